@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { contract } from './contract';
+import { id, idParams, money, plainDate, timestamp, version, versionInput } from './fields';
+import { MAX_BILLING_YEAR, MIN_BILLING_YEAR } from './limits';
+import { enumFilter, idFilter, listQuery, numberFilter, pageOf } from './list';
+import { adminAndManager, adminOnly } from './permissions';
+
+/** Monthly billing periods (doc 1 §3 and §4, BILL rows). */
+
+export const BILLING_STATUSES = ['PENDENTE', 'FATURADO', 'PAGO', 'ATRASADO', 'CANCELADO'] as const;
+export type BillingStatus = (typeof BILLING_STATUSES)[number];
+export const billingStatusLabels: Record<BillingStatus, string> = {
+  PENDENTE: 'Pendente',
+  FATURADO: 'Faturado',
+  PAGO: 'Pago',
+  ATRASADO: 'Atrasado',
+  CANCELADO: 'Cancelado',
+};
+
+export const MONTHS = [
+  'Janeiro',
+  'Fevereiro',
+  'Março',
+  'Abril',
+  'Maio',
+  'Junho',
+  'Julho',
+  'Agosto',
+  'Setembro',
+  'Outubro',
+  'Novembro',
+  'Dezembro',
+] as const;
+
+/** 'Março/2025' (G-BILL-12). */
+export const periodTitle = (month: number, year: number): string => `${MONTHS[month - 1]}/${year}`;
+
+const status = z.enum(BILLING_STATUSES, { error: 'Status desconhecido' });
+
+export const billingPeriod = z.object({
+  id,
+  month: z.int(),
+  year: z.int(),
+  title: z.string(),
+  status,
+  paymentDate: plainDate.nullable(),
+  taskCount: z.int(),
+  /** Sum over the linked tasks, from SQL (G-BILL-5). */
+  totalAmount: money,
+  billingEmailSent: z.boolean(),
+  version,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type BillingPeriod = z.infer<typeof billingPeriod>;
+
+const yearText = `O ano deve estar entre ${MIN_BILLING_YEAR} e ${MAX_BILLING_YEAR}`;
+
+/** A new period is always PENDENTE, whatever is sent (G-BILL-1). */
+export const billingPeriodInput = z.object({
+  month: z.int({ error: 'Mês é obrigatório' }).min(1, 'Mês inválido').max(12, 'Mês inválido'),
+  year: z.int({ error: 'Ano é obrigatório' }).min(MIN_BILLING_YEAR, yearText).max(MAX_BILLING_YEAR, yearText),
+  paymentDate: plainDate
+    .or(z.literal(''))
+    .nullish()
+    .transform((date) => date || null),
+  status: status.optional(),
+  version: versionInput,
+});
+export type BillingPeriodInput = z.input<typeof billingPeriodInput>;
+
+export const billingPeriodListQuery = listQuery(
+  ['id', 'month', 'year', 'status', 'paymentDate', 'taskCount', 'totalAmount', 'createdAt'],
+  {
+    id: idFilter,
+    month: numberFilter,
+    year: numberFilter,
+    status: enumFilter(BILLING_STATUSES),
+  },
+);
+export type BillingPeriodListQuery = z.output<typeof billingPeriodListQuery>;
+
+const figure = z.object({ count: z.int(), amount: money });
+export const billingStatistics = z.object({
+  total: figure,
+  paid: figure,
+  pending: figure,
+  billed: figure,
+  overdue: figure,
+  canceled: figure,
+});
+export type BillingStatistics = z.infer<typeof billingStatistics>;
+
+export const listBillingPeriods = contract({
+  method: 'GET',
+  path: '/billing-periods/paginated',
+  summary: 'Listar períodos de faturamento com totais',
+  access: adminAndManager,
+  query: billingPeriodListQuery,
+  response: pageOf(billingPeriod),
+});
+
+/** Follows the same filters as the list (G-BILL-4, G-BILL-6). */
+export const getBillingStatistics = contract({
+  method: 'GET',
+  path: '/billing-periods/statistics',
+  summary: 'Totais por status',
+  access: adminAndManager,
+  query: billingPeriodListQuery.pick({ month: true, year: true, status: true }),
+  response: billingStatistics,
+});
+
+export const getBillingPeriod = contract({
+  method: 'GET',
+  path: '/billing-periods/:id',
+  summary: 'Consultar um período',
+  access: adminAndManager,
+  params: idParams,
+  response: billingPeriod,
+});
+
+export const createBillingPeriod = contract({
+  method: 'POST',
+  path: '/billing-periods',
+  summary: 'Criar um período',
+  access: adminOnly,
+  body: billingPeriodInput,
+  response: billingPeriod,
+  status: 201,
+});

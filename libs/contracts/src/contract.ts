@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import type { Access } from './permissions';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * One call of the API: the same value types the browser's request, checks the server's input and
+ * output, decides who may make the call, and writes the OpenAPI document.
+ */
+export interface Contract {
+  method: Method;
+  /** Path below the API base, parameters as `:name`. */
+  path: string;
+  /** One Portuguese line for the API documentation. */
+  summary: string;
+  /** Who may call. Rules about one's own records are added by the server's rules of the resource. */
+  access: Access;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** The answer's body; absent means 204 without a body. */
+  response?: z.ZodType;
+  /** Success status; 200 with a response and 204 without one unless said otherwise. */
+  status?: 200 | 201 | 202 | 204;
+}
+
+type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+/** What a caller gives: only the parts that the contract has. */
+export type RequestInput<C extends Contract> = {
+  [K in 'params' | 'query' | 'body' as C[K] extends z.ZodType ? K : never]: InputOf<C[K]>;
+};
+
+/** What a caller gets: the parsed answer, or nothing when the contract has none. */
+export type ResponseOf<C extends Contract> = C['response'] extends z.ZodType
+  ? z.output<C['response']>
+  : undefined;
+
+/** Keeps the literal types of a contract, so that both sides infer from it. */
+export function contract<const C extends Contract>(definition: C): C {
+  return definition;
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+/** Body of every failed call (G-GEN-2); none of its texts is ever technical. */
+export const errorBody = z.object({
+  status: z.int(),
+  errorCode: z.string().optional(),
+  userMessage: z.string().optional(),
+  message: z.string().optional(),
+  detail: z.string().optional(),
+  errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+  traceId: z.string().optional(),
+  /** The record as it is stored now, with STALE_VERSION (G-GEN-22). */
+  current: z.unknown().optional(),
+});
+export type ErrorBody = z.infer<typeof errorBody>;
+export type FieldError = NonNullable<ErrorBody['errors']>[number];
+
+export const ERROR_CODES = {
+  duplicateTaskCode: 'DUPLICATE_TASK_CODE',
+  staleVersion: 'STALE_VERSION',
+  inUse: 'IN_USE',
+  duplicate: 'DUPLICATE',
+} as const;
+export type ErrorCode = (typeof ERROR_CODES)[keyof typeof ERROR_CODES];
+
+/** Sentence of a failed call that says nothing itself, by status (doc 0 §8; G-AUTH-2 for 401). */
+const STATUS_TEXTS: Record<number, string> = {
+  400: 'Dados inválidos na requisição.',
+  401: 'Sessão expirada. Faça login novamente.',
+  403: 'Você não tem permissão para esta operação.',
+  404: 'Recurso não encontrado.',
+  409: 'Conflito de dados. Verifique se já existe um registro similar.',
+  422: 'Dados não puderam ser processados.',
+  429: 'Muitas tentativas. Tente novamente em alguns minutos.',
+  500: 'Erro interno do servidor. Tente novamente mais tarde.',
+  502: 'Serviço temporariamente indisponível.',
+  503: 'Serviço temporariamente indisponível.',
+  504: 'Serviço temporariamente indisponível.',
+};
+export const UNEXPECTED_ERROR = 'Erro inesperado. Tente novamente.';
+
+export function statusText(status: number): string {
+  return STATUS_TEXTS[status] ?? UNEXPECTED_ERROR;
+}
+
+/** Texts of failures that both sides say. */
+export const DUPLICATE_TASK_CODE_TEXT =
+  'Já existe uma tarefa com este código. Por favor, use um código diferente.';
+export const HAS_SUB_TASKS_TEXT =
+  'Não é possível desmarcar "Tem Subtarefas" enquanto existirem subtarefas vinculadas. Remova todas as subtarefas primeiro.';
+export const INVALID_CREDENTIALS_TEXT = 'Usuário ou senha inválidos';
+export const TASKS_ALREADY_LINKED_TEXT = 'Uma ou mais tarefas já estão vinculadas a outro período';

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+
+/** Building blocks of the shapes, with their Portuguese messages (doc 0 §5, doc 1 §5). */
+
+export const maxText = (limit: number) => `Máximo ${limit} caracteres`;
+
+export const id = z.int({ error: 'Identificador inválido' }).positive('Identificador inválido');
+
+/** An id in a path or a query string. */
+export const idParam = z.coerce.number<number>({ error: 'Identificador inválido' }).pipe(id);
+export const idParams = z.object({ id: idParam });
+
+/** UTC instant, ISO 8601 (G-GEN-8). */
+export const timestamp = z.iso.datetime();
+
+/** Calendar day `yyyy-mm-dd`, never shifted by a zone (G-GEN-8). */
+export const plainDate = z.iso.date({ error: 'Data inválida' });
+
+/** Text that must be there: outer blanks do not count. */
+export const requiredText = (requiredMessage: string, limit: number) =>
+  z
+    .string({ error: requiredMessage })
+    .trim()
+    .min(1, { error: requiredMessage, abort: true })
+    .max(limit, maxText(limit));
+
+/** Text that may be absent; blank means absent and is stored as null. */
+export const optionalText = (limit?: number) =>
+  (limit === undefined ? z.string().trim() : z.string().trim().max(limit, maxText(limit)))
+    .nullish()
+    .transform((text) => text || null);
+
+/** The basic pattern that every e-mail field is held to. */
+export const EMAIL_PATTERN = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+\.[^\s@<>(),;:"[\]\\]+$/;
+export const emailAddress = (requiredMessage: string, limit: number, invalidMessage = 'Email inválido') =>
+  requiredText(requiredMessage, limit).regex(EMAIL_PATTERN, invalidMessage);
+
+/** Only http and https count as an address (G-TASK-22). */
+export function isHttpUrl(text: string): boolean {
+  if (!URL.canParse(text) || /\s/.test(text)) return false;
+  return ['http:', 'https:'].includes(new URL(text).protocol);
+}
+export const optionalUrl = (limit?: number) =>
+  (limit === undefined ? z.string().trim() : z.string().trim().max(limit, maxText(limit)))
+    .refine((text) => text === '' || isHttpUrl(text), 'URL inválida')
+    .nullish()
+    .transform((text) => text || null);
+
+/** Brazilian reais, at most two decimals, never negative (G-GEN-10). */
+export const money = z
+  .number({ error: 'Valor inválido' })
+  .min(0, 'O valor não pode ser negativo')
+  .max(999_999_999_999.99, 'Valor muito alto')
+  .multipleOf(0.01, 'Use no máximo duas casas decimais');
+
+/** Number of the stored revision; a stale one is refused with 409 (G-GEN-22). */
+export const version = z.int().nonnegative();
+export const versionInput = version.optional();

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { contract } from './contract';
+
+/** Probes of the server: alive at all, and ready to serve (database reachable, migrated). */
+const health = z.object({ status: z.enum(['ok', 'unavailable']) });
+
+export const live = contract({
+  method: 'GET',
+  path: '/health/live',
+  summary: 'O servidor está no ar',
+  access: 'public',
+  response: health,
+});
+
+export const ready = contract({
+  method: 'GET',
+  path: '/health/ready',
+  summary: 'O servidor está pronto para atender',
+  access: 'public',
+  response: health,
+});

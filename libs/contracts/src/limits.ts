@@ -1,0 +1,43 @@
+/** Constants and limits of doc 0 §9 and doc 1 §9 (CONST rows), one place for browser and server. */
+
+/** Milliseconds. */
+export const REQUEST_TIMEOUT_MS = 15_000;
+export const SESSION_EXPIRED_REDIRECT_MS = 1_500;
+export const LIST_DEBOUNCE_MS = 1_000;
+export const PICKER_DEBOUNCE_MS = 800;
+export const FILTER_INPUT_DEBOUNCE_MS = 500;
+export const COPY_CONFIRMATION_MS = 2_000;
+export const OWN_USERNAME_LOGOUT_MS = 2_000;
+
+export const PAGE_SIZES = [5, 10, 25, 50, 100] as const;
+export const DEFAULT_PAGE_SIZE = 10;
+export const PICKER_PAGE_SIZE = 5;
+export const MAX_PAGE_SIZE = 100;
+/** A total is exact up to this many matches (architecture, lists). */
+export const MAX_EXACT_TOTAL = 100_000;
+
+/** Characters. */
+export const MAX_NAME = 200;
+export const MAX_EMAIL = 200;
+export const MAX_PHONE = 20;
+export const MAX_PROJECT_NAME = 100;
+export const MAX_REPOSITORY_URL = 300;
+export const MAX_TASK_TITLE = 200;
+export const MAX_TASK_CODE = 100;
+export const MAX_MEETING_LINK = 500;
+export const MAX_SERVER_ORIGIN = 100;
+export const MAX_SYSTEM_MODULE = 100;
+export const MAX_DELIVERY_NOTES = 256;
+export const MAX_SOURCE_BRANCH = 200;
+export const MAX_USERNAME = 100;
+export const MIN_PASSWORD = 6;
+export const MAX_PASSWORD = 200;
+/** Characters of the module name shown in the task list (G-TASK-14). */
+export const MODULE_NAME_SHOWN = 15;
+
+export const MIN_BILLING_YEAR = 2020;
+export const MAX_BILLING_YEAR = 2035;
+
+export const MAX_FILES = 10;
+/** Bytes (G-ATT-6). */
+export const MAX_FILE_SIZE = 10 * 1024 * 1024;

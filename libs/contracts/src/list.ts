@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { id, idParam, money, plainDate } from './fields';
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './limits';
+
+/** Paging, sorting and filters, one shape for address, query string, cache key and server (doc 0 §7, LIST rows). */
+
+const pageIndex = z.coerce
+  .number<number>({ error: 'Página inválida' })
+  .pipe(z.int('Página inválida').min(0, 'Página inválida'));
+
+const pageSize = z.coerce
+  .number<number>({ error: 'Tamanho de página inválido' })
+  .pipe(
+    z
+      .int('Tamanho de página inválido')
+      .min(1, 'Tamanho de página inválido')
+      .max(MAX_PAGE_SIZE, `Use no máximo ${MAX_PAGE_SIZE} itens por página`),
+  );
+
+export type SortTerm<Field extends string = string> = `${Field},asc` | `${Field},desc`;
+
+/** A repeated key means any of its values (G-GEN-17). */
+const oneOrMore = <T extends z.ZodType>(item: T) =>
+  z.union([item, z.array(item)], {
+    error: (issue) => {
+      const branches = issue.code === 'invalid_union' ? issue.errors : [];
+      return branches[Array.isArray(issue.input) ? 1 : 0]?.[0]?.message;
+    },
+  });
+
+/** The value of a repeatable key as a list. */
+export function asList<T>(value: T | T[] | undefined): T[] {
+  if (value === undefined) return [];
+  return Array.isArray(value) ? value : [value];
+}
+
+/** Contains, ignoring case and accents; a blank value filters nothing (G-GEN-17). */
+export const textFilter = oneOrMore(z.string().max(500, 'Filtro muito longo')).optional();
+export const idFilter = oneOrMore(idParam).optional();
+export const enumFilter = <const T extends readonly [string, ...string[]]>(values: T) =>
+  oneOrMore(z.enum(values, { error: 'Valor de filtro desconhecido' })).optional();
+export const flagFilter = z.enum(['true', 'false'], { error: 'Use true ou false' }).optional();
+export const numberFilter = oneOrMore(
+  z.coerce.number<number>({ error: 'Número inválido' }).pipe(z.int('Número inválido')),
+).optional();
+const moneyParam = z.coerce.number<number>({ error: 'Valor inválido' }).pipe(money).optional();
+const dayParam = plainDate.optional();
+
+type RangeKeys<Name extends string> = Name | `${Name}From` | `${Name}To`;
+const range = <Name extends string, T extends z.ZodType>(name: Name, value: T) =>
+  ({ [name]: value, [`${name}From`]: value, [`${name}To`]: value }) as Record<RangeKeys<Name>, T>;
+
+/** `name`, `nameFrom` and `nameTo` as days of America/Sao_Paulo, both ends included. */
+export const dayFilters = <Name extends string>(name: Name) => range(name, dayParam);
+/** `name`, `nameFrom` and `nameTo` as amounts, both ends included. */
+export const moneyFilters = <Name extends string>(name: Name) => range(name, moneyParam);
+
+/**
+ * The query of a list: `page`, `size`, repeated `sort=field,direction`, and the filters given.
+ * An unknown key is refused by name (G-GEN-17, G-GEN-18).
+ */
+export function listQuery<const Field extends string, const Filters extends z.ZodRawShape>(
+  sortable: readonly Field[],
+  filters: Filters,
+) {
+  const terms = sortable.flatMap((field): SortTerm<Field>[] => [`${field},asc`, `${field},desc`]);
+  const sort = oneOrMore(
+    z.enum(terms as [SortTerm<Field>, ...SortTerm<Field>[]], {
+      error: ({ input }) => `Ordenação desconhecida: ${String(input)}`,
+    }),
+  ).optional();
+  return z.strictObject(
+    { page: pageIndex.optional(), size: pageSize.optional(), sort, ...filters },
+    {
+      error: (issue) =>
+        issue.code === 'unrecognized_keys' ? `Parâmetro desconhecido: ${issue.keys.join(', ')}` : undefined,
+    },
+  );
+}
+
+/** A page of a list. The server sends both names of index and size; a reader takes either (G-GEN-21). */
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({
+    content: z.array(item),
+    currentPage: z.int().optional(),
+    number: z.int().optional(),
+    totalPages: z.int(),
+    pageSize: z.int().optional(),
+    size: z.int().optional(),
+    totalElements: z.int(),
+    first: z.boolean(),
+    last: z.boolean(),
+    /** True when more rows match than are counted: say 'mais de {totalElements}'. */
+    totalIsCapped: z.boolean().optional(),
+  });
+
+export interface Page<T> extends Omit<z.infer<ReturnType<typeof pageOf>>, 'content'> {
+  content: T[];
+}
+
+export const pageNumber = (page: Page<unknown>): number => page.currentPage ?? page.number ?? 0;
+export const pageLength = (page: Page<unknown>): number => page.pageSize ?? page.size ?? DEFAULT_PAGE_SIZE;
+
+/** Body of a bulk call: `[1,2]` or `{ids:[1,2]}` (G-GEN-16). */
+const ids = z
+  .array(id, { error: 'Informe uma lista de identificadores' })
+  .min(1, 'Selecione ao menos um registro')
+  .max(1000, 'Selecione no máximo 1000 registros');
+export const bulkIds = z.union([ids, z.object({ ids })], { error: 'Informe uma lista de identificadores' });
+export const bulkCount = z.object({ count: z.int() });
+export const idsOf = (body: z.output<typeof bulkIds>): number[] => (Array.isArray(body) ? body : body.ids);

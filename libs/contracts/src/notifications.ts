@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { contract } from './contract';
+import { EMAIL_PATTERN, id, idParams, timestamp, version, versionInput } from './fields';
+import { MAX_PHONE } from './limits';
+import { enumFilter, flagFilter, idFilter, listQuery, pageOf } from './list';
+import { adminOnly } from './permissions';
+
+/** Rules saying which contact receives which kind of notification (doc 1 §3, NOTIF rows). */
+
+export const CONFIG_TYPES = [
+  'NOTIFICACAO_DADOS_TAREFA',
+  'NOTIFICACAO_ORCAMENTO_TAREFA',
+  'NOTIFICACAO_ENTREGA',
+  'NOTIFICACAO_FATURAMENTO',
+] as const;
+export type ConfigType = (typeof CONFIG_TYPES)[number];
+export const configTypeLabels: Record<ConfigType, string> = {
+  NOTIFICACAO_DADOS_TAREFA: 'Dados da Tarefa',
+  NOTIFICACAO_ORCAMENTO_TAREFA: 'Orçamento da Tarefa',
+  NOTIFICACAO_ENTREGA: 'Entrega',
+  NOTIFICACAO_FATURAMENTO: 'Faturamento',
+};
+
+export const NOTIFICATION_TYPES = ['EMAIL', 'WHATSAPP', 'SMS'] as const;
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
+export const notificationTypeLabels: Record<NotificationType, string> = {
+  EMAIL: 'E-mail',
+  WHATSAPP: 'WhatsApp',
+  SMS: 'SMS',
+};
+
+export const notificationConfig = z.object({
+  id,
+  configType: z.enum(CONFIG_TYPES),
+  notificationType: z.enum(NOTIFICATION_TYPES),
+  useRequesterContact: z.boolean(),
+  primaryEmail: z.string().nullable(),
+  primaryPhone: z.string().nullable(),
+  copyEmails: z.array(z.string()),
+  phoneNumbers: z.array(z.string()),
+  version,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type NotificationConfig = z.infer<typeof notificationConfig>;
+
+const INVALID_EMAIL = 'Formato de e-mail inválido';
+const contactText = z.string().trim().max(200, 'Máximo 200 caracteres');
+const optionalEmail = contactText.refine((text) => text === '' || EMAIL_PATTERN.test(text), INVALID_EMAIL);
+const phoneText = z.string().trim().max(MAX_PHONE, `Máximo ${MAX_PHONE} caracteres`);
+const withoutBlanks = (list: string[] | null | undefined) => (list ?? []).filter(Boolean);
+
+export const notificationConfigInput = z
+  .object({
+    configType: z.enum(CONFIG_TYPES, { error: 'Configuração é obrigatória' }),
+    notificationType: z.enum(NOTIFICATION_TYPES, { error: 'Notificação é obrigatória' }),
+    useRequesterContact: z.boolean().default(false),
+    primaryEmail: optionalEmail.nullish().transform((text) => text || null),
+    primaryPhone: phoneText.nullish().transform((text) => text || null),
+    copyEmails: z.array(optionalEmail).max(50, 'Máximo 50 endereços').nullish().transform(withoutBlanks),
+    phoneNumbers: z.array(phoneText).max(50, 'Máximo 50 telefones').nullish().transform(withoutBlanks),
+    version: versionInput,
+  })
+  .refine(
+    (rule) => rule.notificationType === 'EMAIL' || rule.useRequesterContact || rule.primaryPhone !== null,
+    {
+      path: ['primaryPhone'],
+      error: 'Telefone principal é obrigatório quando não usar solicitante',
+    },
+  );
+export type NotificationConfigInput = z.input<typeof notificationConfigInput>;
+
+export const notificationConfigListQuery = listQuery(['id', 'configType', 'notificationType', 'createdAt'], {
+  id: idFilter,
+  configType: enumFilter(CONFIG_TYPES),
+  notificationType: enumFilter(NOTIFICATION_TYPES),
+  useRequesterContact: flagFilter,
+});
+export type NotificationConfigListQuery = z.output<typeof notificationConfigListQuery>;
+
+export const listNotificationConfigs = contract({
+  method: 'GET',
+  path: '/notification-configs',
+  summary: 'Listar configurações de notificação',
+  access: adminOnly,
+  query: notificationConfigListQuery,
+  response: pageOf(notificationConfig),
+});
+
+export const getNotificationConfig = contract({
+  method: 'GET',
+  path: '/notification-configs/:id',
+  summary: 'Consultar uma configuração de notificação',
+  access: adminOnly,
+  params: idParams,
+  response: notificationConfig,
+});
+
+export const createNotificationConfig = contract({
+  method: 'POST',
+  path: '/notification-configs',
+  summary: 'Criar uma configuração de notificação',
+  access: adminOnly,
+  body: notificationConfigInput,
+  response: notificationConfig,
+  status: 201,
+});

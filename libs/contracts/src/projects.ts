@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { contract } from './contract';
+import { id, idParams, optionalUrl, requiredText, timestamp, version, versionInput } from './fields';
+import { MAX_PROJECT_NAME, MAX_REPOSITORY_URL } from './limits';
+import { bulkCount, bulkIds, dayFilters, idFilter, listQuery, pageOf, textFilter } from './list';
+import { adminOnly, everyProfile } from './permissions';
+
+/** Projects, the repositories that receive deliveries (doc 0 §3, PROJ rows). */
+
+export const project = z.object({
+  id,
+  name: z.string(),
+  repositoryUrl: z.string().nullable(),
+  description: z.string().nullable(),
+  version,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type Project = z.infer<typeof project>;
+
+export const projectInput = z.object({
+  name: requiredText('Nome é obrigatório', MAX_PROJECT_NAME),
+  repositoryUrl: optionalUrl(MAX_REPOSITORY_URL),
+  /** Kept when not sent: the form does not ask for it (G-PROJ-1). */
+  description: z.string().trim().nullish(),
+  version: versionInput,
+});
+export type ProjectInput = z.input<typeof projectInput>;
+
+export const projectListQuery = listQuery(['id', 'name', 'repositoryUrl', 'createdAt', 'updatedAt'], {
+  id: idFilter,
+  /** Projects by a list of ids: `ids=1&ids=3` (G-API-1). */
+  ids: idFilter,
+  name: textFilter,
+  repositoryUrl: textFilter,
+  ...dayFilters('createdAt'),
+  ...dayFilters('updatedAt'),
+});
+export type ProjectListQuery = z.output<typeof projectListQuery>;
+
+export const listProjects = contract({
+  method: 'GET',
+  path: '/projects',
+  summary: 'Listar projetos',
+  access: everyProfile,
+  query: projectListQuery,
+  response: pageOf(project),
+});
+
+export const getProject = contract({
+  method: 'GET',
+  path: '/projects/:id',
+  summary: 'Consultar um projeto',
+  access: everyProfile,
+  params: idParams,
+  response: project,
+});
+
+export const createProject = contract({
+  method: 'POST',
+  path: '/projects',
+  summary: 'Criar um projeto',
+  access: adminOnly,
+  body: projectInput,
+  response: project,
+  status: 201,
+});
+
+export const updateProject = contract({
+  method: 'PUT',
+  path: '/projects/:id',
+  summary: 'Alterar um projeto',
+  access: adminOnly,
+  params: idParams,
+  body: projectInput,
+  response: project,
+});
+
+export const deleteProject = contract({
+  method: 'DELETE',
+  path: '/projects/:id',
+  summary: 'Excluir um projeto',
+  access: adminOnly,
+  params: idParams,
+});
+
+export const deleteProjects = contract({
+  method: 'DELETE',
+  path: '/projects/bulk',
+  summary: 'Excluir vários projetos',
+  access: adminOnly,
+  body: bulkIds,
+  response: bulkCount,
+});

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { contract } from './contract';
+import {
+  emailAddress,
+  id,
+  idParams,
+  optionalText,
+  requiredText,
+  timestamp,
+  version,
+  versionInput,
+} from './fields';
+import { MAX_EMAIL, MAX_NAME, MAX_PHONE } from './limits';
+import { bulkCount, bulkIds, dayFilters, idFilter, listQuery, pageOf, textFilter } from './list';
+import { adminOnly, everyProfile } from './permissions';
+
+/** Requesters, the people who ask for work (doc 0 §3, REQ rows). */
+
+export const requester = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  version,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type Requester = z.infer<typeof requester>;
+
+export const requesterInput = z.object({
+  name: requiredText('Nome é obrigatório', MAX_NAME),
+  email: emailAddress('Email é obrigatório', MAX_EMAIL),
+  phone: optionalText(MAX_PHONE),
+  version: versionInput,
+});
+export type RequesterInput = z.input<typeof requesterInput>;
+
+export const requesterListQuery = listQuery(['id', 'name', 'email', 'phone', 'createdAt', 'updatedAt'], {
+  id: idFilter,
+  name: textFilter,
+  email: textFilter,
+  phone: textFilter,
+  ...dayFilters('createdAt'),
+  ...dayFilters('updatedAt'),
+});
+export type RequesterListQuery = z.output<typeof requesterListQuery>;
+
+export const listRequesters = contract({
+  method: 'GET',
+  path: '/requesters',
+  summary: 'Listar solicitantes',
+  access: everyProfile,
+  query: requesterListQuery,
+  response: pageOf(requester),
+});
+
+export const getRequester = contract({
+  method: 'GET',
+  path: '/requesters/:id',
+  summary: 'Consultar um solicitante',
+  access: everyProfile,
+  params: idParams,
+  response: requester,
+});
+
+export const createRequester = contract({
+  method: 'POST',
+  path: '/requesters',
+  summary: 'Criar um solicitante',
+  access: adminOnly,
+  body: requesterInput,
+  response: requester,
+  status: 201,
+});
+
+export const updateRequester = contract({
+  method: 'PUT',
+  path: '/requesters/:id',
+  summary: 'Alterar um solicitante',
+  access: adminOnly,
+  params: idParams,
+  body: requesterInput,
+  response: requester,
+});
+
+export const deleteRequester = contract({
+  method: 'DELETE',
+  path: '/requesters/:id',
+  summary: 'Excluir um solicitante',
+  access: adminOnly,
+  params: idParams,
+});
+
+export const deleteRequesters = contract({
+  method: 'DELETE',
+  path: '/requesters/bulk',
+  summary: 'Excluir vários solicitantes',
+  access: adminOnly,
+  body: bulkIds,
+  response: bulkCount,
+});

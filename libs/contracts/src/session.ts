@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { contract } from './contract';
+import { emailAddress, id, requiredText } from './fields';
+import { MAX_EMAIL, MAX_NAME, MAX_PASSWORD, MAX_USERNAME, MIN_PASSWORD } from './limits';
+import { ACTIONS, FIELD_LEVELS, PROFILE_CODES, SCREENS } from './permissions';
+
+/** Session calls and shapes (doc 0 §3 and §7, G-AUTH rows). */
+
+export const loginInput = z.object({
+  username: requiredText('Usuário é obrigatório', MAX_USERNAME),
+  password: z
+    .string({ error: 'Senha é obrigatória' })
+    .min(1, 'Senha é obrigatória')
+    .max(MAX_PASSWORD, `Máximo ${MAX_PASSWORD} caracteres`),
+});
+export type LoginInput = z.input<typeof loginInput>;
+
+const allowedScreens = z.array(z.enum(SCREENS).or(z.string()));
+
+export const loginAnswer = z.object({
+  token: z.string(),
+  username: z.string(),
+  email: z.string(),
+  roles: z.array(z.string()),
+  permissions: z.array(z.string()),
+  allowedScreens,
+});
+
+/** What is kept under `auth.permissions`. */
+export const permissionsRecord = z.object({
+  profiles: z.array(z.object({ code: z.enum(PROFILE_CODES).or(z.string()), active: z.boolean() })),
+  resourcePermissions: z.record(z.string(), z.array(z.enum(ACTIONS).or(z.string()))),
+  fieldPermissions: z.record(z.string(), z.record(z.string(), z.enum(FIELD_LEVELS).or(z.string()))),
+});
+export type PermissionsRecord = z.infer<typeof permissionsRecord>;
+
+/** What is kept under `auth.user`. */
+export const userRecord = loginAnswer.extend({ id: z.union([id, z.string()]), name: z.string() });
+export type UserRecord = z.infer<typeof userRecord>;
+
+const passwordText = `A senha deve ter pelo menos ${MIN_PASSWORD} caracteres`;
+export const newPassword = z
+  .string()
+  .min(MIN_PASSWORD, passwordText)
+  .max(MAX_PASSWORD, `Máximo ${MAX_PASSWORD} caracteres`);
+
+/** Own settings: a blank password stays unchanged (G-SET-1), the username never changes (G-SET-2). */
+export const profileInput = z
+  .object({
+    username: requiredText('Nome de usuário é obrigatório', MAX_USERNAME),
+    name: requiredText('Nome completo é obrigatório', MAX_NAME),
+    email: emailAddress('E-mail é obrigatório', MAX_EMAIL, 'Formato de e-mail inválido'),
+    password: newPassword.or(z.literal('')).optional(),
+    confirmPassword: z.string().optional(),
+  })
+  .refine((form) => !form.password || form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    error: 'As senhas não coincidem',
+  });
+
+export const login = contract({
+  method: 'POST',
+  path: '/auth/login',
+  summary: 'Entrar no sistema',
+  access: 'public',
+  body: loginInput,
+  response: loginAnswer,
+});
+
+export const logout = contract({
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'Encerrar a sessão',
+  access: 'public',
+});
+
+export const getAllowedScreens = contract({
+  method: 'GET',
+  path: '/auth/screens',
+  summary: 'Telas permitidas',
+  access: 'signed-in',
+  response: allowedScreens,
+});
+
+export const getPermissions = contract({
+  method: 'GET',
+  path: '/auth/permissions',
+  summary: 'Perfis e permissões do usuário',
+  access: 'signed-in',
+  response: permissionsRecord,
+});
+
+export const getCurrentUser = contract({
+  method: 'GET',
+  path: '/auth/user',
+  summary: 'Usuário da sessão',
+  access: 'signed-in',
+  response: z.object({
+    id,
+    name: z
+      .string()
+      .nullable()
+      .transform((name) => name ?? ''),
+  }),
+});
+
+export const updateProfile = contract({
+  method: 'PUT',
+  path: '/auth/profile',
+  summary: 'Atualizar os próprios dados',
+  access: 'signed-in',
+  body: profileInput,
+});

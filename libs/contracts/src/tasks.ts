@@ -1,0 +1,286 @@
+import { z } from 'zod';
+import { contract } from './contract';
+import {
+  id,
+  idParams,
+  maxText,
+  money,
+  optionalText,
+  optionalUrl,
+  requiredText,
+  timestamp,
+  version,
+  versionInput,
+} from './fields';
+import {
+  MAX_MEETING_LINK,
+  MAX_SERVER_ORIGIN,
+  MAX_SYSTEM_MODULE,
+  MAX_TASK_CODE,
+  MAX_TASK_TITLE,
+} from './limits';
+import {
+  bulkCount,
+  bulkIds,
+  dayFilters,
+  enumFilter,
+  flagFilter,
+  idFilter,
+  listQuery,
+  moneyFilters,
+  pageOf,
+  textFilter,
+} from './list';
+import { adminAndManager, everyProfile } from './permissions';
+
+/** Tasks with their subtasks (doc 0 §3 to §5, TASK rows). */
+
+export const PRIORITIES = ['LOW', 'MEDIUM', 'HIGH', 'URGENT'] as const;
+export type Priority = (typeof PRIORITIES)[number];
+export const DEFAULT_PRIORITY: Priority = 'MEDIUM';
+export const priorityLabels: Record<Priority, string> = {
+  LOW: 'Baixa',
+  MEDIUM: 'Média',
+  HIGH: 'Alta',
+  URGENT: 'Urgente',
+};
+
+export const TASK_TYPES = ['BUG', 'ENHANCEMENT', 'NEW_FEATURE'] as const;
+export type TaskType = (typeof TASK_TYPES)[number];
+export const taskTypeLabels: Record<TaskType, string> = {
+  BUG: 'Bug',
+  ENHANCEMENT: 'Melhoria',
+  NEW_FEATURE: 'Nova Funcionalidade',
+};
+
+/** Amounts are absent for whoever may not see them (G-PERM-3); null means 'sem valor'. */
+const visibleAmount = money.nullable().optional();
+
+export const subTask = z.object({
+  id,
+  taskId: id,
+  title: z.string(),
+  description: z.string().nullable(),
+  amount: visibleAmount,
+  completed: z.boolean(),
+  /** Removed on screen, kept on record (G-TASK-5). */
+  excluded: z.boolean(),
+  createdAt: timestamp,
+});
+export type SubTask = z.infer<typeof subTask>;
+
+export const task = z.object({
+  id,
+  code: z.string(),
+  title: z.string(),
+  description: z.string().nullable(),
+  priority: z.enum(PRIORITIES),
+  taskType: z.enum(TASK_TYPES).nullable(),
+  serverOrigin: z.string().nullable(),
+  systemModule: z.string().nullable(),
+  requesterId: id,
+  requesterName: z.string(),
+  link: z.string().nullable(),
+  meetingLink: z.string().nullable(),
+  /** With subtasks: the sum of those not excluded (G-TASK-20). */
+  amount: visibleAmount,
+  hasSubTasks: z.boolean(),
+  hasDelivery: z.boolean(),
+  hasQuoteInBilling: z.boolean(),
+  financialEmailSent: z.boolean(),
+  taskEmailSent: z.boolean(),
+  createdByUserId: id,
+  createdByUserName: z.string(),
+  updatedByUserName: z.string().nullable(),
+  /** Shown in the details when present (G-TASK-10). */
+  estimatedHours: z.number().nullish(),
+  actualHours: z.number().nullish(),
+  projectName: z.string().nullish(),
+  projects: z.array(z.object({ id, name: z.string(), repositoryUrl: z.string().nullable() })).optional(),
+  subTasks: z.array(subTask),
+  version,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type Task = z.infer<typeof task>;
+
+export const subTaskInput = z.object({
+  /** Absent for a new one. */
+  id: id.optional(),
+  title: z.string({ error: 'O título é obrigatório' }).trim().max(MAX_TASK_TITLE, maxText(MAX_TASK_TITLE)),
+  description: optionalText(),
+  amount: money.nullish(),
+  completed: z.boolean().default(false),
+  excluded: z.boolean().default(false),
+});
+export type SubTaskInput = z.input<typeof subTaskInput>;
+
+const MISSING_SUB_TASKS =
+  'Quando "Esta tarefa possui subtarefas" estiver marcado, você deve adicionar pelo menos uma subtarefa.';
+
+/** 'Subtarefa 2: …' or 'Subtarefas 1, 3: …'; excluded ones are not counted (G-TASK-5). */
+function blankTitlesText(subTasks: readonly { title: string }[]): string | undefined {
+  const blank = subTasks.flatMap((item, index) => (item.title.trim() ? [] : [index + 1]));
+  if (blank.length === 0) return undefined;
+  return blank.length === 1
+    ? `Subtarefa ${blank[0]}: O título é obrigatório`
+    : `Subtarefas ${blank.join(', ')}: Os títulos são obrigatórios`;
+}
+
+export const taskInput = z
+  .object({
+    code: requiredText('Código é obrigatório', MAX_TASK_CODE),
+    title: requiredText('Título é obrigatório', MAX_TASK_TITLE),
+    description: optionalText(),
+    priority: z.enum(PRIORITIES, { error: 'Prioridade é obrigatória' }),
+    taskType: z
+      .enum(TASK_TYPES, { error: 'Tipo de tarefa desconhecido' })
+      .or(z.literal(''))
+      .nullish()
+      .transform((type) => type || null),
+    serverOrigin: optionalText(MAX_SERVER_ORIGIN),
+    systemModule: optionalText(MAX_SYSTEM_MODULE),
+    requesterId: z.int({ error: 'Solicitante é obrigatório' }).positive('Solicitante é obrigatório'),
+    link: optionalUrl(),
+    meetingLink: optionalUrl(MAX_MEETING_LINK),
+    hasSubTasks: z
+      .boolean()
+      .nullish()
+      .transform((value) => value ?? false),
+    amount: money.nullish(),
+    subTasks: z.array(subTaskInput).max(500, 'Máximo 500 subtarefas').default([]),
+    version: versionInput,
+  })
+  .superRefine((input, context) => {
+    if (!input.hasSubTasks) return;
+    const live = input.subTasks.filter((item) => !item.excluded);
+    const message = live.length === 0 ? MISSING_SUB_TASKS : blankTitlesText(live);
+    if (message) context.addIssue({ code: 'custom', path: ['subTasks'], message });
+  });
+export type TaskInput = z.input<typeof taskInput>;
+export type ParsedTaskInput = z.output<typeof taskInput>;
+
+/** Every column of the list sorts; `amount` only for who may see amounts. */
+const SORTABLE = [
+  'id',
+  'code',
+  'title',
+  'priority',
+  'taskType',
+  'serverOrigin',
+  'systemModule',
+  'requesterName',
+  'link',
+  'meetingLink',
+  'amount',
+  'hasSubTasks',
+  'hasDelivery',
+  'hasQuoteInBilling',
+  'createdByUserName',
+  'updatedByUserName',
+  'createdAt',
+  'updatedAt',
+] as const;
+
+export const taskListQuery = listQuery(SORTABLE, {
+  id: idFilter,
+  code: textFilter,
+  title: textFilter,
+  description: textFilter,
+  priority: enumFilter(PRIORITIES),
+  taskType: enumFilter(TASK_TYPES),
+  serverOrigin: textFilter,
+  systemModule: textFilter,
+  requesterId: idFilter,
+  requesterName: textFilter,
+  link: textFilter,
+  meetingLink: textFilter,
+  ...moneyFilters('amount'),
+  hasSubTasks: flagFilter,
+  hasDelivery: flagFilter,
+  hasQuoteInBilling: flagFilter,
+  createdByUserId: idFilter,
+  createdByUserName: textFilter,
+  updatedByUserName: textFilter,
+  ...dayFilters('createdAt'),
+  ...dayFilters('updatedAt'),
+});
+export type TaskListQuery = z.output<typeof taskListQuery>;
+
+const taskPage = pageOf(task);
+
+export const listTasks = contract({
+  method: 'GET',
+  path: '/tasks',
+  summary: 'Listar tarefas',
+  access: everyProfile,
+  query: taskListQuery,
+  response: taskPage,
+});
+
+export const listTasksWithoutBilling = contract({
+  method: 'GET',
+  path: '/tasks/unlinked-billing',
+  summary: 'Listar tarefas sem faturamento',
+  access: adminAndManager,
+  query: taskListQuery,
+  response: taskPage,
+});
+
+export const listTasksWithoutDelivery = contract({
+  method: 'GET',
+  path: '/tasks/unlinked-delivery',
+  summary: 'Listar tarefas sem entrega',
+  access: everyProfile,
+  query: taskListQuery,
+  response: taskPage,
+});
+
+export const getTask = contract({
+  method: 'GET',
+  path: '/tasks/:id',
+  summary: 'Consultar uma tarefa com suas subtarefas',
+  access: everyProfile,
+  params: idParams,
+  response: task,
+});
+
+export const createTask = contract({
+  method: 'POST',
+  path: '/tasks/full',
+  summary: 'Criar uma tarefa com suas subtarefas',
+  access: everyProfile,
+  body: taskInput,
+  response: task,
+  status: 201,
+});
+
+/** Own tasks, or any for ADMIN (G-PERM-5). */
+export const updateTask = contract({
+  method: 'PUT',
+  path: '/tasks/full/:id',
+  summary: 'Alterar uma tarefa com suas subtarefas',
+  access: everyProfile,
+  params: idParams,
+  body: taskInput,
+  response: task,
+});
+
+/** Own tasks, or any for ADMIN (G-PERM-5). */
+export const deleteTask = contract({
+  method: 'DELETE',
+  path: '/tasks/full/:id',
+  summary: 'Excluir uma tarefa',
+  access: everyProfile,
+  params: idParams,
+});
+
+/** Own tasks, or any for ADMIN; one foreign id refuses the whole list. */
+export const deleteTasks = contract({
+  method: 'DELETE',
+  path: '/tasks/bulk',
+  summary: 'Excluir várias tarefas',
+  access: everyProfile,
+  body: bulkIds,
+  response: bulkCount,
+});

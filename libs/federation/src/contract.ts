@@ -1,0 +1,53 @@
+import type { ComponentType } from 'react';
+import { z } from 'zod';
+import { PROFILE_CODES, SCREENS } from '@demanda/contracts/permissions';
+
+/** What a remote says of itself; the only thing the shell ever knows about it (federation design, "Words"). */
+
+/** Raised when shell and remotes must change together; the publish gate refuses another one. */
+export const CONTRACT_VERSION = 1;
+
+const guard = {
+  /** Screen that the person must hold; absent means any signed-in person. */
+  screen: z.enum(SCREENS).optional(),
+  /** Profiles that may enter; anyone else is told so and sent to the dashboard (G-NAV-2). */
+  profiles: z.array(z.enum(PROFILE_CODES)).readonly().optional(),
+};
+
+/** Absolute path pattern, parameters as `:name`. */
+const routePath = z.string().regex(/^\/[a-z0-9\-/:A-Z]*$/, 'absolute path expected');
+
+export const remoteRoute = z.object({ path: routePath, ...guard });
+export type RemoteRoute = z.infer<typeof remoteRoute>;
+
+export const navigationEntry = z.object({
+  label: z.string().min(1),
+  path: routePath,
+  /** Name in the icon set of `@demanda/ui/core`. */
+  icon: z.string(),
+  /** Ascending position in the menu. */
+  order: z.int(),
+  ...guard,
+});
+export type NavigationEntry = z.infer<typeof navigationEntry>;
+
+export const remoteContract = z.object({
+  name: z.string().regex(/^[a-z][a-z0-9]*$/),
+  contractVersion: z.literal(CONTRACT_VERSION),
+  routes: z.array(remoteRoute).min(1).readonly(),
+  navigation: z.array(navigationEntry).readonly(),
+});
+export type RemoteContract = z.infer<typeof remoteContract>;
+
+/** Keeps the literal paths, so that `RemotePages` can demand a page for each. */
+export function defineRemote<const C extends RemoteContract>(contract: C): C {
+  return contract;
+}
+
+/** A page for every route of the contract: what `./remote` exports as `pages`. */
+export type RemotePages<C extends RemoteContract> = Record<C['routes'][number]['path'], ComponentType>;
+
+/** The module behind a remote's one door. */
+export interface RemoteModule {
+  pages: Record<string, ComponentType>;
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { navigationEntry, remoteContract, remoteRoute } from './contract';
+
+/** Documents of the release store (federation design, "Words"); parsed by publisher, server and shell alike. */
+
+const digest = z.string().regex(/^[0-9a-f]{16,64}$/);
+const sri = z.string().regex(/^sha384-[A-Za-z0-9+/=]+$/);
+
+export const buildFile = z.object({ path: z.string(), size: z.int(), integrity: sri });
+
+export const sharedNeed = z.object({ name: z.string(), range: z.string() });
+export const sharedOffer = z.object({ name: z.string(), version: z.string() });
+
+const buildBase = z.object({
+  /** Name of the app folder, e.g. `tasks-mfe`. */
+  app: z.string(),
+  version: z.string(),
+  commit: z.string().nullable(),
+  digest,
+  files: z.array(buildFile),
+});
+
+/** `remote.json` in the folder of a remote's build. */
+export const remoteManifest = buildBase.extend({
+  kind: z.literal('remote'),
+  contract: remoteContract,
+  /** Unique container name of this build, so that two builds never mix in one page. */
+  container: z.string(),
+  entry: z.string(),
+  /** Scripts worth fetching early for any route of the remote. */
+  preload: z.array(z.string()),
+  shared: z.array(sharedNeed),
+});
+export type RemoteManifest = z.infer<typeof remoteManifest>;
+
+/** `remote.json` in the folder of the shell's build. */
+export const shellManifest = buildBase.extend({
+  kind: z.literal('shell'),
+  html: z.string(),
+  shared: z.array(sharedOffer),
+});
+export type ShellManifest = z.infer<typeof shellManifest>;
+
+export const buildManifest = z.discriminatedUnion('kind', [remoteManifest, shellManifest]);
+export type BuildManifest = z.infer<typeof buildManifest>;
+
+/** One remote as the shell needs it; addresses are absolute paths on the origin or full URLs. */
+export const releasedRemote = z.object({
+  name: z.string(),
+  app: z.string(),
+  version: z.string(),
+  digest,
+  container: z.string(),
+  entry: z.string(),
+  integrity: sri,
+  preload: z.array(z.object({ url: z.string(), integrity: sri })),
+  routes: z.array(remoteRoute),
+  navigation: z.array(navigationEntry),
+});
+export type ReleasedRemote = z.infer<typeof releasedRemote>;
+
+/** The combination that is live: published whole or not at all. */
+export const release = z.object({
+  number: z.int().positive(),
+  createdAt: z.iso.datetime(),
+  shell: z.object({ app: z.string(), version: z.string(), digest }),
+  remotes: z.array(releasedRemote),
+});
+export type Release = z.infer<typeof release>;
+
+/** Id of the element of the shell's HTML that carries the release. */
+export const RELEASE_ELEMENT_ID = 'release';
