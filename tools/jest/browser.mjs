@@ -1,0 +1,20 @@
+import { fileURLToPath } from 'node:url';
+import { transform } from './transform.mjs';
+
+// Jest would say 'test', and then antd gives every generated id the same value, `test-id`.
+process.env.NODE_ENV = 'development';
+// The zone of the people who use the product, whatever machine runs the tests.
+process.env.TZ = 'America/Sao_Paulo';
+
+/** Preset for code that runs in a page: `export default browserPreset()` in a workspace's jest.config.mjs. */
+export function browserPreset(options = {}) {
+  return {
+    testEnvironment: 'jsdom',
+    transform,
+    moduleNameMapper: { '\\.css$': fileURLToPath(new URL('./style-stub.cjs', import.meta.url)) },
+    setupFilesAfterEnv: [fileURLToPath(new URL('../../libs/testing/src/setup.ts', import.meta.url))],
+    testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+    restoreMocks: true,
+    ...options,
+  };
+}

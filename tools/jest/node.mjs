@@ -1,0 +1,18 @@
+import { transform } from './transform.mjs';
+
+// Servers run in UTC; a workspace tested together with browser code runs in the browser preset's zone.
+process.env.TZ ??= 'UTC';
+
+/** Preset for code without a page: `export default nodePreset()` in a workspace's jest.config.mjs. */
+export function nodePreset(options = {}) {
+  return {
+    testEnvironment: 'node',
+    transform,
+    // These packages ship ES modules only, which Jest's CommonJS loader cannot read as they are.
+    transformIgnorePatterns: ['/node_modules/(?!(hucre)/)'],
+    testMatch: ['<rootDir>/**/*.test.ts'],
+    testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+    restoreMocks: true,
+    ...options,
+  };
+}
