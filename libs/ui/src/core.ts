@@ -1,0 +1,18 @@
+/** What every screen needs; always loaded, provided by the shell. */
+export { Button, IconButton } from './button/button';
+export { Icon, type IconName } from './icon/icon';
+export { Card, Page, Row } from './page/page';
+export { Loading, PageSkeleton } from './status/loading';
+export { ResultPanel } from './status/result-panel';
+export { Stat, StatGrid } from './status/stat';
+export { Tag, type Tone } from './status/tag';
+export {
+  COLOR_SCHEMES,
+  colorSchemeLabels,
+  setColorScheme,
+  useColorScheme,
+  type ColorScheme,
+} from './theme/color-scheme';
+export { ThemeProvider } from './theme/theme-provider';
+export { toast } from './toast/toast';
+export { useIsBelowPicker, useIsPhone } from './use-is-phone';

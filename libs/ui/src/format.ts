@@ -1,0 +1,46 @@
+/** Values as people in Brazil read them (GEN rows). Small and pure: bundled where it is used. */
+
+const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+const date = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', year: 'numeric' });
+const dateTime = new Intl.DateTimeFormat('pt-BR', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+const longDate = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full' });
+const percent = new Intl.NumberFormat('pt-BR', {
+  style: 'percent',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+const integer = new Intl.NumberFormat('pt-BR');
+
+/** 'R$ 1.234,50'; nothing for 'sem valor'. */
+export const formatMoney = (amount: number | null | undefined): string =>
+  amount == null ? '' : money.format(amount);
+
+/** UTC instant as '09/03/2025' in the browser's zone. */
+export const formatDate = (instant: string): string => date.format(new Date(instant));
+
+/** UTC instant as '09/03/2025 14:05' in the browser's zone. */
+export const formatDateTime = (instant: string): string =>
+  dateTime.format(new Date(instant)).replace(', ', ' ');
+
+/** Calendar day `yyyy-mm-dd` as '09/03/2025', untouched by zones (G-GEN-8). */
+export const formatPlainDate = (day: string | null | undefined): string =>
+  day?.split('-').reverse().join('/') ?? '';
+
+/** 'domingo, 9 de março de 2025'. */
+export const formatLongDate = (instant: Date): string => longDate.format(instant);
+
+/** Share of a whole as '66,7%'; an empty whole is '0,0%' (G-DASH-2). */
+export const formatShare = (part: number, whole: number): string =>
+  percent.format(whole === 0 ? 0 : part / whole);
+
+export const formatInteger = (value: number): string => integer.format(value);
+
+/** The first characters, with '...' when there are more (G-TASK-14). */
+export const truncate = (text: string, length: number): string =>
+  text.length > length ? `${text.slice(0, length)}...` : text;

@@ -1,0 +1,82 @@
+import {
+  Bell,
+  Check,
+  CircleAlert,
+  CircleHelp,
+  ClipboardList,
+  Columns3,
+  Copy,
+  Download,
+  Eye,
+  FolderGit2,
+  Inbox,
+  LayoutDashboard,
+  LogOut,
+  Menu,
+  Monitor,
+  Moon,
+  PackageCheck,
+  Pencil,
+  Plus,
+  Puzzle,
+  Receipt,
+  RotateCw,
+  Search,
+  Settings,
+  ShieldAlert,
+  Sun,
+  Trash2,
+  UserRound,
+  UsersRound,
+  X,
+  ArrowLeft,
+  ChevronLeft,
+  ChevronRight,
+  ChevronDown,
+} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+
+/** The icon set of the product; remotes name their menu icons from it. */
+const icons = {
+  alert: CircleAlert,
+  back: ArrowLeft,
+  bell: Bell,
+  billing: Receipt,
+  check: Check,
+  close: X,
+  columns: Columns3,
+  copy: Copy,
+  dashboard: LayoutDashboard,
+  deliveries: PackageCheck,
+  denied: ShieldAlert,
+  down: ChevronDown,
+  download: Download,
+  edit: Pencil,
+  empty: Inbox,
+  help: CircleHelp,
+  menu: Menu,
+  moon: Moon,
+  next: ChevronRight,
+  plus: Plus,
+  previous: ChevronLeft,
+  projects: FolderGit2,
+  remove: Trash2,
+  requesters: UserRound,
+  retry: RotateCw,
+  search: Search,
+  settings: Settings,
+  signOut: LogOut,
+  sun: Sun,
+  system: Monitor,
+  tasks: ClipboardList,
+  users: UsersRound,
+  view: Eye,
+} satisfies Record<string, LucideIcon>;
+
+export type IconName = keyof typeof icons;
+
+/** Decorative: give the control around it its name. An unknown name (of a newer remote) shows a neutral sign. */
+export function Icon({ name, size = 18 }: { name: IconName | (string & {}); size?: number }) {
+  const Shape: LucideIcon = name in icons ? icons[name as IconName] : Puzzle;
+  return <Shape size={size} strokeWidth={1.75} aria-hidden focusable={false} />;
+}

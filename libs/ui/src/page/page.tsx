@@ -1,0 +1,45 @@
+import { type ReactNode } from 'react';
+import styles from './page.module.css';
+
+interface PageProps {
+  title: string;
+  /** Buttons beside the title. */
+  actions?: ReactNode;
+  /** One quiet line below the title. */
+  subtitle?: ReactNode;
+  children: ReactNode;
+}
+
+/** A screen: title (also of the document), actions, content. The heading takes focus after a navigation. */
+export function Page({ title, actions, subtitle, children }: PageProps) {
+  return (
+    <div className={styles.page}>
+      <title>{`${title} · Demanda`}</title>
+      <header className={styles.header}>
+        <div>
+          <h1 className={styles.title} tabIndex={-1}>
+            {title}
+          </h1>
+          {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+/** A quiet surface for what belongs together. */
+export function Card({ children, title }: { children: ReactNode; title?: string }) {
+  return (
+    <section className={styles.card}>
+      {title && <h2 className={styles.cardTitle}>{title}</h2>}
+      {children}
+    </section>
+  );
+}
+
+/** Side by side, wrapping. */
+export function Row({ children, end }: { children: ReactNode; end?: boolean }) {
+  return <div className={end ? styles.rowEnd : styles.row}>{children}</div>;
+}

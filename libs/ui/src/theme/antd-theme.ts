@@ -1,0 +1,52 @@
+import { theme, type ThemeConfig } from 'antd';
+import { darkPalette, lightPalette, type Palette } from './palette';
+
+export const FONT_FAMILY =
+  "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
+
+/** Class that carries antd's CSS variables, so that our own styles and the grid can read them. */
+export const TOKENS_CLASS = 'demanda-tokens';
+
+function themeFrom(palette: Palette, dark: boolean): ThemeConfig {
+  return {
+    algorithm: dark ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    cssVar: { key: TOKENS_CLASS },
+    hashed: false,
+    token: {
+      fontFamily: FONT_FAMILY,
+      fontSize: 14,
+      borderRadius: 8,
+      controlHeight: 36,
+      wireframe: false,
+      colorPrimary: palette.primary,
+      colorLink: palette.link,
+      colorSuccess: palette.success,
+      colorWarning: palette.warning,
+      colorError: palette.error,
+      colorInfo: palette.info,
+      colorText: palette.text,
+      colorTextSecondary: palette.textSecondary,
+      colorTextDescription: palette.textSecondary,
+      colorTextPlaceholder: palette.placeholder,
+      colorBgLayout: palette.layout,
+      colorBgContainer: palette.surface,
+      colorBgElevated: palette.raised,
+      colorBorder: palette.border,
+      colorBorderSecondary: palette.borderSoft,
+      colorTextLightSolid: dark ? '#0d1213' : '#ffffff',
+    },
+    components: {
+      Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', fontWeight: 500 },
+      Input: { colorBorder: palette.control, activeShadow: 'none' },
+      InputNumber: { colorBorder: palette.control },
+      Select: { colorBorder: palette.control },
+      Checkbox: { colorBorder: palette.control },
+      Menu: { itemBorderRadius: 8, itemHeight: 38, activeBarBorderWidth: 0 },
+      Modal: { titleFontSize: 18 },
+      Card: { bodyPadding: 20 },
+    },
+  };
+}
+
+export const lightTheme = themeFrom(lightPalette, false);
+export const darkTheme = themeFrom(darkPalette, true);

@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react';
+
+/** Pixels (G-GEN-15): below, cards and the slide-out menu; from here on, table and side navigation. */
+export const TABLE_BREAKPOINT = 768;
+/** Pixels: pickers are tables from here on. */
+export const PICKER_BREAKPOINT = 1024;
+
+function useIsBelow(breakpoint: number): boolean {
+  const media = window.matchMedia(`(max-width: ${breakpoint - 0.02}px)`);
+  return useSyncExternalStore(
+    (onChange) => {
+      media.addEventListener('change', onChange);
+      return () => media.removeEventListener('change', onChange);
+    },
+    () => media.matches,
+  );
+}
+
+export const useIsPhone = (): boolean => useIsBelow(TABLE_BREAKPOINT);
+export const useIsBelowPicker = (): boolean => useIsBelow(PICKER_BREAKPOINT);
