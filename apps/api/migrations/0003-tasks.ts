@@ -1,0 +1,115 @@
+import type { Kysely } from 'kysely';
+import { runStatements, searchIndex, sortIndex } from './statements';
+
+/** Projects, and tasks with their subtasks. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await runStatements(db, [...projects, ...tasks, ...taskIndexes, ...subTasks]);
+}
+
+const projects = [
+  `create table projects (
+    id bigint generated always as identity primary key,
+    name text not null check (length(name) between 1 and 100),
+    repository_url text check (length(repository_url) <= 300),
+    description text,
+    version int not null default 0,
+    created_at timestamptz not null default now(),
+    updated_at timestamptz not null default now(),
+    name_key text collate "C" not null generated always as (fold(name)) stored,
+    repository_url_key text collate "C" not null
+      generated always as (fold(coalesce(repository_url, ''))) stored
+  )`,
+  ...['name_key', 'repository_url_key', 'created_at', 'updated_at'].map((column) =>
+    sortIndex('projects', column),
+  ),
+  ...['name_key', 'repository_url_key'].map((column) => searchIndex('projects', column)),
+];
+
+const tasks = [
+  `create type task_priority as enum ('LOW', 'MEDIUM', 'HIGH', 'URGENT')`,
+  `create type task_type as enum ('BUG', 'ENHANCEMENT', 'NEW_FEATURE')`,
+  // amount: own value, or the sum of the live subtasks. has_delivery, has_billing: kept by the
+  // transactions that link and unlink, so that lists can sort and filter on them.
+  `create table tasks (
+    id bigint generated always as identity primary key,
+    code text not null check (length(code) between 1 and 100),
+    title text not null check (length(title) between 1 and 200),
+    description text,
+    priority task_priority not null default 'MEDIUM',
+    task_type task_type,
+    server_origin text check (length(server_origin) <= 100),
+    system_module text check (length(system_module) <= 100),
+    requester_id bigint not null references requesters (id),
+    link text,
+    meeting_link text check (length(meeting_link) <= 500),
+    amount numeric(14, 2) check (amount >= 0),
+    has_sub_tasks boolean not null default false,
+    has_delivery boolean not null default false,
+    has_billing boolean not null default false,
+    financial_email_sent boolean not null default false,
+    task_email_sent boolean not null default false,
+    estimated_hours numeric(8, 2),
+    actual_hours numeric(8, 2),
+    created_by_id bigint not null references users (id),
+    updated_by_id bigint not null references users (id),
+    version int not null default 0,
+    created_at timestamptz not null default now(),
+    updated_at timestamptz not null default now(),
+    code_key text collate "C" not null generated always as (fold(code)) stored,
+    title_key text collate "C" not null generated always as (fold(title)) stored,
+    description_key text collate "C" not null generated always as (fold(coalesce(description, ''))) stored,
+    server_origin_key text collate "C" not null generated always as (fold(coalesce(server_origin, ''))) stored,
+    system_module_key text collate "C" not null generated always as (fold(coalesce(system_module, ''))) stored,
+    link_key text collate "C" not null generated always as (fold(coalesce(link, ''))) stored,
+    meeting_link_key text collate "C" not null generated always as (fold(coalesce(meeting_link, ''))) stored
+  )`,
+  'create unique index tasks_code_unique on tasks (identity_key(code))',
+];
+
+const sortedColumns = [
+  'code_key',
+  'title_key',
+  'priority',
+  'task_type',
+  'server_origin_key',
+  'system_module_key',
+  'requester_id',
+  'meeting_link_key',
+  'amount',
+  'has_sub_tasks',
+  'has_delivery',
+  'has_billing',
+  'created_by_id',
+  'updated_by_id',
+  'created_at',
+  'updated_at',
+];
+const searchedColumns = [
+  'code_key',
+  'title_key',
+  'description_key',
+  'server_origin_key',
+  'system_module_key',
+  'link_key',
+  'meeting_link_key',
+];
+const taskIndexes = [
+  ...sortedColumns.map((column) => sortIndex('tasks', column)),
+  // A link has no maximum length, an index entry has.
+  sortIndex('tasks', 'link_key', 'left(link_key, 200)'),
+  ...searchedColumns.map((column) => searchIndex('tasks', column)),
+];
+
+const subTasks = [
+  `create table sub_tasks (
+    id bigint generated always as identity primary key,
+    task_id bigint not null references tasks (id) on delete cascade,
+    title text not null check (length(title) <= 200),
+    description text,
+    amount numeric(14, 2) check (amount >= 0),
+    completed boolean not null default false,
+    excluded boolean not null default false,
+    created_at timestamptz not null default now()
+  )`,
+  'create index sub_tasks_task on sub_tasks (task_id, id)',
+];

@@ -1,0 +1,201 @@
+import type { BillingStatus } from '@demanda/contracts/billing';
+import type { DeliveryStatus } from '@demanda/contracts/deliveries';
+import type { ConfigType, NotificationType } from '@demanda/contracts/notifications';
+import type { Priority, TaskType } from '@demanda/contracts/tasks';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+/** The tables as the migrations leave them. Ids are bigint, read as number. */
+
+/** Filled by the database: `fold()` of the column it is named after, for search and sort. */
+type Key = GeneratedAlways<string>;
+type Id = GeneratedAlways<number>;
+type Timestamp = ColumnType<Date, Date | string, Date | string>;
+type StampedNow = ColumnType<Date, Date | string | undefined, Date | string>;
+/** `yyyy-mm-dd`. */
+type Day = string;
+/** numeric(14,2), read as text so that no cent is lost; written as text or number. */
+type Money = ColumnType<string, string | number, string | number>;
+
+interface Stamps {
+  version: Generated<number>;
+  created_at: StampedNow;
+  updated_at: StampedNow;
+}
+
+export interface ProfileTable {
+  id: Id;
+  code: string;
+  name: string;
+  active: Generated<boolean>;
+}
+
+export interface UserTable extends Stamps {
+  id: Id;
+  username: string;
+  email: string;
+  name: string | null;
+  password_hash: string;
+  enabled: Generated<boolean>;
+  deleted_at: Timestamp | null;
+  username_key: Key;
+  email_key: Key;
+  name_key: Key;
+}
+
+export interface UserProfileTable {
+  user_id: number;
+  profile_id: number;
+}
+
+export interface SessionTable {
+  jti: string;
+  user_id: number;
+  created_at: StampedNow;
+  expires_at: Timestamp;
+  revoked_at: Timestamp | null;
+}
+
+export interface RequesterTable extends Stamps {
+  id: Id;
+  name: string;
+  email: string;
+  phone: string | null;
+  name_key: Key;
+  email_key: Key;
+  phone_key: Key;
+}
+
+export interface ProjectTable extends Stamps {
+  id: Id;
+  name: string;
+  repository_url: string | null;
+  description: string | null;
+  name_key: Key;
+  repository_url_key: Key;
+}
+
+export interface TaskTable extends Stamps {
+  id: Id;
+  code: string;
+  title: string;
+  description: string | null;
+  priority: Generated<Priority>;
+  task_type: TaskType | null;
+  server_origin: string | null;
+  system_module: string | null;
+  requester_id: number;
+  link: string | null;
+  meeting_link: string | null;
+  /** Own value, or the sum of the live subtasks (G-TASK-20). */
+  amount: Money | null;
+  has_sub_tasks: Generated<boolean>;
+  has_delivery: Generated<boolean>;
+  has_billing: Generated<boolean>;
+  financial_email_sent: Generated<boolean>;
+  task_email_sent: Generated<boolean>;
+  estimated_hours: Money | null;
+  actual_hours: Money | null;
+  created_by_id: number;
+  /** The creator until somebody else changes the task. */
+  updated_by_id: number;
+  code_key: Key;
+  title_key: Key;
+  description_key: Key;
+  server_origin_key: Key;
+  system_module_key: Key;
+  link_key: Key;
+  meeting_link_key: Key;
+}
+
+export interface SubTaskTable {
+  id: Id;
+  task_id: number;
+  title: string;
+  description: string | null;
+  amount: Money | null;
+  completed: Generated<boolean>;
+  excluded: Generated<boolean>;
+  created_at: StampedNow;
+}
+
+export interface DeliveryTable extends Stamps {
+  id: Id;
+  task_id: number;
+  status: Generated<DeliveryStatus>;
+  /** Over the items, null without any (G-DELIV-3). */
+  calculated_status: DeliveryStatus | null;
+  notes: string | null;
+  email_sent: Generated<boolean>;
+  /** Calculated, else stored. */
+  shown_status: GeneratedAlways<DeliveryStatus>;
+}
+
+export interface DeliveryItemTable {
+  id: Id;
+  delivery_id: number;
+  project_id: number;
+  status: Generated<DeliveryStatus>;
+  branch: string | null;
+  source_branch: string | null;
+  pull_request: string | null;
+  script: string | null;
+  started_at: Day | null;
+  finished_at: Day | null;
+  notes: string | null;
+  version: Generated<number>;
+}
+
+/** One row for each task with deliveries; the seven numbers count its items. */
+export interface DeliveryGroupTable extends Record<Lowercase<DeliveryStatus>, number> {
+  task_id: number;
+  /** Of the newest delivery. */
+  delivery_status: DeliveryStatus;
+  calculated_status: DeliveryStatus | null;
+  shown_status: GeneratedAlways<DeliveryStatus>;
+  total_deliveries: number;
+  total_items: number;
+}
+
+export interface BillingPeriodTable extends Stamps {
+  id: Id;
+  month: number;
+  year: number;
+  status: Generated<BillingStatus>;
+  payment_date: Day | null;
+  email_sent: Generated<boolean>;
+}
+
+export interface BillingPeriodTaskTable {
+  id: Id;
+  billing_period_id: number;
+  task_id: number;
+  created_at: StampedNow;
+}
+
+export interface NotificationConfigTable extends Stamps {
+  id: Id;
+  config_type: ConfigType;
+  notification_type: NotificationType;
+  use_requester_contact: Generated<boolean>;
+  primary_email: string | null;
+  primary_phone: string | null;
+  copy_emails: string[];
+  phone_numbers: string[];
+}
+
+export interface Database {
+  profiles: ProfileTable;
+  users: UserTable;
+  user_profiles: UserProfileTable;
+  sessions: SessionTable;
+  requesters: RequesterTable;
+  projects: ProjectTable;
+  tasks: TaskTable;
+  sub_tasks: SubTaskTable;
+  deliveries: DeliveryTable;
+  delivery_items: DeliveryItemTable;
+  delivery_groups: DeliveryGroupTable;
+  billing_periods: BillingPeriodTable;
+  billing_period_tasks: BillingPeriodTaskTable;
+  notification_configs: NotificationConfigTable;
+}
