@@ -1,0 +1,56 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { StartError } from './start-error';
+
+const text = z.string().trim().min(1);
+const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
+const list = z
+  .string()
+  .transform((value) => value.split(',').map((item) => item.trim()))
+  .transform((items) => items.filter(Boolean));
+
+const variables = z.object({
+  NODE_ENV: text.default('development'),
+  HOST: text.default('127.0.0.1'),
+  PORT: z.coerce.number<string>().pipe(z.int().min(0).max(65_535)).default(4200),
+  /** Embedded database, secret and files. */
+  DATA_DIR: text.default('./data').transform((folder) => resolve(folder)),
+  /** Selects PostgreSQL instead of the embedded database. */
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL_SIZE: z.coerce.number<string>().pipe(z.int().min(1).max(100)).default(10),
+  /** Off behind a connection pooler that cannot keep prepared statements. */
+  PREPARED_STATEMENTS: flag.default(true),
+  /** Signs the tokens; every instance of one installation needs the same. */
+  AUTH_SECRET: z.string().min(32).optional(),
+  ADMIN_USERNAME: text.default('admin'),
+  ADMIN_PASSWORD: text.optional(),
+  ADMIN_EMAIL: text.default('admin@localhost.local'),
+  DEMO_DATA: flag.default(false),
+  CORS_ORIGINS: list.default([]),
+  /** Believe the proxy's forwarded address: its addresses, comma separated, or 1 for any. */
+  TRUST_PROXY: text.optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  RELEASE_STORE: text.optional(),
+});
+export type Env = z.output<typeof variables>;
+
+/** Blank variables count as absent, as compose files and shells produce them. */
+function withoutBlanks(source: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+}
+
+/** The configuration of the process; a StartError names every variable that is wrong. */
+export function parseEnv(source: NodeJS.ProcessEnv): Env {
+  const result = variables.safeParse(withoutBlanks(source));
+  if (!result.success) {
+    const names = [...new Set(result.error.issues.map((issue) => String(issue.path[0])))];
+    throw new StartError(`Configuração inválida: verifique ${names.join(', ')}.`);
+  }
+  const env = result.data;
+  if (env.NODE_ENV !== 'production') return env;
+  if (env.DEMO_DATA) throw new StartError('Os dados de demonstração não são permitidos em produção.');
+  if (env.DATABASE_URL && !env.AUTH_SECRET) {
+    throw new StartError('Configuração inválida: defina AUTH_SECRET para usar DATABASE_URL em produção.');
+  }
+  return env;
+}

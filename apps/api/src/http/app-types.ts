@@ -1,0 +1,30 @@
+import type { ProfileCode } from '@demanda/contracts/permissions';
+import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/schema';
+
+export type App = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+/** Who makes the call, as loaded from the database for this request. */
+export interface SessionUser {
+  id: number;
+  username: string;
+  name: string | null;
+  /** Active profiles only (G-AUTH-12). */
+  profiles: ProfileCode[];
+  /** Id of the session row that the token names. */
+  jti: string;
+}
+
+/** What the modules work with. */
+export interface Services {
+  db: Kysely<Database>;
+}

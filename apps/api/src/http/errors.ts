@@ -1,0 +1,56 @@
+import { ERROR_CODES, statusText, type ErrorBody, type FieldError } from '@demanda/contracts/errors';
+
+interface Details {
+  errorCode?: string;
+  errors?: FieldError[];
+  /** The record as it is stored now (G-GEN-22). */
+  current?: unknown;
+}
+
+/** A refusal that the caller is told in words (G-GEN-2). */
+export class HttpError extends Error {
+  override name = 'HttpError';
+  readonly errorCode?: string;
+  readonly errors?: FieldError[];
+  readonly current?: unknown;
+
+  constructor(
+    readonly status: number,
+    message: string = statusText(status),
+    details: Details = {},
+  ) {
+    super(message);
+    Object.assign(this, details);
+  }
+}
+
+export const badRequest = (message?: string, errors?: FieldError[]) =>
+  new HttpError(400, message, errors && { errors });
+export const unauthorized = (message?: string) => new HttpError(401, message);
+export const forbidden = (message?: string) => new HttpError(403, message);
+export const notFound = (message?: string) => new HttpError(404, message);
+export const conflict = (message?: string, errorCode?: string, errors?: FieldError[]) =>
+  new HttpError(409, message, { errorCode, errors });
+export const unprocessable = (message?: string) => new HttpError(422, message);
+export const tooManyRequests = (message?: string) => new HttpError(429, message);
+
+/** 409 for an update of a revision that is no longer the stored one (G-GEN-22). */
+export const staleVersion = (current: unknown, message = 'O registro foi alterado por outra pessoa.') =>
+  new HttpError(409, message, { errorCode: ERROR_CODES.staleVersion, current });
+
+/**
+ * The one error body. A refusal by fields carries `errors` alone, so that a reader of any order of
+ * message, detail and errors says the same sentence (G-GEN-3, G-GEN-6).
+ */
+export function toErrorBody(error: HttpError, traceId: string): ErrorBody {
+  const { errorCode, errors, current } = error;
+  const byFields = error.status === 400 && errors !== undefined;
+  return {
+    status: error.status,
+    ...(errorCode && { errorCode }),
+    ...(!byFields && { userMessage: error.message, message: error.message }),
+    ...(errors && { errors }),
+    ...(current !== undefined && { current }),
+    traceId,
+  };
+}

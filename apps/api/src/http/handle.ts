@@ -1,0 +1,70 @@
+import type { Contract } from '@demanda/contracts/contract';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { openApiOf, successStatus } from '../openapi/describe';
+import type { App, SessionUser } from './app-types';
+import { dropBlankFilters } from './blank-filters';
+
+type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
+type UserOf<C extends Contract> = C['access'] extends 'public' ? undefined : SessionUser;
+
+/** What a handler gets: everything checked by the contract, the user by its access rule. */
+export interface HandlerInput<C extends Contract> {
+  params: OutputOf<C['params']>;
+  query: OutputOf<C['query']>;
+  body: OutputOf<C['body']>;
+  user: UserOf<C>;
+  log: FastifyBaseLogger;
+  /** Aborted when the caller hangs up. */
+  signal: AbortSignal;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** The answer before the contract's output transforms. */
+type AnswerOf<C extends Contract> = C['response'] extends z.ZodType ? z.input<C['response']> : void;
+
+export type Handler<C extends Contract> = (input: HandlerInput<C>) => Promise<AnswerOf<C>> | AnswerOf<C>;
+
+/**
+ * Registers the route of a contract: method, path below /api, access rule, shapes of request and
+ * answer, documentation. The only way to make an API route: one that bypasses it stops the start.
+ */
+export function handle<C extends Contract>(app: App, contract: C, handler: Handler<C>): void {
+  const { method, path, access, params, query, body } = contract;
+  const status = successStatus(contract);
+  app.route({
+    method,
+    url: `/api${path}`,
+    config: { access },
+    schema: {
+      ...(params && { params }),
+      ...(query && { querystring: query }),
+      ...(body && { body }),
+      ...openApiOf(contract),
+    },
+    preValidation: query && dropBlankFilters(query),
+    handler: async (request, reply) => {
+      reply.code(status);
+      const answer = await handler(handlerInput<C>(request, reply));
+      return reply.sent ? reply : reply.send(answer);
+    },
+  });
+}
+
+function handlerInput<C extends Contract>(request: FastifyRequest, reply: FastifyReply): HandlerInput<C> {
+  const closed = new AbortController();
+  request.raw.once('close', () => {
+    if (!reply.raw.writableFinished) closed.abort();
+  });
+  return {
+    params: request.params as HandlerInput<C>['params'],
+    query: request.query as HandlerInput<C>['query'],
+    body: request.body as HandlerInput<C>['body'],
+    user: (request.sessionUser ?? undefined) as HandlerInput<C>['user'],
+    log: request.log,
+    signal: closed.signal,
+    request,
+    reply,
+  };
+}

@@ -1,0 +1,40 @@
+import type { RawBuilder, SqlBool } from 'kysely';
+
+/** What a contract's list query looks like once parsed. */
+export interface ListQuery {
+  page?: number;
+  size?: number;
+  sort?: string | string[];
+}
+
+type OneOf<T> = T extends readonly (infer Item)[] ? Item : T;
+type SortTermOf<Query extends ListQuery> = NonNullable<OneOf<NonNullable<Query['sort']>>>;
+export type SortFieldOf<Query extends ListQuery> =
+  SortTermOf<Query> extends infer Term ? (Term extends `${infer Field},${'asc' | 'desc'}` ? Field : never) : never;
+export type FilterKeyOf<Query extends ListQuery> = Exclude<keyof Query, keyof ListQuery> & string;
+
+export type FilterValue = string | number;
+
+/** SQL condition of one filter; the values given are any-of and always become parameters. */
+export type Filter = (values: readonly FilterValue[]) => RawBuilder<SqlBool>;
+
+/** A sort field: its SQL columns, most significant first, and the joins that bring them. */
+export interface SortColumns {
+  by: readonly RawBuilder<unknown>[];
+  join?: RawBuilder<unknown>;
+}
+
+/**
+ * How a list reads its table. A sort field or filter key of the contract that is not mapped here
+ * does not compile; what is not mapped cannot reach SQL.
+ */
+export interface ListDefinition<Query extends ListQuery> {
+  /** Table with its alias; joins only where every filter needs them. */
+  from: RawBuilder<unknown>;
+  /** Id column, the last tie-breaker of every sort (G-GEN-18). */
+  id: RawBuilder<unknown>;
+  sorts: Record<SortFieldOf<Query>, SortColumns>;
+  filters: Record<FilterKeyOf<Query>, Filter>;
+  /** Order when the caller asks for none. */
+  defaultSort: readonly `${SortFieldOf<Query>},${'asc' | 'desc'}`[];
+}

@@ -1,0 +1,54 @@
+import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
+import type { Page } from '@demanda/contracts/list';
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/schema';
+import type { ListDefinition, ListQuery } from './definition';
+import { selectAllIds, selectPageIds, type Scope } from './select-ids';
+
+/** Reads the rows of some ids, in any order: the joins are paid for one page only. */
+export type LoadRows<Row> = (ids: number[]) => Promise<Row[]>;
+
+interface ListSource<Query extends ListQuery, Row> {
+  db: Kysely<Database>;
+  definition: ListDefinition<Query>;
+  load: LoadRows<Row>;
+  scope?: Scope;
+}
+
+function inOrder<Row extends { id: number }>(rows: readonly Row[], ids: readonly number[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** One page of a list; page 0 of DEFAULT_PAGE_SIZE rows unless the query says otherwise. */
+export async function listPage<Query extends ListQuery, Row extends { id: number }>(
+  { db, definition, load, scope }: ListSource<Query, Row>,
+  query: Query,
+): Promise<Page<Row>> {
+  const { page = 0, size = DEFAULT_PAGE_SIZE } = query;
+  const { ids, total, capped } = await selectPageIds(db, definition, query, { page, size }, scope);
+  const rows = ids.length === 0 ? [] : await load(ids);
+  const totalPages = Math.ceil(total / size);
+  return {
+    content: inOrder(rows, ids),
+    currentPage: page,
+    number: page,
+    totalPages,
+    pageSize: size,
+    size,
+    totalElements: total,
+    first: page === 0,
+    last: capped ? ids.length < size : page >= totalPages - 1,
+    ...(capped && { totalIsCapped: true }),
+  };
+}
+
+/** A page when `page` or `size` is asked for, else all matches as a plain list (G-GEN-20). */
+export async function listPlainOrPage<Query extends ListQuery, Row extends { id: number }>(
+  source: ListSource<Query, Row>,
+  query: Query,
+): Promise<Page<Row> | Row[]> {
+  if (query.page !== undefined || query.size !== undefined) return listPage(source, query);
+  const ids = await selectAllIds(source.db, source.definition, query, source.scope);
+  return ids.length === 0 ? [] : inOrder(await source.load(ids), ids);
+}

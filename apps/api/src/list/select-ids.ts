@@ -1,0 +1,94 @@
+import { MAX_EXACT_TOTAL } from '@demanda/contracts/limits';
+import { asList } from '@demanda/contracts/list';
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import type { Database } from '../database/schema';
+import type { Filter, FilterValue, ListDefinition, ListQuery, SortColumns } from './definition';
+import { countKey, knownTotal, rememberTotal } from './total-cache';
+
+export interface SelectedIds {
+  ids: number[];
+  total: number;
+  /** More rows match than `total` says. */
+  capped: boolean;
+}
+
+/** Conditions that the caller adds to every call of a list, e.g. 'without billing'. */
+export type Scope = readonly RawBuilder<SqlBool>[];
+
+const PAGING = ['page', 'size', 'sort'];
+
+function conditions<Query extends ListQuery>(definition: ListDefinition<Query>, query: Query, scope: Scope) {
+  const filters: Record<string, Filter> = definition.filters;
+  const tests = Object.entries(query).flatMap(([key, value]) => {
+    if (PAGING.includes(key) || value === undefined) return [];
+    return [filters[key]!(asList(value as FilterValue | FilterValue[]))];
+  });
+  const all = [...scope, ...tests];
+  return all.length === 0 ? sql`` : sql` where ${sql.join(all, sql` and `)}`;
+}
+
+/**
+ * No value counts as the smallest, as the sort indexes have it, so that one index serves both
+ * directions; the id follows the direction of the last field for the same reason.
+ */
+function ordering<Query extends ListQuery>(definition: ListDefinition<Query>, query: Query) {
+  const sorts: Record<string, SortColumns> = definition.sorts;
+  const terms = asList<string>(query.sort);
+  const used = (terms.length > 0 ? terms : definition.defaultSort).map((term) => {
+    const [field, direction] = term.split(',') as [string, 'asc' | 'desc'];
+    return { columns: sorts[field]!, direction };
+  });
+  const order = (column: RawBuilder<unknown>, direction: 'asc' | 'desc') =>
+    direction === 'asc' ? sql`${column} asc nulls first` : sql`${column} desc nulls last`;
+  const parts = used.flatMap(({ columns, direction }) => columns.by.map((column) => order(column, direction)));
+  const joins = used.flatMap(({ columns }) => (columns.join ? [columns.join] : []));
+  const last = used.at(-1)?.direction ?? 'asc';
+  return {
+    by: sql.join([...parts, sql`${definition.id} ${sql.raw(last)}`]),
+    joins: joins.length === 0 ? sql`` : sql` ${sql.join(joins, sql` `)}`,
+  };
+}
+
+/** The ids of all matches in order, for plain lists and exports. */
+export async function selectAllIds<Query extends ListQuery>(
+  db: Kysely<Database>,
+  definition: ListDefinition<Query>,
+  query: Query,
+  scope: Scope = [],
+): Promise<number[]> {
+  const { by, joins } = ordering(definition, query);
+  const { rows } = await sql<{ id: number }>`
+    select ${definition.id} as id from ${definition.from}${joins}${conditions(definition, query, scope)} order by ${by}`.execute(
+    db,
+  );
+  return rows.map((row) => row.id);
+}
+
+/**
+ * The ids of one page, and how many rows match, in one statement. The total is exact up to
+ * MAX_EXACT_TOTAL and not counted again while nothing was written to the database.
+ */
+export async function selectPageIds<Query extends ListQuery>(
+  db: Kysely<Database>,
+  definition: ListDefinition<Query>,
+  query: Query,
+  paging: { page: number; size: number },
+  scope: Scope = [],
+): Promise<SelectedIds> {
+  const { by, joins } = ordering(definition, query);
+  const where = conditions(definition, query, scope);
+  const matches = sql`select ${definition.id} from ${definition.from}${where} limit ${sql.lit(MAX_EXACT_TOTAL + 1)}`;
+  const key = countKey(db, matches);
+  const known = knownTotal(key);
+  const result = await sql<{ ids: number[]; total: number | null; state: string }>`
+    select
+      array(select ${definition.id} from ${definition.from}${joins}${where}
+        order by ${by} limit ${paging.size} offset ${paging.page * paging.size}) as ids,
+      case when now.state = ${known?.state ?? ''} then null else (select count(*) from (${matches}) matches) end as total,
+      now.state
+    from (select pg_current_snapshot()::text || pg_postmaster_start_time()::text as state) now`.execute(db);
+  const { ids, total: counted, state } = result.rows[0]!;
+  const total = counted ?? known!.total;
+  rememberTotal(key, { state, total });
+  return { ids, total: Math.min(total, MAX_EXACT_TOTAL), capped: total > MAX_EXACT_TOTAL };
+}

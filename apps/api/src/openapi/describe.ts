@@ -1,0 +1,55 @@
+import type { Contract } from '@demanda/contracts/contract';
+import { errorBody, statusText } from '@demanda/contracts/errors';
+import { z } from 'zod';
+
+const TAGS: Record<string, string> = {
+  auth: 'Sessão',
+  dashboard: 'Dashboard',
+  requesters: 'Solicitantes',
+  projects: 'Projetos',
+  tasks: 'Tarefas',
+  deliveries: 'Entregas',
+  'delivery-items': 'Entregas',
+  'billing-periods': 'Faturamento',
+  admin: 'Usuários',
+  permissions: 'Usuários',
+  'notification-configs': 'Notificações',
+  health: 'Servidor',
+};
+
+/** Status of a call that succeeds. */
+export const successStatus = (contract: Contract): number =>
+  contract.status ?? (contract.response ? 200 : 204);
+
+/** Statuses of failed calls that a contract can answer with; documentation only. */
+function failureStatuses({ access, params, query, body, method }: Contract): number[] {
+  return [
+    ...(params ?? query ?? body ? [400] : []),
+    ...(access === 'public' ? [] : [401]),
+    ...(typeof access === 'string' ? [] : [403]),
+    ...(params ? [404] : []),
+    ...(method === 'GET' ? [] : [409]),
+  ];
+}
+
+const failure = (status: number) => ({
+  description: statusText(status),
+  content: { 'application/json': { schema: errorBody } },
+});
+
+/** Documentation and answer shapes of a contract, for the route's schema. */
+export function openApiOf(contract: Contract) {
+  const { path, summary, access, response } = contract;
+  const success = response
+    ? { description: 'Sucesso', content: { 'application/json': { schema: response } } }
+    : z.undefined().describe('Sucesso, sem corpo');
+  return {
+    summary,
+    tags: [TAGS[path.split('/')[1] ?? ''] ?? 'Outros'],
+    ...(access !== 'public' && { security: [{ bearer: [] }] }),
+    response: {
+      [successStatus(contract)]: success,
+      ...Object.fromEntries(failureStatuses(contract).map((status) => [status, failure(status)])),
+    },
+  };
+}
