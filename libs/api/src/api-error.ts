@@ -1,0 +1,30 @@
+import type { ErrorBody } from '@demanda/contracts/errors';
+
+/**
+ * Why a call failed: an answer that says so, no connection, no answer in time, no answer for another
+ * reason, or an answer that breaks its contract.
+ */
+export type ApiErrorKind = 'http' | 'network' | 'timeout' | 'unknown' | 'shape';
+
+interface Options {
+  status?: number;
+  body?: ErrorBody;
+  cause?: unknown;
+}
+
+/** The only error a call ends in. Its message is for developers; people read `errorMessage`. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly status?: number;
+  readonly body?: ErrorBody;
+
+  constructor(
+    readonly kind: ApiErrorKind,
+    message: string,
+    { status, body, cause }: Options = {},
+  ) {
+    super(message, { cause });
+    this.status = status;
+    this.body = body;
+  }
+}

@@ -1,0 +1,32 @@
+import { errorBody, type ErrorBody } from '@demanda/contracts/errors';
+import { ApiError, type ApiErrorKind } from './api-error';
+
+const KINDS: Record<string, ApiErrorKind> = {
+  ERR_NETWORK: 'network',
+  ETIMEDOUT: 'timeout',
+  ECONNABORTED: 'timeout',
+};
+
+/** The failure when no answer arrived. */
+export function noAnswer(call: string, error: unknown): ApiError {
+  const code = (error as { code?: string } | undefined)?.code ?? '';
+  return new ApiError(KINDS[code] ?? 'unknown', `${call} got no answer`, { cause: error });
+}
+
+function readBody(status: number, data: unknown): ErrorBody | undefined {
+  if (typeof data !== 'object' || data === null) return undefined;
+  return errorBody.safeParse({ status, ...data }).data;
+}
+
+/** The failure that an answer states. */
+export function refused(call: string, status: number, data: unknown): ApiError {
+  return new ApiError('http', `${call} answered ${status}`, { status, body: readBody(status, data) });
+}
+
+/** One line for each failure (ERR-021 to ERR-024); only a broken contract is a fault of the program. */
+export function logFailure(call: string, error: ApiError): void {
+  const { kind, status, body } = error;
+  const line = `[api] ${call} ${status ?? kind} trace ${body?.traceId ?? 'none'}`;
+  if (kind === 'shape') console.error(line, error.cause);
+  else console.warn(line);
+}

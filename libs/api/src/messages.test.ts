@@ -1,0 +1,122 @@
+import { ApiError } from './api-error';
+import { errorMessage, operationMessage, taskErrorMessage } from './messages';
+
+type Body = ConstructorParameters<typeof ApiError>[2];
+const http = (status: number, body?: object) =>
+  new ApiError('http', 'technical', {
+    status,
+    body: body ? ({ status, ...body } as NonNullable<Body>['body']) : undefined,
+  });
+const errors = [
+  { field: 'a', message: 'x' },
+  { field: 'b', message: 'y' },
+];
+
+describe('errorMessage', () => {
+  it('ERR-001 says the user-facing message before everything else', () => {
+    expect(errorMessage(http(400, { userMessage: 'A', message: 'M', detail: 'B', errors }))).toBe('A');
+    expect(errorMessage(http(400, { message: 'M', detail: 'B', errors }))).toBe('M');
+  });
+
+  it('ERR-002 then the detail', () => {
+    expect(errorMessage(http(400, { detail: 'B', errors }))).toBe('B');
+  });
+
+  it('ERR-003 then the field errors joined', () => {
+    expect(errorMessage(http(400, { errors }))).toBe('a: x, b: y');
+  });
+
+  it('says the fallback of the operation before the text of the status', () => {
+    expect(errorMessage(http(404, {}), 'Erro ao criar projeto')).toBe('Erro ao criar projeto');
+  });
+
+  it.each([
+    ['ERR-005', 400, 'Dados inválidos na requisição.'],
+    ['ERR-006', 401, 'Sessão expirada. Faça login novamente.'],
+    ['ERR-007', 403, 'Você não tem permissão para esta operação.'],
+    ['ERR-004, ERR-008', 404, 'Recurso não encontrado.'],
+    ['ERR-009', 409, 'Conflito de dados. Verifique se já existe um registro similar.'],
+    ['ERR-010', 422, 'Dados não puderam ser processados.'],
+    ['ERR-011', 429, 'Muitas tentativas. Tente novamente em alguns minutos.'],
+    ['ERR-012', 500, 'Erro interno do servidor. Tente novamente mais tarde.'],
+    ['ERR-013', 502, 'Serviço temporariamente indisponível.'],
+    ['ERR-014', 503, 'Serviço temporariamente indisponível.'],
+    ['ERR-015', 504, 'Serviço temporariamente indisponível.'],
+    ['ERR-016', 418, 'Erro inesperado. Tente novamente.'],
+  ])('%s status %d without a message', (_, status, text) => {
+    expect(errorMessage(http(status))).toBe(text);
+    expect(errorMessage(http(status, { message: '', errors: [] }))).toBe(text);
+  });
+
+  it.each([
+    ['ERR-017', 'network', 'Erro de conexão. Verifique sua internet.'],
+    ['ERR-018', 'timeout', 'Timeout na requisição. Tente novamente.'],
+    ['ERR-019', 'unknown', 'Erro de conexão com o servidor.'],
+  ] as const)('%s no answer: %s, whatever the fallback', (_, kind, text) => {
+    expect(errorMessage(new ApiError(kind, 'technical'))).toBe(text);
+    expect(errorMessage(new ApiError(kind, 'technical'), 'Erro ao criar projeto')).toBe(text);
+  });
+
+  it('never shows a technical text', () => {
+    expect(errorMessage(new TypeError('x is undefined'))).toBe('Erro inesperado. Tente novamente.');
+    expect(errorMessage(new ApiError('shape', 'technical', { status: 200 }))).toBe(
+      'Erro inesperado. Tente novamente.',
+    );
+  });
+});
+
+describe('operationMessage', () => {
+  it('heads with the listed text and adds what the server says (G-GEN-4)', () => {
+    expect(operationMessage(http(409, { message: 'Em uso' }), 'Erro ao excluir projeto')).toEqual({
+      title: 'Erro ao excluir projeto',
+      detail: 'Em uso',
+    });
+  });
+
+  it('adds the text of the connection when nothing was answered', () => {
+    expect(operationMessage(new ApiError('network', ''), 'Erro').detail).toBe(
+      'Erro de conexão. Verifique sua internet.',
+    );
+  });
+
+  it('adds nothing when the server says nothing', () => {
+    expect(operationMessage(http(500), 'Erro').detail).toBeUndefined();
+  });
+});
+
+describe('taskErrorMessage', () => {
+  const fallback = 'Erro ao criar tarefa';
+
+  it('ERR-034 says the detail first', () => {
+    expect(taskErrorMessage(http(400, { detail: 'D', errors, message: 'M' }), fallback)).toBe('D');
+  });
+
+  it('ERR-035 then the field errors', () => {
+    const body = { errors: [{ field: 'title', message: 'Título é obrigatório' }], message: 'M' };
+    expect(taskErrorMessage(http(400, body), fallback)).toBe('title: Título é obrigatório');
+  });
+
+  it.each(['subTasks[1].title', 'subTasks.1.title'])('ERR-036 names the subtask of %s', (field) => {
+    expect(taskErrorMessage(http(400, { errors: [{ field, message: 'm' }] }), fallback)).toBe(
+      'Subtarefa 2 - title: m',
+    );
+  });
+
+  it('ERR-037 then the message', () => {
+    expect(taskErrorMessage(http(400, { message: 'M' }), fallback)).toBe('M');
+  });
+
+  it("ERR-038 then the error's own message", () => {
+    expect(taskErrorMessage(new Error('Formulário inválido'), fallback)).toBe('Formulário inválido');
+    expect(taskErrorMessage(new ApiError('timeout', 'technical'), fallback)).toBe(
+      'Timeout na requisição. Tente novamente.',
+    );
+  });
+
+  it.each([
+    ['ERR-039', 'Erro ao criar tarefa'],
+    ['ERR-040', 'Erro ao atualizar tarefa'],
+  ])('%s then the fallback', (_, text) => {
+    expect(taskErrorMessage(http(500), text)).toBe(text);
+  });
+});

@@ -1,0 +1,51 @@
+import { statusText, UNEXPECTED_ERROR, type ErrorBody, type FieldError } from '@demanda/contracts/errors';
+import { ApiError, type ApiErrorKind } from './api-error';
+
+const NO_ANSWER_TEXTS: Partial<Record<ApiErrorKind, string>> = {
+  network: 'Erro de conexão. Verifique sua internet.',
+  timeout: 'Timeout na requisição. Tente novamente.',
+  unknown: 'Erro de conexão com o servidor.',
+};
+
+const noAnswerText = (error: unknown) =>
+  error instanceof ApiError ? NO_ANSWER_TEXTS[error.kind] : undefined;
+const bodyOf = (error: unknown) => (error instanceof ApiError ? error.body : undefined);
+const messageOf = (body?: ErrorBody) => body?.userMessage || body?.message;
+const join = (errors: FieldError[] = [], fieldName = (field: string) => field) =>
+  errors.map(({ field, message }) => `${fieldName(field)}: ${message}`).join(', ');
+
+/** What the failure itself says, in the general order: message, detail, field errors (ERR-001 to ERR-003). */
+function said(error: unknown): string | undefined {
+  const body = bodyOf(error);
+  return messageOf(body) || body?.detail || join(body?.errors) || noAnswerText(error) || undefined;
+}
+
+/**
+ * One Portuguese sentence for a failure (ERR-001 to ERR-019, ERR-025): what the server says, else the
+ * connection's text, else `fallback`, else the text of the status.
+ */
+export function errorMessage(error: unknown, fallback?: string): string {
+  const status = error instanceof ApiError && error.kind === 'http' ? error.status : undefined;
+  return said(error) ?? fallback ?? (status === undefined ? UNEXPECTED_ERROR : statusText(status));
+}
+
+/** A failed operation as its headline and, where the failure says more, a second line (G-GEN-4). */
+export function operationMessage(error: unknown, headline: string): { title: string; detail?: string } {
+  return { title: headline, detail: said(error) };
+}
+
+/** `subTasks[1].title` and `subTasks.1.title` are read as 'Subtarefa 2 - title' (ERR-036, G-TASK-8). */
+function taskFieldName(field: string): string {
+  const [, index, name] = /^subTasks(?:\[|\.)(\d+)\]?\.(.+)$/.exec(field) ?? [];
+  return index === undefined ? field : `Subtarefa ${Number(index) + 1} - ${name}`;
+}
+
+/**
+ * One sentence for a failed save of a task, in the order of tasks: detail, field errors, message, the
+ * error's own message, `fallback` (ERR-034 to ERR-040, G-GEN-3).
+ */
+export function taskErrorMessage(error: unknown, fallback: string): string {
+  const body = bodyOf(error);
+  const own = error instanceof Error && !(error instanceof ApiError) ? error.message : noAnswerText(error);
+  return body?.detail || join(body?.errors, taskFieldName) || messageOf(body) || own || fallback;
+}

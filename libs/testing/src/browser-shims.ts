@@ -1,0 +1,39 @@
+import { TextDecoder, TextEncoder } from 'node:util';
+
+/** What a browser has, jsdom lacks, and the libraries of the product ask for. */
+
+/** Node's own channel keeps Jest alive for ever; a timer does the same work. */
+class TimerChannel {
+  port1: { onmessage: ((event: { data: unknown }) => void) | null } = { onmessage: null };
+  port2 = {
+    postMessage: (data: unknown) => void setTimeout(() => this.port1.onmessage?.({ data }), 0),
+  };
+}
+
+class StillObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+/** A wide screen, light colours, and nothing that moves. */
+const matches = (query: string) => query.includes('prefers-reduced-motion');
+
+export function installBrowserShims(): void {
+  Object.assign(globalThis, { TextEncoder, TextDecoder, MessageChannel: TimerChannel });
+  globalThis.ResizeObserver ??= StillObserver;
+  globalThis.IntersectionObserver ??= StillObserver as unknown as typeof IntersectionObserver;
+  window.scrollTo = () => {};
+  Element.prototype.scrollIntoView = () => {};
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), {
+      media,
+      matches: matches(media),
+      onchange: null,
+      addListener() {},
+      removeListener() {},
+    });
+  // antd measures scroll bars through a pseudo element, which jsdom answers with a slow stack trace
+  const getComputedStyle = window.getComputedStyle.bind(window);
+  window.getComputedStyle = (element) => getComputedStyle(element);
+}

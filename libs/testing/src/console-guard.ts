@@ -1,0 +1,25 @@
+import { format } from 'node:util';
+
+const unexpected: string[] = [];
+let expected: RegExp[] = [];
+
+/** Says that this test causes a `console.error` with this text. */
+export function expectConsoleError(text: RegExp): void {
+  expected.push(text);
+}
+
+/** A `console.error` that no test expects fails the test in which it was written. */
+export function installConsoleGuard(): void {
+  beforeEach(() => {
+    expected = [];
+    unexpected.length = 0;
+    jest.spyOn(console, 'warn').mockImplementation(() => {});
+    jest.spyOn(console, 'error').mockImplementation((...words) => {
+      const line = format(...words);
+      if (!expected.some((text) => text.test(line))) unexpected.push(line);
+    });
+  });
+  afterEach(() => {
+    if (unexpected.length > 0) throw new Error(`unexpected console.error:\n${unexpected.join('\n')}`);
+  });
+}

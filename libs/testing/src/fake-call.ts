@@ -1,0 +1,57 @@
+import type { Contract } from '@demanda/contracts/contract';
+import type { z } from 'zod';
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** A call as the server sees it: parsed by its contract. */
+export interface FakeCall<C extends Contract> {
+  params: Parsed<C['params']>;
+  query: Parsed<C['query']>;
+  body: Parsed<C['body']>;
+  headers: Record<string, string>;
+}
+
+/** A call as it arrives. */
+export interface WireCall {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  body: unknown;
+  headers: Record<string, string>;
+}
+
+/** The parameters of a path that fits the pattern, else nothing. */
+export function matchPath(pattern: string, path: string): Record<string, string> | undefined {
+  const expression = pattern.replace(/:([A-Za-z]+)/g, '(?<$1>[^/]+)');
+  const match = new RegExp(`^${expression}$`).exec(path);
+  return match ? { ...match.groups } : undefined;
+}
+
+function readQuery(query: URLSearchParams): Record<string, string | string[]> {
+  const pairs = [...new Set(query.keys())].map((key) => {
+    const values = query.getAll(key);
+    return [key, values.length === 1 ? values[0]! : values] as const;
+  });
+  return Object.fromEntries(pairs);
+}
+
+const readBody = (body: unknown): unknown => (typeof body === 'string' ? JSON.parse(body) : body);
+
+/** The call, parsed as the real server would, and what it would refuse in it. */
+export function readCall(contract: Contract, wire: WireCall) {
+  const problems: string[] = [];
+  const parse = (part: string, schema: z.ZodType | undefined, value: unknown) => {
+    const result = schema?.safeParse(value);
+    if (result && !result.success) {
+      problems.push(`${wire.method} ${wire.path}: wrong ${part}: ${result.error.message}`);
+    }
+    return result?.data;
+  };
+  const call = {
+    params: parse('params', contract.params, matchPath(contract.path, wire.path)),
+    query: parse('query', contract.query, readQuery(wire.query)),
+    body: parse('body', contract.body, readBody(wire.body)),
+    headers: wire.headers,
+  } as FakeCall<Contract>;
+  return { call, problems };
+}

@@ -1,0 +1,92 @@
+import { client } from '@demanda/api/client';
+import { apiBasePath } from '@demanda/api/base-path';
+import type { Contract } from '@demanda/contracts/contract';
+import type { ErrorBody } from '@demanda/contracts/errors';
+import type { z } from 'zod';
+import { matchPath, readCall, type FakeCall, type WireCall } from './fake-call';
+
+type Body<C extends Contract> = C['response'] extends z.ZodType ? z.input<C['response']> : void;
+type Answer<C extends Contract> = Body<C> | ((call: FakeCall<C>) => Body<C> | Promise<Body<C>>);
+
+interface Reply {
+  status: number;
+  data?: unknown;
+}
+interface Route {
+  contract: Contract;
+  reply: (call: FakeCall<Contract>) => Reply | Promise<Reply>;
+}
+
+let routes: Route[] = [];
+let received: { contract: Contract; call: FakeCall<Contract> }[] = [];
+let faults: string[] = [];
+
+const lost = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }));
+const success = (contract: Contract) => contract.status ?? (contract.response ? 200 : 204);
+const parameters = (path: string) => path.split(':').length;
+
+/** The server of a page test: answers contracts, remembers calls, and fails the test that calls anything else. */
+export const fakeServer = {
+  /** Answers the call with this value, or with what the function makes of the call. The last word counts. */
+  on<const C extends Contract>(contract: C, answer: Answer<C>): void {
+    const make = (typeof answer === 'function' ? answer : () => answer) as (call: unknown) => unknown;
+    const reply = async (call: unknown) => ({ status: success(contract), data: await make(call) });
+    routes.unshift({ contract, reply });
+  },
+  /** Refuses the call with this status and body. */
+  fail(contract: Contract, status: number, body: Partial<ErrorBody> = {}): void {
+    routes.unshift({ contract, reply: () => ({ status, data: body }) });
+  },
+  /** Loses the connection, or lets the time run out, whenever the call is made. */
+  lose(contract: Contract, how: 'network' | 'timeout' = 'network'): void {
+    routes.unshift({ contract, reply: lost(how === 'network' ? 'ERR_NETWORK' : 'ETIMEDOUT') });
+  },
+  /** Never answers the call. */
+  hang(contract: Contract): void {
+    routes.unshift({ contract, reply: () => new Promise(() => {}) });
+  },
+  /** The calls that were made to a contract, in their order. */
+  calls<const C extends Contract>(contract: C): FakeCall<C>[] {
+    return received.filter((entry) => entry.contract === contract).map(({ call }) => call as FakeCall<C>);
+  },
+};
+
+function findRoute(method: string, path: string): Route | undefined {
+  const fitting = routes.filter(
+    ({ contract }) => contract.method === method && matchPath(contract.path, path) !== undefined,
+  );
+  // a path without parameters is a closer match than `/tasks/:id`
+  return fitting.sort((a, b) => parameters(a.contract.path) - parameters(b.contract.path))[0];
+}
+
+async function answer(wire: WireCall): Promise<Reply> {
+  const route = findRoute(wire.method, wire.path);
+  if (!route) {
+    faults.push(`nobody answers ${wire.method} ${wire.path}`);
+    return lost('ERR_NETWORK')();
+  }
+  const { call, problems } = readCall(route.contract, wire);
+  faults.push(...problems);
+  received.push({ contract: route.contract, call });
+  return route.reply(call);
+}
+
+client.defaults.adapter = async (config) => {
+  const url = new URL(client.getUri(config), 'http://localhost');
+  const { data, status } = await answer({
+    method: (config.method ?? 'get').toUpperCase(),
+    path: decodeURI(url.pathname).slice(apiBasePath().length),
+    query: url.searchParams,
+    body: config.data as unknown,
+    headers: config.headers.toJSON() as Record<string, string>,
+  });
+  return { status, data: JSON.stringify(data), statusText: '', headers: {}, config };
+};
+
+afterEach(() => {
+  const found = faults;
+  routes = [];
+  received = [];
+  faults = [];
+  if (found.length > 0) throw new Error(found.join('\n'));
+});

@@ -1,0 +1,10 @@
+import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
+import { installBrowserShims } from './browser-shims';
+import { installConsoleGuard } from './console-guard';
+
+/** Runs before each test file of the browser preset; a file may still ask for Node's environment. */
+if (typeof window !== 'undefined') installBrowserShims();
+// looking up whether each element is hidden costs half of a page test's time, and pages hide nothing
+configure({ defaultHidden: true });
+installConsoleGuard();
