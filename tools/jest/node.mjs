@@ -9,7 +9,8 @@ export function nodePreset(options = {}) {
     testEnvironment: 'node',
     transform,
     // These packages ship ES modules only, which Jest's CommonJS loader cannot read as they are.
-    transformIgnorePatterns: ['/node_modules/(?!(hucre)/)'],
+    // A package that calls import() at run time (PGlite) needs node --experimental-vm-modules besides.
+    transformIgnorePatterns: ['/node_modules/(?!(cookie|hucre)/)'],
     testMatch: ['<rootDir>/**/*.test.ts'],
     testPathIgnorePatterns: ['/node_modules/', '/dist/'],
     restoreMocks: true,

@@ -1,0 +1,40 @@
+import js from '@eslint/js';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+import { packageBoundaries } from './tools/lint/packages.mjs';
+import { projectBoundaries } from './tools/lint/projects.mjs';
+import { remoteBoundaries } from './tools/lint/remote.mjs';
+
+const TYPESCRIPT = ['**/*.{ts,tsx}'];
+
+export default tseslint.config(
+  { ignores: ['**/dist/', '**/coverage/', '**/test-results/', '**/playwright-report/', 'data/', '.nx/'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  js.configs.recommended,
+  {
+    files: ['**/*.{mjs,cjs}'],
+    languageOptions: {
+      globals: {
+        console: 'readonly',
+        module: 'writable',
+        process: 'readonly',
+        setTimeout: 'readonly',
+        URL: 'readonly',
+      },
+    },
+  },
+  {
+    files: TYPESCRIPT,
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      'max-lines': ['error', 250],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+    },
+  },
+  { files: ['{apps,libs}/**/*.{ts,tsx}'], extends: [reactHooks.configs.flat.recommended] },
+  ...packageBoundaries,
+  ...(await projectBoundaries()),
+  ...remoteBoundaries,
+);

@@ -1,0 +1,81 @@
+import { readdirSync } from 'node:fs';
+
+const APPS = readdirSync(new URL('../../apps', import.meta.url));
+
+/** The one place of each package, and what everybody else uses instead. */
+const OWNERS = [
+  { owner: 'libs/ui', packages: 'antd|@ant-design/[^/]+', instead: '@demanda/ui/core' },
+  { owner: 'libs/ui', packages: 'ag-grid-(react|community)', instead: '@demanda/ui/list' },
+  { owner: 'libs/ui', packages: 'react-hook-form|@hookform/[^/]+', instead: '@demanda/ui/form' },
+  { owner: 'libs/ui', packages: 'lucide-react', instead: 'Icon of @demanda/ui/core' },
+  { owner: 'libs/router', packages: 'react-router(-dom)?', instead: '@demanda/router' },
+  { owner: 'libs/api', packages: 'axios', instead: '@demanda/api/request' },
+  { owner: 'libs/federation', packages: '@module-federation/[^/]+', instead: '@demanda/federation' },
+  {
+    owner: 'apps/shell',
+    packages: '@demanda/federation/(load-remote|remote-boundary)',
+    instead: 'the shell',
+  },
+  {
+    owner: 'libs/testing',
+    packages: '@testing-library/[^/]+|@demanda/testing',
+    instead: 'a test',
+    tests: true,
+  },
+  { packages: APPS.join('|'), instead: 'a lib, since nobody imports an app' },
+];
+
+const message = ({ packages, owner, instead }) =>
+  `${packages} ${owner ? `belongs to ${owner}` : 'may not be imported'}: use ${instead}.`;
+
+/** A dynamic import() is no import declaration, so each package needs a selector besides. */
+function block(files, ignores, rules) {
+  return {
+    files,
+    ignores,
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: rules.map((rule) => ({ regex: `^(${rule.packages})(/|$)`, message: message(rule) })) },
+      ],
+      'no-restricted-syntax': [
+        'error',
+        ...rules.map((rule) => ({
+          selector: `ImportExpression[source.value=/^(${rule.packages.replaceAll('/', '\\u002F')})(\\u002F|$)/]`,
+          message: message(rule),
+        })),
+        ...SYNTAX,
+      ],
+    },
+  };
+}
+
+const NO_DEFAULT = 'A named export has one name everywhere. Default exports are for config files.';
+
+const SYNTAX = [
+  { selector: 'ExportDefaultDeclaration', message: NO_DEFAULT },
+  { selector: 'ExportSpecifier[exported.name="default"]', message: NO_DEFAULT },
+  {
+    selector: 'ExportAllDeclaration',
+    message: 'No barrels: the exports map of package.json is the public face.',
+  },
+];
+
+const SOURCES = ['{apps,libs}/*/{src,migrations}/**/*.{ts,tsx}'];
+const TESTS = ['{apps,libs}/*/src/**/*.test.{ts,tsx}'];
+const TOOLS = ['tools/**/*.ts'];
+
+const owners = [...new Set(OWNERS.flatMap(({ owner }) => owner ?? []))];
+const others = (owner) => OWNERS.filter((rule) => rule.owner !== owner);
+const inTests = (rules) => rules.filter((rule) => !rule.tests);
+
+/** One package, one place; and no default exports. A later block replaces an earlier one for its files. */
+export const packageBoundaries = [
+  block(TOOLS, [], []),
+  block(SOURCES, TESTS, OWNERS),
+  block(TESTS, [], inTests(OWNERS)),
+  ...owners.flatMap((owner) => [
+    block([`${owner}/src/**/*.{ts,tsx}`], TESTS, others(owner)),
+    block([`${owner}/src/**/*.test.{ts,tsx}`], [], inTests(others(owner))),
+  ]),
+];

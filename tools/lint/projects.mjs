@@ -1,0 +1,67 @@
+import nx from '@nx/eslint-plugin';
+
+const { createProjectGraphAsync } = await import('@nx/devkit');
+
+/** Which tagged project may import which: architecture, "Who may import what". */
+const MAY_IMPORT = {
+  'scope:shell': ['api', 'auth', 'contracts', 'federation', 'router', 'ui'],
+  'scope:remote': ['api', 'auth', 'contracts', 'federation', 'router', 'ui'],
+  'scope:server': ['contracts'],
+  'scope:e2e': ['contracts'],
+  'scope:auth': ['api', 'contracts'],
+  'scope:federation': ['api', 'contracts'],
+  'scope:api': ['contracts'],
+  'scope:ui': ['contracts'],
+  'scope:router': [],
+  'scope:contracts': [],
+  'scope:testing': ['api', 'auth', 'contracts', 'federation', 'router', 'ui'],
+};
+
+/** What a test may import besides: the fake server and its friends. Browser code only. */
+const TESTED_WITH_TESTING = ['shell', 'remote', 'auth', 'federation', 'api', 'ui', 'router'];
+
+const scopes = (names) => names.map((name) => `scope:${name}`);
+
+function constraints(inTests) {
+  return Object.entries(MAY_IMPORT).map(([sourceTag, names]) => {
+    const testing = inTests && scopes(TESTED_WITH_TESTING).includes(sourceTag) ? ['testing'] : [];
+    const allowed = scopes([...names, ...testing]);
+    return {
+      sourceTag,
+      ...(allowed.length ? { onlyDependOnLibsWithTags: allowed } : { notDependOnLibsWithTags: ['type:*'] }),
+      ...(sourceTag === 'scope:contracts' && !inTests ? { allowedExternalImports: ['zod'] } : {}),
+    };
+  });
+}
+
+const rule = (inTests) => ({
+  '@nx/enforce-module-boundaries': [
+    'error',
+    {
+      allow: [],
+      depConstraints: [{ sourceTag: '*', onlyDependOnLibsWithTags: ['type:lib'] }, ...constraints(inTests)],
+      // A test of a lib may use libs/testing, which is made of that lib: a circle of projects, not of modules.
+      ignoredCircularDependencies: inTests
+        ? scopes(['api', 'auth', 'router', 'ui', 'federation']).map((scope) => [
+            `tag:${scope}`,
+            'tag:scope:testing',
+          ])
+        : [],
+    },
+  ],
+});
+
+const TESTS = ['**/*.test.{ts,tsx}'];
+
+/**
+ * The rules between projects. Without a project graph the Nx rule skips itself in silence,
+ * so the graph is made here: a graph that cannot be made stops the lint.
+ */
+export async function projectBoundaries() {
+  await createProjectGraphAsync({ exitOnError: false });
+  const files = ['{apps,libs}/*/src/**/*.{ts,tsx}', 'apps/api/migrations/**/*.ts'];
+  return [
+    { files, ignores: TESTS, plugins: { '@nx': nx }, rules: rule(false) },
+    { files: TESTS.map((glob) => `{apps,libs}/${glob}`), plugins: { '@nx': nx }, rules: rule(true) },
+  ];
+}
