@@ -1,7 +1,17 @@
 import { ApiError } from './api-error';
+import { headline, serverTextOr } from './notices';
 import { createQueryClient } from './query-client';
 
-const retry = createQueryClient().getDefaultOptions().queries?.retry as (n: number, e: unknown) => boolean;
+const notify = { success: jest.fn(), error: jest.fn() };
+const refusal = (status: number) =>
+  new ApiError('http', '', { status, body: { status, message: 'Nome já usado' } });
+
+beforeEach(() => jest.clearAllMocks());
+
+const retry = createQueryClient(notify).getDefaultOptions().queries?.retry as (
+  n: number,
+  e: unknown,
+) => boolean;
 
 it.each([400, 401, 403, 404, 409, 422, 429, 500])('never repeats a call that was answered %d', (status) => {
   expect(retry(0, new ApiError('http', '', { status }))).toBe(false);
@@ -20,6 +30,50 @@ it('repeats a lost connection once, a time-out, a wrong shape or a fault of ours
 });
 
 it('fails at once when offline instead of waiting without a word', () => {
-  const { queries, mutations } = createQueryClient().getDefaultOptions();
+  const { queries, mutations } = createQueryClient(notify).getDefaultOptions();
   expect([queries?.networkMode, mutations?.networkMode]).toEqual(['always', 'always']);
+});
+
+it('tells a failed query once, headed by the operation, with the sentence of the server below', async () => {
+  const client = createQueryClient(notify);
+  const failing = client.fetchQuery({
+    queryKey: ['x'],
+    queryFn: () => Promise.reject(refusal(500)),
+    meta: { failure: headline('Erro ao buscar solicitantes') },
+  });
+  await expect(failing).rejects.toThrow();
+  expect(notify.error.mock.calls).toEqual([['Erro ao buscar solicitantes', 'Nome já usado']]);
+});
+
+it('tells a failed mutation with the sentence of the server alone where that is the rule', async () => {
+  const client = createQueryClient(notify);
+  const mutation = client.getMutationCache().build(client, {
+    mutationFn: () => Promise.reject(refusal(409)),
+    meta: { failure: serverTextOr('Erro ao criar período') },
+  });
+  await expect(mutation.execute(undefined)).rejects.toThrow();
+  expect(notify.error.mock.calls).toEqual([['Nome já usado', undefined]]);
+});
+
+it('says nothing more of a call that found the session ended (G-AUTH-2)', async () => {
+  const client = createQueryClient(notify);
+  const failing = client.fetchQuery({
+    queryKey: ['x'],
+    queryFn: () => Promise.reject(refusal(401)),
+    meta: { failure: headline('Erro ao buscar solicitantes') },
+  });
+  await expect(failing).rejects.toThrow();
+  expect(notify.error).not.toHaveBeenCalled();
+});
+
+it('tells a success and forgets the families that it made untrue', async () => {
+  const client = createQueryClient(notify);
+  client.setQueryData(['requesters', 'list'], 'old');
+  const mutation = client.getMutationCache().build(client, {
+    mutationFn: (ids: number[]) => Promise.resolve(ids.length),
+    meta: { success: (count) => `${String(count)} excluído(s)`, invalidates: [['requesters']] },
+  });
+  await mutation.execute([4, 7]);
+  expect(notify.success.mock.calls).toEqual([['2 excluído(s)']]);
+  expect(client.getQueryState(['requesters', 'list'])?.isInvalidated).toBe(true);
 });

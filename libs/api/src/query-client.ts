@@ -1,5 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error';
+import type { Failure, Notify } from './notices';
 
 const STALE_MS = 30_000;
 const PASSING_STATUSES = [502, 503, 504];
@@ -10,12 +11,33 @@ function mayRetry(failures: number, error: unknown): boolean {
   return error.kind === 'network' || PASSING_STATUSES.includes(error.status ?? 0);
 }
 
-/** The cache of answers. Offline, a call fails at once and says so instead of waiting without a word. */
-export function createQueryClient(): QueryClient {
-  return new QueryClient({
+/** The end of the session has its own words (G-AUTH-2). */
+const endedSession = (error: unknown) => error instanceof ApiError && error.status === 401;
+
+/**
+ * The cache of answers, and the one place where the end of a call is told: each query and mutation
+ * says in its `meta` what. Offline, a call fails at once and says so instead of waiting without a word.
+ */
+export function createQueryClient(notify: Notify): QueryClient {
+  const tell = (failure: Failure | undefined, error: unknown) => {
+    if (!failure || endedSession(error)) return;
+    const { title, detail } = failure(error);
+    notify.error(title, detail);
+  };
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError: (error, { meta }) => tell(meta?.failure, error) }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, { meta }) => tell(meta?.failure, error),
+      onSuccess: async (data, variables, _result, { meta }) => {
+        const { success, invalidates = [] } = meta ?? {};
+        if (success) notify.success(typeof success === 'string' ? success : success(data, variables));
+        await Promise.all(invalidates.map((queryKey) => client.invalidateQueries({ queryKey })));
+      },
+    }),
     defaultOptions: {
       queries: { staleTime: STALE_MS, retry: mayRetry, networkMode: 'always' },
       mutations: { networkMode: 'always' },
     },
   });
+  return client;
 }

@@ -1,5 +1,6 @@
 /** What every screen needs; always loaded, provided by the shell. */
-export { Button, IconButton } from './button/button';
+export { Button, IconButton, LinkButton } from './button/button';
+export { LinkProvider } from './link/link-context';
 export { Icon, type IconName } from './icon/icon';
 export { Card, Page, Row } from './page/page';
 export { Loading, PageSkeleton } from './status/loading';

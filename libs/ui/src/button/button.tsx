@@ -1,12 +1,18 @@
 import { Button as AntdButton, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../icon/icon';
+import { useLinkClick } from '../link/link-context';
+
+type Kind = 'primary' | 'default' | 'text' | 'danger';
+
+const looks = (kind: Kind) =>
+  ({ type: kind === 'danger' ? 'default' : kind, danger: kind === 'danger' }) as const;
 
 interface ButtonProps {
   children: ReactNode;
   onClick?: () => void;
   icon?: IconName;
-  kind?: 'primary' | 'default' | 'text' | 'danger';
+  kind?: Kind;
   /** `submit` inside a form. */
   type?: 'button' | 'submit';
   /** A call is running: shown and not clickable again (G-GEN-23). */
@@ -17,14 +23,24 @@ interface ButtonProps {
 
 export function Button({ children, icon, kind = 'default', type = 'button', busy, ...rest }: ButtonProps) {
   return (
-    <AntdButton
-      {...rest}
-      type={kind === 'danger' ? 'default' : kind}
-      danger={kind === 'danger'}
-      htmlType={type}
-      loading={busy}
-      icon={icon && <Icon name={icon} />}
-    >
+    <AntdButton {...rest} {...looks(kind)} htmlType={type} loading={busy} icon={icon && <Icon name={icon} />}>
+      {children}
+    </AntdButton>
+  );
+}
+
+interface LinkButtonProps {
+  /** Address inside the application. */
+  to: string;
+  children: ReactNode;
+  icon?: IconName;
+  kind?: Kind;
+}
+
+/** A link that looks like a button. */
+export function LinkButton({ to, children, icon, kind = 'default' }: LinkButtonProps) {
+  return (
+    <AntdButton {...looks(kind)} href={to} onClick={useLinkClick(to)} icon={icon && <Icon name={icon} />}>
       {children}
     </AntdButton>
   );
@@ -35,18 +51,21 @@ interface IconButtonProps {
   /** Its name, also shown as a tooltip. */
   label: string;
   onClick?: () => void;
-  kind?: 'text' | 'danger';
-  disabled?: boolean;
+  /** Makes it a link to an address inside the application. */
+  to?: string;
+  danger?: boolean;
 }
 
-/** A button that shows only an icon; its label is its name and its tooltip. */
-export function IconButton({ icon, label, kind = 'text', ...rest }: IconButtonProps) {
+/** A button or link that shows only an icon; its label is its name and its tooltip. */
+export function IconButton({ icon, label, onClick, to, danger }: IconButtonProps) {
+  const follow = useLinkClick(to);
   return (
     <Tooltip title={label}>
       <AntdButton
-        {...rest}
         type="text"
-        danger={kind === 'danger'}
+        href={to}
+        onClick={to ? follow : onClick}
+        danger={danger}
         aria-label={label}
         icon={<Icon name={icon} />}
       />

@@ -1,0 +1,22 @@
+import { Modal } from 'antd';
+import type { ReactNode } from 'react';
+
+const WIDTHS = { sm: 420, md: 560, lg: 760, xl: 1040 };
+
+interface DialogProps {
+  title: string;
+  onClose: () => void;
+  size?: keyof typeof WIDTHS;
+  /** Buttons; none leaves only the closing cross. */
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/** A window over the page: closes on Escape and gives the focus back. Render it only while it is open. */
+export function Dialog({ title, onClose, size = 'md', footer = null, children }: DialogProps) {
+  return (
+    <Modal open title={title} onCancel={onClose} width={WIDTHS[size]} footer={footer} centered>
+      {children}
+    </Modal>
+  );
+}

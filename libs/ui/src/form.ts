@@ -1,0 +1,8 @@
+/** Forms; downloaded with the first page that has one. */
+export { CheckboxField, MoneyField, optionsOf, SelectField, type Option } from './form/choice-fields';
+export { FieldFrame } from './form/field';
+export { Form, FormBanner, FormGrid } from './form/form';
+export { showServerErrors } from './form/server-errors';
+export { PasswordField, TextAreaField, TextField } from './form/text-fields';
+export { useZodForm, type ZodForm } from './form/use-zod-form';
+export { useFieldArray, useWatch, type Control } from 'react-hook-form';

@@ -1,0 +1,94 @@
+import { Checkbox, InputNumber, Select } from 'antd';
+import { type FieldValues, useController, type Control } from 'react-hook-form';
+import { BoundField, type FieldProps } from './bound-field';
+import styles from './form.module.css';
+
+export interface Option<V extends string | number = string> {
+  value: V;
+  label: string;
+}
+
+/** Options from a record of labels, in its order. */
+export const optionsOf = <V extends string>(labels: Record<V, string>): Option<V>[] =>
+  (Object.keys(labels) as V[]).map((value) => ({ value, label: labels[value] }));
+
+interface SelectFieldProps<T extends FieldValues> extends FieldProps<T> {
+  options: Option<string | number>[];
+  placeholder?: string;
+  /** Can be emptied again. */
+  clearable?: boolean;
+}
+
+export function SelectField<T extends FieldValues>({
+  options,
+  placeholder,
+  clearable,
+  ...bound
+}: SelectFieldProps<T>) {
+  return (
+    <BoundField {...bound}>
+      {({ value, onChange, onBlur, ref }, ids) => (
+        <Select
+          {...ids}
+          ref={ref}
+          options={options}
+          placeholder={placeholder}
+          allowClear={clearable}
+          value={value || undefined}
+          onChange={(chosen: string | number | undefined) => onChange(chosen ?? '')}
+          onBlur={onBlur}
+          className={styles.wide}
+        />
+      )}
+    </BoundField>
+  );
+}
+
+/** Brazilian reais with two decimals; empty is null ('sem valor'). */
+export function MoneyField<T extends FieldValues>(props: FieldProps<T>) {
+  return (
+    <BoundField {...props}>
+      {(field, ids) => (
+        <InputNumber
+          {...field}
+          {...ids}
+          min={0}
+          step={0.01}
+          precision={2}
+          decimalSeparator=","
+          prefix="R$"
+          controls={false}
+          inputMode="decimal"
+          className={styles.wide}
+        />
+      )}
+    </BoundField>
+  );
+}
+
+interface CheckboxFieldProps<T extends FieldValues> extends Pick<
+  FieldProps<T>,
+  'control' | 'name' | 'label'
+> {
+  /** May refuse the change by not calling `apply`. */
+  onToggle?: (checked: boolean, apply: (checked: boolean) => void) => void;
+}
+
+export function CheckboxField<T extends FieldValues>({
+  control,
+  name,
+  label,
+  onToggle,
+}: CheckboxFieldProps<T>) {
+  const { field } = useController({ control: control as Control<T>, name });
+  const { value, onChange, ...rest } = field;
+  return (
+    <Checkbox
+      {...rest}
+      checked={Boolean(value)}
+      onChange={({ target }) => (onToggle ? onToggle(target.checked, onChange) : onChange(target.checked))}
+    >
+      {label}
+    </Checkbox>
+  );
+}

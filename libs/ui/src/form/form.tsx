@@ -1,0 +1,51 @@
+import { Alert, Button } from 'antd';
+import type { ReactNode } from 'react';
+import styles from './form.module.css';
+
+interface FormProps {
+  onSubmit: () => void;
+  /** Its name for assistive technology. */
+  label: string;
+  /** Lets the browser check its own required fields instead of ours. */
+  nativeValidation?: boolean;
+  children: ReactNode;
+}
+
+export function Form({ onSubmit, label, nativeValidation, children }: FormProps) {
+  return (
+    <form
+      className={styles.form}
+      aria-label={label}
+      noValidate={!nativeValidation}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {children}
+    </form>
+  );
+}
+
+/** Fields side by side where there is room. */
+export function FormGrid({ children }: { children: ReactNode }) {
+  return <div className={styles.grid}>{children}</div>;
+}
+
+/** What failed, above the form, until the person closes it (ERR-043, ERR-044). */
+export function FormBanner({ text, onClose }: { text: string | undefined; onClose: () => void }) {
+  if (!text) return null;
+  return (
+    <Alert
+      type="error"
+      showIcon
+      title={text}
+      role="alert"
+      action={
+        <Button size="small" type="text" onClick={onClose}>
+          Fechar
+        </Button>
+      }
+    />
+  );
+}

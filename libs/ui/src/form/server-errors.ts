@@ -1,0 +1,13 @@
+import type { FieldError } from '@demanda/contracts/errors';
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+
+/** Puts the server's messages beside their fields; `subTasks[1].title` is `subTasks.1.title` here. */
+export function showServerErrors<T extends FieldValues, C, O>(
+  form: UseFormReturn<T, C, O>,
+  errors: readonly FieldError[] = [],
+): void {
+  for (const { field, message } of errors) {
+    const name = field.replace(/\[(\d+)\]/g, '.$1') as FieldPath<T>;
+    form.setError(name, { type: 'server', message });
+  }
+}

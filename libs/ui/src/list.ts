@@ -1,0 +1,6 @@
+/** Lists of records; downloaded with the first page that has one. */
+import './list/grid-setup';
+
+export { DataList } from './list/data-list';
+export type { Column, ListResult, ListSearch } from './list/types';
+export { useSelection, type Selection } from './list/use-selection';

@@ -1,0 +1,44 @@
+import { Button as AntdButton, Checkbox, Popover } from 'antd';
+import { Icon } from '../icon/icon';
+import { Button } from '../button/button';
+import styles from './list.module.css';
+import type { Column } from './types';
+import type { useVisibleColumns } from './use-visible-columns';
+
+interface ColumnMenuProps<T> {
+  columns: readonly Column<T>[];
+  visible: ReturnType<typeof useVisibleColumns<T>>;
+}
+
+/** 'Colunas': which columns show, 'Mostrar Todas', 'Ocultar Todas' (REQ-09 to REQ-11). */
+export function ColumnMenu<T>({ columns, visible }: ColumnMenuProps<T>) {
+  const { isVisible, setVisible } = visible;
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      content={
+        <fieldset className={styles.columnMenu}>
+          <legend className="visually-hidden">Colunas visíveis</legend>
+          {columns.map(({ field, label }) => (
+            <Checkbox
+              key={field}
+              checked={isVisible(field)}
+              onChange={({ target }) =>
+                setVisible((other) => (other === field ? target.checked : isVisible(other)))
+              }
+            >
+              {label}
+            </Checkbox>
+          ))}
+          <div className={styles.columnMenuActions}>
+            <Button onClick={() => setVisible(() => true)}>Mostrar Todas</Button>
+            <Button onClick={() => setVisible(() => false)}>Ocultar Todas</Button>
+          </div>
+        </fieldset>
+      }
+    >
+      <AntdButton icon={<Icon name="columns" />}>Colunas</AntdButton>
+    </Popover>
+  );
+}

@@ -1,0 +1,102 @@
+import { Skeleton } from 'antd';
+import type { ReactNode } from 'react';
+import { Button } from '../button/button';
+import { ResultPanel } from '../status/result-panel';
+import { useIsPhone } from '../use-is-phone';
+import { ColumnMenu } from './column-menu';
+import { DataCards } from './data-cards';
+import { DataGrid } from './data-grid';
+import { ListContext } from './list-context';
+import styles from './list.module.css';
+import { Pager, PhonePager } from './pager';
+import { SelectAll } from './select-controls';
+import type { Column, ListResult, ListRow, ListSearch, OnSearch } from './types';
+import type { Selection } from './use-selection';
+import { useVisibleColumns } from './use-visible-columns';
+
+interface DataListProps<T> {
+  /** Name of the list: for assistive technology, and to remember its columns. */
+  name: string;
+  columns: readonly Column<T>[];
+  result: ListResult<T>;
+  search: ListSearch;
+  onSearch: OnSearch;
+  emptyText: string;
+  /** A row on a phone. */
+  card: (row: T) => ReactNode;
+  searchTexts: (row: T) => (string | null)[];
+  searchLabel: string;
+  rowActions?: (row: T) => ReactNode;
+  /** Pixels. */
+  actionsWidth?: number;
+  selection?: Selection;
+  /** Offered while rows are selected. */
+  bulkActions?: ReactNode;
+}
+
+/**
+ * A list of records: a table on wide screens, cards on phones; sorted, filtered and paged by the
+ * server, its whole state in `search` (LIST rows).
+ */
+export function DataList<T extends ListRow>(props: DataListProps<T>) {
+  const { name, columns, result, search, onSearch, selection, rowActions } = props;
+  const phone = useIsPhone();
+  const visible = useVisibleColumns(name, columns);
+  const rows = result.page?.content ?? [];
+  const total = result.page?.totalElements ?? 0;
+  const PageControls = phone ? PhonePager : Pager;
+
+  if (result.failed && !result.page) return <ListFailure onRetry={result.retry} />;
+  return (
+    <ListContext
+      value={{ search, onSearch, selection, rowActions: rowActions as (row: ListRow) => ReactNode }}
+    >
+      <section className={styles.list} aria-label={name} aria-busy={result.loading || result.changing}>
+        <div className={styles.toolbar}>
+          {selection && <SelectAll rows={rows} selection={selection} />}
+          {selection && selection.ids.size > 0 && props.bulkActions}
+          {!phone && (
+            <div className={styles.toolbarEnd}>
+              <ColumnMenu columns={columns} visible={visible} />
+            </div>
+          )}
+        </div>
+        <div className={styles.body} data-changing={result.changing}>
+          {result.loading ? (
+            <Skeleton
+              active
+              title={false}
+              paragraph={{ rows: 10, width: '100%' }}
+              className={styles.skeleton}
+            />
+          ) : phone ? (
+            <DataCards rows={rows} {...props} />
+          ) : (
+            <DataGrid
+              rows={rows}
+              columns={columns}
+              hidden={visible.hidden}
+              actionsWidth={props.actionsWidth ?? 120}
+              emptyText={props.emptyText}
+            />
+          )}
+        </div>
+        <PageControls total={total} capped={result.page?.totalIsCapped} />
+      </section>
+    </ListContext>
+  );
+}
+
+function ListFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <ResultPanel
+      title="Não foi possível carregar a lista"
+      text="Verifique sua conexão e tente de novo. Nada foi perdido."
+      actions={
+        <Button icon="retry" onClick={onRetry}>
+          Tentar novamente
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import type { ColDef } from 'ag-grid-community';
+import type { CustomCellRendererProps, CustomFloatingFilterDisplayProps } from 'ag-grid-react';
+import { FilterCell } from './filter-cell';
+import { useList } from './list-context';
+import { SelectRow } from './select-controls';
+import { sortOf } from './sorting';
+import type { Column, ListRow, ListSearch } from './types';
+
+/** The components below keep their identity, so that the grid never rebuilds a filter being typed in. */
+interface OfColumn<T> {
+  column: Column<T>;
+}
+
+const FilterBelowHead = <T,>({ column }: CustomFloatingFilterDisplayProps & OfColumn<T>) => (
+  <FilterCell column={column} />
+);
+
+const DataCell = <T,>({ data, column }: CustomCellRendererProps<T> & OfColumn<T>) =>
+  data ? column.cell(data) : null;
+
+function SelectCell({ data }: CustomCellRendererProps<ListRow>) {
+  const { selection } = useList();
+  return data && selection ? <SelectRow row={data} selection={selection} /> : null;
+}
+
+function ActionsCell({ data }: CustomCellRendererProps<ListRow>) {
+  const { rowActions } = useList();
+  return data ? rowActions?.(data) : null;
+}
+
+/** Rows arrive sorted from the server: the grid must never reorder them. */
+const keepOrder = () => 0;
+
+export function toColDef<T extends ListRow>(
+  column: Column<T>,
+  sort: ListSearch['sort'],
+  hidden: boolean,
+): ColDef<T> {
+  const sorted = sortOf(sort, column.field);
+  const filterable = column.filter !== undefined;
+  return {
+    colId: column.field,
+    headerName: column.label,
+    hide: hidden,
+    sortable: column.sortable ?? true,
+    sort: sorted?.direction ?? null,
+    sortIndex: sorted?.index ?? null,
+    comparator: keepOrder,
+    flex: column.flex ?? 1,
+    minWidth: column.minWidth ?? 120,
+    headerClass: column.align && 'ag-right-aligned-header',
+    cellClass: column.align && 'ag-right-aligned-cell',
+    cellRenderer: DataCell<T>,
+    cellRendererParams: { column },
+    filter: filterable,
+    floatingFilter: filterable,
+    floatingFilterComponent: FilterBelowHead<T>,
+    floatingFilterComponentParams: { column },
+    suppressFloatingFilterButton: true,
+    suppressHeaderFilterButton: true,
+    suppressMovable: true,
+  };
+}
+
+const fixed = { sortable: false, resizable: false, suppressMovable: true, filter: false } as const;
+
+export const selectColumn: ColDef = {
+  ...fixed,
+  colId: 'select',
+  headerName: 'Seleção',
+  headerClass: 'visually-hidden-head',
+  width: 52,
+  pinned: 'left',
+  cellRenderer: SelectCell,
+};
+
+export const actionsColumn = (width: number): ColDef => ({
+  ...fixed,
+  colId: 'actions',
+  headerName: 'Ações',
+  width,
+  pinned: 'right',
+  cellRenderer: ActionsCell,
+});

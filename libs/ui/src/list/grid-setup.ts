@@ -1,0 +1,46 @@
+import {
+  ClientSideRowModelModule,
+  ColumnApiModule,
+  LocaleModule,
+  ModuleRegistry,
+  TextFilterModule,
+  themeQuartz,
+} from 'ag-grid-community';
+
+/** Only what the lists use; never AllCommunityModule (architecture, sharing). */
+ModuleRegistry.registerModules([ClientSideRowModelModule, ColumnApiModule, LocaleModule, TextFilterModule]);
+
+/** The grid in the colours of the theme, light and dark, through antd's variables. */
+export const gridTheme = themeQuartz.withParams({
+  accentColor: 'var(--ant-color-primary)',
+  backgroundColor: 'var(--ant-color-bg-container)',
+  foregroundColor: 'var(--ant-color-text)',
+  borderColor: 'var(--ant-color-border-secondary)',
+  headerBackgroundColor: 'var(--ant-color-bg-container)',
+  headerTextColor: 'var(--ant-color-text-secondary)',
+  headerFontWeight: 500,
+  headerFontSize: 13,
+  fontFamily: 'inherit',
+  fontSize: 14,
+  rowHoverColor: 'var(--ant-color-fill-quaternary)',
+  wrapperBorder: false,
+  wrapperBorderRadius: 0,
+  columnBorder: false,
+  headerColumnBorder: false,
+  headerColumnResizeHandleColor: 'transparent',
+  cellHorizontalPadding: 14,
+  rowHeight: 46,
+  headerHeight: 42,
+  browserColorScheme: 'inherit',
+});
+
+/** The grid's own few words (GEN-01). */
+export const gridLocale: Record<string, string> = {
+  noRowsToShow: 'Nenhum registro encontrado',
+  loadingOoo: 'Carregando...',
+  ariaSortableColumn: 'Pressione Enter para ordenar',
+  ariaColumn: 'Coluna',
+  ariaColumnFiltered: 'Coluna filtrada',
+  ariaFilterInput: 'Filtro da coluna',
+  ariaRowSelect: 'Pressione Espaço para selecionar',
+};

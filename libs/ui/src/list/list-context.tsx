@@ -1,0 +1,19 @@
+import { createContext, use, type ReactNode } from 'react';
+import type { ListRow, ListSearch, OnSearch } from './types';
+import type { Selection } from './use-selection';
+
+interface ListContextValue {
+  search: ListSearch;
+  onSearch: OnSearch;
+  selection: Selection | undefined;
+  rowActions: ((row: ListRow) => ReactNode) | undefined;
+}
+
+/** Lets header and cell components of the grid reach the list without new column definitions. */
+export const ListContext = createContext<ListContextValue | null>(null);
+
+export function useList(): ListContextValue {
+  const list = use(ListContext);
+  if (!list) throw new Error('useList outside of DataList');
+  return list;
+}

@@ -1,0 +1,53 @@
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@demanda/contracts/limits';
+import { Pagination } from 'antd';
+import { Button } from '../button/button';
+import { formatInteger } from '../format';
+import { useList } from './list-context';
+import styles from './list.module.css';
+
+interface PagerProps {
+  total: number;
+  /** More match than are counted. */
+  capped: boolean | undefined;
+}
+
+/** On a phone: 'Anterior' and 'Próxima'. */
+export function PhonePager({ total }: PagerProps) {
+  const { search, onSearch } = useList();
+  const page = search.page ?? 0;
+  const pages = Math.max(1, Math.ceil(total / (search.size ?? DEFAULT_PAGE_SIZE)));
+  return (
+    <nav className={styles.phonePager} aria-label="Paginação">
+      <Button icon="previous" disabled={page === 0} onClick={() => onSearch({ page: page - 1 })}>
+        Anterior
+      </Button>
+      <span>
+        Página {page + 1} de {formatInteger(pages)}
+      </span>
+      <Button disabled={page >= pages - 1} onClick={() => onSearch({ page: page + 1 })}>
+        Próxima
+      </Button>
+    </nav>
+  );
+}
+
+/** Pages, page size and what of the whole is shown. */
+export function Pager({ total, capped }: PagerProps) {
+  const { search, onSearch } = useList();
+  const size = search.size ?? DEFAULT_PAGE_SIZE;
+  return (
+    <nav className={styles.pager} aria-label="Paginação">
+      <Pagination
+        current={(search.page ?? 0) + 1}
+        pageSize={size}
+        total={total}
+        showSizeChanger={{ 'aria-label': 'Itens por página' }}
+        pageSizeOptions={[...PAGE_SIZES]}
+        showTotal={(count, [from, to]) =>
+          count === 0 ? '' : `${from}–${to} de ${capped ? 'mais de ' : ''}${formatInteger(count)}`
+        }
+        onChange={(page, chosen) => onSearch(chosen === size ? { page: page - 1 } : { size: chosen })}
+      />
+    </nav>
+  );
+}

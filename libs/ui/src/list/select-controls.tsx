@@ -1,0 +1,36 @@
+import { Checkbox, Tooltip } from 'antd';
+import type { ListRow } from './types';
+import type { Selection } from './use-selection';
+
+/** The checkbox of one row; one that cannot be chosen says why. */
+export function SelectRow({ row, selection }: { row: ListRow; selection: Selection }) {
+  const refusal = selection.refusal(row);
+  const name = `Selecionar ${selection.nameOf(row)}`;
+  return (
+    <Tooltip title={refusal}>
+      <Checkbox
+        aria-label={refusal ? `${name}. ${refusal}` : name}
+        disabled={refusal !== undefined}
+        checked={selection.ids.has(row.id)}
+        onChange={({ target }) => selection.toggle(row.id, target.checked)}
+      />
+    </Tooltip>
+  );
+}
+
+/** Chooses what can be chosen on this page. */
+export function SelectAll({ rows, selection }: { rows: ListRow[]; selection: Selection }) {
+  const selectable = rows.filter((row) => selection.refusal(row) === undefined);
+  const chosen = selectable.filter((row) => selection.ids.has(row.id)).length;
+  const all = selectable.length > 0 && chosen === selectable.length;
+  return (
+    <Checkbox
+      disabled={selectable.length === 0}
+      checked={all}
+      indeterminate={chosen > 0 && !all}
+      onChange={() => (all ? selection.clear() : selection.replace(selectable.map((row) => row.id)))}
+    >
+      {selection.selectAllLabel}
+    </Checkbox>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { ListRow } from './types';
+
+export interface Selection {
+  ids: ReadonlySet<number>;
+  /** Why a row cannot be selected, or nothing. */
+  refusal: (row: ListRow) => string | undefined;
+  /** How a row is called in the name of its checkbox. */
+  nameOf: (row: ListRow) => string;
+  toggle: (id: number, selected: boolean) => void;
+  replace: (ids: number[]) => void;
+  clear: () => void;
+  selectAllLabel: string;
+}
+
+interface SelectionOptions<T> {
+  nameOf: (row: T) => string;
+  refusal?: (row: T) => string | undefined;
+  selectAllLabel?: string;
+}
+
+/** Rows chosen for a bulk action; the page that offers the action owns it. */
+export function useSelection<T extends ListRow>(options: SelectionOptions<T>): Selection {
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+  return {
+    ids,
+    nameOf: options.nameOf as Selection['nameOf'],
+    refusal: (options.refusal ?? (() => undefined)) as Selection['refusal'],
+    selectAllLabel: options.selectAllLabel ?? 'Selecionar todos',
+    toggle: (id, selected) =>
+      setIds((before) => {
+        const after = new Set(before);
+        if (selected) after.add(id);
+        else after.delete(id);
+        return after;
+      }),
+    replace: (chosen) => setIds(new Set(chosen)),
+    clear: () => setIds(new Set()),
+  };
+}
