@@ -30,7 +30,8 @@ const users = [
     updated_at timestamptz not null default now(),
     username_key text collate "C" not null generated always as (fold(username)) stored,
     email_key text collate "C" not null generated always as (fold(email)) stored,
-    name_key text collate "C" not null generated always as (fold(coalesce(name, ''))) stored
+    name_key text collate "C" not null generated always as (fold(coalesce(name, ''))) stored,
+    shown_name_key text collate "C" not null generated always as (fold(coalesce(name, username))) stored
   )`,
   // A deleted account stays for the names on its tasks, but gives its username and e-mail free.
   'create unique index users_username_unique on users (identity_key(username)) where deleted_at is null',

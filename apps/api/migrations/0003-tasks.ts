@@ -3,7 +3,7 @@ import { runStatements, searchIndex, sortIndex } from './statements';
 
 /** Projects, and tasks with their subtasks. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await runStatements(db, [...projects, ...tasks, ...taskIndexes, ...subTasks]);
+  await runStatements(db, [...projects, ...tasks, ...nameKeys, ...taskIndexes, ...subTasks]);
 }
 
 const projects = [
@@ -61,9 +61,44 @@ const tasks = [
     server_origin_key text collate "C" not null generated always as (fold(coalesce(server_origin, ''))) stored,
     system_module_key text collate "C" not null generated always as (fold(coalesce(system_module, ''))) stored,
     link_key text collate "C" not null generated always as (fold(coalesce(link, ''))) stored,
-    meeting_link_key text collate "C" not null generated always as (fold(coalesce(meeting_link, ''))) stored
+    meeting_link_key text collate "C" not null generated always as (fold(coalesce(meeting_link, ''))) stored,
+    requester_key text collate "C" not null default '',
+    created_by_key text collate "C" not null default '',
+    updated_by_key text collate "C" not null default ''
   )`,
   'create unique index tasks_code_unique on tasks (identity_key(code))',
+];
+
+/**
+ * The names of other tables that the task list sorts and searches by, kept on the task: a join cannot
+ * be sorted by an index (100,000 tasks: 20 to 58 ms against 0.1 ms). A rename rewrites its tasks once.
+ */
+const nameKeys = [
+  `create function task_name_keys() returns trigger language plpgsql as $$
+  begin
+    -- The locks keep a rename from passing between this read and the commit.
+    new.requester_key := coalesce((select name_key from requesters where id = new.requester_id for share), '');
+    new.created_by_key := coalesce((select shown_name_key from users where id = new.created_by_id for share), '');
+    new.updated_by_key := coalesce((select shown_name_key from users where id = new.updated_by_id for share), '');
+    return new;
+  end $$`,
+  `create trigger task_name_keys before insert or update of requester_id, created_by_id, updated_by_id
+   on tasks for each row execute function task_name_keys()`,
+  `create function requester_renamed() returns trigger language plpgsql as $$
+  begin
+    update tasks set requester_key = new.name_key where requester_id = new.id;
+    return null;
+  end $$`,
+  `create trigger requester_renamed after update of name on requesters for each row
+   when (old.name_key <> new.name_key) execute function requester_renamed()`,
+  `create function user_renamed() returns trigger language plpgsql as $$
+  begin
+    update tasks set created_by_key = new.shown_name_key where created_by_id = new.id;
+    update tasks set updated_by_key = new.shown_name_key where updated_by_id = new.id;
+    return null;
+  end $$`,
+  `create trigger user_renamed after update of name, username on users for each row
+   when (old.shown_name_key <> new.shown_name_key) execute function user_renamed()`,
 ];
 
 const sortedColumns = [
@@ -74,13 +109,16 @@ const sortedColumns = [
   'server_origin_key',
   'system_module_key',
   'requester_id',
+  'requester_key',
   'meeting_link_key',
   'amount',
   'has_sub_tasks',
   'has_delivery',
   'has_billing',
   'created_by_id',
+  'created_by_key',
   'updated_by_id',
+  'updated_by_key',
   'created_at',
   'updated_at',
 ];
@@ -92,6 +130,9 @@ const searchedColumns = [
   'system_module_key',
   'link_key',
   'meeting_link_key',
+  'requester_key',
+  'created_by_key',
+  'updated_by_key',
 ];
 const taskIndexes = [
   ...sortedColumns.map((column) => sortIndex('tasks', column)),

@@ -8,6 +8,8 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Filled by the database: `fold()` of the column it is named after, for search and sort. */
 type Key = GeneratedAlways<string>;
+/** Kept by triggers: `fold()` of the name in another table. */
+type NameKey = ColumnType<string, never, never>;
 type Id = GeneratedAlways<number>;
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 type StampedNow = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -40,6 +42,8 @@ export interface UserTable extends Stamps {
   username_key: Key;
   email_key: Key;
   name_key: Key;
+  /** Of the name, else the username. */
+  shown_name_key: Key;
 }
 
 export interface UserProfileTable {
@@ -105,6 +109,9 @@ export interface TaskTable extends Stamps {
   system_module_key: Key;
   link_key: Key;
   meeting_link_key: Key;
+  requester_key: NameKey;
+  created_by_key: NameKey;
+  updated_by_key: NameKey;
 }
 
 export interface SubTaskTable {
