@@ -52,7 +52,8 @@ export const releasedRemote = z.object({
   digest,
   container: z.string(),
   entry: z.string(),
-  integrity: sri,
+  /** Null only in `npm run dev`, where the code changes under the page; a production shell refuses it. */
+  integrity: sri.nullable(),
   preload: z.array(z.object({ url: z.string(), integrity: sri })),
   routes: z.array(remoteRoute),
   navigation: z.array(navigationEntry),

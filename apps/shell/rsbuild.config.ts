@@ -1,0 +1,3 @@
+import { shellConfig } from '../../tools/rsbuild/app';
+
+export default shellConfig(import.meta.dirname);

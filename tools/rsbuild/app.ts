@@ -1,0 +1,94 @@
+import { basename, join, resolve } from 'node:path';
+import type { RsbuildConfig } from '@rsbuild/core';
+import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
+import { pluginReact } from '@rsbuild/plugin-react';
+import { buildId } from './build-id';
+import { devPorts } from './dev-ports';
+import { keepRefreshRenderers, preloadRoute } from './inline-scripts';
+import { sharedModules, type Mode, type Role } from './shared';
+
+/** Milliseconds until a chunk that does not arrive counts as failed. */
+const CHUNK_TIMEOUT_MS = 30_000;
+
+interface App {
+  /** Folder of the app: `import.meta.dirname` of its rsbuild.config.ts. */
+  folder: string;
+  /** Name of the container, `tasks` for tasks-mfe. */
+  name: string;
+  role: Role;
+}
+
+function configure({ folder, name, role }: App): RsbuildConfig {
+  const root = resolve(folder, '../..');
+  const app = basename(folder);
+  const mode: Mode = process.env.NODE_ENV === 'development' ? 'development' : 'production';
+  const isProduction = mode === 'production';
+  const isRemote = role === 'remote';
+  const id = isProduction ? buildId(root, join('apps', app)) : 'dev';
+  // The federation plugin reads the version of the build from here.
+  if (isProduction) process.env.MF_BUILD_VERSION = id;
+  const container = `${name}_${id}`;
+
+  return {
+    root: folder,
+    mode,
+    source: { entry: { index: isRemote ? './src/remote.tsx' : './src/main.tsx' } },
+    html: isRemote ? {} : { template: join(import.meta.dirname, 'shell.html'), tags: inlineScripts(mode) },
+    server: {
+      port: devPorts[app],
+      strictPort: true,
+      host: '127.0.0.1',
+      cors: { origin: /^http:\/\/(localhost|127\.0\.0\.1):42\d\d$/ },
+      printUrls: false,
+    },
+    dev: { lazyCompilation: false, progressBar: false },
+    output: {
+      assetPrefix: 'auto',
+      manifest: false,
+      sourceMap: { js: isProduction ? false : 'cheap-module-source-map' },
+    },
+    security: { sri: { enable: 'auto' } },
+    plugins: [
+      pluginReact(),
+      pluginModuleFederation({
+        name,
+        ...(isRemote && {
+          filename: 'remoteEntry.js',
+          exposes: { './remote': './src/remote.tsx' },
+          library: { type: 'var', name: container },
+        }),
+        shared: sharedModules(root, role, mode),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        experiments: {
+          optimization: { target: 'web' },
+          ...(!isRemote && { provideExternalRuntime: true }),
+          ...(isRemote && isProduction && { externalRuntime: true }),
+        },
+      }),
+    ],
+    tools: {
+      ...(isRemote && { htmlPlugin: false }),
+      rspack: (config) => {
+        config.output.crossOriginLoading = 'anonymous';
+        config.output.uniqueName = container;
+        config.output.chunkLoadingGlobal = `chunk_${container}`;
+        config.output.chunkLoadTimeout = CHUNK_TIMEOUT_MS;
+        // A remote has one door, its container; the page of the entry above is never asked for.
+        if (isRemote && isProduction) config.entry = {};
+      },
+    },
+  };
+}
+
+function inlineScripts(mode: Mode) {
+  const children = mode === 'production' ? preloadRoute : keepRefreshRenderers;
+  return [{ tag: 'script', head: true, append: false, children }];
+}
+
+/** Configuration of the shell: it provides every shared module and the federation runtime. */
+export const shellConfig = (folder: string) => configure({ folder, name: 'shell', role: 'shell' });
+
+/** Configuration of a remote, named by its folder: `tasks-mfe` is the container `tasks` with the door `./remote`. */
+export const remoteConfig = (folder: string) =>
+  configure({ folder, name: basename(folder).replace(/-mfe$/, ''), role: 'remote' });

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { readPackage } from './package-json';
+
+/** Sources that never reach a bundle. */
+const ignored = /(^|\/)(node_modules|dist|coverage)$|\.test\.tsx?$|(^|\/)(jest|eslint)\.config\.mjs$/;
+
+function* filesBelow(folder: string): Generator<string> {
+  const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  for (const entry of entries) {
+    const path = join(folder, entry.name);
+    if (ignored.test(path)) continue;
+    if (entry.isDirectory()) yield* filesBelow(path);
+    else yield path;
+  }
+}
+
+/** The app and every lib that it reaches, each once. */
+function workspaceFolders(root: string, folder: string, found = new Set<string>()): Set<string> {
+  if (found.has(folder)) return found;
+  found.add(folder);
+  for (const name of Object.keys(readPackage(folder).dependencies ?? {})) {
+    if (name.startsWith('@demanda/')) workspaceFolders(root, join(root, 'libs', name.slice(9)), found);
+  }
+  return found;
+}
+
+/**
+ * Names a build before it is made: 12 hex digits over everything that goes into it, so an unchanged source gives
+ * the same bytes. It becomes part of global names, so that two builds of one remote never mix in a page.
+ */
+export function buildId(root: string, app: string): string {
+  const hash = createHash('sha256');
+  const folders = [...workspaceFolders(root, join(root, app)), join(root, 'tools/rsbuild')].sort();
+  const files = [...folders.flatMap((folder) => [...filesBelow(folder)]), join(root, 'package-lock.json')];
+  for (const file of files)
+    hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
+  return hash.digest('hex').slice(0, 12);
+}

@@ -1,0 +1,69 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { readPackage, type PackageJson } from './package-json';
+
+/**
+ * What shell and remotes share. A shared module ships whole, so only small modules of our own, and what must be
+ * one instance in the page, are in the list (docs/adr); everything else is bundled by who needs it.
+ */
+
+export type Role = 'shell' | 'remote';
+export type Mode = 'production' | 'development';
+
+/** Lowest version that our sources really need; a remote built so runs in every shell that offers it. */
+const npmNeeds = { react: '^19.0.0', 'react-dom': '^19.0.0', '@tanstack/react-query': '^5.90.0' } as const;
+
+/** Libs shared entry by entry, exactly as they are written in imports. */
+const sharedLibs = ['router', 'auth', 'api', 'ui'] as const;
+
+/** Fetched by the shell when the first page asks for one; all others come with the shell's first scripts. */
+const lazyEntries = new Set(['@demanda/ui/form', '@demanda/ui/list', '@demanda/ui/dialog']);
+
+/** Pure functions without state: a copy in each remote costs less than a request. */
+const bundledEntries = new Set(['@demanda/ui/format']);
+
+/** Every entry of a lib, with a pattern such as `./*` written out. */
+function entriesOf(folder: string, { name, exports = {} }: PackageJson): string[] {
+  return Object.entries(exports).flatMap(([entry, target]) => {
+    if (!entry.includes('*')) return name + entry.slice(1);
+    const [directory = '', suffix = ''] = target.split('*');
+    return readdirSync(join(folder, directory))
+      .filter((file) => file.endsWith(suffix) && !/\.(test|d)\.tsx?$/.test(file))
+      .map((file) => name + entry.slice(1).replace('*', file.slice(0, -suffix.length)));
+  });
+}
+
+/** A remote built against 1.3.x needs the entries of 1.3, not the patch level. */
+const minorRange = (version: string) => `^${version.split('.').slice(0, 2).join('.')}.0`;
+
+interface Shared {
+  singleton: true;
+  strictVersion: true;
+  version: string;
+  requiredVersion: string;
+  eager?: boolean;
+  import?: false;
+}
+
+/** The `shared` option of Module Federation for one app of the workspace at `root`. */
+export function sharedModules(root: string, role: Role, mode: Mode): Record<string, Shared> {
+  const place = (entry: string) => {
+    if (role === 'shell') return { eager: !lazyEntries.has(entry) };
+    return mode === 'production' ? { import: false as const } : {};
+  };
+  const share = (entry: string, version: string, requiredVersion: string): [string, Shared] => [
+    entry,
+    { singleton: true, strictVersion: true, version, requiredVersion, ...place(entry) },
+  ];
+  const npm = Object.entries(npmNeeds).map(([name, range]) =>
+    share(name, readPackage(join(root, 'node_modules', name)).version, range),
+  );
+  const libs = sharedLibs.flatMap((lib) => {
+    const folder = join(root, 'libs', lib);
+    const manifest = readPackage(folder);
+    return entriesOf(folder, manifest)
+      .filter((entry) => !bundledEntries.has(entry))
+      .map((entry) => share(entry, manifest.version, minorRange(manifest.version)));
+  });
+  return Object.fromEntries([...npm, ...libs]);
+}
