@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { completeLock, missingEntries, registryAddresses, type Lock } from './complete';
+import { platformOf } from './platform';
+
+const lock = JSON.parse(readFileSync(`${__dirname}/../../package-lock.json`, 'utf8')) as Lock;
+
+describe('package-lock.json', () => {
+  it('holds every optional package, so that npm ci accepts it (else: npm run lock)', () => {
+    expect(missingEntries(lock)).toEqual([]);
+  });
+
+  it('names no registry', () => {
+    expect(registryAddresses(lock)).toEqual([]);
+  });
+});
+
+describe('completing a lock', () => {
+  const parent = {
+    version: '2.0.0',
+    dev: true,
+    optionalDependencies: { 'x-darwin-arm64': '2.0.0', 'x-wasm32-wasi': '2' },
+  };
+  const incomplete: Lock = { packages: { 'node_modules/x': parent, 'node_modules/z': { version: '1.0.0' } } };
+
+  it('adds what is missing with the platform in its name', () => {
+    const { packages } = completeLock(incomplete);
+    expect(packages['node_modules/x-darwin-arm64']).toEqual({
+      version: '2.0.0',
+      dev: true,
+      optional: true,
+      os: ['darwin'],
+      cpu: ['arm64'],
+    });
+    expect(Object.keys(packages)).toEqual([
+      'node_modules/x',
+      'node_modules/x-darwin-arm64',
+      'node_modules/x-wasm32-wasi',
+      'node_modules/z',
+    ]);
+  });
+
+  it('is content with an entry beside or above the dependant', () => {
+    const beside = { ...parent, optionalDependencies: { y: '1.0.0' } };
+    expect(
+      missingEntries({ packages: { 'node_modules/x': beside, 'node_modules/x/node_modules/y': {} } }),
+    ).toEqual([]);
+    expect(
+      missingEntries({ packages: { 'libs/ui/node_modules/x': beside, 'libs/ui/node_modules/y': {} } }),
+    ).toEqual([]);
+    expect(
+      missingEntries({ packages: { 'node_modules/x': beside, 'node_modules/a/node_modules/y': {} } }),
+    ).toHaveLength(1);
+  });
+
+  it('finds an address of a registry, and none in a workspace link', () => {
+    const entries = {
+      a: { resolved: 'https://registry.example/a.tgz' },
+      b: { resolved: 'libs/b', link: true },
+    };
+    expect(registryAddresses({ packages: entries })).toEqual(['https://registry.example/a.tgz']);
+  });
+});
+
+test.each([
+  ['@rspack/binding-linux-x64-musl', { os: ['linux'], cpu: ['x64'], libc: ['musl'] }],
+  ['@swc/core-linux-arm-gnueabihf', { os: ['linux'], cpu: ['arm'], libc: ['glibc'] }],
+  ['@swc/core-win32-ia32-msvc', { os: ['win32'], cpu: ['ia32'] }],
+  ['@rspack/binding-wasm32-wasi', { cpu: ['wasm32'] }],
+  ['@oxc-parser/binding-android-arm-eabi', { os: ['android'], cpu: ['arm'] }],
+])('the platform of %s', (name, platform) => {
+  expect(platformOf(name)).toEqual(platform);
+});
+
+test('a name that tells no platform is an error', () => {
+  expect(() => platformOf('fsevents')).toThrow('fsevents');
+});
