@@ -1,0 +1,20 @@
+/**
+ * The router names that the product uses. Everybody imports them from here, so that the shell provides one
+ * small router instead of the whole package (architecture, "Sharing").
+ */
+export {
+  BrowserRouter,
+  Link,
+  MemoryRouter,
+  Navigate,
+  NavLink,
+  Outlet,
+  Route,
+  Routes,
+  matchPath,
+  useLocation,
+  useNavigate,
+  useParams,
+  useSearchParams,
+} from 'react-router-dom';
+export { useSearch } from './use-search';

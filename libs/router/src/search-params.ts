@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+
+/** Values of the address by key; a key written once is a text, a repeated one a list. */
+export type SearchValues = Record<string, unknown>;
+
+const asText = (value: unknown) => String(value).trim();
+const texts = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value])
+    .filter((item) => item !== undefined && item !== null)
+    .map(asText)
+    .filter((text) => text !== '');
+
+/** What of an address fits the shape; anything else in it counts as absent. */
+export function readSearch(schema: z.ZodObject, params: URLSearchParams): SearchValues {
+  const search: SearchValues = {};
+  for (const [key, value] of Object.entries(schema.shape)) {
+    const field = value as z.ZodType;
+    const valid = params.getAll(key).filter((text) => text !== '' && field.safeParse(text).success);
+    if (valid.length === 0) continue;
+    const result = field.safeParse(valid.length === 1 ? valid[0] : valid);
+    if (result.success) search[key] = result.data;
+  }
+  return search;
+}
+
+/**
+ * The address after a change: undefined and blank remove a key, a default is not written, and any change
+ * but one of the page goes back to the first page (LIST-01 to LIST-03). Keys of others stay.
+ */
+export function writeSearch(
+  schema: z.ZodObject,
+  params: URLSearchParams,
+  change: SearchValues,
+  defaults: SearchValues,
+): URLSearchParams {
+  const next = new URLSearchParams(params);
+  const kept = readSearch(schema, params);
+  const values = { ...kept, ...change };
+  if (Object.keys(change).some((key) => key !== 'page')) values.page = change.page;
+  for (const key of Object.keys(schema.shape)) {
+    next.delete(key);
+    const written = texts(values[key]);
+    if (written.join('\n') === texts(defaults[key]).join('\n')) continue;
+    for (const text of written) next.append(key, text);
+  }
+  return next;
+}

@@ -1,0 +1,108 @@
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { z } from 'zod';
+import { enumFilter, listQuery, textFilter } from '@demanda/contracts/list';
+import { useSearch } from './use-search';
+
+const schema = listQuery(['id', 'name'], {
+  title: textFilter,
+  status: enumFilter(['OPEN', 'DONE']),
+  year: z.coerce.number<number>().int().optional(),
+});
+const defaults = { page: 0, size: 10, sort: 'id,desc' } as const;
+
+function open(address: string) {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <MemoryRouter initialEntries={['/before', address]} initialIndex={1}>
+      {children}
+    </MemoryRouter>
+  );
+  const { result } = renderHook(
+    () => {
+      const [search, setSearch] = useSearch(schema, defaults);
+      const { pathname, search: query } = useLocation();
+      return { search, setSearch, address: pathname + query, navigate: useNavigate() };
+    },
+    { wrapper },
+  );
+  return {
+    get search() {
+      return result.current.search;
+    },
+    get address() {
+      return result.current.address;
+    },
+    set: (...change: Parameters<typeof result.current.setSearch>) =>
+      act(() => result.current.setSearch(...change)),
+    back: () => act(() => void result.current.navigate(-1)),
+  };
+}
+
+it('fills the gaps with the defaults', () => {
+  expect(open('/tasks').search).toEqual({ page: 0, size: 10, sort: 'id,desc' });
+});
+
+it('reads the address as the types of the shape, repeated keys as lists', () => {
+  const page = open('/tasks?page=2&size=25&sort=name,asc&sort=id,desc&status=OPEN&status=DONE&year=2025');
+  expect(page.search).toEqual({
+    page: 2,
+    size: 25,
+    sort: ['name,asc', 'id,desc'],
+    status: ['OPEN', 'DONE'],
+    year: 2025,
+  });
+});
+
+it.each([
+  '?page=-1',
+  '?page=abc',
+  '?page=1&page=2',
+  '?size=1000',
+  '?sort=password,asc',
+  '?status=NOPE',
+  '?year=x',
+  '?unknown=1',
+  '?title=',
+  '?%E0%A4%A',
+])('drops what does not fit: %s', (query) => {
+  expect(open(`/tasks${query}`).search).toEqual({ page: 0, size: 10, sort: 'id,desc' });
+});
+
+it('keeps the good values of a repeated key', () => {
+  expect(open('/tasks?status=OPEN&status=NOPE').search).toMatchObject({ status: 'OPEN' });
+});
+
+it('LIST-01, LIST-02, LIST-03 goes back to the first page after any change but one of the page', () => {
+  const page = open('/tasks?page=3&title=login');
+  page.set({ size: 25 });
+  expect(page.address).toBe('/tasks?size=25&title=login');
+  page.set({ page: 2 });
+  expect(page.address).toBe('/tasks?page=2&size=25&title=login');
+  page.set({ sort: 'name,asc' });
+  expect(page.search).toMatchObject({ page: 0, size: 25, sort: 'name,asc', title: 'login' });
+});
+
+it('removes a key by undefined, a blank or the default', () => {
+  const page = open('/tasks?title=a&status=OPEN&size=25');
+  page.set({ title: '  ', status: undefined, size: 10 });
+  expect(page.address).toBe('/tasks');
+});
+
+it("keeps the keys of others and forgets the address's wrong values", () => {
+  const page = open('/tasks?tab=files&status=NOPE');
+  page.set({ title: 'a' });
+  expect(page.address).toBe('/tasks?tab=files&title=a');
+});
+
+it('adds a step that Back undoes, none when nothing changed, and can replace the step', () => {
+  const page = open('/tasks');
+  page.set({ page: 0 });
+  page.set({ title: 'a' });
+  page.set({ title: 'ab' }, { replace: true });
+  expect(page.address).toBe('/tasks?title=ab');
+  page.back();
+  expect(page.address).toBe('/tasks');
+  page.back();
+  expect(page.address).toBe('/before');
+});

@@ -1,0 +1,35 @@
+import { useSearchParams } from 'react-router-dom';
+import type { z } from 'zod';
+import { readSearch, writeSearch } from './search-params';
+
+type Shape = z.ZodObject;
+
+/** The shape's values, those with a default always there. */
+type Search<S extends Shape, D> = Omit<z.output<S>, keyof D> & {
+  [K in keyof D & keyof z.output<S>]-?: NonNullable<z.output<S>[K]>;
+};
+
+interface Options {
+  /** Do not add a step to the history: for changes made by typing. */
+  replace?: boolean;
+}
+
+type SetSearch<S extends Shape> = (change: Partial<z.input<S>>, options?: Options) => void;
+
+/**
+ * The address as a contract's list query, and back: `[search, setSearch]`. What does not fit the shape is
+ * left out and `defaults` fills the gaps, so a hand-written address never breaks a page. `setSearch` merges,
+ * adds a step to the history (Back undoes it) and returns to page 0 unless the change names the page.
+ */
+export function useSearch<S extends Shape, const D extends Partial<z.input<S>>>(
+  schema: S,
+  defaults: D,
+): [search: Search<S, D>, setSearch: SetSearch<S>] {
+  const [params, setParams] = useSearchParams();
+  const search = { ...defaults, ...readSearch(schema, params) } as unknown as Search<S, D>;
+  const setSearch: SetSearch<S> = (change, { replace = false } = {}) => {
+    const next = writeSearch(schema, params, change, defaults);
+    if (next.toString() !== params.toString()) setParams(next, { replace });
+  };
+  return [search, setSearch];
+}
