@@ -1,0 +1,88 @@
+import { parseArgs } from 'node:util';
+import type { Outcome } from './outcome';
+import { endCommands } from './run-command';
+import { ALONE, TOGETHER, type Step } from './steps';
+
+const AT_ONCE = 2;
+
+interface Result extends Outcome {
+  step: Step;
+}
+
+const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } });
+const chosen = ({ name }: Step) => !values.only || values.only.includes(name);
+const known = [...TOGETHER, ...ALONE].map(({ name }) => name);
+const unknown = values.only?.filter((name) => !known.includes(name)) ?? [];
+if (unknown.length) {
+  console.error(`There is no step ${unknown.join(', ')}. The steps are ${known.join(', ')}.`);
+  process.exit(1);
+}
+
+function report({ step, passed, failed, note, output }: Result, milliseconds: number): void {
+  const counts = `${passed} passed${failed ? `, ${failed} failed` : ''}`;
+  const seconds = `${(milliseconds / 1000).toFixed(1)} s`;
+  console.log(
+    [
+      failed ? 'FAIL' : 'ok  ',
+      step.name.padEnd(13),
+      counts.padEnd(24),
+      seconds.padStart(8),
+      note && `  ${note}`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  );
+  if (failed) console.log(`${output.trim()}\n`);
+}
+
+/** Run one step. An error of the step itself is one failure. */
+async function run(step: Step): Promise<Result> {
+  const start = performance.now();
+  let outcome: Outcome;
+  try {
+    outcome = await step.run();
+  } catch (error) {
+    outcome = {
+      passed: 0,
+      failed: 1,
+      output: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    };
+  }
+  const result = { ...outcome, step };
+  report(result, performance.now() - start);
+  return result;
+}
+
+let stopped = false;
+
+/** Run the steps in order, `width` at a time. */
+async function runAll(steps: Step[], width: number): Promise<Result[]> {
+  const results: Result[] = [];
+  const queue = steps.filter(chosen);
+  const lane = async () => {
+    for (let step = queue.shift(); step && !stopped; step = queue.shift()) results.push(await run(step));
+  };
+  await Promise.all(Array.from({ length: width }, lane));
+  return results;
+}
+
+const sum = (results: Result[], key: 'passed' | 'failed') =>
+  results.reduce((total, result) => total + result[key], 0);
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    stopped = true;
+    endCommands();
+    process.exitCode = 1;
+  });
+}
+
+const results = [...(await runAll(TOGETHER, AT_ONCE)), ...(await runAll(ALONE, 1))];
+console.log();
+for (const kind of new Set(results.map(({ step }) => step.kind))) {
+  const ofKind = results.filter(({ step }) => step.kind === kind);
+  console.log(`${kind}: ${sum(ofKind, 'passed')}`);
+}
+const failed = sum(results, 'failed');
+if (failed) process.exitCode = 1;
+console.log(`${sum(results, 'passed')} passed, ${failed} failed`);

@@ -1,0 +1,34 @@
+import { readFile, rm } from 'node:fs/promises';
+import { countedOutcome, type Outcome } from './outcome';
+import { runNode } from './run-command';
+import { temporaryFile } from './temporary';
+
+interface PlaywrightReport {
+  /** What failed outside of any test, as the start of the product. */
+  errors: unknown[];
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+}
+
+/** Run the journeys and count by Playwright's own report; a flaky test is a failed one. */
+export async function runPlaywright(args: string[]): Promise<Outcome> {
+  const report = temporaryFile('playwright.json');
+  const finished = await runNode(
+    ['node_modules/@playwright/test/cli.js', 'test', '--config=apps/e2e', '--reporter=line,json', ...args],
+    { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+  );
+  try {
+    const { errors, stats } = JSON.parse(await readFile(report, 'utf8')) as PlaywrightReport;
+    return countedOutcome(
+      {
+        passed: stats.expected,
+        failed: stats.unexpected + stats.flaky + errors.length,
+        skipped: stats.skipped,
+      },
+      finished,
+    );
+  } catch {
+    return { passed: 0, failed: 1, output: finished.output };
+  } finally {
+    await rm(report, { force: true });
+  }
+}

@@ -1,0 +1,106 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { delimiter, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { temporaryFile } from './temporary';
+
+/** A PostgreSQL server of our own, for as long as the tests run. */
+export interface Postgres {
+  /** Connection URL of a role that may create databases. */
+  url: string;
+  version: string;
+  stop(): Promise<void>;
+}
+
+const DEBIAN = '/usr/lib/postgresql';
+const START_TIMEOUT = 30_000;
+
+/** The folder with initdb and postgres: from PATH, else the newest that Debian installed. */
+function binaries(): string | undefined {
+  const debian = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...(process.env.PATH ?? '').split(delimiter),
+    ...debian.map((version) => join(DEBIAN, version, 'bin')),
+  ];
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
+}
+
+/** PostgreSQL refuses to run as root: then it runs as `nobody`. */
+function owner(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const id = (flag: string) => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout);
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
+}
+
+/**
+ * Start a fresh server in a temporary folder, on loopback and a free port; nothing when this machine has none.
+ * It keeps no promise about power cuts (fsync is off): it is for tests alone.
+ */
+export async function startPostgres(): Promise<Postgres | undefined> {
+  const bin = binaries();
+  if (!bin) return undefined;
+  const as = owner();
+  const folder = temporaryFile('postgres');
+  mkdirSync(folder, { mode: 0o700 });
+  if (as) chownSync(folder, as.uid, as.gid);
+  const options = { ...as, cwd: folder, encoding: 'utf8' as const };
+  const data = join(folder, 'data');
+
+  const made = spawnSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'demanda', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N'],
+    options,
+  );
+  if (made.status !== 0) {
+    rmSync(folder, { recursive: true, force: true });
+    throw new Error(`initdb failed:\n${made.stderr}`);
+  }
+
+  const port = await freePort();
+  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+  const server = spawn(
+    join(bin, 'postgres'),
+    [
+      '-D',
+      data,
+      '-k',
+      folder,
+      '-h',
+      '127.0.0.1',
+      '-p',
+      String(port),
+      ...settings.flatMap((one) => ['-c', one]),
+    ],
+    { ...as, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const exited = once(server, 'exit');
+  let log = '';
+  server.stderr.on('data', (chunk: Buffer) => (log += chunk.toString()));
+  const stop = async () => {
+    // SIGINT is PostgreSQL's fast shutdown: open connections are closed, not waited for.
+    if (server.exitCode === null) server.kill('SIGINT');
+    await exited;
+    rmSync(folder, { recursive: true, force: true });
+  };
+
+  const deadline = Date.now() + START_TIMEOUT;
+  while (!log.includes('ready to accept connections')) {
+    if (server.exitCode !== null || Date.now() > deadline) {
+      await stop();
+      throw new Error(`PostgreSQL did not start:\n${log}`);
+    }
+    await wait(50);
+  }
+  const version = spawnSync(join(bin, 'postgres'), ['--version'], options).stdout.trim();
+  return { url: `postgres://demanda@127.0.0.1:${port}/postgres`, version, stop };
+}

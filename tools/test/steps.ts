@@ -1,0 +1,70 @@
+import { ensureChromium } from '../browser/install';
+import { runJest } from './jest';
+import { checkOutcome, type Outcome } from './outcome';
+import { runPlaywright } from './playwright';
+import { startPostgres } from './postgres';
+import { runNode } from './run-command';
+import { checkTypes } from './types';
+
+/** One line of the result. */
+export interface Step {
+  name: string;
+  kind: 'checks' | 'unit and component tests' | 'API tests' | 'tests of the tools' | 'browser tests';
+  run: () => Promise<Outcome>;
+}
+
+const check = async (args: string[]) => checkOutcome(await runNode(args));
+
+const BROWSER_CODE = ['libs/*', 'apps/shell', 'apps/*-mfe'];
+
+async function apiOnPostgres(): Promise<Outcome> {
+  const postgres = await startPostgres();
+  if (!postgres) {
+    return {
+      passed: 0,
+      failed: 0,
+      output: '',
+      note: 'not run: no initdb and postgres found on this machine',
+    };
+  }
+  try {
+    const outcome = await runJest(['-c', 'apps/api/jest.config.mjs', '-w', '1'], {
+      DATABASE_URL: postgres.url,
+    });
+    return { ...outcome, note: [postgres.version, outcome.note].filter(Boolean).join(', ') };
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function journeys(): Promise<Outcome> {
+  await ensureChromium();
+  return runPlaywright([]);
+}
+
+/** Run two at a time, the longest first. */
+export const TOGETHER: Step[] = [
+  {
+    name: 'unit',
+    kind: 'unit and component tests',
+    run: () => runJest(['--projects', ...BROWSER_CODE, '-w', '1']),
+  },
+  { name: 'api', kind: 'API tests', run: () => runJest(['-c', 'apps/api/jest.config.mjs', '-w', '1']) },
+  { name: 'api-postgres', kind: 'API tests', run: apiOnPostgres },
+  { name: 'lint', kind: 'checks', run: () => check(['node_modules/eslint/bin/eslint.js', '.']) },
+  {
+    name: 'tools',
+    kind: 'tests of the tools',
+    run: () => runJest(['-c', 'tools/jest.config.mjs', '-w', '1']),
+  },
+  { name: 'types', kind: 'checks', run: checkTypes },
+  { name: 'knip', kind: 'checks', run: () => check(['node_modules/knip/bin/knip.js']) },
+  {
+    name: 'format',
+    kind: 'checks',
+    run: () => check(['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.']),
+  },
+];
+
+/** Run after all others, each alone, since each uses the whole machine. */
+export const ALONE: Step[] = [{ name: 'e2e', kind: 'browser tests', run: journeys }];
