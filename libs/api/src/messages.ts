@@ -14,6 +14,9 @@ const messageOf = (body?: ErrorBody) => body?.userMessage || body?.message;
 const join = (errors: FieldError[] = [], fieldName = (field: string) => field) =>
   errors.map(({ field, message }) => `${fieldName(field)}: ${message}`).join(', ');
 
+/** The fields that a failure names, each with its sentence. */
+export const fieldErrors = (error: unknown): FieldError[] => bodyOf(error)?.errors ?? [];
+
 /** What the failure itself says, in the general order: message, detail, field errors (ERR-001 to ERR-003). */
 function said(error: unknown): string | undefined {
   const body = bodyOf(error);

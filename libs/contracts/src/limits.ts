@@ -3,6 +3,7 @@
 /** Milliseconds. */
 export const REQUEST_TIMEOUT_MS = 15_000;
 export const SESSION_EXPIRED_REDIRECT_MS = 1_500;
+export const FAILED_LOAD_REDIRECT_MS = 1_500;
 export const LIST_DEBOUNCE_MS = 1_000;
 export const PICKER_DEBOUNCE_MS = 800;
 export const FILTER_INPUT_DEBOUNCE_MS = 500;
@@ -34,6 +35,9 @@ export const MIN_PASSWORD = 6;
 export const MAX_PASSWORD = 200;
 /** Characters of the module name shown in the task list (G-TASK-14). */
 export const MODULE_NAME_SHOWN = 15;
+
+/** Largest amount in reais; a numeric(14,2) holds no more. */
+export const MAX_MONEY = 999_999_999_999.99;
 
 export const MIN_BILLING_YEAR = 2020;
 export const MAX_BILLING_YEAR = 2035;

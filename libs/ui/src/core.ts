@@ -1,5 +1,6 @@
 /** What every screen needs; always loaded, provided by the shell. */
 export { Button, IconButton, LinkButton } from './button/button';
+export { ExternalLink } from './link/external-link';
 export { LinkProvider } from './link/link-context';
 export { Icon, type IconName } from './icon/icon';
 export { Card, Page, Row } from './page/page';

@@ -4,5 +4,5 @@ export { FieldFrame } from './form/field';
 export { Form, FormBanner, FormGrid } from './form/form';
 export { showServerErrors } from './form/server-errors';
 export { PasswordField, TextAreaField, TextField } from './form/text-fields';
-export { useZodForm, type ZodForm } from './form/use-zod-form';
+export { usePlainForm, useZodForm, type ZodForm } from './form/use-zod-form';
 export { useFieldArray, useWatch, type Control } from 'react-hook-form';

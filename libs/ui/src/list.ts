@@ -1,6 +1,7 @@
 /** Lists of records; downloaded with the first page that has one. */
 import './list/grid-setup';
 
+export { CardLine, CardTags, CardTitle } from './list/card-parts';
 export { DataList } from './list/data-list';
 export type { Column, ListResult, ListSearch } from './list/types';
 export { useSelection, type Selection } from './list/use-selection';

@@ -40,3 +40,24 @@ export function ConfirmDialog({
     </Dialog>
   );
 }
+
+interface DeleteDialogProps {
+  /** What is about to go; nothing keeps the dialog closed. */
+  target: { ids: number[]; name?: string } | undefined;
+  /** The kind of record: 'solicitante(s)'. */
+  kind: string;
+  busy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** 'Excluir Ana?' or 'Excluir 3 solicitante(s)?'. */
+export function DeleteDialog({ target, kind, ...rest }: DeleteDialogProps) {
+  if (!target) return null;
+  const what = target.name ?? `${target.ids.length} ${kind}`;
+  return (
+    <ConfirmDialog {...rest} title="Confirmar exclusão" confirmText="Excluir">
+      Excluir <strong>{what}</strong>? Esta ação não pode ser desfeita.
+    </ConfirmDialog>
+  );
+}

@@ -14,3 +14,8 @@ export function useZodForm<Input extends FieldValues, Output>(
 ): ZodForm<Input, Output> {
   return useForm<Input, unknown, Output>({ resolver: zodResolver(schema), defaultValues, mode: 'onChange' });
 }
+
+/** A form that leaves the checks to the browser and the server (G-REQ-1). */
+export const usePlainForm = <Input extends FieldValues>(
+  defaultValues: DefaultValues<Input>,
+): ZodForm<Input, Input> => useForm<Input, unknown, Input>({ defaultValues });

@@ -1,5 +1,6 @@
+import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
 import { Skeleton } from 'antd';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Button } from '../button/button';
 import { ResultPanel } from '../status/result-panel';
 import { useIsPhone } from '../use-is-phone';
@@ -10,7 +11,7 @@ import { ListContext } from './list-context';
 import styles from './list.module.css';
 import { Pager, PhonePager } from './pager';
 import { SelectAll } from './select-controls';
-import type { Column, ListResult, ListRow, ListSearch, OnSearch } from './types';
+import type { Column, ListResult, ListRow, ListSearch } from './types';
 import type { Selection } from './use-selection';
 import { useVisibleColumns } from './use-visible-columns';
 
@@ -20,7 +21,8 @@ interface DataListProps<T> {
   columns: readonly Column<T>[];
   result: ListResult<T>;
   search: ListSearch;
-  onSearch: OnSearch;
+  /** A method, so that a page may give its own, narrower setter. */
+  onSearch(change: ListSearch): void;
   emptyText: string;
   /** A row on a phone. */
   card: (row: T) => ReactNode;
@@ -45,6 +47,13 @@ export function DataList<T extends ListRow>(props: DataListProps<T>) {
   const rows = result.page?.content ?? [];
   const total = result.page?.totalElements ?? 0;
   const PageControls = phone ? PhonePager : Pager;
+  const page = search.page ?? 0;
+  const beyondEnd = !result.changing && rows.length === 0 && total > 0 && page > 0;
+
+  // The address is outside React: a page emptied by a delete steps back to the last one (G-GEN-19).
+  useEffect(() => {
+    if (beyondEnd) onSearch({ page: Math.ceil(total / (search.size ?? DEFAULT_PAGE_SIZE)) - 1 });
+  });
 
   if (result.failed && !result.page) return <ListFailure onRetry={result.retry} />;
   return (

@@ -1,0 +1,59 @@
+import { headline, serverTextOr } from '@demanda/api/notices';
+import { request } from '@demanda/api/request';
+import {
+  createProject,
+  deleteProject,
+  deleteProjects,
+  getProject,
+  listProjects,
+  updateProject,
+  type ProjectInput,
+  type ProjectListQuery,
+} from '@demanda/contracts/projects';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+
+/** Everything this remote asks of projects; one prefix forgets the family. */
+const family = ['projects'] as const;
+const invalidates = [[...family]];
+
+export const projectListOptions = (search: ProjectListQuery) =>
+  queryOptions({
+    queryKey: [...family, 'list', search],
+    queryFn: ({ signal }) => request(listProjects, { query: search }, { signal }),
+    meta: { failure: headline('Erro ao buscar projetos') },
+  });
+
+export const projectOptions = (id: number) =>
+  queryOptions({
+    queryKey: [...family, 'detail', id],
+    queryFn: ({ signal }) => request(getProject, { params: { id } }, { signal }),
+  });
+
+export const createProjectOptions = mutationOptions({
+  mutationFn: (body: ProjectInput) => request(createProject, { body }),
+  meta: { invalidates, success: 'Projeto criado com sucesso!', failure: serverTextOr('Erro ao criar projeto') },
+});
+
+export const updateProjectOptions = (id: number) =>
+  mutationOptions({
+    mutationFn: (body: ProjectInput) => request(updateProject, { params: { id }, body }),
+    meta: {
+      invalidates,
+      success: 'Projeto atualizado com sucesso!',
+      failure: headline('Erro ao atualizar projeto. Tente novamente.'),
+    },
+  });
+
+export const deleteProjectOptions = mutationOptions({
+  mutationFn: ([id = 0]: number[]) => request(deleteProject, { params: { id } }),
+  meta: { invalidates, success: 'Projeto excluído com sucesso!', failure: headline('Erro ao excluir projeto') },
+});
+
+export const deleteProjectsOptions = mutationOptions({
+  mutationFn: (ids: number[]) => request(deleteProjects, { body: ids }),
+  meta: {
+    invalidates,
+    success: (_: unknown, ids: unknown) => `${(ids as number[]).length} projeto(s) excluído(s) com sucesso!`,
+    failure: headline('Erro ao excluir projetos selecionados'),
+  },
+});

@@ -1,0 +1,65 @@
+import { headline, serverTextOr } from '@demanda/api/notices';
+import { request } from '@demanda/api/request';
+import {
+  createRequester,
+  deleteRequester,
+  deleteRequesters,
+  getRequester,
+  listRequesters,
+  updateRequester,
+  type RequesterInput,
+  type RequesterListQuery,
+} from '@demanda/contracts/requesters';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+
+/** Everything this remote asks of requesters; one prefix forgets the family. */
+const family = ['requesters'] as const;
+const invalidates = [[...family]];
+
+const deletedText = (count: number) => `${count} solicitante(s) excluído(s) com sucesso`;
+
+export const requesterListOptions = (search: RequesterListQuery) =>
+  queryOptions({
+    queryKey: [...family, 'list', search],
+    queryFn: ({ signal }) => request(listRequesters, { query: search }, { signal }),
+    meta: { failure: headline('Erro ao buscar solicitantes') },
+  });
+
+export const requesterOptions = (id: number) =>
+  queryOptions({
+    queryKey: [...family, 'detail', id],
+    queryFn: ({ signal }) => request(getRequester, { params: { id } }, { signal }),
+  });
+
+export const createRequesterOptions = mutationOptions({
+  mutationFn: (body: RequesterInput) => request(createRequester, { body }),
+  meta: {
+    invalidates,
+    success: 'Solicitante criado com sucesso!',
+    failure: serverTextOr('Erro ao criar solicitante'),
+  },
+});
+
+export const updateRequesterOptions = (id: number) =>
+  mutationOptions({
+    mutationFn: (body: RequesterInput) => request(updateRequester, { params: { id }, body }),
+    meta: {
+      invalidates,
+      success: 'Solicitante atualizado com sucesso!',
+      failure: headline('Erro ao atualizar solicitante. Tente novamente.'),
+    },
+  });
+
+export const deleteRequesterOptions = mutationOptions({
+  mutationFn: ([id = 0]: number[]) => request(deleteRequester, { params: { id } }),
+  meta: { invalidates, success: deletedText(1), failure: headline('Erro ao excluir solicitante') },
+});
+
+export const deleteRequestersOptions = mutationOptions({
+  mutationFn: (ids: number[]) => request(deleteRequesters, { body: ids }),
+  meta: {
+    invalidates,
+    success: (_: unknown, ids: unknown) => deletedText((ids as number[]).length),
+    failure: headline('Erro ao excluir solicitantes selecionados'),
+  },
+});

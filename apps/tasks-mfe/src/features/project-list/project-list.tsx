@@ -1,0 +1,56 @@
+import { useDeletion } from '@demanda/api/use-deletion';
+import { useListQuery } from '@demanda/api/use-list-query';
+import { usePermissions } from '@demanda/auth/use-permissions';
+import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
+import { projectListQuery, type Project } from '@demanda/contracts/projects';
+import { useSearch } from '@demanda/router';
+import { Button, IconButton } from '@demanda/ui/core';
+import { DeleteDialog } from '@demanda/ui/dialog';
+import { DataList, useSelection } from '@demanda/ui/list';
+import { deleteProjectOptions, deleteProjectsOptions, projectListOptions } from '../../api/projects';
+import { ProjectCard } from './project-card';
+import { projectColumns } from './project-columns';
+
+/** The projects; only ADMIN selects, edits and deletes (PROJ-03 to PROJ-17). */
+export function ProjectList() {
+  const { isAdmin } = usePermissions();
+  const [search, setSearch] = useSearch(projectListQuery, { page: 0, size: DEFAULT_PAGE_SIZE, sort: 'id,asc' });
+  const result = useListQuery(projectListOptions, search);
+  const selection = useSelection<Project>({ nameOf: ({ name }) => name });
+  const deletion = useDeletion(deleteProjectOptions, deleteProjectsOptions, selection.clear);
+  const rowActions = ({ id, name }: Project) => (
+    <>
+      <IconButton icon="edit" label={`Editar ${name}`} to={`/projects/${id}/edit`} />
+      <IconButton icon="remove" label={`Excluir ${name}`} danger onClick={() => deletion.askOne(id, name)} />
+    </>
+  );
+  return (
+    <>
+      <DataList
+        name="Projetos"
+        columns={projectColumns}
+        result={result}
+        search={search}
+        onSearch={setSearch}
+        emptyText="Nenhum projeto encontrado"
+        card={(project) => <ProjectCard project={project} />}
+        searchTexts={({ name, repositoryUrl }) => [name, repositoryUrl]}
+        searchLabel="Buscar por nome ou repositório"
+        selection={isAdmin ? selection : undefined}
+        bulkActions={
+          <Button kind="danger" icon="remove" onClick={() => deletion.askMany(selection.ids)}>
+            {`Excluir Selecionados (${selection.ids.size})`}
+          </Button>
+        }
+        rowActions={isAdmin ? rowActions : undefined}
+      />
+      <DeleteDialog
+        target={deletion.target}
+        kind="projeto(s)"
+        busy={deletion.busy}
+        onConfirm={deletion.confirm}
+        onClose={deletion.close}
+      />
+    </>
+  );
+}

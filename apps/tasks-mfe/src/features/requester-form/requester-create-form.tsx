@@ -1,0 +1,33 @@
+import { fieldErrors } from '@demanda/api/messages';
+import { requesterInput } from '@demanda/contracts/requesters';
+import { useNavigate } from '@demanda/router';
+import { Button, Card, LinkButton, Row } from '@demanda/ui/core';
+import { Form, showServerErrors, useZodForm } from '@demanda/ui/form';
+import { useMutation } from '@tanstack/react-query';
+import { createRequesterOptions } from '../../api/requesters';
+import { RequesterFields } from './requester-fields';
+
+export function RequesterCreateForm() {
+  const navigate = useNavigate();
+  const form = useZodForm(requesterInput, { name: '', email: '', phone: '' });
+  const create = useMutation(createRequesterOptions);
+  const save = form.handleSubmit((requester) =>
+    create.mutate(requester, {
+      onSuccess: () => navigate('/requesters'),
+      onError: (error) => showServerErrors(form, fieldErrors(error)),
+    }),
+  );
+  return (
+    <Card>
+      <Form label="Novo Solicitante" onSubmit={() => void save()}>
+        <RequesterFields control={form.control} />
+        <Row end>
+          <LinkButton to="/requesters">Cancelar</LinkButton>
+          <Button kind="primary" type="submit" busy={create.isPending}>
+            Salvar
+          </Button>
+        </Row>
+      </Form>
+    </Card>
+  );
+}

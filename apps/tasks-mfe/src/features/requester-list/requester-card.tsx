@@ -1,0 +1,13 @@
+import type { Requester } from '@demanda/contracts/requesters';
+import { CardLine, CardTitle } from '@demanda/ui/list';
+
+/** A requester on a phone. */
+export function RequesterCard({ requester }: { requester: Requester }) {
+  return (
+    <>
+      <CardTitle>{requester.name}</CardTitle>
+      <CardLine>{requester.email}</CardLine>
+      {requester.phone && <CardLine>{requester.phone}</CardLine>}
+    </>
+  );
+}

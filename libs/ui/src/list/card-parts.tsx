@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import styles from './list.module.css';
+
+/** The lines of a card on a phone. */
+export const CardTitle = ({ children }: { children: ReactNode }) => (
+  <div className={styles.cardTitle}>{children}</div>
+);
+
+export const CardLine = ({ children }: { children: ReactNode }) => (
+  <div className={styles.cardLine}>{children}</div>
+);
+
+export const CardTags = ({ children }: { children: ReactNode }) => (
+  <div className={styles.cardTags}>{children}</div>
+);
