@@ -40,13 +40,11 @@ const rule = (inTests) => ({
     {
       allow: [],
       depConstraints: [{ sourceTag: '*', onlyDependOnLibsWithTags: ['type:lib'] }, ...constraints(inTests)],
-      // A test of a lib may use libs/testing, which is made of that lib: a circle of projects, not of modules.
-      ignoredCircularDependencies: inTests
-        ? scopes(['api', 'auth', 'router', 'ui', 'federation']).map((scope) => [
-            `tag:${scope}`,
-            'tag:scope:testing',
-          ])
-        : [],
+      // The tests of a lib may use libs/testing, which is made of that lib: a circle of projects, not of modules.
+      ignoredCircularDependencies: scopes(TESTED_WITH_TESTING).map((scope) => [
+        `tag:${scope}`,
+        'tag:scope:testing',
+      ]),
     },
   ],
 });
