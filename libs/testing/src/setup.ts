@@ -4,7 +4,11 @@ import { installBrowserShims } from './browser-shims';
 import { installConsoleGuard } from './console-guard';
 
 /** Runs before each test file of the browser preset; a file may still ask for Node's environment. */
-if (typeof window !== 'undefined') installBrowserShims();
+if (typeof window !== 'undefined') {
+  installBrowserShims();
+  afterEach(() => localStorage.clear());
+  afterEach(() => sessionStorage.clear());
+}
 // looking up whether each element is hidden costs half of a page test's time, and pages hide nothing
 configure({ defaultHidden: true });
 installConsoleGuard();

@@ -1,0 +1,47 @@
+import { render, screen } from '@testing-library/react';
+import { contract } from '@demanda/contracts/contract';
+import { signInAs } from '@demanda/testing/sign-in';
+import { Can } from './can';
+import { usePermissions } from './use-permissions';
+
+const deleteIt = contract({ method: 'DELETE', path: '/x', summary: '', access: ['ADMIN'] });
+const shown = () => document.body.textContent;
+
+it('shows what a profile, a screen or a call allows, else the fallback', () => {
+  signInAs('MANAGER');
+  render(
+    <>
+      <Can profile="ADMIN">a</Can>
+      <Can profile={['ADMIN', 'MANAGER']}>b</Can>
+      <Can screen="billing">c</Can>
+      <Can screen="users" fallback="d">
+        x
+      </Can>
+      <Can screen={['users', 'tasks']}>e</Can>
+      <Can screen={['users', 'tasks']} all>
+        x
+      </Can>
+      <Can call={deleteIt}>x</Can>
+    </>,
+  );
+  expect(shown()).toBe('bcde');
+});
+
+function Who() {
+  const { isAdmin, userId, mayCall, canEditField, hasScreen } = usePermissions();
+  return (
+    <output>
+      {[isAdmin, userId, mayCall(deleteIt), canEditField('tasks', 'amount'), hasScreen('billing')].join(' ')}
+    </output>
+  );
+}
+
+it.each([
+  ['ADMIN', 'true 1 true true true'],
+  ['MANAGER', 'false 2 false false true'],
+  ['USER', 'false 3 false false false'],
+] as const)('usePermissions answers for %s', (profile, answers) => {
+  signInAs(profile);
+  render(<Who />);
+  expect(screen.getByRole('status')).toHaveTextContent(answers);
+});

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import type { Contract } from '@demanda/contracts/contract';
+import type { ProfileCode, Screen } from '@demanda/contracts/permissions';
+import { hasAllScreens, hasAnyProfile, hasAnyScreen, mayCall } from './checks';
+import type { Session } from './session-store';
+import { useSession } from './use-session';
+
+type OneOrMore<T> = T | readonly T[];
+
+/** A list means any of it; `all` asks for every screen of the list (AUTH-17, AUTH-18). */
+type Rule =
+  | { profile: OneOrMore<ProfileCode> }
+  | { screen: OneOrMore<Screen>; all?: boolean }
+  | { call: Pick<Contract, 'access'> };
+
+type CanProps = Rule & { children: ReactNode; fallback?: ReactNode };
+
+function holds(session: Session, rule: Rule): boolean {
+  if ('call' in rule) return mayCall(session, rule.call);
+  if ('profile' in rule) return hasAnyProfile(session, [rule.profile].flat());
+  return (rule.all ? hasAllScreens : hasAnyScreen)(session, [rule.screen].flat());
+}
+
+/** Shows its children to whoever holds the rule, else the fallback. */
+export function Can({ children, fallback = null, ...rule }: CanProps) {
+  return holds(useSession(), rule) ? children : fallback;
+}

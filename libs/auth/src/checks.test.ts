@@ -1,0 +1,138 @@
+import { contract } from '@demanda/contracts/contract';
+import type { PermissionsRecord, UserRecord } from '@demanda/contracts/session';
+import * as checks from './checks';
+import type { Session } from './session-store';
+
+const session = (user: Partial<UserRecord>, permissions?: Partial<PermissionsRecord>): Session => ({
+  status: 'signed-in',
+  user: {
+    id: 1,
+    username: 'ana',
+    email: 'ana@demanda.test',
+    name: 'Ana',
+    token: '',
+    roles: [],
+    permissions: [],
+    allowedScreens: [],
+    ...user,
+  },
+  permissions: permissions && { profiles: [], resourcePermissions: {}, fieldPermissions: {}, ...permissions },
+});
+const signedOut: Session = { status: 'signed-out' };
+const profiles = (active: boolean) => session({}, { profiles: [{ code: 'MANAGER', active }] });
+
+describe('profiles', () => {
+  it('AUTH-51 holds a profile only while it is active', () => {
+    expect(checks.hasProfile(profiles(true), 'MANAGER')).toBe(true);
+    expect(checks.hasProfile(profiles(false), 'MANAGER')).toBe(false);
+    expect(checks.hasProfile(profiles(true), 'ADMIN')).toBe(false);
+  });
+
+  it('AUTH-52 holds any of several profiles', () => {
+    expect(checks.hasAnyProfile(profiles(true), ['ADMIN', 'MANAGER'])).toBe(true);
+    const user = session({}, { profiles: [{ code: 'USER', active: true }] });
+    expect(checks.hasAnyProfile(user, ['ADMIN', 'MANAGER'])).toBe(false);
+  });
+
+  it('G-AUTH-8 asks the roles of the login only while permissions are unknown', () => {
+    expect(checks.hasProfile(session({ roles: ['ADMIN'] }), 'ADMIN')).toBe(true);
+    expect(checks.hasProfile(session({ roles: ['ADMIN'] }, {}), 'ADMIN')).toBe(false);
+  });
+});
+
+describe('screens', () => {
+  const tasks = session({ allowedScreens: ['tasks'] });
+
+  it('AUTH-53 has a screen of the list', () => {
+    expect(checks.hasScreen(tasks, 'tasks')).toBe(true);
+    expect(checks.hasScreen(tasks, 'billing')).toBe(false);
+  });
+
+  it('AUTH-17, AUTH-54 has any of several screens', () => {
+    expect(checks.hasAnyScreen(tasks, ['billing', 'tasks'])).toBe(true);
+    expect(checks.hasAnyScreen(tasks, ['billing', 'users'])).toBe(false);
+  });
+
+  it('AUTH-18 has all of several screens', () => {
+    expect(checks.hasAllScreens(tasks, ['billing', 'tasks'])).toBe(false);
+    expect(
+      checks.hasAllScreens(session({ allowedScreens: ['tasks', 'billing'] }), ['billing', 'tasks']),
+    ).toBe(true);
+  });
+});
+
+describe('actions', () => {
+  const editor = session({}, { resourcePermissions: { tasks: ['EDIT'] } });
+
+  it('AUTH-55 has an action on a resource', () => {
+    expect(checks.hasAction(editor, 'tasks', 'EDIT')).toBe(true);
+    expect(checks.hasAction(editor, 'tasks', 'DELETE')).toBe(false);
+    expect(checks.hasAction(editor, 'projects', 'EDIT')).toBe(false);
+  });
+
+  it('AUTH-56 has any of several actions', () => {
+    expect(checks.hasAnyAction(editor, 'tasks', ['DELETE', 'EDIT'])).toBe(true);
+    expect(checks.hasAnyAction(editor, 'tasks', ['DELETE', 'MANAGE'])).toBe(false);
+  });
+});
+
+describe('fields', () => {
+  const levels = session(
+    {},
+    { fieldPermissions: { tasks: { amount: 'READ', title: 'EDIT', code: 'MASKED' } } },
+  );
+
+  it('AUTH-57 tells the level, EDIT without an entry', () => {
+    expect(checks.fieldLevel(levels, 'tasks', 'amount')).toBe('READ');
+    expect(checks.fieldLevel(levels, 'tasks', 'link')).toBe('EDIT');
+    expect(checks.fieldLevel(levels, 'projects', 'name')).toBe('EDIT');
+  });
+
+  it.each([
+    ['AUTH-62 EDIT', 'title', true],
+    ['AUTH-63 no entry', 'link', true],
+    ['AUTH-64 READ', 'amount', false],
+    ['AUTH-58, G-AUTH-11 an unknown level', 'code', false],
+  ])('%s', (_, field, editable) => {
+    expect(checks.canEditField(levels, 'tasks', field)).toBe(editable);
+  });
+});
+
+describe('roles and permissions of the login', () => {
+  const user = session({ roles: ['AUDITOR'], permissions: ['reports.read'] });
+
+  it('AUTH-59 has a role', () => {
+    expect([checks.hasRole(user, 'AUDITOR'), checks.hasRole(user, 'ADMIN')]).toEqual([true, false]);
+  });
+
+  it('AUTH-60 has a permission', () => {
+    expect(checks.hasPermission(user, 'reports.read')).toBe(true);
+    expect(checks.hasPermission(user, 'reports.write')).toBe(false);
+  });
+
+  it('AUTH-61 has any of several permissions', () => {
+    expect(checks.hasAnyPermission(user, ['x', 'reports.read'])).toBe(true);
+    expect(checks.hasAnyPermission(user, ['x', 'y'])).toBe(false);
+  });
+});
+
+describe('calls', () => {
+  const call = (access: 'public' | 'signed-in' | readonly ['ADMIN']) =>
+    contract({ method: 'GET', path: '/x', summary: '', access });
+
+  it.each([
+    ['nobody', signedOut, true, false, false],
+    ['a person without profile', session({}, {}), true, true, false],
+    ['an ADMIN', session({ roles: ['ADMIN'] }), true, true, true],
+  ])('%s may make the calls whose access rule holds', (_, who, open, signedIn, admin) => {
+    expect(checks.mayCall(who, call('public'))).toBe(open);
+    expect(checks.mayCall(who, call('signed-in'))).toBe(signedIn);
+    expect(checks.mayCall(who, call(['ADMIN']))).toBe(admin);
+  });
+});
+
+it('nobody holds anything when signed out, except what has no entry', () => {
+  expect(checks.hasAnyProfile(signedOut, ['ADMIN', 'MANAGER', 'USER'])).toBe(false);
+  expect(checks.hasScreen(signedOut, 'tasks')).toBe(false);
+  expect(checks.hasRole(signedOut, 'ADMIN')).toBe(false);
+});

@@ -1,0 +1,252 @@
+import { act } from '@testing-library/react';
+import { contract } from '@demanda/contracts/contract';
+import * as calls from '@demanda/contracts/session';
+import { request } from '@demanda/api/request';
+import { fakeServer } from '@demanda/testing/fake-server';
+import { fakePermissions, fakeToken, fakeUser, signInAs } from '@demanda/testing/sign-in';
+import { refreshPermissions, restoreSession, signIn, signOut, watchExpiry } from './session';
+import { clearSession, getSession, subscribe } from './session-store';
+
+const credentials = { username: 'ana', password: 'segredo' };
+const json = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null') as Record<string, unknown>;
+const { id: _id, name: _name, ...answer } = fakeUser('ADMIN', { username: 'ana' });
+const settled = () => act(async () => void (await new Promise((done) => setTimeout(done))));
+
+function serveLogin() {
+  fakeServer.on(calls.login, answer);
+  fakeServer.on(calls.getCurrentUser, { id: 1, name: 'Ana Souza' });
+  fakeServer.on(calls.getPermissions, fakePermissions('ADMIN'));
+}
+
+/** What another tab does to the storage, as the browser tells it. */
+function fromOtherTab(key: string, value: string | null) {
+  if (value === null) localStorage.removeItem(key);
+  else localStorage.setItem(key, value);
+  window.dispatchEvent(new StorageEvent('storage', { key }));
+}
+
+describe('signIn', () => {
+  it('AUTH-19 to AUTH-34 keeps token, user and permissions', async () => {
+    serveLogin();
+    await signIn(credentials);
+    expect(localStorage.getItem('auth.token')).toBe(answer.token);
+    expect(json('auth.user')).toEqual({ ...answer, id: 1, name: 'Ana Souza' });
+    expect(json('auth.permissions')).toEqual(fakePermissions('ADMIN'));
+    expect(localStorage.getItem('token')).toBeNull();
+    expect(getSession()).toMatchObject({ status: 'signed-in', user: { name: 'Ana Souza' } });
+  });
+
+  it('AUTH-70, AUTH-71 asks for user and permissions with the new token', async () => {
+    serveLogin();
+    await signIn(credentials);
+    const [user] = fakeServer.calls(calls.getCurrentUser);
+    const [permissions] = fakeServer.calls(calls.getPermissions);
+    expect(user?.headers.Authorization).toBe(`Bearer ${answer.token}`);
+    expect(permissions?.headers.Authorization).toBe(`Bearer ${answer.token}`);
+  });
+
+  it.each([401, 500])('AUTH-72, AUTH-73, G-AUTH-7 enters when both calls answer %d', async (status) => {
+    const announce = jest.fn();
+    const stop = watchExpiry(announce);
+    serveLogin();
+    fakeServer.fail(calls.getCurrentUser, status);
+    fakeServer.fail(calls.getPermissions, status);
+    await signIn(credentials);
+    stop();
+    expect(json('auth.user')).toMatchObject({ id: 1, name: 'ana' });
+    expect(getSession()).toMatchObject({ status: 'signed-in', permissions: undefined });
+    expect(announce).not.toHaveBeenCalled();
+    expect(console.warn).toHaveBeenCalledTimes(2);
+  });
+
+  it('is nobody until the calls have answered', async () => {
+    serveLogin();
+    fakeServer.hang(calls.getCurrentUser);
+    void signIn(credentials);
+    await settled();
+    expect(localStorage.getItem('auth.token')).toBe(answer.token);
+    expect(getSession().status).toBe('signed-out');
+  });
+
+  it('passes the refusal of the login on and stores nothing', async () => {
+    fakeServer.fail(calls.login, 401, { message: 'Conta bloqueada' });
+    await expect(signIn(credentials)).rejects.toMatchObject({ status: 401 });
+    expect(localStorage).toHaveLength(0);
+  });
+});
+
+describe('signOut', () => {
+  it('AUTH-41, AUTH-42 tells the server, with the token, and forgets everything', async () => {
+    const { token } = signInAs('USER');
+    localStorage.setItem('refreshToken', 'r');
+    localStorage.setItem('token', 'old');
+    fakeServer.on(calls.logout, undefined);
+    await signOut();
+    expect(fakeServer.calls(calls.logout)[0]?.headers.Authorization).toBe(`Bearer ${token}`);
+    expect(localStorage).toHaveLength(0);
+    expect(getSession().status).toBe('signed-out');
+  });
+
+  it.each(['refused', 'lost'])('AUTH-43 forgets everything when the call is %s', async (how) => {
+    signInAs('USER');
+    if (how === 'lost') fakeServer.lose(calls.logout);
+    else fakeServer.fail(calls.logout, 500);
+    await signOut();
+    expect(localStorage).toHaveLength(0);
+  });
+});
+
+describe('restoreSession', () => {
+  it('AUTH-38 restores the stored user while the token holds', () => {
+    signInAs('MANAGER');
+    restoreSession();
+    expect(getSession()).toMatchObject({ status: 'signed-in', user: { name: 'Bruno Lima' } });
+  });
+
+  it.each([
+    ['AUTH-36 an ended token', fakeToken('1', Date.now() - 1000)],
+    ['AUTH-37 an unreadable token', 'abc'],
+    ['G-AUTH-4 a token without end', `x.${btoa('{"sub":"1"}')}.x`],
+    ['AUTH-35 no token', ''],
+  ])('AUTH-39 %s: everything is removed', (_, token) => {
+    signInAs('USER');
+    localStorage.setItem('auth.token', token);
+    localStorage.setItem('auth.refreshToken', 'r');
+    fromOtherTab('auth.token', token);
+    restoreSession();
+    expect(getSession().status).toBe('signed-out');
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('AUTH-29 accepts the legacy key and calls carry its token', async () => {
+    const user = signInAs('USER');
+    localStorage.removeItem('auth.token');
+    fromOtherTab('token', user.token);
+    restoreSession();
+    fakeServer.on(calls.getCurrentUser, { id: 3, name: 'Carla' });
+    await request(calls.getCurrentUser);
+    expect(getSession().status).toBe('signed-in');
+    expect(fakeServer.calls(calls.getCurrentUser)[0]?.headers.Authorization).toBe(`Bearer ${user.token}`);
+  });
+
+  it('AUTH-40, G-AUTH-18 asks for missing permissions, and guards wait meanwhile', async () => {
+    signInAs('ADMIN');
+    fromOtherTab('auth.permissions', null);
+    fakeServer.on(calls.getPermissions, fakePermissions('MANAGER'));
+    fakeServer.on(calls.getAllowedScreens, ['tasks']);
+    restoreSession();
+    expect(getSession().status).toBe('checking');
+    await settled();
+    expect(getSession().status).toBe('signed-in');
+    expect(json('auth.permissions')).toEqual(fakePermissions('MANAGER'));
+    expect(json('auth.user').allowedScreens).toEqual(['tasks']);
+  });
+
+  it('G-AUTH-8 lets the roles decide when the permissions do not come', async () => {
+    signInAs('ADMIN');
+    fromOtherTab('auth.permissions', null);
+    fakeServer.fail(calls.getPermissions, 500);
+    fakeServer.fail(calls.getAllowedScreens, 500);
+    restoreSession();
+    await settled();
+    expect(getSession()).toMatchObject({ status: 'signed-in', permissions: undefined });
+  });
+
+  it('treats a damaged record as absent', () => {
+    signInAs('USER');
+    fromOtherTab('auth.user', '{"id":');
+    expect(getSession().status).toBe('signed-out');
+  });
+});
+
+it('does not sign somebody in again who left while permissions were being asked for', async () => {
+  signInAs('USER');
+  fakeServer.on(calls.getPermissions, fakePermissions('USER'));
+  fakeServer.on(calls.getAllowedScreens, ['tasks']);
+  const refresh = refreshPermissions();
+  clearSession();
+  await refresh;
+  expect(localStorage).toHaveLength(0);
+});
+
+describe('other tabs', () => {
+  it('AUTH-44 follows a changed user', () => {
+    const user = signInAs('USER');
+    const heard = jest.fn();
+    const stop = subscribe(heard);
+    fromOtherTab('auth.user', JSON.stringify({ ...user, name: 'Carla Nova' }));
+    stop();
+    expect(getSession().user?.name).toBe('Carla Nova');
+    expect(heard).toHaveBeenCalled();
+  });
+
+  it('AUTH-45 follows changed permissions', () => {
+    signInAs('ADMIN');
+    fromOtherTab(
+      'auth.permissions',
+      JSON.stringify({ ...fakePermissions('ADMIN'), profiles: [{ code: 'ADMIN', active: false }] }),
+    );
+    expect(getSession().permissions?.profiles).toEqual([{ code: 'ADMIN', active: false }]);
+  });
+
+  it.each(['auth.user', 'auth.token'])('G-AUTH-17 is signed out when %s is removed', (key) => {
+    signInAs('USER');
+    fromOtherTab(key, null);
+    expect(getSession().status).toBe('signed-out');
+  });
+
+  it('ignores keys of others', () => {
+    signInAs('USER');
+    const before = getSession();
+    fromOtherTab('demanda.color-scheme', 'dark');
+    expect(getSession()).toBe(before);
+  });
+});
+
+describe('the end of a session', () => {
+  const call = contract({ method: 'GET', path: '/x', summary: '', access: 'signed-in' });
+  let stop: () => void;
+  const announce = jest.fn();
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    announce.mockReset();
+    stop = watchExpiry(announce);
+    fakeServer.fail(call, 401);
+  });
+  afterEach(() => {
+    stop();
+    jest.useRealTimers();
+  });
+
+  it('AUTH-46 to AUTH-49, CONST-02 clears at once, says so once, and leaves after 1.5 s', async () => {
+    signInAs('USER');
+    await Promise.allSettled([request(call), request(call)]);
+    expect(localStorage).toHaveLength(0);
+    expect(announce).toHaveBeenCalledTimes(1);
+    jest.advanceTimersByTime(1_400);
+    expect(getSession()).toMatchObject({ status: 'signed-in', user: { name: 'Carla Dias' } });
+    jest.advanceTimersByTime(200);
+    expect(getSession().status).toBe('signed-out');
+  });
+
+  it('AUTH-50 does nothing when nobody is signed in', async () => {
+    await request(call).catch(() => undefined);
+    expect(announce).not.toHaveBeenCalled();
+  });
+
+  it('spares a new session that another tab began meanwhile', async () => {
+    const user = signInAs('USER');
+    await request(call).catch(() => undefined);
+    localStorage.setItem('auth.token', user.token);
+    fromOtherTab('auth.user', JSON.stringify(user));
+    jest.advanceTimersByTime(5_000);
+    expect(getSession().status).toBe('signed-in');
+  });
+
+  it('AUTH-35 a token that ends while the page is open ends the session', () => {
+    signInAs('USER');
+    jest.advanceTimersByTime(2 * 3_600_000);
+    expect(getSession().status).toBe('signed-out');
+  });
+});

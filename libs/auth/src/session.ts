@@ -1,0 +1,90 @@
+import { request } from '@demanda/api/request';
+import { onUnauthorized } from '@demanda/api/unauthorized';
+import { SESSION_EXPIRED_REDIRECT_MS } from '@demanda/contracts/limits';
+import {
+  getAllowedScreens,
+  getCurrentUser,
+  getPermissions,
+  login,
+  logout,
+  type LoginInput,
+} from '@demanda/contracts/session';
+import {
+  clearSession,
+  expireSession,
+  getSession,
+  savePermissions,
+  saveSession,
+  saveToken,
+  setChecking,
+} from './session-store';
+import { hasValidToken } from './stored-session';
+import { readToken } from './token';
+
+/** A failure that was already logged and must not stop what goes on. */
+const unlessFailed = <T>(promise: Promise<T>): Promise<T | undefined> => promise.catch(() => undefined);
+
+/** The subject of the token as the id that the API would give. */
+function subjectOf(token: string): number | string {
+  const subject = readToken(token)?.sub ?? '';
+  return /^[1-9]\d*$/.test(subject) ? Number(subject) : subject;
+}
+
+/**
+ * Signs in and stores token, user and permissions (AUTH-34). When the calls for name or permissions fail,
+ * the person enters all the same (AUTH-72, AUTH-73, G-AUTH-7).
+ * @throws {ApiError} when the login itself is refused.
+ */
+export async function signIn(input: LoginInput): Promise<void> {
+  const answer = await request(login, { body: input });
+  saveToken(answer.token);
+  const [person, permissions] = await Promise.all([
+    unlessFailed(request(getCurrentUser, {}, { keepSession: true })),
+    unlessFailed(request(getPermissions, {}, { keepSession: true })),
+  ]);
+  if (permissions) savePermissions(permissions);
+  const id = person?.id ?? subjectOf(answer.token);
+  saveSession({ ...answer, id, name: person?.name || answer.username });
+}
+
+/** Ends the session on the server, and here whatever the server answers (AUTH-41 to AUTH-43). */
+export async function signOut(): Promise<void> {
+  await unlessFailed(request(logout));
+  clearSession();
+}
+
+/**
+ * Asks again for permissions and screens (G-AUTH-18). While none are known, guards wait instead of turning
+ * somebody away (G-AUTH-8); when the call fails, the roles of the login go on deciding.
+ */
+export async function refreshPermissions(): Promise<void> {
+  const isBlind = getSession().permissions === undefined;
+  if (isBlind) setChecking(true);
+  const [permissions, allowedScreens] = await Promise.all([
+    unlessFailed(request(getPermissions)),
+    unlessFailed(request(getAllowedScreens)),
+  ]);
+  // whoever signed out meanwhile is not signed in again by a late answer
+  const { user } = getSession();
+  const isHere = user !== undefined && hasValidToken();
+  if (isHere && permissions) savePermissions(permissions);
+  if (isHere && allowedScreens) saveSession({ ...user, allowedScreens });
+  if (isBlind) setChecking(false);
+}
+
+/** Call once, before the first screen: restores or clears what is stored (AUTH-38 to AUTH-40). */
+export function restoreSession(): void {
+  if (!hasValidToken()) clearSession();
+  else if (getSession().user && !getSession().permissions) void refreshPermissions();
+}
+
+/**
+ * The one rule for a 401 (AUTH-46 to AUTH-50): the stored session goes at once, `announce` says so, and the
+ * screens follow after a moment. Without a session, as on the login page, nothing happens.
+ * Returns the function that stops it.
+ */
+export function watchExpiry(announce: () => void): () => void {
+  return onUnauthorized(() => {
+    if (expireSession(SESSION_EXPIRED_REDIRECT_MS)) announce();
+  });
+}

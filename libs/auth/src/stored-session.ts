@@ -1,0 +1,56 @@
+import { LEGACY_TOKEN_KEY, storedToken, TOKEN_KEY } from '@demanda/api/token';
+import {
+  permissionsRecord,
+  userRecord,
+  type PermissionsRecord,
+  type UserRecord,
+} from '@demanda/contracts/session';
+import type { z } from 'zod';
+import { expiryOf } from './token';
+
+/** The session in local storage: the only place where it lives (AUTH-19 to AUTH-34). */
+
+const USER_KEY = 'auth.user';
+const PERMISSIONS_KEY = 'auth.permissions';
+/** Everything that a sign-out removes; refresh tokens are removed though none is issued (G-AUTH-5). */
+const KEYS = [TOKEN_KEY, LEGACY_TOKEN_KEY, USER_KEY, PERMISSIONS_KEY, 'auth.refreshToken', 'refreshToken'];
+
+export interface StoredSession {
+  user: UserRecord;
+  permissions?: PermissionsRecord;
+  /** Milliseconds since the epoch. */
+  expiresAt: number;
+}
+
+function read<S extends z.ZodType>(key: string, schema: S): z.output<S> | undefined {
+  try {
+    return schema.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null')).data;
+  } catch {
+    return undefined;
+  }
+}
+
+export const hasValidToken = (): boolean => expiryOf(storedToken()) > Date.now();
+
+/** The stored session, if its token still holds. */
+export function readStored(): StoredSession | undefined {
+  const user = read(USER_KEY, userRecord);
+  if (!user || !hasValidToken()) return undefined;
+  return { user, permissions: read(PERMISSIONS_KEY, permissionsRecord), expiresAt: expiryOf(storedToken()) };
+}
+
+export const writeToken = (token: string): void => localStorage.setItem(TOKEN_KEY, token);
+export const writeUser = (user: UserRecord): void => localStorage.setItem(USER_KEY, JSON.stringify(user));
+export const writePermissions = (permissions: PermissionsRecord): void =>
+  localStorage.setItem(PERMISSIONS_KEY, JSON.stringify(permissions));
+
+export function removeStored(): void {
+  for (const key of KEYS) localStorage.removeItem(key);
+}
+
+/** Calls back when another tab changes the session; a null key means that it emptied the storage. */
+export function onOtherTab(listener: () => void): void {
+  window.addEventListener('storage', ({ key }) => {
+    if (key === null || KEYS.includes(key)) listener();
+  });
+}

@@ -1,0 +1,52 @@
+import { clearSession, savePermissions, saveSession } from '@demanda/auth/session-store';
+import { profileGrants, profileLabels, type ProfileCode } from '@demanda/contracts/permissions';
+import type { PermissionsRecord, UserRecord } from '@demanda/contracts/session';
+
+const IDS: Record<ProfileCode, number> = { ADMIN: 1, MANAGER: 2, USER: 3 };
+const HOUR_MS = 3_600_000;
+
+const encode = (value: object) => btoa(JSON.stringify(value)).replace(/=+$/, '');
+
+/** A token that reads like the server's; `exp` in milliseconds since the epoch. */
+export function fakeToken(subject: string, exp = Date.now() + HOUR_MS): string {
+  return [{ alg: 'none' }, { sub: subject, exp: Math.floor(exp / 1000) }].map(encode).join('.') + '.sign';
+}
+
+/** The user record of a person with this profile: Ana (1, ADMIN), Bruno (2, MANAGER), Carla (3, USER). */
+export function fakeUser(profile: ProfileCode, changes: Partial<UserRecord> = {}): UserRecord {
+  const name = { ADMIN: 'Ana Souza', MANAGER: 'Bruno Lima', USER: 'Carla Dias' }[profile];
+  return {
+    id: IDS[profile],
+    username: profileLabels[profile].toLowerCase(),
+    email: `${profile.toLowerCase()}@demanda.test`,
+    name,
+    roles: [profile],
+    permissions: [],
+    allowedScreens: [...profileGrants[profile].screens],
+    token: fakeToken(String(IDS[profile])),
+    ...changes,
+  };
+}
+
+/** As it would arrive over the wire. */
+const plain = <T>(value: object) => JSON.parse(JSON.stringify(value)) as T;
+
+/** What the profile grants, as the server tells it. */
+export function fakePermissions(profile: ProfileCode): PermissionsRecord {
+  const { resources, fields } = profileGrants[profile];
+  return {
+    profiles: [{ code: profile, active: true }],
+    resourcePermissions: plain(resources),
+    fieldPermissions: plain(fields),
+  };
+}
+
+/** Signs a person with this profile in, as if the login had just succeeded. */
+export function signInAs(profile: ProfileCode, changes: Partial<UserRecord> = {}): UserRecord {
+  const user = fakeUser(profile, changes);
+  savePermissions(fakePermissions(profile));
+  saveSession(user);
+  return user;
+}
+
+afterEach(clearSession);
