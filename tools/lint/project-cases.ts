@@ -1,0 +1,96 @@
+import { file, NX, PACKAGE, uses, type Case } from './case';
+
+const LIBS = ['api', 'auth', 'contracts', 'federation', 'router', 'testing', 'ui'] as const;
+const REMOTES = ['tasks-mfe', 'deliveries-mfe', 'billing-mfe', 'admin-mfe'];
+const APPS = [...REMOTES, 'shell', 'api', 'e2e'];
+
+/** An entry that each lib really has, so that what is refused is the import and not a name that leads nowhere. */
+const ENTRY: Record<(typeof LIBS)[number], string> = {
+  api: '@demanda/api/request',
+  auth: '@demanda/auth/checks',
+  contracts: '@demanda/contracts/limits',
+  federation: '@demanda/federation/contract',
+  router: '@demanda/router',
+  testing: '@demanda/testing/render',
+  ui: '@demanda/ui/format',
+};
+
+/** What the architecture allows, written out a second time on purpose: the lint rules are checked against it. */
+const BROWSER = ['api', 'auth', 'contracts', 'federation', 'router', 'ui'];
+const MAY: Record<string, string[]> = {
+  'apps/shell': BROWSER,
+  ...Object.fromEntries(REMOTES.map((remote) => [`apps/${remote}`, BROWSER])),
+  'apps/api': ['contracts'],
+  'apps/e2e': ['contracts'],
+  'libs/auth': ['api', 'contracts'],
+  'libs/federation': ['api', 'contracts'],
+  'libs/api': ['contracts'],
+  'libs/ui': ['contracts'],
+  'libs/router': [],
+  'libs/contracts': [],
+  'libs/testing': BROWSER,
+};
+
+const betweenProjects: Case[] = Object.entries(MAY).flatMap(([project, allowed]) => [
+  ...LIBS.filter((lib) => `libs/${lib}` !== project).map((lib) => ({
+    name: `${project} → ${lib}`,
+    file: file(project),
+    code: uses(ENTRY[lib]),
+    ...(allowed.includes(lib) ? {} : { rule: NX }),
+  })),
+  ...APPS.filter((app) => `apps/${app}` !== project).map((app) => ({
+    name: `${project} → the app ${app}`,
+    file: file(project),
+    code: uses(`${app}/src/contract`),
+    rule: PACKAGE,
+  })),
+]);
+
+const acrossFolders: Case[] = [
+  ['apps/shell', '../../tasks-mfe/src/contract'],
+  ['apps/tasks-mfe', '../../billing-mfe/src/contract'],
+  ['apps/tasks-mfe', '../../../libs/contracts/src/limits'],
+  ['apps/api', '../../shell/src/main'],
+].map(([project, path]) => ({
+  name: `${project} → ${path}`,
+  file: file(project!),
+  code: uses(path!),
+  rule: NX,
+}));
+
+const aTestMay: Case[] = [
+  { name: 'a test → testing', file: file('apps/tasks-mfe', 'virtual.test.ts'), code: uses(ENTRY.testing) },
+  { name: 'a test of a lib → testing', file: file('libs/ui', 'virtual.test.ts'), code: uses(ENTRY.testing) },
+  {
+    name: 'a test → Testing Library',
+    file: file('apps/tasks-mfe', 'virtual.test.ts'),
+    code: uses('@testing-library/react'),
+  },
+  {
+    name: 'a source → Testing Library',
+    file: file('apps/tasks-mfe'),
+    code: uses('@testing-library/react'),
+    rule: PACKAGE,
+  },
+  {
+    name: 'a test of the server → testing',
+    file: file('apps/api', 'virtual.test.ts'),
+    code: uses(ENTRY.testing),
+    rule: NX,
+  },
+  {
+    name: 'a test of one remote → another',
+    file: file('apps/tasks-mfe', 'virtual.test.ts'),
+    code: uses('billing-mfe'),
+    rule: PACKAGE,
+  },
+  { name: 'a test → antd', file: file('apps/shell', 'virtual.test.ts'), code: uses('antd'), rule: PACKAGE },
+];
+
+const contractsAlone: Case[] = [
+  { name: 'contracts → zod', file: file('libs/contracts'), code: uses('zod') },
+  { name: 'contracts → react', file: file('libs/contracts'), code: uses('react'), rule: NX },
+];
+
+/** Imports from one project of the workspace into another. */
+export const projectCases = [...betweenProjects, ...acrossFolders, ...aTestMay, ...contractsAlone];
