@@ -28,8 +28,8 @@ const projects = [
 const tasks = [
   `create type task_priority as enum ('LOW', 'MEDIUM', 'HIGH', 'URGENT')`,
   `create type task_type as enum ('BUG', 'ENHANCEMENT', 'NEW_FEATURE')`,
-  // amount: own value, or the sum of the live subtasks. has_delivery, has_billing: kept by the
-  // transactions that link and unlink, so that lists can sort and filter on them.
+  // amount: own_amount, or the sum of the live subtasks while it has some. has_delivery, has_billing:
+  // kept by the transactions that link and unlink. All three so that lists can sort and filter on them.
   `create table tasks (
     id bigint generated always as identity primary key,
     code text not null check (length(code) between 1 and 100),
@@ -42,6 +42,7 @@ const tasks = [
     requester_id bigint not null references requesters (id),
     link text,
     meeting_link text check (length(meeting_link) <= 500),
+    own_amount numeric(14, 2) check (own_amount >= 0),
     amount numeric(14, 2) check (amount >= 0),
     has_sub_tasks boolean not null default false,
     has_delivery boolean not null default false,
@@ -139,6 +140,7 @@ const taskIndexes = [
   // A link has no maximum length, an index entry has.
   sortIndex('tasks', 'link_key', 'left(link_key, 200)'),
   ...searchedColumns.map((column) => searchIndex('tasks', column)),
+  'create index tasks_undelivered on tasks (created_at nulls first, id) where not has_delivery',
 ];
 
 const subTasks = [

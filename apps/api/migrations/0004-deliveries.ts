@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { runStatements } from './statements';
+import { runStatements, sortIndex } from './statements';
 
 /** Deliveries of tasks, their items per project, and one row per task that sums them up for the list. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -53,8 +53,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       rejected int not null,
       production int not null
     )`,
-    'create index delivery_groups_shown_status on delivery_groups (shown_status, task_id)',
-    'create index delivery_groups_total_items on delivery_groups (total_items, task_id)',
-    'create index delivery_groups_total_deliveries on delivery_groups (total_deliveries, task_id)',
+    sortIndex('delivery_groups', 'shown_status', 'shown_status', 'task_id'),
+    sortIndex('delivery_groups', 'total_items', 'total_items', 'task_id'),
+    sortIndex('delivery_groups', 'total_deliveries', 'total_deliveries', 'task_id'),
   ]);
 }

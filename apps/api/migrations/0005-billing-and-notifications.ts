@@ -16,8 +16,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null default now(),
       updated_at timestamptz not null default now()
     )`,
-    'create index billing_periods_month on billing_periods (year, month, id)',
-    'create index billing_periods_status on billing_periods (status, id)',
     `create table billing_period_tasks (
       id bigint generated always as identity primary key,
       billing_period_id bigint not null references billing_periods (id) on delete cascade,
@@ -41,6 +39,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null default now(),
       updated_at timestamptz not null default now()
     )`,
-    'create index notification_configs_type on notification_configs (config_type, notification_type, id)',
   ]);
 }

@@ -10,5 +10,5 @@ export const searchIndex = (table: string, column: string): string =>
   `create index ${table}_${column}_search on ${table} using gin (${column} gin_trgm_ops)`;
 
 /** Index that serves a sort in both directions: no value counts as the smallest, the id breaks ties. */
-export const sortIndex = (table: string, column: string, expression: string = column): string =>
-  `create index ${table}_${column}_sort on ${table} (${expression} nulls first, id)`;
+export const sortIndex = (table: string, column: string, expression = column, id = 'id'): string =>
+  `create index ${table}_${column}_sort on ${table} (${expression} nulls first, ${id})`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from './contract';
-import { id, idParams, money, plainDate, timestamp, version, versionInput } from './fields';
+import { id, idParams, moneyTotal, plainDate, timestamp, version, versionInput } from './fields';
 import { MAX_BILLING_YEAR, MIN_BILLING_YEAR } from './limits';
 import { enumFilter, idFilter, listQuery, numberFilter, pageOf } from './list';
 import { adminAndManager, adminOnly } from './permissions';
@@ -46,7 +46,7 @@ export const billingPeriod = z.object({
   paymentDate: plainDate.nullable(),
   taskCount: z.int(),
   /** Sum over the linked tasks, from SQL (G-BILL-5). */
-  totalAmount: money,
+  totalAmount: moneyTotal,
   billingEmailSent: z.boolean(),
   version,
   createdAt: timestamp,
@@ -80,7 +80,7 @@ export const billingPeriodListQuery = listQuery(
 );
 export type BillingPeriodListQuery = z.output<typeof billingPeriodListQuery>;
 
-const figure = z.object({ count: z.int(), amount: money });
+const figure = z.object({ count: z.int(), amount: moneyTotal });
 export const billingStatistics = z.object({
   total: figure,
   paid: figure,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_MONEY } from './limits';
 
 /** Building blocks of the shapes, with their Portuguese messages (doc 0 §5, doc 1 §5). */
 
@@ -50,8 +51,11 @@ export const optionalUrl = (limit?: number) =>
 export const money = z
   .number({ error: 'Valor inválido' })
   .min(0, 'O valor não pode ser negativo')
-  .max(999_999_999_999.99, 'Valor muito alto')
+  .max(MAX_MONEY, 'Valor muito alto')
   .multipleOf(0.01, 'Use no máximo duas casas decimais');
+
+/** A sum of amounts, which may be more than one amount can. */
+export const moneyTotal = z.number().nonnegative();
 
 /** Number of the stored revision; a stale one is refused with 409 (G-GEN-22). */
 export const version = z.int().nonnegative();

@@ -90,6 +90,8 @@ export interface TaskTable extends Stamps {
   requester_id: number;
   link: string | null;
   meeting_link: string | null;
+  /** Kept, but not counted, while the task has subtasks. */
+  own_amount: Money | null;
   /** Own value, or the sum of the live subtasks (G-TASK-20). */
   amount: Money | null;
   has_sub_tasks: Generated<boolean>;

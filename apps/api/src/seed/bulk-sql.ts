@@ -37,11 +37,14 @@ const STEPS = 4;
 const stepAmount = (step: number | string) => `((i * 31 + ${step} * 977) % 100000 / 100.0)`;
 const stepExcluded = `(step = ${STEPS} and i % 2 = 0)`;
 
+const ownAmount = `case when ${scatter(16, 10)} > 0 then ${scatter(17, 900000)} / 100.0 end`;
+const stepsAmount = `(select sum(${stepAmount('step')}) from generate_series(1, ${STEPS}) step where not ${stepExcluded})`;
+
 /** Rows numbered from `from` on; the flags and amounts are those that the statements below make true. */
 export const tasksSql = (from: number, count: number): string =>
   `with ${numbered('requesters', 'id, name_key')}, ${numbered('users', 'id, shown_name_key')}
    insert into tasks (code, title, description, priority, task_type, server_origin, system_module, requester_id,
-     link, meeting_link, amount, has_sub_tasks, has_delivery, has_billing, created_by_id, updated_by_id,
+     link, meeting_link, own_amount, amount, has_sub_tasks, has_delivery, has_billing, created_by_id, updated_by_id,
      requester_key, created_by_key, updated_by_key, created_at, updated_at)
    select 'CARGA-' || lpad(i::text, 7, '0'),
      ${oneOf(1, VERBS)} || ' ' || ${oneOf(2, THINGS)} || ' ' || ${oneOf(4, SUBJECTS)} || ' nº ' || i,
@@ -50,10 +53,7 @@ export const tasksSql = (from: number, count: number): string =>
      case when ${scatter(9, 5)} > 0 then (${oneOf(10, ['BUG', 'ENHANCEMENT', 'NEW_FEATURE'])})::task_type end,
      ${oneOf(12, SERVERS)}, ${oneOf(13, MODULES)}, requesters.id, 'https://chamados.${SITE}/' || i,
      case when ${scatter(15, 3)} = 0 then 'https://reunioes.${SITE}/' || i end,
-     case when i % 3 = 0
-       then (select sum(${stepAmount('step')}) from generate_series(1, ${STEPS}) step where not ${stepExcluded})
-       when ${scatter(16, 10)} > 0 then ${scatter(17, 900000)} / 100.0 end,
-     i % 3 = 0, ${scatter(23, 2)} = 0, ${scatter(28, 5)} < 2, creator.id, changer.id,
+     ${ownAmount}, case when i % 3 = 0 then ${stepsAmount} else ${ownAmount} end, i % 3 = 0, ${scatter(23, 2)} = 0, ${scatter(28, 5)} < 2, creator.id, changer.id,
      requesters.name_key, creator.shown_name_key, changer.shown_name_key,
      now() - i * interval '5 minutes', now() - i * interval '3 minutes'
    from generate_series(${from}, ${from + count - 1}) i

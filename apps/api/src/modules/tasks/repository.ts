@@ -1,0 +1,128 @@
+import { DUPLICATE_TASK_CODE_TEXT, ERROR_CODES } from '@demanda/contracts/errors';
+import type { ParsedTaskInput, Task } from '@demanda/contracts/tasks';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { refusing } from '../../database/refusals';
+import type { Database } from '../../database/schema';
+import type { SessionUser } from '../../http/app-types';
+import { badRequest, conflict, notFound, staleVersion } from '../../http/errors';
+import { idIs } from '../../list/filters';
+import { readTask } from './read';
+import { editsAmounts, refuseForeign, refuseLinked, seesAmounts } from './rules';
+import { saveSubTasks, sumOfLive } from './sub-tasks';
+
+type Work = Transaction<Database>;
+
+const refusals = {
+  tasks_code_unique: () => conflict(DUPLICATE_TASK_CODE_TEXT, ERROR_CODES.duplicateTaskCode),
+  tasks_requester_id_fkey: () =>
+    badRequest(undefined, [{ field: 'requesterId', message: 'Solicitante não encontrado' }]),
+};
+
+/** The columns that a body sets; who, when and the flags are the server's (G-TASK-23). */
+const columnsOf = (input: ParsedTaskInput) => ({
+  code: input.code,
+  title: input.title,
+  description: input.description,
+  priority: input.priority,
+  task_type: input.taskType,
+  server_origin: input.serverOrigin,
+  system_module: input.systemModule,
+  requester_id: input.requesterId,
+  link: input.link,
+  meeting_link: input.meetingLink,
+  has_sub_tasks: input.hasSubTasks,
+});
+
+/** Locks tasks until the end of the transaction, in one order, so that two callers cannot deadlock. */
+const lockTasks = (transaction: Work, ids: number[]) =>
+  transaction
+    .selectFrom('tasks')
+    .where(idIs(sql.ref('id'))(ids))
+    .select(['id', 'code', 'created_by_id', 'own_amount', 'has_delivery', 'has_billing', 'version'])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+async function insertTask(transaction: Work, input: ParsedTaskInput, user: SessionUser): Promise<number> {
+  const ownAmount = editsAmounts(user) ? (input.amount ?? null) : null;
+  const { id } = await transaction
+    .insertInto('tasks')
+    .values({
+      ...columnsOf(input),
+      own_amount: ownAmount,
+      amount: ownAmount,
+      created_by_id: user.id,
+      updated_by_id: user.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (input.subTasks.length === 0) return id;
+  await saveSubTasks(transaction, id, input.subTasks, editsAmounts(user));
+  const sum = await sumOfLive(transaction, id, input.hasSubTasks);
+  if (input.hasSubTasks) {
+    await transaction.updateTable('tasks').set({ amount: sum }).where('id', '=', id).execute();
+  }
+  return id;
+}
+
+async function updateTask(transaction: Work, id: number, input: ParsedTaskInput, user: SessionUser): Promise<void> {
+  const [stored] = await lockTasks(transaction, [id]);
+  if (!stored) throw notFound('Tarefa não encontrada');
+  refuseForeign(user, [stored]);
+  if (input.version !== undefined && input.version !== stored.version) {
+    throw staleVersion(await readTask(transaction, id, seesAmounts(user)));
+  }
+  await saveSubTasks(transaction, id, input.subTasks, editsAmounts(user));
+  const sum = await sumOfLive(transaction, id, input.hasSubTasks);
+  const ownAmount = editsAmounts(user) && input.amount !== undefined ? input.amount : stored.own_amount;
+  await transaction
+    .updateTable('tasks')
+    .set({
+      ...columnsOf(input),
+      own_amount: ownAmount,
+      amount: input.hasSubTasks ? sum : ownAmount,
+      updated_by_id: user.id,
+      updated_at: sql`now()`,
+      version: stored.version + 1,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Writes of tasks; each is one transaction and answers what the user may see of the result. */
+export function taskRepository(db: Kysely<Database>) {
+  const write = (work: (transaction: Work) => Promise<number>, user: SessionUser): Promise<Task> =>
+    refusing(
+      () =>
+        db.transaction().execute(async (transaction) => {
+          const id = await work(transaction);
+          return readTask(transaction, id, seesAmounts(user));
+        }),
+      refusals,
+    );
+
+  return {
+    create: (input: ParsedTaskInput, user: SessionUser) =>
+      write((transaction) => insertTask(transaction, input, user), user),
+
+    /** Throws 403 for a foreign task, 409 for a stale version. */
+    update: (id: number, input: ParsedTaskInput, user: SessionUser) =>
+      write(async (transaction) => {
+        await updateTask(transaction, id, input, user);
+        return id;
+      }, user),
+
+    /** All or nothing; ids that are gone are ignored. Answers how many went. */
+    remove: (ids: number[], user: SessionUser): Promise<number> =>
+      db.transaction().execute(async (transaction) => {
+        const tasks = await lockTasks(transaction, ids);
+        refuseForeign(user, tasks);
+        refuseLinked(tasks);
+        if (tasks.length > 0) {
+          const found = tasks.map(({ id }) => id);
+          await transaction.deleteFrom('tasks').where(idIs(sql.ref('id'))(found)).execute();
+        }
+        return tasks.length;
+      }),
+  };
+}

@@ -1,0 +1,107 @@
+import type { SubTask, Task } from '@demanda/contracts/tasks';
+import { sql, type Kysely, type Selectable } from 'kysely';
+import type { Database, SubTaskTable } from '../../database/schema';
+import { idIs } from '../../list/filters';
+
+/** The columns of tasks with the names they point to, in any order. */
+export const selectTaskRows = (db: Kysely<Database>, ids: number[]) =>
+  db
+    .selectFrom('tasks')
+    .innerJoin('requesters', 'requesters.id', 'tasks.requester_id')
+    .innerJoin('users as creator', 'creator.id', 'tasks.created_by_id')
+    .innerJoin('users as changer', 'changer.id', 'tasks.updated_by_id')
+    .where(idIs(sql.ref('tasks.id'))(ids))
+    .select([
+      'tasks.id',
+      'tasks.code',
+      'tasks.title',
+      'tasks.description',
+      'tasks.priority',
+      'tasks.task_type',
+      'tasks.server_origin',
+      'tasks.system_module',
+      'tasks.requester_id',
+      'requesters.name as requester_name',
+      'tasks.link',
+      'tasks.meeting_link',
+      'tasks.amount',
+      'tasks.has_sub_tasks',
+      'tasks.has_delivery',
+      'tasks.has_billing',
+      'tasks.financial_email_sent',
+      'tasks.task_email_sent',
+      'tasks.estimated_hours',
+      'tasks.actual_hours',
+      'tasks.created_by_id',
+      'tasks.version',
+      'tasks.created_at',
+      'tasks.updated_at',
+    ])
+    .select(({ fn }) => [
+      fn.coalesce('creator.name', 'creator.username').as('creator_name'),
+      fn.coalesce('changer.name', 'changer.username').as('changer_name'),
+    ]);
+type TaskRow = Awaited<ReturnType<ReturnType<typeof selectTaskRows>['execute']>>[number];
+
+/** The projects of the deliveries of one task, each once (G-TASK-10). */
+export const selectTaskProjects = (db: Kysely<Database>, taskId: number) =>
+  db
+    .selectFrom('projects')
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('delivery_items')
+        .innerJoin('deliveries', 'deliveries.id', 'delivery_items.delivery_id')
+        .where('deliveries.task_id', '=', taskId)
+        .select('delivery_items.project_id'),
+    )
+    .orderBy('name_key')
+    .select(['id', 'name', 'repository_url as repositoryUrl']);
+
+/** Numeric text as the contract's number; null stays 'sem valor'. */
+const toNumber = (text: string | null): number | null => (text === null ? null : Number(text));
+
+function toSubTask(row: Selectable<SubTaskTable>, withAmounts: boolean): SubTask {
+  return {
+    id: row.id,
+    taskId: row.task_id,
+    title: row.title,
+    description: row.description,
+    ...(withAmounts && { amount: toNumber(row.amount) }),
+    completed: row.completed,
+    excluded: row.excluded,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+/** Without amounts the keys are absent, not null: null says 'sem valor' (G-PERM-3). */
+export function toTask(row: TaskRow, subTasks: Selectable<SubTaskTable>[], withAmounts: boolean): Task {
+  return {
+    id: row.id,
+    code: row.code,
+    title: row.title,
+    description: row.description,
+    priority: row.priority,
+    taskType: row.task_type,
+    serverOrigin: row.server_origin,
+    systemModule: row.system_module,
+    requesterId: row.requester_id,
+    requesterName: row.requester_name,
+    link: row.link,
+    meetingLink: row.meeting_link,
+    ...(withAmounts && { amount: toNumber(row.amount) }),
+    hasSubTasks: row.has_sub_tasks,
+    hasDelivery: row.has_delivery,
+    hasQuoteInBilling: row.has_billing,
+    financialEmailSent: row.financial_email_sent,
+    taskEmailSent: row.task_email_sent,
+    createdByUserId: row.created_by_id,
+    createdByUserName: row.creator_name,
+    updatedByUserName: row.changer_name,
+    estimatedHours: toNumber(row.estimated_hours),
+    actualHours: toNumber(row.actual_hours),
+    subTasks: subTasks.map((subTask) => toSubTask(subTask, withAmounts)),
+    version: row.version,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}

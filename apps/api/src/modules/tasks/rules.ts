@@ -1,0 +1,51 @@
+import { ERROR_CODES } from '@demanda/contracts/errors';
+import { profileGrants, type FieldLevel } from '@demanda/contracts/permissions';
+import type { SessionUser } from '../../http/app-types';
+import { conflict, forbidden } from '../../http/errors';
+
+const amountLevels = (user: SessionUser): (FieldLevel | undefined)[] =>
+  user.profiles.map((profile) => profileGrants[profile].fields.tasks?.amount);
+
+/** Whether the user may read amounts; who may not never gets one, nor may sort or filter by them (G-PERM-3). */
+export const seesAmounts = (user: SessionUser): boolean =>
+  amountLevels(user).some((level) => level === 'EDIT' || level === 'READ');
+
+/** Whether amounts sent by the user count; others' are ignored (G-TASK-4). */
+export const editsAmounts = (user: SessionUser): boolean => amountLevels(user).includes('EDIT');
+
+/** Own tasks, or any for ADMIN (G-PERM-5). Throws 403. */
+export function refuseForeign(user: SessionUser, tasks: readonly { created_by_id: number }[]): void {
+  if (user.profiles.includes('ADMIN')) return;
+  if (tasks.some((task) => task.created_by_id !== user.id)) {
+    throw forbidden('Você não pode modificar esta tarefa');
+  }
+}
+
+interface Linked {
+  id: number;
+  code: string;
+  has_delivery: boolean;
+  has_billing: boolean;
+}
+
+const linkText = ({ has_delivery, has_billing }: Linked): string =>
+  [has_delivery && 'entrega', has_billing && 'período de faturamento'].filter(Boolean).join(' e ');
+
+const MAX_NAMED = 5;
+
+function linkedSentence(linked: readonly Linked[]): string {
+  const named = linked.slice(0, MAX_NAMED).map((task) => `${task.code} (${linkText(task)})`);
+  const rest = linked.length - named.length;
+  const list = [...named, ...(rest > 0 ? [`e mais ${rest}`] : [])].join(', ');
+  return linked.length === 1
+    ? `A tarefa ${list} está vinculada e não pode ser excluída. Remova o vínculo primeiro.`
+    : `As tarefas ${list} estão vinculadas e não podem ser excluídas. Remova os vínculos primeiro.`;
+}
+
+/** A task with a delivery or in a period stays (G-TASK-17). Throws 409 listing each with its reason. */
+export function refuseLinked(tasks: readonly Linked[]): void {
+  const linked = tasks.filter((task) => task.has_delivery || task.has_billing);
+  if (linked.length === 0) return;
+  const reasons = linked.map((task) => ({ field: String(task.id), message: `Vinculada a ${linkText(task)}` }));
+  throw conflict(linkedSentence(linked), ERROR_CODES.inUse, reasons);
+}
