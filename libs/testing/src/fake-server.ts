@@ -45,6 +45,10 @@ export const fakeServer = {
   hang(contract: Contract): void {
     routes.unshift({ contract, reply: () => new Promise(() => {}) });
   },
+  /** What would fail this test, and no longer does. */
+  takeFaults(): string[] {
+    return faults.splice(0);
+  },
   /** The calls that were made to a contract, in their order. */
   calls<const C extends Contract>(contract: C): FakeCall<C>[] {
     return received.filter((entry) => entry.contract === contract).map(({ call }) => call as FakeCall<C>);

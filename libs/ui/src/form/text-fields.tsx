@@ -1,6 +1,9 @@
 import { Input } from 'antd';
+import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { Icon } from '../icon/icon';
 import { BoundField, type FieldProps } from './bound-field';
+import styles from './form.module.css';
 
 interface TextFieldProps<T extends FieldValues> extends FieldProps<T> {
   /** Kind of keyboard and of the browser's own help. */
@@ -33,10 +36,33 @@ export function PasswordField<T extends FieldValues>({
   autoComplete,
   ...bound
 }: FieldProps<T> & { autoComplete: 'current-password' | 'new-password' }) {
+  const [shown, setShown] = useState(false);
   return (
     <BoundField {...bound}>
-      {(field, ids) => <Input.Password {...field} {...ids} autoComplete={autoComplete} />}
+      {(field, ids) => (
+        <Input
+          {...field}
+          {...ids}
+          type={shown ? 'text' : 'password'}
+          autoComplete={autoComplete}
+          suffix={<ShowPassword shown={shown} onToggle={() => setShown(!shown)} />}
+        />
+      )}
     </BoundField>
+  );
+}
+
+/** antd's own eye has an English name and cannot be reached with the keyboard. */
+function ShowPassword({ shown, onToggle }: { shown: boolean; onToggle: () => void }) {
+  return (
+    <button
+      type="button"
+      className={styles.showPassword}
+      aria-label={shown ? 'Ocultar senha' : 'Mostrar senha'}
+      onClick={onToggle}
+    >
+      <Icon name={shown ? 'hide' : 'view'} />
+    </button>
   );
 }
 

@@ -1,0 +1,83 @@
+import { request } from '@demanda/api/request';
+import { contract } from '@demanda/contracts/contract';
+import { idParams } from '@demanda/contracts/fields';
+import { listQuery, textFilter } from '@demanda/contracts/list';
+import { z } from 'zod';
+import { fakeServer } from './fake-server';
+
+const answer = z.object({ name: z.string() });
+const getThing = contract({
+  method: 'GET',
+  path: '/things/:id',
+  summary: '',
+  access: 'public',
+  params: idParams,
+  response: answer,
+});
+const getSpecial = contract({
+  method: 'GET',
+  path: '/things/special',
+  summary: '',
+  access: 'public',
+  response: answer,
+});
+const listThings = contract({
+  method: 'GET',
+  path: '/things',
+  summary: '',
+  access: 'public',
+  query: listQuery(['id'], { title: textFilter }),
+  response: answer,
+});
+const saveThing = contract({
+  method: 'POST',
+  path: '/things',
+  summary: '',
+  access: 'public',
+  body: answer,
+  response: answer,
+  status: 201,
+});
+
+it('answers a contract with what its function makes of the parsed call', async () => {
+  fakeServer.on(getThing, ({ params }) => ({ name: `n${params.id + 1}` }));
+  fakeServer.on(saveThing, ({ body }) => ({ name: body.name.toUpperCase() }));
+  expect(await request(getThing, { params: { id: 7 } })).toEqual({ name: 'n8' });
+  expect(await request(saveThing, { body: { name: 'ana' } })).toEqual({ name: 'ANA' });
+});
+
+it('prefers the path without parameters, and the last word', async () => {
+  fakeServer.on(getSpecial, { name: 'special' });
+  fakeServer.on(getThing, { name: 'first' });
+  fakeServer.on(getThing, { name: 'last' });
+  expect(await request(getSpecial)).toEqual({ name: 'special' });
+  expect(await request(getThing, { params: { id: 7 } })).toEqual({ name: 'last' });
+});
+
+it('remembers the calls as the server would read them', async () => {
+  fakeServer.on(listThings, { name: 'x' });
+  await request(listThings, { query: { page: 2, sort: ['id,desc'], title: ' ' } });
+  expect(fakeServer.calls(listThings)).toMatchObject([{ query: { page: 2, sort: 'id,desc' } }]);
+});
+
+it('refuses and loses calls', async () => {
+  fakeServer.fail(getSpecial, 409, { message: 'Em uso' });
+  await expect(request(getSpecial)).rejects.toMatchObject({ status: 409, body: { message: 'Em uso' } });
+  fakeServer.lose(getSpecial);
+  await expect(request(getSpecial)).rejects.toMatchObject({ kind: 'network' });
+  fakeServer.lose(getSpecial, 'timeout');
+  await expect(request(getSpecial)).rejects.toMatchObject({ kind: 'timeout' });
+});
+
+describe('faults of a test', () => {
+  it('is told of a call that nobody answers', async () => {
+    await expect(request(getSpecial)).rejects.toMatchObject({ kind: 'network' });
+    expect(fakeServer.takeFaults()).toEqual(['nobody answers GET /things/special']);
+  });
+
+  it('is told of a call that breaks its contract', async () => {
+    fakeServer.on(listThings, { name: 'x' });
+    await request(listThings, { query: { page: -1 } });
+    expect(fakeServer.takeFaults()).toEqual([expect.stringContaining('GET /things: wrong query')]);
+  });
+});

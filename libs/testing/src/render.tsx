@@ -1,0 +1,66 @@
+import { createQueryClient } from '@demanda/api/query-client';
+import type { ProfileCode } from '@demanda/contracts/permissions';
+import { LinkProvider, PageSkeleton, ThemeProvider, toast } from '@demanda/ui/core';
+import { MemoryRouter, Route, Routes, useLocation, useNavigate } from '@demanda/router';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
+import { signInAs } from './sign-in';
+
+interface RemoteOptions {
+  /** Address to open, with query. */
+  path: string;
+  /** Who is signed in; nobody when left out. */
+  signInAs?: ProfileCode;
+}
+
+/** The product's own cache of answers, except that a failure is not tried again. */
+export function testQueryClient() {
+  const client = createQueryClient(toast);
+  const defaults = client.getDefaultOptions();
+  client.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retry: false } });
+  return client;
+}
+
+/** A person at the keyboard who does not wait for pointer styles that jsdom cannot compute. */
+export const startUser = () => userEvent.setup({ pointerEventsCheck: 0 });
+
+function Frame({ children, onAddress }: { children: ReactNode; onAddress: (address: string) => void }) {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  onAddress(pathname + search);
+  return <LinkProvider navigate={(address) => void navigate(address)}>{children}</LinkProvider>;
+}
+
+/**
+ * Opens a page of a remote as the shell would: `renderRemote(pages, { path: '/tasks?page=1', signInAs: 'USER' })`
+ * with the remote's own `pages`. `address()` is where the person is now; leaving the remote shows nothing.
+ */
+export function renderRemote(
+  pages: Record<string, ComponentType>,
+  { path, signInAs: profile }: RemoteOptions,
+) {
+  if (profile) signInAs(profile);
+  let address = path;
+  const routes = Object.entries(pages).map(([pattern, Page]) => (
+    <Route key={pattern} path={pattern} element={<Page />} />
+  ));
+  const view = render(
+    <MemoryRouter initialEntries={[path]}>
+      <QueryClientProvider client={testQueryClient()}>
+        <ThemeProvider>
+          <Frame onAddress={(current) => void (address = current)}>
+            <Suspense fallback={<PageSkeleton />}>
+              <Routes>
+                {routes}
+                <Route path="*" element={null} />
+              </Routes>
+            </Suspense>
+          </Frame>
+        </ThemeProvider>
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+  return { ...view, user: startUser(), address: () => address };
+}

@@ -1,0 +1,26 @@
+import { Drawer } from 'antd';
+import type { ReactNode } from 'react';
+import { Icon } from '../icon/icon';
+
+interface SlideOutProps {
+  title: ReactNode;
+  open: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A panel that slides in from the left over the page: the menu of narrow screens. */
+export function SlideOut({ title, open, onClose, children }: SlideOutProps) {
+  return (
+    <Drawer
+      placement="left"
+      size={300}
+      title={title}
+      open={open}
+      onClose={onClose}
+      closable={{ closeIcon: <Icon name="close" />, 'aria-label': 'Fechar menu', placement: 'end' }}
+    >
+      {children}
+    </Drawer>
+  );
+}
