@@ -26,7 +26,7 @@ const MAY: Record<string, string[]> = {
   'libs/federation': ['api', 'contracts'],
   'libs/api': ['contracts'],
   'libs/ui': ['contracts'],
-  'libs/router': [],
+  'libs/router': ['contracts'],
   'libs/contracts': [],
   'libs/testing': BROWSER,
 };

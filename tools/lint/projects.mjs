@@ -12,7 +12,7 @@ const MAY_IMPORT = {
   'scope:federation': ['api', 'contracts'],
   'scope:api': ['contracts'],
   'scope:ui': ['contracts'],
-  'scope:router': [],
+  'scope:router': ['contracts'],
   'scope:contracts': [],
   'scope:testing': ['api', 'auth', 'contracts', 'federation', 'router', 'ui'],
 };
