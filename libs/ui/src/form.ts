@@ -1,6 +1,6 @@
 /** Forms; downloaded with the first page that has one. */
 export { CheckboxField, MoneyField, optionsOf, SelectField, type Option } from './form/choice-fields';
-export { FieldFrame } from './form/field';
+export { FieldError, FieldFrame } from './form/field';
 export { Form, FormBanner, FormGrid } from './form/form';
 export { showServerErrors } from './form/server-errors';
 export { PasswordField, TextAreaField, TextField } from './form/text-fields';

@@ -3,5 +3,6 @@ import './list/grid-setup';
 
 export { CardLine, CardTags, CardTitle } from './list/card-parts';
 export { DataList } from './list/data-list';
+export { PickerDialog } from './list/picker-dialog';
 export type { Column, ListResult, ListSearch } from './list/types';
 export { useSelection, type Selection } from './list/use-selection';

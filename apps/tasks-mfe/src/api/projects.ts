@@ -31,7 +31,11 @@ export const projectOptions = (id: number) =>
 
 export const createProjectOptions = mutationOptions({
   mutationFn: (body: ProjectInput) => request(createProject, { body }),
-  meta: { invalidates, success: 'Projeto criado com sucesso!', failure: serverTextOr('Erro ao criar projeto') },
+  meta: {
+    invalidates,
+    success: 'Projeto criado com sucesso!',
+    failure: serverTextOr('Erro ao criar projeto'),
+  },
 });
 
 export const updateProjectOptions = (id: number) =>
@@ -46,7 +50,11 @@ export const updateProjectOptions = (id: number) =>
 
 export const deleteProjectOptions = mutationOptions({
   mutationFn: ([id = 0]: number[]) => request(deleteProject, { params: { id } }),
-  meta: { invalidates, success: 'Projeto excluído com sucesso!', failure: headline('Erro ao excluir projeto') },
+  meta: {
+    invalidates,
+    success: 'Projeto excluído com sucesso!',
+    failure: headline('Erro ao excluir projeto'),
+  },
 });
 
 export const deleteProjectsOptions = mutationOptions({

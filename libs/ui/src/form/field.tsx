@@ -45,3 +45,12 @@ export function FieldFrame({ label, required, hint, error, children }: FieldFram
     </div>
   );
 }
+
+/** A message that belongs to several controls at once. */
+export function FieldError({ text }: { text: string | undefined }) {
+  return (
+    <div className={styles.error} role="alert">
+      {text}
+    </div>
+  );
+}

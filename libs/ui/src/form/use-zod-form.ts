@@ -10,7 +10,7 @@ export type ZodForm<Input extends FieldValues, Output> = UseFormReturn<Input, un
  */
 export function useZodForm<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
-  defaultValues: DefaultValues<Input>,
+  defaultValues: NoInfer<DefaultValues<Input>>,
 ): ZodForm<Input, Output> {
   return useForm<Input, unknown, Output>({ resolver: zodResolver(schema), defaultValues, mode: 'onChange' });
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
+import { DEFAULT_PAGE_SIZE, LIST_DEBOUNCE_MS } from '@demanda/contracts/limits';
 import { Skeleton } from 'antd';
 import { useEffect, type ReactNode } from 'react';
 import { Button } from '../button/button';
@@ -58,7 +58,13 @@ export function DataList<T extends ListRow>(props: DataListProps<T>) {
   if (result.failed && !result.page) return <ListFailure onRetry={result.retry} />;
   return (
     <ListContext
-      value={{ search, onSearch, selection, rowActions: rowActions as (row: ListRow) => ReactNode }}
+      value={{
+        search,
+        onSearch,
+        selection,
+        rowActions: rowActions as (row: ListRow) => ReactNode,
+        filterDelay: LIST_DEBOUNCE_MS,
+      }}
     >
       <section className={styles.list} aria-label={name} aria-busy={result.loading || result.changing}>
         <div className={styles.toolbar}>

@@ -1,4 +1,3 @@
-import { LIST_DEBOUNCE_MS } from '@demanda/contracts/limits';
 import { Input, Select } from 'antd';
 import { useDraft } from './use-draft';
 import { useList } from './list-context';
@@ -27,10 +26,10 @@ interface FilterInputProps {
 }
 
 function FilterInput({ name, label, kind }: FilterInputProps) {
-  const { search, onSearch } = useList();
+  const { search, onSearch, filterDelay } = useList();
   const draft = useDraft({
     value: String(search[name] ?? ''),
-    delay: LIST_DEBOUNCE_MS,
+    delay: filterDelay,
     onCommit: (text) => onSearch({ [name]: toFilterValue(kind, text) }),
   });
   return (

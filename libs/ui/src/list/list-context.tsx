@@ -7,6 +7,8 @@ interface ListContextValue {
   onSearch: OnSearch;
   selection: Selection | undefined;
   rowActions: ((row: ListRow) => ReactNode) | undefined;
+  /** Milliseconds after the last key until a typed filter takes effect. */
+  filterDelay: number;
 }
 
 /** Lets header and cell components of the grid reach the list without new column definitions. */

@@ -8,7 +8,7 @@ import styles from './list.module.css';
 interface PagerProps {
   total: number;
   /** More match than are counted. */
-  capped: boolean | undefined;
+  capped?: boolean;
 }
 
 /** On a phone: 'Anterior' and 'Próxima'. */

@@ -30,7 +30,7 @@ export function Page({ title, actions, subtitle, children }: PageProps) {
 }
 
 /** A quiet surface for what belongs together. */
-export function Card({ children, title }: { children: ReactNode; title?: string }) {
+export function Card({ children, title }: { children: ReactNode; title?: ReactNode }) {
   return (
     <section className={styles.card}>
       {title && <h2 className={styles.cardTitle}>{title}</h2>}

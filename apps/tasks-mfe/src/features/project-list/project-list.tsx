@@ -14,7 +14,11 @@ import { projectColumns } from './project-columns';
 /** The projects; only ADMIN selects, edits and deletes (PROJ-03 to PROJ-17). */
 export function ProjectList() {
   const { isAdmin } = usePermissions();
-  const [search, setSearch] = useSearch(projectListQuery, { page: 0, size: DEFAULT_PAGE_SIZE, sort: 'id,asc' });
+  const [search, setSearch] = useSearch(projectListQuery, {
+    page: 0,
+    size: DEFAULT_PAGE_SIZE,
+    sort: 'id,asc',
+  });
   const result = useListQuery(projectListOptions, search);
   const selection = useSelection<Project>({ nameOf: ({ name }) => name });
   const deletion = useDeletion(deleteProjectOptions, deleteProjectsOptions, selection.clear);

@@ -1,10 +1,9 @@
-import { FAILED_LOAD_REDIRECT_MS } from '@demanda/contracts/limits';
 import { ApiError } from '@demanda/api/api-error';
-import { useNavigate } from '@demanda/router';
-import { LinkButton, Page, PageSkeleton, ResultPanel, toast } from '@demanda/ui/core';
+import { LinkButton, Page, PageSkeleton, ResultPanel } from '@demanda/ui/core';
 import { formatDateTime } from '@demanda/ui/format';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { ReturnWithToast } from './return-with-toast';
 
 interface StoredRecord {
   id: number;
@@ -21,23 +20,28 @@ interface RecordPageProps<T> {
   missingText: string;
   /** 'Erro ao carregar solicitante. Redirecionando...' */
   failureText: string;
+  /** Why this person may not open the record, or nothing. */
+  refusal?: (record: T) => string | undefined;
   children: (record: T) => ReactNode;
 }
 
 /** The page of one stored record: a failed load is told and leads back to the list (G-REQ-4). */
-export function RecordPage<T extends StoredRecord>(props: RecordPageProps<T>) {
-  const { title, listPath, query, missingText, failureText, children } = props;
-  useReturnOnFailure(query.error, failureText, listPath);
+export function RecordPage<T extends StoredRecord>({ query, listPath, ...props }: RecordPageProps<T>) {
+  if (query.isError) return <MissingRecord error={query.error} listPath={listPath} {...props} />;
   const record = query.data;
-  const back = (
-    <LinkButton to={listPath} icon="back">
-      {query.isError ? 'Voltar para Listagem' : 'Voltar'}
-    </LinkButton>
-  );
-  if (query.isError) return <ResultPanel icon="empty" title={missingText} actions={back} />;
+  const refusal = record && props.refusal?.(record);
+  if (refusal) return <ReturnWithToast text={refusal} to={listPath} delay={0} />;
   return (
-    <Page title={title} actions={back} subtitle={record && <RecordLine record={record} />}>
-      {record ? children(record) : <PageSkeleton />}
+    <Page
+      title={props.title}
+      subtitle={record && <RecordLine record={record} />}
+      actions={
+        <LinkButton to={listPath} icon="back">
+          Voltar
+        </LinkButton>
+      }
+    >
+      {record ? props.children(record) : <PageSkeleton />}
     </Page>
   );
 }
@@ -47,16 +51,28 @@ function RecordLine({ record }: { record: StoredRecord }) {
   return <>{`#${record.id} · Criado em ${created} · Atualizado em ${updated}`}</>;
 }
 
-/** An empty answer only shows the panel; a call that failed also goes back by itself. */
-function useReturnOnFailure(error: Error | null, text: string, listPath: string) {
-  const navigate = useNavigate();
-  const leaves = error instanceof ApiError && error.kind !== 'shape' && error.status !== 401;
+interface MissingRecordProps {
+  error: Error;
+  listPath: string;
+  missingText: string;
+  failureText: string;
+}
 
-  // The toast and the timer are outside React.
-  useEffect(() => {
-    if (!leaves) return undefined;
-    toast.error(text);
-    const timer = setTimeout(() => void navigate(listPath), FAILED_LOAD_REDIRECT_MS);
-    return () => clearTimeout(timer);
-  }, [leaves, text, listPath, navigate]);
+/** An empty answer only shows the panel; a call that failed also goes back by itself. */
+function MissingRecord({ error, listPath, missingText, failureText }: MissingRecordProps) {
+  const leaves = error instanceof ApiError && error.kind !== 'shape' && error.status !== 401;
+  return (
+    <>
+      {leaves && <ReturnWithToast text={failureText} to={listPath} />}
+      <ResultPanel
+        icon="empty"
+        title={missingText}
+        actions={
+          <LinkButton to={listPath} icon="back">
+            Voltar para Listagem
+          </LinkButton>
+        }
+      />
+    </>
+  );
 }

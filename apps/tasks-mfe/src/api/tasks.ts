@@ -1,0 +1,61 @@
+import { serverTextOr } from '@demanda/api/notices';
+import { request } from '@demanda/api/request';
+import {
+  createTask,
+  deleteTask,
+  deleteTasks,
+  getTask,
+  listTasks,
+  updateTask,
+  type TaskInput,
+  type TaskListQuery,
+} from '@demanda/contracts/tasks';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+
+/** Everything this remote asks of tasks; one prefix forgets the family. */
+const family = ['tasks'] as const;
+/** A task also counts on the dashboard. */
+const invalidates = [[...family], ['dashboard']];
+
+export const taskListOptions = (search: TaskListQuery) =>
+  queryOptions({
+    queryKey: [...family, 'list', search],
+    queryFn: ({ signal }) => request(listTasks, { query: search }, { signal }),
+    meta: { failure: serverTextOr('Erro ao buscar tarefas') },
+  });
+
+export const taskOptions = (id: number) =>
+  queryOptions({
+    queryKey: [...family, 'detail', id],
+    queryFn: ({ signal }) => request(getTask, { params: { id } }, { signal }),
+  });
+
+/** The form says its failures itself: toast and banner differ (ERR-030 to ERR-046). */
+export const createTaskOptions = mutationOptions({
+  mutationFn: (body: TaskInput) => request(createTask, { body }),
+  meta: { invalidates, success: 'Tarefa criada com sucesso!' },
+});
+
+export const updateTaskOptions = (id: number) =>
+  mutationOptions({
+    mutationFn: (body: TaskInput) => request(updateTask, { params: { id }, body }),
+    meta: { invalidates, success: 'Tarefa atualizada com sucesso!' },
+  });
+
+export const deleteTaskOptions = mutationOptions({
+  mutationFn: ([id = 0]: number[]) => request(deleteTask, { params: { id } }),
+  meta: {
+    invalidates,
+    success: 'Tarefa excluída com sucesso!',
+    failure: serverTextOr('Erro ao excluir tarefa'),
+  },
+});
+
+export const deleteTasksOptions = mutationOptions({
+  mutationFn: (ids: number[]) => request(deleteTasks, { body: ids }),
+  meta: {
+    invalidates,
+    success: (_: unknown, ids: unknown) => `${(ids as number[]).length} tarefa(s) excluída(s) com sucesso!`,
+    failure: serverTextOr('Erro ao excluir tarefas selecionadas'),
+  },
+});

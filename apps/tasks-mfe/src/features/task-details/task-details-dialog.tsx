@@ -1,0 +1,69 @@
+import { priorityLabels, taskTypeLabels, type Task } from '@demanda/contracts/tasks';
+import { ExternalLink, PageSkeleton, ResultPanel } from '@demanda/ui/core';
+import { Detail, Details, Dialog } from '@demanda/ui/dialog';
+import { formatDateTime, formatMoney } from '@demanda/ui/format';
+import { useQuery } from '@tanstack/react-query';
+import { taskOptions } from '../../api/tasks';
+import { SubTaskSummary } from './sub-task-summary';
+
+/** 'Detalhes da Tarefa', for everybody (TASK-009, TASK-060 to TASK-063). */
+export function TaskDetailsDialog({ taskId, onClose }: { taskId: number; onClose: () => void }) {
+  const { data: task, isError } = useQuery(taskOptions(taskId));
+  return (
+    <Dialog title="Detalhes da Tarefa" size="lg" onClose={onClose}>
+      {task ? (
+        <TaskDetails task={task} />
+      ) : isError ? (
+        <ResultPanel title="Tarefa não encontrada" />
+      ) : (
+        <PageSkeleton />
+      )}
+    </Dialog>
+  );
+}
+
+const externalLink = (address: string | null) => address && <ExternalLink href={address} />;
+
+function TaskDetails({ task }: { task: Task }) {
+  return (
+    <Details>
+      <Detail label="Código">{task.code}</Detail>
+      <Detail label="Prioridade">{priorityLabels[task.priority]}</Detail>
+      <Detail label="Tipo">{task.taskType && taskTypeLabels[task.taskType]}</Detail>
+      <Detail label="Título" wide>
+        {task.title}
+      </Detail>
+      <Detail label="Descrição" wide>
+        {task.description}
+      </Detail>
+      <Detail label="Solicitante">{task.requesterName}</Detail>
+      <Detail label="Servidor de origem">{task.serverOrigin}</Detail>
+      <Detail label="Módulo">{task.systemModule}</Detail>
+      <Detail label="Link">{externalLink(task.link)}</Detail>
+      <Detail label="Link da reunião">{externalLink(task.meetingLink)}</Detail>
+      {task.amount !== undefined && <Detail label="Valor">{formatMoney(task.amount)}</Detail>}
+      {task.estimatedHours != null && <Detail label="Horas estimadas">{task.estimatedHours}</Detail>}
+      {task.actualHours != null && <Detail label="Horas realizadas">{task.actualHours}</Detail>}
+      {task.projectName && <Detail label="Projeto">{task.projectName}</Detail>}
+      <TaskProjects projects={task.projects} />
+      <SubTaskSummary subTasks={task.subTasks} />
+      <Detail label="Criado por">{`${task.createdByUserName} em ${formatDateTime(task.createdAt)}`}</Detail>
+      {task.updatedByUserName && (
+        <Detail label="Atualizado por">{`${task.updatedByUserName} em ${formatDateTime(task.updatedAt)}`}</Detail>
+      )}
+    </Details>
+  );
+}
+
+function TaskProjects({ projects = [] }: Pick<Task, 'projects'>) {
+  if (projects.length === 0) return null;
+  return (
+    <Detail label="Projetos" wide>
+      {projects.map(({ id, name, repositoryUrl }) => (
+        <div key={id}>
+          {name} {externalLink(repositoryUrl)}
+        </div>
+      ))}
+    </Detail>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ParsedTaskInput, TaskInput } from '@demanda/contracts/tasks';
+import { Button, Card, Row } from '@demanda/ui/core';
+import { FieldError, useFieldArray, type ZodForm } from '@demanda/ui/form';
+import { SubTaskFields } from './sub-task-fields';
+import { SubTaskProgress, SubTaskTotal } from './sub-task-figures';
+import { emptySubTask } from './task-values';
+
+interface SubTaskEditorProps {
+  form: ZodForm<TaskInput, ParsedTaskInput>;
+  writesAmounts: boolean;
+}
+
+/** The subtasks of a task; a stored one that is removed is only marked (TASK-080 to TASK-082, G-TASK-5). */
+export function SubTaskEditor({ form, writesAmounts }: SubTaskEditorProps) {
+  const { control, formState, getValues } = form;
+  const { fields, append, remove, update } = useFieldArray({ control, name: 'subTasks', keyName: 'key' });
+  const { subTasks: error } = formState.errors;
+
+  const discard = (index: number) => {
+    const subTask = getValues('subTasks')?.[index];
+    if (subTask?.id === undefined) remove(index);
+    else update(index, { ...subTask, excluded: true });
+  };
+  const live = fields.flatMap((field, index) => (field.excluded ? [] : [{ key: field.key, index }]));
+
+  return (
+    <Card title={<SubTaskProgress control={control} />}>
+      {live.map(({ key, index }, place) => (
+        <SubTaskFields
+          key={key}
+          control={control}
+          index={index}
+          number={place + 1}
+          writesAmounts={writesAmounts}
+          onRemove={() => discard(index)}
+        />
+      ))}
+      <FieldError text={error?.root?.message ?? error?.message} />
+      <Row>
+        <Button icon="plus" onClick={() => append(emptySubTask)}>
+          Adicionar Subtarefa
+        </Button>
+        {writesAmounts && <SubTaskTotal control={control} />}
+      </Row>
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import type { TaskInput } from '@demanda/contracts/tasks';
+import { IconButton, Row } from '@demanda/ui/core';
+import {
+  CheckboxField,
+  type Control,
+  FormGrid,
+  MoneyField,
+  TextAreaField,
+  TextField,
+} from '@demanda/ui/form';
+
+interface SubTaskFieldsProps {
+  control: Control<TaskInput>;
+  /** Place in the form's list. */
+  index: number;
+  /** Place on screen, from 1. */
+  number: number;
+  writesAmounts: boolean;
+  onRemove: () => void;
+}
+
+export function SubTaskFields({ control, index, number, writesAmounts, onRemove }: SubTaskFieldsProps) {
+  return (
+    <fieldset aria-label={`Subtarefa ${number}`}>
+      <FormGrid>
+        <TextField
+          control={control}
+          name={`subTasks.${index}.title`}
+          label={`Título da subtarefa ${number}`}
+          required
+        />
+        {writesAmounts && (
+          <MoneyField
+            control={control}
+            name={`subTasks.${index}.amount`}
+            label={`Valor da subtarefa ${number}`}
+          />
+        )}
+      </FormGrid>
+      <TextAreaField
+        control={control}
+        name={`subTasks.${index}.description`}
+        label={`Descrição da subtarefa ${number}`}
+        rows={1}
+      />
+      <Row>
+        <CheckboxField
+          control={control}
+          name={`subTasks.${index}.completed`}
+          label={`Subtarefa ${number} concluída`}
+        />
+        <IconButton icon="remove" label={`Remover subtarefa ${number}`} danger onClick={onRemove} />
+      </Row>
+    </fieldset>
+  );
+}

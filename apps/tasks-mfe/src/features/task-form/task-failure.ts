@@ -1,0 +1,27 @@
+import { ApiError } from '@demanda/api/api-error';
+import { taskErrorMessage } from '@demanda/api/messages';
+import { DUPLICATE_TASK_CODE_TEXT, ERROR_CODES, HAS_SUB_TASKS_TEXT } from '@demanda/contracts/errors';
+
+const BANNER_FALLBACK = 'Erro ao processar solicitação';
+
+export interface TaskFailure {
+  toast: string;
+  /** Above the form; none where the toast says all. */
+  banner?: string;
+  /** The server refused to untick 'has subtasks'. */
+  keepsSubTasks?: boolean;
+}
+
+/** What a failed save says, and where (ERR-030 to ERR-046). */
+export function taskFailure(error: unknown, fallback: string): TaskFailure {
+  const body = error instanceof ApiError ? error.body : undefined;
+  const message = body?.userMessage ?? body?.message;
+  if (body?.errorCode === ERROR_CODES.duplicateTaskCode)
+    return { toast: message ?? DUPLICATE_TASK_CODE_TEXT };
+  if (message?.includes('Tem Subtarefas')) return { toast: HAS_SUB_TASKS_TEXT, keepsSubTasks: true };
+  const fields = body?.errors?.map(({ field, message: text }) => `${field}: ${text}`).join(', ');
+  return {
+    toast: taskErrorMessage(error, fallback),
+    banner: body?.detail ?? message ?? (fields ? `Campos inválidos: ${fields}` : BANNER_FALLBACK),
+  };
+}

@@ -1,0 +1,58 @@
+import {
+  DEFAULT_PRIORITY,
+  type ParsedTaskInput,
+  type SubTaskInput,
+  type Task,
+  type TaskInput,
+} from '@demanda/contracts/tasks';
+
+export const emptySubTask: SubTaskInput = {
+  title: '',
+  description: '',
+  amount: null,
+  completed: false,
+  excluded: false,
+};
+
+/** What the form starts with: a stored task, or an empty one. */
+export function initialValues(task?: Task): Partial<TaskInput> {
+  return {
+    code: task?.code ?? '',
+    title: task?.title ?? '',
+    description: task?.description ?? '',
+    priority: task?.priority ?? DEFAULT_PRIORITY,
+    taskType: task?.taskType ?? '',
+    serverOrigin: task?.serverOrigin ?? '',
+    systemModule: task?.systemModule ?? '',
+    requesterId: task?.requesterId,
+    link: task?.link ?? '',
+    meetingLink: task?.meetingLink ?? '',
+    hasSubTasks: task?.hasSubTasks ?? false,
+    amount: task?.amount ?? null,
+    subTasks:
+      task?.subTasks.map(({ id, title, description, amount, completed, excluded }) => ({
+        id,
+        title,
+        description: description ?? '',
+        amount: amount ?? null,
+        completed,
+        excluded,
+      })) ?? [],
+    version: task?.version,
+  };
+}
+
+/**
+ * What is sent: no amount beside subtasks; otherwise the number for who writes amounts, null for
+ * others, whose subtasks carry 0 (TASK-116 to TASK-119). Unticked subtasks that were never stored stay
+ * in the form (G-TASK-21).
+ */
+export function toTaskInput(values: ParsedTaskInput, writesAmounts: boolean): TaskInput {
+  const { amount, subTasks, ...task } = values;
+  const sent = values.hasSubTasks ? subTasks : subTasks.filter((subTask) => subTask.id !== undefined);
+  return {
+    ...task,
+    ...(values.hasSubTasks ? {} : { amount: writesAmounts ? amount : null }),
+    subTasks: sent.map((subTask) => ({ ...subTask, amount: writesAmounts ? subTask.amount : 0 })),
+  };
+}

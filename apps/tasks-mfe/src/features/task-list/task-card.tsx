@@ -1,0 +1,21 @@
+import type { Task } from '@demanda/contracts/tasks';
+import { formatMoney } from '@demanda/ui/format';
+import { CardLine, CardTags, CardTitle } from '@demanda/ui/list';
+import { BillingTag, DeliveryTag, PriorityTag } from './task-tags';
+
+/** A task on a phone. */
+export function TaskCard({ task }: { task: Task }) {
+  return (
+    <>
+      <CardLine>{task.code}</CardLine>
+      <CardTitle>{task.title}</CardTitle>
+      <CardLine>{task.requesterName}</CardLine>
+      {task.amount != null && <CardLine>{formatMoney(task.amount)}</CardLine>}
+      <CardTags>
+        <PriorityTag priority={task.priority} />
+        <DeliveryTag task={task} />
+        <BillingTag task={task} />
+      </CardTags>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useDeletion } from '@demanda/api/use-deletion';
+import { useListQuery } from '@demanda/api/use-list-query';
+import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
+import { taskListQuery, type Task } from '@demanda/contracts/tasks';
+import { useSearch } from '@demanda/router';
+import { Button } from '@demanda/ui/core';
+import { DeleteDialog } from '@demanda/ui/dialog';
+import { DataList, useSelection } from '@demanda/ui/list';
+import { deleteTaskOptions, deleteTasksOptions, taskListOptions } from '../../api/tasks';
+import { FOREIGN_TASK_TEXT, useTaskRules } from '../../task-rules';
+import { TaskActions } from './task-actions';
+import { TaskCard } from './task-card';
+import { taskColumns, taskColumnsWithAmount } from './task-columns';
+
+/** The tasks of everybody; each person selects, edits and deletes what is theirs, ADMIN all (TASK rows). */
+export function TaskList({ onView }: { onView: (task: Task) => void }) {
+  const rules = useTaskRules();
+  const [search, setSearch] = useSearch(taskListQuery, { page: 0, size: DEFAULT_PAGE_SIZE, sort: 'id,desc' });
+  const result = useListQuery(taskListOptions, search);
+  const selection = useSelection<Task>({
+    nameOf: ({ code }) => code,
+    refusal: (task) => (rules.mayModify(task) ? undefined : FOREIGN_TASK_TEXT),
+    selectAllLabel: rules.isAdmin ? undefined : 'Selecionar Minhas Tarefas',
+  });
+  const deletion = useDeletion(deleteTaskOptions, deleteTasksOptions, selection.clear);
+  return (
+    <>
+      <DataList
+        name="Tarefas"
+        columns={rules.seesAmounts ? taskColumnsWithAmount : taskColumns}
+        result={result}
+        search={search}
+        onSearch={setSearch}
+        emptyText="Nenhuma tarefa encontrada"
+        card={(task) => <TaskCard task={task} />}
+        searchTexts={({ code, title, requesterName }) => [code, title, requesterName]}
+        searchLabel="Buscar por código, título ou solicitante"
+        selection={selection}
+        bulkActions={
+          <Button kind="danger" icon="remove" onClick={() => deletion.askMany(selection.ids)}>
+            {`Excluir Selecionadas (${selection.ids.size})`}
+          </Button>
+        }
+        actionsWidth={148}
+        rowActions={(task) => (
+          <TaskActions
+            task={task}
+            mayModify={rules.mayModify(task)}
+            onView={() => onView(task)}
+            onDelete={() => deletion.askOne(task.id, `${task.code} · ${task.title}`)}
+          />
+        )}
+      />
+      <DeleteDialog
+        target={deletion.target}
+        kind="tarefa(s)"
+        busy={deletion.busy}
+        onConfirm={deletion.confirm}
+        onClose={deletion.close}
+      />
+    </>
+  );
+}

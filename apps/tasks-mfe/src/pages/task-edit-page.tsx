@@ -1,0 +1,28 @@
+import { useParams } from '@demanda/router';
+import { useQuery } from '@tanstack/react-query';
+import { taskOptions } from '../api/tasks';
+import { RecordPage } from '../features/record-page/record-page';
+import { TaskForm } from '../features/task-form/task-form';
+import { FOREIGN_TASK_TEXT, useTaskRules } from '../task-rules';
+import { useRequesterChoice } from './use-requester-choice';
+
+export function TaskEditPage() {
+  const { id } = useParams();
+  const { mayModify } = useTaskRules();
+  const { pickRequester, picker } = useRequesterChoice();
+  return (
+    <>
+      <RecordPage
+        title="Editar Tarefa"
+        listPath="/tasks"
+        query={useQuery(taskOptions(Number(id)))}
+        missingText="Tarefa não encontrada"
+        failureText="Erro ao carregar tarefa. Redirecionando..."
+        refusal={(task) => (mayModify(task) ? undefined : FOREIGN_TASK_TEXT)}
+      >
+        {(task) => <TaskForm task={task} pickRequester={pickRequester} />}
+      </RecordPage>
+      {picker}
+    </>
+  );
+}
