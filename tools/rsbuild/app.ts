@@ -5,6 +5,7 @@ import { pluginReact } from '@rsbuild/plugin-react';
 import { buildId } from './build-id';
 import { devPorts } from './dev-ports';
 import { keepRefreshRenderers, preloadRoute } from './inline-scripts';
+import { pluginListBundled } from './list-bundled';
 import { sharedModules, type Mode, type Role } from './shared';
 
 /** Milliseconds until a chunk that does not arrive counts as failed. */
@@ -28,6 +29,7 @@ function configure({ folder, name, role }: App): RsbuildConfig {
   // The federation plugin reads the version of the build from here.
   if (isProduction) process.env.MF_BUILD_VERSION = id;
   const container = `${name}_${id}`;
+  const shared = sharedModules(root, role, mode);
 
   return {
     root: folder,
@@ -50,6 +52,7 @@ function configure({ folder, name, role }: App): RsbuildConfig {
     security: { sri: { enable: 'auto' } },
     plugins: [
       pluginReact(),
+      pluginListBundled(root, Object.keys(shared)),
       pluginModuleFederation({
         name,
         ...(isRemote && {
@@ -57,7 +60,7 @@ function configure({ folder, name, role }: App): RsbuildConfig {
           exposes: { './remote': './src/remote.tsx' },
           library: { type: 'var', name: container },
         }),
-        shared: sharedModules(root, role, mode),
+        shared,
         shareStrategy: 'loaded-first',
         dts: false,
         experiments: {

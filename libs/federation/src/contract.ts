@@ -27,17 +27,23 @@ export const navigationEntry = z.object({
   icon: z.string(),
   /** Ascending position in the menu. */
   order: z.int(),
+  /** Also offered among the shortcuts of the dashboard (DASH-17 to DASH-21). */
+  shortcut: z.boolean().optional(),
   ...guard,
 });
 export type NavigationEntry = z.infer<typeof navigationEntry>;
 
 export const remoteContract = z.object({
   name: z.string().regex(/^[a-z][a-z0-9]*$/),
-  contractVersion: z.literal(CONTRACT_VERSION),
+  /** The publish gate compares it with the one that the released shell speaks. */
+  contractVersion: z.int(),
   routes: z.array(remoteRoute).min(1).readonly(),
   navigation: z.array(navigationEntry).readonly(),
 });
 export type RemoteContract = z.infer<typeof remoteContract>;
+
+/** Addresses of the shell and of the server itself; no remote may claim them. */
+export const RESERVED_PATHS = ['/', '/login', '/dashboard', '/settings', '/api', '/builds', '/release.json'] as const;
 
 /** Keeps the literal paths, so that `RemotePages` can demand a page for each. */
 export function defineRemote<const C extends RemoteContract>(contract: C): C {

@@ -7,6 +7,7 @@ const digest = z.string().regex(/^[0-9a-f]{16,64}$/);
 const sri = z.string().regex(/^sha384-[A-Za-z0-9+/=]+$/);
 
 export const buildFile = z.object({ path: z.string(), size: z.int(), integrity: sri });
+export type BuildFile = z.infer<typeof buildFile>;
 
 export const sharedNeed = z.object({ name: z.string(), range: z.string() });
 export const sharedOffer = z.object({ name: z.string(), version: z.string() });
@@ -16,8 +17,13 @@ const buildBase = z.object({
   app: z.string(),
   version: z.string(),
   commit: z.string().nullable(),
+  /** Over the content of the build; names its folder. */
   digest,
+  /** Over the sources that made the build: equal means that there is nothing to build. */
+  source: z.string(),
   files: z.array(buildFile),
+  /** Kilobytes of scripts and styles, gzip, beside what the app's package.json allows. */
+  weight: z.object({ usedKb: z.number(), budgetKb: z.number() }),
 });
 
 /** `remote.json` in the folder of a remote's build. */
@@ -30,13 +36,18 @@ export const remoteManifest = buildBase.extend({
   /** Scripts worth fetching early for any route of the remote. */
   preload: z.array(z.string()),
   shared: z.array(sharedNeed),
+  /** Packages and library entries whose code is inside the build. */
+  bundled: z.array(z.string()),
 });
 export type RemoteManifest = z.infer<typeof remoteManifest>;
 
 /** `remote.json` in the folder of the shell's build. */
 export const shellManifest = buildBase.extend({
   kind: z.literal('shell'),
+  contractVersion: z.int(),
   html: z.string(),
+  /** `sha256-…` of each inline script of the page, for the Content-Security-Policy. */
+  inlineScripts: z.array(z.string()),
   shared: z.array(sharedOffer),
 });
 export type ShellManifest = z.infer<typeof shellManifest>;
@@ -71,3 +82,6 @@ export type Release = z.infer<typeof release>;
 
 /** Id of the element of the shell's HTML that carries the release. */
 export const RELEASE_ELEMENT_ID = 'release';
+
+/** Address of a file of a build, below the origin. */
+export const buildUrl = (app: string, digest: string, path: string) => `/builds/${app}/${digest}/${path}`;

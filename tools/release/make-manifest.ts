@@ -1,0 +1,99 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { CONTRACT_VERSION, type RemoteContract } from '@demanda/federation/contract';
+import { buildUrl, remoteManifest, shellManifest, type BuildManifest } from '@demanda/federation/release';
+import { readPackage } from '../rsbuild/package-json';
+import { integrityOf, readDist, weightKb, type DistFile } from './dist-files';
+import { readBundled, readMfStats } from './mf-stats';
+
+export interface Build {
+  manifest: BuildManifest;
+  files: DistFile[];
+}
+
+const HTML = 'index.html';
+
+function commitOf(folder: string): string | null {
+  try {
+    const answer = execFileSync('git', ['rev-parse', 'HEAD'], {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    return answer.toString().trim();
+  } catch {
+    return null;
+  }
+}
+
+async function readContract(folder: string): Promise<RemoteContract> {
+  const module: unknown = await import(pathToFileURL(join(folder, 'src/contract.ts')).href);
+  if (typeof module === 'object' && module !== null && 'contract' in module) {
+    return module.contract as RemoteContract;
+  }
+  throw new Error(`${basename(folder)}: src/contract.ts exports no contract.`);
+}
+
+/** Addresses in the page become absolute, since the page is served under every path of the product. */
+function withAbsoluteUrls(file: DistFile, prefix: string): DistFile {
+  const html = file.content.toString('utf8').replaceAll(/(src|href)="(static\/[^"]+)"/g, `$1="${prefix}$2"`);
+  const content = Buffer.from(html);
+  return { path: file.path, content, size: content.length, integrity: integrityOf(content) };
+}
+
+function inlineScripts(html: DistFile): string[] {
+  const scripts = html.content.toString('utf8').matchAll(/<script>([\s\S]*?)<\/script>/g);
+  return [...scripts].map(([, code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`);
+}
+
+function shellPart(stats: Awaited<ReturnType<typeof readMfStats>>) {
+  const shared = stats.shared.map(({ name, version }) => ({ name, version }));
+  return { kind: 'shell' as const, contractVersion: CONTRACT_VERSION, html: HTML, shared };
+}
+
+async function remotePart(folder: string, stats: Awaited<ReturnType<typeof readMfStats>>) {
+  const entry = stats.metaData.remoteEntry.name;
+  return {
+    kind: 'remote' as const,
+    contract: await readContract(folder),
+    container: stats.metaData.globalName,
+    entry,
+    preload: [entry, ...stats.exposes.flatMap(({ assets }) => assets.js.sync)],
+    shared: stats.shared.map(({ name, requiredVersion }) => ({ name, range: requiredVersion })),
+    bundled: await readBundled(join(folder, 'dist')),
+  };
+}
+
+/**
+ * Describes the finished build in `<folder>/dist`. The digest covers the files and everything said of them, but not
+ * the commit: the same content from another commit is the same build.
+ */
+export async function makeBuild(folder: string): Promise<Build> {
+  const app = basename(folder);
+  const dist = join(folder, 'dist');
+  const { version, demanda } = readPackage(folder);
+  const [files, stats] = await Promise.all([readDist(dist), readMfStats(dist)]);
+  const isShell = files.some(({ path }) => path === HTML);
+  const content = {
+    app,
+    version,
+    source: stats.metaData.buildInfo.buildVersion,
+    files: files.map(({ path, size, integrity }) => ({ path, size, integrity })),
+    weight: { usedKb: await weightKb(files), budgetKb: demanda?.budgetKb ?? 0 },
+    ...(isShell ? shellPart(stats) : await remotePart(folder, stats)),
+  };
+  const digest = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
+  const named = { ...content, commit: commitOf(folder), digest };
+  if (named.kind === 'remote') return { manifest: remoteManifest.parse(named), files };
+  const served = files.map((file) =>
+    file.path === HTML ? withAbsoluteUrls(file, buildUrl(app, digest, '')) : file,
+  );
+  const page = served.filter(({ path }) => path === HTML);
+  const manifest = shellManifest.parse({
+    ...named,
+    files: served.map(({ path, size, integrity }) => ({ path, size, integrity })),
+    inlineScripts: page.flatMap(inlineScripts),
+  });
+  return { manifest, files: served };
+}

@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/** What the federation plugin says of a build, as far as the release needs it. */
+const mfStats = z.object({
+  metaData: z.object({
+    globalName: z.string(),
+    remoteEntry: z.object({ name: z.string() }),
+    buildInfo: z.object({ buildVersion: z.string() }),
+  }),
+  shared: z.array(z.object({ name: z.string(), version: z.string(), requiredVersion: z.string() })),
+  exposes: z
+    .array(z.object({ assets: z.object({ js: z.object({ sync: z.array(z.string()) }) }) }))
+    .default([]),
+});
+
+export const readMfStats = async (dist: string) =>
+  mfStats.parse(JSON.parse(await readFile(join(dist, 'mf-stats.json'), 'utf8')));
+
+/** Packages and library entries whose code the build holds (tools/rsbuild/list-bundled.ts). */
+export const readBundled = async (dist: string) =>
+  z.array(z.string()).parse(JSON.parse(await readFile(join(dist, 'bundled.json'), 'utf8')));

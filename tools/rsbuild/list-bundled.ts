@@ -1,0 +1,55 @@
+import { join, relative, sep } from 'node:path';
+import { rspack, type RsbuildPlugin, type Rspack } from '@rsbuild/core';
+import { readPackage } from './package-json';
+
+/** Stateless, and a copy that comes with every build; sharing `react` does not cover it. */
+const harmless = /\/react\/(cjs\/react-)?jsx-/;
+
+/** `@tanstack/react-query`, or `@demanda/ui/core` for the file behind an entry of a lib. */
+function nameOf(root: string, entries: ReadonlyMap<string, string>, file: string): string | undefined {
+  const path = relative(root, file).split(sep).join('/');
+  if (harmless.test(path)) return undefined;
+  const inPackage = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path);
+  return inPackage ? inPackage[1] : entries.get(path);
+}
+
+/** Modules that the bundler joined into one hide behind the first of them. */
+const withInner = (module: Rspack.Module): Rspack.Module[] =>
+  module instanceof rspack.ConcatenatedModule ? [...module.modules] : [module];
+
+function entryFiles(root: string, shared: readonly string[]): Map<string, string> {
+  return new Map(
+    shared
+      .filter((name) => name.startsWith('@demanda/'))
+      .map((name) => {
+        const [, lib = '', ...rest] = name.split('/');
+        const exports = readPackage(join(root, 'libs', lib)).exports ?? {};
+        const entry = rest.length > 0 ? `./${rest.join('/')}` : '.';
+        const target = exports[entry] ?? exports['./*']?.replace('*', rest.join('/')) ?? '';
+        return [`libs/${lib}/${target.replace('./', '')}`, name];
+      }),
+  );
+}
+
+/**
+ * Writes `bundled.json`: the packages and library entries whose code the build holds, so that the publish gate can
+ * refuse a second copy of something that the shell provides.
+ */
+export function pluginListBundled(root: string, shared: readonly string[]): RsbuildPlugin {
+  const entries = entryFiles(root, shared);
+  const names = (modules: Iterable<Rspack.Module>) => {
+    const found = [...modules]
+      .flatMap(withInner)
+      .map((module) => nameOf(root, entries, module.nameForCondition() ?? ''));
+    return [...new Set(found)].filter((name) => name !== undefined).sort();
+  };
+  return {
+    name: 'demanda:list-bundled',
+    setup(api) {
+      api.processAssets({ stage: 'report' }, ({ compilation, sources }) => {
+        const list = JSON.stringify(names(compilation.modules));
+        compilation.emitAsset('bundled.json', new sources.RawSource(list));
+      });
+    },
+  };
+}
