@@ -78,9 +78,15 @@ const nameKeys = [
   `create function task_name_keys() returns trigger language plpgsql as $$
   begin
     -- The locks keep a rename from passing between this read and the commit.
-    new.requester_key := coalesce((select name_key from requesters where id = new.requester_id for share), '');
-    new.created_by_key := coalesce((select shown_name_key from users where id = new.created_by_id for share), '');
-    new.updated_by_key := coalesce((select shown_name_key from users where id = new.updated_by_id for share), '');
+    if tg_op = 'INSERT' or new.requester_id <> old.requester_id then
+      new.requester_key := coalesce((select name_key from requesters where id = new.requester_id for share), '');
+    end if;
+    if tg_op = 'INSERT' or new.created_by_id <> old.created_by_id then
+      new.created_by_key := coalesce((select shown_name_key from users where id = new.created_by_id for share), '');
+    end if;
+    if tg_op = 'INSERT' or new.updated_by_id <> old.updated_by_id then
+      new.updated_by_key := coalesce((select shown_name_key from users where id = new.updated_by_id for share), '');
+    end if;
     return new;
   end $$`,
   `create trigger task_name_keys before insert or update of requester_id, created_by_id, updated_by_id

@@ -23,6 +23,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null default now()
     )`,
     'create index billing_period_tasks_period on billing_period_tasks (billing_period_id, task_id)',
+    `create view billing_totals as
+      select billing_period_id, count(*) as task_count, coalesce(sum(tasks.amount), 0) as total_amount
+      from billing_period_tasks join tasks on tasks.id = task_id group by billing_period_id`,
     `create type config_type as enum ('NOTIFICACAO_DADOS_TAREFA', 'NOTIFICACAO_ORCAMENTO_TAREFA',
       'NOTIFICACAO_ENTREGA', 'NOTIFICACAO_FATURAMENTO')`,
     `create type notification_type as enum ('EMAIL', 'WHATSAPP', 'SMS')`,

@@ -181,6 +181,13 @@ export interface BillingPeriodTaskTable {
   created_at: StampedNow;
 }
 
+/** View: the tasks of the periods that have any, and what they sum up to. */
+export interface BillingTotalView {
+  billing_period_id: number;
+  task_count: number;
+  total_amount: string;
+}
+
 export interface NotificationConfigTable extends Stamps {
   id: Id;
   config_type: ConfigType;
@@ -206,5 +213,6 @@ export interface Database {
   delivery_groups: DeliveryGroupTable;
   billing_periods: BillingPeriodTable;
   billing_period_tasks: BillingPeriodTaskTable;
+  billing_totals: BillingTotalView;
   notification_configs: NotificationConfigTable;
 }

@@ -3,12 +3,15 @@ import type { pageOf } from '@demanda/contracts/list';
 import { z } from 'zod';
 
 type PageShape<Item extends z.ZodType> = ReturnType<typeof pageOf<Item>>;
+type PlainOrPage<C extends Contract, Item extends z.ZodType> = Omit<C, 'response'> & {
+  response: z.ZodUnion<readonly [PageShape<Item>, z.ZodArray<Item>]>;
+};
 
 /** The contract of a list that answers a plain list when neither page nor size is sent (G-GEN-20). */
-export function plainOrPage<Item extends z.ZodType, C extends Contract & { response: PageShape<Item> }>(
+export function plainOrPage<Item extends z.ZodType, C extends Contract>(
   contract: C & { response: PageShape<Item> },
-) {
-  const response: PageShape<Item> = contract.response;
-  const item: Item = response.shape.content.element;
-  return { ...contract, response: z.union([response, z.array(item)]) };
+): PlainOrPage<C, Item> {
+  const page: PageShape<Item> = contract.response;
+  const item: Item = page.shape.content.element;
+  return { ...contract, response: z.union([page, z.array(item)]) };
 }

@@ -2,7 +2,8 @@
 
 const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
 /** Scatters `i` over 0…n-1, always alike. */
-const scatter = (salt: number, n: number) => `((i::bigint * 7919 + ${salt * 15485863}) * 104729 % 1000003 % ${n})`;
+const scatter = (salt: number, n: number) =>
+  `((i::bigint * 7919 + ${salt * 15485863}) * 104729 % 1000003 % ${n})`;
 const oneOf = (salt: number, values: readonly string[]) =>
   `(array[${quoted(values)}])[1 + ${scatter(salt, values.length)}]`;
 const anyRow = (salt: number, table: string) =>
@@ -10,14 +11,62 @@ const anyRow = (salt: number, table: string) =>
 const numbered = (table: string, columns: string) =>
   `${table}_list as (select ${columns}, row_number() over (order by id) - 1 as n from ${table})`;
 
-const GIVEN = ['Ana', 'João', 'Márcia', 'Élton', 'Paulo', 'Cecília', 'Íris', 'Rômulo', 'Débora', 'Caio', 'Zuleica'];
-const FAMILY = ['Souza', 'Gonçalves', 'Araújo', 'Conceição', 'Lima', 'Magalhães', 'Brandão', 'Pires', 'Assunção'];
+const GIVEN = [
+  'Ana',
+  'João',
+  'Márcia',
+  'Élton',
+  'Paulo',
+  'Cecília',
+  'Íris',
+  'Rômulo',
+  'Débora',
+  'Caio',
+  'Zuleica',
+];
+const FAMILY = [
+  'Souza',
+  'Gonçalves',
+  'Araújo',
+  'Conceição',
+  'Lima',
+  'Magalhães',
+  'Brandão',
+  'Pires',
+  'Assunção',
+];
 const VERBS = ['Corrigir', 'Ajustar', 'Criar', 'Revisar', 'Integrar', 'Migrar', 'Otimizar', 'Validar'];
-const THINGS = ['cálculo', 'relatório', 'cadastro', 'importação', 'emissão', 'tela', 'consulta', 'fila', 'rotina'];
-const SUBJECTS = ['do ICMS', 'de notas fiscais', 'da folha', 'de estoque', 'de comissões', 'do boleto', 'do caixa'];
+const THINGS = [
+  'cálculo',
+  'relatório',
+  'cadastro',
+  'importação',
+  'emissão',
+  'tela',
+  'consulta',
+  'fila',
+  'rotina',
+];
+const SUBJECTS = [
+  'do ICMS',
+  'de notas fiscais',
+  'da folha',
+  'de estoque',
+  'de comissões',
+  'do boleto',
+  'do caixa',
+];
 const MODULES = ['Financeiro', 'Estoque', 'Fiscal', 'Vendas', 'Compras', 'Recursos Humanos', 'Produção'];
 const SERVERS = ['prod-sp-01', 'prod-sp-02', 'prod-rj-01', 'homolog-01', 'cliente-interno', 'nuvem-azul'];
-const STATUSES = ['PENDING', 'DEVELOPMENT', 'DELIVERED', 'HOMOLOGATION', 'APPROVED', 'REJECTED', 'PRODUCTION'];
+const STATUSES = [
+  'PENDING',
+  'DEVELOPMENT',
+  'DELIVERED',
+  'HOMOLOGATION',
+  'APPROVED',
+  'REJECTED',
+  'PRODUCTION',
+];
 const BILLING = ['PENDENTE', 'FATURADO', 'PAGO', 'ATRASADO', 'CANCELADO'];
 const SITE = 'exemplo.com.br';
 

@@ -23,7 +23,9 @@ export async function seedTasks(db: Kysely<Database>, count: number): Promise<vo
   await db.transaction().execute(async (transaction) => {
     const run = (statement: string) => sql.raw(statement).execute(transaction);
     const { rows } = await sql<{ from: number }>`
-      select coalesce(max(substr(code, 7)::int), 0) + 1 as from from tasks where code like 'CARGA-%'`.execute(transaction);
+      select coalesce(max(substr(code, 7)::int), 0) + 1 as from from tasks where code like 'CARGA-%'`.execute(
+      transaction,
+    );
     const from = rows[0]!.from;
     for (const statement of peopleSql) await run(statement);
     // The statements below write the name keys themselves.

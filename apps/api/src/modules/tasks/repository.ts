@@ -65,7 +65,12 @@ async function insertTask(transaction: Work, input: ParsedTaskInput, user: Sessi
   return id;
 }
 
-async function updateTask(transaction: Work, id: number, input: ParsedTaskInput, user: SessionUser): Promise<void> {
+async function updateTask(
+  transaction: Work,
+  id: number,
+  input: ParsedTaskInput,
+  user: SessionUser,
+): Promise<void> {
   const [stored] = await lockTasks(transaction, [id]);
   if (!stored) throw notFound('Tarefa não encontrada');
   refuseForeign(user, [stored]);
@@ -120,7 +125,10 @@ export function taskRepository(db: Kysely<Database>) {
         refuseLinked(tasks);
         if (tasks.length > 0) {
           const found = tasks.map(({ id }) => id);
-          await transaction.deleteFrom('tasks').where(idIs(sql.ref('id'))(found)).execute();
+          await transaction
+            .deleteFrom('tasks')
+            .where(idIs(sql.ref('id'))(found))
+            .execute();
         }
         return tasks.length;
       }),

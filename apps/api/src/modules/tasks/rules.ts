@@ -46,6 +46,9 @@ function linkedSentence(linked: readonly Linked[]): string {
 export function refuseLinked(tasks: readonly Linked[]): void {
   const linked = tasks.filter((task) => task.has_delivery || task.has_billing);
   if (linked.length === 0) return;
-  const reasons = linked.map((task) => ({ field: String(task.id), message: `Vinculada a ${linkText(task)}` }));
+  const reasons = linked.map((task) => ({
+    field: String(task.id),
+    message: `Vinculada a ${linkText(task)}`,
+  }));
   throw conflict(linkedSentence(linked), ERROR_CODES.inUse, reasons);
 }

@@ -36,7 +36,11 @@ export async function saveSubTasks(
   given: readonly SubTaskInput[],
   withAmounts: boolean,
 ): Promise<void> {
-  const stored = await transaction.selectFrom('sub_tasks').select('id').where('task_id', '=', taskId).execute();
+  const stored = await transaction
+    .selectFrom('sub_tasks')
+    .select('id')
+    .where('task_id', '=', taskId)
+    .execute();
   refuseUnknownIds(given, new Set(stored.map(({ id }) => id)));
   // null empties an amount; one that was not sent stays.
   const rows = given.map((row) => ({ ...row, keepsAmount: !withAmounts || row.amount === undefined }));
