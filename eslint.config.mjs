@@ -43,7 +43,11 @@ export default tseslint.config(
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
     },
   },
-  { files: ['{apps,libs}/**/*.{ts,tsx}'], extends: [reactHooks.configs.flat.recommended] },
+  {
+    files: ['{apps,libs}/**/*.{ts,tsx}'],
+    ignores: ['apps/{api,e2e}/**'],
+    extends: [reactHooks.configs.flat.recommended],
+  },
   ...packageBoundaries,
   ...(await projectBoundaries()),
   ...remoteBoundaries,

@@ -1,0 +1,9 @@
+import { startProduct } from '../../tools/product/start-product';
+
+/** Start the real product once for all journeys; `E2E_URL` names one that runs already. */
+export default async function globalSetup() {
+  if (process.env.E2E_URL) return undefined;
+  const product = await startProduct();
+  process.env.E2E_URL = product.url;
+  return product.stop;
+}

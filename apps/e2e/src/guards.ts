@@ -1,0 +1,34 @@
+import type { BrowserContext, ConsoleMessage } from '@playwright/test';
+
+/** What went wrong on any page of a test although nobody asserted it. */
+export interface Guard {
+  /** Expect an error of the console (or of the page) that matches; a test fails when it does not come. */
+  expectProblem(pattern: RegExp): void;
+  /** The unexpected problems, and the expected ones that did not come. */
+  findings(): string[];
+}
+
+const isLocal = (url: string) => /^(data|blob|about|chrome-error):/.test(url);
+
+/** Watch a context: errors in the console, uncaught errors, and requests that leave the origin. */
+export function guard(context: BrowserContext, origin: string): Guard {
+  const problems: string[] = [];
+  const expected: RegExp[] = [];
+  context.on('request', (request) => {
+    const url = request.url();
+    if (!isLocal(url) && new URL(url).origin !== origin) problems.push(`request leaves the origin: ${url}`);
+  });
+  context.on('console', (message: ConsoleMessage) => {
+    if (message.type() === 'error') problems.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => problems.push(`uncaught: ${error.error().message}`));
+  return {
+    expectProblem: (pattern) => void expected.push(pattern),
+    findings: () => [
+      ...problems.filter((problem) => !expected.some((pattern) => pattern.test(problem))),
+      ...expected
+        .filter((pattern) => !problems.some((problem) => pattern.test(problem)))
+        .map((pattern) => `did not happen: ${String(pattern)}`),
+    ],
+  };
+}

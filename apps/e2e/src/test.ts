@@ -1,0 +1,57 @@
+import { test as base, type Page } from '@playwright/test';
+import { callAs, type Call } from './call';
+import { guard } from './guards';
+import { type Role } from './people';
+import { restore, storageOf, type Storage } from './sign-in';
+
+interface Fixtures {
+  /** Sign a page in without the form, which `role` went through once before; the page is then ready for goto(). */
+  signInAs: (page: Page, role: Role) => Promise<void>;
+  /** Calls of the API as `role`, to make what a test needs. */
+  apiAs: (role: Role) => Promise<Call>;
+  /** Expect an error in the console; every unexpected one fails the test. */
+  expectProblem: (pattern: RegExp) => void;
+}
+
+interface WorkerFixtures {
+  productUrl: string;
+  session: (role: Role) => Promise<Storage>;
+}
+
+/** Every journey is guarded: no request leaves the origin, no error is in the console. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  productUrl: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names out of this pattern
+    async ({}, use) => {
+      const url = process.env.E2E_URL;
+      if (!url) throw new Error('E2E_URL is not set: the product was not started.');
+      await use(url);
+    },
+    { scope: 'worker' },
+  ],
+  session: [
+    async ({ browser, productUrl }, use) => {
+      const sessions = new Map<Role, Promise<Storage>>();
+      await use((role) => {
+        const session = sessions.get(role) ?? storageOf(browser, productUrl, role);
+        sessions.set(role, session);
+        return session;
+      });
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ productUrl }, use) => use(productUrl),
+  expectProblem: [
+    async ({ context, productUrl }, use) => {
+      const watched = guard(context, new URL(productUrl).origin);
+      await use(watched.expectProblem);
+      base.expect(watched.findings()).toEqual([]);
+    },
+    { auto: true },
+  ],
+  signInAs: ({ session }, use) => use(async (page, role) => restore(page, await session(role))),
+  apiAs: ({ session, request }, use) =>
+    use(async (role) => callAs(request, (await session(role))['auth.token'] ?? '')),
+});
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,58 @@
+// npm run screenshots [-- name …]: start the product and take its pictures into docs/images.
+import { mkdirSync } from 'node:fs';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { launchOptions } from '../browser/launch';
+import { startProduct } from '../product/start-product';
+import { ROOT } from '../test/root';
+import { SHOTS, SIZES, THEMES, type Shot } from './pages';
+
+const FOLDER = `${ROOT}docs/images`;
+const names = process.argv.slice(2);
+const chosen = SHOTS.filter(({ name }) => names.length === 0 || names.includes(name));
+
+interface Look {
+  size: (typeof SIZES)[number];
+  theme: (typeof THEMES)[number];
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Usuário').fill('admin');
+  await page.getByLabel('Senha', { exact: true }).fill('Admin@123');
+  await page.getByRole('button', { name: 'Entrar no Sistema' }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+}
+
+async function take(page: Page, { size, theme }: Look, { name, path, ready }: Shot): Promise<void> {
+  await page.goto(path);
+  await page.getByText(ready).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.screenshot({ path: `${FOLDER}/${name}-${size.width}-${theme}.png` });
+}
+
+async function takeAll(browser: Browser, url: string, look: Look): Promise<void> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: look.size,
+    colorScheme: look.theme,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  for (const shot of chosen.filter((shot) => shot.public)) await take(page, look, shot);
+  await signIn(page);
+  for (const shot of chosen.filter((shot) => !shot.public)) await take(page, look, shot);
+  await context.close();
+}
+
+const product = await startProduct();
+const browser = await chromium.launch(launchOptions());
+try {
+  mkdirSync(FOLDER, { recursive: true });
+  for (const size of SIZES) for (const theme of THEMES) await takeAll(browser, product.url, { size, theme });
+  console.log(`${chosen.length * SIZES.length * THEMES.length} pictures in docs/images`);
+} finally {
+  await browser.close();
+  await product.stop();
+}
