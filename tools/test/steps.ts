@@ -5,6 +5,7 @@ import { runPlaywright } from './playwright';
 import { startPostgres } from './postgres';
 import { runNode } from './run-command';
 import { checkTypes } from './types';
+import { workspacesWith } from './workspaces';
 
 /** One line of the result. */
 export interface Step {
@@ -15,7 +16,8 @@ export interface Step {
 
 const check = async (args: string[]) => checkOutcome(await runNode(args));
 
-const BROWSER_CODE = ['libs/*', 'apps/shell', 'apps/*-mfe'];
+/** Everything with Jest tests but the server, which runs its own on each database. */
+const besideTheApi = () => workspacesWith('jest.config.mjs').filter((folder) => folder !== 'apps/api');
 
 async function apiOnPostgres(): Promise<Outcome> {
   const postgres = await startPostgres();
@@ -47,7 +49,7 @@ export const TOGETHER: Step[] = [
   {
     name: 'unit',
     kind: 'unit and component tests',
-    run: () => runJest(['--projects', ...BROWSER_CODE, '-w', '1']),
+    run: () => runJest(['--projects', ...besideTheApi(), '-w', '1']),
   },
   { name: 'api', kind: 'API tests', run: () => runJest(['-c', 'apps/api/jest.config.mjs', '-w', '1']) },
   { name: 'api-postgres', kind: 'API tests', run: apiOnPostgres },

@@ -1,0 +1,9 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { ROOT } from './root';
+
+/** The folders of the workspaces that have `file`, as 'libs/ui'. */
+export function workspacesWith(file: string): string[] {
+  return ['libs', 'apps']
+    .flatMap((parent) => readdirSync(`${ROOT}${parent}`).map((name) => `${parent}/${name}`))
+    .filter((folder) => existsSync(`${ROOT}${folder}/${file}`));
+}
