@@ -26,7 +26,8 @@ export function mayCall(access: Access, user: SessionUser | undefined): boolean 
   return access === 'signed-in' || access.some((profile) => user.profiles.includes(profile));
 }
 
-function bearerToken(request: FastifyRequest): string | undefined {
+/** The token of the Authorization header, when it looks like one. */
+export function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 

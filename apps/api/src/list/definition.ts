@@ -18,7 +18,7 @@ export type FilterValue = string | number;
 /** SQL condition of one filter; the values given are any-of and always become parameters. */
 export type Filter = (values: readonly FilterValue[]) => RawBuilder<SqlBool>;
 
-/** A sort field: its SQL columns, most significant first, and the joins that bring them. */
+/** A sort field: its SQL columns, most significant first (none: the id), and the joins that bring them. */
 export interface SortColumns {
   by: readonly RawBuilder<unknown>[];
   join?: RawBuilder<unknown>;

@@ -8,7 +8,7 @@ export const TIME_ZONE = 'America/Sao_Paulo';
 const anyOf = (tests: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
   tests.length === 1 ? tests[0]! : sql<SqlBool>`(${sql.join(tests, sql` or `)})`;
 
-/** Sort by these columns, in the order given. */
+/** Sort by these columns, in the order given; by the id when none is. */
 export const sortBy = (...by: Sql[]): SortColumns => ({ by });
 
 /** Makes the characters of a search text mean themselves in LIKE. */

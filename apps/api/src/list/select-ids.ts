@@ -16,6 +16,7 @@ export interface SelectedIds {
 export type Scope = readonly RawBuilder<SqlBool>[];
 
 const PAGING = ['page', 'size', 'sort'];
+const DIRECTIONS = { asc: sql`asc nulls first`, desc: sql`desc nulls last` };
 
 function conditions<Query extends ListQuery>(definition: ListDefinition<Query>, query: Query, scope: Scope) {
   const filters: Record<string, Filter> = definition.filters;
@@ -38,9 +39,11 @@ function ordering<Query extends ListQuery>(definition: ListDefinition<Query>, qu
     const [field, direction] = term.split(',') as [string, 'asc' | 'desc'];
     return { columns: sorts[field]!, direction };
   });
-  const order = (column: RawBuilder<unknown>, direction: 'asc' | 'desc') =>
-    direction === 'asc' ? sql`${column} asc nulls first` : sql`${column} desc nulls last`;
-  const parts = used.flatMap(({ columns, direction }) => columns.by.map((column) => order(column, direction)));
+  const parts = used.flatMap(({ columns, direction }) =>
+    columns.by.length === 0
+      ? [sql`${definition.id} ${sql.raw(direction)}`]
+      : columns.by.map((column) => sql`${column} ${DIRECTIONS[direction]}`),
+  );
   const joins = used.flatMap(({ columns }) => (columns.join ? [columns.join] : []));
   const last = used.at(-1)?.direction ?? 'asc';
   return {

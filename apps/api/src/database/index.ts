@@ -1,0 +1,25 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import type { Env } from '../env';
+import { openEmbedded } from './embedded';
+import { openPostgres } from './postgres';
+import type { Database } from './schema';
+
+export interface OpenDatabase {
+  db: Kysely<Database>;
+  /** Waits for what runs, then lets go of connections, thread and folder. */
+  close(): Promise<void>;
+}
+
+type DatabaseEnv = Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL_SIZE' | 'PREPARED_STATEMENTS' | 'DATA_DIR'>;
+
+/** Opens PostgreSQL when DATABASE_URL is set, else the embedded database below DATA_DIR. */
+export async function createDatabase(
+  env: DatabaseEnv,
+  onError: (error: unknown) => void = () => {},
+): Promise<OpenDatabase> {
+  const options = { prepared: env.PREPARED_STATEMENTS, onError };
+  const { pool, close } = env.DATABASE_URL
+    ? await openPostgres(env.DATABASE_URL, { ...options, size: env.DATABASE_POOL_SIZE })
+    : await openEmbedded(env.DATA_DIR, options);
+  return { db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), close };
+}

@@ -1,0 +1,10 @@
+import { Migrator, type Kysely } from 'kysely';
+import { migrations } from './migrations';
+import type { Database } from './schema';
+
+/** Brings the tables to this version; instances that start together take turns (Kysely's lock). */
+export async function migrate(db: Kysely<Database>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}

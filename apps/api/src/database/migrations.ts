@@ -1,0 +1,15 @@
+import type { Migration } from 'kysely';
+import * as text from '../../migrations/0001-text';
+import * as people from '../../migrations/0002-people';
+import * as tasks from '../../migrations/0003-tasks';
+import * as deliveries from '../../migrations/0004-deliveries';
+import * as billingAndNotifications from '../../migrations/0005-billing-and-notifications';
+
+/** Every step in order. Listed rather than read from a folder: the server is one bundle. */
+export const migrations: Record<string, Migration> = {
+  '0001-text': text,
+  '0002-people': people,
+  '0003-tasks': tasks,
+  '0004-deliveries': deliveries,
+  '0005-billing-and-notifications': billingAndNotifications,
+};

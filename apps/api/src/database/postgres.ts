@@ -1,0 +1,38 @@
+import { Client, Pool } from 'pg';
+import { StartError } from '../start-error';
+import { PreparedClient } from './prepared-client';
+import { columnTypes } from './types';
+
+export interface PostgresOptions {
+  size?: number;
+  prepared?: boolean;
+  onError?: (error: unknown) => void;
+}
+
+/** Connects to a PostgreSQL server; StartError when it cannot be reached or refuses. */
+export async function openPostgres(
+  url: string,
+  { size = 10, prepared = true, onError = () => {} }: PostgresOptions = {},
+) {
+  const pool = new Pool({
+    Client: prepared ? PreparedClient : Client,
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 60_000,
+    types: columnTypes,
+  });
+  // An idle connection that breaks (server restart) is replaced at the next use.
+  pool.on('error', onError);
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    onError(error);
+    await pool.end();
+    throw new StartError(`Não foi possível conectar ao banco de dados em ${new URL(url).host}.`);
+  }
+  const close = async () => {
+    if (!pool.ending) await pool.end();
+  };
+  return { pool, close };
+}

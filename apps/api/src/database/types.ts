@@ -1,0 +1,18 @@
+import { types } from 'pg';
+
+const { builtins } = types;
+const BIGINT_ARRAY = 1016;
+
+const whole = (text: string) => Number(text);
+const parsers = new Map<number, (text: string) => unknown>([
+  [builtins.INT8, whole],
+  [BIGINT_ARRAY, (text) => text.slice(1, -1).split(',').filter(Boolean).map(whole)],
+  // A calendar day stays text: a Date would shift it by the zone (G-GEN-8). Numeric is text by default.
+  [builtins.DATE, (text) => text],
+]);
+
+/** How columns become values: bigint → number, date and numeric → string, timestamptz → Date. */
+export const columnTypes = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    (format !== 'binary' && parsers.get(oid)) || types.getTypeParser(oid, format),
+};

@@ -1,0 +1,86 @@
+import { Worker } from 'node:worker_threads';
+import type { WorkerAnswer, WorkerRequest } from './worker-messages';
+
+/** The embedded database enforces no statement time-out: a statement this old is stuck. */
+const STUCK_MS = 60_000;
+
+const isBuilt = import.meta.url.endsWith('.js');
+const workerUrl = new URL(isBuilt ? './worker.js' : './worker-from-source.mjs', import.meta.url);
+
+interface Waiting {
+  resolve(answer: WorkerAnswer): void;
+  reject(error: Error): void;
+  timer?: NodeJS.Timeout;
+}
+
+/**
+ * Runs the embedded database of a folder in a worker thread, one exchange after the other. A thread
+ * that died or is stuck is given up; the next exchange starts another, on what was committed.
+ */
+export function workerHost(folder: string) {
+  let worker: Worker | undefined;
+  let waiting: Waiting[] = [];
+  let syncs = 0;
+
+  function giveUp(error: Error): void {
+    const failed = waiting;
+    waiting = [];
+    const dead = worker;
+    worker = undefined;
+    for (const { reject, timer } of failed) {
+      clearTimeout(timer);
+      reject(error);
+    }
+    void dead?.terminate();
+  }
+
+  /** Waits for the next answer of the thread; a start may take as long as it needs. */
+  function nextAnswer(timeout?: number): Promise<WorkerAnswer> {
+    return new Promise((resolve, reject) => {
+      const stuck = () => giveUp(new Error('The embedded database is stuck and was restarted'));
+      const timer = timeout === undefined ? undefined : setTimeout(stuck, timeout);
+      waiting.push({ resolve, reject, timer });
+    });
+  }
+
+  function start(): Promise<WorkerAnswer> {
+    const started = new Worker(workerUrl, { workerData: { folder }, execArgv: [] });
+    worker = started;
+    started.on('message', (answer: WorkerAnswer) => {
+      const first = waiting.shift();
+      clearTimeout(first?.timer);
+      syncs = answer.syncs;
+      first?.resolve(answer);
+    });
+    started.on('error', (error) => worker === started && giveUp(error as Error));
+    started.on('exit', () => worker === started && giveUp(new Error('The embedded database has stopped')));
+    return nextAnswer();
+  }
+
+  return {
+    syncCount: () => syncs,
+
+    async open(): Promise<void> {
+      if (!worker) await start();
+    },
+
+    /** Sends protocol messages and answers the reply; rejects when the thread dies meanwhile. */
+    async exchange(bytes: Uint8Array): Promise<Uint8Array> {
+      if (!worker) throw new Error('The embedded database has stopped');
+      worker.postMessage({ bytes } satisfies WorkerRequest, [bytes.buffer as ArrayBuffer]);
+      return (await nextAnswer(STUCK_MS)).bytes ?? new Uint8Array();
+    },
+
+    /** Ends the thread after a checkpoint. */
+    async close(): Promise<void> {
+      const closing = worker;
+      worker = undefined;
+      if (!closing) return;
+      const exited = new Promise((resolve) => closing.once('exit', resolve));
+      closing.postMessage({ close: true } satisfies WorkerRequest);
+      await exited;
+    },
+  };
+}
+
+export type WorkerHost = ReturnType<typeof workerHost>;

@@ -1,0 +1,25 @@
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { parentPort, workerData } from 'node:worker_threads';
+import { DurableNodeFS, durableStartParams, syncCount } from './durable-fs';
+import type { WorkerAnswer, WorkerRequest } from './worker-messages';
+
+/** The thread of the embedded database: bytes of PostgreSQL's protocol in, bytes out. */
+const database = await PGlite.create({
+  fs: new DurableNodeFS((workerData as { folder: string }).folder),
+  startParams: durableStartParams,
+  extensions: { pg_trgm },
+});
+
+function answer(message: WorkerAnswer): void {
+  parentPort!.postMessage(message, message.bytes ? [message.bytes.buffer as ArrayBuffer] : []);
+}
+
+parentPort!.on('message', async (request: WorkerRequest) => {
+  if (request.close) {
+    await database.close();
+    process.exit(0);
+  }
+  answer({ bytes: database.execProtocolRawSync(request.bytes), syncs: syncCount() });
+});
+answer({ syncs: syncCount() });

@@ -1,0 +1,64 @@
+import { INVALID_CREDENTIALS_TEXT } from '@demanda/contracts/errors';
+import {
+  getAllowedScreens,
+  getCurrentUser,
+  getPermissions,
+  login,
+  logout,
+  updateProfile,
+} from '@demanda/contracts/session';
+import { bearerToken } from '../../http/access';
+import type { App } from '../../http/app-types';
+import { forbidden, tooManyRequests, unauthorized } from '../../http/errors';
+import { handle } from '../../http/handle';
+import { permissionsOf, permissionWords, screensOf } from './grants';
+import { hashPassword, passwordFits } from './passwords';
+import type { SessionRepository } from './repository';
+import { loginThrottle } from './throttle';
+import type { SessionTokens } from './tokens';
+
+const DISABLED_TEXT = 'Usuário inativo. Procure o administrador.';
+
+interface SessionServices {
+  sessions: SessionRepository;
+  tokens: SessionTokens;
+}
+
+/** Signing in and out, and what the signed-in user is and may do (doc 0 §7, Session). */
+export async function sessionRoutes(app: App, { sessions, tokens }: SessionServices): Promise<void> {
+  const throttle = loginThrottle();
+
+  handle(app, login, async ({ body: { username, password }, request }) => {
+    const key = `${username.toLowerCase()} ${request.ip}`;
+    if (throttle.isBlocked(key)) throw tooManyRequests();
+    throttle.attempt(key);
+    const account = await sessions.findAccount(username);
+    if (!(await passwordFits(account?.password_hash, password)) || !account) {
+      throw unauthorized(INVALID_CREDENTIALS_TEXT);
+    }
+    throttle.succeeded(key);
+    if (!account.enabled) throw forbidden(DISABLED_TEXT);
+    return {
+      token: await tokens.issue(account.id),
+      username: account.username,
+      email: account.email,
+      roles: account.profiles,
+      permissions: permissionWords(account.profiles),
+      allowedScreens: screensOf(account.profiles),
+    };
+  });
+
+  handle(app, logout, async ({ request }) => {
+    const token = bearerToken(request);
+    if (token) await tokens.end(token);
+  });
+
+  handle(app, getAllowedScreens, ({ user }) => screensOf(user.profiles));
+  handle(app, getPermissions, async ({ user }) => permissionsOf(await sessions.profilesOf(user.id)));
+  handle(app, getCurrentUser, ({ user }) => ({ id: user.id, name: user.name }));
+
+  handle(app, updateProfile, async ({ body: { name, email, password }, user }) => {
+    const passwordHash = password ? await hashPassword(password) : undefined;
+    await sessions.updateOwn(user.id, { name, email, passwordHash });
+  });
+}
