@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible';
+import { expect, test } from './test';
+
+const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+/** Perceived lightness of an rgb() colour, 0 to 255. */
+function lightness(rgb: string): number {
+  const [red = 0, green = 0, blue = 0] = (rgb.match(/[\d.]+/g) ?? []).map(Number);
+  return 0.299 * red + 0.587 * green + 0.114 * blue;
+}
+
+const isDark = async (page: Page) => lightness(await background(page)) < 80;
+
+test('colours follow the device until the person chooses, and the choice stays', async ({
+  page,
+  signInAs,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await signInAs(page, 'USER');
+  await page.goto('/dashboard');
+  await expect.poll(() => isDark(page)).toBe(true);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(() => isDark(page)).toBe(false);
+
+  await page.getByRole('button', { name: /^Tema/ }).click();
+  await page.getByRole('menuitem', { name: 'Escuro' }).click();
+  await expect.poll(() => isDark(page)).toBe(true);
+  await page.reload();
+  await expect.poll(() => isDark(page)).toBe(true);
+});
+
+test('on a phone the menu slides out and closes behind the person (NAV-27)', async ({ page, signInAs }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs(page, 'ADMIN');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('navigation', { name: 'Menu principal' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Abrir menu' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Olá, ');
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('link', { name: 'Tarefas' }).click();
+  await expect(page).toHaveURL((url) => url.pathname === '/tasks');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+for (const width of [390, 768]) {
+  for (const path of [
+    '/login',
+    '/dashboard',
+    '/tasks',
+    '/requesters',
+    '/deliveries',
+    '/billing',
+    '/profiles',
+  ]) {
+    test(`${path} needs no sideways scrolling at ${width} px`, async ({ page, signInAs }) => {
+      await page.setViewportSize({ width, height: 844 });
+      if (path !== '/login') await signInAs(page, 'ADMIN');
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    });
+  }
+}
+
+test('the first Tab leads past the menu to the content', async ({ page, signInAs }) => {
+  await signInAs(page, 'USER');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Ir para o conteúdo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});

@@ -1,0 +1,115 @@
+import { expectAccessible } from './accessible';
+import type { Role } from './people';
+import { expect, test } from './test';
+
+const MENU: Record<Role, string[]> = {
+  ADMIN: [
+    'Dashboard',
+    'Solicitantes',
+    'Projetos',
+    'Tarefas',
+    'Entregas',
+    'Faturamento',
+    'Perfis',
+    'Notificações',
+  ],
+  MANAGER: ['Dashboard', 'Tarefas', 'Entregas', 'Faturamento'],
+  USER: ['Dashboard', 'Tarefas', 'Entregas'],
+};
+
+const PATHS: Record<string, string> = {
+  Dashboard: '/dashboard',
+  Solicitantes: '/requesters',
+  Projetos: '/projects',
+  Tarefas: '/tasks',
+  Entregas: '/deliveries',
+  Faturamento: '/billing',
+  Perfis: '/profiles',
+  Notificações: '/notifications',
+};
+
+for (const [role, entries] of Object.entries(MENU) as [Role, string[]][]) {
+  test(`the menu of ${role} and what each entry opens (NAV-33 to NAV-49)`, async ({ page, signInAs }) => {
+    await signInAs(page, role);
+    await page.goto('/dashboard');
+    const menu = page.getByRole('navigation', { name: 'Menu principal' });
+    await expect(menu.getByRole('link')).toHaveText(entries);
+    for (const entry of entries) {
+      await menu.getByRole('link', { name: entry }).click();
+      await expect(page).toHaveURL((url) => url.pathname === PATHS[entry]);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    }
+  });
+}
+
+for (const path of Object.values(PATHS)) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`${path} is accessible in ${colorScheme} colours`, async ({ page, signInAs }) => {
+      await page.emulateMedia({ colorScheme });
+      await signInAs(page, 'ADMIN');
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expectAccessible(page);
+    });
+  }
+}
+
+const CLOSED: [Role, string][] = [
+  ['MANAGER', '/requesters'],
+  ['USER', '/requesters/create'],
+  ['MANAGER', '/projects/create'],
+  ['USER', '/notifications'],
+];
+
+for (const [role, path] of CLOSED) {
+  test(`${role} is turned away from ${path} with a word and led to the dashboard (NAV-03 to NAV-19)`, async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs(page, role);
+    await page.goto(path);
+    await expect(page.getByText(/Acesso negado/i).first()).toBeVisible();
+    await expect(page).toHaveURL('/dashboard');
+  });
+}
+
+test('a person without the screen never downloads its remote (NAV-17, AUTH-16)', async ({
+  page,
+  signInAs,
+}) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  await signInAs(page, 'USER');
+  await page.goto('/billing');
+  await expect(page).toHaveURL('/dashboard');
+  expect(fetched.filter((url) => url.includes('/billing') && url.endsWith('.js'))).toEqual([]);
+});
+
+test('an unknown address says so to everybody (NAV-21 to NAV-24)', async ({ page, signInAs }) => {
+  await page.goto('/nothing-here');
+  await expect(page.getByText('Página não encontrada').first()).toBeVisible();
+  await expectAccessible(page);
+
+  await signInAs(page, 'USER');
+  await page.goto('/tasks');
+  await page.goto('/nothing-here');
+  await page.getByRole('button', { name: 'Voltar' }).click();
+  await expect(page).toHaveURL('/tasks');
+  await page.goto('/nothing-here');
+  await page.getByRole('link', { name: 'Ir para o Dashboard' }).click();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('the user menu names the person and leads to the settings (NAV-29 to NAV-31)', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(page, 'ADMIN');
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: /^Olá, / }).click();
+  await expect(page.getByRole('menu')).toContainText('@');
+  await page.getByRole('menuitem', { name: 'Configurações' }).click();
+  await expect(page).toHaveURL('/settings');
+});

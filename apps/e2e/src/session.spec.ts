@@ -1,0 +1,92 @@
+import { listTasks } from '@demanda/contracts/tasks';
+import { logout } from '@demanda/contracts/session';
+import { callAs } from './call';
+import { signInByForm } from './sign-in';
+import { expect, test } from './test';
+
+const tokenOf = () => localStorage.getItem('auth.token') ?? '';
+const authKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('auth.'));
+
+// A session that ends here is one of its own: the one of signInAs serves other journeys too.
+test.beforeEach(async ({ page }) => {
+  await page.goto('/login');
+  await signInByForm(page, 'MANAGER');
+});
+
+test('a session survives a reload (AUTH-38)', async ({ page }) => {
+  await page.goto('/projects');
+  await page.reload();
+  await expect(page).toHaveURL('/projects');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Projetos');
+});
+
+test('leaving ends the session here and on the server (NAV-32, AUTH-41, AUTH-42, G-AUTH-14)', async ({
+  page,
+  request,
+}) => {
+  const token = await page.evaluate(tokenOf);
+  await page.getByRole('button', { name: /^Olá, / }).click();
+  await page.getByRole('menuitem', { name: 'Sair' }).click();
+  await expect(page).toHaveURL('/login');
+  expect(await page.evaluate(authKeys)).toEqual([]);
+  await expect(callAs(request, token)(listTasks, { query: {} })).rejects.toThrow('401');
+  await page.goBack();
+  await expect(page).toHaveURL('/login');
+});
+
+test('leaving works when the server does not answer (AUTH-43)', async ({ page, expectProblem }) => {
+  expectProblem(/auth\/logout/);
+  await page.route('**/api/auth/logout', (route) => route.abort());
+  await page.getByRole('button', { name: /^Olá, / }).click();
+  await page.getByRole('menuitem', { name: 'Sair' }).click();
+  await expect(page).toHaveURL('/login');
+  expect(await page.evaluate(authKeys)).toEqual([]);
+});
+
+test('leaving in one tab signs the other out (AUTH-44, G-AUTH-17)', async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto('/tasks');
+  await expect(other.getByRole('heading', { level: 1 })).toContainText('Tarefas');
+  await page.getByRole('button', { name: /^Olá, / }).click();
+  await page.getByRole('menuitem', { name: 'Sair' }).click();
+  await expect(other).toHaveURL('/login');
+});
+
+test('signing in in one tab opens the other (AUTH-44)', async ({ page, context }) => {
+  await page.getByRole('button', { name: /^Olá, / }).click();
+  await page.getByRole('menuitem', { name: 'Sair' }).click();
+  const other = await context.newPage();
+  await other.goto('/login');
+  await signInByForm(other, 'USER');
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('an ended session says so once and leads to the login, then back (AUTH-46 to AUTH-49, G-AUTH-2)', async ({
+  page,
+  request,
+  expectProblem,
+}) => {
+  expectProblem(/status of 401/);
+  expectProblem(/\[api\]/);
+  await callAs(request, await page.evaluate(tokenOf))(logout, {});
+  await page.getByRole('link', { name: 'Tarefas' }).first().click();
+  await expect(page.getByText('Sessão expirada. Redirecionando para login...')).toHaveCount(1);
+  expect(await page.evaluate(authKeys)).toEqual([]);
+  await expect(page).toHaveURL('/login');
+  await signInByForm(page, 'MANAGER');
+  await expect(page).toHaveURL('/tasks');
+});
+
+test('an unreadable token counts as expired and is cleared (AUTH-37, AUTH-39)', async ({ page }) => {
+  await page.evaluate(() => localStorage.setItem('auth.token', 'not-a-token'));
+  await page.goto('/tasks');
+  await expect(page).toHaveURL('/login');
+  expect(await page.evaluate(authKeys)).toEqual([]);
+});
+
+test('missing permissions are asked for again (AUTH-40)', async ({ page }) => {
+  await page.evaluate(() => localStorage.removeItem('auth.permissions'));
+  await page.goto('/tasks');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Tarefas');
+  await expect.poll(() => page.evaluate(authKeys)).toContain('auth.permissions');
+});

@@ -1,0 +1,101 @@
+import { expectAccessible } from './accessible';
+import { PEOPLE, type Role } from './people';
+import { signInByForm } from './sign-in';
+import { expect, test } from './test';
+
+const storedKeys = () =>
+  Object.keys(localStorage).filter((key) => key.startsWith('auth.') || key === 'token');
+
+test('a visitor of an inner page signs in and lands on it, with its query (AUTH-13, AUTH-14, G-AUTH-6)', async ({
+  page,
+}) => {
+  await page.goto('/tasks?page=0&size=25');
+  await expect(page).toHaveURL('/login');
+  await signInByForm(page, 'ADMIN');
+  await expect(page).toHaveURL('/tasks?page=0&size=25');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Tarefas');
+});
+
+for (const role of Object.keys(PEOPLE) as Role[]) {
+  test(`${role} signs in with the keyboard alone and is greeted (AUTH-01, AUTH-15, NAV-28)`, async ({
+    page,
+  }) => {
+    await page.goto('/login');
+    await page.getByLabel('Usuário').focus();
+    await page.keyboard.type(PEOPLE[role].username);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(PEOPLE[role].password);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByRole('button', { name: /^Olá, / })).toBeVisible();
+  });
+}
+
+test('what is stored is what the specification names (AUTH-19 to AUTH-34)', async ({ page }) => {
+  await page.goto('/login');
+  await signInByForm(page, 'MANAGER');
+  await expect
+    .poll(() => page.evaluate(storedKeys))
+    .toEqual(expect.arrayContaining(['auth.permissions', 'auth.token', 'auth.user']));
+  const user = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('auth.user') ?? '{}') as Record<string, unknown>,
+  );
+  expect(user).toMatchObject({ username: 'gerente', roles: ['MANAGER'] });
+  expect(user.token).toBe(await page.evaluate(() => localStorage.getItem('auth.token')));
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+test('a wrong password is said beside the form, which keeps what was typed (AUTH-50)', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/status of 401/);
+  await page.goto('/login');
+  await page.getByLabel('Usuário').fill('admin');
+  await page.getByLabel('Senha', { exact: true }).fill('wrong-password');
+  await page.getByRole('button', { name: 'Entrar no Sistema' }).click();
+  await expect(page.getByText('Usuário ou senha inválidos').first()).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByLabel('Usuário')).toHaveValue('admin');
+  await expect(page.getByText('Sessão expirada')).toHaveCount(0);
+});
+
+test('empty fields are refused while typing (AUTH-08 to AUTH-10)', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Entrar no Sistema' }).click();
+  await expect(page.getByText('Usuário é obrigatório')).toBeVisible();
+  await expect(page.getByText('Senha é obrigatória')).toBeVisible();
+  await page.getByLabel('Usuário').fill('a');
+  await expect(page.getByText('Usuário é obrigatório')).toHaveCount(0);
+});
+
+test('the password can be shown and hidden (AUTH-05)', async ({ page }) => {
+  await page.goto('/login');
+  const password = page.getByLabel('Senha', { exact: true });
+  await password.fill('Admin@123');
+  await expect(password).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: /mostrar senha/i }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: /ocultar senha/i }).click();
+  await expect(password).toHaveAttribute('type', 'password');
+});
+
+for (const path of ['/login', '/']) {
+  test(`a signed-in visitor of ${path} is led to the dashboard (AUTH-11, NAV-01)`, async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs(page, 'USER');
+    await page.goto(path);
+    await expect(page).toHaveURL('/dashboard');
+  });
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the login page is accessible in ${colorScheme} colours`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/login');
+    await expect(page.getByRole('button', { name: 'Entrar no Sistema' })).toBeVisible();
+    await expectAccessible(page);
+  });
+}
