@@ -35,7 +35,7 @@ function configure({ folder, name, role }: App): RsbuildConfig {
     root: folder,
     mode,
     source: { entry: { index: isRemote ? './src/remote.tsx' : './src/main.tsx' } },
-    html: isRemote ? {} : { template: join(import.meta.dirname, 'shell.html'), tags: inlineScripts(mode) },
+    html: isRemote ? {} : shellPage(mode),
     server: {
       port: devPorts[app],
       strictPort: true,
@@ -46,6 +46,7 @@ function configure({ folder, name, role }: App): RsbuildConfig {
     dev: { lazyCompilation: false, progressBar: false },
     output: {
       assetPrefix: 'auto',
+      distPath: { favicon: 'static' },
       manifest: false,
       sourceMap: { js: isProduction ? false : 'cheap-module-source-map' },
     },
@@ -84,10 +85,18 @@ function configure({ folder, name, role }: App): RsbuildConfig {
   };
 }
 
-function inlineScripts(mode: Mode) {
-  const children = mode === 'production' ? preloadRoute : keepRefreshRenderers;
-  return [{ tag: 'script', head: true, append: false, children }];
-}
+const shellPage = (mode: Mode): RsbuildConfig['html'] => ({
+  template: join(import.meta.dirname, 'shell.html'),
+  favicon: join(import.meta.dirname, 'favicon.svg'),
+  tags: [
+    {
+      tag: 'script',
+      head: true,
+      append: false,
+      children: mode === 'production' ? preloadRoute : keepRefreshRenderers,
+    },
+  ],
+});
 
 /** Configuration of the shell: it provides every shared module and the federation runtime. */
 export const shellConfig = (folder: string) => configure({ folder, name: 'shell', role: 'shell' });

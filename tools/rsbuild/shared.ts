@@ -17,7 +17,12 @@ const npmNeeds = { react: '^19.0.0', 'react-dom': '^19.0.0', '@tanstack/react-qu
 const sharedLibs = ['router', 'auth', 'api', 'ui'] as const;
 
 /** Fetched by the shell when the first page asks for one; all others come with the shell's first scripts. */
-const lazyEntries = new Set(['@demanda/ui/form', '@demanda/ui/list', '@demanda/ui/dialog', '@demanda/ui/navigation']);
+const lazyEntries = new Set([
+  '@demanda/ui/form',
+  '@demanda/ui/list',
+  '@demanda/ui/dialog',
+  '@demanda/ui/navigation',
+]);
 
 /** Pure functions without state: a copy in each remote costs less than a request. */
 const bundledEntries = new Set(['@demanda/ui/format']);

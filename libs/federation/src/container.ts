@@ -45,9 +45,8 @@ export async function loadContainer(remote: ReleasedRemote, { fresh }: { fresh: 
   if (!started) registerPlugins([onlyWhatWasReleased]);
   started = true;
   integrities.set(absolute(remote.entry), remote.integrity);
-  registerRemotes(
-    [{ name: remote.name, entry: remote.entry, entryGlobalName: remote.container, type: 'global' }],
-    { force: fresh },
-  );
-  return loadRemote(`${remote.name}/remote`);
+  // Named by its build, so that another build of the same remote is another remote.
+  const name = remote.container;
+  registerRemotes([{ name, entry: remote.entry, entryGlobalName: name, type: 'global' }], { force: fresh });
+  return loadRemote(`${name}/remote`);
 }

@@ -43,7 +43,15 @@ export const remoteContract = z.object({
 export type RemoteContract = z.infer<typeof remoteContract>;
 
 /** Addresses of the shell and of the server itself; no remote may claim them. */
-export const RESERVED_PATHS = ['/', '/login', '/dashboard', '/settings', '/api', '/builds', '/release.json'] as const;
+export const RESERVED_PATHS = [
+  '/',
+  '/login',
+  '/dashboard',
+  '/settings',
+  '/api',
+  '/builds',
+  '/release.json',
+] as const;
 
 /** Keeps the literal paths, so that `RemotePages` can demand a page for each. */
 export function defineRemote<const C extends RemoteContract>(contract: C): C {

@@ -24,7 +24,8 @@ interface Props {
   panel: (failure: RemoteFailure) => ReactNode;
   /** Forgets what was loaded, so that the next rendering loads anew. */
   onReset: () => void;
-  children: ReactNode;
+  /** A function, because every attempt needs elements of its own. */
+  children: () => ReactNode;
 }
 
 interface State {
@@ -79,7 +80,7 @@ export class RemoteBoundary extends Component<Props, State> {
 
   override render(): ReactNode {
     const { error, failure } = this.state;
-    if (!error) return this.props.children;
+    if (!error) return this.props.children();
     if (!failure) return this.props.loading;
     return this.props.panel({ message: failure.message, kind: failure.kind, retry: this.reset });
   }

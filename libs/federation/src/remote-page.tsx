@@ -31,7 +31,9 @@ function lazyPage(remote: ReleasedRemote, path: string): LazyExoticComponent<Com
   const page = lazy(async () => {
     const fresh = failed.delete(remote.digest);
     const module = await loadRemote(remote, { fresh });
-    return { default: module.pages[path] as ComponentType };
+    const Page = module.pages[path] as ComponentType;
+    // A remote's pages are lazy themselves, and a lazy may not resolve to another one.
+    return { default: () => <Page /> };
   });
   pages.set(key, page);
   return page;
@@ -53,7 +55,7 @@ export function RemotePage({ remote, path, resetKey, loading, panel }: Props) {
       panel={panel}
       onReset={() => forget(remote)}
     >
-      <Suspense fallback={loading}>{createElement(lazyPage(remote, path))}</Suspense>
+      {() => <Suspense fallback={loading}>{createElement(lazyPage(remote, path))}</Suspense>}
     </RemoteBoundary>
   );
 }

@@ -1,0 +1,100 @@
+import { loadRemote } from './load-remote';
+import { answerScripts, makeRemote, type ScriptAnswer } from './testing/fake-scripts';
+
+const pages = { '/tasks': () => null, '/tasks/:id': () => null };
+
+let network: ReturnType<typeof answerScripts>;
+
+function answer(...answers: [ScriptAnswer, ...ScriptAnswer[]]) {
+  network = answerScripts(...answers);
+}
+
+/** What the server says when the loader asks why a script did not arrive; 0 for no server at all. */
+function serverSays(status: number) {
+  const answer = { status, ok: status === 200 } as Response;
+  globalThis.fetch = () =>
+    status ? Promise.resolve(answer) : Promise.reject(new TypeError('Failed to fetch'));
+}
+
+beforeEach(() => jest.spyOn(console, 'warn').mockImplementation());
+afterEach(() => {
+  network.stop();
+  jest.useRealTimers();
+});
+
+const load = () => loadRemote(makeRemote());
+
+test('a remote comes with its pages, its script with the integrity of the release', async () => {
+  answer({ pages });
+  expect((await load()).pages).toBe(pages);
+  const [script] = network.scripts;
+  expect(script).toHaveProperty('integrity', 'sha384-abc');
+  expect(script).toHaveProperty('crossOrigin', 'anonymous');
+});
+
+test('a fault that passes is tried again without asking the person', async () => {
+  serverSays(503);
+  answer('missing', 'missing', { pages });
+  await expect(load()).resolves.toEqual({ pages });
+  expect(network.scripts).toHaveLength(3);
+});
+
+test.each([
+  [503, 'server', 'O servidor não conseguiu entregar esta parte do sistema. Tente novamente em instantes.'],
+  [0, 'network', 'Não foi possível conectar ao servidor. Verifique sua conexão e tente novamente.'],
+  [
+    200,
+    'tampered',
+    'O arquivo recebido é diferente do que foi publicado e, por segurança, não foi executado. Avise o suporte.',
+  ],
+] as const)('after three attempts status %s is told as %s', async (status, kind, message) => {
+  serverSays(status);
+  answer('missing');
+  await expect(load()).rejects.toMatchObject({ kind, message, remote: 'tasks' });
+  expect(network.scripts).toHaveLength(3);
+});
+
+test('what is not on the server is not asked for again and again', async () => {
+  serverSays(404);
+  answer('missing');
+  await expect(load()).rejects.toMatchObject({
+    kind: 'not-found',
+    message:
+      'Esta parte do sistema não foi encontrada no servidor. Recarregue a página para buscar a versão atual.',
+  });
+  expect(network.scripts).toHaveLength(1);
+});
+
+test('a script that never answers ends in a time-out', async () => {
+  jest.useFakeTimers();
+  answer('silent');
+  const loading = expect(load()).rejects.toMatchObject({
+    kind: 'timeout',
+    message: 'Esta parte do sistema demorou demais para carregar. Tente novamente.',
+  });
+  await jest.advanceTimersByTimeAsync(60_000);
+  await loading;
+});
+
+test('a remote that breaks while it starts is not tried again', async () => {
+  answer({ broken: new Error('boom') });
+  await expect(load()).rejects.toMatchObject({
+    kind: 'crashed',
+    message: 'Esta parte do sistema parou por um erro inesperado. O restante continua funcionando.',
+  });
+  expect(network.scripts).toHaveLength(1);
+});
+
+test.each([
+  ['a page of the release is missing', { pages: { '/tasks': () => null } }],
+  [
+    'the shell does not offer what it needs',
+    { broken: new Error('Version 1.0.0 from shell of shared x does not satisfy the requirement of tasks') },
+  ],
+] satisfies [string, ScriptAnswer][])('%s: the contract is broken', async (_case, script) => {
+  answer(script);
+  await expect(load()).rejects.toMatchObject({
+    kind: 'contract',
+    message: 'Esta parte do sistema não é compatível com a versão atual. Recarregue a página.',
+  });
+});
