@@ -1,0 +1,33 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../database/schema';
+import { insertBilling } from './demo/billing';
+import { later } from './demo/calendar';
+import { insertDeliveries } from './demo/deliveries';
+import { insertNotificationConfigs } from './demo/notifications';
+import { insertPeople } from './demo/people';
+import { randomFrom } from './demo/random';
+import { planTasks } from './demo/task-plan';
+import { insertTasks } from './demo/tasks';
+
+/** Days before now at which the first accounts were made. */
+const START = -600;
+
+/**
+ * Fills a migrated database that has no users with demonstration data of the last eighteen months;
+ * does nothing when somebody is there (G-AUTH-13). All or nothing. Answers whether it did.
+ */
+export async function seedDemo(db: Kysely<Database>, now = new Date()): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    // Of several servers starting at once, one seeds.
+    await sql`lock table users in share row exclusive mode`.execute(transaction);
+    const somebody = await transaction.selectFrom('users').select('id').limit(1).executeTakeFirst();
+    if (somebody) return false;
+    const random = randomFrom(2_026);
+    const people = await insertPeople(transaction, random, later(now, START));
+    const tasks = await insertTasks(transaction, planTasks(random, people, now));
+    await insertDeliveries(transaction, tasks, { random, projects: people.projects, now });
+    await insertBilling(transaction, tasks, random, now);
+    await insertNotificationConfigs(transaction);
+    return true;
+  });
+}
