@@ -15,6 +15,8 @@ export function browserPreset(options = {}) {
     setupFilesAfterEnv: [fileURLToPath(new URL('../../libs/testing/src/setup.ts', import.meta.url))],
     testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
     restoreMocks: true,
+    // a form typed key by key takes seconds on a busy machine
+    testTimeout: 30_000,
     ...options,
   };
 }

@@ -16,13 +16,25 @@ class StillObserver {
   disconnect() {}
 }
 
-/** A wide screen, light colours, and nothing that moves. */
-const matches = (query: string) => query.includes('prefers-reduced-motion');
+const WIDE = 1280;
+let screenWidth = WIDE;
+
+/** Opens what is rendered from now on in this test on a screen of this many pixels. */
+export function setScreenWidth(pixels: number): void {
+  screenWidth = pixels;
+}
+
+/** Light colours, nothing that moves, and the width of the screen. */
+function matches(query: string): boolean {
+  const [, limit] = /max-width: ([\d.]+)px/.exec(query) ?? [];
+  return limit ? screenWidth <= Number(limit) : query.includes('prefers-reduced-motion');
+}
 
 export function installBrowserShims(): void {
   Object.assign(globalThis, { TextEncoder, TextDecoder, MessageChannel: TimerChannel });
   globalThis.ResizeObserver ??= StillObserver;
   globalThis.IntersectionObserver ??= StillObserver as unknown as typeof IntersectionObserver;
+  afterEach(() => setScreenWidth(WIDE));
   window.scrollTo = () => {};
   Element.prototype.scrollIntoView = () => {};
   window.matchMedia = (media) =>

@@ -1,12 +1,12 @@
-import { createQueryClient } from '@demanda/api/query-client';
 import type { ProfileCode } from '@demanda/contracts/permissions';
-import { LinkProvider, PageSkeleton, ThemeProvider, toast } from '@demanda/ui/core';
+import { LinkProvider, PageSkeleton, ThemeProvider } from '@demanda/ui/core';
 import { MemoryRouter, Route, Routes, useLocation, useNavigate } from '@demanda/router';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { Suspense, type ComponentType, type ReactNode } from 'react';
+import { testQueryClient } from './query-client';
 import { signInAs } from './sign-in';
+import { startUser } from './user';
 
 interface RemoteOptions {
   /** Address to open, with query. */
@@ -14,17 +14,6 @@ interface RemoteOptions {
   /** Who is signed in; nobody when left out. */
   signInAs?: ProfileCode;
 }
-
-/** The product's own cache of answers, except that a failure is not tried again. */
-export function testQueryClient() {
-  const client = createQueryClient(toast);
-  const defaults = client.getDefaultOptions();
-  client.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retry: false } });
-  return client;
-}
-
-/** A person at the keyboard who does not wait for pointer styles that jsdom cannot compute. */
-export const startUser = () => userEvent.setup({ pointerEventsCheck: 0 });
 
 function Frame({ children, onAddress }: { children: ReactNode; onAddress: (address: string) => void }) {
   const navigate = useNavigate();

@@ -1,4 +1,5 @@
 /** Forms; downloaded with the first page that has one. */
+export { ChoiceField } from './form/choice-field';
 export { CheckboxField, MoneyField, optionsOf, SelectField, type Option } from './form/choice-fields';
 export { FieldError, FieldFrame } from './form/field';
 export { Form, FormBanner, FormGrid } from './form/form';

@@ -19,9 +19,6 @@ interface ButtonProps {
   busy?: boolean;
   disabled?: boolean;
   block?: boolean;
-  id?: string;
-  'aria-invalid'?: boolean;
-  'aria-describedby'?: string;
 }
 
 export function Button({ children, icon, kind = 'default', type = 'button', busy, ...rest }: ButtonProps) {

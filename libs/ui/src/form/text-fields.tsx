@@ -2,6 +2,7 @@ import { Input } from 'antd';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Icon } from '../icon/icon';
+import styles from './form.module.css';
 import { BoundField, type FieldProps } from './bound-field';
 import styles from './form.module.css';
 
@@ -72,7 +73,7 @@ export function TextAreaField<T extends FieldValues>({
 }: FieldProps<T> & { rows?: number }) {
   return (
     <BoundField {...bound}>
-      {(field, ids) => <Input.TextArea {...field} {...ids} autoSize={{ minRows: rows, maxRows: 16 }} />}
+      {(field, ids) => <Input.TextArea {...field} {...ids} rows={rows} className={styles.growing} />}
     </BoundField>
   );
 }

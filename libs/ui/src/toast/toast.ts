@@ -24,7 +24,15 @@ function open(kind: ToastKind, title: string, description?: string): string {
   const key = `toast-${(count += 1)}`;
   const type = kind === 'blank' || kind === 'loading' ? undefined : kind;
   const duration = TOAST_DURATIONS[kind] / 1000 || false;
-  host?.open({ key, title, description, type, duration, role: kind === 'error' ? 'alert' : 'status' });
+  host?.open({
+    key,
+    title,
+    description,
+    type,
+    duration,
+    role: kind === 'error' ? 'alert' : 'status',
+    closable: { 'aria-label': 'Dispensar aviso' },
+  });
   return key;
 }
 

@@ -2,13 +2,20 @@ import { fieldErrors } from '@demanda/api/messages';
 import { taskInput, type Task } from '@demanda/contracts/tasks';
 import { useNavigate } from '@demanda/router';
 import { Button, Card, LinkButton, Row, toast } from '@demanda/ui/core';
-import { Form, FormBanner, MoneyField, showServerErrors, useWatch, useZodForm } from '@demanda/ui/form';
+import {
+  ChoiceField,
+  Form,
+  FormBanner,
+  MoneyField,
+  showServerErrors,
+  useWatch,
+  useZodForm,
+} from '@demanda/ui/form';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createTaskOptions, updateTaskOptions } from '../../api/tasks';
 import { useTaskRules } from '../../task-rules';
 import { HasSubTasksField } from './has-sub-tasks-field';
-import { RequesterField } from './requester-field';
 import { SubTaskEditor } from './sub-task-editor';
 import { taskFailure } from './task-failure';
 import { TaskFields } from './task-fields';
@@ -52,10 +59,12 @@ export function TaskForm({ task, pickRequester }: TaskFormProps) {
     <Form label={task ? 'Editar Tarefa' : 'Nova Tarefa'} onSubmit={() => void save()}>
       <FormBanner text={banner} onClose={() => setBanner(undefined)} />
       <Card>
-        <RequesterField
-          name={requesterName}
+        <ChoiceField
+          label="Solicitante"
+          required
+          value={requesterName}
           error={formState.errors.requesterId?.message}
-          onChange={() =>
+          onChoose={() =>
             pickRequester(({ id, name }) => {
               setRequesterName(name);
               form.setValue('requesterId', id, { shouldDirty: true, shouldValidate: true });

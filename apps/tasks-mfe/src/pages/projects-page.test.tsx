@@ -1,0 +1,116 @@
+import type { ProfileCode } from '@demanda/contracts/permissions';
+import {
+  createProject,
+  deleteProject,
+  getProject,
+  listProjects,
+  updateProject,
+} from '@demanda/contracts/projects';
+import { fakeServer } from '@demanda/testing/fake-server';
+import { renderRemote } from '@demanda/testing/render';
+import { setScreenWidth } from '@demanda/testing/screen';
+import { screen, waitFor, within } from '@testing-library/react';
+import { pages } from '../remote';
+import { aProject, pageWith } from '../testing/records';
+
+const portal = aProject();
+const bare = aProject({
+  id: 2,
+  name: 'Integração fiscal',
+  repositoryUrl: null,
+  description: 'Notas de serviço',
+});
+
+beforeEach(() => {
+  setScreenWidth(390);
+  fakeServer.on(listProjects, pageWith(portal, bare));
+});
+
+const open = (path = '/projects', signInAs: ProfileCode = 'ADMIN') => renderRemote(pages, { path, signInAs });
+
+it('lets ADMIN create, edit, select and delete (PROJ-01, PROJ-10 to PROJ-14)', async () => {
+  open();
+  await screen.findByText('Portal do Cliente');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Gerenciamento de Projetos');
+  expect(screen.getByRole('link', { name: 'Novo Projeto' })).toHaveAttribute('href', '/projects/create');
+  expect(screen.getByRole('link', { name: 'Editar Portal do Cliente' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Excluir Portal do Cliente' })).toBeInTheDocument();
+  expect(screen.getByRole('checkbox', { name: 'Selecionar Portal do Cliente' })).toBeInTheDocument();
+});
+
+it.each(['MANAGER', 'USER'] as const)('only shows to %s (PROJ-02, PROJ-17)', async (profile) => {
+  open('/projects', profile);
+  await screen.findByText('Portal do Cliente');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Visualização de Projetos');
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /Novo Projeto|Editar/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Excluir/ })).not.toBeInTheDocument();
+});
+
+it('searches the cards by repository past projects without one (PROJ-09)', async () => {
+  const { user } = open();
+  await screen.findByText('Portal do Cliente');
+  await user.type(screen.getByRole('searchbox'), 'git.exemplo');
+  expect(screen.queryByText('Integração fiscal')).not.toBeInTheDocument();
+  expect(screen.getByText('Portal do Cliente')).toBeInTheDocument();
+});
+
+it('shows a description where there is one (PROJ-26)', async () => {
+  open();
+  expect(await screen.findByText('Notas de serviço')).toBeInTheDocument();
+});
+
+it('says why a project in use stays (ERR-062)', async () => {
+  fakeServer.fail(deleteProject, 409, { message: 'O projeto possui entregas.' });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Excluir Portal do Cliente' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Excluir' }));
+  expect(await screen.findByText('Erro ao excluir projeto')).toBeInTheDocument();
+  expect(screen.getByText('O projeto possui entregas.')).toBeInTheDocument();
+});
+
+it.each([
+  ['Nome é obrigatório', '', ''],
+  ['Máximo 100 caracteres', 'x'.repeat(101), ''],
+  ['URL inválida', 'Portal', 'abc'],
+  ['URL inválida', 'Portal', 'javascript:alert(1)'],
+  ['Máximo 300 caracteres', 'Portal', `https://x.test/${'y'.repeat(290)}`],
+])('refuses with %s (PROJ-27 to PROJ-31)', async (message, name, url) => {
+  const { user } = open('/projects/create');
+  const nameField = await screen.findByLabelText(/^Nome/);
+  if (name) await user.click(nameField).then(() => user.paste(name));
+  if (url) await user.click(screen.getByLabelText('URL do repositório')).then(() => user.paste(url));
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(fakeServer.calls(createProject)).toHaveLength(0);
+});
+
+it('creates without a repository (PROJ-29, ERR-069)', async () => {
+  fakeServer.on(createProject, bare);
+  const { user, address } = open('/projects/create');
+  await user.type(await screen.findByLabelText(/^Nome/), 'Integração fiscal');
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(address()).toBe('/projects'));
+  expect(screen.getByText('Projeto criado com sucesso!')).toBeInTheDocument();
+  expect(fakeServer.calls(createProject)).toMatchObject([{ body: { repositoryUrl: null } }]);
+});
+
+it('keeps what was typed when a save fails (ERR-065)', async () => {
+  fakeServer.on(getProject, portal);
+  fakeServer.fail(updateProject, 500);
+  const { user, address } = open('/projects/1/edit');
+  const name = await screen.findByLabelText(/^Nome/);
+  await user.type(name, ' novo');
+  await user.click(screen.getByRole('button', { name: 'Salvar Alterações' }));
+  expect(await screen.findByText('Erro ao atualizar projeto. Tente novamente.')).toBeInTheDocument();
+  expect(name).toHaveValue('Portal do Cliente novo');
+  expect(address()).toBe('/projects/1/edit');
+});
+
+it('does not find a project that is not there (PROJ-22, PROJ-23)', async () => {
+  fakeServer.fail(getProject, 404);
+  const { address } = open('/projects/9/edit');
+  expect(await screen.findByText('Projeto não encontrado')).toBeInTheDocument();
+  expect(screen.getByText('Erro ao carregar projeto. Redirecionando...')).toBeInTheDocument();
+  await waitFor(() => expect(address()).toBe('/projects'), { timeout: 3000 });
+});

@@ -1,0 +1,186 @@
+import {
+  createRequester,
+  deleteRequester,
+  deleteRequesters,
+  getRequester,
+  listRequesters,
+  updateRequester,
+} from '@demanda/contracts/requesters';
+import { expectConsoleError } from '@demanda/testing/console-guard';
+import { fakeServer } from '@demanda/testing/fake-server';
+import { renderRemote } from '@demanda/testing/render';
+import { setScreenWidth } from '@demanda/testing/screen';
+import { screen, waitFor, within } from '@testing-library/react';
+import { pages } from '../remote';
+import { aRequester, pageWith } from '../testing/records';
+
+const joana = aRequester();
+const joao = aRequester({ id: 2, name: 'João Nunes', email: 'joao@cliente.test', phone: null });
+
+beforeEach(() => fakeServer.on(listRequesters, pageWith(joana, joao)));
+
+const open = (path = '/requesters') => renderRemote(pages, { path, signInAs: 'ADMIN' });
+const dialog = () => within(screen.getByRole('dialog'));
+
+describe('on a phone', () => {
+  beforeEach(() => setScreenWidth(390));
+
+  it('asks for the first page by id ascending (CONST-36, LIST-04)', async () => {
+    open();
+    await screen.findByText('Joana Prado');
+    expect(fakeServer.calls(listRequesters)).toMatchObject([
+      { query: { page: 0, size: 10, sort: 'id,asc' } },
+    ]);
+  });
+
+  it.each([
+    ['name', 'joao'],
+    ['email', 'joao@cli'],
+  ])('searches the cards by %s without a call (REQ-16, REQ-17)', async (_, sought) => {
+    const { user } = open();
+    await screen.findByText('Joana Prado');
+    await user.type(screen.getByRole('searchbox'), sought);
+    expect(screen.getByText('João Nunes')).toBeInTheDocument();
+    expect(screen.queryByText('Joana Prado')).not.toBeInTheDocument();
+    expect(fakeServer.calls(listRequesters)).toHaveLength(1);
+  });
+
+  it('searches by phone past requesters without one (REQ-18)', async () => {
+    const { user } = open();
+    await screen.findByText('Joana Prado');
+    await user.type(screen.getByRole('searchbox'), '98888');
+    expect(screen.queryByText('João Nunes')).not.toBeInTheDocument();
+  });
+
+  it('says that the list is empty (REQ-27)', async () => {
+    fakeServer.on(listRequesters, pageWith());
+    open();
+    expect(await screen.findByText('Nenhum solicitante encontrado')).toBeInTheDocument();
+  });
+
+  it('deletes one after asking, and nothing when the person cancels (REQ-23)', async () => {
+    fakeServer.on(deleteRequester, undefined);
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Excluir Joana Prado' }));
+    await user.click(dialog().getByRole('button', { name: 'Cancelar' }));
+    expect(fakeServer.calls(deleteRequester)).toHaveLength(0);
+
+    await user.click(screen.getByRole('button', { name: 'Excluir Joana Prado' }));
+    await user.click(dialog().getByRole('button', { name: 'Excluir' }));
+    expect(await screen.findByText('1 solicitante(s) excluído(s) com sucesso')).toBeInTheDocument();
+    expect(fakeServer.calls(deleteRequester)).toMatchObject([{ params: { id: 1 } }]);
+  });
+
+  it('deletes all selected in one call and clears the selection (REQ-24, REQ-25)', async () => {
+    fakeServer.on(deleteRequesters, { count: 2 });
+    const { user } = open();
+    await screen.findByText('Joana Prado');
+    await user.click(screen.getByRole('checkbox', { name: 'Selecionar todos' }));
+    await user.click(screen.getByRole('button', { name: 'Excluir Selecionados (2)' }));
+    await user.click(dialog().getByRole('button', { name: 'Excluir' }));
+    expect(await screen.findByText('2 solicitante(s) excluído(s) com sucesso')).toBeInTheDocument();
+    expect(fakeServer.calls(deleteRequesters)).toMatchObject([{ body: [1, 2] }]);
+    expect(screen.getByRole('checkbox', { name: 'Selecionar Joana Prado' })).not.toBeChecked();
+    expect(screen.queryByRole('button', { name: /Excluir Selecionados/ })).not.toBeInTheDocument();
+  });
+
+  it('says a refused delete once, headed by its own text, and keeps the selection (ERR-059)', async () => {
+    fakeServer.fail(deleteRequesters, 409, { message: 'Joana Prado possui tarefas.' });
+    const { user } = open();
+    await user.click(await screen.findByRole('checkbox', { name: 'Selecionar Joana Prado' }));
+    await user.click(screen.getByRole('button', { name: 'Excluir Selecionados (1)' }));
+    await user.click(dialog().getByRole('button', { name: 'Excluir' }));
+    expect(await screen.findByText('Erro ao excluir solicitantes selecionados')).toBeInTheDocument();
+    expect(screen.getByText('Joana Prado possui tarefas.')).toBeInTheDocument();
+    expect(screen.getByRole('checkbox', { name: 'Selecionar Joana Prado' })).toBeChecked();
+  });
+});
+
+it('offers a retry when the first load fails, and says it once (ERR-057)', async () => {
+  fakeServer.fail(listRequesters, 500);
+  const { user } = open();
+  expect(await screen.findByText('Erro ao buscar solicitantes')).toBeInTheDocument();
+  fakeServer.on(listRequesters, pageWith(joana));
+  setScreenWidth(390);
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  expect(await screen.findByText('Joana Prado')).toBeInTheDocument();
+});
+
+describe('Novo Solicitante', () => {
+  const fill = async (user: ReturnType<typeof open>['user'], name: string, email: string) => {
+    await user.type(await screen.findByLabelText(/^Nome/), name);
+    await user.type(screen.getByLabelText(/^Email/), email);
+  };
+
+  it('creates and goes back to the list (REQ-30, REQ-31, REQ-48)', async () => {
+    fakeServer.on(createRequester, joana);
+    const { user, address } = open('/requesters/create');
+    await fill(user, ' Joana Prado ', 'joana@cliente.test');
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(address()).toBe('/requesters'));
+    expect(fakeServer.calls(createRequester)).toMatchObject([
+      { body: { name: 'Joana Prado', email: 'joana@cliente.test', phone: null } },
+    ]);
+    expect(screen.getByText('Solicitante criado com sucesso!')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['Nome é obrigatório', '', 'a@b.co'],
+    ['Máximo 200 caracteres', 'x'.repeat(201), 'a@b.co'],
+    ['Email é obrigatório', 'Ana', ''],
+    ['Email inválido', 'Ana', 'abc'],
+  ])('refuses with %s and sends nothing (REQ-43 to REQ-47)', async (message, name, email) => {
+    const { user } = open('/requesters/create');
+    const nameField = await screen.findByLabelText(/^Nome/);
+    if (name) await user.click(nameField).then(() => user.paste(name));
+    if (email) await user.type(screen.getByLabelText(/^Email/), email);
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(fakeServer.calls(createRequester)).toHaveLength(0);
+  });
+
+  it('keeps what was typed and shows the sentence of the server beside its field', async () => {
+    fakeServer.fail(createRequester, 400, { errors: [{ field: 'email', message: 'Email inválido' }] });
+    const { user } = open('/requesters/create');
+    await fill(user, 'Joana', 'joana@cliente.test');
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    expect(await screen.findByText('Email inválido')).toBeInTheDocument();
+    expect(screen.getByLabelText(/^Email/)).toHaveValue('joana@cliente.test');
+  });
+});
+
+describe('Editar Solicitante', () => {
+  it('shows the stored values and times, and saves with the version (REQ-33 to REQ-39)', async () => {
+    fakeServer.on(getRequester, joana);
+    fakeServer.on(updateRequester, joana);
+    const { user, address } = open('/requesters/1/edit');
+    const name = await screen.findByLabelText(/^Nome/);
+    expect(name).toHaveValue('Joana Prado');
+    expect(name).toBeRequired();
+    expect(
+      screen.getByText(/^#1 · Criado em 09\/03\/2025 14:05 · Atualizado em 10\/03\/2025 09:00$/),
+    ).toBeInTheDocument();
+    await user.clear(screen.getByLabelText('Telefone'));
+    await user.click(screen.getByRole('button', { name: 'Salvar Alterações' }));
+    await waitFor(() => expect(address()).toBe('/requesters'));
+    expect(fakeServer.calls(updateRequester)).toMatchObject([
+      { params: { id: 1 }, body: { phone: null, version: 0 } },
+    ]);
+  });
+
+  it('tells a failed load and goes back to the list by itself (REQ-40, ERR-061)', async () => {
+    fakeServer.fail(getRequester, 500);
+    const { address } = open('/requesters/9/edit');
+    expect(await screen.findByText('Erro ao carregar solicitante. Redirecionando...')).toBeInTheDocument();
+    expect(screen.getByText('Solicitante não encontrado')).toBeInTheDocument();
+    await waitFor(() => expect(address()).toBe('/requesters'), { timeout: 3000 });
+  });
+
+  it('stays on the panel when the answer is empty (REQ-41, REQ-42)', async () => {
+    expectConsoleError(/GET \/api\/requesters\/9 200/);
+    fakeServer.on(getRequester, null as never);
+    const { user, address } = open('/requesters/9/edit');
+    await user.click(await screen.findByRole('link', { name: 'Voltar para Listagem' }));
+    expect(address()).toBe('/requesters');
+  });
+});

@@ -1,0 +1,259 @@
+import type { ProfileCode } from '@demanda/contracts/permissions';
+import { listRequesters } from '@demanda/contracts/requesters';
+import { createTask, getTask, listTasks, updateTask } from '@demanda/contracts/tasks';
+import { fakeServer } from '@demanda/testing/fake-server';
+import { renderRemote } from '@demanda/testing/render';
+import { setScreenWidth } from '@demanda/testing/screen';
+import { screen, waitFor } from '@testing-library/react';
+import { pages } from '../remote';
+import { aRequester, aSubTask, aTask, pageWith } from '../testing/records';
+
+beforeEach(() => {
+  setScreenWidth(390);
+  fakeServer.on(listRequesters, pageWith(aRequester(), aRequester({ id: 2, name: 'João Nunes' })));
+  fakeServer.on(listTasks, pageWith());
+});
+
+const open = (path: string, signInAs: ProfileCode = 'ADMIN') => renderRemote(pages, { path, signInAs });
+type User = ReturnType<typeof open>['user'];
+
+const field = (label: string | RegExp) => screen.getByLabelText(label);
+const hasSubTasks = () => screen.getByRole('checkbox', { name: 'Esta tarefa possui subtarefas' });
+const save = (user: User) => user.click(screen.getByRole('button', { name: /^Salvar/ }));
+
+async function pick(user: User, button: string, requester: string) {
+  await user.click(screen.getByRole('button', { name: button }));
+  await user.click(await screen.findByRole('button', { name: `Selecionar ${requester}` }));
+}
+
+async function fill(user: User) {
+  await user.type(await screen.findByLabelText(/^Código/), 'ERP-1');
+  await user.type(field(/^Título/), 'Corrigir o frete');
+  await pick(user, 'Selecionar', 'Joana Prado');
+}
+
+describe('Nova Tarefa', () => {
+  it('creates with the chosen requester and the default priority (TASK-040, TASK-056, TASK-069, TASK-117)', async () => {
+    fakeServer.on(createTask, aTask());
+    const { user, address } = open('/tasks/create');
+    await fill(user);
+    await user.type(field('Valor'), '12,34');
+    await save(user);
+    await waitFor(() => expect(address()).toBe('/tasks'));
+    expect(fakeServer.calls(listRequesters)[0]).toMatchObject({
+      query: { page: 0, size: 5, sort: 'name,asc' },
+    });
+    expect(fakeServer.calls(createTask)).toMatchObject([
+      {
+        body: {
+          code: 'ERP-1',
+          requesterId: 1,
+          priority: 'MEDIUM',
+          taskType: null,
+          amount: 12.34,
+          subTasks: [],
+        },
+      },
+    ]);
+    expect(screen.getByText('Tarefa criada com sucesso!')).toBeInTheDocument();
+  });
+
+  it('names what is missing and sends nothing (TASK-046, TASK-087, TASK-091, TASK-093)', async () => {
+    const { user } = open('/tasks/create');
+    await screen.findByLabelText(/^Código/);
+    await save(user);
+    expect(await screen.findByText('Título é obrigatório')).toBeInTheDocument();
+    expect(screen.getByText('Código é obrigatório')).toBeInTheDocument();
+    expect(screen.getByText('Solicitante é obrigatório')).toBeInTheDocument();
+    expect(await screen.findByText('Por favor, selecione um solicitante')).toBeInTheDocument();
+    expect(fakeServer.calls(createTask)).toHaveLength(0);
+  });
+
+  it.each(['MANAGER', 'USER'] as const)(
+    'hides amounts from %s and sends none (TASK-055, TASK-118 to TASK-120)',
+    async (profile) => {
+      fakeServer.on(createTask, aTask());
+      const { user } = open('/tasks/create', profile);
+      await fill(user);
+      expect(screen.queryByLabelText(/Valor/)).not.toBeInTheDocument();
+      await user.click(hasSubTasks());
+      await user.click(screen.getByRole('button', { name: 'Adicionar Subtarefa' }));
+      expect(screen.queryByLabelText(/Valor/)).not.toBeInTheDocument();
+      await user.type(field(/^Título da subtarefa 1/), 'Testar');
+      await save(user);
+      await waitFor(() => expect(fakeServer.calls(createTask)).toHaveLength(1));
+      expect(fakeServer.calls(createTask)[0]?.body).toMatchObject({
+        subTasks: [{ title: 'Testar', amount: 0 }],
+      });
+    },
+  );
+
+  it('sends null as amount of who may not write it (TASK-118)', async () => {
+    fakeServer.on(createTask, aTask());
+    const { user } = open('/tasks/create', 'USER');
+    await fill(user);
+    await save(user);
+    await waitFor(() => expect(fakeServer.calls(createTask)).toHaveLength(1));
+    expect(fakeServer.calls(createTask)[0]?.body.amount).toBeNull();
+  });
+
+  it('swaps the amount for subtasks and leaves it out (TASK-054, TASK-116, TASK-122)', async () => {
+    fakeServer.on(createTask, aTask());
+    const { user } = open('/tasks/create');
+    await fill(user);
+    await user.click(hasSubTasks());
+    expect(screen.queryByLabelText('Valor')).not.toBeInTheDocument();
+    for (const [number, amount] of [
+      [1, '10'],
+      [2, '20'],
+      [3, '30'],
+    ] as const) {
+      await user.click(screen.getByRole('button', { name: 'Adicionar Subtarefa' }));
+      await user.type(field(new RegExp(`^Título da subtarefa ${number}`)), `Passo ${number}`);
+      await user.type(field(`Valor da subtarefa ${number}`), amount);
+    }
+    await user.click(screen.getByRole('button', { name: 'Remover subtarefa 3' }));
+    expect(screen.getByText(/^Total: R\$\s30,00$/)).toBeInTheDocument();
+    await save(user);
+    await waitFor(() => expect(fakeServer.calls(createTask)).toHaveLength(1));
+    const { body } = fakeServer.calls(createTask)[0]!;
+    expect(body).not.toHaveProperty('amount');
+    expect(body.subTasks).toMatchObject([{ amount: 10 }, { amount: 20 }]);
+  });
+
+  it('asks for at least one subtask (TASK-108)', async () => {
+    const { user } = open('/tasks/create');
+    await fill(user);
+    await user.click(hasSubTasks());
+    await save(user);
+    expect(
+      await screen.findByText(
+        'Quando "Esta tarefa possui subtarefas" estiver marcado, você deve adicionar pelo menos uma subtarefa.',
+      ),
+    ).toBeInTheDocument();
+    expect(fakeServer.calls(createTask)).toHaveLength(0);
+  });
+
+  it.each([
+    [['Passo', ' '], 'Subtarefa 2: O título é obrigatório'],
+    [[' ', 'Passo', ' '], 'Subtarefas 1, 3: Os títulos são obrigatórios'],
+  ])('names the subtasks without a title: %j (TASK-110, TASK-111)', async (titles, message) => {
+    const { user } = open('/tasks/create');
+    await fill(user);
+    await user.click(hasSubTasks());
+    for (const [index, title] of titles.entries()) {
+      await user.click(screen.getByRole('button', { name: 'Adicionar Subtarefa' }));
+      await user.type(field(new RegExp(`^Título da subtarefa ${index + 1}`)), title);
+    }
+    await save(user);
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(fakeServer.calls(createTask)).toHaveLength(0);
+  });
+
+  it('tells a code already used and keeps everything (ERR-030, ERR-031)', async () => {
+    fakeServer.fail(createTask, 409, { errorCode: 'DUPLICATE_TASK_CODE' });
+    const { user, address } = open('/tasks/create');
+    await fill(user);
+    await save(user);
+    expect(
+      await screen.findByText('Já existe uma tarefa com este código. Por favor, use um código diferente.'),
+    ).toBeInTheDocument();
+    expect(field(/^Código/)).toHaveValue('ERP-1');
+    expect(address()).toBe('/tasks/create');
+  });
+
+  it('keeps a banner until it is closed (ERR-043, ERR-044)', async () => {
+    fakeServer.fail(createTask, 500);
+    const { user } = open('/tasks/create');
+    await fill(user);
+    await save(user);
+    expect(await screen.findByText('Erro ao processar solicitação')).toBeInTheDocument();
+    expect(screen.getByText('Erro ao criar tarefa')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Fechar' }));
+    expect(screen.queryByText('Erro ao processar solicitação')).not.toBeInTheDocument();
+  });
+
+  it('names the refused fields in toast and banner (ERR-035, ERR-036, ERR-046)', async () => {
+    fakeServer.fail(createTask, 400, { errors: [{ field: 'subTasks[1].title', message: 'm' }] });
+    const { user } = open('/tasks/create');
+    await fill(user);
+    await save(user);
+    expect(await screen.findByText('Subtarefa 2 - title: m')).toBeInTheDocument();
+    expect(screen.getByText('Campos inválidos: subTasks[1].title: m')).toBeInTheDocument();
+  });
+});
+
+describe('Editar Tarefa', () => {
+  const stored = aTask({
+    hasSubTasks: true,
+    version: 4,
+    subTasks: [aSubTask(), aSubTask({ id: 11, title: 'Testar', completed: true })],
+  });
+
+  it('changes the requester and marks a removed subtask (TASK-047, TASK-051 to TASK-053, TASK-080)', async () => {
+    fakeServer.on(getTask, stored);
+    fakeServer.on(updateTask, stored);
+    const { user, address } = open('/tasks/7/edit');
+    expect(await screen.findByLabelText(/^Título da subtarefa 2/)).toHaveValue('Testar');
+    expect(screen.getByText(/Criado em 09\/03\/2025/)).toBeInTheDocument();
+    expect(screen.getByText('Subtarefas · 1/2 (50,0%)')).toBeInTheDocument();
+    expect(field(/^Solicitante/)).toHaveValue('Joana Prado');
+    await pick(user, 'Alterar', 'João Nunes');
+    await user.click(screen.getByRole('button', { name: 'Remover subtarefa 1' }));
+    expect(screen.getByText('Subtarefas · 1/1 (100,0%)')).toBeInTheDocument();
+    await save(user);
+    await waitFor(() => expect(address()).toBe('/tasks'));
+    expect(fakeServer.calls(updateTask)).toMatchObject([
+      {
+        params: { id: 7 },
+        body: {
+          requesterId: 2,
+          version: 4,
+          subTasks: [
+            { id: 10, excluded: true },
+            { id: 11, excluded: false },
+          ],
+        },
+      },
+    ]);
+    expect(screen.getByText('Tarefa atualizada com sucesso!')).toBeInTheDocument();
+  });
+
+  it('refuses to untick while subtasks exist, and allows it after (TASK-083)', async () => {
+    fakeServer.on(getTask, stored);
+    const { user } = open('/tasks/7/edit');
+    await screen.findByLabelText(/^Título da subtarefa 2/);
+    await user.click(hasSubTasks());
+    expect(hasSubTasks()).toBeChecked();
+    expect(await screen.findByText(/^Não é possível desmarcar "Tem Subtarefas"/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Remover subtarefa 1' }));
+    await user.click(screen.getByRole('button', { name: 'Remover subtarefa 1' }));
+    await user.click(hasSubTasks());
+    expect(hasSubTasks()).not.toBeChecked();
+  });
+
+  it('ticks again when the server refuses to untick (ERR-041, ERR-042)', async () => {
+    fakeServer.on(getTask, aTask());
+    fakeServer.fail(updateTask, 400, { message: 'A tarefa Tem Subtarefas vinculadas' });
+    const { user } = open('/tasks/7/edit');
+    await screen.findByLabelText(/^Código/);
+    await save(user);
+    expect(await screen.findByText(/^Não é possível desmarcar "Tem Subtarefas"/)).toBeInTheDocument();
+    await waitFor(() => expect(hasSubTasks()).toBeChecked());
+  });
+
+  it('sends USER back from the task of someone else (G-TASK-18)', async () => {
+    fakeServer.on(getTask, aTask());
+    const { address } = open('/tasks/7/edit', 'USER');
+    await waitFor(() => expect(address()).toBe('/tasks'));
+    expect(screen.getByText('Você não pode modificar esta tarefa')).toBeInTheDocument();
+  });
+
+  it('leads back from a task that is not there (TASK-048 to TASK-050)', async () => {
+    fakeServer.fail(getTask, 404);
+    const { user, address } = open('/tasks/9/edit');
+    expect(await screen.findByText('Tarefa não encontrada')).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Voltar para Listagem' }));
+    expect(address()).toBe('/tasks');
+  });
+});

@@ -1,0 +1,132 @@
+import type { ProfileCode } from '@demanda/contracts/permissions';
+import { deleteTask, deleteTasks, getTask, listTasks, type Task } from '@demanda/contracts/tasks';
+import { fakeServer } from '@demanda/testing/fake-server';
+import { renderRemote } from '@demanda/testing/render';
+import { setScreenWidth } from '@demanda/testing/screen';
+import { screen, within } from '@testing-library/react';
+import { pages } from '../remote';
+import { aSubTask, aTask, pageWith } from '../testing/records';
+
+/** Carla (3) is USER, Bruno (2) MANAGER, Ana (1) ADMIN. */
+const ofAna = aTask();
+const ofCarla = aTask({
+  id: 8,
+  code: 'ERP-0008',
+  title: 'Exportar boletos',
+  createdByUserId: 3,
+  hasDelivery: false,
+});
+const withoutAmount = ({ amount: _, ...task }: Task): Task => task;
+
+beforeEach(() => {
+  setScreenWidth(390);
+  fakeServer.on(listTasks, pageWith(ofAna, ofCarla));
+});
+
+const open = (signInAs: ProfileCode = 'ADMIN', path = '/tasks') => renderRemote(pages, { path, signInAs });
+const dialog = () => within(screen.getByRole('dialog'));
+
+it('asks for the newest tasks first (CONST-37)', async () => {
+  open();
+  await screen.findByText('ERP-0007');
+  expect(fakeServer.calls(listTasks)).toMatchObject([{ query: { page: 0, size: 10, sort: 'id,desc' } }]);
+});
+
+it.each(['ADMIN', 'MANAGER', 'USER'] as const)(
+  'offers %s a new task (TASK-003 to TASK-006)',
+  async (profile) => {
+    open(profile);
+    expect(await screen.findByRole('link', { name: 'Nova Tarefa' })).toHaveAttribute('href', '/tasks/create');
+  },
+);
+
+it('tells delivery and billing of each task (TASK-033 to TASK-036)', async () => {
+  fakeServer.on(listTasks, pageWith(aTask({ hasQuoteInBilling: true }), ofCarla));
+  open();
+  expect(await screen.findByText('✓ Vinculado')).toBeInTheDocument();
+  expect(screen.getByText('✗ Pendente')).toBeInTheDocument();
+  expect(screen.getByText('✓ Faturado')).toBeInTheDocument();
+  expect(screen.getByText('⏳ Aguardando')).toBeInTheDocument();
+});
+
+it('lets USER edit and delete own tasks only (TASK-012, TASK-013)', async () => {
+  open('USER');
+  expect(await screen.findByRole('link', { name: 'Editar ERP-0008' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Excluir ERP-0008' })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Editar ERP-0007' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Excluir ERP-0007' })).not.toBeInTheDocument();
+});
+
+it('selects only own tasks of USER and deletes them in one call (TASK-015 to TASK-019, TASK-021)', async () => {
+  fakeServer.on(deleteTasks, { count: 1 });
+  const { user } = open('USER');
+  await user.click(await screen.findByRole('checkbox', { name: 'Selecionar Minhas Tarefas' }));
+  const foreign = screen.getByRole('checkbox', { name: /ERP-0007/ });
+  expect(foreign).toBeDisabled();
+  expect(foreign).not.toBeChecked();
+  expect(foreign).toHaveAccessibleName(/Você não pode modificar esta tarefa/);
+  await user.click(screen.getByRole('button', { name: 'Excluir Selecionadas (1)' }));
+  await user.click(dialog().getByRole('button', { name: 'Excluir' }));
+  expect(await screen.findByText('1 tarefa(s) excluída(s) com sucesso!')).toBeInTheDocument();
+  expect(fakeServer.calls(deleteTasks)).toMatchObject([{ body: [8] }]);
+  expect(screen.getByRole('checkbox', { name: 'Selecionar ERP-0008' })).not.toBeChecked();
+});
+
+it('lets ADMIN select every task (TASK-020)', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('checkbox', { name: 'Selecionar todos' }));
+  expect(screen.getByRole('button', { name: 'Excluir Selecionadas (2)' })).toBeInTheDocument();
+});
+
+it('says why a task stays, in the words of the server (ERR-047)', async () => {
+  fakeServer.fail(deleteTask, 409, { message: 'A tarefa possui entrega.' });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Excluir ERP-0007' }));
+  await user.click(dialog().getByRole('button', { name: 'Excluir' }));
+  expect(await screen.findByText('A tarefa possui entrega.')).toBeInTheDocument();
+});
+
+it('says that the list is empty (TASK-022)', async () => {
+  fakeServer.on(listTasks, pageWith());
+  open();
+  expect(await screen.findByText('Nenhuma tarefa encontrada')).toBeInTheDocument();
+});
+
+describe('Detalhes da Tarefa', () => {
+  const detailed = aTask({
+    hasSubTasks: true,
+    projects: [
+      { id: 1, name: 'Portal do Cliente', repositoryUrl: 'https://git.exemplo.test/portal' },
+      { id: 2, name: 'Integração fiscal', repositoryUrl: null },
+    ],
+    estimatedHours: 12,
+    projectName: 'Portal do Cliente',
+    subTasks: [
+      aSubTask({ completed: true }),
+      aSubTask({ id: 11, title: 'Testar' }),
+      aSubTask({ id: 12, title: 'Publicar' }),
+      aSubTask({ id: 13, title: 'Desistência', excluded: true }),
+    ],
+  });
+
+  it('shows the data, the projects and the progress without what was excluded (TASK-009, TASK-060 to TASK-063, TASK-082)', async () => {
+    fakeServer.on(getTask, detailed);
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Ver detalhes de ERP-0007' }));
+    expect(await dialog().findByText('Corrigir o cálculo do frete')).toBeInTheDocument();
+    expect(dialog().getByText(/Integração fiscal/)).toBeInTheDocument();
+    expect(dialog().getByRole('link', { name: 'git.exemplo.test/portal' })).toBeInTheDocument();
+    expect(dialog().getByText('Horas estimadas')).toBeInTheDocument();
+    expect(dialog().queryByText('Horas realizadas')).not.toBeInTheDocument();
+    expect(dialog().getByText('Subtarefas · 1/3 (33,3%)')).toBeInTheDocument();
+    expect(dialog().queryByText(/Desistência/)).not.toBeInTheDocument();
+  });
+
+  it('shows no amount when the server gives none (TASK-039)', async () => {
+    fakeServer.on(getTask, withoutAmount(ofAna));
+    const { user } = open('USER');
+    await user.click(await screen.findByRole('button', { name: 'Ver detalhes de ERP-0007' }));
+    expect(await dialog().findByText('Corrigir o cálculo do frete')).toBeInTheDocument();
+    expect(dialog().queryByText('Valor')).not.toBeInTheDocument();
+  });
+});

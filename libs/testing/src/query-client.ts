@@ -1,0 +1,10 @@
+import { createQueryClient } from '@demanda/api/query-client';
+import { toast } from '@demanda/ui/core';
+
+/** The product's own cache of answers, except that a failure is not tried again. */
+export function testQueryClient() {
+  const client = createQueryClient(toast);
+  const defaults = client.getDefaultOptions();
+  client.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retry: false } });
+  return client;
+}
