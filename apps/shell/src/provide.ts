@@ -1,9 +1,20 @@
 /**
  * What remotes may import and this shell does not import by itself: an entry is offered only when the shell's build
- * contains it. These imports are never called; nothing is downloaded until a remote asks for a lazy entry.
+ * contains it (the publish gate names what is missing here). These imports are never called; nothing is downloaded
+ * until a remote asks for a lazy entry.
  */
 export const provided = [
+  () => import('@demanda/api/api-error'),
+  () => import('@demanda/api/messages'),
+  () => import('@demanda/api/notices'),
+  () => import('@demanda/api/request'),
+  () => import('@demanda/api/use-deletion'),
+  () => import('@demanda/api/use-list-query'),
+  () => import('@demanda/auth/can'),
+  () => import('@demanda/auth/checks'),
+  () => import('@demanda/auth/use-permissions'),
+  () => import('@demanda/auth/use-session'),
+  () => import('@demanda/ui/dialog'),
   () => import('@demanda/ui/form'),
   () => import('@demanda/ui/list'),
-  () => import('@demanda/ui/dialog'),
 ];

@@ -1,0 +1,27 @@
+import type { NavigationEntry } from '@demanda/federation/contract';
+import { Link } from '@demanda/router';
+import { Card, Icon } from '@demanda/ui/core';
+import { usePermitted } from '../layout/use-permitted';
+import styles from './shortcuts.module.css';
+
+/** Quick ways to what the person may open; which ones, the remotes say (DASH-17 to DASH-21). */
+export function Shortcuts({ entries }: { entries: NavigationEntry[] }) {
+  const permitted = usePermitted(entries);
+  if (permitted.length === 0) return null;
+  return (
+    <Card title="Atalhos rápidos">
+      <ul className={styles.list}>
+        {permitted.map(({ path, label, icon }) => (
+          <li key={path}>
+            <Link to={path} className={styles.link}>
+              <span className={styles.icon}>
+                <Icon name={icon} />
+              </span>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

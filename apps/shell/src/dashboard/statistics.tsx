@@ -1,0 +1,52 @@
+import { headline } from '@demanda/api/notices';
+import { request } from '@demanda/api/request';
+import { getDashboardStatistics, type DashboardStatistics } from '@demanda/contracts/dashboard';
+import { Button, Loading, ResultPanel, Stat, StatGrid } from '@demanda/ui/core';
+import { formatInteger, formatShare } from '@demanda/ui/format';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+
+const statisticsQuery = queryOptions({
+  queryKey: ['dashboard', 'statistics'],
+  queryFn: ({ signal }) => request(getDashboardStatistics, {}, { signal }),
+  meta: { failure: headline('Erro ao carregar estatísticas do dashboard') },
+});
+
+/** The four figures, and what is shown until they are here or when they do not come (DASH-22, DASH-23). */
+export function Statistics() {
+  const { data, isPending, refetch } = useQuery(statisticsQuery);
+  if (data) return <Figures {...data} />;
+  if (isPending) return <Loading text="Carregando dashboard..." />;
+  return (
+    <ResultPanel
+      title="Erro ao carregar dashboard"
+      text="Não foi possível buscar os números."
+      actions={
+        <Button icon="retry" onClick={() => void refetch()}>
+          Tentar novamente
+        </Button>
+      }
+    />
+  );
+}
+
+function Figures({ tasks, deliveries: { total, active, completed } }: DashboardStatistics) {
+  const share = formatShare(completed, total);
+  return (
+    <StatGrid>
+      <Stat label="Tarefas cadastradas" icon="tasks" value={formatInteger(tasks.total)} hint="no total" />
+      <Stat
+        label="Total de entregas"
+        icon="deliveries"
+        value={formatInteger(total)}
+        hint={`${formatInteger(active)} em andamento`}
+      />
+      <Stat
+        label="Entregas aprovadas"
+        icon="check"
+        value={formatInteger(completed)}
+        hint={`${share} do total`}
+      />
+      <Stat label="Taxa de aprovação" icon="dashboard" value={share} hint="das entregas aprovadas" />
+    </StatGrid>
+  );
+}

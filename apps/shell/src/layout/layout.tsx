@@ -1,0 +1,39 @@
+import type { NavigationEntry } from '@demanda/federation/contract';
+import { Link, Outlet } from '@demanda/router';
+import { PageSkeleton, useIsPhone } from '@demanda/ui/core';
+import { Suspense, useRef } from 'react';
+import { Brand } from '../brand/brand';
+import styles from './layout.module.css';
+import { Navigation } from './navigation';
+import { TopBar } from './top-bar';
+import { useFocusOnNavigation } from './use-focus-on-navigation';
+
+/** What stands around every page of a signed-in person: top bar, menu, content. */
+export function Layout({ entries }: { entries: NavigationEntry[] }) {
+  const isPhone = useIsPhone();
+  const main = useRef<HTMLElement>(null);
+  useFocusOnNavigation(main);
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#conteudo">
+        Ir para o conteúdo
+      </a>
+      {!isPhone && (
+        <aside className={styles.side}>
+          <Link to="/dashboard" className={styles.home} aria-label="Demanda, início">
+            <Brand />
+          </Link>
+          <Navigation entries={entries} />
+        </aside>
+      )}
+      <div className={styles.column}>
+        <TopBar entries={entries} />
+        <main id="conteudo" ref={main} tabIndex={-1} className={styles.content}>
+          <Suspense fallback={<PageSkeleton />}>
+            <Outlet />
+          </Suspense>
+        </main>
+      </div>
+    </div>
+  );
+}

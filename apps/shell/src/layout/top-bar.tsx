@@ -1,0 +1,39 @@
+import { useSession } from '@demanda/auth/use-session';
+import type { NavigationEntry } from '@demanda/federation/contract';
+import { IconButton, useIsPhone } from '@demanda/ui/core';
+import { SlideOut } from '@demanda/ui/navigation';
+import { useState } from 'react';
+import { Brand } from '../brand/brand';
+import { Navigation } from './navigation';
+import { ThemeMenu } from './theme-menu';
+import styles from './top-bar.module.css';
+import { UserMenu } from './user-menu';
+
+/** Above every page: the menu on narrow screens, the colours, the person. */
+export function TopBar({ entries }: { entries: NavigationEntry[] }) {
+  const isPhone = useIsPhone();
+  return (
+    <header className={styles.bar}>
+      {isPhone && <PhoneMenu entries={entries} />}
+      <div className={styles.tools}>
+        <ThemeMenu />
+        <UserMenu />
+      </div>
+    </header>
+  );
+}
+
+function PhoneMenu({ entries }: { entries: NavigationEntry[] }) {
+  const [open, setOpen] = useState(false);
+  const { user } = useSession();
+  const close = () => setOpen(false);
+  return (
+    <>
+      <IconButton icon="menu" label="Abrir menu" onClick={() => setOpen(true)} />
+      <Brand />
+      <SlideOut title={`Olá, ${user?.name}`} open={open} onClose={close}>
+        <Navigation entries={entries} onFollow={close} />
+      </SlideOut>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useSession } from '@demanda/auth/use-session';
+import { useNavigate } from '@demanda/router';
+import { Icon } from '@demanda/ui/core';
+import { MenuButton } from '@demanda/ui/navigation';
+import { useSignOut } from '../session/use-sign-out';
+import styles from './top-bar.module.css';
+
+/** First letters of the first and the last name. */
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  return [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => word?.[0] ?? '').join('');
+}
+
+/** Greets the person; the menu leads to their settings and out (NAV-28 to NAV-32). */
+export function UserMenu() {
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const leave = useSignOut();
+  const name = user?.name ?? '';
+  return (
+    <MenuButton
+      label={`Olá, ${name}: menu do usuário`}
+      header={
+        <span className={styles.who}>
+          <strong>{name}</strong>
+          <span>{user?.email}</span>
+        </span>
+      }
+      actions={[
+        { label: 'Configurações', icon: 'settings', onSelect: () => void navigate('/settings') },
+        { label: 'Sair', icon: 'signOut', onSelect: () => void leave() },
+      ]}
+    >
+      <span className={styles.person}>
+        <span className={styles.initials} aria-hidden>
+          {initialsOf(name).toUpperCase()}
+        </span>
+        <span className={styles.greeting}>Olá, {name}</span>
+        <Icon name="down" size={14} />
+      </span>
+    </MenuButton>
+  );
+}

@@ -1,0 +1,22 @@
+import { Button, Card, Page } from '@demanda/ui/core';
+import { useGoBack } from '../session/use-go-back';
+import { SettingsForm } from '../settings/settings-form';
+
+/** The person's own account (SET rows). */
+export function SettingsPage() {
+  const goBack = useGoBack();
+  return (
+    <Page
+      title="Configurações do Usuário"
+      actions={
+        <Button icon="back" onClick={goBack}>
+          Voltar
+        </Button>
+      }
+    >
+      <Card>
+        <SettingsForm onCancel={goBack} />
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,31 @@
+import { useNavigate } from '@demanda/router';
+import { LinkButton, ResultPanel, toast } from '@demanda/ui/core';
+import { useEffect, useEffectEvent } from 'react';
+
+/** Milliseconds in which the panel can be read before the dashboard takes its place. */
+const READING_MS = 1_500;
+
+/** Says why the page stays closed and moves on to the dashboard. */
+export function AccessDenied({ reason }: { reason: string }) {
+  const navigate = useNavigate();
+  const leave = useEffectEvent(() => void navigate('/dashboard', { replace: true }));
+
+  // The toast and the timer live outside React and belong to the moment in which the panel appears.
+  useEffect(() => {
+    toast.error(`Acesso negado. ${reason}`);
+    const timer = setTimeout(leave, READING_MS);
+    return () => clearTimeout(timer);
+  }, [reason]);
+
+  return (
+    <>
+      <title>Acesso Negado · Demanda</title>
+      <ResultPanel
+        icon="denied"
+        title="Acesso Negado"
+        text={reason}
+        actions={<LinkButton to="/dashboard">Ir para o Dashboard</LinkButton>}
+      />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReleasedRemote } from '@demanda/federation/release';
+import { RemotePage } from '@demanda/federation/remote-page';
+import { useLocation } from '@demanda/router';
+import { Button, PageSkeleton, ResultPanel } from '@demanda/ui/core';
+
+/** A page of a remote in the layout; what goes wrong with it stays in its place (G-ARCH-2). */
+export function RemoteView({ remote, path }: { remote: ReleasedRemote; path: string }) {
+  const { key } = useLocation();
+  return (
+    <RemotePage
+      remote={remote}
+      path={path}
+      resetKey={key}
+      loading={<PageSkeleton />}
+      panel={({ message, retry }) => (
+        <ResultPanel
+          title="Não foi possível abrir esta página"
+          text={message}
+          actions={
+            <Button kind="primary" icon="retry" onClick={retry}>
+              Tentar novamente
+            </Button>
+          }
+        />
+      )}
+    />
+  );
+}

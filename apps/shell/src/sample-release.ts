@@ -1,0 +1,63 @@
+import type { Release } from '@demanda/federation/release';
+
+const remote = (name: string) => ({
+  name,
+  app: `${name}-mfe`,
+  version: '1.0.0',
+  digest: '0123456789abcdef',
+  container: `${name}_1`,
+  entry: `/builds/${name}-mfe/0123456789abcdef/remoteEntry.js`,
+  integrity: 'sha384-x',
+  preload: [],
+});
+const admin = { profiles: ['ADMIN' as const] };
+
+/** A release for tests: a domain for everybody, one for managers, one for administrators. */
+export const sampleRelease: Release = {
+  number: 1,
+  createdAt: '2026-11-20T12:00:00Z',
+  shell: { app: 'shell', version: '1.0.0', digest: '0123456789abcdef' },
+  remotes: [
+    {
+      ...remote('admin'),
+      routes: [{ path: '/profiles', screen: 'settings' }],
+      navigation: [
+        { label: 'Perfis', path: '/profiles', icon: 'users', order: 60, screen: 'settings', ...admin },
+      ],
+    },
+    {
+      ...remote('billing'),
+      routes: [{ path: '/billing', screen: 'billing' }],
+      navigation: [
+        {
+          label: 'Faturamento',
+          path: '/billing',
+          icon: 'billing',
+          order: 50,
+          screen: 'billing',
+          shortcut: true,
+        },
+      ],
+    },
+    {
+      ...remote('tasks'),
+      routes: [
+        { path: '/requesters', screen: 'users', ...admin },
+        { path: '/tasks', screen: 'tasks' },
+        { path: '/tasks/:id/edit', screen: 'tasks' },
+      ],
+      navigation: [
+        {
+          label: 'Solicitantes',
+          path: '/requesters',
+          icon: 'requesters',
+          order: 10,
+          screen: 'users',
+          shortcut: true,
+          ...admin,
+        },
+        { label: 'Tarefas', path: '/tasks', icon: 'tasks', order: 30, screen: 'tasks', shortcut: true },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,115 @@
+import * as calls from '@demanda/contracts/session';
+import { getDashboardStatistics } from '@demanda/contracts/dashboard';
+import { fakeServer } from '@demanda/testing/fake-server';
+import { testQueryClient } from '@demanda/testing/query-client';
+import { renderAt } from '@demanda/testing/render-at';
+import { fakePermissions, fakeUser, signInAs } from '@demanda/testing/sign-in';
+import { screen, waitFor } from '@testing-library/react';
+import { App } from '../app';
+import { sampleRelease } from '../sample-release';
+
+const { id: _id, name: _name, ...answer } = fakeUser('USER');
+
+const open = (address: string) =>
+  renderAt(address, <App release={sampleRelease} queryClient={testQueryClient()} />);
+
+function serveLogin() {
+  fakeServer.on(calls.login, answer);
+  fakeServer.on(calls.getCurrentUser, { id: 3, name: 'Carla Dias' });
+  fakeServer.on(calls.getPermissions, fakePermissions('USER'));
+  fakeServer.on(getDashboardStatistics, {
+    tasks: { total: 1 },
+    deliveries: { total: 1, active: 1, completed: 0 },
+  });
+}
+
+const username = () => screen.findByLabelText('Usuário');
+const password = () => screen.findByLabelText('Senha');
+const submit = () => screen.getByRole('button', { name: 'Entrar no Sistema' });
+
+async function enter(user: ReturnType<typeof open>['user']) {
+  await user.type(await username(), 'carla');
+  await user.type(await password(), 'segredo');
+  await user.click(submit());
+}
+
+it('AUTH-03, AUTH-04, AUTH-06 asks for username and password', async () => {
+  open('/login');
+  expect(await username()).toHaveAttribute('type', 'text');
+  expect(await password()).toHaveAttribute('type', 'password');
+  expect(submit()).toBeEnabled();
+  await waitFor(() => expect(document.title).toBe('Entrar · Demanda'));
+});
+
+it('AUTH-05 shows and hides the password', async () => {
+  const { user } = open('/login');
+  await user.click(await screen.findByRole('button', { name: 'Mostrar senha' }));
+  expect(await password()).toHaveAttribute('type', 'text');
+  await user.click(screen.getByRole('button', { name: 'Ocultar senha' }));
+  expect(await password()).toHaveAttribute('type', 'password');
+});
+
+it('AUTH-08 checks while the person types', async () => {
+  const { user } = open('/login');
+  await user.type(await username(), 'a{Backspace}');
+  expect(await screen.findByText('Usuário é obrigatório')).toBeVisible();
+  await user.type(await username(), 'a');
+  await waitFor(() => expect(screen.queryByText('Usuário é obrigatório')).toBeNull());
+});
+
+it('AUTH-09, AUTH-10 refuses empty fields without a call', async () => {
+  const { user } = open('/login');
+  await username();
+  await user.click(submit());
+  expect(await screen.findByText('Usuário é obrigatório')).toBeVisible();
+  expect(screen.getByText('Senha é obrigatória')).toBeVisible();
+});
+
+it('AUTH-01, AUTH-15, ERR-028 signs in and goes to the dashboard', async () => {
+  serveLogin();
+  const { user, address } = open('/login');
+  await enter(user);
+  expect(await screen.findByText('Login realizado com sucesso!')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  expect(address()).toBe('/dashboard');
+  expect(fakeServer.calls(calls.login)[0]?.body).toEqual({ username: 'carla', password: 'segredo' });
+});
+
+it('AUTH-07 says that it is entering', async () => {
+  fakeServer.hang(calls.login);
+  const { user } = open('/login');
+  await enter(user);
+  expect(await screen.findByRole('button', { name: /Entrando\.\.\./ })).toBeVisible();
+});
+
+it.each([
+  ['ERR-026 the message of the server', 401, { message: 'Conta bloqueada' }, 'Conta bloqueada'],
+  ['ERR-027 its own text', 401, {}, 'Usuário ou senha inválidos'],
+  ['a fault of the server as such', 500, {}, 'Erro interno do servidor. Tente novamente mais tarde.'],
+])('a refusal shows %s and keeps what was typed', async (_, status, body, text) => {
+  fakeServer.fail(calls.login, status, body);
+  const { user, address } = open('/login');
+  await enter(user);
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(await username()).toHaveValue('carla');
+  expect(screen.queryByText(/Sessão expirada/)).toBeNull();
+  expect(address()).toBe('/login');
+});
+
+it('AUTH-13, AUTH-14 comes back to the address that was asked for, query and hash included', async () => {
+  serveLogin();
+  const { user, address } = open('/settings?x=1#y');
+  await username();
+  expect(address()).toBe('/login');
+  await enter(user);
+  expect(await screen.findByRole('heading', { name: 'Configurações do Usuário' })).toBeVisible();
+  expect(address()).toBe('/settings?x=1#y');
+});
+
+it('AUTH-11 sends a signed-in visitor to the dashboard', async () => {
+  serveLogin();
+  signInAs('USER');
+  const { address } = open('/login');
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  expect(address()).toBe('/dashboard');
+});

@@ -1,0 +1,11 @@
+import { useSession } from '@demanda/auth/use-session';
+import { Navigate, Outlet, useLocation } from '@demanda/router';
+import { keptAddress } from './kept-location';
+
+/** Sends signed-in people on: where they wanted to go, else to the dashboard (AUTH-11, AUTH-14, AUTH-15). */
+export function SignedOutOnly() {
+  const { status } = useSession();
+  const { state } = useLocation();
+  if (status !== 'signed-out') return <Navigate to={keptAddress(state) ?? '/dashboard'} replace />;
+  return <Outlet />;
+}

@@ -1,0 +1,14 @@
+import { restoreSession, watchExpiry } from '@demanda/auth/session';
+import { toast } from '@demanda/ui/core';
+import type { QueryClient } from '@tanstack/react-query';
+import { forgetWithPerson } from './forget-with-person';
+
+/** Call once before the first screen: takes up the stored session and watches over it. Returns the stop. */
+export function startSession(queryClient: QueryClient): () => void {
+  restoreSession();
+  const stops = [
+    forgetWithPerson(queryClient),
+    watchExpiry(() => toast.error('Sessão expirada. Redirecionando para login...')),
+  ];
+  return () => stops.forEach((stop) => stop());
+}

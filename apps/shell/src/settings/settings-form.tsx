@@ -1,0 +1,70 @@
+import { serverTextOr } from '@demanda/api/notices';
+import { request } from '@demanda/api/request';
+import { useSession } from '@demanda/auth/use-session';
+import { MIN_PASSWORD } from '@demanda/contracts/limits';
+import { profileInput, updateProfile } from '@demanda/contracts/session';
+import { Button, Row } from '@demanda/ui/core';
+import { Form, FormGrid, PasswordField, TextField, useZodForm } from '@demanda/ui/form';
+import { useMutation } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { useSignOut } from '../session/use-sign-out';
+import styles from './settings-form.module.css';
+
+/** Name, e-mail and password; a saved change ends the session (SET-12, SET-13). */
+export function SettingsForm({ onCancel }: { onCancel: () => void }) {
+  const { user } = useSession();
+  const leave = useSignOut();
+  const form = useZodForm(profileInput, {
+    username: user?.username ?? '',
+    name: user?.name ?? '',
+    email: user?.email ?? '',
+    password: '',
+    confirmPassword: '',
+  });
+  const save = useMutation({
+    mutationFn: (body: z.input<typeof profileInput>) => request(updateProfile, { body }),
+    meta: {
+      success: 'Perfil atualizado com sucesso! Por favor, faça login novamente.',
+      failure: serverTextOr('Falha ao atualizar perfil'),
+    },
+    onSuccess: leave,
+  });
+  const { control } = form;
+  return (
+    <Form label="Configurações do Usuário" onSubmit={form.handleSubmit((input) => save.mutate(input))}>
+      <FormGrid>
+        <TextField
+          control={control}
+          name="username"
+          label="Nome de usuário"
+          disabled
+          hint="O nome de usuário não pode ser alterado"
+        />
+        <TextField control={control} name="name" label="Nome" autoComplete="name" required />
+        <TextField control={control} name="email" label="E-mail" type="email" autoComplete="email" required />
+      </FormGrid>
+      <FormGrid>
+        <PasswordField
+          control={control}
+          name="password"
+          label="Nova Senha"
+          autoComplete="new-password"
+          hint={`Opcional. Pelo menos ${MIN_PASSWORD} caracteres.`}
+        />
+        <PasswordField
+          control={control}
+          name="confirmPassword"
+          label="Confirmar Nova Senha"
+          autoComplete="new-password"
+        />
+      </FormGrid>
+      <p className={styles.note}>Ao salvar, você sairá do sistema e precisará fazer login novamente.</p>
+      <Row>
+        <Button kind="primary" type="submit" busy={save.isPending}>
+          Salvar Alterações
+        </Button>
+        <Button onClick={onCancel}>Cancelar</Button>
+      </Row>
+    </Form>
+  );
+}
