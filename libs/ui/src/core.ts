@@ -1,12 +1,13 @@
 /** What every screen needs; always loaded, provided by the shell. */
 export { Button, IconButton, LinkButton } from './button/button';
-export { ExternalLink } from './link/external-link';
+export { ExternalLink, MailLink } from './link/external-link';
 export { LinkProvider } from './link/link-context';
+export { ReturnWithToast } from './link/return-with-toast';
 export { Icon, type IconName } from './icon/icon';
 export { Card, Page, Row } from './page/page';
 export { Loading, PageSkeleton } from './status/loading';
 export { ResultPanel } from './status/result-panel';
-export { Stat, StatGrid } from './status/stat';
+export { Stat, StatGrid, StatToggle } from './status/stat';
 export { Tag, type Tone } from './status/tag';
 export {
   COLOR_SCHEMES,

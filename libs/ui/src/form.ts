@@ -1,8 +1,15 @@
 /** Forms; downloaded with the first page that has one. */
 export { ChoiceField } from './form/choice-field';
-export { CheckboxField, MoneyField, optionsOf, SelectField, type Option } from './form/choice-fields';
+export {
+  CheckboxField,
+  MoneyField,
+  NumberField,
+  optionsOf,
+  SelectField,
+  type Option,
+} from './form/choice-fields';
 export { FieldError, FieldFrame } from './form/field';
-export { Form, FormBanner, FormGrid } from './form/form';
+export { Form, FormBanner, FormGrid, FormNote } from './form/form';
 export { showServerErrors } from './form/server-errors';
 export { PasswordField, TextAreaField, TextField } from './form/text-fields';
 export { usePlainForm, useZodForm, type ZodForm } from './form/use-zod-form';

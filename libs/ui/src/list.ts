@@ -3,6 +3,8 @@ import './list/grid-setup';
 
 export { CardLine, CardTags, CardTitle } from './list/card-parts';
 export { DataList } from './list/data-list';
+export { FilterBar, FilterSelect } from './list/filter-bar';
+export { MultiPickerDialog } from './list/multi-picker-dialog';
 export { PickerDialog } from './list/picker-dialog';
 export type { Column, ListResult, ListSearch } from './list/types';
 export { useSelection, type Selection } from './list/use-selection';

@@ -7,15 +7,32 @@ interface DialogProps {
   title: string;
   onClose: () => void;
   size?: keyof typeof WIDTHS;
+  /** A click beside it does not close it: something may have been typed. */
+  holdsInput?: boolean;
   /** Buttons; none leaves only the closing cross. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
 /** A window over the page: closes on Escape and gives the focus back. Render it only while it is open. */
-export function Dialog({ title, onClose, size = 'md', footer = null, children }: DialogProps) {
+export function Dialog({
+  title,
+  onClose,
+  size = 'md',
+  holdsInput = false,
+  footer = null,
+  children,
+}: DialogProps) {
   return (
-    <Modal open title={title} onCancel={onClose} width={WIDTHS[size]} footer={footer} centered>
+    <Modal
+      open
+      title={title}
+      onCancel={onClose}
+      width={WIDTHS[size]}
+      footer={footer}
+      mask={{ closable: !holdsInput }}
+      centered
+    >
       {children}
     </Modal>
   );

@@ -1,5 +1,6 @@
 import { Checkbox, InputNumber, Select } from 'antd';
 import { type FieldValues, useController, type Control } from 'react-hook-form';
+import { CLEARABLE } from './clearable';
 import { BoundField, type FieldProps } from './bound-field';
 import styles from './form.module.css';
 
@@ -33,10 +34,28 @@ export function SelectField<T extends FieldValues>({
           ref={ref}
           options={options}
           placeholder={placeholder}
-          allowClear={clearable}
+          allowClear={clearable && CLEARABLE}
           value={value || undefined}
           onChange={(chosen: string | number | undefined) => onChange(chosen ?? '')}
           onBlur={onBlur}
+          className={styles.wide}
+        />
+      )}
+    </BoundField>
+  );
+}
+
+/** A whole number; empty is null. */
+export function NumberField<T extends FieldValues>(props: FieldProps<T>) {
+  return (
+    <BoundField {...props}>
+      {(field, ids) => (
+        <InputNumber
+          {...field}
+          {...ids}
+          precision={0}
+          controls={false}
+          inputMode="numeric"
           className={styles.wide}
         />
       )}

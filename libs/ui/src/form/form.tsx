@@ -32,6 +32,11 @@ export function FormGrid({ children }: { children: ReactNode }) {
   return <div className={styles.grid}>{children}</div>;
 }
 
+/** What the person should know before going on. */
+export function FormNote({ children }: { children: string }) {
+  return <Alert type="info" showIcon title={children} />;
+}
+
 /** What failed, above the form, until the person closes it (ERR-043, ERR-044). */
 export function FormBanner({ text, onClose }: { text: string | undefined; onClose: () => void }) {
   if (!text) return null;

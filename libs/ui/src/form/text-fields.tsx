@@ -4,7 +4,6 @@ import type { FieldValues } from 'react-hook-form';
 import { Icon } from '../icon/icon';
 import styles from './form.module.css';
 import { BoundField, type FieldProps } from './bound-field';
-import styles from './form.module.css';
 
 interface TextFieldProps<T extends FieldValues> extends FieldProps<T> {
   /** Kind of keyboard and of the browser's own help. */
@@ -67,13 +66,19 @@ function ShowPassword({ shown, onToggle }: { shown: boolean; onToggle: () => voi
   );
 }
 
-export function TextAreaField<T extends FieldValues>({
-  rows = 3,
-  ...bound
-}: FieldProps<T> & { rows?: number }) {
+interface TextAreaFieldProps<T extends FieldValues> extends FieldProps<T> {
+  rows?: number;
+  /** Counts the characters against this limit; the schema refuses what is over it. */
+  limit?: number;
+}
+
+export function TextAreaField<T extends FieldValues>({ rows = 3, limit, ...bound }: TextAreaFieldProps<T>) {
+  const count = limit === undefined ? undefined : { show: true, max: limit };
   return (
     <BoundField {...bound}>
-      {(field, ids) => <Input.TextArea {...field} {...ids} rows={rows} className={styles.growing} />}
+      {(field, ids) => (
+        <Input.TextArea {...field} {...ids} count={count} autoSize={{ minRows: rows, maxRows: 16 }} />
+      )}
     </BoundField>
   );
 }

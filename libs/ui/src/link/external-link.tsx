@@ -1,5 +1,14 @@
 import styles from './link.module.css';
 
+/** Opens a new e-mail to this address. */
+export function MailLink({ email }: { email: string }) {
+  return (
+    <a href={`mailto:${email}`} className={styles.link}>
+      {email}
+    </a>
+  );
+}
+
 /** An address outside the product, opened in a tab of its own that learns nothing of ours. */
 export function ExternalLink({ href, children }: { href: string; children?: string }) {
   return (

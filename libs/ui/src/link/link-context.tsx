@@ -1,12 +1,21 @@
 import { createContext, use, type MouseEvent, type ReactNode } from 'react';
 
-type Navigate = (address: string) => void;
+interface NavigateOptions {
+  /** Leaves no step in the history, so that Back does not return here. */
+  replace?: boolean;
+}
+type Navigate = (address: string, options?: NavigateOptions) => void;
 
 const LinkContext = createContext<Navigate | null>(null);
 
 /** Gives links of this library the application's own navigation, without knowing its router. */
 export function LinkProvider({ navigate, children }: { navigate: Navigate; children: ReactNode }) {
   return <LinkContext value={navigate}>{children}</LinkContext>;
+}
+
+/** Goes to an address of the application. */
+export function useNavigateTo(): Navigate {
+  return use(LinkContext) ?? (() => {});
 }
 
 const isPlainClick = (event: MouseEvent) =>

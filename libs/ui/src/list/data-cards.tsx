@@ -2,9 +2,7 @@ import { Input } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { Icon } from '../icon/icon';
 import { ResultPanel } from '../status/result-panel';
-import styles from './list.module.css';
-import { useList } from './list-context';
-import { SelectRow } from './select-controls';
+import { CardList } from './card-list';
 import type { ListRow } from './types';
 
 interface DataCardsProps<T> {
@@ -14,14 +12,15 @@ interface DataCardsProps<T> {
   searchTexts: (row: T) => (string | null)[];
   searchLabel: string;
   emptyText: string;
+  /** What to do about it. */
+  emptyHint?: string;
 }
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The list on a phone: cards and a search within the page. */
 export function DataCards<T extends ListRow>(props: DataCardsProps<T>) {
-  const { rows, card, searchTexts, searchLabel, emptyText } = props;
-  const { selection, rowActions } = useList();
+  const { rows, card, searchTexts, searchLabel, emptyText, emptyHint } = props;
   const [sought, setSought] = useState('');
   const matches = rows.filter((row) =>
     searchTexts(row).some((text) => fold(text ?? '').includes(fold(sought.trim()))),
@@ -33,22 +32,11 @@ export function DataCards<T extends ListRow>(props: DataCardsProps<T>) {
         aria-label={searchLabel}
         placeholder={searchLabel}
         prefix={<Icon name="search" />}
-        allowClear
         value={sought}
         onChange={({ target }) => setSought(target.value)}
       />
-      {matches.length === 0 && <ResultPanel icon="empty" title={emptyText} />}
-      <ul className={styles.cards}>
-        {matches.map((row) => (
-          <li key={row.id} className={styles.card}>
-            <div className={styles.cardBody}>
-              {selection && <SelectRow row={row} selection={selection} />}
-              <div className={styles.cardContent}>{card(row)}</div>
-            </div>
-            {rowActions && <div className={styles.cardActions}>{rowActions(row)}</div>}
-          </li>
-        ))}
-      </ul>
+      {matches.length === 0 && <ResultPanel icon="empty" title={emptyText} text={emptyHint} />}
+      <CardList rows={matches} card={card} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { ColDef, SortChangedEvent } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
 import { useMemo } from 'react';
+import { ResultPanel } from '../status/result-panel';
 import { actionsColumn, selectColumn, toColDef } from './grid-columns';
 import { gridLocale, gridTheme } from './grid-setup';
 import { useList } from './list-context';
@@ -13,6 +14,8 @@ interface DataGridProps<T> {
   hidden: readonly string[];
   actionsWidth: number;
   emptyText: string;
+  /** What to do about it. */
+  emptyHint?: string;
 }
 
 /** The person's click on a head, as the contract's sort terms in the order of the clicks. */
@@ -31,6 +34,7 @@ export function DataGrid<T extends ListRow>({
   hidden,
   actionsWidth,
   emptyText,
+  emptyHint,
 }: DataGridProps<T>) {
   const { search, onSearch, selection, rowActions } = useList();
   const selectable = selection !== undefined;
@@ -52,7 +56,8 @@ export function DataGrid<T extends ListRow>({
         rowData={rows}
         columnDefs={columnDefs}
         getRowId={({ data }) => String(data.id)}
-        localeText={{ ...gridLocale, noRowsToShow: emptyText }}
+        localeText={gridLocale}
+        suppressNoRowsOverlay
         domLayout="autoHeight"
         suppressCellFocus
         suppressDragLeaveHidesColumns
@@ -61,6 +66,7 @@ export function DataGrid<T extends ListRow>({
           if (event.source === 'uiColumnSorted') onSearch({ sort: sortTerms(event) });
         }}
       />
+      {rows.length === 0 && <ResultPanel icon="empty" title={emptyText} text={emptyHint} />}
     </div>
   );
 }

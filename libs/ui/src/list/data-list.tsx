@@ -24,10 +24,14 @@ interface DataListProps<T> {
   /** A method, so that a page may give its own, narrower setter. */
   onSearch(change: ListSearch): void;
   emptyText: string;
+  /** What to do about an empty list. */
+  emptyHint?: string;
   /** A row on a phone. */
   card: (row: T) => ReactNode;
   searchTexts: (row: T) => (string | null)[];
   searchLabel: string;
+  /** Milliseconds after the last key until a typed filter takes effect. */
+  filterDelay?: number;
   rowActions?: (row: T) => ReactNode;
   /** Pixels. */
   actionsWidth?: number;
@@ -63,7 +67,7 @@ export function DataList<T extends ListRow>(props: DataListProps<T>) {
         onSearch,
         selection,
         rowActions: rowActions as (row: ListRow) => ReactNode,
-        filterDelay: LIST_DEBOUNCE_MS,
+        filterDelay: props.filterDelay ?? LIST_DEBOUNCE_MS,
       }}
     >
       <section className={styles.list} aria-label={name} aria-busy={result.loading || result.changing}>
@@ -93,6 +97,7 @@ export function DataList<T extends ListRow>(props: DataListProps<T>) {
               hidden={visible.hidden}
               actionsWidth={props.actionsWidth ?? 120}
               emptyText={props.emptyText}
+              emptyHint={props.emptyHint}
             />
           )}
         </div>

@@ -1,4 +1,5 @@
 import { Input, Select } from 'antd';
+import { CLEARABLE } from '../form/clearable';
 import { useDraft } from './use-draft';
 import { useList } from './list-context';
 import styles from './list.module.css';
@@ -37,7 +38,6 @@ function FilterInput({ name, label, kind }: FilterInputProps) {
       size="small"
       type={INPUT_TYPES[kind]}
       inputMode={kind === 'text' || kind === 'day' ? undefined : 'decimal'}
-      allowClear={kind !== 'day'}
       aria-label={label}
       className={styles.filter}
       value={draft.text}
@@ -60,7 +60,7 @@ export function FilterCell<T>({ column }: { column: Column<T> }) {
     <Select
       size="small"
       aria-label={label}
-      allowClear
+      allowClear={CLEARABLE}
       className={styles.filter}
       popupMatchSelectWidth={false}
       options={[...column.filter]}

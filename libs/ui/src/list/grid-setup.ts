@@ -31,12 +31,12 @@ export const gridTheme = themeQuartz.withParams({
   cellHorizontalPadding: 14,
   rowHeight: 46,
   headerHeight: 42,
+  autoHeightMinBodyHeight: 0,
   browserColorScheme: 'inherit',
 });
 
 /** The grid's own few words (GEN-01). */
 export const gridLocale: Record<string, string> = {
-  noRowsToShow: 'Nenhum registro encontrado',
   loadingOoo: 'Carregando...',
   ariaSortableColumn: 'Pressione Enter para ordenar',
   ariaColumn: 'Coluna',

@@ -1,11 +1,11 @@
 import { createContext, use, type ReactNode } from 'react';
 import type { ListRow, ListSearch, OnSearch } from './types';
-import type { Selection } from './use-selection';
+import type { RowSelection } from './use-selection';
 
 interface ListContextValue {
   search: ListSearch;
   onSearch: OnSearch;
-  selection: Selection | undefined;
+  selection: RowSelection | undefined;
   rowActions: ((row: ListRow) => ReactNode) | undefined;
   /** Milliseconds after the last key until a typed filter takes effect. */
   filterDelay: number;

@@ -1,9 +1,9 @@
 import { Checkbox, Tooltip } from 'antd';
 import type { ListRow } from './types';
-import type { Selection } from './use-selection';
+import type { RowSelection, Selection } from './use-selection';
 
 /** The checkbox of one row; one that cannot be chosen says why. */
-export function SelectRow({ row, selection }: { row: ListRow; selection: Selection }) {
+export function SelectRow({ row, selection }: { row: ListRow; selection: RowSelection }) {
   const refusal = selection.refusal(row);
   const name = `Selecionar ${selection.nameOf(row)}`;
   return (

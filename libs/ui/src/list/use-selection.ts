@@ -1,13 +1,17 @@
 import { useState } from 'react';
 import type { ListRow } from './types';
 
-export interface Selection {
+/** What the checkbox of one row needs. */
+export interface RowSelection {
   ids: ReadonlySet<number>;
   /** Why a row cannot be selected, or nothing. */
   refusal: (row: ListRow) => string | undefined;
   /** How a row is called in the name of its checkbox. */
   nameOf: (row: ListRow) => string;
   toggle: (id: number, selected: boolean) => void;
+}
+
+export interface Selection extends RowSelection {
   replace: (ids: number[]) => void;
   clear: () => void;
   selectAllLabel: string;

@@ -4,22 +4,47 @@ import styles from './status.module.css';
 
 interface StatProps {
   label: string;
+  /** Undefined while it is on its way: its room is kept. */
   value: ReactNode;
   hint?: ReactNode;
   icon?: IconName;
 }
 
 /** One figure with its name. */
-export function Stat({ label, value, hint, icon }: StatProps) {
+export function Stat({ label, ...figure }: StatProps) {
   return (
-    <div className={styles.stat} role="group" aria-label={label}>
-      <div className={styles.statHead}>
+    <div className={styles.stat} role="group" aria-label={label} aria-busy={figure.value === undefined}>
+      <Figure label={label} {...figure} />
+    </div>
+  );
+}
+
+interface StatToggleProps extends StatProps {
+  pressed: boolean;
+  onToggle: () => void;
+}
+
+/** A figure that also narrows a list to what it counts. */
+export function StatToggle({ pressed, onToggle, ...figure }: StatToggleProps) {
+  return (
+    <button type="button" className={styles.statToggle} aria-pressed={pressed} onClick={onToggle}>
+      <Figure {...figure} />
+    </button>
+  );
+}
+
+function Figure({ label, value, hint, icon }: StatProps) {
+  return (
+    <>
+      <span className={styles.statHead}>
         <span>{label}</span>
         {icon && <Icon name={icon} />}
-      </div>
-      <div className={styles.statValue}>{value}</div>
-      {hint && <div className={styles.statHint}>{hint}</div>}
-    </div>
+      </span>
+      <span className={styles.statValue} data-pending={value === undefined}>
+        {value}
+      </span>
+      {hint && <span className={styles.statHint}>{hint}</span>}
+    </>
   );
 }
 

@@ -1,0 +1,2 @@
+/** Names the clearing cross of a select, which antd leaves in English. */
+export const CLEARABLE = { label: 'Limpar' };

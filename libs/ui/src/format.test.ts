@@ -1,0 +1,48 @@
+import {
+  formatDate,
+  formatDateTime,
+  formatLongDate,
+  formatMoney,
+  formatPlainDate,
+  formatShare,
+  truncate,
+} from './format';
+
+const plain = (text: string) => text.replace(/\s/g, ' ');
+
+it.each([
+  [1234.5, 'R$ 1.234,50'],
+  [10, 'R$ 10,00'],
+  [0, 'R$ 0,00'],
+  [null, ''],
+])('writes %p reais as %p (GEN-02, GEN-05)', (amount, text) => {
+  expect(plain(formatMoney(amount))).toBe(text);
+});
+
+it('writes instants in the zone of the browser (GEN-03, GEN-04)', () => {
+  expect(formatDate('2025-03-09T17:05:00.000Z')).toBe('09/03/2025');
+  expect(formatDateTime('2025-03-09T17:05:00.000Z')).toBe('09/03/2025 14:05');
+  expect(formatDateTime('2025-03-09T01:00:00.000Z')).toBe('08/03/2025 22:00');
+});
+
+it('never shifts a calendar day (G-GEN-8)', () => {
+  expect(formatPlainDate('2025-03-01')).toBe('01/03/2025');
+  expect(formatPlainDate(null)).toBe('');
+});
+
+it('writes the long date of the dashboard (DASH-02)', () => {
+  expect(formatLongDate(new Date('2025-03-09T15:00:00Z'))).toBe('domingo, 9 de março de 2025');
+});
+
+it.each([
+  [2, 3, '66,7%'],
+  [1, 3, '33,3%'],
+  [0, 0, '0,0%'],
+])('writes %p of %p as %p (DASH-07, G-DASH-2)', (part, whole, text) => {
+  expect(formatShare(part, whole)).toBe(text);
+});
+
+it('truncates to 15 characters, and leaves 15 whole (TASK-032)', () => {
+  expect(truncate('ABCDEFGHIJKLMNOPQRST', 15)).toBe('ABCDEFGHIJKLMNO...');
+  expect(truncate('ABCDEFGHIJKLMNO', 15)).toBe('ABCDEFGHIJKLMNO');
+});

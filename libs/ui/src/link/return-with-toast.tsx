@@ -1,0 +1,25 @@
+import { FAILED_LOAD_REDIRECT_MS } from '@demanda/contracts/limits';
+import { useEffect, useEffectEvent } from 'react';
+import { toast } from '../toast/toast';
+import { useNavigateTo } from './link-context';
+
+interface ReturnWithToastProps {
+  text: string;
+  to: string;
+  /** Milliseconds until it leaves. */
+  delay?: number;
+}
+
+/** Says why, and leaves; Back does not return here. */
+export function ReturnWithToast({ text, to, delay = FAILED_LOAD_REDIRECT_MS }: ReturnWithToastProps) {
+  const navigate = useNavigateTo();
+  const leave = useEffectEvent(() => navigate(to, { replace: true }));
+
+  // The toast and the timer are outside React.
+  useEffect(() => {
+    toast.error(text);
+    const timer = setTimeout(leave, delay);
+    return () => clearTimeout(timer);
+  }, [text, delay]);
+  return null;
+}

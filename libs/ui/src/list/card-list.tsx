@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { useList } from './list-context';
+import styles from './list.module.css';
+import { SelectRow } from './select-controls';
+import type { ListRow } from './types';
+
+interface CardListProps<T> {
+  rows: T[];
+  card: (row: T) => ReactNode;
+}
+
+/** Rows as cards, each with its checkbox and actions where the list has them. */
+export function CardList<T extends ListRow>({ rows, card }: CardListProps<T>) {
+  const { selection, rowActions } = useList();
+  return (
+    <ul className={styles.cards}>
+      {rows.map((row) => (
+        <li key={row.id} className={styles.card}>
+          <div className={styles.cardBody}>
+            {selection && <SelectRow row={row} selection={selection} />}
+            <div className={styles.cardContent}>{card(row)}</div>
+          </div>
+          {rowActions && <div className={styles.cardActions}>{rowActions(row)}</div>}
+        </li>
+      ))}
+    </ul>
+  );
+}

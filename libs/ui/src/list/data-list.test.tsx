@@ -1,0 +1,117 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { ThemeProvider } from '../theme/theme-provider';
+import { DataList } from './data-list';
+import './grid-setup';
+import type { Column, ListSearch } from './types';
+
+interface Fruit {
+  id: number;
+  name: string;
+}
+
+const columns: Column<Fruit>[] = [
+  { field: 'id', label: 'ID', cell: ({ id }) => id, filter: 'number' },
+  { field: 'name', label: 'Nome', cell: ({ name }) => name, filter: 'text' },
+  { field: 'createdAt', label: 'Criado em', cell: () => 'hoje', hidden: true },
+];
+const content = [
+  { id: 1, name: 'Caju' },
+  { id: 2, name: 'Acerola' },
+];
+
+function Fruits({ onSearch, total = 2 }: { onSearch: (change: ListSearch) => void; total?: number }) {
+  const [search, setSearch] = useState<ListSearch>({ page: 0, size: 10, sort: 'id,asc' });
+  return (
+    <ThemeProvider>
+      <DataList
+        name="Frutas"
+        columns={columns}
+        result={{
+          page: { content, totalElements: total },
+          loading: false,
+          changing: false,
+          failed: false,
+          retry: () => {},
+        }}
+        search={search}
+        onSearch={(change) => {
+          onSearch(change);
+          setSearch({ ...search, ...change });
+        }}
+        emptyText="Nenhuma fruta encontrada"
+        card={({ name }) => name}
+        searchTexts={({ name }) => [name]}
+        searchLabel="Buscar"
+      />
+    </ThemeProvider>
+  );
+}
+
+function open(total?: number) {
+  const onSearch = jest.fn<void, [ListSearch]>();
+  render(<Fruits onSearch={onSearch} total={total} />);
+  return { onSearch, user: userEvent.setup({ pointerEventsCheck: 0 }) };
+}
+
+const head = (name: RegExp) => screen.findByRole('columnheader', { name });
+
+it('hides what is hidden by default, and shows and hides by the menu (REQ-09 to REQ-13)', async () => {
+  const { user } = open();
+  await head(/Nome/);
+  expect(screen.queryByRole('columnheader', { name: /Criado em/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Colunas' }));
+  await user.click(screen.getByRole('button', { name: 'Mostrar Todas' }));
+  expect(await head(/Criado em/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Ocultar Todas' }));
+  await waitFor(() => expect(screen.queryByRole('columnheader', { name: /Nome/ })).not.toBeInTheDocument());
+});
+
+it('remembers the columns that a person chose', async () => {
+  const { user } = open();
+  await head(/Nome/);
+  await user.click(screen.getByRole('button', { name: 'Colunas' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Criado em' }));
+  expect(JSON.parse(localStorage.getItem('demanda.columns.Frutas') ?? '')).toEqual([]);
+});
+
+it('waits for the end of typing before it filters, and leaves blanks out (CONST-11, LIST-06)', async () => {
+  jest.useFakeTimers();
+  const { onSearch } = open();
+  const user = userEvent.setup({
+    pointerEventsCheck: 0,
+    advanceTimers: (ms) => void jest.advanceTimersByTime(ms),
+  });
+  const filter = await screen.findByRole('searchbox', { name: 'Filtrar por Nome' });
+  await user.type(filter, 'caju');
+  expect(onSearch).not.toHaveBeenCalled();
+  act(() => void jest.advanceTimersByTime(1_000));
+  expect(onSearch.mock.calls).toEqual([[{ name: 'caju' }]]);
+  await user.clear(filter);
+  await user.type(filter, '  {Enter}');
+  expect(onSearch.mock.lastCall).toEqual([{ name: undefined }]);
+  jest.useRealTimers();
+});
+
+it('filters at once on Enter, and reads only the digits of a number', async () => {
+  const { onSearch, user } = open();
+  await user.type(await screen.findByRole('textbox', { name: 'Filtrar por ID' }), 'x12{Enter}');
+  expect(onSearch.mock.calls).toEqual([[{ id: '12' }]]);
+});
+
+it('offers the page sizes and starts again with the chosen one (CONST-03 to CONST-07, LIST-03)', async () => {
+  const { onSearch, user } = open(322);
+  expect(await screen.findByText('1–10 de 322')).toBeInTheDocument();
+  await user.click(screen.getByRole('combobox', { name: 'Itens por página' }));
+  const options = screen.getAllByRole('option').map((option) => option.textContent);
+  expect(options.map((text) => Number.parseInt(text ?? '', 10))).toEqual(expect.arrayContaining([5, 10]));
+  await user.click(within(document.querySelector<HTMLElement>('.ant-select-dropdown')!).getByText(/^25/));
+  expect(onSearch).toHaveBeenCalledWith({ size: 25 });
+});
+
+it('turns the page (LIST-10)', async () => {
+  const { onSearch, user } = open(322);
+  await user.click(await screen.findByText('2'));
+  expect(onSearch).toHaveBeenCalledWith({ page: 1 });
+});

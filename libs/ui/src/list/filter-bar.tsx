@@ -1,0 +1,43 @@
+import { Select } from 'antd';
+import { useId, type ReactNode } from 'react';
+import styles from './list.module.css';
+
+/** Filters above a list, side by side: for lists that narrow more than their table. */
+export function FilterBar({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.filterBar} role="search" aria-label="Filtros">
+      {children}
+    </div>
+  );
+}
+
+interface FilterSelectProps<V extends string | number> {
+  label: string;
+  options: { value: V; label: string }[];
+  /** Undefined filters nothing. */
+  value: V | undefined;
+  onChange: (value: V | undefined) => void;
+}
+
+export function FilterSelect<V extends string | number>({
+  label,
+  options,
+  value,
+  onChange,
+}: FilterSelectProps<V>) {
+  const id = useId();
+  return (
+    <div className={styles.filterChoice}>
+      <label htmlFor={id}>{label}</label>
+      <Select<V>
+        id={id}
+        allowClear
+        placeholder="Todos"
+        className={styles.filter}
+        options={options}
+        value={value}
+        onChange={(chosen: V | undefined) => onChange(chosen)}
+      />
+    </div>
+  );
+}

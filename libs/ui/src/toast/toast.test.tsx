@@ -1,0 +1,53 @@
+import { act, render, screen } from '@testing-library/react';
+import { ThemeProvider } from '../theme/theme-provider';
+import { MAX_TOASTS, toast, type ToastKind } from './toast';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  render(<ThemeProvider>{null}</ThemeProvider>);
+});
+afterEach(() => {
+  act(() => toast.dismiss());
+  act(() => void jest.runOnlyPendingTimers());
+  jest.useRealTimers();
+});
+
+const show = (kind: ToastKind) => act(() => void toast[kind]('Aviso'));
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+const shown = () => screen.queryByText('Aviso');
+
+it.each([
+  ['error', 3_500, 5_000],
+  ['info', 3_500, 5_000],
+  ['blank', 3_500, 5_000],
+  ['success', 2_500, 4_000],
+] as const)(
+  'shows %s until after %d ms, and no longer at %d ms (CONST-14 to CONST-17, CONST-65 to CONST-67)',
+  (kind, still, gone) => {
+    show(kind);
+    pass(still);
+    expect(shown()).toBeInTheDocument();
+    pass(gone - still);
+    expect(shown()).not.toBeInTheDocument();
+  },
+);
+
+it('keeps a loading one until it is dismissed (CONST-18)', () => {
+  show('loading');
+  pass(60_000);
+  expect(shown()).toBeInTheDocument();
+});
+
+it(`keeps at most ${MAX_TOASTS} (CONST-19)`, () => {
+  for (let number = 1; number <= 25; number += 1) act(() => void toast.error(`Aviso ${number}`));
+  pass(500);
+  expect(screen.getAllByText(/^Aviso \d+$/).length).toBeLessThanOrEqual(MAX_TOASTS);
+  expect(screen.getByText('Aviso 25')).toBeInTheDocument();
+});
+
+it('announces errors at once and the rest politely', () => {
+  act(() => void toast.error('Falhou', 'Tente de novo'));
+  act(() => void toast.success('Salvo'));
+  expect(screen.getByRole('alert')).toHaveTextContent('FalhouTente de novo');
+  expect(screen.getByRole('status')).toHaveTextContent('Salvo');
+});
