@@ -21,8 +21,15 @@ export const contract = defineRemote({
     { path: '/tasks/:id/edit', ...tasks },
   ],
   navigation: [
-    { label: 'Solicitantes', path: '/requesters', icon: 'requesters', order: 10, ...requesters },
-    { label: 'Projetos', path: '/projects', icon: 'projects', order: 20, ...projectWriters },
-    { label: 'Tarefas', path: '/tasks', icon: 'tasks', order: 30, ...tasks },
+    {
+      label: 'Solicitantes',
+      path: '/requesters',
+      icon: 'requesters',
+      order: 10,
+      shortcut: true,
+      ...requesters,
+    },
+    { label: 'Projetos', path: '/projects', icon: 'projects', order: 20, shortcut: true, ...projectWriters },
+    { label: 'Tarefas', path: '/tasks', icon: 'tasks', order: 30, shortcut: true, ...tasks },
   ],
 });

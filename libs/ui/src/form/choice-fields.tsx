@@ -104,6 +104,7 @@ export function CheckboxField<T extends FieldValues>({
   return (
     <Checkbox
       {...rest}
+      className={styles.check}
       checked={Boolean(value)}
       onChange={({ target }) => (onToggle ? onToggle(target.checked, onChange) : onChange(target.checked))}
     >

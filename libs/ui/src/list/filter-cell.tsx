@@ -36,6 +36,8 @@ function FilterInput({ name, label, kind }: FilterInputProps) {
   return (
     <Input
       size="small"
+      variant="filled"
+      placeholder={kind === 'text' ? 'Filtrar' : undefined}
       type={INPUT_TYPES[kind]}
       inputMode={kind === 'text' || kind === 'day' ? undefined : 'decimal'}
       aria-label={label}
@@ -59,6 +61,8 @@ export function FilterCell<T>({ column }: { column: Column<T> }) {
   return (
     <Select
       size="small"
+      variant="filled"
+      placeholder="Filtrar"
       aria-label={label}
       allowClear={CLEARABLE}
       className={styles.filter}

@@ -2,6 +2,7 @@ import type { ColDef } from 'ag-grid-community';
 import type { CustomCellRendererProps, CustomFloatingFilterDisplayProps } from 'ag-grid-react';
 import { FilterCell } from './filter-cell';
 import { useList } from './list-context';
+import styles from './list.module.css';
 import { SelectRow } from './select-controls';
 import { sortOf } from './sorting';
 import type { Column, ListRow, ListSearch } from './types';
@@ -62,13 +63,19 @@ export function toColDef<T extends ListRow>(
   };
 }
 
-const fixed = { sortable: false, resizable: false, suppressMovable: true, filter: false } as const;
+const fixed = {
+  sortable: false,
+  resizable: false,
+  suppressMovable: true,
+  filter: false,
+  cellClass: styles.controls,
+} as const;
 
 export const selectColumn: ColDef = {
   ...fixed,
   colId: 'select',
   headerName: 'Seleção',
-  headerClass: 'visually-hidden-head',
+  headerClass: styles.namelessHead,
   width: 52,
   pinned: 'left',
   cellRenderer: SelectCell,

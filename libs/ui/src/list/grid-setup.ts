@@ -1,4 +1,5 @@
 import {
+  CellStyleModule,
   ClientSideRowModelModule,
   ColumnApiModule,
   LocaleModule,
@@ -8,7 +9,13 @@ import {
 } from 'ag-grid-community';
 
 /** Only what the lists use; never AllCommunityModule (architecture, sharing). */
-ModuleRegistry.registerModules([ClientSideRowModelModule, ColumnApiModule, LocaleModule, TextFilterModule]);
+ModuleRegistry.registerModules([
+  CellStyleModule,
+  ClientSideRowModelModule,
+  ColumnApiModule,
+  LocaleModule,
+  TextFilterModule,
+]);
 
 /** The grid in the colours of the theme, light and dark, through antd's variables. */
 export const gridTheme = themeQuartz.withParams({

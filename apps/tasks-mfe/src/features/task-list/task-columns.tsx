@@ -12,31 +12,31 @@ const yesOrNo = (yes: string, no: string) => [
 const link = (address: string | null) => address && <ExternalLink href={address} />;
 
 const visible: readonly Column<Task>[] = [
-  { field: 'id', label: 'ID', cell: ({ id }) => id, filter: 'number', minWidth: 84, flex: 0.4 },
-  { field: 'code', label: 'Código', cell: ({ code }) => code, filter: 'text', minWidth: 120, flex: 0.7 },
-  { field: 'title', label: 'Título', cell: ({ title }) => title, filter: 'text', minWidth: 240, flex: 2 },
+  { field: 'id', label: 'ID', cell: ({ id }) => id, filter: 'number', minWidth: 76, flex: 0.3 },
+  { field: 'code', label: 'Código', cell: ({ code }) => code, filter: 'text', minWidth: 108, flex: 0.6 },
+  { field: 'title', label: 'Título', cell: ({ title }) => title, filter: 'text', minWidth: 200, flex: 2.2 },
   {
     field: 'requesterName',
     label: 'Solicitante',
     cell: ({ requesterName }) => requesterName,
     filter: 'text',
-    minWidth: 170,
+    minWidth: 150,
   },
   {
     field: 'hasDelivery',
     label: 'Entrega',
     cell: (task) => <DeliveryTag task={task} />,
     filter: yesOrNo('✓ Vinculado', '✗ Pendente'),
-    minWidth: 136,
-    flex: 0.6,
+    minWidth: 122,
+    flex: 0.4,
   },
   {
     field: 'hasQuoteInBilling',
     label: 'Faturamento',
     cell: (task) => <BillingTag task={task} />,
     filter: yesOrNo('✓ Faturado', '⏳ Aguardando'),
-    minWidth: 150,
-    flex: 0.6,
+    minWidth: 138,
+    flex: 0.4,
   },
 ];
 
@@ -47,8 +47,8 @@ const amount: Column<Task> = {
   cell: (task) => formatMoney(task.amount),
   filter: 'money',
   align: 'end',
-  minWidth: 130,
-  flex: 0.7,
+  minWidth: 120,
+  flex: 0.5,
 };
 
 const further: readonly Column<Task>[] = [

@@ -41,7 +41,7 @@ export function TaskList({ onView }: { onView: (task: Task) => void }) {
             {`Excluir Selecionadas (${selection.ids.size})`}
           </Button>
         }
-        actionsWidth={148}
+        actionsWidth={136}
         rowActions={(task) => (
           <TaskActions
             task={task}

@@ -1,0 +1,75 @@
+import { createProject } from '@demanda/contracts/projects';
+import { expectAccessible } from './accessible';
+import { expect, test } from './test';
+import { unique } from './unique';
+
+test('a project is created, changed and deleted (PROJ-12 to PROJ-15, ERR-069 to ERR-071)', async ({
+  page,
+  signInAs,
+}) => {
+  const name = unique('Projeto');
+  await signInAs(page, 'ADMIN');
+  await page.goto('/projects/create');
+  await page.getByLabel('Nome').fill(name);
+  await page.getByLabel('URL do repositório').fill('https://git.exemplo.test/equipe/projeto');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Projeto criado com sucesso!')).toBeVisible();
+
+  await page.getByLabel('Filtrar por Nome').fill(name);
+  await page.getByRole('link', { name: `Editar ${name}` }).click();
+  await page.getByLabel('URL do repositório').fill('');
+  await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+  await expect(page.getByText('Projeto atualizado com sucesso!')).toBeVisible();
+
+  await page.goto(`/projects?name=${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name: `Excluir ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
+  await expect(page.getByText('Projeto excluído com sucesso!')).toBeVisible();
+});
+
+test('USER reads projects by address and changes nothing (PROJ-02, PROJ-17, G-NAV-4)', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(page, 'USER');
+  await page.goto('/projects');
+  await expect(page.getByRole('heading', { name: 'Visualização de Projetos' })).toBeVisible();
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Novo Projeto' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Excluir/ })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+for (const path of ['/projects/create', '/projects/1/edit']) {
+  test(`MANAGER is told and sent away from ${path} (PROJ-18 to PROJ-21)`, async ({ page, signInAs }) => {
+    await signInAs(page, 'MANAGER');
+    await page.goto(path);
+    await expect(
+      page.getByText('Acesso negado. Apenas administradores podem acessar esta página.'),
+    ).toBeVisible();
+    await expect(page).toHaveURL('/dashboard');
+  });
+}
+
+test('a save over a newer version is refused and keeps what was typed (G-GEN-22)', async ({
+  page,
+  signInAs,
+  apiAs,
+  expectProblem,
+}) => {
+  expectProblem(/status of 409/);
+  const call = await apiAs('ADMIN');
+  const name = unique('Disputado');
+  const { id } = await call(createProject, { body: { name } });
+  await signInAs(page, 'ADMIN');
+  await page.goto(`/projects/${id}/edit`);
+  await page.getByLabel('Nome').fill(`${name} meu`);
+  const other = await page.context().newPage();
+  await other.goto(`/projects/${id}/edit`);
+  await other.getByLabel('Nome').fill(`${name} deles`);
+  await other.getByRole('button', { name: 'Salvar Alterações' }).click();
+  await expect(other).toHaveURL('/projects');
+  await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+  await expect(page.getByText('Erro ao atualizar projeto. Tente novamente.')).toBeVisible();
+  await expect(page.getByLabel('Nome')).toHaveValue(`${name} meu`);
+});

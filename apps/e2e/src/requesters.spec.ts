@@ -1,0 +1,99 @@
+import { createRequester, listRequesters } from '@demanda/contracts/requesters';
+import { expectAccessible } from './accessible';
+import { expect, test } from './test';
+import { unique } from './unique';
+
+const address = (name: string) => `${name.toLowerCase().replace(/\W/g, '.')}@cliente.test`;
+
+test('a requester is created, changed and deleted (REQ-22 to REQ-39, ERR-066 to ERR-068)', async ({
+  page,
+  signInAs,
+}) => {
+  const name = unique('Solicitante');
+  await signInAs(page, 'ADMIN');
+  await page.goto('/requesters');
+  await page.getByRole('link', { name: 'Novo Solicitante' }).click();
+  await expect(page).toHaveURL('/requesters/create');
+  await page.getByLabel('Nome').fill(name);
+  await page.getByLabel('Email').fill(address(name));
+  await page.getByLabel('Telefone').fill('(11) 90000-0000');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Solicitante criado com sucesso!')).toBeVisible();
+  await expect(page).toHaveURL('/requesters');
+
+  await page.getByLabel('Filtrar por Nome').fill(name);
+  await page.getByRole('link', { name: `Editar ${name}` }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(address(name));
+  await page.getByLabel('Nome').fill(`${name} Filho`);
+  await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+  await expect(page.getByText('Solicitante atualizado com sucesso!')).toBeVisible();
+
+  await page.goto(`/requesters?name=${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name: `Excluir ${name} Filho` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
+  await expect(page.getByText('1 solicitante(s) excluído(s) com sucesso')).toBeVisible();
+  await expect(page.getByText('Nenhum solicitante encontrado')).toBeVisible();
+});
+
+test('several are deleted in one call, after asking (REQ-21, REQ-24, REQ-25)', async ({
+  page,
+  signInAs,
+  apiAs,
+}) => {
+  const name = unique('Lote');
+  const call = await apiAs('ADMIN');
+  for (const suffix of ['A', 'B'])
+    await call(createRequester, { body: { name: `${name} ${suffix}`, email: address(name) } });
+  await signInAs(page, 'ADMIN');
+  await page.goto(`/requesters?name=${encodeURIComponent(name)}`);
+  await page.getByRole('checkbox', { name: 'Selecionar todos' }).click();
+  await page.getByRole('button', { name: 'Excluir Selecionados (2)' }).click();
+  const deletion = page.waitForRequest((request) => request.method() === 'DELETE');
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
+  expect(new URL((await deletion).url()).pathname).toBe('/api/requesters/bulk');
+  await expect(page.getByText('2 solicitante(s) excluído(s) com sucesso')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Excluir Selecionados/ })).toHaveCount(0);
+});
+
+test('a requester with tasks stays, and the reason is said (G-REQ-3, ERR-058)', async ({
+  page,
+  signInAs,
+  apiAs,
+  expectProblem,
+}) => {
+  expectProblem(/status of 409/);
+  const { content } = await (
+    await apiAs('ADMIN')
+  )(listRequesters, { query: { page: 0, size: 1, sort: 'id,asc' } });
+  const { name } = content[0]!;
+  await signInAs(page, 'ADMIN');
+  await page.goto(`/requesters?name=${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name: `Excluir ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
+  await expect(page.getByText('Erro ao excluir solicitante')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Excluir ${name}` })).toBeVisible();
+});
+
+test('the browser itself asks for name and e-mail on the edit page (REQ-50)', async ({ page, signInAs }) => {
+  await signInAs(page, 'ADMIN');
+  await page.goto('/requesters/1/edit');
+  const name = page.getByLabel('Nome');
+  await name.fill('');
+  await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+  expect(await name.evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(true);
+  await expect(page).toHaveURL('/requesters/1/edit');
+});
+
+for (const width of [1440, 768, 390]) {
+  test(`list and form break no rule of accessibility at ${width} px`, async ({ page, signInAs }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signInAs(page, 'ADMIN');
+    await page.goto('/requesters');
+    await expect(page.getByRole('link', { name: /^Editar / }).first()).toBeVisible();
+    await expectAccessible(page);
+    await page.goto('/requesters/create');
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByText('Nome é obrigatório')).toBeVisible();
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,175 @@
+import { createTask, getTask, listTasks } from '@demanda/contracts/tasks';
+import { expectAccessible } from './accessible';
+import { expect, test } from './test';
+import { unique } from './unique';
+
+const code = () => unique('E2E').replace(' ', '-');
+const newTask = (name: string) => ({
+  body: { code: name, title: `Tarefa ${name}`, priority: 'HIGH' as const, requesterId: 1, amount: 1234.5 },
+});
+
+test('a task travels from the form to the list and survives (TASK-003, TASK-040, TASK-056, TASK-117)', async ({
+  page,
+  signInAs,
+  apiAs,
+}) => {
+  const name = code();
+  await signInAs(page, 'ADMIN');
+  await page.goto('/tasks');
+  await page.getByRole('link', { name: 'Nova Tarefa' }).click();
+  await page.getByLabel('Código').fill(name);
+  await page.getByLabel('Título').fill('Emitir a nota fiscal de serviço');
+  await page.getByRole('button', { name: 'Selecionar' }).click();
+  const picker = page.getByRole('dialog', { name: 'Selecionar Solicitante' });
+  await expect(picker.getByRole('button', { name: /^Selecionar / })).toHaveCount(5);
+  await picker
+    .getByRole('button', { name: /^Selecionar / })
+    .first()
+    .click();
+  await page.getByLabel('Valor').fill('1.234,50'.replace('.', ''));
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Tarefa criada com sucesso!')).toBeVisible();
+  await expect(page).toHaveURL('/tasks');
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText(/R\$\s1\.234,50/);
+
+  const { content } = await (await apiAs('MANAGER'))(listTasks, { query: { page: 0, code: name } });
+  expect(content).toMatchObject([{ code: name, amount: 1234.5, priority: 'MEDIUM' }]);
+});
+
+test('subtasks are added, summed, saved and marked (TASK-054, TASK-080, TASK-122)', async ({
+  page,
+  signInAs,
+  apiAs,
+}) => {
+  const call = await apiAs('ADMIN');
+  const { id } = await call(createTask, newTask(code()));
+  await signInAs(page, 'ADMIN');
+  await page.goto(`/tasks/${id}/edit`);
+  await page.getByRole('checkbox', { name: 'Esta tarefa possui subtarefas' }).check();
+  for (const [number, amount] of [
+    [1, '10,50'],
+    [2, '20'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Adicionar Subtarefa' }).click();
+    await page.getByLabel(`Título da subtarefa ${number}`).fill(`Passo ${number}`);
+    await page.getByLabel(`Valor da subtarefa ${number}`).fill(amount);
+  }
+  await expect(page.getByText(/Total: R\$\s30,50/)).toBeVisible();
+  await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+  await expect(page).toHaveURL('/tasks');
+
+  await page.goto(`/tasks/${id}/edit`);
+  await page.getByRole('button', { name: 'Remover subtarefa 1' }).click();
+  await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+  await expect(page).toHaveURL('/tasks');
+  const { amount, subTasks } = await call(getTask, { params: { id } });
+  expect(amount).toBe(20);
+  expect(subTasks.map(({ title, excluded }) => [title, excluded])).toEqual([
+    ['Passo 1', true],
+    ['Passo 2', false],
+  ]);
+});
+
+test('USER sees no amount, neither on screen nor on the wire (TASK-039, PERM-036)', async ({
+  page,
+  signInAs,
+  apiAs,
+}) => {
+  const name = code();
+  await (
+    await apiAs('ADMIN')
+  )(createTask, newTask(name));
+  await signInAs(page, 'USER');
+  const answers: string[] = [];
+  page.on('response', async (answer) => {
+    if (answer.url().includes('/api/tasks')) answers.push(await answer.text());
+  });
+  await page.goto(`/tasks?code=${name}`);
+  await page.getByRole('button', { name: `Ver detalhes de ${name}` }).click();
+  await expect(page.getByRole('dialog', { name: 'Detalhes da Tarefa' })).toContainText(`Tarefa ${name}`);
+  await expect(page.getByText(/R\$/)).toHaveCount(0);
+  await expect(page.getByRole('columnheader', { name: 'Valor' })).toHaveCount(0);
+  await expect.poll(() => answers.length).toBeGreaterThan(1);
+  expect(answers.join()).not.toMatch(/amount|1234\.5/);
+});
+
+test('USER modifies own tasks only (TASK-012 to TASK-019, G-TASK-18)', async ({ page, signInAs, apiAs }) => {
+  const [own, foreign] = [code(), code()];
+  await (
+    await apiAs('USER')
+  )(createTask, newTask(own));
+  const { id } = await (await apiAs('ADMIN'))(createTask, newTask(foreign));
+  await signInAs(page, 'USER');
+  await page.goto('/tasks');
+  await page.getByRole('checkbox', { name: 'Selecionar Minhas Tarefas' }).click();
+  await expect(page.getByRole('checkbox', { name: `Selecionar ${own}` })).toBeChecked();
+  const refused = page.getByRole('checkbox', { name: new RegExp(`Selecionar ${foreign}`) });
+  await expect(refused).toBeDisabled();
+  await refused.locator('..').hover();
+  await expect(page.getByText('Você não pode modificar esta tarefa')).toBeVisible();
+  await page.goto(`/tasks/${id}/edit`);
+  await expect(page).toHaveURL('/tasks');
+});
+
+test('a code already used is told and loses nothing (ERR-030 to ERR-033)', async ({
+  page,
+  signInAs,
+  apiAs,
+  expectProblem,
+}) => {
+  expectProblem(/status of 409/);
+  const name = code();
+  await (
+    await apiAs('ADMIN')
+  )(createTask, newTask(name));
+  await signInAs(page, 'USER');
+  await page.goto('/tasks/create');
+  await page.getByLabel('Código').fill(name.toLowerCase());
+  await page.getByLabel('Título').fill('Outra tarefa');
+  await page.getByRole('button', { name: 'Selecionar' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Selecionar / })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(
+    page.getByText('Já existe uma tarefa com este código. Por favor, use um código diferente.'),
+  ).toBeVisible();
+  await expect(page.getByLabel('Título')).toHaveValue('Outra tarefa');
+});
+
+test('a whole task is made with the keyboard', async ({ page, signInAs }) => {
+  await signInAs(page, 'USER');
+  await page.goto('/tasks/create');
+  await page.getByRole('button', { name: 'Selecionar' }).focus();
+  await page.keyboard.press('Enter');
+  const picker = page.getByRole('dialog');
+  await expect(picker).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(picker).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Selecionar' })).toBeFocused();
+});
+
+for (const width of [1440, 768, 390]) {
+  test(`list, details and form break no rule of accessibility at ${width} px`, async ({ page, signInAs }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signInAs(page, 'MANAGER');
+    await page.goto('/tasks');
+    await expect(page.getByRole('button', { name: /^Ver detalhes/ }).first()).toBeVisible();
+    await expectAccessible(page);
+    await page
+      .getByRole('button', { name: /^Ver detalhes/ })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog')).toContainText('Solicitante');
+    await expectAccessible(page);
+    await page.goto('/tasks/create');
+    await page.getByRole('checkbox', { name: 'Esta tarefa possui subtarefas' }).check();
+    await page.getByRole('button', { name: 'Adicionar Subtarefa' }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Selecionar' }).click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: /^Selecionar / })).toHaveCount(5);
+    await expectAccessible(page);
+  });
+}
