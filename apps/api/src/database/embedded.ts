@@ -21,7 +21,10 @@ export interface EmbeddedOptions {
  * Opens the embedded database in `folder`/database as a pool of one connection. StartError when the
  * folder cannot be written or belongs to another process.
  */
-export async function openEmbedded(folder: string, { prepared = true, onError = () => {} }: EmbeddedOptions = {}) {
+export async function openEmbedded(
+  folder: string,
+  { prepared = true, onError = () => {} }: EmbeddedOptions = {},
+) {
   prepareDataFolder(folder);
   const release = await lockFolder(folder);
   const databaseFolder = join(folder, 'database');

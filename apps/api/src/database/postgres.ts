@@ -1,5 +1,6 @@
 import { Client, Pool } from 'pg';
 import { StartError } from '../start-error';
+import { PLAN_FOR_VALUES } from './plan-mode';
 import { PreparedClient } from './prepared-client';
 import { columnTypes } from './types';
 
@@ -17,6 +18,7 @@ export async function openPostgres(
   const pool = new Pool({
     Client: prepared ? PreparedClient : Client,
     connectionString: url,
+    options: prepared ? PLAN_FOR_VALUES.join(' ') : undefined,
     max: size,
     connectionTimeoutMillis: 10_000,
     statement_timeout: 60_000,

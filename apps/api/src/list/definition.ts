@@ -10,7 +10,11 @@ export interface ListQuery {
 type OneOf<T> = T extends readonly (infer Item)[] ? Item : T;
 type SortTermOf<Query extends ListQuery> = NonNullable<OneOf<NonNullable<Query['sort']>>>;
 export type SortFieldOf<Query extends ListQuery> =
-  SortTermOf<Query> extends infer Term ? (Term extends `${infer Field},${'asc' | 'desc'}` ? Field : never) : never;
+  SortTermOf<Query> extends infer Term
+    ? Term extends `${infer Field},${'asc' | 'desc'}`
+      ? Field
+      : never
+    : never;
 export type FilterKeyOf<Query extends ListQuery> = Exclude<keyof Query, keyof ListQuery> & string;
 
 export type FilterValue = string | number;

@@ -24,7 +24,7 @@ export const successStatus = (contract: Contract): number =>
 /** Statuses of failed calls that a contract can answer with; documentation only. */
 function failureStatuses({ access, params, query, body, method }: Contract): number[] {
   return [
-    ...(params ?? query ?? body ? [400] : []),
+    ...((params ?? query ?? body) ? [400] : []),
     ...(access === 'public' ? [] : [401]),
     ...(typeof access === 'string' ? [] : [403]),
     ...(params ? [404] : []),

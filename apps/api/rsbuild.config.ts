@@ -1,0 +1,29 @@
+import { defineConfig } from '@rsbuild/core';
+import { readFileSync } from 'node:fs';
+
+const { dependencies } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as {
+  dependencies: Record<string, string>;
+};
+const isOwn = (name: string) => name.startsWith('@demanda/');
+const external = Object.keys(dependencies).filter((name) => !isOwn(name));
+
+/** The server and the thread of its database; packages stay in node_modules, our libs are bundled. */
+export default defineConfig({
+  source: { entry: { server: './src/server.ts', worker: './src/database/worker.ts' } },
+  output: {
+    target: 'node',
+    module: true,
+    cleanDistPath: true,
+    minify: false,
+    sourceMap: { js: 'source-map' },
+    externals: external.map((name) => new RegExp(`^${name}(/.*)?$`)),
+  },
+  performance: { printFileSize: false },
+  tools: {
+    rspack: {
+      // One file each: the server finds worker.js beside itself.
+      optimization: { splitChunks: false, runtimeChunk: false },
+      module: { parser: { javascript: { importMeta: false, url: false } } },
+    },
+  },
+});

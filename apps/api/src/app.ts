@@ -1,0 +1,82 @@
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import jwt from '@fastify/jwt';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyServerOptions } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { guardRoutes } from './http/access';
+import type { App, Services } from './http/app-types';
+import { answerErrors, sendError } from './http/error-handler';
+import { readJsonBodies } from './http/json-body';
+import { traceIdOf, traceRequests } from './http/trace';
+import { serializerCompiler, validatorCompiler } from './http/validation';
+import { apiRoutes } from './modules/api-routes';
+import { sessionRepository } from './modules/session/repository';
+import { sessionTokens } from './modules/session/tokens';
+import { documentApi } from './openapi/documentation';
+
+/** Bytes of a JSON body. */
+const BODY_LIMIT = 2 * 1024 * 1024;
+
+export interface AppOptions {
+  /** Signs the tokens. */
+  secret: string;
+  /** Other origins whose pages may call the API (G-ARCH-4). */
+  corsOrigins?: string[];
+  loggerInstance?: FastifyBaseLogger;
+  trustProxy?: FastifyServerOptions['trustProxy'];
+  /** Registers what is served beside the API. */
+  web?: (app: App) => Promise<void>;
+}
+
+/** The server, ready to listen or to be called by tests. */
+export async function buildApp(services: Services, options: AppOptions): Promise<App> {
+  const app: App = fastify({
+    loggerInstance: options.loggerInstance,
+    trustProxy: options.trustProxy ?? false,
+    bodyLimit: BODY_LIMIT,
+    genReqId: traceIdOf,
+    logController: new LogController({ requestIdLogLabel: 'traceId', disableRequestLogging: true }),
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+    routerOptions: { ignoreTrailingSlash: true },
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+
+  traceRequests(app);
+  await protect(app, options);
+  readJsonBodies(app);
+  const sessions = sessionRepository(services.db);
+  const tokens = sessionTokens(app, sessions);
+  guardRoutes(app, tokens.findUser);
+  answerErrors(app);
+
+  await documentApi(app);
+  await app.register((scope: App) => apiRoutes(scope, services, { sessions, tokens }));
+  if (options.web) await options.web(app);
+  return app;
+}
+
+/** Tokens, security headers and cross-origin rules. */
+async function protect(app: App, { secret, corsOrigins = [] }: AppOptions): Promise<void> {
+  await app.register(jwt, { secret, sign: { algorithm: 'HS256' }, verify: { algorithms: ['HS256'] } });
+  // Pages set their own policy; an answer of the API is never a page.
+  await app.register(helmet, { contentSecurityPolicy: false });
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith('/api/')) {
+      reply.headers({
+        'cache-control': 'no-store',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      });
+    }
+    done();
+  });
+  if (corsOrigins.length === 0) return;
+  await app.register(cors, {
+    origin: corsOrigins,
+    credentials: false,
+    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type', 'traceparent'],
+    exposedHeaders: ['content-disposition', 'x-trace-id'],
+    maxAge: 600,
+  });
+}

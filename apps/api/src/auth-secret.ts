@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { prepareDataFolder } from './database/data-folder';
+import type { Env } from './env';
+
+/** The secret that signs the tokens: AUTH_SECRET, else one made once for this data folder. */
+export function authSecret(env: Pick<Env, 'AUTH_SECRET' | 'DATA_DIR'>): string {
+  if (env.AUTH_SECRET) return env.AUTH_SECRET;
+  prepareDataFolder(env.DATA_DIR);
+  const file = join(env.DATA_DIR, 'secret');
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return readFileSync(file, 'utf8');
+}

@@ -1,0 +1,51 @@
+import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { fromDatabaseError } from './database-errors';
+import { HttpError, notFound, toErrorBody } from './errors';
+import type { App } from './app-types';
+
+/** Sentences for what the framework refuses before a contract is reached. */
+const FRAMEWORK_TEXTS: Record<number, string> = {
+  408: 'A requisição demorou demais. Tente novamente.',
+  413: 'Os dados enviados são grandes demais.',
+  414: 'O endereço da requisição é longo demais.',
+  415: 'Formato de conteúdo não aceito. Envie os dados em JSON.',
+  431: 'O cabeçalho da requisição é grande demais.',
+};
+
+function fromFrameworkError({ statusCode }: Partial<FastifyError>): HttpError | undefined {
+  if (statusCode === undefined || statusCode < 400 || statusCode > 499) return undefined;
+  return new HttpError(statusCode, FRAMEWORK_TEXTS[statusCode]);
+}
+
+/** What a failure means to the caller; those that no rule of ours foresaw are logged. */
+function toHttpError(error: Error, log: FastifyBaseLogger): HttpError {
+  if (error instanceof HttpError) return error;
+  const refused = fromFrameworkError(error);
+  if (refused) return refused;
+  const refusal = fromDatabaseError(error) ?? new HttpError(500);
+  log[refusal.status >= 500 ? 'error' : 'warn']({ err: error }, 'request failed');
+  return refusal;
+}
+
+/** The one place where a failure becomes an answer: the caller's are said, ours are logged. */
+export function sendError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = toHttpError(error, request.log);
+  return reply
+    .code(refusal.status)
+    .header('x-trace-id', request.id)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(toErrorBody(refusal, request.id));
+}
+
+/** Errors of every route, and unknown addresses below /api, get the error body (G-GEN-2). */
+export function answerErrors(app: App): void {
+  app.setErrorHandler<Error>(sendError);
+  const unknown = { config: { access: 'public' }, schema: { hide: true } } as const;
+  for (const url of ['/api', '/api/*']) {
+    // Refused before the body is read, and before any page route that matches everything.
+    app.all(url, { ...unknown, onRequest: async () => Promise.reject(notFound()) }, () => undefined);
+  }
+  app.setNotFoundHandler((request, reply) => sendError(notFound(), request, reply));
+}

@@ -1,0 +1,60 @@
+import { statusText, type FieldError } from '@demanda/contracts/errors';
+import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify/types/schema';
+import { z } from 'zod';
+import { badRequest } from './errors';
+
+// Sentences for what no contract words itself.
+z.config(z.locales.pt());
+const UNSPECIFIC = z.locales
+  .pt()
+  .localeError({ code: 'invalid_union', errors: [], input: undefined } as never);
+
+/** `['subTasks', 1, 'title']` → `subTasks[1].title` (G-TASK-8). */
+function fieldOf(path: readonly PropertyKey[]): string {
+  return path.reduce<string>((field, key) => {
+    if (typeof key === 'number') return `${field}[${key}]`;
+    return field === '' ? String(key) : `${field}.${String(key)}`;
+  }, '');
+}
+
+type Issue = z.core.$ZodIssue;
+
+/** A union that says nothing itself fails like its first branch. */
+function flatten(issue: Issue): Issue[] {
+  if (issue.code !== 'invalid_union' || issue.message !== UNSPECIFIC) return [issue];
+  const [branch] = issue.errors;
+  return branch?.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })) ?? [issue];
+}
+
+function fieldErrorsOf(issue: Issue, place: string): FieldError[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({ field: fieldOf([...issue.path, key]), message: issue.message }));
+  }
+  const isNothing = issue.path.length === 0 && issue.code === 'invalid_type';
+  return [{ field: fieldOf(issue.path) || place, message: isNothing ? statusText(400) : issue.message }];
+}
+
+/** What is wrong with a value, field by field; `place` stands for the value as a whole. */
+export function fieldErrors(error: z.ZodError, place: string): FieldError[] {
+  return error.issues.flatMap(flatten).flatMap((issue) => fieldErrorsOf(issue, place));
+}
+
+/** Checks params, query and body by the contract's shapes: 400 with `errors` (G-GEN-6). */
+export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
+  ({ schema, httpPart }) =>
+  (data) => {
+    const result = schema.safeParse(data);
+    if (result.success) return { value: result.data };
+    return { error: badRequest(undefined, fieldErrors(result.error, httpPart ?? 'body')) };
+  };
+
+/** Answers leave as their contract says, or the call fails: nothing undeclared slips out. */
+export const serializerCompiler: FastifySerializerCompiler<z.ZodType> =
+  ({ schema, method, url }) =>
+  (data) => {
+    const result = schema.safeParse(data);
+    if (!result.success) {
+      throw new Error(`The answer of ${method} ${url} breaks its contract`, { cause: result.error });
+    }
+    return JSON.stringify(result.data);
+  };

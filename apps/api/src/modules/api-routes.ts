@@ -1,0 +1,32 @@
+import type { App, Services } from '../http/app-types';
+import { billingRoutes } from './billing/routes';
+import { dashboardRoutes } from './dashboard/routes';
+import { deliveryRoutes } from './deliveries/routes';
+import { healthRoutes } from './health/routes';
+import { notificationRoutes } from './notifications/routes';
+import { projectRoutes } from './projects/routes';
+import { requesterRoutes } from './requesters/routes';
+import type { SessionRepository } from './session/repository';
+import { sessionRoutes } from './session/routes';
+import type { SessionTokens } from './session/tokens';
+import { taskRoutes } from './tasks/routes';
+import { userRoutes } from './users/routes';
+
+interface Session {
+  sessions: SessionRepository;
+  tokens: SessionTokens;
+}
+
+/** Every resource of the API. */
+export async function apiRoutes(app: App, services: Services, session: Session): Promise<void> {
+  await healthRoutes(app, services);
+  await sessionRoutes(app, session);
+  await dashboardRoutes(app, services);
+  await requesterRoutes(app, services);
+  await projectRoutes(app, services);
+  await taskRoutes(app, services);
+  await deliveryRoutes(app, services);
+  await billingRoutes(app, services);
+  await userRoutes(app, services);
+  await notificationRoutes(app, services);
+}

@@ -1,0 +1,27 @@
+import type { ProjectListQuery } from '@demanda/contracts/projects';
+import { sql } from 'kysely';
+import type { ListDefinition } from '../../list/definition';
+import { contains, dayRange, idIs, sortBy } from '../../list/filters';
+
+const column = (name: string) => sql.ref(`project.${name}`);
+
+export const projectList: ListDefinition<ProjectListQuery> = {
+  from: sql`projects project`,
+  id: column('id'),
+  sorts: {
+    id: sortBy(),
+    name: sortBy(column('name_key')),
+    repositoryUrl: sortBy(column('repository_url_key')),
+    createdAt: sortBy(column('created_at')),
+    updatedAt: sortBy(column('updated_at')),
+  },
+  filters: {
+    id: idIs(column('id')),
+    ids: idIs(column('id')),
+    name: contains(column('name_key')),
+    repositoryUrl: contains(column('repository_url_key')),
+    ...dayRange('createdAt', column('created_at')),
+    ...dayRange('updatedAt', column('updated_at')),
+  },
+  defaultSort: ['id,asc'],
+};

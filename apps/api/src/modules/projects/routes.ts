@@ -1,0 +1,31 @@
+import {
+  createProject,
+  deleteProject,
+  deleteProjects,
+  getProject,
+  listProjects,
+  updateProject,
+} from '@demanda/contracts/projects';
+import type { App, Services } from '../../http/app-types';
+import { handleBulkDelete } from '../../http/bulk';
+import { notFound } from '../../http/errors';
+import { handle } from '../../http/handle';
+import { plainOrPage } from '../../http/plain-or-page';
+import { listPlainOrPage } from '../../list/list-page';
+import { projectList } from './list';
+import { projectRepository } from './repository';
+
+/** The repositories that receive deliveries (doc 0 §7, Projects). */
+export async function projectRoutes(app: App, { db }: Services): Promise<void> {
+  const projects = projectRepository(db);
+  const source = { db, definition: projectList, load: projects.byIds };
+
+  handle(app, plainOrPage(listProjects), ({ query }) => listPlainOrPage(source, query));
+  handle(app, getProject, ({ params }) => projects.byId(params.id));
+  handle(app, createProject, ({ body }) => projects.create(body));
+  handle(app, updateProject, ({ params, body }) => projects.update(params.id, body));
+  handle(app, deleteProject, async ({ params }) => {
+    if ((await projects.remove([params.id])) === 0) throw notFound('Projeto não encontrado');
+  });
+  handleBulkDelete(app, deleteProjects, projects.remove);
+}

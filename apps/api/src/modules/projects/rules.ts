@@ -1,0 +1,36 @@
+import { ERROR_CODES } from '@demanda/contracts/errors';
+import { conflict } from '../../http/errors';
+
+export interface ProjectInUse {
+  id: number;
+  name: string;
+  deliveries: number;
+}
+
+const MAX_NAMED = 5;
+
+const deliveriesText = (count: number) => (count === 1 ? '1 entrega' : `${count} entregas`);
+
+function sentence(used: readonly ProjectInUse[]): string {
+  const named = used
+    .slice(0, MAX_NAMED)
+    .map(({ name, deliveries }) => `${name} (${deliveriesText(deliveries)})`);
+  const rest = used.length - named.length;
+  const list = [...named, ...(rest > 0 ? [`e mais ${rest}`] : [])].join(', ');
+  return used.length === 1
+    ? `O projeto ${list} não pode ser excluído porque está em entregas.`
+    : `Os projetos ${list} não podem ser excluídos porque estão em entregas.`;
+}
+
+/** 409 that names each project with delivery items (G-PROJ-3, G-GEN-16). */
+export function projectsInUse(used: readonly ProjectInUse[]) {
+  const reasons = used.map(({ id, deliveries }) => ({
+    field: String(id),
+    message: `Está em ${deliveriesText(deliveries)}`,
+  }));
+  return conflict(sentence(used), ERROR_CODES.inUse, reasons);
+}
+
+/** 409 when a delivery took the project while it was being deleted. */
+export const projectTaken = () =>
+  conflict('O projeto não pode ser excluído porque está em entregas.', ERROR_CODES.inUse);

@@ -1,0 +1,31 @@
+import {
+  createRequester,
+  deleteRequester,
+  deleteRequesters,
+  getRequester,
+  listRequesters,
+  updateRequester,
+} from '@demanda/contracts/requesters';
+import type { App, Services } from '../../http/app-types';
+import { handleBulkDelete } from '../../http/bulk';
+import { notFound } from '../../http/errors';
+import { handle } from '../../http/handle';
+import { plainOrPage } from '../../http/plain-or-page';
+import { listPlainOrPage } from '../../list/list-page';
+import { requesterList } from './list';
+import { requesterRepository } from './repository';
+
+/** The people who ask for work (doc 0 §7, Requesters). */
+export async function requesterRoutes(app: App, { db }: Services): Promise<void> {
+  const requesters = requesterRepository(db);
+  const source = { db, definition: requesterList, load: requesters.byIds };
+
+  handle(app, plainOrPage(listRequesters), ({ query }) => listPlainOrPage(source, query));
+  handle(app, getRequester, ({ params }) => requesters.byId(params.id));
+  handle(app, createRequester, ({ body }) => requesters.create(body));
+  handle(app, updateRequester, ({ params, body }) => requesters.update(params.id, body));
+  handle(app, deleteRequester, async ({ params }) => {
+    if ((await requesters.remove([params.id])) === 0) throw notFound('Solicitante não encontrado');
+  });
+  handleBulkDelete(app, deleteRequesters, requesters.remove);
+}

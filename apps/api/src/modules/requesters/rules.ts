@@ -1,0 +1,31 @@
+import { ERROR_CODES } from '@demanda/contracts/errors';
+import { conflict } from '../../http/errors';
+
+export interface RequesterInUse {
+  id: number;
+  name: string;
+  tasks: number;
+}
+
+const MAX_NAMED = 5;
+
+const tasksText = (count: number) => (count === 1 ? '1 tarefa' : `${count} tarefas`);
+
+function sentence(used: readonly RequesterInUse[]): string {
+  const named = used.slice(0, MAX_NAMED).map(({ name, tasks }) => `${name} (${tasksText(tasks)})`);
+  const rest = used.length - named.length;
+  const list = [...named, ...(rest > 0 ? [`e mais ${rest}`] : [])].join(', ');
+  return used.length === 1
+    ? `O solicitante ${list} não pode ser excluído porque possui tarefas.`
+    : `Os solicitantes ${list} não podem ser excluídos porque possuem tarefas.`;
+}
+
+/** 409 that names each requester with tasks (G-REQ-3, G-GEN-16). */
+export function requestersInUse(used: readonly RequesterInUse[]) {
+  const reasons = used.map(({ id, tasks }) => ({ field: String(id), message: `Possui ${tasksText(tasks)}` }));
+  return conflict(sentence(used), ERROR_CODES.inUse, reasons);
+}
+
+/** 409 when a task took the requester while it was being deleted. */
+export const requesterTaken = () =>
+  conflict('O solicitante não pode ser excluído porque possui tarefas.', ERROR_CODES.inUse);

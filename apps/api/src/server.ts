@@ -1,0 +1,73 @@
+import closeWithGrace from 'close-with-grace';
+import { pino } from 'pino';
+import { buildApp } from './app';
+import { authSecret } from './auth-secret';
+import { createDatabase } from './database';
+import { migrate } from './database/migrate';
+import { parseEnv, type Env } from './env';
+import { createFirstAdmin } from './first-admin';
+import type { App } from './http/app-types';
+import { web } from './plugins/web';
+import { seedDemo } from './seed/seed-demo';
+import { StartError } from './start-error';
+
+/** Milliseconds that running requests get when the server stops. */
+const GRACE = 10_000;
+
+/** Addresses whose forwarded headers are believed; `1` means any. */
+const trustedProxies = (value: string | undefined) =>
+  value === '1' ? true : (value?.split(',').map((address) => address.trim()) ?? false);
+
+async function listen(app: App, { HOST, PORT }: Env): Promise<string> {
+  try {
+    return await app.listen({ host: HOST, port: PORT });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') throw new StartError(`A porta ${PORT} já está em uso.`);
+    if (code === 'EACCES') throw new StartError(`Sem permissão para usar a porta ${PORT}.`);
+    if (code === 'EADDRNOTAVAIL') throw new StartError(`O endereço ${HOST} não existe nesta máquina.`);
+    throw error;
+  }
+}
+
+async function start(): Promise<void> {
+  const env = parseEnv(process.env);
+  const logger = pino({ level: env.LOG_LEVEL, redact: ['req.headers.authorization'] });
+  const database = await createDatabase(env, (err) => logger.warn({ err }, 'database'));
+  try {
+    await migrate(database.db);
+    if (env.DEMO_DATA) await seedDemo(database.db);
+    const admin = await createFirstAdmin(database.db, env);
+    if (admin?.password) console.log(`Primeiro acesso: usuário ${admin.username}, senha ${admin.password}`);
+    const { RELEASE_STORE: store } = env;
+    const app = await buildApp(
+      { db: database.db },
+      {
+        secret: authSecret(env),
+        corsOrigins: env.CORS_ORIGINS,
+        trustProxy: trustedProxies(env.TRUST_PROXY),
+        loggerInstance: logger,
+        web: store ? (app) => web(app, { store }) : undefined,
+      },
+    );
+    app.addHook('onClose', () => database.close());
+    const address = await listen(app, env);
+    console.log(`Servidor no ar em ${address}`);
+    // npm passes Ctrl+C on, so it comes twice; the grace period ends a server that hangs.
+    const onSecondSignal = () => {};
+    closeWithGrace({ delay: GRACE, logger, onSecondSignal }, async ({ err }) => {
+      if (err) logger.error({ err }, 'server closing after an error');
+      await app.close();
+    });
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+start().catch((error: unknown) => {
+  const known = error instanceof StartError;
+  console.error(known ? error.message : 'Não foi possível iniciar o servidor.');
+  if (!known) console.error(error);
+  process.exit(1);
+});
