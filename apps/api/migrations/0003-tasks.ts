@@ -31,7 +31,7 @@ const tasks = [
   // amount: own_amount, or the sum of the live subtasks while it has some. has_delivery, has_billing:
   // kept by the transactions that link and unlink. All three so that lists can sort and filter on them.
   `create table tasks (
-    id bigint generated always as identity primary key,
+    id bigint generated always as identity,
     code text not null check (length(code) between 1 and 100),
     title text not null check (length(title) between 1 and 200),
     description text,
@@ -65,7 +65,9 @@ const tasks = [
     meeting_link_key text collate "C" not null generated always as (fold(coalesce(meeting_link, ''))) stored,
     requester_key text collate "C" not null default '',
     created_by_key text collate "C" not null default '',
-    updated_by_key text collate "C" not null default ''
+    updated_by_key text collate "C" not null default '',
+    -- The dates ride along so that a list by id, filtered by date, reads this index alone.
+    primary key (id) include (created_at, updated_at)
   )`,
   'create unique index tasks_code_unique on tasks (identity_key(code))',
 ];

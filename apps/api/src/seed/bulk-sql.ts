@@ -104,7 +104,7 @@ export const tasksSql = (from: number, count: number): string =>
      case when ${scatter(15, 3)} = 0 then 'https://reunioes.${SITE}/' || i end,
      ${ownAmount}, case when i % 3 = 0 then ${stepsAmount} else ${ownAmount} end, i % 3 = 0, ${scatter(23, 2)} = 0, ${scatter(28, 5)} < 2, creator.id, changer.id,
      requesters.name_key, creator.shown_name_key, changer.shown_name_key,
-     now() - i * interval '5 minutes', now() - i * interval '3 minutes'
+     now() - (${from + count} - i) * interval '5 minutes', now() - (${from + count} - i) * interval '3 minutes'
    from generate_series(${from}, ${from + count - 1}) i
    ${anyRow(14, 'requesters')}
    join users_list creator on creator.n = ${scatter(18, 1009)} % (select count(*) from users)

@@ -11,7 +11,7 @@ import { notificationConfigList } from './list';
 import { notificationConfigRepository } from './repository';
 
 /** Notification rules (doc 1 §7). */
-export async function notificationConfigRoutes(app: App, { db }: Services): Promise<void> {
+export async function notificationRoutes(app: App, { db }: Services): Promise<void> {
   const configs = notificationConfigRepository(db);
 
   handle(app, plainOrPage(listNotificationConfigs), ({ query }) =>
