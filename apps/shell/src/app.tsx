@@ -30,5 +30,5 @@ export function App({ release, queryClient }: AppProps) {
 
 function RoutedLinks({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
-  return <LinkProvider navigate={(address) => void navigate(address)}>{children}</LinkProvider>;
+  return <LinkProvider navigate={(address, options) => void navigate(address, options)}>{children}</LinkProvider>;
 }

@@ -13,10 +13,14 @@ export interface DeletionTarget {
 type DeleteOptions = Pick<UseMutationOptions<unknown, Error, number[]>, 'mutationFn' | 'meta'>;
 
 /**
- * Asks, then deletes one record or all that are selected. `onDeleted` runs after success; the texts of
- * both ends are in the `meta` of the two calls.
+ * Asks, then deletes one record or, where the API has such a call, all that are selected. `onDeleted`
+ * runs after success; the texts of both ends are in the `meta` of the two calls.
  */
-export function useDeletion(one: DeleteOptions, many: DeleteOptions, onDeleted: (ids: number[]) => void) {
+export function useDeletion(
+  one: DeleteOptions,
+  many: DeleteOptions = one,
+  onDeleted: (ids: number[]) => void = () => {},
+) {
   const [target, setTarget] = useState<DeletionTarget>();
   const removal = useMutation(target?.bulk ? many : one);
   const close = () => setTarget(undefined);

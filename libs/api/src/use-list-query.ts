@@ -2,6 +2,7 @@ import { LIST_DEBOUNCE_MS } from '@demanda/contracts/limits';
 import type { Page } from '@demanda/contracts/list';
 import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { usePaced } from './use-paced';
+import { useSettled } from './use-settled';
 
 /**
  * The page of a list for what the address says, at most one call a second (G-GEN-14). The rows of the
@@ -18,6 +19,20 @@ export function useListQuery<T, Search extends object, Key extends readonly unkn
     loading: query.isPending,
     changing: query.isPlaceholderData || paced !== search,
     failed: query.isError,
+    error: query.error,
     retry: () => void query.refetch(),
   };
+}
+
+/**
+ * The same, except that the call waits until the search has rested for a second (USER-66 to USER-69); only
+ * the first one is made at once.
+ */
+export function useSettledListQuery<T, Search extends object, Key extends readonly unknown[]>(
+  optionsOf: (search: Search) => UseQueryOptions<Page<T>, Error, Page<T>, Key>,
+  search: Search,
+) {
+  const settled = useSettled(search, LIST_DEBOUNCE_MS);
+  const result = useListQuery(optionsOf, settled);
+  return { ...result, changing: result.changing || settled !== search };
 }

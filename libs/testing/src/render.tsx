@@ -19,7 +19,9 @@ function Frame({ children, onAddress }: { children: ReactNode; onAddress: (addre
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   onAddress(pathname + search);
-  return <LinkProvider navigate={(address) => void navigate(address)}>{children}</LinkProvider>;
+  return (
+    <LinkProvider navigate={(address, options) => void navigate(address, options)}>{children}</LinkProvider>
+  );
 }
 
 /**

@@ -111,6 +111,6 @@ it('does not find a project that is not there (PROJ-22, PROJ-23)', async () => {
   fakeServer.fail(getProject, 404);
   const { address } = open('/projects/9/edit');
   expect(await screen.findByText('Projeto não encontrado')).toBeInTheDocument();
-  expect(screen.getByText('Erro ao carregar projeto. Redirecionando...')).toBeInTheDocument();
+  expect(await screen.findByText('Erro ao carregar projeto. Redirecionando...')).toBeInTheDocument();
   await waitFor(() => expect(address()).toBe('/projects'), { timeout: 3000 });
 });

@@ -77,7 +77,7 @@ export function TextAreaField<T extends FieldValues>({ rows = 3, limit, ...bound
   return (
     <BoundField {...bound}>
       {(field, ids) => (
-        <Input.TextArea {...field} {...ids} count={count} autoSize={{ minRows: rows, maxRows: 16 }} />
+        <Input.TextArea {...field} {...ids} count={count} rows={rows} className={styles.growing} />
       )}
     </BoundField>
   );

@@ -55,7 +55,7 @@ export function DataGrid<T extends ListRow>({
         theme={gridTheme}
         rowData={rows}
         columnDefs={columnDefs}
-        getRowId={({ data }) => String(data.id)}
+        getRowId={({ data }: { data: T }) => String(data.id)}
         localeText={gridLocale}
         suppressNoRowsOverlay
         domLayout="autoHeight"

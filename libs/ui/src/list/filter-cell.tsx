@@ -1,6 +1,6 @@
 import { Input, Select } from 'antd';
 import { CLEARABLE } from '../form/clearable';
-import { useDraft } from './use-draft';
+import { filterText, useDraft } from './use-draft';
 import { useList } from './list-context';
 import styles from './list.module.css';
 import type { Column } from './types';
@@ -29,7 +29,7 @@ interface FilterInputProps {
 function FilterInput({ name, label, kind }: FilterInputProps) {
   const { search, onSearch, filterDelay } = useList();
   const draft = useDraft({
-    value: String(search[name] ?? ''),
+    value: filterText(search[name]),
     delay: filterDelay,
     onCommit: (text) => onSearch({ [name]: toFilterValue(kind, text) }),
   });

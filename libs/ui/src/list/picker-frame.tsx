@@ -11,7 +11,7 @@ import { ListContext, useList } from './list-context';
 import styles from './list.module.css';
 import { PhonePager } from './pager';
 import type { Column, ListResult, ListRow, ListSearch } from './types';
-import { useDraft } from './use-draft';
+import { filterText, useDraft } from './use-draft';
 import type { RowSelection } from './use-selection';
 
 /** What every picker asks for. */
@@ -71,7 +71,7 @@ export function PickerFrame<T extends ListRow>(props: PickerFrameProps<T>) {
 function PickerSearch({ name, label }: { name: string; label: string }) {
   const { search, onSearch } = useList();
   const draft = useDraft({
-    value: String(search[name] ?? ''),
+    value: filterText(search[name]),
     delay: PICKER_DEBOUNCE_MS,
     onCommit: (text) => onSearch({ [name]: text.trim() || undefined }),
   });

@@ -1,5 +1,9 @@
 import { useRef, useState } from 'react';
 
+/** A filter in force as the text that is typed for it. */
+export const filterText = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
 interface DraftOptions {
   /** The value in force. */
   value: string;

@@ -1,9 +1,8 @@
 import { ApiError } from '@demanda/api/api-error';
-import { LinkButton, Page, PageSkeleton, ResultPanel } from '@demanda/ui/core';
+import { LinkButton, Page, PageSkeleton, ResultPanel, ReturnWithToast } from '@demanda/ui/core';
 import { formatDateTime } from '@demanda/ui/format';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ReturnWithToast } from './return-with-toast';
 
 interface StoredRecord {
   id: number;
