@@ -105,7 +105,7 @@ test('USER modifies own tasks only (TASK-012 to TASK-019, G-TASK-18)', async ({ 
   await expect(page.getByRole('checkbox', { name: `Selecionar ${own}` })).toBeChecked();
   const refused = page.getByRole('checkbox', { name: new RegExp(`Selecionar ${foreign}`) });
   await expect(refused).toBeDisabled();
-  await refused.locator('..').hover();
+  await page.locator('label', { has: refused }).hover();
   await expect(page.getByText('Você não pode modificar esta tarefa')).toBeVisible();
   await page.goto(`/tasks/${id}/edit`);
   await expect(page).toHaveURL('/tasks');
@@ -139,7 +139,7 @@ test('a code already used is told and loses nothing (ERR-030 to ERR-033)', async
   await expect(page.getByLabel('Título')).toHaveValue('Outra tarefa');
 });
 
-test('a whole task is made with the keyboard', async ({ page, signInAs }) => {
+test('the picker opens, closes and gives the focus back by keyboard', async ({ page, signInAs }) => {
   await signInAs(page, 'USER');
   await page.goto('/tasks/create');
   await page.getByRole('button', { name: 'Selecionar' }).focus();

@@ -1,5 +1,5 @@
 import { Modal } from 'antd';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 
 const WIDTHS = { sm: 420, md: 560, lg: 760, xl: 1040 };
 
@@ -23,6 +23,7 @@ export function Dialog({
   footer = null,
   children,
 }: DialogProps) {
+  useFocusBack();
   return (
     <Modal
       open
@@ -35,5 +36,18 @@ export function Dialog({
     >
       {children}
     </Modal>
+  );
+}
+
+/** What opened the window gets the focus again when the window is gone. */
+function useFocusBack() {
+  const [opener] = useState(() => document.activeElement);
+
+  // The focus is outside React.
+  useEffect(
+    () => () => {
+      if (opener instanceof HTMLElement) opener.focus();
+    },
+    [opener],
   );
 }

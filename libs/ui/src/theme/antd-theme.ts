@@ -7,6 +7,9 @@ export const FONT_FAMILY =
 /** Class that carries antd's CSS variables, so that our own styles and the grid can read them. */
 export const TOKENS_CLASS = 'demanda-tokens';
 
+/** Whoever asked their device for less motion gets none from antd either. */
+const motion = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
 function themeFrom(palette: Palette, dark: boolean): ThemeConfig {
   return {
     algorithm: dark ? theme.darkAlgorithm : theme.defaultAlgorithm,
@@ -18,6 +21,7 @@ function themeFrom(palette: Palette, dark: boolean): ThemeConfig {
       borderRadius: 8,
       controlHeight: 36,
       wireframe: false,
+      motion,
       colorPrimary: palette.primary,
       colorLink: palette.link,
       colorSuccess: palette.success,
