@@ -104,6 +104,12 @@ it('AUTH-66 sends JSON', async () => {
   expect(seen[0]?.headers['content-type']).toBe('application/json');
 });
 
+it('AUTH-66 names no type for a body that is not there', async () => {
+  await request(enter);
+  expect(seen[0]).toMatchObject({ method: 'POST' });
+  expect(seen[0]?.headers['content-type']).toBeUndefined();
+});
+
 it('AUTH-67 sends no cookies', async () => {
   await request(enter);
   expect(seen[0]?.headers.cookie).toBeUndefined();

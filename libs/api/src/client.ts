@@ -29,6 +29,8 @@ client.interceptors.request.use((config) => {
   config.baseURL = apiBasePath();
   const token = storedToken();
   if (token) config.headers.set('Authorization', `Bearer ${token}`);
+  // axios calls a POST without a body a form, which the API refuses: what is not there has no type.
+  if (config.data === undefined) config.headers.setContentType(false);
   return config;
 });
 
