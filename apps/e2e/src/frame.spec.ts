@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { expect, test } from './test';
 
-const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+const background = (page: Page) =>
+  page.locator('[data-color-scheme]').evaluate((root) => getComputedStyle(root).backgroundColor);
 
 /** Perceived lightness of an rgb() colour, 0 to 255. */
 function lightness(rgb: string): number {
