@@ -65,7 +65,8 @@ test('the page size starts again at the first page (LIST-03, CONST-03 to CONST-0
 
 test('the address reproduces the list, and Back undoes a step', async ({ page }) => {
   await page.goto('/tasks?sort=code,asc&size=5&hasDelivery=true');
-  await expect(page.getByRole('gridcell', { name: '✓ Vinculado' })).toHaveCount(5);
+  await expect(page.getByRole('button', { name: /^Ver detalhes/ })).toHaveCount(5);
+  await expect(page.getByText('✗ Pendente')).toHaveCount(0);
   await page.getByRole('listitem').filter({ hasText: /^2$/ }).click();
   await expect(page).toHaveURL(/page=1/);
   await page.goBack();

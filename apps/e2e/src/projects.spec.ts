@@ -17,6 +17,7 @@ test('a project is created, changed and deleted (PROJ-12 to PROJ-15, ERR-069 to 
 
   await page.getByLabel('Filtrar por Nome').fill(name);
   await page.getByRole('link', { name: `Editar ${name}` }).click();
+  await expect(page.getByRole('heading', { name: 'Editar Projeto' })).toBeVisible();
   await page.getByLabel('URL do repositório').fill('');
   await page.getByRole('button', { name: 'Salvar Alterações' }).click();
   await expect(page.getByText('Projeto atualizado com sucesso!')).toBeVisible();

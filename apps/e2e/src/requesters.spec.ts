@@ -13,7 +13,7 @@ test('a requester is created, changed and deleted (REQ-22 to REQ-39, ERR-066 to 
   await signInAs(page, 'ADMIN');
   await page.goto('/requesters');
   await page.getByRole('link', { name: 'Novo Solicitante' }).click();
-  await expect(page).toHaveURL('/requesters/create');
+  await expect(page.getByRole('heading', { name: 'Novo Solicitante' })).toBeVisible();
   await page.getByLabel('Nome').fill(name);
   await page.getByLabel('Email').fill(address(name));
   await page.getByLabel('Telefone').fill('(11) 90000-0000');
@@ -23,6 +23,7 @@ test('a requester is created, changed and deleted (REQ-22 to REQ-39, ERR-066 to 
 
   await page.getByLabel('Filtrar por Nome').fill(name);
   await page.getByRole('link', { name: `Editar ${name}` }).click();
+  await expect(page.getByRole('heading', { name: 'Editar Solicitante' })).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(address(name));
   await page.getByLabel('Nome').fill(`${name} Filho`);
   await page.getByRole('button', { name: 'Salvar Alterações' }).click();

@@ -17,6 +17,7 @@ test('a task travels from the form to the list and survives (TASK-003, TASK-040,
   await signInAs(page, 'ADMIN');
   await page.goto('/tasks');
   await page.getByRole('link', { name: 'Nova Tarefa' }).click();
+  await expect(page.getByRole('heading', { name: 'Nova Tarefa' })).toBeVisible();
   await page.getByLabel('Código').fill(name);
   await page.getByLabel('Título').fill('Emitir a nota fiscal de serviço');
   await page.getByRole('button', { name: 'Selecionar' }).click();

@@ -1,6 +1,7 @@
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@demanda/contracts/limits';
 import { Pagination } from 'antd';
 import { Button } from '../button/button';
+import { Icon } from '../icon/icon';
 import { formatInteger } from '../format';
 import { useList } from './list-context';
 import styles from './list.module.css';
@@ -46,8 +47,20 @@ export function Pager({ total, capped }: PagerProps) {
         showTotal={(count, [from, to]) =>
           count === 0 ? '' : `${from}–${to} de ${capped ? 'mais de ' : ''}${formatInteger(count)}`
         }
+        itemRender={(_, type, element) => (type === 'prev' || type === 'next' ? <Turn to={type} /> : element)}
         onChange={(page, chosen) => onSearch(chosen === size ? { page: page - 1 } : { size: chosen })}
       />
     </nav>
+  );
+}
+
+const turns = { prev: ['previous', 'Página anterior'], next: ['next', 'Próxima página'] } as const;
+
+function Turn({ to }: { to: keyof typeof turns }) {
+  const [icon, label] = turns[to];
+  return (
+    <button type="button" tabIndex={-1} className={styles.turn} aria-label={label}>
+      <Icon name={icon} size={16} />
+    </button>
   );
 }

@@ -1,17 +1,26 @@
 import '@fontsource-variable/inter/wght.css';
 import './global.css';
-import { ConfigProvider } from 'antd';
+import { ConfigProvider, type ConfigProviderProps } from 'antd';
 import ptBR from 'antd/locale/pt_BR';
 import type { ReactNode } from 'react';
+import { Icon } from '../icon/icon';
 import { ToastHost } from '../toast/toast-host';
 import { darkTheme, lightTheme, TOKENS_CLASS } from './antd-theme';
 import { useIsDark } from './color-scheme';
+
+/** Our own icons and Portuguese names where antd would say 'down', 'close' or 'Clear'. */
+const plainWords: Partial<ConfigProviderProps> = {
+  button: { autoInsertSpace: false },
+  select: { suffixIcon: <Icon name="down" size={14} />, clearIcon: <Icon name="close" size={12} /> },
+  modal: { closable: { closeIcon: <Icon name="close" />, 'aria-label': 'Fechar' } },
+  notification: { closeIcon: <Icon name="close" size={14} /> },
+};
 
 /** The one look of the product: place it once, around everything, in the shell (and in tests). */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const dark = useIsDark();
   return (
-    <ConfigProvider theme={dark ? darkTheme : lightTheme} locale={ptBR} button={{ autoInsertSpace: false }}>
+    <ConfigProvider theme={dark ? darkTheme : lightTheme} locale={ptBR} {...plainWords}>
       <div className={`${TOKENS_CLASS} demanda-root`} data-color-scheme={dark ? 'dark' : 'light'}>
         {children}
         <ToastHost />
