@@ -30,5 +30,7 @@ export function App({ release, queryClient }: AppProps) {
 
 function RoutedLinks({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
-  return <LinkProvider navigate={(address, options) => void navigate(address, options)}>{children}</LinkProvider>;
+  return (
+    <LinkProvider navigate={(address, options) => void navigate(address, options)}>{children}</LinkProvider>
+  );
 }

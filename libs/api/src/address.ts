@@ -16,9 +16,9 @@ export function fillPath(path: string, params: Values = {}): string {
 
 /** The query without its blanks (LIST-06); a list keeps its key once for each value (LIST-05). */
 export function withoutBlanks(query: Values = {}): Values {
-  const kept = Object.entries(query).map(([key, value]) => [
+  const kept = Object.entries(query).map(([key, value]): [string, unknown] => [
     key,
-    Array.isArray(value) ? value.filter((item) => !isBlank(item)) : value,
+    Array.isArray(value) ? value.filter((item: unknown) => !isBlank(item)) : value,
   ]);
   return Object.fromEntries(kept.filter(([, value]) => !isBlank(value)));
 }

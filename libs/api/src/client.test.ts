@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
 import { contract } from '@demanda/contracts/contract';
 import { listQuery } from '@demanda/contracts/list';
-import { ApiError } from './api-error';
+import type { ApiError } from './api-error';
 import { client } from './client';
 import { request } from './request';
 import { onUnauthorized } from './unauthorized';

@@ -1,12 +1,9 @@
+import type { ErrorBody } from '@demanda/contracts/errors';
 import { ApiError } from './api-error';
 import { errorMessage, operationMessage, taskErrorMessage } from './messages';
 
-type Body = ConstructorParameters<typeof ApiError>[2];
-const http = (status: number, body?: object) =>
-  new ApiError('http', 'technical', {
-    status,
-    body: body ? ({ status, ...body } as NonNullable<Body>['body']) : undefined,
-  });
+const http = (status: number, body?: Partial<ErrorBody>) =>
+  new ApiError('http', 'technical', { status, body: body && { status, ...body } });
 const errors = [
   { field: 'a', message: 'x' },
   { field: 'b', message: 'y' },

@@ -1,5 +1,4 @@
 import { act } from '@testing-library/react';
-import { contract } from '@demanda/contracts/contract';
 import * as calls from '@demanda/contracts/session';
 import { request } from '@demanda/api/request';
 import { fakeServer } from '@demanda/testing/fake-server';
@@ -200,53 +199,5 @@ describe('other tabs', () => {
     const before = getSession();
     fromOtherTab('demanda.color-scheme', 'dark');
     expect(getSession()).toBe(before);
-  });
-});
-
-describe('the end of a session', () => {
-  const call = contract({ method: 'GET', path: '/x', summary: '', access: 'signed-in' });
-  let stop: () => void;
-  const announce = jest.fn();
-
-  beforeEach(() => {
-    jest.useFakeTimers();
-    announce.mockReset();
-    stop = watchExpiry(announce);
-    fakeServer.fail(call, 401);
-  });
-  afterEach(() => {
-    stop();
-    jest.useRealTimers();
-  });
-
-  it('AUTH-46 to AUTH-49, CONST-02 clears at once, says so once, and leaves after 1.5 s', async () => {
-    signInAs('USER');
-    await Promise.allSettled([request(call), request(call)]);
-    expect(localStorage).toHaveLength(0);
-    expect(announce).toHaveBeenCalledTimes(1);
-    jest.advanceTimersByTime(1_400);
-    expect(getSession()).toMatchObject({ status: 'signed-in', user: { name: 'Carla Dias' } });
-    jest.advanceTimersByTime(200);
-    expect(getSession().status).toBe('signed-out');
-  });
-
-  it('AUTH-50 does nothing when nobody is signed in', async () => {
-    await request(call).catch(() => undefined);
-    expect(announce).not.toHaveBeenCalled();
-  });
-
-  it('spares a new session that another tab began meanwhile', async () => {
-    const user = signInAs('USER');
-    await request(call).catch(() => undefined);
-    localStorage.setItem('auth.token', user.token);
-    fromOtherTab('auth.user', JSON.stringify(user));
-    jest.advanceTimersByTime(5_000);
-    expect(getSession().status).toBe('signed-in');
-  });
-
-  it('AUTH-35 a token that ends while the page is open ends the session', () => {
-    signInAs('USER');
-    jest.advanceTimersByTime(2 * 3_600_000);
-    expect(getSession().status).toBe('signed-out');
   });
 });

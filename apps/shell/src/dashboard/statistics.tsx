@@ -46,7 +46,7 @@ function Figures({ tasks, deliveries: { total, active, completed } }: DashboardS
         value={formatInteger(completed)}
         hint={`${share} do total`}
       />
-      <Stat label="Taxa de aprovação" icon="dashboard" value={share} hint="das entregas aprovadas" />
+      <Stat label="Taxa de aprovação" icon="percent" value={share} hint="das entregas" />
     </StatGrid>
   );
 }

@@ -19,7 +19,7 @@ export function UserMenu() {
   const name = user?.name ?? '';
   return (
     <MenuButton
-      label={`Olá, ${name}: menu do usuário`}
+      label="Menu do usuário"
       header={
         <span className={styles.who}>
           <strong>{name}</strong>

@@ -5,7 +5,7 @@ import { keptAddress } from './kept-location';
 /** Sends signed-in people on: where they wanted to go, else to the dashboard (AUTH-11, AUTH-14, AUTH-15). */
 export function SignedOutOnly() {
   const { status } = useSession();
-  const { state } = useLocation();
-  if (status !== 'signed-out') return <Navigate to={keptAddress(state) ?? '/dashboard'} replace />;
+  const location = useLocation();
+  if (status !== 'signed-out') return <Navigate to={keptAddress(location.state) ?? '/dashboard'} replace />;
   return <Outlet />;
 }

@@ -1,6 +1,7 @@
 import { Button, Dropdown } from 'antd';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../icon/icon';
+import styles from './navigation.module.css';
 
 export interface MenuAction {
   label: string;
@@ -11,7 +12,7 @@ export interface MenuAction {
 }
 
 interface MenuButtonProps {
-  /** Name of the button. */
+  /** Name of the button, after what it shows. */
   label: string;
   /** What the menu says above its actions. */
   header?: ReactNode;
@@ -22,7 +23,12 @@ interface MenuButtonProps {
 const toItem = ({ label, icon, onSelect }: MenuAction) => ({
   key: label,
   label,
-  icon: icon && <Icon name={icon} size={16} />,
+  // antd spaces the element that it is given
+  icon: icon && (
+    <span className={styles.icon}>
+      <Icon name={icon} size={16} />
+    </span>
+  ),
   onClick: onSelect,
 });
 
@@ -39,8 +45,9 @@ export function MenuButton({ label, header, actions, children }: MenuButtonProps
         selectedKeys: actions.filter(({ selected }) => selected).map((action) => action.label),
       }}
     >
-      <Button type="text" aria-label={label} aria-haspopup="menu">
+      <Button type="text" aria-haspopup="menu">
         {children}
+        <span className="visually-hidden">{label}</span>
       </Button>
     </Dropdown>
   );

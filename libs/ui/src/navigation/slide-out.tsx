@@ -1,6 +1,7 @@
 import { Drawer } from 'antd';
 import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon';
+import styles from './navigation.module.css';
 
 interface SlideOutProps {
   title: ReactNode;
@@ -18,7 +19,16 @@ export function SlideOut({ title, open, onClose, children }: SlideOutProps) {
       title={title}
       open={open}
       onClose={onClose}
-      closable={{ closeIcon: <Icon name="close" />, 'aria-label': 'Fechar menu', placement: 'end' }}
+      styles={{ header: { padding: '12px 16px 12px 24px' }, body: { padding: 12 } }}
+      closable={{
+        closeIcon: (
+          <span className={styles.icon}>
+            <Icon name="close" />
+          </span>
+        ),
+        'aria-label': 'Fechar menu',
+        placement: 'end',
+      }}
     >
       {children}
     </Drawer>

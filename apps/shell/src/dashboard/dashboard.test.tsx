@@ -1,0 +1,71 @@
+import { getDashboardStatistics } from '@demanda/contracts/dashboard';
+import { fakeServer } from '@demanda/testing/fake-server';
+import { testQueryClient } from '@demanda/testing/query-client';
+import { renderAt } from '@demanda/testing/render-at';
+import { signInAs } from '@demanda/testing/sign-in';
+import { screen, within } from '@testing-library/react';
+import { App } from '../app';
+import { sampleRelease } from '../sample-release';
+
+const open = () => renderAt('/dashboard', <App release={sampleRelease} queryClient={testQueryClient()} />);
+const serve = (total: number, active: number, completed: number) =>
+  fakeServer.on(getDashboardStatistics, { tasks: { total: 7 }, deliveries: { total, active, completed } });
+const card = (name: string) => screen.findByRole('group', { name });
+
+it('DASH-01, DASH-02 greets the person and tells the day', async () => {
+  jest.useFakeTimers({ now: new Date('2025-03-09T15:00:00Z'), doNotFake: ['setTimeout', 'queueMicrotask'] });
+  signInAs('ADMIN', { name: 'Ana' });
+  serve(0, 0, 0);
+  open();
+  expect(await screen.findByText(/Boa tarde, Ana!/)).toHaveTextContent('domingo, 9 de março de 2025');
+  jest.useRealTimers();
+});
+
+it('DASH-03 to DASH-09, CONST-34 shows four figures', async () => {
+  signInAs('USER');
+  serve(3, 1, 2);
+  open();
+  expect(await card('Tarefas cadastradas')).toHaveTextContent('7');
+  expect(await card('Total de entregas')).toHaveTextContent(/3.*1 em andamento/);
+  expect(await card('Entregas aprovadas')).toHaveTextContent(/2.*66,7% do total/);
+  expect(await card('Taxa de aprovação')).toHaveTextContent('66,7%');
+  expect(screen.getAllByRole('group')).toHaveLength(4);
+});
+
+it('G-DASH-2 has a share of nothing', async () => {
+  signInAs('USER');
+  serve(0, 0, 0);
+  open();
+  expect(await card('Taxa de aprovação')).toHaveTextContent('0,0%');
+});
+
+it.each([
+  ['ADMIN', ['Solicitantes', 'Tarefas', 'Faturamento']],
+  ['MANAGER', ['Tarefas', 'Faturamento']],
+  ['USER', ['Tarefas']],
+] as const)('DASH-17 to DASH-21 the shortcuts of %s', async (profile, expected) => {
+  signInAs(profile);
+  serve(0, 0, 0);
+  open();
+  const title = await screen.findByRole('heading', { name: 'Atalhos rápidos' });
+  const links = within(title.closest('section')!).getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual(expected);
+});
+
+it('DASH-22 says that it is loading', async () => {
+  signInAs('USER');
+  fakeServer.hang(getDashboardStatistics);
+  open();
+  expect(await screen.findByText('Carregando dashboard...')).toBeVisible();
+});
+
+it('DASH-23, ERR-029, G-DASH-5 says that it failed, and can be tried again', async () => {
+  signInAs('USER');
+  fakeServer.fail(getDashboardStatistics, 500);
+  const { user } = open();
+  expect(await screen.findByText('Erro ao carregar dashboard')).toBeVisible();
+  expect(await screen.findByText('Erro ao carregar estatísticas do dashboard')).toBeVisible();
+  serve(3, 1, 2);
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  expect(await card('Total de entregas')).toHaveTextContent('3');
+});

@@ -1,0 +1,104 @@
+import { getDashboardStatistics } from '@demanda/contracts/dashboard';
+import { fakeServer } from '@demanda/testing/fake-server';
+import { testQueryClient } from '@demanda/testing/query-client';
+import { renderAt } from '@demanda/testing/render-at';
+import { signInAs } from '@demanda/testing/sign-in';
+import { screen, waitFor, within } from '@testing-library/react';
+import { App } from '../app';
+import { sampleRelease } from '../sample-release';
+
+beforeEach(() =>
+  fakeServer.on(getDashboardStatistics, {
+    tasks: { total: 7 },
+    deliveries: { total: 3, active: 1, completed: 2 },
+  }),
+);
+
+const open = (address = '/dashboard') =>
+  renderAt(address, <App release={sampleRelease} queryClient={testQueryClient()} />);
+
+const menu = () => screen.findByRole('navigation', { name: 'Menu principal' });
+const labels = async () =>
+  within(await menu())
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+
+it.each([
+  ['ADMIN', ['Dashboard', 'Solicitantes', 'Tarefas', 'Faturamento', 'Perfis']],
+  ['MANAGER', ['Dashboard', 'Tarefas', 'Faturamento']],
+  ['USER', ['Dashboard', 'Tarefas']],
+] as const)('NAV-33 to NAV-48 the menu of %s, in its order', async (profile, expected) => {
+  signInAs(profile);
+  open();
+  expect(await labels()).toEqual(expected);
+});
+
+it('NAV-34, NAV-36, NAV-49, G-NAV-5 an entry needs profile and screen, the dashboard neither', async () => {
+  signInAs('ADMIN', { allowedScreens: [] });
+  const { unmount } = open();
+  expect(await labels()).toEqual(['Dashboard']);
+  unmount();
+  signInAs('USER', { allowedScreens: ['users', 'settings', 'tasks'] });
+  open();
+  expect(await labels()).toEqual(['Dashboard', 'Tarefas']);
+});
+
+it('NAV-28 to NAV-31 greets the person; the menu tells who they are and leads to their settings', async () => {
+  signInAs('USER');
+  const { user, address } = open();
+  expect(await screen.findByText('Olá, Carla Dias')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /Menu do usuário/ }));
+  expect(await screen.findByText('Carla Dias')).toBeInTheDocument();
+  expect(screen.getByText('user@demanda.test')).toBeInTheDocument();
+  await user.click(screen.getByRole('menuitem', { name: 'Configurações' }));
+  await screen.findByRole('heading', { name: 'Configurações do Usuário' });
+  expect(address()).toBe('/settings');
+});
+
+it('marks where the person is, names the document, and moves the focus to the new title', async () => {
+  signInAs('USER');
+  const { user } = open('/settings');
+  await screen.findByRole('heading', { name: 'Configurações do Usuário' });
+  expect(document.title).toBe('Configurações do Usuário · Demanda');
+  const entry = within(await menu()).getByRole('link', { name: 'Dashboard' });
+  await user.click(entry);
+  const title = await screen.findByRole('heading', { name: 'Dashboard' });
+  await waitFor(() => expect(title).toHaveFocus());
+  expect(document.title).toBe('Dashboard · Demanda');
+  expect(entry).toHaveAttribute('aria-current', 'page');
+});
+
+it('offers a way past the menu', async () => {
+  signInAs('USER');
+  open();
+  const skip = await screen.findByRole('link', { name: 'Ir para o conteúdo' });
+  expect(skip).toHaveAttribute('href', `#${screen.getByRole('main').id}`);
+});
+
+it('lets the person choose the colours', async () => {
+  signInAs('USER');
+  const { user, container } = open();
+  await user.click(await screen.findByRole('button', { name: 'Tema: Sistema' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Escuro' }));
+  expect(await screen.findByRole('button', { name: 'Tema: Escuro' })).toBeVisible();
+  expect(container.firstElementChild).toHaveAttribute('data-color-scheme', 'dark');
+});
+
+describe('on a phone', () => {
+  const wide = window.matchMedia;
+  beforeEach(() => {
+    window.matchMedia = (query) => Object.assign(wide(query), { matches: query.includes('max-width') });
+  });
+  afterEach(() => {
+    window.matchMedia = wide;
+  });
+
+  it('NAV-27 a slide-out menu holds the navigation and closes when an entry is followed', async () => {
+    signInAs('USER');
+    const { user, address } = open('/settings');
+    await user.click(await screen.findByRole('button', { name: 'Abrir menu' }));
+    await user.click(within(await menu()).getByRole('link', { name: 'Dashboard' }));
+    expect(address()).toBe('/dashboard');
+    await waitFor(() => expect(screen.getByRole('dialog', { hidden: true })).not.toBeVisible());
+  });
+});

@@ -1,0 +1,91 @@
+import { getDashboardStatistics } from '@demanda/contracts/dashboard';
+import { expectConsoleError } from '@demanda/testing/console-guard';
+import { fakeServer } from '@demanda/testing/fake-server';
+import { testQueryClient } from '@demanda/testing/query-client';
+import { renderAt } from '@demanda/testing/render-at';
+import { signInAs } from '@demanda/testing/sign-in';
+import { screen, waitFor } from '@testing-library/react';
+import { App } from '../app';
+import { sampleRelease } from '../sample-release';
+
+beforeEach(() =>
+  fakeServer.on(getDashboardStatistics, {
+    tasks: { total: 7 },
+    deliveries: { total: 3, active: 1, completed: 2 },
+  }),
+);
+
+const open = (address: string) =>
+  renderAt(address, <App release={sampleRelease} queryClient={testQueryClient()} />);
+const dashboard = () => screen.findByRole('heading', { name: 'Dashboard' }, { timeout: 3_000 });
+
+it('NAV-02, G-NAV-2 tells somebody without the profile why, and moves on to the dashboard', async () => {
+  signInAs('USER', { allowedScreens: ['users', 'tasks'] });
+  const { address } = open('/requesters');
+  expect(await screen.findByRole('heading', { name: 'Acesso Negado' })).toBeVisible();
+  expect(screen.getByText('Apenas administradores podem acessar esta página.')).toBeVisible();
+  expect(
+    await screen.findByText('Acesso negado. Apenas administradores podem acessar esta página.'),
+  ).toBeVisible();
+  expect(await dashboard()).toBeVisible();
+  expect(address()).toBe('/dashboard');
+});
+
+it('AUTH-16, NAV-17, G-AUTH-9 sends somebody without the screen to the dashboard', async () => {
+  signInAs('USER');
+  const { address } = open('/billing');
+  expect(await dashboard()).toBeVisible();
+  expect(address()).toBe('/dashboard');
+  expect(screen.queryByText(/Acesso/)).toBeNull();
+});
+
+it('G-ARCH-2, ARCH-45 shows what is wrong with a remote inside the layout; the rest goes on', async () => {
+  // nothing here starts the federation runtime, so every remote fails to load
+  expectConsoleError(/RemoteError/);
+  signInAs('USER');
+  const { user, address } = open('/tasks/7/edit');
+  expect(await screen.findByRole('heading', { name: 'Não foi possível abrir esta página' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeVisible();
+  expect(address()).toBe('/tasks/7/edit');
+  await user.click(screen.getByRole('link', { name: 'Dashboard' }));
+  expect(await dashboard()).toBeVisible();
+});
+
+it.each(['/xyz', '/tasks/1/foo'])('NAV-21, NAV-24 %s is found by nobody, signed in or not', async (path) => {
+  const { address } = open(path);
+  expect(await screen.findByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
+  await waitFor(() => expect(document.title).toBe('Página não encontrada · Demanda'));
+  expect(address()).toBe(path);
+});
+
+it('NAV-22 goes back', async () => {
+  const { user, address } = open('/login');
+  await screen.findByRole('form', { name: 'Entrar' });
+  open('/xyz');
+  await user.click(await screen.findByRole('button', { name: 'Voltar' }));
+  await waitFor(() => expect(address()).toBe('/login'));
+});
+
+it('NAV-23 leads to the dashboard', async () => {
+  signInAs('USER');
+  const { user, address } = open('/xyz');
+  await user.click(await screen.findByRole('link', { name: 'Ir para o Dashboard' }));
+  expect(await dashboard()).toBeVisible();
+  expect(address()).toBe('/dashboard');
+});
+
+it.each(['/', '/dashboard', '/settings', '/billing', '/profiles'])(
+  'NAV-25 %s needs a sign-in',
+  async (path) => {
+    const { address } = open(path);
+    expect(await screen.findByRole('form', { name: 'Entrar' })).toBeVisible();
+    expect(address()).toBe('/login');
+  },
+);
+
+it('NAV-01 the root is the dashboard', async () => {
+  signInAs('USER');
+  const { address } = open('/');
+  expect(await dashboard()).toBeVisible();
+  expect(address()).toBe('/dashboard');
+});

@@ -1,0 +1,108 @@
+import { logout, updateProfile } from '@demanda/contracts/session';
+import { getDashboardStatistics } from '@demanda/contracts/dashboard';
+import { fakeServer } from '@demanda/testing/fake-server';
+import { testQueryClient } from '@demanda/testing/query-client';
+import { renderAt } from '@demanda/testing/render-at';
+import { signInAs } from '@demanda/testing/sign-in';
+import { screen, waitFor } from '@testing-library/react';
+import { App } from '../app';
+import { sampleRelease } from '../sample-release';
+
+async function open() {
+  signInAs('USER', { username: 'carla' });
+  const view = renderAt('/settings', <App release={sampleRelease} queryClient={testQueryClient()} />);
+  await screen.findByLabelText(/^Nome\b(?! de)/);
+  const field = (label: string | RegExp) => screen.getByLabelText(label);
+  return {
+    ...view,
+    username: field('Nome de usuário'),
+    name: field(/^Nome\b(?! de)/),
+    email: field(/^E-mail/),
+    password: field('Nova Senha'),
+    again: field('Confirmar Nova Senha'),
+    save: screen.getByRole('button', { name: 'Salvar Alterações' }),
+  };
+}
+
+it('SET-01, SET-02, SET-03, SET-08 shows the account', async () => {
+  const { username, name, email, password } = await open();
+  expect(screen.getByRole('heading', { name: 'Configurações do Usuário' })).toBeVisible();
+  expect(username).toBeDisabled();
+  expect(username).toHaveValue('carla');
+  expect(username).toHaveAccessibleDescription('O nome de usuário não pode ser alterado');
+  expect(name).toHaveValue('Carla Dias');
+  expect(email).toHaveValue('user@demanda.test');
+  expect(password).toHaveAttribute('type', 'password');
+  expect(screen.getByText(/você sairá do sistema/)).toBeVisible();
+});
+
+it('SET-04 to SET-07, SET-11, SET-12, SET-13 saves, signs out and goes to /login', async () => {
+  fakeServer.on(updateProfile, undefined);
+  fakeServer.on(logout, undefined);
+  const { user, name, email, save, address } = await open();
+  await user.clear(name);
+  await user.type(name, 'Carla Nova');
+  await user.clear(email);
+  await user.type(email, 'nova@demanda.test');
+  await user.click(save);
+  expect(
+    await screen.findByText('Perfil atualizado com sucesso! Por favor, faça login novamente.'),
+  ).toBeVisible();
+  await waitFor(() => expect(address()).toBe('/login'));
+  expect(fakeServer.calls(updateProfile)[0]?.body).toEqual({
+    username: 'carla',
+    name: 'Carla Nova',
+    email: 'nova@demanda.test',
+    password: '',
+    confirmPassword: '',
+  });
+  expect(fakeServer.calls(logout)).toHaveLength(1);
+  expect(localStorage.getItem('auth.token')).toBeNull();
+});
+
+it.each([
+  ['SET-15', 'name', '', 'Nome completo é obrigatório'],
+  ['SET-16', 'email', '', 'E-mail é obrigatório'],
+  ['SET-17', 'email', 'abc', 'Formato de e-mail inválido'],
+  ['SET-18', 'password', '12345', 'A senha deve ter pelo menos 6 caracteres'],
+  ['SET-19', 'password', '123456', 'As senhas não coincidem'],
+] as const)('%s refuses %s "%s" without a call', async (_, field, value, text) => {
+  const view = await open();
+  await view.user.clear(view[field]);
+  if (value) await view.user.type(view[field], value);
+  await view.user.click(view.save);
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+it('SET-20 an error goes when its field is edited', async () => {
+  const { user, email } = await open();
+  await user.clear(email);
+  expect(await screen.findByText('E-mail é obrigatório')).toBeVisible();
+  await user.type(email, 'a@b.co');
+  await waitFor(() => expect(screen.queryByText('E-mail é obrigatório')).toBeNull());
+});
+
+it.each([
+  [{ message: 'E-mail já usado' }, 'E-mail já usado'],
+  [{}, 'Falha ao atualizar perfil'],
+])('G-GEN-4 says why it could not be saved, and keeps what was typed', async (body, text) => {
+  fakeServer.fail(updateProfile, 409, body);
+  const { user, name, save, address } = await open();
+  await user.type(name, ' Nova');
+  await user.click(save);
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(name).toHaveValue('Carla Dias Nova');
+  expect(address()).toBe('/settings');
+});
+
+it.each(['Voltar', 'Cancelar'])('SET-09, SET-10 %s leaves without saving', async (label) => {
+  fakeServer.on(getDashboardStatistics, {
+    tasks: { total: 0 },
+    deliveries: { total: 0, active: 0, completed: 0 },
+  });
+  window.history.pushState(null, '', '/dashboard');
+  const { user, name, address } = await open();
+  await user.type(name, 'x');
+  await user.click(screen.getByRole('button', { name: label }));
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+});
