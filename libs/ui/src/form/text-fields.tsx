@@ -77,7 +77,15 @@ export function TextAreaField<T extends FieldValues>({ rows = 3, limit, ...bound
   return (
     <BoundField {...bound}>
       {(field, ids) => (
-        <Input.TextArea {...field} {...ids} count={count} rows={rows} className={styles.growing} />
+        <Input.TextArea
+          {...field}
+          {...ids}
+          count={count}
+          rows={rows}
+          // a field sized by its content ignores `rows`
+          style={{ minHeight: `calc(${rows}lh + 10px)` }}
+          className={styles.growing}
+        />
       )}
     </BoundField>
   );
