@@ -7,11 +7,12 @@ import {
   updateProject,
 } from '@demanda/contracts/projects';
 import { fakeServer } from '@demanda/testing/fake-server';
+import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
 import { setScreenWidth } from '@demanda/testing/screen';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../remote';
-import { aProject, pageWith } from '../testing/records';
+import { aProject } from '../testing/records';
 
 const portal = aProject();
 const bare = aProject({

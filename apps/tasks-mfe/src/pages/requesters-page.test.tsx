@@ -8,11 +8,12 @@ import {
 } from '@demanda/contracts/requesters';
 import { expectConsoleError } from '@demanda/testing/console-guard';
 import { fakeServer } from '@demanda/testing/fake-server';
+import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
 import { setScreenWidth } from '@demanda/testing/screen';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../remote';
-import { aRequester, pageWith } from '../testing/records';
+import { aRequester } from '../testing/records';
 
 const joana = aRequester();
 const joao = aRequester({ id: 2, name: 'João Nunes', email: 'joao@cliente.test', phone: null });

@@ -2,11 +2,12 @@ import type { ProfileCode } from '@demanda/contracts/permissions';
 import { listRequesters } from '@demanda/contracts/requesters';
 import { createTask, getTask, listTasks, updateTask } from '@demanda/contracts/tasks';
 import { fakeServer } from '@demanda/testing/fake-server';
+import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
 import { setScreenWidth } from '@demanda/testing/screen';
 import { screen, waitFor } from '@testing-library/react';
 import { pages } from '../remote';
-import { aRequester, aSubTask, aTask, pageWith } from '../testing/records';
+import { aRequester, aSubTask, aTask } from '../testing/records';
 
 beforeEach(() => {
   setScreenWidth(390);

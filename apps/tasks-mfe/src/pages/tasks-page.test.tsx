@@ -1,11 +1,12 @@
 import type { ProfileCode } from '@demanda/contracts/permissions';
 import { deleteTask, deleteTasks, getTask, listTasks, type Task } from '@demanda/contracts/tasks';
 import { fakeServer } from '@demanda/testing/fake-server';
+import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
 import { setScreenWidth } from '@demanda/testing/screen';
 import { screen, within } from '@testing-library/react';
 import { pages } from '../remote';
-import { aSubTask, aTask, pageWith } from '../testing/records';
+import { aSubTask, aTask } from '../testing/records';
 
 /** Carla (3) is USER, Bruno (2) MANAGER, Ana (1) ADMIN. */
 const ofAna = aTask();

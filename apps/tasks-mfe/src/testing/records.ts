@@ -1,4 +1,3 @@
-import type { Page } from '@demanda/contracts/list';
 import type { Project } from '@demanda/contracts/projects';
 import type { Requester } from '@demanda/contracts/requesters';
 import type { SubTask, Task } from '@demanda/contracts/tasks';
@@ -63,15 +62,4 @@ export const aTask = (changes: Partial<Task> = {}): Task => ({
   subTasks: [],
   ...stamps,
   ...changes,
-});
-
-/** The only page of a list. */
-export const pageWith = <T>(...content: T[]): Page<T> => ({
-  content,
-  currentPage: 0,
-  totalPages: 1,
-  pageSize: 10,
-  totalElements: content.length,
-  first: true,
-  last: true,
 });

@@ -1,0 +1,19 @@
+import type { BillingPeriod } from '@demanda/contracts/billing';
+import { formatInteger, formatMoney, formatPlainDate } from '@demanda/ui/format';
+import { CardLine, CardTags, CardTitle } from '@demanda/ui/list';
+import { BillingStatusTag } from './billing-status-tag';
+
+/** A period on a phone. */
+export function BillingCard({ period }: { period: BillingPeriod }) {
+  const { title, totalAmount, taskCount, paymentDate, status } = period;
+  return (
+    <>
+      <CardTitle>{title}</CardTitle>
+      <CardLine>{`${formatMoney(totalAmount)} · ${formatInteger(taskCount)} tarefa(s)`}</CardLine>
+      {paymentDate && <CardLine>{`Pagamento em ${formatPlainDate(paymentDate)}`}</CardLine>}
+      <CardTags>
+        <BillingStatusTag status={status} />
+      </CardTags>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { BillingPeriod } from '@demanda/contracts/billing';
+import { formatInteger, formatMoney, formatPlainDate } from '@demanda/ui/format';
+import type { Column } from '@demanda/ui/list';
+import { BillingStatusTag } from './billing-status-tag';
+
+/** Narrowed by the bar above, which also narrows the totals (G-BILL-4). */
+export const billingColumns: readonly Column<BillingPeriod>[] = [
+  { field: 'year', label: 'Período', cell: ({ title }) => title, minWidth: 160, flex: 1.2 },
+  { field: 'status', label: 'Status', cell: ({ status }) => <BillingStatusTag status={status} /> },
+  {
+    field: 'paymentDate',
+    label: 'Data de pagamento',
+    cell: ({ paymentDate }) => formatPlainDate(paymentDate) || '—',
+    minWidth: 170,
+  },
+  {
+    field: 'taskCount',
+    label: 'Tarefas',
+    cell: ({ taskCount }) => formatInteger(taskCount),
+    align: 'end',
+    flex: 0.6,
+  },
+  {
+    field: 'totalAmount',
+    label: 'Total',
+    cell: ({ totalAmount }) => formatMoney(totalAmount),
+    align: 'end',
+    minWidth: 160,
+  },
+];

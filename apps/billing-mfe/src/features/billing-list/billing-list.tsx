@@ -1,0 +1,31 @@
+import { useListQuery } from '@demanda/api/use-list-query';
+import { billingStatusLabels, type BillingPeriodListQuery } from '@demanda/contracts/billing';
+import { DataList } from '@demanda/ui/list';
+import { billingListOptions } from '../../api/billing-periods';
+import { BillingCard } from './billing-card';
+import { billingColumns } from './billing-columns';
+import { periodSort } from './billing-sort';
+
+interface BillingListProps {
+  search: BillingPeriodListQuery;
+  onSearch: (change: BillingPeriodListQuery) => void;
+}
+
+/** The periods that the filters leave (BILL-10 to BILL-14). */
+export function BillingList({ search, onSearch }: BillingListProps) {
+  return (
+    <DataList
+      name="Períodos de faturamento"
+      columns={billingColumns}
+      result={useListQuery(billingListOptions, search)}
+      search={search}
+      onSearch={(change: BillingPeriodListQuery) =>
+        onSearch('sort' in change ? { ...change, sort: periodSort(change.sort) } : change)
+      }
+      emptyText="Nenhum período encontrado"
+      card={(period) => <BillingCard period={period} />}
+      searchTexts={({ title, status }) => [title, billingStatusLabels[status]]}
+      searchLabel="Buscar por período ou status"
+    />
+  );
+}

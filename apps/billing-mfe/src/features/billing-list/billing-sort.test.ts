@@ -1,0 +1,7 @@
+import { periodSort } from './billing-sort';
+
+it('sorts by all that make up a period', () => {
+  expect(periodSort(['year,asc'])).toEqual(['year,asc', 'month,asc', 'id,asc']);
+  expect(periodSort('year,desc')).toEqual(['year,desc', 'month,desc', 'id,desc']);
+  expect(periodSort(['totalAmount,asc'])).toEqual(['totalAmount,asc']);
+});

@@ -1,0 +1,28 @@
+import type { BillingPeriod, BillingStatistics } from '@demanda/contracts/billing';
+
+/** Records as the server would answer them, for the page tests of this remote. */
+
+export const aPeriod = (changes: Partial<BillingPeriod> = {}): BillingPeriod => ({
+  id: 3,
+  month: 3,
+  year: 2025,
+  title: 'Março/2025',
+  status: 'FATURADO',
+  paymentDate: '2025-04-10',
+  taskCount: 12,
+  totalAmount: 4321.5,
+  billingEmailSent: false,
+  version: 0,
+  createdAt: '2025-03-09T17:05:00.000Z',
+  updatedAt: '2025-03-10T12:00:00.000Z',
+  ...changes,
+});
+
+export const someTotals: BillingStatistics = {
+  total: { count: 21, amount: 21000 },
+  paid: { count: 1, amount: 1000 },
+  pending: { count: 2, amount: 2000.5 },
+  billed: { count: 3, amount: 3000 },
+  overdue: { count: 4, amount: 4000 },
+  canceled: { count: 5, amount: 5000 },
+};
