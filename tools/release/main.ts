@@ -1,11 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { collect } from './collect';
 import { history, rollback, status, verify } from './history';
 import { makeBuild } from './make-manifest';
 import { Refused, publish } from './publish';
-import { ROOT, storeFolder } from './store-folder';
+import { appFolder, buildApps, storeFolder, webApps } from './workspace';
 
 /** `npm run release -- <command>`: the release store from the command line. */
 
@@ -18,27 +15,20 @@ const USAGE = `Usage: npm run release -- <command>
   verify [number]    check a stored release
   gc [--dry-run]     delete builds that nothing may ask for any more`;
 
-function appFolder(app: string): string {
-  const folder = join(ROOT, 'apps', app);
-  if (!existsSync(join(folder, 'rsbuild.config.ts'))) throw new Error(`${app}: no such app with a build.`);
-  return folder;
+function known(apps: string[]): string[] {
+  if (apps.length === 0) throw new Error('Name at least one app.');
+  const unknown = apps.find((app) => !webApps().includes(app));
+  if (unknown) throw new Error(`${unknown}: one of ${webApps().join(', ')} expected.`);
+  return apps;
 }
 
-function build(apps: string[]): string[] {
-  apps.forEach(appFolder);
-  const nx = join(ROOT, 'node_modules/nx/dist/bin/nx.js');
-  const env = { ...process.env, NX_DAEMON: 'false' };
-  execFileSync(process.execPath, [nx, 'run-many', '-t', 'build', '-p', ...apps], {
-    cwd: ROOT,
-    env,
-    stdio: 'inherit',
-  });
-  return [];
+async function build(apps: string[]): Promise<string[]> {
+  await buildApps(known(apps));
+  return apps.map((app) => `${app} is built.`);
 }
 
 async function publishApps(store: string, apps: string[]): Promise<string[]> {
-  if (apps.length === 0) throw new Error('Name the apps to publish.');
-  const builds = await Promise.all(apps.map((app) => makeBuild(appFolder(app))));
+  const builds = await Promise.all(known(apps).map((app) => makeBuild(appFolder(app))));
   const { release, isNew } = await publish(store, builds);
   return [
     isNew ? `Release ${release.number} is live.` : `Nothing changed: release ${release.number} stays live.`,

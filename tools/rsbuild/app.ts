@@ -1,5 +1,5 @@
 import { basename, join, resolve } from 'node:path';
-import type { RsbuildConfig } from '@rsbuild/core';
+import type { ConfigParams, RsbuildConfig } from '@rsbuild/core';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { buildId } from './build-id';
@@ -11,22 +11,16 @@ import { sharedModules, type Mode, type Role } from './shared';
 /** Milliseconds until a chunk that does not arrive counts as failed. */
 const CHUNK_TIMEOUT_MS = 30_000;
 
-interface App {
-  /** Folder of the app: `import.meta.dirname` of its rsbuild.config.ts. */
-  folder: string;
-  /** Name of the container, `tasks` for tasks-mfe. */
-  name: string;
-  role: Role;
-}
-
-function configure({ folder, name, role }: App): RsbuildConfig {
+/** Configuration of one app, named by its folder: `tasks-mfe` is the container `tasks` with the door `./remote`. */
+export function configure(folder: string, role: Role, mode: Mode): RsbuildConfig {
   const root = resolve(folder, '../..');
   const app = basename(folder);
-  const mode: Mode = process.env.NODE_ENV === 'development' ? 'development' : 'production';
+  const name = app.replace(/-mfe$/, '');
   const isProduction = mode === 'production';
   const isRemote = role === 'remote';
   const id = isProduction ? buildId(root, join('apps', app)) : 'dev';
-  // The federation plugin reads the version of the build from here.
+  // Whatever the caller's environment says; the federation plugin reads the version of the build from here.
+  process.env.NODE_ENV = mode;
   if (isProduction) process.env.MF_BUILD_VERSION = id;
   const container = `${name}_${id}`;
   const shared = sharedModules(root, role, mode);
@@ -85,7 +79,8 @@ function configure({ folder, name, role }: App): RsbuildConfig {
   };
 }
 
-const shellPage = (mode: Mode): RsbuildConfig['html'] => ({
+/** The one page of the product. */
+export const shellPage = (mode: Mode): RsbuildConfig['html'] => ({
   template: join(import.meta.dirname, 'shell.html'),
   favicon: join(import.meta.dirname, 'favicon.svg'),
   tags: [
@@ -98,9 +93,12 @@ const shellPage = (mode: Mode): RsbuildConfig['html'] => ({
   ],
 });
 
-/** Configuration of the shell: it provides every shared module and the federation runtime. */
-export const shellConfig = (folder: string) => configure({ folder, name: 'shell', role: 'shell' });
+const modeOf = ({ command }: ConfigParams): Mode => (command === 'build' ? 'production' : 'development');
 
-/** Configuration of a remote, named by its folder: `tasks-mfe` is the container `tasks` with the door `./remote`. */
-export const remoteConfig = (folder: string) =>
-  configure({ folder, name: basename(folder).replace(/-mfe$/, ''), role: 'remote' });
+/** Configuration of the shell: it provides every shared module and the federation runtime. */
+export const shellConfig = (folder: string) => (params: ConfigParams) =>
+  configure(folder, 'shell', modeOf(params));
+
+/** Configuration of a remote: it takes what is shared from the shell. */
+export const remoteConfig = (folder: string) => (params: ConfigParams) =>
+  configure(folder, 'remote', modeOf(params));

@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+export const ROOT = resolve(import.meta.dirname, '../..');
+
+export const appFolder = (app: string) => join(ROOT, 'apps', app);
+
+const isWebApp = (app: string) =>
+  ['src/main.tsx', 'src/remote.tsx'].some((entry) => existsSync(join(appFolder(app), entry)));
+
+/** The shell and every remote of the workspace; a new one is found by its door. */
+export const webApps = () => readdirSync(join(ROOT, 'apps')).filter(isWebApp).sort();
+
+/** The release store of this workspace: RELEASE_STORE, else `releases` below DATA_DIR. */
+export const storeFolder = (env: NodeJS.ProcessEnv = process.env) =>
+  resolve(ROOT, env.RELEASE_STORE || join(env.DATA_DIR || 'data', 'releases'));
+
+/** Builds with Nx, so that what was built before comes from its cache. Rejects with all output when a build fails. */
+export async function buildApps(apps: readonly string[]): Promise<void> {
+  const nx = join(ROOT, 'node_modules/nx/dist/bin/nx.js');
+  const args = [nx, 'run-many', '-t', 'build', '-p', apps.join(','), '--outputStyle=static'];
+  const env = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false' };
+  const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const code = await new Promise<number | null>((done) => child.on('close', done));
+  if (code !== 0) throw new Error(`${output}\nThe build failed, see the lines above.`);
+}

@@ -1,0 +1,50 @@
+import { parseEnv, type Env } from '../../apps/api/src/env';
+import { DEMO_USERS } from '../../apps/api/src/seed/demo/words-people';
+import { StartError } from '../../apps/api/src/start-error';
+import { storeFolder } from '../release/workspace';
+import { buildServer } from './build-server';
+import { checkPlace } from './check-place';
+import { publishChanged } from './publish-changed';
+import { untilReady } from './until-ready';
+
+/** `npm start`: builds and publishes what changed, then runs the server in this process. */
+
+const say = (text: string) => console.log(text);
+
+/** The local trial: demonstration data and a calm console, unless the environment says otherwise. */
+function withTrialDefaults(env: NodeJS.ProcessEnv): Env {
+  env.LOG_LEVEL ||= 'warn';
+  if (env.NODE_ENV !== 'production') env.DEMO_DATA ||= '1';
+  env.RELEASE_STORE = storeFolder(env);
+  return parseEnv(env);
+}
+
+function welcome({ PORT, HOST, DEMO_DATA }: Env): string {
+  const isLocal = HOST === '127.0.0.1' || HOST === '0.0.0.0';
+  const users = DEMO_USERS.filter(({ password }) => password !== undefined);
+  return [
+    '',
+    `  Demanda está no ar: http://${isLocal ? 'localhost' : HOST}:${PORT}`,
+    ...(DEMO_DATA
+      ? ['', ...users.map(({ username, password }) => `  ${username.padEnd(8)} ${password}`)]
+      : []),
+    '',
+    '  Ctrl+C encerra.',
+    '',
+  ].join('\n');
+}
+
+async function start(): Promise<void> {
+  const env = withTrialDefaults(process.env);
+  await checkPlace(env);
+  const server = await buildServer(say);
+  await publishChanged(storeFolder(), say);
+  await import(server);
+  await untilReady(env);
+  say(welcome(env));
+}
+
+start().catch((error: unknown) => {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exit(1);
+});

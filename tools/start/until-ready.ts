@@ -1,0 +1,13 @@
+import type { Env } from '../../apps/api/src/env';
+
+const PAUSE_MS = 50;
+
+/** Waits until the server in this process takes calls; the server itself ends the process when it cannot. */
+export async function untilReady({ HOST, PORT }: Pick<Env, 'HOST' | 'PORT'>): Promise<void> {
+  const url = `http://${HOST === '0.0.0.0' ? '127.0.0.1' : HOST}:${PORT}/api/health/ready`;
+  for (;;) {
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+}
