@@ -1,4 +1,4 @@
 /** Windows over the page; downloaded when the first one may open. */
 export { ConfirmDialog, DeleteDialog } from './dialog/confirm-dialog';
-export { Detail, Details } from './dialog/details';
+export { Detail, DetailCard, Details, DetailSection } from './dialog/details';
 export { Dialog } from './dialog/dialog';

@@ -15,3 +15,36 @@ export function Detail({ label, children, wide }: { label: string; children: Rea
     </div>
   );
 }
+
+interface DetailSectionProps {
+  title: string;
+  /** Beside the title. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of a record under its own heading. */
+export function DetailSection({ title, actions, children }: DetailSectionProps) {
+  return (
+    <section className={styles.section} aria-label={title}>
+      <div className={styles.sectionHead}>
+        <h3 className={styles.sectionTitle}>{title}</h3>
+        {actions}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** One of several equal parts of a section. */
+export function DetailCard({ title, actions, children }: DetailSectionProps) {
+  return (
+    <section className={styles.card} aria-label={title}>
+      <div className={styles.sectionHead}>
+        <h4 className={styles.cardTitle}>{title}</h4>
+        {actions}
+      </div>
+      {children}
+    </section>
+  );
+}

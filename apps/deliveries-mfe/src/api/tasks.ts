@@ -1,0 +1,12 @@
+import { headline } from '@demanda/api/notices';
+import { request } from '@demanda/api/request';
+import { listTasksWithoutDelivery, type TaskListQuery } from '@demanda/contracts/tasks';
+import { queryOptions } from '@tanstack/react-query';
+
+/** Tasks that have no delivery yet (G-DELIV-1). */
+export const availableTaskOptions = (search: TaskListQuery) =>
+  queryOptions({
+    queryKey: ['tasks', 'without-delivery', search],
+    queryFn: ({ signal }) => request(listTasksWithoutDelivery, { query: search }, { signal }),
+    meta: { failure: headline('Erro ao buscar tarefas') },
+  });

@@ -1,0 +1,36 @@
+import type { Project } from '@demanda/contracts/projects';
+import { Button, Card, ExternalLink, IconButton, Row } from '@demanda/ui/core';
+import { FieldError } from '@demanda/ui/form';
+import { DeliveryStatusTag } from '../../delivery-status';
+
+interface ChosenProjectsProps {
+  projects: readonly Project[];
+  error: string | undefined;
+  onChoose: () => void;
+  onRemove: (project: Project) => void;
+}
+
+/** The projects of a new delivery; each becomes an item that starts as PENDING (DELIV-33, DELIV-76). */
+export function ChosenProjects({ projects, error, onChoose, onRemove }: ChosenProjectsProps) {
+  return (
+    <Card title={`Projetos · ${projects.length}`}>
+      {projects.map((project) => (
+        <Row key={project.id}>
+          <strong>{project.name}</strong>
+          <DeliveryStatusTag status="PENDING" />
+          {project.repositoryUrl && <ExternalLink href={project.repositoryUrl} />}
+          <IconButton
+            icon="remove"
+            label={`Remover ${project.name}`}
+            danger
+            onClick={() => onRemove(project)}
+          />
+        </Row>
+      ))}
+      <FieldError text={error} />
+      <Button icon="plus" onClick={onChoose}>
+        Selecionar Projetos
+      </Button>
+    </Card>
+  );
+}

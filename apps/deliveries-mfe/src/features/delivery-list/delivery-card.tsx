@@ -1,0 +1,17 @@
+import { shownStatus, type DeliveryGroup } from '@demanda/contracts/deliveries';
+import { CardLine, CardTags, CardTitle } from '@demanda/ui/list';
+import { DeliveryStatusTag } from '../../delivery-status';
+
+/** The deliveries of a task on a phone. */
+export function DeliveryCard({ group }: { group: DeliveryGroup }) {
+  return (
+    <>
+      <CardLine>{group.taskCode}</CardLine>
+      <CardTitle>{group.taskName}</CardTitle>
+      <CardLine>{`${group.totalDeliveries} entrega(s) · ${group.totalItems} item(s)`}</CardLine>
+      <CardTags>
+        <DeliveryStatusTag status={shownStatus(group)} />
+      </CardTags>
+    </>
+  );
+}

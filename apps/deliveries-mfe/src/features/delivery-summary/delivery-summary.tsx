@@ -1,0 +1,38 @@
+import {
+  countOfStatus,
+  DELIVERY_STATUSES,
+  deliveryStatusLabels,
+  type DeliveryStatus,
+} from '@demanda/contracts/deliveries';
+import { StatGrid, StatToggle } from '@demanda/ui/core';
+import { formatInteger } from '@demanda/ui/format';
+import { useQuery } from '@tanstack/react-query';
+import { deliveryStatisticsOptions } from '../../api/deliveries';
+
+interface DeliverySummaryProps {
+  /** The statuses that the list shows now; none means all. */
+  chosen: readonly DeliveryStatus[];
+  /** Undefined shows all again. */
+  onChoose: (status: DeliveryStatus | undefined) => void;
+}
+
+/** How many groups are in each status; choosing one narrows the list to them (DELIV-05 to DELIV-12, G-DELIV-4). */
+export function DeliverySummary({ chosen, onChoose }: DeliverySummaryProps) {
+  const { data, isError } = useQuery(deliveryStatisticsOptions);
+  return (
+    <StatGrid>
+      {DELIVERY_STATUSES.map((status) => {
+        const pressed = chosen.includes(status);
+        return (
+          <StatToggle
+            key={status}
+            label={deliveryStatusLabels[status]}
+            value={data ? formatInteger(countOfStatus(data, status)) : isError ? '—' : undefined}
+            pressed={pressed}
+            onToggle={() => onChoose(pressed ? undefined : status)}
+          />
+        );
+      })}
+    </StatGrid>
+  );
+}

@@ -1,0 +1,52 @@
+import { useListQuery } from '@demanda/api/use-list-query';
+import { PICKER_PAGE_SIZE } from '@demanda/contracts/limits';
+import type { Task, TaskListQuery } from '@demanda/contracts/tasks';
+import { CardLine, CardTitle, PickerDialog, type Column } from '@demanda/ui/list';
+import { useState } from 'react';
+import { availableTaskOptions } from '../../api/tasks';
+
+const columns: readonly Column<Task>[] = [
+  { field: 'code', label: 'Código', cell: ({ code }) => code, filter: 'text', minWidth: 110, flex: 0.6 },
+  { field: 'title', label: 'Título', cell: ({ title }) => title, filter: 'text', minWidth: 200, flex: 1.6 },
+  {
+    field: 'requesterName',
+    label: 'Solicitante',
+    cell: ({ requesterName }) => requesterName,
+    filter: 'text',
+    minWidth: 150,
+  },
+];
+
+const firstPage: TaskListQuery = { page: 0, size: PICKER_PAGE_SIZE, sort: 'createdAt,desc' };
+
+interface TaskPickerProps {
+  onPick: (task: Task) => void;
+  onClose: () => void;
+}
+
+/** Chooses the task of a delivery among those that have none (DELIV-31, DELIV-32, G-DELIV-1). */
+export function TaskPicker({ onPick, onClose }: TaskPickerProps) {
+  const [search, setSearch] = useState(firstPage);
+  return (
+    <PickerDialog
+      title="Selecionar Tarefa"
+      columns={columns}
+      result={useListQuery(availableTaskOptions, search)}
+      search={search}
+      onSearch={(change: TaskListQuery) => setSearch({ ...search, page: 0, ...change })}
+      searchKey="title"
+      searchLabel="Buscar por título"
+      emptyText="Nenhuma tarefa sem entrega encontrada"
+      nameOf={({ code }) => code}
+      card={({ code, title, requesterName }) => (
+        <>
+          <CardLine>{code}</CardLine>
+          <CardTitle>{title}</CardTitle>
+          <CardLine>{requesterName}</CardLine>
+        </>
+      )}
+      onPick={onPick}
+      onClose={onClose}
+    />
+  );
+}

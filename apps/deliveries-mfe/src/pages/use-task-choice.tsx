@@ -1,0 +1,23 @@
+import type { Task } from '@demanda/contracts/tasks';
+import { useState } from 'react';
+import { TaskPicker } from '../features/task-picker/task-picker';
+
+type OnPick = (task: Task) => void;
+
+/** Joins the delivery form to the picker of tasks: two features that never meet. */
+export function useTaskChoice() {
+  const [request, setRequest] = useState<{ onPick: OnPick }>();
+  const close = () => setRequest(undefined);
+  return {
+    pickTask: (onPick: OnPick) => setRequest({ onPick }),
+    taskPicker: request && (
+      <TaskPicker
+        onClose={close}
+        onPick={(task) => {
+          request.onPick(task);
+          close();
+        }}
+      />
+    ),
+  };
+}

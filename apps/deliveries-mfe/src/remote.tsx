@@ -1,0 +1,11 @@
+import type { RemotePages } from '@demanda/federation/contract';
+import { lazy } from 'react';
+import type { contract } from './contract';
+
+/** The one door of this remote: a page for each route of its contract. */
+export const pages: RemotePages<typeof contract> = {
+  '/deliveries': lazy(async () => ({ default: (await import('./pages/deliveries-page')).DeliveriesPage })),
+  '/deliveries/create': lazy(async () => ({
+    default: (await import('./pages/delivery-create-page')).DeliveryCreatePage,
+  })),
+};
