@@ -22,7 +22,7 @@ export const paths = (store: string) => ({
 });
 
 export const isMissing = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
 
 const readJson = async (path: string): Promise<unknown> => JSON.parse(await readFile(path, 'utf8'));
 

@@ -16,7 +16,10 @@ export const webApps = () => readdirSync(join(ROOT, 'apps')).filter(isWebApp).so
 export const storeFolder = (env: NodeJS.ProcessEnv = process.env) =>
   resolve(ROOT, env.RELEASE_STORE || join(env.DATA_DIR || 'data', 'releases'));
 
-/** Builds with Nx, so that what was built before comes from its cache. Rejects with all output when a build fails. */
+/** A build failed; the message holds everything that the tools said. */
+export class BuildFailed extends Error {}
+
+/** Builds with Nx, so that what was built before comes from its cache. Rejects with BuildFailed. */
 export async function buildApps(apps: readonly string[]): Promise<void> {
   const nx = join(ROOT, 'node_modules/nx/dist/bin/nx.js');
   const args = [nx, 'run-many', '-t', 'build', '-p', apps.join(','), '--outputStyle=static'];
@@ -26,5 +29,5 @@ export async function buildApps(apps: readonly string[]): Promise<void> {
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const code = await new Promise<number | null>((done) => child.on('close', done));
-  if (code !== 0) throw new Error(`${output}\nThe build failed, see the lines above.`);
+  if (code !== 0) throw new BuildFailed(`${output}\nThe build failed, see the lines above.`);
 }

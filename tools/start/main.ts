@@ -1,7 +1,8 @@
 import { parseEnv, type Env } from '../../apps/api/src/env';
 import { DEMO_USERS } from '../../apps/api/src/seed/demo/words-people';
 import { StartError } from '../../apps/api/src/start-error';
-import { storeFolder } from '../release/workspace';
+import { Refused } from '../release/publish';
+import { BuildFailed, storeFolder } from '../release/workspace';
 import { buildServer } from './build-server';
 import { checkPlace } from './check-place';
 import { publishChanged } from './publish-changed';
@@ -44,7 +45,10 @@ async function start(): Promise<void> {
   say(welcome(env));
 }
 
+const isExplained = (error: unknown) =>
+  error instanceof StartError || error instanceof Refused || error instanceof BuildFailed;
+
 start().catch((error: unknown) => {
-  console.error(error instanceof StartError ? error.message : error);
+  console.error(isExplained(error) ? (error).message : error);
   process.exit(1);
 });
