@@ -49,6 +49,6 @@ const isExplained = (error: unknown) =>
   error instanceof StartError || error instanceof Refused || error instanceof BuildFailed;
 
 start().catch((error: unknown) => {
-  console.error(isExplained(error) ? (error).message : error);
+  console.error(isExplained(error) ? error.message : error);
   process.exit(1);
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { z } from 'zod';
 
 /** What the server reads of the release store; the release itself goes to the shell as it is (federation design). */
@@ -12,14 +13,19 @@ const shellBuild = z.object({ html: z.string(), inlineScripts: z.array(z.string(
 /** Where the shell's page takes the release. */
 const RELEASE_PLACE = '__RELEASE__';
 
+/** An answer that is made once and sent often. */
+export interface WebDocument {
+  type: string;
+  tag: string;
+  plain: Buffer;
+  packed: Buffer;
+}
+
 export interface WebRelease {
-  number: number;
   /** The shell's page with the release in it, the same under every address. */
-  html: string;
-  htmlTag: string;
-  /** The release document. */
-  json: string;
-  jsonTag: string;
+  page: WebDocument;
+  /** The release itself. */
+  json: WebDocument;
   /** `sha256-…` of the page's inline scripts. */
   inlineScripts: readonly string[];
 }
@@ -27,7 +33,11 @@ export interface WebRelease {
 const parseFile = async <T>(path: string, shape: z.ZodType<T>): Promise<T> =>
   shape.parse(JSON.parse(await readFile(path, 'utf8')));
 
-const entityTag = (content: string) => `"${createHash('sha256').update(content).digest('base64url')}"`;
+function makeDocument(type: string, content: string): WebDocument {
+  const plain = Buffer.from(content);
+  const tag = createHash('sha256').update(plain).digest('base64url');
+  return { type: `${type}; charset=utf-8`, tag: `W/"${tag}"`, plain, packed: brotliCompressSync(plain) };
+}
 
 async function readWebRelease(store: string, channel: string): Promise<WebRelease> {
   const { release: number } = await parseFile(channel, channelPointer);
@@ -39,7 +49,11 @@ async function readWebRelease(store: string, channel: string): Promise<WebReleas
   const template = await readFile(join(folder, page), 'utf8');
   // `<` inside a script element could end it; the replacer function keeps `$` from meaning anything.
   const html = template.replace(RELEASE_PLACE, () => json.replaceAll('<', '\\u003c'));
-  return { number, html, htmlTag: entityTag(html), json, jsonTag: entityTag(json), inlineScripts };
+  return {
+    page: makeDocument('text/html', html),
+    json: makeDocument('application/json', json),
+    inlineScripts,
+  };
 }
 
 /**

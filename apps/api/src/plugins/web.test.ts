@@ -79,8 +79,15 @@ test('a page that the browser has already is not sent again', async () => {
   publish(1);
   const app = await server();
   const tag = String((await app.inject('/')).headers.etag);
-  const again = await app.inject({ url: '/tasks', headers: { 'if-none-match': `W/"x", ${tag}` } });
+  const again = await app.inject({ url: '/tasks', headers: { 'if-none-match': `"x", ${tag}` } });
   expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+test('the page is sent packed when the browser can', async () => {
+  publish(1);
+  const answer = await (await server()).inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
+  expect(answer.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+  expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('"number":1');
 });
 
 test('a new release is served without a restart, and the old tag no longer fits', async () => {

@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { currentRelease, type WebRelease } from './web-release';
+import { currentRelease, type WebDocument } from './web-release';
 import { pageHeaders } from './web-security';
 
 /** Serves what the release store holds: the page under every address, and the builds (federation design, rule 7). */
@@ -19,15 +19,21 @@ const isFile = (path: string) => /\.[a-z0-9]+$/i.test(path);
 
 const isApi = (path: string) => path === '/api' || path.startsWith('/api/');
 
-function sendCached(
+const items = (header: string | string[] | undefined) =>
+  String(header ?? '')
+    .split(',')
+    .map((item) => item.trim());
+
+function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
-  { type, tag, body }: { type: string; tag: string; body: string },
+  { type, tag, plain, packed }: WebDocument,
 ) {
-  reply.header('cache-control', 'no-cache').header('etag', tag);
-  const known = request.headers['if-none-match']?.split(',').map((item) => item.trim().replace(/^W\//, ''));
-  if (known?.includes(tag)) return reply.code(304).send();
-  return reply.type(type).send(body);
+  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag: tag });
+  if (items(request.headers['if-none-match']).includes(tag)) return reply.code(304).send();
+  const takesBrotli = items(request.headers['accept-encoding']).some((item) => /^br(;|$)/.test(item));
+  if (takesBrotli) reply.header('content-encoding', 'br');
+  return reply.type(type).send(takesBrotli ? packed : plain);
 }
 
 const missingFile = (reply: FastifyReply) =>
@@ -39,12 +45,6 @@ const missingFile = (reply: FastifyReply) =>
 
 const notPublished = (reply: FastifyReply) =>
   reply.code(503).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(NOT_PUBLISHED);
-
-function sendPage(request: FastifyRequest, reply: FastifyReply, release: WebRelease) {
-  const { html, htmlTag, inlineScripts } = release;
-  reply.headers(pageHeaders(inlineScripts));
-  return sendCached(request, reply, { type: 'text/html; charset=utf-8', tag: htmlTag, body: html });
-}
 
 async function builds(app: FastifyInstance, { store }: WebOptions) {
   const root = resolve(store, 'builds');
@@ -78,9 +78,7 @@ export async function web(app: FastifyInstance, options: WebOptions) {
 
   app.get('/release.json', { schema: { hide: true } }, async (request, reply) => {
     const release = await live();
-    if (!release) return notPublished(reply);
-    const { json, jsonTag } = release;
-    return sendCached(request, reply, { type: 'application/json; charset=utf-8', tag: jsonTag, body: json });
+    return release ? sendDocument(request, reply, release.json) : notPublished(reply);
   });
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
@@ -88,6 +86,7 @@ export async function web(app: FastifyInstance, options: WebOptions) {
     if (isApi(path)) return reply.callNotFound();
     if (isFile(path)) return missingFile(reply);
     const release = await live();
-    return release ? sendPage(request, reply, release) : notPublished(reply);
+    if (!release) return notPublished(reply);
+    return sendDocument(request, reply.headers(pageHeaders(release.inlineScripts)), release.page);
   });
 }
