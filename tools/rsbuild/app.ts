@@ -6,16 +6,23 @@ import { buildId } from './build-id';
 import { devPorts } from './dev-ports';
 import { keepRefreshRenderers, preloadRoute } from './inline-scripts';
 import { pluginListBundled } from './list-bundled';
-import { sharedModules, type Mode, type Role } from './shared';
+import { sharedModules, type Role } from './shared';
+
+type Mode = 'production' | 'development';
 
 /** Milliseconds until a chunk that does not arrive counts as failed. */
 const CHUNK_TIMEOUT_MS = 30_000;
+
+const nameOf = (app: string) => app.replace(/-mfe$/, '');
+
+/** Global name of a remote's container while it is developed. */
+export const devContainer = (app: string) => `${nameOf(app)}_dev`;
 
 /** Configuration of one app, named by its folder: `tasks-mfe` is the container `tasks` with the door `./remote`. */
 export function configure(folder: string, role: Role, mode: Mode): RsbuildConfig {
   const root = resolve(folder, '../..');
   const app = basename(folder);
-  const name = app.replace(/-mfe$/, '');
+  const name = nameOf(app);
   const isProduction = mode === 'production';
   const isRemote = role === 'remote';
   const id = isProduction ? buildId(root, join('apps', app)) : 'dev';
@@ -23,7 +30,7 @@ export function configure(folder: string, role: Role, mode: Mode): RsbuildConfig
   process.env.NODE_ENV = mode;
   if (isProduction) process.env.MF_BUILD_VERSION = id;
   const container = `${name}_${id}`;
-  const shared = sharedModules(root, role, mode);
+  const shared = sharedModules(root, role);
 
   return {
     root: folder,
@@ -34,7 +41,7 @@ export function configure(folder: string, role: Role, mode: Mode): RsbuildConfig
       port: devPorts[app],
       strictPort: true,
       host: '127.0.0.1',
-      cors: { origin: /^http:\/\/(localhost|127\.0\.0\.1):42\d\d$/ },
+      cors: { origin: /^http:\/\/(localhost|127\.0\.0\.1):\d+$/ },
       printUrls: false,
     },
     dev: { lazyCompilation: false, progressBar: false },

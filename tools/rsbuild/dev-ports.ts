@@ -1,9 +1,11 @@
-/** Ports of `npm run dev`; people open 4200, the rest is behind it or asked for by the page. */
+/** Ports of `npm run dev`: people open the first (PORT, else 4200), the rest is behind it or asked for by the page. */
+const first = Number(process.env.PORT || 4200);
+
 export const devPorts: Record<string, number> = {
-  shell: 4200,
-  api: 4201,
-  'tasks-mfe': 4211,
-  'deliveries-mfe': 4212,
-  'billing-mfe': 4213,
-  'admin-mfe': 4214,
+  shell: first,
+  api: first + 1,
+  'tasks-mfe': first + 11,
+  'deliveries-mfe': first + 12,
+  'billing-mfe': first + 13,
+  'admin-mfe': first + 14,
 };

@@ -8,7 +8,6 @@ import { readPackage, type PackageJson } from './package-json';
  */
 
 export type Role = 'shell' | 'remote';
-export type Mode = 'production' | 'development';
 
 /** Lowest version that our sources really need; a remote built so runs in every shell that offers it. */
 const npmNeeds = { react: '^19.0.0', 'react-dom': '^19.0.0', '@tanstack/react-query': '^5.90.0' } as const;
@@ -51,11 +50,9 @@ interface Shared {
 }
 
 /** The `shared` option of Module Federation for one app of the workspace at `root`. */
-export function sharedModules(root: string, role: Role, mode: Mode): Record<string, Shared> {
-  const place = (entry: string) => {
-    if (role === 'shell') return { eager: !lazyEntries.has(entry) };
-    return mode === 'production' ? { import: false as const } : {};
-  };
+export function sharedModules(root: string, role: Role): Record<string, Shared> {
+  const place = (entry: string) =>
+    role === 'shell' ? { eager: !lazyEntries.has(entry) } : { import: false as const };
   const share = (entry: string, version: string, requiredVersion: string): [string, Shared] => [
     entry,
     { singleton: true, strictVersion: true, version, requiredVersion, ...place(entry) },

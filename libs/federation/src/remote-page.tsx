@@ -21,15 +21,15 @@ interface Props {
 }
 
 const pages = new Map<string, LazyExoticComponent<ComponentType>>();
-/** Remotes that failed since they were last loaded: the next load evaluates them anew. */
+/** Containers that failed since they were last loaded: the next load evaluates them anew. */
 const failed = new Set<string>();
 
 function lazyPage(remote: ReleasedRemote, path: string): LazyExoticComponent<ComponentType> {
-  const key = `${remote.digest} ${path}`;
+  const key = `${remote.container} ${path}`;
   const known = pages.get(key);
   if (known) return known;
   const page = lazy(async () => {
-    const fresh = failed.delete(remote.digest);
+    const fresh = failed.delete(remote.container);
     const module = await loadRemote(remote, { fresh });
     const Page = module.pages[path] as ComponentType;
     // A remote's pages are lazy themselves, and a lazy may not resolve to another one.
@@ -41,8 +41,8 @@ function lazyPage(remote: ReleasedRemote, path: string): LazyExoticComponent<Com
 
 /** React.lazy keeps a rejection for ever, so the lazies themselves have to go. */
 function forget(remote: ReleasedRemote): void {
-  failed.add(remote.digest);
-  for (const key of pages.keys()) if (key.startsWith(`${remote.digest} `)) pages.delete(key);
+  failed.add(remote.container);
+  for (const key of pages.keys()) if (key.startsWith(`${remote.container} `)) pages.delete(key);
 }
 
 /** One page of a remote, with what is shown before it and instead of it. */

@@ -1,0 +1,41 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { remoteContract } from '@demanda/federation/contract';
+import { release, type Release, type ReleasedRemote } from '@demanda/federation/release';
+import { readCurrent } from '../release/store';
+import { appFolder } from '../release/workspace';
+import { devContainer } from '../rsbuild/app';
+import { devPorts } from '../rsbuild/dev-ports';
+
+/** Reads the contract again when its file changed, so that a new route needs only a page reload. */
+async function liveRemote(app: string): Promise<ReleasedRemote> {
+  const file = join(appFolder(app), 'src/contract.ts');
+  const { mtimeMs } = await stat(file);
+  const module = (await import(`${pathToFileURL(file).href}?${mtimeMs}`)) as { contract: unknown };
+  const { name, routes, navigation } = remoteContract.parse(module.contract);
+  return {
+    name,
+    app,
+    version: 'dev',
+    digest: '0'.repeat(16),
+    container: devContainer(app),
+    entry: `http://127.0.0.1:${devPorts[app]}/remoteEntry.js`,
+    integrity: null,
+    preload: [],
+    routes: [...routes],
+    navigation: [...navigation],
+  };
+}
+
+/** The live remotes from their sources, and the others as they were released last. */
+export async function devRelease(store: string, live: readonly string[]): Promise<Release> {
+  const current = await readCurrent(store);
+  const released = (current?.remotes ?? []).filter(({ app }) => !live.includes(app));
+  return release.parse({
+    number: current?.number ?? 1,
+    createdAt: new Date().toISOString(),
+    shell: { app: 'shell', version: 'dev', digest: '0'.repeat(16) },
+    remotes: [...(await Promise.all(live.map(liveRemote))), ...released],
+  });
+}

@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { readCurrent } from '../release/store';
+import { storeFolder, webApps } from '../release/workspace';
+import { devPorts } from '../rsbuild/dev-ports';
+import { publishChanged } from '../start/publish-changed';
+import { startApi } from './api-process';
+import { devRelease } from './dev-release';
+import { startDevServer } from './dev-server';
+
+/** `npm run dev [-- <remote…>]`: sources with hot reload, one origin; remotes not named come from the release. */
+
+const remotes = webApps().filter((app) => app !== 'shell');
+
+function liveRemotes(wanted: string[]): string[] {
+  const unknown = wanted.find((app) => !remotes.includes(app));
+  if (unknown) throw new Error(`${unknown}: escolha entre ${remotes.join(', ')}.`);
+  return wanted.length > 0 ? wanted : remotes;
+}
+
+async function dev(): Promise<void> {
+  const store = storeFolder();
+  const live = liveRemotes(process.argv.slice(2));
+  const needsRelease = live.length < remotes.length && !(await readCurrent(store));
+  if (needsRelease) await publishChanged(store, console.log);
+  const api = startApi(store);
+  const readRelease = () => devRelease(store, live);
+  const stops = await Promise.all(['shell', ...live].map((app) => startDevServer(app, readRelease)));
+  console.log(
+    `\n  Demanda em desenvolvimento: http://localhost:${devPorts.shell} (ao vivo: ${live.join(', ')})\n`,
+  );
+
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    if (api.exitCode === null && api.kill('SIGTERM')) await once(api, 'exit');
+    await Promise.all(stops.map((close) => close()));
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+}
+
+dev().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});
