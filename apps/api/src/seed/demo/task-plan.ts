@@ -87,69 +87,90 @@ function stepsOf(random: Random, type: TaskType | null, done: number): PlannedSu
 const fill = (text: string, words: Record<string, string>): string =>
   text.replace(/\{(\w+)\}/g, (_, word: string) => words[word] ?? '');
 
-/** The tasks of the last eighteen months, oldest first, each title once. */
-export function planTasks(random: Random, people: DemoPeople, now: Date): PlannedTask[] {
-  const numbers = new Map(SYSTEMS.map((system, index) => [system.prefix, 80 + index * 17]));
-  const titles = new Set<string>();
-  const owners = ownerList(people);
-
-  const titleOf = (system: System, type: TaskType | null, module: string): string => {
+/** Titles that were not used before. */
+function titleMaker(random: Random) {
+  const used = new Set<string>();
+  return (system: System, type: TaskType | null, module: string): string => {
     for (;;) {
       const phrase = random.pick(type ? TITLES[type](system) : SUPPORT_WORK);
       const title = `${fill(phrase, { module })} ${random.pick(PLACES)}`.trim();
-      if (titles.has(title)) continue;
-      titles.add(title);
+      if (used.has(title)) continue;
+      used.add(title);
       return title;
     }
   };
+}
+
+/** Codes that grow with time, each system counting for itself. */
+function codeMaker(random: Random) {
+  const numbers = new Map(SYSTEMS.map((system, index) => [system.prefix, 80 + index * 17]));
+  return ({ prefix }: System): string => {
+    const number = numbers.get(prefix)! + random.whole(1, 4);
+    numbers.set(prefix, number);
+    return `${prefix}-${String(number).padStart(4, '0')}`;
+  };
+}
+
+/** What is asked for, by whom and where. */
+function requestOf(random: Random, system: System, type: TaskType | null, people: DemoPeople) {
+  const requester = random.pick(people.requesters);
+  const { name: customer, domain } = requester.customer;
+  const module = random.pick(system.modules);
+  const server = random.chance(0.7) ? random.pick(SERVERS) : null;
+  const words = { module, server: server ?? 'produção', requester: requester.name, customer };
+  return {
+    requester,
+    module,
+    server,
+    description: fill(random.pick(DESCRIPTIONS[type ?? 'NONE']), words),
+    priority: priorityOf(random, type),
+    link: random.chance(0.6) ? `https://chamados.${domain}/${random.whole(1200, 9800)}` : null,
+    meetingLink: random.chance(0.2) ? `https://reuniao.${domain}/ata-${random.whole(100, 999)}` : null,
+  };
+}
+
+/** How much work it is, and what it is worth. */
+function effortOf(random: Random, type: TaskType | null, delivered: boolean) {
+  const hours = random.whole(2, 48);
+  const withSteps = random.chance(0.36);
+  return {
+    ownAmount: withSteps ? null : amountOf(random, hours),
+    subTasks: withSteps ? stepsOf(random, type, delivered ? 1 : random.next()) : [],
+    estimatedHours: random.chance(0.5) ? String(hours) : null,
+    actualHours: delivered && random.chance(0.6) ? String(hours + random.whole(0, 6)) : null,
+  };
+}
+
+/** Who made it and changed it, and when. */
+function historyOf(random: Random, creatorId: number, adminId: number, createdAt: Date, now: Date) {
+  const changes = random.whole(0, 4);
+  const unchanged = { creatorId, changerId: creatorId, changes, createdAt, updatedAt: createdAt };
+  if (changes === 0) return unchanged;
+  const updatedAt = earlier(later(createdAt, random.whole(1, 40)), now);
+  return { ...unchanged, changerId: random.pick([creatorId, adminId]), updatedAt };
+}
+
+/** The tasks of the last eighteen months, oldest first, each title once. */
+export function planTasks(random: Random, people: DemoPeople, now: Date): PlannedTask[] {
+  const titleOf = titleMaker(random);
+  const codeOf = codeMaker(random);
+  const owners = ownerList(people);
+  const adminId = people.users.get('admin')!;
 
   const planTask = (createdAt: Date): PlannedTask => {
-    const age = daysBetween(createdAt, now);
     const system = random.pick(SYSTEMS);
-    const number = numbers.get(system.prefix)! + random.whole(1, 4);
-    numbers.set(system.prefix, number);
     const taskType = random.chance(0.1) ? null : random.pick(TASK_TYPES);
-    const module = random.pick(system.modules);
-    const requester = random.pick(people.requesters);
-    const { delivered, billed } = progressOf(random, age);
-    const server = random.chance(0.7) ? random.pick(SERVERS) : null;
-    const hours = random.whole(2, 48);
-    const changes = random.whole(0, 4);
-    const creatorId = random.pick(owners);
-    const words = {
-      module,
-      server: server ?? 'produção',
-      requester: requester.name,
-      customer: requester.customer.name,
-    };
-    const withSteps = random.chance(0.36);
+    const request = requestOf(random, system, taskType, people);
+    const progress = progressOf(random, daysBetween(createdAt, now));
     return {
-      code: `${system.prefix}-${String(number).padStart(4, '0')}`,
-      title: titleOf(system, taskType, module),
-      description: fill(random.pick(DESCRIPTIONS[taskType ?? 'NONE']), words),
-      priority: priorityOf(random, taskType),
+      code: codeOf(system),
+      title: titleOf(system, taskType, request.module),
       taskType,
-      module,
-      server,
-      requester,
-      link: random.chance(0.6)
-        ? `https://chamados.${requester.customer.domain}/${random.whole(1200, 9800)}`
-        : null,
-      meetingLink: random.chance(0.2)
-        ? `https://reuniao.${requester.customer.domain}/ata-${random.whole(100, 999)}`
-        : null,
-      ownAmount: withSteps ? null : amountOf(random, hours),
-      subTasks: withSteps ? stepsOf(random, taskType, delivered ? 1 : random.next()) : [],
-      creatorId,
-      changerId: changes === 0 ? creatorId : random.pick([creatorId, people.users.get('admin')!]),
-      changes,
-      estimatedHours: random.chance(0.5) ? String(hours) : null,
-      actualHours: delivered && random.chance(0.6) ? String(hours + random.whole(-2, 6)) : null,
-      createdAt,
-      updatedAt: changes === 0 ? createdAt : earlier(later(createdAt, random.whole(1, 40)), now),
-      delivered,
-      billed,
       projects: system.projects,
+      ...request,
+      ...progress,
+      ...effortOf(random, taskType, progress.delivered),
+      ...historyOf(random, random.pick(owners), adminId, createdAt, now),
     };
   };
 

@@ -1,0 +1,228 @@
+import { listTasks, type Task } from '@demanda/contracts/tasks';
+import type { Caller } from '../../../test/caller';
+import { countStatements, type CountedCalls } from '../../../test/count-statements';
+import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../test/make';
+import { startTestApp, type TestApp } from '../../../test/start-test-app';
+import { taskList } from './list';
+
+const secret = 'the same secret for both of the servers';
+let server: TestApp;
+let admin: Caller;
+let counted: CountedCalls;
+let tasks: Task[];
+beforeAll(async () => {
+  server = await startTestApp({ secret });
+  admin = await server.as('ADMIN');
+  counted = await countStatements(server, admin, secret);
+  tasks = await makeTasks();
+});
+afterAll(async () => {
+  await counted.close();
+  await server.close();
+});
+
+/** Six tasks that differ in every column of the list. */
+async function makeTasks(): Promise<Task[]> {
+  const requesters = [
+    await makeRequester(admin, { name: 'Álvaro Lima' }),
+    await makeRequester(admin, { name: 'Zélia Nunes' }),
+  ];
+  const project = await makeProject(admin);
+  const user = await server.as('USER');
+  const made: Task[] = [];
+  for (const [index, letter] of ['c', 'Á', 'b', 'Ã', 'd', 'É'].entries()) {
+    const task = await makeTask(index % 2 ? user : admin, {
+      code: `COD-${letter}`,
+      title: `${letter} título`,
+      description: `Descrição ${letter}`,
+      priority: (['LOW', 'URGENT', 'MEDIUM', 'HIGH'] as const)[index % 4]!,
+      taskType: ([null, 'BUG', 'NEW_FEATURE'] as const)[index % 3]!,
+      serverOrigin: index === 0 ? null : `srv-${letter}`,
+      systemModule: `Módulo ${letter}`,
+      requesterId: requesters[index % 2]!.id,
+      link: index === 1 ? null : `https://exemplo.example/${letter}`,
+      meetingLink: index === 2 ? `https://reuniao.example/${letter}` : null,
+      amount: [0, null, 10.5, null, 3, null][index],
+    });
+    made.push(task);
+  }
+  await makeDelivery(admin, { taskId: made[0]!.id, items: [{ projectId: project.id }] });
+  return made;
+}
+
+const get = (query: string) =>
+  admin.send<{ content: Task[]; totalElements: number }>({ method: 'GET', url: `/api/tasks?${query}` });
+const codes = async (query: string) => (await get(query)).body.content.map(({ code }) => code);
+
+const plain = (text: string | null) => (text ?? '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** What each sort field orders by; no value is the smallest. */
+const sortValues: Record<keyof typeof taskList.sorts, (task: Task) => string | number> = {
+  id: (task) => task.id,
+  code: (task) => plain(task.code),
+  title: (task) => plain(task.title),
+  priority: (task) => ['LOW', 'MEDIUM', 'HIGH', 'URGENT'].indexOf(task.priority),
+  taskType: (task) => task.taskType ?? '',
+  serverOrigin: (task) => plain(task.serverOrigin),
+  systemModule: (task) => plain(task.systemModule),
+  requesterName: (task) => plain(task.requesterName),
+  link: (task) => plain(task.link),
+  meetingLink: (task) => plain(task.meetingLink),
+  amount: (task) => task.amount ?? -1,
+  hasSubTasks: (task) => Number(task.hasSubTasks),
+  hasDelivery: (task) => Number(task.hasDelivery),
+  hasQuoteInBilling: (task) => Number(task.hasQuoteInBilling),
+  createdByUserName: (task) => plain(task.createdByUserName),
+  updatedByUserName: (task) => plain(task.updatedByUserName),
+  createdAt: (task) => task.createdAt,
+  updatedAt: (task) => task.updatedAt,
+};
+
+test.each(Object.entries(sortValues))(
+  'sorts by %s both ways, ignoring case and accents',
+  async (field, valueOf) => {
+    const { content: all } = (await get('size=100')).body;
+    const ascending = [...all].sort((first, second) => {
+      const [one, two] = [valueOf(first), valueOf(second)];
+      return one < two ? -1 : one > two ? 1 : first.id - second.id;
+    });
+    const idsOf = (rows: Task[]) => rows.map(({ id }) => id);
+    expect(idsOf((await get(`size=100&sort=${field},asc`)).body.content)).toEqual(idsOf(ascending));
+    expect(idsOf((await get(`size=100&sort=${field},desc`)).body.content)).toEqual(
+      idsOf(ascending.reverse()),
+    );
+  },
+);
+
+test('comes newest first unless asked otherwise, ten at a time', async () => {
+  expect(await codes('')).toEqual(tasks.map(({ code }) => code).reverse());
+  const { body } = await admin.call(listTasks, { query: {} });
+  expect(body).toMatchObject({ currentPage: 0, pageSize: 10, totalElements: 6, first: true, last: true });
+});
+
+test.each<[string, string[]]>([
+  ['code=cod-a', ['COD-Ã', 'COD-Á']],
+  ['title=é tít', ['COD-É']],
+  ['description=DESCRICAO B', ['COD-b']],
+  ['priority=URGENT', ['COD-É', 'COD-Á']],
+  ['priority=MEDIUM&priority=HIGH', ['COD-Ã', 'COD-b']],
+  ['taskType=BUG', ['COD-d', 'COD-Á']],
+  ['serverOrigin=srv-c', []],
+  ['systemModule=modulo d', ['COD-d']],
+  ['requesterName=zelia', ['COD-É', 'COD-Ã', 'COD-Á']],
+  ['link=example/c', ['COD-c']],
+  ['meetingLink=reuniao', ['COD-b']],
+  ['amount=10.5', ['COD-b']],
+  ['amountFrom=3&amountTo=10.5', ['COD-d', 'COD-b']],
+  ['amount=0', ['COD-c']],
+  ['hasDelivery=true', ['COD-c']],
+  ['hasSubTasks=true', []],
+  ['hasQuoteInBilling=true', []],
+  ['createdByUserName=pessoa user', ['COD-É', 'COD-Ã', 'COD-Á']],
+  ['updatedByUserName=PESSOA ADMIN', ['COD-d', 'COD-b', 'COD-c']],
+  ['createdAt=2001-01-01', []],
+  ['createdAtFrom=2001-01-01&createdAtTo=2001-12-31', []],
+  ['updatedAtTo=2001-01-01', []],
+  ['title=%25', []],
+  ['title=_', []],
+  ['title= ', ['COD-É', 'COD-d', 'COD-Ã', 'COD-b', 'COD-Á', 'COD-c']],
+])('filters by %s', async (query, expected) => {
+  expect(await codes(query)).toEqual(expected);
+  expect((await get(query)).body.totalElements).toBe(expected.length);
+});
+
+test('a day is a day of São Paulo', async () => {
+  const set = { created_at: new Date('2020-03-10T02:30:00Z') };
+  await server.db.updateTable('tasks').set(set).where('id', '=', tasks[0]!.id).execute();
+  expect(await codes('createdAt=2020-03-09')).toEqual(['COD-c']);
+  expect(await codes('createdAt=2020-03-10')).toEqual([]);
+});
+
+test('a renamed requester or person is found and sorted under the new name', async () => {
+  const { requesterId } = tasks[1]!;
+  await server.db
+    .updateTable('requesters')
+    .set({ name: 'Édson Aché' })
+    .where('id', '=', requesterId)
+    .execute();
+  expect(await codes('requesterName=edson ache')).toEqual(['COD-É', 'COD-Ã', 'COD-Á']);
+  await server.db
+    .updateTable('users')
+    .set({ name: 'Ana Rebatizada' })
+    .where('username', '=', 'user')
+    .execute();
+  expect(await codes('createdByUserName=rebatizada&sort=updatedByUserName,asc')).toEqual([
+    'COD-Á',
+    'COD-Ã',
+    'COD-É',
+  ]);
+});
+
+test.each([
+  ['sort=nada,asc', 'sort'],
+  ['sort=id', 'sort'],
+  ['nada=1', 'nada'],
+  ['page=-1', 'page'],
+  ['page=x', 'page'],
+  ['size=0', 'size'],
+  ['size=101', 'size'],
+  ['priority=NADA', 'priority'],
+  ['requesterId=x', 'requesterId'],
+  ['createdAt=ontem', 'createdAt'],
+  ['amount=x', 'amount'],
+])('refuses %s by name', async (query, field) => {
+  const { status, error } = await get(query);
+  expect(status).toBe(400);
+  expect(error.errors?.map((entry) => entry.field)).toEqual([field]);
+});
+
+test('a huge page, amount or id is an empty page, never a 5xx', async () => {
+  for (const query of ['page=900000000', 'amountFrom=999999999999.99', 'id=9007199254740991']) {
+    expect(await get(query)).toMatchObject({ status: 200, body: { content: [] } });
+  }
+});
+
+test('unlinked-delivery lists what no delivery has, plain without page and size, newest first', async () => {
+  const free = ['COD-É', 'COD-d', 'COD-Ã', 'COD-b', 'COD-Á'];
+  const all = await admin.send<Task[]>({ method: 'GET', url: '/api/tasks/unlinked-delivery' });
+  expect(all.body.map(({ code }) => code)).toEqual(free);
+  const page = await admin.send<{ content: Task[] }>({
+    method: 'GET',
+    url: '/api/tasks/unlinked-delivery?size=2',
+  });
+  expect(page.body.content.map(({ code }) => code)).toEqual(free.slice(0, 2));
+});
+
+test('unlinked-billing lists what no period bills', async () => {
+  const { id } = await server.db
+    .insertInto('billing_periods')
+    .values({ month: 1, year: 2026 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await server.db
+    .insertInto('billing_period_tasks')
+    .values({ billing_period_id: id, task_id: tasks[3]!.id })
+    .execute();
+  await server.db.updateTable('tasks').set({ has_billing: true }).where('id', '=', tasks[3]!.id).execute();
+  const { body } = await admin.send<{ content: Task[] }>({
+    method: 'GET',
+    url: '/api/tasks/unlinked-billing',
+  });
+  expect(body.content.map(({ code }) => code)).toEqual(['COD-É', 'COD-d', 'COD-b', 'COD-Á', 'COD-c']);
+});
+
+test('takes as many statements for fifty tasks with subtasks as for one', async () => {
+  for (let index = 0; index < 50; index += 1) {
+    const subTasks = [{ title: 'Um' }, { title: 'Dois' }];
+    await makeTask(admin, { requesterId: tasks[0]!.requesterId, hasSubTasks: true, subTasks });
+  }
+  const statementsOf = async (size: number) => {
+    counted.taken();
+    const { body } = await counted.caller.call(listTasks, { query: { size } });
+    expect(body.content).toHaveLength(size);
+    return counted.taken();
+  };
+  const [one, fifty] = [await statementsOf(1), await statementsOf(50)];
+  expect(fifty).toBe(one);
+  // Session, page with total, tasks, subtasks.
+  expect(one).toBeLessThanOrEqual(4);
+});

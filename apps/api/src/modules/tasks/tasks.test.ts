@@ -1,0 +1,275 @@
+import { getTask, createTask, deleteTask, updateTask, type Task } from '@demanda/contracts/tasks';
+import type { Caller } from '../../../test/caller';
+import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../test/make';
+import { startTestApp, type TestApp } from '../../../test/start-test-app';
+
+let server: TestApp;
+let admin: Caller;
+let user: Caller;
+let requesterId: number;
+beforeAll(async () => {
+  server = await startTestApp();
+  admin = await server.as('ADMIN');
+  user = await server.as('USER');
+  requesterId = (await makeRequester(admin, { name: 'Cecília Antunes' })).id;
+});
+afterAll(() => server.close());
+
+const base = (task: Task) => ({
+  code: task.code,
+  title: task.title,
+  priority: task.priority,
+  requesterId: task.requesterId,
+  hasSubTasks: task.hasSubTasks,
+});
+const put = (caller: Caller, task: Task, changes: object) =>
+  caller.call(updateTask, { params: { id: task.id }, body: { ...base(task), ...changes } });
+const read = async (task: Task) => (await admin.call(getTask, { params: { id: task.id } })).body;
+
+test('a task is created with its subtasks and read back whole', async () => {
+  const created = await admin.call(createTask, {
+    body: {
+      code: ' ERP-1 ',
+      title: 'Ajustar ICMS',
+      description: '',
+      priority: 'URGENT',
+      taskType: '',
+      requesterId,
+      link: 'https://exemplo.example/1',
+      hasSubTasks: true,
+      subTasks: [
+        { title: 'Levantar', amount: 10.1, completed: true },
+        { title: 'Corrigir', amount: 20.2 },
+      ],
+    },
+  });
+  expect(created.status).toBe(201);
+  expect(created.body).toMatchObject({
+    code: 'ERP-1',
+    description: null,
+    taskType: null,
+    requesterName: 'Cecília Antunes',
+    amount: 30.3,
+    hasDelivery: false,
+    hasQuoteInBilling: false,
+    createdByUserName: 'Pessoa ADMIN',
+    updatedByUserName: 'Pessoa ADMIN',
+    version: 0,
+    subTasks: [
+      { title: 'Levantar', amount: 10.1, completed: true, excluded: false },
+      { title: 'Corrigir', amount: 20.2, completed: false, excluded: false },
+    ],
+  });
+  expect(await read(created.body)).toEqual(created.body);
+});
+
+test('creator, changer and flags come from the server, not from the body', async () => {
+  const body = { code: 'TOKEN-1', title: 'De outro', priority: 'LOW' as const, requesterId };
+  const forged = {
+    ...body,
+    createdByUserId: 1,
+    updatedByUserName: 'X',
+    taskEmailSent: true,
+    hasDelivery: true,
+  };
+  const { body: task } = await user.call(createTask, { body: forged });
+  expect(task).toMatchObject({ createdByUserName: 'Pessoa USER', taskEmailSent: false, hasDelivery: false });
+  const changed = await put(admin, task, { title: 'Alterada' });
+  expect(changed.body).toMatchObject({ createdByUserName: 'Pessoa USER', updatedByUserName: 'Pessoa ADMIN' });
+});
+
+test('a code is taken whatever its case and outer blanks', async () => {
+  await makeTask(admin, { requesterId, code: 'Dup-Ã' });
+  const other = await makeTask(admin, { requesterId });
+  const answers = [
+    await admin.call(createTask, { body: { ...base(other), code: '  dUP-ã ' } }),
+    await put(admin, other, { code: 'DUP-ã' }),
+  ];
+  for (const { status, error } of answers) {
+    expect(status).toBe(409);
+    expect(error).toMatchObject({
+      errorCode: 'DUPLICATE_TASK_CODE',
+      userMessage: 'Já existe uma tarefa com este código. Por favor, use um código diferente.',
+    });
+  }
+});
+
+test('an unknown requester is refused on its field', async () => {
+  const task = await makeTask(admin, { requesterId });
+  const answers = [
+    await admin.call(createTask, { body: { ...base(task), code: 'NOVO-9', requesterId: 999_999 } }),
+    await put(admin, task, { requesterId: 999_999 }),
+  ];
+  for (const { status, error } of answers) {
+    expect(status).toBe(400);
+    expect(error.errors).toEqual([{ field: 'requesterId', message: 'Solicitante não encontrado' }]);
+  }
+});
+
+describe('subtasks', () => {
+  const withTwo = () =>
+    makeTask(admin, {
+      requesterId,
+      hasSubTasks: true,
+      subTasks: [
+        { title: 'Um', amount: 1 },
+        { title: 'Dois', amount: 2 },
+      ],
+    });
+
+  test('those missing from a change are kept, new ones are added', async () => {
+    const task = await withTwo();
+    const [one] = task.subTasks;
+    const sent = [
+      { ...one!, title: 'Um mudado', completed: true },
+      { title: 'Três', amount: 4 },
+    ];
+    const { body } = await put(admin, task, { subTasks: sent });
+    expect(body.subTasks.map(({ title }) => title)).toEqual(['Um mudado', 'Dois', 'Três']);
+    expect(body.amount).toBe(7);
+  });
+
+  test('an excluded one is kept and returned flagged, and counts no more', async () => {
+    const task = await withTwo();
+    const [one, two] = task.subTasks;
+    const { body } = await put(admin, task, { subTasks: [{ ...one!, excluded: true }, two!] });
+    expect(body.subTasks.map(({ excluded }) => excluded)).toEqual([true, false]);
+    expect(body.amount).toBe(2);
+  });
+
+  test('"Tem Subtarefas" is not unticked while one lives', async () => {
+    const task = await withTwo();
+    const { status, error } = await put(admin, task, { hasSubTasks: false });
+    expect(status).toBe(400);
+    expect(error.userMessage).toBe(
+      'Não é possível desmarcar "Tem Subtarefas" enquanto existirem subtarefas vinculadas. Remova todas as subtarefas primeiro.',
+    );
+    const excluded = task.subTasks.map((subTask) => ({ ...subTask, excluded: true }));
+    const cleared = await put(admin, task, { hasSubTasks: false, amount: 5, subTasks: excluded });
+    expect(cleared.body).toMatchObject({ hasSubTasks: false, amount: 5 });
+    expect(cleared.body.subTasks).toHaveLength(2);
+  });
+
+  test('the own value waits while there are subtasks', async () => {
+    const task = await makeTask(admin, { requesterId, amount: 100 });
+    const withOne = await put(admin, task, { hasSubTasks: true, subTasks: [{ title: 'Um', amount: 30 }] });
+    expect(withOne.body.amount).toBe(30);
+    const [one] = withOne.body.subTasks;
+    const without = await put(admin, task, { hasSubTasks: false, subTasks: [{ ...one!, excluded: true }] });
+    expect(without.body.amount).toBe(100);
+  });
+
+  test('one of another task, or named twice, is refused and nothing changes', async () => {
+    const [task, other] = [await withTwo(), await withTwo()];
+    const [one] = task.subTasks;
+    const sent = [{ ...one!, title: 'Novo' }, other.subTasks[0]!, one!];
+    const { status, error } = await put(admin, task, { subTasks: sent });
+    expect(status).toBe(400);
+    expect(error.errors).toEqual([
+      { field: 'subTasks[1].id', message: 'A subtarefa não pertence a esta tarefa' },
+      { field: 'subTasks[2].id', message: 'A subtarefa foi informada mais de uma vez' },
+    ]);
+    expect(await read(task)).toEqual(task);
+  });
+
+  test('a sum that no task can hold is refused', async () => {
+    const subTasks = [1, 2].map((part) => ({ title: `Parte ${part}`, amount: 999_999_999_999.99 }));
+    const body = {
+      code: 'SOMA-1',
+      title: 'Soma',
+      priority: 'LOW' as const,
+      requesterId,
+      hasSubTasks: true,
+      subTasks,
+    };
+    const { status, error } = await admin.call(createTask, { body });
+    expect(status).toBe(400);
+    expect(error.errors).toEqual([{ field: 'subTasks', message: 'A soma das subtarefas é muito alta' }]);
+  });
+});
+
+test('a stale version is refused with the stored record; no version is accepted', async () => {
+  const task = await makeTask(admin, { requesterId });
+  const first = await put(admin, task, { title: 'Primeira', version: 0 });
+  expect(first.body.version).toBe(1);
+  const second = await put(admin, task, { title: 'Segunda', version: 0 });
+  expect(second.status).toBe(409);
+  expect(second.error).toMatchObject({ errorCode: 'STALE_VERSION', current: first.body });
+  const third = await put(admin, task, { title: 'Terceira' });
+  expect(third.body).toMatchObject({ title: 'Terceira', version: 2 });
+});
+
+test('of two people who save the same version at once, one is told', async () => {
+  const task = await makeTask(admin, { requesterId });
+  const save = (title: string) => put(admin, task, { title, version: 0 });
+  const answers = await Promise.all([save('Um'), save('Dois'), save('Três')]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+});
+
+test('a task with a delivery stays, and the answer says why', async () => {
+  const project = await makeProject(admin);
+  const [free, used] = [await makeTask(admin, { requesterId }), await makeTask(admin, { requesterId })];
+  await makeDelivery(admin, { taskId: used.id, items: [{ projectId: project.id }] });
+  const single = await admin.call(deleteTask, { params: { id: used.id } });
+  expect(single.status).toBe(409);
+  expect(single.error).toMatchObject({
+    errorCode: 'IN_USE',
+    userMessage: `A tarefa ${used.code} (entrega) está vinculada e não pode ser excluída. Remova o vínculo primeiro.`,
+  });
+  const bulk = await admin.send<Task>({
+    method: 'DELETE',
+    url: '/api/tasks/bulk',
+    payload: [free.id, used.id],
+  });
+  expect(bulk.status).toBe(409);
+  expect(bulk.error.errors).toEqual([{ field: String(used.id), message: 'Vinculada a entrega' }]);
+  expect(await read(free)).toEqual(free);
+});
+
+test('a deleted task is gone with its subtasks', async () => {
+  const task = await makeTask(admin, { requesterId, hasSubTasks: true, subTasks: [{ title: 'Um' }] });
+  expect((await admin.call(deleteTask, { params: { id: task.id } })).status).toBe(204);
+  expect((await admin.call(getTask, { params: { id: task.id } })).status).toBe(404);
+  expect((await admin.call(deleteTask, { params: { id: task.id } })).status).toBe(404);
+  const left = await server.db.selectFrom('sub_tasks').where('task_id', '=', task.id).selectAll().execute();
+  expect(left).toEqual([]);
+});
+
+test('the details name the projects of the deliveries, each once', async () => {
+  const task = await makeTask(admin, { requesterId });
+  const [web, api] = [
+    await makeProject(admin, { name: 'web', repositoryUrl: 'https://git.example/web' }),
+    await makeProject(admin, { name: 'api' }),
+  ];
+  await makeDelivery(admin, { taskId: task.id, items: [{ projectId: web.id }, { projectId: api.id }] });
+  await makeDelivery(admin, { taskId: task.id, items: [{ projectId: web.id }] });
+  expect((await read(task)).projects).toEqual([
+    { id: api.id, name: 'api', repositoryUrl: null },
+    { id: web.id, name: 'web', repositoryUrl: 'https://git.example/web' },
+  ]);
+});
+
+test.each(['abc', '0', '-1', '1.5', '99999999999999999999'])(
+  'the id %s is refused without a 5xx',
+  async (id) => {
+    for (const method of ['GET', 'PUT', 'DELETE'] as const) {
+      const url = method === 'GET' ? `/api/tasks/${id}` : `/api/tasks/full/${id}`;
+      const { status } = await admin.send({ method, url, ...(method === 'PUT' && { payload: {} }) });
+      expect(status).toBe(400);
+    }
+  },
+);
+
+test.each(['\u0000', 'a\u0000b'])('a NUL character in a text is refused without a 5xx', async (title) => {
+  const { status } = await admin.call(createTask, {
+    body: {
+      code: 'NUL-1',
+      title: `x${title}`,
+      priority: 'LOW',
+      requesterId,
+      hasSubTasks: true,
+      subTasks: [{ title: `s${title}` }],
+    },
+  });
+  expect(status).toBe(400);
+});

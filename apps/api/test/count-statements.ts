@@ -1,0 +1,44 @@
+import type { Kysely, KyselyPlugin } from 'kysely';
+import { buildApp } from '../src/app';
+import type { Database } from '../src/database/schema';
+import { callerOf, type Caller } from './caller';
+import type { TestApp } from './start-test-app';
+
+export interface CountedCalls {
+  /** Makes calls on a server whose statements are counted. */
+  caller: Caller;
+  /** Statements since the last time it was asked. */
+  taken(): number;
+  close(): Promise<void>;
+}
+
+/**
+ * A second server on the same database and with the same `secret`, for the same person, to see how
+ * many statements a call takes.
+ */
+export async function countStatements(
+  server: TestApp,
+  person: Caller,
+  secret: string,
+): Promise<CountedCalls> {
+  let count = 0;
+  const counter: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    // Once for each statement that ran; a part of a statement is transformed too.
+    transformResult: async ({ result }) => {
+      count += 1;
+      return result;
+    },
+  };
+  const db: Kysely<Database> = server.db.withPlugin(counter);
+  const app = await buildApp({ db }, { secret });
+  return {
+    caller: callerOf(app, person.token),
+    taken() {
+      const taken = count;
+      count = 0;
+      return taken;
+    },
+    close: () => app.close(),
+  };
+}
