@@ -1,0 +1,2 @@
+/** One application shares with itself. */
+export const provided = [];
