@@ -1,0 +1,178 @@
+import { deleteDelivery, getDeliveryStatistics, listDeliveryGroups } from '@demanda/contracts/deliveries';
+import type { ProfileCode } from '@demanda/contracts/permissions';
+import { fakeServer } from '@demanda/testing/fake-server';
+import { pageWith } from '@demanda/testing/page-with';
+import { renderRemote } from '@demanda/testing/render';
+import { setScreenWidth } from '@demanda/testing/screen';
+import { screen, waitFor, within } from '@testing-library/react';
+import { pages } from '../remote';
+import { aDelivery, aGroup, anItem, someCounts } from '../testing/records';
+
+beforeEach(() => {
+  setScreenWidth(390);
+  fakeServer.on(listDeliveryGroups, pageWith(aGroup()));
+  fakeServer.on(getDeliveryStatistics, someCounts);
+});
+
+const open = (path = '/deliveries', signInAs: ProfileCode = 'ADMIN') =>
+  renderRemote(pages, { path, signInAs });
+type User = ReturnType<typeof open>['user'];
+
+describe('Entregas', () => {
+  it('lists one card for each task, the newest first (DELIV-03, DELIV-15, DELIV-16)', async () => {
+    open();
+    expect(await screen.findByRole('heading', { name: 'Entregas' })).toBeInTheDocument();
+    expect(await screen.findByText('Corrigir o cálculo do frete')).toBeInTheDocument();
+    expect(screen.getByText('1 entrega(s) · 1 item(s)')).toBeInTheDocument();
+    expect(fakeServer.calls(listDeliveryGroups)).toMatchObject([
+      { query: { page: 0, size: 10, sort: 'task.id,desc' } },
+    ]);
+  });
+
+  it.each([
+    ['APPROVED', 'PENDING', 'Aprovado'],
+    [null, 'REJECTED', 'Rejeitado'],
+    [null, null, 'Pendente'],
+  ] as const)(
+    'shows the calculated status %s, else the stored %s (DELIV-23 to DELIV-25)',
+    async (calculatedDeliveryStatus, deliveryStatus, shown) => {
+      fakeServer.on(listDeliveryGroups, pageWith(aGroup({ calculatedDeliveryStatus, deliveryStatus })));
+      open();
+      const card = within(await screen.findByRole('listitem'));
+      expect(card.getByText(shown)).toBeInTheDocument();
+    },
+  );
+
+  it('counts the groups of the seven statuses (DELIV-05 to DELIV-12)', async () => {
+    open();
+    const cards = await screen.findAllByRole('button', { pressed: false });
+    await screen.findByText('11');
+    expect(cards.map((card) => card.textContent)).toEqual([
+      'Pendente11',
+      'Desenvolvimento12',
+      'Entregue13',
+      'Homologação14',
+      'Aprovado15',
+      'Rejeitado16',
+      'Produção17',
+    ]);
+  });
+
+  it('narrows the list to a chosen card, and widens it again (G-DELIV-4, DELIV-26)', async () => {
+    const { user, address } = open('/deliveries?page=1');
+    await user.click(await screen.findByRole('button', { name: /^Aprovado/ }));
+    expect(address()).toBe('/deliveries?status=APPROVED');
+    expect(screen.getByRole('button', { name: /^Aprovado/ })).toHaveAttribute('aria-pressed', 'true');
+    await waitFor(() =>
+      expect(fakeServer.calls(listDeliveryGroups).at(-1)?.query).toMatchObject({
+        page: 0,
+        status: 'APPROVED',
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: /^Aprovado/ }));
+    expect(address()).toBe('/deliveries');
+    expect(screen.getByRole('button', { name: /^Aprovado/ })).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('filters by the names of the call (DELIV-27 to DELIV-29)', async () => {
+    open('/deliveries?taskId=7&taskCode=ERP&taskName=frete');
+    await screen.findByText('Corrigir o cálculo do frete');
+    expect(fakeServer.calls(listDeliveryGroups)[0]?.query).toMatchObject({
+      taskId: 7,
+      taskCode: 'ERP',
+      taskName: 'frete',
+    });
+  });
+
+  it('says that nothing is there', async () => {
+    fakeServer.on(listDeliveryGroups, pageWith());
+    open();
+    expect(await screen.findByText('Nenhuma entrega encontrada')).toBeInTheDocument();
+  });
+
+  it('heads a failed load with its own text (ERR-084)', async () => {
+    fakeServer.fail(listDeliveryGroups, 500, { message: 'Tente mais tarde.' });
+    open();
+    expect(await screen.findByText('Erro ao buscar entregas')).toBeInTheDocument();
+    expect(screen.getByText('Tente mais tarde.')).toBeInTheDocument();
+  });
+
+  it.each(['MANAGER', 'USER'] as const)(
+    'lets %s look and nothing else (DELIV-14, DELIV-20, PERM-047, PERM-056)',
+    async (profile) => {
+      open('/deliveries', profile);
+      await screen.findByText('Corrigir o cálculo do frete');
+      expect(screen.getByRole('button', { name: /^Ver detalhes/ })).toBeInTheDocument();
+      expect(screen.queryByRole('button', { name: /Excluir/ })).not.toBeInTheDocument();
+      expect(screen.queryByRole('link', { name: 'Nova Entrega' })).not.toBeInTheDocument();
+    },
+  );
+
+  it('leads ADMIN to a new delivery (DELIV-14, PERM-046)', async () => {
+    const { user, address } = open();
+    await user.click(await screen.findByRole('link', { name: 'Nova Entrega' }));
+    expect(address()).toBe('/deliveries/create');
+  });
+
+  it('deletes the only delivery of a task after asking (DELIV-20, ERR-107)', async () => {
+    fakeServer.on(deleteDelivery, undefined);
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Excluir entrega de ERP-0007' }));
+    expect(screen.getByText('Entrega #5 · ERP-0007')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Excluir' }));
+    expect(await screen.findByText('Entrega excluída com sucesso!')).toBeInTheDocument();
+    expect(fakeServer.calls(deleteDelivery)).toMatchObject([{ params: { id: 5 } }]);
+    await waitFor(() => expect(fakeServer.calls(getDeliveryStatistics)).toHaveLength(2));
+  });
+
+  it('tells a refused delete (ERR-090)', async () => {
+    fakeServer.fail(deleteDelivery, 500);
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Excluir entrega de ERP-0007' }));
+    await user.click(screen.getByRole('button', { name: 'Excluir' }));
+    expect(await screen.findByText('Erro ao excluir entrega')).toBeInTheDocument();
+  });
+});
+
+describe('Detalhes da Entrega', () => {
+  const openDetails = async (user: User) => {
+    await user.click(await screen.findByRole('button', { name: 'Ver detalhes da entrega de ERP-0007' }));
+    return within(await screen.findByRole('dialog', { name: 'Detalhes da Entrega' }));
+  };
+
+  it('shows every delivery with its items to everybody (DELIV-17, PERM-075)', async () => {
+    const { user } = open('/deliveries', 'USER');
+    const dialog = await openDetails(user);
+    const item = within(await dialog.findByRole('region', { name: 'Portal do Cliente' }));
+    expect(item.getByText('Homologação')).toBeInTheDocument();
+    expect(item.getByText('feature/frete')).toBeInTheDocument();
+    expect(item.getByText('main')).toBeInTheDocument();
+    expect(item.getByText('01/03/2025')).toBeInTheDocument();
+    expect(item.getByRole('link')).toHaveAttribute('href', 'https://git.exemplo.test/portal/pulls/9');
+    expect(dialog.getByText('Combinar a janela com o cliente.')).toBeInTheDocument();
+    expect(dialog.queryByRole('button', { name: /^Excluir/ })).not.toBeInTheDocument();
+  });
+
+  it('deletes one of several deliveries (PERM-055)', async () => {
+    fakeServer.on(deleteDelivery, undefined);
+    const second = aDelivery({ id: 6, items: [anItem({ id: 60, projectName: 'API Fiscal' })] });
+    fakeServer.on(listDeliveryGroups, pageWith(aGroup({ deliveries: [second, aDelivery()] })));
+    const { user } = open();
+    const dialog = await openDetails(user);
+    expect(screen.queryByRole('button', { name: 'Excluir entrega de ERP-0007' })).not.toBeInTheDocument();
+    await user.click(await dialog.findByRole('button', { name: 'Excluir entrega #6' }));
+    fakeServer.on(listDeliveryGroups, pageWith(aGroup()));
+    await user.click(screen.getByRole('button', { name: 'Excluir' }));
+    await waitFor(() => expect(dialog.queryByText('API Fiscal')).not.toBeInTheDocument());
+    expect(dialog.getByText('Portal do Cliente')).toBeInTheDocument();
+    expect(fakeServer.calls(deleteDelivery)).toMatchObject([{ params: { id: 6 } }]);
+  });
+
+  it('tells a failed load (ERR-087)', async () => {
+    const { user } = open();
+    await screen.findByText('Corrigir o cálculo do frete');
+    fakeServer.fail(listDeliveryGroups, 500);
+    await openDetails(user);
+    expect(await screen.findByText('Erro ao carregar detalhes da entrega')).toBeInTheDocument();
+  });
+});
