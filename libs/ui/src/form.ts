@@ -9,7 +9,7 @@ export {
   type Option,
 } from './form/choice-fields';
 export { FieldError, FieldFrame } from './form/field';
-export { Form, FormBanner, FormGrid, FormNote } from './form/form';
+export { FieldGroup, FieldRow, Form, FormBanner, FormGrid, FormNote } from './form/form';
 export { showServerErrors } from './form/server-errors';
 export { PasswordField, TextAreaField, TextField } from './form/text-fields';
 export { usePlainForm, useZodForm, type ZodForm } from './form/use-zod-form';

@@ -32,6 +32,25 @@ export function FormGrid({ children }: { children: ReactNode }) {
   return <div className={styles.grid}>{children}</div>;
 }
 
+/** Fields that belong together, announced as such. */
+export function FieldGroup({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.group} aria-label={label}>
+      {children}
+    </fieldset>
+  );
+}
+
+/** A field with a button at its side. */
+export function FieldRow({ children, action }: { children: ReactNode; action: ReactNode }) {
+  return (
+    <div className={styles.fieldRow}>
+      {children}
+      {action && <div className={styles.fieldAction}>{action}</div>}
+    </div>
+  );
+}
+
 /** What the person should know before going on. */
 export function FormNote({ children }: { children: string }) {
   return <Alert type="info" showIcon title={children} />;

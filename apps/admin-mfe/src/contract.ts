@@ -1,0 +1,19 @@
+import { defineRemote } from '@demanda/federation/contract';
+
+const settings = { screen: 'settings' } as const;
+const administration = { screen: 'settings', profiles: ['ADMIN'] } as const;
+
+/** What the shell knows of this remote: routes, menu and who may enter (doc 0 §2, doc 1 §2, G-NAV-5). */
+export const contract = defineRemote({
+  name: 'admin',
+  contractVersion: 1,
+  routes: [
+    // The page itself says who may see it, and how much (G-USER-1).
+    { path: '/profiles', ...settings },
+    { path: '/notifications', ...administration },
+  ],
+  navigation: [
+    { label: 'Perfis', path: '/profiles', icon: 'users', order: 60, ...administration },
+    { label: 'Notificações', path: '/notifications', icon: 'bell', order: 70, ...administration },
+  ],
+});

@@ -1,0 +1,59 @@
+import type { NotificationConfigInput } from '@demanda/contracts/notifications';
+import { CheckboxField, FormNote, TextField, useWatch, type ZodForm } from '@demanda/ui/form';
+import { CopyList } from './copy-list';
+
+interface ContactFieldsProps<Output> {
+  form: ZodForm<NotificationConfigInput, Output>;
+}
+
+/** Who is notified: e-mail addresses for EMAIL, telephones for SMS and WHATSAPP (NOTIF-37 to NOTIF-42). */
+export function ContactFields<Output>({ form }: ContactFieldsProps<Output>) {
+  const { control } = form;
+  const [notificationType, useRequesterContact] = useWatch({
+    control,
+    name: ['notificationType', 'useRequesterContact'],
+  });
+  if (!notificationType) return null;
+  const byEmail = notificationType === 'EMAIL';
+  return (
+    <>
+      <CheckboxField control={control} name="useRequesterContact" label="Usar contato do solicitante" />
+      {useRequesterContact ? (
+        <RequesterNote form={form} contact={byEmail ? 'email' : 'telefone'} />
+      ) : byEmail ? (
+        <TextField control={control} name="primaryEmail" label="Email principal" type="email" />
+      ) : (
+        <TextField control={control} name="primaryPhone" label="Telefone principal" type="tel" required />
+      )}
+      {byEmail ? (
+        <CopyList
+          form={form}
+          name="copyEmails"
+          label="Email em cópia"
+          type="email"
+          addText="Adicionar email"
+        />
+      ) : (
+        <CopyList
+          form={form}
+          name="phoneNumbers"
+          label="Telefone em cópia"
+          type="tel"
+          addText="Adicionar telefone"
+        />
+      )}
+    </>
+  );
+}
+
+/** A billing period has no requester (G-NOTIF-4). */
+function RequesterNote<Output>({ form, contact }: ContactFieldsProps<Output> & { contact: string }) {
+  const configType = useWatch({ control: form.control, name: 'configType' });
+  return (
+    <FormNote>
+      {configType === 'NOTIFICACAO_FATURAMENTO'
+        ? 'O faturamento não tem solicitante: só os contatos em cópia serão notificados.'
+        : `A notificação será enviada para o ${contact} do solicitante da tarefa.`}
+    </FormNote>
+  );
+}

@@ -1,0 +1,48 @@
+import type { NotificationConfigInput } from '@demanda/contracts/notifications';
+import { Button, IconButton } from '@demanda/ui/core';
+import { FieldGroup, FieldRow, TextField, useWatch, type ZodForm } from '@demanda/ui/form';
+
+interface CopyListProps<Output> {
+  form: ZodForm<NotificationConfigInput, Output>;
+  name: 'copyEmails' | 'phoneNumbers';
+  /** 'Email em cópia'; each row adds its number. */
+  label: string;
+  type: 'email' | 'tel';
+  addText: string;
+}
+
+/** Further contacts, at least one row (NOTIF-40 to NOTIF-44). */
+export function CopyList<Output>({ form, name, label, type, addText }: CopyListProps<Output>) {
+  const { control, setValue } = form;
+  const rows = useWatch({ control, name }) ?? [];
+  const change = (next: string[]) => setValue(name, next, { shouldDirty: true, shouldValidate: true });
+  return (
+    <FieldGroup label={label}>
+      {rows.map((_, index) => (
+        <FieldRow
+          key={index}
+          action={
+            rows.length > 1 && (
+              <IconButton
+                icon="remove"
+                label={`Remover ${label.toLowerCase()} ${index + 1}`}
+                danger
+                onClick={() => change(rows.filter((_row, other) => other !== index))}
+              />
+            )
+          }
+        >
+          <TextField
+            control={control}
+            name={`${name}.${index}`}
+            label={`${label} ${index + 1}`}
+            type={type}
+          />
+        </FieldRow>
+      ))}
+      <Button icon="plus" onClick={() => change([...rows, ''])}>
+        {addText}
+      </Button>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,37 @@
+import { notificationConfigInput, type NotificationConfigInput } from '@demanda/contracts/notifications';
+import { z } from 'zod';
+
+type Parsed = z.output<typeof notificationConfigInput>;
+
+/** The copy list starts with one empty row (NOTIF-43). */
+export const emptyConfig: Partial<NotificationConfigInput> = {
+  useRequesterContact: false,
+  primaryEmail: '',
+  primaryPhone: '',
+  copyEmails: [''],
+  phoneNumbers: [''],
+};
+
+/** What was typed into a field that is hidden now is neither checked nor sent, though it stays in the form. */
+function shownValues(values: unknown): unknown {
+  const { notificationType, primaryEmail, primaryPhone, copyEmails, phoneNumbers, ...rest } =
+    values as NotificationConfigInput;
+  const byEmail = notificationType === 'EMAIL';
+  const primary = byEmail ? { primaryEmail } : { primaryPhone };
+  const copies = byEmail ? { copyEmails } : { phoneNumbers };
+  return { ...rest, notificationType, ...copies, ...(rest.useRequesterContact ? {} : primary) };
+}
+
+export const notificationForm = z.preprocess(shownValues, notificationConfigInput) as unknown as z.ZodType<
+  Parsed,
+  NotificationConfigInput
+>;
+
+/** An empty primary contact is left out (NOTIF-26, NOTIF-27). */
+export function toNotificationInput({
+  primaryEmail,
+  primaryPhone,
+  ...rule
+}: Parsed): NotificationConfigInput {
+  return { ...rule, ...(primaryEmail && { primaryEmail }), ...(primaryPhone && { primaryPhone }) };
+}

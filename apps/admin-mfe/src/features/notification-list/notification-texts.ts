@@ -1,0 +1,15 @@
+import type { NotificationConfig } from '@demanda/contracts/notifications';
+
+const byEmail = ({ notificationType }: NotificationConfig) => notificationType === 'EMAIL';
+
+/** Who is notified first (NOTIF-06, NOTIF-09, NOTIF-10); null when nobody is set. */
+export function primaryContact(config: NotificationConfig): string | null {
+  if (config.useRequesterContact) {
+    return byEmail(config) ? 'Email do solicitante' : 'Telefone do solicitante';
+  }
+  return byEmail(config) ? config.primaryEmail : config.primaryPhone;
+}
+
+/** 'N email(s)' or 'N telefone(s)' (NOTIF-11, NOTIF-12). */
+export const copyCount = (config: NotificationConfig): string =>
+  byEmail(config) ? `${config.copyEmails.length} email(s)` : `${config.phoneNumbers.length} telefone(s)`;

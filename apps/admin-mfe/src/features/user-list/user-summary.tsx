@@ -1,0 +1,17 @@
+import type { Page } from '@demanda/contracts/list';
+import type { User } from '@demanda/contracts/users';
+import { Stat, StatGrid } from '@demanda/ui/core';
+import { formatInteger } from '@demanda/ui/format';
+
+/** The server's total, and what is on this page (USER-03 to USER-06). */
+export function UserSummary({ page }: { page: Page<User> | undefined }) {
+  const count = (holds: (user: User) => boolean) => page && formatInteger(page.content.filter(holds).length);
+  return (
+    <StatGrid>
+      <Stat label="Total" value={page && formatInteger(page.totalElements)} hint="Em todas as páginas" />
+      <Stat label="Ativos" value={count(({ enabled }) => enabled)} hint="Nesta página" />
+      <Stat label="Admins" value={count(({ roles }) => roles.includes('ADMIN'))} hint="Nesta página" />
+      <Stat label="Usuários" value={count(({ roles }) => roles.includes('USER'))} hint="Nesta página" />
+    </StatGrid>
+  );
+}

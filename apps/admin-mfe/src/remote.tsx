@@ -1,0 +1,11 @@
+import type { RemotePages } from '@demanda/federation/contract';
+import { lazy } from 'react';
+import type { contract } from './contract';
+
+/** The one door of this remote: a page for each route of its contract. */
+export const pages: RemotePages<typeof contract> = {
+  '/profiles': lazy(async () => ({ default: (await import('./pages/users-page')).UsersPage })),
+  '/notifications': lazy(async () => ({
+    default: (await import('./pages/notifications-page')).NotificationsPage,
+  })),
+};
