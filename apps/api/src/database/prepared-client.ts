@@ -29,9 +29,9 @@ export class PreparedClient extends Client {
   // pg's own signature is a dozen overloads; a pool behind Kysely sends a text and its values.
   override query = ((first: unknown, ...rest: unknown[]) => {
     const send = Client.prototype.query as (...all: unknown[]) => unknown;
-    const [values] = rest;
+    const [values, ...callback] = rest;
     const name = typeof first === 'string' && Array.isArray(values) ? nameOf(first) : undefined;
     if (!name) return send.call(this, first, ...rest);
-    return send.call(this, { name, text: first, values } as QueryConfig);
+    return send.call(this, { name, text: first, values } as QueryConfig, ...callback);
   }) as Client['query'];
 }

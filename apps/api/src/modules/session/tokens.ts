@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import type { App } from '../../http/app-types';
 import type { SessionRepository } from './repository';
 
@@ -6,17 +7,15 @@ import type { SessionRepository } from './repository';
 const TOKEN_LIFE = 8 * 60 * 60;
 
 /** The token says whose session it is; what the user may do is read from the database at every call. */
-interface Claims {
-  sub: string;
-  jti: string;
-}
+const claims = z.object({ sub: z.string(), jti: z.uuid() });
+type Claims = z.infer<typeof claims>;
 
 /** Signed tokens (HS256), each with a session row that can be ended. */
 export function sessionTokens(app: App, sessions: SessionRepository) {
   /** Session id of a genuine token, expired or not; nothing for anything else. */
   function sessionIdOf(token: string, ignoreExpiration = false): string | undefined {
     try {
-      return app.jwt.verify<Claims>(token, { ignoreExpiration }).jti;
+      return claims.parse(app.jwt.verify(token, { ignoreExpiration })).jti;
     } catch {
       return undefined;
     }
@@ -24,10 +23,10 @@ export function sessionTokens(app: App, sessions: SessionRepository) {
 
   return {
     async issue(userId: number): Promise<string> {
-      const claims: Claims = { sub: String(userId), jti: randomUUID() };
+      const session: Claims = { sub: String(userId), jti: randomUUID() };
       const expiresAt = new Date(Date.now() + TOKEN_LIFE * 1000);
-      await sessions.open({ jti: claims.jti, user_id: userId, expires_at: expiresAt });
-      return app.jwt.sign(claims, { expiresIn: TOKEN_LIFE });
+      await sessions.open({ jti: session.jti, user_id: userId, expires_at: expiresAt });
+      return app.jwt.sign(session, { expiresIn: TOKEN_LIFE });
     },
 
     async findUser(token: string) {

@@ -1,0 +1,139 @@
+import { errorBody } from '@demanda/contracts/errors';
+import { PROFILE_CODES } from '@demanda/contracts/permissions';
+import { getCurrentUser } from '@demanda/contracts/session';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ACCOUNTS, type AccountName } from '../../test/accounts';
+import { addressOf, callerOf } from '../../test/caller';
+import { allContracts, nameOf } from '../../test/contracts';
+import { startTestApp, type TestApp } from '../../test/start-test-app';
+import { handle } from './handle';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+const guarded = allContracts.filter(({ access }) => access !== 'public');
+const contracts = guarded.map((contract) => [nameOf(contract), contract] as const);
+
+const userIdOf = async (account: AccountName) =>
+  (await (await server.as(account)).call(getCurrentUser)).body.id;
+
+/** Tokens that are not, or no longer, good for anything. */
+const badTokens = {
+  none: async () => undefined,
+  malformed: async () => 'abc',
+  'of another secret': async () => 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJlLW9mLXNvbWVib2R5LWVsc2U',
+  unsigned: async () => 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.',
+  'without a session': async () =>
+    server.app.jwt.sign({ sub: '1', jti: '3f2f2f6e-0000-4000-8000-000000000000' }),
+  'with an odd session': async () => server.app.jwt.sign({ sub: '1', jti: 'x' }),
+  'without jti': async () => server.app.jwt.sign({ sub: '1' }),
+  async expired() {
+    const jti = '3f2f2f6e-0000-4000-8000-000000000001';
+    const user_id = await userIdOf('ADMIN');
+    const expires_at = new Date(Date.now() + 60_000);
+    await server.db.insertInto('sessions').values({ jti, user_id, expires_at }).execute();
+    return server.app.jwt.sign({ sub: '1', jti, exp: Math.floor(Date.now() / 1000) - 10 });
+  },
+  async 'of an expired session'() {
+    const jti = '3f2f2f6e-0000-4000-8000-000000000002';
+    const user_id = await userIdOf('ADMIN');
+    const expires_at = new Date(Date.now() - 1_000);
+    await server.db.insertInto('sessions').values({ jti, user_id, expires_at }).execute();
+    return server.app.jwt.sign({ sub: '1', jti });
+  },
+  async revoked() {
+    const jti = '3f2f2f6e-0000-4000-8000-000000000003';
+    const user_id = await userIdOf('ADMIN');
+    const session = { jti, user_id, expires_at: new Date(Date.now() + 60_000), revoked_at: new Date() };
+    await server.db.insertInto('sessions').values(session).execute();
+    return server.app.jwt.sign({ sub: '1', jti });
+  },
+};
+
+describe.each(Object.keys(badTokens) as (keyof typeof badTokens)[])('with a token %s', (kind) => {
+  let token: string | undefined;
+  beforeAll(async () => {
+    token = await badTokens[kind]();
+  });
+
+  test.each(contracts)('%s answers 401', async (_name, contract) => {
+    const url = addressOf(contract, { params: { id: 1 } });
+    const { status, error } = await callerOf(server.app, token).send({ method: contract.method, url });
+    expect(status).toBe(401);
+    expect(errorBody.parse(error)).toMatchObject({
+      status: 401,
+      userMessage: 'Sessão expirada. Faça login novamente.',
+    });
+  });
+});
+
+describe.each(Object.keys(ACCOUNTS) as AccountName[])('as %s', (account) => {
+  test.each(contracts)('%s keeps to its access word', async (_name, contract) => {
+    const url = addressOf(contract, { params: { id: 999_999 } });
+    // Nothing that the call could do anything with: 400 and 404 also say that it was let in.
+    const payload = contract.body ? {} : undefined;
+    const answer = await (await server.as(account)).send({ method: contract.method, url, payload });
+    const { access } = contract;
+    const held: readonly string[] = ACCOUNTS[account];
+    const allowed = typeof access === 'string' || access.some((profile) => held.includes(profile));
+    if (allowed) expect([200, 204, 400, 404]).toContain(answer.status);
+    else expect(answer.error).toMatchObject({ status: 403, traceId: expect.stringMatching(/^[\da-f]{32}$/) });
+  });
+});
+
+test('every call of the contracts is registered, and none besides', async () => {
+  for (const contract of allContracts) {
+    const url = `/api${contract.path}`;
+    expect([nameOf(contract), server.app.hasRoute({ method: contract.method, url })]).toEqual([
+      nameOf(contract),
+      true,
+    ]);
+  }
+});
+
+test('the matrix covers every contract file', () => {
+  const folder = join(__dirname, '../../../../libs/contracts/src');
+  const withCalls = readdirSync(folder).filter((file) => !file.endsWith('.test.ts'));
+  const helpers = ['contract', 'errors', 'fields', 'limits', 'list', 'permissions'];
+  expect(withCalls.filter((file) => !helpers.includes(file.replace('.ts', ''))).sort()).toEqual([
+    'billing.ts',
+    'dashboard.ts',
+    'deliveries.ts',
+    'health.ts',
+    'notifications.ts',
+    'projects.ts',
+    'requesters.ts',
+    'session.ts',
+    'tasks.ts',
+    'users.ts',
+  ]);
+});
+
+test('an inactive profile counts as not held', async () => {
+  const manager = await server.as('MANAGER');
+  const setActive = (active: boolean) =>
+    server.db.updateTable('profiles').set({ active }).where('code', '=', 'MANAGER').execute();
+  const periods = { method: 'GET', url: '/api/billing-periods/paginated' } as const;
+  await setActive(false);
+  expect((await manager.send(periods)).status).toBe(403);
+  await setActive(true);
+  expect((await manager.send(periods)).status).toBe(200);
+});
+
+test('a route without an access rule stops the start', async () => {
+  const start = (web: Parameters<typeof startTestApp>[0]) => startTestApp(web);
+  await expect(
+    start({ web: async (app) => void app.get('/api/secret', async () => 'open') }),
+  ).rejects.toThrow('declares no access rule');
+  await expect(
+    start({
+      web: async (app) =>
+        handle(app, { method: 'GET', path: '/x', summary: '', access: undefined as never }, () => undefined),
+    }),
+  ).rejects.toThrow('declares no access rule');
+  expect(PROFILE_CODES).toHaveLength(3);
+});

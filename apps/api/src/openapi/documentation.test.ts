@@ -1,0 +1,46 @@
+import { allContracts, nameOf } from '../../test/contracts';
+import { startTestApp, type TestApp } from '../../test/start-test-app';
+
+interface Operation {
+  summary?: string;
+  tags?: string[];
+  security?: object[];
+  responses: Record<string, unknown>;
+}
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+test('describes every call in OpenAPI 3.1', async () => {
+  const url = '/api/docs/json';
+  const { body } = await server.anybody.send<{
+    openapi: string;
+    paths: Record<string, Record<string, Operation>>;
+  }>({ method: 'GET', url });
+  expect(body.openapi).toBe('3.1.0');
+  for (const contract of allContracts) {
+    const path = `/api${contract.path.replace(/:(\w+)/g, '{$1}')}`;
+    const operation = body.paths[path]?.[contract.method.toLowerCase()];
+    expect([nameOf(contract), operation?.summary]).toEqual([nameOf(contract), contract.summary]);
+    expect(operation?.security !== undefined).toBe(contract.access !== 'public');
+    expect(operation?.tags).not.toContain('Outros');
+  }
+  expect(Object.keys(body.paths['/api/requesters/{id}']!.put!.responses)).toEqual(
+    expect.arrayContaining(['200', '400', '401', '403', '404', '409']),
+  );
+});
+
+test('is browsable without leaving the origin', async () => {
+  const page = await server.app.inject('/api/docs/');
+  expect(page.statusCode).toBe(200);
+  expect(page.headers['content-security-policy']).toContain("default-src 'self'");
+  const addresses = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address!);
+  expect(addresses.length).toBeGreaterThan(3);
+  for (const address of addresses) {
+    expect(address).toMatch(/^\.\//);
+    expect((await server.app.inject(`/api/docs/${address}`)).statusCode).toBe(200);
+  }
+});

@@ -1,0 +1,26 @@
+import * as billing from '@demanda/contracts/billing';
+import type { Contract } from '@demanda/contracts/contract';
+import * as dashboard from '@demanda/contracts/dashboard';
+import * as deliveries from '@demanda/contracts/deliveries';
+import * as health from '@demanda/contracts/health';
+import * as notifications from '@demanda/contracts/notifications';
+import * as projects from '@demanda/contracts/projects';
+import * as requesters from '@demanda/contracts/requesters';
+import * as session from '@demanda/contracts/session';
+import * as tasks from '@demanda/contracts/tasks';
+import * as users from '@demanda/contracts/users';
+
+const isContract = (value: unknown): value is Contract =>
+  typeof value === 'object' && value !== null && 'method' in value && 'access' in value;
+
+const modules = [
+  ...[billing, dashboard, deliveries, health, notifications],
+  ...[projects, requesters, session, tasks, users],
+];
+
+/** Every call that the contracts describe. */
+export const allContracts: Contract[] = modules.flatMap((module) =>
+  (Object.values(module) as unknown[]).filter(isContract),
+);
+
+export const nameOf = ({ method, path }: Contract): string => `${method} ${path}`;

@@ -1,0 +1,5 @@
+import { makeTemplate } from './template';
+
+export default async function globalSetup(): Promise<void> {
+  process.env.TEST_TEMPLATE = JSON.stringify(await makeTemplate());
+}

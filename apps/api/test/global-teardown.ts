@@ -1,0 +1,7 @@
+import { administer, type Template } from './template';
+
+export default async function globalTeardown(): Promise<void> {
+  const template = JSON.parse(process.env.TEST_TEMPLATE!) as Template;
+  if (template.kind === 'postgres')
+    await administer(template.url, `drop database ${template.name} with (force)`);
+}

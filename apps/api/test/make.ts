@@ -1,0 +1,28 @@
+import type { DeliveryInput } from '@demanda/contracts/deliveries';
+import { createDelivery } from '@demanda/contracts/deliveries';
+import { createProject, type ProjectInput } from '@demanda/contracts/projects';
+import { createRequester, type RequesterInput } from '@demanda/contracts/requesters';
+import { createTask, type TaskInput } from '@demanda/contracts/tasks';
+import type { Caller } from './caller';
+import { unique } from './template';
+
+/** Makes records by the API's own calls, each valid unless `input` says otherwise. */
+
+export async function makeRequester(caller: Caller, input: Partial<RequesterInput> = {}) {
+  const body = { name: 'Ana Souza', email: 'ana@cliente.example', phone: null, ...input };
+  return (await caller.call(createRequester, { body })).body;
+}
+
+export async function makeProject(caller: Caller, input: Partial<ProjectInput> = {}) {
+  const body = { name: 'portal', repositoryUrl: null, ...input };
+  return (await caller.call(createProject, { body })).body;
+}
+
+export async function makeTask(caller: Caller, input: Partial<TaskInput> & { requesterId: number }) {
+  const body: TaskInput = { code: unique('T'), title: 'Ajustar tela', priority: 'MEDIUM', ...input };
+  return (await caller.call(createTask, { body })).body;
+}
+
+export async function makeDelivery(caller: Caller, input: DeliveryInput) {
+  return (await caller.call(createDelivery, { body: input })).body;
+}

@@ -1,0 +1,73 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { createDatabase, type OpenDatabase } from '../src/database';
+import { migrate } from '../src/database/migrate';
+import { insertAccounts } from './accounts';
+
+/** A migrated database with the test accounts, made once and copied for each test file. */
+export type Template = { kind: 'embedded'; folder: string } | { kind: 'postgres'; url: string; name: string };
+
+export const unique = (prefix: string): string =>
+  `${prefix}_${process.pid}_${randomBytes(4).toString('hex')}`;
+
+export const serverUrl = (url: string, database: string): string =>
+  Object.assign(new URL(url), { pathname: `/${database}` }).href;
+
+export const openTestDatabase = (env: { DATABASE_URL?: string; DATA_DIR: string }): Promise<OpenDatabase> =>
+  createDatabase({ ...env, DATABASE_POOL_SIZE: 4, PREPARED_STATEMENTS: true });
+
+/** Runs one statement on the server that TEST_DATABASE_URL names. */
+export async function administer(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+async function fill({ db, close }: OpenDatabase): Promise<void> {
+  await migrate(db);
+  await insertAccounts(db);
+  await close();
+}
+
+/** Changes when what the template is made of does. */
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  for (const folder of ['migrations', 'src/database', 'test']) {
+    for (const file of readdirSync(folder)) hash.update(readFileSync(join(folder, file)));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function embeddedTemplate(): Promise<Template> {
+  const folder = join(tmpdir(), `demanda-test-template-${fingerprint()}`);
+  if (existsSync(folder)) return { kind: 'embedded', folder };
+  const making = join(tmpdir(), unique('demanda-test-making'));
+  await fill(await openTestDatabase({ DATA_DIR: making }));
+  try {
+    renameSync(making, folder);
+  } catch {
+    // Another run was faster with the same template.
+    rmSync(making, { recursive: true });
+  }
+  return { kind: 'embedded', folder };
+}
+
+async function postgresTemplate(url: string): Promise<Template> {
+  const name = unique('demanda_template');
+  await administer(url, `create database ${name}`);
+  await fill(await openTestDatabase({ DATABASE_URL: serverUrl(url, name), DATA_DIR: '' }));
+  return { kind: 'postgres', url, name };
+}
+
+/** PostgreSQL when TEST_DATABASE_URL names a server where databases may be made, else embedded. */
+export function makeTemplate(): Promise<Template> {
+  const url = process.env.TEST_DATABASE_URL;
+  return url ? postgresTemplate(url) : embeddedTemplate();
+}

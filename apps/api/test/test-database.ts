@@ -1,0 +1,37 @@
+import { constants, cpSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { OpenDatabase } from '../src/database';
+import { administer, openTestDatabase, serverUrl, unique, type Template } from './template';
+
+/** A database of its own, migrated and with the test accounts; gone after `close`. */
+export async function startTestDatabase(): Promise<OpenDatabase> {
+  const template = JSON.parse(process.env.TEST_TEMPLATE!) as Template;
+  return template.kind === 'embedded' ? copyFolder(template.folder) : copyDatabase(template);
+}
+
+async function copyFolder(template: string): Promise<OpenDatabase> {
+  const folder = join(tmpdir(), unique('demanda-test'));
+  cpSync(template, folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  const { db, close } = await openTestDatabase({ DATA_DIR: folder });
+  return {
+    db,
+    async close() {
+      await close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+async function copyDatabase({ url, name: template }: Template & { kind: 'postgres' }): Promise<OpenDatabase> {
+  const name = unique('demanda_test');
+  await administer(url, `create database ${name} template ${template}`);
+  const { db, close } = await openTestDatabase({ DATABASE_URL: serverUrl(url, name), DATA_DIR: '' });
+  return {
+    db,
+    async close() {
+      await close();
+      await administer(url, `drop database ${name} with (force)`);
+    },
+  };
+}
