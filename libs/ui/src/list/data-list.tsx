@@ -71,7 +71,7 @@ export function DataList<T extends ListRow>(props: DataListProps<T>) {
       }}
     >
       <section className={styles.list} aria-label={name} aria-busy={result.loading || result.changing}>
-        <div className={styles.toolbar}>
+        <div className={styles.toolbar} hidden={phone && !selection}>
           {selection && <SelectAll rows={rows} selection={selection} />}
           {selection && selection.ids.size > 0 && props.bulkActions}
           {!phone && (
