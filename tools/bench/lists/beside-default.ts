@@ -1,0 +1,47 @@
+import { listTasks } from '@demanda/contracts/tasks';
+import { ms, say, table, times } from '../report';
+import { median, medianRatio } from '../statistics';
+import { takeTurns } from '../take-turns';
+import { allCases, FIRST_PAGE, MIDDLE_TASK, type Case } from './cases';
+import { modes, preparing, type Mode } from './modes';
+import type { Place } from './place';
+import { get } from './server';
+
+const LIMIT = 3;
+const MODES = modes({ count: 15, warmUp: 3 }, { count: 25, warmUp: 4 });
+/** Those with the highest ratios are shown, whether over the limit or not. */
+const SHOWN = 5;
+/** The default list runs once before each so many others. */
+const EVERY = 10;
+
+const DEFAULT: Case = { name: 'default', query: FIRST_PAGE };
+
+const withDefaults = (cases: readonly Case[]): Case[] =>
+  cases.flatMap((one, index) => (index % EVERY === 0 ? [DEFAULT, one] : [one]));
+
+async function measure(ask: (query: string) => Promise<string>, mode: Mode, place: Place): Promise<void> {
+  const [task] = listTasks.response.parse(JSON.parse(await ask(MIDDLE_TASK))).content;
+  const cases = allCases(task!);
+  const prepare = preparing(mode, place.bare);
+  const samples = await takeTurns(
+    withDefaults(cases).map(({ name, query }) => ({ name, prepare, run: () => ask(query) })),
+    mode.rounds,
+  );
+  const base = samples.get(DEFAULT.name)!;
+  const results = cases
+    .map(({ name }) => ({ name, all: samples.get(name)!, ratio: medianRatio(samples.get(name)!, base) }))
+    .sort((a, b) => b.ratio - a.ratio);
+  const over = results.filter(({ ratio }) => ratio > LIMIT);
+  const rows = results
+    .slice(0, Math.max(over.length, SHOWN))
+    .map(({ name, all, ratio }) => [name, ms(median(all)), times(ratio, LIMIT)]);
+  say(`${cases.length} sorts and filters, ${mode.text} (${mode.rounds.count} runs in turns):`);
+  say(`${over.length} over ${LIMIT} × the default list`);
+  say(`${table(['', 'p50', 'of default'], [[DEFAULT.name, ms(median(base)), ''], ...rows])}\n`);
+}
+
+/** Each sort and each filter beside the default list, over HTTP. */
+export async function besideDefault(place: Place): Promise<void> {
+  const ask = (query: string) => get(`${place.server.url}/api/tasks?${query}`, place.tokens.ADMIN);
+  for (const mode of MODES) await measure(ask, mode, place);
+}

@@ -1,0 +1,39 @@
+import { startPostgres } from '../../test/postgres';
+import { say } from '../report';
+import { openBare } from './bare';
+import { fill } from './database';
+import { openRecorder } from './record-call';
+import { signIn, startServer } from './server';
+
+const TASKS = 100_000;
+
+/** Where the lists are measured; nothing when this machine has no PostgreSQL. `close` leaves nothing behind. */
+export async function openPlace() {
+  const postgres = await startPostgres();
+  if (!postgres) return undefined;
+  const closers = [() => postgres.stop()];
+  const close = async () => {
+    for (const one of closers.reverse()) await one();
+  };
+  try {
+    say(`${postgres.version}, filling it with ${TASKS.toLocaleString('en')} tasks …`);
+    await fill(postgres.url, TASKS);
+    const server = await startServer(postgres.url);
+    closers.push(() => server.stop());
+    const recorder = await openRecorder(postgres.url);
+    closers.push(() => recorder.close());
+    const bare = await openBare(postgres.url);
+    closers.push(() => bare.close());
+    const tokens = {
+      MANAGER: await signIn(server.url, 'MANAGER'),
+      ADMIN: await signIn(server.url, 'ADMIN'),
+    };
+    say();
+    return { server, recorder, bare, tokens, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+export type Place = NonNullable<Awaited<ReturnType<typeof openPlace>>>;

@@ -1,0 +1,23 @@
+export type Row = readonly string[];
+
+/** Columns as wide as their widest cell; the first to the left, figures to the right. */
+export function table(head: Row, rows: readonly Row[]): string {
+  const widths = head.map((_, column) =>
+    Math.max(...[head, ...rows].map((row) => (row[column] ?? '').length)),
+  );
+  const line = (row: Row) =>
+    row
+      .map((cell, column) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!)))
+      .join('  ');
+  return [head, ...rows].map((row) => `  ${line(row).trimEnd()}`).join('\n');
+}
+
+export const ms = (value: number): string => `${value.toFixed(value < 10 ? 2 : 1)} ms`;
+export const kb = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+
+/** A ratio with its limit, if it has one: '1.20 ×', '3.40 × OVER 3'. */
+export function times(ratio: number, limit = Infinity): string {
+  return `${ratio.toFixed(2)} ×${ratio > limit ? ` OVER ${limit}` : ''}`;
+}
+
+export const say = (text = ''): void => console.log(text);
