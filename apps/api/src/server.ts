@@ -14,6 +14,8 @@ import { StartError } from './start-error';
 /** Milliseconds that running requests get when the server stops. */
 const GRACE = 10_000;
 
+const STOP_SIGNALS: ('SIGINT' | 'SIGTERM')[] = ['SIGINT', 'SIGTERM'];
+
 /** Addresses whose forwarded headers are believed; `1` means any. */
 const trustedProxies = (value: string | undefined) =>
   value === '1' ? true : (value?.split(',').map((address) => address.trim()) ?? false);
@@ -27,6 +29,17 @@ async function listen(app: App, { HOST, PORT }: Env): Promise<string> {
     if (code === 'EACCES') throw new StartError(`Sem permissão para usar a porta ${PORT}.`);
     if (code === 'EADDRNOTAVAIL') throw new StartError(`O endereço ${HOST} não existe nesta máquina.`);
     throw error;
+  }
+}
+
+/** The first signal closes; npm passes Ctrl+C on, so it comes twice, and the grace period ends a server that hangs. */
+function stopOnSignal(close: () => void): void {
+  let isStopping = false;
+  for (const signal of STOP_SIGNALS) {
+    process.on(signal, () => {
+      if (!isStopping) close();
+      isStopping = true;
+    });
   }
 }
 
@@ -53,12 +66,11 @@ async function start(): Promise<void> {
     app.addHook('onClose', () => database.close());
     const address = await listen(app, env);
     console.log(`Servidor no ar em ${address}`);
-    // npm passes Ctrl+C on, so it comes twice; the grace period ends a server that hangs.
-    const onSecondSignal = () => {};
-    closeWithGrace({ delay: GRACE, logger, onSecondSignal }, async ({ err }) => {
+    const { close } = closeWithGrace({ delay: GRACE, logger, skip: STOP_SIGNALS }, async ({ err }) => {
       if (err) logger.error({ err }, 'server closing after an error');
       await app.close();
     });
+    stopOnSignal(close);
   } catch (error) {
     await database.close();
     throw error;
