@@ -2,6 +2,7 @@
  * What remotes may import and this shell does not import by itself: an entry is offered only when the shell's build
  * contains it (the publish gate names what is missing here). These imports are never called; nothing is downloaded
  * until a remote asks for a lazy entry.
+ * @public
  */
 export const provided = [
   () => import('@demanda/api/api-error'),
