@@ -3,7 +3,7 @@ import type { Caller } from '../../../test/caller';
 import { countStatements, type CountedCalls } from '../../../test/count-statements';
 import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../test/make';
 import { startTestApp, type TestApp } from '../../../test/start-test-app';
-import { taskList } from './list';
+import { type taskList } from './list';
 
 const secret = 'the same secret for both of the servers';
 let server: TestApp;

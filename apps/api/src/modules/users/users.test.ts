@@ -105,7 +105,7 @@ test('the list filters and sorts', async () => {
     profileCodes: ['USER', 'ADMIN'],
   });
   const names = async (query: object) =>
-    (await admin.call(listUsers, { query: query as never })).body.content.map(({ username }) => username);
+    (await admin.call(listUsers, { query: query })).body.content.map(({ username }) => username);
   expect(await names({ name: 'erico' })).toEqual(['zeca']);
   expect(await names({ email: 'ZECA@' })).toEqual(['zeca']);
   expect(await names({ profile: 'ADMIN' })).toEqual(['admin', 'zeca']);

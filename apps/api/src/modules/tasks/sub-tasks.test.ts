@@ -1,0 +1,100 @@
+import { createTask, getTask, updateTask, type Task } from '@demanda/contracts/tasks';
+import type { Caller } from '../../../test/caller';
+import { makeRequester, makeTask } from '../../../test/make';
+import { startTestApp, type TestApp } from '../../../test/start-test-app';
+
+let server: TestApp;
+let admin: Caller;
+let requesterId: number;
+beforeAll(async () => {
+  server = await startTestApp();
+  admin = await server.as('ADMIN');
+  requesterId = (await makeRequester(admin)).id;
+});
+afterAll(() => server.close());
+
+const put = (task: Task, changes: object) => {
+  const { code, title, priority, hasSubTasks } = task;
+  const body = { code, title, priority, requesterId, hasSubTasks, ...changes };
+  return admin.call(updateTask, { params: { id: task.id }, body });
+};
+const read = async (task: Task) => (await admin.call(getTask, { params: { id: task.id } })).body;
+const withTwo = () =>
+  makeTask(admin, {
+    requesterId,
+    hasSubTasks: true,
+    subTasks: [
+      { title: 'Um', amount: 1 },
+      { title: 'Dois', amount: 2 },
+    ],
+  });
+
+test('those missing from a change are kept, new ones are added', async () => {
+  const task = await withTwo();
+  const [one] = task.subTasks;
+  const sent = [
+    { ...one!, title: 'Um mudado', completed: true },
+    { title: 'Três', amount: 4 },
+  ];
+  const { body } = await put(task, { subTasks: sent });
+  expect(body.subTasks.map(({ title }) => title)).toEqual(['Um mudado', 'Dois', 'Três']);
+  expect(body.amount).toBe(7);
+});
+
+test('an excluded one is kept and returned flagged, and counts no more', async () => {
+  const task = await withTwo();
+  const [one, two] = task.subTasks;
+  const { body } = await put(task, { subTasks: [{ ...one!, excluded: true }, two!] });
+  expect(body.subTasks.map(({ excluded }) => excluded)).toEqual([true, false]);
+  expect(body.amount).toBe(2);
+});
+
+test('"Tem Subtarefas" is not unticked while one lives', async () => {
+  const task = await withTwo();
+  const { status, error } = await put(task, { hasSubTasks: false });
+  expect(status).toBe(400);
+  expect(error.userMessage).toBe(
+    'Não é possível desmarcar "Tem Subtarefas" enquanto existirem subtarefas vinculadas. Remova todas as subtarefas primeiro.',
+  );
+  const excluded = task.subTasks.map((subTask) => ({ ...subTask, excluded: true }));
+  const cleared = await put(task, { hasSubTasks: false, amount: 5, subTasks: excluded });
+  expect(cleared.body).toMatchObject({ hasSubTasks: false, amount: 5 });
+  expect(cleared.body.subTasks).toHaveLength(2);
+});
+
+test('the own value waits while there are subtasks', async () => {
+  const task = await makeTask(admin, { requesterId, amount: 100 });
+  const withOne = await put(task, { hasSubTasks: true, subTasks: [{ title: 'Um', amount: 30 }] });
+  expect(withOne.body.amount).toBe(30);
+  const [one] = withOne.body.subTasks;
+  const without = await put(task, { hasSubTasks: false, subTasks: [{ ...one!, excluded: true }] });
+  expect(without.body.amount).toBe(100);
+});
+
+test('one of another task, or named twice, is refused and nothing changes', async () => {
+  const [task, other] = [await withTwo(), await withTwo()];
+  const [one] = task.subTasks;
+  const sent = [{ ...one!, title: 'Novo' }, other.subTasks[0]!, one!];
+  const { status, error } = await put(task, { subTasks: sent });
+  expect(status).toBe(400);
+  expect(error.errors).toEqual([
+    { field: 'subTasks[1].id', message: 'A subtarefa não pertence a esta tarefa' },
+    { field: 'subTasks[2].id', message: 'A subtarefa foi informada mais de uma vez' },
+  ]);
+  expect(await read(task)).toEqual(task);
+});
+
+test('a sum that no task can hold is refused', async () => {
+  const subTasks = [1, 2].map((part) => ({ title: `Parte ${part}`, amount: 999_999_999_999.99 }));
+  const body = {
+    code: 'SOMA-1',
+    title: 'Soma',
+    priority: 'LOW' as const,
+    requesterId,
+    hasSubTasks: true,
+    subTasks,
+  };
+  const { status, error } = await admin.call(createTask, { body });
+  expect(status).toBe(400);
+  expect(error.errors).toEqual([{ field: 'subTasks', message: 'A soma das subtarefas é muito alta' }]);
+});
