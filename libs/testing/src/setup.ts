@@ -8,7 +8,10 @@ if (typeof window !== 'undefined') {
   installBrowserShims();
   afterEach(() => localStorage.clear());
   afterEach(() => sessionStorage.clear());
+  // nothing is painted here, and each role asked for is computed against every style ever inserted
+  afterEach(() => document.querySelectorAll('style').forEach((style) => style.remove()));
 }
+// a busy machine needs more than the library's one second;
 // looking up whether each element is hidden costs half of a page test's time, and pages hide nothing
-configure({ defaultHidden: true });
+configure({ defaultHidden: true, asyncUtilTimeout: 5_000 });
 installConsoleGuard();
