@@ -14,11 +14,23 @@ export const sortBy = (...by: Sql[]): SortColumns => ({ by });
 /** Makes the characters of a search text mean themselves in LIKE. */
 const literally = (text: FilterValue) => String(text).replace(/[\\%_]/g, '\\$&');
 
-/** Contains, ignoring case, accents and outer blanks; the column holds `fold()` of the text (G-GEN-17). */
+/** A shorter text has no trigram to look up. */
+const SEARCHABLE_LENGTH = 3;
+
+/**
+ * Contains, ignoring case, accents and outer blanks; the column holds `fold()` of the text (G-GEN-17).
+ * `is true` keeps a short text from the search index, which would be read whole and every row after it.
+ */
 export const contains =
   (keyColumn: Sql): Filter =>
   (values) =>
-    anyOf(values.map((value) => sql`${keyColumn} like '%' || fold(${literally(value).trim()}) || '%'`));
+    anyOf(
+      values.map((value) => {
+        const text = literally(value).trim();
+        const test = sql<SqlBool>`${keyColumn} like '%' || fold(${text}) || '%'`;
+        return text.length < SEARCHABLE_LENGTH ? sql<SqlBool>`(${test}) is true` : test;
+      }),
+    );
 
 /** Exactly one of the ids. */
 export const idIs =
