@@ -7,4 +7,5 @@ export { FilterBar, FilterSelect } from './list/filter-bar';
 export { MultiPickerDialog } from './list/multi-picker-dialog';
 export { PickerDialog } from './list/picker-dialog';
 export type { Column, ListResult, ListSearch } from './list/types';
+export { stampColumns } from './list/stamp-columns';
 export { useSelection, type Selection } from './list/use-selection';

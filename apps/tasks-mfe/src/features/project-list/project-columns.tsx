@@ -1,7 +1,6 @@
 import type { Project } from '@demanda/contracts/projects';
 import { ExternalLink } from '@demanda/ui/core';
-import { formatDateTime } from '@demanda/ui/format';
-import type { Column } from '@demanda/ui/list';
+import { stampColumns, type Column } from '@demanda/ui/list';
 
 export const projectColumns: readonly Column<Project>[] = [
   { field: 'id', label: 'ID', cell: ({ id }) => id, filter: 'number', minWidth: 90, flex: 0.4 },
@@ -14,20 +13,5 @@ export const projectColumns: readonly Column<Project>[] = [
     minWidth: 260,
     flex: 1.6,
   },
-  {
-    field: 'createdAt',
-    label: 'Criado em',
-    cell: ({ createdAt }) => formatDateTime(createdAt),
-    filter: 'day',
-    minWidth: 160,
-    hidden: true,
-  },
-  {
-    field: 'updatedAt',
-    label: 'Atualizado em',
-    cell: ({ updatedAt }) => formatDateTime(updatedAt),
-    filter: 'day',
-    minWidth: 160,
-    hidden: true,
-  },
+  ...stampColumns<Project>(),
 ];

@@ -1,26 +1,10 @@
 import type { Requester } from '@demanda/contracts/requesters';
-import { formatDateTime } from '@demanda/ui/format';
-import type { Column } from '@demanda/ui/list';
+import { stampColumns, type Column } from '@demanda/ui/list';
 
 export const requesterColumns: readonly Column<Requester>[] = [
   { field: 'id', label: 'ID', cell: ({ id }) => id, filter: 'number', minWidth: 90, flex: 0.4 },
   { field: 'name', label: 'Nome', cell: ({ name }) => name, filter: 'text', minWidth: 200, flex: 1.4 },
   { field: 'email', label: 'Email', cell: ({ email }) => email, filter: 'text', minWidth: 220, flex: 1.4 },
   { field: 'phone', label: 'Telefone', cell: ({ phone }) => phone, filter: 'text', minWidth: 150 },
-  {
-    field: 'createdAt',
-    label: 'Criado em',
-    cell: ({ createdAt }) => formatDateTime(createdAt),
-    filter: 'day',
-    minWidth: 160,
-    hidden: true,
-  },
-  {
-    field: 'updatedAt',
-    label: 'Atualizado em',
-    cell: ({ updatedAt }) => formatDateTime(updatedAt),
-    filter: 'day',
-    minWidth: 160,
-    hidden: true,
-  },
+  ...stampColumns<Requester>(),
 ];

@@ -1,8 +1,8 @@
 import { MODULE_NAME_SHOWN } from '@demanda/contracts/limits';
 import { PRIORITIES, priorityLabels, TASK_TYPES, taskTypeLabels, type Task } from '@demanda/contracts/tasks';
 import { ExternalLink } from '@demanda/ui/core';
-import { formatDateTime, formatMoney, truncate } from '@demanda/ui/format';
-import type { Column } from '@demanda/ui/list';
+import { formatMoney, truncate } from '@demanda/ui/format';
+import { stampColumns, type Column } from '@demanda/ui/list';
 import { BillingTag, DeliveryTag, PriorityTag } from './task-tags';
 
 const yesOrNo = (yes: string, no: string) => [
@@ -95,24 +95,10 @@ const further: readonly Column<Task>[] = [
     filter: 'text',
     minWidth: 160,
   },
-  {
-    field: 'createdAt',
-    label: 'Criado em',
-    cell: ({ createdAt }) => formatDateTime(createdAt),
-    filter: 'day',
-    minWidth: 160,
-  },
-  {
-    field: 'updatedAt',
-    label: 'Atualizado em',
-    cell: ({ updatedAt }) => formatDateTime(updatedAt),
-    filter: 'day',
-    minWidth: 160,
-  },
 ];
 
 /** Hidden until the person shows them (TASK-023 to TASK-031). */
-const hidden = further.map((column) => ({ ...column, hidden: true }));
+const hidden = [...further.map((column) => ({ ...column, hidden: true })), ...stampColumns<Task>()];
 
 export const taskColumnsWithAmount = [...visible, amount, ...hidden];
 export const taskColumns = [...visible, ...hidden];

@@ -1,0 +1,23 @@
+import { formatDateTime } from '../format';
+import type { Column } from './types';
+
+interface Stamped {
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** When a record was made and last changed; hidden until the person shows them (REQ-13, REQ-14). */
+export const stampColumns = <T extends Stamped>(): Column<T>[] =>
+  (
+    [
+      ['createdAt', 'Criado em'],
+      ['updatedAt', 'Atualizado em'],
+    ] as const
+  ).map(([field, label]) => ({
+    field,
+    label,
+    cell: (record) => formatDateTime(record[field]),
+    filter: 'day',
+    minWidth: 160,
+    hidden: true,
+  }));
