@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -36,18 +36,29 @@ async function fill({ db, close }: OpenDatabase): Promise<void> {
   await close();
 }
 
+const TEMPLATE = 'demanda-test-template-';
+const DAY_MS = 24 * 60 * 60_000;
+
 /** Changes when what the template is made of does. */
 function fingerprint(): string {
   const hash = createHash('sha256');
-  for (const folder of ['migrations', 'src/database', 'test']) {
-    for (const file of readdirSync(folder)) hash.update(readFileSync(join(folder, file)));
-  }
+  const migrations = readdirSync('migrations').map((file) => join('migrations', file));
+  for (const file of ['package.json', 'test/accounts.ts', ...migrations]) hash.update(readFileSync(file));
   return hash.digest('hex').slice(0, 16);
 }
 
+/** Templates of older states would fill the disk. */
+function removeOldTemplates(): void {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(TEMPLATE))) {
+    const folder = join(tmpdir(), name);
+    if (statSync(folder).mtimeMs < Date.now() - DAY_MS) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 async function embeddedTemplate(): Promise<Template> {
-  const folder = join(tmpdir(), `demanda-test-template-${fingerprint()}`);
+  const folder = join(tmpdir(), TEMPLATE + fingerprint());
   if (existsSync(folder)) return { kind: 'embedded', folder };
+  removeOldTemplates();
   const making = join(tmpdir(), unique('demanda-test-making'));
   await fill(await openTestDatabase({ DATA_DIR: making }));
   try {

@@ -38,7 +38,7 @@ export async function openEmbedded(
   }
   const pool = new Pool({
     Client: prepared ? PreparedClient : Client,
-    stream: (() => new WireStream(host)) as never,
+    stream: () => new WireStream(host),
     user: 'postgres',
     database: 'postgres',
     max: 1,

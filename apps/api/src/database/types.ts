@@ -13,6 +13,8 @@ const parsers = new Map<number, (text: string) => unknown>([
 
 /** How columns become values: bigint → number, date and numeric → string, timestamptz → Date. */
 export const columnTypes = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    (format !== 'binary' && parsers.get(oid)) || types.getTypeParser(oid, format),
+  getTypeParser(oid: number, format?: 'text' | 'binary'): (text: string) => unknown {
+    const parser = format === 'binary' ? undefined : parsers.get(oid);
+    return parser ?? (types.getTypeParser(oid, format) as (text: string) => unknown);
+  },
 };

@@ -52,7 +52,7 @@ export function workerHost(folder: string) {
       syncs = answer.syncs;
       first?.resolve(answer);
     });
-    started.on('error', (error) => worker === started && giveUp(error as Error));
+    started.on('error', (error) => worker === started && giveUp(error));
     started.on('exit', () => worker === started && giveUp(new Error('The embedded database has stopped')));
     return nextAnswer();
   }

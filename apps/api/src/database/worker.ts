@@ -16,11 +16,8 @@ function answer(message: WorkerAnswer): void {
   parentPort!.postMessage(message, message.bytes ? [message.bytes.buffer as ArrayBuffer] : []);
 }
 
-parentPort!.on('message', async (request: WorkerRequest) => {
-  if (request.close) {
-    await database.close();
-    process.exit(0);
-  }
+parentPort!.on('message', (request: WorkerRequest) => {
+  if (request.close) return void database.close().finally(() => process.exit(0));
   answer({ bytes: database.execProtocolRawSync(request.bytes), syncs: syncCount() });
 });
 answer({ syncs: syncCount() });

@@ -81,7 +81,11 @@ describe.each(Object.keys(ACCOUNTS) as AccountName[])('as %s', (account) => {
     const held: readonly string[] = ACCOUNTS[account];
     const allowed = typeof access === 'string' || access.some((profile) => held.includes(profile));
     if (allowed) expect([200, 204, 400, 404]).toContain(answer.status);
-    else expect(answer.error).toMatchObject({ status: 403, traceId: expect.stringMatching(/^[\da-f]{32}$/) });
+    else
+      expect(answer.error).toMatchObject({
+        status: 403,
+        traceId: expect.stringMatching(/^[\da-f]{32}$/) as string,
+      });
   });
 });
 

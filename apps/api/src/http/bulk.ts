@@ -1,26 +1,31 @@
 import type { Contract } from '@demanda/contracts/contract';
-import { type bulkCount, idsOf, type bulkIds } from '@demanda/contracts/list';
+import { idsOf, type bulkCount, type bulkIds } from '@demanda/contracts/list';
+import type { ProfileCode } from '@demanda/contracts/permissions';
 import type { App, SessionUser } from './app-types';
 import { handle } from './handle';
 
-type BulkDelete = Contract & {
+interface BulkDelete extends Contract {
   path: `${string}/bulk`;
+  access: readonly ProfileCode[];
   body: typeof bulkIds;
   response: typeof bulkCount;
-};
+}
 
 /**
  * A bulk delete under both its names: `DELETE …/bulk`, and `POST …/bulk-delete` for proxies that
  * drop the body of a DELETE (G-GEN-16). The handler gets each id once and answers how many went.
  */
-export function handleBulkDelete<C extends BulkDelete>(
+export function handleBulkDelete(
   app: App,
-  contract: C,
+  contract: BulkDelete,
   remove: (ids: number[], user: SessionUser) => Promise<number>,
 ): void {
-  const alias = { ...contract, method: 'POST', path: `${contract.path}-delete`, status: 200 } as const;
-  for (const route of [contract, alias] as const) {
-    handle<BulkDelete & { access: readonly [] }>(app, route as never, async ({ body, user }) => ({
+  const names: Pick<Contract, 'method' | 'path'>[] = [
+    { method: 'DELETE', path: contract.path },
+    { method: 'POST', path: `${contract.path}-delete` },
+  ];
+  for (const name of names) {
+    handle<Omit<BulkDelete, 'path'> & Contract>(app, { ...contract, ...name }, async ({ body, user }) => ({
       count: await remove([...new Set(idsOf(body))], user),
     }));
   }

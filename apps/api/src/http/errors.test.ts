@@ -63,8 +63,8 @@ test('unknown keys and sorts are refused by name', async () => {
   const { error } = await admin.send(get('/api/tasks?foo=1&bar=2&sort=password,asc'));
   expect(error.errors).toEqual([
     { field: 'sort', message: 'Ordenação desconhecida: password,asc' },
-    { field: 'foo', message: expect.stringContaining('foo') },
-    { field: 'bar', message: expect.stringContaining('bar') },
+    { field: 'foo', message: expect.stringContaining('foo') as string },
+    { field: 'bar', message: expect.stringContaining('bar') as string },
   ]);
 });
 
@@ -89,7 +89,7 @@ test('what is our fault tells nothing of itself', async () => {
       status: 500,
       userMessage: 'Erro interno do servidor. Tente novamente mais tarde.',
       message: 'Erro interno do servidor. Tente novamente mais tarde.',
-      traceId: expect.any(String),
+      traceId: expect.any(String) as string,
     });
   }
 });

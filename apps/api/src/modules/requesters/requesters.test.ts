@@ -121,14 +121,11 @@ describe('bulk delete', () => {
     expect((await admin.call(getRequester, { params: { id: free.id } })).status).toBe(200);
   });
 
-  test.each([[[]], [['a']], [[1.5]], [[-1]], [{}], [{ ids: [] }], ['texto']])(
-    'refuses %j',
-    async (payload) => {
-      const { status, error } = await admin.call(deleteRequesters, { body: payload as number[] });
-      expect(status).toBe(400);
-      expect(error.errors?.length).toBeGreaterThan(0);
-    },
-  );
+  test.each([[[]], [['a']], [[1.5]], [[-1]], [{}], [{ ids: [] }]])('refuses %j', async (payload) => {
+    const { status, error } = await admin.call(deleteRequesters, { body: payload as number[] });
+    expect(status).toBe(400);
+    expect(error.errors?.length).toBeGreaterThan(0);
+  });
 });
 
 describe('the list', () => {

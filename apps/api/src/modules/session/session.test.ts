@@ -1,4 +1,11 @@
-import { getAllowedScreens, getCurrentUser, getPermissions, login, logout, updateProfile } from '@demanda/contracts/session';
+import {
+  getAllowedScreens,
+  getCurrentUser,
+  getPermissions,
+  login,
+  logout,
+  updateProfile,
+} from '@demanda/contracts/session';
 import { ACCOUNTS, PASSWORD, usernameOf, type AccountName } from '../../../test/accounts';
 import { callerOf } from '../../../test/caller';
 import { startTestApp, type TestApp } from '../../../test/start-test-app';
@@ -58,7 +65,10 @@ describe('signing in', () => {
   test('needs both fields', async () => {
     const { status, error } = await server.anybody.call(login, { body: {} as never });
     expect(status).toBe(400);
-    expect(error.errors?.map(({ message }) => message)).toEqual(['Usuário é obrigatório', 'Senha é obrigatória']);
+    expect(error.errors?.map(({ message }) => message)).toEqual([
+      'Usuário é obrigatório',
+      'Senha é obrigatória',
+    ]);
   });
 
   test('tells a disabled account only to who knows its password', async () => {
@@ -103,13 +113,16 @@ describe('a session', () => {
     expect((await callerOf(server.app, 'a.b.c').call(logout)).status).toBe(204);
   });
 
-  test.each([{ enabled: false }, { deleted_at: new Date() }])('ends when the account gets %j', async (change) => {
-    const { id, username } = await makeAccount();
-    const open = await caller(username);
-    expect(await statusOf(open)).toBe(200);
-    await server.db.updateTable('users').set(change).where('id', '=', id).execute();
-    expect(await statusOf(open)).toBe(401);
-  });
+  test.each([{ enabled: false }, { deleted_at: new Date() }])(
+    'ends when the account gets %j',
+    async (change) => {
+      const { id, username } = await makeAccount();
+      const open = await caller(username);
+      expect(await statusOf(open)).toBe(200);
+      await server.db.updateTable('users').set(change).where('id', '=', id).execute();
+      expect(await statusOf(open)).toBe(401);
+    },
+  );
 
   test('of a user without a name answers a blank one', async () => {
     const { id, username } = await makeAccount();
@@ -138,7 +151,11 @@ describe('permissions', () => {
 
   test('of several profiles add up, and an inactive one does not count', async () => {
     const { id, username } = await makeAccount();
-    const profiles = await server.db.selectFrom('profiles').select('id').where('code', '!=', 'ADMIN').execute();
+    const profiles = await server.db
+      .selectFrom('profiles')
+      .select('id')
+      .where('code', '!=', 'ADMIN')
+      .execute();
     const held = profiles.map((profile) => ({ user_id: id, profile_id: profile.id }));
     await server.db.insertInto('user_profiles').values(held).execute();
     const person = await caller(username);
@@ -148,7 +165,10 @@ describe('permissions', () => {
       server.db.updateTable('profiles').set({ active }).where('code', '=', 'MANAGER').execute();
     await setActive(false);
     expect(await amount()).toBe('HIDDEN');
-    expect((await person.call(getPermissions)).body.profiles).toContainEqual({ code: 'MANAGER', active: false });
+    expect((await person.call(getPermissions)).body.profiles).toContainEqual({
+      code: 'MANAGER',
+      active: false,
+    });
     await setActive(true);
   });
 });
@@ -183,7 +203,10 @@ describe('own settings', () => {
   test('an e-mail that somebody has is refused, whatever its case', async () => {
     const account = await makeAccount();
     const person = await caller(account.username);
-    const { status, error } = await person.call(updateProfile, settings(account, { email: 'Admin@Demanda.example' }));
+    const { status, error } = await person.call(
+      updateProfile,
+      settings(account, { email: 'Admin@Demanda.example' }),
+    );
     expect([status, error.errorCode]).toEqual([409, 'DUPLICATE']);
     expect(error.userMessage).toBe('Já existe um usuário com este e-mail.');
   });
@@ -195,7 +218,9 @@ describe('own settings', () => {
     ['email', { email: 'x' }, 'Formato de e-mail inválido'],
   ])('a wrong %s is named', async (field, changes, message) => {
     const account = await makeAccount();
-    const { status, error } = await (await caller(account.username)).call(updateProfile, settings(account, changes));
+    const { status, error } = await (
+      await caller(account.username)
+    ).call(updateProfile, settings(account, changes));
     expect(status).toBe(400);
     expect(error.errors).toEqual([{ field, message }]);
   });

@@ -1,0 +1,87 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeTemplate, type Template } from '../test/template';
+import { startTestDatabase } from '../test/test-database';
+
+/** The server as a process of its own: what a person at the console reads, and how it ends. */
+let folder: string;
+beforeAll(async () => {
+  const { TEST_DATABASE_URL } = process.env;
+  delete process.env.TEST_DATABASE_URL;
+  const template = (await makeTemplate()) as Template & { kind: 'embedded' };
+  if (TEST_DATABASE_URL) process.env.TEST_DATABASE_URL = TEST_DATABASE_URL;
+  folder = mkdtempSync(join(tmpdir(), 'demanda-server-'));
+  cpSync(template.folder, folder, { recursive: true });
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function start(env: Record<string, string>) {
+  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'src/server.ts'], {
+    env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', ...env },
+  });
+  let printed = '';
+  child.stdout!.on('data', (text: Buffer) => (printed += text.toString()));
+  child.stderr!.on('data', (text: Buffer) => (printed += text.toString()));
+  const exit = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const says = async (text: string) => {
+    while (!printed.includes(text) && child.exitCode === null) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    return printed;
+  };
+  return { exit, says, printed: () => printed.trim(), stop: () => child.kill('SIGTERM') };
+}
+
+async function refusal(env: Record<string, string>) {
+  const server = start(env);
+  return { code: await server.exit, printed: server.printed() };
+}
+
+test('starts, is alone in its folder, and stops cleanly', async () => {
+  const server = start({});
+  expect(await server.says('no ar')).toMatch(/Servidor no ar em http:\/\/127\.0\.0\.1:\d+/);
+  const second = await refusal({});
+  expect(second).toEqual({
+    code: 1,
+    printed: `A pasta de dados ${folder} já está em uso por outro processo.`,
+  });
+  server.stop();
+  expect(await server.exit).toBe(0);
+});
+
+test('says in one sentence that the port is taken, and leaves the folder free', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => other.once('listening', resolve));
+  const { port } = other.address() as AddressInfo;
+  const taken = { code: 1, printed: `A porta ${port} já está em uso.` };
+  expect(await refusal({ PORT: String(port) })).toEqual(taken);
+  expect(await refusal({ PORT: String(port) })).toEqual(taken);
+  other.close();
+});
+
+test.each([
+  [{ PORT: 'x' }, 'Configuração inválida: verifique PORT.'],
+  [{ DATA_DIR: '/dev/null/data' }, 'Não é possível gravar na pasta de dados /dev/null/data.'],
+  [
+    { DATABASE_URL: 'postgres://demanda@127.0.0.1:1/demanda' },
+    'Não foi possível conectar ao banco de dados em 127.0.0.1:1.',
+  ],
+])('with %j says one sentence and fails', async (env: Record<string, string>, sentence) => {
+  expect(await refusal(env)).toEqual({ code: 1, printed: sentence });
+});
+
+test('the first account is made up once and told once', async () => {
+  const { db, close } = await startTestDatabase();
+  await db.deleteFrom('users').execute();
+  const { createFirstAdmin } = await import('./first-admin');
+  const env = { ADMIN_USERNAME: 'raiz', ADMIN_EMAIL: 'raiz@demanda.example', ADMIN_PASSWORD: undefined };
+  const made = await Promise.all([createFirstAdmin(db, env), createFirstAdmin(db, env)]);
+  expect(made.filter(Boolean)).toEqual([
+    { username: 'raiz', password: expect.stringMatching(/^.{16}$/) as string },
+  ]);
+  expect(await createFirstAdmin(db, env)).toBeUndefined();
+  await close();
+});
