@@ -1,5 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { countedOutcome, type Outcome } from './outcome';
+import { ROOT } from './root';
 import { runNode } from './run-command';
 import { temporaryFile } from './temporary';
 
@@ -10,20 +11,32 @@ interface JestReport {
   numRuntimeErrorTestSuites: number;
 }
 
-/** Run Jest and count by its own report. A file that fails before its first test is one failure. */
-export async function runJest(args: string[], env: Record<string, string> = {}): Promise<Outcome> {
+interface Options {
+  /** The workspace to run in; the root of the repository without one. */
+  folder?: string;
+  args?: string[];
+  env?: Record<string, string>;
+}
+
+/**
+ * Run Jest and count by its own report. A file that fails before its first test is one failure,
+ * and so is a test that leaves something open, which would keep Jest running for ever.
+ */
+export async function runJest({ folder, args = [], env }: Options): Promise<Outcome> {
   const report = temporaryFile('jest.json');
   const finished = await runNode(
     [
       '--experimental-vm-modules',
       '--disable-warning=ExperimentalWarning',
-      'node_modules/jest/bin/jest.js',
+      `${ROOT}node_modules/jest/bin/jest.js`,
+      // The steps share the machine two by two.
+      '--maxWorkers=1',
       '--ci',
       '--json',
       `--outputFile=${report}`,
       ...args,
     ],
-    { env },
+    { folder, env, stuck: 'Jest did not exit' },
   );
   try {
     const counts = JSON.parse(await readFile(report, 'utf8')) as JestReport;

@@ -69,6 +69,9 @@ async function runAll(steps: Step[], width: number): Promise<Result[]> {
 const sum = (results: Result[], key: 'passed' | 'failed') =>
   results.reduce((total, result) => total + result[key], 0);
 
+// Whoever read along may leave (`npm test | head`): what was started is still stopped in good order.
+process.stdout.on('error', () => {});
+
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     stopped = true;

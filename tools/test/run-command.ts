@@ -8,9 +8,13 @@ export interface Finished {
 }
 
 interface Options {
+  /** A folder of the repository to run in. */
+  folder?: string;
   env?: Record<string, string>;
   /** Milliseconds after which the command, and what it started, is ended. */
   timeout?: number;
+  /** The same as soon as it prints this: the sign that it will not end by itself. */
+  stuck?: string;
 }
 
 const TIMEOUT = 15 * 60_000;
@@ -34,20 +38,23 @@ export function endCommands(): void {
 export function runCommand(
   file: string,
   args: string[],
-  { env, timeout = TIMEOUT }: Options = {},
+  { folder = '', env, timeout = TIMEOUT, stuck }: Options = {},
 ): Promise<Finished> {
   return new Promise((resolve) => {
     const child = spawn(file, args, {
-      cwd: ROOT,
+      cwd: `${ROOT}${folder}`,
       env: { ...process.env, NX_DAEMON: 'false', FORCE_COLOR: '0', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     });
     let output = '';
-    const keep = (chunk: Buffer) => (output += chunk.toString());
+    const pid = child.pid ?? 0;
+    const keep = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (stuck && output.includes(stuck)) endGroup(pid);
+    };
     child.stdout.on('data', keep);
     child.stderr.on('data', keep);
-    const pid = child.pid ?? 0;
     if (pid) running.add(pid);
     const timer = setTimeout(() => {
       output += `\nEnded after ${timeout / 1000} s.\n`;

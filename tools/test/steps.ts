@@ -16,8 +16,10 @@ export interface Step {
 
 const check = async (args: string[]) => checkOutcome(await runNode(args));
 
+const API = 'apps/api';
+
 /** Everything with Jest tests but the server, which runs its own on each database. */
-const besideTheApi = () => workspacesWith('jest.config.mjs').filter((folder) => folder !== 'apps/api');
+const besideTheApi = () => workspacesWith('jest.config.mjs').filter((folder) => folder !== API);
 
 async function apiOnPostgres(): Promise<Outcome> {
   const postgres = await startPostgres();
@@ -30,9 +32,7 @@ async function apiOnPostgres(): Promise<Outcome> {
     };
   }
   try {
-    const outcome = await runJest(['-c', 'apps/api/jest.config.mjs', '-w', '1'], {
-      DATABASE_URL: postgres.url,
-    });
+    const outcome = await runJest({ folder: API, env: { TEST_DATABASE_URL: postgres.url } });
     return { ...outcome, note: [postgres.version, outcome.note].filter(Boolean).join(', ') };
   } finally {
     await postgres.stop();
@@ -49,15 +49,15 @@ export const TOGETHER: Step[] = [
   {
     name: 'unit',
     kind: 'unit and component tests',
-    run: () => runJest(['--projects', ...besideTheApi(), '-w', '1']),
+    run: () => runJest({ args: ['--projects', ...besideTheApi()] }),
   },
-  { name: 'api', kind: 'API tests', run: () => runJest(['-c', 'apps/api/jest.config.mjs', '-w', '1']) },
+  { name: 'api', kind: 'API tests', run: () => runJest({ folder: API }) },
   { name: 'api-postgres', kind: 'API tests', run: apiOnPostgres },
   { name: 'lint', kind: 'checks', run: () => check(['node_modules/eslint/bin/eslint.js', '.']) },
   {
     name: 'tools',
     kind: 'tests of the tools',
-    run: () => runJest(['-c', 'tools/jest.config.mjs', '-w', '1']),
+    run: () => runJest({ folder: 'tools' }),
   },
   { name: 'types', kind: 'checks', run: checkTypes },
   { name: 'knip', kind: 'checks', run: () => check(['node_modules/knip/bin/knip.js']) },
