@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import type { WorkerAnswer, WorkerRequest } from './worker-messages';
 
-/** The embedded database enforces no statement time-out: a statement this old is stuck. */
-const STUCK_MS = 60_000;
+/** The embedded database enforces no statement time-out: a statement this old is stuck, not an index in the making. */
+const STUCK_MS = 5 * 60_000;
 
 const isBuilt = import.meta.url.endsWith('.js');
 const workerUrl = new URL(isBuilt ? './worker.js' : './worker-from-source.mjs', import.meta.url);
