@@ -32,14 +32,11 @@ export const contains =
       }),
     );
 
-/** Exactly one of the ids. */
+/** Exactly one of the whole numbers: ids, months, years. */
 export const idIs =
   (column: Sql): Filter =>
   (values) =>
     values.length === 1 ? sql`${column} = ${values[0]}::bigint` : sql`${column} = any(${values}::bigint[])`;
-
-/** Exactly one of the whole numbers. */
-export const numberIs = idIs;
 
 /** Exactly one of the values of an enumeration, whose SQL type is given when it is not text. */
 export const enumIs =

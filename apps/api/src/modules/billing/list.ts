@@ -1,7 +1,7 @@
 import type { BillingPeriodListQuery } from '@demanda/contracts/billing';
 import { sql } from 'kysely';
 import type { ListDefinition } from '../../list/definition';
-import { enumIs, idIs, numberIs, sortBy } from '../../list/filters';
+import { enumIs, idIs, sortBy } from '../../list/filters';
 
 const column = (name: string) => sql.ref(`period.${name}`);
 
@@ -25,8 +25,8 @@ export const billingPeriodList: ListDefinition<BillingPeriodListQuery> = {
   },
   filters: {
     id: idIs(column('id')),
-    month: numberIs(column('month')),
-    year: numberIs(column('year')),
+    month: idIs(column('month')),
+    year: idIs(column('year')),
     status: enumIs(column('status'), 'billing_status'),
   },
   defaultSort: ['year,desc', 'month,desc', 'id,desc'],
