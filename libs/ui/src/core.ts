@@ -4,7 +4,7 @@ export { ExternalLink, MailLink } from './link/external-link';
 export { LinkProvider } from './link/link-context';
 export { ReturnWithToast } from './link/return-with-toast';
 export { Icon, type IconName } from './icon/icon';
-export { Card, Page, Row } from './page/page';
+export { Between, Card, Page, Row } from './page/page';
 export { Loading, PageSkeleton } from './status/loading';
 export { ResultPanel } from './status/result-panel';
 export { Stat, StatGrid, StatToggle } from './status/stat';

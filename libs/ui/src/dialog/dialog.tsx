@@ -1,5 +1,6 @@
 import { Modal } from 'antd';
 import { useEffect, useState, type ReactNode } from 'react';
+import styles from './dialog.module.css';
 
 const WIDTHS = { sm: 420, md: 560, lg: 760, xl: 1040 };
 
@@ -32,6 +33,7 @@ export function Dialog({
       width={WIDTHS[size]}
       footer={footer}
       mask={{ closable: !holdsInput }}
+      className={styles.dialog}
       centered
     >
       {children}

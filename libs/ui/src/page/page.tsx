@@ -43,3 +43,13 @@ export function Card({ children, title }: { children: ReactNode; title?: ReactNo
 export function Row({ children, end }: { children: ReactNode; end?: boolean }) {
   return <div className={end ? styles.rowEnd : styles.row}>{children}</div>;
 }
+
+/** One of several records in a card, with what can be done to it at its side. */
+export function Between({ children, actions }: { children: ReactNode; actions: ReactNode }) {
+  return (
+    <div className={styles.between}>
+      <div>{children}</div>
+      {actions}
+    </div>
+  );
+}

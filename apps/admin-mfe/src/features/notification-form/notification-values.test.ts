@@ -8,8 +8,7 @@ const typed = {
   phoneNumbers: ['', '(11) 97777-6666'],
   useRequesterContact: false,
 } as const;
-const sent = (values: object) =>
-  toNotificationInput(notificationForm.parse({ ...typed, ...values } as never));
+const sent = (values: object) => toNotificationInput(notificationForm.parse({ ...typed, ...values }));
 
 it.each(['SMS', 'WHATSAPP'])('%s carries telephones only (NOTIF-25, NOTIF-26)', (notificationType) => {
   expect(sent({ notificationType })).toEqual({

@@ -9,20 +9,20 @@ import type { Column } from '@demanda/ui/list';
 import { copyCount, primaryContact } from './notification-texts';
 
 export const notificationColumns: readonly Column<NotificationConfig>[] = [
-  { field: 'id', label: 'ID', cell: ({ id }) => id, filter: 'number', minWidth: 90, flex: 0.4 },
+  { field: 'id', label: 'ID', cell: ({ id }) => id, filter: 'number', minWidth: 72, flex: 0.4 },
   {
     field: 'configType',
     label: 'Configuração',
     cell: ({ configType }) => configTypeLabels[configType],
     filter: CONFIG_TYPES.map((value) => ({ value, label: configTypeLabels[value] })),
-    minWidth: 190,
+    minWidth: 168,
   },
   {
     field: 'notificationType',
     label: 'Notificação',
     cell: ({ notificationType }) => notificationTypeLabels[notificationType],
     filter: NOTIFICATION_TYPES.map((value) => ({ value, label: notificationTypeLabels[value] })),
-    minWidth: 150,
+    minWidth: 120,
     flex: 0.7,
   },
   {
@@ -30,7 +30,7 @@ export const notificationColumns: readonly Column<NotificationConfig>[] = [
     label: 'Contato Principal',
     cell: (config) => primaryContact(config) ?? '—',
     sortable: false,
-    minWidth: 230,
+    minWidth: 180,
     flex: 1.4,
   },
   {
@@ -38,7 +38,7 @@ export const notificationColumns: readonly Column<NotificationConfig>[] = [
     label: 'Quantidade em Cópia',
     cell: copyCount,
     sortable: false,
-    minWidth: 180,
+    minWidth: 166,
     flex: 0.8,
   },
 ];

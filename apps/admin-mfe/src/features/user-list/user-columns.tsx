@@ -5,15 +5,15 @@ import type { Column } from '@demanda/ui/list';
 import { EnabledTag, ProfileTags } from './user-tags';
 
 export const userColumns: readonly Column<User>[] = [
-  { field: 'id', label: 'ID', cell: ({ id }) => `#${id}`, filter: 'number', minWidth: 90, flex: 0.4 },
-  { field: 'username', label: 'Usuário', cell: ({ username }) => username, filter: 'text', minWidth: 140 },
-  { field: 'name', label: 'Nome', cell: ({ name }) => name, filter: 'text', minWidth: 180, flex: 1.4 },
+  { field: 'id', label: 'ID', cell: ({ id }) => `#${id}`, filter: 'number', minWidth: 72, flex: 0.4 },
+  { field: 'username', label: 'Usuário', cell: ({ username }) => username, filter: 'text', minWidth: 128 },
+  { field: 'name', label: 'Nome', cell: ({ name }) => name, filter: 'text', minWidth: 150, flex: 1.4 },
   {
     field: 'email',
     label: 'Email',
     cell: ({ email }) => <MailLink email={email} />,
     filter: 'text',
-    minWidth: 220,
+    minWidth: 200,
     flex: 1.4,
   },
   {
@@ -23,7 +23,7 @@ export const userColumns: readonly Column<User>[] = [
     cell: (user) => <ProfileTags user={user} />,
     filter: PROFILE_CODES.map((value) => ({ value, label: profileLabels[value] })),
     sortable: false,
-    minWidth: 150,
+    minWidth: 136,
   },
   {
     field: 'enabled',
@@ -33,7 +33,7 @@ export const userColumns: readonly Column<User>[] = [
       { value: 'true', label: 'Ativo' },
       { value: 'false', label: 'Inativo' },
     ],
-    minWidth: 110,
+    minWidth: 100,
     flex: 0.6,
   },
 ];

@@ -8,7 +8,7 @@ export function UserSummary({ page }: { page: Page<User> | undefined }) {
   const count = (holds: (user: User) => boolean) => page && formatInteger(page.content.filter(holds).length);
   return (
     <StatGrid>
-      <Stat label="Total" value={page && formatInteger(page.totalElements)} hint="Em todas as páginas" />
+      <Stat label="Total" value={page && formatInteger(page.totalElements)} hint="Cadastrados" />
       <Stat label="Ativos" value={count(({ enabled }) => enabled)} hint="Nesta página" />
       <Stat label="Admins" value={count(({ roles }) => roles.includes('ADMIN'))} hint="Nesta página" />
       <Stat label="Usuários" value={count(({ roles }) => roles.includes('USER'))} hint="Nesta página" />

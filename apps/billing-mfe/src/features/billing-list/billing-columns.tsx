@@ -5,19 +5,20 @@ import { BillingStatusTag } from './billing-status-tag';
 
 /** Narrowed by the bar above, which also narrows the totals (G-BILL-4). */
 export const billingColumns: readonly Column<BillingPeriod>[] = [
-  { field: 'year', label: 'Período', cell: ({ title }) => title, minWidth: 160, flex: 1.2 },
+  { field: 'year', label: 'Período', cell: ({ title }) => title, minWidth: 136, flex: 1.2 },
   { field: 'status', label: 'Status', cell: ({ status }) => <BillingStatusTag status={status} /> },
   {
     field: 'paymentDate',
     label: 'Data de pagamento',
     cell: ({ paymentDate }) => formatPlainDate(paymentDate) || '—',
-    minWidth: 170,
+    minWidth: 156,
   },
   {
     field: 'taskCount',
     label: 'Tarefas',
     cell: ({ taskCount }) => formatInteger(taskCount),
     align: 'end',
+    minWidth: 90,
     flex: 0.6,
   },
   {
@@ -25,6 +26,6 @@ export const billingColumns: readonly Column<BillingPeriod>[] = [
     label: 'Total',
     cell: ({ totalAmount }) => formatMoney(totalAmount),
     align: 'end',
-    minWidth: 160,
+    minWidth: 140,
   },
 ];

@@ -1,5 +1,5 @@
 import type { Project } from '@demanda/contracts/projects';
-import { Button, Card, ExternalLink, IconButton, Row } from '@demanda/ui/core';
+import { Between, Button, Card, ExternalLink, IconButton, Row } from '@demanda/ui/core';
 import { FieldError } from '@demanda/ui/form';
 import { DeliveryStatusTag } from '../../delivery-status';
 
@@ -15,17 +15,23 @@ export function ChosenProjects({ projects, error, onChoose, onRemove }: ChosenPr
   return (
     <Card title={`Projetos · ${projects.length}`}>
       {projects.map((project) => (
-        <Row key={project.id}>
-          <strong>{project.name}</strong>
-          <DeliveryStatusTag status="PENDING" />
+        <Between
+          key={project.id}
+          actions={
+            <IconButton
+              icon="remove"
+              label={`Remover ${project.name}`}
+              danger
+              onClick={() => onRemove(project)}
+            />
+          }
+        >
+          <Row>
+            <strong>{project.name}</strong>
+            <DeliveryStatusTag status="PENDING" />
+          </Row>
           {project.repositoryUrl && <ExternalLink href={project.repositoryUrl} />}
-          <IconButton
-            icon="remove"
-            label={`Remover ${project.name}`}
-            danger
-            onClick={() => onRemove(project)}
-          />
-        </Row>
+        </Between>
       ))}
       <FieldError text={error} />
       <Button icon="plus" onClick={onChoose}>

@@ -11,7 +11,7 @@ export const deliveryColumns: readonly Column<DeliveryGroupRow>[] = [
     label: 'ID',
     cell: ({ taskId }) => taskId,
     filter: 'number',
-    minWidth: 90,
+    minWidth: 76,
     flex: 0.4,
   },
   {
@@ -20,7 +20,7 @@ export const deliveryColumns: readonly Column<DeliveryGroupRow>[] = [
     label: 'Código',
     cell: ({ taskCode }) => taskCode,
     filter: 'text',
-    minWidth: 130,
+    minWidth: 112,
     flex: 0.7,
   },
   {
@@ -29,7 +29,7 @@ export const deliveryColumns: readonly Column<DeliveryGroupRow>[] = [
     label: 'Tarefa',
     cell: ({ taskName }) => taskName,
     filter: 'text',
-    minWidth: 240,
+    minWidth: 190,
     flex: 2,
   },
   {
@@ -37,7 +37,7 @@ export const deliveryColumns: readonly Column<DeliveryGroupRow>[] = [
     label: 'Status',
     cell: (group) => <DeliveryStatusTag status={shownStatus(group)} />,
     filter: DELIVERY_STATUSES.map((value) => ({ value, label: deliveryStatusLabels[value] })),
-    minWidth: 160,
+    minWidth: 152,
     flex: 0.8,
   },
   {
@@ -45,7 +45,7 @@ export const deliveryColumns: readonly Column<DeliveryGroupRow>[] = [
     label: 'Itens',
     cell: ({ totalItems }) => totalItems,
     align: 'end',
-    minWidth: 100,
+    minWidth: 84,
     flex: 0.4,
   },
   {
@@ -53,7 +53,7 @@ export const deliveryColumns: readonly Column<DeliveryGroupRow>[] = [
     label: 'Entregas',
     cell: ({ totalDeliveries }) => totalDeliveries,
     align: 'end',
-    minWidth: 116,
+    minWidth: 104,
     flex: 0.4,
   },
 ];

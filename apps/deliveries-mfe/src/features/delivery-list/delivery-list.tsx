@@ -49,6 +49,7 @@ export function DeliveryList({ search, onSearch, onView, onDelete }: DeliveryLis
       searchTexts={({ taskCode, taskName }) => [taskCode, taskName]}
       searchLabel="Buscar por código ou tarefa"
       rowActions={rowActions}
+      actionsWidth={104}
     />
   );
 }
