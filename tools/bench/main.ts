@@ -1,8 +1,9 @@
 // npm run bench [-- lists | web]: measures and prints; a limit that is passed is marked, and no error.
 import { benchLists } from './lists/main';
 import { say } from './report';
+import { benchWeb } from './web/main';
 
-const PARTS = { lists: benchLists };
+const PARTS = { lists: benchLists, web: benchWeb };
 type Part = keyof typeof PARTS;
 
 const isPart = (name: string): name is Part => name in PARTS;

@@ -5,7 +5,7 @@ import { takeTurns } from '../take-turns';
 import { allCases, FIRST_PAGE, MIDDLE_TASK, type Case } from './cases';
 import { modes, preparing, type Mode } from './modes';
 import type { Place } from './place';
-import { get } from './server';
+import { get } from './call';
 
 const LIMIT = 3;
 const MODES = modes({ count: 15, warmUp: 3 }, { count: 25, warmUp: 4 });

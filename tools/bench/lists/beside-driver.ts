@@ -1,3 +1,4 @@
+import { live } from '@demanda/contracts/health';
 import { ms, say, table, times } from '../report';
 import { median, medianRatio, quantile } from '../statistics';
 import { takeTurns } from '../take-turns';
@@ -6,10 +7,13 @@ import { FIRST_PAGE, TENTH_PAGE } from './cases';
 import type { Statement } from './database';
 import { modes, preparing, type Mode } from './modes';
 import type { Place } from './place';
-import { get } from './server';
+import { get } from './call';
 
 const LIMIT = 1.5;
 const MODES = modes({ count: 100, warmUp: 10 }, { count: 300, warmUp: 30 });
+
+/** What an answer without any work takes. */
+const EMPTY = live;
 
 interface Call {
   name: string;
@@ -47,10 +51,13 @@ async function measure(place: Place, mode: Mode): Promise<string> {
   await prepare?.();
   for (const call of calls) await refuseOtherTotal(bare, call, mode);
   const samples = await takeTurns(
-    calls.flatMap(({ name, path, token, statements }) => [
-      { name: `${name} HTTP`, prepare, run: () => get(`${server.url}${path}`, token) },
-      { name: `${name} driver`, prepare, run: () => bare.send(statements) },
-    ]),
+    [
+      ...calls.flatMap(({ name, path, token, statements }) => [
+        { name: `${name} HTTP`, prepare, run: () => get(`${server.url}${path}`, token) },
+        { name: `${name} driver`, prepare, run: () => bare.send(statements) },
+      ]),
+      { name: EMPTY.path, run: () => get(`${server.url}/api${EMPTY.path}`, '') },
+    ],
     mode.rounds,
   );
   const rows = calls.map(({ name, statements }) => {
@@ -59,6 +66,8 @@ async function measure(place: Place, mode: Mode): Promise<string> {
     const figures = [http, driver].flatMap((all) => [ms(median(all)), ms(quantile(all, 0.95))]);
     return [name, String(statements.length), ...figures, times(medianRatio(http, driver), LIMIT)];
   });
+  const empty = samples.get(EMPTY.path)!;
+  rows.push([`for comparison: ${EMPTY.path}`, '0', ms(median(empty)), ms(quantile(empty, 0.95))]);
   return table(['', 'statements', 'HTTP p50', 'p95', 'driver p50', 'p95', 'p50 ratio'], rows);
 }
 

@@ -1,9 +1,10 @@
 import { startPostgres } from '../../test/postgres';
 import { say } from '../report';
+import { startServer } from '../start-server';
 import { openBare } from './bare';
 import { fill } from './database';
 import { openRecorder } from './record-call';
-import { signIn, startServer } from './server';
+import { SECRET, signIn } from './call';
 
 const TASKS = 100_000;
 
@@ -18,7 +19,11 @@ export async function openPlace() {
   try {
     say(`${postgres.version}, filling it with ${TASKS.toLocaleString('en')} tasks …`);
     await fill(postgres.url, TASKS);
-    const server = await startServer(postgres.url);
+    const server = await startServer({
+      NODE_ENV: 'production',
+      DATABASE_URL: postgres.url,
+      AUTH_SECRET: SECRET,
+    });
     closers.push(() => server.stop());
     const recorder = await openRecorder(postgres.url);
     closers.push(() => recorder.close());

@@ -1,6 +1,6 @@
 import { buildApp } from '../../../apps/api/src/app';
 import { openRecorded, type Statement } from './database';
-import { SECRET } from './server';
+import { SECRET } from './call';
 
 /** Makes one call on a server in this process, on the same database, and answers the statements it sent. */
 export type RecordCall = (path: string, token: string) => Promise<Statement[]>;

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
+import { buildUrl } from '@demanda/federation/release';
 import { defineConfig, type RsbuildPlugin } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { appFolder } from '../../release/workspace';
 import { shellPage } from '../../rsbuild/app';
-import { twinRelease } from './twin-release';
+import { TWIN, TWIN_DIGEST, twinRelease } from './twin-release';
 
 const pluginInlineRelease: RsbuildPlugin = {
   name: 'demanda:inline-release',
@@ -22,7 +23,7 @@ export default defineConfig({
   mode: 'production',
   source: { entry: { index: join(appFolder('shell'), 'src/main.tsx') } },
   html: { ...shellPage('production'), tags: [] },
-  output: { distPath: { root: 'dist', favicon: 'static' }, assetPrefix: '/' },
+  output: { distPath: { root: 'dist', favicon: 'static' }, assetPrefix: buildUrl(TWIN, TWIN_DIGEST, '') },
   performance: { printFileSize: false },
   plugins: [pluginReact(), pluginInlineRelease],
   tools: {

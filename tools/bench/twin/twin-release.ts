@@ -4,8 +4,12 @@ import type { RemoteContract } from '@demanda/federation/contract';
 import type { Release } from '@demanda/federation/release';
 import { appFolder, webApps } from '../../release/workspace';
 
+/** Names of the twin in the release store from which it is measured. */
+export const TWIN = 'twin';
+export const TWIN_DIGEST = '0'.repeat(16);
+
 /** Nothing in the twin is fetched by these; they only have to be of the right form. */
-const digest = '0'.repeat(16);
+const digest = TWIN_DIGEST;
 const integrity = 'sha384-AA==';
 
 async function twinRemote(app: string): Promise<Release['remotes'][number]> {
@@ -22,7 +26,7 @@ export async function twinRelease(): Promise<Release> {
   return {
     number: 1,
     createdAt: new Date(0).toISOString(),
-    shell: { app: 'twin', version: 'twin', digest },
+    shell: { app: TWIN, version: 'twin', digest },
     remotes: await Promise.all(remotes.map(twinRemote)),
   };
 }

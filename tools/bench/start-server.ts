@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { buildServer } from '../start/build-server';
+import { freePort } from '../test/free-port';
+import { say } from './report';
+
+const START_TIMEOUT = 60_000;
+
+export interface Server {
+  /** Address without a slash at its end. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** The built server with this environment and nothing of ours, on loopback and a free port. */
+export async function startServer(env: Record<string, string>): Promise<Server> {
+  const file = await buildServer(say);
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const server = spawn(process.execPath, [file], {
+    env: { PATH: process.env.PATH, PORT: String(port), ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const exited = once(server, 'exit');
+  const stop = async () => {
+    if (server.exitCode === null) server.kill('SIGTERM');
+    await exited;
+  };
+  const deadline = Date.now() + START_TIMEOUT;
+  while (!(await fetch(`${url}/api/health/ready`).catch(() => undefined))?.ok) {
+    if (server.exitCode !== null || Date.now() > deadline) {
+      await stop();
+      throw new Error('The server did not start.');
+    }
+    await wait(100);
+  }
+  return { url, stop };
+}

@@ -1,0 +1,57 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { storageOf, type Storage } from '../../../apps/e2e/src/sign-in';
+import { ensureChromium } from '../../browser/install';
+import { launchOptions } from '../../browser/launch';
+import { publishChanged } from '../../start/publish-changed';
+import { temporaryFile } from '../../test/temporary';
+import { say } from '../report';
+import { startServer } from '../start-server';
+import { publishTwin } from './twin';
+
+export const SIDES = ['federated', 'twin'] as const;
+export type SideName = (typeof SIDES)[number];
+
+/** One of the two products, with a session in it. */
+export interface Side {
+  name: SideName;
+  url: string;
+  storage: Storage;
+}
+
+const publishers: Record<SideName, (store: string) => Promise<void>> = {
+  federated: (store) => publishChanged(store, say),
+  twin: publishTwin,
+};
+
+/** Both products, each served by a server of its own with the embedded database and the demonstration data. */
+export async function openSides() {
+  const closers: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    for (const one of closers.reverse()) await one();
+  };
+  try {
+    await ensureChromium();
+    const browser = await chromium.launch(launchOptions());
+    closers.push(() => browser.close());
+    const sides: Side[] = [];
+    for (const name of SIDES) {
+      const folder = temporaryFile(name);
+      const store = join(folder, 'releases');
+      await mkdir(store, { recursive: true });
+      closers.push(() => rm(folder, { recursive: true, force: true }));
+      say(`Publishing and starting: ${name} …`);
+      await publishers[name](store);
+      const env = { DATA_DIR: folder, RELEASE_STORE: store, DEMO_DATA: '1', LOG_LEVEL: 'warn' };
+      const { url, stop } = await startServer(env);
+      closers.push(stop);
+      sides.push({ name, url, storage: await storageOf(browser, url, 'ADMIN') });
+    }
+    say();
+    return { browser, sides, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,49 @@
+import type { Browser, Page } from '@playwright/test';
+import { takeTurns } from '../take-turns';
+import type { Side } from './sides';
+import { freshPage, reach, type Goal } from './visit';
+
+const ROUNDS = { count: 7, warmUp: 1 };
+
+/** How the server is reached while times are taken. */
+export interface Line {
+  name: string;
+  /** Bytes a second and milliseconds; absent: as fast as the machine. */
+  limits?: { throughput: number; latency: number };
+}
+
+export const LINES: Line[] = [
+  { name: 'loopback' },
+  { name: '10 Mbit/s, 40 ms', limits: { throughput: 10_000_000 / 8, latency: 40 } },
+];
+
+async function limit(page: Page, { limits }: Line): Promise<void> {
+  if (!limits) return;
+  const { throughput, latency } = limits;
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  });
+}
+
+/** Milliseconds from the address to the goal for each side, in turns, each visit with an empty cache. */
+export async function timesTo(browser: Browser, sides: readonly Side[], goal: Goal, line: Line) {
+  let page: Page | undefined;
+  const samples = await takeTurns(
+    sides.map((side) => ({
+      name: side.name,
+      prepare: async () => {
+        await page?.close();
+        page = await freshPage(browser, side, goal);
+        await limit(page, line);
+      },
+      run: () => reach(page!, goal),
+    })),
+    ROUNDS,
+  );
+  await page?.close();
+  return { samples, rounds: ROUNDS.count };
+}
