@@ -30,7 +30,7 @@ test('leaving ends the session here and on the server (NAV-32, AUTH-41, AUTH-42,
   await expect(page).toHaveURL('/login');
   expect(await page.evaluate(authKeys)).toEqual([]);
   await expect(callAs(request, token)(listTasks, { query: {} })).rejects.toThrow('401');
-  await page.goBack();
+  await page.goto('/tasks');
   await expect(page).toHaveURL('/login');
 });
 
@@ -77,6 +77,7 @@ test('an ended session says so once and leads to the login, then back (AUTH-46 t
 });
 
 test('an unreadable token counts as expired and is cleared (AUTH-37, AUTH-39)', async ({ page }) => {
+  await page.goto('/api/health/live');
   await page.evaluate(() => localStorage.setItem('auth.token', 'not-a-token'));
   await page.goto('/tasks');
   await expect(page).toHaveURL('/login');
@@ -84,6 +85,7 @@ test('an unreadable token counts as expired and is cleared (AUTH-37, AUTH-39)', 
 });
 
 test('missing permissions are asked for again (AUTH-40)', async ({ page }) => {
+  await page.goto('/api/health/live');
   await page.evaluate(() => localStorage.removeItem('auth.permissions'));
   await page.goto('/tasks');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Tarefas');
