@@ -10,7 +10,9 @@ export async function openBare(url: string) {
     options: PLAN_FOR_VALUES.join(' '),
     types: columnTypes,
   });
-  await client.connect();
+  // Another's connection, or the driver would find its own warm after each write and the server would not.
+  const other = new Client({ connectionString: url });
+  await Promise.all([client.connect(), other.connect()]);
   const names = new Map<string, string>();
   const nameOf = (text: string) => {
     const name = names.get(text) ?? `bench${names.size}`;
@@ -28,8 +30,8 @@ export async function openBare(url: string) {
       return results;
     },
     /** Makes what the server remembers of totals stale, as any write of anybody does. */
-    write: () => client.query('select pg_current_xact_id()'),
-    close: () => client.end(),
+    write: () => other.query('select pg_current_xact_id()'),
+    close: () => Promise.all([client.end(), other.end()]),
   };
 }
 

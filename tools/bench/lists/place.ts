@@ -12,7 +12,7 @@ const TASKS = 100_000;
 export async function openPlace() {
   const postgres = await startPostgres();
   if (!postgres) return undefined;
-  const closers = [() => postgres.stop()];
+  const closers: (() => Promise<unknown>)[] = [() => postgres.stop()];
   const close = async () => {
     for (const one of closers.reverse()) await one();
   };
