@@ -57,6 +57,7 @@ export function DataGrid<T extends ListRow>({
         columnDefs={columnDefs}
         getRowId={({ data }: { data: T }) => String(data.id)}
         localeText={gridLocale}
+        ensureDomOrder
         suppressNoRowsOverlay
         domLayout="autoHeight"
         suppressCellFocus
