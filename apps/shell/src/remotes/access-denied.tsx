@@ -5,7 +5,10 @@ import { useEffect, useEffectEvent } from 'react';
 /** Milliseconds in which the panel can be read before the dashboard takes its place. */
 const READING_MS = 1_500;
 
-/** Says why the page stays closed and moves on to the dashboard. */
+/** What the panel says, and the toast where no profile is named (NOTIF-22). */
+export const REFUSAL = 'Você não tem permissão para acessar esta página.';
+
+/** Says in a toast why the page stays closed, and moves on to the dashboard. */
 export function AccessDenied({ reason }: { reason: string }) {
   const navigate = useNavigate();
   const leave = useEffectEvent(() => void navigate('/dashboard', { replace: true }));
@@ -23,7 +26,7 @@ export function AccessDenied({ reason }: { reason: string }) {
       <ResultPanel
         icon="denied"
         title="Acesso Negado"
-        text={reason}
+        text={REFUSAL}
         actions={<LinkButton to="/dashboard">Ir para o Dashboard</LinkButton>}
       />
     </>

@@ -23,7 +23,7 @@ it('NAV-02, G-NAV-2 tells somebody without the profile why, and moves on to the 
   signInAs('USER', { allowedScreens: ['users', 'tasks'] });
   const { address } = open('/requesters');
   expect(await screen.findByRole('heading', { name: 'Acesso Negado' })).toBeVisible();
-  expect(screen.getByText('Apenas administradores podem acessar esta página.')).toBeVisible();
+  expect(screen.getByText('Você não tem permissão para acessar esta página.')).toBeVisible();
   expect(
     await screen.findByText('Acesso negado. Apenas administradores podem acessar esta página.'),
   ).toBeVisible();

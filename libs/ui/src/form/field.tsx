@@ -7,6 +7,8 @@ export interface ControlIds {
   'aria-invalid': boolean;
   'aria-describedby': string | undefined;
   'aria-required': boolean | undefined;
+  /** antd's look of a refused value. */
+  status: 'error' | undefined;
 }
 
 export interface FieldFrameProps {
@@ -38,6 +40,7 @@ export function FieldFrame({ label, required, hint, error, children }: FieldFram
         'aria-invalid': error !== undefined,
         'aria-describedby': message ? messageId : undefined,
         'aria-required': required,
+        status: error === undefined ? undefined : 'error',
       })}
       <div id={messageId} className={error ? styles.error : styles.hint} aria-live="polite">
         {message}

@@ -3,6 +3,7 @@ import { IconButton, Row } from '@demanda/ui/core';
 import {
   CheckboxField,
   type Control,
+  FieldGroup,
   FormGrid,
   MoneyField,
   TextAreaField,
@@ -21,7 +22,7 @@ interface SubTaskFieldsProps {
 
 export function SubTaskFields({ control, index, number, writesAmounts, onRemove }: SubTaskFieldsProps) {
   return (
-    <fieldset aria-label={`Subtarefa ${number}`}>
+    <FieldGroup label={`Subtarefa ${number}`}>
       <FormGrid>
         <TextField
           control={control}
@@ -51,6 +52,6 @@ export function SubTaskFields({ control, index, number, writesAmounts, onRemove 
         />
         <IconButton icon="remove" label={`Remover subtarefa ${number}`} danger onClick={onRemove} />
       </Row>
-    </fieldset>
+    </FieldGroup>
   );
 }
