@@ -19,39 +19,12 @@ import {
   MAX_TASK_CODE,
   MAX_TASK_TITLE,
 } from './limits';
-import {
-  bulkCount,
-  bulkIds,
-  dayFilters,
-  enumFilter,
-  flagFilter,
-  idFilter,
-  listQuery,
-  moneyFilters,
-  pageOf,
-  textFilter,
-} from './list';
+import { bulkCount, bulkIds, pageOf } from './list';
 import { adminAndManager, everyProfile } from './permissions';
+import { taskListQuery } from './task-list-query';
+import { PRIORITIES, TASK_TYPES } from './task-words';
 
 /** Tasks with their subtasks (doc 0 §3 to §5, TASK rows). */
-
-export const PRIORITIES = ['LOW', 'MEDIUM', 'HIGH', 'URGENT'] as const;
-export type Priority = (typeof PRIORITIES)[number];
-export const DEFAULT_PRIORITY: Priority = 'MEDIUM';
-export const priorityLabels: Record<Priority, string> = {
-  LOW: 'Baixa',
-  MEDIUM: 'Média',
-  HIGH: 'Alta',
-  URGENT: 'Urgente',
-};
-
-export const TASK_TYPES = ['BUG', 'ENHANCEMENT', 'NEW_FEATURE'] as const;
-export type TaskType = (typeof TASK_TYPES)[number];
-export const taskTypeLabels: Record<TaskType, string> = {
-  BUG: 'Bug',
-  ENHANCEMENT: 'Melhoria',
-  NEW_FEATURE: 'Nova Funcionalidade',
-};
 
 /** Amounts are absent for whoever may not see them (G-PERM-3); null means 'sem valor'. */
 const visibleAmount = money.nullable().optional();
@@ -159,53 +132,6 @@ export const taskInput = z
   });
 export type TaskInput = z.input<typeof taskInput>;
 export type ParsedTaskInput = z.output<typeof taskInput>;
-
-/** Every column of the list sorts; `amount` only for who may see amounts. */
-const SORTABLE = [
-  'id',
-  'code',
-  'title',
-  'priority',
-  'taskType',
-  'serverOrigin',
-  'systemModule',
-  'requesterName',
-  'link',
-  'meetingLink',
-  'amount',
-  'hasSubTasks',
-  'hasDelivery',
-  'hasQuoteInBilling',
-  'createdByUserName',
-  'updatedByUserName',
-  'createdAt',
-  'updatedAt',
-] as const;
-
-export const taskListQuery = listQuery(SORTABLE, {
-  id: idFilter,
-  code: textFilter,
-  title: textFilter,
-  description: textFilter,
-  priority: enumFilter(PRIORITIES),
-  taskType: enumFilter(TASK_TYPES),
-  serverOrigin: textFilter,
-  systemModule: textFilter,
-  requesterId: idFilter,
-  requesterName: textFilter,
-  link: textFilter,
-  meetingLink: textFilter,
-  ...moneyFilters('amount'),
-  hasSubTasks: flagFilter,
-  hasDelivery: flagFilter,
-  hasQuoteInBilling: flagFilter,
-  createdByUserId: idFilter,
-  createdByUserName: textFilter,
-  updatedByUserName: textFilter,
-  ...dayFilters('createdAt'),
-  ...dayFilters('updatedAt'),
-});
-export type TaskListQuery = z.output<typeof taskListQuery>;
 
 const taskPage = pageOf(task);
 

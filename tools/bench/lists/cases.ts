@@ -1,4 +1,5 @@
-import type { Task, TaskListQuery } from '@demanda/contracts/tasks';
+import type { TaskListQuery } from '@demanda/contracts/task-list-query';
+import type { Task } from '@demanda/contracts/tasks';
 import type { FilterKeyOf } from '../../../apps/api/src/list/definition';
 import { taskList } from '../../../apps/api/src/modules/tasks/list';
 

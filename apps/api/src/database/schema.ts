@@ -1,7 +1,7 @@
 import type { BillingStatus } from '@demanda/contracts/billing';
 import type { DeliveryStatus } from '@demanda/contracts/deliveries';
 import type { ConfigType, NotificationType } from '@demanda/contracts/notifications';
-import type { Priority, TaskType } from '@demanda/contracts/tasks';
+import type { Priority, TaskType } from '@demanda/contracts/task-words';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** The tables as the migrations leave them. Ids are bigint, read as number. */

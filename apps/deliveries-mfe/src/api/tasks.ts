@@ -1,6 +1,7 @@
 import { headline } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
-import { listTasksWithoutDelivery, type TaskListQuery } from '@demanda/contracts/tasks';
+import type { TaskListQuery } from '@demanda/contracts/task-list-query';
+import { listTasksWithoutDelivery } from '@demanda/contracts/tasks';
 import { queryOptions } from '@tanstack/react-query';
 
 /** Tasks that have no delivery yet (G-DELIV-1). */

@@ -1,5 +1,6 @@
 import { serverTextOr } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
+import type { TaskListQuery } from '@demanda/contracts/task-list-query';
 import {
   createTask,
   deleteTask,
@@ -8,7 +9,6 @@ import {
   listTasks,
   updateTask,
   type TaskInput,
-  type TaskListQuery,
 } from '@demanda/contracts/tasks';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 

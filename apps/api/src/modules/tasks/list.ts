@@ -1,4 +1,4 @@
-import type { TaskListQuery } from '@demanda/contracts/tasks';
+import type { TaskListQuery } from '@demanda/contracts/task-list-query';
 import { sql } from 'kysely';
 import type { ListDefinition } from '../../list/definition';
 import { contains, dayRange, enumIs, flagIs, idIs, moneyRange, sortBy } from '../../list/filters';

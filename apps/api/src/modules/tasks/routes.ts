@@ -1,3 +1,4 @@
+import type { TaskListQuery } from '@demanda/contracts/task-list-query';
 import {
   createTask,
   deleteTask,
@@ -7,7 +8,6 @@ import {
   listTasksWithoutBilling,
   listTasksWithoutDelivery,
   updateTask,
-  type TaskListQuery,
 } from '@demanda/contracts/tasks';
 import type { App, Services, SessionUser } from '../../http/app-types';
 import { handleBulkDelete } from '../../http/bulk';

@@ -1,4 +1,4 @@
-import { PRIORITIES, TASK_TYPES, type Priority, type TaskType } from '@demanda/contracts/tasks';
+import { PRIORITIES, TASK_TYPES, type Priority, type TaskType } from '@demanda/contracts/task-words';
 import { daysBetween, earlier, later, workingMoment } from './calendar';
 import type { DemoPeople, DemoRequester } from './people';
 import type { Random } from './random';

@@ -1,4 +1,4 @@
-import type { TaskType } from '@demanda/contracts/tasks';
+import type { TaskType } from '@demanda/contracts/task-words';
 
 /** Where a piece of work came up; empty means nowhere in particular. */
 export const PLACES = [

@@ -1,4 +1,5 @@
-import { priorityLabels, taskTypeLabels, type Task } from '@demanda/contracts/tasks';
+import { priorityLabels, taskTypeLabels } from '@demanda/contracts/task-words';
+import type { Task } from '@demanda/contracts/tasks';
 import { ExternalLink, PageSkeleton, ResultPanel } from '@demanda/ui/core';
 import { Detail, Details, Dialog } from '@demanda/ui/dialog';
 import { formatDateTime, formatMoney } from '@demanda/ui/format';

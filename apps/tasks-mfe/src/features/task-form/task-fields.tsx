@@ -1,4 +1,5 @@
-import { priorityLabels, taskTypeLabels, type TaskInput } from '@demanda/contracts/tasks';
+import { priorityLabels, taskTypeLabels } from '@demanda/contracts/task-words';
+import type { TaskInput } from '@demanda/contracts/tasks';
 import { type Control, FormGrid, optionsOf, SelectField, TextAreaField, TextField } from '@demanda/ui/form';
 
 /** What every task has, the same for create and edit. */

@@ -1,10 +1,5 @@
-import {
-  DEFAULT_PRIORITY,
-  type ParsedTaskInput,
-  type SubTaskInput,
-  type Task,
-  type TaskInput,
-} from '@demanda/contracts/tasks';
+import { DEFAULT_PRIORITY } from '@demanda/contracts/task-words';
+import type { ParsedTaskInput, SubTaskInput, Task, TaskInput } from '@demanda/contracts/tasks';
 
 export const emptySubTask: SubTaskInput = {
   title: '',

@@ -1,5 +1,6 @@
 import { MODULE_NAME_SHOWN } from '@demanda/contracts/limits';
-import { PRIORITIES, priorityLabels, TASK_TYPES, taskTypeLabels, type Task } from '@demanda/contracts/tasks';
+import { PRIORITIES, priorityLabels, TASK_TYPES, taskTypeLabels } from '@demanda/contracts/task-words';
+import type { Task } from '@demanda/contracts/tasks';
 import { ExternalLink } from '@demanda/ui/core';
 import { formatMoney, truncate } from '@demanda/ui/format';
 import { stampColumns, type Column } from '@demanda/ui/list';

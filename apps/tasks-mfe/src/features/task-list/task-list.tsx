@@ -1,7 +1,8 @@
 import { useDeletion } from '@demanda/api/use-deletion';
 import { useListQuery } from '@demanda/api/use-list-query';
 import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
-import { taskListQuery, type Task } from '@demanda/contracts/tasks';
+import { taskListQuery } from '@demanda/contracts/task-list-query';
+import type { Task } from '@demanda/contracts/tasks';
 import { useSearch } from '@demanda/router';
 import { Button } from '@demanda/ui/core';
 import { DeleteDialog } from '@demanda/ui/dialog';

@@ -1,4 +1,5 @@
-import { priorityLabels, type Priority, type Task } from '@demanda/contracts/tasks';
+import { priorityLabels, type Priority } from '@demanda/contracts/task-words';
+import type { Task } from '@demanda/contracts/tasks';
 import { Tag, type Tone } from '@demanda/ui/core';
 
 /** The states of a task as short texts (TASK-033 to TASK-036, TASK-065 to TASK-068). */

@@ -1,0 +1,19 @@
+/** What a task may be, with the words that people see for it. */
+
+export const PRIORITIES = ['LOW', 'MEDIUM', 'HIGH', 'URGENT'] as const;
+export type Priority = (typeof PRIORITIES)[number];
+export const DEFAULT_PRIORITY: Priority = 'MEDIUM';
+export const priorityLabels: Record<Priority, string> = {
+  LOW: 'Baixa',
+  MEDIUM: 'Média',
+  HIGH: 'Alta',
+  URGENT: 'Urgente',
+};
+
+export const TASK_TYPES = ['BUG', 'ENHANCEMENT', 'NEW_FEATURE'] as const;
+export type TaskType = (typeof TASK_TYPES)[number];
+export const taskTypeLabels: Record<TaskType, string> = {
+  BUG: 'Bug',
+  ENHANCEMENT: 'Melhoria',
+  NEW_FEATURE: 'Nova Funcionalidade',
+};
