@@ -21,7 +21,6 @@ export const ERROR_CODES = {
   inUse: 'IN_USE',
   duplicate: 'DUPLICATE',
 } as const;
-export type ErrorCode = (typeof ERROR_CODES)[keyof typeof ERROR_CODES];
 
 /** Sentence of a failed call that says nothing itself, by status (doc 0 §8; G-AUTH-2 for 401). */
 const STATUS_TEXTS: Record<number, string> = {
@@ -49,4 +48,3 @@ export const DUPLICATE_TASK_CODE_TEXT =
 export const HAS_SUB_TASKS_TEXT =
   'Não é possível desmarcar "Tem Subtarefas" enquanto existirem subtarefas vinculadas. Remova todas as subtarefas primeiro.';
 export const INVALID_CREDENTIALS_TEXT = 'Usuário ou senha inválidos';
-export const TASKS_ALREADY_LINKED_TEXT = 'Uma ou mais tarefas já estão vinculadas a outro período';

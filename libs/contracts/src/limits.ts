@@ -7,8 +7,6 @@ export const FAILED_LOAD_REDIRECT_MS = 1_500;
 export const LIST_DEBOUNCE_MS = 1_000;
 export const PICKER_DEBOUNCE_MS = 800;
 export const FILTER_INPUT_DEBOUNCE_MS = 500;
-export const COPY_CONFIRMATION_MS = 2_000;
-export const OWN_USERNAME_LOGOUT_MS = 2_000;
 
 export const PAGE_SIZES = [5, 10, 25, 50, 100] as const;
 export const DEFAULT_PAGE_SIZE = 10;
@@ -29,7 +27,6 @@ export const MAX_MEETING_LINK = 500;
 export const MAX_SERVER_ORIGIN = 100;
 export const MAX_SYSTEM_MODULE = 100;
 export const MAX_DELIVERY_NOTES = 256;
-export const MAX_SOURCE_BRANCH = 200;
 export const MAX_USERNAME = 100;
 export const MIN_PASSWORD = 6;
 export const MAX_PASSWORD = 200;
@@ -41,7 +38,3 @@ export const MAX_MONEY = 999_999_999_999.99;
 
 export const MIN_BILLING_YEAR = 2020;
 export const MAX_BILLING_YEAR = 2035;
-
-export const MAX_FILES = 10;
-/** Bytes (G-ATT-6). */
-export const MAX_FILE_SIZE = 10 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, idParam, money, plainDate } from './fields';
-import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './limits';
+import { MAX_PAGE_SIZE } from './limits';
 
 /** Paging, sorting and filters, one shape for address, query string, cache key and server (doc 0 §7, LIST rows). */
 
@@ -97,9 +97,6 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
 export interface Page<T> extends Omit<z.infer<ReturnType<typeof pageOf>>, 'content'> {
   content: T[];
 }
-
-export const pageNumber = (page: Page<unknown>): number => page.currentPage ?? page.number ?? 0;
-export const pageLength = (page: Page<unknown>): number => page.pageSize ?? page.size ?? DEFAULT_PAGE_SIZE;
 
 /** Body of a bulk call: `[1,2]` or `{ids:[1,2]}` (G-GEN-16). */
 const ids = z

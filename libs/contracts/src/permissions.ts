@@ -34,7 +34,7 @@ export type FieldLevel = (typeof FIELD_LEVELS)[number];
 /** Who may make a call: anybody, anybody signed in, or the holders of one of these profiles. */
 export type Access = 'public' | 'signed-in' | readonly ProfileCode[];
 
-export const everyProfile = PROFILE_CODES;
+export const everyProfile = [...PROFILE_CODES] as const;
 export const adminOnly = ['ADMIN'] as const satisfies readonly ProfileCode[];
 export const adminAndManager = ['ADMIN', 'MANAGER'] as const satisfies readonly ProfileCode[];
 

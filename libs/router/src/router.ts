@@ -11,10 +11,8 @@ export {
   Outlet,
   Route,
   Routes,
-  matchPath,
   useLocation,
   useNavigate,
   useParams,
-  useSearchParams,
 } from 'react-router-dom';
 export { useSearch } from './use-search';

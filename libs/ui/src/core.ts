@@ -18,4 +18,4 @@ export {
 } from './theme/color-scheme';
 export { ThemeProvider } from './theme/theme-provider';
 export { toast } from './toast/toast';
-export { useIsBelowPicker, useIsPhone } from './use-is-phone';
+export { useIsPhone } from './use-is-phone';

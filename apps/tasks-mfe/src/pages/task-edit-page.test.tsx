@@ -1,0 +1,103 @@
+import type { ProfileCode } from '@demanda/contracts/permissions';
+import { listRequesters } from '@demanda/contracts/requesters';
+import { getTask, listTasks, updateTask } from '@demanda/contracts/tasks';
+import { fakeServer } from '@demanda/testing/fake-server';
+import { pageWith } from '@demanda/testing/page-with';
+import { renderRemote } from '@demanda/testing/render';
+import { setScreenWidth } from '@demanda/testing/screen';
+import { screen, waitFor } from '@testing-library/react';
+import { pages } from '../remote';
+import { aRequester, aSubTask, aTask } from '../testing/records';
+
+beforeEach(() => {
+  setScreenWidth(390);
+  fakeServer.on(listRequesters, pageWith(aRequester(), aRequester({ id: 2, name: 'João Nunes' })));
+  fakeServer.on(listTasks, pageWith());
+});
+
+const open = (path: string, signInAs: ProfileCode = 'ADMIN') => renderRemote(pages, { path, signInAs });
+type User = ReturnType<typeof open>['user'];
+
+const field = (label: string | RegExp) => screen.getByLabelText(label);
+const hasSubTasks = () => screen.getByRole('checkbox', { name: 'Esta tarefa possui subtarefas' });
+const save = (user: User) => user.click(screen.getByRole('button', { name: /^Salvar/ }));
+
+async function pick(user: User, button: string, requester: string) {
+  await user.click(screen.getByRole('button', { name: button }));
+  await user.click(await screen.findByRole('button', { name: `Selecionar ${requester}` }));
+}
+
+describe('Editar Tarefa', () => {
+  const stored = aTask({
+    hasSubTasks: true,
+    version: 4,
+    subTasks: [aSubTask(), aSubTask({ id: 11, title: 'Testar', completed: true })],
+  });
+
+  it('changes the requester and marks a removed subtask (TASK-047, TASK-051 to TASK-053, TASK-080)', async () => {
+    fakeServer.on(getTask, stored);
+    fakeServer.on(updateTask, stored);
+    const { user, address } = open('/tasks/7/edit');
+    expect(await screen.findByLabelText(/^Título da subtarefa 2/)).toHaveValue('Testar');
+    expect(screen.getByText(/Criado em 09\/03\/2025/)).toBeInTheDocument();
+    expect(screen.getByText('Subtarefas · 1/2 (50,0%)')).toBeInTheDocument();
+    expect(field(/^Solicitante/)).toHaveValue('Joana Prado');
+    await pick(user, 'Alterar', 'João Nunes');
+    await user.click(screen.getByRole('button', { name: 'Remover subtarefa 1' }));
+    expect(screen.getByText('Subtarefas · 1/1 (100,0%)')).toBeInTheDocument();
+    await save(user);
+    await waitFor(() => expect(address()).toBe('/tasks'));
+    expect(fakeServer.calls(updateTask)).toMatchObject([
+      {
+        params: { id: 7 },
+        body: {
+          requesterId: 2,
+          version: 4,
+          subTasks: [
+            { id: 10, excluded: true },
+            { id: 11, excluded: false },
+          ],
+        },
+      },
+    ]);
+    expect(screen.getByText('Tarefa atualizada com sucesso!')).toBeInTheDocument();
+  });
+
+  it('refuses to untick while subtasks exist, and allows it after (TASK-083)', async () => {
+    fakeServer.on(getTask, stored);
+    const { user } = open('/tasks/7/edit');
+    await screen.findByLabelText(/^Título da subtarefa 2/);
+    await user.click(hasSubTasks());
+    expect(hasSubTasks()).toBeChecked();
+    expect(await screen.findByText(/^Não é possível desmarcar "Tem Subtarefas"/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Remover subtarefa 1' }));
+    await user.click(screen.getByRole('button', { name: 'Remover subtarefa 1' }));
+    await user.click(hasSubTasks());
+    expect(hasSubTasks()).not.toBeChecked();
+  });
+
+  it('ticks again when the server refuses to untick (ERR-041, ERR-042)', async () => {
+    fakeServer.on(getTask, aTask());
+    fakeServer.fail(updateTask, 400, { message: 'A tarefa Tem Subtarefas vinculadas' });
+    const { user } = open('/tasks/7/edit');
+    await screen.findByLabelText(/^Código/);
+    await save(user);
+    expect(await screen.findByText(/^Não é possível desmarcar "Tem Subtarefas"/)).toBeInTheDocument();
+    await waitFor(() => expect(hasSubTasks()).toBeChecked());
+  });
+
+  it('sends USER back from the task of someone else (G-TASK-18)', async () => {
+    fakeServer.on(getTask, aTask());
+    const { address } = open('/tasks/7/edit', 'USER');
+    await waitFor(() => expect(address()).toBe('/tasks'));
+    expect(screen.getByText('Você não pode modificar esta tarefa')).toBeInTheDocument();
+  });
+
+  it('leads back from a task that is not there (TASK-048 to TASK-050)', async () => {
+    fakeServer.fail(getTask, 404);
+    const { user, address } = open('/tasks/9/edit');
+    expect(await screen.findByText('Tarefa não encontrada')).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Voltar para Listagem' }));
+    expect(address()).toBe('/tasks');
+  });
+});
