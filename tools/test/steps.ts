@@ -3,6 +3,7 @@ import { runJest } from './jest';
 import { checkOutcome, type Outcome } from './outcome';
 import { runPlaywright } from './playwright';
 import { startPostgres } from './postgres';
+import { checkRelease } from './release';
 import { runNode } from './run-command';
 import { checkTypes } from './types';
 import { workspacesWith } from './workspaces';
@@ -69,4 +70,7 @@ export const TOGETHER: Step[] = [
 ];
 
 /** Run after all others, each alone, since each uses the whole machine. */
-export const ALONE: Step[] = [{ name: 'e2e', kind: 'browser tests', run: journeys }];
+export const ALONE: Step[] = [
+  { name: 'release', kind: 'checks', run: checkRelease },
+  { name: 'e2e', kind: 'browser tests', run: journeys },
+];

@@ -1,0 +1,20 @@
+import { candidateOf } from '../release/compose';
+import { refusals } from '../release/gate';
+import { makeBuild } from '../release/make-manifest';
+import { appFolder, buildApps, webApps } from '../release/workspace';
+import type { Outcome } from './outcome';
+
+/** Build every app and ask the publish gate: sizes within their budgets, and builds that fit together. */
+export async function checkRelease(): Promise<Outcome> {
+  const apps = webApps();
+  await buildApps(apps);
+  const builds = await Promise.all(apps.map((app) => makeBuild(appFolder(app))));
+  const manifests = builds.map(({ manifest }) => manifest);
+  const refused = refusals(candidateOf(manifests));
+  return {
+    passed: refused.length ? 0 : 1,
+    failed: refused.length,
+    output: refused.join('\n'),
+    note: manifests.map(({ app, weight }) => `${app} ${weight.usedKb} of ${weight.budgetKb} KB`).join(', '),
+  };
+}
