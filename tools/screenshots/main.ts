@@ -23,10 +23,11 @@ async function signIn(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 
-async function take(page: Page, { size, theme }: Look, { name, path, ready }: Shot): Promise<void> {
+async function take(page: Page, { size, theme }: Look, { name, path }: Shot): Promise<void> {
   await page.goto(path);
-  await page.getByText(ready).first().waitFor();
+  await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path: `${FOLDER}/${name}-${size.width}-${theme}.png` });
 }
 

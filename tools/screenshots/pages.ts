@@ -3,25 +3,23 @@ export interface Shot {
   /** File name without width and theme. */
   name: string;
   path: string;
-  /** Text that shows when the screen is complete. */
-  ready: string;
   /** Seen without a session. */
   public?: true;
 }
 
 /** The screens of the product that have a picture. */
 export const SHOTS: Shot[] = [
-  { name: 'login', path: '/login', ready: 'Entrar no Sistema', public: true },
-  { name: 'dashboard', path: '/dashboard', ready: 'Olá' },
-  { name: 'tasks', path: '/tasks', ready: 'Tarefas' },
-  { name: 'task-create', path: '/tasks/create', ready: 'Título' },
-  { name: 'requesters', path: '/requesters', ready: 'Solicitantes' },
-  { name: 'projects', path: '/projects', ready: 'Projetos' },
-  { name: 'deliveries', path: '/deliveries', ready: 'Entregas' },
-  { name: 'billing', path: '/billing', ready: 'Faturamento' },
-  { name: 'profiles', path: '/profiles', ready: 'Perfis' },
-  { name: 'notifications', path: '/notifications', ready: 'Notificações' },
-  { name: 'not-found', path: '/nothing-here', ready: 'Página não encontrada', public: true },
+  { name: 'login', path: '/login', public: true },
+  { name: 'dashboard', path: '/dashboard' },
+  { name: 'tasks', path: '/tasks' },
+  { name: 'task-create', path: '/tasks/create' },
+  { name: 'requesters', path: '/requesters' },
+  { name: 'projects', path: '/projects' },
+  { name: 'deliveries', path: '/deliveries' },
+  { name: 'billing', path: '/billing' },
+  { name: 'profiles', path: '/profiles' },
+  { name: 'notifications', path: '/notifications' },
+  { name: 'not-found', path: '/nothing-here', public: true },
 ];
 
 /** Widths in CSS pixels with the height that goes with them. */
