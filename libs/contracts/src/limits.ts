@@ -6,6 +6,7 @@ export const SESSION_EXPIRED_REDIRECT_MS = 1_500;
 export const FAILED_LOAD_REDIRECT_MS = 1_500;
 export const LIST_DEBOUNCE_MS = 1_000;
 export const PICKER_DEBOUNCE_MS = 800;
+export const COPY_CONFIRMATION_MS = 2_000;
 export const FILTER_INPUT_DEBOUNCE_MS = 500;
 
 export const PAGE_SIZES = [5, 10, 25, 50, 100] as const;

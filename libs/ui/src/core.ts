@@ -3,6 +3,7 @@ export { Button, IconButton, LinkButton } from './button/button';
 export { ExternalLink, MailLink } from './link/external-link';
 export { LinkProvider } from './link/link-context';
 export { ReturnWithToast } from './link/return-with-toast';
+export { CopyButton } from './copy/copy-button';
 export { Icon, type IconName } from './icon/icon';
 export { Between, Card, Page, Row } from './page/page';
 export { Loading, PageSkeleton } from './status/loading';

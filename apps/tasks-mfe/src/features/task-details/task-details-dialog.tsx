@@ -1,6 +1,6 @@
 import { priorityLabels, taskTypeLabels } from '@demanda/contracts/task-words';
 import type { Task } from '@demanda/contracts/tasks';
-import { ExternalLink, PageSkeleton, ResultPanel } from '@demanda/ui/core';
+import { CopyButton, ExternalLink, PageSkeleton, ResultPanel } from '@demanda/ui/core';
 import { Detail, Details, Dialog } from '@demanda/ui/dialog';
 import { formatDateTime, formatMoney } from '@demanda/ui/format';
 import { useQuery } from '@tanstack/react-query';
@@ -23,12 +23,19 @@ export function TaskDetailsDialog({ taskId, onClose }: { taskId: number; onClose
   );
 }
 
-const externalLink = (address: string | null) => address && <ExternalLink href={address} />;
+const externalLink = (address: string | null, what: string) =>
+  address && (
+    <>
+      <ExternalLink href={address} /> <CopyButton text={address} what={what} />
+    </>
+  );
 
 function TaskDetails({ task }: { task: Task }) {
   return (
     <Details>
-      <Detail label="Código">{task.code}</Detail>
+      <Detail label="Código">
+        {task.code} <CopyButton text={task.code} what="código" />
+      </Detail>
       <Detail label="Prioridade">{priorityLabels[task.priority]}</Detail>
       <Detail label="Tipo">{task.taskType && taskTypeLabels[task.taskType]}</Detail>
       <Detail label="Título" wide>
@@ -40,8 +47,8 @@ function TaskDetails({ task }: { task: Task }) {
       <Detail label="Solicitante">{task.requesterName}</Detail>
       <Detail label="Servidor de origem">{task.serverOrigin}</Detail>
       <Detail label="Módulo">{task.systemModule}</Detail>
-      <Detail label="Link">{externalLink(task.link)}</Detail>
-      <Detail label="Link da reunião">{externalLink(task.meetingLink)}</Detail>
+      <Detail label="Link">{externalLink(task.link, 'link')}</Detail>
+      <Detail label="Link da reunião">{externalLink(task.meetingLink, 'link da reunião')}</Detail>
       {task.amount !== undefined && <Detail label="Valor">{formatMoney(task.amount)}</Detail>}
       {task.estimatedHours != null && <Detail label="Horas estimadas">{task.estimatedHours}</Detail>}
       {task.actualHours != null && <Detail label="Horas realizadas">{task.actualHours}</Detail>}
@@ -62,7 +69,7 @@ function TaskProjects({ projects = [] }: Pick<Task, 'projects'>) {
     <Detail label="Projetos" wide>
       {projects.map(({ id, name, repositoryUrl }) => (
         <div key={id}>
-          {name} {externalLink(repositoryUrl)}
+          {name} {externalLink(repositoryUrl, `repositório de ${name}`)}
         </div>
       ))}
     </Detail>

@@ -1,0 +1,43 @@
+import { COPY_CONFIRMATION_MS } from '@demanda/contracts/limits';
+import { Button, Tooltip } from 'antd';
+import { useRef, useState } from 'react';
+import { Icon } from '../icon/icon';
+import { toast } from '../toast/toast';
+
+interface CopyButtonProps {
+  /** What is copied. */
+  text: string;
+  /** What it is called: 'código'. */
+  what: string;
+}
+
+/** Copies a value and says 'Copiado!' for two seconds (GEN-09, G-GEN-11). */
+export function CopyButton({ text, what }: CopyButtonProps) {
+  const [copied, setCopied] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      toast.error('Não foi possível copiar.', 'Selecione o texto e copie com o teclado.');
+      return;
+    }
+    setCopied(true);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setCopied(false), COPY_CONFIRMATION_MS);
+  };
+  return (
+    <>
+      <Tooltip title={`Copiar ${what}`}>
+        <Button
+          type="text"
+          size="small"
+          aria-label={`Copiar ${what}`}
+          icon={<Icon name={copied ? 'check' : 'copy'} size={14} />}
+          onClick={() => void copy()}
+        />
+      </Tooltip>
+      <span role="status">{copied && 'Copiado!'}</span>
+    </>
+  );
+}
