@@ -18,8 +18,15 @@ export interface Contract {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** The answer's body; absent means 204 without a body. */
+  /**
+   * The call carries files as multipart/form-data. `files` names their part, which repeats unless `single`;
+   * `json` names the part that holds `body` as JSON. Without `json` each key of `body` is a text part of its own.
+   */
+  multipart?: { files: string; single?: boolean; json?: string };
+  /** The answer's body; absent means 204 without a body, or a file. */
   response?: z.ZodType;
+  /** The answer is a file of this media type; `application/octet-stream` for any. */
+  file?: string;
   /** Success status; 200 with a response and 204 without one unless said otherwise. */
   status?: 200 | 201 | 202 | 204;
 }

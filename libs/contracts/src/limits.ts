@@ -34,6 +34,18 @@ export const MAX_PASSWORD = 200;
 /** Characters of the module name shown in the task list (G-TASK-14). */
 export const MODULE_NAME_SHOWN = 15;
 
+/** Files of one upload (doc 0 §9, G-ATT-2). */
+export const MAX_FILES = 10;
+/** Bytes of one file, inclusive (G-ATT-6). */
+export const MAX_FILE_SIZE = 10 * 1024 * 1024;
+/** Bytes that the server takes where 10 MB is said but not enforced (G-ATT-4). */
+export const MAX_BILLING_FILE_SIZE = 50 * 1024 * 1024;
+/** Characters of a file's name. */
+export const MAX_FILE_NAME = 255;
+/** More files than this are warned about (ATT-02). */
+export const MANY_FILES = 5;
+export const MAX_ADDITIONAL_EMAILS = 20;
+
 /** Largest amount in reais; a numeric(14,2) holds no more. */
 export const MAX_MONEY = 999_999_999_999.99;
 

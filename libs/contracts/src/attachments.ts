@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import { contract } from './contract';
+import { id, idParam, idParams, timestamp } from './fields';
+import { MAX_BILLING_FILE_SIZE, MAX_FILE_SIZE } from './limits';
+import { bulkCount, bulkIds } from './list';
+import { adminAndManager, adminOnly, everyProfile, type Access } from './permissions';
+
+/** Files attached to tasks, deliveries, delivery items and billing periods (ATT rows, doc 0 §7, doc 1 §7). */
+
+export const attachment = z.object({
+  id,
+  /** As whoever sent it called it: data, never a path (G-ATT-7). */
+  originalFileName: z.string(),
+  contentType: z.string(),
+  /** Bytes. */
+  fileSize: z.int(),
+  /** One instant under both names: tasks read the first, the others the second (ATT-04, ATT-52 to ATT-54). */
+  createdAt: timestamp,
+  uploadedAt: timestamp,
+  excluded: z.boolean(),
+});
+export type Attachment = z.infer<typeof attachment>;
+
+const DOCUMENTS = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'txt', 'csv'] as const;
+const IMAGES = ['jpg', 'jpeg', 'png', 'gif', 'webp'] as const;
+const OTHERS = ['json', 'ppt', 'pptx', 'mp4', 'avi', 'mov', 'mp3', 'wav', 'zip', 'rar', '7z'] as const;
+/** Both lists of the documents together, lower case and without the dot (G-ATT-1). */
+export const EXTENSIONS = [...DOCUMENTS, ...IMAGES, ...OTHERS] as const;
+export type Extension = (typeof EXTENSIONS)[number];
+
+/** What one kind of record takes. */
+export interface FileRules {
+  extensions: readonly Extension[];
+  /** Bytes; a larger file is refused (G-ATT-6). */
+  maxSize: number;
+}
+const usualFiles: FileRules = { extensions: EXTENSIONS, maxSize: MAX_FILE_SIZE };
+/** 10 MB is stated and 50 MB enforced (ATT-37 to ATT-51, G-ATT-4). */
+const billingFiles: FileRules = { extensions: [...DOCUMENTS, ...IMAGES], maxSize: MAX_BILLING_FILE_SIZE };
+
+interface FamilyPaths {
+  /** `/task-attachments` */
+  at: string;
+  /** Where the files of one record are, below `at`, with `:id`. */
+  ofRecord: string;
+  /** Where the content of one file is, below `at`, with `:id`. */
+  content: string;
+  read: Access;
+  write: Access;
+}
+
+const readCalls = ({ at, ofRecord, content, read: access }: FamilyPaths) => ({
+  list: contract({
+    method: 'GET',
+    path: at + ofRecord,
+    summary: 'Listar arquivos anexados',
+    access,
+    params: idParams,
+    response: z.array(attachment),
+  }),
+  get: contract({
+    method: 'GET',
+    path: `${at}/:id`,
+    summary: 'Consultar um arquivo anexado',
+    access,
+    params: idParams,
+    response: attachment,
+  }),
+  download: contract({
+    method: 'GET',
+    path: at + content,
+    summary: 'Baixar um arquivo anexado',
+    access,
+    params: idParams,
+    file: 'application/octet-stream',
+  }),
+});
+
+const removeCalls = ({ at, ofRecord, write: access }: FamilyPaths) => ({
+  remove: contract({
+    method: 'DELETE',
+    path: `${at}/:id`,
+    summary: 'Excluir um arquivo anexado',
+    access,
+    params: idParams,
+  }),
+  removeMany: contract({
+    method: 'DELETE',
+    path: `${at}/bulk`,
+    summary: 'Excluir vários arquivos anexados',
+    access,
+    body: bulkIds,
+    response: bulkCount,
+  }),
+  removeAll: contract({
+    method: 'DELETE',
+    path: at + ofRecord,
+    summary: 'Excluir todos os arquivos de um registro',
+    access,
+    params: idParams,
+  }),
+});
+
+/** One bad file refuses the whole call, and nothing is stored (G-ATT-8). */
+const upload = <const Part extends object>(path: string, access: Access, to: Part) =>
+  contract({
+    method: 'POST',
+    path,
+    summary: 'Anexar arquivos',
+    access,
+    multipart: { files: 'files' },
+    response: z.array(attachment),
+    status: 201,
+    ...to,
+  });
+
+const uploadSingle = (path: string, access: Access) =>
+  contract({
+    method: 'POST',
+    path,
+    summary: 'Anexar um arquivo',
+    access,
+    params: idParams,
+    multipart: { files: 'file', single: true },
+    response: attachment,
+    status: 201,
+  });
+
+/** Upload and delete by the task's creator or an ADMIN (G-PERM-6). */
+const ofTasks: FamilyPaths = {
+  at: '/task-attachments',
+  ofRecord: '/task/:id',
+  content: '/download/:id',
+  read: everyProfile,
+  write: everyProfile,
+};
+export const taskAttachments = {
+  ...usualFiles,
+  ...readCalls(ofTasks),
+  ...removeCalls(ofTasks),
+  upload: upload('/task-attachments/upload/:id', ofTasks.write, { params: idParams }),
+  uploadSingle: uploadSingle('/task-attachments/upload-single/:id', ofTasks.write),
+  /** The input of `upload` that names the record. */
+  uploadTo: (taskId: number) => ({ params: { id: taskId } }),
+};
+
+const ofDeliveries: FamilyPaths = {
+  at: '/delivery-attachments',
+  ofRecord: '/delivery/:id',
+  content: '/:id/download',
+  read: everyProfile,
+  write: adminOnly,
+};
+export const deliveryAttachments = {
+  ...usualFiles,
+  ...readCalls(ofDeliveries),
+  ...removeCalls(ofDeliveries),
+  upload: upload('/delivery-attachments/upload', ofDeliveries.write, {
+    body: z.object({ deliveryId: idParam }),
+  }),
+  uploadTo: (deliveryId: number) => ({ body: { deliveryId } }),
+};
+
+const ofDeliveryItems: FamilyPaths = {
+  at: '/delivery-item-attachments',
+  ofRecord: '/delivery-item/:id',
+  content: '/:id/download',
+  read: everyProfile,
+  write: adminAndManager,
+};
+export const deliveryItemAttachments = {
+  ...usualFiles,
+  ...readCalls(ofDeliveryItems),
+  ...removeCalls(ofDeliveryItems),
+  upload: upload('/delivery-item-attachments/upload', ofDeliveryItems.write, {
+    body: z.object({ deliveryItemId: idParam }),
+  }),
+  uploadTo: (deliveryItemId: number) => ({ body: { deliveryItemId } }),
+};
+
+const ofBillingPeriods: FamilyPaths = {
+  at: '/billing-period-attachments',
+  ofRecord: '/billing-period/:id',
+  content: '/:id/download',
+  read: adminAndManager,
+  write: adminOnly,
+};
+export const billingPeriodAttachments = {
+  ...billingFiles,
+  ...readCalls(ofBillingPeriods),
+  ...removeCalls(ofBillingPeriods),
+  upload: upload('/billing-period-attachments/upload/:id', ofBillingPeriods.write, { params: idParams }),
+  uploadSingle: uploadSingle('/billing-period-attachments/upload-single/:id', ofBillingPeriods.write),
+  uploadTo: (periodId: number) => ({ params: { id: periodId } }),
+};
+
+export type AttachmentFamily =
+  | typeof taskAttachments
+  | typeof deliveryAttachments
+  | typeof deliveryItemAttachments
+  | typeof billingPeriodAttachments;

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { contract } from './contract';
+import { emailAddress, idParams, timestamp } from './fields';
+import { MAX_ADDITIONAL_EMAILS, MAX_EMAIL } from './limits';
+import { adminOnly, type Access } from './permissions';
+
+/** E-mails about a record, sent through the outbox (doc 0 §7, G-MAIL-1, G-MAIL-2). */
+
+export const DUPLICATE_EMAIL_TEXT = 'Este email já foi adicionado';
+export const additionalEmail = emailAddress('Email inválido', MAX_EMAIL);
+
+export const sendEmailInput = z.object({
+  additionalEmails: z
+    .array(additionalEmail)
+    .max(MAX_ADDITIONAL_EMAILS, `Máximo ${MAX_ADDITIONAL_EMAILS} endereços`)
+    .nullish()
+    .transform((list) => list ?? []),
+});
+export type SendEmailInput = z.input<typeof sendEmailInput>;
+
+/** SENT: taken by the mail server (200). QUEUED: kept and tried again by itself (202). */
+export const emailOutcome = z.object({ status: z.enum(['SENT', 'QUEUED']), recipients: z.array(z.string()) });
+export type EmailOutcome = z.infer<typeof emailOutcome>;
+
+/** What would be sent now, before any additional addresses. */
+export const emailPreview = z.object({
+  /** Empty when no rule and no requester names anybody. */
+  recipients: z.array(z.string()),
+  subject: z.string(),
+  text: z.string(),
+  /** A whole document, to be shown in a sandbox. */
+  html: z.string(),
+  /** When it was last sent, null when never. */
+  sentAt: timestamp.nullable(),
+});
+export type EmailPreview = z.infer<typeof emailPreview>;
+
+interface EmailPaths {
+  preview: string;
+  send: string;
+  /** 'e-mail financeiro da tarefa' */
+  name: string;
+  access?: Access;
+}
+
+/** The two calls of one kind of e-mail. */
+export const emailCalls = ({ preview, send, name, access = adminOnly }: EmailPaths) => ({
+  preview: contract({
+    method: 'GET',
+    path: preview,
+    summary: `Pré-visualizar o ${name}`,
+    access,
+    params: idParams,
+    response: emailPreview,
+  }),
+  send: contract({
+    method: 'POST',
+    path: send,
+    summary: `Enviar o ${name}`,
+    access,
+    params: idParams,
+    body: sendEmailInput,
+    response: emailOutcome,
+  }),
+});
+export type EmailCalls = ReturnType<typeof emailCalls>;
+
+export const taskFinancialEmail = emailCalls({
+  preview: '/tasks/:id/financial-email',
+  send: '/tasks/:id/send-financial-email',
+  name: 'e-mail financeiro da tarefa',
+});
+export const taskEmail = emailCalls({
+  preview: '/tasks/:id/task-email',
+  send: '/tasks/:id/send-task-email',
+  name: 'e-mail da tarefa',
+});

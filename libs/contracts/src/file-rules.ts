@@ -1,0 +1,34 @@
+import type { FileRules } from './attachments';
+import { MAX_FILE_NAME, MAX_FILES } from './limits';
+
+/** What is said of a file that is not taken, the same before sending and by the server (ATT-30 to ATT-33). */
+
+/** Text after the last dot, lower case; '' without one. */
+export function extensionOf(fileName: string): string {
+  const dot = fileName.lastIndexOf('.');
+  return dot < 0 ? '' : fileName.slice(dot + 1).toLowerCase();
+}
+
+const MEGABYTE = 1024 * 1024;
+
+export const extensionText = (fileName: string) => `Extensão não permitida: .${extensionOf(fileName)}`;
+export const tooLargeText = (maxSize: number) =>
+  `Arquivo muito grande. Tamanho máximo: ${Math.floor(maxSize / MEGABYTE)}MB`;
+export const duplicateFileText = (fileName: string) => `"${fileName}" já foi selecionado`;
+export const tooManyFilesText = (room: number, max = MAX_FILES) =>
+  `Máximo de ${max} arquivos permitidos. Você pode adicionar apenas mais ${room} arquivo(s).`;
+export const EMPTY_FILE_TEXT = 'O arquivo está vazio.';
+/** The content is not what the extension says. */
+export const wrongContentText = (fileName: string) =>
+  `O conteúdo de "${fileName}" não corresponde à extensão .${extensionOf(fileName)}`;
+export const LONG_FILE_NAME_TEXT = `O nome do arquivo deve ter no máximo ${MAX_FILE_NAME} caracteres.`;
+
+/** Why a file is not taken by its name and size in bytes, or nothing. */
+export function fileProblem(file: { name: string; size: number }, rules: FileRules): string | undefined {
+  const extensions: readonly string[] = rules.extensions;
+  if (!extensions.includes(extensionOf(file.name))) return extensionText(file.name);
+  if (file.name.length > MAX_FILE_NAME) return LONG_FILE_NAME_TEXT;
+  if (file.size === 0) return EMPTY_FILE_TEXT;
+  if (file.size > rules.maxSize) return tooLargeText(rules.maxSize);
+  return undefined;
+}

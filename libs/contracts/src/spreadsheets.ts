@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { billingPeriodListQuery } from './billing';
+import { contract } from './contract';
+import { deliveryGroupListQuery } from './deliveries';
+import { adminAndManager, everyProfile } from './permissions';
+import { taskListQuery } from './task-list-query';
+
+/** Spreadsheets of lists and reports; each obeys the filters and the order of its list (doc 0 §7, doc 1 §7). */
+
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const SPREADSHEET_ZONE = 'America/Sao_Paulo';
+
+export const SPREADSHEET_NAMES = {
+  tasks: 'relatorio_tarefas',
+  deliveries: 'relatorio_entregas',
+  generalReport: 'relatorio_geral_completo',
+  generalReportForUser: 'relatorio_geral_user',
+  billing: 'relatorio_faturamento',
+} as const;
+
+/** `relatorio_tarefas_2026-11-21_09-30-00.xlsx`, the time in São Paulo (CONST-39 to CONST-44, G-API-2). */
+export function spreadsheetFileName(name: keyof typeof SPREADSHEET_NAMES, at: Date): string {
+  const stamp = at
+    .toLocaleString('sv-SE', { timeZone: SPREADSHEET_ZONE })
+    .replace(' ', '_')
+    .replaceAll(':', '-');
+  return `${SPREADSHEET_NAMES[name]}_${stamp}.xlsx`;
+}
+
+/** Columns of the task list, in its order; a spreadsheet may name those that the list shows. */
+export const TASK_COLUMNS = [
+  'id',
+  'code',
+  'title',
+  'requesterName',
+  'hasDelivery',
+  'hasQuoteInBilling',
+  'amount',
+  'priority',
+  'taskType',
+  'serverOrigin',
+  'systemModule',
+  'link',
+  'meetingLink',
+  'description',
+  'createdByUserName',
+  'updatedByUserName',
+  'createdAt',
+  'updatedAt',
+] as const;
+export type TaskColumn = (typeof TASK_COLUMNS)[number];
+
+const taskColumn = z.enum(TASK_COLUMNS, { error: 'Coluna desconhecida' });
+const paging = { page: true, size: true } as const;
+
+/** All columns unless some are named; amounts only for who may see them (G-PERM-3, G-API-4). */
+export const exportTasks = contract({
+  method: 'GET',
+  path: '/tasks/export/excel',
+  summary: 'Exportar tarefas para Excel',
+  access: everyProfile,
+  query: taskListQuery
+    .omit(paging)
+    .extend({ columns: z.union([taskColumn, z.array(taskColumn)]).optional() }),
+  file: XLSX_TYPE,
+});
+
+/** Tasks, deliveries and billing with all amounts. */
+export const exportGeneralReport = contract({
+  method: 'GET',
+  path: '/tasks/export/general-report',
+  summary: 'Exportar o relatório geral completo',
+  access: adminAndManager,
+  file: XLSX_TYPE,
+});
+
+/** The same without any amount. */
+export const exportGeneralReportForUser = contract({
+  method: 'GET',
+  path: '/tasks/export/general-report-user',
+  summary: 'Exportar o relatório geral sem valores',
+  access: everyProfile,
+  file: XLSX_TYPE,
+});
+
+export const exportDeliveries = contract({
+  method: 'GET',
+  path: '/deliveries/export/excel',
+  summary: 'Exportar entregas para Excel',
+  access: everyProfile,
+  query: deliveryGroupListQuery.omit(paging),
+  file: XLSX_TYPE,
+});
+
+/** Money values: USER is refused (G-PERM-1). */
+export const exportBillingPeriods = contract({
+  method: 'GET',
+  path: '/billing-periods/export/excel',
+  summary: 'Exportar períodos de faturamento para Excel',
+  access: adminAndManager,
+  query: billingPeriodListQuery.omit(paging),
+  file: XLSX_TYPE,
+});
