@@ -15,6 +15,8 @@ export const project = z.object({
   version,
   createdAt: timestamp,
   updatedAt: timestamp,
+  /** The creator until somebody else changes it; null where that was not recorded. */
+  updatedByUserName: z.string().nullable(),
 });
 export type Project = z.infer<typeof project>;
 

@@ -24,6 +24,8 @@ export const requester = z.object({
   version,
   createdAt: timestamp,
   updatedAt: timestamp,
+  /** The creator until somebody else changes it; null where that was not recorded. */
+  updatedByUserName: z.string().nullable(),
 });
 export type Requester = z.infer<typeof requester>;
 

@@ -59,7 +59,12 @@ export interface SessionTable {
   revoked_at: Timestamp | null;
 }
 
-export interface RequesterTable extends Stamps {
+/** Who made the last change; null where that was not recorded. */
+interface ChangedBy {
+  updated_by_id: number | null;
+}
+
+export interface RequesterTable extends Stamps, ChangedBy {
   id: Id;
   name: string;
   email: string;
@@ -69,7 +74,7 @@ export interface RequesterTable extends Stamps {
   phone_key: Key;
 }
 
-export interface ProjectTable extends Stamps {
+export interface ProjectTable extends Stamps, ChangedBy {
   id: Id;
   name: string;
   repository_url: string | null;

@@ -63,6 +63,7 @@ export const aProject = (changes: Partial<Project> = {}): Project => ({
   name: 'Portal do Cliente',
   repositoryUrl: 'https://git.exemplo.test/portal',
   description: null,
+  updatedByUserName: null,
   ...stamps,
   ...changes,
 });

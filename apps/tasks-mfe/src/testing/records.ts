@@ -11,6 +11,7 @@ export const aRequester = (changes: Partial<Requester> = {}): Requester => ({
   name: 'Joana Prado',
   email: 'joana@cliente.test',
   phone: '(11) 98888-7777',
+  updatedByUserName: null,
   ...stamps,
   ...changes,
 });
@@ -20,6 +21,7 @@ export const aProject = (changes: Partial<Project> = {}): Project => ({
   name: 'Portal do Cliente',
   repositoryUrl: 'https://git.exemplo.test/portal',
   description: null,
+  updatedByUserName: null,
   ...stamps,
   ...changes,
 });

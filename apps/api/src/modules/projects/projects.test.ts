@@ -44,6 +44,7 @@ test('a project is created, changed and deleted; what is not sent of the descrip
   });
   const stale = await admin.call(updateProject, { params, body: { ...created } });
   expect(stale.error).toMatchObject({ status: 409, errorCode: 'STALE_VERSION', current: changed.body });
+  expect(changed.body.updatedByUserName).toBe('Pessoa ADMIN');
   expect((await admin.call(deleteProject, { params })).status).toBe(204);
   expect((await admin.call(getProject, { params })).status).toBe(404);
 });

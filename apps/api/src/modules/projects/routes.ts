@@ -22,8 +22,8 @@ export async function projectRoutes(app: App, { db }: Services): Promise<void> {
 
   handle(app, plainOrPage(listProjects), ({ query }) => listPlainOrPage(source, query));
   handle(app, getProject, ({ params }) => projects.byId(params.id));
-  handle(app, createProject, ({ body }) => projects.create(body));
-  handle(app, updateProject, ({ params, body }) => projects.update(params.id, body));
+  handle(app, createProject, ({ body, user }) => projects.create(body, user));
+  handle(app, updateProject, ({ params, body, user }) => projects.update(params.id, body, user));
   handle(app, deleteProject, async ({ params }) => {
     if ((await projects.remove([params.id])) === 0) throw notFound('Projeto não encontrado');
   });

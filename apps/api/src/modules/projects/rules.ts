@@ -1,5 +1,6 @@
 import { ERROR_CODES } from '@demanda/contracts/errors';
 import { conflict } from '../../http/errors';
+import { nameSome } from '../../http/name-some';
 
 export interface ProjectInUse {
   id: number;
@@ -7,16 +8,10 @@ export interface ProjectInUse {
   deliveries: number;
 }
 
-const MAX_NAMED = 5;
-
 const deliveriesText = (count: number) => (count === 1 ? '1 entrega' : `${count} entregas`);
 
 function sentence(used: readonly ProjectInUse[]): string {
-  const named = used
-    .slice(0, MAX_NAMED)
-    .map(({ name, deliveries }) => `${name} (${deliveriesText(deliveries)})`);
-  const rest = used.length - named.length;
-  const list = [...named, ...(rest > 0 ? [`e mais ${rest}`] : [])].join(', ');
+  const list = nameSome(used.map(({ name, deliveries }) => `${name} (${deliveriesText(deliveries)})`));
   return used.length === 1
     ? `O projeto ${list} não pode ser excluído porque está em entregas.`
     : `Os projetos ${list} não podem ser excluídos porque estão em entregas.`;

@@ -61,6 +61,41 @@ test('a stale version is refused with the stored record; no version is accepted'
   expect(third.body).toMatchObject({ name: 'Terceira', version: 2 });
 });
 
+/** A second ADMIN: profiles are read at every call. */
+async function secondAdmin(): Promise<Caller> {
+  const user = server.db.selectFrom('users').select('id').where('username', '=', 'other_user');
+  const profile = server.db.selectFrom('profiles').select('id').where('code', '=', 'ADMIN');
+  await server.db.insertInto('user_profiles').values({ user_id: user, profile_id: profile }).execute();
+  return server.as('OTHER_USER');
+}
+
+test('who changed it last is told by the name in force, also in the answer of a conflict', async () => {
+  const requester = await makeRequester(admin);
+  expect(requester.updatedByUserName).toBe('Pessoa ADMIN');
+  const params = { id: requester.id };
+  const other = await secondAdmin();
+  await other.call(updateRequester, { params, body: { ...requester, name: 'Delas' } });
+  const { error } = await admin.call(updateRequester, { params, body: { ...requester, name: 'Minha' } });
+  const current = { name: 'Delas', updatedByUserName: 'Pessoa OTHER_USER', version: 1 };
+  expect(error.current).toMatchObject(current);
+  await server.db
+    .updateTable('users')
+    .set({ name: 'Outro Nome' })
+    .where('username', '=', 'other_user')
+    .execute();
+  expect((await admin.call(getRequester, { params })).body.updatedByUserName).toBe('Outro Nome');
+});
+
+test('one from before changes were signed has no name', async () => {
+  const row = { name: 'Antiga', email: 'antiga@cliente.example', phone: null, updated_by_id: null };
+  const { id } = await server.db
+    .insertInto('requesters')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  expect((await admin.call(getRequester, { params: { id } })).body.updatedByUserName).toBeNull();
+});
+
 test('of two people who save the same version at once, one is told', async () => {
   const requester = await makeRequester(admin);
   const save = (name: string) =>

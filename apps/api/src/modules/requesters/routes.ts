@@ -22,8 +22,8 @@ export async function requesterRoutes(app: App, { db }: Services): Promise<void>
 
   handle(app, plainOrPage(listRequesters), ({ query }) => listPlainOrPage(source, query));
   handle(app, getRequester, ({ params }) => requesters.byId(params.id));
-  handle(app, createRequester, ({ body }) => requesters.create(body));
-  handle(app, updateRequester, ({ params, body }) => requesters.update(params.id, body));
+  handle(app, createRequester, ({ body, user }) => requesters.create(body, user));
+  handle(app, updateRequester, ({ params, body, user }) => requesters.update(params.id, body, user));
   handle(app, deleteRequester, async ({ params }) => {
     if ((await requesters.remove([params.id])) === 0) throw notFound('Solicitante não encontrado');
   });

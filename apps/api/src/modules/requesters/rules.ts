@@ -1,5 +1,6 @@
 import { ERROR_CODES } from '@demanda/contracts/errors';
 import { conflict } from '../../http/errors';
+import { nameSome } from '../../http/name-some';
 
 export interface RequesterInUse {
   id: number;
@@ -7,14 +8,10 @@ export interface RequesterInUse {
   tasks: number;
 }
 
-const MAX_NAMED = 5;
-
 const tasksText = (count: number) => (count === 1 ? '1 tarefa' : `${count} tarefas`);
 
 function sentence(used: readonly RequesterInUse[]): string {
-  const named = used.slice(0, MAX_NAMED).map(({ name, tasks }) => `${name} (${tasksText(tasks)})`);
-  const rest = used.length - named.length;
-  const list = [...named, ...(rest > 0 ? [`e mais ${rest}`] : [])].join(', ');
+  const list = nameSome(used.map(({ name, tasks }) => `${name} (${tasksText(tasks)})`));
   return used.length === 1
     ? `O solicitante ${list} não pode ser excluído porque possui tarefas.`
     : `Os solicitantes ${list} não podem ser excluídos porque possuem tarefas.`;

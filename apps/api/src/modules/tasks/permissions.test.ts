@@ -33,6 +33,25 @@ const priced = () =>
   });
 const read = async (id: number) => (await admin.call(getTask, { params: { id } })).body;
 
+test('USER gets no amount in the answer of a conflict, and is told who was first (G-GEN-22, G-PERM-3)', async () => {
+  const user = await server.as('USER');
+  const task = await makeTask(user, {
+    requesterId,
+    hasSubTasks: true,
+    subTasks: [{ title: 'Um' }],
+  });
+  const params = { id: task.id };
+  const subTasks = [{ ...task.subTasks[0]!, amount: 73_000.19 }];
+  await admin.call(updateTask, { params, body: bodyOf(task, { title: 'Dela', subTasks, version: 0 }) });
+  const { status, error } = await user.call(updateTask, {
+    params,
+    body: bodyOf(task, { title: 'Minha', subTasks: [{ ...task.subTasks[0]!, amount: 0 }], version: 0 }),
+  });
+  expect(status).toBe(409);
+  expect(error.current).toMatchObject({ title: 'Dela', updatedByUserName: 'Pessoa ADMIN', version: 1 });
+  expect(JSON.stringify(error)).not.toMatch(/amount|73000/);
+});
+
 describe.each(['USER', 'MANAGER'] as const)('%s', (account) => {
   let caller: Caller;
   beforeAll(async () => {

@@ -2,6 +2,7 @@ import { ERROR_CODES } from '@demanda/contracts/errors';
 import { profileGrants, type FieldLevel } from '@demanda/contracts/permissions';
 import type { SessionUser } from '../../http/app-types';
 import { conflict, forbidden } from '../../http/errors';
+import { nameSome } from '../../http/name-some';
 
 const amountLevels = (user: SessionUser): (FieldLevel | undefined)[] =>
   user.profiles.map((profile) => profileGrants[profile].fields.tasks?.amount);
@@ -31,12 +32,8 @@ interface Linked {
 const linkText = ({ has_delivery, has_billing }: Linked): string =>
   [has_delivery && 'entrega', has_billing && 'período de faturamento'].filter(Boolean).join(' e ');
 
-const MAX_NAMED = 5;
-
 function linkedSentence(linked: readonly Linked[]): string {
-  const named = linked.slice(0, MAX_NAMED).map((task) => `${task.code} (${linkText(task)})`);
-  const rest = linked.length - named.length;
-  const list = [...named, ...(rest > 0 ? [`e mais ${rest}`] : [])].join(', ');
+  const list = nameSome(linked.map((task) => `${task.code} (${linkText(task)})`));
   return linked.length === 1
     ? `A tarefa ${list} está vinculada e não pode ser excluída. Remova o vínculo primeiro.`
     : `As tarefas ${list} estão vinculadas e não podem ser excluídas. Remova os vínculos primeiro.`;
