@@ -8,6 +8,10 @@ declare module 'axios' {
   interface AxiosRequestConfig {
     /** A 401 to this call says nothing about the session. */
     keepSession?: boolean;
+    /** The token this call was sent with. */
+    sentToken?: string;
+    /** This is the second try, after the person signed in again. */
+    isRepeated?: boolean;
   }
 }
 
@@ -28,13 +32,18 @@ export const client = axios.create({
 client.interceptors.request.use((config) => {
   config.baseURL = apiBasePath();
   const token = storedToken();
+  config.sentToken = token;
   if (token) config.headers.set('Authorization', `Bearer ${token}`);
   // axios calls a POST without a body a form, which the API refuses: what is not there has no type.
   if (config.data === undefined) config.headers.setContentType(false);
   return config;
 });
 
-client.interceptors.response.use((response) => {
-  if (response.status === 401 && !response.config.keepSession) raiseUnauthorized();
-  return response;
+client.interceptors.response.use(async (response) => {
+  const { config, status } = response;
+  if (status !== 401 || config.keepSession) return response;
+  const regained = raiseUnauthorized(config.sentToken);
+  // refused again with a new session: that is told, and is the answer
+  if (config.isRepeated || !(await regained)) return response;
+  return client.request({ ...config, isRepeated: true });
 });

@@ -30,6 +30,15 @@ function matches(query: string): boolean {
   return limit ? screenWidth <= Number(limit) : query.includes('prefers-reduced-motion');
 }
 
+function readText(this: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as string);
+    reader.onerror = () => reject(reader.error ?? new Error('unreadable'));
+    reader.readAsText(this);
+  });
+}
+
 export function installBrowserShims(): void {
   Object.assign(globalThis, { TextEncoder, TextDecoder, MessageChannel: TimerChannel });
   globalThis.ResizeObserver ??= StillObserver;
@@ -45,6 +54,7 @@ export function installBrowserShims(): void {
       addListener() {},
       removeListener() {},
     });
+  Blob.prototype.text ??= readText;
   // antd measures scroll bars through a pseudo element, which jsdom answers with a slow stack trace
   const getComputedStyle = window.getComputedStyle.bind(window);
   window.getComputedStyle = (element) => getComputedStyle(element);

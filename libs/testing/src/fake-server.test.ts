@@ -1,3 +1,4 @@
+import { download } from '@demanda/api/download';
 import { request } from '@demanda/api/request';
 import { contract } from '@demanda/contracts/contract';
 import { idParams } from '@demanda/contracts/fields';
@@ -38,6 +39,13 @@ const saveThing = contract({
   response: answer,
   status: 201,
 });
+const exportThings = contract({
+  method: 'GET',
+  path: '/things/export',
+  summary: '',
+  access: 'public',
+  file: 'text/csv',
+});
 
 it('answers a contract with what its function makes of the parsed call', async () => {
   fakeServer.on(getThing, ({ params }) => ({ name: `n${params.id + 1}` }));
@@ -67,6 +75,15 @@ it('refuses and loses calls', async () => {
   await expect(request(getSpecial)).rejects.toMatchObject({ kind: 'network' });
   fakeServer.lose(getSpecial, 'timeout');
   await expect(request(getSpecial)).rejects.toMatchObject({ kind: 'timeout' });
+});
+
+it('answers a file, and refuses one', async () => {
+  const fetchIt = () => download(exportThings, {}, { fallbackName: 'coisas.csv' });
+  fakeServer.on(exportThings, { content: 'a;b', name: 'ações.csv' });
+  const { name, blob } = await fetchIt();
+  expect([name, await blob.text()]).toEqual(['ações.csv', 'a;b']);
+  fakeServer.fail(exportThings, 403, { message: 'Sem acesso' });
+  await expect(fetchIt()).rejects.toMatchObject({ status: 403, body: { message: 'Sem acesso' } });
 });
 
 describe('faults of a test', () => {

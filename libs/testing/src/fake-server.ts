@@ -4,8 +4,13 @@ import type { Contract } from '@demanda/contracts/contract';
 import type { ErrorBody } from '@demanda/contracts/errors';
 import type { z } from 'zod';
 import { matchPath, readCall, type FakeCall, type WireCall } from './fake-call';
+import { toWire, type FakeFile } from './fake-file';
 
-type Body<C extends Contract> = C['response'] extends z.ZodType ? z.input<C['response']> : void;
+type Body<C extends Contract> = C['file'] extends string
+  ? FakeFile
+  : C['response'] extends z.ZodType
+    ? z.input<C['response']>
+    : void;
 type Answer<C extends Contract> = Body<C> | ((call: FakeCall<C>) => Body<C> | Promise<Body<C>>);
 
 interface Reply {
@@ -22,7 +27,7 @@ let received: { contract: Contract; call: FakeCall<Contract> }[] = [];
 let faults: string[] = [];
 
 const lost = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }));
-const success = (contract: Contract) => contract.status ?? (contract.response ? 200 : 204);
+const success = ({ status, response, file }: Contract) => status ?? (response || file ? 200 : 204);
 const parameters = (path: string) => path.split(':').length;
 
 /** The server of a page test: answers contracts, remembers calls, and fails the test that calls anything else. */
@@ -63,7 +68,7 @@ function findRoute(method: string, path: string): Route | undefined {
   return fitting.sort((a, b) => parameters(a.contract.path) - parameters(b.contract.path))[0];
 }
 
-async function answer(wire: WireCall): Promise<Reply> {
+async function answer(wire: WireCall): Promise<Reply & { file?: string }> {
   const route = findRoute(wire.method, wire.path);
   if (!route) {
     faults.push(`nobody answers ${wire.method} ${wire.path}`);
@@ -72,19 +77,19 @@ async function answer(wire: WireCall): Promise<Reply> {
   const { call, problems } = readCall(route.contract, wire);
   faults.push(...problems);
   received.push({ contract: route.contract, call });
-  return route.reply(call);
+  return { ...(await route.reply(call)), file: route.contract.file };
 }
 
 client.defaults.adapter = async (config) => {
   const url = new URL(client.getUri(config), 'http://localhost');
-  const { data, status } = await answer({
+  const { data, status, file } = await answer({
     method: (config.method ?? 'get').toUpperCase(),
     path: decodeURI(url.pathname).slice(apiBasePath().length),
     query: url.searchParams,
     body: config.data as unknown,
     headers: config.headers.toJSON() as Record<string, string>,
   });
-  return { status, data: JSON.stringify(data), statusText: '', headers: {}, config };
+  return { status, statusText: '', config, ...toWire(status, data, file) };
 };
 
 afterEach(() => {

@@ -2,10 +2,12 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import { installBrowserShims } from './browser-shims';
 import { installConsoleGuard } from './console-guard';
+import { recordSavedFiles } from './saved-files';
 
 /** Runs before each test file of the browser preset; a file may still ask for Node's environment. */
 if (typeof window !== 'undefined') {
   installBrowserShims();
+  recordSavedFiles();
   afterEach(() => localStorage.clear());
   afterEach(() => sessionStorage.clear());
   // nothing is painted here, and each role asked for is computed against every style ever inserted

@@ -1,0 +1,117 @@
+/** @jest-environment node */
+import { contract } from '@demanda/contracts/contract';
+import { idParams } from '@demanda/contracts/fields';
+import { XLSX_TYPE } from '@demanda/contracts/spreadsheets';
+import { client } from './client';
+import { download } from './download';
+import { answerJson, failure, startHttpServer, type Handler } from './testing/http-server';
+import { onUnauthorized } from './unauthorized';
+
+const exportThings = contract({
+  method: 'GET',
+  path: '/things/:id/export',
+  summary: '',
+  access: 'signed-in',
+  params: idParams,
+  file: XLSX_TYPE,
+});
+
+const server = startHttpServer();
+const input = { params: { id: 7 } };
+const fetchIt = (options: { signal?: AbortSignal; onProgress?: () => void } = {}) =>
+  download(exportThings, input, { fallbackName: 'coisas.xlsx', ...options });
+
+const file =
+  (headers: Record<string, string> = {}): Handler =>
+  (_, response) => {
+    response.writeHead(200, { 'content-type': XLSX_TYPE, ...headers });
+    response.end('content');
+  };
+
+it('G-API-3 answers the file under the name that the server gives', async () => {
+  server.handler = file({ 'content-disposition': `attachment; filename*=UTF-8''relat%C3%B3rio.xlsx` });
+  const { blob, name } = await fetchIt();
+  expect([name, blob.type, await blob.text()]).toEqual(['relatório.xlsx', XLSX_TYPE, 'content']);
+  expect(server.seen[0]).toMatchObject({
+    url: '/api/things/7/export',
+    headers: { authorization: 'Bearer T1', accept: `${XLSX_TYPE}, application/json` },
+  });
+});
+
+it('G-API-3 takes the name of the caller when the server gives none', async () => {
+  server.handler = file();
+  await expect(fetchIt()).resolves.toMatchObject({ name: 'coisas.xlsx' });
+});
+
+it('reads what the server says of a refusal, though a file was asked for', async () => {
+  server.handler = answerJson(409, { message: 'Exportação em andamento', traceId: 't1' });
+  const error = await failure(fetchIt());
+  expect(error).toMatchObject({ kind: 'http', status: 409, body: { message: 'Exportação em andamento' } });
+  expect(console.warn).toHaveBeenCalledTimes(1);
+});
+
+it('reads a refusal that is no JSON as a refusal without words', async () => {
+  server.handler = (_, response) => response.writeHead(502).end('<html>');
+  expect(await failure(fetchIt())).toMatchObject({ kind: 'http', status: 502, body: undefined });
+});
+
+it('takes no page for a spreadsheet', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  server.handler = (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html>');
+  expect(await failure(fetchIt())).toMatchObject({ kind: 'shape', status: 200 });
+});
+
+it('AUTH-46 a 401 ends the session as everywhere', async () => {
+  const listener = jest.fn();
+  const stop = onUnauthorized(listener);
+  server.handler = answerJson(401, {});
+  await failure(fetchIt());
+  stop();
+  expect(listener).toHaveBeenCalledTimes(1);
+});
+
+describe('G-GEN-9 a call', () => {
+  const LIMIT = 400;
+  beforeEach(() => void (client.defaults.timeout = LIMIT));
+  afterEach(() => void (client.defaults.timeout = 15_000));
+
+  it('that stands still is given up', async () => {
+    server.handler = (_, response) => {
+      response.writeHead(200, { 'content-type': XLSX_TYPE });
+      response.write('begun');
+    };
+    expect(await failure(fetchIt())).toMatchObject({ kind: 'timeout' });
+  });
+
+  it('that is never answered is given up', async () => {
+    server.handler = () => {};
+    expect(await failure(fetchIt())).toMatchObject({ kind: 'timeout' });
+  });
+
+  it('that goes on is waited for, however long it takes', async () => {
+    server.handler = (_, response) => {
+      response.writeHead(200, { 'content-type': XLSX_TYPE });
+      let sent = 0;
+      const timer = setInterval(() => {
+        response.write('x');
+        if (++sent < 12) return;
+        clearInterval(timer);
+        response.end();
+      }, LIMIT / 8);
+    };
+    const onProgress = jest.fn();
+    expect((await fetchIt({ onProgress })).blob.size).toBe(12);
+    expect(onProgress).toHaveBeenCalledWith(expect.objectContaining({ loaded: expect.any(Number) }));
+  });
+
+  it('that was cancelled ends in its reason and is not logged', async () => {
+    server.handler = (_, response) => {
+      response.writeHead(200, { 'content-type': XLSX_TYPE });
+      response.write('begun');
+    };
+    const controller = new AbortController();
+    const onProgress = () => controller.abort(new Error('cancelled'));
+    expect(await failure(fetchIt({ signal: controller.signal, onProgress }))).toEqual(new Error('cancelled'));
+    expect(console.warn).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,61 @@
+import type { Contract, RequestInput } from '@demanda/contracts/contract';
+import { ApiError } from './api-error';
+import { callName, exchange, type Answer, type Parts } from './exchange';
+import { fileNameOf } from './file-name';
+import { progressTimeout, type Progress } from './progress-timeout';
+
+/** A contract that answers a file. */
+export type FileContract = Contract & { file: string };
+
+export interface DownloadedFile {
+  blob: Blob;
+  name: string;
+}
+
+export interface DownloadOptions {
+  /** Name of the file where the server gives none (G-API-3). */
+  fallbackName: string;
+  signal?: AbortSignal;
+  onProgress?: (progress: Progress) => void;
+}
+
+const ANY_TYPE = 'application/octet-stream';
+
+/**
+ * Fetches the file that the contract answers. There is no limit to the time it takes, only to the time in
+ * which nothing arrives (G-GEN-9).
+ * @throws {ApiError} on every failure, already logged; the abort reason when `signal` was aborted.
+ */
+export async function download<C extends FileContract>(
+  contract: C,
+  input: RequestInput<C>,
+  { fallbackName, signal, onProgress }: DownloadOptions,
+): Promise<DownloadedFile> {
+  const parts = input as Parts;
+  const timeout = progressTimeout(callName(contract, parts), signal);
+  const wire = {
+    signal: timeout.signal,
+    timeout: 0,
+    responseType: 'blob' as const,
+    headers: { Accept: `${contract.file}, application/json` },
+    onDownloadProgress: ({ loaded, total }: Progress) => {
+      timeout.heard();
+      onProgress?.({ loaded, total });
+    },
+  };
+  try {
+    return await exchange(contract, parts, wire, (answer, call) => ({
+      blob: readFile(contract, answer, call),
+      name: fileNameOf(String(answer.headers['content-disposition'] ?? '')) ?? fallbackName,
+    }));
+  } finally {
+    timeout.stop();
+  }
+}
+
+/** A page of a proxy, say, is no spreadsheet, whatever its status. */
+function readFile({ file }: FileContract, { status, data }: Answer, call: string): Blob {
+  const blob = data as Blob;
+  if (file === ANY_TYPE || blob.type.startsWith(file)) return blob;
+  throw new ApiError('shape', `${call} answered ${blob.type} instead of ${file}`, { status });
+}

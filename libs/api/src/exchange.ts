@@ -1,0 +1,83 @@
+import type { Contract } from '@demanda/contracts/contract';
+import type { AxiosRequestConfig } from 'axios';
+import { fillPath, withoutBlanks } from './address';
+import { ApiError } from './api-error';
+import { apiBasePath } from './base-path';
+import { client } from './client';
+import { logFailure, noAnswer, refused } from './failure';
+
+/** What a call gives, in the shapes of its contract. */
+export interface Parts {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+export interface Answer {
+  status: number;
+  data: unknown;
+  headers: Record<string, unknown>;
+}
+
+/** How it is sent where that differs from JSON there and JSON back. */
+type Wire = Pick<
+  AxiosRequestConfig,
+  | 'adapter'
+  | 'data'
+  | 'headers'
+  | 'keepSession'
+  | 'onDownloadProgress'
+  | 'onUploadProgress'
+  | 'responseType'
+  | 'timeout'
+> & { signal?: AbortSignal };
+
+/** How a call is named in the log and in errors: `GET /api/tasks/7`. */
+export const callName = (contract: Contract, { params }: Parts) =>
+  `${contract.method} ${apiBasePath()}${fillPath(contract.path, params)}`;
+
+/**
+ * Sends the call and answers what `read` makes of a success.
+ * @throws {ApiError} on every failure, already logged; the abort reason when `signal` was aborted.
+ */
+export async function exchange<T>(
+  contract: Contract,
+  parts: Parts,
+  wire: Wire,
+  read: (answer: Answer, call: string) => T,
+): Promise<T> {
+  const call = callName(contract, parts);
+  try {
+    const answer = await send(contract, parts, wire).catch((error: unknown) => {
+      wire.signal?.throwIfAborted();
+      throw noAnswer(call, error);
+    });
+    if (answer.status < 200 || answer.status > 299) {
+      throw refused(call, answer.status, await readRefusal(answer.data));
+    }
+    return read(answer, call);
+  } catch (error) {
+    if (error instanceof ApiError) logFailure(call, error);
+    throw error;
+  }
+}
+
+const send = (contract: Contract, { params, query, body }: Parts, wire: Wire): Promise<Answer> =>
+  client.request<unknown>({
+    method: contract.method,
+    url: fillPath(contract.path, params),
+    params: withoutBlanks(query),
+    data: body,
+    ...wire,
+    keepSession: wire.keepSession || contract.access === 'public',
+  });
+
+/** A call that was to bring a file is refused in JSON all the same. */
+async function readRefusal(data: unknown): Promise<unknown> {
+  if (!(data instanceof Blob)) return data;
+  try {
+    return JSON.parse(await data.text()) as unknown;
+  } catch {
+    return undefined;
+  }
+}
