@@ -4,6 +4,7 @@ import * as people from '../../migrations/0002-people';
 import * as tasks from '../../migrations/0003-tasks';
 import * as deliveries from '../../migrations/0004-deliveries';
 import * as billingAndNotifications from '../../migrations/0005-billing-and-notifications';
+import * as attachments from '../../migrations/0006-attachments';
 import * as changedBy from '../../migrations/0008-changed-by';
 
 /** Every step in order. Listed rather than read from a folder: the server is one bundle. */
@@ -13,5 +14,6 @@ export const migrations: Record<string, Migration> = {
   '0003-tasks': tasks,
   '0004-deliveries': deliveries,
   '0005-billing-and-notifications': billingAndNotifications,
+  '0006-attachments': attachments,
   '0008-changed-by': changedBy,
 };

@@ -204,6 +204,25 @@ export interface NotificationConfigTable extends Stamps {
   phone_numbers: string[];
 }
 
+/** A file; at most one of the four records has it, none after that record went. */
+export interface AttachmentTable {
+  id: Id;
+  task_id: number | null;
+  delivery_id: number | null;
+  delivery_item_id: number | null;
+  billing_period_id: number | null;
+  /** Where the file storage keeps the content. */
+  storage_key: string;
+  file_name: string;
+  content_type: string;
+  /** Bytes. */
+  file_size: number;
+  created_by_id: number;
+  created_at: StampedNow;
+  excluded_at: Timestamp | null;
+  excluded: GeneratedAlways<boolean>;
+}
+
 export interface Database {
   profiles: ProfileTable;
   users: UserTable;
@@ -220,4 +239,5 @@ export interface Database {
   billing_period_tasks: BillingPeriodTaskTable;
   billing_totals: BillingTotalView;
   notification_configs: NotificationConfigTable;
+  attachments: AttachmentTable;
 }
