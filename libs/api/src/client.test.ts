@@ -159,4 +159,23 @@ describe('a 401', () => {
     await failure(request(getThing, { params: { id: 1 } }, { keepSession: true }));
     expect(listener).not.toHaveBeenCalled();
   });
+
+  it('is followed by the same call once more when the person is signed in again', async () => {
+    listener.mockImplementation(() => {
+      server.stored.set('auth.token', 'T2');
+      server.handler = answerJson(200, { ok: true });
+      return true;
+    });
+    await request(putThing, { body: { name: 'Ana' } });
+    expect(listener.mock.calls).toEqual([['T1']]);
+    expect(server.seen.map(({ headers }) => headers.authorization)).toEqual(['Bearer T1', 'Bearer T2']);
+    // the body as well, and not packed twice
+    expect(server.seen[1]).toMatchObject({ method: 'PUT', headers: { 'content-length': '14' } });
+  });
+
+  it('of the repeated call is its answer', async () => {
+    listener.mockResolvedValue(true);
+    expect(await failure(request(getThing, { params: { id: 1 } }))).toMatchObject({ status: 401 });
+    expect(server.seen).toHaveLength(2);
+  });
 });

@@ -9,41 +9,52 @@ import {
   type StoredSession,
 } from './stored-session';
 
-/** The session as screens see it. `checking`: a person is known, what they may do is still being asked. */
+/**
+ * The session as screens see it. `checking`: a person is known, what they may do is still being asked.
+ * `interrupted`: it is over, but the person's screens stay, because they hold what was not saved (ADR 0022).
+ */
 export interface Session {
-  status: 'checking' | 'signed-in' | 'signed-out';
+  status: 'checking' | 'signed-in' | 'interrupted' | 'signed-out';
   user?: UserRecord;
   permissions?: PermissionsRecord;
 }
 
 const SIGNED_OUT: Session = { status: 'signed-out' };
 const listeners = new Set<() => void>();
-
 let session: Session | undefined;
-let expiresAt = 0;
 let checking = false;
 let leaving: ReturnType<typeof setTimeout> | undefined;
+let holdsUnsaved: () => boolean = () => false;
+
+function show(next: Session): void {
+  clearTimeout(leaving);
+  leaving = undefined;
+  session = next;
+  for (const listener of [...listeners]) listener();
+}
 
 function toSession({ user, permissions }: StoredSession): Session {
   return { status: checking ? 'checking' : 'signed-in', user, permissions };
 }
 
+/** What shows while nothing is stored. */
+const withoutStored = (): Session =>
+  session?.user && holdsUnsaved() ? { ...session, status: 'interrupted' } : SIGNED_OUT;
+
 /** Takes over what is stored now and tells everybody. */
 function reload(): void {
-  clearTimeout(leaving);
-  leaving = undefined;
   const stored = readStored();
-  session = stored ? toSession(stored) : SIGNED_OUT;
-  expiresAt = stored?.expiresAt ?? 0;
-  for (const listener of [...listeners]) listener();
+  const takesOver = session?.status === 'interrupted' && stored && stored.user.id !== session.user?.id;
+  if (!takesOver) return show(stored ? toSession(stored) : withoutStored());
+  // the screens of the person before go before anybody else's come
+  show(SIGNED_OUT);
+  setTimeout(reload);
 }
-
 onOtherTab(reload);
 
-/** The session now; the same object until something changes. An ended token ends it (AUTH-35, AUTH-36). */
+/** The session now; the same object until something changes. */
 export function getSession(): Session {
   if (!session) reload();
-  if (session !== SIGNED_OUT && expiresAt <= Date.now()) session = SIGNED_OUT;
   return session ?? SIGNED_OUT;
 }
 
@@ -51,6 +62,11 @@ export function getSession(): Session {
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** Says what asks whether screens hold something unsaved, which no end of a session may take away. */
+export function keepScreensWhile(holds: () => boolean): void {
+  holdsUnsaved = holds;
 }
 
 /** Keeps a new token while the person behind it is still being asked for; whoever was here before is gone. */
@@ -76,19 +92,22 @@ export function setChecking(now: boolean): void {
   if (leaving === undefined) reload();
 }
 
-/** Signs this browser out, every tab of it. */
+/** Signs this browser out, every tab of it; what is unsaved in this one goes. */
 export function clearSession(): void {
   removeStored();
-  reload();
+  show(SIGNED_OUT);
 }
 
 /**
- * Removes the stored session at once and lets screens go on for `delay` milliseconds, so that the person can
- * read why they leave. False when there is no session to end, or it is ending already.
+ * Removes the stored session at once. Screens with something unsaved stay; others go on for `delay` milliseconds,
+ * so that the person can read why they leave. Undefined when there is no session to end, or it is ending already.
  */
-export function expireSession(delay: number): boolean {
-  if (leaving !== undefined || getSession().status === 'signed-out') return false;
+export function expireSession(delay: number): 'interrupted' | 'leaving' | undefined {
+  const { status } = getSession();
+  if (leaving !== undefined || status === 'signed-out' || status === 'interrupted') return undefined;
   removeStored();
-  leaving = setTimeout(clearSession, delay);
-  return true;
+  const next = withoutStored();
+  if (next.status === 'interrupted') show(next);
+  else leaving = setTimeout(clearSession, delay);
+  return next.status === 'interrupted' ? 'interrupted' : 'leaving';
 }

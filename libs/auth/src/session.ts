@@ -1,4 +1,5 @@
 import { request } from '@demanda/api/request';
+import { storedToken } from '@demanda/api/token';
 import { onUnauthorized } from '@demanda/api/unauthorized';
 import { SESSION_EXPIRED_REDIRECT_MS } from '@demanda/contracts/limits';
 import {
@@ -17,9 +18,11 @@ import {
   saveSession,
   saveToken,
   setChecking,
+  subscribe,
 } from './session-store';
 import { hasValidToken } from './stored-session';
 import { readToken } from './token';
+import { onTokenEnd } from './token-end';
 
 /** A failure that was already logged and must not stop what goes on. */
 const unlessFailed = <T>(promise: Promise<T>): Promise<T | undefined> => promise.catch(() => undefined);
@@ -78,13 +81,43 @@ export function restoreSession(): void {
   else if (getSession().user && !getSession().permissions) void refreshPermissions();
 }
 
+/** Whether a call with this token was made for a session that the same person has renewed since. */
+function isRenewed(token: string | undefined): boolean {
+  const now = storedToken();
+  return now !== undefined && token !== undefined && subjectOf(now) === subjectOf(token);
+}
+
+/** Answers at the end of an interruption: whether the person is signed in again. */
+function regained(): Promise<boolean> {
+  if (getSession().status !== 'interrupted') return Promise.resolve(false);
+  return new Promise((resolve) => {
+    const stop = subscribe(() => {
+      const { status } = getSession();
+      if (status === 'interrupted') return;
+      stop();
+      resolve(status !== 'signed-out');
+    });
+  });
+}
+
 /**
- * The one rule for a 401 (AUTH-46 to AUTH-50): the stored session goes at once, `announce` says so, and the
- * screens follow after a moment. Without a session, as on the login page, nothing happens.
+ * The one rule for a 401, and for a token that ends by itself (AUTH-35, AUTH-46 to AUTH-50): the stored session
+ * goes at once, `announce` says so, and the screens follow after a moment. Screens that hold something unsaved
+ * stay and wait for the person (ADR 0022). Without a session, as on the login page, nothing happens.
  * Returns the function that stops it.
  */
 export function watchExpiry(announce: () => void): () => void {
-  return onUnauthorized(() => {
-    if (expireSession(SESSION_EXPIRED_REDIRECT_MS)) announce();
-  });
+  const end = () => {
+    if (expireSession(SESSION_EXPIRED_REDIRECT_MS) === 'leaving') announce();
+  };
+  const stops = [
+    onTokenEnd(end),
+    onUnauthorized((token) => {
+      // a late answer says nothing about a session that began after its call
+      if (hasValidToken() && storedToken() !== token) return isRenewed(token);
+      end();
+      return regained();
+    }),
+  ];
+  return () => stops.forEach((stop) => stop());
 }

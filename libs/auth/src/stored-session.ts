@@ -18,8 +18,6 @@ const KEYS = [TOKEN_KEY, LEGACY_TOKEN_KEY, USER_KEY, PERMISSIONS_KEY, 'auth.refr
 export interface StoredSession {
   user: UserRecord;
   permissions?: PermissionsRecord;
-  /** Milliseconds since the epoch. */
-  expiresAt: number;
 }
 
 function read<S extends z.ZodType>(key: string, schema: S): z.output<S> | undefined {
@@ -36,7 +34,7 @@ export const hasValidToken = (): boolean => expiryOf(storedToken()) > Date.now()
 export function readStored(): StoredSession | undefined {
   const user = read(USER_KEY, userRecord);
   if (!user || !hasValidToken()) return undefined;
-  return { user, permissions: read(PERMISSIONS_KEY, permissionsRecord), expiresAt: expiryOf(storedToken()) };
+  return { user, permissions: read(PERMISSIONS_KEY, permissionsRecord) };
 }
 
 export const writeToken = (token: string): void => localStorage.setItem(TOKEN_KEY, token);

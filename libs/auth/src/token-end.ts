@@ -1,0 +1,24 @@
+import { storedToken } from '@demanda/api/token';
+import { getSession, subscribe } from './session-store';
+import { expiryOf } from './token';
+
+/** A longer timer would fire at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+/** Calls back when the token of the session ends (AUTH-35). Returns the function that stops it. */
+export function onTokenEnd(listener: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = () => {
+    clearTimeout(timer);
+    const { status } = getSession();
+    if (status !== 'signed-in' && status !== 'checking') return;
+    const left = expiryOf(storedToken()) - Date.now();
+    timer = setTimeout(left > LONGEST_TIMER_MS ? wait : listener, Math.min(left, LONGEST_TIMER_MS));
+  };
+  const stop = subscribe(wait);
+  wait();
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+}
