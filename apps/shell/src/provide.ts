@@ -10,6 +10,7 @@ export const provided = [
   () => import('@demanda/api/notices'),
   () => import('@demanda/api/request'),
   () => import('@demanda/api/use-deletion'),
+  () => import('@demanda/api/use-download'),
   () => import('@demanda/api/use-list-query'),
   () => import('@demanda/auth/can'),
   () => import('@demanda/auth/checks'),

@@ -46,11 +46,16 @@ export async function download<C extends FileContract>(
   try {
     return await exchange(contract, parts, wire, (answer, call) => ({
       blob: readFile(contract, answer, call),
-      name: fileNameOf(String(answer.headers['content-disposition'] ?? '')) ?? fallbackName,
+      name: nameOf(answer) ?? fallbackName,
     }));
   } finally {
     timeout.stop();
   }
+}
+
+function nameOf({ headers }: Answer): string | undefined {
+  const disposition = headers['content-disposition'];
+  return typeof disposition === 'string' ? fileNameOf(disposition) : undefined;
 }
 
 /** A page of a proxy, say, is no spreadsheet, whatever its status. */

@@ -66,6 +66,16 @@ it('says nothing more of a call that found the session ended (G-AUTH-2)', async 
   expect(notify.error).not.toHaveBeenCalled();
 });
 
+it('says nothing of a call that the person stopped (G-GEN-9)', async () => {
+  const client = createQueryClient(notify);
+  const mutation = client.getMutationCache().build(client, {
+    mutationFn: () => Promise.reject(new DOMException('', 'AbortError')),
+    meta: { failure: headline('Erro ao exportar dados') },
+  });
+  await expect(mutation.execute(undefined)).rejects.toThrow();
+  expect(notify.error).not.toHaveBeenCalled();
+});
+
 it('tells a success and forgets the families that it made untrue', async () => {
   const client = createQueryClient(notify);
   client.setQueryData(['requesters', 'list'], 'old');

@@ -14,13 +14,16 @@ function mayRetry(failures: number, error: unknown): boolean {
 /** The end of the session has its own words (G-AUTH-2). */
 const endedSession = (error: unknown) => error instanceof ApiError && error.status === 401;
 
+/** Whoever stops a call knows it. */
+const abandoned = (error: unknown) => error instanceof Error && error.name === 'AbortError';
+
 /**
  * The cache of answers, and the one place where the end of a call is told: each query and mutation
  * says in its `meta` what. Offline, a call fails at once and says so instead of waiting without a word.
  */
 export function createQueryClient(notify: Notify): QueryClient {
   const tell = (failure: Failure | undefined, error: unknown) => {
-    if (!failure || endedSession(error)) return;
+    if (!failure || endedSession(error) || abandoned(error)) return;
     const { title, detail } = failure(error);
     notify.error(title, detail);
   };

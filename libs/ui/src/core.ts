@@ -1,5 +1,6 @@
 /** What every screen needs; always loaded, provided by the shell. */
 export { Button, IconButton, LinkButton } from './button/button';
+export { DownloadButton } from './button/download-button';
 export { ExternalLink, MailLink } from './link/external-link';
 export { LinkProvider } from './link/link-context';
 export { ReturnWithToast } from './link/return-with-toast';

@@ -1,6 +1,7 @@
 import {
   formatDate,
   formatDateTime,
+  formatFileSize,
   formatLongDate,
   formatMoney,
   formatPlainDate,
@@ -45,4 +46,12 @@ it.each([
 it('truncates to 15 characters, and leaves 15 whole (TASK-032)', () => {
   expect(truncate('ABCDEFGHIJKLMNOPQRST', 15)).toBe('ABCDEFGHIJKLMNO...');
   expect(truncate('ABCDEFGHIJKLMNO', 15)).toBe('ABCDEFGHIJKLMNO');
+});
+
+it.each([
+  [512, '512 B'],
+  [1_536, '1,5 KB'],
+  [10_485_760, '10 MB'],
+])('writes %d bytes as %s', (bytes, text) => {
+  expect(formatFileSize(bytes)).toBe(text);
 });

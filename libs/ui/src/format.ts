@@ -41,6 +41,16 @@ export const formatShare = (part: number, whole: number): string =>
 
 export const formatInteger = (value: number): string => integer.format(value);
 
+const KILOBYTE = 1024;
+const oneDecimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+
+/** '512 B', '1,2 KB', '10 MB'. */
+export function formatFileSize(bytes: number): string {
+  if (bytes < KILOBYTE) return `${bytes} B`;
+  if (bytes < KILOBYTE ** 2) return `${oneDecimal.format(bytes / KILOBYTE)} KB`;
+  return `${oneDecimal.format(bytes / KILOBYTE ** 2)} MB`;
+}
+
 /** The first characters, with '...' when there are more (G-TASK-14). */
 export const truncate = (text: string, length: number): string =>
   text.length > length ? `${text.slice(0, length)}...` : text;

@@ -54,15 +54,17 @@ interface IconButtonProps {
   /** Makes it a link to an address inside the application. */
   to?: string;
   danger?: boolean;
+  /** With the frame of the buttons that it stands beside. */
+  framed?: boolean;
 }
 
 /** A button or link that shows only an icon; its label is its name and its tooltip. */
-export function IconButton({ icon, label, onClick, to, danger }: IconButtonProps) {
+export function IconButton({ icon, label, onClick, to, danger, framed }: IconButtonProps) {
   const follow = useLinkClick(to);
   return (
     <Tooltip title={label}>
       <AntdButton
-        type="text"
+        type={framed ? 'default' : 'text'}
         href={to}
         onClick={to ? follow : onClick}
         danger={danger}
