@@ -29,6 +29,8 @@ export interface Contract {
   file?: string;
   /** Success status; 200 with a response and 204 without one unless said otherwise. */
   status?: 200 | 201 | 202 | 204;
+  /** A second success status, with the same body: the work was taken on and is not done yet. */
+  acceptedStatus?: 202;
 }
 
 type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined;

@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { contract } from './contract';
-import { emailAddress, idParams, timestamp } from './fields';
+import { EMAIL_PATTERN, idParams, timestamp } from './fields';
 import { MAX_ADDITIONAL_EMAILS, MAX_EMAIL } from './limits';
 import { adminOnly, type Access } from './permissions';
 
 /** E-mails about a record, sent through the outbox (doc 0 §7, G-MAIL-1, G-MAIL-2). */
 
 export const DUPLICATE_EMAIL_TEXT = 'Este email já foi adicionado';
-export const additionalEmail = emailAddress('Email inválido', MAX_EMAIL);
+const INVALID_EMAIL = 'Email inválido';
+export const additionalEmail = z
+  .string({ error: INVALID_EMAIL })
+  .trim()
+  .refine((text) => text.length <= MAX_EMAIL && EMAIL_PATTERN.test(text), INVALID_EMAIL);
 
 export const sendEmailInput = z.object({
   additionalEmails: z
@@ -19,7 +23,12 @@ export const sendEmailInput = z.object({
 export type SendEmailInput = z.input<typeof sendEmailInput>;
 
 /** SENT: taken by the mail server (200). QUEUED: kept and tried again by itself (202). */
-export const emailOutcome = z.object({ status: z.enum(['SENT', 'QUEUED']), recipients: z.array(z.string()) });
+export const emailOutcome = z.object({
+  status: z.enum(['SENT', 'QUEUED']),
+  recipients: z.array(z.string()),
+  /** Those of the recipients that the mail server refused for good; the others got it. */
+  refused: z.array(z.string()).default([]),
+});
 export type EmailOutcome = z.infer<typeof emailOutcome>;
 
 /** What would be sent now, before any additional addresses. */
@@ -61,6 +70,7 @@ export const emailCalls = ({ preview, send, name, access = adminOnly }: EmailPat
     params: idParams,
     body: sendEmailInput,
     response: emailOutcome,
+    acceptedStatus: 202,
   }),
 });
 export type EmailCalls = ReturnType<typeof emailCalls>;

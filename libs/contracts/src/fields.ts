@@ -31,8 +31,9 @@ export const optionalText = (limit?: number) =>
     .nullish()
     .transform((text) => text || null);
 
-/** The basic pattern that every e-mail field is held to. */
-export const EMAIL_PATTERN = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+\.[^\s@<>(),;:"[\]\\]+$/;
+/** The basic pattern that every e-mail field is held to: nothing that separates addresses or headers. */
+export const EMAIL_PATTERN =
+  /^[^\s\p{C}@<>(),;:"[\]\\]+@[^\s\p{C}@<>(),;:"[\]\\]+\.[^\s\p{C}@<>(),;:"[\]\\]+$/u;
 export const emailAddress = (requiredMessage: string, limit: number, invalidMessage = 'Email inválido') =>
   requiredText(requiredMessage, limit).regex(EMAIL_PATTERN, invalidMessage);
 

@@ -14,6 +14,7 @@ const TAGS: Record<string, string> = {
   admin: 'Usuários',
   permissions: 'Usuários',
   'notification-configs': 'Notificações',
+  outbox: 'Caixa de saída',
   health: 'Servidor',
 };
 
@@ -49,6 +50,7 @@ export function openApiOf(contract: Contract) {
     ...(access !== 'public' && { security: [{ bearer: [] }] }),
     response: {
       [successStatus(contract)]: success,
+      ...(contract.acceptedStatus && { [contract.acceptedStatus]: success }),
       ...Object.fromEntries(failureStatuses(contract).map((status) => [status, failure(status)])),
     },
   };
