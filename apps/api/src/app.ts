@@ -5,8 +5,8 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyServerOptio
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { guardRoutes } from './http/access';
 import type { App, Services } from './http/app-types';
+import { readBodies } from './http/bodies';
 import { answerErrors, sendError } from './http/error-handler';
-import { readJsonBodies } from './http/json-body';
 import { traceIdOf, traceRequests } from './http/trace';
 import { serializerCompiler, validatorCompiler } from './http/validation';
 import { apiRoutes } from './modules/api-routes';
@@ -44,7 +44,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
 
   traceRequests(app);
   await protect(app, options);
-  readJsonBodies(app);
+  readBodies(app);
   const sessions = sessionRepository(services.db);
   const tokens = sessionTokens(app, sessions);
   guardRoutes(app, tokens.findUser);

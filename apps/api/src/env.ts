@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartError } from './start-error';
+import { storageAddress } from './storage/address';
 
 const text = z.string().trim().min(1);
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
@@ -31,6 +32,11 @@ const variables = z.object({
   TRUST_PROXY: text.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   RELEASE_STORE: text.optional(),
+  /** Where files are kept instead of the folder `files` in DATA_DIR. */
+  STORAGE_URL: text
+    .transform((value) => storageAddress(value))
+    .refine((address) => address !== undefined)
+    .optional(),
 });
 export type Env = z.output<typeof variables>;
 

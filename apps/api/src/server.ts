@@ -10,6 +10,7 @@ import type { App } from './http/app-types';
 import { web } from './plugins/web';
 import { seedDemo } from './seed/seed-demo';
 import { StartError } from './start-error';
+import { openStorage } from './storage/open-storage';
 
 /** Milliseconds that running requests get when the server stops. */
 const GRACE = 10_000;
@@ -48,13 +49,14 @@ async function start(): Promise<void> {
   const logger = pino({ level: env.LOG_LEVEL, redact: ['req.headers.authorization'] });
   const database = await createDatabase(env, (err) => logger.warn({ err }, 'database'));
   try {
+    const storage = await openStorage(env);
     await migrate(database.db);
     if (env.DEMO_DATA) await seedDemo(database.db);
     const admin = await createFirstAdmin(database.db, env);
     if (admin?.password) console.log(`Primeiro acesso: usuário ${admin.username}, senha ${admin.password}`);
     const { RELEASE_STORE: store } = env;
     const app = await buildApp(
-      { db: database.db },
+      { db: database.db, storage },
       {
         secret: authSecret(env),
         corsOrigins: env.CORS_ORIGINS,

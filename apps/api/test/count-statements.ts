@@ -31,7 +31,7 @@ export async function countStatements(
     },
   };
   const db: Kysely<Database> = server.db.withPlugin(counter);
-  const app = await buildApp({ db }, { secret });
+  const app = await buildApp({ db, storage: server.storage }, { secret });
   return {
     caller: callerOf(app, person.token),
     taken() {

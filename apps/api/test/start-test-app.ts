@@ -1,8 +1,13 @@
 import { login } from '@demanda/contracts/session';
 import type { Kysely } from 'kysely';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { buildApp, type AppOptions } from '../src/app';
 import type { Database } from '../src/database/schema';
 import type { App } from '../src/http/app-types';
+import { folderStorage } from '../src/storage/folder-storage';
+import type { FileStorage } from '../src/storage/storage';
 import { PASSWORD, usernameOf, type AccountName } from './accounts';
 import { callerOf, type Caller } from './caller';
 import { startTestDatabase } from './test-database';
@@ -10,6 +15,7 @@ import { startTestDatabase } from './test-database';
 export interface TestApp {
   app: App;
   db: Kysely<Database>;
+  storage: FileStorage;
   /** Somebody who is not signed in. */
   anybody: Caller;
   /** A signed-in account; the same session at every call. */
@@ -20,13 +26,24 @@ export interface TestApp {
 /** What the tokens of test servers are signed with. */
 export const SECRET = 'a secret of at least thirty-two letters';
 
-/** The whole server on a database of its own, called without a network. */
-export async function startTestApp(options: Partial<AppOptions> = {}): Promise<TestApp> {
-  const { db, close } = await startTestDatabase();
-  const app = await buildApp({ db }, { secret: SECRET, ...options }).catch(async (error: unknown) => {
-    await close();
-    throw error;
-  });
+type TestOptions = Partial<AppOptions> & { storage?: FileStorage };
+
+/** The whole server on a database and a folder of files of its own, called without a network. */
+export async function startTestApp({ storage: given, ...options }: TestOptions = {}): Promise<TestApp> {
+  const database = await startTestDatabase();
+  const { db } = database;
+  const folder = mkdtempSync(join(tmpdir(), 'demanda-test-files-'));
+  const storage = given ?? folderStorage(folder);
+  const close = async () => {
+    await database.close();
+    rmSync(folder, { recursive: true });
+  };
+  const app = await buildApp({ db, storage }, { secret: SECRET, ...options }).catch(
+    async (error: unknown) => {
+      await close();
+      throw error;
+    },
+  );
   const anybody = callerOf(app);
   const signedIn = new Map<AccountName, Promise<Caller>>();
 
@@ -40,6 +57,7 @@ export async function startTestApp(options: Partial<AppOptions> = {}): Promise<T
   return {
     app,
     db,
+    storage,
     anybody,
     as(account) {
       const known = signedIn.get(account) ?? signIn(account);

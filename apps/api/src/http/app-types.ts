@@ -4,6 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema';
+import type { FileStorage } from '../storage/storage';
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -27,4 +28,5 @@ export interface SessionUser {
 /** What the modules work with. */
 export interface Services {
   db: Kysely<Database>;
+  storage: FileStorage;
 }

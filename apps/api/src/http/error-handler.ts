@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { StorageError } from '../storage/storage';
 import { fromDatabaseError } from './database-errors';
 import { HttpError, notFound, toErrorBody } from './errors';
 import type { App } from './app-types';
@@ -12,17 +13,25 @@ const FRAMEWORK_TEXTS: Record<number, string> = {
   431: 'O cabeçalho da requisição é grande demais.',
 };
 
+/** A refusal before a contract is reached, in its own sentence. */
+export const refusalOf = (status: number) => new HttpError(status, FRAMEWORK_TEXTS[status]);
+
 function fromFrameworkError({ statusCode }: Partial<FastifyError>): HttpError | undefined {
   if (statusCode === undefined || statusCode < 400 || statusCode > 499) return undefined;
-  return new HttpError(statusCode, FRAMEWORK_TEXTS[statusCode]);
+  return refusalOf(statusCode);
 }
+
+const STORAGE_TEXT = 'O armazenamento de arquivos está indisponível. Tente novamente mais tarde.';
+
+const fromStorageError = (error: Error) =>
+  error instanceof StorageError ? new HttpError(503, STORAGE_TEXT) : undefined;
 
 /** What a failure means to the caller; those that no rule of ours foresaw are logged. */
 function toHttpError(error: Error, log: FastifyBaseLogger): HttpError {
   if (error instanceof HttpError) return error;
   const refused = fromFrameworkError(error);
   if (refused) return refused;
-  const refusal = fromDatabaseError(error) ?? new HttpError(500);
+  const refusal = fromStorageError(error) ?? fromDatabaseError(error) ?? new HttpError(500);
   log[refusal.status >= 500 ? 'error' : 'warn']({ err: error }, 'request failed');
   return refusal;
 }

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { openApiOf, successStatus } from '../openapi/describe';
 import type { App, SessionUser } from './app-types';
 import { dropBlankFilters } from './blank-filters';
+import { receiverOf, type ReceiveFiles } from './multipart';
 
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
 type UserOf<C extends Contract> = C['access'] extends 'public' ? undefined : SessionUser;
@@ -12,7 +13,10 @@ type UserOf<C extends Contract> = C['access'] extends 'public' ? undefined : Ses
 export interface HandlerInput<C extends Contract> {
   params: OutputOf<C['params']>;
   query: OutputOf<C['query']>;
-  body: OutputOf<C['body']>;
+  /** Of a JSON body; `receiveFiles` answers that of a multipart one. */
+  body: C['multipart'] extends object ? undefined : OutputOf<C['body']>;
+  /** Reads a multipart body, once. */
+  receiveFiles: C['multipart'] extends object ? ReceiveFiles<OutputOf<C['body']>> : undefined;
   user: UserOf<C>;
   log: FastifyBaseLogger;
   /** Aborted when the caller hangs up. */
@@ -31,28 +35,32 @@ export type Handler<C extends Contract> = (input: HandlerInput<C>) => Promise<An
  * answer, documentation. The only way to make an API route: one that bypasses it stops the start.
  */
 export function handle<C extends Contract>(app: App, contract: C, handler: Handler<C>): void {
-  const { method, path, access, params, query, body } = contract;
+  const { method, path, access, params, query, body, multipart } = contract;
   const status = successStatus(contract);
   app.route({
     method,
     url: `/api${path}`,
-    config: { access },
+    config: { access, multipart: multipart !== undefined },
     schema: {
       ...(params && { params }),
       ...(query && { querystring: query }),
-      ...(body && { body }),
+      ...(body && !multipart && { body }),
       ...openApiOf(contract),
     },
     preValidation: query && dropBlankFilters(query),
     handler: async (request, reply) => {
       reply.code(status);
-      const answer = await handler(handlerInput<C>(request, reply));
+      const answer = await handler(handlerInput(contract, request, reply));
       return reply.sent ? reply : reply.send(answer);
     },
   });
 }
 
-function handlerInput<C extends Contract>(request: FastifyRequest, reply: FastifyReply): HandlerInput<C> {
+function handlerInput<C extends Contract>(
+  contract: C,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): HandlerInput<C> {
   const closed = new AbortController();
   request.raw.once('close', () => {
     if (!reply.raw.writableFinished) closed.abort();
@@ -61,6 +69,7 @@ function handlerInput<C extends Contract>(request: FastifyRequest, reply: Fastif
     params: request.params as HandlerInput<C>['params'],
     query: request.query as HandlerInput<C>['query'],
     body: request.body as HandlerInput<C>['body'],
+    receiveFiles: (contract.multipart && receiverOf(request, contract)) as HandlerInput<C>['receiveFiles'],
     user: (request.sessionUser ?? undefined) as HandlerInput<C>['user'],
     log: request.log,
     signal: closed.signal,

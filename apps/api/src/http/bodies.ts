@@ -1,0 +1,22 @@
+import type { App } from './app-types';
+import { refusalOf } from './error-handler';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The handler reads the body of the route itself, part by part. */
+    multipart?: boolean;
+  }
+}
+
+/** JSON is the body of every route but those that take files; an empty one is no body, as clients send it with DELETE. */
+export function readBodies(app: App): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.toString().trim() === '') done(null, undefined);
+    else void parse(request, body.toString(), done);
+  });
+  app.addContentTypeParser('multipart/form-data', (request, _body, done) => {
+    done(request.routeOptions.config.multipart ? null : refusalOf(415), undefined);
+  });
+}

@@ -1,0 +1,145 @@
+import type { Contract } from '@demanda/contracts/contract';
+import { tooManyFilesText } from '@demanda/contracts/file-rules';
+import { MAX_FILES } from '@demanda/contracts/limits';
+import { Busboy, type BusboyFileStream, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
+import type { FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import type { z } from 'zod';
+import { refusalOf } from './error-handler';
+import { badRequest, HttpError } from './errors';
+import { drain, whenIdle } from './request-stream';
+import { fieldErrors } from './validation';
+
+/** A file as it arrives. Its content must be read to the end before the next file comes. */
+export interface IncomingFile {
+  /** As the sender says it. */
+  name: string;
+  /** `truncated` at its end when there was more than `maxSize`. */
+  content: Pick<BusboyFileStream, 'truncated'> & BusboyFileStream;
+}
+
+export interface ReceiveOptions {
+  /** Bytes of one file. */
+  maxSize: number;
+  /** Gets one file after the other; a rejection ends the call. */
+  take: (file: IncomingFile) => Promise<void>;
+}
+
+/** Reads a multipart body part by part, holding none of it; answers what the text parts say, checked by the contract. */
+export type ReceiveFiles<Body> = (options: ReceiveOptions) => Promise<Body>;
+
+type Multipart = NonNullable<Contract['multipart']>;
+
+/** Parts that are no files, and the bytes of one. */
+const MAX_TEXTS = 20;
+const MAX_TEXT_SIZE = 10_000;
+const MAX_JSON_SIZE = 2 * 1024 * 1024;
+/** Bytes of a file that wait in memory for the storage. */
+const FILE_BUFFER = 64 * 1024;
+
+const maxFiles = ({ single }: Multipart): number => (single ? 1 : MAX_FILES);
+
+function parserOf(request: FastifyRequest, multipart: Multipart, maxSize: number): BusboyInstance {
+  const { json } = multipart;
+  try {
+    return new Busboy({
+      headers: request.headers as BusboyHeaders,
+      preservePath: true,
+      fileHwm: FILE_BUFFER,
+      // A browser gives a JSON part that is a Blob a file name too.
+      isPartAFile: (name, _type, fileName) => fileName !== undefined && name !== json,
+      limits: {
+        fileSize: maxSize,
+        files: maxFiles(multipart),
+        fields: MAX_TEXTS,
+        fieldSize: json ? MAX_JSON_SIZE : MAX_TEXT_SIZE,
+      },
+    });
+  } catch {
+    throw new HttpError(415, 'Formato de conteúdo não aceito. Envie os arquivos como multipart/form-data.');
+  }
+}
+
+type Refuse = (refusal: Error) => void;
+
+/** What the parser itself finds wrong, and a caller that hangs up or falls silent. */
+function hearRefusals(raw: IncomingMessage, parser: BusboyInstance, multipart: Multipart, refuse: Refuse) {
+  const count = maxFiles(multipart);
+  parser.once('filesLimit', () => refuse(badRequest(tooManyFilesText(count, count))));
+  parser.once('fieldsLimit', () => refuse(refusalOf(413)));
+  parser.once('error', () => refuse(badRequest()));
+  raw.once('error', () => refuse(badRequest()));
+  return whenIdle(raw, () => refuse(refusalOf(408)));
+}
+
+type Texts = Map<string, string>;
+
+async function readParts(
+  raw: IncomingMessage,
+  parser: BusboyInstance,
+  multipart: Multipart,
+  take: ReceiveOptions['take'],
+): Promise<Texts> {
+  const texts: Texts = new Map();
+  const arrived: BusboyFileStream[] = [];
+  let taking = Promise.resolve();
+  let stopWaiting = () => {};
+  const reading = new Promise<void>((resolve, refuse) => {
+    stopWaiting = hearRefusals(raw, parser, multipart, refuse);
+    parser.on('file', (part, content, name) => {
+      if (part !== multipart.files) refuse(badRequest(`Envie os arquivos na parte "${multipart.files}".`));
+      arrived.push(content.on('error', () => {}));
+      // A small file is whole in memory before the one ahead of it is stored, so they queue up.
+      taking = taking.then(() => take({ name, content }));
+      taking.catch(refuse);
+    });
+    parser.on('field', (name, text, _isNameCut, isCut) => {
+      if (isCut) refuse(refusalOf(413));
+      texts.set(name, text);
+    });
+    parser.once('finish', resolve);
+    raw.pipe(parser);
+  });
+  try {
+    await reading;
+    await taking;
+    return texts;
+  } catch (error) {
+    raw.unpipe(parser);
+    for (const content of arrived) content.destroy(error as Error);
+    await taking.catch(() => {});
+    drain(raw);
+    throw error;
+  } finally {
+    stopWaiting();
+  }
+}
+
+function parseJson(part: string, text = ''): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw badRequest(undefined, [{ field: part, message: `Envie os dados em JSON na parte "${part}".` }]);
+  }
+}
+
+function bodyOf({ body, multipart }: Contract, texts: Texts): unknown {
+  if (!body) return undefined;
+  const json = multipart?.json;
+  const result = body.safeParse(json ? parseJson(json, texts.get(json)) : Object.fromEntries(texts));
+  if (!result.success) throw badRequest(undefined, fieldErrors(result.error, 'body'));
+  return result.data;
+}
+
+/** The reader of this request's multipart body; throws 415 when it is another kind of body. */
+export function receiverOf<Body extends z.ZodType>(
+  request: FastifyRequest,
+  contract: Contract,
+): ReceiveFiles<z.output<Body>> {
+  const { multipart = { files: '' } } = contract;
+  return async ({ maxSize, take }) => {
+    const parser = parserOf(request, multipart, maxSize);
+    const texts = await readParts(request.raw, parser, multipart, take);
+    return bodyOf(contract, texts) as z.output<Body>;
+  };
+}

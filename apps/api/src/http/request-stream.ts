@@ -1,0 +1,37 @@
+import type { IncomingMessage } from 'node:http';
+
+/** Milliseconds without a byte after which a sender counts as gone (G-GEN-9). */
+const IDLE_MS = 15_000;
+/** Bytes of a refused body that are still let in, so that the sender comes to read the answer. */
+const MAX_DRAINED = 512 * 1024 * 1024;
+
+/** Tells when nothing arrives although we read; answers the function that stops it. */
+export function whenIdle(raw: IncomingMessage, tell: () => void): () => void {
+  const timer = setTimeout(() => {
+    // We are the slow one: the storage is still writing.
+    if (raw.isPaused()) timer.refresh();
+    else tell();
+  }, IDLE_MS);
+  const listen = () => timer.refresh();
+  raw.on('data', listen);
+  return () => {
+    clearTimeout(timer);
+    raw.off('data', listen);
+  };
+}
+
+/**
+ * Reads what is left of a refused body and throws it away. Closing at once would reset the
+ * connection, and the sender would see that instead of the answer.
+ */
+export function drain(raw: IncomingMessage): void {
+  if (raw.readableEnded || raw.destroyed) return;
+  let left = MAX_DRAINED;
+  const stop = whenIdle(raw, () => raw.destroy());
+  raw.on('data', (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) raw.destroy();
+  });
+  raw.once('close', stop);
+  raw.resume();
+}

@@ -1,0 +1,53 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { onStorage, type FileStorage, type StoredObject } from './storage';
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+/** Files in `folder`, spread over 256 folders by the first two letters of their keys. */
+export function folderStorage(folder: string): FileStorage {
+  const shardOf = (key: string) => key.slice(0, 2);
+  const pathOf = (key: string) => join(folder, shardOf(key), key);
+
+  async function objectsIn(shard: string): Promise<StoredObject[]> {
+    const names = await readdir(join(folder, shard));
+    const found = names.map(async (key) => ({ key, storedAt: (await stat(pathOf(key))).mtime }));
+    return Promise.all(found);
+  }
+
+  return {
+    put: (key, content) =>
+      onStorage('put', async () => {
+        const path = pathOf(key);
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+        try {
+          // Flushed: the row that will name this file must not outlive a power cut alone.
+          await pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
+        } catch (error) {
+          await rm(path, { force: true });
+          throw error;
+        }
+      }),
+
+    get: (key) =>
+      onStorage('get', async () => {
+        const file = await open(pathOf(key)).catch((error: unknown) => {
+          if (isMissing(error)) return undefined;
+          throw error;
+        });
+        return file?.createReadStream();
+      }),
+
+    remove: (keys) =>
+      onStorage('remove', async () => {
+        for (const key of keys) await rm(pathOf(key), { force: true });
+      }),
+
+    async *list() {
+      const shards = await readdir(folder).catch(() => []);
+      for (const shard of shards) yield await onStorage('list', () => objectsIn(shard));
+    },
+  };
+}
