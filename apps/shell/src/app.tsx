@@ -1,10 +1,12 @@
 import type { Release } from '@demanda/federation/release';
-import { BrowserRouter, useNavigate } from '@demanda/router';
-import { LinkProvider, ThemeProvider } from '@demanda/ui/core';
+import { useSession } from '@demanda/auth/use-session';
+import { createBrowserRouter, RouterProvider, useNavigate } from '@demanda/router';
+import { LinkProvider, PersonProvider, ThemeProvider } from '@demanda/ui/core';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { AppBoundary } from './app-boundary';
 import { AppRoutes } from './app-routes';
+import { UnsavedGuard } from './unsaved/unsaved-guard';
 
 interface AppProps {
   release: Release;
@@ -13,24 +15,36 @@ interface AppProps {
 
 /** The frame of the product: what every page stands in. */
 export function App({ release, queryClient }: AppProps) {
+  // one route for everything: only such a router can ask before it leaves a page
+  const [router] = useState(() =>
+    createBrowserRouter([{ path: '*', element: <RoutedApp release={release} /> }]),
+  );
   return (
     <QueryClientProvider client={queryClient}>
       <ThemeProvider>
-        <BrowserRouter>
-          <RoutedLinks>
-            <AppBoundary>
-              <AppRoutes release={release} />
-            </AppBoundary>
-          </RoutedLinks>
-        </BrowserRouter>
+        <RouterProvider router={router} />
       </ThemeProvider>
     </QueryClientProvider>
+  );
+}
+
+function RoutedApp({ release }: { release: Release }) {
+  return (
+    <RoutedLinks>
+      <UnsavedGuard>
+        <AppBoundary>
+          <AppRoutes release={release} />
+        </AppBoundary>
+      </UnsavedGuard>
+    </RoutedLinks>
   );
 }
 
 function RoutedLinks({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   return (
-    <LinkProvider navigate={(address, options) => void navigate(address, options)}>{children}</LinkProvider>
+    <LinkProvider navigate={(address, options) => void navigate(address, options)}>
+      <PersonProvider id={useSession().user?.id}>{children}</PersonProvider>
+    </LinkProvider>
   );
 }

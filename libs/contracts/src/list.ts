@@ -78,6 +78,15 @@ export function listQuery<const Field extends string, const Filters extends z.Zo
   );
 }
 
+/** What a list query asks for, whatever page of it: for exports. */
+export function withoutPaging<Query extends { page?: unknown; size?: unknown }>({
+  page: _page,
+  size: _size,
+  ...rest
+}: Query): Omit<Query, 'page' | 'size'> {
+  return rest;
+}
+
 /** A page of a list. The server sends both names of index and size; a reader takes either (G-GEN-21). */
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({

@@ -80,15 +80,20 @@ async function answer(wire: WireCall): Promise<Reply & { file?: string }> {
   return { ...(await route.reply(call)), file: route.contract.file };
 }
 
+/** Ends when the caller stops the call. */
+const stopped = (signal: { addEventListener?: (...words: [string, () => void]) => void } = {}) =>
+  new Promise<never>((_, reject) => signal.addEventListener?.('abort', () => reject(new Error('stopped'))));
+
 client.defaults.adapter = async (config) => {
   const url = new URL(client.getUri(config), 'http://localhost');
-  const { data, status, file } = await answer({
+  const reply = answer({
     method: (config.method ?? 'get').toUpperCase(),
     path: decodeURI(url.pathname).slice(apiBasePath().length),
     query: url.searchParams,
     body: config.data as unknown,
     headers: config.headers.toJSON() as Record<string, string>,
   });
+  const { data, status, file } = await Promise.race([reply, stopped(config.signal)]);
   return { status, statusText: '', config, ...toWire(status, data, file) };
 };
 

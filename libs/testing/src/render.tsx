@@ -1,5 +1,6 @@
+import { useSession } from '@demanda/auth/use-session';
 import type { ProfileCode } from '@demanda/contracts/permissions';
-import { LinkProvider, PageSkeleton, ThemeProvider } from '@demanda/ui/core';
+import { LinkProvider, PageSkeleton, PersonProvider, ThemeProvider } from '@demanda/ui/core';
 import { MemoryRouter, Route, Routes, useLocation, useNavigate } from '@demanda/router';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
@@ -20,7 +21,9 @@ function Frame({ children, onAddress }: { children: ReactNode; onAddress: (addre
   const { pathname, search } = useLocation();
   onAddress(pathname + search);
   return (
-    <LinkProvider navigate={(address, options) => void navigate(address, options)}>{children}</LinkProvider>
+    <LinkProvider navigate={(address, options) => void navigate(address, options)}>
+      <PersonProvider id={useSession().user?.id}>{children}</PersonProvider>
+    </LinkProvider>
   );
 }
 

@@ -5,6 +5,7 @@ export { ExternalLink, MailLink } from './link/external-link';
 export { LinkProvider } from './link/link-context';
 export { ReturnWithToast } from './link/return-with-toast';
 export { CopyButton } from './copy/copy-button';
+export { discardUnsaved, hasUnsaved, useHasUnsaved } from './form/unsaved';
 export { Icon, type IconName } from './icon/icon';
 export { Between, Card, Page, Row } from './page/page';
 export { Loading, PageSkeleton } from './status/loading';
@@ -18,6 +19,7 @@ export {
   useColorScheme,
   type ColorScheme,
 } from './theme/color-scheme';
+export { PersonProvider } from './person';
 export { ThemeProvider } from './theme/theme-provider';
 export { toast } from './toast/toast';
 export { useIsPhone } from './use-is-phone';

@@ -3,6 +3,8 @@ import './list/grid-setup';
 
 export { CardLine, CardTags, CardTitle } from './list/card-parts';
 export { DataList } from './list/data-list';
+export { useVisibleFields } from './list/list-context';
+export { ListSummary } from './list/list-summary';
 export { FilterBar, FilterSelect } from './list/filter-bar';
 export { MultiPickerDialog } from './list/multi-picker-dialog';
 export { PickerDialog } from './list/picker-dialog';

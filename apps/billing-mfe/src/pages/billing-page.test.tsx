@@ -1,9 +1,11 @@
 import { createBillingPeriod, getBillingStatistics, listBillingPeriods } from '@demanda/contracts/billing';
 import type { ProfileCode } from '@demanda/contracts/permissions';
 import { choose } from '@demanda/testing/choose';
+import { exportBillingPeriods } from '@demanda/contracts/spreadsheets';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
+import { savedFiles } from '@demanda/testing/saved-files';
 import { setScreenWidth } from '@demanda/testing/screen';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../remote';
@@ -20,6 +22,32 @@ beforeEach(() => {
 
 const open = (path = '/billing', signInAs: ProfileCode = 'ADMIN') => renderRemote(pages, { path, signInAs });
 type User = ReturnType<typeof open>['user'];
+
+describe('Exportar Excel', () => {
+  it.each(['ADMIN', 'MANAGER'] as const)(
+    'saves for %s what the filters leave (ERR-138, CONST-44, G-PERM-1)',
+    async (profile) => {
+      fakeServer.on(exportBillingPeriods, { content: 'xlsx', name: 'relatorio_faturamento_x.xlsx' });
+      const { user } = open('/billing?year=2025&status=PAGO&page=1', profile);
+      await user.click(await screen.findByRole('button', { name: 'Exportar Excel' }));
+      expect(await screen.findByText('Relatório exportado com sucesso!')).toBeInTheDocument();
+      expect(savedFiles()).toMatchObject([{ name: 'relatorio_faturamento_x.xlsx' }]);
+      expect(fakeServer.calls(exportBillingPeriods)).toMatchObject([
+        { query: { year: 2025, status: 'PAGO' } },
+      ]);
+    },
+  );
+
+  it.each([
+    [{}, 'Erro ao exportar relatório'],
+    [{ message: 'Período inválido' }, 'Período inválido'],
+  ])('says that it failed in the words of the server, or its own: %j (ERR-125)', async (body, text) => {
+    fakeServer.fail(exportBillingPeriods, 500, body);
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Exportar Excel' }));
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+});
 
 describe('Faturamento Mensal', () => {
   it('lists the periods by year, month and id, each repeated (BILL-01, BILL-12, BILL-14)', async () => {

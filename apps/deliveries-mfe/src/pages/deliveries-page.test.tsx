@@ -1,8 +1,10 @@
 import { deleteDelivery, getDeliveryStatistics, listDeliveryGroups } from '@demanda/contracts/deliveries';
 import type { ProfileCode } from '@demanda/contracts/permissions';
+import { exportDeliveries } from '@demanda/contracts/spreadsheets';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
+import { savedFiles } from '@demanda/testing/saved-files';
 import { setScreenWidth } from '@demanda/testing/screen';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../remote';
@@ -17,6 +19,29 @@ beforeEach(() => {
 const open = (path = '/deliveries', signInAs: ProfileCode = 'ADMIN') =>
   renderRemote(pages, { path, signInAs });
 type User = ReturnType<typeof open>['user'];
+
+describe('Exportar Excel', () => {
+  it.each(['ADMIN', 'MANAGER', 'USER'] as const)(
+    'saves for %s what the filters leave (PERM-019 to PERM-021, ERR-109, CONST-41)',
+    async (profile) => {
+      fakeServer.on(exportDeliveries, { content: 'xlsx', name: 'relatorio_entregas_x.xlsx' });
+      const { user } = open('/deliveries?page=1&status=APPROVED&sort=task.id,asc', profile);
+      await user.click(await screen.findByRole('button', { name: 'Exportar Excel' }));
+      expect(await screen.findByText('Exportação concluída!')).toBeInTheDocument();
+      expect(savedFiles()).toMatchObject([{ name: 'relatorio_entregas_x.xlsx' }]);
+      expect(fakeServer.calls(exportDeliveries)).toMatchObject([
+        { query: { status: 'APPROVED', sort: 'task.id,asc' } },
+      ]);
+    },
+  );
+
+  it('says that it failed (ERR-086)', async () => {
+    fakeServer.fail(exportDeliveries, 500);
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Exportar Excel' }));
+    expect(await screen.findByText('Erro ao exportar dados')).toBeInTheDocument();
+  });
+});
 
 describe('Entregas', () => {
   it('lists one card for each task, the newest first (DELIV-03, DELIV-15, DELIV-16)', async () => {

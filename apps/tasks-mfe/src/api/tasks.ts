@@ -1,5 +1,6 @@
-import { serverTextOr } from '@demanda/api/notices';
+import { headline, serverTextOr } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
+import { exportTasks, spreadsheetFileName } from '@demanda/contracts/spreadsheets';
 import type { TaskListQuery } from '@demanda/contracts/task-list-query';
 import {
   createTask,
@@ -28,6 +29,8 @@ export const taskOptions = (id: number) =>
   queryOptions({
     queryKey: [...family, 'detail', id],
     queryFn: ({ signal }) => request(getTask, { params: { id } }, { signal }),
+    // A form begins with what is stored now, never with what an earlier page read.
+    gcTime: 0,
   });
 
 /** The form says its failures itself: toast and banner differ (ERR-030 to ERR-046). */
@@ -59,3 +62,13 @@ export const deleteTasksOptions = mutationOptions({
     failure: serverTextOr('Erro ao excluir tarefas selecionadas'),
   },
 });
+
+/** The spreadsheet of a list (ERR-050, ERR-076). */
+export const taskExport = {
+  contract: exportTasks,
+  fallbackName: () => spreadsheetFileName('tasks', new Date()),
+  meta: {
+    success: 'Relatório de tarefas exportado com sucesso!',
+    failure: headline('Erro ao exportar relatório de tarefas'),
+  },
+};

@@ -1,10 +1,12 @@
 import type { ProfileCode } from '@demanda/contracts/permissions';
 import { deleteTask, deleteTasks, getTask, listTasks, type Task } from '@demanda/contracts/tasks';
+import { exportTasks } from '@demanda/contracts/spreadsheets';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
+import { savedFiles } from '@demanda/testing/saved-files';
 import { setScreenWidth } from '@demanda/testing/screen';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../remote';
 import { aSubTask, aTask } from '../testing/records';
 
@@ -91,6 +93,54 @@ it('says that the list is empty (TASK-022)', async () => {
   fakeServer.on(listTasks, pageWith());
   open();
   expect(await screen.findByText('Nenhuma tarefa encontrada')).toBeInTheDocument();
+});
+
+describe('Exportar Excel', () => {
+  const exportIt = async ({ user }: ReturnType<typeof open>) =>
+    user.click(await screen.findByRole('button', { name: 'Exportar Excel' }));
+
+  it.each(['ADMIN', 'MANAGER', 'USER'] as const)(
+    'saves for %s what the list shows: filters, order, columns (TASK-002, PERM-016 to PERM-018, ERR-076, CONST-40)',
+    async (profile) => {
+      fakeServer.on(exportTasks, { content: 'xlsx', name: 'relatorio_tarefas_2026-11-21_09-30-00.xlsx' });
+      await exportIt(open(profile, '/tasks?page=2&size=5&sort=title,asc&title=frete&priority=HIGH'));
+      expect(await screen.findByText('Relatório de tarefas exportado com sucesso!')).toBeInTheDocument();
+      expect(savedFiles()).toMatchObject([{ name: 'relatorio_tarefas_2026-11-21_09-30-00.xlsx' }]);
+      const shown = ['id', 'code', 'title', 'requesterName', 'hasDelivery', 'hasQuoteInBilling'];
+      const columns = profile === 'USER' ? shown : [...shown, 'amount'];
+      expect(fakeServer.calls(exportTasks).map(({ query }) => query)).toEqual([
+        { sort: 'title,asc', title: 'frete', priority: 'HIGH', columns },
+      ]);
+    },
+  );
+
+  it('goes by the columns that this person chose', async () => {
+    localStorage.setItem('demanda.columns.1.Tarefas', JSON.stringify(['id', 'hasDelivery', 'amount']));
+    fakeServer.on(exportTasks, { content: 'xlsx' });
+    await exportIt(open());
+    await waitFor(() => expect(savedFiles()).toHaveLength(1));
+    expect(savedFiles()[0]?.name).toMatch(/^relatorio_tarefas_\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d\.xlsx$/);
+    const [call] = fakeServer.calls(exportTasks);
+    expect(call?.query.columns).toEqual(expect.arrayContaining(['createdAt', 'taskType', 'link']));
+    expect(call?.query.columns).not.toContain('amount');
+  });
+
+  it('says that it failed, and why (ERR-050)', async () => {
+    fakeServer.fail(exportTasks, 500, { message: 'Sem espaço em disco.' });
+    await exportIt(open());
+    expect(await screen.findByText('Erro ao exportar relatório de tarefas')).toBeInTheDocument();
+    expect(screen.getByText('Sem espaço em disco.')).toBeInTheDocument();
+    expect(savedFiles()).toEqual([]);
+  });
+
+  it('runs once and can be cancelled without a word (G-GEN-9)', async () => {
+    fakeServer.hang(exportTasks);
+    const view = open();
+    await exportIt(view);
+    await view.user.click(await screen.findByRole('button', { name: 'Cancelar: Exportar Excel' }));
+    expect(await screen.findByRole('button', { name: 'Exportar Excel' })).toBeEnabled();
+    expect(screen.queryByText('Erro ao exportar relatório de tarefas')).not.toBeInTheDocument();
+  });
 });
 
 describe('Detalhes da Tarefa', () => {

@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
+import { PersonProvider } from '../person';
 import { ThemeProvider } from '../theme/theme-provider';
 import { DataList } from './data-list';
 import './grid-setup';
@@ -51,7 +52,11 @@ function Fruits({ onSearch, total = 2 }: { onSearch: (change: ListSearch) => voi
 
 function open(total?: number) {
   const onSearch = jest.fn<void, [ListSearch]>();
-  render(<Fruits onSearch={onSearch} total={total} />);
+  render(
+    <PersonProvider id={3}>
+      <Fruits onSearch={onSearch} total={total} />
+    </PersonProvider>,
+  );
   return { onSearch, user: userEvent.setup({ pointerEventsCheck: 0 }) };
 }
 
@@ -68,12 +73,13 @@ it('hides what is hidden by default, and shows and hides by the menu (REQ-09 to 
   await waitFor(() => expect(screen.queryByRole('columnheader', { name: /Nome/ })).not.toBeInTheDocument());
 });
 
-it('remembers the columns that a person chose', async () => {
+it('remembers the columns that a person chose, for that person', async () => {
   const { user } = open();
   await head(/Nome/);
   await user.click(screen.getByRole('button', { name: 'Colunas' }));
   await user.click(screen.getByRole('checkbox', { name: 'Criado em' }));
-  expect(JSON.parse(localStorage.getItem('demanda.columns.Frutas') ?? '')).toEqual([]);
+  expect(JSON.parse(localStorage.getItem('demanda.columns.3.Frutas') ?? '')).toEqual([]);
+  expect(localStorage).toHaveLength(1);
 });
 
 it('waits for the end of typing before it filters, and leaves blanks out (CONST-11, LIST-06)', async () => {

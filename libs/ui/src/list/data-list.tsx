@@ -9,8 +9,8 @@ import { DataCards } from './data-cards';
 import { DataGrid } from './data-grid';
 import { ListContext } from './list-context';
 import styles from './list.module.css';
+import { ListToolbar } from './list-toolbar';
 import { Pager, PhonePager } from './pager';
-import { SelectAll } from './select-controls';
 import type { Column, ListResult, ListRow, ListSearch } from './types';
 import type { Selection } from './use-selection';
 import { useVisibleColumns } from './use-visible-columns';
@@ -38,6 +38,10 @@ interface DataListProps<T> {
   selection?: Selection;
   /** Offered while rows are selected. */
   bulkActions?: ReactNode;
+  /** What can be done with the whole list. */
+  tools?: ReactNode;
+  /** A figure of all that matches: below the table, above the cards. */
+  summary?: ReactNode;
 }
 
 /**
@@ -67,19 +71,17 @@ export function DataList<T extends ListRow>(props: DataListProps<T>) {
         onSearch,
         selection,
         rowActions: rowActions as (row: ListRow) => ReactNode,
+        visibleFields: visible.fields,
         filterDelay: props.filterDelay ?? LIST_DEBOUNCE_MS,
       }}
     >
       <section className={styles.list} aria-label={name} aria-busy={result.loading || result.changing}>
-        <div className={styles.toolbar} hidden={phone && !selection}>
-          {selection && <SelectAll rows={rows} selection={selection} />}
-          {selection && selection.ids.size > 0 && props.bulkActions}
-          {!phone && (
-            <div className={styles.toolbarEnd}>
-              <ColumnMenu columns={columns} visible={visible} />
-            </div>
-          )}
-        </div>
+        {(!phone || selection || props.tools) && (
+          <ListToolbar rows={rows} selection={selection} bulkActions={props.bulkActions}>
+            {props.tools}
+            {!phone && <ColumnMenu columns={columns} visible={visible} />}
+          </ListToolbar>
+        )}
         <div className={styles.body} data-changing={result.changing}>
           {result.loading ? (
             <Skeleton
@@ -89,7 +91,10 @@ export function DataList<T extends ListRow>(props: DataListProps<T>) {
               className={styles.skeleton}
             />
           ) : phone ? (
-            <DataCards rows={rows} {...props} />
+            <>
+              {props.summary}
+              <DataCards rows={rows} {...props} />
+            </>
           ) : (
             <DataGrid
               rows={rows}
@@ -101,7 +106,10 @@ export function DataList<T extends ListRow>(props: DataListProps<T>) {
             />
           )}
         </div>
-        <PageControls total={total} capped={result.page?.totalIsCapped} />
+        <div className={styles.foot}>
+          {!phone && props.summary}
+          <PageControls total={total} capped={result.page?.totalIsCapped} />
+        </div>
       </section>
     </ListContext>
   );

@@ -7,6 +7,8 @@ interface ListContextValue {
   onSearch: OnSearch;
   selection: RowSelection | undefined;
   rowActions: ((row: ListRow) => ReactNode) | undefined;
+  /** Fields of the columns that the person sees, in their order; a picker's are always the same. */
+  visibleFields?: readonly string[];
   /** Milliseconds after the last key until a typed filter takes effect. */
   filterDelay: number;
 }
@@ -19,3 +21,6 @@ export function useList(): ListContextValue {
   if (!list) throw new Error('useList outside of DataList');
   return list;
 }
+
+/** Fields of the columns that the person sees, for a tool of the list that goes by them. */
+export const useVisibleFields = (): readonly string[] => useList().visibleFields ?? [];

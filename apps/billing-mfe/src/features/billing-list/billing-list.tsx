@@ -3,6 +3,7 @@ import { billingStatusLabels, type BillingPeriodListQuery } from '@demanda/contr
 import { DataList } from '@demanda/ui/list';
 import { billingListOptions } from '../../api/billing-periods';
 import { BillingCard } from './billing-card';
+import { BillingExport } from './billing-export';
 import { billingColumns } from './billing-columns';
 import { periodSort } from './billing-sort';
 
@@ -25,6 +26,7 @@ export function BillingList({ search, onSearch }: BillingListProps) {
       emptyText="Nenhum período encontrado"
       card={(period) => <BillingCard period={period} />}
       searchTexts={({ title, status }) => [title, billingStatusLabels[status]]}
+      tools={<BillingExport search={search} />}
       searchLabel="Buscar por período ou status"
     />
   );

@@ -4,6 +4,7 @@ import { IconButton } from '@demanda/ui/core';
 import { DataList } from '@demanda/ui/list';
 import { deliveryListOptions } from '../../api/deliveries';
 import { DeliveryCard } from './delivery-card';
+import { DeliveryExport } from './delivery-export';
 import { deliveryColumns } from './delivery-columns';
 
 interface DeliveryListProps {
@@ -48,6 +49,7 @@ export function DeliveryList({ search, onSearch, onView, onDelete }: DeliveryLis
       card={(group) => <DeliveryCard group={group} />}
       searchTexts={({ taskCode, taskName }) => [taskCode, taskName]}
       searchLabel="Buscar por código ou tarefa"
+      tools={<DeliveryExport search={search} />}
       rowActions={rowActions}
       actionsWidth={104}
     />

@@ -11,6 +11,7 @@ import { deleteTaskOptions, deleteTasksOptions, taskListOptions } from '../../ap
 import { FOREIGN_TASK_TEXT, useTaskRules } from '../../task-rules';
 import { TaskActions } from './task-actions';
 import { TaskCard } from './task-card';
+import { TaskExport } from './task-export';
 import { taskColumns, taskColumnsWithAmount } from './task-columns';
 
 /** The tasks of everybody; each person selects, edits and deletes what is theirs, ADMIN all (TASK rows). */
@@ -36,6 +37,7 @@ export function TaskList({ onView }: { onView: (task: Task) => void }) {
         card={(task) => <TaskCard task={task} />}
         searchTexts={({ code, title, requesterName }) => [code, title, requesterName]}
         searchLabel="Buscar por código, título ou solicitante"
+        tools={<TaskExport search={search} />}
         selection={selection}
         bulkActions={
           <Button kind="danger" icon="remove" onClick={() => deletion.askMany(selection.ids)}>

@@ -1,0 +1,22 @@
+import { useDownload } from '@demanda/api/use-download';
+import { withoutPaging } from '@demanda/contracts/list';
+import { TASK_COLUMNS } from '@demanda/contracts/spreadsheets';
+import type { TaskListQuery } from '@demanda/contracts/task-list-query';
+import { DownloadButton } from '@demanda/ui/core';
+import { useVisibleFields } from '@demanda/ui/list';
+import { taskExport } from '../../api/tasks';
+
+/** The spreadsheet of what the list shows: its filters, its order, its columns (TASK-002, PERM-016 to PERM-018). */
+export function TaskExport({ search }: { search: TaskListQuery }) {
+  const download = useDownload(taskExport);
+  const visible = useVisibleFields();
+  const columns = TASK_COLUMNS.filter((column) => visible.includes(column));
+  return (
+    <DownloadButton
+      download={download}
+      onStart={() => download.start({ query: { ...withoutPaging(search), columns } })}
+    >
+      Exportar Excel
+    </DownloadButton>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import styles from './list.module.css';
+import { SelectAll } from './select-controls';
+import type { ListRow } from './types';
+import type { Selection } from './use-selection';
+
+interface ListToolbarProps {
+  rows: ListRow[];
+  selection: Selection | undefined;
+  bulkActions: ReactNode;
+  /** At the end of the line. */
+  children: ReactNode;
+}
+
+/** Above the rows: what is selected and what to do with it, then what concerns the whole list. */
+export function ListToolbar({ rows, selection, bulkActions, children }: ListToolbarProps) {
+  return (
+    <div className={styles.toolbar}>
+      {selection && <SelectAll rows={rows} selection={selection} />}
+      {selection && selection.ids.size > 0 && bulkActions}
+      <div className={styles.toolbarEnd}>{children}</div>
+    </div>
+  );
+}
