@@ -6,14 +6,14 @@ const owners = ['task', 'delivery', 'delivery_item', 'billing_period'];
 /** Files of tasks, deliveries, delivery items and billing periods; their content is in the file storage. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await runStatements(db, [
-    // A row that lost its record, or was removed, stays until its content is swept away.
+    // The row of a removed file stays; the content of one that was removed or lost its record is swept away.
     `create table attachments (
       id bigint generated always as identity primary key,
       task_id bigint references tasks (id) on delete set null,
       delivery_id bigint references deliveries (id) on delete set null,
       delivery_item_id bigint references delivery_items (id) on delete set null,
       billing_period_id bigint references billing_periods (id) on delete set null,
-      storage_key text not null unique,
+      storage_key text unique,
       file_name text not null check (length(file_name) between 1 and 255),
       content_type text not null,
       file_size bigint not null check (file_size > 0),
@@ -27,7 +27,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       (owner) =>
         `create index attachments_${owner} on attachments (${owner}_id, id) where ${owner}_id is not null`,
     ),
-    `create index attachments_to_sweep on attachments (id) where excluded_at is not null
-      or num_nonnulls(task_id, delivery_id, delivery_item_id, billing_period_id) = 0`,
+    `create index attachments_to_sweep on attachments (id) where storage_key is not null and (excluded_at is not null
+      or num_nonnulls(task_id, delivery_id, delivery_item_id, billing_period_id) = 0)`,
   ]);
 }

@@ -1,6 +1,7 @@
 import type { BillingStatus } from '@demanda/contracts/billing';
 import type { DeliveryStatus } from '@demanda/contracts/deliveries';
 import type { ConfigType, NotificationType } from '@demanda/contracts/notifications';
+import type { MessageKind, MessageStatus } from '@demanda/contracts/outbox';
 import type { Priority, TaskType } from '@demanda/contracts/task-words';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
@@ -211,8 +212,8 @@ export interface AttachmentTable {
   delivery_id: number | null;
   delivery_item_id: number | null;
   billing_period_id: number | null;
-  /** Where the file storage keeps the content. */
-  storage_key: string;
+  /** Where the file storage keeps the content; null once that is swept away. */
+  storage_key: string | null;
   file_name: string;
   content_type: string;
   /** Bytes. */
@@ -221,6 +222,37 @@ export interface AttachmentTable {
   created_at: StampedNow;
   excluded_at: Timestamp | null;
   excluded: GeneratedAlways<boolean>;
+}
+
+/** A message to people (G-MAIL-1). */
+export interface OutboxTable {
+  id: Generated<number>;
+  channel: Generated<NotificationType>;
+  kind: MessageKind;
+  /** The task, delivery or period that it is about; it may be gone. */
+  record_id: number;
+  recipients: string[];
+  /** Those of the recipients who have it. */
+  delivered: Generated<string[]>;
+  /** Those whom the mail server refused for good. */
+  refused: Generated<string[]>;
+  subject: string;
+  body_text: string;
+  body_html: string;
+  message_id: string;
+  status: Generated<MessageStatus>;
+  /** Attempts begun. */
+  attempts: Generated<number>;
+  /** While an attempt runs: when it counts as lost. Null and queued: waits for a mail server. */
+  next_attempt_at: Timestamp | null;
+  last_error: string | null;
+  /** Kept in the local mailbox, never sent. */
+  local: Generated<boolean>;
+  created_by_id: number;
+  created_at: StampedNow;
+  sent_at: Timestamp | null;
+  subject_key: Key;
+  recipients_key: Key;
 }
 
 export interface Database {
@@ -240,4 +272,5 @@ export interface Database {
   billing_totals: BillingTotalView;
   notification_configs: NotificationConfigTable;
   attachments: AttachmentTable;
+  outbox: OutboxTable;
 }
