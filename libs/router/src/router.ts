@@ -3,14 +3,16 @@
  * small router instead of the whole package (architecture, "Sharing").
  */
 export {
-  BrowserRouter,
+  createBrowserRouter,
   Link,
   MemoryRouter,
   Navigate,
   NavLink,
   Outlet,
   Route,
+  RouterProvider,
   Routes,
+  useBlocker,
   useLocation,
   useNavigate,
   useParams,

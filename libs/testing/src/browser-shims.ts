@@ -16,6 +16,18 @@ class StillObserver {
   disconnect() {}
 }
 
+/** The router makes one for each navigation; it never leaves the page. */
+class NavigationRequest {
+  readonly url: string;
+  readonly signal?: AbortSignal;
+  readonly method = 'GET';
+
+  constructor(url: string | URL, { signal }: { signal?: AbortSignal } = {}) {
+    this.url = String(url);
+    this.signal = signal;
+  }
+}
+
 const WIDE = 1280;
 let screenWidth = WIDE;
 
@@ -41,6 +53,7 @@ function readText(this: Blob): Promise<string> {
 
 export function installBrowserShims(): void {
   Object.assign(globalThis, { TextEncoder, TextDecoder, MessageChannel: TimerChannel });
+  globalThis.Request ??= NavigationRequest as unknown as typeof Request;
   globalThis.ResizeObserver ??= StillObserver;
   globalThis.IntersectionObserver ??= StillObserver as unknown as typeof IntersectionObserver;
   afterEach(() => setScreenWidth(WIDE));

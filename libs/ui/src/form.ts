@@ -12,5 +12,6 @@ export { FieldError, FieldFrame } from './form/field';
 export { FieldGroup, FieldRow, Form, FormBanner, FormGrid, FormNote } from './form/form';
 export { showServerErrors } from './form/server-errors';
 export { PasswordField, TextAreaField, TextField } from './form/text-fields';
+export { useUnsaved } from './form/unsaved';
 export { usePlainForm, useZodForm, type ZodForm } from './form/use-zod-form';
 export { useFieldArray, useWatch, type Control } from 'react-hook-form';

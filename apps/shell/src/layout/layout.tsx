@@ -3,6 +3,7 @@ import { Link, Outlet } from '@demanda/router';
 import { PageSkeleton, useIsPhone } from '@demanda/ui/core';
 import { Suspense, useRef } from 'react';
 import { Brand } from '../brand/brand';
+import { useLeavingClick } from '../unsaved/leave-context';
 import styles from './layout.module.css';
 import { Navigation } from './navigation';
 import { TopBar } from './top-bar';
@@ -11,6 +12,7 @@ import { useFocusOnNavigation } from './use-focus-on-navigation';
 /** What stands around every page of a signed-in person: top bar, menu, content. */
 export function Layout({ entries }: { entries: NavigationEntry[] }) {
   const isPhone = useIsPhone();
+  const onLeave = useLeavingClick();
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main);
   return (
@@ -20,7 +22,12 @@ export function Layout({ entries }: { entries: NavigationEntry[] }) {
       </a>
       {!isPhone && (
         <aside className={styles.side}>
-          <Link to="/dashboard" className={styles.home} aria-label="Demanda, início">
+          <Link
+            to="/dashboard"
+            className={styles.home}
+            aria-label="Demanda, início"
+            onClick={(event) => onLeave(event, '/dashboard')}
+          >
             <Brand />
           </Link>
           <Navigation entries={entries} />

@@ -3,6 +3,7 @@ import { useNavigate } from '@demanda/router';
 import { Icon } from '@demanda/ui/core';
 import { MenuButton } from '@demanda/ui/navigation';
 import { useSignOut } from '../session/use-sign-out';
+import { useLeave } from '../unsaved/leave-context';
 import styles from './top-bar.module.css';
 
 /** First letters of the first and the last name. */
@@ -15,7 +16,8 @@ function initialsOf(name: string): string {
 export function UserMenu() {
   const { user } = useSession();
   const navigate = useNavigate();
-  const leave = useSignOut();
+  const leave = useLeave();
+  const signOut = useSignOut();
   const name = user?.name ?? '';
   return (
     <MenuButton
@@ -27,8 +29,8 @@ export function UserMenu() {
         </span>
       }
       actions={[
-        { label: 'Configurações', icon: 'settings', onSelect: () => void navigate('/settings') },
-        { label: 'Sair', icon: 'signOut', onSelect: () => void leave() },
+        { label: 'Configurações', icon: 'settings', onSelect: () => leave(() => void navigate('/settings')) },
+        { label: 'Sair', icon: 'signOut', onSelect: () => leave(() => void signOut()) },
       ]}
     >
       <span className={styles.person}>

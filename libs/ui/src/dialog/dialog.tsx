@@ -6,7 +6,8 @@ const WIDTHS = { sm: 420, md: 560, lg: 760, xl: 1040 };
 
 interface DialogProps {
   title: string;
-  onClose: () => void;
+  /** Closes it by the cross and Escape; without one only what stands inside ends it. */
+  onClose?: () => void;
   size?: keyof typeof WIDTHS;
   /** A click beside it does not close it: something may have been typed. */
   holdsInput?: boolean;
@@ -32,7 +33,9 @@ export function Dialog({
       onCancel={onClose}
       width={WIDTHS[size]}
       footer={footer}
-      mask={{ closable: !holdsInput }}
+      closable={onClose === undefined ? false : undefined}
+      keyboard={onClose !== undefined}
+      mask={{ closable: onClose !== undefined && !holdsInput }}
       className={styles.dialog}
       centered
     >

@@ -1,8 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
 import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
+import { noteDraft } from './unsaved';
 
 export type ZodForm<Input extends FieldValues, Output> = UseFormReturn<Input, unknown, Output>;
+
+interface Options {
+  /** False where nothing is lost when the form goes, as with a sign-in. */
+  isDraft?: boolean;
+}
 
 /**
  * A form held to a contract's own schema, checked while the person types: its messages are those the
@@ -11,11 +18,42 @@ export type ZodForm<Input extends FieldValues, Output> = UseFormReturn<Input, un
 export function useZodForm<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
   defaultValues: NoInfer<DefaultValues<Input>>,
+  { isDraft = true }: Options = {},
 ): ZodForm<Input, Output> {
-  return useForm<Input, unknown, Output>({ resolver: zodResolver(schema), defaultValues, mode: 'onChange' });
+  const form = useForm<Input, unknown, Output>({
+    resolver: zodResolver(schema),
+    defaultValues,
+    mode: 'onChange',
+  });
+  useDraft(form, isDraft);
+  return form;
 }
 
 /** A form that leaves the checks to the browser and the server (G-REQ-1). */
-export const usePlainForm = <Input extends FieldValues>(
+export function usePlainForm<Input extends FieldValues>(
   defaultValues: DefaultValues<Input>,
-): ZodForm<Input, Input> => useForm<Input, unknown, Input>({ defaultValues });
+): ZodForm<Input, Input> {
+  const form = useForm<Input, unknown, Input>({ defaultValues });
+  useDraft(form, true);
+  return form;
+}
+
+/** Tells whether the form differs from its first values, without rendering it again. */
+function useDraft<Input extends FieldValues, Output>(
+  { subscribe }: ZodForm<Input, Output>,
+  isDraft: boolean,
+): void {
+  // The form's own store and the one of drafts are both outside React.
+  useEffect(() => {
+    if (!isDraft) return undefined;
+    const draft = {};
+    const stop = subscribe({
+      formState: { isDirty: true },
+      callback: ({ isDirty = false }) => noteDraft(draft, isDirty),
+    });
+    return () => {
+      stop();
+      noteDraft(draft, false);
+    };
+  }, [subscribe, isDraft]);
+}

@@ -1,0 +1,33 @@
+import { clearSession } from '@demanda/auth/session-store';
+import { useSession } from '@demanda/auth/use-session';
+import { useNavigate } from '@demanda/router';
+import { Button } from '@demanda/ui/core';
+import { Dialog } from '@demanda/ui/dialog';
+import { SignInForm } from './sign-in-form';
+import styles from './sign-in-again.module.css';
+
+/**
+ * The session is over, but the page holds what was not saved: its person signs in here and goes on, and calls that
+ * were refused meanwhile are made again (ADR 0022).
+ */
+export function SignInAgain() {
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const leave = () => {
+    clearSession();
+    void navigate('/login', { replace: true });
+  };
+  return (
+    <Dialog title="Sua sessão terminou" size="sm">
+      <p className={styles.lead}>
+        Entre de novo para continuar. O que você digitou está guardado nesta página.
+      </p>
+      <SignInForm username={user?.username} />
+      <div className={styles.out}>
+        <Button kind="text" onClick={leave}>
+          Descartar e sair
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

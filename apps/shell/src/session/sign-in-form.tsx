@@ -1,0 +1,50 @@
+import { signIn } from '@demanda/auth/session';
+import { loginInput } from '@demanda/contracts/session';
+import { Button } from '@demanda/ui/core';
+import { Form, FormBanner, PasswordField, TextField, useZodForm } from '@demanda/ui/form';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { loginFailure } from './login-failure';
+
+interface SignInFormProps {
+  /** The only person who may enter; anybody when left out. */
+  username?: string;
+  /** Called when the credentials are on their way. */
+  onEntering?: () => void;
+}
+
+/** Username and password (AUTH-03 to AUTH-10). A refusal is said above them, and what was typed stays. */
+export function SignInForm({ username, onEntering }: SignInFormProps) {
+  const { control, handleSubmit, setFocus } = useZodForm(
+    loginInput,
+    { username: username ?? '', password: '' },
+    { isDraft: false },
+  );
+  const enter = useMutation({
+    mutationFn: signIn,
+    meta: { success: 'Login realizado com sucesso!' },
+    onMutate: onEntering,
+  });
+
+  // The focus is outside React: with a known person only the password is left to type.
+  useEffect(() => {
+    if (username !== undefined) setFocus('password');
+  }, [username, setFocus]);
+
+  return (
+    <Form label="Entrar" onSubmit={handleSubmit((input) => enter.mutate(input))}>
+      <FormBanner text={enter.error ? loginFailure(enter.error) : undefined} onClose={enter.reset} />
+      <TextField
+        control={control}
+        name="username"
+        label="Usuário"
+        autoComplete="username"
+        disabled={username !== undefined}
+      />
+      <PasswordField control={control} name="password" label="Senha" autoComplete="current-password" />
+      <Button kind="primary" type="submit" busy={enter.isPending} block>
+        {enter.isPending ? 'Entrando...' : 'Entrar no Sistema'}
+      </Button>
+    </Form>
+  );
+}

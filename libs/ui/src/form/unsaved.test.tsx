@@ -1,0 +1,56 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { z } from 'zod';
+import { Form } from './form';
+import { TextField } from './text-fields';
+import { discardUnsaved, hasUnsaved, useHasUnsaved, useUnsaved } from './unsaved';
+import { useZodForm } from './use-zod-form';
+
+const person = z.object({ name: z.string() });
+let renders = 0;
+
+function PersonForm({ isDraft }: { isDraft?: boolean }) {
+  const { control } = useZodForm(person, { name: 'Ana' }, { isDraft });
+  renders += 1;
+  return (
+    <Form label="Pessoa" onSubmit={() => {}}>
+      <TextField control={control} name="name" label="Nome" />
+    </Form>
+  );
+}
+
+function ChosenFiles({ count }: { count: number }) {
+  useUnsaved(count > 0);
+  return <output>{useHasUnsaved() ? 'sim' : 'não'}</output>;
+}
+
+it('a form is unsaved while it differs from its first values, and renders no more often for it', async () => {
+  const user = userEvent.setup();
+  const { unmount } = render(<PersonForm />);
+  const before = renders;
+  expect(hasUnsaved()).toBe(false);
+  await user.type(screen.getByLabelText('Nome'), 'b');
+  await waitFor(() => expect(hasUnsaved()).toBe(true));
+  expect(renders).toBe(before);
+  await user.type(screen.getByLabelText('Nome'), '{Backspace}');
+  await waitFor(() => expect(hasUnsaved()).toBe(false));
+  await user.type(screen.getByLabelText('Nome'), 'c');
+  await waitFor(() => expect(hasUnsaved()).toBe(true));
+  unmount();
+  expect(hasUnsaved()).toBe(false);
+});
+
+it('a form that is no draft never is', async () => {
+  render(<PersonForm isDraft={false} />);
+  await userEvent.setup().type(screen.getByLabelText('Nome'), 'b');
+  expect(hasUnsaved()).toBe(false);
+});
+
+it('anything else may say so, and be discarded', async () => {
+  const { rerender } = render(<ChosenFiles count={0} />);
+  expect(screen.getByText('não')).toBeInTheDocument();
+  rerender(<ChosenFiles count={2} />);
+  expect(await screen.findByText('sim')).toBeInTheDocument();
+  act(discardUnsaved);
+  expect(await screen.findByText('não')).toBeInTheDocument();
+});
