@@ -4,12 +4,13 @@ import jwt from '@fastify/jwt';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyServerOptions } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { guardRoutes } from './http/access';
-import type { App, Services } from './http/app-types';
+import type { App, Resources } from './http/app-types';
 import { readBodies } from './http/bodies';
 import { answerErrors, sendError } from './http/error-handler';
 import { traceIdOf, traceRequests } from './http/trace';
 import { serializerCompiler, validatorCompiler } from './http/validation';
 import { apiRoutes } from './modules/api-routes';
+import { createOutbox, type MailOptions } from './modules/outbox/outbox';
 import { sessionRepository } from './modules/session/repository';
 import { sessionTokens } from './modules/session/tokens';
 import { documentApi } from './openapi/documentation';
@@ -24,12 +25,14 @@ export interface AppOptions {
   corsOrigins?: string[];
   loggerInstance?: FastifyBaseLogger;
   trustProxy?: FastifyServerOptions['trustProxy'];
+  /** How messages leave; without it they wait in the outbox. */
+  mail?: MailOptions;
   /** Registers what is served beside the API. */
   web?: (app: App) => Promise<void>;
 }
 
 /** The server, ready to listen or to be called by tests. */
-export async function buildApp(services: Services, options: AppOptions): Promise<App> {
+export async function buildApp(resources: Resources, options: AppOptions): Promise<App> {
   const app: App = fastify({
     loggerInstance: options.loggerInstance,
     trustProxy: options.trustProxy ?? false,
@@ -45,10 +48,16 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   traceRequests(app);
   await protect(app, options);
   readBodies(app);
-  const sessions = sessionRepository(services.db);
+  const sessions = sessionRepository(resources.db);
   const tokens = sessionTokens(app, sessions);
   guardRoutes(app, tokens.findUser);
   answerErrors(app);
+
+  const outbox = createOutbox(resources.db, app.log, options.mail);
+  const services = { ...resources, outbox };
+  app.addHook('onReady', async () => outbox.start());
+  // Before anything that was registered later is closed: the last attempts still need the database.
+  app.addHook('preClose', () => outbox.stop());
 
   await documentApi(app);
   await app.register((scope: App) => apiRoutes(scope, services, { sessions, tokens }));

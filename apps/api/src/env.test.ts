@@ -13,6 +13,13 @@ test('reads lists and flags', () => {
   expect(env).toMatchObject({ CORS_ORIGINS: ['https://a.example', 'https://b.example'], DEMO_DATA: true });
 });
 
+test('reads the sender with or without a name', () => {
+  const senderOf = (MAIL_FROM: string) => parseEnv({ MAIL_FROM }).MAIL_FROM;
+  const address = 'contato@empresa.example';
+  expect(senderOf(address)).toEqual({ name: '', address });
+  expect(senderOf(`Equipe Demanda <${address}>`)).toEqual({ name: 'Equipe Demanda', address });
+});
+
 test.each([
   [{ PORT: 'x', DATABASE_URL: 'mysql://a' }, 'Configuração inválida: verifique PORT, DATABASE_URL.'],
   [{ AUTH_SECRET: 'short' }, 'Configuração inválida: verifique AUTH_SECRET.'],
@@ -23,6 +30,17 @@ test.each([
   [
     { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/demanda' },
     'Configuração inválida: defina AUTH_SECRET para usar DATABASE_URL em produção.',
+  ],
+  [{ SMTP_URL: 'http://mail.example' }, 'Configuração inválida: verifique SMTP_URL.'],
+  [{ SMTP_URL: 'smtp://' }, 'Configuração inválida: verifique SMTP_URL.'],
+  [{ SMTP_URL: 'smtp://user:%ZZ@mail.example' }, 'Configuração inválida: verifique SMTP_URL.'],
+  [{ SMTP_URL: 'mail.example:25' }, 'Configuração inválida: verifique SMTP_URL.'],
+  [{ MAIL_FROM: 'Demanda' }, 'Configuração inválida: verifique MAIL_FROM.'],
+  [{ MAIL_FROM: 'a@b.example, c@d.example' }, 'Configuração inválida: verifique MAIL_FROM.'],
+  [{ NODE_ENV: 'production', LOCAL_MAILBOX: '1' }, 'A caixa de e-mails local não é permitida em produção.'],
+  [
+    { NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example' },
+    'Configuração inválida: defina MAIL_FROM para usar SMTP_URL em produção.',
   ],
 ])('refuses %j', (variables, sentence) => {
   expect(() => parseEnv(variables)).toThrow(sentence);

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isSmtpUrl, readSender } from './mail/settings';
 import { StartError } from './start-error';
 import { storageAddress } from './storage/address';
 
@@ -37,6 +38,15 @@ const variables = z.object({
     .transform((value) => storageAddress(value))
     .refine((address) => address !== undefined)
     .optional(),
+  /** The mail server: `smtp://` or `smtps://`, with user, password and port as needed. */
+  SMTP_URL: text.refine(isSmtpUrl).optional(),
+  /** Sender of every message: an address, or `Name <address>`. */
+  MAIL_FROM: text
+    .transform(readSender)
+    .refine((sender) => sender !== undefined)
+    .optional(),
+  /** Keep messages for ADMIN to read instead of sending them. */
+  LOCAL_MAILBOX: flag.default(false),
 });
 export type Env = z.output<typeof variables>;
 
@@ -55,6 +65,10 @@ export function parseEnv(source: NodeJS.ProcessEnv): Env {
   const env = result.data;
   if (env.NODE_ENV !== 'production') return env;
   if (env.DEMO_DATA) throw new StartError('Os dados de demonstração não são permitidos em produção.');
+  if (env.LOCAL_MAILBOX) throw new StartError('A caixa de e-mails local não é permitida em produção.');
+  if (env.SMTP_URL && !env.MAIL_FROM) {
+    throw new StartError('Configuração inválida: defina MAIL_FROM para usar SMTP_URL em produção.');
+  }
   if (env.DATABASE_URL && !env.AUTH_SECRET) {
     throw new StartError('Configuração inválida: defina AUTH_SECRET para usar DATABASE_URL em produção.');
   }

@@ -7,6 +7,7 @@ import { migrate } from './database/migrate';
 import { parseEnv, type Env } from './env';
 import { createFirstAdmin } from './first-admin';
 import type { App } from './http/app-types';
+import { mailTransport } from './mail/settings';
 import { web } from './plugins/web';
 import { seedDemo } from './seed/seed-demo';
 import { StartError } from './start-error';
@@ -62,6 +63,7 @@ async function start(): Promise<void> {
         corsOrigins: env.CORS_ORIGINS,
         trustProxy: trustedProxies(env.TRUST_PROXY),
         loggerInstance: logger,
+        mail: { transport: mailTransport(env, (err) => logger.warn({ err }, 'mail server')) },
         web: store ? (app) => web(app, { store }) : undefined,
       },
     );

@@ -5,6 +5,7 @@ import * as tasks from '../../migrations/0003-tasks';
 import * as deliveries from '../../migrations/0004-deliveries';
 import * as billingAndNotifications from '../../migrations/0005-billing-and-notifications';
 import * as attachments from '../../migrations/0006-attachments';
+import * as outbox from '../../migrations/0007-outbox';
 import * as changedBy from '../../migrations/0008-changed-by';
 
 /** Every step in order. Listed rather than read from a folder: the server is one bundle. */
@@ -15,5 +16,6 @@ export const migrations: Record<string, Migration> = {
   '0004-deliveries': deliveries,
   '0005-billing-and-notifications': billingAndNotifications,
   '0006-attachments': attachments,
+  '0007-outbox': outbox,
   '0008-changed-by': changedBy,
 };

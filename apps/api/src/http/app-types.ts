@@ -4,6 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema';
+import type { Outbox } from '../modules/outbox/outbox';
 import type { FileStorage } from '../storage/storage';
 
 export type App = FastifyInstance<
@@ -29,4 +30,8 @@ export interface SessionUser {
 export interface Services {
   db: Kysely<Database>;
   storage: FileStorage;
+  outbox: Outbox;
 }
+
+/** What the server is given; it makes the rest of the services by itself. */
+export type Resources = Omit<Services, 'outbox'>;

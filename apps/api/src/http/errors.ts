@@ -31,7 +31,12 @@ export const forbidden = (message?: string) => new HttpError(403, message);
 export const notFound = (message?: string) => new HttpError(404, message);
 export const conflict = (message?: string, errorCode?: string, errors?: FieldError[]) =>
   new HttpError(409, message, { errorCode, errors });
+/** Well-formed, but impossible as things are (G-GEN-6). */
+export const unprocessable = (message?: string) => new HttpError(422, message);
 export const tooManyRequests = (message?: string) => new HttpError(429, message);
+
+/** Another server that the call needs refused for good. */
+export const badGateway = (message?: string) => new HttpError(502, message);
 
 /** 409 for an update of a revision that is no longer the stored one (G-GEN-22). */
 export const staleVersion = (current: unknown, message = 'O registro foi alterado por outra pessoa.') =>

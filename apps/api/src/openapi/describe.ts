@@ -22,6 +22,11 @@ const TAGS: Record<string, string> = {
 export const successStatus = (contract: Contract): number =>
   contract.status ?? (contract.response ? 200 : 204);
 
+const successStatuses = (contract: Contract): number[] => [
+  successStatus(contract),
+  ...(contract.acceptedStatus ? [contract.acceptedStatus] : []),
+];
+
 /** Statuses of failed calls that a contract can answer with; documentation only. */
 function failureStatuses({ access, params, query, body, method }: Contract): number[] {
   return [
@@ -49,8 +54,7 @@ export function openApiOf(contract: Contract) {
     tags: [TAGS[path.split('/')[1] ?? ''] ?? 'Outros'],
     ...(access !== 'public' && { security: [{ bearer: [] }] }),
     response: {
-      [successStatus(contract)]: success,
-      ...(contract.acceptedStatus && { [contract.acceptedStatus]: success }),
+      ...Object.fromEntries(successStatuses(contract).map((status) => [status, success])),
       ...Object.fromEntries(failureStatuses(contract).map((status) => [status, failure(status)])),
     },
   };

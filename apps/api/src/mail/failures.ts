@@ -1,0 +1,60 @@
+import type { NodemailerError } from 'nodemailer';
+import { addressKey, without } from './addresses';
+import type { Delivery } from './transport';
+
+/** What a mail server's refusals and silences mean for a message. */
+
+const UNREACHABLE = 'Não foi possível conectar ao servidor de e-mail.';
+const TOO_SLOW = 'O servidor de e-mail demorou demais para responder.';
+const SENTENCES: Record<string, string> = {
+  ETIMEDOUT: TOO_SLOW,
+  EABORT: TOO_SLOW,
+  EAUTH: 'O servidor de e-mail recusou o usuário ou a senha.',
+  ENOAUTH: 'O servidor de e-mail exige usuário e senha.',
+  ETLS: 'Não foi possível abrir uma conexão segura com o servidor de e-mail.',
+};
+/** 'Authentication required': our configuration is wrong, not the message. */
+const AUTH_REQUIRED = 530;
+
+/** Whether the server refused the message itself; connection, greeting and sign-in may work later. */
+function isForGood({ code, permanent, responseCode }: NodemailerError): boolean {
+  const isAboutMessage = code === 'EENVELOPE' || code === 'EMESSAGE';
+  return isAboutMessage && permanent !== false && responseCode !== AUTH_REQUIRED;
+}
+
+function sentenceOf(error: NodemailerError): string {
+  const { code = '', responseCode } = error;
+  if (responseCode === AUTH_REQUIRED) return SENTENCES.ENOAUTH!;
+  const known = SENTENCES[code];
+  if (known) return known;
+  if (!responseCode) return isForGood(error) ? 'A mensagem não pôde ser montada.' : UNREACHABLE;
+  const end = isForGood(error) ? '' : ' por enquanto';
+  return `O servidor de e-mail recusou a mensagem${end} (código ${responseCode}).`;
+}
+
+/** What became of `to` when the server refused some of it one by one. */
+export function deliveryOf(to: string[], refusals: readonly NodemailerError[]): Delivery {
+  const named = (errors: readonly NodemailerError[]) => {
+    const keys = new Set(errors.map(({ recipient }) => addressKey(recipient ?? '')));
+    return to.filter((address) => keys.has(addressKey(address)));
+  };
+  const refused = named(refusals.filter(isForGood));
+  const deferred = without(named(refusals), refused);
+  const [first] = refusals;
+  return {
+    accepted: without(to, [...refused, ...deferred]),
+    refused,
+    deferred,
+    ...(first && { reason: sentenceOf(refusals.find(isForGood) ?? first) }),
+  };
+}
+
+/** What became of `to` when nobody got the message. */
+export function deliveryOfFailure(to: string[], error: NodemailerError): Delivery {
+  const { rejectedErrors = [] } = error;
+  if (rejectedErrors.length === to.length) return deliveryOf(to, rejectedErrors);
+  const reason = sentenceOf(error);
+  return isForGood(error)
+    ? { accepted: [], refused: to, deferred: [], reason }
+    : { accepted: [], refused: [], deferred: to, reason };
+}

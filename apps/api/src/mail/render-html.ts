@@ -1,0 +1,99 @@
+import type { Block, EmailContent, Entry, Fact } from './content';
+import { FONT, frame, INK, LINE, MUTED, PETROL } from './frame';
+import { html, lines, type Html } from './html';
+
+const TEXT = `${FONT};font-size:15px;line-height:22px;color:${INK};overflow-wrap:anywhere`;
+const CELL = `padding:9px 0;border-bottom:1px solid ${LINE};vertical-align:top;text-align:left`;
+
+const section = (inner: Html): Html =>
+  html`<tr>
+    <td class="edge" style="padding:18px 32px 0">${inner}</td>
+  </tr>`;
+
+const table = (rows: readonly Html[]): Html =>
+  html`<table
+    role="presentation"
+    width="100%"
+    cellpadding="0"
+    cellspacing="0"
+    style="border-collapse:collapse"
+  >
+    ${rows}
+  </table>`;
+
+const title = (text: string): Html =>
+  html`<h2
+    class="ink"
+    style="margin:0 0 4px;${FONT};font-size:15px;line-height:22px;font-weight:600;color:${INK}"
+  >
+    ${text}
+  </h2>`;
+
+const shown = ({ value, href }: Fact): Html =>
+  href === undefined
+    ? lines(value)
+    : html`<a class="link" href="${href}" style="color:${PETROL};text-decoration:underline">${value}</a>`;
+
+const factRow = (fact: Fact): Html =>
+  html`<tr>
+    <td
+      class="muted line"
+      width="124"
+      style="${CELL};${FONT};padding-right:12px;font-size:14px;line-height:22px;color:${MUTED}"
+    >
+      ${fact.label}
+    </td>
+    <td class="ink line" style="${CELL};${TEXT}">${shown(fact)}</td>
+  </tr>`;
+
+const entryRow = ({ text, end }: Entry): Html =>
+  html`<tr>
+    <td class="ink line" style="${CELL};${TEXT};padding-right:16px">${lines(text)}</td>
+    <td
+      class="ink line"
+      align="right"
+      style="${CELL};${TEXT};text-align:right;white-space:nowrap;overflow-wrap:normal"
+    >
+      ${end}
+    </td>
+  </tr>`;
+
+function blockHtml(block: Block): Html {
+  switch (block.kind) {
+    case 'facts':
+      return section(table(block.facts.map(factRow)));
+    case 'prose':
+      return section(
+        html`${title(block.title)}
+          <p class="ink" style="margin:4px 0 0;${TEXT}">${lines(block.text)}</p>`,
+      );
+    case 'entries':
+      return section(html`${title(block.title)}${table(block.entries.map(entryRow))}`);
+    case 'total':
+      return section(
+        html`<table
+          role="presentation"
+          class="tint"
+          width="100%"
+          cellpadding="0"
+          cellspacing="0"
+          style="background:#e8f1f2;border-radius:8px"
+        >
+          <tr>
+            <td class="ink" style="padding:14px 16px;${TEXT};font-weight:600">${block.label}</td>
+            <td
+              class="ink"
+              align="right"
+              style="padding:14px 16px;${TEXT};font-size:18px;font-weight:700;text-align:right;white-space:nowrap"
+            >
+              ${block.value}
+            </td>
+          </tr>
+        </table>`,
+      );
+  }
+}
+
+/** The HTML part: a whole document. */
+export const renderHtml = (content: EmailContent): string =>
+  frame(content, content.blocks.map(blockHtml)).text;

@@ -1,0 +1,36 @@
+import { EMAIL_PATTERN } from '@demanda/contracts/fields';
+import { mailboxTransport, noTransport, type MailTransport } from './transport';
+import { smtpTransport, type Sender } from './smtp';
+
+const DEFAULT_SENDER: Sender = { name: 'Demanda', address: 'nao-responda@localhost.local' };
+
+/** 'Name <address>' or an address alone; nothing when it is neither. */
+export function readSender(text: string): Sender | undefined {
+  const [, name = '', address = text] = /^([^<>]*)<([^<>]+)>$/.exec(text) ?? [];
+  return EMAIL_PATTERN.test(address) ? { name: name.trim(), address } : undefined;
+}
+
+/** Whether a text is the address of a mail server: smtp or smtps, a host, readable user and password. */
+export function isSmtpUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username, password } = new URL(text);
+  try {
+    decodeURIComponent(username + password);
+  } catch {
+    return false;
+  }
+  return ['smtp:', 'smtps:'].includes(protocol) && hostname !== '';
+}
+
+interface MailEnv {
+  LOCAL_MAILBOX: boolean;
+  SMTP_URL?: string;
+  MAIL_FROM?: Sender;
+}
+
+/** How messages leave. The local mailbox wins: whoever asks for it wants nothing to leave the machine. */
+export function mailTransport(env: MailEnv, onFailure: (error: unknown) => void): MailTransport {
+  if (env.LOCAL_MAILBOX) return mailboxTransport;
+  if (!env.SMTP_URL) return noTransport;
+  return smtpTransport({ url: env.SMTP_URL, from: env.MAIL_FROM ?? DEFAULT_SENDER }, onFailure);
+}

@@ -1,0 +1,57 @@
+import type { getMailTransport } from '@demanda/contracts/outbox';
+import type { z } from 'zod';
+
+export type TransportName = z.output<typeof getMailTransport.response>['transport'];
+
+/** One message on its way. */
+export interface Mail {
+  /** Stays the same over all attempts, so that a rare second copy can be recognised. */
+  messageId: string;
+  /** Everybody that it is meant for, as its head says. */
+  recipients: string[];
+  /** Those of them that do not have it yet. */
+  to: string[];
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** What one attempt came to, for each address of `to`. */
+export interface Delivery {
+  accepted: string[];
+  /** For good: trying again is of no use. */
+  refused: string[];
+  /** For now: to be tried again. */
+  deferred: string[];
+  /** Why not all were accepted, one Portuguese sentence. */
+  reason?: string;
+}
+
+export interface MailTransport {
+  name: TransportName;
+  /** Right side of the Message-IDs. */
+  domain: string;
+  /** Never fails: what goes wrong is told by the delivery. Ends soon after the signal aborts. */
+  deliver(mail: Mail, signal: AbortSignal): Promise<Delivery>;
+  close(): void;
+}
+
+const LOCAL_DOMAIN = 'demanda.local';
+
+/** Keeps messages where an ADMIN can read them; nothing leaves the machine. */
+export const mailboxTransport: MailTransport = {
+  name: 'MAILBOX',
+  domain: LOCAL_DOMAIN,
+  deliver: async ({ to }) => ({ accepted: to, refused: [], deferred: [] }),
+  close: () => undefined,
+};
+
+export const NO_SERVER_TEXT = 'Nenhum servidor de e-mail está configurado.';
+
+/** Messages wait in the outbox until a mail server is configured. */
+export const noTransport: MailTransport = {
+  name: 'NONE',
+  domain: LOCAL_DOMAIN,
+  deliver: async ({ to }) => ({ accepted: [], refused: [], deferred: to, reason: NO_SERVER_TEXT }),
+  close: () => undefined,
+};

@@ -1,0 +1,62 @@
+import type { EmailCalls, EmailPreview } from '@demanda/contracts/emails';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/schema';
+import type { App, Services, SessionUser } from '../../http/app-types';
+import { badGateway, unprocessable } from '../../http/errors';
+import { handle } from '../../http/handle';
+import { renderEmail } from '../../mail/render';
+import type { Outcome } from '../outbox/outbox';
+import { lastSentAt } from '../outbox/read';
+import { recipientsOf } from './recipients';
+import type { RecordEmail } from './record-email';
+
+const NOBODY =
+  'Nenhum destinatário encontrado. Informe um endereço adicional ou cadastre uma configuração de notificação.';
+
+/** The call to be answered: which record, who asks, whom to send it to besides. */
+interface SendRequest {
+  recordId: number;
+  user: SessionUser;
+  additional: readonly string[];
+}
+
+async function preview(db: Kysely<Database>, email: RecordEmail, recordId: number): Promise<EmailPreview> {
+  const { content, contact } = await email.compose(db, recordId);
+  return {
+    recipients: await recipientsOf(db, { configType: email.configType, contact }),
+    ...renderEmail(content),
+    sentAt: await lastSentAt(db, email.kind, recordId),
+  };
+}
+
+/** Writes the message with what it tells of, then tries to deliver it. Throws 404, 422. */
+async function send(
+  { db, outbox }: Services,
+  email: RecordEmail,
+  { recordId, user, additional }: SendRequest,
+): Promise<Outcome> {
+  const message = await db.transaction().execute(async (transaction) => {
+    const { content, contact } = await email.compose(transaction, recordId);
+    const { configType, kind } = email;
+    const recipients = await recipientsOf(transaction, { configType, contact, additional });
+    if (recipients.length === 0) throw unprocessable(NOBODY);
+    const rendered = renderEmail(content);
+    return outbox.enqueue(transaction, { kind, recordId, recipients, userId: user.id, ...rendered });
+  });
+  return outbox.deliver(message);
+}
+
+/** Registers preview and send of one kind of e-mail, and what its delivery changes. */
+export function handleRecordEmail(app: App, services: Services, calls: EmailCalls, email: RecordEmail): void {
+  services.outbox.onSent(email.kind, email.markSent);
+
+  handle(app, calls.preview, ({ params }) => preview(services.db, email, params.id));
+
+  handle(app, calls.send, async ({ params, body, user, reply }) => {
+    const request = { recordId: params.id, user, additional: body.additionalEmails };
+    const { status, recipients, refused, reason } = await send(services, email, request);
+    if (status === 'FAILED') throw badGateway(reason);
+    if (status === 'QUEUED') reply.code(202);
+    return { status, recipients, refused };
+  });
+}

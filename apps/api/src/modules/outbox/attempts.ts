@@ -1,0 +1,83 @@
+import type { MessageKind } from '@demanda/contracts/outbox';
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
+import type { Database, OutboxTable } from '../../database/schema';
+import { without } from '../../mail/addresses';
+import type { Delivery, Mail, MailTransport } from '../../mail/transport';
+import { resultOf } from './result';
+import { after, LEASE_MS } from './schedule';
+
+export type Message = Selectable<OutboxTable>;
+
+/** What a message that was sent changes in its record. */
+export type MarkSent = (transaction: Transaction<Database>, recordId: number) => Promise<void>;
+
+const due = sql`coalesce(next_attempt_at, created_at)`;
+
+/** When the next message is due, in the past when it is overdue. */
+export async function nextDue(db: Kysely<Database>): Promise<Date | null> {
+  const { rows } = await sql<{ due: Date | null }>`
+    select min(${due}) as due from outbox where status = 'QUEUED'`.execute(db);
+  return rows[0]!.due;
+}
+
+/**
+ * Takes due messages for an attempt each. Two workers never take the same: what one holds, the other
+ * skips; and a message whose worker is gone is due again when its lease ends.
+ */
+export async function claimDue(db: Kysely<Database>, now: Date, limit: number): Promise<Message[]> {
+  const { rows } = await sql<Message>`
+    update outbox set attempts = attempts + 1, next_attempt_at = ${after(now, LEASE_MS)}
+    where id in (
+      select id from outbox where status = 'QUEUED' and ${due} <= ${now}
+      order by ${due}, id limit ${limit} for update skip locked)
+    returning *`.execute(db);
+  return rows;
+}
+
+export const toMail = (message: Message): Mail => ({
+  messageId: message.message_id,
+  recipients: message.recipients,
+  to: without(message.recipients, [...message.delivered, ...message.refused]),
+  subject: message.subject,
+  text: message.body_text,
+  html: message.body_html,
+});
+
+interface Ending {
+  message: Message;
+  delivery: Delivery;
+  transport: MailTransport;
+  markSent: MarkSent | undefined;
+  now: Date;
+}
+
+/**
+ * Notes how an attempt ended, with what that changes in the record. An attempt that lost its lease to
+ * another one may still say that the message was sent, since it was; nothing else.
+ */
+export async function settle(db: Kysely<Database>, ending: Ending): Promise<void> {
+  const { message, delivery, transport, markSent, now } = ending;
+  const result = resultOf(message, delivery, now);
+  const isSent = result.status === 'SENT';
+  await db.transaction().execute(async (transaction) => {
+    const noted = await transaction
+      .updateTable('outbox')
+      .set({
+        status: result.status,
+        delivered: result.delivered,
+        refused: result.refused,
+        next_attempt_at: result.retry,
+        last_error: result.reason,
+        ...(isSent && { sent_at: now, local: transport.name === 'MAILBOX' }),
+      })
+      .where('id', '=', message.id)
+      .$if(isSent, (query) => query.where('status', '!=', 'SENT'))
+      .$if(!isSent, (query) => query.where('status', '=', 'QUEUED').where('attempts', '=', message.attempts))
+      .returning('id')
+      .executeTakeFirst();
+    if (noted && isSent) await markSent?.(transaction, message.record_id);
+  });
+}
+
+/** What to do when a message of this kind was sent. */
+export type MarkSentByKind = Map<MessageKind, MarkSent>;

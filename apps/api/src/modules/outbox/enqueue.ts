@@ -1,0 +1,97 @@
+import type { MessageKind } from '@demanda/contracts/outbox';
+import { randomUUID } from 'node:crypto';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Database } from '../../database/schema';
+import { NO_SERVER_TEXT, type MailTransport } from '../../mail/transport';
+import { after, DOUBLE_CLICK_MS, LEASE_MS } from './schedule';
+
+/** A message as an action makes it. */
+export interface Draft {
+  kind: MessageKind;
+  recordId: number;
+  recipients: string[];
+  subject: string;
+  text: string;
+  html: string;
+  /** Who asked for it. */
+  userId: number;
+}
+
+export interface Enqueued {
+  id: number;
+  /** Somebody asked for the same a moment ago: the answer to that one is the answer. */
+  isRepeated: boolean;
+}
+
+/**
+ * The id of a new message. Whoever asks for the same message at the same time, on any instance, waits
+ * here for the end of this transaction, and then finds it.
+ */
+async function takeId(transaction: Transaction<Database>, { kind, recordId }: Draft): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select pg_advisory_xact_lock(hashtextextended(${`outbox ${kind} ${recordId}`}, 0)),
+      nextval(pg_get_serial_sequence('outbox', 'id')) as id`.execute(transaction);
+  return rows[0]!.id;
+}
+
+/** The same message, asked for a moment ago or not through its first attempt yet. */
+async function findRepeated(
+  db: Kysely<Database>,
+  { kind, recordId, recipients }: Draft,
+  now: Date,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('outbox')
+    .where('record_id', '=', recordId)
+    .where(sql<boolean>`kind = ${kind}::message_kind`)
+    .where(sql<boolean>`recipients = ${recipients}::text[]`)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('created_at', '>', after(now, -DOUBLE_CLICK_MS)),
+        and([
+          eb('status', '=', 'QUEUED'),
+          eb('attempts', '=', 1),
+          eb('last_error', 'is', null),
+          eb('next_attempt_at', '>', now),
+        ]),
+      ]),
+    )
+    .orderBy('id', 'desc')
+    .select('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** With a transport it is born in the hands of the caller, who makes the first attempt. */
+const firstState = ({ name }: MailTransport, now: Date) =>
+  name === 'NONE'
+    ? { attempts: 0, next_attempt_at: null, last_error: NO_SERVER_TEXT }
+    : { attempts: 1, next_attempt_at: after(now, LEASE_MS) };
+
+/** Writes a message within the transaction of its action. */
+export async function enqueue(
+  transaction: Transaction<Database>,
+  draft: Draft,
+  { transport, now }: { transport: MailTransport; now: Date },
+): Promise<Enqueued> {
+  const id = await takeId(transaction, draft);
+  const repeated = await findRepeated(transaction, draft, now);
+  if (repeated !== undefined) return { id: repeated, isRepeated: true };
+  await transaction
+    .insertInto('outbox')
+    .values({
+      id,
+      kind: draft.kind,
+      record_id: draft.recordId,
+      recipients: draft.recipients,
+      subject: draft.subject,
+      body_text: draft.text,
+      body_html: draft.html,
+      message_id: `<outbox-${id}.${randomUUID()}@${transport.domain}>`,
+      created_by_id: draft.userId,
+      created_at: now,
+      ...firstState(transport, now),
+    })
+    .execute();
+  return { id, isRepeated: false };
+}

@@ -1,0 +1,10 @@
+import { taskEmail, taskFinancialEmail } from '@demanda/contracts/emails';
+import type { App, Services } from '../../http/app-types';
+import { handleRecordEmail } from '../emails/handle-record-email';
+import { taskDataRecordEmail, taskFinancialRecordEmail } from './task-emails';
+
+/** The two e-mails about a task (doc 0 §7). */
+export async function taskEmailRoutes(app: App, services: Services): Promise<void> {
+  handleRecordEmail(app, services, taskFinancialEmail, taskFinancialRecordEmail);
+  handleRecordEmail(app, services, taskEmail, taskDataRecordEmail);
+}

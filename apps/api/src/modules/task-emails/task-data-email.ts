@@ -1,0 +1,51 @@
+import { isHttpUrl } from '@demanda/contracts/fields';
+import { priorityLabels, taskTypeLabels } from '@demanda/contracts/task-words';
+import type { Task } from '@demanda/contracts/tasks';
+import type { Block, EmailContent, Fact } from '../../mail/content';
+import { dayText } from '../../mail/format';
+import { liveSubTasks } from './financial-email';
+
+const fact = (label: string, value: string | null): Fact[] => (value ? [{ label, value }] : []);
+
+const link = (label: string, address: string | null): Fact[] =>
+  address && isHttpUrl(address) ? [{ label, value: address, href: address }] : fact(label, address);
+
+const facts = (task: Task): Fact[] => [
+  ...fact('Código', task.code),
+  ...fact('Solicitante', task.requesterName),
+  ...fact('Prioridade', priorityLabels[task.priority]),
+  ...fact('Tipo', task.taskType && taskTypeLabels[task.taskType]),
+  ...fact('Origem', task.serverOrigin),
+  ...fact('Módulo', task.systemModule),
+  ...link('Link', task.link),
+  ...link('Link da reunião', task.meetingLink),
+  ...fact('Criada em', dayText(task.createdAt)),
+];
+
+function details(task: Task): Block[] {
+  const subTasks = liveSubTasks(task);
+  return [
+    ...(task.description ? [{ kind: 'prose', title: 'Descrição', text: task.description } as const] : []),
+    ...(subTasks.length > 0
+      ? [
+          {
+            kind: 'entries',
+            title: 'Subtarefas',
+            entries: subTasks.map(({ title, completed }) => ({
+              text: title,
+              end: completed ? 'Concluída' : 'Pendente',
+            })),
+          } as const,
+        ]
+      : []),
+  ];
+}
+
+/** What a task is about. Never has an amount: the task given has none. */
+export const taskDataEmail = (task: Task): EmailContent => ({
+  subject: `Tarefa ${task.code}: ${task.title}`,
+  topic: 'Dados da tarefa',
+  title: task.title,
+  lead: `Seguem os dados da tarefa ${task.code}, solicitada por ${task.requesterName}.`,
+  blocks: [{ kind: 'facts', facts: facts(task) }, ...details(task)],
+});

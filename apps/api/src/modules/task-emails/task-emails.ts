@@ -1,0 +1,54 @@
+import type { Task } from '@demanda/contracts/tasks';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/schema';
+import type { EmailContent } from '../../mail/content';
+import type { RecordEmail } from '../emails/record-email';
+import { readTask } from '../tasks/read';
+import { financialEmail } from './financial-email';
+import { taskDataEmail } from './task-data-email';
+
+type SentFlag = 'financial_email_sent' | 'task_email_sent';
+
+async function contactOf(db: Kysely<Database>, requesterId: number): Promise<string> {
+  const { email } = await db
+    .selectFrom('requesters')
+    .where('id', '=', requesterId)
+    .select('email')
+    .executeTakeFirstOrThrow();
+  return email;
+}
+
+const composeWith =
+  (template: (task: Task) => EmailContent, withAmounts: boolean): RecordEmail['compose'] =>
+  async (db, id) => {
+    const task = await readTask(db, id, withAmounts);
+    return { content: template(task), contact: await contactOf(db, task.requesterId) };
+  };
+
+/** Neither version nor date of the task change: nobody edited it (G-GEN-22, G-TASK-23). */
+const setFlag =
+  (flag: SentFlag): RecordEmail['markSent'] =>
+  async (transaction, id) => {
+    await transaction
+      .updateTable('tasks')
+      .set(flag, true)
+      .where('id', '=', id)
+      .where(flag, '=', false)
+      .execute();
+  };
+
+/** With amounts (TASK-078). */
+export const taskFinancialRecordEmail: RecordEmail = {
+  kind: 'TASK_FINANCIAL',
+  configType: 'NOTIFICACAO_ORCAMENTO_TAREFA',
+  compose: composeWith(financialEmail, true),
+  markSent: setFlag('financial_email_sent'),
+};
+
+/** Made of a task read without amounts, so that none can slip in (TASK-079). */
+export const taskDataRecordEmail: RecordEmail = {
+  kind: 'TASK_DATA',
+  configType: 'NOTIFICACAO_DADOS_TAREFA',
+  compose: composeWith(taskDataEmail, false),
+  markSent: setFlag('task_email_sent'),
+};
