@@ -1,5 +1,6 @@
 import { ApiError } from './api-error';
 import { client } from './client';
+import { isAwaitingSignIn } from './unauthorized';
 
 /** Bytes of a file that have gone over the line; `total` where it is known. */
 export interface Progress {
@@ -14,13 +15,21 @@ export interface Progress {
  */
 export function progressTimeout(call: string, callerSignal?: AbortSignal) {
   const idle = new AbortController();
-  const giveUp = () => idle.abort(new ApiError('timeout', `${call} stood still`));
-  let timer = setTimeout(giveUp, client.defaults.timeout);
+  const giveUp = () => {
+    // the person is typing their password (ADR 0022)
+    if (isAwaitingSignIn()) start();
+    else idle.abort(new ApiError('timeout', `${call} stood still`));
+  };
+  let timer: ReturnType<typeof setTimeout>;
+  const start = () => {
+    timer = setTimeout(giveUp, client.defaults.timeout);
+  };
+  start();
   return {
     signal: AbortSignal.any(callerSignal ? [idle.signal, callerSignal] : [idle.signal]),
     heard() {
       clearTimeout(timer);
-      timer = setTimeout(giveUp, client.defaults.timeout);
+      start();
     },
     stop: () => clearTimeout(timer),
   };

@@ -1,10 +1,13 @@
 import { clearSession } from '@demanda/auth/session-store';
 import { useSession } from '@demanda/auth/use-session';
-import { useNavigate } from '@demanda/router';
 import { Button } from '@demanda/ui/core';
 import { Dialog } from '@demanda/ui/dialog';
 import { SignInForm } from './sign-in-form';
 import styles from './sign-in-again.module.css';
+import { useSignOut } from './use-sign-out';
+
+/** The server has ended the session already. */
+const giveUp = async () => clearSession();
 
 /**
  * The session is over, but the page holds what was not saved: its person signs in here and goes on, and calls that
@@ -12,11 +15,7 @@ import styles from './sign-in-again.module.css';
  */
 export function SignInAgain() {
   const { user } = useSession();
-  const navigate = useNavigate();
-  const leave = () => {
-    clearSession();
-    void navigate('/login', { replace: true });
-  };
+  const leave = useSignOut(giveUp);
   return (
     <Dialog title="Sua sessão terminou" size="sm">
       <p className={styles.lead}>
@@ -24,7 +23,7 @@ export function SignInAgain() {
       </p>
       <SignInForm username={user?.username} />
       <div className={styles.out}>
-        <Button kind="text" onClick={leave}>
+        <Button kind="text" onClick={() => void leave()}>
           Descartar e sair
         </Button>
       </div>

@@ -2,10 +2,10 @@ import { signOut } from '@demanda/auth/session';
 import { useNavigate } from '@demanda/router';
 
 /** Leaves for /login without keeping the address: whoever signs in next starts at the dashboard. */
-export function useSignOut(): () => Promise<void> {
+export function useSignOut(end: () => Promise<void> = signOut): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
-    await signOut();
+    await end();
     await navigate('/login', { replace: true });
   };
 }
