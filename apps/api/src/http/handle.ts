@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { openApiOf, successStatus } from '../openapi/describe';
 import type { App, SessionUser } from './app-types';
 import { dropBlankFilters } from './blank-filters';
+import { sendFile, type FileAnswer } from './file-answer';
 import { receiverOf, type ReceiveFiles } from './multipart';
 
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
@@ -25,8 +26,12 @@ export interface HandlerInput<C extends Contract> {
   reply: FastifyReply;
 }
 
-/** The answer before the contract's output transforms. */
-type AnswerOf<C extends Contract> = C['response'] extends z.ZodType ? z.input<C['response']> : void;
+/** The answer before the contract's output transforms; a file for a contract with `file`. */
+type AnswerOf<C extends Contract> = C['file'] extends string
+  ? FileAnswer
+  : C['response'] extends z.ZodType
+    ? z.input<C['response']>
+    : void;
 
 export type Handler<C extends Contract> = (input: HandlerInput<C>) => Promise<AnswerOf<C>> | AnswerOf<C>;
 
@@ -50,8 +55,11 @@ export function handle<C extends Contract>(app: App, contract: C, handler: Handl
     preValidation: query && dropBlankFilters(query),
     handler: async (request, reply) => {
       reply.code(status);
-      const answer = await handler(handlerInput(contract, request, reply));
-      return reply.sent ? reply : reply.send(answer);
+      const input = handlerInput(contract, request, reply);
+      const answer = await handler(input);
+      if (reply.sent) return reply;
+      // The condition of `AnswerOf`, which no check of a value can tell the compiler.
+      return contract.file ? sendFile(answer as FileAnswer, input) : reply.send(answer);
     },
   });
 }

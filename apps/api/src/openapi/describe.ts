@@ -20,7 +20,7 @@ const TAGS: Record<string, string> = {
 
 /** Status of a call that succeeds. */
 export const successStatus = (contract: Contract): number =>
-  contract.status ?? (contract.response ? 200 : 204);
+  contract.status ?? (contract.response || contract.file ? 200 : 204);
 
 const successStatuses = (contract: Contract): number[] => [
   successStatus(contract),
@@ -43,12 +43,18 @@ const failure = (status: number) => ({
   content: { 'application/json': { schema: errorBody } },
 });
 
+const fileContent = z.string().meta({ format: 'binary' });
+
+function successOf({ response, file }: Contract) {
+  if (file) return { description: 'Arquivo', content: { [file]: { schema: fileContent } } };
+  if (!response) return z.undefined().describe('Sucesso, sem corpo');
+  return { description: 'Sucesso', content: { 'application/json': { schema: response } } };
+}
+
 /** Documentation and answer shapes of a contract, for the route's schema. */
 export function openApiOf(contract: Contract) {
-  const { path, summary, access, response } = contract;
-  const success = response
-    ? { description: 'Sucesso', content: { 'application/json': { schema: response } } }
-    : z.undefined().describe('Sucesso, sem corpo');
+  const { path, summary, access } = contract;
+  const success = successOf(contract);
   return {
     summary,
     tags: [TAGS[path.split('/')[1] ?? ''] ?? 'Outros'],
