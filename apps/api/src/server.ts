@@ -8,8 +8,10 @@ import { parseEnv, type Env } from './env';
 import { createFirstAdmin } from './first-admin';
 import type { App } from './http/app-types';
 import { mailTransport } from './mail/settings';
+import { keepSwept } from './modules/attachments/sweep';
 import { web } from './plugins/web';
 import { seedDemo } from './seed/seed-demo';
+import { seedFiles } from './seed/seed-files';
 import { StartError } from './start-error';
 import { openStorage } from './storage/open-storage';
 
@@ -52,7 +54,7 @@ async function start(): Promise<void> {
   try {
     const storage = await openStorage(env);
     await migrate(database.db);
-    if (env.DEMO_DATA) await seedDemo(database.db);
+    if (env.DEMO_DATA && (await seedDemo(database.db))) await seedFiles(database.db, storage);
     const admin = await createFirstAdmin(database.db, env);
     if (admin?.password) console.log(`Primeiro acesso: usuário ${admin.username}, senha ${admin.password}`);
     const { RELEASE_STORE: store } = env;
@@ -67,7 +69,11 @@ async function start(): Promise<void> {
         web: store ? (app) => web(app, { store }) : undefined,
       },
     );
-    app.addHook('onClose', () => database.close());
+    const stopSweeping = keepSwept({ db: database.db, storage }, (err) => logger.warn({ err }, 'files'));
+    app.addHook('onClose', async () => {
+      await stopSweeping();
+      await database.close();
+    });
     const address = await listen(app, env);
     console.log(`Servidor no ar em ${address}`);
     const { close } = closeWithGrace({ delay: GRACE, logger, skip: STOP_SIGNALS }, async ({ err }) => {

@@ -17,7 +17,7 @@ interface RawRequest {
   method: Contract['method'];
   url: string;
   headers?: Record<string, string>;
-  payload?: string | object;
+  payload?: string | Buffer | object;
 }
 
 /** Address of a contract with its parameters and query filled in. */
@@ -32,13 +32,40 @@ export function addressOf(contract: Contract, input: { params?: object; query?: 
   return `/api${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 
+export interface TestFile {
+  name: string;
+  content: string | Buffer;
+}
+
+interface MultipartCall {
+  body?: unknown;
+  files?: readonly TestFile[];
+}
+
+/** The multipart body of a contract as a browser sends it: text parts first. */
+export async function multipartOf(contract: Contract, { body, files = [] }: MultipartCall) {
+  const { files: part, json } = contract.multipart!;
+  const form = new FormData();
+  if (json && body !== undefined) form.append(json, JSON.stringify(body));
+  else for (const [key, value] of Object.entries(body ?? {})) form.append(key, String(value));
+  for (const { name, content } of files) form.append(part, new Blob([Buffer.from(content)]), name);
+  const encoded = new Response(form);
+  return {
+    headers: { 'content-type': encoded.headers.get('content-type')! },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  };
+}
+
 /** Makes calls of the API in one person's name; nobody's without a token. */
 export function callerOf(app: App, token?: string) {
-  async function send<Body>({ headers, ...request }: RawRequest): Promise<Answer<Body>> {
-    const answer = await app.inject({
+  const inject = ({ headers, ...request }: RawRequest) =>
+    app.inject({
       ...request,
       headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
     });
+
+  async function send<Body>(request: RawRequest): Promise<Answer<Body>> {
+    const answer = await inject(request);
     const body = (answer.body === '' ? undefined : answer.json()) as Body & ErrorBody;
     return { status: answer.statusCode, headers: answer.headers, body, error: body };
   }
@@ -47,17 +74,24 @@ export function callerOf(app: App, token?: string) {
     token,
     send,
     /** Makes the call of a contract; `input` is not checked here, so that wrong ones can be sent. */
-    call: <C extends Contract>(
+    call: async <C extends Contract>(
       contract: C,
-      ...[input]: keyof RequestInput<C> extends never ? [] : [input: Loose<RequestInput<C>>]
+      ...[input]: keyof RequestInput<C> extends never ? [] : [input: Loose<RequestInput<C>> & FilesOf<C>]
     ): Promise<Answer<BodyOf<C>>> => {
       const given = (input ?? {}) as { params?: object; query?: object; body?: object };
-      return send({ method: contract.method, url: addressOf(contract, given), payload: given.body });
+      const body = contract.multipart ? await multipartOf(contract, given) : { payload: given.body };
+      return send({ method: contract.method, url: addressOf(contract, given), ...body });
+    },
+    /** The answer's bytes as they are, for a file. */
+    download: async <C extends Contract>(contract: C, input: Loose<RequestInput<C>>) => {
+      const answer = await inject({ method: contract.method, url: addressOf(contract, input) });
+      return { status: answer.statusCode, headers: answer.headers, content: answer.rawPayload };
     },
   };
 }
 
 /** Parts may be left out, and parameters are text in an address anyway. */
 type Loose<Input> = { [Part in keyof Input]?: Input[Part] };
+type FilesOf<C extends Contract> = C['multipart'] extends object ? { files?: readonly TestFile[] } : unknown;
 
 export type Caller = ReturnType<typeof callerOf>;

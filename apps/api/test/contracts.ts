@@ -1,3 +1,4 @@
+import * as attachments from '@demanda/contracts/attachments';
 import * as billing from '@demanda/contracts/billing';
 import type { Contract } from '@demanda/contracts/contract';
 import * as dashboard from '@demanda/contracts/dashboard';
@@ -14,13 +15,19 @@ const isContract = (value: unknown): value is Contract =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value;
 
 const modules = [
-  ...[billing, dashboard, deliveries, health, notifications],
+  ...[attachments, billing, dashboard, deliveries, health, notifications],
   ...[projects, requesters, session, tasks, users],
 ];
 
+/** The contracts among these values, and those of a family such as `taskAttachments`. */
+const contractsIn = (values: unknown[]): Contract[] =>
+  values.flatMap((value) => {
+    if (isContract(value)) return [value];
+    const isFamily = typeof value === 'object' && value !== null && !('safeParse' in value);
+    return isFamily ? Object.values(value).filter(isContract) : [];
+  });
+
 /** Every call that the contracts describe. */
-export const allContracts: Contract[] = modules.flatMap((module) =>
-  (Object.values(module) as unknown[]).filter(isContract),
-);
+export const allContracts: Contract[] = modules.flatMap((module) => contractsIn(Object.values(module)));
 
 export const nameOf = ({ method, path }: Contract): string => `${method} ${path}`;

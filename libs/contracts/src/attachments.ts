@@ -3,7 +3,7 @@ import { contract } from './contract';
 import { id, idParam, idParams, timestamp } from './fields';
 import { MAX_BILLING_FILE_SIZE, MAX_FILE_SIZE } from './limits';
 import { bulkCount, bulkIds } from './list';
-import { adminAndManager, adminOnly, everyProfile, type Access } from './permissions';
+import { adminAndManager, adminOnly, everyProfile, type ProfileCode } from './permissions';
 
 /** Files attached to tasks, deliveries, delivery items and billing periods (ATT rows, doc 0 §7, doc 1 §7). */
 
@@ -45,8 +45,8 @@ interface FamilyPaths {
   ofRecord: string;
   /** Where the content of one file is, below `at`, with `:id`. */
   content: string;
-  read: Access;
-  write: Access;
+  read: readonly ProfileCode[];
+  write: readonly ProfileCode[];
 }
 
 const readCalls = ({ at, ofRecord, content, read: access }: FamilyPaths) => ({
@@ -102,7 +102,7 @@ const removeCalls = ({ at, ofRecord, write: access }: FamilyPaths) => ({
 });
 
 /** One bad file refuses the whole call, and nothing is stored (G-ATT-8). */
-const upload = <const Part extends object>(path: string, access: Access, to: Part) =>
+const upload = <const Part extends object>(path: string, access: readonly ProfileCode[], to: Part) =>
   contract({
     method: 'POST',
     path,
@@ -114,7 +114,7 @@ const upload = <const Part extends object>(path: string, access: Access, to: Par
     ...to,
   });
 
-const uploadSingle = (path: string, access: Access) =>
+const uploadSingle = (path: string, access: readonly ProfileCode[]) =>
   contract({
     method: 'POST',
     path,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attachment } from './attachments';
 import { contract } from './contract';
 import {
   id,
@@ -178,6 +179,18 @@ export const createTask = contract({
   access: everyProfile,
   body: taskInput,
   response: task,
+  status: 201,
+});
+
+/** The files are as those of `taskAttachments`; with a bad one no task is made (API-027). */
+export const createTaskWithFiles = contract({
+  method: 'POST',
+  path: '/tasks/full/with-files',
+  summary: 'Criar uma tarefa com suas subtarefas e seus arquivos',
+  access: everyProfile,
+  multipart: { files: 'files', json: 'task' },
+  body: taskInput,
+  response: task.extend({ attachments: z.array(attachment) }),
   status: 201,
 });
 

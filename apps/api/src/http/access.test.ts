@@ -4,7 +4,7 @@ import { getCurrentUser } from '@demanda/contracts/session';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ACCOUNTS, type AccountName } from '../../test/accounts';
-import { addressOf, callerOf } from '../../test/caller';
+import { addressOf, callerOf, multipartOf } from '../../test/caller';
 import { allContracts, nameOf } from '../../test/contracts';
 import { startTestApp, type TestApp } from '../../test/start-test-app';
 import { handle } from './handle';
@@ -75,8 +75,10 @@ describe.each(Object.keys(ACCOUNTS) as AccountName[])('as %s', (account) => {
   test.each(contracts)('%s keeps to its access word', async (_name, contract) => {
     const url = addressOf(contract, { params: { id: 999_999 } });
     // Nothing that the call could do anything with: 400 and 404 also say that it was let in.
-    const payload = contract.body ? {} : undefined;
-    const answer = await (await server.as(account)).send({ method: contract.method, url, payload });
+    const nothing = contract.multipart
+      ? await multipartOf(contract, {})
+      : { payload: contract.body ? {} : undefined };
+    const answer = await (await server.as(account)).send({ method: contract.method, url, ...nothing });
     const { access } = contract;
     const held: readonly string[] = ACCOUNTS[account];
     const allowed = typeof access === 'string' || access.some((profile) => held.includes(profile));
@@ -103,10 +105,11 @@ test('the matrix covers every contract file', () => {
   const folder = join(__dirname, '../../../../libs/contracts/src');
   const withCalls = readdirSync(folder).filter((file) => !file.endsWith('.test.ts'));
   const helpers = [
-    ...['contract', 'errors', 'fields', 'limits', 'list', 'permissions'],
+    ...['contract', 'errors', 'fields', 'file-rules', 'limits', 'list', 'permissions'],
     ...['task-list-query', 'task-words'],
   ];
   expect(withCalls.filter((file) => !helpers.includes(file.replace('.ts', ''))).sort()).toEqual([
+    'attachments.ts',
     'billing.ts',
     'dashboard.ts',
     'deliveries.ts',

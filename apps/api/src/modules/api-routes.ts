@@ -1,14 +1,17 @@
 import type { App, Services } from '../http/app-types';
+import { attachmentRoutes } from './attachments/routes';
 import { billingRoutes } from './billing/routes';
 import { dashboardRoutes } from './dashboard/routes';
 import { deliveryRoutes } from './deliveries/routes';
 import { healthRoutes } from './health/routes';
 import { notificationRoutes } from './notifications/routes';
+import { outboxRoutes } from './outbox/routes';
 import { projectRoutes } from './projects/routes';
 import { requesterRoutes } from './requesters/routes';
 import type { SessionRepository } from './session/repository';
 import { sessionRoutes } from './session/routes';
 import type { SessionTokens } from './session/tokens';
+import { taskEmailRoutes } from './task-emails/routes';
 import { taskRoutes } from './tasks/routes';
 import { userRoutes } from './users/routes';
 
@@ -27,6 +30,9 @@ export async function apiRoutes(app: App, services: Services, session: Session):
   await taskRoutes(app, services);
   await deliveryRoutes(app, services);
   await billingRoutes(app, services);
+  await attachmentRoutes(app, services);
   await userRoutes(app, services);
   await notificationRoutes(app, services);
+  await taskEmailRoutes(app, services);
+  await outboxRoutes(app, services);
 }

@@ -107,8 +107,17 @@ export function taskRepository(db: Kysely<Database>) {
     );
 
   return {
-    create: (input: ParsedTaskInput, user: SessionUser) =>
-      write((transaction) => insertTask(transaction, input, user), user),
+    /** `also` adds to the new task in the same transaction. */
+    create: (
+      input: ParsedTaskInput,
+      user: SessionUser,
+      also?: (transaction: Work, id: number) => Promise<unknown>,
+    ) =>
+      write(async (transaction) => {
+        const id = await insertTask(transaction, input, user);
+        await also?.(transaction, id);
+        return id;
+      }, user),
 
     /** Throws 403 for a foreign task, 409 for a stale version. */
     update: (id: number, input: ParsedTaskInput, user: SessionUser) =>
