@@ -13,11 +13,22 @@ export const MUTED = '#546063';
 export const LINE = '#e6e7e3';
 export const PETROL = '#0b6474';
 
-const DARK = html` @media (prefers-color-scheme: dark) { .page { background: #121617 !important; } .card {
-background: #1a2022 !important; border-color: #364043 !important; } .ink { color: #e6eaea !important; } .muted
-{ color: #a3aeb0 !important; } .line { border-color: #364043 !important; } .link { color: #6cc3d1 !important;
-} .tint { background: #10343b !important; } } @media (max-width: 480px) { .edge { padding-left: 20px
-!important; padding-right: 20px !important; } .outer { padding: 12px 8px !important; } }`;
+const STYLES = `
+  :root { color-scheme: light dark; }
+  @media (prefers-color-scheme: dark) {
+    .page { background: #121617 !important; }
+    .card { background: #1a2022 !important; border-color: #364043 !important; }
+    .ink { color: #e6eaea !important; }
+    .muted { color: #a3aeb0 !important; }
+    .line { border-color: #364043 !important; }
+    .link { color: #6cc3d1 !important; }
+    .tint { background: #10343b !important; }
+  }
+  @media (max-width: 480px) {
+    .edge { padding-left: 20px !important; padding-right: 20px !important; }
+    .outer { padding: 12px 8px !important; }
+  }
+`;
 
 /** Outlook ignores max-width; a table only for it keeps the column narrow. */
 const OUTLOOK_OPEN = html`<!--[if mso]><table role="presentation" width="600" align="center" cellpadding="0" cellspacing="0"><tr><td><![endif]-->`;
@@ -32,7 +43,7 @@ const head = ({ subject }: EmailContent): Html =>
     <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
     <title>${subject}</title>
     <style>
-      :root { color-scheme: light dark; }${DARK}
+      ${STYLES}
     </style>
   </head>`;
 

@@ -28,4 +28,4 @@ function blockText(block: Block): string {
 
 /** The plain part: what the HTML part says, in the same order. */
 export const renderText = ({ topic, title, lead, blocks }: EmailContent): string =>
-  [`${topic}\n${title}`, lead, ...blocks.map(blockText), `-- \n${SIGNATURE}`].join('\n\n') + '\n';
+  [`${topic}\n${title}`, lead, ...blocks.map(blockText), `-- \n${SIGNATURE}`].join('\n\n');
