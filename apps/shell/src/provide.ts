@@ -9,6 +9,7 @@ export const provided = [
   () => import('@demanda/api/messages'),
   () => import('@demanda/api/notices'),
   () => import('@demanda/api/request'),
+  () => import('@demanda/api/stale-record'),
   () => import('@demanda/api/use-deletion'),
   () => import('@demanda/api/use-download'),
   () => import('@demanda/api/use-list-query'),

@@ -1,4 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
+import { ERROR_CODES, RECORD_GONE_TEXT } from '@demanda/contracts/errors';
+import { ApiError } from './api-error';
 import { errorMessage, operationMessage } from './messages';
 
 /** What a person is told of a finished or failed call. */
@@ -7,8 +9,8 @@ export interface Notice {
   detail?: string;
 }
 
-/** Turns a failure into its notice. */
-export type Failure = (error: unknown) => Notice;
+/** Turns a failure into its notice; none where the page answers it itself. */
+export type Failure = (error: unknown) => Notice | undefined;
 
 /** The operation's own text, the server's sentence below it (G-GEN-4, "elsewhere"). */
 export const headline =
@@ -20,6 +22,18 @@ export const headline =
 export const serverTextOr =
   (fallback: string): Failure =>
   (error) => ({ title: errorMessage(error, fallback) });
+
+/**
+ * Of the save of a stored record: like `headline`, except that one changed by somebody else is for the form to
+ * show (G-GEN-22), and one deleted by somebody else has its own sentence.
+ */
+export const saveFailure =
+  (text: string): Failure =>
+  (error) => {
+    const { status, body } = error instanceof ApiError ? error : {};
+    if (body?.errorCode === ERROR_CODES.staleVersion) return undefined;
+    return status === 404 ? { title: RECORD_GONE_TEXT } : operationMessage(error, text);
+  };
 
 /** Where notices appear; the shell gives its toasts. */
 export interface Notify {

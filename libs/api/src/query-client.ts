@@ -1,4 +1,5 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ERROR_CODES } from '@demanda/contracts/errors';
+import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiError } from './api-error';
 import type { Failure, Notify } from './notices';
 
@@ -17,6 +18,10 @@ const endedSession = (error: unknown) => error instanceof ApiError && error.stat
 /** Whoever stops a call knows it. */
 const abandoned = (error: unknown) => error instanceof Error && error.name === 'AbortError';
 
+/** The record is not what the caches say: somebody else changed or deleted it. */
+const isOutdated = (error: unknown) =>
+  error instanceof ApiError && (error.status === 404 || error.body?.errorCode === ERROR_CODES.staleVersion);
+
 /**
  * The cache of answers, and the one place where the end of a call is told: each query and mutation
  * says in its `meta` what. Offline, a call fails at once and says so instead of waiting without a word.
@@ -24,17 +29,22 @@ const abandoned = (error: unknown) => error instanceof Error && error.name === '
 export function createQueryClient(notify: Notify): QueryClient {
   const tell = (failure: Failure | undefined, error: unknown) => {
     if (!failure || endedSession(error) || abandoned(error)) return;
-    const { title, detail } = failure(error);
-    notify.error(title, detail);
+    const notice = failure(error);
+    if (notice) notify.error(notice.title, notice.detail);
   };
+  const forget = (families: QueryKey[] = []) =>
+    Promise.all(families.map((queryKey) => client.invalidateQueries({ queryKey })));
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: (error, { meta }) => tell(meta?.failure, error) }),
     mutationCache: new MutationCache({
-      onError: (error, _variables, _result, { meta }) => tell(meta?.failure, error),
+      onError: (error, _variables, _result, { meta }) => {
+        tell(meta?.failure, error);
+        if (isOutdated(error)) void forget(meta?.invalidates);
+      },
       onSuccess: async (data, variables, _result, { meta }) => {
-        const { success, invalidates = [] } = meta ?? {};
+        const { success, invalidates } = meta ?? {};
         if (success) notify.success(typeof success === 'string' ? success : success(data, variables));
-        await Promise.all(invalidates.map((queryKey) => client.invalidateQueries({ queryKey })));
+        await forget(invalidates);
       },
     }),
     defaultOptions: {

@@ -42,6 +42,9 @@ export function statusText(status: number): string {
   return STATUS_TEXTS[status] ?? UNEXPECTED_ERROR;
 }
 
+/** A save of what somebody else deleted meanwhile; the form keeps what was typed. */
+export const RECORD_GONE_TEXT =
+  'Este registro foi excluído por outra pessoa. O que você digitou continua na tela.';
 /** Texts of failures that both sides say. */
 export const DUPLICATE_TASK_CODE_TEXT =
   'Já existe uma tarefa com este código. Por favor, use um código diferente.';

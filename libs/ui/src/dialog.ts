@@ -2,3 +2,13 @@
 export { ConfirmDialog, DeleteDialog } from './dialog/confirm-dialog';
 export { Detail, DetailCard, Details, DetailSection } from './dialog/details';
 export { Dialog } from './dialog/dialog';
+export {
+  differences,
+  firstChoice,
+  plainField,
+  plainFields,
+  resolve,
+  type ConflictField,
+  type Versions,
+} from './dialog/merge';
+export { useConflict } from './dialog/use-conflict';

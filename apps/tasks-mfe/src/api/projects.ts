@@ -1,4 +1,4 @@
-import { headline, serverTextOr } from '@demanda/api/notices';
+import { headline, saveFailure, serverTextOr } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
 import {
   createProject,
@@ -27,6 +27,8 @@ export const projectOptions = (id: number) =>
   queryOptions({
     queryKey: [...family, 'detail', id],
     queryFn: ({ signal }) => request(getProject, { params: { id } }, { signal }),
+    // A form begins with what is stored now, never with what an earlier page read.
+    gcTime: 0,
   });
 
 export const createProjectOptions = mutationOptions({
@@ -44,7 +46,7 @@ export const updateProjectOptions = (id: number) =>
     meta: {
       invalidates,
       success: 'Projeto atualizado com sucesso!',
-      failure: headline('Erro ao atualizar projeto. Tente novamente.'),
+      failure: saveFailure('Erro ao atualizar projeto. Tente novamente.'),
     },
   });
 

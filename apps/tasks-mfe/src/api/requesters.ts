@@ -1,4 +1,4 @@
-import { headline, serverTextOr } from '@demanda/api/notices';
+import { headline, saveFailure, serverTextOr } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
 import {
   createRequester,
@@ -29,6 +29,8 @@ export const requesterOptions = (id: number) =>
   queryOptions({
     queryKey: [...family, 'detail', id],
     queryFn: ({ signal }) => request(getRequester, { params: { id } }, { signal }),
+    // A form begins with what is stored now, never with what an earlier page read.
+    gcTime: 0,
   });
 
 export const createRequesterOptions = mutationOptions({
@@ -46,7 +48,7 @@ export const updateRequesterOptions = (id: number) =>
     meta: {
       invalidates,
       success: 'Solicitante atualizado com sucesso!',
-      failure: headline('Erro ao atualizar solicitante. Tente novamente.'),
+      failure: saveFailure('Erro ao atualizar solicitante. Tente novamente.'),
     },
   });
 

@@ -1,26 +1,40 @@
 import { fieldErrors } from '@demanda/api/messages';
-import { projectInput, type Project } from '@demanda/contracts/projects';
+import { staleRecord } from '@demanda/api/stale-record';
+import {
+  projectInput,
+  project as projectShape,
+  type Project,
+  type ProjectInput,
+} from '@demanda/contracts/projects';
 import { useNavigate } from '@demanda/router';
 import { Button, Card, LinkButton, Row } from '@demanda/ui/core';
+import { plainFields, useConflict } from '@demanda/ui/dialog';
 import { Form, showServerErrors, TextField, useZodForm } from '@demanda/ui/form';
 import { useMutation } from '@tanstack/react-query';
 import { createProjectOptions, updateProjectOptions } from '../../api/projects';
 
+const conflictFields = plainFields<ProjectInput>({ name: 'Nome', repositoryUrl: 'URL do repositório' });
+
+const toValues = (project?: Project): ProjectInput => ({
+  name: project?.name ?? '',
+  repositoryUrl: project?.repositoryUrl ?? '',
+  version: project?.version,
+});
+
 /** Creates a project, or changes the one given. */
 export function ProjectForm({ project }: { project?: Project }) {
   const navigate = useNavigate();
-  const form = useZodForm(projectInput, {
-    name: project?.name ?? '',
-    repositoryUrl: project?.repositoryUrl ?? '',
-    version: project?.version,
-  });
+  const form = useZodForm(projectInput, toValues(project));
   const saving = useMutation(project ? updateProjectOptions(project.id) : createProjectOptions);
+  const fail = (error: Error) => {
+    const current = staleRecord(error, projectShape);
+    if (current) conflict.meet(current);
+    else showServerErrors(form, fieldErrors(error));
+  };
   const save = form.handleSubmit((input) =>
-    saving.mutate(input, {
-      onSuccess: () => navigate('/projects'),
-      onError: (error) => showServerErrors(form, fieldErrors(error)),
-    }),
+    saving.mutate(input, { onSuccess: () => navigate('/projects'), onError: fail }),
   );
+  const conflict = useConflict({ form, stored: project, toValues, fieldsOf: () => conflictFields, save });
   return (
     <Card>
       <Form label={project ? 'Editar Projeto' : 'Novo Projeto'} onSubmit={() => void save()}>
@@ -39,6 +53,7 @@ export function ProjectForm({ project }: { project?: Project }) {
           </Button>
         </Row>
       </Form>
+      {conflict.dialog}
     </Card>
   );
 }

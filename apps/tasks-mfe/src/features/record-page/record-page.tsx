@@ -8,6 +8,7 @@ interface StoredRecord {
   id: number;
   createdAt: string;
   updatedAt: string;
+  updatedByUserName: string | null;
 }
 
 interface RecordPageProps<T> {
@@ -26,7 +27,8 @@ interface RecordPageProps<T> {
 
 /** The page of one stored record: a failed load is told and leads back to the list (G-REQ-4). */
 export function RecordPage<T extends StoredRecord>({ query, listPath, ...props }: RecordPageProps<T>) {
-  if (query.isError) return <MissingRecord error={query.error} listPath={listPath} {...props} />;
+  // A later load that fails leaves the form and what was typed in it.
+  if (query.isLoadingError) return <MissingRecord error={query.error} listPath={listPath} {...props} />;
   const record = query.data;
   const refusal = record && props.refusal?.(record);
   if (refusal) return <ReturnWithToast text={refusal} to={listPath} delay={0} />;
@@ -47,7 +49,8 @@ export function RecordPage<T extends StoredRecord>({ query, listPath, ...props }
 
 function RecordLine({ record }: { record: StoredRecord }) {
   const [created, updated] = [formatDateTime(record.createdAt), formatDateTime(record.updatedAt)];
-  return <>{`#${record.id} · Criado em ${created} · Atualizado em ${updated}`}</>;
+  const changer = record.updatedByUserName ? ` por ${record.updatedByUserName}` : '';
+  return <>{`#${record.id} · Criado em ${created} · Atualizado em ${updated}${changer}`}</>;
 }
 
 interface MissingRecordProps {

@@ -1,23 +1,40 @@
 import { fieldErrors } from '@demanda/api/messages';
-import type { Requester, RequesterInput } from '@demanda/contracts/requesters';
+import { staleRecord } from '@demanda/api/stale-record';
+import {
+  requester as requesterShape,
+  type Requester,
+  type RequesterInput,
+} from '@demanda/contracts/requesters';
 import { useNavigate } from '@demanda/router';
 import { Button, Card, LinkButton, Row } from '@demanda/ui/core';
+import { plainFields, useConflict } from '@demanda/ui/dialog';
 import { Form, showServerErrors, usePlainForm } from '@demanda/ui/form';
 import { useMutation } from '@tanstack/react-query';
 import { updateRequesterOptions } from '../../api/requesters';
 import { RequesterFields } from './requester-fields';
 
+const conflictFields = plainFields<RequesterInput>({ name: 'Nome', email: 'Email', phone: 'Telefone' });
+
+const toValues = ({ name, email, phone, version }: Requester): RequesterInput => ({
+  name,
+  email,
+  phone: phone ?? '',
+  version,
+});
+
 export function RequesterEditForm({ requester }: { requester: Requester }) {
   const navigate = useNavigate();
-  const { id, name, email, phone, version } = requester;
-  const form = usePlainForm<RequesterInput>({ name, email, phone: phone ?? '', version });
-  const update = useMutation(updateRequesterOptions(id));
+  const form = usePlainForm<RequesterInput>(toValues(requester));
+  const update = useMutation(updateRequesterOptions(requester.id));
+  const fail = (error: Error) => {
+    const current = staleRecord(error, requesterShape);
+    if (current) conflict.meet(current);
+    else showServerErrors(form, fieldErrors(error));
+  };
   const save = form.handleSubmit((changed) =>
-    update.mutate(changed, {
-      onSuccess: () => navigate('/requesters'),
-      onError: (error) => showServerErrors(form, fieldErrors(error)),
-    }),
+    update.mutate(changed, { onSuccess: () => navigate('/requesters'), onError: fail }),
   );
+  const conflict = useConflict({ form, stored: requester, toValues, fieldsOf: () => conflictFields, save });
   return (
     <Card>
       <Form label="Editar Solicitante" onSubmit={() => void save()} nativeValidation>
@@ -29,6 +46,7 @@ export function RequesterEditForm({ requester }: { requester: Requester }) {
           </Button>
         </Row>
       </Form>
+      {conflict.dialog}
     </Card>
   );
 }

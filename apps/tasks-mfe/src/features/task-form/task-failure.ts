@@ -1,6 +1,11 @@
 import { ApiError } from '@demanda/api/api-error';
 import { taskErrorMessage } from '@demanda/api/messages';
-import { DUPLICATE_TASK_CODE_TEXT, ERROR_CODES, HAS_SUB_TASKS_TEXT } from '@demanda/contracts/errors';
+import {
+  DUPLICATE_TASK_CODE_TEXT,
+  ERROR_CODES,
+  HAS_SUB_TASKS_TEXT,
+  RECORD_GONE_TEXT,
+} from '@demanda/contracts/errors';
 
 const BANNER_FALLBACK = 'Erro ao processar solicitação';
 
@@ -14,7 +19,8 @@ export interface TaskFailure {
 
 /** What a failed save says, and where (ERR-030 to ERR-046). */
 export function taskFailure(error: unknown, fallback: string): TaskFailure {
-  const body = error instanceof ApiError ? error.body : undefined;
+  const { status, body } = error instanceof ApiError ? error : {};
+  if (status === 404) return { toast: RECORD_GONE_TEXT };
   const message = body?.userMessage ?? body?.message;
   if (body?.errorCode === ERROR_CODES.duplicateTaskCode)
     return { toast: message ?? DUPLICATE_TASK_CODE_TEXT };

@@ -1,25 +1,13 @@
-import { fieldErrors } from '@demanda/api/messages';
 import { taskInput, type Task } from '@demanda/contracts/tasks';
-import { useNavigate } from '@demanda/router';
-import { Button, Card, LinkButton, Row, toast } from '@demanda/ui/core';
-import {
-  ChoiceField,
-  Form,
-  FormBanner,
-  MoneyField,
-  showServerErrors,
-  useWatch,
-  useZodForm,
-} from '@demanda/ui/form';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { createTaskOptions, updateTaskOptions } from '../../api/tasks';
+import { Button, Card, LinkButton, Row } from '@demanda/ui/core';
+import { ChoiceField, Form, FormBanner, MoneyField, useWatch, useZodForm } from '@demanda/ui/form';
 import { useTaskRules } from '../../task-rules';
 import { HasSubTasksField } from './has-sub-tasks-field';
 import { SubTaskEditor } from './sub-task-editor';
-import { taskFailure } from './task-failure';
 import { TaskFields } from './task-fields';
-import { initialValues, toTaskInput } from './task-values';
+import { emptyTask, toValues } from './task-values';
+import { useRequesterNames } from './use-requester-names';
+import { useTaskSave } from './use-task-save';
 
 interface TaskFormProps {
   /** The stored task to change; absent for a new one. */
@@ -30,43 +18,25 @@ interface TaskFormProps {
 
 /** Creates a task, or changes the one given. What was typed stays until it is saved. */
 export function TaskForm({ task, pickRequester }: TaskFormProps) {
-  const navigate = useNavigate();
   const { writesAmounts } = useTaskRules();
-  const [requesterName, setRequesterName] = useState(task?.requesterName);
-  const [banner, setBanner] = useState<string>();
-  const form = useZodForm(taskInput, initialValues(task));
+  const form = useZodForm(taskInput, task ? toValues(task) : emptyTask);
   const { control, formState } = form;
-  const hasSubTasks = useWatch({ control, name: 'hasSubTasks' });
-  const saving = useMutation(task ? updateTaskOptions(task.id) : createTaskOptions);
-
-  const fail = (error: Error) => {
-    const failure = taskFailure(error, task ? 'Erro ao atualizar tarefa' : 'Erro ao criar tarefa');
-    toast.error(failure.toast);
-    setBanner(failure.banner);
-    showServerErrors(form, fieldErrors(error));
-    if (failure.keepsSubTasks) form.setValue('hasSubTasks', true);
-  };
-  const save = form.handleSubmit(
-    (values) =>
-      saving.mutate(toTaskInput(values, writesAmounts), {
-        onSuccess: () => navigate('/tasks'),
-        onError: fail,
-      }),
-    ({ requesterId }) => requesterId && toast.error('Por favor, selecione um solicitante'),
-  );
+  const [requesterId, hasSubTasks] = useWatch({ control, name: ['requesterId', 'hasSubTasks'] });
+  const requesters = useRequesterNames(task);
+  const { save, busy, banner, closeBanner, conflictDialog } = useTaskSave(form, task, requesters);
 
   return (
     <Form label={task ? 'Editar Tarefa' : 'Nova Tarefa'} onSubmit={() => void save()}>
-      <FormBanner text={banner} onClose={() => setBanner(undefined)} />
+      <FormBanner text={banner} onClose={closeBanner} />
       <Card>
         <ChoiceField
           label="Solicitante"
           required
-          value={requesterName}
+          value={requesters.names[requesterId]}
           error={formState.errors.requesterId?.message}
           onChoose={() =>
             pickRequester(({ id, name }) => {
-              setRequesterName(name);
+              requesters.learn(id, name);
               form.setValue('requesterId', id, { shouldDirty: true, shouldValidate: true });
             })
           }
@@ -78,10 +48,11 @@ export function TaskForm({ task, pickRequester }: TaskFormProps) {
       {hasSubTasks && <SubTaskEditor form={form} writesAmounts={writesAmounts} />}
       <Row end>
         <LinkButton to="/tasks">Cancelar</LinkButton>
-        <Button kind="primary" type="submit" busy={saving.isPending}>
+        <Button kind="primary" type="submit" busy={busy}>
           {task ? 'Salvar Alterações' : 'Salvar'}
         </Button>
       </Row>
+      {conflictDialog}
     </Form>
   );
 }

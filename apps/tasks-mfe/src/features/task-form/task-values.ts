@@ -9,33 +9,47 @@ export const emptySubTask: SubTaskInput = {
   excluded: false,
 };
 
-/** What the form starts with: a stored task, or an empty one. */
-export function initialValues(task?: Task): Partial<TaskInput> {
-  return {
-    code: task?.code ?? '',
-    title: task?.title ?? '',
-    description: task?.description ?? '',
-    priority: task?.priority ?? DEFAULT_PRIORITY,
-    taskType: task?.taskType ?? '',
-    serverOrigin: task?.serverOrigin ?? '',
-    systemModule: task?.systemModule ?? '',
-    requesterId: task?.requesterId,
-    link: task?.link ?? '',
-    meetingLink: task?.meetingLink ?? '',
-    hasSubTasks: task?.hasSubTasks ?? false,
-    amount: task?.amount ?? null,
-    subTasks:
-      task?.subTasks.map(({ id, title, description, amount, completed, excluded }) => ({
-        id,
-        title,
-        description: description ?? '',
-        amount: amount ?? null,
-        completed,
-        excluded,
-      })) ?? [],
-    version: task?.version,
-  };
-}
+/** What the form of a new task starts with. */
+export const emptyTask: Partial<TaskInput> = {
+  code: '',
+  title: '',
+  description: '',
+  priority: DEFAULT_PRIORITY,
+  taskType: '',
+  serverOrigin: '',
+  systemModule: '',
+  requesterId: undefined,
+  link: '',
+  meetingLink: '',
+  hasSubTasks: false,
+  amount: null,
+  subTasks: [],
+};
+
+/** A stored task as the form holds it. */
+export const toValues = (task: Task): TaskInput => ({
+  code: task.code,
+  title: task.title,
+  description: task.description ?? '',
+  priority: task.priority,
+  taskType: task.taskType ?? '',
+  serverOrigin: task.serverOrigin ?? '',
+  systemModule: task.systemModule ?? '',
+  requesterId: task.requesterId,
+  link: task.link ?? '',
+  meetingLink: task.meetingLink ?? '',
+  hasSubTasks: task.hasSubTasks,
+  amount: task.amount ?? null,
+  subTasks: task.subTasks.map(({ id, title, description, amount, completed, excluded }) => ({
+    id,
+    title,
+    description: description ?? '',
+    amount: amount ?? null,
+    completed,
+    excluded,
+  })),
+  version: task.version,
+});
 
 /**
  * What is sent: no amount beside subtasks; otherwise the number for who writes amounts, null for

@@ -1,0 +1,71 @@
+import type { SubTaskInput, TaskInput } from '@demanda/contracts/tasks';
+import { differences, firstChoice, resolve, type Versions } from '@demanda/ui/dialog';
+import fc from 'fast-check';
+import { emptyTask } from './task-values';
+import { subTaskConflicts } from './sub-task-conflict';
+
+const text = fc.constantFrom('', 'a', 'b', 'c');
+const stored = [1, 2, 3].map((id): SubTaskInput => ({
+  id,
+  title: `T${id}`,
+  description: '',
+  amount: null,
+  completed: false,
+  excluded: false,
+}));
+const edit = fc.record(
+  {
+    title: text,
+    description: text,
+    amount: fc.nat({ max: 3 }),
+    completed: fc.boolean(),
+    excluded: fc.boolean(),
+  },
+  { requiredKeys: [] },
+);
+const edited = fc
+  .tuple(edit, edit, edit)
+  .map((edits) => stored.map((subTask, index) => ({ ...subTask, ...edits[index] })));
+const added = fc.array(text, { maxLength: 2 });
+const taskOf = (subTasks: SubTaskInput[]): TaskInput => ({ ...(emptyTask as TaskInput), subTasks });
+const fresh = (title: string): SubTaskInput => ({ ...stored[0]!, id: undefined, title });
+
+const versions: fc.Arbitrary<Versions<TaskInput>> = fc
+  .tuple(edited, added, edited, added)
+  .map(([mine, myNew, current, theirNew]) => ({
+    base: taskOf(stored),
+    mine: taskOf([...mine, ...myNew.map(fresh)]),
+    current: taskOf([...current, ...theirNew.map((title, index) => ({ ...fresh(title), id: 90 + index }))]),
+  }));
+const keys = ['title', 'description', 'amount', 'completed', 'excluded'] as const;
+const listOf = ({ subTasks = [] }: TaskInput) => subTasks;
+const find = (values: TaskInput, id: number) => listOf(values).find((subTask) => subTask.id === id)!;
+
+test('nothing typed into subtasks vanishes, and nothing of the other either, without a choice (G-GEN-22)', () => {
+  fc.assert(
+    fc.property(versions, (all) => {
+      const fields = differences(subTaskConflicts(all.mine, all.current, true), all);
+      const result = resolve(fields, all, (field) => firstChoice(field, all));
+      for (const { id } of stored as { id: number }[]) {
+        const [base, mine, current] = [all.base, all.mine, all.current].map((values) => find(values, id));
+        // one that both removed stays removed, whatever it says
+        if (mine!.excluded && current!.excluded) continue;
+        for (const key of keys)
+          expect(find(result, id)[key]).toBe(mine![key] === base![key] ? current![key] : mine![key]);
+      }
+      const isNew = ({ id }: SubTaskInput) => id === undefined || id >= 90;
+      const wanted = [...listOf(all.mine), ...listOf(all.current)].filter(isNew);
+      expect(listOf(result).filter(isNew)).toEqual(wanted);
+    }),
+  );
+});
+
+test('the other version in all is exactly what is stored', () => {
+  fc.assert(
+    fc.property(versions, (all) => {
+      const fields = differences(subTaskConflicts(all.mine, all.current, true), all);
+      const live = (values: TaskInput) => listOf(values).filter(({ excluded }) => !excluded);
+      expect(live(resolve(fields, all, () => 'current'))).toEqual(live(all.current));
+    }),
+  );
+});

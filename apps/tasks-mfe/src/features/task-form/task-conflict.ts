@@ -1,0 +1,51 @@
+import { priorityLabels, taskTypeLabels } from '@demanda/contracts/task-words';
+import type { TaskInput } from '@demanda/contracts/tasks';
+import { plainField, plainFields, type ConflictField, type Versions } from '@demanda/ui/dialog';
+import { formatMoney } from '@demanda/ui/format';
+import { subTaskConflicts } from './sub-task-conflict';
+
+type TaskConflict = ConflictField<TaskInput>;
+
+/** How requesters are called, by id. */
+export interface RequesterNames {
+  [requesterId: number]: string | undefined;
+}
+
+const texts = plainFields<TaskInput>({
+  code: 'Código',
+  title: 'Título',
+  description: 'Descrição',
+  serverOrigin: 'Servidor de origem',
+  systemModule: 'Módulo do sistema',
+  link: 'Link',
+  meetingLink: 'Link da reunião',
+});
+
+/**
+ * What two versions of a task may differ in; amounts only for who writes them, and the task's own one only
+ * where it counts.
+ */
+export function taskConflicts(
+  { mine, current }: Versions<TaskInput>,
+  names: RequesterNames,
+  writesAmounts: boolean,
+): TaskConflict[] {
+  const ownAmount = writesAmounts && !(mine.hasSubTasks && current.hasSubTasks);
+  return [
+    plainField('requesterId', 'Solicitante', (id) => names[id] ?? `#${id}`),
+    ...texts,
+    plainField('priority', 'Prioridade', (priority) => priorityLabels[priority]),
+    plainField('taskType', 'Tipo', (type) => type && taskTypeLabels[type]),
+    {
+      ...plainField<TaskInput, 'hasSubTasks'>('hasSubTasks', 'Esta tarefa possui subtarefas'),
+      show: ({ hasSubTasks }) => (hasSubTasks ? 'Sim' : 'Não'),
+    },
+    ...(ownAmount ? [amount] : []),
+    ...subTaskConflicts(mine, current, writesAmounts),
+  ];
+}
+
+const amount: TaskConflict = {
+  ...plainField<TaskInput, 'amount'>('amount', 'Valor'),
+  show: (values) => formatMoney(values.amount) || undefined,
+};

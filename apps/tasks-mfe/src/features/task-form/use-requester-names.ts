@@ -1,0 +1,12 @@
+import type { Task } from '@demanda/contracts/tasks';
+import { useState } from 'react';
+import type { RequesterNames } from './task-conflict';
+
+/** The names of the requesters that the form has met: it holds their ids alone. */
+export function useRequesterNames(task: Task | undefined) {
+  const [names, setNames] = useState<RequesterNames>(task ? { [task.requesterId]: task.requesterName } : {});
+  return {
+    names,
+    learn: (id: number, name: string) => setNames((known) => ({ ...known, [id]: name })),
+  };
+}

@@ -1,0 +1,61 @@
+import { fieldErrors } from '@demanda/api/messages';
+import { staleRecord } from '@demanda/api/stale-record';
+import { task as taskShape, type ParsedTaskInput, type Task, type TaskInput } from '@demanda/contracts/tasks';
+import { useNavigate } from '@demanda/router';
+import { toast } from '@demanda/ui/core';
+import { useConflict } from '@demanda/ui/dialog';
+import { showServerErrors, type ZodForm } from '@demanda/ui/form';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { createTaskOptions, updateTaskOptions } from '../../api/tasks';
+import { useTaskRules } from '../../task-rules';
+import { taskConflicts } from './task-conflict';
+import { taskFailure } from './task-failure';
+import { toTaskInput, toValues } from './task-values';
+import type { useRequesterNames } from './use-requester-names';
+
+type Form = ZodForm<TaskInput, ParsedTaskInput>;
+type Requesters = ReturnType<typeof useRequesterNames>;
+
+/** Saves the form as a new task or over the one given, and says what stands in the way. */
+export function useTaskSave(form: Form, task: Task | undefined, requesters: Requesters) {
+  const navigate = useNavigate();
+  const { writesAmounts } = useTaskRules();
+  const [banner, setBanner] = useState<string>();
+  const saving = useMutation(task ? updateTaskOptions(task.id) : createTaskOptions);
+
+  const fail = (error: Error) => {
+    const current = staleRecord(error, taskShape);
+    if (current) {
+      requesters.learn(current.requesterId, current.requesterName);
+      return conflict.meet(current);
+    }
+    const failure = taskFailure(error, task ? 'Erro ao atualizar tarefa' : 'Erro ao criar tarefa');
+    toast.error(failure.toast);
+    setBanner(failure.banner);
+    showServerErrors(form, fieldErrors(error));
+    if (failure.keepsSubTasks) form.setValue('hasSubTasks', true);
+  };
+  const save = form.handleSubmit(
+    (values) =>
+      saving.mutate(toTaskInput(values, writesAmounts), {
+        onSuccess: () => navigate('/tasks'),
+        onError: fail,
+      }),
+    ({ requesterId }) => requesterId && toast.error('Por favor, selecione um solicitante'),
+  );
+  const conflict = useConflict({
+    form,
+    stored: task,
+    toValues,
+    fieldsOf: (versions) => taskConflicts(versions, requesters.names, writesAmounts),
+    save: () => void save(),
+  });
+  return {
+    save,
+    busy: saving.isPending,
+    banner,
+    closeBanner: () => setBanner(undefined),
+    conflictDialog: conflict.dialog,
+  };
+}

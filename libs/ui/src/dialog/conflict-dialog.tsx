@@ -1,0 +1,94 @@
+import { useId, type ReactNode } from 'react';
+import { Button } from '../button/button';
+import { formatDateTime } from '../format';
+import { Row } from '../page/page';
+import styles from './conflict.module.css';
+import { Dialog } from './dialog';
+import type { Choice } from './merge';
+
+export interface ConflictRow {
+  key: string;
+  label: string;
+  mine: ReactNode;
+  current: ReactNode;
+  choice: Choice;
+}
+
+interface ConflictDialogProps {
+  rows: ConflictRow[];
+  /** Who saved in the meantime, as far as that is known, and when. */
+  changedBy: string | null;
+  changedAt: string;
+  /** The choice for these rows. */
+  onChoose: (keys: string[], choice: Choice) => void;
+  onConfirm: () => void;
+  /** Back to the form as it was typed. */
+  onClose: () => void;
+}
+
+const heads: Record<Choice, string> = { mine: 'Sua versão', current: 'Versão atual' };
+
+function confirmText(rows: ConflictRow[]): string {
+  if (rows.every(({ choice }) => choice === 'mine')) return 'Salvar a minha versão';
+  return rows.every(({ choice }) => choice === 'current') ? 'Usar a versão atual' : 'Salvar as escolhas';
+}
+
+/** Both versions of a record that two people changed, field by field; the person chooses (G-GEN-22). */
+export function ConflictDialog({ rows, onChoose, onConfirm, onClose, ...change }: ConflictDialogProps) {
+  const keys = rows.map(({ key }) => key);
+  return (
+    <Dialog
+      title="Este registro mudou enquanto você editava"
+      size="lg"
+      holdsInput
+      onClose={onClose}
+      footer={
+        <Row end>
+          <Button onClick={onClose}>Voltar à edição</Button>
+          <Button kind="primary" onClick={onConfirm}>
+            {confirmText(rows)}
+          </Button>
+        </Row>
+      }
+    >
+      <ChangeLine {...change} />
+      <Row>
+        <Button onClick={() => onChoose(keys, 'mine')}>Sua versão em tudo</Button>
+        <Button onClick={() => onChoose(keys, 'current')}>Versão atual em tudo</Button>
+      </Row>
+      {rows.map((row) => (
+        <VersionChoice key={row.key} row={row} onChoose={(choice) => onChoose([row.key], choice)} />
+      ))}
+    </Dialog>
+  );
+}
+
+function ChangeLine({ changedBy, changedAt }: Pick<ConflictDialogProps, 'changedBy' | 'changedAt'>) {
+  return (
+    <p className={styles.line}>
+      <strong>{changedBy ?? 'Outra pessoa'}</strong>
+      {` salvou outra versão em ${formatDateTime(changedAt)}. Escolha o que fica em cada campo.`}
+    </p>
+  );
+}
+
+function VersionChoice({ row, onChoose }: { row: ConflictRow; onChoose: (choice: Choice) => void }) {
+  const name = useId();
+  return (
+    <fieldset className={styles.row}>
+      <legend className={styles.label}>{row.label}</legend>
+      {(['mine', 'current'] as const).map((version) => (
+        <label key={version} className={styles.version}>
+          <input
+            type="radio"
+            name={name}
+            checked={row.choice === version}
+            onChange={() => onChoose(version)}
+          />
+          <span className={styles.head}>{heads[version]}</span>
+          <span className={styles.value}>{row[version]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { toast } from '../toast/toast';
+import { ConflictDialog } from './conflict-dialog';
+import { differences, firstChoice, resolve, type Choice, type ConflictField, type Versions } from './merge';
+
+/** What every record says of its last change. */
+interface Changed {
+  updatedAt: string;
+  updatedByUserName: string | null;
+}
+
+/** The values of a form, with the number of the revision that they began with. */
+type Values = FieldValues & { version?: number };
+
+interface ConflictOptions<V extends Values, R extends Changed> {
+  form: Pick<UseFormReturn<V>, 'getValues' | 'reset'>;
+  /** The record that the form begins with; a new one meets nobody. */
+  stored: R | undefined;
+  toValues: (record: R) => V;
+  /** What may differ between these versions. */
+  fieldsOf: (versions: Versions<V>) => readonly ConflictField<V>[];
+  /** Saves the form as it then stands. */
+  save: () => void;
+}
+
+interface Conflict<V, R> {
+  record: R;
+  versions: Versions<V>;
+  fields: ConflictField<V>[];
+}
+
+const NOTHING = '—';
+
+/**
+ * For a form whose save may come too late (G-GEN-22): `meet` takes the record of the refusal, `dialog` shows both
+ * versions. What the person chooses is saved over the record met; closing leaves the form as it was typed.
+ */
+export function useConflict<V extends Values, R extends Changed>(options: ConflictOptions<V, R>) {
+  const { form, stored, toValues, fieldsOf, save } = options;
+  const [base, setBase] = useState(() => stored && toValues(stored));
+  const [conflict, setConflict] = useState<Conflict<V, R>>();
+  const [chosen, setChosen] = useState<Record<string, Choice>>({});
+
+  /** From now on the form counts from the record that was met. */
+  const settle = ({ versions, fields }: Conflict<V, R>, choiceOf: (field: ConflictField<V>) => Choice) => {
+    const { current } = versions;
+    setConflict(undefined);
+    setBase(current);
+    form.reset(current);
+    if (fields.length > 0 && fields.every((field) => choiceOf(field) === 'current')) {
+      toast.success('Versão atual carregada.');
+      return;
+    }
+    const values = { ...resolve(fields, versions, choiceOf), version: current.version };
+    form.reset(values, { keepDefaultValues: true });
+    save();
+  };
+
+  const meet = (record: R) => {
+    if (!base) return;
+    const versions = { base, mine: form.getValues(), current: toValues(record) };
+    const met = { record, versions, fields: differences(fieldsOf(versions), versions) };
+    setChosen({});
+    const isNewer = versions.current.version !== versions.mine.version;
+    if (met.fields.length === 0 && isNewer) settle(met, () => 'mine');
+    else setConflict(met);
+  };
+
+  if (!conflict) return { meet, dialog: null };
+  const { record, versions, fields } = conflict;
+  const choiceOf = (field: ConflictField<V>) => chosen[field.key] ?? firstChoice(field, versions);
+  const dialog = (
+    <ConflictDialog
+      rows={fields.map((field) => ({
+        key: field.key,
+        label: field.label,
+        mine: field.show(versions.mine) ?? NOTHING,
+        current: field.show(versions.current) ?? NOTHING,
+        choice: choiceOf(field),
+      }))}
+      changedBy={record.updatedByUserName}
+      changedAt={record.updatedAt}
+      onChoose={(keys, choice) =>
+        setChosen({ ...chosen, ...Object.fromEntries(keys.map((key) => [key, choice])) })
+      }
+      onConfirm={() => settle(conflict, choiceOf)}
+      onClose={() => setConflict(undefined)}
+    />
+  );
+  return { meet, dialog };
+}
