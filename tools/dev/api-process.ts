@@ -12,6 +12,7 @@ export function startApi(store: string): ChildProcess {
     DATA_DIR: resolve(ROOT, DATA_DIR),
     RELEASE_STORE: store,
     DEMO_DATA: process.env.DEMO_DATA ?? '1',
+    LOCAL_MAILBOX: process.env.LOCAL_MAILBOX ?? (process.env.SMTP_URL ? '0' : '1'),
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
   };
   const tsx = join(ROOT, 'node_modules/tsx/dist/cli.mjs');

@@ -12,10 +12,14 @@ import { untilReady } from './until-ready';
 
 const say = (text: string) => console.log(text);
 
-/** The local trial: demonstration data and a calm console, unless the environment says otherwise. */
+/** The local trial: demonstration data, a local mailbox and a calm console, unless the environment says otherwise. */
 function withTrialDefaults(env: NodeJS.ProcessEnv): Env {
   env.LOG_LEVEL ||= 'warn';
-  if (env.NODE_ENV !== 'production') env.DEMO_DATA ||= '1';
+  if (env.NODE_ENV !== 'production') {
+    env.DEMO_DATA ||= '1';
+    // Nothing leaves the machine unless a mail server is named.
+    if (!env.SMTP_URL) env.LOCAL_MAILBOX ||= '1';
+  }
   env.RELEASE_STORE = storeFolder(env);
   return parseEnv(env);
 }
