@@ -4,11 +4,12 @@ const { createProjectGraphAsync } = await import('@nx/devkit');
 
 /** Which tagged project may import which: architecture, "Who may import what". */
 const MAY_IMPORT = {
-  'scope:shell': ['api', 'auth', 'contracts', 'federation', 'router', 'ui'],
-  'scope:remote': ['api', 'auth', 'contracts', 'federation', 'router', 'ui'],
+  'scope:shell': ['api', 'auth', 'contracts', 'email', 'federation', 'router', 'ui'],
+  'scope:remote': ['api', 'auth', 'contracts', 'email', 'federation', 'router', 'ui'],
   'scope:server': ['contracts'],
   'scope:e2e': ['contracts'],
   'scope:auth': ['api', 'contracts'],
+  'scope:email': ['api', 'contracts', 'ui'],
   'scope:federation': ['api', 'contracts'],
   'scope:api': ['contracts'],
   'scope:ui': ['contracts'],
@@ -18,7 +19,7 @@ const MAY_IMPORT = {
 };
 
 /** What a test may import besides: the fake server and its friends. Browser code only. */
-const TESTED_WITH_TESTING = ['shell', 'remote', 'auth', 'federation', 'api', 'ui', 'router'];
+const TESTED_WITH_TESTING = ['shell', 'remote', 'auth', 'email', 'federation', 'api', 'ui', 'router'];
 
 const scopes = (names) => names.map((name) => `scope:${name}`);
 

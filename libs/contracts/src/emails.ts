@@ -8,6 +8,7 @@ import { adminOnly, type Access } from './permissions';
 
 export const DUPLICATE_EMAIL_TEXT = 'Este email já foi adicionado';
 const INVALID_EMAIL = 'Email inválido';
+export const TOO_MANY_EMAILS_TEXT = `Máximo ${MAX_ADDITIONAL_EMAILS} endereços`;
 export const additionalEmail = z
   .string({ error: INVALID_EMAIL })
   .trim()
@@ -16,7 +17,7 @@ export const additionalEmail = z
 export const sendEmailInput = z.object({
   additionalEmails: z
     .array(additionalEmail)
-    .max(MAX_ADDITIONAL_EMAILS, `Máximo ${MAX_ADDITIONAL_EMAILS} endereços`)
+    .max(MAX_ADDITIONAL_EMAILS, TOO_MANY_EMAILS_TEXT)
     .nullish()
     .transform((list) => list ?? []),
 });

@@ -2,6 +2,9 @@
 export { ConfirmDialog, DeleteDialog } from './dialog/confirm-dialog';
 export { Detail, DetailCard, Details, DetailSection } from './dialog/details';
 export { Dialog } from './dialog/dialog';
+export { PlainDocument } from './dialog/plain-document';
+export { SandboxedDocument } from './dialog/sandboxed-document';
+export { Segments } from './dialog/segments';
 export {
   differences,
   firstChoice,

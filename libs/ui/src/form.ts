@@ -1,4 +1,5 @@
 /** Forms; downloaded with the first page that has one. */
+export { ChipsField, type Chips } from './form/chips-field';
 export { ChoiceField } from './form/choice-field';
 export {
   CheckboxField,

@@ -1,18 +1,35 @@
+import { Can } from '@demanda/auth/can';
 import type { Task } from '@demanda/contracts/tasks';
 import { IconButton } from '@demanda/ui/core';
+import { dataEmail, financialEmail, type TaskEmail } from '../../api/task-emails';
 
 interface TaskActionsProps {
   task: Task;
   mayModify: boolean;
   onView: () => void;
+  onEmail: (email: TaskEmail) => void;
   onDelete: () => void;
 }
 
-/** Everybody views; who may modify the task edits and deletes it (TASK-009, TASK-012, TASK-013). */
-export function TaskActions({ task, mayModify, onView, onDelete }: TaskActionsProps) {
+/** Everybody views, ADMIN sends e-mails, who may modify the task edits and deletes it (TASK-009 to TASK-013). */
+export function TaskActions({ task, mayModify, onView, onEmail, onDelete }: TaskActionsProps) {
   return (
     <>
       <IconButton icon="view" label={`Ver detalhes de ${task.code}`} onClick={onView} />
+      <Can call={financialEmail.calls.send}>
+        <IconButton
+          icon="billing"
+          label={`${financialEmail.title} de ${task.code}`}
+          onClick={() => onEmail(financialEmail)}
+        />
+      </Can>
+      <Can call={dataEmail.calls.send}>
+        <IconButton
+          icon="mail"
+          label={`${dataEmail.title} ${task.code}`}
+          onClick={() => onEmail(dataEmail)}
+        />
+      </Can>
       {mayModify && (
         <>
           <IconButton icon="edit" label={`Editar ${task.code}`} to={`/tasks/${task.id}/edit`} />

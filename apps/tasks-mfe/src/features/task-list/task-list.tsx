@@ -7,6 +7,7 @@ import { useSearch } from '@demanda/router';
 import { Button } from '@demanda/ui/core';
 import { DeleteDialog } from '@demanda/ui/dialog';
 import { DataList, useSelection } from '@demanda/ui/list';
+import type { TaskEmail } from '../../api/task-emails';
 import { deleteTaskOptions, deleteTasksOptions, taskListOptions } from '../../api/tasks';
 import { FOREIGN_TASK_TEXT, useTaskRules } from '../../task-rules';
 import { TaskActions } from './task-actions';
@@ -14,8 +15,13 @@ import { TaskCard } from './task-card';
 import { TaskExport } from './task-export';
 import { taskColumns, taskColumnsWithAmount } from './task-columns';
 
+interface TaskListProps {
+  onView: (task: Task) => void;
+  onEmail: (email: TaskEmail, task: Task) => void;
+}
+
 /** The tasks of everybody; each person selects, edits and deletes what is theirs, ADMIN all (TASK rows). */
-export function TaskList({ onView }: { onView: (task: Task) => void }) {
+export function TaskList({ onView, onEmail }: TaskListProps) {
   const rules = useTaskRules();
   const [search, setSearch] = useSearch(taskListQuery, { page: 0, size: DEFAULT_PAGE_SIZE, sort: 'id,desc' });
   const result = useListQuery(taskListOptions, search);
@@ -44,12 +50,13 @@ export function TaskList({ onView }: { onView: (task: Task) => void }) {
             {`Excluir Selecionadas (${selection.ids.size})`}
           </Button>
         }
-        actionsWidth={136}
+        actionsWidth={rules.isAdmin ? 208 : 136}
         rowActions={(task) => (
           <TaskActions
             task={task}
             mayModify={rules.mayModify(task)}
             onView={() => onView(task)}
+            onEmail={(email) => onEmail(email, task)}
             onDelete={() => deletion.askOne(task.id, `${task.code} · ${task.title}`)}
           />
         )}

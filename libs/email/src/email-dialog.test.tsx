@@ -1,0 +1,201 @@
+import { emailCalls, type EmailPreview } from '@demanda/contracts/emails';
+import { fakeServer } from '@demanda/testing/fake-server';
+import { renderRemote } from '@demanda/testing/render';
+import { screen, within } from '@testing-library/react';
+import { EmailDialog, type EmailKind } from './email-dialog';
+
+const calls = emailCalls({ preview: '/things/:id/email', send: '/things/:id/send-email', name: 'e-mail' });
+const kind: EmailKind = {
+  title: 'Enviar e-mail da coisa',
+  calls,
+  success: 'Email enviado com sucesso!',
+  failure: 'Erro ao enviar email',
+  invalidates: [['things']],
+};
+const aPreview = (changes: Partial<EmailPreview> = {}): EmailPreview => ({
+  recipients: ['joana@cliente.test', 'financeiro@cliente.test'],
+  subject: 'Coisa C-7 concluída',
+  text: 'Olá, Joana.\nSegue a coisa.',
+  html: '<!doctype html><p>Olá, <b>Joana</b>.</p>',
+  sentAt: null,
+  ...changes,
+});
+
+const onClose = jest.fn();
+beforeEach(() => jest.clearAllMocks());
+
+function open(preview: Partial<EmailPreview> = {}, sent = false) {
+  fakeServer.on(calls.preview, aPreview(preview));
+  const Page = () => <EmailDialog kind={kind} record={{ id: 7, name: 'C-7', sent }} onClose={onClose} />;
+  return renderRemote({ '/': Page }, { path: '/', signInAs: 'ADMIN' }).user;
+}
+type User = ReturnType<typeof open>;
+
+const field = () => screen.findByRole('textbox', { name: 'Endereços adicionais' });
+const added = () =>
+  within(screen.getByRole('list', { name: 'Endereços adicionais: adicionados' }))
+    .queryAllByRole('listitem')
+    .map((item) => item.textContent);
+const type = async (user: User, text: string) => user.type(await field(), text);
+const send = async (user: User) => {
+  await field();
+  await user.click(screen.getByRole('button', { name: 'Enviar' }));
+};
+const sent = () => fakeServer.calls(calls.send).map(({ body }) => body.additionalEmails);
+
+it('shows who gets what, before it is sent', async () => {
+  const user = open();
+  expect(await screen.findByText('joana@cliente.test, financeiro@cliente.test')).toBeInTheDocument();
+  expect(screen.getByText('Coisa C-7 concluída')).toBeInTheDocument();
+  expect(screen.getByTitle('Mensagem em HTML')).toHaveAttribute('srcdoc', aPreview().html);
+  await user.click(screen.getByRole('radio', { name: 'Texto' }));
+  expect(screen.getByRole('region', { name: 'Mensagem em texto' })).toHaveTextContent('Segue a coisa.');
+  expect(screen.queryByText('Email já enviado')).not.toBeInTheDocument();
+});
+
+it('gives the message no right to do anything', async () => {
+  open();
+  expect(await screen.findByTitle('Mensagem em HTML')).toHaveAttribute('sandbox', '');
+});
+
+describe('additional addresses', () => {
+  beforeEach(() => fakeServer.on(calls.send, { status: 'SENT', recipients: [] }));
+
+  it('are added by Enter, and sent (TASK-125, TASK-126, TASK-129, TASK-130)', async () => {
+    const user = open();
+    await type(user, 'a@b.co{Enter}c@d.co{Enter}');
+    expect(added()).toEqual(['a@b.co', 'c@d.co']);
+    expect(sent()).toEqual([]);
+    await send(user);
+    expect(await screen.findByText('Email enviado com sucesso!')).toBeInTheDocument();
+    expect(sent()).toEqual([['a@b.co', 'c@d.co']]);
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('are added by the button, and removed', async () => {
+    const user = open();
+    await type(user, 'a@b.co');
+    await user.click(screen.getByRole('button', { name: 'Adicionar' }));
+    await user.click(screen.getByRole('button', { name: 'Remover a@b.co' }));
+    expect(added()).toEqual([]);
+    expect(await field()).toHaveFocus();
+  });
+
+  it.each([
+    ['abc', 'Email inválido'],
+    ['Joana@cliente.test', 'Este email já foi adicionado'],
+  ])('refuse %s (TASK-123, TASK-124, TASK-127, TASK-128)', async (text, message) => {
+    const user = open();
+    await type(user, `${text}{Enter}`);
+    expect(await field()).toHaveAccessibleDescription(message);
+    expect(await field()).toHaveValue(text);
+    expect(added()).toEqual([]);
+  });
+
+  it('refuse one that was added (TASK-124, TASK-128)', async () => {
+    const user = open();
+    await type(user, 'a@b.co{Enter}a@b.co{Enter}');
+    expect(await field()).toHaveAccessibleDescription('Este email já foi adicionado');
+    expect(added()).toEqual(['a@b.co']);
+  });
+
+  it('come as a list that is pasted', async () => {
+    const user = open();
+    await user.click(await field());
+    await user.paste('a@b.co; c@d.co\ne@f.co');
+    expect(added()).toEqual(['a@b.co', 'c@d.co', 'e@f.co']);
+  });
+
+  it('count when typed but not added yet', async () => {
+    const user = open();
+    await type(user, 'a@b.co');
+    await send(user);
+    expect(await screen.findByText('Email enviado com sucesso!')).toBeInTheDocument();
+    expect(sent()).toEqual([['a@b.co']]);
+  });
+
+  it('hold the e-mail back while one of them is wrong', async () => {
+    const user = open();
+    await type(user, 'abc');
+    await send(user);
+    expect(await field()).toHaveAccessibleDescription('Email inválido');
+    expect(sent()).toEqual([]);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});
+
+it.each([
+  [{ sentAt: '2026-11-21T12:30:00.000Z' }, false, 'em 21/11/2026 09:30'],
+  [{}, true, ''],
+])(
+  'says that it was sent, and sends it again (TASK-074 to TASK-077): %j %s',
+  async (preview, before, when) => {
+    fakeServer.on(calls.send, { status: 'SENT', recipients: [] });
+    const user = open(preview, before);
+    const note = await screen.findByText('Email já enviado');
+    expect(note.parentElement).toHaveTextContent(`Email já enviado ${when}`.trim());
+    expect(screen.queryByRole('button', { name: 'Enviar' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Reenviar' }));
+    expect(await screen.findByText('Email enviado com sucesso!')).toBeInTheDocument();
+  },
+);
+
+it('says that a message waits (G-MAIL-1)', async () => {
+  fakeServer.on(calls.send, { status: 'QUEUED', recipients: [] });
+  const user = open();
+  await send(user);
+  expect(await screen.findByText('E-mail na fila de envio')).toBeInTheDocument();
+  expect(screen.queryByText('Email enviado com sucesso!')).not.toBeInTheDocument();
+});
+
+it('says whom the mail server refused', async () => {
+  fakeServer.on(calls.send, { status: 'SENT', recipients: [], refused: ['a@b.co'] });
+  const user = open();
+  await send(user);
+  expect(await screen.findByText('Email enviado com sucesso! Recusado por: a@b.co')).toBeInTheDocument();
+});
+
+it('loses nothing when it fails, and can be sent again (ERR-051, ERR-052)', async () => {
+  fakeServer.fail(calls.send, 502, { message: 'O servidor de e-mail recusou a mensagem.' });
+  const user = open();
+  await type(user, 'a@b.co{Enter}');
+  await send(user);
+  expect(await screen.findByText('Erro ao enviar email')).toBeInTheDocument();
+  expect(screen.getByText('O servidor de e-mail recusou a mensagem.')).toBeInTheDocument();
+  expect(added()).toEqual(['a@b.co']);
+  expect(onClose).not.toHaveBeenCalled();
+  fakeServer.on(calls.send, { status: 'SENT', recipients: [] });
+  await send(user);
+  expect(await screen.findByText('Email enviado com sucesso!')).toBeInTheDocument();
+  expect(sent()).toEqual([['a@b.co'], ['a@b.co']]);
+});
+
+it('is sent once, however often it is clicked (G-GEN-23)', async () => {
+  fakeServer.hang(calls.send);
+  const user = open();
+  await field();
+  await user.dblClick(screen.getByRole('button', { name: 'Enviar' }));
+  expect(sent()).toHaveLength(1);
+});
+
+it('says what to do when nobody would get it', async () => {
+  fakeServer.on(calls.send, { status: 'SENT', recipients: [] });
+  const user = open({ recipients: [] });
+  expect(await screen.findByText(/Ninguém receberia este e-mail\./)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Enviar' })).toBeDisabled();
+  await type(user, 'a@b.co');
+  await send(user);
+  expect(await screen.findByText('Email enviado com sucesso!')).toBeInTheDocument();
+});
+
+it('can try again to prepare it', async () => {
+  fakeServer.fail(calls.preview, 500);
+  const Page = () => (
+    <EmailDialog kind={kind} record={{ id: 7, name: 'C-7', sent: false }} onClose={onClose} />
+  );
+  const { user } = renderRemote({ '/': Page }, { path: '/', signInAs: 'ADMIN' });
+  expect(await screen.findByText('Não foi possível preparar o e-mail')).toBeInTheDocument();
+  fakeServer.on(calls.preview, aPreview());
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  expect(await screen.findByText('Coisa C-7 concluída')).toBeInTheDocument();
+});

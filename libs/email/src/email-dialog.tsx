@@ -1,0 +1,75 @@
+import { errorMessage } from '@demanda/api/messages';
+import { Button, Loading, ResultPanel, Row } from '@demanda/ui/core';
+import { Dialog } from '@demanda/ui/dialog';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { EmailForm } from './email-form';
+import { previewOptions, sendOptions, type EmailKind } from './email-kind';
+import { useAddresses } from './use-addresses';
+
+export type { EmailKind } from './email-kind';
+
+/** What an e-mail is about. */
+interface EmailRecord {
+  id: number;
+  /** How it is called: its code. */
+  name: string;
+  /** It was sent before. */
+  sent: boolean;
+}
+
+interface EmailDialogProps {
+  kind: EmailKind;
+  record: EmailRecord;
+  onClose: () => void;
+}
+
+/** Shows what would be sent and to whom, takes further addresses, and sends it. */
+export function EmailDialog({ kind, record, onClose }: EmailDialogProps) {
+  const { data: preview, error, refetch } = useQuery(previewOptions(kind, record.id));
+  const sending = useMutation(sendOptions(kind, record.id));
+  const { chips, settle } = useAddresses(preview?.recipients ?? []);
+  const sent = record.sent || Boolean(preview?.sentAt);
+  const anybody = preview && (preview.recipients.length > 0 || chips.values.length > 0 || chips.draft.trim());
+  const send = () => {
+    const additional = settle();
+    if (additional) sending.mutate(additional, { onSuccess: onClose });
+  };
+  return (
+    <Dialog
+      title={`${kind.title} · ${record.name}`}
+      size="lg"
+      holdsInput
+      onClose={onClose}
+      footer={
+        <Row end>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button kind="primary" icon="send" onClick={send} busy={sending.isPending} disabled={!anybody}>
+            {sent ? 'Reenviar' : 'Enviar'}
+          </Button>
+        </Row>
+      }
+    >
+      {preview ? (
+        <EmailForm preview={preview} sent={sent} chips={chips} onSubmit={send} />
+      ) : error ? (
+        <PreviewFailure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading text="Preparando o e-mail..." />
+      )}
+    </Dialog>
+  );
+}
+
+function PreviewFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <ResultPanel
+      title="Não foi possível preparar o e-mail"
+      text={errorMessage(error)}
+      actions={
+        <Button icon="retry" onClick={onRetry}>
+          Tentar novamente
+        </Button>
+      }
+    />
+  );
+}

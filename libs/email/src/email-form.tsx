@@ -1,0 +1,48 @@
+import type { EmailPreview } from '@demanda/contracts/emails';
+import { Tag } from '@demanda/ui/core';
+import { Detail, Details } from '@demanda/ui/dialog';
+import { ChipsField, Form, FormNote, type Chips } from '@demanda/ui/form';
+import { formatDateTime } from '@demanda/ui/format';
+import { MessageBody } from './message-body';
+
+const NOBODY =
+  'Ninguém receberia este e-mail. Adicione um endereço abaixo ou cadastre uma regra em Notificações.';
+const HINT = 'Enter adiciona. Uma lista pode ser colada de uma vez.';
+
+interface EmailFormProps {
+  preview: EmailPreview;
+  /** It was sent before. */
+  sent: boolean;
+  chips: Chips;
+  onSubmit: () => void;
+}
+
+/** Who gets the e-mail, what it says, and who else is to get it. */
+export function EmailForm({ preview, sent, chips, onSubmit }: EmailFormProps) {
+  const { recipients, subject, html, text } = preview;
+  return (
+    <Form label="E-mail" onSubmit={onSubmit}>
+      {sent && <SentNote sentAt={preview.sentAt} />}
+      {recipients.length === 0 && <FormNote>{NOBODY}</FormNote>}
+      <Details>
+        <Detail label="Destinatários" wide>
+          {recipients.join(', ')}
+        </Detail>
+        <Detail label="Assunto" wide>
+          {subject}
+        </Detail>
+      </Details>
+      <ChipsField label="Endereços adicionais" hint={HINT} chips={chips} />
+      <MessageBody html={html} text={text} />
+    </Form>
+  );
+}
+
+/** 'Email já enviado', and when it is known when (TASK-074, TASK-076). */
+function SentNote({ sentAt }: { sentAt: string | null }) {
+  return (
+    <div>
+      <Tag tone="success">Email já enviado</Tag> {sentAt && `em ${formatDateTime(sentAt)}`}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { headline } from '@demanda/api/notices';
+import { request } from '@demanda/api/request';
+import type { EmailCalls, EmailOutcome } from '@demanda/contracts/emails';
+import { mutationOptions, queryOptions, type QueryKey } from '@tanstack/react-query';
+
+/** One kind of e-mail about a record, such as the financial e-mail of a task. */
+export interface EmailKind {
+  /** Names the dialog: 'Enviar e-mail financeiro'. */
+  title: string;
+  calls: EmailCalls;
+  /** Said when the mail server took it. */
+  success: string;
+  /** Said when it was refused. */
+  failure: string;
+  /** Families of queries that a sent e-mail makes untrue. */
+  invalidates: QueryKey[];
+}
+
+/** What would be sent now; never from memory, since records and rules change meanwhile. */
+export const previewOptions = ({ calls, title }: EmailKind, id: number) =>
+  queryOptions({
+    queryKey: ['emails', title, id],
+    queryFn: ({ signal }) => request(calls.preview, { params: { id } }, { signal }),
+    gcTime: 0,
+    staleTime: 0,
+  });
+
+function outcomeText(success: string, { status, refused }: EmailOutcome): string {
+  if (status === 'QUEUED') return 'E-mail na fila de envio';
+  return refused.length === 0 ? success : `${success} Recusado por: ${refused.join(', ')}`;
+}
+
+export const sendOptions = ({ calls, success, failure, invalidates }: EmailKind, id: number) =>
+  mutationOptions({
+    mutationFn: (additionalEmails: string[]) =>
+      request(calls.send, { params: { id }, body: { additionalEmails } }),
+    meta: {
+      invalidates: [...invalidates, ['outbox']],
+      success: (outcome: unknown) => outcomeText(success, outcome as EmailOutcome),
+      failure: headline(failure),
+    },
+  });

@@ -1,0 +1,25 @@
+import { DetailSection, PlainDocument, SandboxedDocument, Segments } from '@demanda/ui/dialog';
+import { useState } from 'react';
+
+const VIEWS = [
+  { value: 'html', label: 'HTML' },
+  { value: 'text', label: 'Texto' },
+] as const;
+type View = (typeof VIEWS)[number]['value'];
+
+/** Both parts of an e-mail, one at a time: the HTML in a sandbox, and the plain text. */
+export function MessageBody({ html, text }: { html: string; text: string }) {
+  const [view, setView] = useState<View>('html');
+  return (
+    <DetailSection
+      title="Mensagem"
+      actions={<Segments label="Parte da mensagem" options={VIEWS} value={view} onChange={setView} />}
+    >
+      {view === 'html' ? (
+        <SandboxedDocument title="Mensagem em HTML" html={html} />
+      ) : (
+        <PlainDocument title="Mensagem em texto" text={text} />
+      )}
+    </DetailSection>
+  );
+}

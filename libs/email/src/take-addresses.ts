@@ -1,0 +1,42 @@
+import { additionalEmail, DUPLICATE_EMAIL_TEXT, TOO_MANY_EMAILS_TEXT } from '@demanda/contracts/emails';
+import { MAX_ADDITIONAL_EMAILS } from '@demanda/contracts/limits';
+
+interface Taken {
+  /** Those added, after the ones that were there. */
+  addresses: string[];
+  /** What was refused, to be put right. */
+  rest: string;
+  /** Why the first of them was refused. */
+  problem: string | undefined;
+}
+
+/** 'Ana Souza <ana@cliente.com>', as mail programs copy it. */
+const NAMED = /(?:"[^"]*"|[^,;\n<>"])*<([^<>]*)>/g;
+
+/**
+ * Takes the addresses out of a text, separated by comma, semicolon, blank or line feed (TASK-123, TASK-124).
+ * `known` gets the message anyway, so that adding one of them is a mistake.
+ */
+export function takeAddresses(text: string, before: readonly string[], known: readonly string[]): Taken {
+  const addresses = [...before];
+  const refused: string[] = [];
+  let problem: string | undefined;
+  for (const word of text
+    .replace(NAMED, '$1')
+    .split(/[\s,;]+/)
+    .filter(Boolean)) {
+    const fault = faultOf(word, addresses, known);
+    if (fault) refused.push(word);
+    else addresses.push(word);
+    problem ??= fault;
+  }
+  return { addresses, rest: refused.join(', '), problem };
+}
+
+function faultOf(word: string, addresses: readonly string[], known: readonly string[]): string | undefined {
+  const { success, error } = additionalEmail.safeParse(word);
+  if (!success) return error.issues[0]?.message;
+  const taken = [...known, ...addresses].map((address) => address.toLowerCase());
+  if (taken.includes(word.toLowerCase())) return DUPLICATE_EMAIL_TEXT;
+  return addresses.length >= MAX_ADDITIONAL_EMAILS ? TOO_MANY_EMAILS_TEXT : undefined;
+}

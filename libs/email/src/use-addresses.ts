@@ -1,0 +1,33 @@
+import type { Chips } from '@demanda/ui/form';
+import { useState } from 'react';
+import { takeAddresses } from './take-addresses';
+
+/** The additional addresses of an e-mail that goes to `known` already. */
+export function useAddresses(known: readonly string[]) {
+  const [values, setValues] = useState<string[]>([]);
+  const [draft, setDraft] = useState('');
+  const [error, setError] = useState<string>();
+  const take = (text: string) => {
+    const { addresses, rest, problem } = takeAddresses(text, values, known);
+    setValues(addresses);
+    setDraft(rest);
+    setError(problem);
+    return problem === undefined ? addresses : undefined;
+  };
+  const chips: Chips = {
+    values,
+    draft,
+    error,
+    type: (text) => {
+      setDraft(text);
+      setError(undefined);
+    },
+    add: (text = draft) => take(text) !== undefined,
+    remove: (value) => setValues(values.filter((other) => other !== value)),
+  };
+  return {
+    chips,
+    /** All of them, one still being typed included; nothing when that one is refused. */
+    settle: () => take(draft),
+  };
+}

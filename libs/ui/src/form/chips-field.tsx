@@ -1,0 +1,90 @@
+import { Input, type InputRef } from 'antd';
+import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { Button } from '../button/button';
+import { Icon } from '../icon/icon';
+import { FieldFrame } from './field';
+import styles from './chips.module.css';
+import { FieldRow } from './form';
+
+/** A list in the making: what was added, and what is being typed. */
+export interface Chips {
+  values: readonly string[];
+  draft: string;
+  error: string | undefined;
+  type: (draft: string) => void;
+  /** Adds the draft, or the text given; answers whether nothing of it was refused. */
+  add: (text?: string) => boolean;
+  remove: (value: string) => void;
+}
+
+interface ChipsFieldProps {
+  label: string;
+  hint?: string;
+  chips: Chips;
+}
+
+/** Several values typed into one field: Enter or the button adds, each can be removed, a list can be pasted. */
+export function ChipsField({ label, hint, chips }: ChipsFieldProps) {
+  const input = useRef<InputRef>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    chips.add();
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text').trim();
+    // One value is text like any other; a line feed would be lost in the field.
+    if (!/[\s,;]/.test(text)) return;
+    event.preventDefault();
+    chips.add(`${chips.draft} ${text}`);
+  };
+  return (
+    <div>
+      <FieldRow
+        action={
+          <Button icon="plus" onClick={() => chips.add()}>
+            Adicionar
+          </Button>
+        }
+      >
+        <FieldFrame label={label} hint={hint} error={chips.error}>
+          {(ids) => (
+            <Input
+              {...ids}
+              ref={input}
+              inputMode="email"
+              autoComplete="off"
+              value={chips.draft}
+              onChange={({ target }) => chips.type(target.value)}
+              onKeyDown={onKeyDown}
+              onPaste={onPaste}
+            />
+          )}
+        </FieldFrame>
+      </FieldRow>
+      <ul className={styles.chips} aria-label={`${label}: adicionados`} aria-live="polite">
+        {chips.values.map((value) => (
+          <Chip
+            key={value}
+            value={value}
+            onRemove={() => {
+              chips.remove(value);
+              input.current?.focus();
+            }}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Chip({ value, onRemove }: { value: string; onRemove: () => void }) {
+  return (
+    <li className={styles.chip}>
+      <span>{value}</span>
+      <button type="button" className={styles.remove} aria-label={`Remover ${value}`} onClick={onRemove}>
+        <Icon name="close" size={14} />
+      </button>
+    </li>
+  );
+}
