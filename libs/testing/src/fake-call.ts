@@ -9,6 +9,10 @@ export interface FakeCall<C extends Contract> {
   query: Parsed<C['query']>;
   body: Parsed<C['body']>;
   headers: Record<string, string>;
+  /** What a contract with `multipart` carries. */
+  files: File[];
+  /** Tells the page that this share of the upload has left, 0 to 1. */
+  progress: (share: number) => void;
 }
 
 /** A call as it arrives. */
@@ -18,6 +22,7 @@ export interface WireCall {
   query: URLSearchParams;
   body: unknown;
   headers: Record<string, string>;
+  progress: (share: number) => void;
 }
 
 /** The parameters of a path that fits the pattern, else nothing. */
@@ -35,7 +40,16 @@ function readQuery(query: URLSearchParams): Record<string, string | string[]> {
   return Object.fromEntries(pairs);
 }
 
-const readBody = (body: unknown): unknown => (typeof body === 'string' ? JSON.parse(body) : body);
+const isFile = (part: FormDataEntryValue): part is File => part instanceof File;
+
+/** The text parts of a form, or JSON. */
+function readBody(body: unknown): unknown {
+  if (body instanceof FormData) return Object.fromEntries([...body].filter(([, part]) => !isFile(part)));
+  return typeof body === 'string' ? JSON.parse(body) : body;
+}
+
+const readFiles = ({ multipart }: Contract, body: unknown): File[] =>
+  multipart && body instanceof FormData ? body.getAll(multipart.files).filter(isFile) : [];
 
 /** The call, parsed as the real server would, and what it would refuse in it. */
 export function readCall(contract: Contract, wire: WireCall) {
@@ -52,6 +66,8 @@ export function readCall(contract: Contract, wire: WireCall) {
     query: parse('query', contract.query, readQuery(wire.query)),
     body: parse('body', contract.body, readBody(wire.body)),
     headers: wire.headers,
+    files: readFiles(contract, wire.body),
+    progress: wire.progress,
   } as FakeCall<Contract>;
   return { call, problems };
 }

@@ -1,7 +1,8 @@
 import { download } from '@demanda/api/download';
 import { request } from '@demanda/api/request';
+import { upload } from '@demanda/api/upload';
 import { contract } from '@demanda/contracts/contract';
-import { idParams } from '@demanda/contracts/fields';
+import { idParam, idParams } from '@demanda/contracts/fields';
 import { listQuery, textFilter } from '@demanda/contracts/list';
 import { z } from 'zod';
 import { fakeServer } from './fake-server';
@@ -47,11 +48,32 @@ const exportThings = contract({
   file: 'text/csv',
 });
 
+const attachThings = contract({
+  method: 'POST',
+  path: '/things/files',
+  summary: '',
+  access: 'public',
+  body: z.object({ thingId: idParam }),
+  multipart: { files: 'files' },
+  response: answer,
+});
+
 it('answers a contract with what its function makes of the parsed call', async () => {
   fakeServer.on(getThing, ({ params }) => ({ name: `n${params.id + 1}` }));
   fakeServer.on(saveThing, ({ body }) => ({ name: body.name.toUpperCase() }));
   expect(await request(getThing, { params: { id: 7 } })).toEqual({ name: 'n8' });
   expect(await request(saveThing, { body: { name: 'ana' } })).toEqual({ name: 'ANA' });
+});
+
+it('takes files, with the texts beside them, and tells how far they are', async () => {
+  fakeServer.on(attachThings, ({ body, files, progress }) => {
+    progress(0.5);
+    return { name: `${files[0]?.name} of ${body.thingId}` };
+  });
+  const onProgress = jest.fn();
+  const input = { body: { thingId: 7 }, files: [new File(['a'], 'a.txt')] };
+  expect(await upload(attachThings, input, { onProgress })).toEqual({ name: 'a.txt of 7' });
+  expect(onProgress.mock.calls).toEqual([[{ loaded: 500_000, total: 1_000_000 }]]);
 });
 
 it('prefers the path without parameters, and the last word', async () => {
