@@ -58,6 +58,7 @@ test('work of every kind and state is there', async () => {
   expect(await distinct('shown_status', 'delivery_groups')).toBe(7);
   expect(await distinct('status', 'billing_periods')).toBe(5);
   expect(await distinct('config_type', 'notification_configs')).toBe(4);
+  expect(await count("outbox where status = 'SENT' and local and last_error is null")).toBe(16);
   for (const state of [
     'task_type is null',
     'amount is null',

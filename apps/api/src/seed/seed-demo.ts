@@ -3,6 +3,7 @@ import type { Database } from '../database/schema';
 import { insertBilling } from './demo/billing';
 import { later } from './demo/calendar';
 import { insertDeliveries } from './demo/deliveries';
+import { insertMessages } from './demo/messages';
 import { insertNotificationConfigs } from './demo/notifications';
 import { insertPeople } from './demo/people';
 import { randomFrom } from './demo/random';
@@ -28,6 +29,7 @@ export async function seedDemo(db: Kysely<Database>, now = new Date()): Promise<
     await insertDeliveries(transaction, tasks, { random, projects: people.projects, now });
     await insertBilling(transaction, tasks, random, now);
     await insertNotificationConfigs(transaction);
+    await insertMessages(transaction, people.users.get('admin')!);
     return true;
   });
 }

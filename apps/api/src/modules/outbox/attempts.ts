@@ -55,29 +55,32 @@ interface Ending {
  * Notes how an attempt ended, with what that changes in the record. An attempt that lost its lease to
  * another one may still say that the message was sent, since it was; nothing else.
  */
-export async function settle(db: Kysely<Database>, ending: Ending): Promise<void> {
-  const { message, delivery, transport, markSent, now } = ending;
+export async function settleWithin(
+  transaction: Transaction<Database>,
+  { message, delivery, transport, markSent, now }: Ending,
+): Promise<void> {
   const result = resultOf(message, delivery, now);
   const isSent = result.status === 'SENT';
-  await db.transaction().execute(async (transaction) => {
-    const noted = await transaction
-      .updateTable('outbox')
-      .set({
-        status: result.status,
-        delivered: result.delivered,
-        refused: result.refused,
-        next_attempt_at: result.retry,
-        last_error: result.reason,
-        ...(isSent && { sent_at: now, local: transport.name === 'MAILBOX' }),
-      })
-      .where('id', '=', message.id)
-      .$if(isSent, (query) => query.where('status', '!=', 'SENT'))
-      .$if(!isSent, (query) => query.where('status', '=', 'QUEUED').where('attempts', '=', message.attempts))
-      .returning('id')
-      .executeTakeFirst();
-    if (noted && isSent) await markSent?.(transaction, message.record_id);
-  });
+  const noted = await transaction
+    .updateTable('outbox')
+    .set({
+      status: result.status,
+      delivered: result.delivered,
+      refused: result.refused,
+      next_attempt_at: result.retry,
+      last_error: result.reason,
+      ...(isSent && { sent_at: now, local: transport.name === 'MAILBOX' }),
+    })
+    .where('id', '=', message.id)
+    .$if(isSent, (query) => query.where('status', '!=', 'SENT'))
+    .$if(!isSent, (query) => query.where('status', '=', 'QUEUED').where('attempts', '=', message.attempts))
+    .returning('id')
+    .executeTakeFirst();
+  if (noted && isSent) await markSent?.(transaction, message.record_id);
 }
+
+export const settle = (db: Kysely<Database>, ending: Ending): Promise<void> =>
+  db.transaction().execute((transaction) => settleWithin(transaction, ending));
 
 /** What to do when a message of this kind was sent. */
 export type MarkSentByKind = Map<MessageKind, MarkSent>;
