@@ -11,9 +11,11 @@ export const contract = defineRemote({
     // The page itself says who may see it, and how much (G-USER-1).
     { path: '/profiles', ...settings },
     { path: '/notifications', ...administration },
+    { path: '/outbox', ...administration },
   ],
   navigation: [
     { label: 'Perfis', path: '/profiles', icon: 'users', order: 60, ...administration },
     { label: 'Notificações', path: '/notifications', icon: 'bell', order: 70, ...administration },
+    { label: 'Caixa de Saída', path: '/outbox', icon: 'mail', order: 80, ...administration },
   ],
 });

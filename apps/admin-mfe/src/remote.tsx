@@ -8,4 +8,5 @@ export const pages: RemotePages<typeof contract> = {
   '/notifications': lazy(async () => ({
     default: (await import('./pages/notifications-page')).NotificationsPage,
   })),
+  '/outbox': lazy(async () => ({ default: (await import('./pages/outbox-page')).OutboxPage })),
 };

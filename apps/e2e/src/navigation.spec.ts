@@ -12,6 +12,7 @@ const MENU: Record<Role, string[]> = {
     'Faturamento',
     'Perfis',
     'Notificações',
+    'Caixa de Saída',
   ],
   MANAGER: ['Dashboard', 'Tarefas', 'Entregas', 'Faturamento'],
   USER: ['Dashboard', 'Tarefas', 'Entregas'],
@@ -26,6 +27,7 @@ const PATHS: Record<string, string> = {
   Faturamento: '/billing',
   Perfis: '/profiles',
   Notificações: '/notifications',
+  'Caixa de Saída': '/outbox',
 };
 
 for (const [role, entries] of Object.entries(MENU) as [Role, string[]][]) {
@@ -61,6 +63,7 @@ const CLOSED: [Role, string][] = [
   ['USER', '/requesters/create'],
   ['MANAGER', '/projects/create'],
   ['USER', '/notifications'],
+  ['MANAGER', '/outbox'],
 ];
 
 for (const [role, path] of CLOSED) {

@@ -1,4 +1,5 @@
 import type { NotificationConfig } from '@demanda/contracts/notifications';
+import type { OutboxMessage } from '@demanda/contracts/outbox';
 import type { User } from '@demanda/contracts/users';
 
 /** Records as the server would answer them, for the page tests of this remote. */
@@ -27,5 +28,22 @@ export const aConfig = (changes: Partial<NotificationConfig> = {}): Notification
   copyEmails: ['a@demanda.test', 'b@demanda.test'],
   phoneNumbers: [],
   ...stamps,
+  ...changes,
+});
+
+export const aMessage = (changes: Partial<OutboxMessage> = {}): OutboxMessage => ({
+  id: 31,
+  kind: 'TASK_FINANCIAL',
+  recordId: 7,
+  recipients: ['joana@cliente.test', 'financeiro@cliente.test'],
+  subject: 'Tarefa ERP-0007: valor',
+  status: 'SENT',
+  attempts: 1,
+  lastError: null,
+  nextAttemptAt: null,
+  sentAt: '2025-03-09T17:06:00.000Z',
+  local: false,
+  createdByUserName: 'Ana Souza',
+  createdAt: stamps.createdAt,
   ...changes,
 });

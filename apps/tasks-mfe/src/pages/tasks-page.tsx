@@ -6,7 +6,9 @@ import { TaskDetailsDialog } from '../features/task-details/task-details-dialog'
 import { TaskList } from '../features/task-list/task-list';
 
 // Most people who open the list send no e-mail.
-const EmailDialog = lazy(async () => ({ default: (await import('@demanda/email/email-dialog')).EmailDialog }));
+const EmailDialog = lazy(async () => ({
+  default: (await import('@demanda/email/email-dialog')).EmailDialog,
+}));
 
 export function TasksPage() {
   const [viewed, setViewed] = useState<Task>();

@@ -1,0 +1,19 @@
+import { messageKindLabels, type OutboxMessage } from '@demanda/contracts/outbox';
+import { formatDateTime } from '@demanda/ui/format';
+import { CardLine, CardTags, CardTitle } from '@demanda/ui/list';
+import { MessageStatusTag } from '../../message-status-tag';
+
+/** A message on a phone. */
+export function OutboxCard({ message }: { message: OutboxMessage }) {
+  return (
+    <>
+      <CardTitle>{message.subject}</CardTitle>
+      <CardLine>{`${messageKindLabels[message.kind]} · ${formatDateTime(message.createdAt)}`}</CardLine>
+      <CardLine>{message.recipients.join(', ')}</CardLine>
+      {message.lastError && <CardLine>{message.lastError}</CardLine>}
+      <CardTags>
+        <MessageStatusTag message={message} />
+      </CardTags>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import {
+  MESSAGE_KINDS,
+  MESSAGE_STATUSES,
+  messageKindLabels,
+  messageStatusLabels,
+  type OutboxMessage,
+} from '@demanda/contracts/outbox';
+import { formatDateTime } from '@demanda/ui/format';
+import type { Column } from '@demanda/ui/list';
+import { MessageStatusTag } from '../../message-status-tag';
+
+export const outboxColumns: readonly Column<OutboxMessage>[] = [
+  { field: 'id', label: 'ID', cell: ({ id }) => id, filter: 'number', minWidth: 76, flex: 0.3 },
+  {
+    field: 'status',
+    label: 'Situação',
+    cell: (message) => <MessageStatusTag message={message} />,
+    filter: MESSAGE_STATUSES.map((value) => ({ value, label: messageStatusLabels[value] })),
+    minWidth: 132,
+    flex: 0.5,
+  },
+  {
+    field: 'kind',
+    label: 'Tipo',
+    cell: ({ kind }) => messageKindLabels[kind],
+    filter: MESSAGE_KINDS.map((value) => ({ value, label: messageKindLabels[value] })),
+    minWidth: 170,
+    flex: 0.7,
+  },
+  {
+    field: 'subject',
+    label: 'Assunto',
+    cell: ({ subject }) => subject,
+    filter: 'text',
+    minWidth: 200,
+    flex: 1.8,
+  },
+  {
+    field: 'recipients',
+    label: 'Destinatários',
+    cell: ({ recipients }) => recipients.join(', '),
+    filter: 'text',
+    sortable: false,
+    minWidth: 200,
+    flex: 1.4,
+  },
+  {
+    field: 'createdAt',
+    label: 'Criada em',
+    cell: ({ createdAt }) => formatDateTime(createdAt),
+    filter: 'day',
+    minWidth: 160,
+    flex: 0.7,
+  },
+  {
+    field: 'sentAt',
+    label: 'Enviada em',
+    cell: ({ sentAt }) => sentAt && formatDateTime(sentAt),
+    minWidth: 160,
+    hidden: true,
+  },
+  {
+    field: 'attempts',
+    label: 'Tentativas',
+    cell: ({ attempts }) => attempts,
+    sortable: false,
+    align: 'end',
+    minWidth: 112,
+    flex: 0.3,
+  },
+  {
+    field: 'lastError',
+    label: 'Motivo',
+    cell: ({ lastError }) => lastError && <span title={lastError}>{lastError}</span>,
+    sortable: false,
+    minWidth: 180,
+  },
+  {
+    field: 'createdByUserName',
+    label: 'Enviada por',
+    cell: ({ createdByUserName }) => createdByUserName,
+    sortable: false,
+    minWidth: 160,
+    hidden: true,
+  },
+];

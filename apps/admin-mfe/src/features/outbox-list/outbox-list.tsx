@@ -1,0 +1,42 @@
+import { useListQuery } from '@demanda/api/use-list-query';
+import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
+import { outboxListQuery, type OutboxMessage } from '@demanda/contracts/outbox';
+import { useSearch } from '@demanda/router';
+import { Button, IconButton } from '@demanda/ui/core';
+import { DataList } from '@demanda/ui/list';
+import { outboxListOptions } from '../../api/outbox';
+import { OutboxCard } from './outbox-card';
+import { outboxColumns } from './outbox-columns';
+
+/** The messages and what became of them, the newest first (G-MAIL-1). */
+export function OutboxList({ onView }: { onView: (message: OutboxMessage) => void }) {
+  const [search, setSearch] = useSearch(outboxListQuery, {
+    page: 0,
+    size: DEFAULT_PAGE_SIZE,
+    sort: 'id,desc',
+  });
+  const result = useListQuery(outboxListOptions, search);
+  return (
+    <DataList
+      name="Mensagens"
+      columns={outboxColumns}
+      result={result}
+      search={search}
+      onSearch={setSearch}
+      emptyText="Nenhuma mensagem encontrada"
+      emptyHint="Os e-mails enviados de tarefas, entregas e faturamentos aparecem aqui."
+      card={(message) => <OutboxCard message={message} />}
+      searchTexts={({ subject, recipients }) => [subject, recipients.join(' ')]}
+      searchLabel="Buscar por assunto ou destinatário"
+      tools={
+        <Button icon="retry" onClick={result.retry}>
+          Atualizar
+        </Button>
+      }
+      rowActions={(message) => (
+        <IconButton icon="view" label={`Ver mensagem ${message.id}`} onClick={() => onView(message)} />
+      )}
+      actionsWidth={76}
+    />
+  );
+}

@@ -1,0 +1,122 @@
+import { getMailTransport, getOutboxMessage, listOutbox } from '@demanda/contracts/outbox';
+import { fakeServer } from '@demanda/testing/fake-server';
+import { pageWith } from '@demanda/testing/page-with';
+import { renderRemote } from '@demanda/testing/render';
+import { setScreenWidth } from '@demanda/testing/screen';
+import { screen, waitFor, within } from '@testing-library/react';
+import { pages } from '../remote';
+import { aMessage } from '../testing/records';
+
+const failed = aMessage({
+  id: 32,
+  kind: 'DELIVERY',
+  status: 'FAILED',
+  attempts: 6,
+  sentAt: null,
+  lastError: 'O servidor de e-mail recusou o destinatário.',
+});
+const waiting = aMessage({
+  id: 33,
+  kind: 'BILLING',
+  status: 'QUEUED',
+  attempts: 2,
+  sentAt: null,
+  nextAttemptAt: '2025-03-09T17:10:00.000Z',
+});
+
+beforeEach(() => {
+  setScreenWidth(390);
+  fakeServer.on(getMailTransport, { transport: 'SMTP' });
+  fakeServer.on(listOutbox, pageWith(waiting, failed, aMessage()));
+});
+
+const open = (path = '/outbox') => renderRemote(pages, { path, signInAs: 'ADMIN' });
+const cards = async () => {
+  await screen.findByRole('button', { name: 'Ver mensagem 31' });
+  return screen.getAllByRole('listitem').map((card) => within(card));
+};
+
+describe('Caixa de Saída', () => {
+  it('lists the newest messages first, each with its fate (G-MAIL-1)', async () => {
+    open();
+    const [queued, refused, sent] = await cards();
+    expect(queued!.getByText('Na fila')).toBeInTheDocument();
+    expect(queued!.getByText('Faturamento · 09/03/2025 14:05')).toBeInTheDocument();
+    expect(refused!.getByText('Falhou')).toBeInTheDocument();
+    expect(refused!.getByText('O servidor de e-mail recusou o destinatário.')).toBeInTheDocument();
+    expect(sent!.getByText('Enviado')).toBeInTheDocument();
+    expect(sent!.getByText('joana@cliente.test, financeiro@cliente.test')).toBeInTheDocument();
+    expect(fakeServer.calls(listOutbox)).toMatchObject([{ query: { page: 0, size: 10, sort: 'id,desc' } }]);
+  });
+
+  it('filters by what its address says', async () => {
+    open('/outbox?status=FAILED&kind=DELIVERY&recipients=joana');
+    await cards();
+    expect(fakeServer.calls(listOutbox)).toMatchObject([
+      { query: { status: 'FAILED', kind: 'DELIVERY', recipients: 'joana' } },
+    ]);
+  });
+
+  it('asks again when told to, since messages change by themselves', async () => {
+    const { user } = open();
+    await cards();
+    fakeServer.on(listOutbox, pageWith({ ...waiting, status: 'SENT' }));
+    await user.click(screen.getByRole('button', { name: 'Atualizar' }));
+    await waitFor(() => expect(screen.queryByText('Na fila')).not.toBeInTheDocument());
+  });
+
+  it.each([
+    ['MAILBOX', /^Nenhum servidor de e-mail configurado: .* não chegam a ninguém\.$/],
+    ['NONE', /^Nenhum servidor de e-mail configurado: .* esperam na fila/],
+  ] as const)('says what becomes of messages with the transport %s', async (transport, text) => {
+    fakeServer.on(getMailTransport, { transport });
+    open();
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+
+  it('says nothing of the transport when there is a mail server', async () => {
+    open();
+    await cards();
+    expect(screen.queryByText(/Nenhum servidor/)).not.toBeInTheDocument();
+  });
+
+  it('says of a message that it stayed here', async () => {
+    fakeServer.on(listOutbox, pageWith(aMessage({ local: true })));
+    open();
+    expect(await screen.findByText('Enviado (local)')).toBeInTheDocument();
+  });
+
+  it('says that nothing is there', async () => {
+    fakeServer.on(listOutbox, pageWith());
+    open();
+    expect(await screen.findByText('Nenhuma mensagem encontrada')).toBeInTheDocument();
+  });
+});
+
+describe('a message', () => {
+  const detail = { ...aMessage(), text: 'Olá, Joana.', html: '<p>Olá, <b>Joana</b>.</p>' };
+  const view = async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Ver mensagem 31' }));
+    return { user, dialog: within(screen.getByRole('dialog', { name: 'Mensagem 31' })) };
+  };
+
+  it('shows its facts and both its parts, without any right', async () => {
+    fakeServer.on(getOutboxMessage, detail);
+    const { user, dialog } = await view();
+    const html = await dialog.findByTitle('Mensagem em HTML');
+    expect(html).toHaveAttribute('srcdoc', detail.html);
+    expect(html).toHaveAttribute('sandbox', '');
+    expect(dialog.getByText('Ana Souza em 09/03/2025 14:05')).toBeInTheDocument();
+    expect(dialog.getByText('09/03/2025 14:06')).toBeInTheDocument();
+    await user.click(dialog.getByRole('radio', { name: 'Texto' }));
+    expect(dialog.getByRole('region', { name: 'Mensagem em texto' })).toHaveTextContent('Olá, Joana.');
+  });
+
+  it('that is gone is told', async () => {
+    fakeServer.fail(getOutboxMessage, 404);
+    const { dialog } = await view();
+    expect(await dialog.findByText('Mensagem não encontrada')).toBeInTheDocument();
+    expect(await screen.findByText('Erro ao carregar mensagem')).toBeInTheDocument();
+  });
+});

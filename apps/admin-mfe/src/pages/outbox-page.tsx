@@ -1,0 +1,18 @@
+import type { OutboxMessage } from '@demanda/contracts/outbox';
+import { Page } from '@demanda/ui/core';
+import { useState } from 'react';
+import { MailTransportNote } from '../features/mail-transport/mail-transport-note';
+import { OutboxList } from '../features/outbox-list/outbox-list';
+import { OutboxMessageDialog } from '../features/outbox-message/outbox-message-dialog';
+
+/** Without a mail server this is the local mailbox; the shell lets only ADMIN in. */
+export function OutboxPage() {
+  const [viewed, setViewed] = useState<OutboxMessage>();
+  return (
+    <Page title="Caixa de Saída">
+      <MailTransportNote />
+      <OutboxList onView={setViewed} />
+      {viewed && <OutboxMessageDialog id={viewed.id} onClose={() => setViewed(undefined)} />}
+    </Page>
+  );
+}
