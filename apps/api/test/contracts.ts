@@ -3,6 +3,7 @@ import * as billing from '@demanda/contracts/billing';
 import type { Contract } from '@demanda/contracts/contract';
 import * as dashboard from '@demanda/contracts/dashboard';
 import * as deliveries from '@demanda/contracts/deliveries';
+import * as deliveryItems from '@demanda/contracts/delivery-items';
 import * as emails from '@demanda/contracts/emails';
 import * as health from '@demanda/contracts/health';
 import * as notifications from '@demanda/contracts/notifications';
@@ -10,6 +11,7 @@ import * as outbox from '@demanda/contracts/outbox';
 import * as projects from '@demanda/contracts/projects';
 import * as requesters from '@demanda/contracts/requesters';
 import * as session from '@demanda/contracts/session';
+import * as spreadsheets from '@demanda/contracts/spreadsheets';
 import * as tasks from '@demanda/contracts/tasks';
 import * as users from '@demanda/contracts/users';
 
@@ -17,8 +19,8 @@ const isContract = (value: unknown): value is Contract =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value;
 
 const modules = [
-  ...[attachments, billing, dashboard, deliveries, emails, health, notifications],
-  ...[outbox, projects, requesters, session, tasks, users],
+  ...[attachments, billing, dashboard, deliveries, deliveryItems, emails, health, notifications],
+  ...[outbox, projects, requesters, session, spreadsheets, tasks, users],
 ];
 
 /** The contracts among these values, and those of a family such as `taskAttachments`. */

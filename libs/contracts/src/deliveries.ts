@@ -1,47 +1,17 @@
 import { z } from 'zod';
 import { contract } from './contract';
+import {
+  DELIVERY_STATUSES,
+  deliveryStatus as status,
+  statusCounts,
+  type DeliveryStatus,
+} from './delivery-words';
 import { id, idParams, plainDate, timestamp, version, versionInput } from './fields';
-import { MAX_DELIVERY_NOTES } from './limits';
-import { enumFilter, idFilter, listQuery, pageOf, textFilter } from './list';
-import { adminOnly, everyProfile } from './permissions';
+import { MAX_DELIVERY_ITEMS, MAX_DELIVERY_NOTES } from './limits';
+import { bulkCount, bulkIds, enumFilter, idFilter, listQuery, pageOf, textFilter } from './list';
+import { adminAndManager, adminOnly, everyProfile } from './permissions';
 
 /** Deliveries: the handing over of one task across projects (doc 1 §3 and §4, DELIV and ITEM rows). */
-
-export const DELIVERY_STATUSES = [
-  'PENDING',
-  'DEVELOPMENT',
-  'DELIVERED',
-  'HOMOLOGATION',
-  'APPROVED',
-  'REJECTED',
-  'PRODUCTION',
-] as const;
-export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
-export const deliveryStatusLabels: Record<DeliveryStatus, string> = {
-  PENDING: 'Pendente',
-  DEVELOPMENT: 'Desenvolvimento',
-  DELIVERED: 'Entregue',
-  HOMOLOGATION: 'Homologação',
-  APPROVED: 'Aprovado',
-  REJECTED: 'Rejeitado',
-  PRODUCTION: 'Produção',
-};
-
-const status = z.enum(DELIVERY_STATUSES, { error: 'Status é obrigatório' });
-
-/** One number for each status, named as the documents name them. */
-export const statusCounts = z.object({
-  pending: z.int(),
-  development: z.int(),
-  delivered: z.int(),
-  homologation: z.int(),
-  approved: z.int(),
-  rejected: z.int(),
-  production: z.int(),
-});
-export type StatusCounts = z.infer<typeof statusCounts>;
-export const countOfStatus = (counts: StatusCounts, of: DeliveryStatus): number =>
-  counts[of.toLowerCase() as Lowercase<DeliveryStatus>];
 
 export const deliveryItem = z.object({
   id,
@@ -57,6 +27,9 @@ export const deliveryItem = z.object({
   finishedAt: plainDate.nullable(),
   notes: z.string().nullable(),
   version,
+  updatedAt: timestamp,
+  /** Null until somebody changes it. */
+  updatedByUserName: z.string().nullable(),
 });
 export type DeliveryItem = z.infer<typeof deliveryItem>;
 
@@ -72,6 +45,8 @@ export const delivery = z.object({
   version,
   createdAt: timestamp,
   updatedAt: timestamp,
+  /** Null until somebody changes it. */
+  updatedByUserName: z.string().nullable(),
 });
 export type Delivery = z.infer<typeof delivery>;
 
@@ -94,28 +69,49 @@ export const shownStatus = (
   group: Pick<DeliveryGroup, 'calculatedDeliveryStatus' | 'deliveryStatus'>,
 ): DeliveryStatus => group.calculatedDeliveryStatus ?? group.deliveryStatus ?? 'PENDING';
 
+const taskId = z.int({ error: 'Tarefa é obrigatória' }).positive('Tarefa é obrigatória');
+const projectId = z.int({ error: 'Projeto é obrigatório' }).positive('Projeto é obrigatório');
+const notes = z
+  .string()
+  .trim()
+  .max(MAX_DELIVERY_NOTES, `Notas devem ter no máximo ${MAX_DELIVERY_NOTES} caracteres`)
+  .nullable()
+  .transform((text) => text || null);
+
+/** A project of a delivery; its item starts as PENDING unless said otherwise. */
+export const newDeliveryItem = z.object({ projectId, status: status.default('PENDING') });
+
 export const deliveryInput = z.object({
-  taskId: z.int({ error: 'Tarefa é obrigatória' }).positive('Tarefa é obrigatória'),
+  taskId,
   status: status.default('PENDING'),
-  notes: z
-    .string()
-    .trim()
-    .max(MAX_DELIVERY_NOTES, `Notas devem ter no máximo ${MAX_DELIVERY_NOTES} caracteres`)
-    .nullish()
-    .transform((text) => text || null),
+  notes: notes.optional(),
   items: z
-    .array(
-      z.object({
-        projectId: z.int({ error: 'Projeto é obrigatório' }).positive('Projeto é obrigatório'),
-        status: status.default('PENDING'),
-      }),
-      { error: 'Projeto é obrigatório' },
-    )
+    .array(newDeliveryItem, { error: 'Projeto é obrigatório' })
     .min(1, 'Projeto é obrigatório')
-    .max(100, 'Máximo 100 projetos'),
-  version: versionInput,
+    .max(MAX_DELIVERY_ITEMS, `Máximo ${MAX_DELIVERY_ITEMS} projetos`),
 });
 export type DeliveryInput = z.input<typeof deliveryInput>;
+
+/** What is not sent stays as it is; items have calls of their own, and a delivery keeps its task. */
+export const deliveryChanges = z.object({
+  taskId: taskId.optional(),
+  status: status.optional(),
+  notes: notes.optional(),
+  version: versionInput,
+});
+export type DeliveryChanges = z.input<typeof deliveryChanges>;
+
+export const deliveryNotes = z.object({ notes, version: versionInput });
+export type DeliveryNotes = z.input<typeof deliveryNotes>;
+
+export const deliveryListQuery = listQuery(['id', 'taskId', 'status', 'createdAt', 'updatedAt'], {
+  id: idFilter,
+  taskId: idFilter,
+  taskCode: textFilter,
+  taskName: textFilter,
+  status: enumFilter(DELIVERY_STATUSES),
+});
+export type DeliveryListQuery = z.output<typeof deliveryListQuery>;
 
 export const deliveryGroupListQuery = listQuery(
   ['task.id', 'task.code', 'task.title', 'status', 'totalItems', 'totalDeliveries'],
@@ -128,6 +124,15 @@ export const deliveryGroupListQuery = listQuery(
 );
 export type DeliveryGroupListQuery = z.output<typeof deliveryGroupListQuery>;
 
+export const listDeliveries = contract({
+  method: 'GET',
+  path: '/deliveries',
+  summary: 'Listar entregas',
+  access: everyProfile,
+  query: deliveryListQuery,
+  response: pageOf(delivery),
+});
+
 export const listDeliveryGroups = contract({
   method: 'GET',
   path: '/deliveries/grouped-by-task',
@@ -135,6 +140,25 @@ export const listDeliveryGroups = contract({
   access: everyProfile,
   query: deliveryGroupListQuery,
   response: pageOf(deliveryGroup),
+});
+
+export const getDeliveryGroup = contract({
+  method: 'GET',
+  path: '/deliveries/group/:id',
+  summary: 'Consultar as entregas de uma tarefa',
+  access: everyProfile,
+  params: idParams,
+  response: deliveryGroup,
+});
+
+/** 404 says that the task has none (ERR-082). */
+export const getDeliveryOfTask = contract({
+  method: 'GET',
+  path: '/deliveries/by-task/:id',
+  summary: 'Consultar a entrega mais recente de uma tarefa',
+  access: everyProfile,
+  params: idParams,
+  response: delivery,
 });
 
 export const getDeliveryStatistics = contract({
@@ -164,10 +188,47 @@ export const createDelivery = contract({
   status: 201,
 });
 
+export const updateDelivery = contract({
+  method: 'PUT',
+  path: '/deliveries/:id',
+  summary: 'Alterar uma entrega',
+  access: adminOnly,
+  params: idParams,
+  body: deliveryChanges,
+  response: delivery,
+});
+
+export const updateDeliveryNotes = contract({
+  method: 'PATCH',
+  path: '/deliveries/:id/notes',
+  summary: 'Alterar as notas de uma entrega',
+  access: adminAndManager,
+  params: idParams,
+  body: deliveryNotes,
+  response: delivery,
+});
+
 export const deleteDelivery = contract({
   method: 'DELETE',
   path: '/deliveries/:id',
   summary: 'Excluir uma entrega',
+  access: adminOnly,
+  params: idParams,
+});
+
+export const deleteDeliveries = contract({
+  method: 'DELETE',
+  path: '/deliveries/bulk',
+  summary: 'Excluir várias entregas',
+  access: adminOnly,
+  body: bulkIds,
+  response: bulkCount,
+});
+
+export const deleteDeliveriesOfTask = contract({
+  method: 'DELETE',
+  path: '/deliveries/by-task/:id',
+  summary: 'Excluir todas as entregas de uma tarefa',
   access: adminOnly,
   params: idParams,
 });

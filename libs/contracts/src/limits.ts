@@ -28,11 +28,15 @@ export const MAX_MEETING_LINK = 500;
 export const MAX_SERVER_ORIGIN = 100;
 export const MAX_SYSTEM_MODULE = 100;
 export const MAX_DELIVERY_NOTES = 256;
+export const MAX_SOURCE_BRANCH = 200;
 export const MAX_USERNAME = 100;
 export const MIN_PASSWORD = 6;
 export const MAX_PASSWORD = 200;
 /** Characters of the module name shown in the task list (G-TASK-14). */
 export const MODULE_NAME_SHOWN = 15;
+
+/** Projects of one delivery, and items of one call. */
+export const MAX_DELIVERY_ITEMS = 100;
 
 /** Files of one upload (doc 0 §9, G-ATT-2). */
 export const MAX_FILES = 10;

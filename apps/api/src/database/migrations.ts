@@ -7,6 +7,7 @@ import * as billingAndNotifications from '../../migrations/0005-billing-and-noti
 import * as attachments from '../../migrations/0006-attachments';
 import * as outbox from '../../migrations/0007-outbox';
 import * as changedBy from '../../migrations/0008-changed-by';
+import * as deliveryChanges from '../../migrations/0009-delivery-changes';
 
 /** Every step in order. Listed rather than read from a folder: the server is one bundle. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '0006-attachments': attachments,
   '0007-outbox': outbox,
   '0008-changed-by': changedBy,
+  '0009-delivery-changes': deliveryChanges,
 };

@@ -1,5 +1,5 @@
 import type { BillingStatus } from '@demanda/contracts/billing';
-import type { DeliveryStatus } from '@demanda/contracts/deliveries';
+import type { DeliveryStatus } from '@demanda/contracts/delivery-words';
 import type { ConfigType, NotificationType } from '@demanda/contracts/notifications';
 import type { MessageKind, MessageStatus } from '@demanda/contracts/outbox';
 import type { Priority, TaskType } from '@demanda/contracts/task-words';
@@ -143,6 +143,7 @@ export interface DeliveryTable extends Stamps {
   email_sent: Generated<boolean>;
   /** Calculated, else stored. */
   shown_status: GeneratedAlways<DeliveryStatus>;
+  updated_by_id: number | null;
 }
 
 export interface DeliveryItemTable {
@@ -158,6 +159,8 @@ export interface DeliveryItemTable {
   finished_at: Day | null;
   notes: string | null;
   version: Generated<number>;
+  updated_at: StampedNow;
+  updated_by_id: number | null;
 }
 
 /** One row for each task with deliveries; the seven numbers count its items. */

@@ -105,7 +105,7 @@ test('the matrix covers every contract file', () => {
   const folder = join(__dirname, '../../../../libs/contracts/src');
   const withCalls = readdirSync(folder).filter((file) => !file.endsWith('.test.ts'));
   const helpers = [
-    ...['contract', 'errors', 'fields', 'file-rules', 'limits', 'list', 'permissions'],
+    ...['contract', 'delivery-words', 'errors', 'fields', 'file-rules', 'limits', 'list', 'permissions'],
     ...['task-list-query', 'task-words'],
   ];
   expect(withCalls.filter((file) => !helpers.includes(file.replace('.ts', ''))).sort()).toEqual([
@@ -113,6 +113,7 @@ test('the matrix covers every contract file', () => {
     'billing.ts',
     'dashboard.ts',
     'deliveries.ts',
+    'delivery-items.ts',
     'emails.ts',
     'health.ts',
     'notifications.ts',
@@ -120,6 +121,7 @@ test('the matrix covers every contract file', () => {
     'projects.ts',
     'requesters.ts',
     'session.ts',
+    'spreadsheets.ts',
     'tasks.ts',
     'users.ts',
   ]);

@@ -1,7 +1,10 @@
 import type { App, Services } from '../http/app-types';
 import { attachmentRoutes } from './attachments/routes';
+import { billingExportRoutes } from './billing/export';
 import { billingRoutes } from './billing/routes';
 import { dashboardRoutes } from './dashboard/routes';
+import { deliveryExportRoutes } from './deliveries/export';
+import { deliveryItemRoutes } from './deliveries/item-routes';
 import { deliveryRoutes } from './deliveries/routes';
 import { healthRoutes } from './health/routes';
 import { notificationRoutes } from './notifications/routes';
@@ -12,6 +15,7 @@ import type { SessionRepository } from './session/repository';
 import { sessionRoutes } from './session/routes';
 import type { SessionTokens } from './session/tokens';
 import { taskEmailRoutes } from './task-emails/routes';
+import { taskExportRoutes } from './tasks/export';
 import { taskRoutes } from './tasks/routes';
 import { userRoutes } from './users/routes';
 
@@ -29,7 +33,11 @@ export async function apiRoutes(app: App, services: Services, session: Session):
   await projectRoutes(app, services);
   await taskRoutes(app, services);
   await deliveryRoutes(app, services);
+  await deliveryItemRoutes(app, services);
   await billingRoutes(app, services);
+  taskExportRoutes(app, services);
+  deliveryExportRoutes(app, services);
+  billingExportRoutes(app, services);
   await attachmentRoutes(app, services);
   await userRoutes(app, services);
   await notificationRoutes(app, services);

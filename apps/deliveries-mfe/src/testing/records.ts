@@ -1,10 +1,12 @@
-import type { Delivery, DeliveryGroup, DeliveryItem, StatusCounts } from '@demanda/contracts/deliveries';
+import type { Delivery, DeliveryGroup, DeliveryItem } from '@demanda/contracts/deliveries';
+import type { StatusCounts } from '@demanda/contracts/delivery-words';
 import type { Project } from '@demanda/contracts/projects';
 import type { Task } from '@demanda/contracts/tasks';
 
 /** Records as the server would answer them, for the page tests of this remote. */
 
 const stamps = { version: 0, createdAt: '2025-03-09T17:05:00.000Z', updatedAt: '2025-03-10T12:00:00.000Z' };
+const unchanged = { version: 0, updatedAt: stamps.updatedAt, updatedByUserName: null };
 
 export const someCounts: StatusCounts = {
   pending: 11,
@@ -29,7 +31,7 @@ export const anItem = (changes: Partial<DeliveryItem> = {}): DeliveryItem => ({
   startedAt: '2025-03-01',
   finishedAt: null,
   notes: null,
-  version: 0,
+  ...unchanged,
   ...changes,
 });
 
@@ -42,6 +44,7 @@ export const aDelivery = (changes: Partial<Delivery> = {}): Delivery => ({
   deliveryEmailSent: false,
   items: [anItem()],
   ...stamps,
+  updatedByUserName: null,
   ...changes,
 });
 

@@ -1,5 +1,5 @@
 import { getDashboardStatistics } from '@demanda/contracts/dashboard';
-import { DELIVERY_STATUSES } from '@demanda/contracts/deliveries';
+import { DELIVERY_STATUSES } from '@demanda/contracts/delivery-words';
 import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../test/make';
 import { startTestApp, type TestApp } from '../../../test/start-test-app';
 

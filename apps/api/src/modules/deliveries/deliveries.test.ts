@@ -1,12 +1,11 @@
 import {
   createDelivery,
   deleteDelivery,
-  DELIVERY_STATUSES,
   getDelivery,
   getDeliveryStatistics,
   listDeliveryGroups,
-  type DeliveryStatus,
 } from '@demanda/contracts/deliveries';
+import { DELIVERY_STATUSES, type DeliveryStatus } from '@demanda/contracts/delivery-words';
 import { getTask } from '@demanda/contracts/tasks';
 import fc from 'fast-check';
 import type { Caller } from '../../../test/caller';

@@ -1,74 +1,91 @@
-import type { Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../database/schema';
+import { idIs } from '../../list/filters';
 import { groupBy } from '../../list/group-by';
 import { calculatedStatus, countStatuses } from './rules';
 
 type Work = Transaction<Database>;
 
 /**
- * Locks a task before its deliveries change, so that two writers cannot both sum up without the
- * other's. Answers whether the task is there.
+ * Locks tasks before their deliveries change, in one order, so that two writers can neither sum up
+ * without the other's nor wait for each other. Answers those that are there.
  */
-export async function lockTask(transaction: Work, taskId: number): Promise<boolean> {
-  const task = await transaction
+export async function lockTasks(transaction: Work, taskIds: readonly number[]): Promise<number[]> {
+  const tasks = await transaction
     .selectFrom('tasks')
     .select('id')
-    .where('id', '=', taskId)
+    .where(idIs(sql.ref('id'))(taskIds))
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst();
-  return task !== undefined;
+    .execute();
+  return tasks.map(({ id }) => id);
+}
+
+const selectDeliveries = (db: Kysely<Database>, taskIds: readonly number[]) =>
+  db
+    .selectFrom('deliveries')
+    .where(idIs(sql.ref('task_id'))(taskIds))
+    .select(['id', 'task_id', 'status', 'calculated_status'])
+    .orderBy('id', 'desc');
+
+const selectStatuses = (db: Kysely<Database>, taskIds: readonly number[]) =>
+  db
+    .selectFrom('delivery_items')
+    .innerJoin('deliveries', 'deliveries.id', 'delivery_items.delivery_id')
+    .where(idIs(sql.ref('deliveries.task_id'))(taskIds))
+    .select(['delivery_items.delivery_id', 'delivery_items.status']);
+
+type DeliveryRow = Awaited<ReturnType<ReturnType<typeof selectDeliveries>['execute']>>[number];
+type StatusesOf = (
+  delivery: DeliveryRow,
+) => Awaited<ReturnType<ReturnType<typeof selectStatuses>['execute']>>[number]['status'][];
+
+/** The calculated status of each delivery whose items amount to another one than is stored. */
+async function storeCalculated(transaction: Work, deliveries: DeliveryRow[], statusesOf: StatusesOf) {
+  const changed = deliveries
+    .map((delivery) => ({ ...delivery, calculated: calculatedStatus(statusesOf(delivery)) }))
+    .filter(({ calculated, calculated_status }) => calculated !== calculated_status)
+    .map(({ id, calculated }) => ({ id, calculated }));
+  if (changed.length === 0) return;
+  await sql`update deliveries set calculated_status = given.calculated
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as given(id bigint, calculated delivery_status)
+    where deliveries.id = given.id`.execute(transaction);
+}
+
+/** The row of the grouped list of one task; its deliveries come newest first. */
+function groupRow(taskId: number, deliveries: readonly DeliveryRow[], statusesOf: StatusesOf) {
+  const statuses = deliveries.flatMap(statusesOf);
+  return {
+    task_id: taskId,
+    delivery_status: deliveries[0]!.status,
+    calculated_status: calculatedStatus(statuses),
+    total_deliveries: deliveries.length,
+    total_items: statuses.length,
+    ...countStatuses(statuses),
+  };
 }
 
 /**
- * Writes what the deliveries of a locked task and their items amount to: the calculated status of
- * each delivery, the row of the grouped list, and the flag of the task.
+ * Writes what the deliveries of locked tasks and their items amount to: the calculated status of
+ * each delivery, the rows of the grouped list, and the flags of the tasks. The number of statements
+ * does not depend on the number of tasks.
  */
-export async function sumUpDeliveries(transaction: Work, taskId: number): Promise<void> {
-  const deliveries = await transaction
-    .selectFrom('deliveries')
-    .where('task_id', '=', taskId)
-    .select(['id', 'status', 'calculated_status'])
-    .orderBy('id', 'desc')
-    .execute();
-  const items = await transaction
-    .selectFrom('delivery_items')
-    .innerJoin('deliveries', 'deliveries.id', 'delivery_items.delivery_id')
-    .where('deliveries.task_id', '=', taskId)
-    .select(['delivery_items.delivery_id', 'delivery_items.status'])
-    .execute();
-  const byDelivery = groupBy(items, (item) => item.delivery_id);
-  const statusesOf = (id: number) => (byDelivery.get(id) ?? []).map((item) => item.status);
+export async function sumUpDeliveries(transaction: Work, taskIds: readonly number[]): Promise<void> {
+  const deliveries = await selectDeliveries(transaction, taskIds).execute();
+  const items = groupBy(await selectStatuses(transaction, taskIds).execute(), (item) => item.delivery_id);
+  const statusesOf: StatusesOf = ({ id }) => (items.get(id) ?? []).map((item) => item.status);
+  await storeCalculated(transaction, deliveries, statusesOf);
 
-  for (const { id, calculated_status } of deliveries) {
-    const calculated = calculatedStatus(statusesOf(id));
-    if (calculated === calculated_status) continue;
-    await transaction
-      .updateTable('deliveries')
-      .set({ calculated_status: calculated })
-      .where('id', '=', id)
-      .execute();
-  }
-
-  await transaction.deleteFrom('delivery_groups').where('task_id', '=', taskId).execute();
-  const [newest] = deliveries;
-  if (newest) {
-    const statuses = items.map((item) => item.status);
-    await transaction
-      .insertInto('delivery_groups')
-      .values({
-        task_id: taskId,
-        delivery_status: newest.status,
-        calculated_status: calculatedStatus(statuses),
-        total_deliveries: deliveries.length,
-        total_items: statuses.length,
-        ...countStatuses(statuses),
-      })
-      .execute();
-  }
+  const byTask = [...groupBy(deliveries, (delivery) => delivery.task_id)];
   await transaction
-    .updateTable('tasks')
-    .set({ has_delivery: newest !== undefined })
-    .where('id', '=', taskId)
-    .where('has_delivery', '!=', newest !== undefined)
+    .deleteFrom('delivery_groups')
+    .where(idIs(sql.ref('task_id'))(taskIds))
     .execute();
+  if (byTask.length > 0) {
+    const rows = byTask.map(([taskId, ofTask]) => groupRow(taskId, ofTask, statusesOf));
+    await transaction.insertInto('delivery_groups').values(rows).execute();
+  }
+  const delivered = byTask.map(([taskId]) => taskId);
+  await sql`update tasks set has_delivery = not has_delivery where id = any(${taskIds}::bigint[])
+    and has_delivery <> (id = any(${delivered}::bigint[]))`.execute(transaction);
 }

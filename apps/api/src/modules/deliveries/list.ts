@@ -1,6 +1,8 @@
-import type { DeliveryGroup, DeliveryGroupListQuery, StatusCounts } from '@demanda/contracts/deliveries';
+import type { DeliveryGroup, DeliveryGroupListQuery, DeliveryListQuery } from '@demanda/contracts/deliveries';
+import type { StatusCounts } from '@demanda/contracts/delivery-words';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
+import { notFound } from '../../http/errors';
 import type { Filter, ListDefinition } from '../../list/definition';
 import { contains, enumIs, idIs, sortBy } from '../../list/filters';
 import { groupBy } from '../../list/group-by';
@@ -13,11 +15,12 @@ const byTask = (name: string) => ({
   join: sql`join tasks task on task.id = grp.task_id`,
 });
 
-/** Contains, over a text of the task. */
+/** Contains, over a text of the task that a row is of. */
 const taskContains =
-  (name: string): Filter =>
+  (row: 'grp' | 'delivery', name: string): Filter =>
   (values) =>
-    sql`grp.task_id in (select named.id from tasks named where ${contains(sql.ref(`named.${name}`))(values)})`;
+    sql`${sql.ref(`${row}.task_id`)} in (select named.id from tasks named
+      where ${contains(sql.ref(`named.${name}`))(values)})`;
 
 /** One row for each task with deliveries, as its own table keeps them (migration 0004). */
 export const deliveryGroupList: ListDefinition<DeliveryGroupListQuery> = {
@@ -33,11 +36,33 @@ export const deliveryGroupList: ListDefinition<DeliveryGroupListQuery> = {
   },
   filters: {
     taskId: idIs(column('task_id')),
-    taskCode: taskContains('code_key'),
-    taskName: taskContains('title_key'),
+    taskCode: taskContains('grp', 'code_key'),
+    taskName: taskContains('grp', 'title_key'),
     status: enumIs(column('shown_status'), 'delivery_status'),
   },
   defaultSort: ['task.id,desc'],
+};
+
+const ofDelivery = (name: string) => sql.ref(`delivery.${name}`);
+
+export const deliveryList: ListDefinition<DeliveryListQuery> = {
+  from: sql`deliveries delivery`,
+  id: ofDelivery('id'),
+  sorts: {
+    id: sortBy(),
+    taskId: sortBy(ofDelivery('task_id')),
+    status: sortBy(ofDelivery('status')),
+    createdAt: sortBy(ofDelivery('created_at')),
+    updatedAt: sortBy(ofDelivery('updated_at')),
+  },
+  filters: {
+    id: idIs(ofDelivery('id')),
+    taskId: idIs(ofDelivery('task_id')),
+    taskCode: taskContains('delivery', 'code_key'),
+    taskName: taskContains('delivery', 'title_key'),
+    status: enumIs(ofDelivery('status'), 'delivery_status'),
+  },
+  defaultSort: ['id,desc'],
 };
 
 const STATUS_COLUMNS = [
@@ -75,4 +100,11 @@ export async function readGroups(
     statusCounts: Object.fromEntries(STATUS_COLUMNS.map((name) => [name, row[name]])) as StatusCounts,
     deliveries: deliveries.get(row.task_id) ?? [],
   }));
+}
+
+/** Throws 404 when the task has no deliveries. */
+export async function readGroup(db: Kysely<Database>, taskId: number): Promise<DeliveryGroup> {
+  const [group] = await readGroups(db, [taskId]);
+  if (!group) throw notFound('Grupo de entregas não encontrado');
+  return group;
 }

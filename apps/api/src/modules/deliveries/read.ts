@@ -1,15 +1,18 @@
 import type { Delivery, DeliveryItem } from '@demanda/contracts/deliveries';
-import { sql, type Kysely, type Selectable } from 'kysely';
-import type { Database, DeliveryTable } from '../../database/schema';
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import type { Database } from '../../database/schema';
 import { notFound } from '../../http/errors';
 import { idIs } from '../../list/filters';
 import { groupBy } from '../../list/group-by';
 
-const selectItems = (db: Kysely<Database>, deliveryIds: number[]) =>
-  db
+/** Items that `which` is true of, as they are answered, by id; names are `delivery_items` and `deliveries`. */
+export async function readItems(db: Kysely<Database>, which: RawBuilder<SqlBool>): Promise<DeliveryItem[]> {
+  const rows = await db
     .selectFrom('delivery_items')
+    .innerJoin('deliveries', 'deliveries.id', 'delivery_items.delivery_id')
     .innerJoin('projects', 'projects.id', 'delivery_items.project_id')
-    .where(idIs(sql.ref('delivery_items.delivery_id'))(deliveryIds))
+    .leftJoin('users as changer', 'changer.id', 'delivery_items.updated_by_id')
+    .where(which)
     .orderBy('delivery_items.id')
     .select([
       'delivery_items.id',
@@ -25,9 +28,34 @@ const selectItems = (db: Kysely<Database>, deliveryIds: number[]) =>
       'delivery_items.finished_at as finishedAt',
       'delivery_items.notes',
       'delivery_items.version',
-    ]);
+      'delivery_items.updated_at as changed',
+    ])
+    .select(({ fn }) => fn.coalesce('changer.name', 'changer.username').as('updatedByUserName'))
+    .execute();
+  return rows.map(({ changed, ...item }) => ({ ...item, updatedAt: changed.toISOString() }));
+}
 
-const toDelivery = (row: Selectable<DeliveryTable>, items: DeliveryItem[]): Delivery => ({
+export const itemsById = (ids: readonly number[]) => idIs(sql.ref('delivery_items.id'))(ids);
+export const itemsOfDeliveries = (ids: readonly number[]) => idIs(sql.ref('delivery_items.delivery_id'))(ids);
+
+/** Throws 404. */
+export async function readItem(db: Kysely<Database>, id: number): Promise<DeliveryItem> {
+  const [item] = await readItems(db, itemsById([id]));
+  if (!item) throw itemNotFound();
+  return item;
+}
+export const itemNotFound = () => notFound('Item de entrega não encontrado');
+
+const selectDeliveries = (db: Kysely<Database>) =>
+  db
+    .selectFrom('deliveries')
+    .leftJoin('users as changer', 'changer.id', 'deliveries.updated_by_id')
+    .orderBy('deliveries.id', 'desc')
+    .selectAll('deliveries')
+    .select(({ fn }) => fn.coalesce('changer.name', 'changer.username').as('changer_name'));
+type DeliveryRow = Awaited<ReturnType<ReturnType<typeof selectDeliveries>['execute']>>[number];
+
+const toDelivery = (row: DeliveryRow, items: DeliveryItem[]): Delivery => ({
   id: row.id,
   taskId: row.task_id,
   status: row.status,
@@ -38,32 +66,31 @@ const toDelivery = (row: Selectable<DeliveryTable>, items: DeliveryItem[]): Deli
   version: row.version,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
+  updatedByUserName: row.changer_name,
 });
 
 /** Deliveries with their items, newest first, in two statements; `by` says whose ids are given. */
 export async function readDeliveries(
   db: Kysely<Database>,
   by: 'id' | 'task_id',
-  ids: number[],
+  ids: readonly number[],
 ): Promise<Delivery[]> {
-  const rows = await db
-    .selectFrom('deliveries')
-    .selectAll()
-    .where(idIs(sql.ref(by))(ids))
-    .orderBy('id', 'desc')
+  const rows = await selectDeliveries(db)
+    .where(idIs(sql.ref(`deliveries.${by}`))(ids))
     .execute();
   if (rows.length === 0) return [];
-  const items = await selectItems(
-    db,
-    rows.map((row) => row.id),
-  ).execute();
+  const items = await readItems(db, itemsOfDeliveries(rows.map((row) => row.id)));
   const byDelivery = groupBy(items, (item) => item.deliveryId);
   return rows.map((row) => toDelivery(row, byDelivery.get(row.id) ?? []));
 }
 
-/** Throws 404. */
-export async function readDelivery(db: Kysely<Database>, id: number): Promise<Delivery> {
-  const [delivery] = await readDeliveries(db, 'id', [id]);
+/** The newest delivery of a task, or the one of this id. Throws 404. */
+export async function readDelivery(
+  db: Kysely<Database>,
+  id: number,
+  by: 'id' | 'task_id' = 'id',
+): Promise<Delivery> {
+  const [delivery] = await readDeliveries(db, by, [id]);
   if (!delivery) throw notFound('Entrega não encontrada');
   return delivery;
 }

@@ -1,15 +1,20 @@
 import { ERROR_CODES } from '@demanda/contracts/errors';
-import type { Delivery, deliveryInput, StatusCounts } from '@demanda/contracts/deliveries';
-import type { Kysely, Transaction } from 'kysely';
+import type { Delivery, deliveryChanges, deliveryInput } from '@demanda/contracts/deliveries';
+import type { StatusCounts } from '@demanda/contracts/delivery-words';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import { refusing } from '../../database/refusals';
 import type { Database } from '../../database/schema';
-import { badRequest, conflict, notFound } from '../../http/errors';
-import { lockTask, sumUpDeliveries } from './groups';
+import type { SessionUser } from '../../http/app-types';
+import { badRequest, conflict, notFound, staleVersion } from '../../http/errors';
+import { idIs } from '../../list/filters';
+import { lockTasks, sumUpDeliveries } from './groups';
 import { readDelivery } from './read';
-import { countStatuses } from './rules';
+import { statusCountsOf } from './rules';
 
-type DeliveryBody = z.output<typeof deliveryInput>;
+type Work = Transaction<Database>;
+type Body = z.output<typeof deliveryInput>;
+type Changes = z.output<typeof deliveryChanges>;
 
 const refusals = {
   delivery_items_delivery_id_project_id_key: () =>
@@ -18,54 +23,99 @@ const refusals = {
     badRequest(undefined, [{ field: 'items', message: 'Projeto não encontrado' }]),
 };
 
-async function insertDelivery(transaction: Transaction<Database>, body: DeliveryBody): Promise<number> {
-  if (!(await lockTask(transaction, body.taskId))) {
+async function insertDelivery(transaction: Work, body: Body, user: SessionUser): Promise<number> {
+  if ((await lockTasks(transaction, [body.taskId])).length === 0) {
     throw badRequest(undefined, [{ field: 'taskId', message: 'Tarefa não encontrada' }]);
   }
   const { id } = await transaction
     .insertInto('deliveries')
-    .values({ task_id: body.taskId, status: body.status, notes: body.notes })
+    .values({ task_id: body.taskId, status: body.status, notes: body.notes, updated_by_id: user.id })
     .returning('id')
     .executeTakeFirstOrThrow();
   const items = body.items.map((item) => ({
     delivery_id: id,
     project_id: item.projectId,
     status: item.status,
+    updated_by_id: user.id,
   }));
   await transaction.insertInto('delivery_items').values(items).execute();
-  await sumUpDeliveries(transaction, body.taskId);
+  await sumUpDeliveries(transaction, [body.taskId]);
   return id;
 }
 
-async function deleteDelivery(transaction: Transaction<Database>, id: number): Promise<void> {
-  const delivery = await transaction
+/** Locks the tasks of deliveries and answers the deliveries, by now without a change on the way. */
+export async function lockDeliveries(transaction: Work, which: 'id' | 'task_id', ids: readonly number[]) {
+  const select = transaction
     .selectFrom('deliveries')
-    .select('task_id')
+    .select(['id', 'task_id', 'status', 'version'])
+    .where(idIs(sql.ref(which))(ids));
+  const before = await select.execute();
+  if (before.length === 0) return [];
+  await lockTasks(transaction, [...new Set(before.map((delivery) => delivery.task_id))]);
+  return select.execute();
+}
+
+async function updateDelivery(transaction: Work, id: number, changes: Changes, user: SessionUser) {
+  const [stored] = await lockDeliveries(transaction, 'id', [id]);
+  if (!stored) throw notFound('Entrega não encontrada');
+  const { taskId = stored.task_id, status = stored.status, notes, version = stored.version } = changes;
+  if (taskId !== stored.task_id) {
+    throw badRequest(undefined, [{ field: 'taskId', message: 'A tarefa de uma entrega não muda' }]);
+  }
+  if (version !== stored.version) throw staleVersion(await readDelivery(transaction, id));
+  await transaction
+    .updateTable('deliveries')
+    .set({ status, ...(notes !== undefined && { notes }), version: stored.version + 1 })
+    .set({ updated_by_id: user.id, updated_at: sql`now()` })
     .where('id', '=', id)
-    .executeTakeFirst();
-  if (!delivery) throw notFound('Entrega não encontrada');
-  await lockTask(transaction, delivery.task_id);
-  await transaction.deleteFrom('deliveries').where('id', '=', id).execute();
-  await sumUpDeliveries(transaction, delivery.task_id);
+    .execute();
+  if (status !== stored.status) await sumUpDeliveries(transaction, [stored.task_id]);
+}
+
+async function removeDeliveries(transaction: Work, which: 'id' | 'task_id', ids: readonly number[]) {
+  const found = await lockDeliveries(transaction, which, ids);
+  if (found.length === 0) return 0;
+  const foundIds = found.map(({ id }) => id);
+  await transaction
+    .deleteFrom('deliveries')
+    .where(idIs(sql.ref('id'))(foundIds))
+    .execute();
+  await sumUpDeliveries(transaction, [...new Set(found.map((delivery) => delivery.task_id))]);
+  return found.length;
 }
 
 /** Writes of deliveries; what they amount to is kept in the same transaction. */
 export function deliveryRepository(db: Kysely<Database>) {
+  const remove = (which: 'id' | 'task_id') => (ids: readonly number[]) =>
+    db.transaction().execute((transaction) => removeDeliveries(transaction, which, ids));
+
   return {
-    create: (body: DeliveryBody): Promise<Delivery> =>
+    /** `also` adds to the new delivery in the same transaction. */
+    create: (
+      body: Body,
+      user: SessionUser,
+      also?: (transaction: Work, id: number) => Promise<unknown>,
+    ): Promise<Delivery> =>
       refusing(
         () =>
-          db
-            .transaction()
-            .execute(async (transaction) =>
-              readDelivery(transaction, await insertDelivery(transaction, body)),
-            ),
+          db.transaction().execute(async (transaction) => {
+            const id = await insertDelivery(transaction, body, user);
+            await also?.(transaction, id);
+            return readDelivery(transaction, id);
+          }),
         refusals,
       ),
 
-    /** Items go too; the task stays (G-DELIV-11). Throws 404. */
-    remove: (id: number): Promise<void> =>
-      db.transaction().execute((transaction) => deleteDelivery(transaction, id)),
+    /** Throws 404, 409 for a stale version. */
+    update: (id: number, changes: Changes, user: SessionUser): Promise<Delivery> =>
+      db.transaction().execute(async (transaction) => {
+        await updateDelivery(transaction, id, changes, user);
+        return readDelivery(transaction, id);
+      }),
+
+    /** Items and files go too; the task stays (G-DELIV-11). Ids that are gone are ignored. */
+    remove: remove('id'),
+    removeOfTasks: remove('task_id'),
 
     /** Groups by the status shown for them (G-DELIV-4). */
     statistics: async (): Promise<StatusCounts> => {
@@ -74,9 +124,7 @@ export function deliveryRepository(db: Kysely<Database>) {
         .groupBy('shown_status')
         .select(({ fn }) => ['shown_status as status', fn.countAll<number>().as('count')])
         .execute();
-      const counts = countStatuses([]);
-      for (const { status, count } of rows) counts[status.toLowerCase() as keyof StatusCounts] = count;
-      return counts;
+      return statusCountsOf(rows);
     },
   };
 }

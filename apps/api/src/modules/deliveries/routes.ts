@@ -1,32 +1,51 @@
-import {
-  createDelivery,
-  deleteDelivery,
-  getDelivery,
-  getDeliveryStatistics,
-  listDeliveryGroups,
-} from '@demanda/contracts/deliveries';
+import * as contracts from '@demanda/contracts/deliveries';
 import type { App, Services } from '../../http/app-types';
+import { handleBulkDelete } from '../../http/bulk';
+import { notFound } from '../../http/errors';
 import { handle } from '../../http/handle';
 import { listPage } from '../../list/list-page';
-import { deliveryGroupList, readGroups } from './list';
-import { readDelivery } from './read';
+import { deliveryGroupList, deliveryList, readGroup, readGroups } from './list';
+import { readDeliveries, readDelivery } from './read';
 import { deliveryRepository } from './repository';
 
-/** The grouped list under the names of both families of calls (G-DELIV-7). */
+const { listDeliveries, listDeliveryGroups, getDeliveryGroup } = contracts;
+
+/** Groups under the names of both families of calls (G-DELIV-7). */
 const GROUPED_PATHS = [listDeliveryGroups.path, '/deliveries/grouped', '/deliveries/grouped/optimized'];
+const GROUP_PATHS = [getDeliveryGroup.path, '/deliveries/group/:id/optimized'];
 
-/** Deliveries of tasks (doc 1 §7). */
-export async function deliveryRoutes(app: App, { db }: Services): Promise<void> {
-  const deliveries = deliveryRepository(db);
-  const load = (taskIds: number[]) => readGroups(db, taskIds);
-
+function readRoutes(app: App, { db }: Services): void {
   for (const path of GROUPED_PATHS) {
     handle(app, { ...listDeliveryGroups, path }, ({ query }) =>
-      listPage({ db, definition: deliveryGroupList, load }, query),
+      listPage({ db, definition: deliveryGroupList, load: (ids) => readGroups(db, ids) }, query),
     );
   }
-  handle(app, getDeliveryStatistics, () => deliveries.statistics());
-  handle(app, getDelivery, ({ params }) => readDelivery(db, params.id));
-  handle(app, createDelivery, ({ body }) => deliveries.create(body));
-  handle(app, deleteDelivery, ({ params }) => deliveries.remove(params.id));
+  for (const path of GROUP_PATHS) {
+    handle(app, { ...getDeliveryGroup, path }, ({ params }) => readGroup(db, params.id));
+  }
+  handle(app, listDeliveries, ({ query }) =>
+    listPage({ db, definition: deliveryList, load: (ids) => readDeliveries(db, 'id', ids) }, query),
+  );
+  handle(app, contracts.getDelivery, ({ params }) => readDelivery(db, params.id));
+  handle(app, contracts.getDeliveryOfTask, ({ params }) => readDelivery(db, params.id, 'task_id'));
+}
+
+/** Deliveries of tasks (doc 1 §7). */
+export async function deliveryRoutes(app: App, services: Services): Promise<void> {
+  const deliveries = deliveryRepository(services.db);
+  readRoutes(app, services);
+
+  handle(app, contracts.getDeliveryStatistics, () => deliveries.statistics());
+  handle(app, contracts.createDelivery, ({ body, user }) => deliveries.create(body, user));
+  handle(app, contracts.updateDelivery, ({ params, body, user }) => deliveries.update(params.id, body, user));
+  handle(app, contracts.updateDeliveryNotes, ({ params, body, user }) =>
+    deliveries.update(params.id, body, user),
+  );
+  handle(app, contracts.deleteDelivery, async ({ params }) => {
+    if ((await deliveries.remove([params.id])) === 0) throw notFound('Entrega não encontrada');
+  });
+  handle(app, contracts.deleteDeliveriesOfTask, async ({ params }) => {
+    if ((await deliveries.removeOfTasks([params.id])) === 0) throw notFound('Entrega não encontrada');
+  });
+  handleBulkDelete(app, contracts.deleteDeliveries, (ids) => deliveries.remove(ids));
 }

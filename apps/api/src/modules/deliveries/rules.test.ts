@@ -1,4 +1,4 @@
-import { DELIVERY_STATUSES, type DeliveryStatus } from '@demanda/contracts/deliveries';
+import { DELIVERY_STATUSES, type DeliveryStatus } from '@demanda/contracts/delivery-words';
 import fc from 'fast-check';
 import { calculatedStatus, countStatuses } from './rules';
 

@@ -1,4 +1,4 @@
-import type { DeliveryStatus, StatusCounts } from '@demanda/contracts/deliveries';
+import type { DeliveryStatus, StatusCounts } from '@demanda/contracts/delivery-words';
 
 /** From the least to the most advanced. */
 const PROGRESS = ['DEVELOPMENT', 'DELIVERED', 'HOMOLOGATION', 'APPROVED', 'PRODUCTION'] as const;
@@ -15,17 +15,23 @@ export function calculatedStatus(items: readonly DeliveryStatus[]): DeliveryStat
   return PROGRESS.find((status) => items.includes(status)) ?? null;
 }
 
-/** How many items are in each status. */
-export function countStatuses(items: readonly DeliveryStatus[]): StatusCounts {
-  const counts: StatusCounts = {
-    pending: 0,
-    development: 0,
-    delivered: 0,
-    homologation: 0,
-    approved: 0,
-    rejected: 0,
-    production: 0,
-  };
-  for (const status of items) counts[status.toLowerCase() as keyof StatusCounts] += 1;
+const NONE: StatusCounts = {
+  pending: 0,
+  development: 0,
+  delivered: 0,
+  homologation: 0,
+  approved: 0,
+  rejected: 0,
+  production: 0,
+};
+
+/** The counts of a grouped statement; a status that it does not name has none. */
+export function statusCountsOf(rows: readonly { status: DeliveryStatus; count: number }[]): StatusCounts {
+  const counts = { ...NONE };
+  for (const { status, count } of rows) counts[status.toLowerCase() as keyof StatusCounts] += count;
   return counts;
 }
+
+/** How many items are in each status. */
+export const countStatuses = (items: readonly DeliveryStatus[]): StatusCounts =>
+  statusCountsOf(items.map((status) => ({ status, count: 1 })));

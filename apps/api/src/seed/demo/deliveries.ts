@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from '@demanda/contracts/deliveries';
+import type { DeliveryStatus } from '@demanda/contracts/delivery-words';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database/schema';
 import { calculatedStatus, countStatuses } from '../../modules/deliveries/rules';

@@ -1,4 +1,5 @@
-import { DELIVERY_STATUSES, deliveryStatusLabels, shownStatus } from '@demanda/contracts/deliveries';
+import { shownStatus } from '@demanda/contracts/deliveries';
+import { DELIVERY_STATUSES, deliveryStatusLabels } from '@demanda/contracts/delivery-words';
 import type { Column } from '@demanda/ui/list';
 import type { DeliveryGroupRow } from '../../api/deliveries';
 import { DeliveryStatusTag } from '../../delivery-status';

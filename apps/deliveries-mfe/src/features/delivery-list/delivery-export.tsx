@@ -1,8 +1,8 @@
+import { deliveryExport } from '@demanda/api/spreadsheets';
 import { useDownload } from '@demanda/api/use-download';
 import type { DeliveryGroupListQuery } from '@demanda/contracts/deliveries';
 import { withoutPaging } from '@demanda/contracts/list';
 import { DownloadButton } from '@demanda/ui/core';
-import { deliveryExport } from '../../api/deliveries';
 
 /** The spreadsheet of what the list's filters leave, in its order (PERM-019 to PERM-021). */
 export function DeliveryExport({ search }: { search: DeliveryGroupListQuery }) {

@@ -1,0 +1,59 @@
+import { deliveryStatusLabels } from '@demanda/contracts/delivery-words';
+import { exportDeliveries } from '@demanda/contracts/spreadsheets';
+import { sql } from 'kysely';
+import type { App, Services } from '../../http/app-types';
+import { handle } from '../../http/handle';
+import { selectAllIds } from '../../list/select-ids';
+import { spreadsheetFile } from '../../spreadsheet/file';
+import {
+  dayColumn,
+  integerColumn,
+  momentColumn,
+  readSheet,
+  textColumn,
+  type SheetQuery,
+} from '../../spreadsheet/read-sheet';
+import { deliveryGroupList } from './list';
+
+const statusColumn = (head: string, name: string) =>
+  textColumn(head, name, { width: 18, words: deliveryStatusLabels });
+
+/** By the ids of tasks: one row for each item of their deliveries, and for a delivery without any. */
+export const deliverySheet: SheetQuery = {
+  name: 'Entregas',
+  columns: [
+    integerColumn('ID', 'task.id'),
+    textColumn('Código', 'task.code', { width: 14 }),
+    textColumn('Tarefa', 'task.title', { width: 44 }),
+    statusColumn('Status', 'grp.shown_status'),
+    integerColumn('ID da entrega', 'delivery.id', { width: 14 }),
+    statusColumn('Status da entrega', 'delivery.shown_status'),
+    textColumn('Notas da entrega', 'delivery.notes', { width: 36 }),
+    textColumn('Projeto', 'project.name', { width: 24 }),
+    statusColumn('Status do item', 'item.status'),
+    textColumn('Branch de origem', 'item.source_branch', { width: 24 }),
+    textColumn('Branch de destino', 'item.branch', { width: 24 }),
+    textColumn('Pull request', 'item.pull_request', { width: 36 }),
+    textColumn('Script', 'item.script', { width: 36 }),
+    dayColumn('Início', 'item.started_at'),
+    dayColumn('Fim', 'item.finished_at'),
+    textColumn('Notas do item', 'item.notes', { width: 36 }),
+    momentColumn('Criada em', 'delivery.created_at'),
+    momentColumn('Atualizada em', 'delivery.updated_at'),
+  ],
+  join: sql`join tasks task on task.id = chosen.id
+    join delivery_groups grp on grp.task_id = task.id
+    join deliveries delivery on delivery.task_id = task.id
+    left join delivery_items item on item.delivery_id = delivery.id
+    left join projects project on project.id = item.project_id`,
+  // As the list shows them: the newest delivery first, its items as they were added.
+  order: sql`delivery.id desc, item.id`,
+};
+
+/** The spreadsheet of the grouped list (doc 1 §7). */
+export function deliveryExportRoutes(app: App, { db }: Services): void {
+  handle(app, exportDeliveries, async ({ query }) => {
+    const taskIds = await selectAllIds(db, deliveryGroupList, query);
+    return spreadsheetFile('deliveries', 'Relatório de entregas', [readSheet(db, deliverySheet, taskIds)]);
+  });
+}

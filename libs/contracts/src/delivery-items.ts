@@ -1,0 +1,210 @@
+import { z } from 'zod';
+import { contract } from './contract';
+import { deliveryItem, newDeliveryItem } from './deliveries';
+import { DELIVERY_STATUSES, deliveryStatus } from './delivery-words';
+import { idParams, isHttpUrl, maxText, plainDate, versionInput } from './fields';
+import { MAX_DELIVERY_ITEMS, MAX_SOURCE_BRANCH } from './limits';
+import { bulkCount, bulkIds, enumFilter, idFilter, listQuery, pageOf, textFilter } from './list';
+import { adminAndManager, adminOnly, everyProfile } from './permissions';
+
+/** Items of deliveries: what one delivery hands over to one project (doc 1 §3 and §7, ITEM rows). */
+
+const text = z.string().trim();
+/** Blank means none. */
+const blankToNull = <T extends z.ZodType<string, string>>(field: T) =>
+  field
+    .nullable()
+    .transform((value) => value || null)
+    .optional();
+
+/** A day that does not exist is none (ITEM-09, G-ITEM-3). */
+const day = z
+  .string()
+  .nullable()
+  .transform((value) => (value !== null && isDay(value) ? value : null))
+  .optional();
+/** The database has no year 0. */
+const isDay = (value: string) => plainDate.safeParse(value).success && !value.startsWith('0000');
+
+/** What an item says of its project. A key that is not sent stays as it is. */
+const content = {
+  branch: blankToNull(text),
+  sourceBranch: blankToNull(text.max(MAX_SOURCE_BRANCH, maxText(MAX_SOURCE_BRANCH))),
+  pullRequest: blankToNull(text.refine((url) => url === '' || isHttpUrl(url), 'URL inválida')),
+  /** SQL, kept to the letter. */
+  script: z
+    .string()
+    .nullable()
+    .transform((sql) => (sql?.trim() ? sql : null))
+    .optional(),
+  startedAt: day,
+  finishedAt: day,
+  /** Without a limit of their own (G-ITEM-1). */
+  notes: blankToNull(text),
+};
+
+const deliveryId = z.int({ error: 'Entrega é obrigatória' }).positive('Entrega é obrigatória');
+const { projectId } = newDeliveryItem.shape;
+
+export const deliveryItemInput = z.object({ deliveryId, projectId, status: deliveryStatus, ...content });
+export type DeliveryItemInput = z.input<typeof deliveryItemInput>;
+
+export const deliveryItemChanges = z.object({
+  deliveryId: deliveryId.optional(),
+  projectId: projectId.optional(),
+  status: deliveryStatus,
+  ...content,
+  version: versionInput,
+});
+export type DeliveryItemChanges = z.input<typeof deliveryItemChanges>;
+
+/** What may be changed in many items at once (G-ITEM-5). */
+export const manyItemsChanges = z
+  .object({ status: deliveryStatus.optional(), ...content })
+  .refine((changes) => Object.values(changes).some((value) => value !== undefined), {
+    error: 'Informe o que deve mudar',
+  });
+
+/** Projects to add to a delivery: `[{projectId,status}]`, or bare ids of projects (G-ITEM-5). */
+const newItems = z
+  .array(
+    z.preprocess((item) => (typeof item === 'number' ? { projectId: item } : item), newDeliveryItem),
+    { error: 'Projeto é obrigatório' },
+  )
+  .min(1, 'Projeto é obrigatório')
+  .max(MAX_DELIVERY_ITEMS, `Máximo ${MAX_DELIVERY_ITEMS} projetos`);
+
+export const deliveryItemListQuery = listQuery(
+  ['id', 'deliveryId', 'projectName', 'status', 'startedAt', 'finishedAt'],
+  {
+    id: idFilter,
+    deliveryId: idFilter,
+    taskId: idFilter,
+    projectId: idFilter,
+    projectName: textFilter,
+    status: enumFilter(DELIVERY_STATUSES),
+  },
+);
+export type DeliveryItemListQuery = z.output<typeof deliveryItemListQuery>;
+
+const read = { method: 'GET', access: everyProfile, params: idParams } as const;
+const items = z.array(deliveryItem);
+
+export const listDeliveryItems = contract({
+  method: 'GET',
+  path: '/delivery-items',
+  summary: 'Listar itens de entrega',
+  access: everyProfile,
+  query: deliveryItemListQuery,
+  response: pageOf(deliveryItem),
+});
+
+export const getDeliveryItem = contract({
+  ...read,
+  path: '/delivery-items/:id',
+  summary: 'Consultar um item de entrega',
+  response: deliveryItem,
+});
+
+export const listItemsOfDelivery = contract({
+  ...read,
+  path: '/delivery-items/by-delivery/:id',
+  summary: 'Listar os itens de uma entrega',
+  response: items,
+});
+
+export const listItemsOfTask = contract({
+  ...read,
+  path: '/delivery-items/by-task/:id',
+  summary: 'Listar os itens das entregas de uma tarefa',
+  response: items,
+});
+
+export const listItemsOfProject = contract({
+  ...read,
+  path: '/delivery-items/by-project/:id',
+  summary: 'Listar os itens de entrega de um projeto',
+  response: items,
+});
+
+export const listItemsInStatus = contract({
+  ...read,
+  path: '/delivery-items/by-status/:status',
+  summary: 'Listar os itens de entrega em um status',
+  params: z.object({ status: z.enum(DELIVERY_STATUSES, { error: 'Status desconhecido' }) }),
+  response: items,
+});
+
+export const countItemsOfDelivery = contract({
+  ...read,
+  path: '/delivery-items/count/by-delivery/:id',
+  summary: 'Contar os itens de uma entrega',
+  response: z.int(),
+});
+
+export const countItemsInStatus = contract({
+  ...read,
+  path: '/delivery-items/count/by-delivery/:id/status/:status',
+  summary: 'Contar os itens de uma entrega em um status',
+  params: idParams.extend(listItemsInStatus.params.shape),
+  response: z.int(),
+});
+
+export const createDeliveryItem = contract({
+  method: 'POST',
+  path: '/delivery-items',
+  summary: 'Adicionar um projeto a uma entrega',
+  access: adminAndManager,
+  body: deliveryItemInput,
+  response: deliveryItem,
+  status: 201,
+});
+
+export const createDeliveryItems = contract({
+  method: 'POST',
+  path: '/delivery-items/delivery/:id/bulk',
+  summary: 'Adicionar vários projetos a uma entrega',
+  access: adminAndManager,
+  params: idParams,
+  body: newItems,
+  response: items,
+  status: 201,
+});
+
+export const updateDeliveryItem = contract({
+  method: 'PUT',
+  path: '/delivery-items/:id',
+  summary: 'Alterar um item de entrega',
+  access: adminAndManager,
+  params: idParams,
+  body: deliveryItemChanges,
+  response: deliveryItem,
+});
+
+/** All or none: an id that is gone refuses the call. */
+export const updateDeliveryItems = contract({
+  method: 'PUT',
+  path: '/delivery-items/bulk',
+  summary: 'Alterar vários itens de entrega de uma vez',
+  access: adminAndManager,
+  query: z.object({ itemIds: idFilter.unwrap() }),
+  body: manyItemsChanges,
+  response: items,
+});
+
+export const deleteDeliveryItem = contract({
+  method: 'DELETE',
+  path: '/delivery-items/:id',
+  summary: 'Remover um item de uma entrega',
+  access: adminOnly,
+  params: idParams,
+});
+
+export const deleteDeliveryItems = contract({
+  method: 'DELETE',
+  path: '/delivery-items/bulk',
+  summary: 'Remover vários itens de entregas',
+  access: adminOnly,
+  body: bulkIds,
+  response: bulkCount,
+});

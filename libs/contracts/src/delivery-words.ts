@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+/** The statuses of deliveries and their items, apart from the calls (doc 1 §4, CONST rows). */
+
+export const DELIVERY_STATUSES = [
+  'PENDING',
+  'DEVELOPMENT',
+  'DELIVERED',
+  'HOMOLOGATION',
+  'APPROVED',
+  'REJECTED',
+  'PRODUCTION',
+] as const;
+export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
+export const deliveryStatusLabels: Record<DeliveryStatus, string> = {
+  PENDING: 'Pendente',
+  DEVELOPMENT: 'Desenvolvimento',
+  DELIVERED: 'Entregue',
+  HOMOLOGATION: 'Homologação',
+  APPROVED: 'Aprovado',
+  REJECTED: 'Rejeitado',
+  PRODUCTION: 'Produção',
+};
+
+export const deliveryStatus = z.enum(DELIVERY_STATUSES, { error: 'Status é obrigatório' });
+
+/** One number for each status, named as the documents name them. */
+export const statusCounts = z.object({
+  pending: z.int(),
+  development: z.int(),
+  delivered: z.int(),
+  homologation: z.int(),
+  approved: z.int(),
+  rejected: z.int(),
+  production: z.int(),
+});
+export type StatusCounts = z.infer<typeof statusCounts>;
+export const countOfStatus = (counts: StatusCounts, of: DeliveryStatus): number =>
+  counts[of.toLowerCase() as Lowercase<DeliveryStatus>];
