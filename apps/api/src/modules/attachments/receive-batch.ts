@@ -30,6 +30,7 @@ async function pour(
   const inspector = new Inspector();
   const inspected = pipeline(content, inspector);
   const kept = storage ? storage.put(key, inspector) : pipeline(inspector, nowhere());
+  kept.catch(() => inspector.destroy());
   // The storage's failure is what went wrong; that the sender's stream broke off with it is not.
   const [, outcome] = await Promise.allSettled([inspected, kept]);
   if (outcome.status === 'rejected') throw outcome.reason;

@@ -1,0 +1,82 @@
+import { taskAttachments } from '@demanda/contracts/attachments';
+import { createTaskWithFiles, listTasks } from '@demanda/contracts/tasks';
+import type { Caller, TestFile } from '../../../test/caller';
+import { CONTENTS, fileOf, keysIn } from '../../../test/files';
+import { makeRequester } from '../../../test/make';
+import { startTestApp, type TestApp } from '../../../test/start-test-app';
+
+let server: TestApp;
+let user: Caller;
+let requesterId: number;
+beforeAll(async () => {
+  server = await startTestApp();
+  user = await server.as('USER');
+  requesterId = (await makeRequester(await server.as('ADMIN'))).id;
+});
+afterAll(() => server.close());
+
+const two = [fileOf('a.pdf'), fileOf('b.png', CONTENTS.png)];
+const create = (code: string, files: TestFile[], more: object = {}) =>
+  user.call(createTaskWithFiles, {
+    body: { code, title: 'Com arquivos', priority: 'LOW', requesterId, ...more },
+    files,
+  });
+const countOf = async (code: string) => (await user.call(listTasks, { query: { code } })).body.totalElements;
+
+test('a task is made with its subtasks and files (API-027)', async () => {
+  const { status, body } = await create('AN-1', two, { hasSubTasks: true, subTasks: [{ title: 'Ler' }] });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({
+    code: 'AN-1',
+    version: 0,
+    createdByUserName: 'Pessoa USER',
+    subTasks: [{ title: 'Ler' }],
+    attachments: [{ originalFileName: 'a.pdf' }, { originalFileName: 'b.png', contentType: 'image/png' }],
+  });
+  expect(body).not.toHaveProperty('amount');
+  const listed = await user.call(taskAttachments.list, { params: body });
+  expect(listed.body).toEqual(body.attachments);
+});
+
+test('a task without files may come this way too', async () => {
+  expect((await create('AN-2', [])).body).toMatchObject({ code: 'AN-2', attachments: [] });
+});
+
+test.each([
+  ['a bad file', 'AN-3', [...two, fileOf('x.exe')], {}, 'x.exe'],
+  ['a bad task', 'AN-4', two, { title: '' }, 'title'],
+  ['an unknown requester', 'AN-5', two, { requesterId: 999_999 }, 'requesterId'],
+])('%s: neither is made', async (_what, code, files, more, field) => {
+  const before = await keysIn(server.storage);
+  const { status, error } = await create(code, files, more);
+  expect([status, error.errors?.map((one) => one.field)]).toEqual([400, [field]]);
+  expect(await countOf(code)).toBe(0);
+  expect(await keysIn(server.storage)).toEqual(before);
+});
+
+test('a code that is taken leaves no file behind', async () => {
+  await create('AN-6', []);
+  const before = await keysIn(server.storage);
+  expect((await create('AN-6', two)).error).toMatchObject({ status: 409, errorCode: 'DUPLICATE_TASK_CODE' });
+  expect(await keysIn(server.storage)).toEqual(before);
+});
+
+test('the part of the task may be a Blob, and come last', async () => {
+  const task = { code: 'AN-7', title: 'Por último', priority: 'HIGH', requesterId };
+  const form = new FormData();
+  form.append('files', new Blob([new Uint8Array(CONTENTS.pdf)]), 'a.pdf');
+  form.append('task', new Blob([JSON.stringify(task)], { type: 'application/json' }));
+  const encoded = new Response(form);
+  const answer = await user.send({
+    method: 'POST',
+    url: '/api/tasks/full/with-files',
+    headers: { 'content-type': encoded.headers.get('content-type')! },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  });
+  expect(answer.body).toMatchObject({ code: 'AN-7', attachments: [{ originalFileName: 'a.pdf' }] });
+});
+
+test('a part that is no JSON, or is missing, is named', async () => {
+  const { error } = await user.call(createTaskWithFiles, { files: two });
+  expect(error.errors).toEqual([{ field: 'task', message: 'Envie os dados em JSON na parte "task".' }]);
+});
