@@ -11,6 +11,7 @@ import { ListContext } from './list-context';
 import styles from './list.module.css';
 import { ListToolbar } from './list-toolbar';
 import { Pager, PhonePager } from './pager';
+import { PhoneFilters } from './phone-filters';
 import type { Column, ListResult, ListRow, ListSearch } from './types';
 import type { Selection } from './use-selection';
 import { useVisibleColumns } from './use-visible-columns';
@@ -76,12 +77,10 @@ export function DataList<T extends ListRow>(props: DataListProps<T>) {
       }}
     >
       <section className={styles.list} aria-label={name} aria-busy={result.loading || result.changing}>
-        {(!phone || selection || props.tools) && (
-          <ListToolbar rows={rows} selection={selection} bulkActions={props.bulkActions}>
-            {props.tools}
-            {!phone && <ColumnMenu columns={columns} visible={visible} />}
-          </ListToolbar>
-        )}
+        <ListToolbar rows={rows} selection={selection} bulkActions={props.bulkActions}>
+          {props.tools}
+          {phone ? <PhoneFilters columns={columns} /> : <ColumnMenu columns={columns} visible={visible} />}
+        </ListToolbar>
         <div className={styles.body} data-changing={result.changing}>
           {result.loading ? (
             <Skeleton

@@ -1,0 +1,111 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { ThemeProvider } from '../theme/theme-provider';
+import { FilterCell } from './filter-cell';
+import { ListContext } from './list-context';
+import { PhoneFilters } from './phone-filters';
+import type { Column, ListSearch } from './types';
+
+const price: Column<unknown> = { field: 'price', label: 'Preço', cell: () => null, filter: 'money' };
+const day: Column<unknown> = { field: 'createdAt', label: 'Criado em', cell: () => null, filter: 'day' };
+const columns: Column<unknown>[] = [
+  { field: 'name', label: 'Nome', cell: () => null, filter: 'text' },
+  price,
+  day,
+  { field: 'notes', label: 'Notas', cell: () => null, sortable: false },
+];
+
+function open(Filters: () => React.ReactNode, first: ListSearch = {}) {
+  const onSearch = jest.fn<void, [ListSearch]>();
+  function Harness() {
+    const [search, setSearch] = useState(first);
+    const change = (next: ListSearch) => {
+      onSearch(next);
+      setSearch({ ...search, ...next });
+    };
+    return (
+      <ThemeProvider>
+        <ListContext
+          value={{
+            search,
+            onSearch: change,
+            selection: undefined,
+            rowActions: undefined,
+            filterDelay: 1_000,
+          }}
+        >
+          <Filters />
+        </ListContext>
+      </ThemeProvider>
+    );
+  }
+  render(<Harness />);
+  return { onSearch, user: userEvent.setup({ pointerEventsCheck: 0 }) };
+}
+
+const button = (name: RegExp | string) => screen.getByRole('button', { name });
+
+describe('a range below a head (G-GEN-17)', () => {
+  it('takes money as people write it, each end on its own', async () => {
+    const { onSearch, user } = open(() => <FilterCell column={price} />);
+    await user.click(button('Filtrar por Preço'));
+    const from = await screen.findByRole('textbox', { name: 'Filtrar por Preço, de' });
+    await waitFor(() => expect(from).toHaveFocus());
+    await user.type(from, '1.234,5{Enter}');
+    expect(onSearch).toHaveBeenLastCalledWith({ priceFrom: '1234.5', price: undefined });
+    expect(from).toHaveValue('1234,5');
+    await user.type(screen.getByRole('textbox', { name: 'Filtrar por Preço, até' }), '2000{Enter}');
+    expect(button(/^Filtrar por Preço: R\$\s1\.234,50 a R\$\s2\.000,00$/)).toBeInTheDocument();
+  });
+
+  it('changes an amount in force without reading its decimals as thousands', async () => {
+    const { onSearch, user } = open(() => <FilterCell column={price} />, { priceFrom: 12.5 });
+    await user.click(button(/desde R\$\s12,50/));
+    await user.type(await screen.findByRole('textbox', { name: 'Filtrar por Preço, de' }), '5{Enter}');
+    expect(onSearch).toHaveBeenLastCalledWith({ priceFrom: '12.55', price: undefined });
+  });
+
+  it('shows days as people read them, and is emptied at once', async () => {
+    const { onSearch, user } = open(() => <FilterCell column={day} />, {
+      createdAtFrom: '2025-03-01',
+      createdAtTo: '2025-03-10',
+    });
+    await user.click(button('Filtrar por Criado em: 01/03/2025 a 10/03/2025'));
+    await user.click(await screen.findByRole('button', { name: 'Limpar' }));
+    expect(onSearch).toHaveBeenCalledWith({
+      createdAt: undefined,
+      createdAtFrom: undefined,
+      createdAtTo: undefined,
+    });
+    expect(button('Filtrar por Criado em')).toBeInTheDocument();
+  });
+});
+
+describe('on a phone', () => {
+  const opened = (search: ListSearch) => open(() => <PhoneFilters columns={columns} />, search);
+
+  it('the whole list is filtered and sorted in one place', async () => {
+    const { onSearch, user } = opened({ sort: 'id,asc' });
+    await user.click(button('Filtrar e ordenar'));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByRole('searchbox', { name: 'Filtrar por Nome' }), 'caju{Enter}');
+    expect(onSearch).toHaveBeenLastCalledWith({ name: 'caju' });
+    await user.type(dialog.getByLabelText('Filtrar por Criado em, de'), '2025-03-01');
+    await user.tab();
+    expect(onSearch).toHaveBeenLastCalledWith({ createdAtFrom: '2025-03-01', createdAt: undefined });
+    await user.click(dialog.getByRole('combobox', { name: 'Ordem' }));
+    await user.click(screen.getByTitle('Decrescente'));
+    expect(onSearch).toHaveBeenLastCalledWith({ sort: ['id,desc'] });
+  });
+
+  it('says how many columns are filtered, and clears them all', async () => {
+    const { onSearch, user } = opened({ name: 'caju', priceTo: 3, sort: 'name,asc' });
+    await user.click(button('Filtros (2)'));
+    await user.click(await screen.findByRole('button', { name: 'Limpar filtros' }));
+    expect(Object.keys(onSearch.mock.lastCall?.[0] ?? {})).toEqual(
+      expect.arrayContaining(['name', 'price', 'priceFrom', 'priceTo']),
+    );
+    expect(button('Filtrar e ordenar')).toBeInTheDocument();
+  });
+});

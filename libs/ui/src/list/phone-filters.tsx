@@ -1,0 +1,103 @@
+import { Select } from 'antd';
+import { useState } from 'react';
+import { asList } from '@demanda/contracts/list';
+import { Button } from '../button/button';
+import { Dialog } from '../dialog/dialog';
+import { Row } from '../page/page';
+import { FilterCell } from './filter-cell';
+import { useList } from './list-context';
+import styles from './list.module.css';
+import { RangeInputs } from './range-filter';
+import type { Column, ListSearch } from './types';
+
+const filterKeys = <T,>({ field, filterKey = field }: Column<T>) => [
+  filterKey,
+  `${filterKey}From`,
+  `${filterKey}To`,
+];
+const isFiltered = <T,>(column: Column<T>, search: ListSearch) =>
+  column.filter !== undefined && filterKeys(column).some((key) => search[key] !== undefined);
+
+/** On a phone: every filter and the order of the whole list, which the heads of the table hold elsewhere. */
+export function PhoneFilters<T>({ columns }: { columns: readonly Column<T>[] }) {
+  const { search, onSearch } = useList();
+  const [open, setOpen] = useState(false);
+  const filtered = columns.filter((column) => isFiltered(column, search));
+  const close = () => setOpen(false);
+  const clear = () =>
+    onSearch(Object.fromEntries(filtered.flatMap(filterKeys).map((key) => [key, undefined])));
+  return (
+    <>
+      <Button icon="filter" onClick={() => setOpen(true)}>
+        {filtered.length > 0 ? `Filtros (${filtered.length})` : 'Filtrar e ordenar'}
+      </Button>
+      {open && (
+        <Dialog
+          title="Filtrar e ordenar"
+          onClose={close}
+          footer={
+            <Row end>
+              <Button disabled={filtered.length === 0} onClick={clear}>
+                Limpar filtros
+              </Button>
+              <Button kind="primary" onClick={close}>
+                Ver lista
+              </Button>
+            </Row>
+          }
+        >
+          <div className={styles.phoneFilters}>
+            <SortChoice columns={columns} />
+            {columns.map((column) => column.filter && <PhoneFilter key={column.field} column={column} />)}
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function PhoneFilter<T>({ column }: { column: Column<T> }) {
+  const { filter, label, field, filterKey = field } = column;
+  const isRange = filter === 'day' || filter === 'money';
+  return (
+    <div className={styles.phoneFilter}>
+      <span aria-hidden>{label}</span>
+      {isRange ? (
+        <RangeInputs name={filterKey} label={`Filtrar por ${label}`} kind={filter} />
+      ) : (
+        <FilterCell column={column} />
+      )}
+    </div>
+  );
+}
+
+const DIRECTIONS = [
+  { value: 'asc', label: 'Crescente' },
+  { value: 'desc', label: 'Decrescente' },
+];
+
+/** The first of the sorts in force, chosen by name instead of by a click on a head. */
+function SortChoice<T>({ columns }: { columns: readonly Column<T>[] }) {
+  const { search, onSearch } = useList();
+  const [field = '', direction = 'asc'] = asList(search.sort)[0]?.split(',') ?? [];
+  const sortable = columns.filter((column) => column.sortable ?? true);
+  return (
+    <div className={styles.phoneFilter}>
+      <span aria-hidden>Ordenar por</span>
+      <div className={styles.range}>
+        <Select
+          aria-label="Ordenar por"
+          options={sortable.map((column) => ({ value: column.field, label: column.label }))}
+          value={field}
+          onChange={(chosen: string) => onSearch({ sort: [`${chosen},${direction}`] })}
+        />
+        <Select
+          aria-label="Ordem"
+          options={DIRECTIONS}
+          value={direction}
+          onChange={(chosen: string) => onSearch({ sort: [`${field},${chosen}`] })}
+        />
+      </div>
+    </div>
+  );
+}

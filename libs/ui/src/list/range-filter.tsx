@@ -1,0 +1,83 @@
+import { Button as AntdButton, Popover } from 'antd';
+import { useRef, useState } from 'react';
+import { Button } from '../button/button';
+import { formatMoney, formatPlainDate } from '../format';
+import { FilterInput } from './filter-input';
+import { useList } from './list-context';
+import styles from './list.module.css';
+import type { ListSearch } from './types';
+import { filterText } from './use-draft';
+
+interface RangeProps {
+  /** Key of the exact filter; the ends of the range are `nameFrom` and `nameTo` (G-GEN-17). */
+  name: string;
+  label: string;
+  kind: 'day' | 'money';
+}
+
+const keysOf = (name: string) => [name, `${name}From`, `${name}To`];
+const cleared = (name: string) => Object.fromEntries(keysOf(name).map((key) => [key, undefined]));
+
+/** 'de 01/03/2025 a 10/03/2025'; nothing when nothing is filtered. */
+function rangeText({ name, kind }: RangeProps, search: ListSearch): string | undefined {
+  const [exact, from, to] = keysOf(name).map((key) => {
+    const value = filterText(search[key]);
+    return kind === 'day' || !value ? formatPlainDate(value) : formatMoney(Number(value));
+  });
+  if (from && to) return `${from} a ${to}`;
+  if (from) return `desde ${from}`;
+  return to ? `até ${to}` : exact || undefined;
+}
+
+/** Both ends of a range; either may stay open. */
+export function RangeInputs({ name, label, kind }: RangeProps) {
+  return (
+    <div className={styles.range}>
+      <label>
+        De
+        <FilterInput name={`${name}From`} label={`${label}, de`} kind={kind} without={name} />
+      </label>
+      <label>
+        Até
+        <FilterInput name={`${name}To`} label={`${label}, até`} kind={kind} without={name} />
+      </label>
+    </div>
+  );
+}
+
+/** A range below a column's head: what it is, and the place where it is changed. */
+export function RangeFilter(range: RangeProps) {
+  const { search, onSearch } = useList();
+  const [open, setOpen] = useState(false);
+  const inputs = useRef<HTMLDivElement>(null);
+  const text = rangeText(range, search);
+  return (
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      trigger="click"
+      placement="bottom"
+      afterOpenChange={(shown) => shown && inputs.current?.querySelector('input')?.focus()}
+      destroyOnHidden
+      content={
+        <div ref={inputs}>
+          <RangeInputs {...range} />
+          <Button disabled={!text} onClick={() => onSearch(cleared(range.name))}>
+            Limpar
+          </Button>
+        </div>
+      }
+    >
+      <AntdButton
+        size="small"
+        color="default"
+        variant="filled"
+        aria-label={text ? `${range.label}: ${text}` : range.label}
+        aria-expanded={open}
+        className={text ? styles.rangeInForce : styles.rangeOpen}
+      >
+        {text ?? 'Filtrar'}
+      </AntdButton>
+    </Popover>
+  );
+}
