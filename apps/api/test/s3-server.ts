@@ -1,0 +1,120 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+/** The little of S3 that the storage speaks: enough to see what is sent, and to answer as S3 does. */
+
+interface Sent {
+  method: string;
+  url: URL;
+  key: string;
+  authorization: string;
+  body: Buffer;
+}
+
+export interface S3Server {
+  /** For STORAGE_URL. */
+  url: string;
+  objects: Map<string, Buffer>;
+  /** Uploads in parts that were begun and neither completed nor aborted. */
+  uploads: Map<string, Buffer[]>;
+  /** Every request so far. */
+  sent: Sent[];
+  /** Objects of one page of a listing. */
+  pageSize: number;
+  close(): Promise<void>;
+}
+
+const BUCKET = '/arquivos/';
+const ACCESS_KEY = 'CHAVE/1';
+const SECRET_KEY = 'segredo+com/sinais';
+
+const tagOf = (content: Buffer) => `"${createHash('md5').update(content).digest('hex')}"`;
+const xml = (name: string, content: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?><${name}>${content}</${name}>`;
+
+type Answer = [status: number, body?: string | Buffer, headers?: Record<string, string>];
+const noSuchKey: Answer = [404, xml('Error', '<Code>NoSuchKey</Code><Message>none</Message>')];
+
+function put({ objects, uploads }: S3Server, { url, key, body }: Sent): Answer {
+  const upload = uploads.get(url.searchParams.get('uploadId') ?? '');
+  if (upload) upload[Number(url.searchParams.get('partNumber')) - 1] = body;
+  else objects.set(key, body);
+  return [200, '', { etag: tagOf(body) }];
+}
+
+function post({ objects, uploads }: S3Server, { url, key, body }: Sent): Answer {
+  if (url.searchParams.has('delete')) {
+    for (const [, name] of body.toString().matchAll(/<Key>([^<]+)<\/Key>/g)) objects.delete(name!);
+    return [200, xml('DeleteResult', '')];
+  }
+  if (url.searchParams.has('uploads')) {
+    const id = randomUUID();
+    uploads.set(id, []);
+    return [200, xml('InitiateMultipartUploadResult', `<UploadId>${id}</UploadId>`)];
+  }
+  const id = url.searchParams.get('uploadId')!;
+  objects.set(key, Buffer.concat(uploads.get(id)!));
+  uploads.delete(id);
+  return [200, xml('CompleteMultipartUploadResult', '<ETag>"x"</ETag>')];
+}
+
+function list({ objects, pageSize }: S3Server, { url }: Sent): Answer {
+  const prefix = url.searchParams.get('prefix') ?? '';
+  const after = url.searchParams.get('continuation-token') ?? '';
+  const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).sort();
+  const page = keys.slice(0, pageSize);
+  const entries = page.map(
+    (key) => `<Contents><Key>${key}</Key><LastModified>2026-01-02T03:04:05.000Z</LastModified></Contents>`,
+  );
+  const isMore = keys.length > page.length;
+  const next = isMore ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
+  return [200, xml('ListBucketResult', `<IsTruncated>${isMore}</IsTruncated>${next}${entries.join('')}`)];
+}
+
+function answer(server: S3Server, sent: Sent): Answer {
+  if (!sent.authorization.startsWith(`AWS4-HMAC-SHA256 Credential=${ACCESS_KEY}/`)) return [403];
+  if (!sent.url.pathname.startsWith(BUCKET) && sent.url.pathname !== BUCKET.slice(0, -1)) return [404];
+  if (sent.method === 'HEAD') return [200];
+  if (sent.method === 'PUT') return put(server, sent);
+  if (sent.method === 'POST') return post(server, sent);
+  if (sent.method === 'DELETE')
+    return [server.uploads.delete(sent.url.searchParams.get('uploadId')!) ? 204 : 404];
+  if (sent.key === '') return list(server, sent);
+  const content = server.objects.get(sent.key);
+  return content ? [200, content] : noSuchKey;
+}
+
+async function readRequest(request: IncomingMessage): Promise<Sent> {
+  const url = new URL(request.url!, 'http://s3');
+  const key = decodeURIComponent(url.pathname.slice(BUCKET.length));
+  const { authorization = '' } = request.headers;
+  return { method: request.method!, url, key, authorization, body: await buffer(request) };
+}
+
+export async function startS3Server(): Promise<S3Server> {
+  const listening = createServer((request: IncomingMessage, response: ServerResponse) => {
+    void readRequest(request).then((sent) => {
+      server.sent.push(sent);
+      const [status, body = '', headers] = answer(server, sent);
+      response.writeHead(status, headers).end(body);
+    });
+  });
+  await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
+  const { port } = listening.address() as AddressInfo;
+  const credentials = [ACCESS_KEY, SECRET_KEY].map(encodeURIComponent).join(':');
+  const server: S3Server = {
+    url: `s3://${credentials}@127.0.0.1:${port}${BUCKET}demanda?region=sa-east-1&tls=false`,
+    objects: new Map(),
+    uploads: new Map(),
+    sent: [],
+    pageSize: 1000,
+    close: () =>
+      new Promise((resolve) => {
+        listening.close(() => resolve());
+        listening.closeAllConnections();
+      }),
+  };
+  return server;
+}
