@@ -58,6 +58,7 @@ export async function buildApp(resources: Resources, options: AppOptions): Promi
   app.addHook('onReady', async () => outbox.start());
   // Before anything that was registered later is closed: the last attempts still need the database.
   app.addHook('preClose', () => outbox.stop());
+  app.addHook('onClose', async () => outbox.close());
 
   await documentApi(app);
   await app.register((scope: App) => apiRoutes(scope, services, { sessions, tokens }));

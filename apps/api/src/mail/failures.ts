@@ -11,8 +11,10 @@ const SENTENCES: Record<string, string> = {
   EABORT: TOO_SLOW,
   EAUTH: 'O servidor de e-mail recusou o usuário ou a senha.',
   ENOAUTH: 'O servidor de e-mail exige usuário e senha.',
-  ETLS: 'Não foi possível abrir uma conexão segura com o servidor de e-mail.',
 };
+const UNTRUSTED = 'Não foi possível abrir uma conexão segura com o servidor de e-mail.';
+/** Names that Node gives to failed handshakes and certificates. */
+const TLS_CODES = /TLS|SSL|CERT|SIGNATURE|EPROTO$/;
 /** 'Authentication required': our configuration is wrong, not the message. */
 const AUTH_REQUIRED = 530;
 
@@ -23,13 +25,14 @@ function isForGood({ code, permanent, responseCode }: NodemailerError): boolean 
 }
 
 function sentenceOf(error: NodemailerError): string {
-  const { code = '', responseCode } = error;
+  const { code = '', originalCode, responseCode, recipient = 'a mensagem' } = error;
   if (responseCode === AUTH_REQUIRED) return SENTENCES.ENOAUTH!;
   const known = SENTENCES[code];
   if (known) return known;
+  if (TLS_CODES.test(`${code} ${originalCode}`)) return UNTRUSTED;
   if (!responseCode) return isForGood(error) ? 'A mensagem não pôde ser montada.' : UNREACHABLE;
   const end = isForGood(error) ? '' : ' por enquanto';
-  return `O servidor de e-mail recusou a mensagem${end} (código ${responseCode}).`;
+  return `O servidor de e-mail recusou ${recipient}${end} (código ${responseCode}).`;
 }
 
 /** What became of `to` when the server refused some of it one by one. */

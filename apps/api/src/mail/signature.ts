@@ -1,3 +1,3 @@
 export const PRODUCT = 'Demanda';
 /** Last line of every e-mail. */
-export const SIGNATURE = 'Mensagem enviada pelo Demanda, a pedido da equipe que cuida do seu atendimento.';
+export const SIGNATURE = 'Mensagem enviada pelo Demanda, o sistema de acompanhamento de tarefas.';

@@ -43,8 +43,8 @@ async function findRepeated(
   const row = await db
     .selectFrom('outbox')
     .where('record_id', '=', recordId)
-    .where(sql<boolean>`kind = ${kind}::message_kind`)
-    .where(sql<boolean>`recipients = ${recipients}::text[]`)
+    .where('kind', '=', kind)
+    .where('recipients', '=', recipients)
     .where(({ or, and, eb }) =>
       or([
         eb('created_at', '>', after(now, -DOUBLE_CLICK_MS)),

@@ -150,7 +150,8 @@ test('one refused recipient does not keep the message from the others', async ()
   ]);
   expect(await onlyMessage()).toMatchObject({
     status: 'SENT',
-    lastError: 'Sem entrega a b@cliente.example. O servidor de e-mail recusou a mensagem (código 550).',
+    lastError:
+      'Sem entrega a b@cliente.example. O servidor de e-mail recusou b@cliente.example (código 550).',
   });
   expect(await isMarked(task.id)).toBe(true);
 });

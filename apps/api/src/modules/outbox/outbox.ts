@@ -34,7 +34,8 @@ export function createOutbox(db: Kysely<Database>, log: FastifyBaseLogger, optio
   /** Never fails: a message whose end cannot be noted is due again when its lease ends. */
   async function tryOnce(message: Message): Promise<void> {
     const delivery = await transport.deliver(toMail(message), AbortSignal.timeout(ATTEMPT_MS));
-    if (delivery.reason) log.warn({ messageId: message.message_id, ...delivery }, 'mail not delivered');
+    if (delivery.reason)
+      log.warn({ messageId: message.message_id, reason: delivery.reason }, 'not delivered');
     try {
       await settle(db, { message, delivery, transport, markSent: markSent.get(message.kind), now: now() });
     } catch (err) {
@@ -102,14 +103,14 @@ export function createOutbox(db: Kysely<Database>, log: FastifyBaseLogger, optio
       if (transport.name !== 'NONE') worker.wake();
     },
 
-    /** Takes no more messages, and gives the attempts that run a few seconds. */
+    /** Takes no more messages by itself, and gives the attempts that run a few seconds. */
     async stop(): Promise<void> {
-      await Promise.race([
-        Promise.all([worker.stop(), ...running]),
-        wait(ANSWER_MS, undefined, { ref: false }),
-      ]);
-      transport.close();
+      const ended = Promise.all([worker.stop(), ...running]);
+      await Promise.race([ended, wait(ANSWER_MS, undefined, { ref: false })]);
     },
+
+    /** Ends what may still be on its way: it is due again when its lease ends. */
+    close: (): void => transport.close(),
   };
 }
 export type Outbox = ReturnType<typeof createOutbox>;

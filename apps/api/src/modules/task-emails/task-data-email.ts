@@ -15,7 +15,7 @@ const facts = (task: Task): Fact[] => [
   ...fact('Solicitante', task.requesterName),
   ...fact('Prioridade', priorityLabels[task.priority]),
   ...fact('Tipo', task.taskType && taskTypeLabels[task.taskType]),
-  ...fact('Origem', task.serverOrigin),
+  ...fact('Servidor de origem', task.serverOrigin),
   ...fact('Módulo', task.systemModule),
   ...link('Link', task.link),
   ...link('Link da reunião', task.meetingLink),
