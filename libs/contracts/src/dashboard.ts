@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { contract } from './contract';
+import { statusCounts } from './delivery-words';
+import { moneyTotal } from './fields';
 
 /** Numbers of the dashboard, the same for every profile (doc 0 §3, G-DASH-1, G-DASH-6). */
 export const dashboardStatistics = z.object({
@@ -20,4 +22,36 @@ export const getDashboardStatistics = contract({
   summary: 'Números do dashboard',
   access: 'signed-in',
   response: dashboardStatistics,
+});
+
+/** Months of the charts, the running one included. */
+export const CHART_MONTHS = 12;
+
+/** Tasks by the month in which they were made, in São Paulo; a month without tasks is there with zeros. */
+const monthOfTasks = z.object({
+  /** `yyyy-mm`. */
+  month: z.string().regex(/^\d{4}-\d{2}$/),
+  low: z.int(),
+  medium: z.int(),
+  high: z.int(),
+  urgent: z.int(),
+  /** Their amounts in reais; absent for who may not see amounts (G-PERM-3). */
+  amount: moneyTotal.optional(),
+});
+export type MonthOfTasks = z.infer<typeof monthOfTasks>;
+
+export const dashboardCharts = z.object({
+  /** From the oldest month to this one. */
+  months: z.array(monthOfTasks).length(CHART_MONTHS),
+  /** All deliveries by their calculated status (G-DASH-1). */
+  deliveries: statusCounts,
+});
+export type DashboardCharts = z.infer<typeof dashboardCharts>;
+
+export const getDashboardCharts = contract({
+  method: 'GET',
+  path: '/dashboard/charts',
+  summary: 'Gráficos do dashboard',
+  access: 'signed-in',
+  response: dashboardCharts,
 });

@@ -9,6 +9,16 @@ const dateTime = new Intl.DateTimeFormat('pt-BR', {
   hour: '2-digit',
   minute: '2-digit',
 });
+// months are counted in UTC, where each `yyyy-mm` begins
+const month = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const shortMonth = new Intl.DateTimeFormat('pt-BR', { month: 'short', timeZone: 'UTC' });
+const shortMoney = new Intl.NumberFormat('pt-BR', {
+  style: 'currency',
+  currency: 'BRL',
+  notation: 'compact',
+  minimumFractionDigits: 0,
+  maximumFractionDigits: 1,
+});
 const longDate = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full' });
 const percent = new Intl.NumberFormat('pt-BR', {
   style: 'percent',
@@ -20,6 +30,16 @@ const integer = new Intl.NumberFormat('pt-BR');
 /** 'R$ 1.234,50'; nothing for 'sem valor'. */
 export const formatMoney = (amount: number | null | undefined): string =>
   amount == null ? '' : money.format(amount);
+
+/** 'R$ 12 mil', where there is little room. */
+export const formatShortMoney = (amount: number): string => shortMoney.format(amount);
+
+/** Month `yyyy-mm` as 'março de 2025'. */
+export const formatMonth = (yearAndMonth: string): string => month.format(new Date(yearAndMonth));
+
+/** Month `yyyy-mm` as 'mar'. */
+export const formatShortMonth = (yearAndMonth: string): string =>
+  shortMonth.format(new Date(yearAndMonth)).replace('.', '');
 
 /** UTC instant as '09/03/2025' in the browser's zone. */
 export const formatDate = (instant: string): string => date.format(new Date(instant));

@@ -8,6 +8,7 @@ import * as attachments from '../../migrations/0006-attachments';
 import * as outbox from '../../migrations/0007-outbox';
 import * as changedBy from '../../migrations/0008-changed-by';
 import * as deliveryChanges from '../../migrations/0009-delivery-changes';
+import * as taskMonths from '../../migrations/0010-task-months';
 
 /** Every step in order. Listed rather than read from a folder: the server is one bundle. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '0007-outbox': outbox,
   '0008-changed-by': changedBy,
   '0009-delivery-changes': deliveryChanges,
+  '0010-task-months': taskMonths,
 };

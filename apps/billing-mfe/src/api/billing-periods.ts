@@ -7,7 +7,6 @@ import {
   type BillingPeriodInput,
   type BillingPeriodListQuery,
 } from '@demanda/contracts/billing';
-import { exportBillingPeriods, spreadsheetFileName } from '@demanda/contracts/spreadsheets';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 
 /** Everything this remote asks of billing periods; one prefix forgets the family. */
@@ -40,13 +39,3 @@ export const createBillingPeriodOptions = mutationOptions({
     failure: serverTextOr('Erro ao criar período'),
   },
 });
-
-/** The spreadsheet of a list (ERR-125, ERR-138). */
-export const billingExport = {
-  contract: exportBillingPeriods,
-  fallbackName: () => spreadsheetFileName('billing', new Date()),
-  meta: {
-    success: 'Relatório exportado com sucesso!',
-    failure: serverTextOr('Erro ao exportar relatório'),
-  },
-};

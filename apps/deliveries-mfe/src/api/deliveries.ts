@@ -9,7 +9,6 @@ import {
   type DeliveryGroupListQuery,
   type DeliveryInput,
 } from '@demanda/contracts/deliveries';
-import { exportDeliveries, spreadsheetFileName } from '@demanda/contracts/spreadsheets';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
 /** Everything this remote asks of deliveries; one prefix forgets the family. */
@@ -69,10 +68,3 @@ export const deleteDeliveryOptions = mutationOptions({
     failure: headline('Erro ao excluir entrega'),
   },
 });
-
-/** The spreadsheet of a list (ERR-086, ERR-109). */
-export const deliveryExport = {
-  contract: exportDeliveries,
-  fallbackName: () => spreadsheetFileName('deliveries', new Date()),
-  meta: { success: 'Exportação concluída!', failure: headline('Erro ao exportar dados') },
-};

@@ -2,16 +2,20 @@ import { useSession } from '@demanda/auth/use-session';
 import type { NavigationEntry } from '@demanda/federation/contract';
 import { Page } from '@demanda/ui/core';
 import { formatLongDate } from '@demanda/ui/format';
+import { Charts } from '../dashboard/charts';
+import { Reports } from '../dashboard/reports';
 import { Shortcuts } from '../dashboard/shortcuts';
 import { Statistics } from '../dashboard/statistics';
 
-/** The first page: the person, the day, the figures, the shortcuts (DASH rows). */
+/** The first page: the person, the day, the figures, the charts, the spreadsheets, the shortcuts (DASH rows). */
 export function DashboardPage({ shortcuts }: { shortcuts: NavigationEntry[] }) {
   const { user } = useSession();
   const now = new Date();
   return (
     <Page title="Dashboard" subtitle={`${salutation(now)}, ${user?.name}! Hoje é ${formatLongDate(now)}.`}>
       <Statistics />
+      <Charts />
+      <Reports />
       <Shortcuts entries={shortcuts} />
     </Page>
   );

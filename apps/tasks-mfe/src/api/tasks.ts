@@ -1,12 +1,13 @@
-import { headline, serverTextOr } from '@demanda/api/notices';
+import { serverTextOr } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
-import { exportTasks, spreadsheetFileName } from '@demanda/contracts/spreadsheets';
+import { withoutPaging } from '@demanda/contracts/list';
 import type { TaskListQuery } from '@demanda/contracts/task-list-query';
 import {
   createTask,
   deleteTask,
   deleteTasks,
   getTask,
+  getTaskTotal,
   listTasks,
   updateTask,
   type TaskInput,
@@ -24,6 +25,15 @@ export const taskListOptions = (search: TaskListQuery) =>
     queryFn: ({ signal }) => request(listTasks, { query: search }, { signal }),
     meta: { failure: serverTextOr('Erro ao buscar tarefas') },
   });
+
+/** A failure leaves the total empty; the list beside it says what is wrong. */
+export const taskTotalOptions = ({ sort: _, ...filters }: TaskListQuery) => {
+  const query = withoutPaging(filters);
+  return queryOptions({
+    queryKey: [...family, 'total', query],
+    queryFn: ({ signal }) => request(getTaskTotal, { query }, { signal }),
+  });
+};
 
 export const taskOptions = (id: number) =>
   queryOptions({
@@ -62,13 +72,3 @@ export const deleteTasksOptions = mutationOptions({
     failure: serverTextOr('Erro ao excluir tarefas selecionadas'),
   },
 });
-
-/** The spreadsheet of a list (ERR-050, ERR-076). */
-export const taskExport = {
-  contract: exportTasks,
-  fallbackName: () => spreadsheetFileName('tasks', new Date()),
-  meta: {
-    success: 'Relatório de tarefas exportado com sucesso!',
-    failure: headline('Erro ao exportar relatório de tarefas'),
-  },
-};

@@ -1,11 +1,15 @@
-import { getDashboardStatistics } from '@demanda/contracts/dashboard';
+import { CHART_MONTHS, getDashboardCharts, getDashboardStatistics } from '@demanda/contracts/dashboard';
 import { DELIVERY_STATUSES } from '@demanda/contracts/delivery-words';
+import type { TaskInput } from '@demanda/contracts/tasks';
+import { sql } from 'kysely';
+import { countStatements } from '../../../test/count-statements';
 import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../test/make';
 import { startTestApp, type TestApp } from '../../../test/start-test-app';
 
+const secret = 'the same secret for both of the servers';
 let server: TestApp;
 beforeAll(async () => {
-  server = await startTestApp();
+  server = await startTestApp({ secret });
 });
 afterAll(() => server.close());
 
@@ -28,4 +32,64 @@ test('counts all tasks and deliveries, the same for every profile', async () => 
       deliveries: { total: 7, active: 3, completed: 2 },
     });
   }
+});
+
+const charts = async (account: 'ADMIN' | 'MANAGER' | 'USER' | 'NO_PROFILE') =>
+  (await (await server.as(account)).call(getDashboardCharts)).body;
+
+/** Moves a task to another moment. */
+const makeAt = async (at: string, input: Partial<TaskInput> = {}) => {
+  const admin = await server.as('ADMIN');
+  const { id: requesterId } = await makeRequester(admin);
+  const { id } = await makeTask(admin, { requesterId, ...input });
+  await sql`update tasks set created_at = ${at}::timestamptz where id = ${id}`.execute(server.db);
+};
+
+describe('the charts', () => {
+  test('tell twelve months up to this one, each with its tasks by priority', async () => {
+    const before = await charts('ADMIN');
+    expect(before.months).toHaveLength(CHART_MONTHS);
+    const thisMonth = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' }).slice(0, 7);
+    expect(before.months.at(-1)?.month).toBe(thisMonth);
+
+    const oldest = before.months[0]!.month;
+    // the first moment of a month in São Paulo, three hours after UTC's, and the last before it
+    await makeAt(`${oldest}-01T03:00:00Z`, { priority: 'URGENT', amount: 1_250.5 });
+    await makeAt(`${oldest}-01T02:59:59Z`, { priority: 'URGENT', amount: 7_000 });
+    await makeAt(`${before.months[1]!.month}-15T12:00:00Z`, { priority: 'LOW', amount: null });
+    const { months } = await charts('ADMIN');
+    expect(months[0]).toEqual({ month: oldest, low: 0, medium: 0, high: 0, urgent: 1, amount: 1_250.5 });
+    expect(months[1]).toEqual({ ...before.months[1], low: 1 });
+  });
+
+  test('tell deliveries by their calculated status, as the figures do', async () => {
+    const { deliveries } = await charts('MANAGER');
+    expect(deliveries).toEqual({
+      pending: 1,
+      development: 1,
+      delivered: 1,
+      homologation: 1,
+      approved: 1,
+      rejected: 1,
+      production: 1,
+    });
+  });
+
+  test('keep amounts from who may not see them (G-PERM-3)', async () => {
+    const sees = async (account: Parameters<typeof charts>[0]) =>
+      (await charts(account)).months.every((month) => 'amount' in month);
+    expect([await sees('ADMIN'), await sees('MANAGER')]).toEqual([true, true]);
+    for (const account of ['USER', 'NO_PROFILE'] as const) {
+      expect(JSON.stringify(await charts(account))).not.toMatch(/amount|1250/);
+    }
+  });
+
+  test('take two statements besides those of the session', async () => {
+    const counted = await countStatements(server, await server.as('ADMIN'), secret);
+    await counted.caller.call(getDashboardStatistics);
+    const figures = counted.taken();
+    await counted.caller.call(getDashboardCharts);
+    expect(counted.taken()).toBe(figures + 1);
+    await counted.close();
+  });
 });

@@ -1,9 +1,9 @@
+import { billingExport } from '@demanda/api/spreadsheets';
 import { useDownload } from '@demanda/api/use-download';
 import { Can } from '@demanda/auth/can';
 import type { BillingPeriodListQuery } from '@demanda/contracts/billing';
 import { withoutPaging } from '@demanda/contracts/list';
 import { DownloadButton } from '@demanda/ui/core';
-import { billingExport } from '../../api/billing-periods';
 
 /** The spreadsheet of what the list's filters leave, for ADMIN and MANAGER (G-PERM-1). */
 export function BillingExport({ search }: { search: BillingPeriodListQuery }) {

@@ -1,10 +1,10 @@
+import { taskExport } from '@demanda/api/spreadsheets';
 import { useDownload } from '@demanda/api/use-download';
 import { withoutPaging } from '@demanda/contracts/list';
 import { TASK_COLUMNS } from '@demanda/contracts/spreadsheets';
 import type { TaskListQuery } from '@demanda/contracts/task-list-query';
 import { DownloadButton } from '@demanda/ui/core';
 import { useVisibleFields } from '@demanda/ui/list';
-import { taskExport } from '../../api/tasks';
 
 /** The spreadsheet of what the list shows: its filters, its order, its columns (TASK-002, PERM-016 to PERM-018). */
 export function TaskExport({ search }: { search: TaskListQuery }) {

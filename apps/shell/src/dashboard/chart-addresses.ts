@@ -1,0 +1,31 @@
+import type { MonthOfTasks } from '@demanda/contracts/dashboard';
+import { deliveryGroupListQuery } from '@demanda/contracts/deliveries';
+import { DELIVERY_STATUSES } from '@demanda/contracts/delivery-words';
+import { taskListQuery } from '@demanda/contracts/task-list-query';
+import { PRIORITIES } from '@demanda/contracts/task-words';
+import type { z } from 'zod';
+
+/** Where the parts of a chart lead: the list with that filter in its address. */
+
+function addressOf<S extends z.ZodObject>(path: string, filter: Partial<z.input<S>>): string {
+  return `${path}?${new URLSearchParams(filter as Record<string, string>).toString()}`;
+}
+
+/** The last day of a month `yyyy-mm`, as `yyyy-mm-dd`. */
+function lastDayOf(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return `${month}-${new Date(Date.UTC(year, number, 0)).getUTCDate()}`;
+}
+
+export const tasksAddress = (months: MonthOfTasks[]) => (point: number, series?: number) => {
+  const { month } = months[point]!;
+  const priority = series === undefined ? undefined : PRIORITIES[series];
+  return addressOf<typeof taskListQuery>('/tasks', {
+    createdAtFrom: `${month}-01`,
+    createdAtTo: lastDayOf(month),
+    ...(priority && { priority }),
+  });
+};
+
+export const deliveriesAddress = (point: number) =>
+  addressOf<typeof deliveryGroupListQuery>('/deliveries', { status: DELIVERY_STATUSES[point]! });

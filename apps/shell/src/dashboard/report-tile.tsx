@@ -1,0 +1,21 @@
+import { DownloadButton, Icon, type IconName } from '@demanda/ui/core';
+import type { ComponentProps } from 'react';
+import styles from './reports.module.css';
+
+type ReportTileProps = Omit<ComponentProps<typeof DownloadButton>, 'children'> & {
+  name: string;
+  icon: IconName;
+};
+
+/** One spreadsheet: what it is of, and its download. */
+export function ReportTile({ name, icon, ...download }: ReportTileProps) {
+  return (
+    <li className={styles.tile}>
+      <span className={styles.icon}>
+        <Icon name={icon} />
+      </span>
+      <span className={styles.name}>{name}</span>
+      <DownloadButton {...download}>{`Exportar ${name}`}</DownloadButton>
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import {
+  billingExport,
+  deliveryExport,
+  generalReport,
+  generalReportForUser,
+  taskExport,
+} from '@demanda/api/spreadsheets';
+import { useDownload } from '@demanda/api/use-download';
+import { Can } from '@demanda/auth/can';
+import { usePermissions } from '@demanda/auth/use-permissions';
+import { Card } from '@demanda/ui/core';
+import { ReportTile } from './report-tile';
+import styles from './reports.module.css';
+
+/** Spreadsheets of everything, without a filter; which ones, the calls' own access rules say (DASH-10 to DASH-16). */
+export function Reports() {
+  const { mayCall } = usePermissions();
+  const tasks = useDownload(taskExport);
+  const deliveries = useDownload(deliveryExport);
+  const full = useDownload(generalReport);
+  const forUser = useDownload(generalReportForUser);
+  const billing = useDownload(billingExport);
+  if (!mayCall(taskExport.contract)) return null;
+  const seesAll = mayCall(generalReport.contract);
+  return (
+    <Card title="Relatórios">
+      <ul className={styles.list}>
+        <Can call={taskExport.contract}>
+          <ReportTile
+            name="Tarefas"
+            icon="tasks"
+            download={tasks}
+            onStart={() => tasks.start({ query: {} })}
+          />
+        </Can>
+        <Can call={deliveryExport.contract}>
+          <ReportTile
+            name="Entregas"
+            icon="deliveries"
+            download={deliveries}
+            onStart={() => deliveries.start({ query: {} })}
+          />
+        </Can>
+        <Can call={generalReportForUser.contract}>
+          <ReportTile
+            name="Relatório Geral"
+            icon="chart"
+            download={seesAll ? full : forUser}
+            onStart={() => (seesAll ? full.start({}) : forUser.start({}))}
+          />
+        </Can>
+        <Can call={billingExport.contract}>
+          <ReportTile
+            name="Faturamento"
+            icon="billing"
+            download={billing}
+            onStart={() => billing.start({ query: {} })}
+          />
+        </Can>
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import { useId, useState, type ReactNode } from 'react';
+import { Button } from '../button/button';
+import { Card } from '../page/page';
+import styles from './chart.module.css';
+import { type AddressOf, type ChartData, isEmpty } from './chart-data';
+import { ChartLegend } from './chart-legend';
+import { ChartTable } from './chart-table';
+
+export interface ChartProps {
+  title: string;
+  /** What it tells, in one or two sentences. */
+  summary: string;
+  data: ChartData;
+  addressOf?: AddressOf;
+}
+
+/** A chart in a card: title, summary, the drawing or, at wish, its table, which also is its keyboard's way. */
+export function ChartCard({
+  title,
+  summary,
+  data,
+  addressOf,
+  children,
+}: ChartProps & { children: ReactNode }) {
+  const [asTable, setAsTable] = useState(false);
+  const summaryId = useId();
+  return (
+    <Card>
+      <figure className={styles.figure} aria-label={title} aria-describedby={summaryId}>
+        <figcaption className={styles.head}>
+          <h2 className={styles.title}>{title}</h2>
+          {!isEmpty(data) && (
+            <Button kind="text" icon={asTable ? 'chart' : 'table'} onClick={() => setAsTable(!asTable)}>
+              {asTable ? 'Ver como gráfico' : 'Ver como tabela'}
+            </Button>
+          )}
+        </figcaption>
+        <p id={summaryId} className={styles.summary}>
+          {summary}
+        </p>
+        {asTable ? (
+          <ChartTable title={title} data={data} addressOf={addressOf} />
+        ) : (
+          !isEmpty(data) && (
+            <>
+              {data.series.length > 1 && <ChartLegend series={data.series} />}
+              {children}
+            </>
+          )
+        )}
+      </figure>
+    </Card>
+  );
+}

@@ -1,0 +1,16 @@
+import styles from './chart.module.css';
+import type { ChartSeries } from './chart-data';
+
+/** Which colour is what, in the order of the drawing. */
+export function ChartLegend({ series }: { series: ChartSeries[] }) {
+  return (
+    <ul className={styles.legend}>
+      {series.map(({ label, color }) => (
+        <li key={label}>
+          <span className={styles.swatch} data-color={color} />
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { useLinkClick } from '../link/link-context';
+import styles from './chart.module.css';
+import { type AddressOf, type ChartData, totalOf } from './chart-data';
+
+interface ChartTableProps {
+  title: string;
+  data: ChartData;
+  addressOf?: AddressOf;
+}
+
+/** The same values to read; each leads where the drawing leads. */
+export function ChartTable({ title, data, addressOf }: ChartTableProps) {
+  const { heading, series, points, format } = data;
+  return (
+    // it scrolls sideways on narrow screens, by the keyboard as well
+    <div className={styles.scroll} tabIndex={0} role="region" aria-label={`Tabela: ${title}`}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{heading}</th>
+            {series.map(({ label }) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+            {series.length > 1 && <th scope="col">Total</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {points.map((point, index) => (
+            <tr key={point.name}>
+              <th scope="row">
+                <Leads to={addressOf?.(index)}>{point.name}</Leads>
+              </th>
+              {point.values.map((value, of) => (
+                <td key={series[of]!.label}>
+                  <Leads to={value > 0 && series.length > 1 ? addressOf?.(index, of) : undefined}>
+                    {format(value)}
+                  </Leads>
+                </td>
+              ))}
+              {series.length > 1 && <td>{format(totalOf(point))}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Leads({ to, children }: { to: string | undefined; children: ReactNode }) {
+  const follow = useLinkClick(to);
+  if (!to) return children;
+  return (
+    <a href={to} onClick={follow}>
+      {children}
+    </a>
+  );
+}

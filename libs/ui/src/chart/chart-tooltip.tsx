@@ -1,0 +1,39 @@
+import styles from './chart.module.css';
+import { type ChartData, type ChartPoint, totalOf } from './chart-data';
+
+interface ChartTooltipProps {
+  data: ChartData;
+  point: ChartPoint;
+  /** Pixels from the left edge of the drawing. */
+  left: number;
+  width: number;
+}
+
+/** What the pointer is on. The table says the same to who has no pointer. */
+export function ChartTooltip({ data: { series, format }, point, left, width }: ChartTooltipProps) {
+  const side = left > width / 2 ? { right: width - left + 12 } : { left: left + 36 };
+  return (
+    <div className={styles.tooltip} style={side} aria-hidden>
+      <strong>{point.name}</strong>
+      <dl>
+        {series
+          .map(({ label, color }, of) => (
+            <div key={label}>
+              <dt>
+                <span className={styles.swatch} data-color={color} />
+                {label}
+              </dt>
+              <dd>{format(point.values[of] ?? 0)}</dd>
+            </div>
+          ))
+          .reverse()}
+        {series.length > 1 && (
+          <div>
+            <dt>Total</dt>
+            <dd>{format(totalOf(point))}</dd>
+          </div>
+        )}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { AxisBottom, AxisLeft } from '@visx/axis';
+import { GridRows } from '@visx/grid';
+import { useParentSize } from '@visx/responsive';
+import { useState } from 'react';
+import { ChartCard, type ChartProps } from './chart-card';
+import styles from './chart.module.css';
+import { ChartTooltip } from './chart-tooltip';
+import { layoutOf } from './column-layout';
+import { ColumnStacks } from './column-stacks';
+
+/** Columns beside each other, each of one or several series upon each other; all zero shows the summary alone. */
+export function ColumnChart(props: ChartProps) {
+  return (
+    <ChartCard {...props}>
+      <Drawing {...props} />
+    </ChartCard>
+  );
+}
+
+function Drawing({ data, summary, addressOf }: ChartProps) {
+  const { parentRef, width } = useParentSize<HTMLDivElement>({ initialSize: { width: 560 } });
+  const [active, setActive] = useState<number>();
+  const layout = layoutOf(data, width);
+  const { x, y, left, ticks, height, bottom, formatTick } = layout;
+  const point = active === undefined ? undefined : data.points[active];
+  return (
+    <div ref={parentRef} className={styles.drawing} onPointerLeave={() => setActive(undefined)}>
+      <svg className={styles.svg} width={width} height={height} role="img" aria-label={summary}>
+        <GridRows scale={y} left={left} width={width - left} tickValues={ticks} className={styles.grid} />
+        <ColumnStacks
+          data={data}
+          layout={layout}
+          onActive={setActive}
+          addressOf={addressOf}
+        />
+        <AxisLeft
+          scale={y}
+          left={left}
+          tickValues={ticks}
+          hideAxisLine
+          hideTicks
+          tickFormat={(value) => formatTick(Number(value))}
+          tickClassName={styles.tick}
+        />
+        <AxisBottom
+          scale={x}
+          top={bottom}
+          hideTicks
+          axisLineClassName={styles.axis}
+          tickClassName={styles.tick}
+        />
+      </svg>
+      {point && <ChartTooltip data={data} point={point} left={x(point.label) ?? 0} width={width} />}
+    </div>
+  );
+}

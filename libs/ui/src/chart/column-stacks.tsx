@@ -1,0 +1,71 @@
+import { BarStack } from '@visx/shape';
+import { useNavigateTo } from '../link/link-context';
+import styles from './chart.module.css';
+import type { AddressOf, ChartData } from './chart-data';
+import type { ColumnLayout } from './column-layout';
+
+interface ColumnStacksProps {
+  data: ChartData;
+  layout: ColumnLayout;
+  addressOf: AddressOf | undefined;
+  /** Called with the point under the pointer. */
+  onActive: (point: number) => void;
+}
+
+/** The columns; behind each the whole height of its place, so that a low one is as easy to point at. */
+export function ColumnStacks({ data, layout, addressOf, onActive }: ColumnStacksProps) {
+  const { points, series } = data;
+  const { x, y, top, bottom } = layout;
+  const navigate = useNavigateTo();
+  const leads = (point: number, of?: number) => {
+    const address = addressOf?.(point, of);
+    return {
+      className: address && styles.leads,
+      onPointerEnter: () => onActive(point),
+      onClick: () => address && navigate(address),
+    };
+  };
+  return (
+    <>
+      {points.map(({ label }, index) => (
+        <rect
+          key={label}
+          {...leads(index)}
+          x={(x(label) ?? 0) - (x.step() - x.bandwidth()) / 2}
+          y={top}
+          width={x.step()}
+          height={bottom - top}
+          fill="transparent"
+        />
+      ))}
+      <BarStack
+        data={points}
+        keys={series.map((_, of) => of)}
+        value={({ values }, of) => values[of] ?? 0}
+        x={({ label }) => label}
+        xScale={x}
+        yScale={y}
+        color={(of) => series[of]!.color}
+      >
+        {(stacks) =>
+          stacks.flatMap(({ key, bars }) =>
+            bars
+              .filter(({ height }) => height > 0)
+              .map((bar) => (
+                <rect
+                  key={`${key}-${bar.index}`}
+                  {...leads(bar.index, key)}
+                  data-color={bar.color}
+                  x={bar.x}
+                  y={bar.y}
+                  width={bar.width}
+                  height={bar.height}
+                  stroke="var(--ant-color-bg-container)"
+                />
+              )),
+          )
+        }
+      </BarStack>
+    </>
+  );
+}
