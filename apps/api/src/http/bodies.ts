@@ -1,10 +1,11 @@
+import type { z } from 'zod';
 import type { App } from './app-types';
 import { refusalOf } from './error-handler';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The handler reads the body of the route itself, part by part. */
-    multipart?: boolean;
+    /** The form that the handler reads itself, part by part. */
+    multipart?: z.ZodType;
   }
 }
 

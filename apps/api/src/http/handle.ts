@@ -2,6 +2,7 @@ import type { Contract } from '@demanda/contracts/contract';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { openApiOf, successStatus } from '../openapi/describe';
+import { multipartForm } from '../openapi/multipart-form';
 import type { App, SessionUser } from './app-types';
 import { dropBlankFilters } from './blank-filters';
 import { sendFile, type FileAnswer } from './file-answer';
@@ -45,7 +46,7 @@ export function handle<C extends Contract>(app: App, contract: C, handler: Handl
   app.route({
     method,
     url: `/api${path}`,
-    config: { access, multipart: multipart !== undefined },
+    config: { access, multipart: multipartForm(contract) },
     schema: {
       ...(params && { params }),
       ...(query && { querystring: query }),

@@ -10,6 +10,10 @@ const TAGS: Record<string, string> = {
   tasks: 'Tarefas',
   deliveries: 'Entregas',
   'delivery-items': 'Entregas',
+  'task-attachments': 'Arquivos',
+  'delivery-attachments': 'Arquivos',
+  'delivery-item-attachments': 'Arquivos',
+  'billing-period-attachments': 'Arquivos',
   'billing-periods': 'Faturamento',
   admin: 'Usuários',
   permissions: 'Usuários',
@@ -28,13 +32,14 @@ const successStatuses = (contract: Contract): number[] => [
 ];
 
 /** Statuses of failed calls that a contract can answer with; documentation only. */
-function failureStatuses({ access, params, query, body, method }: Contract): number[] {
+function failureStatuses({ access, params, query, body, method, multipart }: Contract): number[] {
   return [
-    ...((params ?? query ?? body) ? [400] : []),
+    ...((params ?? query ?? body ?? multipart) ? [400] : []),
     ...(access === 'public' ? [] : [401]),
     ...(typeof access === 'string' ? [] : [403]),
     ...(params ? [404] : []),
     ...(method === 'GET' ? [] : [409]),
+    ...(multipart ? [413, 415] : []),
   ];
 }
 

@@ -6,6 +6,7 @@ interface Operation {
   tags?: string[];
   security?: object[];
   responses: Record<string, unknown>;
+  requestBody?: { content: Record<string, { schema: { properties: object } }> };
 }
 
 let server: TestApp;
@@ -28,6 +29,8 @@ test('describes every call in OpenAPI 3.1', async () => {
     expect(operation?.security !== undefined).toBe(contract.access !== 'public');
     expect(operation?.tags).not.toContain('Outros');
   }
+  const form = body.paths['/api/tasks/full/with-files']!.post!.requestBody!.content['multipart/form-data']!;
+  expect(Object.keys(form.schema.properties)).toEqual(['task', 'files']);
   expect(Object.keys(body.paths['/api/requesters/{id}']!.put!.responses)).toEqual(
     expect.arrayContaining(['200', '400', '401', '403', '404', '409']),
   );

@@ -12,6 +12,15 @@ const PAGE_POLICY = {
   'frame-ancestors': ["'none'"],
 };
 
+type Document = Parameters<typeof jsonSchemaTransform>[0];
+
+/** A form is no body that the framework checks, so the route's schema does not have it. */
+function withForm(document: Document): Document {
+  const form = document.route.config?.multipart;
+  if (!form) return document;
+  return { ...document, schema: { ...document.schema, body: form, consumes: ['multipart/form-data'] } };
+}
+
 /** OpenAPI 3.1 of every contract at /api/docs/json, browsable at /api/docs without leaving the origin. */
 export async function documentApi(app: App): Promise<void> {
   await app.register(swagger, {
@@ -26,7 +35,7 @@ export async function documentApi(app: App): Promise<void> {
         securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       },
     },
-    transform: jsonSchemaTransform,
+    transform: (document) => jsonSchemaTransform(withForm(document)),
   });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
