@@ -145,6 +145,16 @@ export const listTasks = contract({
   response: taskPage,
 });
 
+/** The sum of the amounts of all tasks that match, whatever page is shown (TASK-038, PERM-035). */
+export const getTaskTotal = contract({
+  method: 'GET',
+  path: '/tasks/total',
+  summary: 'Somar os valores das tarefas',
+  access: adminAndManager,
+  query: taskListQuery.omit({ page: true, size: true, sort: true }),
+  response: z.object({ totalAmount: z.number() }),
+});
+
 export const listTasksWithoutBilling = contract({
   method: 'GET',
   path: '/tasks/unlinked-billing',

@@ -18,7 +18,15 @@ export type Scope = readonly RawBuilder<SqlBool>[];
 const PAGING = ['page', 'size', 'sort'];
 const DIRECTIONS = { asc: sql`asc nulls first`, desc: sql`desc nulls last` };
 
-function conditions<Query extends ListQuery>(definition: ListDefinition<Query>, query: Query, scope: Scope) {
+/** A query whatever page of it, in whatever order. */
+export type Filters<Query extends ListQuery> = Omit<Query, keyof ListQuery>;
+
+/** The where clause of a query's filters. */
+export function conditions<Query extends ListQuery>(
+  definition: ListDefinition<Query>,
+  query: Filters<Query>,
+  scope: Scope = [],
+) {
   const filters: Record<string, Filter> = definition.filters;
   const tests = Object.entries(query).flatMap(([key, value]) => {
     if (PAGING.includes(key) || value === undefined) return [];

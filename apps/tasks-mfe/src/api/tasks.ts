@@ -10,6 +10,7 @@ import {
   getTaskTotal,
   listTasks,
   updateTask,
+  type Task,
   type TaskInput,
 } from '@demanda/contracts/tasks';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
@@ -43,11 +44,25 @@ export const taskOptions = (id: number) =>
     gcTime: 0,
   });
 
-/** The form says its failures itself: toast and banner differ (ERR-030 to ERR-046). */
-export const createTaskOptions = mutationOptions({
-  mutationFn: (body: TaskInput) => request(createTask, { body }),
-  meta: { invalidates, success: 'Tarefa criada com sucesso!' },
-});
+/**
+ * `sendFiles` attaches what was chosen to the new task and answers how many files arrived (TASK-058, G-TASK-9).
+ * The form says its failures itself: toast and banner differ (ERR-030 to ERR-046).
+ */
+export const createTaskOptions = (sendFiles: (created: Task) => Promise<number>) =>
+  mutationOptions({
+    mutationFn: async (body: TaskInput) => {
+      const created = await request(createTask, { body });
+      return { ...created, filesSent: await sendFiles(created) };
+    },
+    meta: { invalidates, success: createdText },
+  });
+
+/** ERR-073, G-TASK-11. */
+function createdText(created: unknown): string {
+  const { filesSent } = created as { filesSent: number };
+  const files = filesSent > 0 ? ` com ${filesSent} arquivo(s) anexado(s)` : '';
+  return `Tarefa criada com sucesso${files}!`;
+}
 
 export const updateTaskOptions = (id: number) =>
   mutationOptions({

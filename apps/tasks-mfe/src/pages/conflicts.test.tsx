@@ -2,7 +2,7 @@ import type { Contract } from '@demanda/contracts/contract';
 import { ERROR_CODES, RECORD_GONE_TEXT } from '@demanda/contracts/errors';
 import { getProject, listProjects, updateProject } from '@demanda/contracts/projects';
 import { getRequester, listRequesters, updateRequester } from '@demanda/contracts/requesters';
-import { getTask, listTasks, updateTask } from '@demanda/contracts/tasks';
+import { getTask, getTaskTotal, listTasks, updateTask } from '@demanda/contracts/tasks';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
@@ -19,6 +19,7 @@ beforeEach(() => {
   fakeServer.on(listRequesters, pageWith());
   fakeServer.on(listProjects, pageWith());
   fakeServer.on(listTasks, pageWith());
+  fakeServer.on(getTaskTotal, { totalAmount: 0 });
 });
 
 const open = (path: string) => renderRemote(pages, { path, signInAs: 'ADMIN' });

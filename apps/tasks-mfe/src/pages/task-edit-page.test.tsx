@@ -1,6 +1,6 @@
 import type { ProfileCode } from '@demanda/contracts/permissions';
 import { listRequesters } from '@demanda/contracts/requesters';
-import { getTask, listTasks, updateTask } from '@demanda/contracts/tasks';
+import { getTask, getTaskTotal, listTasks, updateTask } from '@demanda/contracts/tasks';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
@@ -13,6 +13,7 @@ beforeEach(() => {
   setScreenWidth(390);
   fakeServer.on(listRequesters, pageWith(aRequester(), aRequester({ id: 2, name: 'João Nunes' })));
   fakeServer.on(listTasks, pageWith());
+  fakeServer.on(getTaskTotal, { totalAmount: 0 });
 });
 
 const open = (path: string, signInAs: ProfileCode = 'ADMIN') => renderRemote(pages, { path, signInAs });

@@ -1,5 +1,12 @@
 import type { ProfileCode } from '@demanda/contracts/permissions';
-import { deleteTask, deleteTasks, getTask, listTasks, type Task } from '@demanda/contracts/tasks';
+import {
+  deleteTask,
+  deleteTasks,
+  getTask,
+  getTaskTotal,
+  listTasks,
+  type Task,
+} from '@demanda/contracts/tasks';
 import { taskEmail, taskFinancialEmail } from '@demanda/contracts/emails';
 import { exportTasks } from '@demanda/contracts/spreadsheets';
 import { fakeServer } from '@demanda/testing/fake-server';
@@ -25,6 +32,7 @@ const withoutAmount = ({ amount: _, ...task }: Task): Task => task;
 beforeEach(() => {
   setScreenWidth(390);
   fakeServer.on(listTasks, pageWith(ofAna, ofCarla));
+  fakeServer.on(getTaskTotal, { totalAmount: 1_234_567.8 });
 });
 
 const open = (signInAs: ProfileCode = 'ADMIN', path = '/tasks') => renderRemote(pages, { path, signInAs });
@@ -94,6 +102,32 @@ it('says that the list is empty (TASK-022)', async () => {
   fakeServer.on(listTasks, pageWith());
   open();
   expect(await screen.findByText('Nenhuma tarefa encontrada')).toBeInTheDocument();
+});
+
+describe('Valor total', () => {
+  it.each(['ADMIN', 'MANAGER'] as const)(
+    'tells %s what all tasks that match are worth (TASK-038, PERM-034, PERM-035)',
+    async (profile) => {
+      open(profile, '/tasks?page=1&size=5&sort=title,asc&priority=HIGH');
+      expect(await screen.findByText(/^R\$\s1\.234\.567,80$/)).toBeInTheDocument();
+      expect(screen.getByText('Valor total')).toBeInTheDocument();
+      expect(fakeServer.calls(getTaskTotal).map(({ query }) => query)).toEqual([{ priority: 'HIGH' }]);
+    },
+  );
+
+  it('is nothing for USER (PERM-036)', async () => {
+    open('USER');
+    await screen.findByText('ERP-0007');
+    expect(screen.queryByText('Valor total')).not.toBeInTheDocument();
+    expect(fakeServer.calls(getTaskTotal)).toEqual([]);
+  });
+
+  it('is missed without a word when it fails', async () => {
+    fakeServer.fail(getTaskTotal, 500);
+    open();
+    expect(await screen.findByText('indisponível')).toBeInTheDocument();
+    expect(screen.getByText('ERP-0007')).toBeInTheDocument();
+  });
 });
 
 describe('e-mails', () => {

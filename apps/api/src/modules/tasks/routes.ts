@@ -4,17 +4,20 @@ import {
   deleteTask,
   deleteTasks,
   getTask,
+  getTaskTotal,
   listTasks,
   listTasksWithoutBilling,
   listTasksWithoutDelivery,
   updateTask,
 } from '@demanda/contracts/tasks';
+import { sql } from 'kysely';
 import type { App, Services, SessionUser } from '../../http/app-types';
 import { handleBulkDelete } from '../../http/bulk';
 import { forbidden, notFound } from '../../http/errors';
 import { handle } from '../../http/handle';
 import { plainOrPage } from '../../http/plain-or-page';
 import { listPage, listPlainOrPage } from '../../list/list-page';
+import { selectSum } from '../../list/select-sum';
 import { usesField } from '../../list/uses-field';
 import { taskList, taskListNewestFirst, withoutBilling, withoutDelivery } from './list';
 import { readTask, readTasks } from './read';
@@ -34,6 +37,9 @@ export async function taskRoutes(app: App, { db }: Services): Promise<void> {
   handle(app, listTasks, ({ query, user }) =>
     listPage({ db, definition: taskList, load: loadFor(user, query) }, query),
   );
+  handle(app, getTaskTotal, async ({ query }) => ({
+    totalAmount: await selectSum(db, taskList, query, sql.ref('task.amount')),
+  }));
   handle(app, listTasksWithoutBilling, ({ query, user }) =>
     listPage({ db, definition: taskList, load: loadFor(user, query), scope: withoutBilling }, query),
   );

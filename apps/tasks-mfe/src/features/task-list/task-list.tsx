@@ -1,8 +1,9 @@
 import { useDeletion } from '@demanda/api/use-deletion';
 import { useListQuery } from '@demanda/api/use-list-query';
+import { Can } from '@demanda/auth/can';
 import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
 import { taskListQuery } from '@demanda/contracts/task-list-query';
-import type { Task } from '@demanda/contracts/tasks';
+import { getTaskTotal, type Task } from '@demanda/contracts/tasks';
 import { useSearch } from '@demanda/router';
 import { Button } from '@demanda/ui/core';
 import { DeleteDialog } from '@demanda/ui/dialog';
@@ -13,6 +14,7 @@ import { FOREIGN_TASK_TEXT, useTaskRules } from '../../task-rules';
 import { TaskActions } from './task-actions';
 import { TaskCard } from './task-card';
 import { TaskExport } from './task-export';
+import { TaskTotal } from './task-total';
 import { taskColumns, taskColumnsWithAmount } from './task-columns';
 
 interface TaskListProps {
@@ -43,6 +45,11 @@ export function TaskList({ onView, onEmail }: TaskListProps) {
         card={(task) => <TaskCard task={task} />}
         searchTexts={({ code, title, requesterName }) => [code, title, requesterName]}
         searchLabel="Buscar por código, título ou solicitante"
+        summary={
+          <Can call={getTaskTotal}>
+            <TaskTotal search={search} />
+          </Can>
+        }
         tools={<TaskExport search={search} />}
         selection={selection}
         bulkActions={

@@ -1,0 +1,18 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Database } from '../database/schema';
+import type { ListDefinition, ListQuery } from './definition';
+import { conditions, type Filters } from './select-ids';
+
+/** The sum of a column over all that a query's filters leave, exact; 0 of nothing. */
+export async function selectSum<Query extends ListQuery>(
+  db: Kysely<Database>,
+  definition: ListDefinition<Query>,
+  query: Filters<Query>,
+  column: RawBuilder<unknown>,
+): Promise<number> {
+  const { rows } = await sql<{ sum: string }>`
+    select coalesce(sum(${column}), 0)::text as sum from ${definition.from}${conditions(definition, query)}`.execute(
+    db,
+  );
+  return Number(rows[0]!.sum);
+}
