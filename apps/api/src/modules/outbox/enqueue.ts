@@ -44,7 +44,7 @@ async function findRepeated(
     .selectFrom('outbox')
     .where('record_id', '=', recordId)
     .where('kind', '=', kind)
-    .where('recipients', '=', recipients)
+    .where(sql<boolean>`recipients = ${recipients}::text[]`)
     .where(({ or, and, eb }) =>
       or([
         eb('created_at', '>', after(now, -DOUBLE_CLICK_MS)),
