@@ -1,7 +1,9 @@
 /** Windows over the page; downloaded when the first one may open. */
 export { ConfirmDialog, DeleteDialog } from './dialog/confirm-dialog';
-export { Detail, DetailCard, Details, DetailSection } from './dialog/details';
+export { Detail, DetailCard, DetailPart, Details, DetailSection } from './dialog/details';
+export { DeletionDialogs } from './dialog/deletion-dialogs';
 export { Dialog } from './dialog/dialog';
+export { DiscardDialog } from './dialog/discard-dialog';
 export { PlainDocument } from './dialog/plain-document';
 export { SandboxedDocument } from './dialog/sandboxed-document';
 export { Segments } from './dialog/segments';

@@ -3,7 +3,7 @@ import { discardUnsaved, hasUnsaved, useHasUnsaved } from '@demanda/ui/core';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { LeaveContext, type Leave } from './leave-context';
 
-const DiscardDialog = lazy(async () => ({ default: (await import('./discard-dialog')).DiscardDialog }));
+const DiscardDialog = lazy(async () => ({ default: (await import('@demanda/ui/dialog')).DiscardDialog }));
 
 /**
  * Asks before what was typed is left behind: by the menu, by Back, by closing the tab. The page's own buttons say

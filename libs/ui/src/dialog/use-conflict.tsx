@@ -42,6 +42,12 @@ export function useConflict<V extends Values, R extends Changed>(options: Confli
   const [conflict, setConflict] = useState<Conflict<V, R>>();
   const [chosen, setChosen] = useState<Record<string, Choice>>({});
 
+  /** The form goes on from this record: for a save that leaves it open. */
+  const begin = (record: R) => {
+    setBase(toValues(record));
+    form.reset(toValues(record));
+  };
+
   /** From now on the form counts from the record that was met. */
   const settle = ({ versions, fields }: Conflict<V, R>, choiceOf: (field: ConflictField<V>) => Choice) => {
     const { current } = versions;
@@ -67,7 +73,7 @@ export function useConflict<V extends Values, R extends Changed>(options: Confli
     else setConflict(met);
   };
 
-  if (!conflict) return { meet, dialog: null };
+  if (!conflict) return { meet, begin, dialog: null };
   const { record, versions, fields } = conflict;
   const choiceOf = (field: ConflictField<V>) => chosen[field.key] ?? firstChoice(field, versions);
   const dialog = (
@@ -88,5 +94,5 @@ export function useConflict<V extends Values, R extends Changed>(options: Confli
       onClose={() => setConflict(undefined)}
     />
   );
-  return { meet, dialog };
+  return { meet, begin, dialog };
 }

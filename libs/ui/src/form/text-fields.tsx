@@ -12,10 +12,12 @@ interface TextFieldProps<T extends FieldValues> extends FieldProps<T> {
   disabled?: boolean;
   /** Uses the browser's own check (REQ-50). */
   nativeRequired?: boolean;
+  /** Counts the characters against this limit; the schema refuses what is over it. */
+  limit?: number;
 }
 
 export function TextField<T extends FieldValues>(props: TextFieldProps<T>) {
-  const { type = 'text', autoComplete = 'off', disabled, nativeRequired, ...bound } = props;
+  const { type = 'text', autoComplete = 'off', disabled, nativeRequired, limit, ...bound } = props;
   return (
     <BoundField {...bound}>
       {(field, ids) => (
@@ -26,11 +28,14 @@ export function TextField<T extends FieldValues>(props: TextFieldProps<T>) {
           autoComplete={autoComplete}
           disabled={disabled}
           required={nativeRequired}
+          count={counted(limit)}
         />
       )}
     </BoundField>
   );
 }
+
+const counted = (limit: number | undefined) => (limit === undefined ? undefined : { show: true, max: limit });
 
 export function PasswordField<T extends FieldValues>({
   autoComplete,
@@ -73,14 +78,13 @@ interface TextAreaFieldProps<T extends FieldValues> extends FieldProps<T> {
 }
 
 export function TextAreaField<T extends FieldValues>({ rows = 3, limit, ...bound }: TextAreaFieldProps<T>) {
-  const count = limit === undefined ? undefined : { show: true, max: limit };
   return (
     <BoundField {...bound}>
       {(field, ids) => (
         <Input.TextArea
           {...field}
           {...ids}
-          count={count}
+          count={counted(limit)}
           rows={rows}
           // a field sized by its content ignores `rows`
           style={{ minHeight: `calc(${rows}lh + 10px)` }}

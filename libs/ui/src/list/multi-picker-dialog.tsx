@@ -8,17 +8,19 @@ import type { RowSelection } from './use-selection';
 interface MultiPickerDialogProps<T> extends PickerProps<T> {
   /** Ticked from the start. */
   chosen: readonly T[];
+  /** Why a record cannot be chosen, or nothing. */
+  refusal?: (row: T) => string | undefined;
   onConfirm: (rows: T[]) => void;
 }
 
 /** Chooses any number of records, over all pages; nothing changes until it is confirmed. */
 export function MultiPickerDialog<T extends ListRow>(props: MultiPickerDialogProps<T>) {
-  const { chosen: before, onConfirm, ...picker } = props;
+  const { chosen: before, onConfirm, refusal = () => undefined, ...picker } = props;
   const [chosen, setChosen] = useState<readonly T[]>(before);
   const selection: RowSelection = {
     ids: new Set(chosen.map(({ id }) => id)),
     nameOf: picker.nameOf as RowSelection['nameOf'],
-    refusal: () => undefined,
+    refusal: refusal as RowSelection['refusal'],
     toggle: (id, selected) => {
       const row = picker.result.page?.content.find((candidate) => candidate.id === id);
       setChosen([...chosen.filter((other) => other.id !== id), ...(selected && row ? [row] : [])]);

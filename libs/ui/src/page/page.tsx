@@ -29,11 +29,23 @@ export function Page({ title, actions, subtitle, children }: PageProps) {
   );
 }
 
+interface CardProps {
+  children: ReactNode;
+  title?: ReactNode;
+  /** Beside the title. */
+  actions?: ReactNode;
+}
+
 /** A quiet surface for what belongs together. */
-export function Card({ children, title }: { children: ReactNode; title?: ReactNode }) {
+export function Card({ children, title, actions }: CardProps) {
   return (
     <section className={styles.card}>
-      {title && <h2 className={styles.cardTitle}>{title}</h2>}
+      {title && (
+        <div className={styles.cardHead}>
+          <h2 className={styles.cardTitle}>{title}</h2>
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </div>
+      )}
       {children}
     </section>
   );

@@ -1,5 +1,6 @@
-import { Button, Row } from '@demanda/ui/core';
-import { Dialog } from '@demanda/ui/dialog';
+import { Button } from '../button/button';
+import { Row } from '../page/page';
+import { Dialog } from './dialog';
 
 interface DiscardDialogProps {
   onDiscard: () => void;
