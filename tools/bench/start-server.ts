@@ -10,6 +10,7 @@ const START_TIMEOUT = 60_000;
 export interface Server {
   /** Address without a slash at its end. */
   url: string;
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -35,5 +36,5 @@ export async function startServer(env: Record<string, string>): Promise<Server> 
     }
     await wait(100);
   }
-  return { url, stop };
+  return { url, pid: server.pid!, stop };
 }
