@@ -5,11 +5,11 @@ import { CONTENTS } from '../../../test/files';
 import { Inspector } from './inspector';
 
 async function holds(content: Buffer | string, extension: Extension): Promise<boolean> {
-  const inspector = new Inspector();
+  const inspector = new Inspector(extension);
   await pipeline([Buffer.from(content)], inspector, async (rest) => {
     for await (const chunk of rest) void chunk;
   });
-  return inspector.holds(extension);
+  return inspector.isAsNamed();
 }
 
 test.each(EXTENSIONS)('a file of kind %s is taken for one (ATT-07 to ATT-29)', async (extension) => {

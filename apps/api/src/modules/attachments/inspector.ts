@@ -5,38 +5,50 @@ import { FILE_KINDS } from './file-kinds';
 
 /** Bytes that tell one kind of file from another. */
 const HEAD_SIZE = 4100;
-/** Bytes that no text has: all controls but tab, line breaks, form feed and escape. */
-const isBinary = (byte: number) => byte < 32 && (byte < 9 || (byte > 13 && byte !== 27) || byte === 11);
+/** Controls that no text has: all but tab, line breaks, form feed and escape. */
+// eslint-disable-next-line no-control-regex
+const BINARY = /[\0-\x08\x0b\x0e-\x1a\x1c-\x1f]/;
 const UTF_16_MARKS = ['fffe', 'feff'];
 const JSON_START = /^(\ufeff)?\s*[[{"\-\dtfn]/;
 
-/** Lets a file through, and knows at its end how large it was and what it held. */
+/** Lets a file through, and knows at its end how large it was and whether it held what its extension says. */
 export class Inspector extends Transform {
   size = 0;
   #head = Buffer.alloc(0);
   #hasBinary = false;
+  readonly #extension: Extension;
+
+  constructor(extension: Extension) {
+    super();
+    this.#extension = extension;
+  }
+
+  get #isTextWanted(): boolean {
+    return FILE_KINDS[this.#extension].detected === undefined;
+  }
 
   override _transform(chunk: Buffer, _encoding: string, done: (error: null, chunk: Buffer) => void): void {
     this.size += chunk.length;
     if (this.#head.length < HEAD_SIZE) {
       this.#head = Buffer.concat([this.#head, chunk.subarray(0, HEAD_SIZE - this.#head.length)]);
     }
-    this.#hasBinary ||= chunk.some(isBinary);
+    // Only text is read to its end.
+    this.#hasBinary ||= this.#isTextWanted && BINARY.test(chunk.toString('latin1'));
     done(null, chunk);
   }
 
-  get #isText(): boolean {
-    return !this.#hasBinary || UTF_16_MARKS.includes(this.#head.toString('hex', 0, 2));
+  #holdsText(detected: string | undefined): boolean {
+    const isText = !this.#hasBinary || UTF_16_MARKS.includes(this.#head.toString('hex', 0, 2));
+    // The detection takes some texts for more than they are, such as a first word 'BM'; a PDF can be all letters.
+    if (!isText || detected === 'pdf') return false;
+    return this.#extension !== 'json' || JSON_START.test(this.#head.toString());
   }
 
-  /** Whether the content is what the extension says (ATT rows, bad input). */
-  async holds(extension: Extension): Promise<boolean> {
+  async isAsNamed(): Promise<boolean> {
     const type = await fileTypeFromBuffer(this.#head);
-    const { detected } = FILE_KINDS[extension];
+    const { detected } = FILE_KINDS[this.#extension];
+    if (detected === undefined) return this.#holdsText(type?.ext);
     if (detected === 'archive') return type !== undefined && this.#head.toString('latin1', 0, 2) === 'PK';
-    if (detected) return type !== undefined && detected.includes(type.ext);
-    // The detection takes some texts for more than they are, such as a first word 'BM'; a PDF can be all letters.
-    if (!this.#isText || type?.ext === 'pdf') return false;
-    return extension !== 'json' || JSON_START.test(this.#head.toString());
+    return type !== undefined && detected.includes(type.ext);
   }
 }

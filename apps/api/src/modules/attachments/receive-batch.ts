@@ -1,7 +1,7 @@
 import type { Extension, FileRules } from '@demanda/contracts/attachments';
 import type { FieldError } from '@demanda/contracts/errors';
 import { duplicateFileText, extensionOf, fileProblem, wrongContentText } from '@demanda/contracts/file-rules';
-import { Writable } from 'node:stream';
+import { Writable, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { badRequest, HttpError } from '../../http/errors';
 import type { IncomingFile, ReceiveFiles } from '../../http/multipart';
@@ -21,28 +21,12 @@ export interface StoredFile {
 
 const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() });
 
-/** Puts the file through the inspector to the storage, or to nowhere when the batch is refused already. */
-async function pour(
-  { content }: IncomingFile,
-  storage?: Pick<FileStorage, 'put'>,
-  key = '',
-): Promise<Inspector> {
-  const inspector = new Inspector();
-  const inspected = pipeline(content, inspector);
-  const kept = storage ? storage.put(key, inspector) : pipeline(inspector, nowhere());
+/** Lets the content through the inspector to where it is kept. */
+async function pour(content: Readable, inspector: Inspector, kept: Promise<void>): Promise<void> {
   kept.catch(() => inspector.destroy());
   // The storage's failure is what went wrong; that the sender's stream broke off with it is not.
-  const [, outcome] = await Promise.allSettled([inspected, kept]);
+  const [outcome] = await Promise.allSettled([kept, pipeline(content, inspector)]);
   if (outcome.status === 'rejected') throw outcome.reason;
-  return inspector;
-}
-
-/** What is wrong with a file by its content, size and those before it, or nothing. */
-async function problemOf(name: string, inspector: Inspector, isCut: boolean, rules: FileRules) {
-  const size = isCut ? rules.maxSize + 1 : inspector.size;
-  const problem = fileProblem({ name, size }, rules);
-  if (problem) return problem;
-  return (await inspector.holds(extensionOf(name) as Extension)) ? undefined : wrongContentText(name);
 }
 
 /** The files of one call: each is checked and stored as it arrives; one that is bad refuses all (G-ATT-8). */
@@ -51,24 +35,37 @@ function openBatch(rules: FileRules, storage: FileStorage) {
   const problems: FieldError[] = [];
   const keys: string[] = [];
 
-  async function take(file: IncomingFile): Promise<void> {
-    const name = cleanFileName(file.name);
-    const refuse = (message: string) => void problems.push({ field: name || 'files', message });
-    // Said before its content is read, which is then thrown away.
+  /** Once the batch is refused, the content goes nowhere. */
+  function keep(key: string, inspector: Inspector): Promise<void> {
+    if (problems.length > 0) return pipeline(inspector, nowhere());
+    keys.push(key);
+    return storage.put(key, inspector);
+  }
+
+  /** Answers what is wrong with the file, or nothing. */
+  async function store(name: string, content: IncomingFile['content']): Promise<string | undefined> {
     const early = fileProblem({ name, size: 1 }, rules);
-    if (early) refuse(early);
+    if (early) {
+      await pipeline(content, nowhere());
+      return early;
+    }
+    const extension = extensionOf(name) as Extension;
     const key = newKey();
-    const isKept = problems.length === 0;
-    if (isKept) keys.push(key);
-    const inspector = await pour(file, isKept ? storage : undefined, key);
-    if (early) return;
-    const problem = await problemOf(name, inspector, file.content.truncated, rules);
-    const { size } = inspector;
-    if (problem) refuse(problem);
-    else if (stored.some((other) => other.name === name && other.size === size))
-      refuse(duplicateFileText(name));
-    else
-      stored.push({ key, name, size, contentType: FILE_KINDS[extensionOf(name) as Extension].contentType });
+    const inspector = new Inspector(extension);
+    await pour(content, inspector, keep(key, inspector));
+    const size = content.truncated ? rules.maxSize + 1 : inspector.size;
+    const problem = fileProblem({ name, size }, rules);
+    if (problem) return problem;
+    if (!(await inspector.isAsNamed())) return wrongContentText(name);
+    if (stored.some((other) => other.name === name && other.size === size)) return duplicateFileText(name);
+    stored.push({ key, name, size, contentType: FILE_KINDS[extension].contentType });
+    return undefined;
+  }
+
+  async function take({ name: given, content }: IncomingFile): Promise<void> {
+    const name = cleanFileName(given);
+    const message = await store(name, content);
+    if (message) problems.push({ field: name || 'files', message });
   }
   return { stored, problems, keys, take };
 }
