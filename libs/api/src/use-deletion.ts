@@ -1,5 +1,8 @@
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ApiError } from './api-error';
+import { fieldErrors } from './messages';
+import type { Failure } from './notices';
 
 /** What a person is asked about before it goes. */
 export interface DeletionTarget {
@@ -10,11 +13,35 @@ export interface DeletionTarget {
   name?: string;
 }
 
+/** A record that keeps all that were selected from going, and why. */
+export interface BlockingRecord {
+  id: number;
+  name: string;
+  reason: string;
+}
+
 type DeleteOptions = Pick<UseMutationOptions<unknown, Error, number[]>, 'mutationFn' | 'meta'>;
+
+/** Those named by a refused bulk call (G-GEN-16). */
+function blockingRecords(error: unknown): BlockingRecord[] {
+  if (!(error instanceof ApiError) || error.status !== 409) return [];
+  return fieldErrors(error).map(({ field, name, message }) => ({
+    id: Number(field),
+    name: name ?? `#${field}`,
+    reason: message,
+  }));
+}
+
+/** The dialog says it record by record. */
+const unlessNamed =
+  (failure?: Failure): Failure =>
+  (error) =>
+    blockingRecords(error).length > 0 ? undefined : failure?.(error);
 
 /**
  * Asks, then deletes one record or, where the API has such a call, all that are selected. `onDeleted`
- * runs after success; the texts of both ends are in the `meta` of the two calls.
+ * runs after success; the texts of both ends are in the `meta` of the two calls. When records keep a bulk call
+ * from deleting anything, `blocking` holds them until `close`.
  */
 export function useDeletion(
   one: DeleteOptions,
@@ -22,15 +49,25 @@ export function useDeletion(
   onDeleted: (ids: number[]) => void = () => {},
 ) {
   const [target, setTarget] = useState<DeletionTarget>();
-  const removal = useMutation(target?.bulk ? many : one);
-  const close = () => setTarget(undefined);
+  const [blocking, setBlocking] = useState<BlockingRecord[]>([]);
+  const bulk = { ...many, meta: { ...many.meta, failure: unlessNamed(many.meta?.failure) } };
+  const removal = useMutation(target?.bulk ? bulk : one);
+  const confirm = ({ ids, bulk }: DeletionTarget) =>
+    removal.mutate(ids, {
+      onSuccess: () => onDeleted(ids),
+      onError: (error) => setBlocking(bulk ? blockingRecords(error) : []),
+      onSettled: () => setTarget(undefined),
+    });
   return {
     target,
+    blocking,
     busy: removal.isPending,
     askOne: (id: number, name: string) => setTarget({ ids: [id], bulk: false, name }),
     askMany: (ids: Iterable<number>) => setTarget({ ids: [...ids], bulk: true }),
-    close,
-    confirm: () =>
-      target && removal.mutate(target.ids, { onSuccess: () => onDeleted(target.ids), onSettled: close }),
+    close: () => {
+      setTarget(undefined);
+      setBlocking([]);
+    },
+    confirm: () => target && confirm(target),
   };
 }

@@ -7,7 +7,10 @@ export const errorBody = z.object({
   userMessage: z.string().optional(),
   message: z.string().optional(),
   detail: z.string().optional(),
-  errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+  /** Each with its field; of a refused bulk call, with the id of a record as `field` and what it is called. */
+  errors: z
+    .array(z.object({ field: z.string(), message: z.string(), name: z.string().optional() }))
+    .optional(),
   traceId: z.string().optional(),
   /** The record as it is stored now, with STALE_VERSION (G-GEN-22). */
   current: z.unknown().optional(),

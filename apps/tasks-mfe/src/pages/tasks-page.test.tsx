@@ -1,3 +1,4 @@
+import { taskAttachments } from '@demanda/contracts/attachments';
 import type { ProfileCode } from '@demanda/contracts/permissions';
 import {
   deleteTask,
@@ -32,6 +33,7 @@ const withoutAmount = ({ amount: _, ...task }: Task): Task => task;
 beforeEach(() => {
   setScreenWidth(390);
   fakeServer.on(listTasks, pageWith(ofAna, ofCarla));
+  fakeServer.on(taskAttachments.list, []);
   fakeServer.on(getTaskTotal, { totalAmount: 1_234_567.8 });
 });
 
@@ -96,6 +98,52 @@ it('says why a task stays, in the words of the server (ERR-047)', async () => {
   await user.click(await screen.findByRole('button', { name: 'Excluir ERP-0007' }));
   await user.click(dialog().getByRole('button', { name: 'Excluir' }));
   expect(await screen.findByText('A tarefa possui entrega.')).toBeInTheDocument();
+});
+
+describe('a bulk delete that is refused', () => {
+  const refuse = () =>
+    fakeServer.fail(deleteTasks, 409, {
+      message: 'A tarefa ERP-0007 (entrega) está vinculada e não pode ser excluída.',
+      errors: [{ field: '7', name: 'ERP-0007', message: 'Vinculada a entrega' }],
+    });
+  const deleteAll = async () => {
+    refuse();
+    const { user } = open();
+    await user.click(await screen.findByRole('checkbox', { name: 'Selecionar todos' }));
+    await user.click(screen.getByRole('button', { name: 'Excluir Selecionadas (2)' }));
+    await user.click(dialog().getByRole('button', { name: 'Excluir' }));
+    await screen.findByText('Vinculada a entrega');
+    return user;
+  };
+
+  it('names each task that stays, and why (G-TASK-17)', async () => {
+    await deleteAll();
+    const reasons = within(screen.getByRole('dialog', { name: 'Nada foi excluído' }));
+    expect(reasons.getByRole('listitem')).toHaveTextContent('ERP-0007 Vinculada a entrega');
+    // once, and not in a toast besides
+    expect(screen.queryByText(/não pode ser excluída\./)).not.toBeInTheDocument();
+  });
+
+  it('keeps the selection, and takes those out when told to', async () => {
+    const user = await deleteAll();
+    expect(screen.getByRole('button', { name: 'Excluir Selecionadas (2)' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Remover da seleção' }));
+    expect(screen.getByRole('checkbox', { name: 'Selecionar ERP-0007' })).not.toBeChecked();
+    fakeServer.on(deleteTasks, { count: 1 });
+    await user.click(screen.getByRole('button', { name: 'Excluir Selecionadas (1)' }));
+    await user.click(dialog().getByRole('button', { name: 'Excluir' }));
+    expect(await screen.findByText('1 tarefa(s) excluída(s) com sucesso!')).toBeInTheDocument();
+    expect(fakeServer.calls(deleteTasks)).toMatchObject([{ body: [7, 8] }, { body: [8] }]);
+  });
+
+  it('without names is told in the words of the server', async () => {
+    fakeServer.fail(deleteTasks, 409, { message: 'Há tarefas vinculadas.' });
+    const { user } = open();
+    await user.click(await screen.findByRole('checkbox', { name: 'Selecionar todos' }));
+    await user.click(screen.getByRole('button', { name: 'Excluir Selecionadas (2)' }));
+    await user.click(dialog().getByRole('button', { name: 'Excluir' }));
+    expect(await screen.findByText('Há tarefas vinculadas.')).toBeInTheDocument();
+  });
 });
 
 it('says that the list is empty (TASK-022)', async () => {

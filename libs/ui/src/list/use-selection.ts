@@ -13,6 +13,7 @@ export interface RowSelection {
 
 export interface Selection extends RowSelection {
   replace: (ids: number[]) => void;
+  remove: (ids: number[]) => void;
   clear: () => void;
   selectAllLabel: string;
 }
@@ -38,6 +39,7 @@ export function useSelection<T extends ListRow>(options: SelectionOptions<T>): S
         else after.delete(id);
         return after;
       }),
+    remove: (gone) => setIds((before) => new Set([...before].filter((id) => !gone.includes(id)))),
     replace: (chosen) => setIds(new Set(chosen)),
     clear: () => setIds(new Set()),
   };

@@ -19,8 +19,9 @@ function sentence(used: readonly ProjectInUse[]): string {
 
 /** 409 that names each project with delivery items (G-PROJ-3, G-GEN-16). */
 export function projectsInUse(used: readonly ProjectInUse[]) {
-  const reasons = used.map(({ id, deliveries }) => ({
+  const reasons = used.map(({ id, name, deliveries }) => ({
     field: String(id),
+    name,
     message: `Está em ${deliveriesText(deliveries)}`,
   }));
   return conflict(sentence(used), ERROR_CODES.inUse, reasons);

@@ -152,7 +152,7 @@ describe('bulk delete', () => {
     await makeTask(admin, { requesterId: used.id });
     const { status, error } = await bulk(admin, [free.id, used.id]);
     expect(status).toBe(409);
-    expect(error.errors).toEqual([{ field: String(used.id), message: 'Possui 1 tarefa' }]);
+    expect(error.errors).toEqual([{ field: String(used.id), name: used.name, message: 'Possui 1 tarefa' }]);
     expect((await admin.call(getRequester, { params: { id: free.id } })).status).toBe(200);
   });
 

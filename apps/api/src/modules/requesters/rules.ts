@@ -19,7 +19,11 @@ function sentence(used: readonly RequesterInUse[]): string {
 
 /** 409 that names each requester with tasks (G-REQ-3, G-GEN-16). */
 export function requestersInUse(used: readonly RequesterInUse[]) {
-  const reasons = used.map(({ id, tasks }) => ({ field: String(id), message: `Possui ${tasksText(tasks)}` }));
+  const reasons = used.map(({ id, name, tasks }) => ({
+    field: String(id),
+    name,
+    message: `Possui ${tasksText(tasks)}`,
+  }));
   return conflict(sentence(used), ERROR_CODES.inUse, reasons);
 }
 

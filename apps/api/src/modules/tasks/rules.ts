@@ -45,6 +45,7 @@ export function refuseLinked(tasks: readonly Linked[]): void {
   if (linked.length === 0) return;
   const reasons = linked.map((task) => ({
     field: String(task.id),
+    name: task.code,
     message: `Vinculada a ${linkText(task)}`,
   }));
   throw conflict(linkedSentence(linked), ERROR_CODES.inUse, reasons);

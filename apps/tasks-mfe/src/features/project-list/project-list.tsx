@@ -5,7 +5,7 @@ import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
 import { projectListQuery, type Project } from '@demanda/contracts/projects';
 import { useSearch } from '@demanda/router';
 import { Button, IconButton } from '@demanda/ui/core';
-import { DeleteDialog } from '@demanda/ui/dialog';
+import { DeletionDialogs } from '@demanda/ui/dialog';
 import { DataList, useSelection } from '@demanda/ui/list';
 import { deleteProjectOptions, deleteProjectsOptions, projectListOptions } from '../../api/projects';
 import { ProjectCard } from './project-card';
@@ -48,13 +48,7 @@ export function ProjectList() {
         }
         rowActions={isAdmin ? rowActions : undefined}
       />
-      <DeleteDialog
-        target={deletion.target}
-        kind="projeto(s)"
-        busy={deletion.busy}
-        onConfirm={deletion.confirm}
-        onClose={deletion.close}
-      />
+      <DeletionDialogs deletion={deletion} kind="projeto(s)" onDeselect={selection.remove} />
     </>
   );
 }

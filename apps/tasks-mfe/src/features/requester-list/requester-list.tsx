@@ -4,7 +4,7 @@ import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
 import { requesterListQuery, type Requester } from '@demanda/contracts/requesters';
 import { useSearch } from '@demanda/router';
 import { Button, IconButton } from '@demanda/ui/core';
-import { DeleteDialog } from '@demanda/ui/dialog';
+import { DeletionDialogs } from '@demanda/ui/dialog';
 import { DataList, useSelection } from '@demanda/ui/list';
 import { deleteRequesterOptions, deleteRequestersOptions, requesterListOptions } from '../../api/requesters';
 import { RequesterCard } from './requester-card';
@@ -50,13 +50,7 @@ export function RequesterList() {
           </>
         )}
       />
-      <DeleteDialog
-        target={deletion.target}
-        kind="solicitante(s)"
-        busy={deletion.busy}
-        onConfirm={deletion.confirm}
-        onClose={deletion.close}
-      />
+      <DeletionDialogs deletion={deletion} kind="solicitante(s)" onDeselect={selection.remove} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { taskListQuery } from '@demanda/contracts/task-list-query';
 import { getTaskTotal, type Task } from '@demanda/contracts/tasks';
 import { useSearch } from '@demanda/router';
 import { Button } from '@demanda/ui/core';
-import { DeleteDialog } from '@demanda/ui/dialog';
+import { DeletionDialogs } from '@demanda/ui/dialog';
 import { DataList, useSelection } from '@demanda/ui/list';
 import type { TaskEmail } from '../../api/task-emails';
 import { deleteTaskOptions, deleteTasksOptions, taskListOptions } from '../../api/tasks';
@@ -68,13 +68,7 @@ export function TaskList({ onView, onEmail }: TaskListProps) {
           />
         )}
       />
-      <DeleteDialog
-        target={deletion.target}
-        kind="tarefa(s)"
-        busy={deletion.busy}
-        onConfirm={deletion.confirm}
-        onClose={deletion.close}
-      />
+      <DeletionDialogs deletion={deletion} kind="tarefa(s)" onDeselect={selection.remove} />
     </>
   );
 }

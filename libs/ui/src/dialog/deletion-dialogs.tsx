@@ -1,0 +1,78 @@
+import { Button } from '../button/button';
+import { Row } from '../page/page';
+import { DeleteDialog } from './confirm-dialog';
+import { Dialog } from './dialog';
+import styles from './dialog.module.css';
+
+interface BlockingRecord {
+  id: number;
+  name: string;
+  reason: string;
+}
+
+/** Where a deletion stands; `useDeletion` of `@demanda/api` gives it. */
+interface Deletion {
+  target: { ids: number[]; name?: string } | undefined;
+  blocking: readonly BlockingRecord[];
+  busy: boolean;
+  confirm: () => void;
+  close: () => void;
+}
+
+interface DeletionDialogsProps {
+  deletion: Deletion;
+  /** The kind of record: 'solicitante(s)'. */
+  kind: string;
+  /** Takes records out of the selection. */
+  onDeselect: (ids: number[]) => void;
+}
+
+/** Asks before records go, and says which of them kept all from going (G-GEN-16, G-TASK-17). */
+export function DeletionDialogs({ deletion, kind, onDeselect }: DeletionDialogsProps) {
+  const { target, blocking, busy, confirm, close } = deletion;
+  if (blocking.length === 0) {
+    return <DeleteDialog target={target} kind={kind} busy={busy} onConfirm={confirm} onClose={close} />;
+  }
+  return (
+    <BlockedDialog
+      blocking={blocking}
+      onClose={close}
+      onDeselect={() => {
+        onDeselect(blocking.map(({ id }) => id));
+        close();
+      }}
+    />
+  );
+}
+
+interface BlockedDialogProps {
+  blocking: readonly BlockingRecord[];
+  onDeselect: () => void;
+  onClose: () => void;
+}
+
+function BlockedDialog({ blocking, onDeselect, onClose }: BlockedDialogProps) {
+  return (
+    <Dialog
+      title="Nada foi excluído"
+      onClose={onClose}
+      footer={
+        <Row end>
+          <Button onClick={onClose}>Fechar</Button>
+          <Button kind="primary" onClick={onDeselect}>
+            Remover da seleção
+          </Button>
+        </Row>
+      }
+    >
+      <p className={styles.lead}>Estes registros não podem ser excluídos e continuam na seleção:</p>
+      <ul className={styles.reasons}>
+        {blocking.map(({ id, name, reason }) => (
+          <li key={id}>
+            <strong>{name}</strong> {reason}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
