@@ -1,0 +1,90 @@
+import { taskEmail } from '@demanda/contracts/emails';
+import { listOutbox, type OutboxMessage } from '@demanda/contracts/outbox';
+import { getTask, type Task } from '@demanda/contracts/tasks';
+import { buildApp } from '../src/app';
+import { smtpTransport } from '../src/mail/smtp';
+import type { MailTransport } from '../src/mail/transport';
+import { callerOf, type Caller } from './caller';
+import { handClock } from './hand-clock';
+import { startMailServer, type TestMailServer } from './mail-server';
+import { makeRequester, makeTask } from './make';
+import { SECRET, startTestApp, type TestApp } from './start-test-app';
+
+interface State {
+  mail: TestMailServer;
+  /** ADMIN at the first server. */
+  admin: Caller;
+  clock: ReturnType<typeof handClock>;
+}
+
+interface InstanceOptions {
+  /** Milliseconds that a caller waits for the first attempt. */
+  answerMs?: number;
+  /** Whose timer rings; the first instance's unless it has its own. */
+  own?: ReturnType<typeof handClock>;
+}
+
+/**
+ * One database with any number of servers on it, and a mail server that the first of them uses; a new
+ * clock, outbox and mail server for each test. Call it once, at the top of a test file.
+ */
+export function useMailInstances() {
+  let database: TestApp;
+  const closing: (() => Promise<unknown>)[] = [];
+
+  // Filled before each test.
+  const state = {} as State;
+  const calls = {
+    smtp: (): MailTransport =>
+      smtpTransport({
+        url: state.mail.url,
+        from: { name: 'Demanda', address: 'nao-responda@demanda.example' },
+      }),
+
+    /** One more server on the same database, with its own worker. */
+    async startInstance(transport: MailTransport, { answerMs, own }: InstanceOptions = {}): Promise<Caller> {
+      const { db, storage } = database;
+      const mail = { transport, now: state.clock.now, timer: (own ?? state.clock).timer, answerMs };
+      const app = await buildApp({ db, storage }, { secret: SECRET, mail });
+      await app.ready();
+      closing.push(() => app.close());
+      return callerOf(app, (await database.as('ADMIN')).token);
+    },
+
+    /** Closes the server started last, which ends the attempts that run. */
+    closeLast: (): Promise<unknown> => closing.pop()!(),
+    /** The server started last is gone without a word, as when it was killed. */
+    abandonLast: () => void closing.pop(),
+
+    newTask: async (): Promise<Task> =>
+      makeTask(state.admin, { requesterId: (await makeRequester(state.admin)).id, amount: 100 }),
+
+    send: (task: Task, additionalEmails: string[] = [], caller: Caller = state.admin) =>
+      caller.call(taskEmail.send, { params: { id: task.id }, body: { additionalEmails } }),
+
+    isMarked: async ({ id }: Task) =>
+      (await state.admin.call(getTask, { params: { id } })).body.taskEmailSent,
+
+    async onlyMessage(): Promise<OutboxMessage> {
+      const { content } = (await state.admin.call(listOutbox, {})).body;
+      expect(content).toHaveLength(1);
+      return content[0]!;
+    },
+  };
+
+  beforeAll(async () => {
+    database = await startTestApp();
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    state.clock = handClock();
+    await database.db.deleteFrom('outbox').execute();
+    state.mail = await startMailServer();
+    state.admin = await calls.startInstance(calls.smtp());
+  });
+  afterEach(async () => {
+    await Promise.all(closing.splice(0).map((close) => close()));
+    await state.mail.close();
+  });
+  return Object.assign(state, calls);
+}
