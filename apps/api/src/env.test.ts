@@ -23,6 +23,7 @@ test('reads the sender with or without a name', () => {
 test.each([
   [{ PORT: 'x', DATABASE_URL: 'mysql://a' }, 'Configuração inválida: verifique PORT, DATABASE_URL.'],
   [{ AUTH_SECRET: 'short' }, 'Configuração inválida: verifique AUTH_SECRET.'],
+  [{ STORAGE_URL: 's3://host/balde' }, 'Configuração inválida: verifique STORAGE_URL.'],
   [
     { NODE_ENV: 'production', DEMO_DATA: '1', AUTH_SECRET: SECRET },
     'Os dados de demonstração não são permitidos em produção.',
