@@ -1,9 +1,11 @@
-// npm run bench [-- lists | web]: measures and prints; a limit that is passed is marked, and no error.
+// npm run bench [-- lists | web | typing | uploads]: measures and prints; a limit that is passed is marked, and no error.
 import { benchLists } from './lists/main';
 import { say } from './report';
+import { benchTyping } from './typing/main';
+import { benchUploads } from './uploads/main';
 import { benchWeb } from './web/main';
 
-const PARTS = { lists: benchLists, web: benchWeb };
+const PARTS = { lists: benchLists, web: benchWeb, typing: benchTyping, uploads: benchUploads };
 type Part = keyof typeof PARTS;
 
 const isPart = (name: string): name is Part => name in PARTS;

@@ -1,4 +1,3 @@
-import { createProject } from '@demanda/contracts/projects';
 import { expectAccessible } from './accessible';
 import { expect, test } from './test';
 import { unique } from './unique';
@@ -51,26 +50,3 @@ for (const path of ['/projects/create', '/projects/1/edit']) {
     await expect(page).toHaveURL('/dashboard');
   });
 }
-
-test('a save over a newer version is refused and keeps what was typed (G-GEN-22)', async ({
-  page,
-  signInAs,
-  apiAs,
-  expectProblem,
-}) => {
-  expectProblem(/status of 409/);
-  const call = await apiAs('ADMIN');
-  const name = unique('Disputado');
-  const { id } = await call(createProject, { body: { name } });
-  await signInAs(page, 'ADMIN');
-  await page.goto(`/projects/${id}/edit`);
-  await page.getByLabel('Nome').fill(`${name} meu`);
-  const other = await page.context().newPage();
-  await other.goto(`/projects/${id}/edit`);
-  await other.getByLabel('Nome').fill(`${name} deles`);
-  await other.getByRole('button', { name: 'Salvar Alterações' }).click();
-  await expect(other).toHaveURL('/projects');
-  await page.getByRole('button', { name: 'Salvar Alterações' }).click();
-  await expect(page.getByText('Erro ao atualizar projeto. Tente novamente.')).toBeVisible();
-  await expect(page.getByLabel('Nome')).toHaveValue(`${name} meu`);
-});

@@ -14,5 +14,6 @@ export { FieldGroup, FieldRow, Form, FormBanner, FormGrid, FormNote } from './fo
 export { showServerErrors } from './form/server-errors';
 export { PasswordField, TextAreaField, TextField } from './form/text-fields';
 export { useUnsaved } from './form/unsaved';
+export { useFieldMessage } from './form/use-field-message';
 export { usePlainForm, useZodForm, type ZodForm } from './form/use-zod-form';
 export { useFieldArray, useWatch, type Control } from 'react-hook-form';

@@ -1,6 +1,6 @@
 import type { ParsedTaskInput, TaskInput } from '@demanda/contracts/tasks';
 import { Button, Card, Row } from '@demanda/ui/core';
-import { FieldError, useFieldArray, type ZodForm } from '@demanda/ui/form';
+import { FieldError, useFieldArray, useFieldMessage, type Control, type ZodForm } from '@demanda/ui/form';
 import { SubTaskFields } from './sub-task-fields';
 import { SubTaskProgress, SubTaskTotal } from './sub-task-figures';
 import { emptySubTask } from './task-values';
@@ -12,9 +12,8 @@ interface SubTaskEditorProps {
 
 /** The subtasks of a task; a stored one that is removed is only marked (TASK-080 to TASK-082, G-TASK-5). */
 export function SubTaskEditor({ form, writesAmounts }: SubTaskEditorProps) {
-  const { control, formState, getValues } = form;
+  const { control, getValues } = form;
   const { fields, append, remove, update } = useFieldArray({ control, name: 'subTasks', keyName: 'key' });
-  const { subTasks: error } = formState.errors;
 
   const discard = (index: number) => {
     const subTask = getValues('subTasks')?.[index];
@@ -35,7 +34,7 @@ export function SubTaskEditor({ form, writesAmounts }: SubTaskEditorProps) {
           onRemove={() => discard(index)}
         />
       ))}
-      <FieldError text={error?.root?.message ?? error?.message} />
+      <SubTasksError control={control} />
       <Row>
         <Button icon="plus" onClick={() => append(emptySubTask)}>
           Adicionar Subtarefa
@@ -44,4 +43,9 @@ export function SubTaskEditor({ form, writesAmounts }: SubTaskEditorProps) {
       </Row>
     </Card>
   );
+}
+
+/** Apart from the editor, so that a message redraws one line and not every subtask. */
+function SubTasksError({ control }: { control: Control<TaskInput> }) {
+  return <FieldError text={useFieldMessage(control, 'subTasks')} />;
 }

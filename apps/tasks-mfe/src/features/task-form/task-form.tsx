@@ -1,8 +1,9 @@
 import { taskInput, type Task } from '@demanda/contracts/tasks';
 import { Button, Card, LinkButton, Row } from '@demanda/ui/core';
-import { ChoiceField, Form, FormBanner, MoneyField, useWatch, useZodForm } from '@demanda/ui/form';
+import { Form, FormBanner, MoneyField, useWatch, useZodForm } from '@demanda/ui/form';
 import { useTaskRules } from '../../task-rules';
 import { HasSubTasksField } from './has-sub-tasks-field';
+import { RequesterField, type PickRequester } from './requester-field';
 import { SubTaskEditor } from './sub-task-editor';
 import { TaskFields } from './task-fields';
 import { emptyTask, toValues } from './task-values';
@@ -12,16 +13,15 @@ import { useTaskSave } from './use-task-save';
 interface TaskFormProps {
   /** The stored task to change; absent for a new one. */
   task?: Task;
-  /** Opens the choice of a requester and hands over what was chosen. */
-  pickRequester: (onPick: (requester: { id: number; name: string }) => void) => void;
+  pickRequester: PickRequester;
 }
 
 /** Creates a task, or changes the one given. What was typed stays until it is saved. */
 export function TaskForm({ task, pickRequester }: TaskFormProps) {
   const { writesAmounts } = useTaskRules();
   const form = useZodForm(taskInput, task ? toValues(task) : emptyTask);
-  const { control, formState } = form;
-  const [requesterId, hasSubTasks] = useWatch({ control, name: ['requesterId', 'hasSubTasks'] });
+  const { control } = form;
+  const hasSubTasks = useWatch({ control, name: 'hasSubTasks' });
   const requesters = useRequesterNames(task);
   const { save, busy, banner, closeBanner, conflictDialog } = useTaskSave(form, task, requesters);
 
@@ -29,18 +29,7 @@ export function TaskForm({ task, pickRequester }: TaskFormProps) {
     <Form label={task ? 'Editar Tarefa' : 'Nova Tarefa'} onSubmit={() => void save()}>
       <FormBanner text={banner} onClose={closeBanner} />
       <Card>
-        <ChoiceField
-          label="Solicitante"
-          required
-          value={requesters.names[requesterId]}
-          error={formState.errors.requesterId?.message}
-          onChoose={() =>
-            pickRequester(({ id, name }) => {
-              requesters.learn(id, name);
-              form.setValue('requesterId', id, { shouldDirty: true, shouldValidate: true });
-            })
-          }
-        />
+        <RequesterField form={form} requesters={requesters} pickRequester={pickRequester} />
         <TaskFields control={control} />
         <HasSubTasksField control={control} stored={task !== undefined} />
         {!hasSubTasks && writesAmounts && <MoneyField control={control} name="amount" label="Valor" />}
