@@ -66,7 +66,8 @@ export function callerOf(app: App, token?: string) {
 
   async function send<Body>(request: RawRequest): Promise<Answer<Body>> {
     const answer = await inject(request);
-    const body = (answer.body === '' ? undefined : answer.json()) as Body & ErrorBody;
+    const isJson = String(answer.headers['content-type']).includes('json');
+    const body = (isJson ? answer.json() : undefined) as Body & ErrorBody;
     return { status: answer.statusCode, headers: answer.headers, body, error: body };
   }
 

@@ -1,10 +1,12 @@
 import type { Kysely, KyselyPlugin } from 'kysely';
 import { buildApp } from '../src/app';
 import type { Database } from '../src/database/schema';
+import type { App } from '../src/http/app-types';
 import { callerOf, type Caller } from './caller';
 import type { TestApp } from './start-test-app';
 
 export interface CountedCalls {
+  app: App;
   /** Makes calls on a server whose statements are counted. */
   caller: Caller;
   /** Statements since the last time it was asked. */
@@ -33,6 +35,7 @@ export async function countStatements(
   const db: Kysely<Database> = server.db.withPlugin(counter);
   const app = await buildApp({ db, storage: server.storage }, { secret });
   return {
+    app,
     caller: callerOf(app, person.token),
     taken() {
       const taken = count;

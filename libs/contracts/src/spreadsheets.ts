@@ -50,6 +50,28 @@ export const TASK_COLUMNS = [
 ] as const;
 export type TaskColumn = (typeof TASK_COLUMNS)[number];
 
+/** Heads of the list and of its spreadsheet. */
+export const taskColumnLabels: Record<TaskColumn, string> = {
+  id: 'ID',
+  code: 'Código',
+  title: 'Título',
+  requesterName: 'Solicitante',
+  hasDelivery: 'Entrega',
+  hasQuoteInBilling: 'Faturamento',
+  amount: 'Valor',
+  priority: 'Prioridade',
+  taskType: 'Tipo',
+  serverOrigin: 'Servidor de origem',
+  systemModule: 'Módulo',
+  link: 'Link',
+  meetingLink: 'Link da reunião',
+  description: 'Descrição',
+  createdByUserName: 'Criado por',
+  updatedByUserName: 'Atualizado por',
+  createdAt: 'Criado em',
+  updatedAt: 'Atualizado em',
+};
+
 const taskColumn = z.enum(TASK_COLUMNS, { error: 'Coluna desconhecida' });
 const paging = { page: true, size: true } as const;
 
