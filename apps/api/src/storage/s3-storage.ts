@@ -1,5 +1,5 @@
 import type { S3Client } from '@aws-sdk/client-s3';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { S3Address } from './address';
 import { onStorage, type FileStorage } from './storage';
 
@@ -41,12 +41,14 @@ interface Bucket {
 async function upload({ sdk, client, address }: Bucket, key: string, content: Readable): Promise<void> {
   let failure: Error | undefined;
   content.once('error', (error) => (failure = error));
-  const params = { Bucket: address.bucket, Key: address.prefix + key, Body: content };
+  // A plain stream: of any other the SDK would believe a `size` or `path` that says something else.
+  const Body = Readable.from(content);
+  const params = { Bucket: address.bucket, Key: address.prefix + key, Body };
   try {
     // One part at a time, so that an upload holds one part in memory; a failed one is aborted at the server.
     await new sdk.Upload({ client, params, partSize: PART_SIZE, queueSize: 1 }).done();
   } catch (error) {
-    content.destroy();
+    Body.destroy();
     throw failure ?? error;
   }
 }

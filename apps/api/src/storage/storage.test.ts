@@ -46,6 +46,13 @@ describe.each(['folder', 's3'] as const)('files in a %s', (kind) => {
     expect(await keysIn(storages[kind])).toContain(key);
   });
 
+  test('a stream that tells a size is still read to its end', async () => {
+    const key = newKey();
+    const content = Object.assign(Readable.from([Buffer.alloc(9 * MEGABYTE)]), { size: 0, path: '/nowhere' });
+    await storages[kind].put(key, content);
+    expect(await contentOf(storages[kind], key)).toHaveLength(9 * MEGABYTE);
+  });
+
   test('what is removed, or never was, is not there', async () => {
     const [key, other] = [newKey(), newKey()];
     await storages[kind].put(key, Readable.from(['x']));
