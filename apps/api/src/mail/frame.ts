@@ -7,7 +7,7 @@ import { PRODUCT, SIGNATURE } from './signature';
  * or know little of CSS; the classes only serve those that show dark colours by the media query.
  */
 
-export const FONT = "font-family:'Inter','Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+export const FONT = 'font-family:Segoe UI,Roboto,Helvetica,Arial,sans-serif';
 export const INK = '#1c2426';
 export const MUTED = '#546063';
 export const LINE = '#e6e7e3';

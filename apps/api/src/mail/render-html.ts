@@ -3,7 +3,7 @@ import { FONT, frame, INK, LINE, MUTED, PETROL } from './frame';
 import { html, lines, type Html } from './html';
 
 const TEXT = `${FONT};font-size:15px;line-height:22px;color:${INK};overflow-wrap:anywhere`;
-const CELL = `padding:9px 0;border-bottom:1px solid ${LINE};vertical-align:top;text-align:left`;
+const CELL = `padding:9px 0;border-bottom:1px solid ${LINE};vertical-align:top`;
 
 const section = (inner: Html): Html =>
   html`<tr>
