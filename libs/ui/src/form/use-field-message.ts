@@ -14,6 +14,6 @@ export function useFieldMessage<T extends FieldValues>(
   name: FieldPath<T>,
 ): string | undefined {
   const { errors } = useFormState({ control: control as Control<T>, name });
-  const error = get<FoundError | undefined>(errors, name);
+  const error: FoundError | undefined = get(errors, name);
   return error?.root?.message ?? error?.message;
 }
