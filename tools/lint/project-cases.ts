@@ -1,12 +1,23 @@
 import { file, NX, PACKAGE, uses, type Case } from './case';
 
-const LIBS = ['api', 'auth', 'contracts', 'email', 'federation', 'router', 'testing', 'ui'] as const;
+const LIBS = [
+  'api',
+  'attachments',
+  'auth',
+  'contracts',
+  'email',
+  'federation',
+  'router',
+  'testing',
+  'ui',
+] as const;
 const REMOTES = ['tasks-mfe', 'deliveries-mfe', 'billing-mfe', 'admin-mfe'];
 const APPS = [...REMOTES, 'shell', 'api', 'e2e'];
 
 /** An entry that each lib really has, so that what is refused is the import and not a name that leads nowhere. */
 const ENTRY: Record<(typeof LIBS)[number], string> = {
   api: '@demanda/api/request',
+  attachments: '@demanda/attachments/attachments',
   auth: '@demanda/auth/checks',
   contracts: '@demanda/contracts/limits',
   email: '@demanda/email/message-body',
@@ -19,12 +30,13 @@ const ENTRY: Record<(typeof LIBS)[number], string> = {
 /** What the architecture allows, written out a second time on purpose: the lint rules are checked against it. */
 const BROWSER = ['api', 'auth', 'contracts', 'federation', 'router', 'ui'];
 /** Made of the others, for pages. */
-const PAGE = [...BROWSER, 'email'];
+const PAGE = [...BROWSER, 'attachments', 'email'];
 const MAY: Record<string, string[]> = {
   'apps/shell': PAGE,
   ...Object.fromEntries(REMOTES.map((remote) => [`apps/${remote}`, PAGE])),
   'apps/api': ['contracts'],
   'apps/e2e': ['contracts'],
+  'libs/attachments': ['api', 'auth', 'contracts', 'ui'],
   'libs/auth': ['api', 'contracts'],
   'libs/email': ['api', 'contracts', 'ui'],
   'libs/federation': ['api', 'contracts'],

@@ -4,10 +4,11 @@ const { createProjectGraphAsync } = await import('@nx/devkit');
 
 /** Which tagged project may import which: architecture, "Who may import what". */
 const MAY_IMPORT = {
-  'scope:shell': ['api', 'auth', 'contracts', 'email', 'federation', 'router', 'ui'],
-  'scope:remote': ['api', 'auth', 'contracts', 'email', 'federation', 'router', 'ui'],
+  'scope:shell': ['api', 'attachments', 'auth', 'contracts', 'email', 'federation', 'router', 'ui'],
+  'scope:remote': ['api', 'attachments', 'auth', 'contracts', 'email', 'federation', 'router', 'ui'],
   'scope:server': ['contracts'],
   'scope:e2e': ['contracts'],
+  'scope:attachments': ['api', 'auth', 'contracts', 'ui'],
   'scope:auth': ['api', 'contracts'],
   'scope:email': ['api', 'contracts', 'ui'],
   'scope:federation': ['api', 'contracts'],
@@ -19,7 +20,17 @@ const MAY_IMPORT = {
 };
 
 /** What a test may import besides: the fake server and its friends. Browser code only. */
-const TESTED_WITH_TESTING = ['shell', 'remote', 'auth', 'email', 'federation', 'api', 'ui', 'router'];
+const TESTED_WITH_TESTING = [
+  'shell',
+  'remote',
+  'attachments',
+  'auth',
+  'email',
+  'federation',
+  'api',
+  'ui',
+  'router',
+];
 
 const scopes = (names) => names.map((name) => `scope:${name}`);
 

@@ -1,3 +1,4 @@
+import { deliveryAttachments, deliveryItemAttachments } from '@demanda/contracts/attachments';
 import { deleteDelivery, getDeliveryStatistics, listDeliveryGroups } from '@demanda/contracts/deliveries';
 import type { ProfileCode } from '@demanda/contracts/permissions';
 import { exportDeliveries } from '@demanda/contracts/spreadsheets';
@@ -14,6 +15,8 @@ beforeEach(() => {
   setScreenWidth(390);
   fakeServer.on(listDeliveryGroups, pageWith(aGroup()));
   fakeServer.on(getDeliveryStatistics, someCounts);
+  fakeServer.on(deliveryAttachments.list, []);
+  fakeServer.on(deliveryItemAttachments.list, []);
 });
 
 const open = (path = '/deliveries', signInAs: ProfileCode = 'ADMIN') =>

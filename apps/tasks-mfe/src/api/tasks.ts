@@ -50,16 +50,20 @@ export const taskOptions = (id: number) =>
  */
 export const createTaskOptions = (sendFiles: (created: Task) => Promise<number>) =>
   mutationOptions({
-    mutationFn: async (body: TaskInput) => {
+    mutationFn: async (body: TaskInput): Promise<CreatedTask> => {
       const created = await request(createTask, { body });
       return { ...created, filesSent: await sendFiles(created) };
     },
     meta: { invalidates, success: createdText },
   });
 
+interface CreatedTask extends Task {
+  filesSent?: number;
+}
+
 /** ERR-073, G-TASK-11. */
 function createdText(created: unknown): string {
-  const { filesSent } = created as { filesSent: number };
+  const { filesSent = 0 } = created as CreatedTask;
   const files = filesSent > 0 ? ` com ${filesSent} arquivo(s) anexado(s)` : '';
   return `Tarefa criada com sucesso${files}!`;
 }

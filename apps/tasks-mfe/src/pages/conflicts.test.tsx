@@ -1,3 +1,4 @@
+import { taskAttachments } from '@demanda/contracts/attachments';
 import type { Contract } from '@demanda/contracts/contract';
 import { ERROR_CODES, RECORD_GONE_TEXT } from '@demanda/contracts/errors';
 import { getProject, listProjects, updateProject } from '@demanda/contracts/projects';
@@ -19,6 +20,7 @@ beforeEach(() => {
   fakeServer.on(listRequesters, pageWith());
   fakeServer.on(listProjects, pageWith());
   fakeServer.on(listTasks, pageWith());
+  fakeServer.on(taskAttachments.list, []);
   fakeServer.on(getTaskTotal, { totalAmount: 0 });
 });
 

@@ -1,3 +1,4 @@
+import { taskAttachments } from '@demanda/contracts/attachments';
 import type { ProfileCode } from '@demanda/contracts/permissions';
 import { listRequesters } from '@demanda/contracts/requesters';
 import { getTask, getTaskTotal, listTasks, updateTask } from '@demanda/contracts/tasks';
@@ -13,6 +14,7 @@ beforeEach(() => {
   setScreenWidth(390);
   fakeServer.on(listRequesters, pageWith(aRequester(), aRequester({ id: 2, name: 'João Nunes' })));
   fakeServer.on(listTasks, pageWith());
+  fakeServer.on(taskAttachments.list, []);
   fakeServer.on(getTaskTotal, { totalAmount: 0 });
 });
 

@@ -1,4 +1,6 @@
+import { Attachments } from '@demanda/attachments/attachments';
 import { useParams } from '@demanda/router';
+import { Card } from '@demanda/ui/core';
 import { useQuery } from '@tanstack/react-query';
 import { taskOptions } from '../api/tasks';
 import { RecordPage } from '../features/record-page/record-page';
@@ -20,7 +22,14 @@ export function TaskEditPage() {
         failureText="Erro ao carregar tarefa. Redirecionando..."
         refusal={(task) => (mayModify(task) ? undefined : FOREIGN_TASK_TEXT)}
       >
-        {(task) => <TaskForm task={task} pickRequester={pickRequester} />}
+        {(task) => (
+          <>
+            <TaskForm task={task} pickRequester={pickRequester} />
+            <Card>
+              <Attachments of="task" recordId={task.id} />
+            </Card>
+          </>
+        )}
       </RecordPage>
       {picker}
     </>

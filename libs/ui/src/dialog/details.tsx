@@ -48,3 +48,8 @@ export function DetailCard({ title, actions, children }: DetailSectionProps) {
     </section>
   );
 }
+
+/** A part that brings its own heading. */
+export function DetailPart({ children }: { children: ReactNode }) {
+  return <div className={styles.part}>{children}</div>;
+}

@@ -1,5 +1,10 @@
 import { useListQuery } from '@demanda/api/use-list-query';
-import { billingStatusLabels, type BillingPeriodListQuery } from '@demanda/contracts/billing';
+import {
+  billingStatusLabels,
+  type BillingPeriod,
+  type BillingPeriodListQuery,
+} from '@demanda/contracts/billing';
+import { IconButton } from '@demanda/ui/core';
 import { DataList } from '@demanda/ui/list';
 import { billingListOptions } from '../../api/billing-periods';
 import { BillingCard } from './billing-card';
@@ -10,10 +15,12 @@ import { periodSort } from './billing-sort';
 interface BillingListProps {
   search: BillingPeriodListQuery;
   onSearch: (change: BillingPeriodListQuery) => void;
+  /** Shows the files of a period. */
+  onFiles: (period: BillingPeriod) => void;
 }
 
 /** The periods that the filters leave (BILL-10 to BILL-14). */
-export function BillingList({ search, onSearch }: BillingListProps) {
+export function BillingList({ search, onSearch, onFiles }: BillingListProps) {
   return (
     <DataList
       name="Períodos de faturamento"
@@ -28,6 +35,10 @@ export function BillingList({ search, onSearch }: BillingListProps) {
       searchTexts={({ title, status }) => [title, billingStatusLabels[status]]}
       tools={<BillingExport search={search} />}
       searchLabel="Buscar por período ou status"
+      rowActions={(period) => (
+        <IconButton icon="attach" label={`Anexos de ${period.title}`} onClick={() => onFiles(period)} />
+      )}
+      actionsWidth={72}
     />
   );
 }

@@ -2,9 +2,14 @@ import { shownStatus, type Delivery, type DeliveryGroup } from '@demanda/contrac
 import { PageSkeleton, ResultPanel } from '@demanda/ui/core';
 import { Detail, Details, Dialog } from '@demanda/ui/dialog';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { deliveryGroupOptions } from '../../api/deliveries';
 import { DeliveryStatusTag } from '../../delivery-status';
-import { DeliveryDetails } from './delivery-details';
+
+// With everything about files, which the list needs nothing of.
+const DeliveryDetails = lazy(async () => ({
+  default: (await import('./delivery-details')).DeliveryDetails,
+}));
 
 interface DeliveryDetailsDialogProps {
   taskId: number;
@@ -30,13 +35,15 @@ export function DeliveryDetailsDialog({ taskId, onClose, onDelete }: DeliveryDet
             <Detail label="Entregas">{group.totalDeliveries}</Detail>
             <Detail label="Itens">{group.totalItems}</Detail>
           </Details>
-          {group.deliveries.map((delivery) => (
-            <DeliveryDetails
-              key={delivery.id}
-              delivery={delivery}
-              onDelete={onDelete && (() => onDelete(delivery, group))}
-            />
-          ))}
+          <Suspense fallback={<PageSkeleton />}>
+            {group.deliveries.map((delivery) => (
+              <DeliveryDetails
+                key={delivery.id}
+                delivery={delivery}
+                onDelete={onDelete && (() => onDelete(delivery, group))}
+              />
+            ))}
+          </Suspense>
         </>
       ) : (
         <ResultPanel icon="empty" title="Entrega não encontrada" />

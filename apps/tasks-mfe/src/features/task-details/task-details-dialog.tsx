@@ -1,10 +1,12 @@
 import { priorityLabels, taskTypeLabels } from '@demanda/contracts/task-words';
 import type { Task } from '@demanda/contracts/tasks';
 import { CopyButton, ExternalLink, PageSkeleton, ResultPanel } from '@demanda/ui/core';
-import { Detail, Details, Dialog } from '@demanda/ui/dialog';
+import { Detail, DetailPart, Details, Dialog } from '@demanda/ui/dialog';
 import { formatDateTime, formatMoney } from '@demanda/ui/format';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { taskOptions } from '../../api/tasks';
+import { useTaskRules } from '../../task-rules';
 import { SubTaskSummary } from './sub-task-summary';
 
 /** 'Detalhes da Tarefa', for everybody (TASK-009, TASK-060 to TASK-063). */
@@ -13,13 +15,32 @@ export function TaskDetailsDialog({ taskId, onClose }: { taskId: number; onClose
   return (
     <Dialog title="Detalhes da Tarefa" size="lg" onClose={onClose}>
       {task ? (
-        <TaskDetails task={task} />
+        <>
+          <TaskDetails task={task} />
+          <TaskFiles task={task} />
+        </>
       ) : isError ? (
         <ResultPanel title="Tarefa não encontrada" />
       ) : (
         <PageSkeleton />
       )}
     </Dialog>
+  );
+}
+
+// The list of tasks needs none of it.
+const Attachments = lazy(async () => ({
+  default: (await import('@demanda/attachments/attachments')).Attachments,
+}));
+
+function TaskFiles({ task }: { task: Task }) {
+  const { mayModify } = useTaskRules();
+  return (
+    <DetailPart>
+      <Suspense>
+        <Attachments of="task" recordId={task.id} readOnly={!mayModify(task)} />
+      </Suspense>
+    </DetailPart>
   );
 }
 

@@ -1,6 +1,8 @@
+import { ChosenFilesField, chooseFilesFor } from '@demanda/attachments/chosen-files';
 import { taskInput, type Task } from '@demanda/contracts/tasks';
 import { Button, Card, LinkButton, Row } from '@demanda/ui/core';
 import { Form, FormBanner, MoneyField, useWatch, useZodForm } from '@demanda/ui/form';
+import { useState } from 'react';
 import { useTaskRules } from '../../task-rules';
 import { HasSubTasksField } from './has-sub-tasks-field';
 import { RequesterField, type PickRequester } from './requester-field';
@@ -23,7 +25,8 @@ export function TaskForm({ task, pickRequester }: TaskFormProps) {
   const { control } = form;
   const hasSubTasks = useWatch({ control, name: 'hasSubTasks' });
   const requesters = useRequesterNames(task);
-  const { save, busy, banner, closeBanner, conflictDialog } = useTaskSave(form, task, requesters);
+  const [files] = useState(() => chooseFilesFor('task'));
+  const { save, busy, banner, closeBanner, conflictDialog } = useTaskSave(form, { task, requesters, files });
 
   return (
     <Form label={task ? 'Editar Tarefa' : 'Nova Tarefa'} onSubmit={() => void save()}>
@@ -35,6 +38,11 @@ export function TaskForm({ task, pickRequester }: TaskFormProps) {
         {!hasSubTasks && writesAmounts && <MoneyField control={control} name="amount" label="Valor" />}
       </Card>
       {hasSubTasks && <SubTaskEditor form={form} writesAmounts={writesAmounts} />}
+      {!task && (
+        <Card title="Arquivos anexados">
+          <ChosenFilesField files={files} />
+        </Card>
+      )}
       <Row end>
         <LinkButton to="/tasks">Cancelar</LinkButton>
         <Button kind="primary" type="submit" busy={busy}>

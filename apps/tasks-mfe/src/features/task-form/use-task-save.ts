@@ -1,3 +1,4 @@
+import { sendChosenFiles, tellLostFiles, type ChosenFiles } from '@demanda/attachments/chosen-files';
 import { fieldErrors } from '@demanda/api/messages';
 import { staleRecord } from '@demanda/api/stale-record';
 import { task as taskShape, type ParsedTaskInput, type Task, type TaskInput } from '@demanda/contracts/tasks';
@@ -15,14 +16,21 @@ import { toTaskInput, toValues } from './task-values';
 import type { useRequesterNames } from './use-requester-names';
 
 type Form = ZodForm<TaskInput, ParsedTaskInput>;
-type Requesters = ReturnType<typeof useRequesterNames>;
+
+interface Subject {
+  /** The stored task to change; absent for a new one. */
+  task: Task | undefined;
+  requesters: ReturnType<typeof useRequesterNames>;
+  /** Of a new one. */
+  files: ChosenFiles;
+}
 
 /** Saves the form as a new task or over the one given, and says what stands in the way. */
-export function useTaskSave(form: Form, task: Task | undefined, requesters: Requesters) {
+export function useTaskSave(form: Form, { task, requesters, files }: Subject) {
   const navigate = useNavigate();
   const { writesAmounts } = useTaskRules();
   const [banner, setBanner] = useState<string>();
-  const saving = useMutation(task ? updateTaskOptions(task.id) : createTaskOptions);
+  const saving = useMutation(task ? updateTaskOptions(task.id) : createTaskOptions(sendFiles(files)));
 
   const fail = (error: Error) => {
     const current = staleRecord(error, taskShape);
@@ -59,3 +67,10 @@ export function useTaskSave(form: Form, task: Task | undefined, requesters: Requ
     conflictDialog: conflict.dialog,
   };
 }
+
+/** A task without some of its files is a task all the same: it is never created twice (G-TASK-9). */
+const sendFiles = (files: ChosenFiles) => async (created: Task) => {
+  const outcome = await sendChosenFiles(files, created.id);
+  tellLostFiles(outcome, `Anexe de novo ao editar a tarefa ${created.code}.`);
+  return outcome.sent;
+};

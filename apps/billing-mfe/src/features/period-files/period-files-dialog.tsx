@@ -1,0 +1,17 @@
+import { Attachments } from '@demanda/attachments/attachments';
+import type { BillingPeriod } from '@demanda/contracts/billing';
+import { Dialog } from '@demanda/ui/dialog';
+
+interface PeriodFilesDialogProps {
+  period: BillingPeriod;
+  onClose: () => void;
+}
+
+/** The files of a period: ADMIN changes them, MANAGER downloads (ATT-37 to ATT-51, PERM of billing). */
+export function PeriodFilesDialog({ period, onClose }: PeriodFilesDialogProps) {
+  return (
+    <Dialog title={`Anexos de ${period.title}`} size="lg" onClose={onClose}>
+      <Attachments of="billingPeriod" recordId={period.id} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { headline } from '@demanda/api/notices';
+import { request } from '@demanda/api/request';
+import type { Attachment } from '@demanda/contracts/attachments';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { DELETE_FAILURE, DELETED, DOWNLOAD_FAILURE, type Family } from './families';
+
+const keyOf = ({ name }: Family, recordId: number) => ['attachments', name, recordId];
+
+/** The files of one record. */
+export const attachmentsOptions = (family: Family, recordId: number) =>
+  queryOptions({
+    queryKey: keyOf(family, recordId),
+    queryFn: ({ signal }) => request(family.calls.list, { params: { id: recordId } }, { signal }),
+    meta: { failure: headline(family.texts.loadFailure) },
+  });
+
+export const removeOptions = (family: Family, recordId: number) =>
+  mutationOptions({
+    mutationFn: ([id = 0]: number[]) => request(family.calls.remove, { params: { id } }),
+    meta: {
+      invalidates: [keyOf(family, recordId)],
+      success: DELETED,
+      failure: headline(DELETE_FAILURE),
+    },
+  });
+
+/** Saves a file on the person's device. */
+export const downloadOf = (family: Family, { originalFileName }: Attachment) => ({
+  contract: family.calls.download,
+  fallbackName: () => originalFileName,
+  meta: { success: family.texts.downloaded, failure: headline(DOWNLOAD_FAILURE) },
+});

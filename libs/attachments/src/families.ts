@@ -1,0 +1,97 @@
+import { upload, type UploadOptions } from '@demanda/api/upload';
+import {
+  billingPeriodAttachments,
+  deliveryAttachments,
+  deliveryItemAttachments,
+  taskAttachments,
+  type Attachment,
+  type AttachmentFamily,
+} from '@demanda/contracts/attachments';
+
+/** What is said of the files of one kind of record (ERR-053 to ERR-056, ERR-079 to ERR-081, ERR-103 to ERR-134). */
+interface FamilyTexts {
+  title: string;
+  loadFailure: string;
+  /** After so many files were sent. */
+  sent: (count: number) => string;
+  downloaded: string;
+  /** To whom may not change the files; nothing where it goes without saying. */
+  readOnly?: string;
+}
+
+/** The files of one kind of record: their calls, what is taken, and what is said. */
+export interface Family {
+  name: string;
+  calls: AttachmentFamily;
+  /** Attaches one file to the record. */
+  send: (recordId: number, file: File, options: UploadOptions) => Promise<Attachment[]>;
+  texts: FamilyTexts;
+}
+
+export const SEND_FAILURE = 'Erro ao enviar arquivos';
+export const DOWNLOAD_FAILURE = 'Erro ao baixar arquivo';
+export const DELETE_FAILURE = 'Erro ao excluir arquivo';
+export const DELETED = 'Arquivo excluído com sucesso!';
+
+const counted = (count: number) => `${count} arquivo(s) enviado(s) com sucesso!`;
+
+const task: Family = {
+  name: 'task',
+  calls: taskAttachments,
+  send: (id, file, options) =>
+    upload(taskAttachments.upload, { ...taskAttachments.uploadTo(id), files: [file] }, options),
+  texts: {
+    title: 'Arquivos anexados',
+    loadFailure: 'Erro ao carregar arquivos anexados',
+    sent: counted,
+    downloaded: 'Arquivo baixado com sucesso!',
+  },
+};
+
+const ofDeliveries: FamilyTexts = {
+  title: 'Anexos',
+  loadFailure: 'Erro ao carregar anexos',
+  sent: () => 'Arquivos enviados com sucesso!',
+  downloaded: 'Download iniciado!',
+};
+
+const delivery: Family = {
+  name: 'delivery',
+  calls: deliveryAttachments,
+  send: (id, file, options) =>
+    upload(deliveryAttachments.upload, { ...deliveryAttachments.uploadTo(id), files: [file] }, options),
+  texts: ofDeliveries,
+};
+
+const deliveryItem: Family = {
+  name: 'delivery-item',
+  calls: deliveryItemAttachments,
+  send: (id, file, options) =>
+    upload(
+      deliveryItemAttachments.upload,
+      { ...deliveryItemAttachments.uploadTo(id), files: [file] },
+      options,
+    ),
+  texts: ofDeliveries,
+};
+
+const billingPeriod: Family = {
+  name: 'billing-period',
+  calls: billingPeriodAttachments,
+  send: (id, file, options) =>
+    upload(
+      billingPeriodAttachments.upload,
+      { ...billingPeriodAttachments.uploadTo(id), files: [file] },
+      options,
+    ),
+  texts: {
+    title: 'Anexos',
+    loadFailure: 'Erro ao carregar anexos',
+    sent: counted,
+    downloaded: 'Download iniciado!',
+    readOnly: 'Modo visualização - apenas download disponível',
+  },
+};
+
+export const families = { task, delivery, deliveryItem, billingPeriod };
+export type FamilyName = keyof typeof families;

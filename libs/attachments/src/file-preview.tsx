@@ -1,0 +1,75 @@
+import { download } from '@demanda/api/download';
+import { headline } from '@demanda/api/notices';
+import type { Attachment } from '@demanda/contracts/attachments';
+import { Button, Loading, ResultPanel } from '@demanda/ui/core';
+import { BlobImage, PreviewStage } from '@demanda/ui/files';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { DOWNLOAD_FAILURE, type Family } from './families';
+import { previewKind } from './preview-kind';
+
+const PdfView = lazy(async () => ({ default: (await import('./pdf-view')).PdfView }));
+
+/** Milliseconds that a content is kept after it was shown: going back and forth loads it once. */
+const KEPT_MS = 60_000;
+
+const contentOptions = (family: Family, { id, originalFileName: fallbackName }: Attachment) =>
+  queryOptions({
+    queryKey: ['attachment-content', family.name, id],
+    queryFn: async ({ signal }) =>
+      (await download(family.calls.download, { params: { id } }, { fallbackName, signal })).blob,
+    staleTime: Infinity,
+    gcTime: KEPT_MS,
+    meta: { failure: headline(DOWNLOAD_FAILURE) },
+  });
+
+interface FilePreviewProps {
+  family: Family;
+  file: Attachment;
+  /** The whole of it. */
+  fit: boolean;
+}
+
+/** The content of one file. */
+export function FilePreview({ family, file, fit }: FilePreviewProps) {
+  const { originalFileName: name } = file;
+  const { data: blob, isError, refetch } = useQuery(contentOptions(family, file));
+  const [broken, setBroken] = useState(false);
+  const fail = () => setBroken(true);
+  if (broken) return <Unshown name={name} />;
+  if (isError) return <Unloaded onRetry={() => void refetch()} />;
+  const loading = <Loading text="Carregando arquivo..." />;
+  if (blob && previewKind(file) === 'pdf')
+    return (
+      <Suspense fallback={<PreviewStage label={name} fit children={loading} />}>
+        <PdfView blob={blob} name={name} fit={fit} onBroken={fail} />
+      </Suspense>
+    );
+  return (
+    <PreviewStage label={name} fit={fit}>
+      {blob ? <BlobImage blob={blob} alt={name} onBroken={fail} /> : loading}
+    </PreviewStage>
+  );
+}
+
+function Unloaded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <ResultPanel
+      title="Não foi possível carregar o arquivo"
+      actions={
+        <Button icon="retry" onClick={onRetry}>
+          Tentar novamente
+        </Button>
+      }
+    />
+  );
+}
+
+function Unshown({ name }: { name: string }) {
+  return (
+    <ResultPanel
+      title="Não foi possível mostrar este arquivo"
+      text={`Baixe "${name}" para abri-lo no seu dispositivo.`}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import type { Pdf } from './pdf';
+
+interface PdfPageProps {
+  pdf: Pdf;
+  /** From 1. */
+  number: number;
+  fit: boolean;
+  /** What it must fit into. */
+  stage: RefObject<HTMLDivElement | null>;
+  onBroken: () => void;
+}
+
+/** Finer than this nobody sees, and phones run out of canvas. */
+const MAX_DENSITY = 2;
+
+/** One page as it is printed, its text behind it for screen readers. */
+export function PdfPage({ pdf, number, fit, stage, onBroken }: PdfPageProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [text, setText] = useState('');
+  const fail = useEffectEvent(onBroken);
+
+  // A canvas is painted outside React.
+  useEffect(() => {
+    const painting = paint(pdf, number, { canvas: canvas.current!, stage: stage.current!, fit });
+    painting.text.then(setText, () => {});
+    painting.done.catch(() => painting.isStopped() || fail());
+    return painting.stop;
+  }, [pdf, number, fit, stage]);
+  return (
+    <>
+      <canvas ref={canvas} role="img" aria-label={`Página ${number}`} />
+      <p className="visually-hidden">{text}</p>
+    </>
+  );
+}
+
+interface Target {
+  canvas: HTMLCanvasElement;
+  stage: HTMLElement;
+  fit: boolean;
+}
+
+function paint(pdf: Pdf, number: number, { canvas, stage, fit }: Target) {
+  const page = pdf.getPage(number);
+  let stopped = false;
+  let stopTask = () => {};
+  const draw = async () => {
+    const loaded = await page;
+    if (stopped) return;
+    const plain = loaded.getViewport({ scale: 1 });
+    const byWidth = stage.clientWidth / plain.width;
+    const scale = fit ? Math.min(byWidth, stage.clientHeight / plain.height) : Math.max(byWidth, 1);
+    const density = Math.min(window.devicePixelRatio, MAX_DENSITY);
+    const viewport = loaded.getViewport({ scale: scale * density });
+    canvas.width = Math.floor(viewport.width);
+    canvas.height = Math.floor(viewport.height);
+    canvas.style.width = `${Math.floor(plain.width * scale)}px`;
+    const task = loaded.render({ canvas, viewport });
+    stopTask = () => task.cancel();
+    await task.promise;
+  };
+  const readText = async () => {
+    const { items } = await (await page).getTextContent();
+    return items.map((item) => ('str' in item ? item.str : '')).join(' ');
+  };
+  return {
+    done: draw(),
+    text: readText(),
+    isStopped: () => stopped,
+    stop: () => {
+      stopped = true;
+      stopTask();
+    },
+  };
+}

@@ -1,0 +1,7 @@
+/** Files: choosing, listing, looking at them; downloaded with the first page that shows attachments. */
+export { Disclosure } from './files/disclosure';
+export type { TakenFiles } from './files/data-transfer';
+export { FileDrop } from './files/file-drop';
+export { FileNotice, Quiet, RefusedFiles, Stack } from './files/file-notice';
+export { FileList, FileMeta, FileProblem, FileRow, ProgressBar } from './files/file-row';
+export { BlobImage, PreviewStage, PreviewToolbar, ToolbarGroup } from './files/preview-stage';

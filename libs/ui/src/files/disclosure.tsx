@@ -1,0 +1,39 @@
+import { useId, useState, type ReactNode, type Ref } from 'react';
+import { Icon } from '../icon/icon';
+import styles from './files.module.css';
+
+interface DisclosureProps {
+  title: ReactNode;
+  /** Of the section, when the title says more or less than that. */
+  label: string;
+  startsClosed?: boolean;
+  /** The button that opens and closes. */
+  headRef?: Ref<HTMLButtonElement>;
+  children: ReactNode;
+}
+
+/** A part of a page under a heading that opens and closes it. */
+export function Disclosure({ title, label, startsClosed = false, headRef, children }: DisclosureProps) {
+  const [open, setOpen] = useState(!startsClosed);
+  const id = useId();
+  return (
+    <section className={styles.disclosure} aria-label={label}>
+      <h3 className={styles.disclosureTitle}>
+        <button
+          ref={headRef}
+          type="button"
+          className={styles.disclosureButton}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          <Icon name="down" />
+          {title}
+        </button>
+      </h3>
+      <div id={id} className={styles.disclosureBody} hidden={!open}>
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState, type DragEvent } from 'react';
+import { Icon } from '../icon/icon';
+import { useIsPhone } from '../use-is-phone';
+import { filesOf, type TakeFiles } from './data-transfer';
+import styles from './files.module.css';
+import { useFilesFromPage } from './use-files-from-page';
+
+interface FileDropProps {
+  /** Name of the control: 'Anexar arquivos'. */
+  label: string;
+  /** What is taken. */
+  hint: string;
+  onFiles: TakeFiles;
+}
+
+/**
+ * Takes files that are dropped, pasted anywhere on the page, or chosen. No file type is asked of the dialog of
+ * the system: phones cannot choose a .7z by its extension, and a refusal with a sentence says more than a grey name.
+ */
+export function FileDrop({ label, hint, onFiles }: FileDropProps) {
+  const [over, setOver] = useState(false);
+  const zone = useFilesFromPage(onFiles);
+  const phone = useIsPhone();
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    onFiles(filesOf(event.dataTransfer));
+  };
+  return (
+    <label
+      ref={zone}
+      className={styles.drop}
+      data-over={over}
+      onDragOver={() => setOver(true)}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <span className={styles.dropIcon}>
+        <Icon name="attach" size={22} />
+      </span>
+      <span>
+        <span className={styles.dropTitle}>
+          {phone
+            ? 'Toque para escolher arquivos'
+            : 'Arraste arquivos para cá, cole (Ctrl+V) ou clique para escolher'}
+        </span>
+        <span className={styles.dropHint}>{hint}</span>
+      </span>
+      <input
+        type="file"
+        multiple
+        aria-label={label}
+        className="visually-hidden"
+        onChange={({ target }) => {
+          onFiles({ files: [...(target.files ?? [])], folders: [] });
+          // the same file chosen again is a change again
+          target.value = '';
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { IconButton } from '../button/button';
+import { Icon } from '../icon/icon';
+import styles from './files.module.css';
+
+/** What should be thought of, calmly. */
+export function FileNotice({ children }: { children: ReactNode }) {
+  return (
+    <p className={styles.notice} role="note">
+      <Icon name="alert" />
+      <span className={styles.noticeBody}>{children}</span>
+    </p>
+  );
+}
+
+interface RefusedFilesProps {
+  /** Each with its sentence; the name is left out where the sentence says it. */
+  refusals: readonly { name?: string; reason: string }[];
+  onClose: () => void;
+}
+
+/** The files that were not taken, and why; announced at once. */
+export function RefusedFiles({ refusals, onClose }: RefusedFilesProps) {
+  return (
+    <div role="alert" className={styles.live}>
+      {refusals.length > 0 && (
+        <div className={styles.notice} data-tone="error">
+          <Icon name="alert" />
+          <ul className={`${styles.refusals} ${styles.noticeBody}`}>
+            {refusals.map(({ name, reason }, index) => (
+              <li key={index}>
+                {name && <strong>{name}: </strong>}
+                <span>{reason}</span>
+              </li>
+            ))}
+          </ul>
+          <IconButton icon="close" label="Fechar avisos" onClick={onClose} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Nothing to show, in one line. */
+export function Quiet({ children }: { children: ReactNode }) {
+  return <p className={styles.quiet}>{children}</p>;
+}
+
+/** Parts of one subject below each other. */
+export function Stack({ children }: { children: ReactNode }) {
+  return <div className={styles.stack}>{children}</div>;
+}
