@@ -44,7 +44,7 @@ function walk(
   parser.on('error', (error) => {
     throw error;
   });
-  parser.on('opentag', ({ name, attributes }) => on.open?.(name, attributes as Attributes, depth++));
+  parser.on('opentag', ({ name, attributes }) => on.open?.(name, attributes, depth++));
   parser.on('closetag', () => (depth -= 1));
   parser.on('text', (text) => on.text?.(text));
   parser.write(xml).close();
@@ -113,3 +113,15 @@ export async function openSpreadsheet(content: Buffer): Promise<OpenSpreadsheet>
   );
   return { book: await readXlsx(content), parts, sheets, everything: Object.values(parts).join('\n') };
 }
+
+/** The cells below the head and above the totals, by their heads. */
+export function records({ rows }: OpenSheet): Record<string, string>[] {
+  const heads = rows[0]!.map(({ text, at }) => [at.replace(/\d+/, ''), text] as const);
+  const blank = rows.findIndex((cells) => cells.length === 0);
+  return rows.slice(1, blank).map((cells) => {
+    const byColumn = new Map(cells.map(({ at, text }) => [at.replace(/\d+/, ''), text]));
+    return Object.fromEntries(heads.map(([column, head]) => [head, byColumn.get(column) ?? '']));
+  });
+}
+/** The cells of the last row. */
+export const totals = ({ rows }: OpenSheet) => rows.at(-1)!.map(({ text }) => text);

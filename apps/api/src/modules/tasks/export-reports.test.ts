@@ -1,0 +1,150 @@
+import { createBillingPeriod } from '@demanda/contracts/billing';
+import {
+  exportBillingPeriods,
+  exportDeliveries,
+  exportGeneralReport,
+  exportGeneralReportForUser,
+  exportTasks,
+} from '@demanda/contracts/spreadsheets';
+import type { Task, TaskInput } from '@demanda/contracts/tasks';
+import type { Caller } from '../../../test/caller';
+import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../test/make';
+import { openSpreadsheet, records, totals, type OpenSheet } from '../../../test/open-spreadsheet';
+import { startTestApp, type TestApp } from '../../../test/start-test-app';
+
+let server: TestApp;
+let admin: Caller;
+let requesterId: number;
+beforeAll(async () => {
+  server = await startTestApp();
+  admin = await server.as('ADMIN');
+  requesterId = (await makeRequester(admin)).id;
+});
+afterAll(() => server.close());
+
+const task = (input: Partial<TaskInput>): Promise<Task> => makeTask(admin, { requesterId, ...input });
+
+describe('the reports', () => {
+  const AMOUNTS = ['54321.67', '4321.98', '58643.65', '777123.45'];
+  beforeAll(async () => {
+    const plain = await task({ code: 'REP-1', title: '+Plano', amount: 777123.45 });
+    await task({
+      code: 'REP-2',
+      title: 'Com partes',
+      hasSubTasks: true,
+      subTasks: [
+        { title: '=Parte', description: '@x', amount: 54321.67, completed: true },
+        { title: 'Outra', amount: 4321.98 },
+        { title: 'Fora', amount: 5, excluded: true },
+      ],
+    });
+    const projectId = (await makeProject(admin, { name: '-portal' })).id;
+    const delivery = await makeDelivery(admin, {
+      taskId: plain.id,
+      notes: '=nota',
+      items: [{ projectId, status: 'APPROVED' }],
+    });
+    const item = {
+      branch: '=main',
+      source_branch: '@feature',
+      pull_request: 'https://git.example/1',
+      script: '+select 1;',
+      notes: '-n',
+      started_at: '2026-01-01',
+      finished_at: '2026-12-31',
+    };
+    await server.db.updateTable('delivery_items').set(item).where('delivery_id', '=', delivery.id).execute();
+    const body = { month: 3, year: 2025, paymentDate: '2025-03-31' };
+    const { body: period } = await admin.call(createBillingPeriod, { body });
+    await server.db
+      .insertInto('billing_period_tasks')
+      .values({ billing_period_id: period.id, task_id: plain.id })
+      .execute();
+    await admin.call(createBillingPeriod, { body: { month: 4, year: 2025 } });
+  });
+
+  const report = async (
+    contract: typeof exportGeneralReport | typeof exportGeneralReportForUser,
+    caller: Caller,
+  ) => openSpreadsheet((await caller.download(contract, {})).content);
+
+  test('tasks, subtasks, deliveries and billing with sums (API-032, PERM-010, PERM-011)', async () => {
+    for (const account of ['ADMIN', 'MANAGER'] as const) {
+      const { sheets, everything } = await report(exportGeneralReport, await server.as(account));
+      const [tasks, subTasks, deliveries, billing] = sheets as [OpenSheet, OpenSheet, OpenSheet, OpenSheet];
+      expect(sheets.map(({ name }) => name)).toEqual(['Tarefas', 'Subtarefas', 'Entregas', 'Faturamento']);
+      expect(records(tasks)[0]).toMatchObject({ Código: 'REP-2', Valor: '58643.65' });
+      expect(records(subTasks).map((row) => [row.Subtarefa, row.Valor, row['Concluída']])).toEqual([
+        ['=Parte', '54321.67', 'Sim'],
+        ['Outra', '4321.98', 'Não'],
+      ]);
+      expect(totals(subTasks)).toEqual(['2', '58643.65']);
+      expect(records(deliveries)).toMatchObject([{ Código: 'REP-1', Projeto: '-portal' }]);
+      expect(records(billing).map((row) => [row['Período'], row.Tarefas, row.Total])).toEqual([
+        ['Abril/2025', '0', '0'],
+        ['Março/2025', '1', '777123.45'],
+      ]);
+      expect(totals(billing)).toEqual(['2', '777123.45']);
+      for (const amount of AMOUNTS) expect(everything).toContain(amount);
+      expect(everything).not.toMatch(/<f[ >]/);
+    }
+  });
+
+  test('no amount reaches USER, in any part of any file (API-033, PERM-012, G-PERM-3)', async () => {
+    const user = await server.as('USER');
+    const files = [
+      await report(exportGeneralReportForUser, user),
+      await openSpreadsheet((await user.download(exportTasks, { query: {} })).content),
+      await openSpreadsheet((await user.download(exportDeliveries, { query: {} })).content),
+    ];
+    expect(files[0]!.sheets.map(({ name }) => name)).toEqual(['Tarefas', 'Subtarefas', 'Entregas']);
+    for (const { everything } of files) {
+      for (const amount of AMOUNTS) expect(everything).not.toContain(amount);
+      expect(everything).not.toContain('>Valor<');
+    }
+    expect((await user.download(exportGeneralReport, {})).status).toBe(403);
+    // The variant says the same to whoever asks.
+    const { everything } = await report(exportGeneralReportForUser, admin);
+    for (const amount of AMOUNTS) expect(everything).not.toContain(amount);
+  });
+
+  test('deliveries: one row an item, plain days unshifted, filters obeyed (API-056, PERM-019 to PERM-021)', async () => {
+    for (const account of ['ADMIN', 'MANAGER', 'USER'] as const) {
+      const caller = await server.as(account);
+      const { content } = await caller.download(exportDeliveries, { query: { taskCode: 'rep-1' } });
+      const { sheets, book } = await openSpreadsheet(content);
+      expect(records(sheets[0]!)).toMatchObject([
+        {
+          Código: 'REP-1',
+          Tarefa: '+Plano',
+          Status: 'Aprovado',
+          'Status da entrega': 'Aprovado',
+          'Notas da entrega': '=nota',
+          'Status do item': 'Aprovado',
+          'Branch de origem': '@feature',
+          'Branch de destino': '=main',
+          Script: '+select 1;',
+          'Notas do item': '-n',
+        },
+      ]);
+      const days = book.sheets[0]!.rows[1]!.filter((cell) => cell instanceof Date).slice(0, 2);
+      expect(days).toEqual([new Date('2026-01-01'), new Date('2026-12-31')]);
+    }
+    const { content } = await admin.download(exportDeliveries, { query: { status: 'REJECTED' } });
+    expect(records((await openSpreadsheet(content)).sheets[0]!)).toEqual([]);
+  });
+
+  test('billing: filters obeyed, refused to USER (API-102, PERM-013 to PERM-015, G-PERM-1)', async () => {
+    const periods = async (caller: Caller, query: { month?: number; status?: 'PAGO' }) =>
+      records(
+        (await openSpreadsheet((await caller.download(exportBillingPeriods, { query })).content)).sheets[0]!,
+      );
+    const manager = await server.as('MANAGER');
+    expect(await periods(manager, {})).toHaveLength(2);
+    expect(await periods(admin, { status: 'PAGO' })).toEqual([]);
+    expect(await periods(admin, { month: 3 })).toMatchObject([
+      { Período: 'Março/2025', Status: 'Pendente', 'Data de pagamento': '45747', 'E-mail enviado': 'Não' },
+    ]);
+    expect((await (await server.as('USER')).download(exportBillingPeriods, { query: {} })).status).toBe(403);
+  });
+});
