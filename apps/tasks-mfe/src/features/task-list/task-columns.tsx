@@ -1,4 +1,5 @@
 import { MODULE_NAME_SHOWN } from '@demanda/contracts/limits';
+import { taskColumnLabels as heads } from '@demanda/contracts/spreadsheets';
 import { PRIORITIES, priorityLabels, TASK_TYPES, taskTypeLabels } from '@demanda/contracts/task-words';
 import type { Task } from '@demanda/contracts/tasks';
 import { ExternalLink } from '@demanda/ui/core';
@@ -13,19 +14,26 @@ const yesOrNo = (yes: string, no: string) => [
 const link = (address: string | null) => address && <ExternalLink href={address} />;
 
 const visible: readonly Column<Task>[] = [
-  { field: 'id', label: 'ID', cell: ({ id }) => id, filter: 'number', minWidth: 76, flex: 0.3 },
-  { field: 'code', label: 'Código', cell: ({ code }) => code, filter: 'text', minWidth: 108, flex: 0.6 },
-  { field: 'title', label: 'Título', cell: ({ title }) => title, filter: 'text', minWidth: 200, flex: 2.2 },
+  { field: 'id', label: heads.id, cell: ({ id }) => id, filter: 'number', minWidth: 76, flex: 0.3 },
+  { field: 'code', label: heads.code, cell: ({ code }) => code, filter: 'text', minWidth: 108, flex: 0.6 },
+  {
+    field: 'title',
+    label: heads.title,
+    cell: ({ title }) => title,
+    filter: 'text',
+    minWidth: 200,
+    flex: 2.2,
+  },
   {
     field: 'requesterName',
-    label: 'Solicitante',
+    label: heads.requesterName,
     cell: ({ requesterName }) => requesterName,
     filter: 'text',
     minWidth: 150,
   },
   {
     field: 'hasDelivery',
-    label: 'Entrega',
+    label: heads.hasDelivery,
     cell: (task) => <DeliveryTag task={task} />,
     filter: yesOrNo('✓ Vinculado', '✗ Pendente'),
     minWidth: 122,
@@ -33,7 +41,7 @@ const visible: readonly Column<Task>[] = [
   },
   {
     field: 'hasQuoteInBilling',
-    label: 'Faturamento',
+    label: heads.hasQuoteInBilling,
     cell: (task) => <BillingTag task={task} />,
     filter: yesOrNo('✓ Faturado', '⏳ Aguardando'),
     minWidth: 138,
@@ -44,7 +52,7 @@ const visible: readonly Column<Task>[] = [
 /** Only for who may see amounts (TASK-037 to TASK-039). */
 const amount: Column<Task> = {
   field: 'amount',
-  label: 'Valor',
+  label: heads.amount,
   cell: (task) => formatMoney(task.amount),
   filter: 'money',
   align: 'end',
@@ -55,43 +63,43 @@ const amount: Column<Task> = {
 const further: readonly Column<Task>[] = [
   {
     field: 'priority',
-    label: 'Prioridade',
+    label: heads.priority,
     cell: ({ priority }) => <PriorityTag priority={priority} />,
     filter: PRIORITIES.map((value) => ({ value, label: priorityLabels[value] })),
   },
   {
     field: 'taskType',
-    label: 'Tipo',
+    label: heads.taskType,
     cell: ({ taskType }) => taskType && taskTypeLabels[taskType],
     filter: TASK_TYPES.map((value) => ({ value, label: taskTypeLabels[value] })),
     minWidth: 170,
   },
   {
     field: 'systemModule',
-    label: 'Módulo',
+    label: heads.systemModule,
     cell: ({ systemModule }) =>
       systemModule && <span title={systemModule}>{truncate(systemModule, MODULE_NAME_SHOWN)}</span>,
     filter: 'text',
     minWidth: 150,
   },
-  { field: 'link', label: 'Link', cell: (task) => link(task.link), filter: 'text', minWidth: 200 },
+  { field: 'link', label: heads.link, cell: (task) => link(task.link), filter: 'text', minWidth: 200 },
   {
     field: 'meetingLink',
-    label: 'Link da reunião',
+    label: heads.meetingLink,
     cell: (task) => link(task.meetingLink),
     filter: 'text',
     minWidth: 200,
   },
   {
     field: 'createdByUserName',
-    label: 'Criado por',
+    label: heads.createdByUserName,
     cell: ({ createdByUserName }) => createdByUserName,
     filter: 'text',
     minWidth: 160,
   },
   {
     field: 'updatedByUserName',
-    label: 'Atualizado por',
+    label: heads.updatedByUserName,
     cell: ({ updatedByUserName }) => updatedByUserName,
     filter: 'text',
     minWidth: 160,
