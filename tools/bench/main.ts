@@ -1,11 +1,18 @@
-// npm run bench [-- lists | web | typing | uploads]: measures and prints; a limit that is passed is marked, and no error.
+// npm run bench [-- lists | web | typing | uploads | exports]: measures and prints; a limit that is passed is marked, and no error.
+import { benchExports } from './exports/main';
 import { benchLists } from './lists/main';
 import { say } from './report';
 import { benchTyping } from './typing/main';
 import { benchUploads } from './uploads/main';
 import { benchWeb } from './web/main';
 
-const PARTS = { lists: benchLists, web: benchWeb, typing: benchTyping, uploads: benchUploads };
+const PARTS = {
+  lists: benchLists,
+  web: benchWeb,
+  typing: benchTyping,
+  uploads: benchUploads,
+  exports: benchExports,
+};
 type Part = keyof typeof PARTS;
 
 const isPart = (name: string): name is Part => name in PARTS;

@@ -18,15 +18,16 @@ function store(request: IncomingMessage): Promise<void> {
       storing = storing.then(() => pipeline(content, file));
       storing.catch(reject);
     });
-    parser.once('finish', () => storing.then(resolve, reject));
+    parser.once('finish', () => void storing.then(resolve, reject));
     request.pipe(parser);
   });
 }
 
 const server = createServer((request, response) => {
+  const answer = (status: number) => void response.writeHead(status).end('[]');
   store(request).then(
-    () => response.writeHead(201).end('[]'),
-    () => response.writeHead(500).end(),
+    () => answer(201),
+    () => answer(500),
   );
 });
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));

@@ -1,8 +1,8 @@
 import { say, table, times } from '../report';
+import { watchResident } from '../resident';
 import { median, medianRatio } from '../statistics';
 import { takeTurns } from '../take-turns';
 import { openPlace, type Place } from './place';
-import { watchResident } from './resident';
 import { FILES, FILE_SIZE, send } from './send';
 
 const ROUNDS = { count: 5, warmUp: 1 };

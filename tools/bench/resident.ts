@@ -9,17 +9,22 @@ function residentOf(pid: number): number | undefined {
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(file, 'utf8'))?.[1]) * 1024;
 }
 
-/** Watches the memory of a process from now on; `added` answers by how many bytes it grew at most. */
+/** Watches the memory of a process from now on, until it is asked: the most it held, or by how much it grew at most. */
 export function watchResident(pid: number) {
   const before = residentOf(pid);
   let most = before ?? 0;
   const look = () => (most = Math.max(most, residentOf(pid) ?? 0));
   const timer = setInterval(look, EVERY_MS);
+  function peak(): number | undefined {
+    look();
+    clearInterval(timer);
+    return before === undefined ? undefined : most;
+  }
   return {
+    peak,
     added(): number | undefined {
-      look();
-      clearInterval(timer);
-      return before === undefined ? undefined : most - before;
+      const held = peak();
+      return held === undefined ? undefined : held - before!;
     },
   };
 }
