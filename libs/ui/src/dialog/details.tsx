@@ -28,7 +28,7 @@ export function DetailSection({ title, actions, children }: DetailSectionProps) 
   return (
     <section className={styles.section} aria-label={title}>
       <div className={styles.sectionHead}>
-        <h3 className={styles.sectionTitle}>{title}</h3>
+        <h2 className={styles.sectionTitle}>{title}</h2>
         {actions}
       </div>
       {children}
@@ -41,7 +41,7 @@ export function DetailCard({ title, actions, children }: DetailSectionProps) {
   return (
     <section className={styles.card} aria-label={title}>
       <div className={styles.sectionHead}>
-        <h4 className={styles.cardTitle}>{title}</h4>
+        <h3 className={styles.cardTitle}>{title}</h3>
         {actions}
       </div>
       {children}

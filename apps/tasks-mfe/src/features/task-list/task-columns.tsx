@@ -29,7 +29,7 @@ const visible: readonly Column<Task>[] = [
     label: heads.requesterName,
     cell: ({ requesterName }) => requesterName,
     filter: 'text',
-    minWidth: 150,
+    minWidth: 140,
   },
   {
     field: 'hasDelivery',

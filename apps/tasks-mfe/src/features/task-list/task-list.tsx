@@ -57,7 +57,7 @@ export function TaskList({ onView, onEmail }: TaskListProps) {
             {`Excluir Selecionadas (${selection.ids.size})`}
           </Button>
         }
-        actionsWidth={rules.isAdmin ? 208 : 136}
+        actionsWidth={rules.isAdmin ? 200 : 136}
         rowActions={(task) => (
           <TaskActions
             task={task}

@@ -1,0 +1,100 @@
+import { createTask } from '@demanda/contracts/tasks';
+import type { Download, Page } from '@playwright/test';
+import { strFromU8, unzipSync } from 'fflate';
+import { readFile } from 'node:fs/promises';
+import { expectAccessible } from './accessible';
+import { expect, test } from './test';
+import { unique } from './unique';
+
+/** Everything that the sheets of a spreadsheet hold, as XML. */
+async function sheetText(download: Download): Promise<string> {
+  const parts = unzipSync(await readFile(await download.path()));
+  const texts = Object.entries(parts).filter(([name]) => /^xl\/(worksheets\/|sharedStrings)/.test(name));
+  return texts.map(([, bytes]) => strFromU8(bytes)).join('\n');
+}
+
+async function exportFrom(page: Page): Promise<Download> {
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar Excel' }).click();
+  return waiting;
+}
+
+const stamp = String.raw`\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d\.xlsx$`;
+
+test('tasks are exported as the list shows them (TASK-002, PERM-016, CONST-40)', async ({
+  page,
+  signInAs,
+  apiAs,
+}) => {
+  const call = await apiAs('ADMIN');
+  const [wanted, other] = [unique('XLS').replace(' ', '-'), unique('OUT').replace(' ', '-')];
+  for (const code of [wanted, other]) {
+    await call(createTask, {
+      body: { code, title: `Tarefa ${code}`, priority: 'HIGH', requesterId: 1, amount: 4321.5 },
+    });
+  }
+  await signInAs(page, 'ADMIN');
+  await page.goto(`/tasks?code=${wanted}`);
+  await expect(page.getByRole('checkbox', { name: `Selecionar ${wanted}` })).toBeVisible();
+  const download = await exportFrom(page);
+  await expect(page.getByText('Relatório de tarefas exportado com sucesso!')).toBeVisible();
+  expect(download.suggestedFilename()).toMatch(new RegExp(`^relatorio_tarefas_${stamp}`));
+  const text = await sheetText(download);
+  expect(text).toContain(wanted);
+  expect(text).toContain('4321.5');
+  expect(text).not.toContain(other);
+  expect(text).not.toContain('Prioridade');
+});
+
+test('USER exports tasks without amounts (PERM-018, PERM-036)', async ({ page, signInAs, apiAs }) => {
+  const code = unique('XLS').replace(' ', '-');
+  const call = await apiAs('ADMIN');
+  await call(createTask, {
+    body: { code, title: `Tarefa ${code}`, priority: 'HIGH', requesterId: 1, amount: 8765.43 },
+  });
+  await signInAs(page, 'USER');
+  await page.goto(`/tasks?code=${code}`);
+  await expect(page.getByRole('checkbox', { name: new RegExp(`Selecionar ${code}`) })).toBeVisible();
+  await expect(page.getByText('Valor total')).toHaveCount(0);
+  const text = await sheetText(await exportFrom(page));
+  expect(text).toContain(code);
+  expect(text).not.toMatch(/8765|Valor/);
+});
+
+for (const [path, name, done] of [
+  ['/deliveries', 'relatorio_entregas', 'Exportação concluída!'],
+  ['/billing', 'relatorio_faturamento', 'Relatório exportado com sucesso!'],
+] as const) {
+  test(`${path} is exported (PERM-019, CONST-41, CONST-44, ERR-109, ERR-138)`, async ({ page, signInAs }) => {
+    await signInAs(page, 'MANAGER');
+    await page.goto(path);
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    const download = await exportFrom(page);
+    await expect(page.getByText(done)).toBeVisible();
+    expect(download.suggestedFilename()).toMatch(new RegExp(`^${name}_${stamp}`));
+    expect(await sheetText(download)).toContain('<row');
+  });
+}
+
+test('the total of all that match follows the filter (TASK-038, PERM-035)', async ({
+  page,
+  signInAs,
+  apiAs,
+}) => {
+  const code = unique('SUM').replace(' ', '-');
+  const call = await apiAs('ADMIN');
+  for (const [index, amount] of [1_000.1, 2_000.2].entries()) {
+    await call(createTask, {
+      body: { code: `${code}-${index}`, title: 'Somar', priority: 'LOW', requesterId: 1, amount },
+    });
+  }
+  await signInAs(page, 'MANAGER');
+  await page.goto(`/tasks?code=${code}&size=5`);
+  await expect(page.getByText(/^Valor total\s*R\$\s3\.000,30$/)).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Filtrar por Código' }).fill(`${code}-1`);
+  await expect(page.getByText(/^Valor total\s*R\$\s2\.000,20$/)).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByText(/^Valor total\s*R\$\s2\.000,20$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Exportar Excel' })).toBeVisible();
+  await expectAccessible(page);
+});
