@@ -71,7 +71,8 @@ function handlerInput<C extends Contract>(
   reply: FastifyReply,
 ): HandlerInput<C> {
   const closed = new AbortController();
-  request.raw.once('close', () => {
+  // Of the answer: a request closes as soon as its body is read.
+  reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) closed.abort();
   });
   return {

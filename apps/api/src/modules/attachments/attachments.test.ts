@@ -98,7 +98,7 @@ describe.each(cases)('files of %s', (_name, calls, make) => {
     expect(await list(calls, id)).toEqual([third, fourth]);
     expect((await admin.call(calls.removeAll, { params: { id } })).status).toBe(204);
     expect(await list(calls, id)).toEqual([]);
-    const rows = await server.db.selectFrom('attachments').select('excluded').where('id', '=', first!.id);
+    const rows = server.db.selectFrom('attachments').select('excluded').where('id', '=', first!.id);
     expect(await rows.execute()).toEqual([{ excluded: true }]);
   });
 

@@ -12,13 +12,6 @@ import { refuseForeign } from '../tasks/rules';
 /** The column of an attachment that names its record. */
 export type OwnerColumn = 'task_id' | 'delivery_id' | 'delivery_item_id' | 'billing_period_id';
 
-/** A record that has files. */
-export interface Owner {
-  id: number;
-  /** Who made it, where that counts. */
-  created_by_id: number | null;
-}
-
 /** One kind of record that files are attached to. */
 export interface Family<Calls extends AttachmentFamily = AttachmentFamily> {
   calls: Calls;
