@@ -11,9 +11,9 @@ import { countOfPriority } from './chart-values';
 
 /** What each chart tells, for who does not look at it. Amounts are not added up here (G-GEN-10). */
 
-/** The one with the most; the first of several. */
+/** The one with the most; the last of several. */
 function most<T>(items: readonly T[], valueOf: (item: T) => number): T {
-  return items.reduce((best, item) => (valueOf(item) > valueOf(best) ? item : best));
+  return items.reduce((best, item) => (valueOf(item) >= valueOf(best) ? item : best));
 }
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);

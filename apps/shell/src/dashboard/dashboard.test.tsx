@@ -6,10 +6,11 @@ import { signInAs } from '@demanda/testing/sign-in';
 import { screen, within } from '@testing-library/react';
 import { App } from '../app';
 import { sampleRelease } from '../sample-release';
+import { serveDashboard } from './serve-dashboard';
 
 const open = () => renderAt('/dashboard', <App release={sampleRelease} queryClient={testQueryClient()} />);
 const serve = (total: number, active: number, completed: number) =>
-  fakeServer.on(getDashboardStatistics, { tasks: { total: 7 }, deliveries: { total, active, completed } });
+  serveDashboard({ total, active, completed });
 const card = (name: string) => screen.findByRole('group', { name });
 
 it('DASH-01, DASH-02 greets the person and tells the day', async () => {
@@ -54,6 +55,7 @@ it.each([
 
 it('DASH-22 says that it is loading', async () => {
   signInAs('USER');
+  serve(0, 0, 0);
   fakeServer.hang(getDashboardStatistics);
   open();
   expect(await screen.findByText('Carregando dashboard...')).toBeVisible();
@@ -61,6 +63,7 @@ it('DASH-22 says that it is loading', async () => {
 
 it('DASH-23, ERR-029, G-DASH-5 says that it failed, and can be tried again', async () => {
   signInAs('USER');
+  serve(0, 0, 0);
   fakeServer.fail(getDashboardStatistics, 500);
   const { user } = open();
   expect(await screen.findByText('Erro ao carregar dashboard')).toBeVisible();

@@ -1,18 +1,12 @@
-import { getDashboardStatistics } from '@demanda/contracts/dashboard';
-import { fakeServer } from '@demanda/testing/fake-server';
 import { testQueryClient } from '@demanda/testing/query-client';
 import { renderAt } from '@demanda/testing/render-at';
 import { signInAs } from '@demanda/testing/sign-in';
 import { screen, waitFor, within } from '@testing-library/react';
 import { App } from '../app';
+import { serveDashboard } from '../dashboard/serve-dashboard';
 import { sampleRelease } from '../sample-release';
 
-beforeEach(() =>
-  fakeServer.on(getDashboardStatistics, {
-    tasks: { total: 7 },
-    deliveries: { total: 3, active: 1, completed: 2 },
-  }),
-);
+beforeEach(() => serveDashboard());
 
 const open = (address = '/dashboard') =>
   renderAt(address, <App release={sampleRelease} queryClient={testQueryClient()} />);

@@ -1,11 +1,11 @@
 import * as calls from '@demanda/contracts/session';
-import { getDashboardStatistics } from '@demanda/contracts/dashboard';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { testQueryClient } from '@demanda/testing/query-client';
 import { renderAt } from '@demanda/testing/render-at';
 import { fakePermissions, fakeUser, signInAs } from '@demanda/testing/sign-in';
 import { screen, waitFor } from '@testing-library/react';
 import { App } from '../app';
+import { serveDashboard } from '../dashboard/serve-dashboard';
 import { sampleRelease } from '../sample-release';
 
 const { id: _id, name: _name, ...answer } = fakeUser('USER');
@@ -17,10 +17,7 @@ function serveLogin() {
   fakeServer.on(calls.login, answer);
   fakeServer.on(calls.getCurrentUser, { id: 3, name: 'Carla Dias' });
   fakeServer.on(calls.getPermissions, fakePermissions('USER'));
-  fakeServer.on(getDashboardStatistics, {
-    tasks: { total: 1 },
-    deliveries: { total: 1, active: 1, completed: 0 },
-  });
+  serveDashboard();
 }
 
 const username = () => screen.findByLabelText('Usuário');

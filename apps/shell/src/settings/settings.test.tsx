@@ -1,11 +1,11 @@
 import { logout, updateProfile } from '@demanda/contracts/session';
-import { getDashboardStatistics } from '@demanda/contracts/dashboard';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { testQueryClient } from '@demanda/testing/query-client';
 import { renderAt } from '@demanda/testing/render-at';
 import { signInAs } from '@demanda/testing/sign-in';
 import { screen, waitFor } from '@testing-library/react';
 import { App } from '../app';
+import { serveDashboard } from '../dashboard/serve-dashboard';
 import { sampleRelease } from '../sample-release';
 
 async function open() {
@@ -96,10 +96,7 @@ it.each([
 });
 
 it.each(['Voltar', 'Cancelar'])('SET-09, SET-10 %s leaves without saving', async (label) => {
-  fakeServer.on(getDashboardStatistics, {
-    tasks: { total: 0 },
-    deliveries: { total: 0, active: 0, completed: 0 },
-  });
+  serveDashboard();
   window.history.pushState(null, '', '/dashboard');
   const { user, name, address } = await open();
   await user.type(name, 'x');

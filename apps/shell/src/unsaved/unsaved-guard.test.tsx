@@ -1,4 +1,3 @@
-import { getDashboardStatistics } from '@demanda/contracts/dashboard';
 import { logout } from '@demanda/contracts/session';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { testQueryClient } from '@demanda/testing/query-client';
@@ -6,6 +5,7 @@ import { renderAt } from '@demanda/testing/render-at';
 import { signInAs } from '@demanda/testing/sign-in';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { App } from '../app';
+import { serveDashboard } from '../dashboard/serve-dashboard';
 import { sampleRelease } from '../sample-release';
 
 const question = () => screen.findByRole('dialog', { name: 'Descartar alterações?' });
@@ -15,10 +15,7 @@ const name = () => screen.findByLabelText(/^Nome\b(?! de)/);
 /** The settings, reached from the dashboard, with a name that was typed or not. */
 async function open({ dirty = true } = {}) {
   signInAs('USER');
-  fakeServer.on(getDashboardStatistics, {
-    tasks: { total: 1 },
-    deliveries: { total: 1, active: 1, completed: 0 },
-  });
+  serveDashboard();
   const app = <App release={sampleRelease} queryClient={testQueryClient()} />;
   const view = renderAt('/dashboard', app);
   await view.user.click(await screen.findByRole('button', { name: /Menu do usuário/ }));

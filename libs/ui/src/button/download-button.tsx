@@ -21,15 +21,17 @@ interface DownloadButtonProps {
 export function DownloadButton({ children, download, onStart }: DownloadButtonProps) {
   const { running, progress, cancel } = download;
   return (
-    <Space.Compact>
-      <Button icon="download" busy={running} onClick={onStart}>
-        {running ? progressText(progress) : children}
-      </Button>
-      {running && <IconButton icon="close" label={`Cancelar: ${children}`} framed onClick={cancel} />}
+    <span>
+      <Space.Compact>
+        <Button icon="download" busy={running} onClick={onStart}>
+          {running ? progressText(progress) : children}
+        </Button>
+        {running && <IconButton icon="close" label={`Cancelar: ${children}`} framed onClick={cancel} />}
+      </Space.Compact>
       <span role="status" className="visually-hidden">
         {running && 'Exportando…'}
       </span>
-    </Space.Compact>
+    </span>
   );
 }
 

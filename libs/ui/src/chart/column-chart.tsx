@@ -1,4 +1,4 @@
-import { AxisBottom, AxisLeft } from '@visx/axis';
+import { AxisBottom, AxisLeft, type TickRendererProps } from '@visx/axis';
 import { GridRows } from '@visx/grid';
 import { useParentSize } from '@visx/responsive';
 import { useState } from 'react';
@@ -17,6 +17,18 @@ export function ColumnChart(props: ChartProps) {
   );
 }
 
+// plain texts: those of the library are measured in the page and leave the last one there
+const valueTick = ({ x, y, formattedValue }: TickRendererProps) => (
+  <text x={x} y={y} dy="0.32em" textAnchor="end">
+    {formattedValue}
+  </text>
+);
+const nameTick = ({ x, y, formattedValue }: TickRendererProps) => (
+  <text x={x} y={y} dy="0.71em" textAnchor="middle">
+    {formattedValue}
+  </text>
+);
+
 function Drawing({ data, summary, addressOf }: ChartProps) {
   const { parentRef, width } = useParentSize<HTMLDivElement>({ initialSize: { width: 560 } });
   const [active, setActive] = useState<number>();
@@ -27,12 +39,7 @@ function Drawing({ data, summary, addressOf }: ChartProps) {
     <div ref={parentRef} className={styles.drawing} onPointerLeave={() => setActive(undefined)}>
       <svg className={styles.svg} width={width} height={height} role="img" aria-label={summary}>
         <GridRows scale={y} left={left} width={width - left} tickValues={ticks} className={styles.grid} />
-        <ColumnStacks
-          data={data}
-          layout={layout}
-          onActive={setActive}
-          addressOf={addressOf}
-        />
+        <ColumnStacks data={data} layout={layout} onActive={setActive} addressOf={addressOf} />
         <AxisLeft
           scale={y}
           left={left}
@@ -40,14 +47,14 @@ function Drawing({ data, summary, addressOf }: ChartProps) {
           hideAxisLine
           hideTicks
           tickFormat={(value) => formatTick(Number(value))}
-          tickClassName={styles.tick}
+          tickComponent={valueTick}
         />
         <AxisBottom
           scale={x}
           top={bottom}
           hideTicks
           axisLineClassName={styles.axis}
-          tickClassName={styles.tick}
+          tickComponent={nameTick}
         />
       </svg>
       {point && <ChartTooltip data={data} point={point} left={x(point.label) ?? 0} width={width} />}

@@ -1,0 +1,71 @@
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { LinkProvider } from '../link/link-context';
+import { BarChart } from './bar-chart';
+import type { ChartData } from './chart-data';
+import { ColumnChart } from './column-chart';
+
+const data: ChartData = {
+  heading: 'Mês',
+  series: [
+    { label: 'Baixa', color: 'soft' },
+    { label: 'Urgente', color: 'error' },
+  ],
+  points: [
+    { label: 'jan', name: 'janeiro', values: [4, 1] },
+    { label: 'fev', name: 'fevereiro', values: [0, 2] },
+  ],
+  format: String,
+};
+const navigate = jest.fn();
+const addressOf = (point: number, series?: number) => `/x?${point}-${series ?? 'all'}`;
+
+function draw(kind: typeof ColumnChart = ColumnChart) {
+  const Chart = kind;
+  return render(
+    <LinkProvider navigate={navigate}>
+      <Chart title="Tarefas" summary="Sete tarefas." data={data} addressOf={addressOf} />
+    </LinkProvider>,
+  );
+}
+const drawing = () => screen.getByRole('img', { name: 'Sete tarefas.' });
+const parts = () => [...drawing().querySelectorAll('rect[data-color]')];
+const heights = (color: string) =>
+  parts()
+    .filter((part) => part.getAttribute('data-color') === color)
+    .map((part) => Number(part.getAttribute('height')));
+
+beforeEach(() => navigate.mockReset());
+
+it('draws each value in proportion, and nothing for zero', () => {
+  draw();
+  const [four] = heights('soft');
+  const [one, two] = heights('error');
+  expect(heights('soft')).toHaveLength(1);
+  expect(four! / one!).toBeCloseTo(4);
+  expect(two! / one!).toBeCloseTo(2);
+});
+
+it('says what the pointer is on', async () => {
+  const user = userEvent.setup();
+  const { container } = draw();
+  await user.hover(parts()[0]!);
+  expect(container).toHaveTextContent(/janeiro.*Urgente1.*Baixa4.*Total5/);
+});
+
+it('leads to what was clicked', async () => {
+  draw();
+  await userEvent.click(parts().at(-1)!);
+  expect(navigate.mock.calls).toEqual([['/x?1-1']]);
+});
+
+it.each([ColumnChart, BarChart])('is a table at wish, with the same ways', async (kind) => {
+  draw(kind);
+  await userEvent.click(screen.getByRole('button', { name: 'Ver como tabela' }));
+  const row = screen.getByRole('row', { name: 'fevereiro 0 2 2' });
+  await userEvent.click(within(row).getByRole('link', { name: 'fevereiro' }));
+  await userEvent.click(within(row).getByRole('link', { name: '2' }));
+  expect(navigate.mock.calls).toEqual([['/x?1-all'], ['/x?1-1']]);
+  await userEvent.click(screen.getByRole('button', { name: 'Ver como gráfico' }));
+  expect(drawing()).toBeInTheDocument();
+});
