@@ -10,6 +10,8 @@ export const contract = defineRemote({
     { path: '/deliveries', ...deliveries },
     // ADMIN only; whoever is not goes back to the list, not to the dashboard (G-DELIV-9).
     { path: '/deliveries/create', ...deliveries },
+    { path: '/deliveries/group/:taskId/edit', ...deliveries },
+    { path: '/deliveries/:deliveryId/edit', ...deliveries },
   ],
   navigation: [
     { label: 'Entregas', path: '/deliveries', icon: 'deliveries', order: 40, shortcut: true, ...deliveries },

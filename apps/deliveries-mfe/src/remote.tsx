@@ -5,6 +5,12 @@ import type { contract } from './contract';
 /** The one door of this remote: a page for each route of its contract. */
 export const pages: RemotePages<typeof contract> = {
   '/deliveries': lazy(async () => ({ default: (await import('./pages/deliveries-page')).DeliveriesPage })),
+  '/deliveries/group/:taskId/edit': lazy(async () => ({
+    default: (await import('./pages/delivery-group-page')).DeliveryGroupPage,
+  })),
+  '/deliveries/:deliveryId/edit': lazy(async () => ({
+    default: (await import('./pages/delivery-edit-page')).DeliveryEditPage,
+  })),
   '/deliveries/create': lazy(async () => ({
     default: (await import('./pages/delivery-create-page')).DeliveryCreatePage,
   })),

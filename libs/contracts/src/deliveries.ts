@@ -91,6 +91,7 @@ export const deliveryInput = z.object({
     .max(MAX_DELIVERY_ITEMS, `Máximo ${MAX_DELIVERY_ITEMS} projetos`),
 });
 export type DeliveryInput = z.input<typeof deliveryInput>;
+export type ParsedDeliveryInput = z.output<typeof deliveryInput>;
 
 /** What is not sent stays as it is; items have calls of their own, and a delivery keeps its task. */
 export const deliveryChanges = z.object({

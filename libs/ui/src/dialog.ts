@@ -16,4 +16,5 @@ export {
   type ConflictField,
   type Versions,
 } from './dialog/merge';
+export { TypedConfirmDialog } from './dialog/typed-confirm-dialog';
 export { useConflict } from './dialog/use-conflict';

@@ -1,20 +1,28 @@
-import { headline } from '@demanda/api/notices';
+import { headline, saveFailure } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
 import {
   createDelivery,
+  deleteDeliveries,
   deleteDelivery,
+  getDelivery,
+  getDeliveryGroup,
   getDeliveryStatistics,
   listDeliveryGroups,
+  updateDelivery,
+  updateDeliveryNotes,
+  type DeliveryChanges,
   type DeliveryGroup,
   type DeliveryGroupListQuery,
   type DeliveryInput,
+  type DeliveryNotes,
 } from '@demanda/contracts/deliveries';
+import { MAX_PAGE_SIZE } from '@demanda/contracts/limits';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
 /** Everything this remote asks of deliveries; one prefix forgets the family. */
 const family = ['deliveries'] as const;
 /** A delivery also shows on its task and counts on the dashboard. */
-const invalidates = [[...family], ['tasks'], ['dashboard']];
+export const deliveriesChanged = [[...family], ['tasks'], ['dashboard']];
 
 /** A group as a row of a list: there is one for each task. */
 export interface DeliveryGroupRow extends DeliveryGroup {
@@ -45,6 +53,36 @@ export const deliveryGroupOptions = (taskId: number) =>
     meta: { failure: headline('Erro ao carregar detalhes da entrega') },
   });
 
+/** All deliveries of the tasks that were selected for deletion. */
+export const deliveriesOfTasksOptions = (taskIds: number[]) =>
+  queryOptions({
+    queryKey: [...family, 'of-tasks', taskIds],
+    queryFn: async ({ signal }) => {
+      const pages = Array.from({ length: Math.ceil(taskIds.length / MAX_PAGE_SIZE) }, (_, page) =>
+        request(listDeliveryGroups, { query: { taskId: taskIds, page, size: MAX_PAGE_SIZE } }, { signal }),
+      );
+      return (await Promise.all(pages)).flatMap(({ content }) =>
+        content.flatMap((group) => group.deliveries),
+      );
+    },
+    staleTime: 0,
+    meta: { failure: headline('Erro ao excluir entregas selecionadas') },
+  });
+
+/** The group that an editor is for; the page says what a failure means. */
+export const editedGroupOptions = (taskId: number) =>
+  queryOptions({
+    queryKey: [...family, 'edited-group', taskId],
+    queryFn: ({ signal }) => request(getDeliveryGroup, { params: { id: taskId } }, { signal }),
+  });
+
+/** The delivery that an editor is for; the page says what a failure means. */
+export const editedDeliveryOptions = (id: number) =>
+  queryOptions({
+    queryKey: [...family, 'edited', id],
+    queryFn: ({ signal }) => request(getDelivery, { params: { id } }, { signal }),
+  });
+
 /** A failure leaves the counts empty; the list below says what is wrong. */
 export const deliveryStatisticsOptions = queryOptions({
   queryKey: [...family, 'statistics'],
@@ -54,17 +92,57 @@ export const deliveryStatisticsOptions = queryOptions({
 export const createDeliveryOptions = mutationOptions({
   mutationFn: (body: DeliveryInput) => request(createDelivery, { body }),
   meta: {
-    invalidates,
+    invalidates: deliveriesChanged,
     success: 'Entrega criada com sucesso!',
     failure: headline('Erro ao criar entrega. Tente novamente.'),
   },
 });
 
+/** One more delivery of a task that has one (G-DELIV-1). */
+export const addDeliveryOptions = mutationOptions({
+  mutationFn: (body: DeliveryInput) => request(createDelivery, { body }),
+  meta: {
+    invalidates: deliveriesChanged,
+    success: 'Nova entrega criada com sucesso!',
+    failure: headline('Erro ao salvar entrega'),
+  },
+});
+
+export const updateDeliveryOptions = (id: number) =>
+  mutationOptions({
+    mutationFn: (body: DeliveryChanges) => request(updateDelivery, { params: { id }, body }),
+    meta: {
+      invalidates: deliveriesChanged,
+      success: 'Entrega atualizada com sucesso!',
+      failure: saveFailure('Erro ao salvar entrega'),
+    },
+  });
+
+export const updateNotesOptions = (id: number) =>
+  mutationOptions({
+    mutationFn: (body: DeliveryNotes) => request(updateDeliveryNotes, { params: { id }, body }),
+    meta: {
+      invalidates: deliveriesChanged,
+      success: 'Observações salvas com sucesso!',
+      failure: saveFailure('Erro ao salvar observações'),
+    },
+  });
+
 export const deleteDeliveryOptions = mutationOptions({
   mutationFn: ([id = 0]: number[]) => request(deleteDelivery, { params: { id } }),
   meta: {
-    invalidates,
+    invalidates: deliveriesChanged,
     success: 'Entrega excluída com sucesso!',
     failure: headline('Erro ao excluir entrega'),
+  },
+});
+
+/** Several at once: `[1, 2]` are deliveries, not tasks (G-DELIV-5). */
+export const deleteDeliveriesOptions = mutationOptions({
+  mutationFn: (ids: number[]) => request(deleteDeliveries, { body: ids }),
+  meta: {
+    invalidates: deliveriesChanged,
+    success: (answer) => `${(answer as { count: number }).count} entrega(s) excluída(s) com sucesso!`,
+    failure: headline('Erro ao excluir entregas selecionadas'),
   },
 });

@@ -1,7 +1,7 @@
 import { headline } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
 import type { TaskListQuery } from '@demanda/contracts/task-list-query';
-import { listTasksWithoutDelivery } from '@demanda/contracts/tasks';
+import { getTask, listTasksWithoutDelivery } from '@demanda/contracts/tasks';
 import { queryOptions } from '@tanstack/react-query';
 
 /** Tasks that have no delivery yet (G-DELIV-1). */
@@ -10,4 +10,11 @@ export const availableTaskOptions = (search: TaskListQuery) =>
     queryKey: ['tasks', 'without-delivery', search],
     queryFn: ({ signal }) => request(listTasksWithoutDelivery, { query: search }, { signal }),
     meta: { failure: headline('Erro ao buscar tarefas') },
+  });
+
+/** A failure leaves the card of the task empty; the delivery beside it says what is wrong. */
+export const deliveredTaskOptions = (id: number) =>
+  queryOptions({
+    queryKey: ['tasks', 'delivered', id],
+    queryFn: ({ signal }) => request(getTask, { params: { id } }, { signal }),
   });

@@ -1,5 +1,10 @@
 import { deliveryAttachments, deliveryItemAttachments } from '@demanda/contracts/attachments';
-import { deleteDelivery, getDeliveryStatistics, listDeliveryGroups } from '@demanda/contracts/deliveries';
+import {
+  deleteDeliveries,
+  deleteDelivery,
+  getDeliveryStatistics,
+  listDeliveryGroups,
+} from '@demanda/contracts/deliveries';
 import type { ProfileCode } from '@demanda/contracts/permissions';
 import { exportDeliveries } from '@demanda/contracts/spreadsheets';
 import { fakeServer } from '@demanda/testing/fake-server';
@@ -133,6 +138,8 @@ describe('Entregas', () => {
       expect(screen.getByRole('button', { name: /^Ver detalhes/ })).toBeInTheDocument();
       expect(screen.queryByRole('button', { name: /Excluir/ })).not.toBeInTheDocument();
       expect(screen.queryByRole('link', { name: 'Nova Entrega' })).not.toBeInTheDocument();
+      expect(screen.queryByRole('link', { name: /^Editar/ })).not.toBeInTheDocument();
+      expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
     },
   );
 
@@ -151,6 +158,66 @@ describe('Entregas', () => {
     expect(await screen.findByText('Entrega excluída com sucesso!')).toBeInTheDocument();
     expect(fakeServer.calls(deleteDelivery)).toMatchObject([{ params: { id: 5 } }]);
     await waitFor(() => expect(fakeServer.calls(getDeliveryStatistics)).toHaveLength(2));
+  });
+
+  it('leads ADMIN to the editor of the group (DELIV-19, G-DELIV-10)', async () => {
+    open();
+    const edit = await screen.findByRole('link', { name: 'Editar entrega de ERP-0007' });
+    expect(edit).toHaveAttribute('href', '/deliveries/group/7/edit');
+  });
+
+  it('says that a group has lost its deliveries (ERR-088, ERR-089)', async () => {
+    fakeServer.on(listDeliveryGroups, pageWith(aGroup({ deliveries: [] })));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Editar entrega de ERP-0007' }));
+    expect(await screen.findByText('Entrega não encontrada para edição')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Excluir entrega de ERP-0007' }));
+    expect(await screen.findByText('ID da entrega não encontrado')).toBeInTheDocument();
+  });
+
+  it('deletes what is in production by a typed word only', async () => {
+    fakeServer.on(deleteDelivery, undefined);
+    const live = aDelivery({ items: [anItem({ status: 'PRODUCTION' })] });
+    fakeServer.on(listDeliveryGroups, pageWith(aGroup({ deliveries: [live] })));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Excluir entrega de ERP-0007' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Excluir o que está em produção' }));
+    await user.click(dialog.getByRole('button', { name: 'Excluir' }));
+    expect(dialog.getByText('A palavra não confere')).toBeInTheDocument();
+    expect(fakeServer.calls(deleteDelivery)).toHaveLength(0);
+    await user.type(dialog.getByLabelText('Digite EXCLUIR para confirmar'), 'excluir');
+    await user.click(dialog.getByRole('button', { name: 'Excluir' }));
+    expect(await screen.findByText('Entrega excluída com sucesso!')).toBeInTheDocument();
+  });
+
+  describe('with selected groups', () => {
+    const two = () =>
+      aGroup({ taskId: 8, taskCode: 'ERP-0008', deliveries: [aDelivery({ id: 6 }), aDelivery({ id: 7 })] });
+    const deleteSelected = async (user: User) => {
+      fakeServer.on(listDeliveryGroups, pageWith(aGroup(), two()));
+      for (const code of ['ERP-0007', 'ERP-0008']) {
+        await user.click(await screen.findByRole('checkbox', { name: `Selecionar ${code}` }));
+      }
+      await user.click(screen.getByRole('button', { name: 'Excluir Selecionadas (2)' }));
+      expect(await screen.findByText('3 entrega(s)')).toBeInTheDocument();
+      expect(fakeServer.calls(listDeliveryGroups).at(-1)?.query).toMatchObject({ taskId: [7, 8] });
+      await user.click(screen.getByRole('button', { name: 'Excluir' }));
+    };
+
+    it('deletes all their deliveries in one call (DELIV-21, DELIV-22, G-DELIV-5)', async () => {
+      fakeServer.on(listDeliveryGroups, pageWith(aGroup(), two()));
+      fakeServer.on(deleteDeliveries, { count: 3 });
+      await deleteSelected(open().user);
+      expect(await screen.findByText('3 entrega(s) excluída(s) com sucesso!')).toBeInTheDocument();
+      expect(fakeServer.calls(deleteDeliveries)).toMatchObject([{ body: [5, 6, 7] }]);
+    });
+
+    it('tells that it failed (ERR-085)', async () => {
+      fakeServer.on(listDeliveryGroups, pageWith(aGroup(), two()));
+      fakeServer.fail(deleteDeliveries, 500);
+      await deleteSelected(open().user);
+      expect(await screen.findByText('Erro ao excluir entregas selecionadas')).toBeInTheDocument();
+    });
   });
 
   it('tells a refused delete (ERR-090)', async () => {
@@ -187,7 +254,6 @@ describe('Detalhes da Entrega', () => {
     fakeServer.on(listDeliveryGroups, pageWith(aGroup({ deliveries: [second, aDelivery()] })));
     const { user } = open();
     const dialog = await openDetails(user);
-    expect(screen.queryByRole('button', { name: 'Excluir entrega de ERP-0007' })).not.toBeInTheDocument();
     await user.click(await dialog.findByRole('button', { name: 'Excluir entrega #6' }));
     fakeServer.on(listDeliveryGroups, pageWith(aGroup()));
     await user.click(screen.getByRole('button', { name: 'Excluir' }));

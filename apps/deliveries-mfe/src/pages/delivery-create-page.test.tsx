@@ -1,4 +1,6 @@
 import { createDelivery, getDeliveryStatistics, listDeliveryGroups } from '@demanda/contracts/deliveries';
+import { deliveryItemAttachments } from '@demanda/contracts/attachments';
+import { updateDeliveryItem } from '@demanda/contracts/delivery-items';
 import type { ProfileCode } from '@demanda/contracts/permissions';
 import { listProjects } from '@demanda/contracts/projects';
 import { listTasksWithoutDelivery } from '@demanda/contracts/tasks';
@@ -8,7 +10,7 @@ import { renderRemote } from '@demanda/testing/render';
 import { setScreenWidth } from '@demanda/testing/screen';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../remote';
-import { aDelivery, aProject, aTask, someCounts } from '../testing/records';
+import { aDelivery, anItem, aProject, aTask, someCounts } from '../testing/records';
 
 beforeEach(() => {
   setScreenWidth(390);
@@ -16,6 +18,7 @@ beforeEach(() => {
   fakeServer.on(listProjects, pageWith(aProject(), aProject({ id: 2, name: 'API Fiscal' })));
   fakeServer.on(listDeliveryGroups, pageWith());
   fakeServer.on(getDeliveryStatistics, someCounts);
+  fakeServer.on(deliveryItemAttachments.list, []);
 });
 
 const open = (signInAs: ProfileCode = 'ADMIN') =>
@@ -40,7 +43,7 @@ async function pickProjects(user: User, ...names: string[]) {
 
 it('creates a delivery of a task to several projects (DELIV-01, DELIV-04, DELIV-31, DELIV-33, DELIV-34)', async () => {
   fakeServer.on(createDelivery, aDelivery());
-  const { user, address } = open();
+  const { user } = open();
   expect(await screen.findByRole('heading', { name: 'Nova Entrega' })).toBeInTheDocument();
   await pickTask(user);
   expect(taskField()).toHaveValue('ERP-0007 · Corrigir o cálculo do frete');
@@ -54,7 +57,7 @@ it('creates a delivery of a task to several projects (DELIV-01, DELIV-04, DELIV-
   await user.type(screen.getByLabelText('Notas'), 'Até sexta.');
   expect(screen.getByText('10 / 256')).toBeInTheDocument();
   await save(user);
-  await waitFor(() => expect(address()).toBe('/deliveries'));
+  expect(await screen.findByText('Entrega criada com sucesso!')).toBeInTheDocument();
   expect(fakeServer.calls(createDelivery)).toMatchObject([
     {
       body: {
@@ -68,7 +71,6 @@ it('creates a delivery of a task to several projects (DELIV-01, DELIV-04, DELIV-
       },
     },
   ]);
-  expect(screen.getByText('Entrega criada com sucesso!')).toBeInTheDocument();
 });
 
 it('asks for a task before projects (DELIV-30)', async () => {
@@ -137,4 +139,78 @@ it.each(['MANAGER', 'USER'] as const)('sends %s back to the list (G-DELIV-9)', a
   const { address } = open(profile);
   await waitFor(() => expect(address()).toBe('/deliveries'));
   expect(await screen.findByText('Você não tem permissão para esta operação.')).toBeInTheDocument();
+});
+
+describe('the items of the new delivery', () => {
+  const blank = {
+    branch: null,
+    sourceBranch: null,
+    pullRequest: null,
+    startedAt: null,
+    status: 'PENDING',
+  } as const;
+  const items = [anItem(blank), anItem({ ...blank, id: 51, projectId: 2, projectName: 'API Fiscal' })];
+  const itemForm = (name: string) => within(screen.getByRole('form', { name: `Item de ${name}` }));
+
+  async function create() {
+    fakeServer.on(createDelivery, aDelivery({ items }));
+    const view = open();
+    await pickTask(view.user);
+    await pickProjects(view.user, 'Portal do Cliente', 'API Fiscal');
+    expect(screen.queryByRole('form', { name: /^Item de/ })).not.toBeInTheDocument();
+    await save(view.user);
+    await screen.findByRole('form', { name: 'Item de Portal do Cliente' });
+    return view;
+  }
+
+  it('are saved one by one (DELIV-34 to DELIV-36)', async () => {
+    fakeServer.on(updateDeliveryItem, { ...items[0]!, branch: 'main', version: 1 });
+    const { user, address } = await create();
+    await user.type(itemForm('Portal do Cliente').getByLabelText('Branch de destino'), 'main');
+    expect(await screen.findByText('Alterações não salvas')).toBeInTheDocument();
+    await user.click(itemForm('Portal do Cliente').getByRole('button', { name: 'Salvar Item' }));
+    expect(await screen.findByText('Item salvo com sucesso!')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('Alterações não salvas')).not.toBeInTheDocument());
+    expect(fakeServer.calls(updateDeliveryItem)).toMatchObject([
+      {
+        params: { id: 50 },
+        body: { deliveryId: 5, projectId: 1, status: 'PENDING', branch: 'main', startedAt: null, version: 0 },
+      },
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Concluir' }));
+    expect(address()).toBe('/deliveries');
+  });
+
+  it('tell a failed save in words of their own (ERR-093)', async () => {
+    fakeServer.fail(updateDeliveryItem, 500);
+    const { user } = await create();
+    await user.type(itemForm('API Fiscal').getByLabelText('Branch de destino'), 'main');
+    await user.click(itemForm('API Fiscal').getByRole('button', { name: 'Salvar Item' }));
+    expect(await screen.findByText('Erro ao salvar dados do projeto. Tente novamente.')).toBeInTheDocument();
+    expect(itemForm('API Fiscal').getByLabelText('Branch de destino')).toHaveValue('main');
+  });
+
+  it('are not left unsaved without a question (DELIV-37)', async () => {
+    const { user, address } = await create();
+    const branch = () => itemForm('API Fiscal').getByLabelText('Branch de destino');
+    const question = async () => within(await screen.findByRole('dialog', { name: 'Descartar alterações?' }));
+    await user.type(branch(), 'main');
+    await user.click(screen.getByRole('button', { name: 'Concluir' }));
+    await user.click((await question()).getByRole('button', { name: 'Continuar editando' }));
+    expect(address()).toBe('/deliveries/create');
+    expect(branch()).toHaveValue('main');
+    await user.click(itemForm('API Fiscal').getByRole('button', { name: 'Cancelar' }));
+    await user.click((await question()).getByRole('button', { name: 'Descartar' }));
+    expect(branch()).toHaveValue('');
+    await user.click(screen.getByRole('button', { name: 'Concluir' }));
+    expect(address()).toBe('/deliveries');
+  });
+});
+
+it('is not cancelled without a question once something was typed (DELIV-37)', async () => {
+  const { user, address } = open();
+  await user.type(await screen.findByLabelText('Notas'), 'x');
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await user.click(await screen.findByRole('button', { name: 'Descartar' }));
+  expect(address()).toBe('/deliveries');
 });

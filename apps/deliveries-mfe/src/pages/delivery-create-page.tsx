@@ -1,28 +1,67 @@
+import { Attachments } from '@demanda/attachments/attachments';
 import { usePermissions } from '@demanda/auth/use-permissions';
-import { createDelivery } from '@demanda/contracts/deliveries';
+import { createDelivery, type Delivery } from '@demanda/contracts/deliveries';
 import { statusText } from '@demanda/contracts/errors';
-import { LinkButton, Page, ReturnWithToast } from '@demanda/ui/core';
+import type { Task } from '@demanda/contracts/tasks';
+import { Card, Page, ReturnWithToast, Row } from '@demanda/ui/core';
+import { FormNote } from '@demanda/ui/form';
+import { useState } from 'react';
 import { DeliveryForm } from '../features/delivery-form/delivery-form';
+import { ItemForm } from '../features/delivery-item-form/item-form';
+import { LeaveButton } from '../leave-button';
+import { TaskFacts } from '../task-facts';
 import { useProjectChoice } from './use-project-choice';
 import { useTaskChoice } from './use-task-choice';
 
+/** First the delivery is created, then its items are configured one by one (DELIV-34, DELIV-35). */
 export function DeliveryCreatePage() {
   const { mayCall } = usePermissions();
   const { pickTask, taskPicker } = useTaskChoice();
   const { pickProjects, projectPicker } = useProjectChoice();
+  const [created, setCreated] = useState<{ delivery: Delivery; task: Task }>();
   if (!mayCall(createDelivery)) return <ReturnWithToast text={statusText(403)} to="/deliveries" delay={0} />;
   return (
     <Page
       title="Nova Entrega"
+      subtitle={created && `Entrega #${created.delivery.id}`}
       actions={
-        <LinkButton to="/deliveries" icon="back">
+        <LeaveButton to="/deliveries" icon="back">
           Voltar
-        </LinkButton>
+        </LeaveButton>
       }
     >
-      <DeliveryForm pickTask={pickTask} pickProjects={pickProjects} />
+      {created ? (
+        <CreatedItems {...created} />
+      ) : (
+        <DeliveryForm
+          pickTask={pickTask}
+          pickProjects={pickProjects}
+          onCreated={(delivery, task) => setCreated({ delivery, task })}
+        />
+      )}
       {taskPicker}
       {projectPicker}
     </Page>
+  );
+}
+
+function CreatedItems({ delivery, task }: { delivery: Delivery; task: Task }) {
+  return (
+    <>
+      <FormNote>A entrega está criada. Configure e salve cada projeto, agora ou mais tarde.</FormNote>
+      <Card title="Tarefa associada">
+        <TaskFacts task={task} />
+      </Card>
+      {delivery.items.map((item) => (
+        <ItemForm key={item.id} item={item} failureText="Erro ao salvar dados do projeto. Tente novamente.">
+          <Attachments of="deliveryItem" recordId={item.id} name={item.projectName} />
+        </ItemForm>
+      ))}
+      <Row end>
+        <LeaveButton to="/deliveries" kind="primary">
+          Concluir
+        </LeaveButton>
+      </Row>
+    </>
   );
 }

@@ -1,6 +1,9 @@
+import { Attachments } from '@demanda/attachments/attachments';
 import { shownStatus, type Delivery } from '@demanda/contracts/deliveries';
-import { Button } from '@demanda/ui/core';
-import { Detail, Details, DetailSection } from '@demanda/ui/dialog';
+import { usePermissions } from '@demanda/auth/use-permissions';
+import { updateDeliveryItem } from '@demanda/contracts/delivery-items';
+import { Button, LinkButton, Row } from '@demanda/ui/core';
+import { Detail, DetailPart, Details, DetailSection } from '@demanda/ui/dialog';
 import { formatDateTime } from '@demanda/ui/format';
 import { DeliveryStatusTag } from '../../delivery-status';
 import { DeliveryItemDetails } from './delivery-item-details';
@@ -13,16 +16,23 @@ interface DeliveryDetailsProps {
 /** One delivery with its items. */
 export function DeliveryDetails({ delivery, onDelete }: DeliveryDetailsProps) {
   const { id, notes, items, createdAt, deliveryEmailSent } = delivery;
+  const { mayCall } = usePermissions();
   const status = shownStatus({ ...delivery, deliveryStatus: delivery.status });
   return (
     <DetailSection
       title={`Entrega #${id}`}
       actions={
-        onDelete && (
-          <Button kind="danger" icon="remove" onClick={onDelete}>
-            Excluir<span className="visually-hidden"> entrega #{id}</span>
-          </Button>
-        )
+        <Row>
+          <LinkButton to={`/deliveries/${id}/edit`} icon={mayCall(updateDeliveryItem) ? 'edit' : 'view'}>
+            {mayCall(updateDeliveryItem) ? 'Editar' : 'Abrir'}
+            <span className="visually-hidden"> entrega #{id}</span>
+          </LinkButton>
+          {onDelete && (
+            <Button kind="danger" icon="remove" onClick={onDelete}>
+              Excluir<span className="visually-hidden"> entrega #{id}</span>
+            </Button>
+          )}
+        </Row>
       }
     >
       <Details>
@@ -35,6 +45,9 @@ export function DeliveryDetails({ delivery, onDelete }: DeliveryDetailsProps) {
           {notes}
         </Detail>
       </Details>
+      <DetailPart>
+        <Attachments of="delivery" recordId={id} name={`Entrega #${id}`} />
+      </DetailPart>
       {items.map((item) => (
         <DeliveryItemDetails key={item.id} item={item} />
       ))}

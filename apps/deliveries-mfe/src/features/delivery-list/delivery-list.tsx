@@ -1,8 +1,14 @@
 import { useListQuery } from '@demanda/api/use-list-query';
-import type { Delivery, DeliveryGroup, DeliveryGroupListQuery } from '@demanda/contracts/deliveries';
-import { IconButton } from '@demanda/ui/core';
-import { DataList } from '@demanda/ui/list';
+import { usePermissions } from '@demanda/auth/use-permissions';
+import {
+  updateDelivery,
+  type DeliveryGroup,
+  type DeliveryGroupListQuery,
+} from '@demanda/contracts/deliveries';
+import { Button } from '@demanda/ui/core';
+import { DataList, type Selection } from '@demanda/ui/list';
 import { deliveryListOptions } from '../../api/deliveries';
+import { DeliveryActions } from './delivery-actions';
 import { DeliveryCard } from './delivery-card';
 import { DeliveryExport } from './delivery-export';
 import { deliveryColumns } from './delivery-columns';
@@ -12,32 +18,17 @@ interface DeliveryListProps {
   onSearch: (change: DeliveryGroupListQuery) => void;
   onView: (group: DeliveryGroup) => void;
   /** Absent for who may not delete. */
-  onDelete?: (delivery: Delivery, group: DeliveryGroup) => void;
+  deleting?: {
+    /** Of tasks. */
+    selection: Selection;
+    onDelete: (group: DeliveryGroup) => void;
+    onDeleteSelected: () => void;
+  };
 }
 
 /** One row for each task with deliveries (DELIV-15 to DELIV-29). */
-export function DeliveryList({ search, onSearch, onView, onDelete }: DeliveryListProps) {
-  const rowActions = (group: DeliveryGroup) => {
-    // One of several is chosen in the details.
-    const [only] = group.deliveries.length === 1 ? group.deliveries : [];
-    return (
-      <>
-        <IconButton
-          icon="view"
-          label={`Ver detalhes da entrega de ${group.taskCode}`}
-          onClick={() => onView(group)}
-        />
-        {onDelete && only && (
-          <IconButton
-            icon="remove"
-            label={`Excluir entrega de ${group.taskCode}`}
-            danger
-            onClick={() => onDelete(only, group)}
-          />
-        )}
-      </>
-    );
-  };
+export function DeliveryList({ search, onSearch, onView, deleting }: DeliveryListProps) {
+  const { mayCall } = usePermissions();
   return (
     <DataList
       name="Entregas"
@@ -50,8 +41,21 @@ export function DeliveryList({ search, onSearch, onView, onDelete }: DeliveryLis
       searchTexts={({ taskCode, taskName }) => [taskCode, taskName]}
       searchLabel="Buscar por código ou tarefa"
       tools={<DeliveryExport search={search} />}
-      rowActions={rowActions}
-      actionsWidth={104}
+      selection={deleting?.selection}
+      bulkActions={
+        <Button kind="danger" icon="remove" onClick={deleting?.onDeleteSelected}>
+          {`Excluir Selecionadas (${deleting?.selection.ids.size ?? 0})`}
+        </Button>
+      }
+      rowActions={(group) => (
+        <DeliveryActions
+          group={group}
+          onView={() => onView(group)}
+          mayEdit={mayCall(updateDelivery)}
+          onDelete={deleting && (() => deleting.onDelete(group))}
+        />
+      )}
+      actionsWidth={136}
     />
   );
 }

@@ -21,12 +21,14 @@ const firstPage: ProjectListQuery = { page: 0, size: PICKER_PAGE_SIZE, sort: 'na
 
 interface ProjectPickerProps {
   chosen: readonly Project[];
+  /** Ids of those that cannot be chosen: they are in the delivery already. */
+  taken: readonly number[];
   onPick: (projects: Project[]) => void;
   onClose: () => void;
 }
 
 /** Chooses the projects that a task is delivered to (DELIV-33). */
-export function ProjectPicker({ chosen, onPick, onClose }: ProjectPickerProps) {
+export function ProjectPicker({ chosen, taken, onPick, onClose }: ProjectPickerProps) {
   const [search, setSearch] = useState(firstPage);
   return (
     <MultiPickerDialog
@@ -46,6 +48,7 @@ export function ProjectPicker({ chosen, onPick, onClose }: ProjectPickerProps) {
         </>
       )}
       chosen={chosen}
+      refusal={({ id }) => (taken.includes(id) ? 'Já faz parte da entrega' : undefined)}
       onConfirm={onPick}
       onClose={onClose}
     />

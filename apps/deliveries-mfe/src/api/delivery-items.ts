@@ -1,0 +1,46 @@
+import { headline, saveFailure } from '@demanda/api/notices';
+import { request } from '@demanda/api/request';
+import type { DeliveryItem } from '@demanda/contracts/deliveries';
+import {
+  createDeliveryItems,
+  deleteDeliveryItem,
+  updateDeliveryItem,
+  type DeliveryItemChanges,
+} from '@demanda/contracts/delivery-items';
+import { mutationOptions } from '@tanstack/react-query';
+import { deliveriesChanged } from './deliveries';
+
+/** Projects that a delivery gets, each with an item that starts as PENDING. */
+export const addItemsOptions = (deliveryId: number) =>
+  mutationOptions({
+    mutationFn: (projectIds: number[]) =>
+      request(createDeliveryItems, {
+        params: { id: deliveryId },
+        body: projectIds.map((projectId) => ({ projectId, status: 'PENDING' as const })),
+      }),
+    meta: {
+      invalidates: deliveriesChanged,
+      success: (items) => `${(items as DeliveryItem[]).length} item(s) adicionado(s) com sucesso!`,
+      failure: headline('Erro ao adicionar itens'),
+    },
+  });
+
+/** `failureText` heads what is said when it fails: the create page has words of its own (ERR-093, ERR-100). */
+export const updateItemOptions = (id: number, failureText: string) =>
+  mutationOptions({
+    mutationFn: (body: DeliveryItemChanges) => request(updateDeliveryItem, { params: { id }, body }),
+    meta: {
+      invalidates: deliveriesChanged,
+      success: 'Item salvo com sucesso!',
+      failure: saveFailure(failureText),
+    },
+  });
+
+export const deleteItemOptions = mutationOptions({
+  mutationFn: ([id = 0]: number[]) => request(deleteDeliveryItem, { params: { id } }),
+  meta: {
+    invalidates: deliveriesChanged,
+    success: 'Item removido com sucesso!',
+    failure: headline('Erro ao remover item'),
+  },
+});

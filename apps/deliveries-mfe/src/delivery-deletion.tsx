@@ -1,0 +1,30 @@
+import type { useDeletion } from '@demanda/api/use-deletion';
+import type { Delivery } from '@demanda/contracts/deliveries';
+import { DeleteDialog, TypedConfirmDialog } from '@demanda/ui/dialog';
+
+interface DeliveryDeletionProps {
+  deletion: Pick<ReturnType<typeof useDeletion>, 'target' | 'busy' | 'confirm' | 'close'>;
+  /** Those that the target is among. */
+  deliveries: readonly Delivery[];
+}
+
+/** Asks before deliveries go; one with an item in production goes only by a typed word. */
+export function DeliveryDeletion({ deletion, deliveries }: DeliveryDeletionProps) {
+  const { target, busy, confirm, close } = deletion;
+  const going = deliveries.filter(({ id }) => target?.ids.includes(id));
+  const isLive = going.some(({ items }) => items.some(({ status }) => status === 'PRODUCTION'));
+  if (!target || !isLive) {
+    return <DeleteDialog target={target} kind="entrega(s)" busy={busy} onConfirm={confirm} onClose={close} />;
+  }
+  return (
+    <TypedConfirmDialog
+      title="Excluir o que está em produção"
+      busy={busy}
+      onConfirm={confirm}
+      onClose={close}
+    >
+      <strong>{target.name ?? `${target.ids.length} entrega(s)`}</strong> tem item em produção. Itens e
+      arquivos também serão excluídos, e esta ação não pode ser desfeita.
+    </TypedConfirmDialog>
+  );
+}

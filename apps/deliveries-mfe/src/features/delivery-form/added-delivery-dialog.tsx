@@ -1,0 +1,58 @@
+import { fieldErrors } from '@demanda/api/messages';
+import { deliveryInput } from '@demanda/contracts/deliveries';
+import { MAX_DELIVERY_NOTES } from '@demanda/contracts/limits';
+import { Button, Row } from '@demanda/ui/core';
+import { Dialog, DiscardDialog } from '@demanda/ui/dialog';
+import { Form, FormBanner, showServerErrors, TextAreaField, useZodForm } from '@demanda/ui/form';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { addDeliveryOptions } from '../../api/deliveries';
+import { ChosenProjects } from './chosen-projects';
+import { useChosenProjects, type PickProjects } from './use-chosen-projects';
+
+interface AddedDeliveryDialogProps {
+  taskId: number;
+  pickProjects: PickProjects;
+  onClose: () => void;
+}
+
+/** One more delivery of a task (DELIV-43, G-DELIV-1). */
+export function AddedDeliveryDialog({ taskId, pickProjects, onClose }: AddedDeliveryDialogProps) {
+  const [banner, setBanner] = useState<string>();
+  const [discarding, setDiscarding] = useState(false);
+  const form = useZodForm(deliveryInput, { taskId, status: 'PENDING', notes: '', items: [] });
+  const { isDirty, errors } = form.formState;
+  const projects = useChosenProjects(form);
+  const create = useMutation(addDeliveryOptions);
+  const save = form.handleSubmit((delivery) =>
+    create.mutate(delivery, {
+      onSuccess: onClose,
+      onError: (error) => {
+        setBanner('Erro ao processar solicitação');
+        showServerErrors(form, fieldErrors(error));
+      },
+    }),
+  );
+  const close = () => (isDirty ? setDiscarding(true) : onClose());
+  return (
+    <Dialog title="Adicionar Entrega" holdsInput onClose={close}>
+      <Form label="Adicionar Entrega" onSubmit={() => void save()}>
+        <FormBanner text={banner} onClose={() => setBanner(undefined)} />
+        <ChosenProjects
+          projects={projects.chosen}
+          error={errors.items?.root?.message ?? errors.items?.message}
+          onChoose={() => pickProjects(projects.chosen, projects.take)}
+          onRemove={projects.remove}
+        />
+        <TextAreaField control={form.control} name="notes" label="Notas" limit={MAX_DELIVERY_NOTES} />
+        <Row end>
+          <Button onClick={close}>Cancelar</Button>
+          <Button kind="primary" type="submit" busy={create.isPending}>
+            Salvar
+          </Button>
+        </Row>
+      </Form>
+      {discarding && <DiscardDialog onDiscard={onClose} onStay={() => setDiscarding(false)} />}
+    </Dialog>
+  );
+}

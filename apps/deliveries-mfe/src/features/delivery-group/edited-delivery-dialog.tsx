@@ -1,0 +1,81 @@
+import { fieldErrors } from '@demanda/api/messages';
+import { staleRecord } from '@demanda/api/stale-record';
+import {
+  delivery as deliveryShape,
+  deliveryChanges,
+  type Delivery,
+  type DeliveryChanges,
+} from '@demanda/contracts/deliveries';
+import { deliveryStatusLabels } from '@demanda/contracts/delivery-words';
+import { MAX_DELIVERY_NOTES } from '@demanda/contracts/limits';
+import { Button, Row } from '@demanda/ui/core';
+import { Dialog, DiscardDialog, plainField, plainFields, useConflict } from '@demanda/ui/dialog';
+import {
+  Form,
+  FormBanner,
+  optionsOf,
+  SelectField,
+  showServerErrors,
+  TextAreaField,
+  useZodForm,
+} from '@demanda/ui/form';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { updateDeliveryOptions } from '../../api/deliveries';
+
+const conflictFields = [
+  plainField<DeliveryChanges, 'status'>('status', 'Status', (status) => deliveryStatusLabels[status]),
+  ...plainFields<DeliveryChanges>({ notes: 'Notas' }),
+];
+const toValues = ({ taskId, status, notes, version }: Delivery): DeliveryChanges => ({
+  taskId,
+  status,
+  notes: notes ?? '',
+  version,
+});
+
+interface EditedDeliveryDialogProps {
+  delivery: Delivery;
+  onClose: () => void;
+}
+
+/** Changes status and notes of a delivery; its items have an editor of their own (DELIV-44). */
+export function EditedDeliveryDialog({ delivery, onClose }: EditedDeliveryDialogProps) {
+  const [banner, setBanner] = useState<string>();
+  const [discarding, setDiscarding] = useState(false);
+  const form = useZodForm(deliveryChanges, toValues(delivery));
+  const { isDirty } = form.formState;
+  const update = useMutation(updateDeliveryOptions(delivery.id));
+  const fail = (error: Error) => {
+    const current = staleRecord(error, deliveryShape);
+    if (current) return conflict.meet(current);
+    setBanner('Erro ao processar solicitação');
+    showServerErrors(form, fieldErrors(error));
+  };
+  const save = form.handleSubmit((changes) => update.mutate(changes, { onSuccess: onClose, onError: fail }));
+  const conflict = useConflict({ form, stored: delivery, toValues, fieldsOf: () => conflictFields, save });
+  const close = () => (isDirty ? setDiscarding(true) : onClose());
+  return (
+    <Dialog title={`Editar Entrega #${delivery.id}`} holdsInput onClose={close}>
+      <Form label={`Editar Entrega #${delivery.id}`} onSubmit={() => void save()}>
+        <FormBanner text={banner} onClose={() => setBanner(undefined)} />
+        <SelectField
+          control={form.control}
+          name="status"
+          label="Status"
+          options={optionsOf(deliveryStatusLabels)}
+          required
+        />
+        <TextAreaField control={form.control} name="notes" label="Notas" limit={MAX_DELIVERY_NOTES} />
+        <Row end>
+          <Button onClick={close}>Cancelar</Button>
+          <Button kind="primary" type="submit" busy={update.isPending}>
+            Salvar Alterações
+          </Button>
+        </Row>
+      </Form>
+      {discarding && <DiscardDialog onDiscard={onClose} onStay={() => setDiscarding(false)} />}
+      {conflict.dialog}
+    </Dialog>
+  );
+}

@@ -1,0 +1,21 @@
+import {
+  countOfStatus,
+  DELIVERY_STATUSES,
+  deliveryStatusLabels,
+  type StatusCounts,
+} from '@demanda/contracts/delivery-words';
+import { Stat, StatGrid } from '@demanda/ui/core';
+import { formatInteger } from '@demanda/ui/format';
+
+/** How many items of a task are in each status (DELIV-41, G-DELIV-4). */
+export const GroupCounts = ({ counts }: { counts: StatusCounts }) => (
+  <StatGrid>
+    {DELIVERY_STATUSES.map((status) => (
+      <Stat
+        key={status}
+        label={deliveryStatusLabels[status]}
+        value={formatInteger(countOfStatus(counts, status))}
+      />
+    ))}
+  </StatGrid>
+);

@@ -1,0 +1,35 @@
+import { shownStatus, type Delivery } from '@demanda/contracts/deliveries';
+import { Between, IconButton, Row } from '@demanda/ui/core';
+import { formatDateTime } from '@demanda/ui/format';
+import { DeliveryStatusTag } from '../../delivery-status';
+
+interface GroupDeliveryProps {
+  delivery: Delivery;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** One delivery of the group: what it amounts to, and what can be done to it (DELIV-42, DELIV-44, DELIV-45). */
+export function GroupDelivery({ delivery, onEdit, onDelete }: GroupDeliveryProps) {
+  const { id, items, notes, createdAt, status } = delivery;
+  const name = `entrega #${id}`;
+  return (
+    <Between
+      actions={
+        <Row>
+          <IconButton icon="edit" label={`Editar ${name}`} onClick={onEdit} />
+          <IconButton icon="projects" label={`Editar itens da ${name}`} to={`/deliveries/${id}/edit`} />
+          <IconButton icon="remove" label={`Excluir ${name}`} danger onClick={onDelete} />
+        </Row>
+      }
+    >
+      <Row>
+        <strong>{`Entrega #${id}`}</strong>
+        <DeliveryStatusTag status={shownStatus({ ...delivery, deliveryStatus: status })} />
+        <span>{`Criada em ${formatDateTime(createdAt)}`}</span>
+      </Row>
+      <div>{items.map(({ projectName }) => projectName).join(' · ') || 'Sem itens'}</div>
+      {notes && <div>{notes}</div>}
+    </Between>
+  );
+}

@@ -1,0 +1,31 @@
+import type { DeliveryItemChanges } from '@demanda/contracts/delivery-items';
+import { deliveryStatusLabels } from '@demanda/contracts/delivery-words';
+import { MAX_SOURCE_BRANCH } from '@demanda/contracts/limits';
+import { FormGrid, optionsOf, SelectField, TextAreaField, TextField, type Control } from '@demanda/ui/form';
+
+/** What is said of one project of a delivery (ITEM-03, ITEM-16). */
+export function ItemFields({ control }: { control: Control<DeliveryItemChanges> }) {
+  return (
+    <>
+      <FormGrid>
+        <SelectField
+          control={control}
+          name="status"
+          label="Status"
+          options={optionsOf(deliveryStatusLabels)}
+          clearable
+          required
+        />
+        <TextField control={control} name="startedAt" label="Início" type="date" />
+        <TextField control={control} name="finishedAt" label="Fim" type="date" />
+      </FormGrid>
+      <FormGrid>
+        <TextField control={control} name="sourceBranch" label="Branch de origem" limit={MAX_SOURCE_BRANCH} />
+        <TextField control={control} name="branch" label="Branch de destino" />
+      </FormGrid>
+      <TextField control={control} name="pullRequest" label="Pull request" type="url" />
+      <TextAreaField control={control} name="script" label="Script SQL" rows={4} />
+      <TextAreaField control={control} name="notes" label="Notas do item" />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { fieldErrors } from '@demanda/api/messages';
+import { staleRecord } from '@demanda/api/stale-record';
+import { deliveryItem, type DeliveryItem } from '@demanda/contracts/deliveries';
+import { deliveryItemChanges } from '@demanda/contracts/delivery-items';
+import { Button, Card, Row, Tag } from '@demanda/ui/core';
+import { DiscardDialog, useConflict } from '@demanda/ui/dialog';
+import { Form, showServerErrors, useZodForm } from '@demanda/ui/form';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { updateItemOptions } from '../../api/delivery-items';
+import { ItemFields } from './item-fields';
+import { conflictFields, toValues } from './item-values';
+
+interface ItemFormProps {
+  item: DeliveryItem;
+  /** Heads what is said when a save fails. */
+  failureText: string;
+  /** Beside the name of the project. */
+  actions?: ReactNode;
+  children?: ReactNode;
+}
+
+/** One project of a delivery, saved by itself; it says while something is not saved (DELIV-35 to DELIV-37). */
+export function ItemForm({ item, failureText, actions, children }: ItemFormProps) {
+  const [discarding, setDiscarding] = useState(false);
+  const form = useZodForm(deliveryItemChanges, toValues(item));
+  const { isDirty } = form.formState;
+  const update = useMutation(updateItemOptions(item.id, failureText));
+  const fail = (error: Error) => {
+    const current = staleRecord(error, deliveryItem);
+    if (current) conflict.meet(current);
+    else showServerErrors(form, fieldErrors(error));
+  };
+  const save = form.handleSubmit((changes) =>
+    update.mutate(changes, { onSuccess: (saved) => conflict.begin(saved), onError: fail }),
+  );
+  const conflict = useConflict({ form, stored: item, toValues, fieldsOf: () => conflictFields, save });
+  const discard = () => {
+    setDiscarding(false);
+    form.reset();
+  };
+  const marks = (
+    <>
+      {isDirty && <Tag tone="warning">Alterações não salvas</Tag>}
+      {actions}
+    </>
+  );
+  return (
+    <Card title={item.projectName} actions={marks}>
+      <Form label={`Item de ${item.projectName}`} onSubmit={() => void save()}>
+        <ItemFields control={form.control} />
+        <Row end>
+          {isDirty && <Button onClick={() => setDiscarding(true)}>Cancelar</Button>}
+          <Button kind="primary" type="submit" busy={update.isPending} disabled={!isDirty}>
+            Salvar Item
+          </Button>
+        </Row>
+      </Form>
+      {children}
+      {discarding && <DiscardDialog onDiscard={discard} onStay={() => setDiscarding(false)} />}
+      {conflict.dialog}
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+import type { DeliveryGroup } from '@demanda/contracts/deliveries';
+import { IconButton, toast } from '@demanda/ui/core';
+
+interface DeliveryActionsProps {
+  group: DeliveryGroup;
+  onView: () => void;
+  mayEdit: boolean;
+  /** Absent for who may not delete. */
+  onDelete?: () => void;
+}
+
+/** What can be done with the deliveries of one task (DELIV-17, DELIV-19, DELIV-20, G-DELIV-10). */
+export function DeliveryActions({ group, onView, mayEdit, onDelete }: DeliveryActionsProps) {
+  const edit = { icon: 'edit', label: `Editar entrega de ${group.taskCode}` } as const;
+  return (
+    <>
+      <IconButton icon="view" label={`Ver detalhes da entrega de ${group.taskCode}`} onClick={onView} />
+      {mayEdit &&
+        (group.deliveries.length > 0 ? (
+          <IconButton {...edit} to={`/deliveries/group/${group.taskId}/edit`} />
+        ) : (
+          <IconButton {...edit} onClick={() => toast.error('Entrega não encontrada para edição')} />
+        ))}
+      {onDelete && (
+        <IconButton icon="remove" label={`Excluir entrega de ${group.taskCode}`} danger onClick={onDelete} />
+      )}
+    </>
+  );
+}

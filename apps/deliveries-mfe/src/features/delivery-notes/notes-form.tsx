@@ -1,0 +1,46 @@
+import { fieldErrors } from '@demanda/api/messages';
+import { staleRecord } from '@demanda/api/stale-record';
+import {
+  delivery as deliveryShape,
+  deliveryNotes,
+  type Delivery,
+  type DeliveryNotes,
+} from '@demanda/contracts/deliveries';
+import { MAX_DELIVERY_NOTES } from '@demanda/contracts/limits';
+import { Button, Card, Row, Tag } from '@demanda/ui/core';
+import { plainFields, useConflict } from '@demanda/ui/dialog';
+import { Form, showServerErrors, TextAreaField, useZodForm } from '@demanda/ui/form';
+import { useMutation } from '@tanstack/react-query';
+import { updateNotesOptions } from '../../api/deliveries';
+
+const conflictFields = plainFields<DeliveryNotes>({ notes: 'Notas' });
+const toValues = ({ notes, version }: Delivery): DeliveryNotes => ({ notes: notes ?? '', version });
+
+/** The general notes of a delivery, saved by themselves (DELIV-53, DELIV-55). */
+export function NotesForm({ delivery }: { delivery: Delivery }) {
+  const form = useZodForm(deliveryNotes, toValues(delivery));
+  const { isDirty } = form.formState;
+  const update = useMutation(updateNotesOptions(delivery.id));
+  const fail = (error: Error) => {
+    const current = staleRecord(error, deliveryShape);
+    if (current) conflict.meet(current);
+    else showServerErrors(form, fieldErrors(error));
+  };
+  const save = form.handleSubmit((notes) =>
+    update.mutate(notes, { onSuccess: (saved) => conflict.begin(saved), onError: fail }),
+  );
+  const conflict = useConflict({ form, stored: delivery, toValues, fieldsOf: () => conflictFields, save });
+  return (
+    <Card title="Notas gerais" actions={isDirty && <Tag tone="warning">Alterações não salvas</Tag>}>
+      <Form label="Notas gerais" onSubmit={() => void save()}>
+        <TextAreaField control={form.control} name="notes" label="Notas" limit={MAX_DELIVERY_NOTES} />
+        <Row end>
+          <Button kind="primary" type="submit" busy={update.isPending} disabled={!isDirty}>
+            Salvar Notas
+          </Button>
+        </Row>
+      </Form>
+      {conflict.dialog}
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+import { ApiError } from '@demanda/api/api-error';
+import { usePermissions } from '@demanda/auth/use-permissions';
+import { updateDeliveryNotes, type Delivery } from '@demanda/contracts/deliveries';
+import { updateDeliveryItem } from '@demanda/contracts/delivery-items';
+import { useParams } from '@demanda/router';
+import { Card, Page, PageSkeleton, ReturnWithToast } from '@demanda/ui/core';
+import { useQuery } from '@tanstack/react-query';
+import { editedDeliveryOptions } from '../api/deliveries';
+import { deliveredTaskOptions } from '../api/tasks';
+import { NotesForm } from '../features/delivery-notes/notes-form';
+import { LeaveButton } from '../leave-button';
+import { TaskFacts } from '../task-facts';
+import { DeliveryItems } from './delivery-items';
+
+const failureText = (error: Error) =>
+  error instanceof ApiError && error.status === 404
+    ? 'Entrega não encontrada para edição'
+    : 'Erro ao carregar dados da entrega';
+
+/** One delivery: notes and items, each saved by itself; to read for who may not change them (DELIV-48 to DELIV-60). */
+export function DeliveryEditPage() {
+  const { deliveryId } = useParams();
+  const { mayCall } = usePermissions();
+  const { data: delivery, isLoadingError, error } = useQuery(editedDeliveryOptions(Number(deliveryId)));
+  if (isLoadingError) return <ReturnWithToast text={failureText(error)} to="/deliveries" />;
+  return (
+    <Page
+      title={mayCall(updateDeliveryItem) ? 'Editar Entrega' : 'Visualização de Entrega'}
+      subtitle={delivery && `Entrega #${delivery.id}`}
+      actions={
+        <LeaveButton to="/deliveries" icon="back">
+          Voltar
+        </LeaveButton>
+      }
+    >
+      {delivery ? <Editor key={delivery.id} delivery={delivery} /> : <PageSkeleton />}
+    </Page>
+  );
+}
+
+function Editor({ delivery }: { delivery: Delivery }) {
+  const { mayCall } = usePermissions();
+  const { data: task } = useQuery(deliveredTaskOptions(delivery.taskId));
+  return (
+    <>
+      <Card title="Tarefa associada">{task ? <TaskFacts task={task} /> : <PageSkeleton />}</Card>
+      {mayCall(updateDeliveryNotes) ? (
+        <NotesForm delivery={delivery} />
+      ) : (
+        <Card title="Notas gerais">{delivery.notes ?? 'Sem notas.'}</Card>
+      )}
+      <DeliveryItems delivery={delivery} />
+    </>
+  );
+}

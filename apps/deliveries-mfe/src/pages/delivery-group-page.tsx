@@ -1,0 +1,37 @@
+import { ApiError } from '@demanda/api/api-error';
+import { usePermissions } from '@demanda/auth/use-permissions';
+import { updateDelivery } from '@demanda/contracts/deliveries';
+import { statusText } from '@demanda/contracts/errors';
+import { useParams } from '@demanda/router';
+import { Page, PageSkeleton, ReturnWithToast } from '@demanda/ui/core';
+import { useQuery } from '@tanstack/react-query';
+import { editedGroupOptions } from '../api/deliveries';
+import { LeaveButton } from '../leave-button';
+import { GroupEditor } from './group-editor';
+
+const failureText = (error: Error) =>
+  error instanceof ApiError && error.status === 404
+    ? 'Grupo de entregas não encontrado'
+    : 'Erro ao carregar dados do grupo';
+
+/** All deliveries of one task, for ADMIN (DELIV-38 to DELIV-47, G-DELIV-9). */
+export function DeliveryGroupPage() {
+  const { taskId } = useParams();
+  const { mayCall } = usePermissions();
+  const mayEdit = mayCall(updateDelivery);
+  const group = useQuery({ ...editedGroupOptions(Number(taskId)), enabled: mayEdit });
+  if (!mayEdit) return <ReturnWithToast text={statusText(403)} to="/deliveries" delay={0} />;
+  if (group.isLoadingError) return <ReturnWithToast text={failureText(group.error)} to="/deliveries" />;
+  return (
+    <Page
+      title="Editar Grupo de Entregas"
+      actions={
+        <LeaveButton to="/deliveries" icon="back">
+          Voltar
+        </LeaveButton>
+      }
+    >
+      {group.data ? <GroupEditor group={group.data} /> : <PageSkeleton />}
+    </Page>
+  );
+}

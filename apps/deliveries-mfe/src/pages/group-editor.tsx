@@ -1,0 +1,53 @@
+import type { Delivery, DeliveryGroup } from '@demanda/contracts/deliveries';
+import { useNavigate } from '@demanda/router';
+import { Button, Card } from '@demanda/ui/core';
+import { useState } from 'react';
+import { AddedDeliveryDialog } from '../features/delivery-form/added-delivery-dialog';
+import { EditedDeliveryDialog } from '../features/delivery-group/edited-delivery-dialog';
+import { GroupCounts } from '../features/delivery-group/group-counts';
+import { GroupDelivery } from '../features/delivery-group/group-delivery';
+import { TaskFacts } from '../task-facts';
+import { useDeliveryDeletion } from '../use-delivery-deletion';
+import { useProjectChoice } from './use-project-choice';
+
+/** The task, what its items amount to, and its deliveries to add, change and delete. */
+export function GroupEditor({ group }: { group: DeliveryGroup }) {
+  const { taskId, taskCode, taskName, deliveries } = group;
+  const navigate = useNavigate();
+  const { pickProjects, projectPicker } = useProjectChoice();
+  const [edited, setEdited] = useState<Delivery>();
+  const [adding, setAdding] = useState(false);
+  const deletion = useDeliveryDeletion(() => {
+    // With its last delivery the group is gone.
+    if (deliveries.length === 1) void navigate('/deliveries');
+  });
+  const add = (
+    <Button kind="primary" icon="plus" onClick={() => setAdding(true)}>
+      Adicionar Entrega
+    </Button>
+  );
+  return (
+    <>
+      <Card title="Tarefa">
+        <TaskFacts task={{ id: taskId, code: taskCode, title: taskName }} />
+      </Card>
+      <GroupCounts counts={group.statusCounts} />
+      <Card title={`Entregas · ${group.totalDeliveries}`} actions={add}>
+        {deliveries.map((delivery) => (
+          <GroupDelivery
+            key={delivery.id}
+            delivery={delivery}
+            onEdit={() => setEdited(delivery)}
+            onDelete={() => deletion.ask([delivery], taskCode)}
+          />
+        ))}
+      </Card>
+      {edited && <EditedDeliveryDialog delivery={edited} onClose={() => setEdited(undefined)} />}
+      {adding && (
+        <AddedDeliveryDialog taskId={taskId} pickProjects={pickProjects} onClose={() => setAdding(false)} />
+      )}
+      {projectPicker}
+      {deletion.dialog}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Task } from '@demanda/contracts/tasks';
+import { CopyButton } from '@demanda/ui/core';
+import { Detail, Details } from '@demanda/ui/dialog';
+
+type DeliveredTask = Pick<Task, 'id' | 'code' | 'title'> & Partial<Pick<Task, 'requesterName'>>;
+
+/** The task that a delivery is of (DELIV-38 to DELIV-40, DELIV-48). */
+export const TaskFacts = ({ task }: { task: DeliveredTask }) => (
+  <Details>
+    <Detail label="Número">{`#${task.id}`}</Detail>
+    <Detail label="Código">
+      {task.code} <CopyButton text={task.code} what="código" />
+    </Detail>
+    {task.requesterName && <Detail label="Solicitante">{task.requesterName}</Detail>}
+    <Detail label="Título" wide>
+      {task.title}
+    </Detail>
+  </Details>
+);

@@ -1,0 +1,20 @@
+import { useDeletion } from '@demanda/api/use-deletion';
+import type { Delivery } from '@demanda/contracts/deliveries';
+import { toast } from '@demanda/ui/core';
+import { useState } from 'react';
+import { deleteDeliveriesOptions, deleteDeliveryOptions } from './api/deliveries';
+import { DeliveryDeletion } from './delivery-deletion';
+
+/** Asks, then deletes one delivery or several; `dialog` is the question. */
+export function useDeliveryDeletion(onDeleted?: () => void) {
+  const [asked, setAsked] = useState<readonly Delivery[]>([]);
+  const deletion = useDeletion(deleteDeliveryOptions, deleteDeliveriesOptions, onDeleted);
+  const ask = (deliveries: readonly Delivery[], taskCode = '') => {
+    const [first, ...others] = deliveries;
+    if (!first) return toast.error('ID da entrega não encontrado');
+    setAsked(deliveries);
+    if (others.length > 0) deletion.askMany(deliveries.map(({ id }) => id));
+    else deletion.askOne(first.id, [`Entrega #${first.id}`, taskCode].filter(Boolean).join(' · '));
+  };
+  return { ask, dialog: <DeliveryDeletion deletion={deletion} deliveries={asked} /> };
+}

@@ -1,0 +1,54 @@
+import { Input } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { Button } from '../button/button';
+import { FieldFrame } from '../form/field';
+import { Row } from '../page/page';
+import { Dialog } from './dialog';
+
+const WORD = 'EXCLUIR';
+
+interface TypedConfirmDialogProps {
+  title: string;
+  /** What will be lost. */
+  children: ReactNode;
+  busy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks for a typed word before something goes that people work with. */
+export function TypedConfirmDialog({ title, children, busy, onConfirm, onClose }: TypedConfirmDialogProps) {
+  const [word, setWord] = useState('');
+  const [refused, setRefused] = useState(false);
+  const isTyped = word.trim().toUpperCase() === WORD;
+  return (
+    <Dialog
+      title={title}
+      size="sm"
+      onClose={onClose}
+      footer={
+        <Row end>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button
+            kind="danger"
+            icon="remove"
+            busy={busy}
+            onClick={isTyped ? onConfirm : () => setRefused(true)}
+          >
+            Excluir
+          </Button>
+        </Row>
+      }
+    >
+      <p>{children}</p>
+      <FieldFrame
+        label={`Digite ${WORD} para confirmar`}
+        error={refused && !isTyped ? 'A palavra não confere' : undefined}
+      >
+        {(ids) => (
+          <Input {...ids} value={word} autoComplete="off" onChange={({ target }) => setWord(target.value)} />
+        )}
+      </FieldFrame>
+    </Dialog>
+  );
+}
