@@ -38,6 +38,7 @@ export function createUploads() {
   let state = IDLE;
   let nextKey = 1;
   let run: { send: SendFile; sent: number; end: (outcome: Outcome) => void } | undefined;
+  let active = 0;
   const listeners = new Set<() => void>();
   const controllers = new Map<number, AbortController>();
 
@@ -74,14 +75,16 @@ export function createUploads() {
   function pump(): void {
     if (!run) return;
     const own = run;
-    for (const upload of of('waiting').slice(0, LANES - controllers.size)) {
+    for (const upload of of('waiting').slice(0, LANES - active)) {
+      active += 1;
       void sendOne(upload, own).then((arrived) => {
+        active -= 1;
         if (arrived) own.sent += 1;
         set({ done: state.done + 1 });
         pump();
       });
     }
-    if (controllers.size > 0 || of('waiting').length > 0) return;
+    if (active > 0 || run !== own) return;
     run = undefined;
     set({ done: 0, total: 0 });
     own.end({ sent: own.sent, failed: of('failed') });

@@ -1,0 +1,95 @@
+import { billingPeriodAttachments, EXTENSIONS, taskAttachments } from '@demanda/contracts/attachments';
+import { MAX_BILLING_FILE_SIZE, MAX_FILE_SIZE } from '@demanda/contracts/limits';
+import { selectFiles } from './select-files';
+
+/** A file of this many bytes, which nobody fills. */
+function aFile(name: string, size = 3): File {
+  const file = new File(['abc'], name);
+  Object.defineProperty(file, 'size', { value: size });
+  return file;
+}
+
+const select = (
+  files: File[],
+  {
+    present = [] as File[],
+    room = 10,
+    rules = taskAttachments as typeof taskAttachments | typeof billingPeriodAttachments,
+  } = {},
+) => {
+  const { accepted, refusals } = selectFiles({ files, folders: [] }, { rules, present, room });
+  return { names: accepted.map(({ name }) => name), refusals };
+};
+
+it.each(EXTENSIONS)('ATT-07 to ATT-29 takes .%s in either case', (extension) => {
+  const names = [`a.${extension}`, `B.${extension.toUpperCase()}`];
+  expect(select(names.map((name) => aFile(name)))).toEqual({ names, refusals: [] });
+});
+
+it.each([
+  ['programa.exe', 3, 'Extensão não permitida: .exe'],
+  ['semponto', 3, 'Extensão não permitida: .'],
+  ['grande.pdf', MAX_FILE_SIZE + 1, 'Arquivo muito grande. Tamanho máximo: 10MB'],
+  ['vazio.txt', 0, 'O arquivo está vazio.'],
+])('ATT-30, ATT-31 refuses %s of %i bytes and keeps the others', (name, size, reason) => {
+  const good = aFile('bom.pdf', MAX_FILE_SIZE);
+  expect(select([aFile(name, size), good])).toEqual({ names: ['bom.pdf'], refusals: [{ name, reason }] });
+});
+
+it('ATT-32 refuses the same name with the same size, there already or chosen twice', () => {
+  const reason = '"a.txt" já foi selecionado';
+  expect(select([aFile('a.txt'), aFile('a.txt'), aFile('a.txt', 4)])).toEqual({
+    names: ['a.txt', 'a.txt'],
+    refusals: [{ reason }],
+  });
+  expect(select([aFile('a.txt')], { present: [aFile('a.txt')] })).toEqual({
+    names: [],
+    refusals: [{ reason }],
+  });
+});
+
+it('ATT-32 knows a name that a Mac wrote', () => {
+  const present = [aFile('ação.txt'.normalize('NFC'))];
+  expect(select([aFile('ação.txt'.normalize('NFD'))], { present }).names).toEqual([]);
+});
+
+it('ATT-05, ATT-33, CONST-31 takes what there is room for and names the rest', () => {
+  const files = ['a.txt', 'b.txt', 'c.txt'].map((name) => aFile(name));
+  expect(select(files, { room: 2 })).toEqual({
+    names: ['a.txt', 'b.txt'],
+    refusals: [
+      {
+        name: 'c.txt',
+        reason: 'Máximo de 10 arquivos permitidos. Você pode adicionar apenas mais 2 arquivo(s).',
+      },
+    ],
+  });
+});
+
+it('ATT-49, ATT-51, G-ATT-4 billing takes fewer kinds, and more than 10 MB', () => {
+  const rules = billingPeriodAttachments;
+  const files = [
+    aFile('a.zip'),
+    aFile('b.mp4'),
+    aFile('c.pdf', MAX_FILE_SIZE + 1),
+    aFile('d.pdf', MAX_BILLING_FILE_SIZE + 1),
+  ];
+  expect(select(files, { rules })).toEqual({
+    names: ['c.pdf'],
+    refusals: [
+      { name: 'a.zip', reason: 'Extensão não permitida: .zip' },
+      { name: 'b.mp4', reason: 'Extensão não permitida: .mp4' },
+      { name: 'd.pdf', reason: 'Arquivo muito grande. Tamanho máximo: 50MB' },
+    ],
+  });
+});
+
+it('says what to do with a folder', () => {
+  const selection = selectFiles(
+    { files: [], folders: ['fotos'] },
+    { rules: taskAttachments, present: [], room: 10 },
+  );
+  expect(selection.refusals).toEqual([
+    { name: 'fotos', reason: 'Pastas não podem ser anexadas. Compacte a pasta e anexe o arquivo.' },
+  ]);
+});
