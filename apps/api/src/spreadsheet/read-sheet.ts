@@ -4,7 +4,9 @@ import { TIME_ZONE } from '../list/filters';
 import type { Cell, CellKind, Sheet, SheetColumn } from './sheet';
 
 /** Rows read at once: few enough that other requests hardly wait for them to be written. */
-const CHUNK = 500;
+const CHUNK = 250;
+/** Ids summed up at once: writing many into a statement would block, too. */
+const SUM_CHUNK = 5_000;
 
 /** A column that is read from the database. */
 export interface ReadColumn extends SheetColumn {
@@ -80,14 +82,21 @@ async function* readRows(db: Kysely<Database>, query: SheetQuery, ids: readonly 
   }
 }
 
-/** Sums of money, from SQL so that no cent is lost. */
+/** Sums of money, some ids at a time, each added to the last by SQL so that no cent is lost. */
 async function readTotals(db: Kysely<Database>, query: SheetQuery, ids: readonly number[]): Promise<Cell[]> {
-  const sums = query.columns.flatMap(({ kind, value }, index) =>
-    kind === 'money' ? [sql`coalesce(sum(${value}), 0) as ${sql.ref(keyOf(index))}`] : [],
-  );
-  if (sums.length === 0) return query.columns.map(() => null);
-  const { rows } = await sql<Row>`select ${sql.join(sums)} from ${chosen(query, ids)}`.execute(db);
-  return query.columns.map((_column, index) => rows[0]![keyOf(index)] ?? null);
+  let totals = query.columns.map(({ kind }): string | null => (kind === 'money' ? '0' : null));
+  if (!totals.includes('0')) return totals;
+  for (let from = 0; from < ids.length; from += SUM_CHUNK) {
+    const sums = query.columns.flatMap(({ value }, index) =>
+      totals[index] === null
+        ? []
+        : [sql`coalesce(sum(${value}), 0) + ${totals[index]}::numeric as ${sql.ref(keyOf(index))}`],
+    );
+    const { rows } = await sql<Record<string, string>>`select ${sql.join(sums)}
+      from ${chosen(query, ids.slice(from, from + SUM_CHUNK))}`.execute(db);
+    totals = totals.map((total, index) => (total === null ? null : rows[0]![keyOf(index)]!));
+  }
+  return totals;
 }
 
 /** The sheet of these ids, in their order. */
