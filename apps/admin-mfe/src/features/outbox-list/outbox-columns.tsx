@@ -32,7 +32,7 @@ export const outboxColumns: readonly Column<OutboxMessage>[] = [
     label: 'Assunto',
     cell: ({ subject }) => subject,
     filter: 'text',
-    minWidth: 200,
+    minWidth: 190,
     flex: 1.8,
   },
   {

@@ -21,7 +21,7 @@ const visible: readonly Column<Task>[] = [
     label: heads.title,
     cell: ({ title }) => title,
     filter: 'text',
-    minWidth: 200,
+    minWidth: 180,
     flex: 2.2,
   },
   {

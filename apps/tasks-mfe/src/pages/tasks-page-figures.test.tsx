@@ -1,0 +1,93 @@
+import { exportTasks } from '@demanda/contracts/spreadsheets';
+import { getTaskTotal, listTasks } from '@demanda/contracts/tasks';
+import type { ProfileCode } from '@demanda/contracts/permissions';
+import { fakeServer } from '@demanda/testing/fake-server';
+import { pageWith } from '@demanda/testing/page-with';
+import { renderRemote } from '@demanda/testing/render';
+import { savedFiles } from '@demanda/testing/saved-files';
+import { setScreenWidth } from '@demanda/testing/screen';
+import { screen, waitFor } from '@testing-library/react';
+import { pages } from '../remote';
+import { aTask } from '../testing/records';
+
+beforeEach(() => {
+  setScreenWidth(390);
+  fakeServer.on(listTasks, pageWith(aTask()));
+  fakeServer.on(getTaskTotal, { totalAmount: 1_234_567.8 });
+});
+
+const open = (signInAs: ProfileCode = 'ADMIN', path = '/tasks') => renderRemote(pages, { path, signInAs });
+
+describe('Exportar Excel', () => {
+  const exportIt = async ({ user }: ReturnType<typeof open>) =>
+    user.click(await screen.findByRole('button', { name: 'Exportar Excel' }));
+
+  it.each(['ADMIN', 'MANAGER', 'USER'] as const)(
+    'saves for %s what the list shows: filters, order, columns (TASK-002, PERM-016 to PERM-018, ERR-076, CONST-40)',
+    async (profile) => {
+      fakeServer.on(exportTasks, { content: 'xlsx', name: 'relatorio_tarefas_2026-11-21_09-30-00.xlsx' });
+      await exportIt(open(profile, '/tasks?page=2&size=5&sort=title,asc&title=frete&priority=HIGH'));
+      expect(await screen.findByText('Relatório de tarefas exportado com sucesso!')).toBeInTheDocument();
+      expect(savedFiles()).toMatchObject([{ name: 'relatorio_tarefas_2026-11-21_09-30-00.xlsx' }]);
+      const shown = ['id', 'code', 'title', 'requesterName', 'hasDelivery', 'hasQuoteInBilling'];
+      const columns = profile === 'USER' ? shown : [...shown, 'amount'];
+      expect(fakeServer.calls(exportTasks).map(({ query }) => query)).toEqual([
+        { sort: 'title,asc', title: 'frete', priority: 'HIGH', columns },
+      ]);
+    },
+  );
+
+  it('goes by the columns that this person chose', async () => {
+    localStorage.setItem('demanda.columns.1.Tarefas', JSON.stringify(['id', 'hasDelivery', 'amount']));
+    fakeServer.on(exportTasks, { content: 'xlsx' });
+    await exportIt(open());
+    await waitFor(() => expect(savedFiles()).toHaveLength(1));
+    expect(savedFiles()[0]?.name).toMatch(/^relatorio_tarefas_\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d\.xlsx$/);
+    const [call] = fakeServer.calls(exportTasks);
+    expect(call?.query.columns).toEqual(expect.arrayContaining(['createdAt', 'taskType', 'link']));
+    expect(call?.query.columns).not.toContain('amount');
+  });
+
+  it('says that it failed, and why (ERR-050)', async () => {
+    fakeServer.fail(exportTasks, 500, { message: 'Sem espaço em disco.' });
+    await exportIt(open());
+    expect(await screen.findByText('Erro ao exportar relatório de tarefas')).toBeInTheDocument();
+    expect(screen.getByText('Sem espaço em disco.')).toBeInTheDocument();
+    expect(savedFiles()).toEqual([]);
+  });
+
+  it('runs once and can be cancelled without a word (G-GEN-9)', async () => {
+    fakeServer.hang(exportTasks);
+    const view = open();
+    await exportIt(view);
+    await view.user.click(await screen.findByRole('button', { name: 'Cancelar: Exportar Excel' }));
+    expect(await screen.findByRole('button', { name: 'Exportar Excel' })).toBeEnabled();
+    expect(screen.queryByText('Erro ao exportar relatório de tarefas')).not.toBeInTheDocument();
+  });
+});
+
+describe('Valor total', () => {
+  it.each(['ADMIN', 'MANAGER'] as const)(
+    'tells %s what all tasks that match are worth (TASK-038, PERM-034, PERM-035)',
+    async (profile) => {
+      open(profile, '/tasks?page=1&size=5&sort=title,asc&priority=HIGH');
+      expect(await screen.findByText(/^R\$\s1\.234\.567,80$/)).toBeInTheDocument();
+      expect(screen.getByText('Valor total')).toBeInTheDocument();
+      expect(fakeServer.calls(getTaskTotal).map(({ query }) => query)).toEqual([{ priority: 'HIGH' }]);
+    },
+  );
+
+  it('is nothing for USER (PERM-036)', async () => {
+    open('USER');
+    await screen.findByText('ERP-0007');
+    expect(screen.queryByText('Valor total')).not.toBeInTheDocument();
+    expect(fakeServer.calls(getTaskTotal)).toEqual([]);
+  });
+
+  it('is missed without a word when it fails', async () => {
+    fakeServer.fail(getTaskTotal, 500);
+    open();
+    expect(await screen.findByText('indisponível')).toBeInTheDocument();
+    expect(screen.getByText('ERP-0007')).toBeInTheDocument();
+  });
+});
