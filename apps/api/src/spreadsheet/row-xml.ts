@@ -9,7 +9,7 @@ export function columnName(index: number): string {
 }
 
 /** A row of a sheet as XML; cells without a value are left out. */
-export type WriteRow = (row: number, cells: readonly Cell[]) => string;
+type WriteRow = (row: number, cells: readonly Cell[]) => string;
 
 /** Texts are inline and of type text, so that `=1+1` stays what it says (G-API-4). */
 const textCell = (at: string, style: number, text: string) =>
@@ -19,7 +19,7 @@ const numberCell = (at: string, style: number, value: Cell) =>
   `<c r="${at}" s="${style}"><v>${value}</v></c>`;
 
 /** Writes rows whose cells have these styles, column by column. */
-export function rowWriter(styles: readonly Style[], ids: StyleIds): WriteRow {
+function rowWriter(styles: readonly Style[], ids: StyleIds): WriteRow {
   const columns = styles.map((style, index) => ({
     name: columnName(index),
     style: ids[style],
