@@ -4,6 +4,7 @@ import { createDelivery, type Delivery } from '@demanda/contracts/deliveries';
 import { statusText } from '@demanda/contracts/errors';
 import type { Task } from '@demanda/contracts/tasks';
 import { Card, Page, ReturnWithToast, Row } from '@demanda/ui/core';
+import { DetailPart } from '@demanda/ui/dialog';
 import { FormNote } from '@demanda/ui/form';
 import { useState } from 'react';
 import { DeliveryForm } from '../features/delivery-form/delivery-form';
@@ -54,7 +55,9 @@ function CreatedItems({ delivery, task }: { delivery: Delivery; task: Task }) {
       </Card>
       {delivery.items.map((item) => (
         <ItemForm key={item.id} item={item} failureText="Erro ao salvar dados do projeto. Tente novamente.">
-          <Attachments of="deliveryItem" recordId={item.id} name={item.projectName} />
+          <DetailPart>
+            <Attachments of="deliveryItem" recordId={item.id} name={item.projectName} />
+          </DetailPart>
         </ItemForm>
       ))}
       <Row end>

@@ -8,7 +8,7 @@ import {
   updateDeliveryItem,
 } from '@demanda/contracts/delivery-items';
 import { Button, Card, IconButton, Row } from '@demanda/ui/core';
-import { DeleteDialog } from '@demanda/ui/dialog';
+import { DeleteDialog, DetailPart } from '@demanda/ui/dialog';
 import { useMutation } from '@tanstack/react-query';
 import { addItemsOptions, deleteItemOptions } from '../api/delivery-items';
 import { DeliveryItemFacts } from '../delivery-item-facts';
@@ -38,12 +38,16 @@ export function DeliveryItems({ delivery }: { delivery: Delivery }) {
             failureText="Erro ao salvar item"
             actions={mayCall(deleteDeliveryItem) && remove(item)}
           >
-            <Attachments of="deliveryItem" recordId={item.id} name={item.projectName} />
+            <DetailPart>
+              <Attachments of="deliveryItem" recordId={item.id} name={item.projectName} />
+            </DetailPart>
           </ItemForm>
         ) : (
           <Card key={item.id} title={item.projectName} actions={<DeliveryStatusTag status={item.status} />}>
             <DeliveryItemFacts item={item} />
-            <Attachments of="deliveryItem" recordId={item.id} name={item.projectName} />
+            <DetailPart>
+              <Attachments of="deliveryItem" recordId={item.id} name={item.projectName} />
+            </DetailPart>
           </Card>
         ),
       )}

@@ -64,6 +64,7 @@ export function EditedDeliveryDialog({ delivery, onClose }: EditedDeliveryDialog
           name="status"
           label="Status"
           options={optionsOf(deliveryStatusLabels)}
+          hint="Com itens, o status exibido é calculado a partir deles."
           required
         />
         <TextAreaField control={form.control} name="notes" label="Notas" limit={MAX_DELIVERY_NOTES} />
