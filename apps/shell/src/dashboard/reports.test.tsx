@@ -1,0 +1,58 @@
+import type { ProfileCode } from '@demanda/contracts/permissions';
+import * as calls from '@demanda/contracts/spreadsheets';
+import { fakeServer } from '@demanda/testing/fake-server';
+import { testQueryClient } from '@demanda/testing/query-client';
+import { renderAt } from '@demanda/testing/render-at';
+import { savedFiles } from '@demanda/testing/saved-files';
+import { signInAs } from '@demanda/testing/sign-in';
+import { screen, within } from '@testing-library/react';
+import { App } from '../app';
+import { sampleRelease } from '../sample-release';
+import { serveDashboard } from './serve-dashboard';
+
+async function open(profile: ProfileCode) {
+  serveDashboard();
+  signInAs(profile);
+  const view = renderAt('/dashboard', <App release={sampleRelease} queryClient={testQueryClient()} />);
+  const title = await screen.findByRole('heading', { name: 'Relatórios' });
+  return { ...view, box: within(title.closest('section')!) };
+}
+
+it.each([
+  ['ADMIN', ['Exportar Tarefas', 'Exportar Entregas', 'Exportar Relatório Geral', 'Exportar Faturamento']],
+  ['MANAGER', ['Exportar Tarefas', 'Exportar Entregas', 'Exportar Relatório Geral', 'Exportar Faturamento']],
+  ['USER', ['Exportar Tarefas', 'Exportar Entregas', 'Exportar Relatório Geral']],
+] as const)('DASH-10, DASH-16, PERM-013 to PERM-015 offers %s its spreadsheets', async (profile, names) => {
+  const { box } = await open(profile);
+  expect(box.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(names);
+});
+
+it.each([
+  ['DASH-11, ERR-076', calls.exportTasks, 'Tarefas', 'Relatório de tarefas exportado com sucesso!'],
+  ['DASH-12, ERR-109', calls.exportDeliveries, 'Entregas', 'Exportação concluída!'],
+  ['DASH-13, PERM-011', calls.exportGeneralReport, 'Relatório Geral', 'Relatório exportado com sucesso!'],
+  ['DASH-15, ERR-138', calls.exportBillingPeriods, 'Faturamento', 'Relatório exportado com sucesso!'],
+] as const)('%s saves the spreadsheet without a filter', async (_, contract, name, said) => {
+  fakeServer.on(contract, { content: 'xlsx', name: 'planilha.xlsx' });
+  const { user } = await open('MANAGER');
+  await user.click(screen.getByRole('button', { name: `Exportar ${name}` }));
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(savedFiles()).toMatchObject([{ name: 'planilha.xlsx' }]);
+  expect(fakeServer.calls(contract)[0]?.query ?? {}).toEqual({});
+});
+
+it('DASH-14, PERM-012, CONST-43 gives USER the general report without amounts, and never asks for the other', async () => {
+  fakeServer.on(calls.exportGeneralReportForUser, { content: 'xlsx' });
+  const { user } = await open('USER');
+  await user.click(screen.getByRole('button', { name: 'Exportar Relatório Geral' }));
+  expect(await screen.findByText('Relatório exportado com sucesso!')).toBeVisible();
+  expect(savedFiles()[0]?.name).toMatch(/^relatorio_geral_user_[\d_-]+\.xlsx$/);
+  expect(fakeServer.calls(calls.exportGeneralReport)).toEqual([]);
+});
+
+it('ERR-049 a general report that fails ends with the message', async () => {
+  fakeServer.fail(calls.exportGeneralReport, 500, { message: 'Sem espaço em disco.' });
+  const { user } = await open('ADMIN');
+  await user.click(screen.getByRole('button', { name: 'Exportar Relatório Geral' }));
+  expect(await screen.findByText('Erro ao exportar relatório: Sem espaço em disco.')).toBeVisible();
+});
