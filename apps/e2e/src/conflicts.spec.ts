@@ -105,7 +105,7 @@ for (const width of [1440, 390]) {
     await expect(dialog.getByRole('group')).toHaveCount(5);
     await expect(dialog).not.toContainText(/R\$|73/);
     await expectAccessible(page);
-    const { scrollWidth } = await page.evaluate(() => document.documentElement);
+    const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(scrollWidth).toBeLessThanOrEqual(width);
     await dialog.getByRole('button', { name: 'Salvar as escolhas' }).click();
     await expect(page).toHaveURL('/tasks');
