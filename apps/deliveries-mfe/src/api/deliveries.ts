@@ -128,7 +128,9 @@ export const updateNotesOptions = (id: number) =>
     },
   });
 
+export const deletingDelivery = [...family, 'delete'] as const;
 export const deleteDeliveryOptions = mutationOptions({
+  mutationKey: deletingDelivery,
   mutationFn: ([id = 0]: number[]) => request(deleteDelivery, { params: { id } }),
   meta: {
     invalidates: deliveriesChanged,

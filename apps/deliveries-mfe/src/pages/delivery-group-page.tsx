@@ -4,8 +4,8 @@ import { updateDelivery } from '@demanda/contracts/deliveries';
 import { statusText } from '@demanda/contracts/errors';
 import { useParams } from '@demanda/router';
 import { Page, PageSkeleton, ReturnWithToast } from '@demanda/ui/core';
-import { useQuery } from '@tanstack/react-query';
-import { editedGroupOptions } from '../api/deliveries';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { deletingDelivery, editedGroupOptions } from '../api/deliveries';
 import { LeaveButton } from '../leave-button';
 import { GroupEditor } from './group-editor';
 
@@ -19,7 +19,14 @@ export function DeliveryGroupPage() {
   const { taskId } = useParams();
   const { mayCall } = usePermissions();
   const mayEdit = mayCall(updateDelivery);
-  const group = useQuery({ ...editedGroupOptions(Number(taskId)), enabled: mayEdit });
+  const client = useQueryClient();
+  const group = useQuery({
+    ...editedGroupOptions(Number(taskId)),
+    // While its last delivery goes, nobody asks for the group again: there will be none.
+    enabled: ({ state }) =>
+      mayEdit &&
+      (state.data?.deliveries.length !== 1 || client.isMutating({ mutationKey: deletingDelivery }) === 0),
+  });
   if (!mayEdit) return <ReturnWithToast text={statusText(403)} to="/deliveries" delay={0} />;
   if (group.isLoadingError) return <ReturnWithToast text={failureText(group.error)} to="/deliveries" />;
   return (
