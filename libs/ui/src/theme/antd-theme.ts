@@ -21,6 +21,8 @@ function themeFrom(palette: Palette, dark: boolean): ThemeConfig {
       borderRadius: 8,
       controlHeight: 36,
       wireframe: false,
+      // a busy button stays readable; its sign turns
+      opacityLoading: 1,
       motion,
       colorPrimary: palette.primary,
       colorLink: palette.link,
