@@ -31,6 +31,7 @@ export function Attachments({ of, recordId, name, readOnly = false, startsClosed
   return (
     <Disclosure
       title={files ? `${title} (${files.length})` : title}
+      level={name ? 4 : 2}
       label={name ? `${title}: ${name}` : title}
       startsClosed={startsClosed}
       headRef={head}

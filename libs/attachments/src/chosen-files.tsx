@@ -23,7 +23,7 @@ export async function sendChosenFiles({ uploads, of }: ChosenFiles, recordId: nu
 
 /** Says which files did not arrive, if any; `where` says where they can be added again. */
 export function tellLostFiles(outcome: Outcome, where: string): void {
-  if (outcome.failed.length > 0) toast.error(SEND_FAILURE, `${lostNames(outcome)}. ${where}`);
+  if (outcome.failed.length > 0) toast.error(SEND_FAILURE, `${lostNames(outcome)} · ${where}`);
 }
 
 /** Where files are chosen, and seen on their way once the record is stored. */

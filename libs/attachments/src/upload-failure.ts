@@ -1,6 +1,5 @@
 import { ApiError } from '@demanda/api/api-error';
 import { errorMessage, fieldErrors } from '@demanda/api/messages';
-import { SEND_FAILURE } from './families';
 
 /** Answers that would be the same the next time: this file is not taken, or not from this person. */
 const FINAL = [400, 403, 404, 413, 415, 422];
@@ -16,7 +15,7 @@ export function uploadFailure(error: unknown): UploadFailure {
   const [refused] = fieldErrors(error);
   const status = error instanceof ApiError ? error.status : undefined;
   return {
-    problem: refused?.message ?? errorMessage(error, SEND_FAILURE),
+    problem: refused?.message ?? errorMessage(error),
     mayRetry: !FINAL.includes(status ?? 0),
   };
 }

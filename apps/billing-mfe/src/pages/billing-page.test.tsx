@@ -1,3 +1,4 @@
+import { billingPeriodAttachments } from '@demanda/contracts/attachments';
 import { createBillingPeriod, getBillingStatistics, listBillingPeriods } from '@demanda/contracts/billing';
 import type { ProfileCode } from '@demanda/contracts/permissions';
 import { choose } from '@demanda/testing/choose';
@@ -22,6 +23,24 @@ beforeEach(() => {
 
 const open = (path = '/billing', signInAs: ProfileCode = 'ADMIN') => renderRemote(pages, { path, signInAs });
 type User = ReturnType<typeof open>['user'];
+
+describe('the files of a period', () => {
+  it.each([
+    ['ADMIN', 1, 0],
+    ['MANAGER', 0, 1],
+  ] as const)('%s opens them and is told what goes (ATT-50, BILL-54)', async (profile, zones, notices) => {
+    fakeServer.on(billingPeriodAttachments.list, []);
+    const { user } = open('/billing', profile);
+    await user.click(await screen.findByRole('button', { name: 'Anexos de Fevereiro/2025' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Anexos de Fevereiro/2025' });
+    expect(await within(dialog).findByText('Nenhum arquivo anexado.')).toBeInTheDocument();
+    expect(within(dialog).queryAllByText(/no máximo 10 MB por arquivo/)).toHaveLength(zones);
+    expect(within(dialog).queryAllByText('Modo visualização - apenas download disponível')).toHaveLength(
+      notices,
+    );
+    expect(fakeServer.calls(billingPeriodAttachments.list)).toMatchObject([{ params: { id: 2 } }]);
+  });
+});
 
 describe('Exportar Excel', () => {
   it.each(['ADMIN', 'MANAGER'] as const)(

@@ -6,6 +6,8 @@ interface DisclosureProps {
   title: ReactNode;
   /** Of the section, when the title says more or less than that. */
   label: string;
+  /** Of the heading. */
+  level: 2 | 4;
   startsClosed?: boolean;
   /** The button that opens and closes. */
   headRef?: Ref<HTMLButtonElement>;
@@ -13,12 +15,20 @@ interface DisclosureProps {
 }
 
 /** A part of a page under a heading that opens and closes it. */
-export function Disclosure({ title, label, startsClosed = false, headRef, children }: DisclosureProps) {
+export function Disclosure({
+  title,
+  label,
+  level,
+  startsClosed = false,
+  headRef,
+  children,
+}: DisclosureProps) {
   const [open, setOpen] = useState(!startsClosed);
   const id = useId();
+  const Heading = `h${level}` as const;
   return (
     <section className={styles.disclosure} aria-label={label}>
-      <h3 className={styles.disclosureTitle}>
+      <Heading className={styles.disclosureTitle}>
         <button
           ref={headRef}
           type="button"
@@ -30,7 +40,7 @@ export function Disclosure({ title, label, startsClosed = false, headRef, childr
           <Icon name="down" />
           {title}
         </button>
-      </h3>
+      </Heading>
       <div id={id} className={styles.disclosureBody} hidden={!open}>
         {children}
       </div>

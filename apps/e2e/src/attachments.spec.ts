@@ -1,0 +1,182 @@
+import { taskAttachments } from '@demanda/contracts/attachments';
+import { createTask, listTasks } from '@demanda/contracts/tasks';
+import type { Locator, Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { expectAccessible } from './accessible';
+import { aPdf, aPicture, aText, dropFiles, pasteFiles } from './sample-files';
+import { expect, test } from './test';
+import { unique } from './unique';
+
+const ZONE = 'Anexar arquivos';
+const code = () => unique('ARQ').replace(' ', '-');
+const newTask = (name: string) => ({
+  body: { code: name, title: `Tarefa ${name}`, priority: 'HIGH' as const, requesterId: 1 },
+});
+
+async function fillTask(page: Page, name: string) {
+  await page.goto('/tasks/create');
+  await page.getByLabel('Código').fill(name);
+  await page.getByLabel('Título').fill('Guardar os comprovantes');
+  await page.getByRole('button', { name: 'Selecionar' }).click();
+  await page
+    .getByRole('dialog', { name: 'Selecionar Solicitante' })
+    .getByRole('button', { name: /^Selecionar / })
+    .first()
+    .click();
+}
+
+const openDetails = async (page: Page, name: string) => {
+  await page.goto(`/tasks?code=${name}`);
+  await page.getByRole('button', { name: `Ver detalhes de ${name}` }).click();
+  return page.getByRole('dialog', { name: 'Detalhes da Tarefa' });
+};
+
+/** How dark the middle of a painted page is, 0 to 255. */
+const darkness = (canvas: Locator) =>
+  canvas.evaluate((element: HTMLCanvasElement) => {
+    const { width, height } = element;
+    const [red = 255] = element.getContext('2d')!.getImageData(width / 2, height * 0.65, 1, 1).data;
+    return 255 - red;
+  });
+
+test('a task is created with files dropped, chosen and pasted (TASK-058, ERR-073, ATT-30, ATT-32)', async ({
+  page,
+  signInAs,
+  apiAs,
+  expectProblem,
+}) => {
+  // the server reads the content of one, and refuses it
+  expectProblem(/status of 400/);
+  const name = code();
+  await signInAs(page, 'ADMIN');
+  await fillTask(page, name);
+  await dropFiles(page, ZONE, [aText('ata.txt'), aText('programa.exe')]);
+  await expect(page.getByText('Extensão não permitida: .exe')).toBeVisible();
+  await page.getByLabel(ZONE, { exact: true }).setInputFiles([aPdf('proposta.pdf'), aText('ata.txt')]);
+  await expect(page.getByText('"ata.txt" já foi selecionado')).toBeVisible();
+  await pasteFiles(page, [{ ...aPicture('tela.png') }]);
+  await page.getByLabel(ZONE, { exact: true }).setInputFiles([{ ...aText('falso.pdf') }]);
+  await expect(page.getByRole('list', { name: 'Arquivos a enviar' }).getByRole('listitem')).toHaveCount(4);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Tarefa criada com sucesso com 3 arquivo(s) anexado(s)!')).toBeVisible();
+  await expect(page.getByText('Erro ao enviar arquivos')).toBeVisible();
+  await expect(page.getByText(/falso\.pdf: O conteúdo .* Anexe de novo ao editar/)).toBeVisible();
+  await expect(page).toHaveURL('/tasks');
+
+  const call = await apiAs('ADMIN');
+  const { content } = await call(listTasks, { query: { page: 0, code: name } });
+  expect(content).toHaveLength(1);
+  const files = await call(taskAttachments.list, { params: { id: content[0]!.id } });
+  expect(files.map(({ originalFileName }) => originalFileName).sort()).toEqual([
+    'ata.txt',
+    'proposta.pdf',
+    'tela.png',
+  ]);
+});
+
+test('files are looked at, downloaded and deleted (ATT-01, ATT-02, ATT-55, ERR-079 to ERR-081)', async ({
+  page,
+  signInAs,
+  apiAs,
+}) => {
+  const name = code();
+  await (
+    await apiAs('ADMIN')
+  )(createTask, newTask(name));
+  await signInAs(page, 'ADMIN');
+  const details = await openDetails(page, name);
+  await details
+    .getByLabel(ZONE, { exact: true })
+    .setInputFiles([
+      aPicture('tela.png'),
+      aPdf('proposta.pdf', 3),
+      ...['a', 'b', 'c', 'd'].map((letter) => aText(`${letter}.txt`)),
+    ]);
+  await expect(page.getByText('6 arquivo(s) enviado(s) com sucesso!')).toBeVisible();
+  await expect(
+    details.getByText('Muitos arquivos anexados. Considere organizar em pastas compactadas.'),
+  ).toBeVisible();
+  await expectAccessible(page);
+
+  await details.getByRole('button', { name: 'Visualizar tela.png' }).click();
+  const picture = page.getByRole('img', { name: 'tela.png' });
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+  await page.keyboard.press('ArrowRight');
+  const preview = page.getByRole('dialog', { name: 'proposta.pdf' });
+  await expect(preview.getByText('Página 1 de 3')).toBeVisible();
+  await expect.poll(() => darkness(preview.getByRole('img', { name: 'Página 1' }))).toBeGreaterThan(200);
+  await expect(preview.getByText('Folha 1')).toBeAttached();
+  await preview.getByRole('button', { name: 'Próxima página' }).click();
+  await expect.poll(() => darkness(preview.getByRole('img', { name: 'Página 2' }))).toBeGreaterThan(200);
+  await expectAccessible(page);
+  await preview.getByRole('button', { name: 'Fechar' }).click();
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    details.getByRole('button', { name: 'Baixar proposta.pdf' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('proposta.pdf');
+  expect(await readFile(await download.path())).toEqual(aPdf('proposta.pdf', 3).buffer);
+  await expect(page.getByText('Arquivo baixado com sucesso!')).toBeVisible();
+
+  await details.getByRole('button', { name: 'Excluir a.txt' }).click();
+  await page
+    .getByRole('dialog', { name: 'Confirmar exclusão' })
+    .getByRole('button', { name: 'Excluir' })
+    .click();
+  await expect(page.getByText('Arquivo excluído com sucesso!')).toBeVisible();
+  const head = details.getByRole('button', { name: 'Arquivos anexados (5)' });
+  await expect(head).toBeVisible();
+  await expect(details.getByText(/^Muitos arquivos/)).toHaveCount(0);
+  await head.press('Enter');
+  await expect(details.getByText('proposta.pdf')).toBeHidden();
+});
+
+test('USER only reads the files of a task of somebody else (ATT-03, G-PERM-6)', async ({
+  page,
+  signInAs,
+  apiAs,
+}) => {
+  const name = code();
+  await (
+    await apiAs('ADMIN')
+  )(createTask, newTask(name));
+  await signInAs(page, 'ADMIN');
+  const own = await openDetails(page, name);
+  await own.getByLabel(ZONE, { exact: true }).setInputFiles([aText('ata.txt')]);
+  await expect(page.getByText('1 arquivo(s) enviado(s) com sucesso!')).toBeVisible();
+
+  await signInAs(page, 'USER');
+  const details = await openDetails(page, name);
+  await expect(details.getByRole('button', { name: 'Baixar ata.txt' })).toBeVisible();
+  await expect(details.getByRole('button', { name: 'Excluir ata.txt' })).toHaveCount(0);
+  await expect(details.getByLabel(ZONE)).toHaveCount(0);
+});
+
+test('a file that is lost on the way is sent again, and leaving asks (G-GEN-9)', async ({
+  page,
+  signInAs,
+  apiAs,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  const name = code();
+  const { id } = await (await apiAs('ADMIN'))(createTask, newTask(name));
+  await signInAs(page, 'ADMIN');
+  await page.goto(`/tasks/${id}/edit`);
+  await expect(page.getByText('Nenhum arquivo anexado.')).toBeVisible();
+  await page.route('**/task-attachments/upload/*', (route) => route.abort());
+  await page.getByLabel(ZONE, { exact: true }).setInputFiles([aText('ata.txt')]);
+  await expect(page.getByText('Erro ao enviar arquivos')).toBeVisible();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page
+    .getByRole('dialog', { name: 'Descartar alterações?' })
+    .getByRole('button', { name: 'Continuar editando' })
+    .click();
+  await page.unroute('**/task-attachments/upload/*');
+  await page.getByRole('button', { name: 'Tentar novamente: ata.txt' }).click();
+  await expect(page.getByText('1 arquivo(s) enviado(s) com sucesso!')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Arquivos anexados (1)' })).toBeVisible();
+});
