@@ -5,8 +5,7 @@ import type { App, Services, SessionUser } from '../../http/app-types';
 import { badGateway, unprocessable } from '../../http/errors';
 import { handle } from '../../http/handle';
 import { renderEmail } from '../../mail/render';
-import type { Outcome } from '../outbox/outbox';
-import { lastSentAt } from '../outbox/read';
+import { lastSentAt, type Outcome } from '../outbox/read';
 import { recipientsOf } from './recipients';
 import type { RecordEmail } from './record-email';
 

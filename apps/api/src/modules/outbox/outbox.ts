@@ -10,8 +10,6 @@ import { readMessage, readOutcome, type Outcome } from './read';
 import { ANSWER_MS, ATTEMPT_MS } from './schedule';
 import { outboxWorker, unrefTimer, type Timer } from './worker';
 
-export type { Outcome };
-
 export interface MailOptions {
   transport?: MailTransport;
   /** The clock, for tests. */
