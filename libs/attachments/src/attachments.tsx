@@ -17,10 +17,12 @@ interface AttachmentsProps {
   /** For whom this very record is not theirs to change (ATT-03, G-PERM-6). */
   readOnly?: boolean;
   startsClosed?: boolean;
+  /** Of its heading; without it that of a dialog: below the parts of a record that is named, else a part itself. */
+  level?: 2 | 3 | 4;
 }
 
 /** The files of a stored record: looked at, downloaded, added and deleted (ATT rows). */
-export function Attachments({ of, recordId, name, readOnly = false, startsClosed }: AttachmentsProps) {
+export function Attachments({ of, recordId, name, readOnly = false, startsClosed, level }: AttachmentsProps) {
   const family = families[of];
   const { title, readOnly: readOnlyText } = family.texts;
   const { mayCall } = usePermissions();
@@ -31,7 +33,7 @@ export function Attachments({ of, recordId, name, readOnly = false, startsClosed
   return (
     <Disclosure
       title={files ? `${title} (${files.length})` : title}
-      level={name ? 4 : 2}
+      level={level ?? (name ? 4 : 2)}
       label={name ? `${title}: ${name}` : title}
       startsClosed={startsClosed}
       headRef={head}

@@ -56,7 +56,7 @@ function CreatedItems({ delivery, task }: { delivery: Delivery; task: Task }) {
       {delivery.items.map((item) => (
         <ItemForm key={item.id} item={item} failureText="Erro ao salvar dados do projeto. Tente novamente.">
           <DetailPart>
-            <Attachments of="deliveryItem" recordId={item.id} name={item.projectName} />
+            <Attachments of="deliveryItem" recordId={item.id} name={item.projectName} level={3} />
           </DetailPart>
         </ItemForm>
       ))}

@@ -39,14 +39,14 @@ export function DeliveryItems({ delivery }: { delivery: Delivery }) {
             actions={mayCall(deleteDeliveryItem) && remove(item)}
           >
             <DetailPart>
-              <Attachments of="deliveryItem" recordId={item.id} name={item.projectName} />
+              <Attachments of="deliveryItem" recordId={item.id} name={item.projectName} level={3} />
             </DetailPart>
           </ItemForm>
         ) : (
           <Card key={item.id} title={item.projectName} actions={<DeliveryStatusTag status={item.status} />}>
             <DeliveryItemFacts item={item} />
             <DetailPart>
-              <Attachments of="deliveryItem" recordId={item.id} name={item.projectName} />
+              <Attachments of="deliveryItem" recordId={item.id} name={item.projectName} level={3} />
             </DetailPart>
           </Card>
         ),

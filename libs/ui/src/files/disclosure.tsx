@@ -7,7 +7,7 @@ interface DisclosureProps {
   /** Of the section, when the title says more or less than that. */
   label: string;
   /** Of the heading. */
-  level: 2 | 4;
+  level: 2 | 3 | 4;
   startsClosed?: boolean;
   /** The button that opens and closes. */
   headRef?: Ref<HTMLButtonElement>;
