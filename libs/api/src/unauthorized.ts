@@ -23,7 +23,7 @@ export const isAwaitingSignIn = (): boolean => waiting > 0;
 export async function raiseUnauthorized(token: string | undefined): Promise<boolean> {
   waiting += 1;
   try {
-    const answers = await Promise.all([...listeners].map((listener) => listener(token)));
+    const answers = await Promise.all([...listeners].map(async (listener) => listener(token)));
     return answers.includes(true);
   } finally {
     waiting -= 1;

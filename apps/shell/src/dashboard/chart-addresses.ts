@@ -1,7 +1,7 @@
 import type { MonthOfTasks } from '@demanda/contracts/dashboard';
-import { deliveryGroupListQuery } from '@demanda/contracts/deliveries';
+import type { deliveryGroupListQuery } from '@demanda/contracts/deliveries';
 import { DELIVERY_STATUSES } from '@demanda/contracts/delivery-words';
-import { taskListQuery } from '@demanda/contracts/task-list-query';
+import type { taskListQuery } from '@demanda/contracts/task-list-query';
 import { PRIORITIES } from '@demanda/contracts/task-words';
 import type { z } from 'zod';
 

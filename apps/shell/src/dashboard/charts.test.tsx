@@ -6,7 +6,7 @@ import { signInAs } from '@demanda/testing/sign-in';
 import { screen, within } from '@testing-library/react';
 import { App } from '../app';
 import { sampleRelease } from '../sample-release';
-import { sampleCharts, serveDashboard } from './serve-dashboard';
+import { sampleCharts, serveDashboard } from '../testing/serve-dashboard';
 
 const open = () => renderAt('/dashboard', <App release={sampleRelease} queryClient={testQueryClient()} />);
 const chart = (name: string) => screen.findByRole('figure', { name });
@@ -15,7 +15,7 @@ const cells = (row: HTMLElement) =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
 
-beforeEach(() => serveDashboard());
+beforeEach(() => serveDashboard(fakeServer));
 
 it('tells in words what the charts show', async () => {
   signInAs('ADMIN');

@@ -6,11 +6,11 @@ import { signInAs } from '@demanda/testing/sign-in';
 import { screen, within } from '@testing-library/react';
 import { App } from '../app';
 import { sampleRelease } from '../sample-release';
-import { serveDashboard } from './serve-dashboard';
+import { serveDashboard } from '../testing/serve-dashboard';
 
 const open = () => renderAt('/dashboard', <App release={sampleRelease} queryClient={testQueryClient()} />);
 const serve = (total: number, active: number, completed: number) =>
-  serveDashboard({ total, active, completed });
+  serveDashboard(fakeServer, { total, active, completed });
 const card = (name: string) => screen.findByRole('group', { name });
 
 it('DASH-01, DASH-02 greets the person and tells the day', async () => {

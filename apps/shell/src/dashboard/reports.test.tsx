@@ -8,10 +8,10 @@ import { signInAs } from '@demanda/testing/sign-in';
 import { screen, within } from '@testing-library/react';
 import { App } from '../app';
 import { sampleRelease } from '../sample-release';
-import { serveDashboard } from './serve-dashboard';
+import { serveDashboard } from '../testing/serve-dashboard';
 
 async function open(profile: ProfileCode) {
-  serveDashboard();
+  serveDashboard(fakeServer);
   signInAs(profile);
   const view = renderAt('/dashboard', <App release={sampleRelease} queryClient={testQueryClient()} />);
   const title = await screen.findByRole('heading', { name: 'Relatórios' });

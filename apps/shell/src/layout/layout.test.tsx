@@ -1,12 +1,13 @@
+import { fakeServer } from '@demanda/testing/fake-server';
 import { testQueryClient } from '@demanda/testing/query-client';
 import { renderAt } from '@demanda/testing/render-at';
 import { signInAs } from '@demanda/testing/sign-in';
 import { screen, waitFor, within } from '@testing-library/react';
 import { App } from '../app';
-import { serveDashboard } from '../dashboard/serve-dashboard';
+import { serveDashboard } from '../testing/serve-dashboard';
 import { sampleRelease } from '../sample-release';
 
-beforeEach(() => serveDashboard());
+beforeEach(() => serveDashboard(fakeServer));
 
 const open = (address = '/dashboard') =>
   renderAt(address, <App release={sampleRelease} queryClient={testQueryClient()} />);

@@ -1,13 +1,14 @@
+import { fakeServer } from '@demanda/testing/fake-server';
 import { expectConsoleError } from '@demanda/testing/console-guard';
 import { testQueryClient } from '@demanda/testing/query-client';
 import { renderAt } from '@demanda/testing/render-at';
 import { signInAs } from '@demanda/testing/sign-in';
 import { screen, waitFor } from '@testing-library/react';
 import { App } from '../app';
-import { serveDashboard } from '../dashboard/serve-dashboard';
+import { serveDashboard } from '../testing/serve-dashboard';
 import { sampleRelease } from '../sample-release';
 
-beforeEach(() => serveDashboard());
+beforeEach(() => serveDashboard(fakeServer));
 
 const open = (address: string) =>
   renderAt(address, <App release={sampleRelease} queryClient={testQueryClient()} />);

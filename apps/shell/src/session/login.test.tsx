@@ -5,7 +5,7 @@ import { renderAt } from '@demanda/testing/render-at';
 import { fakePermissions, fakeUser, signInAs } from '@demanda/testing/sign-in';
 import { screen, waitFor } from '@testing-library/react';
 import { App } from '../app';
-import { serveDashboard } from '../dashboard/serve-dashboard';
+import { serveDashboard } from '../testing/serve-dashboard';
 import { sampleRelease } from '../sample-release';
 
 const { id: _id, name: _name, ...answer } = fakeUser('USER');
@@ -17,7 +17,7 @@ function serveLogin() {
   fakeServer.on(calls.login, answer);
   fakeServer.on(calls.getCurrentUser, { id: 3, name: 'Carla Dias' });
   fakeServer.on(calls.getPermissions, fakePermissions('USER'));
-  serveDashboard();
+  serveDashboard(fakeServer);
 }
 
 const username = () => screen.findByLabelText('Usuário');

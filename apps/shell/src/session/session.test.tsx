@@ -6,7 +6,7 @@ import { renderAt } from '@demanda/testing/render-at';
 import { fakePermissions, signInAs } from '@demanda/testing/sign-in';
 import { act, screen, waitFor } from '@testing-library/react';
 import { App } from '../app';
-import { serveDashboard } from '../dashboard/serve-dashboard';
+import { serveDashboard } from '../testing/serve-dashboard';
 import { sampleRelease } from '../sample-release';
 import { startSession } from './start-session';
 
@@ -29,7 +29,7 @@ it('AUTH-12, AUTH-40, G-AUTH-8 waits while permissions are asked for, then shows
   let answer: (value: ReturnType<typeof fakePermissions>) => void = () => {};
   fakeServer.on(calls.getPermissions, () => new Promise((resolve) => (answer = resolve)));
   fakeServer.on(calls.getAllowedScreens, ['users', 'settings']);
-  serveDashboard();
+  serveDashboard(fakeServer);
   const { address } = open('/dashboard');
   expect(screen.getByText('Verificando autenticação...')).toBeVisible();
   await waitFor(() => expect(fakeServer.calls(calls.getPermissions)).toHaveLength(1));
@@ -50,7 +50,7 @@ it('AUTH-39 a session that has ended leads to /login and is removed', async () =
 
 it.each(['ok', 'failing'])('NAV-32, AUTH-42, AUTH-43 signs out when the call is %s', async (how) => {
   signInAs('USER');
-  serveDashboard();
+  serveDashboard(fakeServer);
   if (how === 'ok') fakeServer.on(calls.logout, undefined);
   else fakeServer.fail(calls.logout, 500);
   const { user, address, queryClient } = open('/settings');
@@ -78,7 +78,7 @@ it('AUTH-44 another tab signs out: this one follows, and comes back to its place
 
 it('AUTH-45 another tab takes a profile away: its menu entries go', async () => {
   signInAs('ADMIN');
-  serveDashboard();
+  serveDashboard(fakeServer);
   open('/dashboard');
   await screen.findByRole('link', { name: 'Perfis' });
   const inactive = { ...fakePermissions('ADMIN'), profiles: [{ code: 'ADMIN', active: false }] };
@@ -89,7 +89,7 @@ it('AUTH-45 another tab takes a profile away: its menu entries go', async () => 
 
 it('AUTH-46 to AUTH-49, ERR-020, G-AUTH-2 a 401 is said once and leads to /login after 1.5 s', async () => {
   signInAs('USER');
-  serveDashboard();
+  serveDashboard(fakeServer);
   fakeServer.fail(getDashboardStatistics, 401);
   const { address } = open('/dashboard');
   expect(await screen.findByText('Sessão expirada. Redirecionando para login...')).toBeVisible();

@@ -5,7 +5,7 @@ import { renderAt } from '@demanda/testing/render-at';
 import { signInAs } from '@demanda/testing/sign-in';
 import { screen, waitFor } from '@testing-library/react';
 import { App } from '../app';
-import { serveDashboard } from '../dashboard/serve-dashboard';
+import { serveDashboard } from '../testing/serve-dashboard';
 import { sampleRelease } from '../sample-release';
 
 async function open() {
@@ -96,7 +96,7 @@ it.each([
 });
 
 it.each(['Voltar', 'Cancelar'])('SET-09, SET-10 %s leaves without saving', async (label) => {
-  serveDashboard();
+  serveDashboard(fakeServer);
   window.history.pushState(null, '', '/dashboard');
   const { user, name, address } = await open();
   await user.type(name, 'x');

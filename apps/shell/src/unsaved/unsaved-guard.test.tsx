@@ -5,7 +5,7 @@ import { renderAt } from '@demanda/testing/render-at';
 import { signInAs } from '@demanda/testing/sign-in';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { App } from '../app';
-import { serveDashboard } from '../dashboard/serve-dashboard';
+import { serveDashboard } from '../testing/serve-dashboard';
 import { sampleRelease } from '../sample-release';
 
 const question = () => screen.findByRole('dialog', { name: 'Descartar alterações?' });
@@ -15,7 +15,7 @@ const name = () => screen.findByLabelText(/^Nome\b(?! de)/);
 /** The settings, reached from the dashboard, with a name that was typed or not. */
 async function open({ dirty = true } = {}) {
   signInAs('USER');
-  serveDashboard();
+  serveDashboard(fakeServer);
   const app = <App release={sampleRelease} queryClient={testQueryClient()} />;
   const view = renderAt('/dashboard', app);
   await view.user.click(await screen.findByRole('button', { name: /Menu do usuário/ }));

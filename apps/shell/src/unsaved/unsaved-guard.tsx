@@ -13,7 +13,7 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
   const [leaving, setLeaving] = useState<{ go: () => void }>();
   const blocker = useBlocker(
     ({ historyAction, currentLocation, nextLocation }) =>
-      historyAction === 'POP' && currentLocation.pathname !== nextLocation.pathname && hasUnsaved(),
+      String(historyAction) === 'POP' && currentLocation.pathname !== nextLocation.pathname && hasUnsaved(),
   );
   useWarningOnClose();
 

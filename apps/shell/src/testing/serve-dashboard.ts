@@ -3,8 +3,8 @@ import {
   getDashboardCharts,
   getDashboardStatistics,
   type DashboardCharts,
+  type DashboardStatistics,
 } from '@demanda/contracts/dashboard';
-import { fakeServer } from '@demanda/testing/fake-server';
 
 /** A year of tasks: two each month, and one that is urgent in the last. */
 export const sampleCharts: DashboardCharts = {
@@ -27,8 +27,14 @@ export const sampleCharts: DashboardCharts = {
   },
 };
 
+/** The fake server, as far as it is needed here. */
+interface Server {
+  on(contract: typeof getDashboardStatistics, answer: DashboardStatistics): void;
+  on(contract: typeof getDashboardCharts, answer: DashboardCharts): void;
+}
+
 /** For tests: answers what the dashboard asks for. */
-export function serveDashboard({ total, active, completed } = { total: 3, active: 1, completed: 2 }): void {
-  fakeServer.on(getDashboardStatistics, { tasks: { total: 7 }, deliveries: { total, active, completed } });
-  fakeServer.on(getDashboardCharts, sampleCharts);
+export function serveDashboard(server: Server, deliveries = { total: 3, active: 1, completed: 2 }): void {
+  server.on(getDashboardStatistics, { tasks: { total: 7 }, deliveries });
+  server.on(getDashboardCharts, sampleCharts);
 }

@@ -1,0 +1,45 @@
+import { expectAccessible } from './accessible';
+import { signInByForm } from './sign-in';
+import { expect, test } from './test';
+
+test('own settings hold to their rules, save, and end the session (SET-01 to SET-20)', async ({ page }) => {
+  await page.goto('/login');
+  await signInByForm(page, 'USER');
+  await page.getByRole('button', { name: /^Olá, / }).click();
+  await page.getByRole('menuitem', { name: 'Configurações' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Configurações do Usuário');
+  await expect(page.getByLabel('Nome de usuário')).toBeDisabled();
+  await expect(page.getByText('O nome de usuário não pode ser alterado')).toBeVisible();
+  await expect(page.getByText(/você sairá do sistema/)).toBeVisible();
+  await expectAccessible(page);
+
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') sent.push(request.postData() ?? '');
+  });
+  const email = page.getByLabel(/^E-mail/);
+  const own = await email.inputValue();
+  await email.fill('abc');
+  await page.getByLabel('Nova Senha', { exact: true }).fill('12345');
+  await page.getByLabel('Confirmar Nova Senha').fill('1234');
+  await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+  await expect(page.getByText('Formato de e-mail inválido')).toBeVisible();
+  await expect(page.getByText('A senha deve ter pelo menos 6 caracteres')).toBeVisible();
+  expect(sent).toEqual([]);
+
+  await email.fill(own);
+  await page.getByLabel('Nova Senha', { exact: true }).fill('');
+  await page.getByLabel('Confirmar Nova Senha').fill('');
+  await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+  await expect(
+    page.getByText('Perfil atualizado com sucesso! Por favor, faça login novamente.'),
+  ).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('auth.'))),
+  ).toEqual([]);
+  expect(sent.map((body) => Object.keys(JSON.parse(body) as object))).toEqual([
+    ['username', 'name', 'email', 'password', 'confirmPassword'],
+  ]);
+  await signInByForm(page, 'USER');
+});
