@@ -60,7 +60,7 @@ export function RangeFilter(range: RangeProps) {
       afterOpenChange={(shown) => shown && inputs.current?.querySelector('input')?.focus()}
       destroyOnHidden
       content={
-        <div ref={inputs}>
+        <div ref={inputs} className={styles.rangePopup}>
           <RangeInputs {...range} />
           <Button disabled={!text} onClick={() => onSearch(cleared(range.name))}>
             Limpar
