@@ -3,27 +3,15 @@ import {
   deliveryAttachments,
   deliveryItemAttachments,
   taskAttachments,
-  type Attachment,
 } from '@demanda/contracts/attachments';
 import type { ProfileCode } from '@demanda/contracts/permissions';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { renderRemote } from '@demanda/testing/render';
 import { savedFiles } from '@demanda/testing/saved-files';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { Attachments } from './attachments';
 import type { FamilyName } from './families';
-
-const AT = '2026-03-09T17:05:00.000Z';
-const aFile = (id: number, originalFileName: string): Attachment => ({
-  id,
-  originalFileName,
-  contentType: 'application/octet-stream',
-  fileSize: 1_258_291,
-  createdAt: AT,
-  uploadedAt: AT,
-  excluded: false,
-});
-const some = (count: number) => Array.from({ length: count }, (_, at) => aFile(at + 1, `nota ${at + 1}.zip`));
+import { aFile } from './testing/records';
 
 interface Opening {
   of?: FamilyName;
@@ -37,20 +25,9 @@ const open = ({ of = 'task', as = 'ADMIN', readOnly }: Opening = {}) =>
     { path: '/', signInAs: as },
   );
 
-const picked = (name: string, content = 'abc') => new File([content], name, { type: 'text/plain' });
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
-const zone = () => screen.findByLabelText('Anexar arquivos');
 
-/** The server keeps what arrives. */
-function keepFiles(stored: Attachment[] = []) {
-  const kept = [...stored];
-  fakeServer.on(taskAttachments.list, () => [...kept]);
-  fakeServer.on(taskAttachments.upload, ({ files }) => {
-    const added = files.map(({ name }) => aFile(100 + kept.length, name));
-    kept.push(...added);
-    return added;
-  });
-}
+const some = (count: number) => Array.from({ length: count }, (_, at) => aFile(at + 1, `nota ${at + 1}.zip`));
 
 describe('the files of a record', () => {
   it('are counted and listed, and close under their heading (ATT-01)', async () => {
@@ -172,165 +149,5 @@ describe('who may change them (ATT-03, G-PERM-4, G-PERM-6)', () => {
     fakeServer.on(billingPeriodAttachments.list, []);
     open({ of: 'billingPeriod' });
     expect(await screen.findByText(/no máximo 10 MB por arquivo/)).toBeVisible();
-  });
-});
-
-describe('adding files', () => {
-  it('sends each by itself and says how many arrived (ERR-081, TASK-058)', async () => {
-    keepFiles();
-    const { user } = open();
-    await user.upload(await zone(), [picked('a.txt'), picked('b.txt'), picked('c.txt')]);
-    expect(await screen.findByText('3 arquivo(s) enviado(s) com sucesso!')).toBeVisible();
-    expect(await button('Arquivos anexados (3)')).toBeVisible();
-    const calls = fakeServer.calls(taskAttachments.upload);
-    expect(calls.map(({ files }) => files.map(({ name }) => name))).toEqual([
-      ['a.txt'],
-      ['b.txt'],
-      ['c.txt'],
-    ]);
-    expect(calls[0]).toMatchObject({ params: { id: 7 } });
-  });
-
-  it.each([
-    ['delivery', deliveryAttachments, { deliveryId: 7 }],
-    ['deliveryItem', deliveryItemAttachments, { deliveryItemId: 7 }],
-  ] as const)('of a %s names the record in the form (ERR-110)', async (of, calls, body) => {
-    fakeServer.on(calls.list, []);
-    fakeServer.on(calls.upload, [aFile(1, 'a.txt')]);
-    const { user } = open({ of });
-    await user.upload(await zone(), picked('a.txt'));
-    expect(await screen.findByText('Arquivos enviados com sucesso!')).toBeVisible();
-    expect(fakeServer.calls(calls.upload)).toMatchObject([{ body }]);
-  });
-
-  it('to a billing period counts them (ERR-134)', async () => {
-    fakeServer.on(billingPeriodAttachments.list, []);
-    fakeServer.on(billingPeriodAttachments.upload, [aFile(1, 'a.pdf')]);
-    const { user } = open({ of: 'billingPeriod' });
-    await user.upload(await zone(), [picked('a.pdf'), picked('b.pdf')]);
-    expect(await screen.findByText('2 arquivo(s) enviado(s) com sucesso!')).toBeVisible();
-  });
-
-  it('by dropping keeps the good ones and names the others (ATT-30)', async () => {
-    keepFiles();
-    open();
-    fireEvent.drop(await zone(), {
-      dataTransfer: { types: ['Files'], files: [picked('a.exe'), picked('b.txt')] },
-    });
-    expect(await screen.findByText('Extensão não permitida: .exe')).toBeVisible();
-    expect(screen.getByText('a.exe:')).toBeVisible();
-    expect(await button('Arquivos anexados (1)')).toBeVisible();
-    expect(fakeServer.calls(taskAttachments.upload)).toHaveLength(1);
-  });
-
-  it('twice is refused (ATT-32)', async () => {
-    keepFiles();
-    const { user } = open();
-    fakeServer.on(taskAttachments.upload, () => new Promise(() => {}));
-    await user.upload(await zone(), picked('a.txt'));
-    await user.upload(await zone(), picked('a.txt'));
-    expect(await screen.findByText('"a.txt" já foi selecionado')).toBeVisible();
-    expect(screen.getAllByRole('button', { name: /^Cancelar envio/ })).toHaveLength(1);
-  });
-
-  it('by pasting takes a screenshot under a name of its own', async () => {
-    keepFiles();
-    open();
-    await zone();
-    const files = [new File(['x'], 'image.png', { type: 'image/png' })];
-    fireEvent.paste(document.body, { clipboardData: { files, types: ['Files'] } });
-    expect(await button(/^Baixar captura-\d{4}-\d{2}-\d{2}-\d{6}\.png$/)).toBeVisible();
-  });
-
-  it('shows how far each is, and cancels it', async () => {
-    fakeServer.on(taskAttachments.list, []);
-    fakeServer.on(taskAttachments.upload, ({ progress }) => {
-      progress(0.42);
-      return new Promise(() => {});
-    });
-    const { user } = open();
-    await user.upload(await zone(), picked('a.txt'));
-    expect(await screen.findByText('3 B · 42%')).toBeVisible();
-    expect(screen.getByRole('progressbar', { name: 'Envio de a.txt' })).toHaveAttribute('value', '42');
-    expect(screen.getByText('Enviando arquivos: 0 de 1')).toBeInTheDocument();
-    await user.click(await button('Cancelar envio de a.txt'));
-    await waitFor(() => expect(screen.queryByText('a.txt')).not.toBeInTheDocument());
-    expect(screen.queryByText('Erro ao enviar arquivos')).not.toBeInTheDocument();
-  });
-
-  it('that is lost on the way is told and sent again (ERR-056, ERR-104)', async () => {
-    keepFiles();
-    fakeServer.lose(taskAttachments.upload);
-    const { user } = open();
-    await user.upload(await zone(), picked('a.txt'));
-    expect(await screen.findByText('Erro ao enviar arquivos')).toBeVisible();
-    expect(screen.getByText('a.txt: Erro de conexão. Verifique sua internet.')).toBeVisible();
-    keepFiles();
-    await user.click(await button('Tentar novamente: a.txt'));
-    expect(await screen.findByText('1 arquivo(s) enviado(s) com sucesso!')).toBeVisible();
-    expect(await button('Arquivos anexados (1)')).toBeVisible();
-  });
-
-  it('that is not what it says has its sentence and no second try', async () => {
-    fakeServer.on(taskAttachments.list, []);
-    const message = 'O conteúdo de "a.pdf" não corresponde à extensão .pdf';
-    fakeServer.fail(taskAttachments.upload, 400, { errors: [{ field: 'a.pdf', message }] });
-    const { user } = open();
-    await user.upload(await zone(), picked('a.pdf'));
-    expect(await screen.findByText(message)).toBeVisible();
-    expect(screen.queryByRole('button', { name: /^Tentar novamente/ })).not.toBeInTheDocument();
-    await user.click(await button('Remover a.pdf'));
-    expect(screen.queryByText(message)).not.toBeInTheDocument();
-  });
-});
-
-describe('looking at a file', () => {
-  const pictures = [aFile(1, 'a.png'), aFile(2, 'dados.zip'), aFile(3, 'b.jpg')];
-  const shown = () => screen.findByRole('img', { name: /\.(png|jpg)$/ });
-
-  it('shows pictures, one after the other with the arrow keys', async () => {
-    fakeServer.on(taskAttachments.list, pictures);
-    fakeServer.on(taskAttachments.download, { content: 'pixels' });
-    const { user } = open({ as: 'USER', readOnly: true });
-    await user.click(await button('Visualizar a.png'));
-    const dialog = await screen.findByRole('dialog', { name: 'a.png' });
-    expect(await shown()).toHaveAttribute('src', expect.stringMatching(/^blob:/));
-    expect(within(dialog).getByText('1 de 2')).toBeVisible();
-    await user.keyboard('{ArrowRight}');
-    expect(await screen.findByRole('img', { name: 'b.jpg' })).toBeVisible();
-    await user.keyboard('{ArrowRight}');
-    await user.click(await button('Ampliar'));
-    expect(await button('Ajustar à janela')).toBeVisible();
-    await user.click(await button('Fechar'));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  });
-
-  it('offers it for pictures and PDFs only', async () => {
-    fakeServer.on(taskAttachments.list, [...pictures, aFile(4, 'c.pdf')]);
-    open();
-    const names = (await screen.findAllByRole('button', { name: /^Visualizar/ })).map((one) =>
-      one.getAttribute('aria-label'),
-    );
-    expect(names).toEqual(['Visualizar a.png', 'Visualizar b.jpg', 'Visualizar c.pdf']);
-  });
-
-  it('says so when a picture is none', async () => {
-    fakeServer.on(taskAttachments.list, pictures);
-    fakeServer.on(taskAttachments.download, { content: 'no pixels' });
-    const { user } = open();
-    await user.click(await button('Visualizar a.png'));
-    fireEvent.error(await shown());
-    expect(await screen.findByText('Não foi possível mostrar este arquivo')).toBeInTheDocument();
-  });
-
-  it('tells a failed load and loads again (ERR-054)', async () => {
-    fakeServer.on(taskAttachments.list, pictures);
-    fakeServer.fail(taskAttachments.download, 500);
-    const { user } = open();
-    await user.click(await button('Visualizar a.png'));
-    expect(await screen.findByText('Erro ao baixar arquivo')).toBeVisible();
-    fakeServer.on(taskAttachments.download, { content: 'pixels' });
-    await user.click(await button('Tentar novamente'));
-    expect(await shown()).toBeVisible();
   });
 });

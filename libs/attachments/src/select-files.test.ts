@@ -9,14 +9,7 @@ function aFile(name: string, size = 3): File {
   return file;
 }
 
-const select = (
-  files: File[],
-  {
-    present = [] as File[],
-    room = 10,
-    rules = taskAttachments as typeof taskAttachments | typeof billingPeriodAttachments,
-  } = {},
-) => {
+const select = (files: File[], { present = [] as File[], room = 10, rules = taskAttachments } = {}) => {
   const { accepted, refusals } = selectFiles({ files, folders: [] }, { rules, present, room });
   return { names: accepted.map(({ name }) => name), refusals };
 };

@@ -9,7 +9,7 @@ function heldServer() {
   const send: SendFile = ({ name }, { signal }) =>
     new Promise((arrive, fail) => {
       held.set(name, { arrive: () => arrive(undefined), fail });
-      signal?.addEventListener('abort', () => fail(signal.reason));
+      signal?.addEventListener('abort', () => fail(new Error('aborted')));
     });
   return { send, held };
 }
@@ -61,7 +61,7 @@ it('offers no second try for what is refused for good, and says why', async () =
   const { uploads } = setUp('a.pdf');
   const message = 'O conteúdo de "a.pdf" não corresponde à extensão .pdf';
   const body = { status: 400, errors: [{ field: 'a.pdf', message }] };
-  const refusal = new ApiError('http', 'refused', { status: 400, body: body as never });
+  const refusal = new ApiError('http', 'refused', { status: 400, body: body });
   const outcome = (await uploads.start(() => Promise.reject(refusal))) as Outcome;
   expect(outcome.failed[0]?.failure).toEqual({ problem: message, mayRetry: false });
 });

@@ -1,0 +1,65 @@
+import { taskAttachments } from '@demanda/contracts/attachments';
+import { fakeServer } from '@demanda/testing/fake-server';
+import { renderRemote } from '@demanda/testing/render';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Attachments } from './attachments';
+import { aFile } from './testing/records';
+
+const open = () =>
+  renderRemote(
+    { '/': () => <Attachments of="task" recordId={7} readOnly /> },
+    { path: '/', signInAs: 'USER' },
+  );
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+describe('looking at a file', () => {
+  const pictures = [aFile(1, 'a.png'), aFile(2, 'dados.zip'), aFile(3, 'b.jpg')];
+  const shown = () => screen.findByRole('img', { name: /\.(png|jpg)$/ });
+
+  it('shows pictures, one after the other with the arrow keys', async () => {
+    fakeServer.on(taskAttachments.list, pictures);
+    fakeServer.on(taskAttachments.download, { content: 'pixels' });
+    const { user } = open();
+    await user.click(await button('Visualizar a.png'));
+    const dialog = await screen.findByRole('dialog', { name: 'a.png' });
+    expect(await shown()).toHaveAttribute('src', expect.stringMatching(/^blob:/));
+    expect(within(dialog).getByText('1 de 2')).toBeInTheDocument();
+    await user.keyboard('{ArrowRight}');
+    expect(await screen.findByRole('img', { name: 'b.jpg' })).toBeInTheDocument();
+    await user.keyboard('{ArrowRight}');
+    await user.click(await button('Ampliar'));
+    expect(await button('Ajustar à janela')).toBeInTheDocument();
+    await user.click(await button('Fechar'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('offers it for pictures and PDFs only', async () => {
+    fakeServer.on(taskAttachments.list, [...pictures, aFile(4, 'c.pdf')]);
+    open();
+    const names = (await screen.findAllByRole('button', { name: /^Visualizar/ })).map((one) =>
+      one.getAttribute('aria-label'),
+    );
+    expect(names).toEqual(['Visualizar a.png', 'Visualizar b.jpg', 'Visualizar c.pdf']);
+  });
+
+  it('says so when a picture is none', async () => {
+    fakeServer.on(taskAttachments.list, pictures);
+    fakeServer.on(taskAttachments.download, { content: 'no pixels' });
+    const { user } = open();
+    await user.click(await button('Visualizar a.png'));
+    fireEvent.error(await shown());
+    expect(await screen.findByText('Não foi possível mostrar este arquivo')).toBeInTheDocument();
+  });
+
+  it('tells a failed load and loads again (ERR-054)', async () => {
+    fakeServer.on(taskAttachments.list, pictures);
+    fakeServer.fail(taskAttachments.download, 500);
+    const { user } = open();
+    await user.click(await button('Visualizar a.png'));
+    expect(await screen.findByText('Erro ao baixar arquivo')).toBeInTheDocument();
+    fakeServer.on(taskAttachments.download, { content: 'pixels' });
+    await user.click(await button('Tentar novamente'));
+    expect(await shown()).toBeInTheDocument();
+  });
+});

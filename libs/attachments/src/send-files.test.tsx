@@ -1,0 +1,141 @@
+import {
+  billingPeriodAttachments,
+  deliveryAttachments,
+  deliveryItemAttachments,
+  taskAttachments,
+  type Attachment,
+} from '@demanda/contracts/attachments';
+import { fakeServer } from '@demanda/testing/fake-server';
+import { renderRemote } from '@demanda/testing/render';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { Attachments } from './attachments';
+import type { FamilyName } from './families';
+import { aFile } from './testing/records';
+
+const open = (of: FamilyName = 'task') =>
+  renderRemote({ '/': () => <Attachments of={of} recordId={7} /> }, { path: '/', signInAs: 'ADMIN' });
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+/** The server keeps what arrives. */
+function keepFiles(): void {
+  const kept: Attachment[] = [];
+  fakeServer.on(taskAttachments.list, () => [...kept]);
+  fakeServer.on(taskAttachments.upload, ({ files }) => {
+    const added = files.map(({ name }) => aFile(100 + kept.length, name));
+    kept.push(...added);
+    return added;
+  });
+}
+
+const picked = (name: string) => new File(['abc'], name, { type: 'text/plain' });
+const zone = () => screen.findByLabelText('Anexar arquivos');
+
+describe('adding files', () => {
+  it('sends each by itself and says how many arrived (ERR-081, TASK-058)', async () => {
+    keepFiles();
+    const { user } = open();
+    await user.upload(await zone(), [picked('a.txt'), picked('b.txt'), picked('c.txt')]);
+    expect(await screen.findByText('3 arquivo(s) enviado(s) com sucesso!')).toBeVisible();
+    expect(await button('Arquivos anexados (3)')).toBeVisible();
+    const calls = fakeServer.calls(taskAttachments.upload);
+    expect(calls.map(({ files }) => files.map(({ name }) => name))).toEqual([
+      ['a.txt'],
+      ['b.txt'],
+      ['c.txt'],
+    ]);
+    expect(calls[0]).toMatchObject({ params: { id: 7 } });
+  });
+
+  it.each([
+    ['delivery', deliveryAttachments, { deliveryId: 7 }],
+    ['deliveryItem', deliveryItemAttachments, { deliveryItemId: 7 }],
+  ] as const)('of a %s names the record in the form (ERR-110)', async (of, calls, body) => {
+    fakeServer.on(calls.list, []);
+    fakeServer.on(calls.upload, [aFile(1, 'a.txt')]);
+    const { user } = open(of);
+    await user.upload(await zone(), picked('a.txt'));
+    expect(await screen.findByText('Arquivos enviados com sucesso!')).toBeVisible();
+    expect(fakeServer.calls(calls.upload)).toMatchObject([{ body }]);
+  });
+
+  it('to a billing period counts them (ERR-134)', async () => {
+    fakeServer.on(billingPeriodAttachments.list, []);
+    fakeServer.on(billingPeriodAttachments.upload, [aFile(1, 'a.pdf')]);
+    const { user } = open('billingPeriod');
+    await user.upload(await zone(), [picked('a.pdf'), picked('b.pdf')]);
+    expect(await screen.findByText('2 arquivo(s) enviado(s) com sucesso!')).toBeVisible();
+  });
+
+  it('by dropping keeps the good ones and names the others (ATT-30)', async () => {
+    keepFiles();
+    open();
+    fireEvent.drop(await zone(), {
+      dataTransfer: { types: ['Files'], files: [picked('a.exe'), picked('b.txt')] },
+    });
+    expect(await screen.findByText('Extensão não permitida: .exe')).toBeVisible();
+    expect(screen.getByText('a.exe:')).toBeVisible();
+    expect(await button('Arquivos anexados (1)')).toBeVisible();
+    expect(fakeServer.calls(taskAttachments.upload)).toHaveLength(1);
+  });
+
+  it('twice is refused (ATT-32)', async () => {
+    keepFiles();
+    const { user } = open();
+    fakeServer.on(taskAttachments.upload, () => new Promise(() => {}));
+    await user.upload(await zone(), picked('a.txt'));
+    await user.upload(await zone(), picked('a.txt'));
+    expect(await screen.findByText('"a.txt" já foi selecionado')).toBeVisible();
+    expect(screen.getAllByRole('button', { name: /^Cancelar envio/ })).toHaveLength(1);
+  });
+
+  it('by pasting takes a screenshot under a name of its own', async () => {
+    keepFiles();
+    open();
+    await zone();
+    const files = [new File(['x'], 'image.png', { type: 'image/png' })];
+    fireEvent.paste(document.body, { clipboardData: { files, types: ['Files'] } });
+    expect(await button(/^Baixar captura-\d{4}-\d{2}-\d{2}-\d{6}\.png$/)).toBeVisible();
+  });
+
+  it('shows how far each is, and cancels it', async () => {
+    fakeServer.on(taskAttachments.list, []);
+    fakeServer.on(taskAttachments.upload, ({ progress }) => {
+      progress(0.42);
+      return new Promise(() => {});
+    });
+    const { user } = open();
+    await user.upload(await zone(), picked('a.txt'));
+    expect(await screen.findByText('3 B · 42%')).toBeVisible();
+    expect(screen.getByRole('progressbar', { name: 'Envio de a.txt' })).toHaveAttribute('value', '42');
+    expect(screen.getByText('Enviando arquivos: 0 de 1')).toBeInTheDocument();
+    await user.click(await button('Cancelar envio de a.txt'));
+    await waitFor(() => expect(screen.queryByText('a.txt')).not.toBeInTheDocument());
+    expect(screen.queryByText('Erro ao enviar arquivos')).not.toBeInTheDocument();
+  });
+
+  it('that is lost on the way is told and sent again (ERR-056, ERR-104)', async () => {
+    keepFiles();
+    fakeServer.lose(taskAttachments.upload);
+    const { user } = open();
+    await user.upload(await zone(), picked('a.txt'));
+    expect(await screen.findByText('Erro ao enviar arquivos')).toBeVisible();
+    expect(screen.getByText('a.txt: Erro de conexão. Verifique sua internet.')).toBeVisible();
+    keepFiles();
+    await user.click(await button('Tentar novamente: a.txt'));
+    expect(await screen.findByText('1 arquivo(s) enviado(s) com sucesso!')).toBeVisible();
+    expect(await button('Arquivos anexados (1)')).toBeVisible();
+  });
+
+  it('that is not what it says has its sentence and no second try', async () => {
+    fakeServer.on(taskAttachments.list, []);
+    const message = 'O conteúdo de "a.pdf" não corresponde à extensão .pdf';
+    fakeServer.fail(taskAttachments.upload, 400, { errors: [{ field: 'a.pdf', message }] });
+    const { user } = open();
+    await user.upload(await zone(), picked('a.pdf'));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Tentar novamente/ })).not.toBeInTheDocument();
+    await user.click(await button('Remover a.pdf'));
+    expect(screen.queryByText(message)).not.toBeInTheDocument();
+  });
+});
