@@ -1,15 +1,5 @@
-import * as billing from '@demanda/contracts/billing';
-import type { Contract } from '@demanda/contracts/contract';
-import * as dashboard from '@demanda/contracts/dashboard';
-import * as deliveries from '@demanda/contracts/deliveries';
-import * as notifications from '@demanda/contracts/notifications';
-import * as projects from '@demanda/contracts/projects';
-import * as requesters from '@demanda/contracts/requesters';
-import * as session from '@demanda/contracts/session';
-import * as tasks from '@demanda/contracts/tasks';
-import * as users from '@demanda/contracts/users';
+import { login } from '@demanda/contracts/session';
 import { sql } from 'kysely';
-import { addressOf, callerOf, type Caller } from '../../test/caller';
 import { startTestApp, type TestApp } from '../../test/start-test-app';
 import { calculatedStatus } from '../modules/deliveries/rules';
 import { seedDemo } from './seed-demo';
@@ -23,10 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const signIn = async (username: string, password: string): Promise<Caller> => {
-  const { body } = await server.anybody.call(session.login, { body: { username, password } });
-  return callerOf(server.app, body.token);
-};
 const count = async (query: string): Promise<number> =>
   (await sql<{ count: number }>`select count(*) from ${sql.raw(query)}`.execute(server.db)).rows[0]!.count;
 
@@ -44,7 +30,7 @@ test('its three people sign in', async () => {
     ['gerente', 'Gerente@123', 'MANAGER'],
     ['usuario', 'Usuario@123', 'USER'],
   ] as const) {
-    const { body } = await server.anybody.call(session.login, { body: { username, password } });
+    const { body } = await server.anybody.call(login, { body: { username, password } });
     expect(body.roles).toEqual([role]);
   }
 });
@@ -88,7 +74,7 @@ async function expectTrueSums() {
   ).toBe(0);
   expect(
     await count(`tasks join requesters on requesters.id = requester_id join users creator on creator.id = created_by_id
-      join users changer on changer.id = updated_by_id
+      join users changer on changer.id = tasks.updated_by_id
       where (requester_key, created_by_key, updated_by_key)
         <> (requesters.name_key, creator.shown_name_key, changer.shown_name_key)`),
   ).toBe(0);
@@ -111,48 +97,7 @@ test('sums, flags and names are those that the rules would make', async () => {
   }
 });
 
-const modules = [billing, dashboard, deliveries, notifications, projects, requesters, session, tasks, users];
-const reads = modules
-  .flatMap((module): unknown[] => Object.values(module))
-  .filter(
-    (value): value is Contract =>
-      typeof value === 'object' && value !== null && 'path' in value && 'method' in value,
-  )
-  .filter(({ method }) => method === 'GET');
-
-test('no answer to USER holds an amount, whatever is read', async () => {
-  // Amounts that are found in no other number.
-  await sql`update tasks set own_amount = 7318.04, amount = 7318.04`.execute(server.db);
-  await sql`update sub_tasks set amount = 7318.04`.execute(server.db);
-  const user = await signIn('usuario', 'Usuario@123');
-  const admin = await signIn('admin', 'Admin@123');
-  const ids = await sql<{ id: number }>`select task_id as id from deliveries order by id limit 5`.execute(
-    server.db,
-  );
-  let seenByAdmin = 0;
-  let answered = 0;
-  for (const contract of reads) {
-    const inputs = contract.params
-      ? [1, 2, 3, ...ids.rows.map(({ id }) => id)].map((id) => ({ params: { id } }))
-      : [{}, ...(contract.query ? [{ query: { size: 100 } }] : [])];
-    for (const input of inputs) {
-      const url = addressOf(contract, input);
-      const answer = await user.send({ method: 'GET', url });
-      expect(answer.status).toBeLessThan(500);
-      expect(JSON.stringify(answer.body)).not.toMatch(/"amount":(?!"HIDDEN")|7318\.04/);
-      if (answer.status === 200) answered += 1;
-      const { body } = await admin.send({ method: 'GET', url });
-      if (JSON.stringify(body).includes('7318.04')) seenByAdmin += 1;
-    }
-  }
-  // Else the search above would prove nothing.
-  expect(seenByAdmin).toBeGreaterThan(10);
-  expect(answered).toBeGreaterThan(20);
-});
-
 test('measuring data keeps the same sums, and adds to what is there', async () => {
-  await sql`update tasks set amount = (select sum(amount) from sub_tasks where task_id = tasks.id and not excluded)
-    where has_sub_tasks`.execute(server.db);
   const before = await count('tasks');
   await seedTasks(server.db, 500);
   await seedTasks(server.db, 300);
