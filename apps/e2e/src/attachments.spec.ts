@@ -108,9 +108,9 @@ test('files are looked at, downloaded and deleted (ATT-01, ATT-02, ATT-55, ERR-0
   await expect(preview.getByText('Página 1 de 3')).toBeVisible();
   await expect.poll(() => darkness(preview.getByRole('img', { name: 'Página 1' }))).toBeGreaterThan(200);
   await expect(preview.getByText('Folha 1')).toBeAttached();
+  await expectAccessible(page);
   await preview.getByRole('button', { name: 'Próxima página' }).click();
   await expect.poll(() => darkness(preview.getByRole('img', { name: 'Página 2' }))).toBeGreaterThan(200);
-  await expectAccessible(page);
   await preview.getByRole('button', { name: 'Fechar' }).click();
 
   const [download] = await Promise.all([
