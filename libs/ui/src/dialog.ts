@@ -4,6 +4,7 @@ export { Detail, DetailCard, DetailPart, Details, DetailSection } from './dialog
 export { DeletionDialogs } from './dialog/deletion-dialogs';
 export { Dialog } from './dialog/dialog';
 export { DiscardDialog } from './dialog/discard-dialog';
+export { FormDialog } from './dialog/form-dialog';
 export { PlainDocument } from './dialog/plain-document';
 export { SandboxedDocument } from './dialog/sandboxed-document';
 export { Segments } from './dialog/segments';

@@ -1,8 +1,7 @@
 import { fieldErrors } from '@demanda/api/messages';
 import { configTypeLabels, notificationTypeLabels } from '@demanda/contracts/notifications';
-import { Button, Row } from '@demanda/ui/core';
-import { Dialog } from '@demanda/ui/dialog';
-import { Form, FormGrid, optionsOf, SelectField, showServerErrors, useZodForm } from '@demanda/ui/form';
+import { FormDialog } from '@demanda/ui/dialog';
+import { FormGrid, optionsOf, SelectField, showServerErrors, useZodForm } from '@demanda/ui/form';
 import { useMutation } from '@tanstack/react-query';
 import { createNotificationOptions } from '../../api/notification-configs';
 import { ContactFields } from './contact-fields';
@@ -20,34 +19,32 @@ export function NotificationCreateDialog({ onClose }: { onClose: () => void }) {
   );
   const { control } = form;
   return (
-    <Dialog title="Nova Configuração" onClose={onClose} holdsInput>
-      <Form label="Nova Configuração" onSubmit={() => void save()}>
-        <FormGrid>
-          <SelectField
-            control={control}
-            name="configType"
-            label="Configuração"
-            options={optionsOf(configTypeLabels)}
-            placeholder="Selecione a configuração"
-            required
-          />
-          <SelectField
-            control={control}
-            name="notificationType"
-            label="Notificação"
-            options={optionsOf(notificationTypeLabels)}
-            placeholder="Selecione a notificação"
-            required
-          />
-        </FormGrid>
-        <ContactFields form={form} />
-        <Row end>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button kind="primary" type="submit" busy={create.isPending}>
-            Criar
-          </Button>
-        </Row>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title="Nova Configuração"
+      submitText="Criar"
+      busy={create.isPending}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <FormGrid>
+        <SelectField
+          control={control}
+          name="configType"
+          label="Configuração"
+          options={optionsOf(configTypeLabels)}
+          placeholder="Selecione a configuração"
+          required
+        />
+        <SelectField
+          control={control}
+          name="notificationType"
+          label="Notificação"
+          options={optionsOf(notificationTypeLabels)}
+          placeholder="Selecione a notificação"
+          required
+        />
+      </FormGrid>
+      <ContactFields form={form} />
+    </FormDialog>
   );
 }

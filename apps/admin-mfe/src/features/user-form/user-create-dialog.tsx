@@ -1,8 +1,7 @@
 import { fieldErrors } from '@demanda/api/messages';
 import { userCreateInput } from '@demanda/contracts/users';
-import { Button, Row } from '@demanda/ui/core';
-import { Dialog } from '@demanda/ui/dialog';
-import { Form, PasswordField, showServerErrors, useZodForm } from '@demanda/ui/form';
+import { FormDialog } from '@demanda/ui/dialog';
+import { PasswordField, showServerErrors, useZodForm } from '@demanda/ui/form';
 import { useMutation } from '@tanstack/react-query';
 import { createUserOptions } from '../../api/users';
 import { UserFields } from './user-fields';
@@ -24,27 +23,25 @@ export function UserCreateDialog({ onClose }: { onClose: () => void }) {
     }),
   );
   return (
-    <Dialog title="Criar Novo Usuário" onClose={onClose} holdsInput>
-      <Form label="Criar Novo Usuário" onSubmit={() => void save()}>
-        <UserFields
-          control={form.control}
-          password={
-            <PasswordField
-              control={form.control}
-              name="password"
-              label="Senha"
-              autoComplete="new-password"
-              required
-            />
-          }
-        />
-        <Row end>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button kind="primary" type="submit" busy={create.isPending}>
-            Criar
-          </Button>
-        </Row>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title="Criar Novo Usuário"
+      submitText="Criar"
+      busy={create.isPending}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <UserFields
+        control={form.control}
+        password={
+          <PasswordField
+            control={form.control}
+            name="password"
+            label="Senha"
+            autoComplete="new-password"
+            required
+          />
+        }
+      />
+    </FormDialog>
   );
 }

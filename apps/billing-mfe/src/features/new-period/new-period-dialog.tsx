@@ -1,10 +1,8 @@
 import { fieldErrors } from '@demanda/api/messages';
 import { billingPeriodInput, MONTHS } from '@demanda/contracts/billing';
 import { MAX_BILLING_YEAR, MIN_BILLING_YEAR } from '@demanda/contracts/limits';
-import { Button, Row } from '@demanda/ui/core';
-import { Dialog } from '@demanda/ui/dialog';
+import { FormDialog } from '@demanda/ui/dialog';
 import {
-  Form,
   FormGrid,
   NumberField,
   SelectField,
@@ -37,39 +35,37 @@ export function NewPeriodDialog({ onClose }: { onClose: () => void }) {
   );
   const { control } = form;
   return (
-    <Dialog title="Novo Período" onClose={onClose} holdsInput>
-      <Form label="Novo Período" onSubmit={() => void save()}>
-        <FormGrid>
-          <SelectField
-            control={control}
-            name="month"
-            label="Mês"
-            options={months}
-            placeholder="Selecione o mês"
-            required
-          />
-          <NumberField
-            control={control}
-            name="year"
-            label="Ano"
-            hint={`De ${MIN_BILLING_YEAR} a ${MAX_BILLING_YEAR}`}
-            required
-          />
-        </FormGrid>
-        <TextField
+    <FormDialog
+      title="Novo Período"
+      submitText="Criar"
+      busy={create.isPending}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <FormGrid>
+        <SelectField
           control={control}
-          name="paymentDate"
-          label="Data de pagamento"
-          type="date"
-          hint="Opcional. Pode ser informada depois."
+          name="month"
+          label="Mês"
+          options={months}
+          placeholder="Selecione o mês"
+          required
         />
-        <Row end>
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button kind="primary" type="submit" busy={create.isPending}>
-            Criar
-          </Button>
-        </Row>
-      </Form>
-    </Dialog>
+        <NumberField
+          control={control}
+          name="year"
+          label="Ano"
+          hint={`De ${MIN_BILLING_YEAR} a ${MAX_BILLING_YEAR}`}
+          required
+        />
+      </FormGrid>
+      <TextField
+        control={control}
+        name="paymentDate"
+        label="Data de pagamento"
+        type="date"
+        hint="Opcional. Pode ser informada depois."
+      />
+    </FormDialog>
   );
 }

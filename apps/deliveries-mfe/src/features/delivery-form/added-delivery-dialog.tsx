@@ -1,9 +1,8 @@
 import { fieldErrors } from '@demanda/api/messages';
 import { deliveryInput } from '@demanda/contracts/deliveries';
 import { MAX_DELIVERY_NOTES } from '@demanda/contracts/limits';
-import { Button, Row } from '@demanda/ui/core';
-import { Dialog, DiscardDialog } from '@demanda/ui/dialog';
-import { Form, FormBanner, showServerErrors, TextAreaField, useZodForm } from '@demanda/ui/form';
+import { DiscardDialog, FormDialog } from '@demanda/ui/dialog';
+import { FormBanner, showServerErrors, TextAreaField, useZodForm } from '@demanda/ui/form';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addDeliveryOptions } from '../../api/deliveries';
@@ -35,24 +34,22 @@ export function AddedDeliveryDialog({ taskId, pickProjects, onClose }: AddedDeli
   );
   const close = () => (isDirty ? setDiscarding(true) : onClose());
   return (
-    <Dialog title="Adicionar Entrega" holdsInput onClose={close}>
-      <Form label="Adicionar Entrega" onSubmit={() => void save()}>
-        <FormBanner text={banner} onClose={() => setBanner(undefined)} />
-        <ChosenProjects
-          projects={projects.chosen}
-          error={errors.items?.root?.message ?? errors.items?.message}
-          onChoose={() => pickProjects(projects.chosen, projects.take)}
-          onRemove={projects.remove}
-        />
-        <TextAreaField control={form.control} name="notes" label="Notas" limit={MAX_DELIVERY_NOTES} />
-        <Row end>
-          <Button onClick={close}>Cancelar</Button>
-          <Button kind="primary" type="submit" busy={create.isPending}>
-            Salvar
-          </Button>
-        </Row>
-      </Form>
+    <FormDialog
+      title="Adicionar Entrega"
+      submitText="Salvar"
+      busy={create.isPending}
+      onSubmit={() => void save()}
+      onClose={close}
+    >
+      <FormBanner text={banner} onClose={() => setBanner(undefined)} />
+      <ChosenProjects
+        projects={projects.chosen}
+        error={errors.items?.root?.message ?? errors.items?.message}
+        onChoose={() => pickProjects(projects.chosen, projects.take)}
+        onRemove={projects.remove}
+      />
+      <TextAreaField control={form.control} name="notes" label="Notas" limit={MAX_DELIVERY_NOTES} />
       {discarding && <DiscardDialog onDiscard={onClose} onStay={() => setDiscarding(false)} />}
-    </Dialog>
+    </FormDialog>
   );
 }
