@@ -6,6 +6,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { guardRoutes } from './http/access';
 import type { App, Resources } from './http/app-types';
 import { readBodies } from './http/bodies';
+import { answerClientError } from './http/client-errors';
 import { answerErrors, sendError } from './http/error-handler';
 import { traceIdOf, traceRequests } from './http/trace';
 import { serializerCompiler, validatorCompiler } from './http/validation';
@@ -40,6 +41,7 @@ export async function buildApp(resources: Resources, options: AppOptions): Promi
     genReqId: traceIdOf,
     logController: new LogController({ requestIdLogLabel: 'traceId', disableRequestLogging: true }),
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+    clientErrorHandler: answerClientError,
     routerOptions: { ignoreTrailingSlash: true },
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);

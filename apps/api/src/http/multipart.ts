@@ -95,6 +95,8 @@ async function readParts(
     });
     parser.on('field', (name, text, _isNameCut, isCut) => {
       if (isCut) refuse(refusalOf(413));
+      // Of two, one would go unheard.
+      if (texts.has(name)) refuse(badRequest(`Envie a parte "${name}" uma só vez.`));
       texts.set(name, text);
     });
     parser.once('finish', resolve);

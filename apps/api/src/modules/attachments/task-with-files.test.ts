@@ -76,6 +76,21 @@ test('the part of the task may be a Blob, and come last', async () => {
   expect(answer.body).toMatchObject({ code: 'AN-7', attachments: [{ originalFileName: 'a.pdf' }] });
 });
 
+test('the part of the task may come only once', async () => {
+  const form = new FormData();
+  for (const code of ['AN-8', 'AN-9']) {
+    form.append('task', JSON.stringify({ code, title: 'Duas vezes', priority: 'HIGH', requesterId }));
+  }
+  const encoded = new Response(form);
+  const { status, error } = await user.send({
+    method: 'POST',
+    url: '/api/tasks/full/with-files',
+    headers: { 'content-type': encoded.headers.get('content-type')! },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  });
+  expect([status, error.userMessage]).toEqual([400, 'Envie a parte "task" uma só vez.']);
+});
+
 test('a part that is no JSON, or is missing, is named', async () => {
   const { error } = await user.call(createTaskWithFiles, { files: two });
   expect(error.errors).toEqual([{ field: 'task', message: 'Envie os dados em JSON na parte "task".' }]);
