@@ -33,7 +33,7 @@ function Drawing({ data, summary, addressOf }: ChartProps) {
   const { parentRef, width } = useParentSize<HTMLDivElement>({ initialSize: { width: 560 } });
   const [active, setActive] = useState<number>();
   const layout = layoutOf(data, width);
-  const { x, y, left, ticks, height, bottom, formatTick } = layout;
+  const { x, y, left, ticks, names, height, bottom, formatTick } = layout;
   const point = active === undefined ? undefined : data.points[active];
   return (
     <div ref={parentRef} className={styles.drawing} onPointerLeave={() => setActive(undefined)}>
@@ -52,6 +52,7 @@ function Drawing({ data, summary, addressOf }: ChartProps) {
         <AxisBottom
           scale={x}
           top={bottom}
+          tickValues={names}
           hideTicks
           axisLineClassName={styles.axis}
           tickComponent={nameTick}

@@ -5,8 +5,10 @@ const HEIGHT = 240;
 const TOP = 8;
 const BOTTOM = 26;
 const TICKS = 4;
-/** Room that a character of the axis of values takes. */
+/** Room that a character of an axis takes. */
 const CHARACTER = 7;
+/** Room between two names of the axis below. */
+const BETWEEN_NAMES = 3;
 
 export type ColumnLayout = ReturnType<typeof layoutOf>;
 
@@ -18,5 +20,13 @@ export function layoutOf({ points, format, formatTick = format }: ChartData, wid
   const ticks = y.ticks(TICKS).filter((tick) => highest > TICKS || Number.isInteger(tick));
   const left = Math.max(...ticks.map((tick) => formatTick(tick).length)) * CHARACTER + 10;
   const x = scaleBand({ domain: points.map(({ label }) => label), range: [left, width], padding: 0.3 });
-  return { x, y, ticks, left, width, height: HEIGHT, top: TOP, bottom, formatTick };
+  const names = namesThatFit(x.domain(), x.step());
+  return { x, y, ticks, names, left, width, height: HEIGHT, top: TOP, bottom, formatTick };
+}
+
+/** Where a column is narrower than its name, each second, third … of them; always the last, which is now. */
+function namesThatFit(names: string[], step: number): string[] {
+  const room = Math.max(...names.map((name) => name.length)) * CHARACTER + BETWEEN_NAMES;
+  const every = Math.ceil(room / step);
+  return names.filter((_, index) => (names.length - 1 - index) % every === 0);
 }

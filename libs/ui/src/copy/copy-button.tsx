@@ -3,6 +3,7 @@ import { Button, Tooltip } from 'antd';
 import { useRef, useState } from 'react';
 import { Icon } from '../icon/icon';
 import { toast } from '../toast/toast';
+import styles from './copy.module.css';
 
 interface CopyButtonProps {
   /** What is copied. */
@@ -32,6 +33,7 @@ export function CopyButton({ text, what }: CopyButtonProps) {
         <Button
           type="text"
           size="small"
+          className={styles.copy}
           aria-label={`Copiar ${what}`}
           icon={<Icon name={copied ? 'check' : 'copy'} size={14} />}
           onClick={() => void copy()}
