@@ -1,29 +1,12 @@
 import type { BillingStatus } from '@demanda/contracts/billing';
-import type { DeliveryStatus } from '@demanda/contracts/delivery-words';
 import type { ConfigType, NotificationType } from '@demanda/contracts/notifications';
 import type { MessageKind, MessageStatus } from '@demanda/contracts/outbox';
 import type { Priority, TaskType } from '@demanda/contracts/task-words';
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { ChangedBy, Day, Id, Key, Money, NameKey, StampedNow, Stamps, Timestamp } from './column-types';
+import type { DeliveryGroupTable, DeliveryItemTable, DeliveryTable } from './delivery-tables';
 
 /** The tables as the migrations leave them. Ids are bigint, read as number. */
-
-/** Filled by the database: `fold()` of the column it is named after, for search and sort. */
-type Key = GeneratedAlways<string>;
-/** Kept by triggers: `fold()` of the name in another table. */
-type NameKey = ColumnType<string, never, never>;
-type Id = GeneratedAlways<number>;
-type Timestamp = ColumnType<Date, Date | string, Date | string>;
-type StampedNow = ColumnType<Date, Date | string | undefined, Date | string>;
-/** `yyyy-mm-dd`. */
-type Day = string;
-/** numeric(14,2), read as text so that no cent is lost; written as text or number. */
-type Money = ColumnType<string, string | number, string | number>;
-
-interface Stamps {
-  version: Generated<number>;
-  created_at: StampedNow;
-  updated_at: StampedNow;
-}
 
 export interface ProfileTable {
   id: Id;
@@ -58,11 +41,6 @@ export interface SessionTable {
   created_at: StampedNow;
   expires_at: Timestamp;
   revoked_at: Timestamp | null;
-}
-
-/** Who made the last change; null where that was not recorded. */
-interface ChangedBy {
-  updated_by_id: number | null;
 }
 
 export interface RequesterTable extends Stamps, ChangedBy {
@@ -131,47 +109,6 @@ export interface SubTaskTable {
   completed: Generated<boolean>;
   excluded: Generated<boolean>;
   created_at: StampedNow;
-}
-
-export interface DeliveryTable extends Stamps {
-  id: Id;
-  task_id: number;
-  status: Generated<DeliveryStatus>;
-  /** Over the items, null without any (G-DELIV-3). */
-  calculated_status: DeliveryStatus | null;
-  notes: string | null;
-  email_sent: Generated<boolean>;
-  /** Calculated, else stored. */
-  shown_status: GeneratedAlways<DeliveryStatus>;
-  updated_by_id: number | null;
-}
-
-export interface DeliveryItemTable {
-  id: Id;
-  delivery_id: number;
-  project_id: number;
-  status: Generated<DeliveryStatus>;
-  branch: string | null;
-  source_branch: string | null;
-  pull_request: string | null;
-  script: string | null;
-  started_at: Day | null;
-  finished_at: Day | null;
-  notes: string | null;
-  version: Generated<number>;
-  updated_at: StampedNow;
-  updated_by_id: number | null;
-}
-
-/** One row for each task with deliveries; the seven numbers count its items. */
-export interface DeliveryGroupTable extends Record<Lowercase<DeliveryStatus>, number> {
-  task_id: number;
-  /** Of the newest delivery. */
-  delivery_status: DeliveryStatus;
-  calculated_status: DeliveryStatus | null;
-  shown_status: GeneratedAlways<DeliveryStatus>;
-  total_deliveries: number;
-  total_items: number;
 }
 
 export interface BillingPeriodTable extends Stamps {

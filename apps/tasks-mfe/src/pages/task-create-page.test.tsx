@@ -1,4 +1,3 @@
-import { taskAttachments, type Attachment } from '@demanda/contracts/attachments';
 import type { ProfileCode } from '@demanda/contracts/permissions';
 import { listRequesters } from '@demanda/contracts/requesters';
 import { createTask, getTaskTotal, listTasks } from '@demanda/contracts/tasks';
@@ -183,79 +182,5 @@ describe('Nova Tarefa', () => {
     await save(user);
     expect(await screen.findByText('Subtarefa 2 - title: m')).toBeInTheDocument();
     expect(screen.getByText('Campos inválidos: subTasks[1].title: m')).toBeInTheDocument();
-  });
-});
-
-describe('the files of a new task', () => {
-  const attached = (originalFileName: string): Attachment => ({
-    id: 1,
-    originalFileName,
-    contentType: 'text/plain',
-    fileSize: 3,
-    createdAt: '2026-03-09T17:05:00.000Z',
-    uploadedAt: '2026-03-09T17:05:00.000Z',
-    excluded: false,
-  });
-  const picked = (name: string) => new File(['abc'], name, { type: 'text/plain' });
-  const choose = (user: User, ...names: string[]) => user.upload(field('Anexar arquivos'), names.map(picked));
-
-  it('are sent once it is there, and counted (TASK-058, ERR-073, G-TASK-9)', async () => {
-    fakeServer.on(createTask, aTask({ id: 31 }));
-    fakeServer.on(taskAttachments.upload, ({ files }) => files.map(({ name }) => attached(name)));
-    const { user, address } = open('/tasks/create');
-    await fill(user);
-    await choose(user, 'a.txt', 'b.txt', 'c.txt');
-    await user.click(screen.getByRole('button', { name: 'Remover b.txt' }));
-    expect(fakeServer.calls(taskAttachments.upload)).toHaveLength(0);
-    await save(user);
-    await waitFor(() => expect(address()).toBe('/tasks'));
-    expect(screen.getByText('Tarefa criada com sucesso com 2 arquivo(s) anexado(s)!')).toBeInTheDocument();
-    const calls = fakeServer.calls(taskAttachments.upload);
-    expect(calls.map(({ params, files }) => [params.id, files[0]?.name])).toEqual([
-      [31, 'a.txt'],
-      [31, 'c.txt'],
-    ]);
-  });
-
-  it('that do not arrive are named, and the task is created once (ERR-056, G-TASK-9)', async () => {
-    fakeServer.on(createTask, aTask({ code: 'ERP-1' }));
-    fakeServer.fail(taskAttachments.upload, 500);
-    const { user, address } = open('/tasks/create');
-    await fill(user);
-    await choose(user, 'a.txt');
-    await save(user);
-    await waitFor(() => expect(address()).toBe('/tasks'));
-    expect(screen.getByText('Tarefa criada com sucesso!')).toBeInTheDocument();
-    expect(screen.getByText('Erro ao enviar arquivos')).toBeInTheDocument();
-    expect(screen.getByText(/^a\.txt: .*Anexe de novo ao editar a tarefa ERP-1\.$/)).toBeInTheDocument();
-    expect(fakeServer.calls(createTask)).toHaveLength(1);
-  });
-
-  it('show how far they are while the form waits, and can be cancelled', async () => {
-    fakeServer.on(createTask, aTask());
-    fakeServer.on(taskAttachments.upload, ({ progress }) => {
-      progress(0.5);
-      return new Promise(() => {});
-    });
-    const { user, address } = open('/tasks/create');
-    await fill(user);
-    await choose(user, 'a.txt');
-    await save(user);
-    expect(await screen.findByRole('progressbar', { name: 'Envio de a.txt' })).toBeInTheDocument();
-    expect(address()).toBe('/tasks/create');
-    await user.click(screen.getByRole('button', { name: 'Cancelar envio de a.txt' }));
-    await waitFor(() => expect(address()).toBe('/tasks'));
-    expect(screen.getByText('Tarefa criada com sucesso!')).toBeInTheDocument();
-    expect(screen.queryByText('Erro ao enviar arquivos')).not.toBeInTheDocument();
-  });
-
-  it('none is sent when the task is refused, and all stay chosen (G-TASK-9)', async () => {
-    fakeServer.fail(createTask, 500);
-    const { user } = open('/tasks/create');
-    await fill(user);
-    await choose(user, 'a.txt');
-    await save(user);
-    await waitFor(() => expect(fakeServer.calls(createTask)).toHaveLength(1));
-    expect(screen.getByRole('button', { name: 'Remover a.txt' })).toBeInTheDocument();
   });
 });

@@ -71,7 +71,9 @@ test('bulk delete is all or nothing', async () => {
   const ids = [free.id, ...used.map(({ id }) => id)];
   const { status, error } = await admin.call(deleteProjects, { body: ids });
   expect(status).toBe(409);
-  expect(error.errors).toEqual(used.map(({ id, name }) => ({ field: String(id), name, message: 'Está em 1 entrega' })));
+  expect(error.errors).toEqual(
+    used.map(({ id, name }) => ({ field: String(id), name, message: 'Está em 1 entrega' })),
+  );
   expect((await admin.call(getProject, { params: { id: free.id } })).status).toBe(200);
   expect((await admin.call(deleteProjects, { body: [free.id] })).body).toEqual({ count: 1 });
 });

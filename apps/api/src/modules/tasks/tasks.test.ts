@@ -140,7 +140,9 @@ test('a task with a delivery stays, and the answer says why', async () => {
     payload: [free.id, used.id],
   });
   expect(bulk.status).toBe(409);
-  expect(bulk.error.errors).toEqual([{ field: String(used.id), name: used.code, message: 'Vinculada a entrega' }]);
+  expect(bulk.error.errors).toEqual([
+    { field: String(used.id), name: used.code, message: 'Vinculada a entrega' },
+  ]);
   expect(await read(free)).toEqual(free);
 });
 

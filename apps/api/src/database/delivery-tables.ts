@@ -1,0 +1,46 @@
+import type { DeliveryStatus } from '@demanda/contracts/delivery-words';
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Day, Id, StampedNow, Stamps } from './column-types';
+
+/** The tables of deliveries as the migrations leave them. */
+
+export interface DeliveryTable extends Stamps {
+  id: Id;
+  task_id: number;
+  status: Generated<DeliveryStatus>;
+  /** Over the items, null without any (G-DELIV-3). */
+  calculated_status: DeliveryStatus | null;
+  notes: string | null;
+  email_sent: Generated<boolean>;
+  /** Calculated, else stored. */
+  shown_status: GeneratedAlways<DeliveryStatus>;
+  updated_by_id: number | null;
+}
+
+export interface DeliveryItemTable {
+  id: Id;
+  delivery_id: number;
+  project_id: number;
+  status: Generated<DeliveryStatus>;
+  branch: string | null;
+  source_branch: string | null;
+  pull_request: string | null;
+  script: string | null;
+  started_at: Day | null;
+  finished_at: Day | null;
+  notes: string | null;
+  version: Generated<number>;
+  updated_at: StampedNow;
+  updated_by_id: number | null;
+}
+
+/** One row for each task with deliveries; the seven numbers count its items. */
+export interface DeliveryGroupTable extends Record<Lowercase<DeliveryStatus>, number> {
+  task_id: number;
+  /** Of the newest delivery. */
+  delivery_status: DeliveryStatus;
+  calculated_status: DeliveryStatus | null;
+  shown_status: GeneratedAlways<DeliveryStatus>;
+  total_deliveries: number;
+  total_items: number;
+}
