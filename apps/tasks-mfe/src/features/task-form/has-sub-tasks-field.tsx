@@ -1,23 +1,26 @@
 import { HAS_SUB_TASKS_TEXT } from '@demanda/contracts/errors';
-import type { TaskInput } from '@demanda/contracts/tasks';
+import type { ParsedTaskInput, TaskInput } from '@demanda/contracts/tasks';
 import { toast } from '@demanda/ui/core';
-import { CheckboxField, type Control, useWatch } from '@demanda/ui/form';
+import { CheckboxField, type ZodForm } from '@demanda/ui/form';
 
 interface HasSubTasksFieldProps {
-  control: Control<TaskInput>;
+  form: ZodForm<TaskInput, ParsedTaskInput>;
   /** A stored task cannot lose its subtasks by unticking (TASK-083); a new one may (G-TASK-21). */
   stored: boolean;
 }
 
-export function HasSubTasksField({ control, stored }: HasSubTasksFieldProps) {
-  const subTasks = useWatch({ control, name: 'subTasks' }) ?? [];
-  const refused = stored && subTasks.some((subTask) => !subTask.excluded);
+export function HasSubTasksField({ form, stored }: HasSubTasksFieldProps) {
+  const { control, getValues } = form;
+  // Asked when it is ticked: who watches the subtasks is drawn again with each key typed into them.
+  const hasLive = () => (getValues('subTasks') ?? []).some((subTask) => !subTask.excluded);
   return (
     <CheckboxField
       control={control}
       name="hasSubTasks"
       label="Esta tarefa possui subtarefas"
-      onToggle={(checked, apply) => (!checked && refused ? toast.error(HAS_SUB_TASKS_TEXT) : apply(checked))}
+      onToggle={(checked, apply) =>
+        !checked && stored && hasLive() ? toast.error(HAS_SUB_TASKS_TEXT) : apply(checked)
+      }
     />
   );
 }

@@ -34,7 +34,7 @@ export function TaskForm({ task, pickRequester }: TaskFormProps) {
       <Card>
         <RequesterField form={form} requesters={requesters} pickRequester={pickRequester} />
         <TaskFields control={control} />
-        <HasSubTasksField control={control} stored={task !== undefined} />
+        <HasSubTasksField form={form} stored={task !== undefined} />
         {!hasSubTasks && writesAmounts && <MoneyField control={control} name="amount" label="Valor" />}
       </Card>
       {hasSubTasks && <SubTaskEditor form={form} writesAmounts={writesAmounts} />}
