@@ -18,6 +18,8 @@ import { documentApi } from './openapi/documentation';
 
 /** Bytes of a JSON body. */
 const BODY_LIMIT = 2 * 1024 * 1024;
+/** Milliseconds of a whole request; the largest upload on a line of 250 kbit/s takes as long. */
+const REQUEST_TIMEOUT = 30 * 60_000;
 
 export interface AppOptions {
   /** Signs the tokens. */
@@ -38,6 +40,7 @@ export async function buildApp(resources: Resources, options: AppOptions): Promi
     loggerInstance: options.loggerInstance,
     trustProxy: options.trustProxy ?? false,
     bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT,
     genReqId: traceIdOf,
     logController: new LogController({ requestIdLogLabel: 'traceId', disableRequestLogging: true }),
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),

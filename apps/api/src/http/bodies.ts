@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { App } from './app-types';
 import { refusalOf } from './error-handler';
+import { expectWhole } from './request-stream';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -16,6 +17,10 @@ export function readBodies(app: App): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.toString().trim() === '') done(null, undefined);
     else void parse(request, body.toString(), done);
+  });
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    if (!request.routeOptions.config.multipart && !request.raw.complete) expectWhole(request.raw);
+    done(null, payload);
   });
   app.addContentTypeParser('multipart/form-data', (request, _body, done) => {
     done(request.routeOptions.config.multipart ? null : refusalOf(415), undefined);

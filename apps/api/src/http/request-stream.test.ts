@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { PassThrough } from 'node:stream';
-import { drain, whenIdle } from './request-stream';
+import { drain, expectWhole, whenIdle } from './request-stream';
 
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
@@ -32,6 +32,15 @@ test('a sender who waits for us is not told of', () => {
   raw.pause();
   jest.advanceTimersByTime(60_000);
   expect(tell).not.toHaveBeenCalled();
+});
+
+test.each([false, true])('a body that is not there after a minute is given up; complete: %s', (complete) => {
+  const raw = Object.assign(fakeRequest(), { complete });
+  expectWhole(raw);
+  jest.advanceTimersByTime(59_000);
+  expect(raw.destroyed).toBe(false);
+  jest.advanceTimersByTime(1_000);
+  expect(raw.destroyed).toBe(!complete);
 });
 
 test('what is left of a refused body is read, and a sender who falls silent is cut off', async () => {

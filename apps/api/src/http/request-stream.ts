@@ -2,6 +2,8 @@ import type { IncomingMessage } from 'node:http';
 
 /** Milliseconds without a byte after which a sender counts as gone (G-GEN-9). */
 const IDLE_MS = 15_000;
+/** Milliseconds in which a body that is no upload must be there. */
+const WHOLE_MS = 60_000;
 /** Bytes of a refused body that are still let in, so that the sender comes to read the answer. */
 const MAX_DRAINED = 512 * 1024 * 1024;
 
@@ -18,6 +20,15 @@ export function whenIdle(raw: IncomingMessage, tell: () => void): () => void {
     clearTimeout(timer);
     raw.off('data', listen);
   };
+}
+
+/** Hangs up on a sender whose body does not come to its end: every open one holds a socket. */
+export function expectWhole(raw: IncomingMessage): void {
+  const timer = setTimeout(() => {
+    if (!raw.complete) raw.destroy();
+  }, WHOLE_MS);
+  raw.once('end', () => clearTimeout(timer));
+  raw.once('close', () => clearTimeout(timer));
 }
 
 /**

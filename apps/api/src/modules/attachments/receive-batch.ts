@@ -3,6 +3,7 @@ import type { FieldError } from '@demanda/contracts/errors';
 import { duplicateFileText, extensionOf, fileProblem, wrongContentText } from '@demanda/contracts/file-rules';
 import { Writable, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { fromDatabaseError } from '../../http/database-errors';
 import { badRequest, HttpError } from '../../http/errors';
 import type { IncomingFile, ReceiveFiles } from '../../http/multipart';
 import { newKey, type FileStorage } from '../../storage/storage';
@@ -70,6 +71,13 @@ function openBatch(rules: FileRules, storage: FileStorage) {
   return { stored, problems, keys, take };
 }
 
+/** The caller's fault, so that no row was written. */
+function isRefusal(error: unknown): boolean {
+  if (error instanceof HttpError) return true;
+  const refusal = error instanceof Error ? fromDatabaseError(error) : undefined;
+  return refusal !== undefined && refusal.status < 500;
+}
+
 export interface Upload<Body> {
   receiveFiles: ReceiveFiles<Body>;
   rules: FileRules;
@@ -92,7 +100,7 @@ export async function withFiles<Body, T>(
     isSaving = true;
     return await save(body, batch.stored);
   } catch (error) {
-    if (!isSaving || error instanceof HttpError) await storage.remove(batch.keys).catch(() => {});
+    if (!isSaving || isRefusal(error)) await storage.remove(batch.keys).catch(() => {});
     throw error;
   }
 }

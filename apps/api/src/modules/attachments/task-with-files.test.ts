@@ -54,6 +54,12 @@ test.each([
   expect(await keysIn(server.storage)).toEqual(before);
 });
 
+test('a text that the database cannot hold leaves no file behind', async () => {
+  const before = await keysIn(server.storage);
+  expect((await create('AN-7', two, { description: 'a\u0000b' })).status).toBe(400);
+  expect(await keysIn(server.storage)).toEqual(before);
+});
+
 test('a code that is taken leaves no file behind', async () => {
   await create('AN-6', []);
   const before = await keysIn(server.storage);
