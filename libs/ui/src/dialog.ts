@@ -5,6 +5,7 @@ export { DeletionDialogs } from './dialog/deletion-dialogs';
 export { Dialog } from './dialog/dialog';
 export { DiscardDialog } from './dialog/discard-dialog';
 export { FormDialog } from './dialog/form-dialog';
+export { LeaveButton } from './dialog/leave-button';
 export { PlainDocument } from './dialog/plain-document';
 export { SandboxedDocument } from './dialog/sandboxed-document';
 export { Segments } from './dialog/segments';

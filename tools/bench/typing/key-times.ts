@@ -10,7 +10,7 @@ const PAUSE = 120;
 export interface KeyTimes {
   /** To the end of the frame that shows it. */
   painted: number[];
-  /** Until the page is free again: Chromium's autofill reads up to 200 fields of the form after that frame. */
+  /** Until the page is free again: Chromium looks at all fields of the form after that frame. */
   free: number[];
 }
 

@@ -4,11 +4,11 @@ import { updateDeliveryNotes, type Delivery } from '@demanda/contracts/deliverie
 import { updateDeliveryItem } from '@demanda/contracts/delivery-items';
 import { useParams } from '@demanda/router';
 import { Card, Page, PageSkeleton, ReturnWithToast } from '@demanda/ui/core';
+import { LeaveButton } from '@demanda/ui/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { editedDeliveryOptions } from '../api/deliveries';
 import { deliveredTaskOptions } from '../api/tasks';
 import { NotesForm } from '../features/delivery-notes/notes-form';
-import { LeaveButton } from '../leave-button';
 import { TaskFacts } from '../task-facts';
 import { DeliveryItems } from './delivery-items';
 

@@ -4,9 +4,9 @@ import { updateDelivery } from '@demanda/contracts/deliveries';
 import { statusText } from '@demanda/contracts/errors';
 import { useParams } from '@demanda/router';
 import { Page, PageSkeleton, ReturnWithToast } from '@demanda/ui/core';
+import { LeaveButton } from '@demanda/ui/dialog';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { deletingDelivery, editedGroupOptions } from '../api/deliveries';
-import { LeaveButton } from '../leave-button';
 import { GroupEditor } from './group-editor';
 
 const failureText = (error: Error) =>

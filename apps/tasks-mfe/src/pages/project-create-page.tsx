@@ -1,4 +1,5 @@
-import { LinkButton, Page } from '@demanda/ui/core';
+import { Page } from '@demanda/ui/core';
+import { LeaveButton } from '@demanda/ui/dialog';
 import { ProjectForm } from '../features/project-form/project-form';
 
 export function ProjectCreatePage() {
@@ -6,9 +7,9 @@ export function ProjectCreatePage() {
     <Page
       title="Novo Projeto"
       actions={
-        <LinkButton to="/projects" icon="back">
+        <LeaveButton to="/projects" icon="back">
           Voltar
-        </LinkButton>
+        </LeaveButton>
       }
     >
       <ProjectForm />

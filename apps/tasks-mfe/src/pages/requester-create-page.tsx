@@ -1,4 +1,5 @@
-import { LinkButton, Page } from '@demanda/ui/core';
+import { Page } from '@demanda/ui/core';
+import { LeaveButton } from '@demanda/ui/dialog';
 import { RequesterCreateForm } from '../features/requester-form/requester-create-form';
 
 export function RequesterCreatePage() {
@@ -6,9 +7,9 @@ export function RequesterCreatePage() {
     <Page
       title="Novo Solicitante"
       actions={
-        <LinkButton to="/requesters" icon="back">
+        <LeaveButton to="/requesters" icon="back">
           Voltar
-        </LinkButton>
+        </LeaveButton>
       }
     >
       <RequesterCreateForm />

@@ -108,6 +108,19 @@ it('offers a retry when the first load fails, and says it once (ERR-057)', async
 });
 
 describe('Novo Solicitante', () => {
+  it('asks before "Voltar" loses what was typed, and only then (REQ-30)', async () => {
+    const { user, address } = open('/requesters/create');
+    const goBack = () => user.click(screen.getByRole('button', { name: 'Voltar' }));
+    await user.type(await screen.findByLabelText(/^Nome/), 'Jo');
+    await goBack();
+    await user.click(await screen.findByRole('button', { name: 'Continuar editando' }));
+    expect(address()).toBe('/requesters/create');
+    expect(screen.getByLabelText(/^Nome/)).toHaveValue('Jo');
+    await user.clear(screen.getByLabelText(/^Nome/));
+    await goBack();
+    await waitFor(() => expect(address()).toBe('/requesters'));
+  });
+
   const fill = async (user: ReturnType<typeof open>['user'], name: string, email: string) => {
     await user.type(await screen.findByLabelText(/^Nome/), name);
     await user.type(screen.getByLabelText(/^Email/), email);

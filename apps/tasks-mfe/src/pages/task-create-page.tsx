@@ -1,4 +1,5 @@
-import { LinkButton, Page } from '@demanda/ui/core';
+import { Page } from '@demanda/ui/core';
+import { LeaveButton } from '@demanda/ui/dialog';
 import { TaskForm } from '../features/task-form/task-form';
 import { useRequesterChoice } from './use-requester-choice';
 
@@ -8,9 +9,9 @@ export function TaskCreatePage() {
     <Page
       title="Nova Tarefa"
       actions={
-        <LinkButton to="/tasks" icon="back">
+        <LeaveButton to="/tasks" icon="back">
           Voltar
-        </LinkButton>
+        </LeaveButton>
       }
     >
       <TaskForm pickRequester={pickRequester} />

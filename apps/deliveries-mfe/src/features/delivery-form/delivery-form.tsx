@@ -3,11 +3,11 @@ import { deliveryInput, type Delivery } from '@demanda/contracts/deliveries';
 import { MAX_DELIVERY_NOTES } from '@demanda/contracts/limits';
 import type { Task } from '@demanda/contracts/tasks';
 import { Button, Card, Row, toast } from '@demanda/ui/core';
+import { LeaveButton } from '@demanda/ui/dialog';
 import { ChoiceField, Form, FormBanner, showServerErrors, TextAreaField, useZodForm } from '@demanda/ui/form';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createDeliveryOptions } from '../../api/deliveries';
-import { LeaveButton } from '../../leave-button';
 import { ChosenProjects } from './chosen-projects';
 import { useChosenProjects, type PickProjects } from './use-chosen-projects';
 

@@ -1,5 +1,6 @@
 import { ApiError } from '@demanda/api/api-error';
 import { LinkButton, Page, PageSkeleton, ResultPanel, ReturnWithToast } from '@demanda/ui/core';
+import { LeaveButton } from '@demanda/ui/dialog';
 import { formatDateTime } from '@demanda/ui/format';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -37,9 +38,9 @@ export function RecordPage<T extends StoredRecord>({ query, listPath, ...props }
       title={props.title}
       subtitle={record && <RecordLine record={record} />}
       actions={
-        <LinkButton to={listPath} icon="back">
+        <LeaveButton to={listPath} icon="back">
           Voltar
-        </LinkButton>
+        </LeaveButton>
       }
     >
       {record ? props.children(record) : <PageSkeleton />}
