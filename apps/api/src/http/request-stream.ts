@@ -26,7 +26,7 @@ export function whenIdle(raw: IncomingMessage, tell: () => void): () => void {
 export function expectWhole(raw: IncomingMessage): void {
   const timer = setTimeout(() => {
     if (!raw.complete) raw.destroy();
-  }, WHOLE_MS);
+  }, WHOLE_MS).unref();
   raw.once('end', () => clearTimeout(timer));
   raw.once('close', () => clearTimeout(timer));
 }
