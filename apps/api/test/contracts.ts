@@ -3,6 +3,7 @@ import * as billing from '@demanda/contracts/billing';
 import type { Contract } from '@demanda/contracts/contract';
 import * as dashboard from '@demanda/contracts/dashboard';
 import * as deliveries from '@demanda/contracts/deliveries';
+import * as deliveryHistory from '@demanda/contracts/delivery-history';
 import * as deliveryItems from '@demanda/contracts/delivery-items';
 import * as emails from '@demanda/contracts/emails';
 import * as health from '@demanda/contracts/health';
@@ -19,7 +20,8 @@ const isContract = (value: unknown): value is Contract =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value;
 
 const modules = [
-  ...[attachments, billing, dashboard, deliveries, deliveryItems, emails, health, notifications],
+  ...[attachments, billing, dashboard, deliveries, deliveryHistory, deliveryItems, emails, health],
+  notifications,
   ...[outbox, projects, requesters, session, spreadsheets, tasks, users],
 ];
 

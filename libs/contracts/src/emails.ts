@@ -86,3 +86,8 @@ export const taskEmail = emailCalls({
   send: '/tasks/:id/send-task-email',
   name: 'e-mail da tarefa',
 });
+export const deliveryEmail = emailCalls({
+  preview: '/deliveries/:id/delivery-email',
+  send: '/deliveries/:id/send-delivery-email',
+  name: 'e-mail da entrega',
+});

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { billingPeriodListQuery } from './billing';
 import { contract } from './contract';
 import { deliveryGroupListQuery } from './deliveries';
+import { deliveryItemListQuery } from './delivery-items';
 import { adminAndManager, everyProfile } from './permissions';
 import { taskListQuery } from './task-list-query';
 
@@ -13,6 +14,7 @@ export const SPREADSHEET_ZONE = 'America/Sao_Paulo';
 export const SPREADSHEET_NAMES = {
   tasks: 'relatorio_tarefas',
   deliveries: 'relatorio_entregas',
+  deliveryItems: 'relatorio_itens_entrega',
   generalReport: 'relatorio_geral_completo',
   generalReportForUser: 'relatorio_geral_user',
   billing: 'relatorio_faturamento',
@@ -111,6 +113,15 @@ export const exportDeliveries = contract({
   summary: 'Exportar entregas para Excel',
   access: everyProfile,
   query: deliveryGroupListQuery.omit(paging),
+  file: XLSX_TYPE,
+});
+
+export const exportDeliveryItems = contract({
+  method: 'GET',
+  path: '/delivery-items/export/excel',
+  summary: 'Exportar itens de entrega para Excel',
+  access: everyProfile,
+  query: deliveryItemListQuery.omit(paging),
   file: XLSX_TYPE,
 });
 

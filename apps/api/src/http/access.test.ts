@@ -113,6 +113,7 @@ test('the matrix covers every contract file', () => {
     'billing.ts',
     'dashboard.ts',
     'deliveries.ts',
+    'delivery-history.ts',
     'delivery-items.ts',
     'emails.ts',
     'health.ts',
