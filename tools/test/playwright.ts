@@ -13,7 +13,7 @@ interface PlaywrightReport {
 export async function runPlaywright(args: string[]): Promise<Outcome> {
   const report = temporaryFile('playwright.json');
   const finished = await runNode(
-    ['node_modules/@playwright/test/cli.js', 'test', '--config=apps/e2e', '--reporter=line,json', ...args],
+    ['node_modules/@playwright/test/cli.js', 'test', '--config=apps/e2e', '--reporter=dot,json', ...args],
     { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
   );
   try {
