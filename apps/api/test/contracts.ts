@@ -1,5 +1,8 @@
 import * as attachments from '@demanda/contracts/attachments';
 import * as billing from '@demanda/contracts/billing';
+import * as billingLinks from '@demanda/contracts/billing-links';
+import * as billingSettings from '@demanda/contracts/billing-settings';
+import * as billingStatement from '@demanda/contracts/billing-statement';
 import type { Contract } from '@demanda/contracts/contract';
 import * as dashboard from '@demanda/contracts/dashboard';
 import * as deliveries from '@demanda/contracts/deliveries';
@@ -20,6 +23,7 @@ const isContract = (value: unknown): value is Contract =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value;
 
 const modules = [
+  ...[billingLinks, billingSettings, billingStatement],
   ...[attachments, billing, dashboard, deliveries, deliveryHistory, deliveryItems, emails, health],
   notifications,
   ...[outbox, projects, requesters, session, spreadsheets, tasks, users],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contract } from './contract';
 import { id, idParams, moneyTotal, plainDate, timestamp, version, versionInput } from './fields';
 import { MAX_BILLING_YEAR, MIN_BILLING_YEAR } from './limits';
-import { enumFilter, idFilter, listQuery, numberFilter, pageOf } from './list';
+import { bulkCount, bulkIds, enumFilter, idFilter, listQuery, numberFilter, pageOf } from './list';
 import { adminAndManager, adminOnly } from './permissions';
 
 /** Monthly billing periods (doc 1 §3 and §4, BILL rows). */
@@ -45,12 +45,18 @@ export const billingPeriod = z.object({
   status,
   paymentDate: plainDate.nullable(),
   taskCount: z.int(),
-  /** Sum over the linked tasks, from SQL (G-BILL-5). */
+  /** Sum over the linked tasks, from SQL; of the snapshot once there is one (G-BILL-5). */
   totalAmount: moneyTotal,
   billingEmailSent: z.boolean(),
+  /** What was billed, while it counts: number and time of the snapshot; null while the period is open (G-BILL-11). */
+  snapshot: z.object({ number: z.int(), takenAt: timestamp }).nullable(),
+  /** True when links and amounts are refused with PERIOD_LOCKED (G-BILL-11). */
+  locked: z.boolean(),
   version,
   createdAt: timestamp,
   updatedAt: timestamp,
+  /** Null until somebody changes it. */
+  updatedByUserName: z.string().nullable(),
 });
 export type BillingPeriod = z.infer<typeof billingPeriod>;
 
@@ -93,12 +99,14 @@ export type BillingStatistics = z.infer<typeof billingStatistics>;
 
 export const listBillingPeriods = contract({
   method: 'GET',
-  path: '/billing-periods/paginated',
+  path: '/billing-periods/with-totals',
   summary: 'Listar períodos de faturamento com totais',
   access: adminAndManager,
   query: billingPeriodListQuery,
   response: pageOf(billingPeriod),
 });
+
+const filters = billingPeriodListQuery.pick({ month: true, year: true, status: true });
 
 /** Follows the same filters as the list (G-BILL-4, G-BILL-6). */
 export const getBillingStatistics = contract({
@@ -106,8 +114,31 @@ export const getBillingStatistics = contract({
   path: '/billing-periods/statistics',
   summary: 'Totais por status',
   access: adminAndManager,
-  query: billingPeriodListQuery.pick({ month: true, year: true, status: true }),
+  query: filters,
   response: billingStatistics,
+});
+
+/** One bar of the chart; canceled periods are left out. */
+export const billingMonth = z.object({
+  year: z.int(),
+  month: z.int(),
+  /** PAGO. */
+  paid: moneyTotal,
+  /** FATURADO. */
+  billed: moneyTotal,
+  /** PENDENTE and ATRASADO. */
+  open: moneyTotal,
+});
+export type BillingMonth = z.infer<typeof billingMonth>;
+
+/** Oldest first; only months that have a period. */
+export const getBillingChart = contract({
+  method: 'GET',
+  path: '/billing-periods/chart',
+  summary: 'Faturado, pago e em aberto por mês',
+  access: adminAndManager,
+  query: filters,
+  response: z.array(billingMonth),
 });
 
 export const getBillingPeriod = contract({
@@ -127,4 +158,53 @@ export const createBillingPeriod = contract({
   body: billingPeriodInput,
   response: billingPeriod,
   status: 201,
+});
+
+/** Without a status it stays as it is. */
+export const updateBillingPeriod = contract({
+  method: 'PUT',
+  path: '/billing-periods/:id',
+  summary: 'Alterar um período',
+  access: adminOnly,
+  params: idParams,
+  body: billingPeriodInput,
+  response: billingPeriod,
+});
+
+/** Any status after any other; the one it has already changes nothing (doc 1 §4). */
+export const changeBillingStatus = contract({
+  method: 'PATCH',
+  path: '/billing-periods/:id/status',
+  summary: 'Alterar o status de um período',
+  access: adminOnly,
+  params: idParams,
+  query: z.object({ status }),
+  response: billingPeriod,
+});
+
+/** Links and files go with the period, tasks stay (G-BILL-2). */
+export const deleteBillingPeriod = contract({
+  method: 'DELETE',
+  path: '/billing-periods/:id',
+  summary: 'Excluir um período',
+  access: adminOnly,
+  params: idParams,
+});
+
+/** The same under the name of the specification (API-107). */
+export const deleteBillingPeriodWithTasks = contract({
+  method: 'DELETE',
+  path: '/billing-periods/:id/delete-with-tasks',
+  summary: 'Excluir um período e os vínculos com suas tarefas',
+  access: adminOnly,
+  params: idParams,
+});
+
+export const deleteBillingPeriods = contract({
+  method: 'DELETE',
+  path: '/billing-periods/bulk',
+  summary: 'Excluir vários períodos',
+  access: adminOnly,
+  body: bulkIds,
+  response: bulkCount,
 });

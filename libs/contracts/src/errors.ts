@@ -23,6 +23,8 @@ export const ERROR_CODES = {
   staleVersion: 'STALE_VERSION',
   inUse: 'IN_USE',
   duplicate: 'DUPLICATE',
+  alreadyLinked: 'ALREADY_LINKED',
+  periodLocked: 'PERIOD_LOCKED',
 } as const;
 
 /** Sentence of a failed call that says nothing itself, by status (doc 0 §8; G-AUTH-2 for 401). */
@@ -53,4 +55,7 @@ export const DUPLICATE_TASK_CODE_TEXT =
   'Já existe uma tarefa com este código. Por favor, use um código diferente.';
 export const HAS_SUB_TASKS_TEXT =
   'Não é possível desmarcar "Tem Subtarefas" enquanto existirem subtarefas vinculadas. Remova todas as subtarefas primeiro.';
+/** Links and amounts of a period that is closed (G-BILL-11). */
+export const periodLockedText = (title: string) =>
+  `O período ${title} está fechado. Reabra o período para vincular, desvincular ou alterar valores.`;
 export const INVALID_CREDENTIALS_TEXT = 'Usuário ou senha inválidos';

@@ -110,6 +110,9 @@ test('the matrix covers every contract file', () => {
   ];
   expect(withCalls.filter((file) => !helpers.includes(file.replace('.ts', ''))).sort()).toEqual([
     'attachments.ts',
+    'billing-links.ts',
+    'billing-settings.ts',
+    'billing-statement.ts',
     'billing.ts',
     'dashboard.ts',
     'deliveries.ts',

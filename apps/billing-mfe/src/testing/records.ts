@@ -12,9 +12,12 @@ export const aPeriod = (changes: Partial<BillingPeriod> = {}): BillingPeriod => 
   taskCount: 12,
   totalAmount: 4321.5,
   billingEmailSent: false,
+  snapshot: { number: 1, takenAt: '2025-03-31T15:00:00.000Z' },
+  locked: false,
   version: 0,
   createdAt: '2025-03-09T17:05:00.000Z',
   updatedAt: '2025-03-10T12:00:00.000Z',
+  updatedByUserName: null,
   ...changes,
 });
 

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { contract } from './contract';
+import { id, idParams, money, timestamp } from './fields';
+import { bulkCount, bulkIds, idFilter, listQuery, pageOf, textFilter } from './list';
+import { adminAndManager, adminOnly } from './permissions';
+
+/** Tasks of billing periods: each task is in one period at most (doc 1 §3 and §7, G-BILL-3). */
+
+export const ALREADY_LINKED_TEXT = 'Uma ou mais tarefas já estão vinculadas a outro período';
+/** Of `error.errors[].message`, beside the code of the task as `name`. */
+export const linkedToText = (title: string) => `Vinculada a ${title}`;
+/** Tasks of one call. */
+export const MAX_LINKED_AT_ONCE = 1_000;
+
+/** What the bill says of a task: as it was billed while a snapshot counts, else as it is (G-BILL-11). */
+export const billedTask = z.object({
+  id,
+  code: z.string(),
+  title: z.string(),
+  /** Null means 'sem valor'. */
+  amount: money.nullable(),
+  requesterId: id,
+  requesterName: z.string(),
+  description: z.string().nullable(),
+});
+export type BilledTask = z.infer<typeof billedTask>;
+
+export const billingPeriodTask = z.object({
+  id,
+  billingPeriodId: id,
+  task: billedTask,
+  createdAt: timestamp,
+});
+export type BillingPeriodTask = z.infer<typeof billingPeriodTask>;
+
+export const billingLinkInput = z.object({
+  billingPeriodId: z.int({ error: 'Período é obrigatório' }).positive('Período é obrigatório'),
+  taskId: z.int({ error: 'Tarefa é obrigatória' }).positive('Tarefa é obrigatória'),
+});
+export type BillingLinkInput = z.input<typeof billingLinkInput>;
+
+const SORTABLE = ['id', 'taskId', 'code', 'title', 'requesterName', 'amount', 'createdAt'] as const;
+const taskFilters = { code: textFilter, title: textFilter, requesterName: textFilter };
+
+export const billingLinkListQuery = listQuery(SORTABLE, {
+  id: idFilter,
+  billingPeriodId: idFilter,
+  taskId: idFilter,
+  ...taskFilters,
+});
+export type BillingLinkListQuery = z.output<typeof billingLinkListQuery>;
+
+/** Paging in the words of the specification (API-116); `id` descending unless said otherwise. */
+export const periodTaskListQuery = listQuery([], taskFilters)
+  .omit({ sort: true })
+  .extend({
+    sortBy: z.enum(SORTABLE, { error: 'Ordenação desconhecida' }).optional(),
+    sortDirection: z.enum(['asc', 'desc'], { error: 'Ordenação desconhecida' }).optional(),
+  });
+export type PeriodTaskListQuery = z.output<typeof periodTaskListQuery>;
+
+export const listBillingLinks = contract({
+  method: 'GET',
+  path: '/billing-period-tasks',
+  summary: 'Listar vínculos de tarefas com períodos',
+  access: adminAndManager,
+  query: billingLinkListQuery,
+  response: pageOf(billingPeriodTask),
+});
+
+export const getBillingLink = contract({
+  method: 'GET',
+  path: '/billing-period-tasks/:id',
+  summary: 'Consultar um vínculo',
+  access: adminAndManager,
+  params: idParams,
+  response: billingPeriodTask,
+});
+
+export const listTasksOfPeriod = contract({
+  method: 'GET',
+  path: '/billing-period-tasks/billing-period/:id',
+  summary: 'Listar as tarefas de um período',
+  access: adminAndManager,
+  params: idParams,
+  response: z.array(billingPeriodTask),
+});
+
+export const pageTasksOfPeriod = contract({
+  method: 'GET',
+  path: '/billing-period-tasks/billing-period/:id/paginated',
+  summary: 'Listar as tarefas de um período, por página',
+  access: adminAndManager,
+  params: idParams,
+  query: periodTaskListQuery,
+  response: pageOf(billingPeriodTask),
+});
+
+/** Linked to this period already: that link. To another: 409 ALREADY_LINKED. */
+export const createBillingLink = contract({
+  method: 'POST',
+  path: '/billing-period-tasks',
+  summary: 'Vincular uma tarefa a um período',
+  access: adminOnly,
+  body: billingLinkInput,
+  response: billingPeriodTask,
+  status: 201,
+});
+
+/** Moves a link to another period or task. */
+export const updateBillingLink = contract({
+  method: 'PUT',
+  path: '/billing-period-tasks/:id',
+  summary: 'Alterar um vínculo',
+  access: adminOnly,
+  params: idParams,
+  body: billingLinkInput,
+  response: billingPeriodTask,
+});
+
+export const deleteBillingLink = contract({
+  method: 'DELETE',
+  path: '/billing-period-tasks/:id',
+  summary: 'Desvincular uma tarefa',
+  access: adminOnly,
+  params: idParams,
+});
+
+/** All or none: 409 ALREADY_LINKED names each task that another period has in `errors` (G-BILL-3). */
+export const linkTasks = contract({
+  method: 'POST',
+  path: '/billing-period-tasks/bulk-link',
+  summary: 'Vincular várias tarefas',
+  access: adminOnly,
+  body: z
+    .array(billingLinkInput, { error: 'Selecione ao menos uma tarefa' })
+    .min(1, 'Selecione ao menos uma tarefa')
+    .max(MAX_LINKED_AT_ONCE, `Selecione no máximo ${MAX_LINKED_AT_ONCE} tarefas`),
+  response: z.array(billingPeriodTask),
+  status: 201,
+});
+
+/** Ids of tasks; those that are not in the period are passed over. */
+export const unlinkTasks = contract({
+  method: 'DELETE',
+  path: '/billing-period-tasks/billing-period/:id/bulk-unlink',
+  summary: 'Desvincular várias tarefas de um período',
+  access: adminOnly,
+  params: idParams,
+  body: bulkIds,
+  response: bulkCount,
+});

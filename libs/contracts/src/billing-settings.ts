@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { contract } from './contract';
+import { EMAIL_PATTERN, optionalText, timestamp, version, versionInput } from './fields';
+import { MAX_EMAIL, MAX_NAME, MAX_PHONE } from './limits';
+import { adminAndManager, adminOnly } from './permissions';
+
+/** How billing works here, and who bills: the head and the Pix key of a statement (G-BILL-11). */
+
+/** When a billed period refuses links and changed amounts. */
+export const FREEZINGS = ['ao_pagar', 'ao_faturar', 'desligado'] as const;
+export type Freezing = (typeof FREEZINGS)[number];
+export const freezingLabels: Record<Freezing, string> = {
+  ao_pagar: 'Ao pagar',
+  ao_faturar: 'Ao faturar',
+  desligado: 'Desligado',
+};
+
+/** Characters that a key of Pix and the fields of its code hold, by the manual of the BR Code. */
+export const MAX_PIX_KEY = 77;
+export const MAX_PIX_NAME = 25;
+export const MAX_PIX_CITY = 15;
+const MAX_ADDRESS = 300;
+
+const facts = {
+  companyName: optionalText(MAX_NAME),
+  /** CNPJ or CPF, as it is to be printed. */
+  companyDocument: optionalText(20),
+  companyAddress: optionalText(MAX_ADDRESS),
+  companyEmail: optionalText(MAX_EMAIL).refine(
+    (text) => text === null || EMAIL_PATTERN.test(text),
+    'Email inválido',
+  ),
+  companyPhone: optionalText(MAX_PHONE),
+  /** Without one a statement has no code to pay by. */
+  pixKey: optionalText(MAX_PIX_KEY),
+  /** As the payer's bank shows them; the company's name and 'BRASIL' when blank. */
+  pixName: optionalText(MAX_PIX_NAME),
+  pixCity: optionalText(MAX_PIX_CITY),
+};
+
+export const billingSettingsInput = z.object({
+  congelamento: z.enum(FREEZINGS, { error: 'Opção desconhecida' }),
+  ...facts,
+  version: versionInput,
+});
+export type BillingSettingsInput = z.input<typeof billingSettingsInput>;
+
+export const billingSettings = billingSettingsInput.extend({
+  version,
+  updatedAt: timestamp,
+  /** Null until somebody changes them. */
+  updatedByUserName: z.string().nullable(),
+});
+export type BillingSettings = z.output<typeof billingSettings>;
+
+export const getBillingSettings = contract({
+  method: 'GET',
+  path: '/billing-settings',
+  summary: 'Consultar as configurações de faturamento',
+  access: adminAndManager,
+  response: billingSettings,
+});
+
+export const updateBillingSettings = contract({
+  method: 'PUT',
+  path: '/billing-settings',
+  summary: 'Alterar as configurações de faturamento',
+  access: adminOnly,
+  body: billingSettingsInput,
+  response: billingSettings,
+});
