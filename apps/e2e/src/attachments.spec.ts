@@ -1,18 +1,13 @@
 import { taskAttachments } from '@demanda/contracts/attachments';
-import { createTask, listTasks } from '@demanda/contracts/tasks';
+import { listTasks } from '@demanda/contracts/tasks';
 import type { Locator, Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './accessible';
+import { makeTask, uniqueCode } from './make';
 import { aPdf, aPicture, aText, dropFiles, pasteFiles } from './sample-files';
 import { expect, test } from './test';
-import { unique } from './unique';
 
 const ZONE = 'Anexar arquivos';
-const code = () => unique('ARQ').replace(' ', '-');
-const newTask = (name: string) => ({
-  body: { code: name, title: `Tarefa ${name}`, priority: 'HIGH' as const, requesterId: 1 },
-});
-
 async function fillTask(page: Page, name: string) {
   await page.goto('/tasks/create');
   await page.getByLabel('Código').fill(name);
@@ -47,7 +42,7 @@ test('a task is created with files dropped, chosen and pasted (TASK-058, ERR-073
 }) => {
   // the server reads the content of one, and refuses it
   expectProblem(/status of 400/);
-  const name = code();
+  const name = uniqueCode('ARQ');
   await signInAs(page, 'ADMIN');
   await fillTask(page, name);
   await dropFiles(page, ZONE, [aText('ata.txt'), aText('programa.exe')]);
@@ -81,10 +76,7 @@ test('files are looked at, downloaded and deleted (ATT-01, ATT-02, ATT-55, ERR-0
   signInAs,
   apiAs,
 }) => {
-  const name = code();
-  await (
-    await apiAs('ADMIN')
-  )(createTask, newTask(name));
+  const { code: name } = await makeTask(await apiAs('ADMIN'));
   await signInAs(page, 'ADMIN');
   const details = await openDetails(page, name);
   const zone = details.getByLabel(ZONE, { exact: true });
@@ -139,10 +131,7 @@ test('USER only reads the files of a task of somebody else (ATT-03, G-PERM-6)', 
   signInAs,
   apiAs,
 }) => {
-  const name = code();
-  await (
-    await apiAs('ADMIN')
-  )(createTask, newTask(name));
+  const { code: name } = await makeTask(await apiAs('ADMIN'));
   await signInAs(page, 'ADMIN');
   const own = await openDetails(page, name);
   await own.getByLabel(ZONE, { exact: true }).setInputFiles([aText('ata.txt')]);
@@ -162,8 +151,7 @@ test('a file that is lost on the way is sent again, and leaving asks (G-GEN-9)',
   expectProblem,
 }) => {
   expectProblem(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
-  const name = code();
-  const { id } = await (await apiAs('ADMIN'))(createTask, newTask(name));
+  const { id } = await makeTask(await apiAs('ADMIN'));
   await signInAs(page, 'ADMIN');
   await page.goto(`/tasks/${id}/edit`);
   await expect(page.getByText('Nenhum arquivo anexado.')).toBeVisible();

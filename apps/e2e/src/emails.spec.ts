@@ -1,17 +1,7 @@
-import { createTask } from '@demanda/contracts/tasks';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible';
-import type { Call } from './call';
+import { makeTask } from './make';
 import { expect, test } from './test';
-import { unique } from './unique';
-
-async function makeTask(call: Call): Promise<string> {
-  const code = unique('MAIL').replace(' ', '-');
-  await call(createTask, {
-    body: { code, title: `Tarefa ${code}`, priority: 'HIGH', requesterId: 1, amount: 1234.5 },
-  });
-  return code;
-}
 
 async function openDialog(page: Page, action: string) {
   await page.getByRole('button', { name: action }).click();
@@ -25,7 +15,7 @@ test('a financial e-mail goes to an additional address, into the outbox, and aga
   signInAs,
   apiAs,
 }) => {
-  const code = await makeTask(await apiAs('ADMIN'));
+  const { code } = await makeTask(await apiAs('ADMIN'), { amount: 1234.5 });
   await signInAs(page, 'ADMIN');
   await page.goto(`/tasks?code=${code}`);
   const dialog = await openDialog(page, `Enviar e-mail financeiro de ${code}`);
@@ -68,7 +58,7 @@ test('the task e-mail tells no amount and is sent on its own (TASK-011, TASK-076
   signInAs,
   apiAs,
 }) => {
-  const code = await makeTask(await apiAs('ADMIN'));
+  const { code } = await makeTask(await apiAs('ADMIN'), { amount: 1234.5 });
   await signInAs(page, 'ADMIN');
   await page.goto(`/tasks?code=${code}`);
   const dialog = await openDialog(page, `Enviar e-mail da tarefa ${code}`);

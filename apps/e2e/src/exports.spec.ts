@@ -1,10 +1,9 @@
-import { createTask } from '@demanda/contracts/tasks';
 import type { Download, Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './accessible';
+import { makeTask, uniqueCode } from './make';
 import { expect, test } from './test';
-import { unique } from './unique';
 
 /** Everything that the sheets of a spreadsheet hold, as XML. */
 async function sheetText(download: Download): Promise<string> {
@@ -27,11 +26,9 @@ test('tasks are exported as the list shows them (TASK-002, PERM-016, CONST-40)',
   apiAs,
 }) => {
   const call = await apiAs('ADMIN');
-  const [wanted, other] = [unique('XLS').replace(' ', '-'), unique('OUT').replace(' ', '-')];
+  const [wanted, other] = [uniqueCode('XLS'), uniqueCode('OUT')];
   for (const code of [wanted, other]) {
-    await call(createTask, {
-      body: { code, title: `Tarefa ${code}`, priority: 'HIGH', requesterId: 1, amount: 4321.5 },
-    });
+    await makeTask(call, { code, amount: 4321.5 });
   }
   await signInAs(page, 'ADMIN');
   await page.goto(`/tasks?code=${wanted}`);
@@ -47,11 +44,7 @@ test('tasks are exported as the list shows them (TASK-002, PERM-016, CONST-40)',
 });
 
 test('USER exports tasks without amounts (PERM-018, PERM-036)', async ({ page, signInAs, apiAs }) => {
-  const code = unique('XLS').replace(' ', '-');
-  const call = await apiAs('ADMIN');
-  await call(createTask, {
-    body: { code, title: `Tarefa ${code}`, priority: 'HIGH', requesterId: 1, amount: 8765.43 },
-  });
+  const { code } = await makeTask(await apiAs('ADMIN'), { amount: 8765.43 });
   await signInAs(page, 'USER');
   await page.goto(`/tasks?code=${code}`);
   await expect(page.getByRole('checkbox', { name: new RegExp(`Selecionar ${code}`) })).toBeVisible();
@@ -81,12 +74,10 @@ test('the total of all that match follows the filter (TASK-038, PERM-035)', asyn
   signInAs,
   apiAs,
 }) => {
-  const code = unique('SUM').replace(' ', '-');
+  const code = uniqueCode('SUM');
   const call = await apiAs('ADMIN');
   for (const [index, amount] of [1_000.1, 2_000.2].entries()) {
-    await call(createTask, {
-      body: { code: `${code}-${index}`, title: 'Somar', priority: 'LOW', requesterId: 1, amount },
-    });
+    await makeTask(call, { code: `${code}-${index}`, amount });
   }
   await signInAs(page, 'MANAGER');
   await page.goto(`/tasks?code=${code}&size=5`);

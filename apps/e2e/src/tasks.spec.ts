@@ -1,19 +1,14 @@
-import { createTask, getTask, listTasks } from '@demanda/contracts/tasks';
+import { getTask, listTasks } from '@demanda/contracts/tasks';
 import { expectAccessible } from './accessible';
+import { makeTask, uniqueCode } from './make';
 import { expect, test } from './test';
-import { unique } from './unique';
-
-const code = () => unique('E2E').replace(' ', '-');
-const newTask = (name: string) => ({
-  body: { code: name, title: `Tarefa ${name}`, priority: 'HIGH' as const, requesterId: 1, amount: 1234.5 },
-});
 
 test('a task travels from the form to the list and survives (TASK-003, TASK-040, TASK-056, TASK-117)', async ({
   page,
   signInAs,
   apiAs,
 }) => {
-  const name = code();
+  const name = uniqueCode('E2E');
   await signInAs(page, 'ADMIN');
   await page.goto('/tasks');
   await page.getByRole('link', { name: 'Nova Tarefa' }).click();
@@ -43,7 +38,7 @@ test('subtasks are added, summed, saved and marked (TASK-054, TASK-080, TASK-122
   apiAs,
 }) => {
   const call = await apiAs('ADMIN');
-  const { id } = await call(createTask, newTask(code()));
+  const { id } = await makeTask(call, { amount: 1234.5 });
   await signInAs(page, 'ADMIN');
   await page.goto(`/tasks/${id}/edit`);
   await page.getByRole('checkbox', { name: 'Esta tarefa possui subtarefas' }).check();
@@ -76,10 +71,7 @@ test('USER sees no amount, neither on screen nor on the wire (TASK-039, PERM-036
   signInAs,
   apiAs,
 }) => {
-  const name = code();
-  await (
-    await apiAs('ADMIN')
-  )(createTask, newTask(name));
+  const { code: name } = await makeTask(await apiAs('ADMIN'), { amount: 1234.5 });
   await signInAs(page, 'USER');
   const answers: string[] = [];
   page.on('response', async (answer) => {
@@ -95,11 +87,8 @@ test('USER sees no amount, neither on screen nor on the wire (TASK-039, PERM-036
 });
 
 test('USER modifies own tasks only (TASK-012 to TASK-019, G-TASK-18)', async ({ page, signInAs, apiAs }) => {
-  const [own, foreign] = [code(), code()];
-  await (
-    await apiAs('USER')
-  )(createTask, newTask(own));
-  const { id } = await (await apiAs('ADMIN'))(createTask, newTask(foreign));
+  const { code: own } = await makeTask(await apiAs('USER'));
+  const { id, code: foreign } = await makeTask(await apiAs('ADMIN'));
   await signInAs(page, 'USER');
   await page.goto('/tasks');
   await page.getByRole('checkbox', { name: 'Selecionar Minhas Tarefas' }).click();
@@ -119,10 +108,7 @@ test('a code already used is told and loses nothing (ERR-030 to ERR-033)', async
   expectProblem,
 }) => {
   expectProblem(/status of 409/);
-  const name = code();
-  await (
-    await apiAs('ADMIN')
-  )(createTask, newTask(name));
+  const { code: name } = await makeTask(await apiAs('ADMIN'), { amount: 1234.5 });
   await signInAs(page, 'USER');
   await page.goto('/tasks/create');
   await page.getByLabel('Código').fill(name.toLowerCase());

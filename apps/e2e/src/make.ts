@@ -1,0 +1,28 @@
+import { createDelivery, type Delivery } from '@demanda/contracts/deliveries';
+import { createTask, type Task, type TaskInput } from '@demanda/contracts/tasks';
+import type { Call } from './call';
+import { unique } from './unique';
+
+/** Records that a journey needs, made by the API. */
+
+/** A code nobody else uses: 'ENT-3f9a1c'. */
+export const uniqueCode = (prefix: string) => unique(prefix).replace(' ', '-');
+
+/** A task of the first requester, titled after its code unless said otherwise. */
+export function makeTask(call: Call, changes: Partial<TaskInput> = {}): Promise<Task> {
+  const { code = uniqueCode('TAR') } = changes;
+  return call(createTask, {
+    body: { code, title: `Tarefa ${code}`, priority: 'HIGH', requesterId: 1, ...changes },
+  });
+}
+
+/** A task with a delivery to these projects. */
+export async function makeDelivery(
+  call: Call,
+  projectIds = [1],
+  changes: Partial<TaskInput> = {},
+): Promise<{ task: Task; delivery: Delivery }> {
+  const task = await makeTask(call, changes);
+  const items = projectIds.map((projectId) => ({ projectId }));
+  return { task, delivery: await call(createDelivery, { body: { taskId: task.id, items } }) };
+}
