@@ -52,9 +52,12 @@ const toPeriod = (row: PeriodRow): BillingPeriod => ({
   taskCount: row.task_count ?? 0,
   totalAmount: Number(row.total_amount ?? 0),
   billingEmailSent: row.email_sent,
+  snapshot: null,
+  locked: false,
   version: row.version,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
+  updatedByUserName: null,
 });
 
 /** Monthly periods; what their tasks sum up to comes from SQL (G-BILL-5). */
