@@ -34,6 +34,18 @@ export interface DeliveryItemTable {
   updated_by_id: number | null;
 }
 
+/** The statuses of an item, one after the other; the newest is its status now. */
+export interface DeliveryStatusChangeTable {
+  id: Id;
+  delivery_item_id: number;
+  /** Null for the one that it began with. */
+  from_status: DeliveryStatus | null;
+  to_status: DeliveryStatus;
+  changed_at: StampedNow;
+  /** Null for what was there before there was a history. */
+  changed_by_id: number | null;
+}
+
 /** One row for each task with deliveries; the seven numbers count its items. */
 export interface DeliveryGroupTable extends Record<Lowercase<DeliveryStatus>, number> {
   task_id: number;

@@ -9,6 +9,7 @@ import * as outbox from '../../migrations/0007-outbox';
 import * as changedBy from '../../migrations/0008-changed-by';
 import * as deliveryChanges from '../../migrations/0009-delivery-changes';
 import * as taskMonths from '../../migrations/0010-task-months';
+import * as statusHistory from '../../migrations/0011-status-history';
 
 /** Every step in order. Listed rather than read from a folder: the server is one bundle. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '0008-changed-by': changedBy,
   '0009-delivery-changes': deliveryChanges,
   '0010-task-months': taskMonths,
+  '0011-status-history': statusHistory,
 };

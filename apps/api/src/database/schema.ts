@@ -4,7 +4,12 @@ import type { MessageKind, MessageStatus } from '@demanda/contracts/outbox';
 import type { Priority, TaskType } from '@demanda/contracts/task-words';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { ChangedBy, Day, Id, Key, Money, NameKey, StampedNow, Stamps, Timestamp } from './column-types';
-import type { DeliveryGroupTable, DeliveryItemTable, DeliveryTable } from './delivery-tables';
+import type {
+  DeliveryGroupTable,
+  DeliveryItemTable,
+  DeliveryStatusChangeTable,
+  DeliveryTable,
+} from './delivery-tables';
 
 /** The tables as the migrations leave them. Ids are bigint, read as number. */
 
@@ -207,6 +212,7 @@ export interface Database {
   deliveries: DeliveryTable;
   delivery_items: DeliveryItemTable;
   delivery_groups: DeliveryGroupTable;
+  delivery_status_changes: DeliveryStatusChangeTable;
   billing_periods: BillingPeriodTable;
   billing_period_tasks: BillingPeriodTaskTable;
   billing_totals: BillingTotalView;

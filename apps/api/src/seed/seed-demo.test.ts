@@ -97,6 +97,18 @@ test('sums, flags and names are those that the rules would make', async () => {
   }
 });
 
+test('the statuses of an item follow each other up to now', async () => {
+  const changes = sql`select *, lag(to_status) over each_item as before, lag(changed_at) over each_item as earlier
+    from delivery_status_changes window each_item as (partition by delivery_item_id order by id)`;
+  const { rows } = await sql<{ broken: number; most: number; items: number }>`
+    select (select count(*) from (${changes}) change
+        where from_status is distinct from before or changed_at < earlier or changed_at > now()) as broken,
+      (select count(*) from delivery_status_changes group by delivery_item_id order by 1 desc limit 1) as most,
+      (select count(*) from delivery_items item where status <> (select to_status from delivery_status_changes
+        where delivery_item_id = item.id order by id desc limit 1)) as items`.execute(server.db);
+  expect(rows).toEqual([{ broken: 0, most: 10, items: 0 }]);
+});
+
 test('measuring data keeps the same sums, and adds to what is there', async () => {
   const before = await count('tasks');
   await seedTasks(server.db, 500);

@@ -26,7 +26,7 @@ export async function seedDemo(db: Kysely<Database>, now = new Date()): Promise<
     const random = randomFrom(2_026);
     const people = await insertPeople(transaction, random, later(now, START));
     const tasks = await insertTasks(transaction, planTasks(random, people, now));
-    await insertDeliveries(transaction, tasks, { random, projects: people.projects, now });
+    await insertDeliveries(transaction, tasks, { ...people, random, now });
     await insertBilling(transaction, tasks, random, now);
     await insertNotificationConfigs(transaction);
     await insertMessages(transaction, people.users.get('admin')!);

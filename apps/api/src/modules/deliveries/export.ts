@@ -1,5 +1,5 @@
 import { deliveryStatusLabels } from '@demanda/contracts/delivery-words';
-import { exportDeliveries } from '@demanda/contracts/spreadsheets';
+import { exportDeliveries, exportDeliveryItems } from '@demanda/contracts/spreadsheets';
 import { sql } from 'kysely';
 import type { App, Services } from '../../http/app-types';
 import { handle } from '../../http/handle';
@@ -13,10 +13,20 @@ import {
   textColumn,
   type SheetQuery,
 } from '../../spreadsheet/read-sheet';
+import { deliveryItemList } from './item-list';
 import { deliveryGroupList } from './list';
 
 const statusColumn = (head: string, name: string) =>
   textColumn(head, name, { width: 18, words: deliveryStatusLabels });
+
+const workColumns = [
+  textColumn('Branch de origem', 'item.source_branch', { width: 24 }),
+  textColumn('Branch de destino', 'item.branch', { width: 24 }),
+  textColumn('Pull request', 'item.pull_request', { width: 36 }),
+  textColumn('Script', 'item.script', { width: 36 }),
+  dayColumn('Início', 'item.started_at'),
+  dayColumn('Fim', 'item.finished_at'),
+];
 
 /** By the ids of tasks: one row for each item of their deliveries, and for a delivery without any. */
 export const deliverySheet: SheetQuery = {
@@ -31,12 +41,7 @@ export const deliverySheet: SheetQuery = {
     textColumn('Notas da entrega', 'delivery.notes', { width: 36 }),
     textColumn('Projeto', 'project.name', { width: 24 }),
     statusColumn('Status do item', 'item.status'),
-    textColumn('Branch de origem', 'item.source_branch', { width: 24 }),
-    textColumn('Branch de destino', 'item.branch', { width: 24 }),
-    textColumn('Pull request', 'item.pull_request', { width: 36 }),
-    textColumn('Script', 'item.script', { width: 36 }),
-    dayColumn('Início', 'item.started_at'),
-    dayColumn('Fim', 'item.finished_at'),
+    ...workColumns,
     textColumn('Notas do item', 'item.notes', { width: 36 }),
     momentColumn('Criada em', 'delivery.created_at'),
     momentColumn('Atualizada em', 'delivery.updated_at'),
@@ -50,10 +55,39 @@ export const deliverySheet: SheetQuery = {
   order: sql`delivery.id desc, item.id`,
 };
 
-/** The spreadsheet of the grouped list (doc 1 §7). */
+/** By the ids of items: one row each. */
+const itemSheet: SheetQuery = {
+  name: 'Itens de entrega',
+  columns: [
+    integerColumn('ID', 'item.id'),
+    integerColumn('ID da entrega', 'item.delivery_id', { width: 14 }),
+    textColumn('Código da tarefa', 'task.code', { width: 18 }),
+    textColumn('Tarefa', 'task.title', { width: 44 }),
+    textColumn('Projeto', 'project.name', { width: 24 }),
+    statusColumn('Status', 'item.status'),
+    ...workColumns,
+    textColumn('Notas', 'item.notes', { width: 36 }),
+    // An item began with its first status.
+    momentColumn(
+      'Criado em',
+      sql`(select min(changed_at) from delivery_status_changes where delivery_item_id = item.id)`,
+    ),
+    momentColumn('Atualizado em', 'item.updated_at'),
+  ],
+  join: sql`join delivery_items item on item.id = chosen.id
+    join deliveries delivery on delivery.id = item.delivery_id
+    join tasks task on task.id = delivery.task_id
+    join projects project on project.id = item.project_id`,
+};
+
+/** The spreadsheets of the grouped list and of the list of items (doc 1 §7). */
 export function deliveryExportRoutes(app: App, { db }: Services): void {
   handle(app, exportDeliveries, async ({ query }) => {
     const taskIds = await selectAllIds(db, deliveryGroupList, query);
     return spreadsheetFile('deliveries', 'Relatório de entregas', [readSheet(db, deliverySheet, taskIds)]);
+  });
+  handle(app, exportDeliveryItems, async ({ query }) => {
+    const ids = await selectAllIds(db, deliveryItemList, query);
+    return spreadsheetFile('deliveryItems', 'Relatório de itens de entrega', [readSheet(db, itemSheet, ids)]);
   });
 }

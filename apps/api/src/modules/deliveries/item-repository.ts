@@ -13,6 +13,7 @@ import type { SessionUser } from '../../http/app-types';
 import { badRequest, conflict, notFound, staleVersion } from '../../http/errors';
 import { idIs } from '../../list/filters';
 import { lockTasks, sumUpDeliveries } from './groups';
+import { changeItemRows, insertItemRows } from './item-writes';
 import { itemNotFound, itemsById, readItem, readItems } from './read';
 import { lockDeliveries } from './repository';
 
@@ -71,18 +72,11 @@ async function insertItems(
     delivery_id: deliveryId,
     project_id: projectId,
     ...columnsOf(content),
-    updated_by_id: user.id,
   }));
-  const made = await transaction.insertInto('delivery_items').values(rows).returning('id').execute();
+  const ids = await insertItemRows(transaction, rows, user);
   await sumUpDeliveries(transaction, [delivery.task_id]);
-  return readItems(transaction, itemsById(made.map(({ id }) => id)));
+  return readItems(transaction, itemsById(ids));
 }
-
-const stamped = (user: SessionUser) => ({
-  version: sql<number>`version + 1`,
-  updated_by_id: user.id,
-  updated_at: sql<Date>`now()`,
-});
 
 async function updateItem(transaction: Work, id: number, changes: ItemChanges, user: SessionUser) {
   const [stored] = await lockItems(transaction, [id]);
@@ -92,11 +86,7 @@ async function updateItem(transaction: Work, id: number, changes: ItemChanges, u
     throw badRequest(undefined, [{ field: 'deliveryId', message: 'A entrega de um item não muda' }]);
   }
   if (version !== stored.version) throw staleVersion(await readItem(transaction, id));
-  await transaction
-    .updateTable('delivery_items')
-    .set({ ...columnsOf(content), project_id: projectId, ...stamped(user) })
-    .where('id', '=', id)
-    .execute();
+  await changeItemRows(transaction, [id], { ...columnsOf(content), project_id: projectId }, user);
   await sumUpDeliveries(transaction, [stored.task_id]);
   return readItem(transaction, id);
 }
@@ -104,11 +94,7 @@ async function updateItem(transaction: Work, id: number, changes: ItemChanges, u
 async function updateItems(transaction: Work, ids: readonly number[], content: Content, user: SessionUser) {
   const stored = await lockItems(transaction, ids);
   if (stored.length < ids.length) throw itemNotFound();
-  await transaction
-    .updateTable('delivery_items')
-    .set({ ...columnsOf(content), ...stamped(user) })
-    .where(idIs(sql.ref('id'))(ids))
-    .execute();
+  await changeItemRows(transaction, ids, columnsOf(content), user);
   await sumUpDeliveries(transaction, tasksOf(stored));
   return readItems(transaction, itemsById(ids));
 }

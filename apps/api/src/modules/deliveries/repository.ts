@@ -9,6 +9,7 @@ import type { SessionUser } from '../../http/app-types';
 import { badRequest, conflict, notFound, staleVersion } from '../../http/errors';
 import { idIs } from '../../list/filters';
 import { lockTasks, sumUpDeliveries } from './groups';
+import { insertItemRows } from './item-writes';
 import { readDelivery } from './read';
 import { statusCountsOf } from './rules';
 
@@ -36,9 +37,8 @@ async function insertDelivery(transaction: Work, body: Body, user: SessionUser):
     delivery_id: id,
     project_id: item.projectId,
     status: item.status,
-    updated_by_id: user.id,
   }));
-  await transaction.insertInto('delivery_items').values(items).execute();
+  await insertItemRows(transaction, items, user);
   await sumUpDeliveries(transaction, [body.taskId]);
   return id;
 }

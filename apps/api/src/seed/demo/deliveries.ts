@@ -4,6 +4,7 @@ import type { Database } from '../../database/schema';
 import { calculatedStatus, countStatuses } from '../../modules/deliveries/rules';
 import { dayOf, daysBetween, earlier, later } from './calendar';
 import type { Random } from './random';
+import { insertStatusHistories } from './status-histories';
 import type { MadeTask } from './tasks';
 import { OWN_DOMAIN } from './words-people';
 import { DELIVERY_NOTES, ITEM_NOTES, REJECTION_NOTES, SCRIPTS } from './words-work';
@@ -11,6 +12,8 @@ import { DELIVERY_NOTES, ITEM_NOTES, REJECTION_NOTES, SCRIPTS } from './words-wo
 interface Surroundings {
   random: Random;
   projects: Map<string, number>;
+  /** Ids of accounts by username. */
+  users: Map<string, number>;
   now: Date;
 }
 
@@ -25,6 +28,8 @@ const CURRENT = statuses({
   PRODUCTION: 3,
 });
 const FRESH = statuses({ PENDING: 6, DEVELOPMENT: 4, DELIVERED: 2 });
+/** Who may change items; the first makes the deliveries. */
+const EDITORS = ['admin', 'gerente', 'monica.salles'] as const;
 const FINISHED: readonly DeliveryStatus[] = ['APPROVED', 'PRODUCTION'];
 
 function statuses(shares: Partial<Record<DeliveryStatus, number>>): readonly DeliveryStatus[] {
@@ -111,7 +116,16 @@ export async function insertDeliveries(
   const items = deliveries.flatMap((delivery, index) =>
     delivery.items.map((item) => ({ ...item, delivery_id: ids[index]!.id })),
   );
-  await transaction.insertInto('delivery_items').values(items).execute();
+  const itemIds = await transaction.insertInto('delivery_items').values(items).returning('id').execute();
+  const made = deliveries.flatMap(({ items, row }) =>
+    items.map((item) => ({ ...item, createdAt: row.created_at })),
+  );
+  await insertStatusHistories(
+    transaction,
+    made.map((item, index) => ({ ...item, id: itemIds[index]!.id })),
+    EDITORS.map((username) => surroundings.users.get(username)!),
+    surroundings.now,
+  );
   const groupRows = groups.map((group) => {
     const statuses = group.deliveries.flatMap((delivery) => delivery.items.map((item) => item.status));
     return {
