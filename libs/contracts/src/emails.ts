@@ -14,13 +14,13 @@ export const additionalEmail = z
   .trim()
   .refine((text) => text.length <= MAX_EMAIL && EMAIL_PATTERN.test(text), INVALID_EMAIL);
 
-export const sendEmailInput = z.object({
-  additionalEmails: z
-    .array(additionalEmail)
-    .max(MAX_ADDITIONAL_EMAILS, TOO_MANY_EMAILS_TEXT)
-    .nullish()
-    .transform((list) => list ?? []),
-});
+/** Without a body there are no additional addresses (API-058). */
+export const sendEmailInput = z
+  .object({
+    additionalEmails: z.array(additionalEmail).max(MAX_ADDITIONAL_EMAILS, TOO_MANY_EMAILS_TEXT).nullish(),
+  })
+  .nullish()
+  .transform((input) => ({ additionalEmails: input?.additionalEmails ?? [] }));
 export type SendEmailInput = z.input<typeof sendEmailInput>;
 
 /** SENT: taken by the mail server (200). QUEUED: kept and tried again by itself (202). */

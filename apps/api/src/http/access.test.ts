@@ -106,7 +106,7 @@ test('the matrix covers every contract file', () => {
   const withCalls = readdirSync(folder).filter((file) => !file.endsWith('.test.ts'));
   const helpers = [
     ...['contract', 'delivery-words', 'errors', 'fields', 'file-rules', 'limits', 'list', 'permissions'],
-    ...['task-list-query', 'task-words'],
+    ...['pull-request', 'task-list-query', 'task-words'],
   ];
   expect(withCalls.filter((file) => !helpers.includes(file.replace('.ts', ''))).sort()).toEqual([
     'attachments.ts',

@@ -1,6 +1,6 @@
 import { getBillingPeriod } from '@demanda/contracts/billing';
 import type { Contract } from '@demanda/contracts/contract';
-import { taskEmail } from '@demanda/contracts/emails';
+import { deliveryEmail, taskEmail } from '@demanda/contracts/emails';
 import { MAX_PAGE_SIZE } from '@demanda/contracts/limits';
 import { login } from '@demanda/contracts/session';
 import { getTask, updateTask } from '@demanda/contracts/tasks';
@@ -152,9 +152,12 @@ describe('USER is told no amount', () => {
   });
 });
 
-test('the task e-mail names no amount', async () => {
-  for (const url of addressesOf(taskEmail.preview)) {
-    const text = await textOf({ contract: taskEmail.preview, url, token: adminToken });
+test.each([
+  ['task', taskEmail.preview],
+  ['delivery', deliveryEmail.preview],
+])('the %s e-mail names no amount', async (_name, contract) => {
+  for (const url of addressesOf(contract)) {
+    const text = await textOf({ contract, url, token: adminToken });
     expect(text).toContain('subject');
     expect(amountsIn(text)).toEqual([]);
   }

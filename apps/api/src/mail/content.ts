@@ -1,6 +1,6 @@
 /** What an e-mail says, apart from its looks: both parts are made of it (see `render.ts`). */
 
-/** A label with its value; an address becomes a link. */
+/** A label with its value; with an address the value is a link to it. */
 export interface Fact {
   label: string;
   value: string;
@@ -14,7 +14,7 @@ export interface Entry {
 }
 
 export type Block =
-  | { kind: 'facts'; facts: readonly Fact[] }
+  | { kind: 'facts'; title?: string; facts: readonly Fact[] }
   | { kind: 'prose'; title: string; text: string }
   | { kind: 'entries'; title: string; entries: readonly Entry[] }
   | { kind: 'total'; label: string; value: string };

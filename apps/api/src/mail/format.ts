@@ -16,3 +16,6 @@ export const moneyText = (amount: number | null | undefined): string =>
 
 /** Day of a UTC instant in America/Sao_Paulo: '09/03/2025'. */
 export const dayText = (instant: string): string => fullDay.format(new Date(instant));
+
+/** Calendar day `yyyy-mm-dd` as '09/03/2025', untouched by zones. */
+export const plainDayText = (day: string | null): string | null => day && day.split('-').reverse().join('/');

@@ -61,7 +61,7 @@ const entryRow = ({ text, end }: Entry): Html =>
 function blockHtml(block: Block): Html {
   switch (block.kind) {
     case 'facts':
-      return section(table(block.facts.map(factRow)));
+      return section(html`${block.title && title(block.title)}${table(block.facts.map(factRow))}`);
     case 'prose':
       return section(
         html`${title(block.title)}

@@ -1,4 +1,4 @@
-import type { Block, EmailContent } from './content';
+import type { Block, EmailContent, Fact } from './content';
 import { SIGNATURE } from './signature';
 
 const underlined = (title: string): string => `${title}\n${'-'.repeat(title.length)}`;
@@ -6,14 +6,18 @@ const underlined = (title: string): string => `${title}\n${'-'.repeat(title.leng
 /** Where the value would break the column, it gets lines of its own. */
 const indented = (text: string, by: number): string => text.replace(/\n/g, `\n${' '.repeat(by)}`);
 
+/** A link has its address below its name, unless that is the address. */
+const shown = ({ value, href = value }: Fact): string => (href === value ? value : `${value}\n${href}`);
+
+function factLines(facts: readonly Fact[]): string[] {
+  const width = Math.max(...facts.map(({ label }) => label.length)) + 2;
+  return facts.map((fact) => `${`${fact.label}:`.padEnd(width)}${indented(shown(fact), width)}`);
+}
+
 function blockText(block: Block): string {
   switch (block.kind) {
-    case 'facts': {
-      const width = Math.max(...block.facts.map(({ label }) => label.length)) + 2;
-      return block.facts
-        .map(({ label, value }) => `${`${label}:`.padEnd(width)}${indented(value, width)}`)
-        .join('\n');
-    }
+    case 'facts':
+      return [...(block.title ? [underlined(block.title)] : []), ...factLines(block.facts)].join('\n');
     case 'prose':
       return `${underlined(block.title)}\n${block.text}`;
     case 'entries':

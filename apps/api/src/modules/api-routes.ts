@@ -6,6 +6,8 @@ import { dashboardRoutes } from './dashboard/routes';
 import { deliveryExportRoutes } from './deliveries/export';
 import { deliveryItemRoutes } from './deliveries/item-routes';
 import { deliveryRoutes } from './deliveries/routes';
+import { statusHistoryRoutes } from './deliveries/status-history';
+import { deliveryEmailRoutes } from './delivery-emails/routes';
 import { healthRoutes } from './health/routes';
 import { notificationRoutes } from './notifications/routes';
 import { outboxRoutes } from './outbox/routes';
@@ -34,6 +36,7 @@ export async function apiRoutes(app: App, services: Services, session: Session):
   await taskRoutes(app, services);
   await deliveryRoutes(app, services);
   await deliveryItemRoutes(app, services);
+  statusHistoryRoutes(app, services);
   await billingRoutes(app, services);
   taskExportRoutes(app, services);
   deliveryExportRoutes(app, services);
@@ -42,5 +45,6 @@ export async function apiRoutes(app: App, services: Services, session: Session):
   await userRoutes(app, services);
   await notificationRoutes(app, services);
   await taskEmailRoutes(app, services);
+  await deliveryEmailRoutes(app, services);
   await outboxRoutes(app, services);
 }

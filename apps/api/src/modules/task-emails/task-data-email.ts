@@ -1,14 +1,9 @@
-import { isHttpUrl } from '@demanda/contracts/fields';
 import { priorityLabels, taskTypeLabels } from '@demanda/contracts/task-words';
 import type { Task } from '@demanda/contracts/tasks';
 import type { Block, EmailContent, Fact } from '../../mail/content';
+import { fact, link } from '../../mail/facts';
 import { dayText } from '../../mail/format';
 import { liveSubTasks } from './financial-email';
-
-const fact = (label: string, value: string | null): Fact[] => (value ? [{ label, value }] : []);
-
-const link = (label: string, address: string | null): Fact[] =>
-  address && isHttpUrl(address) ? [{ label, value: address, href: address }] : fact(label, address);
 
 const facts = (task: Task): Fact[] => [
   ...fact('Código', task.code),

@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/schema';
+import { readDelivery } from '../deliveries/read';
+import type { RecordEmail } from '../emails/record-email';
+import { deliveryEmailContent } from './delivery-email';
+
+const taskOf = (db: Kysely<Database>, taskId: number) =>
+  db
+    .selectFrom('tasks')
+    .innerJoin('requesters', 'requesters.id', 'tasks.requester_id')
+    .where('tasks.id', '=', taskId)
+    .select([
+      'tasks.code as taskCode',
+      'tasks.title as taskTitle',
+      'requesters.name as requesterName',
+      'requesters.email as contact',
+    ])
+    .executeTakeFirstOrThrow();
+
+/** Sent to who asked for the task, unless rules say otherwise (DELIV-02, DELIV-78, G-MAIL-2). */
+export const deliveryRecordEmail: RecordEmail = {
+  kind: 'DELIVERY',
+  configType: 'NOTIFICACAO_ENTREGA',
+
+  async compose(db, id) {
+    const delivery = await readDelivery(db, id);
+    const { contact, ...task } = await taskOf(db, delivery.taskId);
+    return { content: deliveryEmailContent({ ...delivery, ...task }), contact };
+  },
+
+  /** Neither version nor date of the delivery change: nobody edited it (G-GEN-22, G-TASK-23). */
+  async markSent(transaction, id) {
+    await transaction
+      .updateTable('deliveries')
+      .set('email_sent', true)
+      .where('id', '=', id)
+      .where('email_sent', '=', false)
+      .execute();
+  },
+};
