@@ -1,0 +1,30 @@
+import type { Freezing } from '@demanda/contracts/billing-settings';
+import type { Generated } from 'kysely';
+import type { ChangedBy, Id, StampedNow } from './column-types';
+
+/** Tables that came with the statement of billing. */
+
+/** One row, always there. */
+export interface BillingSettingsTable extends ChangedBy {
+  id: Generated<number>;
+  freezing: Generated<Freezing>;
+  company_name: string | null;
+  company_document: string | null;
+  company_address: string | null;
+  company_email: string | null;
+  company_phone: string | null;
+  pix_key: string | null;
+  pix_name: string | null;
+  pix_city: string | null;
+  version: Generated<number>;
+  updated_at: StampedNow;
+}
+
+/** A file that goes with a message. */
+export interface OutboxFileTable {
+  id: Id;
+  outbox_id: number;
+  file_name: string;
+  content_type: string;
+  content: Buffer;
+}
