@@ -1,15 +1,23 @@
-import type { BillingStatus } from '@demanda/contracts/billing';
 import type { ConfigType, NotificationType } from '@demanda/contracts/notifications';
 import type { MessageKind, MessageStatus } from '@demanda/contracts/outbox';
 import type { Priority, TaskType } from '@demanda/contracts/task-words';
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { ChangedBy, Day, Id, Key, Money, NameKey, StampedNow, Stamps, Timestamp } from './column-types';
+import type {
+  BilledTaskView,
+  BillingPeriodTable,
+  BillingPeriodTaskTable,
+  BillingSnapshotLineTable,
+  BillingSnapshotTable,
+  BillingTotalView,
+} from './billing-tables';
+import type { ChangedBy, Id, Key, Money, NameKey, StampedNow, Stamps, Timestamp } from './column-types';
 import type {
   DeliveryGroupTable,
   DeliveryItemTable,
   DeliveryStatusChangeTable,
   DeliveryTable,
 } from './delivery-tables';
+import type { BillingSettingsTable, OutboxFileTable } from './statement-tables';
 
 /** The tables as the migrations leave them. Ids are bigint, read as number. */
 
@@ -116,29 +124,6 @@ export interface SubTaskTable {
   created_at: StampedNow;
 }
 
-export interface BillingPeriodTable extends Stamps {
-  id: Id;
-  month: number;
-  year: number;
-  status: Generated<BillingStatus>;
-  payment_date: Day | null;
-  email_sent: Generated<boolean>;
-}
-
-export interface BillingPeriodTaskTable {
-  id: Id;
-  billing_period_id: number;
-  task_id: number;
-  created_at: StampedNow;
-}
-
-/** View: the tasks of the periods that have any, and what they sum up to. */
-export interface BillingTotalView {
-  billing_period_id: number;
-  task_count: number;
-  total_amount: string;
-}
-
 export interface NotificationConfigTable extends Stamps {
   id: Id;
   config_type: ConfigType;
@@ -215,8 +200,13 @@ export interface Database {
   delivery_status_changes: DeliveryStatusChangeTable;
   billing_periods: BillingPeriodTable;
   billing_period_tasks: BillingPeriodTaskTable;
+  billing_snapshots: BillingSnapshotTable;
+  billing_snapshot_lines: BillingSnapshotLineTable;
   billing_totals: BillingTotalView;
+  billing_settings: BillingSettingsTable;
+  billed_tasks: BilledTaskView;
   notification_configs: NotificationConfigTable;
   attachments: AttachmentTable;
   outbox: OutboxTable;
+  outbox_files: OutboxFileTable;
 }

@@ -1,0 +1,80 @@
+import type { BillingStatus } from '@demanda/contracts/billing';
+import type { Generated } from 'kysely';
+import type { ChangedBy, Day, Id, Money, StampedNow, Stamps } from './column-types';
+
+/** The tables of billing as the migrations leave them. */
+
+export interface BillingPeriodTable extends Stamps, ChangedBy {
+  id: Id;
+  month: number;
+  year: number;
+  status: Generated<BillingStatus>;
+  payment_date: Day | null;
+  email_sent: Generated<boolean>;
+  /** The snapshot that the figures are read from; null while the period is open (G-BILL-11). */
+  snapshot_id: number | null;
+}
+
+export interface BillingPeriodTaskTable {
+  id: Id;
+  billing_period_id: number;
+  task_id: number;
+  created_at: StampedNow;
+}
+
+/** What was billed of a period, numbered from 1; never changed. */
+export interface BillingSnapshotTable {
+  id: Id;
+  billing_period_id: number;
+  number: number;
+  /** Of the period, when it was taken; so are month and year. */
+  status: BillingStatus;
+  month: number;
+  year: number;
+  task_count: number;
+  total_amount: Money;
+  taken_at: StampedNow;
+  /** Null for what was billed before there were snapshots. */
+  taken_by_id: number | null;
+  /** The company and its Pix data then; null where there were no settings. */
+  issuer: object | null;
+}
+
+/** A task as it was billed; it may be gone by now. */
+export interface BillingSnapshotLineTable {
+  snapshot_id: number;
+  /** From 1, by code. */
+  position: number;
+  task_id: number;
+  code: string;
+  title: string;
+  requester_id: number;
+  requester_name: string;
+  /** Null means 'sem valor'. */
+  amount: Money | null;
+}
+
+/** View: how many tasks each period bills and what they sum up to; an open one without tasks has no row. */
+export interface BillingTotalView {
+  billing_period_id: number;
+  task_count: number;
+  total_amount: string;
+}
+
+/** View: one row for each link with what its task is billed as: by the current snapshot, else as it is. */
+export interface BilledTaskView {
+  /** Of the link; so is `created_at`. */
+  id: number;
+  billing_period_id: number;
+  created_at: Date;
+  task_id: number;
+  description: string | null;
+  code: string;
+  title: string;
+  requester_id: number;
+  requester_name: string;
+  amount: string | null;
+  code_key: string;
+  title_key: string;
+  requester_key: string;
+}
