@@ -5,6 +5,7 @@ import {
   getDeliveryStatistics,
   listDeliveryGroups,
 } from '@demanda/contracts/deliveries';
+import { calculatedStatus } from '@demanda/contracts/delivery-rules';
 import { DELIVERY_STATUSES, type DeliveryStatus } from '@demanda/contracts/delivery-words';
 import { getTask } from '@demanda/contracts/tasks';
 import fc from 'fast-check';
@@ -12,7 +13,6 @@ import type { Caller } from '../../../test/caller';
 import { countStatements, type CountedCalls } from '../../../test/count-statements';
 import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../test/make';
 import { startTestApp, type TestApp } from '../../../test/start-test-app';
-import { calculatedStatus } from './rules';
 
 const secret = 'the same secret for both of the servers';
 let server: TestApp;

@@ -1,8 +1,9 @@
+import { calculatedStatus } from '@demanda/contracts/delivery-rules';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../database/schema';
 import { idIs } from '../../list/filters';
 import { groupBy } from '../../list/group-by';
-import { calculatedStatus, countStatuses } from './rules';
+import { countStatuses } from './rules';
 
 type Work = Transaction<Database>;
 

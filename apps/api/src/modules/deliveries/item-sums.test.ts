@@ -1,12 +1,13 @@
 import { getDelivery, getDeliveryGroup, type Delivery } from '@demanda/contracts/deliveries';
 import * as calls from '@demanda/contracts/delivery-items';
+import { calculatedStatus } from '@demanda/contracts/delivery-rules';
 import { DELIVERY_STATUSES, type DeliveryStatus } from '@demanda/contracts/delivery-words';
 import fc from 'fast-check';
 import type { Caller } from '../../../test/caller';
 import { countStatements, type CountedCalls } from '../../../test/count-statements';
 import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../test/make';
 import { startTestApp, type TestApp } from '../../../test/start-test-app';
-import { calculatedStatus, countStatuses } from './rules';
+import { countStatuses } from './rules';
 
 const secret = 'the same secret for both of the servers';
 let server: TestApp;

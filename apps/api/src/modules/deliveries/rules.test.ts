@@ -1,6 +1,7 @@
+import { calculatedStatus } from '@demanda/contracts/delivery-rules';
 import { DELIVERY_STATUSES, type DeliveryStatus } from '@demanda/contracts/delivery-words';
 import fc from 'fast-check';
-import { calculatedStatus, countStatuses } from './rules';
+import { countStatuses } from './rules';
 
 const status = fc.constantFrom(...DELIVERY_STATUSES);
 

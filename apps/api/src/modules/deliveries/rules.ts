@@ -1,20 +1,5 @@
 import type { DeliveryStatus, StatusCounts } from '@demanda/contracts/delivery-words';
 
-/** From the least to the most advanced. */
-const PROGRESS = ['DEVELOPMENT', 'DELIVERED', 'HOMOLOGATION', 'APPROVED', 'PRODUCTION'] as const;
-
-/**
- * The status that the items of a delivery, or of all deliveries of a task, amount to: null without
- * items, else independent of their order (G-DELIV-3).
- */
-export function calculatedStatus(items: readonly DeliveryStatus[]): DeliveryStatus | null {
-  if (items.length === 0) return null;
-  if (items.includes('REJECTED')) return 'REJECTED';
-  if (items.every((status) => status === 'PENDING')) return 'PENDING';
-  if (items.includes('PENDING')) return 'DEVELOPMENT';
-  return PROGRESS.find((status) => items.includes(status)) ?? null;
-}
-
 const NONE: StatusCounts = {
   pending: 0,
   development: 0,

@@ -1,7 +1,8 @@
+import { calculatedStatus } from '@demanda/contracts/delivery-rules';
 import type { DeliveryStatus } from '@demanda/contracts/delivery-words';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database/schema';
-import { calculatedStatus, countStatuses } from '../../modules/deliveries/rules';
+import { countStatuses } from '../../modules/deliveries/rules';
 import { dayOf, daysBetween, earlier, later } from './calendar';
 import type { Random } from './random';
 import { insertStatusHistories } from './status-histories';
