@@ -1,7 +1,9 @@
 import type { DeliveryItem } from '@demanda/contracts/deliveries';
-import { CopyButton, ExternalLink } from '@demanda/ui/core';
+import { CopyButton } from '@demanda/ui/core';
 import { Detail, Details } from '@demanda/ui/dialog';
 import { formatPlainDate } from '@demanda/ui/format';
+import { PullRequestLink } from './pull-request-link';
+import { ScriptView } from './script-view';
 
 const withCopy = (text: string | null, what: string) =>
   text && (
@@ -10,30 +12,30 @@ const withCopy = (text: string | null, what: string) =>
     </>
   );
 
+interface DeliveryItemFactsProps {
+  item: DeliveryItem;
+  /** Of the task that is delivered, once it is known. */
+  taskCode?: string;
+}
+
 /** What is delivered to one project, to read (G-GEN-11). */
-export function DeliveryItemFacts({ item }: { item: DeliveryItem }) {
-  const { branch, sourceBranch, pullRequest, startedAt, finishedAt, script, notes } = item;
+export function DeliveryItemFacts({ item, taskCode }: DeliveryItemFactsProps) {
+  const { branch, sourceBranch, pullRequest, startedAt, finishedAt, script, notes, projectName } = item;
   return (
     <Details>
       <Detail label="Branch de origem">{withCopy(sourceBranch, 'branch de origem')}</Detail>
       <Detail label="Branch de destino">{withCopy(branch, 'branch de destino')}</Detail>
       <Detail label="Início">{formatPlainDate(startedAt)}</Detail>
       <Detail label="Fim">{formatPlainDate(finishedAt)}</Detail>
-      <Detail label="Pull request" wide>
-        {pullRequest && (
-          <>
-            <ExternalLink href={pullRequest} /> <CopyButton text={pullRequest} what="pull request" />
-          </>
-        )}
-      </Detail>
-      {script && (
-        <Detail label="Script" wide>
-          <code>{script}</code> <CopyButton text={script} what="script" />
-        </Detail>
-      )}
+      <Detail label="Pull request">{pullRequest && <PullRequestLink address={pullRequest} />}</Detail>
       {notes && (
         <Detail label="Notas do item" wide>
           {notes}
+        </Detail>
+      )}
+      {script && (
+        <Detail label="Script SQL" wide>
+          <ScriptView script={script} projectName={projectName} taskCode={taskCode} />
         </Detail>
       )}
     </Details>

@@ -1,11 +1,19 @@
 import type { Task } from '@demanda/contracts/tasks';
 import { CopyButton } from '@demanda/ui/core';
 import { Detail, Details } from '@demanda/ui/dialog';
+import type { ReactNode } from 'react';
 
-type DeliveredTask = Pick<Task, 'id' | 'code' | 'title'> & Partial<Pick<Task, 'requesterName'>>;
+type DeliveredTask = Pick<Task, 'id' | 'code' | 'title'> &
+  Partial<Pick<Task, 'requesterName' | 'description'>>;
+
+interface TaskFactsProps {
+  task: DeliveredTask;
+  /** More of it, each a `Detail`. */
+  children?: ReactNode;
+}
 
 /** The task that a delivery is of (DELIV-38 to DELIV-40, DELIV-48). */
-export const TaskFacts = ({ task }: { task: DeliveredTask }) => (
+export const TaskFacts = ({ task, children }: TaskFactsProps) => (
   <Details>
     <Detail label="Número">{`#${task.id}`}</Detail>
     <Detail label="Código">
@@ -15,5 +23,11 @@ export const TaskFacts = ({ task }: { task: DeliveredTask }) => (
     <Detail label="Título" wide>
       {task.title}
     </Detail>
+    {task.description && (
+      <Detail label="Descrição" wide>
+        {task.description}
+      </Detail>
+    )}
+    {children}
   </Details>
 );

@@ -28,3 +28,13 @@ export class ApiError extends Error {
     this.body = body;
   }
 }
+
+/** The answer, or null where 404 says that there is none: a fact like any other to who asks for it (ERR-082). */
+export async function nullIfMissing<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}

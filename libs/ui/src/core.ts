@@ -1,7 +1,7 @@
 /** What every screen needs; always loaded, provided by the shell. */
 export { Button, IconButton, LinkButton } from './button/button';
 export { DownloadButton } from './button/download-button';
-export { ExternalLink, MailLink } from './link/external-link';
+export { ExternalLink, MailLink, PhoneLink } from './link/external-link';
 export { LinkProvider } from './link/link-context';
 export { ReturnWithToast } from './link/return-with-toast';
 export { CopyButton } from './copy/copy-button';

@@ -18,5 +18,6 @@ export {
   type ConflictField,
   type Versions,
 } from './dialog/merge';
+export { Timeline, TimelineEntry } from './dialog/timeline';
 export { TypedConfirmDialog } from './dialog/typed-confirm-dialog';
 export { useConflict } from './dialog/use-conflict';

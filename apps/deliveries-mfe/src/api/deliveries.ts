@@ -1,3 +1,4 @@
+import { nullIfMissing } from '@demanda/api/api-error';
 import { headline, saveFailure } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
 import {
@@ -46,10 +47,7 @@ export const deliveryListOptions = (search: DeliveryGroupListQuery) =>
 export const deliveryGroupOptions = (taskId: number) =>
   queryOptions({
     queryKey: [...family, 'group', taskId],
-    queryFn: async ({ signal }) => {
-      const page = await request(listDeliveryGroups, { query: { taskId, page: 0, size: 1 } }, { signal });
-      return page.content[0] ?? null;
-    },
+    queryFn: ({ signal }) => nullIfMissing(request(getDeliveryGroup, { params: { id: taskId } }, { signal })),
     meta: { failure: headline('Erro ao carregar detalhes da entrega') },
   });
 

@@ -1,64 +1,165 @@
 import { deliveryAttachments, deliveryItemAttachments } from '@demanda/contracts/attachments';
-import { deleteDelivery, getDeliveryStatistics, listDeliveryGroups } from '@demanda/contracts/deliveries';
+import {
+  deleteDelivery,
+  getDeliveryGroup,
+  getDeliveryStatistics,
+  listDeliveryGroups,
+} from '@demanda/contracts/deliveries';
+import { listStatusChangesOfGroup } from '@demanda/contracts/delivery-history';
 import type { ProfileCode } from '@demanda/contracts/permissions';
+import { getRequester } from '@demanda/contracts/requesters';
+import { getTask } from '@demanda/contracts/tasks';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
+import { recordSavedFiles, savedFiles } from '@demanda/testing/saved-files';
 import { setScreenWidth } from '@demanda/testing/screen';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../remote';
-import { aDelivery, aGroup, anItem, someCounts } from '../testing/records';
+import { aChange, aDelivery, aGroup, anItem, aRequester, aTask, someCounts } from '../testing/records';
+
+recordSavedFiles();
 
 beforeEach(() => {
   setScreenWidth(390);
   fakeServer.on(listDeliveryGroups, pageWith(aGroup()));
+  fakeServer.on(getDeliveryGroup, aGroup());
   fakeServer.on(getDeliveryStatistics, someCounts);
+  fakeServer.on(getTask, aTask({ description: 'O frete sai em dobro.' }));
+  fakeServer.on(getRequester, aRequester());
+  fakeServer.on(listStatusChangesOfGroup, [aChange()]);
   fakeServer.on(deliveryAttachments.list, []);
   fakeServer.on(deliveryItemAttachments.list, []);
 });
 
-const open = (path = '/deliveries', signInAs: ProfileCode = 'ADMIN') =>
-  renderRemote(pages, { path, signInAs });
-type User = ReturnType<typeof open>['user'];
+async function openDetails(signInAs: ProfileCode = 'USER') {
+  const { user } = renderRemote(pages, { path: '/deliveries', signInAs });
+  await user.click(await screen.findByRole('button', { name: 'Ver detalhes da entrega de ERP-0007' }));
+  return { user, dialog: within(await screen.findByRole('dialog', { name: 'Detalhes da Entrega' })) };
+}
+type Opened = Awaited<ReturnType<typeof openDetails>>;
+const part = async ({ dialog }: Opened, name: string) => within(await dialog.findByRole('region', { name }));
 
-describe('Detalhes da Entrega', () => {
-  const openDetails = async (user: User) => {
-    await user.click(await screen.findByRole('button', { name: 'Ver detalhes da entrega de ERP-0007' }));
-    return within(await screen.findByRole('dialog', { name: 'Detalhes da Entrega' }));
-  };
+const showItem = (changes: Parameters<typeof anItem>[0]) =>
+  fakeServer.on(getDeliveryGroup, aGroup({ deliveries: [aDelivery({ items: [anItem(changes)] })] }));
 
-  it('shows every delivery with its items to everybody (DELIV-17, PERM-075)', async () => {
-    const { user } = open('/deliveries', 'USER');
-    const dialog = await openDetails(user);
-    const item = within(await dialog.findByRole('region', { name: 'Portal do Cliente' }));
+it.each(['USER', 'MANAGER', 'ADMIN'] as const)(
+  'shows %s every delivery with its items, asking once for the group (DELIV-17, PERM-073 to PERM-075)',
+  async (profile) => {
+    const opened = await openDetails(profile);
+    const item = await part(opened, 'Portal do Cliente');
     expect(item.getByText('Homologação')).toBeInTheDocument();
     expect(item.getByText('feature/frete')).toBeInTheDocument();
     expect(item.getByText('main')).toBeInTheDocument();
-    expect(item.getByText('01/03/2025')).toBeInTheDocument();
-    expect(item.getByRole('link')).toHaveAttribute('href', 'https://git.exemplo.test/portal/pulls/9');
-    expect(dialog.getByText('Combinar a janela com o cliente.')).toBeInTheDocument();
-    expect(dialog.queryByRole('button', { name: /^Excluir/ })).not.toBeInTheDocument();
+    expect(opened.dialog.getByText('Combinar a janela com o cliente.')).toBeInTheDocument();
+    expect(await opened.dialog.findByText('O frete sai em dobro.')).toBeInTheDocument();
+    expect(opened.dialog.queryAllByRole('button', { name: /^Excluir/ })).toHaveLength(
+      profile === 'ADMIN' ? 1 : 0,
+    );
+    expect(fakeServer.calls(getDeliveryGroup)).toMatchObject([{ params: { id: 7 } }]);
+  },
+);
+
+it('shows whom to ask, with links to call and to write (DELIV-68)', async () => {
+  const requester = await part(await openDetails(), 'Solicitante');
+  expect(await requester.findByRole('link', { name: '(11) 98888-7777' })).toHaveAttribute(
+    'href',
+    'tel:11988887777',
+  );
+  expect(requester.getByText('Joana Prado')).toBeInTheDocument();
+  expect(requester.getByRole('link', { name: 'joana@cliente.test' })).toHaveAttribute(
+    'href',
+    'mailto:joana@cliente.test',
+  );
+  expect(fakeServer.calls(getRequester)).toMatchObject([{ params: { id: 1 } }]);
+});
+
+it('keeps the name of a requester who cannot be loaded, without a word of error (DELIV-68)', async () => {
+  fakeServer.fail(getRequester, 404);
+  const requester = await part(await openDetails(), 'Solicitante');
+  expect(requester.getByText('Joana Prado')).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('shows days of the calendar as they are stored (ITEM-05, ITEM-06)', async () => {
+  showItem({ startedAt: '2025-03-01', finishedAt: '2025-12-31' });
+  const item = await part(await openDetails(), 'Portal do Cliente');
+  expect(item.getByText('01/03/2025')).toBeInTheDocument();
+  expect(item.getByText('31/12/2025')).toBeInTheDocument();
+});
+
+describe('the pull request', () => {
+  it('is named by host and number, and opens in a tab that learns nothing of ours (G-GEN-11)', async () => {
+    showItem({ pullRequest: 'https://github.com/demanda/portal/pull/123' });
+    const opened = await openDetails();
+    const item = await part(opened, 'Portal do Cliente');
+    const link = item.getByRole('link', { name: 'github.com #123' });
+    expect(link).toHaveAttribute('href', 'https://github.com/demanda/portal/pull/123');
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'));
+    await opened.user.click(item.getByRole('button', { name: 'Copiar pull request' }));
+    expect(await navigator.clipboard.readText()).toBe('https://github.com/demanda/portal/pull/123');
   });
 
-  it('deletes one of several deliveries (PERM-055)', async () => {
-    fakeServer.on(deleteDelivery, undefined);
-    const second = aDelivery({ id: 6, items: [anItem({ id: 60, projectName: 'API Fiscal' })] });
-    fakeServer.on(listDeliveryGroups, pageWith(aGroup({ deliveries: [second, aDelivery()] })));
-    const { user } = open();
-    const dialog = await openDetails(user);
-    await user.click(await dialog.findByRole('button', { name: 'Excluir entrega #6' }));
-    fakeServer.on(listDeliveryGroups, pageWith(aGroup()));
-    await user.click(screen.getByRole('button', { name: 'Excluir' }));
-    await waitFor(() => expect(dialog.queryByText('API Fiscal')).not.toBeInTheDocument());
-    expect(dialog.getByText('Portal do Cliente')).toBeInTheDocument();
-    expect(fakeServer.calls(deleteDelivery)).toMatchObject([{ params: { id: 6 } }]);
+  it('is no link when it is no web address (G-TASK-22)', async () => {
+    showItem({ pullRequest: 'javascript:alert(1)' });
+    const item = await part(await openDetails(), 'Portal do Cliente');
+    expect(item.getByText(/javascript:alert/)).toBeInTheDocument();
+    expect(item.queryByRole('link')).not.toBeInTheDocument();
+  });
+});
+
+describe('the script', () => {
+  const script = "update pedidos\r\nset frete = '<b>0</b>';\n";
+
+  it('is text to read and to copy (ITEM-04, G-GEN-11)', async () => {
+    showItem({ script });
+    const opened = await openDetails();
+    const view = await part(opened, 'Script de Portal do Cliente');
+    expect(await view.findByText("'<b>0</b>'")).toBeInTheDocument();
+    const item = await part(opened, 'Portal do Cliente');
+    await opened.user.click(item.getByRole('button', { name: 'Copiar script' }));
+    expect(await navigator.clipboard.readText()).toBe(script);
+    expect(await item.findByText('Copiado!')).toBeInTheDocument();
   });
 
-  it('tells a failed load (ERR-087)', async () => {
-    const { user } = open();
-    await screen.findByText('Corrigir o cálculo do frete');
-    fakeServer.fail(listDeliveryGroups, 500);
-    await openDetails(user);
-    expect(await screen.findByText('Erro ao carregar detalhes da entrega')).toBeInTheDocument();
+  it('is saved to the letter, under the names of task and project (ITEM-04)', async () => {
+    showItem({ script });
+    const opened = await openDetails();
+    await opened.user.click(
+      await opened.dialog.findByRole('button', { name: 'Baixar script de Portal do Cliente' }),
+    );
+    const [file] = savedFiles();
+    expect(file?.name).toBe('ERP-0007_Portal-do-Cliente.sql');
+    expect(await file?.blob.text()).toBe(script);
   });
+});
+
+it('deletes one of several deliveries (PERM-055)', async () => {
+  fakeServer.on(deleteDelivery, undefined);
+  const second = aDelivery({ id: 6, items: [anItem({ id: 60, projectName: 'API Fiscal' })] });
+  fakeServer.on(getDeliveryGroup, aGroup({ deliveries: [second, aDelivery()] }));
+  const { user, dialog } = await openDetails('ADMIN');
+  await user.click(await dialog.findByRole('button', { name: 'Excluir entrega #6' }));
+  fakeServer.on(getDeliveryGroup, aGroup());
+  await user.click(screen.getByRole('button', { name: 'Excluir' }));
+  await waitFor(() => expect(dialog.queryByText('API Fiscal')).not.toBeInTheDocument());
+  expect((await part({ user, dialog }, 'Portal do Cliente')).getByText('main')).toBeInTheDocument();
+  expect(fakeServer.calls(deleteDelivery)).toMatchObject([{ params: { id: 6 } }]);
+});
+
+it('tells a failed load, and loads again (ERR-087)', async () => {
+  fakeServer.fail(getDeliveryGroup, 500);
+  const opened = await openDetails();
+  expect(await screen.findByText('Erro ao carregar detalhes da entrega')).toBeInTheDocument();
+  fakeServer.on(getDeliveryGroup, aGroup());
+  await opened.user.click(await opened.dialog.findByRole('button', { name: 'Tentar novamente' }));
+  expect(await part(opened, 'Portal do Cliente')).toBeDefined();
+});
+
+it('says that the deliveries are gone, which is no error', async () => {
+  fakeServer.fail(getDeliveryGroup, 404);
+  const { dialog } = await openDetails();
+  expect(await dialog.findByText('Entrega não encontrada')).toBeInTheDocument();
+  expect(screen.queryByText('Erro ao carregar detalhes da entrega')).not.toBeInTheDocument();
 });

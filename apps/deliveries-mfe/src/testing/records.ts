@@ -1,6 +1,8 @@
 import type { Delivery, DeliveryGroup, DeliveryItem } from '@demanda/contracts/deliveries';
 import type { StatusCounts } from '@demanda/contracts/delivery-words';
+import type { StatusChange } from '@demanda/contracts/delivery-history';
 import type { Project } from '@demanda/contracts/projects';
+import type { Requester } from '@demanda/contracts/requesters';
 import type { Task } from '@demanda/contracts/tasks';
 
 /** Records as the server would answer them, for the page tests of this remote. */
@@ -94,5 +96,27 @@ export const aTask = (changes: Partial<Task> = {}): Task => ({
   updatedByUserName: null,
   subTasks: [],
   ...stamps,
+  ...changes,
+});
+
+export const aRequester = (changes: Partial<Requester> = {}): Requester => ({
+  id: 1,
+  name: 'Joana Prado',
+  email: 'joana@cliente.test',
+  phone: '(11) 98888-7777',
+  updatedByUserName: null,
+  ...stamps,
+  ...changes,
+});
+
+export const aChange = (changes: Partial<StatusChange> = {}): StatusChange => ({
+  id: 1,
+  deliveryId: 5,
+  deliveryItemId: 50,
+  projectName: 'Portal do Cliente',
+  fromStatus: 'DEVELOPMENT',
+  toStatus: 'HOMOLOGATION',
+  changedAt: '2025-03-10T12:00:00.000Z',
+  changedByUserName: 'Ana Souza',
   ...changes,
 });

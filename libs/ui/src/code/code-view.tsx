@@ -1,4 +1,5 @@
-import { lazy, Suspense, useId } from 'react';
+import { lazy, Suspense, useId, type ReactNode } from 'react';
+import { formatInteger } from '../format';
 import styles from './code.module.css';
 import { HIGHLIGHT_LIMIT, toLines } from './lines';
 
@@ -12,18 +13,24 @@ interface CodeViewProps {
   code: string;
   /** Name of the region that scrolls. */
   label: string;
+  /** What can be done with it, beside its length. */
+  actions?: ReactNode;
 }
 
 /**
  * SQL to read, with line numbers. Colours come a moment after the text; what is longer than
  * `HIGHLIGHT_LIMIT` stays without and says so, since a node for each word would make the page slow.
  */
-export function CodeView({ code, label }: CodeViewProps) {
+export function CodeView({ code, label, actions }: CodeViewProps) {
   const noteId = useId();
-  const { text, numbers } = toLines(code);
+  const { text, numbers, count } = toLines(code);
   const isPlain = text.length > HIGHLIGHT_LIMIT;
   return (
     <div className={styles.frame}>
+      <div className={styles.head}>
+        <span>{count === 1 ? '1 linha' : `${formatInteger(count)} linhas`}</span>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
       <div
         role="region"
         aria-label={label}

@@ -9,6 +9,15 @@ export function MailLink({ email }: { email: string }) {
   );
 }
 
+/** Calls this number, where the device can. */
+export function PhoneLink({ phone }: { phone: string }) {
+  return (
+    <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={styles.link}>
+      {phone}
+    </a>
+  );
+}
+
 /** An address outside the product, opened in a tab of its own that learns nothing of ours. */
 export function ExternalLink({ href, children }: { href: string; children?: string }) {
   return (

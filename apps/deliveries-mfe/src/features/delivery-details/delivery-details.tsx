@@ -10,11 +10,12 @@ import { DeliveryItemDetails } from './delivery-item-details';
 
 interface DeliveryDetailsProps {
   delivery: Delivery;
+  taskCode: string;
   onDelete?: () => void;
 }
 
 /** One delivery with its items. */
-export function DeliveryDetails({ delivery, onDelete }: DeliveryDetailsProps) {
+export function DeliveryDetails({ delivery, taskCode, onDelete }: DeliveryDetailsProps) {
   const { id, notes, items, createdAt, deliveryEmailSent } = delivery;
   const { mayCall } = usePermissions();
   const status = shownStatus({ ...delivery, deliveryStatus: delivery.status });
@@ -49,7 +50,7 @@ export function DeliveryDetails({ delivery, onDelete }: DeliveryDetailsProps) {
         <Attachments of="delivery" recordId={id} name={`Entrega #${id}`} />
       </DetailPart>
       {items.map((item) => (
-        <DeliveryItemDetails key={item.id} item={item} />
+        <DeliveryItemDetails key={item.id} item={item} taskCode={taskCode} />
       ))}
     </DetailSection>
   );

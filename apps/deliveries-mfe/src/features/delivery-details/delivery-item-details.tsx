@@ -4,11 +4,16 @@ import { DetailCard } from '@demanda/ui/dialog';
 import { DeliveryItemFacts } from '../../delivery-item-facts';
 import { DeliveryStatusTag } from '../../delivery-status';
 
+interface DeliveryItemDetailsProps {
+  item: DeliveryItem;
+  taskCode: string;
+}
+
 /** What is delivered to one project. */
-export function DeliveryItemDetails({ item }: { item: DeliveryItem }) {
+export function DeliveryItemDetails({ item, taskCode }: DeliveryItemDetailsProps) {
   return (
     <DetailCard title={item.projectName} actions={<DeliveryStatusTag status={item.status} />}>
-      <DeliveryItemFacts item={item} />
+      <DeliveryItemFacts item={item} taskCode={taskCode} />
       <Attachments of="deliveryItem" recordId={item.id} name={item.projectName} startsClosed />
     </DetailCard>
   );

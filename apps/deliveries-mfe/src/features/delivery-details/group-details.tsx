@@ -1,0 +1,45 @@
+import { shownStatus, type Delivery, type DeliveryGroup } from '@demanda/contracts/deliveries';
+import { Detail } from '@demanda/ui/dialog';
+import { useQuery } from '@tanstack/react-query';
+import { deliveredTaskOptions } from '../../api/tasks';
+import { DeliveryStatusTag } from '../../delivery-status';
+import { TaskFacts } from '../../task-facts';
+import { DeliveryDetails } from './delivery-details';
+import { RequesterFacts } from './requester-facts';
+import { StatusHistory } from './status-history';
+
+interface GroupDetailsProps {
+  group: DeliveryGroup;
+  /** Absent for who may not delete. */
+  onDelete?: (delivery: Delivery, group: DeliveryGroup) => void;
+}
+
+/** The task, who asked for it, its deliveries, and what became of them. */
+export function GroupDetails({ group, onDelete }: GroupDetailsProps) {
+  const { taskId, taskCode, taskName } = group;
+  const { data: task } = useQuery(deliveredTaskOptions(taskId));
+  return (
+    <>
+      <TaskFacts
+        // the section below says more of the requester
+        task={{ id: taskId, code: taskCode, title: taskName, description: task?.description }}
+      >
+        <Detail label="Status">
+          <DeliveryStatusTag status={shownStatus(group)} />
+        </Detail>
+        <Detail label="Entregas">{group.totalDeliveries}</Detail>
+        <Detail label="Itens">{group.totalItems}</Detail>
+      </TaskFacts>
+      {task && <RequesterFacts task={task} />}
+      {group.deliveries.map((delivery) => (
+        <DeliveryDetails
+          key={delivery.id}
+          delivery={delivery}
+          taskCode={taskCode}
+          onDelete={onDelete && (() => onDelete(delivery, group))}
+        />
+      ))}
+      <StatusHistory taskId={taskId} />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Task } from '@demanda/contracts/tasks';
+import { MailLink, PhoneLink } from '@demanda/ui/core';
+import { Detail, Details, DetailSection } from '@demanda/ui/dialog';
+import { useQuery } from '@tanstack/react-query';
+import { requesterOptions } from '../../api/requesters';
+
+/** Whom to ask about the task (DELIV-68). */
+export function RequesterFacts({ task }: { task: Task }) {
+  const { data: requester } = useQuery(requesterOptions(task.requesterId));
+  return (
+    <DetailSection title="Solicitante">
+      <Details>
+        <Detail label="Nome">{requester?.name ?? task.requesterName}</Detail>
+        <Detail label="Telefone">{requester?.phone && <PhoneLink phone={requester.phone} />}</Detail>
+        <Detail label="E-mail">{requester && <MailLink email={requester.email} />}</Detail>
+      </Details>
+    </DetailSection>
+  );
+}
