@@ -21,6 +21,15 @@ export const MAX_PIX_NAME = 25;
 export const MAX_PIX_CITY = 15;
 const MAX_ADDRESS = 300;
 
+/** Random key, CPF, CNPJ (with letters since 2026) with or without its punctuation, phone, e-mail. */
+const PIX_KEYS = [
+  /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i,
+  /^\d{3}\.?\d{3}\.?\d{3}-?\d{2}$/,
+  /^[\dA-Z]{2}\.?[\dA-Z]{3}\.?[\dA-Z]{3}\/?[\dA-Z]{4}-?\d{2}$/,
+  /^\+[1-9]\d{9,13}$/,
+  EMAIL_PATTERN,
+];
+
 const facts = {
   companyName: optionalText(MAX_NAME),
   /** CNPJ or CPF, as it is to be printed. */
@@ -32,7 +41,10 @@ const facts = {
   ),
   companyPhone: optionalText(MAX_PHONE),
   /** Without one a statement has no code to pay by. */
-  pixKey: optionalText(MAX_PIX_KEY),
+  pixKey: optionalText(MAX_PIX_KEY).refine(
+    (key) => key === null || PIX_KEYS.some((pattern) => pattern.test(key)),
+    'Chave Pix inválida',
+  ),
   /** As the payer's bank shows them; the company's name and 'BRASIL' when blank. */
   pixName: optionalText(MAX_PIX_NAME),
   pixCity: optionalText(MAX_PIX_CITY),

@@ -2,6 +2,7 @@ import type { App, Services } from '../http/app-types';
 import { attachmentRoutes } from './attachments/routes';
 import { billingExportRoutes } from './billing/export';
 import { billingRoutes } from './billing/routes';
+import { billingSettingsRoutes } from './billing-settings/routes';
 import { dashboardRoutes } from './dashboard/routes';
 import { deliveryExportRoutes } from './deliveries/export';
 import { deliveryItemRoutes } from './deliveries/item-routes';
@@ -38,6 +39,7 @@ export async function apiRoutes(app: App, services: Services, session: Session):
   await deliveryItemRoutes(app, services);
   statusHistoryRoutes(app, services);
   await billingRoutes(app, services);
+  billingSettingsRoutes(app, services);
   taskExportRoutes(app, services);
   deliveryExportRoutes(app, services);
   billingExportRoutes(app, services);
