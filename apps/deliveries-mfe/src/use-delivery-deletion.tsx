@@ -1,9 +1,9 @@
 import { useDeletion } from '@demanda/api/use-deletion';
 import type { Delivery } from '@demanda/contracts/deliveries';
-import { toast } from '@demanda/ui/core';
 import { useState } from 'react';
 import { deleteDeliveriesOptions, deleteDeliveryOptions } from './api/deliveries';
 import { DeliveryDeletion } from './delivery-deletion';
+import { tellMissingId } from './missing-id';
 
 /** Asks, then deletes one delivery or several; `dialog` is the question. */
 export function useDeliveryDeletion(onDeleted?: () => void) {
@@ -11,7 +11,7 @@ export function useDeliveryDeletion(onDeleted?: () => void) {
   const deletion = useDeletion(deleteDeliveryOptions, deleteDeliveriesOptions, onDeleted);
   const ask = (deliveries: readonly Delivery[], taskCode = '') => {
     const [first, ...others] = deliveries;
-    if (!first) return toast.error('ID da entrega não encontrado');
+    if (!first) return tellMissingId();
     setAsked(deliveries);
     if (others.length > 0) deletion.askMany(deliveries.map(({ id }) => id));
     else deletion.askOne(first.id, [`Entrega #${first.id}`, taskCode].filter(Boolean).join(' · '));

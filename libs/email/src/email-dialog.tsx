@@ -2,6 +2,7 @@ import { errorMessage } from '@demanda/api/messages';
 import { Button, Loading, ResultPanel, Row } from '@demanda/ui/core';
 import { Dialog } from '@demanda/ui/dialog';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { EmailForm } from './email-form';
 import { previewOptions, sendOptions, type EmailKind } from './email-kind';
 import { useAddresses } from './use-addresses';
@@ -21,10 +22,12 @@ interface EmailDialogProps {
   kind: EmailKind;
   record: EmailRecord;
   onClose: () => void;
+  /** Stands above the e-mail, as the choice among several records; addresses typed outlive another choice. */
+  children?: ReactNode;
 }
 
 /** Shows what would be sent and to whom, takes further addresses, and sends it. */
-export function EmailDialog({ kind, record, onClose }: EmailDialogProps) {
+export function EmailDialog({ kind, record, onClose, children }: EmailDialogProps) {
   const { data: preview, error, refetch } = useQuery(previewOptions(kind, record.id));
   const sending = useMutation(sendOptions(kind, record.id));
   const { chips, settle } = useAddresses(preview?.recipients ?? []);
@@ -49,6 +52,7 @@ export function EmailDialog({ kind, record, onClose }: EmailDialogProps) {
         </Row>
       }
     >
+      {children}
       {preview ? (
         <EmailForm preview={preview} sent={sent} chips={chips} onSubmit={send} />
       ) : error ? (

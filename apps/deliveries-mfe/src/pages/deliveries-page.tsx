@@ -14,6 +14,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deliveriesOfTasksOptions, type DeliveryGroupRow } from '../api/deliveries';
 import { DeliveryDetailsDialog } from '../features/delivery-details/delivery-details-dialog';
+import { useDeliveryEmail } from '../features/delivery-email/use-delivery-email';
 import { DeliveryList } from '../features/delivery-list/delivery-list';
 import { DeliverySummary } from '../features/delivery-summary/delivery-summary';
 import { useDeliveryDeletion } from '../use-delivery-deletion';
@@ -29,6 +30,7 @@ export function DeliveriesPage() {
   const [viewed, setViewed] = useState<DeliveryGroup>();
   const selection = useSelection<DeliveryGroupRow>({ nameOf: ({ taskCode }) => taskCode });
   const deletion = useDeliveryDeletion(selection.clear);
+  const { ask: askEmail, dialog: emailDialog } = useDeliveryEmail();
   // Groups that were selected on another page are not in the list, and may have changed (G-DELIV-5).
   const askSelected = () =>
     client.fetchQuery(deliveriesOfTasksOptions([...selection.ids])).then(deletion.ask, () => {});
@@ -47,7 +49,13 @@ export function DeliveriesPage() {
   return (
     <Page title="Entregas" actions={mayCall(createDelivery) && create}>
       <DeliverySummary chosen={asList(search.status)} onChoose={(status) => setSearch({ status })} />
-      <DeliveryList search={search} onSearch={setSearch} onView={setViewed} deleting={deleting} />
+      <DeliveryList
+        search={search}
+        onSearch={setSearch}
+        onView={setViewed}
+        onEmail={askEmail}
+        deleting={deleting}
+      />
       {viewed && (
         <DeliveryDetailsDialog
           taskId={viewed.taskId}
@@ -62,6 +70,7 @@ export function DeliveriesPage() {
           }
         />
       )}
+      {emailDialog}
       {deletion.dialog}
     </Page>
   );

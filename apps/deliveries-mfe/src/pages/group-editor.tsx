@@ -3,6 +3,7 @@ import { useNavigate } from '@demanda/router';
 import { Button, Card } from '@demanda/ui/core';
 import { useState } from 'react';
 import { AddedDeliveryDialog } from '../features/delivery-form/added-delivery-dialog';
+import { useDeliveryEmail } from '../features/delivery-email/use-delivery-email';
 import { EditedDeliveryDialog } from '../features/delivery-group/edited-delivery-dialog';
 import { GroupCounts } from '../features/delivery-group/group-counts';
 import { GroupDelivery } from '../features/delivery-group/group-delivery';
@@ -17,6 +18,7 @@ export function GroupEditor({ group }: { group: DeliveryGroup }) {
   const { pickProjects, projectPicker } = useProjectChoice();
   const [edited, setEdited] = useState<Delivery>();
   const [adding, setAdding] = useState(false);
+  const { ask: askEmail, dialog: emailDialog } = useDeliveryEmail();
   const deletion = useDeliveryDeletion(() => {
     // With its last delivery the group is gone.
     if (deliveries.length === 1) void navigate('/deliveries');
@@ -38,6 +40,7 @@ export function GroupEditor({ group }: { group: DeliveryGroup }) {
             key={delivery.id}
             delivery={delivery}
             onEdit={() => setEdited(delivery)}
+            onEmail={askEmail && (() => askEmail({ taskCode, deliveries: [delivery] }))}
             onDelete={() => deletion.ask([delivery], taskCode)}
           />
         ))}
@@ -47,6 +50,7 @@ export function GroupEditor({ group }: { group: DeliveryGroup }) {
         <AddedDeliveryDialog taskId={taskId} pickProjects={pickProjects} onClose={() => setAdding(false)} />
       )}
       {projectPicker}
+      {emailDialog}
       {deletion.dialog}
     </>
   );

@@ -7,7 +7,7 @@ import { noteDraft } from './unsaved';
 export type ZodForm<Input extends FieldValues, Output> = UseFormReturn<Input, unknown, Output>;
 
 interface Options {
-  /** False where nothing is lost when the form goes, as with a sign-in. */
+  /** False where nothing is lost when the form goes, as with a sign-in or a choice. */
   isDraft?: boolean;
 }
 
@@ -32,9 +32,10 @@ export function useZodForm<Input extends FieldValues, Output>(
 /** A form that leaves the checks to the browser and the server (G-REQ-1). */
 export function usePlainForm<Input extends FieldValues>(
   defaultValues: DefaultValues<Input>,
+  { isDraft = true }: Options = {},
 ): ZodForm<Input, Input> {
   const form = useForm<Input, unknown, Input>({ defaultValues });
-  useDraft(form, true);
+  useDraft(form, isDraft);
   return form;
 }
 

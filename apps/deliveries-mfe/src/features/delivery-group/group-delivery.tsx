@@ -6,11 +6,13 @@ import { DeliveryStatusTag } from '../../delivery-status';
 interface GroupDeliveryProps {
   delivery: Delivery;
   onEdit: () => void;
+  /** Absent for who may not send e-mails. */
+  onEmail?: () => void;
   onDelete: () => void;
 }
 
 /** One delivery of the group: what it amounts to, and what can be done to it (DELIV-42, DELIV-44, DELIV-45). */
-export function GroupDelivery({ delivery, onEdit, onDelete }: GroupDeliveryProps) {
+export function GroupDelivery({ delivery, onEdit, onEmail, onDelete }: GroupDeliveryProps) {
   const { id, items, notes, createdAt, status } = delivery;
   const name = `entrega #${id}`;
   return (
@@ -19,6 +21,7 @@ export function GroupDelivery({ delivery, onEdit, onDelete }: GroupDeliveryProps
         <Row>
           <IconButton icon="edit" label={`Editar ${name}`} onClick={onEdit} />
           <IconButton icon="projects" label={`Editar itens da ${name}`} to={`/deliveries/${id}/edit`} />
+          {onEmail && <IconButton icon="mail" label={`Enviar e-mail da ${name}`} onClick={onEmail} />}
           <IconButton icon="remove" label={`Excluir ${name}`} danger onClick={onDelete} />
         </Row>
       }

@@ -4,17 +4,22 @@ import { IconButton, toast } from '@demanda/ui/core';
 interface DeliveryActionsProps {
   group: DeliveryGroup;
   onView: () => void;
+  /** Absent for who may not send e-mails. */
+  onEmail?: () => void;
   mayEdit: boolean;
   /** Absent for who may not delete. */
   onDelete?: () => void;
 }
 
-/** What can be done with the deliveries of one task (DELIV-17, DELIV-19, DELIV-20, G-DELIV-10). */
-export function DeliveryActions({ group, onView, mayEdit, onDelete }: DeliveryActionsProps) {
+/** What can be done with the deliveries of one task (DELIV-17 to DELIV-20, G-DELIV-10). */
+export function DeliveryActions({ group, onView, onEmail, mayEdit, onDelete }: DeliveryActionsProps) {
   const edit = { icon: 'edit', label: `Editar entrega de ${group.taskCode}` } as const;
   return (
     <>
       <IconButton icon="view" label={`Ver detalhes da entrega de ${group.taskCode}`} onClick={onView} />
+      {onEmail && (
+        <IconButton icon="mail" label={`Enviar e-mail da entrega de ${group.taskCode}`} onClick={onEmail} />
+      )}
       {mayEdit &&
         (group.deliveries.length > 0 ? (
           <IconButton {...edit} to={`/deliveries/group/${group.taskId}/edit`} />

@@ -17,6 +17,8 @@ interface DeliveryListProps {
   search: DeliveryGroupListQuery;
   onSearch: (change: DeliveryGroupListQuery) => void;
   onView: (group: DeliveryGroup) => void;
+  /** Absent for who may not send e-mails. */
+  onEmail?: (group: DeliveryGroup) => void;
   /** Absent for who may not delete. */
   deleting?: {
     /** Of tasks. */
@@ -27,7 +29,7 @@ interface DeliveryListProps {
 }
 
 /** One row for each task with deliveries (DELIV-15 to DELIV-29). */
-export function DeliveryList({ search, onSearch, onView, deleting }: DeliveryListProps) {
+export function DeliveryList({ search, onSearch, onView, onEmail, deleting }: DeliveryListProps) {
   const { mayCall } = usePermissions();
   return (
     <DataList
@@ -51,11 +53,12 @@ export function DeliveryList({ search, onSearch, onView, deleting }: DeliveryLis
         <DeliveryActions
           group={group}
           onView={() => onView(group)}
+          onEmail={onEmail && (() => onEmail(group))}
           mayEdit={mayCall(updateDelivery)}
           onDelete={deleting && (() => deleting.onDelete(group))}
         />
       )}
-      actionsWidth={136}
+      actionsWidth={onEmail ? 168 : 136}
     />
   );
 }

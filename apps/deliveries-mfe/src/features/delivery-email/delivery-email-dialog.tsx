@@ -1,0 +1,37 @@
+import { shownStatus, type Delivery } from '@demanda/contracts/deliveries';
+import { deliveryStatusLabels } from '@demanda/contracts/delivery-words';
+import { EmailDialog } from '@demanda/email/email-dialog';
+import { SelectField, usePlainForm, useWatch } from '@demanda/ui/form';
+import { formatDate } from '@demanda/ui/format';
+import { deliveryEmailKind } from '../../api/delivery-email';
+import type { EmailableGroup } from './use-delivery-email';
+
+interface DeliveryEmailDialogProps {
+  /** With at least one delivery. */
+  group: EmailableGroup;
+  onClose: () => void;
+}
+
+const optionOf = (delivery: Delivery) => {
+  const status = deliveryStatusLabels[shownStatus({ ...delivery, deliveryStatus: delivery.status })];
+  return { value: delivery.id, label: `#${delivery.id} · ${status} · ${formatDate(delivery.createdAt)}` };
+};
+
+/** The e-mail of the newest delivery of a task, or of another one that is chosen. */
+export function DeliveryEmailDialog({ group, onClose }: DeliveryEmailDialogProps) {
+  const { taskCode, deliveries } = group;
+  const { control } = usePlainForm({ deliveryId: deliveries[0]?.id ?? 0 }, { isDraft: false });
+  const id = useWatch({ control, name: 'deliveryId' });
+  const sent = deliveries.some((delivery) => delivery.id === id && delivery.deliveryEmailSent);
+  return (
+    <EmailDialog
+      kind={deliveryEmailKind}
+      record={{ id, name: `#${id} · ${taskCode}`, sent }}
+      onClose={onClose}
+    >
+      {deliveries.length > 1 && (
+        <SelectField control={control} name="deliveryId" label="Entrega" options={deliveries.map(optionOf)} />
+      )}
+    </EmailDialog>
+  );
+}
