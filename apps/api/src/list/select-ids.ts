@@ -3,7 +3,7 @@ import { asList } from '@demanda/contracts/list';
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../database/schema';
 import type { Filter, FilterValue, ListDefinition, ListQuery, SortColumns } from './definition';
-import { countKey, knownTotal, rememberTotal } from './total-cache';
+import { currentState, knownAnswers, questionKey } from './known-answers';
 
 export interface SelectedIds {
   ids: number[];
@@ -75,6 +75,8 @@ export async function selectAllIds<Query extends ListQuery>(
   return rows.map((row) => row.id);
 }
 
+const totals = knownAnswers<number>();
+
 /**
  * The ids of one page, and how many rows match, in one statement. The total is exact up to
  * MAX_EXACT_TOTAL and not counted again while nothing was written to the database.
@@ -89,17 +91,17 @@ export async function selectPageIds<Query extends ListQuery>(
   const { by, joins } = ordering(definition, query);
   const where = conditions(definition, query, scope);
   const matches = sql`select ${definition.id} from ${definition.from}${where} limit ${sql.lit(MAX_EXACT_TOTAL + 1)}`;
-  const key = countKey(db, matches);
-  const known = knownTotal(key);
+  const key = questionKey(db, matches);
+  const known = totals.get(key);
   const result = await sql<{ ids: number[]; total: number | null; state: string }>`
     select
       array(select ${definition.id} from ${definition.from}${joins}${where}
         order by ${by} limit ${paging.size} offset ${paging.page * paging.size}) as ids,
       case when now.state = ${known?.state ?? ''} then null else (select count(*) from (${matches}) matches) end as total,
       now.state
-    from (select pg_current_snapshot()::text || pg_postmaster_start_time()::text as state) now`.execute(db);
+    from ${currentState}`.execute(db);
   const { ids, total: counted, state } = result.rows[0]!;
-  const total = counted ?? known!.total;
-  rememberTotal(key, { state, total });
+  const total = counted ?? known!.answer;
+  totals.remember(key, { state, answer: total });
   return { ids, total: Math.min(total, MAX_EXACT_TOTAL), capped: total > MAX_EXACT_TOTAL };
 }

@@ -2,13 +2,13 @@
 
 const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
 /** Scatters `i` over 0…n-1, always alike. */
-const scatter = (salt: number, n: number) =>
+export const scatter = (salt: number, n: number) =>
   `((i::bigint * 7919 + ${salt * 15485863}) * 104729 % 1000003 % ${n})`;
-const oneOf = (salt: number, values: readonly string[]) =>
+export const oneOf = (salt: number, values: readonly string[]) =>
   `(array[${quoted(values)}])[1 + ${scatter(salt, values.length)}]`;
 const anyRow = (salt: number, table: string) =>
   `join ${table}_list ${table} on ${table}.n = ${scatter(salt, 1009)} % (select count(*) from ${table})`;
-const numbered = (table: string, columns: string) =>
+export const numbered = (table: string, columns: string) =>
   `${table}_list as (select ${columns}, row_number() over (order by id) - 1 as n from ${table})`;
 
 const GIVEN = [
@@ -58,17 +58,8 @@ const SUBJECTS = [
 ];
 const MODULES = ['Financeiro', 'Estoque', 'Fiscal', 'Vendas', 'Compras', 'Recursos Humanos', 'Produção'];
 const SERVERS = ['prod-sp-01', 'prod-sp-02', 'prod-rj-01', 'homolog-01', 'cliente-interno', 'nuvem-azul'];
-const STATUSES = [
-  'PENDING',
-  'DEVELOPMENT',
-  'DELIVERED',
-  'HOMOLOGATION',
-  'APPROVED',
-  'REJECTED',
-  'PRODUCTION',
-];
 const BILLING = ['PENDENTE', 'FATURADO', 'PAGO', 'ATRASADO', 'CANCELADO'];
-const SITE = 'exemplo.com.br';
+export const SITE = 'exemplo.com.br';
 
 const name = `${oneOf(3, GIVEN)} || ' ' || ${oneOf(11, FAMILY)} || ' ' || i`;
 
@@ -112,26 +103,13 @@ export const tasksSql = (from: number, count: number): string =>
    order by i`;
 
 /** The tasks of `tasksSql` with their number. */
-const made = (from: number) =>
+export const made = (from: number) =>
   `(select *, substr(code, 7)::bigint as i from tasks where code between 'CARGA-${String(from).padStart(7, '0')}' and 'CARGA-9999999')`;
 
 export const partsSql = (from: number): string[] => [
   `insert into sub_tasks (task_id, title, amount, completed, excluded)
    select id, 'Etapa ' || step, ${stepAmount('step')}, (i + step) % 2 = 0, ${stepExcluded}
    from ${made(from)} task, generate_series(1, ${STEPS}) step where has_sub_tasks`,
-  `with fresh as (
-     insert into deliveries (task_id, status, calculated_status)
-     select id, 'PENDING', (${oneOf(25, STATUSES)})::delivery_status from ${made(from)} task where has_delivery
-     returning id, task_id, status, calculated_status),
-   groups as (
-     insert into delivery_groups (task_id, delivery_status, calculated_status, total_deliveries, total_items,
-       ${STATUSES.map((status) => status.toLowerCase()).join(', ')})
-     select task_id, status, calculated_status, 1, 1,
-       ${STATUSES.map((status) => `(calculated_status = '${status}')::int`).join(', ')} from fresh),
-   ${numbered('projects', 'id')}
-   insert into delivery_items (delivery_id, project_id, status)
-   select fresh.id, projects.id, calculated_status
-   from fresh join projects_list projects on projects.n = fresh.id % (select count(*) from projects)`,
   `insert into billing_periods (month, year, status)
    select 1 + i % 12, 2020 + i / 12, (${oneOf(26, BILLING)})::billing_status from generate_series(0, 71) i`,
   `with ${numbered('billing_periods', 'id')}

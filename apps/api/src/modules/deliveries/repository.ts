@@ -1,12 +1,13 @@
 import { ERROR_CODES } from '@demanda/contracts/errors';
 import type { Delivery, deliveryChanges, deliveryInput } from '@demanda/contracts/deliveries';
-import type { StatusCounts } from '@demanda/contracts/delivery-words';
+import type { DeliveryStatus, StatusCounts } from '@demanda/contracts/delivery-words';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import { refusing } from '../../database/refusals';
 import type { Database } from '../../database/schema';
 import type { SessionUser } from '../../http/app-types';
 import { badRequest, conflict, notFound, staleVersion } from '../../http/errors';
+import { countBy } from '../../list/count-by';
 import { idIs } from '../../list/filters';
 import { lockTasks, sumUpDeliveries } from './groups';
 import { insertItemRows } from './item-writes';
@@ -84,6 +85,8 @@ async function removeDeliveries(transaction: Work, which: 'id' | 'task_id', ids:
   return found.length;
 }
 
+const countGroups = countBy<DeliveryStatus>(sql`delivery_groups`, sql.ref('shown_status'));
+
 /** Writes of deliveries; what they amount to is kept in the same transaction. */
 export function deliveryRepository(db: Kysely<Database>) {
   const remove = (which: 'id' | 'task_id') => (ids: readonly number[]) =>
@@ -118,13 +121,7 @@ export function deliveryRepository(db: Kysely<Database>) {
     removeOfTasks: remove('task_id'),
 
     /** Groups by the status shown for them (G-DELIV-4). */
-    statistics: async (): Promise<StatusCounts> => {
-      const rows = await db
-        .selectFrom('delivery_groups')
-        .groupBy('shown_status')
-        .select(({ fn }) => ['shown_status as status', fn.countAll<number>().as('count')])
-        .execute();
-      return statusCountsOf(rows);
-    },
+    statistics: async (): Promise<StatusCounts> =>
+      statusCountsOf((await countGroups(db)).map(({ value, count }) => ({ status: value, count }))),
   };
 }

@@ -1,0 +1,32 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Database } from '../database/schema';
+import { currentState, knownAnswers, questionKey } from './known-answers';
+
+export interface ValueCount<Value> {
+  value: Value;
+  count: number;
+}
+
+/**
+ * Makes what counts the rows of a table by the value of a column, which wants an index: one statement,
+ * and not counted again while nothing was written to the database.
+ */
+export function countBy<Value>(from: RawBuilder<unknown>, column: RawBuilder<unknown>) {
+  const known = knownAnswers<ValueCount<Value>[]>();
+  const question = sql`select ${column} as value, count(*) as count from ${from} group by ${column}`;
+
+  return async (db: Kysely<Database>): Promise<ValueCount<Value>[]> => {
+    const key = questionKey(db, question);
+    const before = known.get(key);
+    const { rows } = await sql<{ counts: ValueCount<Value>[] | null; state: string }>`
+      select
+        case when now.state = ${before?.state ?? ''} then null
+          else (select coalesce(jsonb_agg(of_value), '[]') from (${question}) of_value) end as counts,
+        now.state
+      from ${currentState}`.execute(db);
+    const { counts, state } = rows[0]!;
+    const answer = counts ?? before!.answer;
+    known.remember(key, { state, answer });
+    return answer;
+  };
+}
