@@ -1,4 +1,6 @@
-// npm run bench [-- lists | web | typing | uploads | exports]: measures and prints; a limit that is passed is marked, and no error.
+// npm run bench [-- lists | deliveries | web | typing | uploads | exports]: measures and prints; a limit that is passed is marked, and no error.
+import { loadavg } from 'node:os';
+import { benchDeliveries } from './deliveries/main';
 import { benchExports } from './exports/main';
 import { benchLists } from './lists/main';
 import { say } from './report';
@@ -8,6 +10,7 @@ import { benchWeb } from './web/main';
 
 const PARTS = {
   lists: benchLists,
+  deliveries: benchDeliveries,
   web: benchWeb,
   typing: benchTyping,
   uploads: benchUploads,
@@ -26,6 +29,15 @@ const chosen = Object.keys(PARTS)
   .filter((name) => names.length === 0 || names.includes(name))
   .filter(isPart);
 
+/** What else the machine does: with more than it has processors, only ratios mean something. */
+const sayLoad = () =>
+  say(
+    `Load of the last 1, 5 and 15 minutes: ${loadavg()
+      .map((load) => load.toFixed(1))
+      .join(', ')}\n`,
+  );
+
+sayLoad();
 for (const name of chosen) {
   try {
     await PARTS[name]();
@@ -35,3 +47,4 @@ for (const name of chosen) {
     process.exitCode = 1;
   }
 }
+sayLoad();

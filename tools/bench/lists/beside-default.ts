@@ -2,7 +2,8 @@ import { listTasks } from '@demanda/contracts/tasks';
 import { ms, say, table, times } from '../report';
 import { median, medianRatio } from '../statistics';
 import { takeTurns } from '../take-turns';
-import { allCases, FIRST_PAGE, MIDDLE_TASK, type Case } from './cases';
+import type { Bare } from './bare';
+import { FIRST_PAGE, MIDDLE_TASK, taskCases, type Case } from './cases';
 import { modes, preparing, type Mode } from './modes';
 import type { Place } from './place';
 import { get } from './call';
@@ -19,10 +20,15 @@ const DEFAULT: Case = { name: 'default', query: FIRST_PAGE };
 const withDefaults = (cases: readonly Case[]): Case[] =>
   cases.flatMap((one, index) => (index % EVERY === 0 ? [DEFAULT, one] : [one]));
 
-async function measure(ask: (query: string) => Promise<string>, mode: Mode, place: Place): Promise<void> {
-  const [task] = listTasks.response.parse(JSON.parse(await ask(MIDDLE_TASK))).content;
-  const cases = allCases(task!);
-  const prepare = preparing(mode, place.bare);
+/** A list, and the ways to ask for it. */
+interface Asked {
+  name: string;
+  cases: readonly Case[];
+  ask: (query: string) => Promise<string>;
+}
+
+async function measure({ name: list, cases, ask }: Asked, mode: Mode, bare: Bare): Promise<void> {
+  const prepare = preparing(mode, bare);
   const samples = await takeTurns(
     withDefaults(cases).map(({ name, query }) => ({ name, prepare, run: () => ask(query) })),
     mode.rounds,
@@ -35,13 +41,19 @@ async function measure(ask: (query: string) => Promise<string>, mode: Mode, plac
   const rows = results
     .slice(0, Math.max(over.length, SHOWN))
     .map(({ name, all, ratio }) => [name, ms(median(all)), times(ratio, LIMIT)]);
-  say(`${cases.length} sorts and filters, ${mode.text} (${mode.rounds.count} runs in turns):`);
+  say(`${list}: ${cases.length} sorts and filters, ${mode.text} (${mode.rounds.count} runs in turns):`);
   say(`${over.length} over ${LIMIT} × the default list`);
   say(`${table(['', 'p50', 'of default'], [[DEFAULT.name, ms(median(base)), ''], ...rows])}\n`);
 }
 
-/** Each sort and each filter beside the default list, over HTTP. */
-export async function besideDefault(place: Place): Promise<void> {
-  const ask = (query: string) => get(`${place.server.url}/api/tasks?${query}`, place.tokens.ADMIN);
-  for (const mode of MODES) await measure(ask, mode, place);
+/** Each sort and each filter of a list beside its default, over HTTP. */
+export async function besideDefault(asked: Asked, bare: Bare): Promise<void> {
+  for (const mode of MODES) await measure(asked, mode, bare);
+}
+
+/** Those of the task list. */
+export async function tasksBesideDefault({ server, tokens, bare }: Place): Promise<void> {
+  const ask = (query: string) => get(`${server.url}/api${listTasks.path}?${query}`, tokens.ADMIN);
+  const [task] = listTasks.response.parse(JSON.parse(await ask(MIDDLE_TASK))).content;
+  await besideDefault({ name: 'The task list', cases: taskCases(task!), ask }, bare);
 }

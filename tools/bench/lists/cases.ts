@@ -19,16 +19,17 @@ type Values = Record<string, string>;
 const NOWHERE = 'isto não existe';
 
 /** Two letters are too short for the search index; `qj` is in no text of the data. */
-const text = (rare: string, common: string): Values => ({
+export const text = (rare: string, common: string): Values => ({
   rare,
   common,
   none: NOWHERE,
   'two letters': common.slice(0, 2),
   'two letters, none': 'qj',
 });
-const id = (known: number): Values => ({ known: String(known), none: '999999999' });
+export const id = (known: number): Values => ({ known: String(known), none: '999999999' });
 const flag: Values = { true: 'true', false: 'false' };
-const oneOf = (...values: string[]): Values => Object.fromEntries(values.map((value) => [value, value]));
+export const oneOf = (...values: string[]): Values =>
+  Object.fromEntries(values.map((value) => [value, value]));
 const LONG_AGO = '2001-01-01';
 const NEVER = '2101-01-01';
 
@@ -70,19 +71,22 @@ const filterValues = (task: Task): Record<FilterKeyOf<TaskListQuery>, Values> =>
 /** Of the tasks with a value in every column, one that is neither new nor old. */
 export const MIDDLE_TASK = 'page=3000&size=1&taskType=BUG&meetingLink=reunioes&amountFrom=1';
 
-/** The list sorted by each column either way, and filtered by each filter. */
-export function allCases(task: Task): Case[] {
-  const sorts = Object.keys(taskList.sorts).flatMap((field) =>
+/** A list sorted by each of the fields either way, and filtered by each of the values. */
+export function casesOf(fields: readonly string[], filters: Record<string, Values>): Case[] {
+  const sorts = fields.flatMap((field) =>
     ['asc', 'desc'].map((direction) => ({
       name: `sort ${field} ${direction}`,
       query: `${FIRST_PAGE}&sort=${field},${direction}`,
     })),
   );
-  const filters = Object.entries(filterValues(task)).flatMap(([key, values]) =>
+  const filtered = Object.entries(filters).flatMap(([key, values]) =>
     Object.entries(values).map(([kind, value]) => ({
       name: `${key} (${kind})`,
       query: `${FIRST_PAGE}&${key}=${encodeURIComponent(value)}`,
     })),
   );
-  return [...sorts, ...filters];
+  return [...sorts, ...filtered];
 }
+
+/** Every sort and every filter of the task list. */
+export const taskCases = (task: Task): Case[] => casesOf(Object.keys(taskList.sorts), filterValues(task));

@@ -1,5 +1,5 @@
 import { say } from '../report';
-import { besideDefault } from './beside-default';
+import { tasksBesideDefault } from './beside-default';
 import { besideDriver } from './beside-driver';
 import { openPlace } from './place';
 import { underLoad } from './under-load';
@@ -10,7 +10,7 @@ export async function benchLists(): Promise<void> {
   if (!place) return say('Lists: not measured, no initdb and postgres found on this machine.\n');
   try {
     await besideDriver(place);
-    await besideDefault(place);
+    await tasksBesideDefault(place);
     await underLoad(place);
   } finally {
     await place.close();
