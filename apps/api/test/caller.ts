@@ -79,8 +79,9 @@ export function callerOf(app: App, token?: string) {
       contract: C,
       ...[input]: keyof RequestInput<C> extends never ? [] : [input: Loose<RequestInput<C>> & FilesOf<C>]
     ): Promise<Answer<BodyOf<C>>> => {
-      const given = (input ?? {}) as { params?: object; query?: object; body?: object };
-      const body = contract.multipart ? await multipartOf(contract, given) : { payload: given.body };
+      const given = (input ?? {}) as { params?: object; query?: object; body?: object; files?: TestFile[] };
+      const isForm = contract.multipart && !(contract.multipart.orJson && !given.files);
+      const body = isForm ? await multipartOf(contract, given) : { payload: given.body };
       return send({ method: contract.method, url: addressOf(contract, given), ...body });
     },
     /** The answer's bytes as they are, for a file. */

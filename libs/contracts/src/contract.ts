@@ -21,8 +21,9 @@ export interface Contract {
   /**
    * The call carries files as multipart/form-data. `files` names their part, which repeats unless `single`;
    * `json` names the part that holds `body` as JSON. Without `json` each key of `body` is a text part of its own.
+   * With `orJson` the call may also come without files, its body as JSON.
    */
-  multipart?: { files: string; single?: boolean; json?: string };
+  multipart?: { files: string; single?: boolean; json?: string; orJson?: boolean };
   /** The answer's body; absent means 204 without a body, or a file. */
   response?: z.ZodType;
   /** The answer is a file of this media type; `application/octet-stream` for any. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attachment } from './attachments';
 import { contract } from './contract';
 import {
   DELIVERY_STATUSES,
@@ -179,13 +180,16 @@ export const getDelivery = contract({
   response: delivery,
 });
 
+/** The files are as those of `deliveryAttachments`; with a bad one no delivery is made (API-047, API-048). */
 export const createDelivery = contract({
   method: 'POST',
   path: '/deliveries',
-  summary: 'Criar uma entrega',
+  summary: 'Criar uma entrega, também com seus arquivos',
   access: adminOnly,
+  multipart: { files: 'files', json: 'dto', orJson: true },
   body: deliveryInput,
-  response: delivery,
+  /** Without `attachments` when it came as JSON. */
+  response: delivery.extend({ attachments: z.array(attachment).optional() }),
   status: 201,
 });
 

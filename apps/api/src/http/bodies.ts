@@ -1,12 +1,14 @@
 import type { z } from 'zod';
 import type { App } from './app-types';
 import { refusalOf } from './error-handler';
-import { expectWhole } from './request-stream';
+import { expectWhole, isMultipart } from './request-stream';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The form that the handler reads itself, part by part. */
     multipart?: z.ZodType;
+    /** The same as JSON, where the handler reads either. */
+    json?: z.ZodType;
   }
 }
 
@@ -19,7 +21,8 @@ export function readBodies(app: App): void {
     else void parse(request, body.toString(), done);
   });
   app.addHook('preParsing', (request, _reply, payload, done) => {
-    if (!request.routeOptions.config.multipart && !request.raw.complete) expectWhole(request.raw);
+    const isRead = request.routeOptions.config.multipart && isMultipart(request.raw);
+    if (!isRead && !request.raw.complete) expectWhole(request.raw);
     done(null, payload);
   });
   app.addContentTypeParser('multipart/form-data', (request, _body, done) => {

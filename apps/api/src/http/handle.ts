@@ -46,7 +46,7 @@ export function handle<C extends Contract>(app: App, contract: C, handler: Handl
   app.route({
     method,
     url: `/api${path}`,
-    config: { access, multipart: multipartForm(contract) },
+    config: { access, multipart: multipartForm(contract), json: multipart?.orJson ? body : undefined },
     schema: {
       ...(params && { params }),
       ...(query && { querystring: query }),

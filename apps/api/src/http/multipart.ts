@@ -7,7 +7,7 @@ import type { IncomingMessage } from 'node:http';
 import type { z } from 'zod';
 import { refusalOf } from './error-handler';
 import { badRequest, HttpError } from './errors';
-import { drain, whenIdle } from './request-stream';
+import { drain, isMultipart, whenIdle } from './request-stream';
 import { fieldErrors } from './validation';
 
 /** A file as it arrives. Its content must be read to the end before the next file comes. */
@@ -125,23 +125,27 @@ function parseJson(part: string, text = ''): unknown {
   }
 }
 
-function bodyOf({ body, multipart }: Contract, texts: Texts): unknown {
+function checked(body: Contract['body'], value: unknown): unknown {
   if (!body) return undefined;
-  const json = multipart?.json;
-  const result = body.safeParse(json ? parseJson(json, texts.get(json)) : Object.fromEntries(texts));
+  const result = body.safeParse(value);
   if (!result.success) throw badRequest(undefined, fieldErrors(result.error, 'body'));
   return result.data;
 }
 
-/** The reader of this request's multipart body; throws 415 when it is another kind of body. */
+/** The reader of this request's multipart body; throws 415 when it is a kind of body that the contract does not take. */
 export function receiverOf<Body extends z.ZodType>(
   request: FastifyRequest,
   contract: Contract,
 ): ReceiveFiles<z.output<Body>> {
-  const { multipart = { files: '' } } = contract;
+  const { multipart = { files: '' } as Multipart } = contract;
   return async ({ maxSize, take }) => {
+    if (multipart.orJson && !isMultipart(request.raw)) {
+      return checked(contract.body, request.body) as z.output<Body>;
+    }
     const parser = parserOf(request, multipart, maxSize);
     const texts = await readParts(request.raw, parser, multipart, take);
-    return bodyOf(contract, texts) as z.output<Body>;
+    const { json } = multipart;
+    const said = json ? parseJson(json, texts.get(json)) : Object.fromEntries(texts);
+    return checked(contract.body, said) as z.output<Body>;
   };
 }

@@ -7,6 +7,10 @@ const WHOLE_MS = 60_000;
 /** Bytes of a refused body that are still let in, so that the sender comes to read the answer. */
 const MAX_DRAINED = 512 * 1024 * 1024;
 
+/** A form, which is read part by part, and not a body that is parsed as a whole. */
+export const isMultipart = ({ headers }: IncomingMessage): boolean =>
+  /^\s*multipart\/form-data\b/i.test(headers['content-type'] ?? '');
+
 /** Tells when nothing arrives although we read; answers the function that stops it. */
 export function whenIdle(raw: IncomingMessage, tell: () => void): () => void {
   const timer = setTimeout(() => {

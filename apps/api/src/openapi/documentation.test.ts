@@ -9,6 +9,11 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: { properties: object } }> };
 }
 
+interface Documented {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+}
+
 let server: TestApp;
 beforeAll(async () => {
   server = await startTestApp();
@@ -17,10 +22,7 @@ afterAll(() => server.close());
 
 test('describes every call in OpenAPI 3.1', async () => {
   const url = '/api/docs/json';
-  const { body } = await server.anybody.send<{
-    openapi: string;
-    paths: Record<string, Record<string, Operation>>;
-  }>({ method: 'GET', url });
+  const { body } = await server.anybody.send<Documented>({ method: 'GET', url });
   expect(body.openapi).toBe('3.1.0');
   for (const contract of allContracts) {
     const path = `/api${contract.path.replace(/:(\w+)/g, '{$1}')}`;
@@ -34,6 +36,19 @@ test('describes every call in OpenAPI 3.1', async () => {
   expect(Object.keys(body.paths['/api/requesters/{id}']!.put!.responses)).toEqual(
     expect.arrayContaining(['200', '400', '401', '403', '404', '409']),
   );
+});
+
+test('a call that takes JSON or a form shows both (API-048)', async () => {
+  const { body } = await server.anybody.send<Documented>({ method: 'GET', url: '/api/docs/json' });
+  const { content } = body.paths['/api/deliveries']!.post!.requestBody!;
+  const properties = Object.entries(content).map(([type, { schema }]) => [
+    type,
+    Object.keys(schema.properties),
+  ]);
+  expect(properties).toEqual([
+    ['application/json', ['taskId', 'status', 'notes', 'items']],
+    ['multipart/form-data', ['dto', 'files']],
+  ]);
 });
 
 test('is browsable without leaving the origin', async () => {

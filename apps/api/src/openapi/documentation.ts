@@ -14,11 +14,19 @@ const PAGE_POLICY = {
 
 type Document = Parameters<typeof jsonSchemaTransform>[0];
 
-/** A form is no body that the framework checks, so the route's schema does not have it. */
-function withForm(document: Document): Document {
-  const form = document.route.config?.multipart;
-  if (!form) return document;
-  return { ...document, schema: { ...document.schema, body: form, consumes: ['multipart/form-data'] } };
+const described = (document: Document, body: unknown) =>
+  jsonSchemaTransform({ ...document, schema: { ...document.schema, body } });
+
+/** A body that the handler reads itself is not checked by the framework, so the route's schema does not have it. */
+function describe(document: Document) {
+  const { multipart, json } = document.route.config ?? {};
+  if (!multipart) return jsonSchemaTransform(document);
+  const { schema, url } = described(document, multipart);
+  const content = {
+    ...(json && { 'application/json': { schema: described(document, json).schema.body } }),
+    'multipart/form-data': { schema: schema.body },
+  };
+  return { schema: { ...schema, body: { content } }, url };
 }
 
 /** OpenAPI 3.1 of every contract at /api/docs/json, browsable at /api/docs without leaving the origin. */
@@ -35,7 +43,7 @@ export async function documentApi(app: App): Promise<void> {
         securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       },
     },
-    transform: (document) => jsonSchemaTransform(withForm(document)),
+    transform: describe,
   });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',

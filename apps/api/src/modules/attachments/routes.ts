@@ -3,6 +3,7 @@ import type { App, Services } from '../../http/app-types';
 import { handleBulkDelete } from '../../http/bulk';
 import { badRequest, notFound } from '../../http/errors';
 import { handle } from '../../http/handle';
+import { deliveryWithFilesRoute } from './delivery-with-files';
 import { billingPeriodFiles, deliveryFiles, deliveryItemFiles, taskFiles, type Family } from './families';
 import { withFiles, type StoredFile } from './receive-batch';
 import { attachmentRepository } from './repository';
@@ -86,4 +87,5 @@ export async function attachmentRoutes(app: App, services: Services): Promise<vo
   uploadByAddress(app, services, billingPeriodFiles);
   uploadByPart(app, services);
   taskWithFilesRoute(app, services);
+  deliveryWithFilesRoute(app, services);
 }

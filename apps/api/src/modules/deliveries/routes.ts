@@ -36,7 +36,6 @@ export async function deliveryRoutes(app: App, services: Services): Promise<void
   readRoutes(app, services);
 
   handle(app, contracts.getDeliveryStatistics, () => deliveries.statistics());
-  handle(app, contracts.createDelivery, ({ body, user }) => deliveries.create(body, user));
   handle(app, contracts.updateDelivery, ({ params, body, user }) => deliveries.update(params.id, body, user));
   handle(app, contracts.updateDeliveryNotes, ({ params, body, user }) =>
     deliveries.update(params.id, body, user),
