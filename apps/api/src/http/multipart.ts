@@ -137,7 +137,7 @@ export function receiverOf<Body extends z.ZodType>(
   request: FastifyRequest,
   contract: Contract,
 ): ReceiveFiles<z.output<Body>> {
-  const { multipart = { files: '' } as Multipart } = contract;
+  const { multipart = { files: '' } } = contract;
   return async ({ maxSize, take }) => {
     if (multipart.orJson && !isMultipart(request.raw)) {
       return checked(contract.body, request.body) as z.output<Body>;
