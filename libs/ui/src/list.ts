@@ -2,6 +2,7 @@
 import './list/grid-setup';
 
 export { CardLine, CardTags, CardTitle } from './list/card-parts';
+export { ColumnFilters } from './list/column-filters';
 export { DataList } from './list/data-list';
 export { useVisibleFields } from './list/list-context';
 export { ListSummary } from './list/list-summary';

@@ -18,6 +18,8 @@ interface MenuButtonProps {
   header?: ReactNode;
   actions: MenuAction[];
   children: ReactNode;
+  /** As small as the icon that it shows allows; for one of many. */
+  compact?: boolean;
 }
 
 const toItem = ({ label, icon, onSelect }: MenuAction) => ({
@@ -33,7 +35,7 @@ const toItem = ({ label, icon, onSelect }: MenuAction) => ({
 });
 
 /** A button that opens a menu of actions; works with the keyboard and closes on Escape. */
-export function MenuButton({ label, header, actions, children }: MenuButtonProps) {
+export function MenuButton({ label, header, actions, children, compact }: MenuButtonProps) {
   const items = actions.map(toItem);
   return (
     <Dropdown
@@ -45,7 +47,7 @@ export function MenuButton({ label, header, actions, children }: MenuButtonProps
         selectedKeys: actions.filter(({ selected }) => selected).map((action) => action.label),
       }}
     >
-      <Button type="text" aria-haspopup="menu">
+      <Button type="text" aria-haspopup="menu" className={compact ? styles.compact : undefined}>
         {children}
         <span className="visually-hidden">{label}</span>
       </Button>

@@ -51,3 +51,18 @@ it('announces errors at once and the rest politely', () => {
   expect(screen.getByRole('alert')).toHaveTextContent('FalhouTente de novo');
   expect(screen.getByRole('status')).toHaveTextContent('Salvo');
 });
+
+it('offers something to do for ten seconds, and goes when it is taken', () => {
+  const onTake = jest.fn();
+  const offer = () => act(() => void toast.success('Aviso', undefined, { label: 'Desfazer', onTake }));
+  offer();
+  pass(9_500);
+  expect(shown()).toBeInTheDocument();
+  pass(1_500);
+  expect(shown()).not.toBeInTheDocument();
+  offer();
+  act(() => screen.getByRole('button', { name: 'Desfazer' }).click());
+  pass(500);
+  expect(onTake).toHaveBeenCalledTimes(1);
+  expect(shown()).not.toBeInTheDocument();
+});

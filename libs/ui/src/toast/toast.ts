@@ -1,4 +1,6 @@
 import type { NotificationInstance } from 'antd/es/notification/interface';
+import { createElement } from 'react';
+import { ToastActionButton, type ToastAction } from './toast-action';
 
 /** Milliseconds (CONST-14 to CONST-18, G-GEN-12); 0 does not expire. */
 export const TOAST_DURATIONS = {
@@ -8,6 +10,8 @@ export const TOAST_DURATIONS = {
   blank: 4_000,
   loading: 0,
 } as const;
+/** Milliseconds of one that offers something to do, whatever its kind. */
+const ACTION_DURATION = 10_000;
 export const MAX_TOASTS = 20;
 
 export type ToastKind = keyof typeof TOAST_DURATIONS;
@@ -20,10 +24,10 @@ export function setToastHost(instance: NotificationInstance): void {
   host = instance;
 }
 
-function open(kind: ToastKind, title: string, description?: string): string {
+function open(kind: ToastKind, title: string, description?: string, action?: ToastAction): string {
   const key = `toast-${(count += 1)}`;
   const type = kind === 'blank' || kind === 'loading' ? undefined : kind;
-  const duration = TOAST_DURATIONS[kind] / 1000 || false;
+  const duration = (action ? ACTION_DURATION : TOAST_DURATIONS[kind]) / 1000 || false;
   host?.open({
     key,
     title,
@@ -32,18 +36,24 @@ function open(kind: ToastKind, title: string, description?: string): string {
     duration,
     role: kind === 'error' ? 'alert' : 'status',
     closable: { 'aria-label': 'Dispensar aviso' },
+    actions: action && createElement(ToastActionButton, { ...action, onTake: () => take(key, action) }),
   });
   return key;
 }
 
+function take(key: string, { onTake }: ToastAction): void {
+  host?.destroy(key);
+  onTake();
+}
+
 /**
  * Short messages at the top right, from anywhere. Each returns its key; `detail` is the second line.
- * A loading one stays until dismissed.
+ * A loading one stays until dismissed, one with an `action` for ten seconds.
  */
 export const toast = {
-  success: (title: string, detail?: string) => open('success', title, detail),
+  success: (title: string, detail?: string, action?: ToastAction) => open('success', title, detail, action),
   error: (title: string, detail?: string) => open('error', title, detail),
-  info: (title: string, detail?: string) => open('info', title, detail),
+  info: (title: string, detail?: string, action?: ToastAction) => open('info', title, detail, action),
   blank: (title: string, detail?: string) => open('blank', title, detail),
   loading: (title: string, detail?: string) => open('loading', title, detail),
   dismiss: (key?: string) => host?.destroy(key),
