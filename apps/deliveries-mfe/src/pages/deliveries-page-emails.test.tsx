@@ -1,6 +1,10 @@
+import { deliveryAttachments, deliveryItemAttachments } from '@demanda/contracts/attachments';
 import { getDeliveryGroup, getDeliveryStatistics, listDeliveryGroups } from '@demanda/contracts/deliveries';
+import { listStatusChangesOfGroup } from '@demanda/contracts/delivery-history';
 import { deliveryEmail } from '@demanda/contracts/emails';
 import type { ProfileCode } from '@demanda/contracts/permissions';
+import { getRequester } from '@demanda/contracts/requesters';
+import { getTask } from '@demanda/contracts/tasks';
 import { choose } from '@demanda/testing/choose';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
@@ -8,7 +12,7 @@ import { renderRemote } from '@demanda/testing/render';
 import { setScreenWidth } from '@demanda/testing/screen';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../remote';
-import { aDelivery, aGroup, someCounts } from '../testing/records';
+import { aDelivery, aGroup, aRequester, aTask, someCounts } from '../testing/records';
 
 const aPreview = {
   recipients: ['joana@cliente.test'],
@@ -124,6 +128,35 @@ describe('of a task with several deliveries', () => {
     expect(dialog.queryByRole('combobox')).not.toBeInTheDocument();
     await user.click(await dialog.findByRole('button', { name: 'Enviar' }));
     await waitFor(() => expect(sent()).toMatchObject([{ params: { id: 5 } }]));
+  });
+});
+
+describe('from the details', () => {
+  const openDetails = async (profile: ProfileCode) => {
+    fakeServer.on(getDeliveryGroup, aGroup());
+    fakeServer.on(getTask, aTask());
+    fakeServer.on(getRequester, aRequester());
+    fakeServer.on(listStatusChangesOfGroup, []);
+    fakeServer.on(deliveryAttachments.list, []);
+    fakeServer.on(deliveryItemAttachments.list, []);
+    const { user } = open(profile);
+    await user.click(await screen.findByRole('button', { name: /^Ver detalhes/ }));
+    expect(await screen.findByText('Não enviado')).toBeInTheDocument();
+    return user;
+  };
+
+  it('is sent by ADMIN, and the details say so (DELIV-78, PERM-049)', async () => {
+    const user = await openDetails('ADMIN');
+    const dialog = await openDialog(user, 'Enviar e-mail da entrega #5');
+    fakeServer.on(getDeliveryGroup, aGroup({ deliveries: [aDelivery({ deliveryEmailSent: true })] }));
+    await user.click(await dialog.findByRole('button', { name: 'Enviar' }));
+    expect(await screen.findByText('Email já enviado')).toBeInTheDocument();
+    expect(sent()).toMatchObject([{ params: { id: 5 } }]);
+  });
+
+  it('is not offered to USER (PERM-051)', async () => {
+    await openDetails('USER');
+    expect(screen.queryByRole('button', { name: /e-mail/ })).not.toBeInTheDocument();
   });
 });
 

@@ -8,16 +8,24 @@ import {
 import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
 import { asList } from '@demanda/contracts/list';
 import { useSearch } from '@demanda/router';
-import { LinkButton, Page } from '@demanda/ui/core';
+import { LinkButton, Page, PageSkeleton } from '@demanda/ui/core';
 import { useSelection } from '@demanda/ui/list';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { deliveriesOfTasksOptions, type DeliveryGroupRow } from '../api/deliveries';
 import { DeliveryDetailsDialog } from '../features/delivery-details/delivery-details-dialog';
 import { useDeliveryEmail } from '../features/delivery-email/use-delivery-email';
+import { deliveryColumns } from '../features/delivery-list/delivery-columns';
+import { DeliveryExport } from '../features/delivery-list/delivery-export';
 import { DeliveryList } from '../features/delivery-list/delivery-list';
 import { DeliverySummary } from '../features/delivery-summary/delivery-summary';
 import { useDeliveryDeletion } from '../use-delivery-deletion';
+import { useView } from './use-view';
+
+// With what drags, which the table needs nothing of.
+const DeliveryBoard = lazy(async () => ({
+  default: (await import('../features/delivery-board/delivery-board')).DeliveryBoard,
+}));
 
 export function DeliveriesPage() {
   const { mayCall } = usePermissions();
@@ -27,6 +35,7 @@ export function DeliveriesPage() {
     size: DEFAULT_PAGE_SIZE,
     sort: 'task.id,desc',
   });
+  const { view, viewSwitch } = useView();
   const [viewed, setViewed] = useState<DeliveryGroup>();
   const selection = useSelection<DeliveryGroupRow>({ nameOf: ({ taskCode }) => taskCode });
   const deletion = useDeliveryDeletion(selection.clear);
@@ -47,19 +56,40 @@ export function DeliveriesPage() {
     </LinkButton>
   );
   return (
-    <Page title="Entregas" actions={mayCall(createDelivery) && create}>
+    <Page
+      title="Entregas"
+      actions={
+        <>
+          {viewSwitch}
+          {mayCall(createDelivery) && create}
+        </>
+      }
+    >
       <DeliverySummary chosen={asList(search.status)} onChoose={(status) => setSearch({ status })} />
-      <DeliveryList
-        search={search}
-        onSearch={setSearch}
-        onView={setViewed}
-        onEmail={askEmail}
-        deleting={deleting}
-      />
+      {view === 'board' ? (
+        <Suspense fallback={<PageSkeleton />}>
+          <DeliveryBoard
+            search={search}
+            onSearch={setSearch}
+            onView={setViewed}
+            columns={deliveryColumns}
+            tools={<DeliveryExport search={search} />}
+          />
+        </Suspense>
+      ) : (
+        <DeliveryList
+          search={search}
+          onSearch={setSearch}
+          onView={setViewed}
+          onEmail={askEmail}
+          deleting={deleting}
+        />
+      )}
       {viewed && (
         <DeliveryDetailsDialog
           taskId={viewed.taskId}
           onClose={() => setViewed(undefined)}
+          onEmail={askEmail && ((delivery, { taskCode }) => askEmail({ taskCode, deliveries: [delivery] }))}
           onDelete={
             deleting &&
             ((delivery, { taskCode, deliveries }) => {

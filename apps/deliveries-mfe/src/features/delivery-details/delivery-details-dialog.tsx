@@ -11,12 +11,14 @@ const GroupDetails = lazy(async () => ({ default: (await import('./group-details
 interface DeliveryDetailsDialogProps {
   taskId: number;
   onClose: () => void;
+  /** Absent for who may not send e-mails. */
+  onEmail?: (delivery: Delivery, group: DeliveryGroup) => void;
   /** Absent for who may not delete. */
   onDelete?: (delivery: Delivery, group: DeliveryGroup) => void;
 }
 
 /** 'Detalhes da Entrega', for everybody (DELIV-17, PERM-073 to PERM-075). */
-export function DeliveryDetailsDialog({ taskId, onClose, onDelete }: DeliveryDetailsDialogProps) {
+export function DeliveryDetailsDialog({ taskId, onClose, onEmail, onDelete }: DeliveryDetailsDialogProps) {
   const { data: group, isPending, refetch } = useQuery(deliveryGroupOptions(taskId));
   return (
     <Dialog title="Detalhes da Entrega" size="lg" onClose={onClose}>
@@ -24,7 +26,7 @@ export function DeliveryDetailsDialog({ taskId, onClose, onDelete }: DeliveryDet
         <PageSkeleton />
       ) : group ? (
         <Suspense fallback={<PageSkeleton />}>
-          <GroupDetails group={group} onDelete={onDelete} />
+          <GroupDetails group={group} onEmail={onEmail} onDelete={onDelete} />
         </Suspense>
       ) : group === null ? (
         <ResultPanel icon="empty" title="Entrega não encontrada" />

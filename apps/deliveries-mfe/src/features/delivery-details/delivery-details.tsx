@@ -11,11 +11,12 @@ import { DeliveryItemDetails } from './delivery-item-details';
 interface DeliveryDetailsProps {
   delivery: Delivery;
   taskCode: string;
+  onEmail?: () => void;
   onDelete?: () => void;
 }
 
 /** One delivery with its items. */
-export function DeliveryDetails({ delivery, taskCode, onDelete }: DeliveryDetailsProps) {
+export function DeliveryDetails({ delivery, taskCode, onEmail, onDelete }: DeliveryDetailsProps) {
   const { id, notes, items, createdAt, deliveryEmailSent } = delivery;
   const { mayCall } = usePermissions();
   const status = shownStatus({ ...delivery, deliveryStatus: delivery.status });
@@ -28,6 +29,11 @@ export function DeliveryDetails({ delivery, taskCode, onDelete }: DeliveryDetail
             {mayCall(updateDeliveryItem) ? 'Editar' : 'Abrir'}
             <span className="visually-hidden"> entrega #{id}</span>
           </LinkButton>
+          {onEmail && (
+            <Button icon="mail" onClick={onEmail}>
+              Enviar e-mail<span className="visually-hidden"> da entrega #{id}</span>
+            </Button>
+          )}
           {onDelete && (
             <Button kind="danger" icon="remove" onClick={onDelete}>
               Excluir<span className="visually-hidden"> entrega #{id}</span>

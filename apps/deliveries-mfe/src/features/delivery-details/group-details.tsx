@@ -10,12 +10,14 @@ import { StatusHistory } from './status-history';
 
 interface GroupDetailsProps {
   group: DeliveryGroup;
+  /** Absent for who may not send e-mails. */
+  onEmail?: (delivery: Delivery, group: DeliveryGroup) => void;
   /** Absent for who may not delete. */
   onDelete?: (delivery: Delivery, group: DeliveryGroup) => void;
 }
 
 /** The task, who asked for it, its deliveries, and what became of them. */
-export function GroupDetails({ group, onDelete }: GroupDetailsProps) {
+export function GroupDetails({ group, onEmail, onDelete }: GroupDetailsProps) {
   const { taskId, taskCode, taskName } = group;
   const { data: task } = useQuery(deliveredTaskOptions(taskId));
   return (
@@ -36,6 +38,7 @@ export function GroupDetails({ group, onDelete }: GroupDetailsProps) {
           key={delivery.id}
           delivery={delivery}
           taskCode={taskCode}
+          onEmail={onEmail && (() => onEmail(delivery, group))}
           onDelete={onDelete && (() => onDelete(delivery, group))}
         />
       ))}
