@@ -53,7 +53,12 @@ function CreatedItems({ delivery, task }: { delivery: Delivery; task: Task }) {
         <TaskFacts task={task} />
       </Card>
       {delivery.items.map((item) => (
-        <ItemForm key={item.id} item={item} failureText="Erro ao salvar dados do projeto. Tente novamente.">
+        <ItemForm
+          key={item.id}
+          item={item}
+          taskCode={task.code}
+          failureText="Erro ao salvar dados do projeto. Tente novamente."
+        >
           <DetailPart>
             <Attachments of="deliveryItem" recordId={item.id} name={item.projectName} level={3} />
           </DetailPart>

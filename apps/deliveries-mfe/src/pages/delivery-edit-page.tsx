@@ -49,7 +49,7 @@ function Editor({ delivery }: { delivery: Delivery }) {
       ) : (
         <Card title="Notas gerais">{delivery.notes ?? 'Sem notas.'}</Card>
       )}
-      <DeliveryItems delivery={delivery} />
+      <DeliveryItems delivery={delivery} taskCode={task?.code} />
     </>
   );
 }

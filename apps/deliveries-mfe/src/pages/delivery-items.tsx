@@ -16,8 +16,14 @@ import { DeliveryStatusTag } from '../delivery-status';
 import { ItemForm } from '../features/delivery-item-form/item-form';
 import { useProjectChoice } from './use-project-choice';
 
+interface DeliveryItemsProps {
+  delivery: Delivery;
+  /** Of the task that is delivered, once it is known. */
+  taskCode?: string;
+}
+
 /** The items of a delivery: added and changed by ADMIN and MANAGER, removed by ADMIN (DELIV-50 to DELIV-60). */
-export function DeliveryItems({ delivery }: { delivery: Delivery }) {
+export function DeliveryItems({ delivery, taskCode }: DeliveryItemsProps) {
   const { mayCall } = usePermissions();
   const deletion = useDeletion(deleteItemOptions);
   const remove = ({ id, projectName }: DeliveryItem) => (
@@ -35,6 +41,7 @@ export function DeliveryItems({ delivery }: { delivery: Delivery }) {
           <ItemForm
             key={item.id}
             item={item}
+            taskCode={taskCode}
             failureText="Erro ao salvar item"
             actions={mayCall(deleteDeliveryItem) && remove(item)}
           >
@@ -44,7 +51,7 @@ export function DeliveryItems({ delivery }: { delivery: Delivery }) {
           </ItemForm>
         ) : (
           <Card key={item.id} title={item.projectName} actions={<DeliveryStatusTag status={item.status} />}>
-            <DeliveryItemFacts item={item} />
+            <DeliveryItemFacts item={item} taskCode={taskCode} />
             <DetailPart>
               <Attachments of="deliveryItem" recordId={item.id} name={item.projectName} level={3} />
             </DetailPart>

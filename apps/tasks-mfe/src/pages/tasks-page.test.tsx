@@ -1,4 +1,5 @@
 import { taskAttachments } from '@demanda/contracts/attachments';
+import { getDeliveryOfTask } from '@demanda/contracts/deliveries';
 import type { ProfileCode } from '@demanda/contracts/permissions';
 import {
   deleteTask,
@@ -150,6 +151,7 @@ it('says that the list is empty (TASK-022)', async () => {
 });
 
 describe('Detalhes da Tarefa', () => {
+  beforeEach(() => fakeServer.fail(getDeliveryOfTask, 404));
   const detailed = aTask({
     hasSubTasks: true,
     projects: [

@@ -2,9 +2,16 @@ import type { DeliveryItemChanges } from '@demanda/contracts/delivery-items';
 import { deliveryStatusLabels } from '@demanda/contracts/delivery-words';
 import { MAX_SOURCE_BRANCH } from '@demanda/contracts/limits';
 import { FormGrid, optionsOf, SelectField, TextAreaField, TextField, type Control } from '@demanda/ui/form';
+import type { ReactNode } from 'react';
+
+interface ItemFieldsProps {
+  control: Control<DeliveryItemChanges>;
+  /** The field of the script, which also shows it. */
+  script: ReactNode;
+}
 
 /** What is said of one project of a delivery (ITEM-03, ITEM-16). */
-export function ItemFields({ control }: { control: Control<DeliveryItemChanges> }) {
+export function ItemFields({ control, script }: ItemFieldsProps) {
   return (
     <>
       <FormGrid>
@@ -24,7 +31,7 @@ export function ItemFields({ control }: { control: Control<DeliveryItemChanges> 
         <TextField control={control} name="branch" label="Branch de destino" />
       </FormGrid>
       <TextField control={control} name="pullRequest" label="Pull request" type="url" />
-      <TextAreaField control={control} name="script" label="Script SQL" rows={4} />
+      {script}
       <TextAreaField control={control} name="notes" label="Notas do item" />
     </>
   );

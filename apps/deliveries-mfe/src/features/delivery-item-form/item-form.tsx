@@ -10,9 +10,12 @@ import { useState, type ReactNode } from 'react';
 import { updateItemOptions } from '../../api/delivery-items';
 import { ItemFields } from './item-fields';
 import { conflictFields, toValues } from './item-values';
+import { ScriptField } from './script-field';
 
 interface ItemFormProps {
   item: DeliveryItem;
+  /** Of the task that is delivered, once it is known. */
+  taskCode?: string;
   /** Heads what is said when a save fails. */
   failureText: string;
   /** Beside the name of the project. */
@@ -21,7 +24,7 @@ interface ItemFormProps {
 }
 
 /** One project of a delivery, saved by itself; it says while something is not saved (DELIV-35 to DELIV-37). */
-export function ItemForm({ item, failureText, actions, children }: ItemFormProps) {
+export function ItemForm({ item, taskCode, failureText, actions, children }: ItemFormProps) {
   const [discarding, setDiscarding] = useState(false);
   const form = useZodForm(deliveryItemChanges, toValues(item));
   const { isDirty } = form.formState;
@@ -48,7 +51,10 @@ export function ItemForm({ item, failureText, actions, children }: ItemFormProps
   return (
     <Card title={item.projectName} actions={marks}>
       <Form label={`Item de ${item.projectName}`} onSubmit={() => void save()}>
-        <ItemFields control={form.control} />
+        <ItemFields
+          control={form.control}
+          script={<ScriptField control={form.control} projectName={item.projectName} taskCode={taskCode} />}
+        />
         <Row end>
           {isDirty && <Button onClick={() => setDiscarding(true)}>Cancelar</Button>}
           <Button kind="primary" type="submit" busy={update.isPending} disabled={!isDirty}>

@@ -8,6 +8,7 @@ import { lazy, Suspense } from 'react';
 import { taskOptions } from '../../api/tasks';
 import { useTaskRules } from '../../task-rules';
 import { SubTaskSummary } from './sub-task-summary';
+import { TaskDelivery } from './task-delivery';
 
 /** 'Detalhes da Tarefa', for everybody (TASK-009, TASK-060 to TASK-063). */
 export function TaskDetailsDialog({ taskId, onClose }: { taskId: number; onClose: () => void }) {
@@ -74,6 +75,7 @@ function TaskDetails({ task }: { task: Task }) {
       {task.estimatedHours != null && <Detail label="Horas estimadas">{task.estimatedHours}</Detail>}
       {task.actualHours != null && <Detail label="Horas realizadas">{task.actualHours}</Detail>}
       {task.projectName && <Detail label="Projeto">{task.projectName}</Detail>}
+      <TaskDelivery taskId={task.id} />
       <TaskProjects projects={task.projects} />
       <SubTaskSummary subTasks={task.subTasks} />
       <Detail label="Criado por">{`${task.createdByUserName} em ${formatDateTime(task.createdAt)}`}</Detail>

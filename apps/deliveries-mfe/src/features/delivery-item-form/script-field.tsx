@@ -1,0 +1,31 @@
+import type { DeliveryItemChanges } from '@demanda/contracts/delivery-items';
+import { Button } from '@demanda/ui/core';
+import { Dialog } from '@demanda/ui/dialog';
+import { TextAreaField, useWatch, type Control } from '@demanda/ui/form';
+import { useState } from 'react';
+import { ScriptView } from '../../script-view';
+
+interface ScriptFieldProps {
+  control: Control<DeliveryItemChanges>;
+  projectName: string;
+  taskCode?: string;
+}
+
+/** The SQL of an item to write, and as it stands here to read in colours, copy and download (ITEM-04). */
+export function ScriptField({ control, projectName, taskCode }: ScriptFieldProps) {
+  const [reading, setReading] = useState(false);
+  const script = useWatch({ control, name: 'script' });
+  return (
+    <div>
+      <TextAreaField control={control} name="script" label="Script SQL" rows={4} />
+      <Button kind="text" icon="view" disabled={!script} onClick={() => setReading(true)}>
+        Ver formatado<span className="visually-hidden"> o script de {projectName}</span>
+      </Button>
+      {reading && script && (
+        <Dialog title={`Script SQL · ${projectName}`} size="xl" onClose={() => setReading(false)}>
+          <ScriptView script={script} projectName={projectName} taskCode={taskCode} />
+        </Dialog>
+      )}
+    </div>
+  );
+}

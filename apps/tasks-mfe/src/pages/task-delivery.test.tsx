@@ -1,0 +1,64 @@
+import { taskAttachments } from '@demanda/contracts/attachments';
+import { getDeliveryOfTask, type Delivery } from '@demanda/contracts/deliveries';
+import { getTask, getTaskTotal, listTasks } from '@demanda/contracts/tasks';
+import { fakeServer } from '@demanda/testing/fake-server';
+import { pageWith } from '@demanda/testing/page-with';
+import { renderRemote } from '@demanda/testing/render';
+import { setScreenWidth } from '@demanda/testing/screen';
+import { screen, waitFor, within } from '@testing-library/react';
+import { pages } from '../remote';
+import { aTask } from '../testing/records';
+
+const delivery: Delivery = {
+  id: 5,
+  taskId: 7,
+  status: 'PENDING',
+  calculatedDeliveryStatus: 'HOMOLOGATION',
+  notes: null,
+  deliveryEmailSent: false,
+  items: [],
+  version: 0,
+  createdAt: '2025-03-09T17:05:00.000Z',
+  updatedAt: '2025-03-09T17:05:00.000Z',
+  updatedByUserName: null,
+};
+
+beforeEach(() => {
+  setScreenWidth(390);
+  fakeServer.on(listTasks, pageWith(aTask()));
+  fakeServer.on(getTaskTotal, { totalAmount: 0 });
+  fakeServer.on(getTask, aTask());
+  fakeServer.on(taskAttachments.list, []);
+});
+
+async function openDetails() {
+  const view = renderRemote(pages, { path: '/tasks', signInAs: 'USER' });
+  await view.user.click(await screen.findByRole('button', { name: 'Ver detalhes de ERP-0007' }));
+  return { ...view, dialog: within(await screen.findByRole('dialog', { name: 'Detalhes da Tarefa' })) };
+}
+
+it('shows how far the newest delivery is, and leads to it', async () => {
+  fakeServer.on(getDeliveryOfTask, delivery);
+  const { dialog, user, address } = await openDetails();
+  expect(await dialog.findByText(/Homologação/)).toBeInTheDocument();
+  expect(fakeServer.calls(getDeliveryOfTask)).toMatchObject([{ params: { id: 7 } }]);
+  await user.click(dialog.getByRole('link', { name: 'Ver entrega' }));
+  expect(address()).toBe('/deliveries?taskId=7');
+});
+
+it('takes 404 for no delivery, not for an error (ERR-082)', async () => {
+  fakeServer.fail(getDeliveryOfTask, 404);
+  const { dialog } = await openDetails();
+  expect(await dialog.findByText('Sem entrega')).toBeInTheDocument();
+  expect(dialog.queryByRole('link', { name: 'Ver entrega' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('shows the task although its delivery cannot be asked for', async () => {
+  fakeServer.fail(getDeliveryOfTask, 500);
+  const { dialog } = await openDetails();
+  expect(await dialog.findByText('Corrigir o cálculo do frete')).toBeInTheDocument();
+  await waitFor(() => expect(console.warn).toHaveBeenCalled());
+  expect(dialog.queryByText('Sem entrega')).not.toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});

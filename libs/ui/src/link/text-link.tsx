@@ -1,0 +1,17 @@
+import { useLinkClick } from './link-context';
+import styles from './link.module.css';
+
+interface TextLinkProps {
+  /** Address inside the application. */
+  to: string;
+  children: string;
+}
+
+/** A link among words to another page of the application. */
+export function TextLink({ to, children }: TextLinkProps) {
+  return (
+    <a href={to} onClick={useLinkClick(to)} className={styles.link}>
+      {children}
+    </a>
+  );
+}
