@@ -38,6 +38,9 @@ const insertSql = (from: number): string[] => [
    from fresh, generate_series(1, ${itemsOfDelivery}) part
    join projects_list projects on true
    where projects.n = (i + part) % (select count(*) from projects)`,
+  `insert into delivery_status_changes (delivery_item_id, to_status, changed_at)
+   select id, status, updated_at from delivery_items item
+   where not exists (select from delivery_status_changes where delivery_item_id = item.id) order by id`,
 ];
 
 /** Tasks whose deliveries are summed up at once. */

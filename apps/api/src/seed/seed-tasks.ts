@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../database/schema';
+import { billAll } from './bill-all';
 import { seedDeliveries } from './bulk-deliveries';
 import { partsSql, peopleSql, tasksSql } from './bulk-sql';
 
@@ -12,8 +13,11 @@ const FILLED = [
   'deliveries',
   'delivery_items',
   'delivery_groups',
+  'delivery_status_changes',
   'billing_periods',
   'billing_period_tasks',
+  'billing_snapshots',
+  'billing_snapshot_lines',
 ] as const;
 
 type Run = (statement: string) => Promise<unknown>;
@@ -49,6 +53,7 @@ export async function seedTasks(db: Kysely<Database>, count: number): Promise<vo
     });
     await run('alter table tasks enable trigger task_name_keys');
     await seedDeliveries(transaction, from);
+    await billAll(transaction, null);
   });
   for (const table of FILLED) await sql.raw(`vacuum analyze ${table}`).execute(db);
 }
