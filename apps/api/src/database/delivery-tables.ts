@@ -1,6 +1,6 @@
 import type { DeliveryStatus } from '@demanda/contracts/delivery-words';
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Day, Id, StampedNow, Stamps } from './column-types';
+import type { Day, Id, NameKey, StampedNow, Stamps } from './column-types';
 
 /** The tables of deliveries as the migrations leave them. */
 
@@ -55,4 +55,7 @@ export interface DeliveryGroupTable extends Record<Lowercase<DeliveryStatus>, nu
   shown_status: GeneratedAlways<DeliveryStatus>;
   total_deliveries: number;
   total_items: number;
+  /** Of the task; the database keeps them. */
+  code_key: NameKey;
+  title_key: NameKey;
 }

@@ -10,6 +10,7 @@ import * as changedBy from '../../migrations/0008-changed-by';
 import * as deliveryChanges from '../../migrations/0009-delivery-changes';
 import * as taskMonths from '../../migrations/0010-task-months';
 import * as statusHistory from '../../migrations/0011-status-history';
+import * as deliveryGroupTexts from '../../migrations/0012-delivery-group-texts';
 import * as billingSnapshots from '../../migrations/0013-billing-snapshots';
 import * as billingSettings from '../../migrations/0014-billing-settings';
 
@@ -26,6 +27,7 @@ export const migrations: Record<string, Migration> = {
   '0009-delivery-changes': deliveryChanges,
   '0010-task-months': taskMonths,
   '0011-status-history': statusHistory,
+  '0012-delivery-group-texts': deliveryGroupTexts,
   '0013-billing-snapshots': billingSnapshots,
   '0014-billing-settings': billingSettings,
 };

@@ -3,7 +3,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../database/schema';
 import { idIs } from '../../list/filters';
 import { groupBy } from '../../list/group-by';
-import { countStatuses } from './rules';
+import { countStatuses, STATUS_COLUMNS } from './rules';
 
 type Work = Transaction<Database>;
 
@@ -66,6 +66,35 @@ function groupRow(taskId: number, deliveries: readonly DeliveryRow[], statusesOf
   };
 }
 
+type GroupRow = ReturnType<typeof groupRow>;
+const SUMS = [
+  'delivery_status',
+  'calculated_status',
+  'total_deliveries',
+  'total_items',
+  ...STATUS_COLUMNS,
+] as const satisfies (keyof GroupRow)[];
+
+/** Rows that are there are changed in place: most changes of an item touch no index of the list. */
+async function storeGroups(transaction: Work, taskIds: readonly number[], rows: readonly GroupRow[]) {
+  const kept = rows.map((row) => row.task_id);
+  await transaction
+    .deleteFrom('delivery_groups')
+    .where(idIs(sql.ref('task_id'))(taskIds))
+    .where(sql<boolean>`task_id <> all(${kept}::bigint[])`)
+    .execute();
+  if (rows.length === 0) return;
+  await transaction
+    .insertInto('delivery_groups')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .column('task_id')
+        .doUpdateSet(({ ref }) => Object.fromEntries(SUMS.map((name) => [name, ref(`excluded.${name}`)]))),
+    )
+    .execute();
+}
+
 /**
  * Writes what the deliveries of locked tasks and their items amount to: the calculated status of
  * each delivery, the rows of the grouped list, and the flags of the tasks. The number of statements
@@ -78,14 +107,8 @@ export async function sumUpDeliveries(transaction: Work, taskIds: readonly numbe
   await storeCalculated(transaction, deliveries, statusesOf);
 
   const byTask = [...groupBy(deliveries, (delivery) => delivery.task_id)];
-  await transaction
-    .deleteFrom('delivery_groups')
-    .where(idIs(sql.ref('task_id'))(taskIds))
-    .execute();
-  if (byTask.length > 0) {
-    const rows = byTask.map(([taskId, ofTask]) => groupRow(taskId, ofTask, statusesOf));
-    await transaction.insertInto('delivery_groups').values(rows).execute();
-  }
+  const rows = byTask.map(([taskId, ofTask]) => groupRow(taskId, ofTask, statusesOf));
+  await storeGroups(transaction, taskIds, rows);
   const delivered = byTask.map(([taskId]) => taskId);
   await sql`update tasks set has_delivery = not has_delivery where id = any(${taskIds}::bigint[])
     and has_delivery <> (id = any(${delivered}::bigint[]))`.execute(transaction);

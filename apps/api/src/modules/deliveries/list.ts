@@ -7,43 +7,39 @@ import type { Filter, ListDefinition } from '../../list/definition';
 import { contains, enumIs, idIs, sortBy } from '../../list/filters';
 import { groupBy } from '../../list/group-by';
 import { readDeliveries } from './read';
+import { STATUS_COLUMNS } from './rules';
 
 const column = (name: string) => sql.ref(`grp.${name}`);
 
-const byTask = (name: string) => ({
-  by: [sql.ref(`task.${name}`)],
-  join: sql`join tasks task on task.id = grp.task_id`,
-});
-
-/** Contains, over a text of the task that a row is of. */
-const taskContains =
-  (row: 'grp' | 'delivery', name: string): Filter =>
-  (values) =>
-    sql`${sql.ref(`${row}.task_id`)} in (select named.id from tasks named
-      where ${contains(sql.ref(`named.${name}`))(values)})`;
-
-/** One row for each task with deliveries, as its own table keeps them (migration 0004). */
+/** One row for each task with deliveries, as its own table keeps them (migrations 0004 and 0012). */
 export const deliveryGroupList: ListDefinition<DeliveryGroupListQuery> = {
   from: sql`delivery_groups grp`,
   id: column('task_id'),
   sorts: {
     'task.id': sortBy(),
-    'task.code': byTask('code_key'),
-    'task.title': byTask('title_key'),
+    'task.code': sortBy(column('code_key')),
+    'task.title': sortBy(column('title_key')),
     status: sortBy(column('shown_status')),
     totalItems: sortBy(column('total_items')),
     totalDeliveries: sortBy(column('total_deliveries')),
   },
   filters: {
     taskId: idIs(column('task_id')),
-    taskCode: taskContains('grp', 'code_key'),
-    taskName: taskContains('grp', 'title_key'),
+    taskCode: contains(column('code_key')),
+    taskName: contains(column('title_key')),
     status: enumIs(column('shown_status'), 'delivery_status'),
   },
   defaultSort: ['task.id,desc'],
 };
 
 const ofDelivery = (name: string) => sql.ref(`delivery.${name}`);
+
+/** Contains, over a text of the task that a delivery is of. */
+const taskContains =
+  (name: string): Filter =>
+  (values) =>
+    sql`${ofDelivery('task_id')} in (select named.id from tasks named
+      where ${contains(sql.ref(`named.${name}`))(values)})`;
 
 export const deliveryList: ListDefinition<DeliveryListQuery> = {
   from: sql`deliveries delivery`,
@@ -58,22 +54,12 @@ export const deliveryList: ListDefinition<DeliveryListQuery> = {
   filters: {
     id: idIs(ofDelivery('id')),
     taskId: idIs(ofDelivery('task_id')),
-    taskCode: taskContains('delivery', 'code_key'),
-    taskName: taskContains('delivery', 'title_key'),
+    taskCode: taskContains('code_key'),
+    taskName: taskContains('title_key'),
     status: enumIs(ofDelivery('status'), 'delivery_status'),
   },
   defaultSort: ['id,desc'],
 };
-
-const STATUS_COLUMNS = [
-  'pending',
-  'development',
-  'delivered',
-  'homologation',
-  'approved',
-  'rejected',
-  'production',
-] as const satisfies (keyof StatusCounts)[];
 
 /** Groups with their deliveries and items, in any order and three statements. */
 export async function readGroups(

@@ -1,5 +1,16 @@
 import type { DeliveryStatus, StatusCounts } from '@demanda/contracts/delivery-words';
 
+/** As the counts and the columns of the grouped list are named. */
+export const STATUS_COLUMNS = [
+  'pending',
+  'development',
+  'delivered',
+  'homologation',
+  'approved',
+  'rejected',
+  'production',
+] as const satisfies (keyof StatusCounts)[];
+
 const NONE: StatusCounts = {
   pending: 0,
   development: 0,

@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely';
+import { runStatements, searchIndex, sortIndex } from './statements';
+
+/**
+ * The texts of a task by which its deliveries are found and sorted, kept on the row that sums them up,
+ * as a task keeps the names of others (100,000 tasks, 50,000 of them with deliveries: counting
+ * 'code contains carga' takes 37 ms by a join, 10 ms without).
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await runStatements(db, [
+    `alter table delivery_groups
+      add column code_key text collate "C" not null default '',
+      add column title_key text collate "C" not null default ''`,
+    `update delivery_groups set code_key = tasks.code_key, title_key = tasks.title_key
+      from tasks where tasks.id = delivery_groups.task_id`,
+    `create function delivery_group_texts() returns trigger language plpgsql as $$
+    begin
+      -- The lock keeps a rename from passing between this read and the commit.
+      select code_key, title_key into new.code_key, new.title_key from tasks where id = new.task_id for share;
+      return new;
+    end $$`,
+    `create trigger delivery_group_texts before insert on delivery_groups
+      for each row execute function delivery_group_texts()`,
+    `create function task_renamed() returns trigger language plpgsql as $$
+    begin
+      update delivery_groups set code_key = new.code_key, title_key = new.title_key where task_id = new.id;
+      return null;
+    end $$`,
+    `create trigger task_renamed after update of code, title on tasks for each row
+      when (old.code_key <> new.code_key or old.title_key <> new.title_key) execute function task_renamed()`,
+    ...['code_key', 'title_key'].flatMap((column) => [
+      sortIndex('delivery_groups', column, column, 'task_id'),
+      searchIndex('delivery_groups', column),
+    ]),
+  ]);
+}
