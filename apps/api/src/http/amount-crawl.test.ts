@@ -28,6 +28,13 @@ const markAmounts = async () => {
   await sql`update tasks set amount = case when has_sub_tasks
     then (select sum(amount) from sub_tasks where task_id = tasks.id and not excluded)
     else own_amount end`.execute(server.db);
+  await sql`update billing_snapshot_lines set amount = 9500000 + task_id + 0.43 where amount is not null`.execute(
+    server.db,
+  );
+  await sql`update billing_snapshots set total_amount =
+    (select coalesce(sum(amount), 0) + 1000000000.19 from billing_snapshot_lines where snapshot_id = id)`.execute(
+    server.db,
+  );
 };
 
 /** As JSON, a spreadsheet or a sentence writes it. */
@@ -40,6 +47,7 @@ const readAmounts = async () => {
   const { rows } = await sql<{ amount: string }>`
     select amount from tasks where amount is not null union select own_amount from tasks where own_amount is not null
     union select amount from sub_tasks where amount is not null
+    union select amount from billing_snapshot_lines where amount is not null
     union select total_amount from billing_totals union select sum(amount) from tasks
     union select sum(amount) from tasks group by priority
     union select sum(amount) from tasks group by date_trunc('month', created_at, 'America/Sao_Paulo')`.execute(

@@ -1,6 +1,8 @@
 import type { App, Services } from '../http/app-types';
 import { attachmentRoutes } from './attachments/routes';
 import { billingExportRoutes } from './billing/export';
+import { billingLinkRoutes } from './billing/link-routes';
+import { quoteRoutes } from './billing/quote-routes';
 import { billingRoutes } from './billing/routes';
 import { billingSettingsRoutes } from './billing-settings/routes';
 import { dashboardRoutes } from './dashboard/routes';
@@ -39,6 +41,8 @@ export async function apiRoutes(app: App, services: Services, session: Session):
   await deliveryItemRoutes(app, services);
   statusHistoryRoutes(app, services);
   await billingRoutes(app, services);
+  billingLinkRoutes(app, services);
+  quoteRoutes(app);
   billingSettingsRoutes(app, services);
   taskExportRoutes(app, services);
   deliveryExportRoutes(app, services);

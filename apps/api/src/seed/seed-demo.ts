@@ -27,7 +27,7 @@ export async function seedDemo(db: Kysely<Database>, now = new Date()): Promise<
     const people = await insertPeople(transaction, random, later(now, START));
     const tasks = await insertTasks(transaction, planTasks(random, people, now));
     await insertDeliveries(transaction, tasks, { ...people, random, now });
-    await insertBilling(transaction, tasks, random, now);
+    await insertBilling(transaction, tasks, { random, now, adminId: people.users.get('admin')! });
     await insertNotificationConfigs(transaction);
     await insertMessages(transaction, people.users.get('admin')!);
     return true;

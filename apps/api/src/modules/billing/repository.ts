@@ -1,104 +1,116 @@
-import {
-  periodTitle,
-  type BillingPeriod,
-  type billingPeriodInput,
-  type BillingPeriodListQuery,
-  type BillingStatistics,
-  type BillingStatus,
-} from '@demanda/contracts/billing';
-import { sql, type Kysely } from 'kysely';
+import type { BillingPeriod, billingPeriodInput, BillingStatus } from '@demanda/contracts/billing';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../database/schema';
-import { notFound } from '../../http/errors';
+import type { SessionUser } from '../../http/app-types';
+import { staleVersion } from '../../http/errors';
 import { idIs } from '../../list/filters';
-import { selectAllIds } from '../../list/select-ids';
-import { billingPeriodList } from './list';
+import { lockTasks } from '../deliveries/groups';
+import { lockPeriod, lockPeriods, refuseLocked, type PeriodRow } from './period-locks';
+import { readPeriod, readPeriods } from './read';
+import { takeSnapshots } from './snapshots';
 
-const FIGURES: Record<keyof BillingStatistics, readonly BillingStatus[]> = {
-  total: ['PENDENTE', 'FATURADO', 'PAGO', 'ATRASADO', 'CANCELADO'],
-  paid: ['PAGO'],
-  pending: ['PENDENTE'],
-  billed: ['FATURADO'],
-  overdue: ['ATRASADO'],
-  canceled: ['CANCELADO'],
-};
-type Figure = BillingStatistics[keyof BillingStatistics];
+type Work = Transaction<Database>;
+type Input = z.output<typeof billingPeriodInput>;
 
-const selectPeriods = (db: Kysely<Database>, ids: number[]) =>
-  db
-    .selectFrom('billing_periods')
-    .leftJoin(
-      // Told the ids, the view sums up these periods only.
-      (query) =>
-        query
-          .selectFrom('billing_totals')
-          .selectAll()
-          .where(idIs(sql.ref('billing_period_id'))(ids))
-          .as('total'),
-      (join) => join.onRef('total.billing_period_id', '=', 'billing_periods.id'),
-    )
-    .where(idIs(sql.ref('billing_periods.id'))(ids))
-    .selectAll('billing_periods')
-    .select(['total.task_count', 'total.total_amount']);
-type PeriodRow = Awaited<ReturnType<ReturnType<typeof selectPeriods>['execute']>>[number];
-
-const toPeriod = (row: PeriodRow): BillingPeriod => ({
-  id: row.id,
-  month: row.month,
-  year: row.year,
-  title: periodTitle(row.month, row.year),
-  status: row.status,
-  paymentDate: row.payment_date,
-  taskCount: row.task_count ?? 0,
-  totalAmount: Number(row.total_amount ?? 0),
-  billingEmailSent: row.email_sent,
-  snapshot: null,
-  locked: false,
-  version: row.version,
-  createdAt: row.created_at.toISOString(),
-  updatedAt: row.updated_at.toISOString(),
-  updatedByUserName: null,
-});
-
-/** Monthly periods; what their tasks sum up to comes from SQL (G-BILL-5). */
-export function billingRepository(db: Kysely<Database>) {
-  const byIds = async (ids: number[]): Promise<BillingPeriod[]> =>
-    (await selectPeriods(db, ids).execute()).map(toPeriod);
-
-  const byId = async (id: number): Promise<BillingPeriod> => {
-    const [period] = await byIds([id]);
-    if (!period) throw notFound('Período não encontrado');
-    return period;
-  };
-
-  return {
-    byIds,
-    byId,
-
-    /** Always PENDENTE (G-BILL-1). */
-    create: async (body: z.output<typeof billingPeriodInput>): Promise<BillingPeriod> => {
-      const { id } = await db
-        .insertInto('billing_periods')
-        .values({ month: body.month, year: body.year, payment_date: body.paymentDate })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return byId(id);
-    },
-
-    /** Over the periods that the filters leave (G-BILL-4, G-BILL-6), in two statements. */
-    statistics: async (filters: BillingPeriodListQuery): Promise<BillingStatistics> => {
-      const ids = await selectAllIds(db, billingPeriodList, filters);
-      const { rows } = await sql<Record<keyof BillingStatistics, Figure>>`
-        select ${sql.join(Object.entries(FIGURES).map(([name, statuses]) => figure(name, statuses)))}
-        from billing_periods period left join billing_totals total on total.billing_period_id = period.id
-        where period.id = any(${ids}::bigint[])`.execute(db);
-      return rows[0]!;
-    },
-  };
+interface Change {
+  month: number;
+  year: number;
+  status: BillingStatus;
+  payment_date?: string | null;
 }
 
-const figure = (name: string, statuses: readonly BillingStatus[]) => {
-  const counted = sql`filter (where period.status in (${sql.join(statuses.map((status) => sql.lit(status)))}))`;
-  return sql`json_build_object('count', count(*) ${counted},
-    'amount', coalesce(sum(total.total_amount) ${counted}, 0)) as ${sql.ref(name)}`;
-};
+/** What is billed is kept when one of these begins, and not read any more when one of those does. */
+const BILLED: readonly BillingStatus[] = ['FATURADO', 'PAGO'];
+const OPEN: readonly BillingStatus[] = ['PENDENTE', 'CANCELADO'];
+
+async function tasksOf(transaction: Work, periodIds: readonly number[]): Promise<number[]> {
+  const links = await transaction
+    .selectFrom('billing_period_tasks')
+    .where(idIs(sql.ref('billing_period_id'))(periodIds))
+    .select('task_id')
+    .execute();
+  return links.map((link) => link.task_id);
+}
+
+/** Stores a change of a locked period and takes the snapshot that it asks for (G-BILL-11). */
+async function store(transaction: Work, period: PeriodRow, change: Change, user: SessionUser) {
+  const reopens = OPEN.includes(change.status);
+  const isRenamed = change.month !== period.month || change.year !== period.year;
+  if (isRenamed && !reopens) refuseLocked([period]);
+  // A change of an amount that is under way ends before the period closes, or finds it closed.
+  if (!reopens && change.status !== period.status) {
+    await lockTasks(transaction, await tasksOf(transaction, [period.id]));
+  }
+  await transaction
+    .updateTable('billing_periods')
+    .set({ ...change, ...(reopens && { snapshot_id: null }) })
+    .set({ updated_by_id: user.id, updated_at: sql`now()`, version: period.version + 1 })
+    .where('id', '=', period.id)
+    .execute();
+  const isDue = period.snapshot_id === null ? BILLED.includes(change.status) : isRenamed && !reopens;
+  if (isDue) await takeSnapshots(transaction, [period.id], user.id);
+}
+
+async function update(transaction: Work, id: number, input: Input, user: SessionUser): Promise<void> {
+  const period = await lockPeriod(transaction, id);
+  const { version = period.version, status = period.status, month, year, paymentDate } = input;
+  if (version !== period.version) throw staleVersion(await readPeriod(transaction, id));
+  await store(transaction, period, { month, year, status, payment_date: paymentDate }, user);
+}
+
+async function changeStatus(transaction: Work, id: number, status: BillingStatus, user: SessionUser) {
+  const period = await lockPeriod(transaction, id);
+  if (period.status === status) return;
+  await store(transaction, period, { month: period.month, year: period.year, status }, user);
+}
+
+async function remove(transaction: Work, ids: readonly number[]): Promise<number> {
+  const found = (await lockPeriods(transaction, ids)).map((period) => period.id);
+  const taskIds = await tasksOf(transaction, found);
+  await lockTasks(transaction, taskIds);
+  await sql`update tasks set has_billing = false where id = any(${taskIds}::bigint[])`.execute(transaction);
+  await transaction
+    .deleteFrom('billing_periods')
+    .where(idIs(sql.ref('id'))(found))
+    .execute();
+  return found.length;
+}
+
+/** Writes of monthly periods, each one transaction (doc 1 §4). */
+export function billingRepository(db: Kysely<Database>) {
+  const writeOne = (id: number, work: (transaction: Work) => Promise<void>): Promise<BillingPeriod> =>
+    db.transaction().execute(async (transaction) => {
+      await work(transaction);
+      return readPeriod(transaction, id);
+    });
+
+  return {
+    byIds: (ids: number[]) => readPeriods(db, ids),
+
+    /** Throws 404. */
+    byId: (id: number) => readPeriod(db, id),
+
+    /** Always PENDENTE (G-BILL-1). */
+    create: async ({ month, year, paymentDate }: Input): Promise<BillingPeriod> => {
+      const { id } = await db
+        .insertInto('billing_periods')
+        .values({ month, year, payment_date: paymentDate })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return readPeriod(db, id);
+    },
+
+    /** Throws 404, 409 for a stale version or another month of a closed period. */
+    update: (id: number, input: Input, user: SessionUser) =>
+      writeOne(id, (transaction) => update(transaction, id, input, user)),
+
+    /** Throws 404; the status it has already changes nothing. */
+    changeStatus: (id: number, status: BillingStatus, user: SessionUser) =>
+      writeOne(id, (transaction) => changeStatus(transaction, id, status, user)),
+
+    /** Links and files go, tasks stay (G-BILL-2); ids that are gone are ignored. Answers how many went. */
+    remove: (ids: readonly number[]): Promise<number> =>
+      db.transaction().execute((transaction) => remove(transaction, ids)),
+  };
+}

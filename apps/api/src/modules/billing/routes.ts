@@ -1,23 +1,60 @@
-import {
-  createBillingPeriod,
-  getBillingPeriod,
-  getBillingStatistics,
-  listBillingPeriods,
-} from '@demanda/contracts/billing';
+import * as contracts from '@demanda/contracts/billing';
+import { listBillingSnapshots, listRequestersOfPeriod } from '@demanda/contracts/billing-statement';
 import type { App, Services } from '../../http/app-types';
+import { handleBulkDelete } from '../../http/bulk';
 import { handle } from '../../http/handle';
-import { listPage } from '../../list/list-page';
+import { plainOrPage } from '../../http/plain-or-page';
+import { listPage, listPlainOrPage } from '../../list/list-page';
+import { readChart, readStatistics } from './figures';
+import { readRequesters } from './link-read';
 import { billingPeriodList } from './list';
+import { periodNotFound } from './period-locks';
+import { readPeriod } from './read';
 import { billingRepository } from './repository';
+import { readSnapshots } from './snapshots';
+
+/** Lists and figures, all of the same sums (G-BILL-5). */
+function readRoutes(app: App, { db }: Services): void {
+  const periods = billingRepository(db);
+  const source = { db, definition: billingPeriodList, load: periods.byIds };
+
+  for (const path of ['/billing-periods', contracts.listBillingPeriods.path]) {
+    handle(app, { ...plainOrPage(contracts.listBillingPeriods), path }, ({ query }) =>
+      listPlainOrPage(source, query),
+    );
+  }
+  handle(app, { ...contracts.listBillingPeriods, path: '/billing-periods/paginated' }, ({ query }) =>
+    listPage(source, query),
+  );
+  handle(app, contracts.getBillingStatistics, ({ query }) => readStatistics(db, query));
+  handle(app, contracts.getBillingChart, ({ query }) => readChart(db, query));
+  handle(app, contracts.getBillingPeriod, ({ params }) => periods.byId(params.id));
+  handle(app, listBillingSnapshots, async ({ params: { id } }) => {
+    await readPeriod(db, id);
+    return readSnapshots(db, id);
+  });
+  handle(app, listRequestersOfPeriod, async ({ params: { id } }) => {
+    await readPeriod(db, id);
+    return readRequesters(db, id);
+  });
+}
 
 /** Monthly billing periods (doc 1 §7). */
-export async function billingRoutes(app: App, { db }: Services): Promise<void> {
-  const periods = billingRepository(db);
+export async function billingRoutes(app: App, services: Services): Promise<void> {
+  const periods = billingRepository(services.db);
+  readRoutes(app, services);
 
-  handle(app, listBillingPeriods, ({ query }) =>
-    listPage({ db, definition: billingPeriodList, load: periods.byIds }, query),
+  handle(app, contracts.createBillingPeriod, ({ body }) => periods.create(body));
+  handle(app, contracts.updateBillingPeriod, ({ params, body, user }) =>
+    periods.update(params.id, body, user),
   );
-  handle(app, getBillingStatistics, ({ query }) => periods.statistics(query));
-  handle(app, getBillingPeriod, ({ params }) => periods.byId(params.id));
-  handle(app, createBillingPeriod, ({ body }) => periods.create(body));
+  handle(app, contracts.changeBillingStatus, ({ params, query, user }) =>
+    periods.changeStatus(params.id, query.status, user),
+  );
+  for (const contract of [contracts.deleteBillingPeriod, contracts.deleteBillingPeriodWithTasks]) {
+    handle(app, contract, async ({ params }) => {
+      if ((await periods.remove([params.id])) === 0) throw periodNotFound();
+    });
+  }
+  handleBulkDelete(app, contracts.deleteBillingPeriods, periods.remove);
 }

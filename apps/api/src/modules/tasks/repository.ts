@@ -6,6 +6,7 @@ import type { Database } from '../../database/schema';
 import type { SessionUser } from '../../http/app-types';
 import { badRequest, conflict, notFound, staleVersion } from '../../http/errors';
 import { idIs } from '../../list/filters';
+import { refuseOfLockedPeriod } from '../billing/period-locks';
 import { readTask } from './read';
 import { editsAmounts, refuseForeign, refuseLinked, seesAmounts } from './rules';
 import { saveSubTasks, sumOfLive } from './sub-tasks';
@@ -38,7 +39,7 @@ const lockTasks = (transaction: Work, ids: number[]) =>
   transaction
     .selectFrom('tasks')
     .where(idIs(sql.ref('id'))(ids))
-    .select(['id', 'code', 'created_by_id', 'own_amount', 'has_delivery', 'has_billing', 'version'])
+    .select(['id', 'code', 'created_by_id', 'own_amount', 'amount', 'has_delivery', 'has_billing', 'version'])
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -80,7 +81,7 @@ async function updateTask(
   await saveSubTasks(transaction, id, input.subTasks, editsAmounts(user));
   const sum = await sumOfLive(transaction, id, input.hasSubTasks);
   const ownAmount = editsAmounts(user) && input.amount !== undefined ? input.amount : stored.own_amount;
-  await transaction
+  const { amount } = await transaction
     .updateTable('tasks')
     .set({
       ...columnsOf(input),
@@ -91,7 +92,10 @@ async function updateTask(
       version: stored.version + 1,
     })
     .where('id', '=', id)
-    .execute();
+    .returning('amount')
+    .executeTakeFirstOrThrow();
+  // The value that the bill names; amounts that this user may not edit were not counted above.
+  if (stored.has_billing && amount !== stored.amount) await refuseOfLockedPeriod(transaction, id);
 }
 
 /** Writes of tasks; each is one transaction and answers what the user may see of the result. */
@@ -119,7 +123,7 @@ export function taskRepository(db: Kysely<Database>) {
         return id;
       }, user),
 
-    /** Throws 403 for a foreign task, 409 for a stale version. */
+    /** Throws 403 for a foreign task, 409 for a stale version or the value of a task whose period is closed. */
     update: (id: number, input: ParsedTaskInput, user: SessionUser) =>
       write(async (transaction) => {
         await updateTask(transaction, id, input, user);

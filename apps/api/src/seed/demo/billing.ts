@@ -1,6 +1,7 @@
 import type { BillingStatus } from '@demanda/contracts/billing';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/schema';
+import { billAll } from '../bill-all';
 import { dayOf, earlier, later } from './calendar';
 import type { Random } from './random';
 import type { MadeTask } from './tasks';
@@ -22,12 +23,18 @@ const monthsBefore = (now: Date, months: number): Date =>
 const monthsBetween = (from: Date, to: Date): number =>
   (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth();
 
+interface Making {
+  random: Random;
+  now: Date;
+  /** Who billed. */
+  adminId: number;
+}
+
 /** The last eighteen months; a billed task is billed in the month after it came, or the same one. */
 export async function insertBilling(
   transaction: Transaction<Database>,
   tasks: readonly MadeTask[],
-  random: Random,
-  now: Date,
+  { random, now, adminId }: Making,
 ): Promise<void> {
   const rows = Array.from({ length: PERIODS }, (_, months) => {
     const month = monthsBefore(now, months);
@@ -59,4 +66,10 @@ export async function insertBilling(
       };
     });
   await transaction.insertInto('billing_period_tasks').values(links).execute();
+  await billAll(transaction, adminId);
+  // Billed when the month was over.
+  await sql`update billing_snapshots
+    set taken_at = least(make_timestamptz(year, month, 1, 12, 0, 0, 'UTC') + interval '1 month', ${now}::timestamptz)`.execute(
+    transaction,
+  );
 }

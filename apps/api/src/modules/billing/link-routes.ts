@@ -1,0 +1,42 @@
+import * as contracts from '@demanda/contracts/billing-links';
+import { idsOf } from '@demanda/contracts/list';
+import { sql } from 'kysely';
+import type { App, Services } from '../../http/app-types';
+import { handle } from '../../http/handle';
+import { plainOrPage } from '../../http/plain-or-page';
+import { listPage, listPlainOrPage } from '../../list/list-page';
+import { billingLinkList } from './link-list';
+import { linksById, linksOfPeriod, readLink, readLinks } from './link-read';
+import { linkRepository } from './link-repository';
+import { readPeriod } from './read';
+
+/** Tasks of billing periods (doc 1 §7). */
+export function billingLinkRoutes(app: App, { db }: Services): void {
+  const links = linkRepository(db);
+  const source = {
+    db,
+    definition: billingLinkList,
+    load: (ids: number[]) => readLinks(db, linksById(ids)),
+  };
+
+  handle(app, plainOrPage(contracts.listBillingLinks), ({ query }) => listPlainOrPage(source, query));
+  handle(app, contracts.getBillingLink, ({ params }) => readLink(db, params.id));
+  handle(app, contracts.listTasksOfPeriod, async ({ params: { id } }) => {
+    await readPeriod(db, id);
+    return readLinks(db, linksOfPeriod(id));
+  });
+  handle(app, contracts.pageTasksOfPeriod, async ({ params: { id }, query }) => {
+    const { sortBy = 'id', sortDirection = 'desc', ...rest } = query;
+    await readPeriod(db, id);
+    const scope = [sql<boolean>`link.billing_period_id = ${id}::bigint`];
+    return listPage({ ...source, scope }, { ...rest, sort: `${sortBy},${sortDirection}` });
+  });
+
+  handle(app, contracts.createBillingLink, ({ body, user }) => links.linkOne(body, user));
+  handle(app, contracts.linkTasks, ({ body, user }) => links.linkAll(body, user));
+  handle(app, contracts.updateBillingLink, ({ params, body, user }) => links.move(params.id, body, user));
+  handle(app, contracts.deleteBillingLink, ({ params, user }) => links.removeOne(params.id, user));
+  handle(app, contracts.unlinkTasks, async ({ params, body, user }) => ({
+    count: await links.unlink(params.id, [...new Set(idsOf(body))], user),
+  }));
+}

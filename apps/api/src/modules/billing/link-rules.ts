@@ -1,0 +1,72 @@
+import { periodTitle } from '@demanda/contracts/billing';
+import { ALREADY_LINKED_TEXT, linkedToText } from '@demanda/contracts/billing-links';
+import { ERROR_CODES, type FieldError } from '@demanda/contracts/errors';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../database/schema';
+import { badRequest, conflict } from '../../http/errors';
+import { idIs } from '../../list/filters';
+
+export interface Entry {
+  billingPeriodId: number;
+  taskId: number;
+}
+
+/** The links that these tasks have, whatever their period. */
+export const selectLinks = (transaction: Transaction<Database>, taskIds: readonly number[]) =>
+  transaction
+    .selectFrom('billing_period_tasks as link')
+    .innerJoin('tasks as task', 'task.id', 'link.task_id')
+    .innerJoin('billing_periods as period', 'period.id', 'link.billing_period_id')
+    .where(idIs(sql.ref('link.task_id'))(taskIds))
+    .orderBy('task.id')
+    .select(['link.id', 'link.billing_period_id', 'link.task_id', 'task.code', 'period.month', 'period.year'])
+    .execute();
+export type LinkRow = Awaited<ReturnType<typeof selectLinks>>[number];
+
+/** 409 that names each task with the period that has it (G-BILL-3). */
+export const alreadyLinked = (links: readonly LinkRow[]) =>
+  conflict(
+    ALREADY_LINKED_TEXT,
+    ERROR_CODES.alreadyLinked,
+    links.map(({ task_id, code, month, year }) => ({
+      field: String(task_id),
+      name: code,
+      message: linkedToText(periodTitle(month, year)),
+    })),
+  );
+
+/** Where the n-th entry of a call has one of its fields. */
+export type FieldOf = (name: keyof Entry, index: number) => string;
+export const ofList: FieldOf = (name, index) => `[${index}].${name}`;
+export const ofOne: FieldOf = (name) => name;
+
+/** Throws 400 that names each entry whose period or task is not there. */
+export function refuseUnknown(
+  entries: readonly Entry[],
+  known: { periods: ReadonlySet<number>; tasks: ReadonlySet<number> },
+  fieldOf: FieldOf,
+): void {
+  const errors = entries.flatMap(({ billingPeriodId, taskId }, index): FieldError[] => [
+    ...(known.periods.has(billingPeriodId)
+      ? []
+      : [{ field: fieldOf('billingPeriodId', index), message: 'Período não encontrado' }]),
+    ...(known.tasks.has(taskId)
+      ? []
+      : [{ field: fieldOf('taskId', index), message: 'Tarefa não encontrada' }]),
+  ]);
+  if (errors.length > 0) throw badRequest(undefined, errors);
+}
+
+/** The period that each task is to be in. Throws 400 for a task that two periods are to have. */
+export function periodsByTask(entries: readonly Entry[]): Map<number, number> {
+  const wanted = new Map<number, number>();
+  const errors = entries.flatMap(({ billingPeriodId, taskId }, index): FieldError[] => {
+    const isOther = wanted.has(taskId) && wanted.get(taskId) !== billingPeriodId;
+    wanted.set(taskId, wanted.get(taskId) ?? billingPeriodId);
+    return isOther
+      ? [{ field: ofList('taskId', index), message: 'A tarefa foi informada em mais de um período' }]
+      : [];
+  });
+  if (errors.length > 0) throw badRequest(undefined, errors);
+  return wanted;
+}

@@ -1,0 +1,54 @@
+import { periodTitle } from '@demanda/contracts/billing';
+import { ERROR_CODES, periodLockedText } from '@demanda/contracts/errors';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Database } from '../../database/schema';
+import { conflict, notFound } from '../../http/errors';
+import { idIs } from '../../list/filters';
+
+/** Whether links and amounts of a row of `billing_periods` are closed, as the settings have it (G-BILL-11). */
+export const IS_LOCKED = sql<boolean>`coalesce((select case freezing
+  when 'ao_pagar' then billing_periods.status = 'PAGO'
+  when 'ao_faturar' then billing_periods.status in ('FATURADO', 'PAGO')
+    or (billing_periods.status = 'ATRASADO' and billing_periods.snapshot_id is not null)
+  else false end from billing_settings), billing_periods.status = 'PAGO')`;
+
+export const periodNotFound = () => notFound('Período não encontrado');
+
+/**
+ * Locks periods until the end of the transaction, in one order: before their tasks, so that a link,
+ * a change of status and a deletion come one after the other. Answers those that are there.
+ */
+export const lockPeriods = (transaction: Transaction<Database>, ids: readonly number[]) =>
+  transaction
+    .selectFrom('billing_periods')
+    .where(idIs(sql.ref('billing_periods.id'))(ids))
+    .select(['id', 'month', 'year', 'status', 'version', 'snapshot_id', IS_LOCKED.as('locked')])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+export type PeriodRow = Awaited<ReturnType<typeof lockPeriods>>[number];
+
+/** Throws 404. */
+export async function lockPeriod(transaction: Transaction<Database>, id: number): Promise<PeriodRow> {
+  const [period] = await lockPeriods(transaction, [id]);
+  if (!period) throw periodNotFound();
+  return period;
+}
+
+/** Throws 409 that names the first period that is closed. */
+export function refuseLocked(periods: readonly Pick<PeriodRow, 'month' | 'year' | 'locked'>[]): void {
+  const closed = periods.find(({ locked }) => locked);
+  if (!closed) return;
+  throw conflict(periodLockedText(periodTitle(closed.month, closed.year)), ERROR_CODES.periodLocked);
+}
+
+/** Throws 409 when the period of a task is closed; the task is locked, so that its period cannot close meanwhile. */
+export async function refuseOfLockedPeriod(db: Kysely<Database>, taskId: number): Promise<void> {
+  const periods = await db
+    .selectFrom('billing_period_tasks')
+    .innerJoin('billing_periods', 'billing_periods.id', 'billing_period_tasks.billing_period_id')
+    .where('billing_period_tasks.task_id', '=', taskId)
+    .select(['billing_periods.month', 'billing_periods.year', IS_LOCKED.as('locked')])
+    .execute();
+  refuseLocked(periods);
+}

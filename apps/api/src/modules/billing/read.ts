@@ -1,0 +1,59 @@
+import { periodTitle, type BillingPeriod } from '@demanda/contracts/billing';
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../../database/schema';
+import { idIs } from '../../list/filters';
+import { IS_LOCKED, periodNotFound } from './period-locks';
+
+const selectPeriods = (db: Kysely<Database>, ids: readonly number[]) =>
+  db
+    .selectFrom('billing_periods')
+    .leftJoin(
+      // Told the ids, the view sums up these periods only.
+      (query) =>
+        query
+          .selectFrom('billing_totals')
+          .selectAll()
+          .where(idIs(sql.ref('billing_period_id'))(ids))
+          .as('total'),
+      (join) => join.onRef('total.billing_period_id', '=', 'billing_periods.id'),
+    )
+    .leftJoin('billing_snapshots as snapshot', 'snapshot.id', 'billing_periods.snapshot_id')
+    .leftJoin('users as changer', 'changer.id', 'billing_periods.updated_by_id')
+    .where(idIs(sql.ref('billing_periods.id'))(ids))
+    .selectAll('billing_periods')
+    .select(['total.task_count', 'total.total_amount', 'snapshot.number', 'snapshot.taken_at'])
+    .select(({ fn }) => [
+      fn.coalesce('changer.name', 'changer.username').as('changer_name'),
+      IS_LOCKED.as('locked'),
+    ]);
+type PeriodRow = Awaited<ReturnType<ReturnType<typeof selectPeriods>['execute']>>[number];
+
+const toPeriod = (row: PeriodRow): BillingPeriod => ({
+  id: row.id,
+  month: row.month,
+  year: row.year,
+  title: periodTitle(row.month, row.year),
+  status: row.status,
+  paymentDate: row.payment_date,
+  taskCount: row.task_count ?? 0,
+  totalAmount: Number(row.total_amount ?? 0),
+  billingEmailSent: row.email_sent,
+  snapshot: row.taken_at && { number: row.number!, takenAt: row.taken_at.toISOString() },
+  locked: row.locked,
+  version: row.version,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  updatedByUserName: row.changer_name,
+});
+
+/** Periods in any order; what their tasks sum up to comes from SQL (G-BILL-5). */
+export async function readPeriods(db: Kysely<Database>, ids: readonly number[]): Promise<BillingPeriod[]> {
+  return (await selectPeriods(db, ids).execute()).map(toPeriod);
+}
+
+/** Throws 404. */
+export async function readPeriod(db: Kysely<Database>, id: number): Promise<BillingPeriod> {
+  const [period] = await readPeriods(db, [id]);
+  if (!period) throw periodNotFound();
+  return period;
+}

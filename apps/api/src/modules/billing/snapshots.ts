@@ -1,0 +1,71 @@
+import type { BillingSnapshot } from '@demanda/contracts/billing-statement';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Database } from '../../database/schema';
+import { idIs } from '../../list/filters';
+
+/** The facts of the settings under the names of their contract. */
+const issuer = sql`(select jsonb_build_object(
+  'companyName', company_name, 'companyDocument', company_document, 'companyAddress', company_address,
+  'companyEmail', company_email, 'companyPhone', company_phone,
+  'pixKey', pix_key, 'pixName', pix_name, 'pixCity', pix_city) from billing_settings)`;
+
+/**
+ * Keeps what locked periods bill now as their next numbered snapshots, and reads their figures from
+ * these: a task that was billed keeps its value, one that was not takes it now (G-BILL-11). One
+ * statement, whatever the number of periods and tasks; sums by SQL.
+ */
+export async function takeSnapshots(
+  transaction: Transaction<Database>,
+  periodIds: readonly number[],
+  takenById: number | null,
+): Promise<void> {
+  if (periodIds.length === 0) return;
+  const among = idIs(sql.ref('billing_period_id'))(periodIds);
+  await sql`
+    with billed as (select * from billed_tasks where ${among}),
+    figures as (
+      select billing_period_id, count(*) as task_count, coalesce(sum(amount), 0) as total_amount
+      from billed group by billing_period_id),
+    numbers as (
+      select billing_period_id, max(number) as last from billing_snapshots where ${among} group by billing_period_id),
+    taken as (
+      insert into billing_snapshots
+        (billing_period_id, number, status, month, year, task_count, total_amount, taken_by_id, issuer)
+      select period.id, coalesce(numbers.last, 0) + 1, period.status, period.month, period.year,
+        coalesce(figures.task_count, 0), coalesce(figures.total_amount, 0), ${takenById}::bigint, ${issuer}
+      from billing_periods period
+      left join figures on figures.billing_period_id = period.id
+      left join numbers on numbers.billing_period_id = period.id
+      where ${idIs(sql.ref('period.id'))(periodIds)}
+      returning id, billing_period_id),
+    lines as (
+      insert into billing_snapshot_lines
+        (snapshot_id, position, task_id, code, title, requester_id, requester_name, amount)
+      select taken.id, row_number() over (partition by taken.id order by billed.code_key, billed.task_id),
+        billed.task_id, billed.code, billed.title, billed.requester_id, billed.requester_name, billed.amount
+      from taken join billed using (billing_period_id))
+    update billing_periods set snapshot_id = taken.id from taken
+    where billing_periods.id = taken.billing_period_id`.execute(transaction);
+}
+
+/** Newest first. */
+export async function readSnapshots(db: Kysely<Database>, periodId: number): Promise<BillingSnapshot[]> {
+  const rows = await db
+    .selectFrom('billing_snapshots as snapshot')
+    .innerJoin('billing_periods as period', 'period.id', 'snapshot.billing_period_id')
+    .leftJoin('users as taker', 'taker.id', 'snapshot.taken_by_id')
+    .where('period.id', '=', periodId)
+    .orderBy('snapshot.number', 'desc')
+    .selectAll('snapshot')
+    .select(({ fn }) => ['period.snapshot_id', fn.coalesce('taker.name', 'taker.username').as('taker_name')])
+    .execute();
+  return rows.map((row) => ({
+    number: row.number,
+    status: row.status,
+    takenAt: row.taken_at.toISOString(),
+    takenByUserName: row.taker_name,
+    taskCount: row.task_count,
+    totalAmount: Number(row.total_amount),
+    current: row.id === row.snapshot_id,
+  }));
+}
