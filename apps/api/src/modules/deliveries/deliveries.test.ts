@@ -2,6 +2,7 @@ import {
   createDelivery,
   deleteDelivery,
   getDelivery,
+  getDeliveryGroup,
   getDeliveryStatistics,
   listDeliveryGroups,
 } from '@demanda/contracts/deliveries';
@@ -204,16 +205,31 @@ describe('the grouped list', () => {
     }
   });
 
-  test('takes as many statements for many groups as for one', async () => {
-    const statementsOf = async (size: number) => {
+  test('page, cards and one group take as many statements for much as for little', async () => {
+    const statementsOf = async (ask: () => Promise<{ status: number }>) => {
       counted.taken();
-      const { body } = await counted.caller.call(listDeliveryGroups, { query: { size } });
-      expect(body.content.length).toBeGreaterThan(size / 3);
+      expect((await ask()).status).toBe(200);
       return counted.taken();
     };
-    const [one, many] = [await statementsOf(1), await statementsOf(10)];
-    expect(many).toBe(one);
+    const page = (size: number) => () => counted.caller.call(listDeliveryGroups, { query: { size } });
+    const group = (id: number) => () => counted.caller.call(getDeliveryGroup, { params: { id } });
+    const cards = () => counted.caller.call(getDeliveryStatistics);
+    const [little, much] = [(await newTask()).id, (await newTask()).id];
+    await deliver(little, ['PENDING']);
     // Session, page with total, groups, deliveries, items.
+    const one = await statementsOf(page(1));
     expect(one).toBeLessThanOrEqual(5);
+    // Session, group, deliveries, items.
+    const ofLittle = await statementsOf(group(little));
+    expect(ofLittle).toBeLessThanOrEqual(4);
+    // Session, counts; when they are known, too.
+    expect(await statementsOf(cards)).toBe(2);
+    expect(await statementsOf(cards)).toBe(2);
+    for (let time = 0; time < 3; time += 1)
+      await deliver(much, ['PENDING', 'APPROVED', 'REJECTED', 'PRODUCTION']);
+    expect((await page(10)()).body.content.length).toBeGreaterThan(3);
+    expect(await statementsOf(page(10))).toBe(one);
+    expect(await statementsOf(group(much))).toBe(ofLittle);
+    expect(await statementsOf(cards)).toBe(2);
   });
 });
