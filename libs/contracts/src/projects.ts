@@ -33,6 +33,8 @@ export const projectListQuery = listQuery(['id', 'name', 'repositoryUrl', 'creat
   id: idFilter,
   /** Projects by a list of ids: `ids=1&ids=3` (G-API-1). */
   ids: idFilter,
+  /** Those that this delivery does not have yet; of several ids, none of them (ITEM-18, G-ITEM-4). */
+  notInDelivery: idFilter,
   name: textFilter,
   repositoryUrl: textFilter,
   ...dayFilters('createdAt'),

@@ -18,6 +18,10 @@ export const projectList: ListDefinition<ProjectListQuery> = {
   filters: {
     id: idIs(column('id')),
     ids: idIs(column('id')),
+    notInDelivery: (deliveryIds) => sql`not exists (
+      select from delivery_items item
+      where item.project_id = project.id and ${idIs(sql`item.delivery_id`)(deliveryIds)}
+    )`,
     name: contains(column('name_key')),
     repositoryUrl: contains(column('repository_url_key')),
     ...dayRange('createdAt', column('created_at')),

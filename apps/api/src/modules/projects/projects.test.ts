@@ -1,3 +1,4 @@
+import { listDeliveries } from '@demanda/contracts/deliveries';
 import {
   createProject,
   deleteProject,
@@ -76,6 +77,15 @@ test('bulk delete is all or nothing', async () => {
   );
   expect((await admin.call(getProject, { params: { id: free.id } })).status).toBe(200);
   expect((await admin.call(deleteProjects, { body: [free.id] })).body).toEqual({ count: 1 });
+});
+
+test('projects that a delivery has are left out (ITEM-18, G-ITEM-4)', async () => {
+  const [used, free] = [await makeUsedProject('usado'), await makeProject(admin)];
+  const { body: deliveries } = await admin.call(listDeliveries, { query: { sort: 'id,desc', size: 1 } });
+  const notInDelivery = deliveries.content[0]!.id;
+  const query = { size: 10, ids: [used.id, free.id], notInDelivery };
+  const { body } = await admin.call(listProjects, { query });
+  expect(body.content.map(({ id }) => id)).toEqual([free.id]);
 });
 
 test('projects are found by several ids', async () => {
