@@ -18,7 +18,8 @@ import {
   type DeliveryNotes,
 } from '@demanda/contracts/deliveries';
 import { MAX_PAGE_SIZE } from '@demanda/contracts/limits';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { DeliveryStatus } from '@demanda/contracts/delivery-words';
+import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
 
 /** Everything this remote asks of deliveries; one prefix forgets the family. */
 const family = ['deliveries'] as const;
@@ -41,6 +42,22 @@ export const deliveryListOptions = (search: DeliveryGroupListQuery) =>
       };
     },
     meta: { failure: headline('Erro ao buscar entregas') },
+  });
+
+export type BoardFilters = Pick<DeliveryGroupListQuery, 'taskId' | 'taskCode' | 'taskName'>;
+const BOARD_PAGE_SIZE = 20;
+export const boardFamily = [...family, 'board'] as const;
+
+/** The groups of one status, part by part, the newest task first; the column says itself what failed. */
+export const boardColumnOptions = (status: DeliveryStatus, filters: BoardFilters) =>
+  infiniteQueryOptions({
+    queryKey: [...boardFamily, status, filters],
+    queryFn: ({ signal, pageParam }) => {
+      const page = { page: pageParam, size: BOARD_PAGE_SIZE, sort: 'task.id,desc' } as const;
+      return request(listDeliveryGroups, { query: { ...filters, status, ...page } }, { signal });
+    },
+    initialPageParam: 0,
+    getNextPageParam: ({ last }, pages) => (last ? undefined : pages.length),
   });
 
 /** The deliveries of one task; null when it has none (any more). */

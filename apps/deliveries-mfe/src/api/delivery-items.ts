@@ -1,12 +1,14 @@
 import { headline, saveFailure } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
-import type { DeliveryItem } from '@demanda/contracts/deliveries';
+import type { DeliveryGroup, DeliveryItem } from '@demanda/contracts/deliveries';
 import {
   createDeliveryItems,
   deleteDeliveryItem,
   updateDeliveryItem,
+  updateDeliveryItems,
   type DeliveryItemChanges,
 } from '@demanda/contracts/delivery-items';
+import type { DeliveryStatus } from '@demanda/contracts/delivery-words';
 import { mutationOptions } from '@tanstack/react-query';
 import { deliveriesChanged } from './deliveries';
 
@@ -43,4 +45,28 @@ export const deleteItemOptions = mutationOptions({
     success: 'Item removido com sucesso!',
     failure: headline('Erro ao remover item'),
   },
+});
+
+/** Items of one group that get other statuses. */
+export interface Move {
+  /** As it was shown before. */
+  group: DeliveryGroup;
+  /** The new status by id of the item. */
+  statuses: ReadonlyMap<number, DeliveryStatus>;
+  /** Takes an earlier move back. */
+  undoes?: boolean;
+}
+
+/** One call for each status that items get; moves wait for each other. Only the failure is told here (ERR-100). */
+export const movingItems = ['deliveries', 'move'] as const;
+export const moveItemsOptions = mutationOptions({
+  mutationKey: movingItems,
+  scope: { id: movingItems.join() },
+  mutationFn: async ({ statuses }: Move) => {
+    for (const status of new Set(statuses.values())) {
+      const itemIds = [...statuses].filter(([, to]) => to === status).map(([id]) => id);
+      await request(updateDeliveryItems, { query: { itemIds }, body: { status } });
+    }
+  },
+  meta: { invalidates: deliveriesChanged, failure: headline('Erro ao salvar item') },
 });

@@ -1,0 +1,86 @@
+import { errorMessage } from '@demanda/api/messages';
+import type { DeliveryGroup } from '@demanda/contracts/deliveries';
+import { deliveryStatusLabels, type DeliveryStatus } from '@demanda/contracts/delivery-words';
+import type { Page } from '@demanda/contracts/list';
+import { Button } from '@demanda/ui/core';
+import { formatInteger } from '@demanda/ui/format';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { boardColumnOptions, type BoardFilters } from '../../api/deliveries';
+import type { Move } from '../../api/delivery-items';
+import { DeliveryStatusTag } from '../../delivery-status';
+import type { BoardActions } from './board-actions';
+import { BoardCard } from './board-card';
+import styles from './board.module.css';
+import { dropColumn, scrolling } from './drag';
+import { withMoves, type ColumnContent } from './moves';
+
+interface BoardColumnProps {
+  status: DeliveryStatus;
+  filters: BoardFilters;
+  /** Those under way. */
+  moves: readonly Move[];
+  actions: BoardActions;
+}
+
+/** Each group once: between two parts of the list one may have moved from the first into the second. */
+function contentOf(pages: readonly Page<DeliveryGroup>[]): ColumnContent {
+  const groups = new Map(pages.flatMap(({ content }) => content).map((group) => [group.taskId, group]));
+  return { groups: [...groups.values()], total: pages.at(-1)?.totalElements ?? 0 };
+}
+
+/** The groups of one status, and the place to drop what gets it. */
+export function BoardColumn({ status, filters, moves, actions }: BoardColumnProps) {
+  const query = useInfiniteQuery({
+    ...boardColumnOptions(status, filters),
+    placeholderData: keepPreviousData,
+  });
+  const pages = query.data?.pages;
+  const { groups, total } = withMoves(contentOf(pages ?? []), moves, status);
+  const capped = pages?.at(-1)?.totalIsCapped;
+  return (
+    <section
+      className={styles.column}
+      aria-label={deliveryStatusLabels[status]}
+      aria-busy={query.isPending || query.isPlaceholderData}
+      ref={dropColumn(status)}
+    >
+      <h2 className={styles.columnHead}>
+        <DeliveryStatusTag status={status} />
+        {pages && (
+          <span className={styles.total}>{`${capped ? 'mais de ' : ''}${formatInteger(total)}`}</span>
+        )}
+      </h2>
+      <div className={styles.columnBody} ref={scrolling}>
+        {query.isPending && <div className={styles.skeleton} />}
+        {query.isError && !pages && (
+          <ColumnFailure text={errorMessage(query.error)} onRetry={() => void query.refetch()} />
+        )}
+        {pages && groups.length === 0 && <p className={styles.empty}>Nenhuma entrega</p>}
+        {groups.length > 0 && (
+          <ul className={styles.cards}>
+            {groups.map((group) => (
+              <BoardCard key={group.taskId} group={group} actions={actions} />
+            ))}
+          </ul>
+        )}
+        {query.hasNextPage && (
+          <Button block busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            Mostrar mais
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function ColumnFailure({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <div className={styles.failure} role="alert">
+      <strong>Erro ao buscar entregas</strong>
+      <p>{text}</p>
+      <Button icon="retry" onClick={onRetry}>
+        Tentar novamente
+      </Button>
+    </div>
+  );
+}

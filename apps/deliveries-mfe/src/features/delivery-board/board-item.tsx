@@ -1,0 +1,31 @@
+import type { DeliveryItem } from '@demanda/contracts/deliveries';
+import type { DeliveryStatus } from '@demanda/contracts/delivery-words';
+import { DeliveryStatusTag } from '../../delivery-status';
+import styles from './board.module.css';
+import { dragged } from './drag';
+import { MoveMenu } from './move-menu';
+
+interface BoardItemProps {
+  item: DeliveryItem;
+  /** Its project, and its delivery where the group has several. */
+  name: string;
+  /** The column that it is in. */
+  column: DeliveryStatus;
+  /** Absent where it cannot be moved by itself. */
+  move?: { drag: (to: DeliveryStatus) => void; choose: (to: DeliveryStatus) => void };
+}
+
+/** What is delivered to one project, inside the card of its group. */
+export function BoardItem({ item, name, column, move }: BoardItemProps) {
+  return (
+    <li
+      className={styles.item}
+      data-movable={!!move}
+      ref={move && dragged({ from: column, onMove: move.drag })}
+    >
+      <span className={styles.itemName}>{name}</span>
+      {item.status !== column && <DeliveryStatusTag status={item.status} />}
+      {move && <MoveMenu name={name} status={item.status} onMove={move.choose} />}
+    </li>
+  );
+}

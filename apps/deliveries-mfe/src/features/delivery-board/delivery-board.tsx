@@ -1,0 +1,69 @@
+import { usePermissions } from '@demanda/auth/use-permissions';
+import type { DeliveryGroup, DeliveryGroupListQuery } from '@demanda/contracts/deliveries';
+import { updateDeliveryItems } from '@demanda/contracts/delivery-items';
+import { DELIVERY_STATUSES } from '@demanda/contracts/delivery-words';
+import { asList } from '@demanda/contracts/list';
+import { ColumnFilters, type Column } from '@demanda/ui/list';
+import { useMutationState } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import type { DeliveryGroupRow } from '../../api/deliveries';
+import { movingItems, type Move } from '../../api/delivery-items';
+import { BoardColumn } from './board-column';
+import { createBoardFocus } from './board-focus';
+import styles from './board.module.css';
+import { scrolling } from './drag';
+import { useMoves } from './use-moves';
+
+interface DeliveryBoardProps {
+  search: DeliveryGroupListQuery;
+  onSearch: (change: DeliveryGroupListQuery) => void;
+  onView: (group: DeliveryGroup) => void;
+  /** Of the table: what it filters by, the board filters by too. */
+  columns: readonly Column<DeliveryGroupRow>[];
+  /** What can be done with all that the filters leave. */
+  tools: ReactNode;
+}
+
+/** The groups of deliveries by status; items and whole groups are moved by dragging or by a menu. */
+export function DeliveryBoard({ search, onSearch, onView, columns, tools }: DeliveryBoardProps) {
+  const { mayCall } = usePermissions();
+  const move = useMoves();
+  const moves = useMutationState({
+    filters: { mutationKey: movingItems, status: 'pending' },
+    select: ({ state }) => state.variables as Move,
+  });
+  const [focus] = useState(createBoardFocus);
+  const { taskId, taskCode, taskName, status } = search;
+  const chosen = asList(status);
+  const onMove = mayCall(updateDeliveryItems) ? move : undefined;
+  return (
+    <>
+      <div className={styles.toolbar}>
+        <ColumnFilters
+          // the status has its cards above
+          columns={columns.filter(({ filter }) => typeof filter === 'string')}
+          search={search}
+          onSearch={onSearch}
+        />
+        {tools}
+      </div>
+      <div
+        className={styles.board}
+        role="region"
+        aria-label="Quadro de entregas"
+        tabIndex={0}
+        ref={scrolling}
+      >
+        {DELIVERY_STATUSES.filter((each) => chosen.length === 0 || chosen.includes(each)).map((each) => (
+          <BoardColumn
+            key={each}
+            status={each}
+            filters={{ taskId, taskCode, taskName }}
+            moves={moves}
+            actions={{ onView, onMove, focus }}
+          />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import {
+  DELIVERY_STATUSES,
+  deliveryStatusLabels,
+  type DeliveryStatus,
+} from '@demanda/contracts/delivery-words';
+import { Icon } from '@demanda/ui/core';
+import { MenuButton } from '@demanda/ui/navigation';
+
+interface MoveMenuProps {
+  /** What is moved. */
+  name: string;
+  status: DeliveryStatus;
+  onMove: (to: DeliveryStatus) => void;
+}
+
+/** The way to another status without dragging: for keyboards, phones and screen readers. */
+export function MoveMenu({ name, status, onMove }: MoveMenuProps) {
+  return (
+    <MenuButton
+      compact
+      label={`Mover ${name}`}
+      header={`Mover ${name} para`}
+      actions={DELIVERY_STATUSES.map((to) => ({
+        label: deliveryStatusLabels[to],
+        selected: to === status,
+        onSelect: () => onMove(to),
+      }))}
+    >
+      <Icon name="move" size={15} />
+    </MenuButton>
+  );
+}

@@ -1,0 +1,39 @@
+import { shownStatus, type DeliveryGroup } from '@demanda/contracts/deliveries';
+import { deliveryStatusLabels, type DeliveryStatus } from '@demanda/contracts/delivery-words';
+import type { Move } from '../../api/delivery-items';
+import { itemsOf } from './moves';
+
+/** Why a group stands where none, or not all, of its items were moved to (G-DELIV-3). */
+function reason(group: DeliveryGroup): string {
+  if (shownStatus(group) === 'REJECTED') return 'porque há item rejeitado';
+  if (itemsOf(group).some(({ status }) => status === 'PENDING')) return 'porque há item pendente';
+  return 'o status do item menos avançado';
+}
+
+function whereGroupIs(before: DeliveryStatus, now: DeliveryGroup, to: DeliveryStatus): string | undefined {
+  const stands = shownStatus(now);
+  if (stands === to) return before === to ? undefined : `O grupo ${now.taskCode} foi junto.`;
+  const place = `${stands === before ? 'segue em' : 'foi para'} ${deliveryStatusLabels[stands]}`;
+  return `O grupo ${place}, ${reason(now)}.`;
+}
+
+interface MoveNotice {
+  title: string;
+  detail?: string;
+  /** The group stands in the column that was chosen. */
+  asChosen: boolean;
+}
+
+/** What is said after a move to one status; `now` is the group as it is stored. */
+export function moveNotice({ group, statuses }: Move, now: DeliveryGroup): MoveNotice {
+  const [to = 'PENDING'] = statuses.values();
+  const items = itemsOf(group);
+  const [first, ...others] = items.filter(({ id }) => statuses.has(id));
+  const asChosen = shownStatus(now) === to;
+  const wholeGroup = others.length > 0 || items.length === 1 || !first;
+  const title = `${wholeGroup ? group.taskCode : first.projectName} está em ${deliveryStatusLabels[to]}.`;
+  if (wholeGroup && asChosen) return { title, detail: changed(statuses.size), asChosen };
+  return { title, detail: whereGroupIs(shownStatus(group), now, to), asChosen };
+}
+
+const changed = (count: number) => (count > 1 ? `${count} itens mudaram de status.` : undefined);
