@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { Migrator, sql } from 'kysely';
 import { startTestDatabase } from '../../test/test-database';
 import { migrate } from './migrate';
 import { migrations } from './migrations';
@@ -11,5 +11,36 @@ test('instances that start together on an empty database migrate it once', async
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   expect(rows.map(({ name }) => name)).toEqual(Object.keys(migrations));
   expect(await db.selectFrom('profiles').select('code').orderBy('id').execute()).toHaveLength(3);
+  await close();
+});
+
+test('items from before there was a history have their status as its first row', async () => {
+  const { db, close } = await startTestDatabase();
+  await sql`drop schema public cascade`.execute(db);
+  await sql`create schema public`.execute(db);
+  const earlier = Object.entries(migrations).filter(([name]) => name < '0011');
+  const provider = { getMigrations: async () => Object.fromEntries(earlier) };
+  expect((await new Migrator({ db, provider }).migrateToLatest()).error).toBeUndefined();
+  await sql`
+    with person as (insert into users (username, email, password_hash) values ('ana', 'a@b.example', '-') returning id),
+    requester as (insert into requesters (name, email) values ('Ana', 'a@b.example') returning id),
+    project as (insert into projects (name) values ('web') returning id),
+    task as (insert into tasks (code, title, priority, requester_id, created_by_id, updated_by_id)
+      select 'T-1', 'Antiga', 'LOW', requester.id, person.id, person.id from person, requester returning id),
+    delivery as (insert into deliveries (task_id) select id from task returning id)
+    insert into delivery_items (delivery_id, project_id, status, updated_at)
+    select delivery.id, project.id, 'APPROVED', '2026-01-02T03:04:05Z' from delivery, project`.execute(db);
+  await migrate(db);
+  const changes = db.selectFrom('delivery_status_changes');
+  expect(await changes.select(['from_status', 'to_status', 'changed_at', 'changed_by_id']).execute()).toEqual(
+    [
+      {
+        from_status: null,
+        to_status: 'APPROVED',
+        changed_at: new Date('2026-01-02T03:04:05Z'),
+        changed_by_id: null,
+      },
+    ],
+  );
   await close();
 });
