@@ -143,7 +143,9 @@ describe('with tasks', () => {
 });
 
 test('a year that no column holds is an empty list, never a 5xx', async () => {
-  const { status, body } = await admin.call(listBillingPeriods, { query: { size: 10, year: 99_999_999_999 } });
+  const { status, body } = await admin.call(listBillingPeriods, {
+    query: { size: 10, year: 99_999_999_999 },
+  });
   expect(status).toBe(200);
   expect(body.content).toEqual([]);
 });

@@ -1,0 +1,33 @@
+import {
+  changeBillingStatus,
+  createBillingPeriod,
+  type BillingPeriodInput,
+  type BillingStatus,
+} from '@demanda/contracts/billing';
+import { linkTasks, listTasksOfPeriod } from '@demanda/contracts/billing-links';
+import type { Freezing } from '@demanda/contracts/billing-settings';
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../src/database/schema';
+import type { Caller } from './caller';
+
+/** Periods and what is done with them, by the API's own calls. */
+
+export async function makePeriod(caller: Caller, input: Partial<BillingPeriodInput> = {}) {
+  return (await caller.call(createBillingPeriod, { body: { month: 3, year: 2025, ...input } })).body;
+}
+
+/** The answer of linking these tasks to one period. */
+export const link = (caller: Caller, billingPeriodId: number, ...taskIds: number[]) =>
+  caller.call(linkTasks, { body: taskIds.map((taskId) => ({ billingPeriodId, taskId })) });
+
+export const setStatus = (caller: Caller, id: number, status: BillingStatus) =>
+  caller.call(changeBillingStatus, { params: { id }, query: { status } });
+
+/** What each task of a period is billed as, by code. */
+export async function billedOf(caller: Caller, id: number) {
+  const { body } = await caller.call(listTasksOfPeriod, { params: { id } });
+  return Object.fromEntries(body.map(({ task }) => [task.code, task.amount]));
+}
+
+export const setFreezing = (db: Kysely<Database>, freezing: Freezing) =>
+  sql`update billing_settings set freezing = ${freezing}::billing_freezing`.execute(db);
