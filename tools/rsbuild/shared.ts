@@ -18,7 +18,6 @@ const sharedLibs = ['router', 'auth', 'api', 'ui', 'email', 'attachments'] as co
 /** Fetched by the shell when the first page asks for one; all others come with the shell's first scripts. */
 const lazyEntries = new Set([
   '@demanda/ui/chart',
-  '@demanda/ui/code',
   '@demanda/ui/form',
   '@demanda/ui/list',
   '@demanda/ui/dialog',

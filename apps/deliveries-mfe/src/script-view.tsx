@@ -1,6 +1,6 @@
 import { saveFile } from '@demanda/api/save-file';
-import { CodeView } from '@demanda/ui/code';
 import { Button, CopyButton } from '@demanda/ui/core';
+import { CodeView } from './code-view/code-view';
 import { scriptFileName } from './script-file';
 
 interface ScriptViewProps {

@@ -22,7 +22,6 @@ export const provided = [
   () => import('@demanda/auth/use-session'),
   () => import('@demanda/email/email-dialog'),
   () => import('@demanda/email/message-body'),
-  () => import('@demanda/ui/code'),
   () => import('@demanda/ui/dialog'),
   () => import('@demanda/ui/form'),
   () => import('@demanda/ui/list'),

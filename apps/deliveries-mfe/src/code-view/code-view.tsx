@@ -1,5 +1,5 @@
+import { formatInteger } from '@demanda/ui/format';
 import { lazy, Suspense, useId, type ReactNode } from 'react';
-import { formatInteger } from '../format';
 import styles from './code.module.css';
 import { HIGHLIGHT_LIMIT, toLines } from './lines';
 
