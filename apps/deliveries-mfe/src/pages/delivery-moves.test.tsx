@@ -1,0 +1,145 @@
+import { getDeliveryStatistics, listDeliveryGroups } from '@demanda/contracts/deliveries';
+import { updateDeliveryItems } from '@demanda/contracts/delivery-items';
+import { deliveryStatusLabels, type DeliveryStatus } from '@demanda/contracts/delivery-words';
+import type { ProfileCode } from '@demanda/contracts/permissions';
+import { fakeServer } from '@demanda/testing/fake-server';
+import { pageWith } from '@demanda/testing/page-with';
+import { renderRemote } from '@demanda/testing/render';
+import { screen, waitFor, within } from '@testing-library/react';
+import { pages } from '../remote';
+import { pair, storedBoard, withStatuses } from '../testing/board';
+import { someCounts } from '../testing/records';
+
+beforeEach(() => {
+  const board = storedBoard();
+  fakeServer.on(getDeliveryStatistics, someCounts);
+  fakeServer.on(listDeliveryGroups, ({ query }) => pageWith(...board.inStatus(query?.status)));
+  fakeServer.on(updateDeliveryItems, ({ query, body }) => {
+    board.setStatus(query.itemIds, body.status);
+    return [];
+  });
+});
+
+const open = (path = '/deliveries?view=board', signInAs: ProfileCode = 'ADMIN') =>
+  renderRemote(pages, { path, signInAs });
+const inColumn = async (status: DeliveryStatus) =>
+  within(await screen.findByRole('region', { name: deliveryStatusLabels[status] }));
+
+async function move(user: ReturnType<typeof open>['user'], what: string, to: string) {
+  await user.click(await screen.findByRole('button', { name: `Mover ${what}` }));
+  await user.click(await screen.findByRole('menuitem', { name: to }));
+}
+const sent = () => fakeServer.calls(updateDeliveryItems).map(({ query, body }) => ({ ...query, ...body }));
+
+describe('moving on the board', () => {
+  it.each(['ADMIN', 'MANAGER'] as const)(
+    'sets all items of a card that %s moves in one call, and takes it back (API-077)',
+    async (profile) => {
+      const { user } = open('/deliveries?view=board', profile);
+      await move(user, 'ERP-0007', 'Produção');
+      expect(await screen.findByText('ERP-0007 está em Produção.')).toBeInTheDocument();
+      expect(screen.getByText('2 itens mudaram de status.')).toBeInTheDocument();
+      expect(sent()).toEqual([{ itemIds: [50, 51], status: 'PRODUCTION' }]);
+      expect((await inColumn('PRODUCTION')).getByText('ERP-0007')).toBeInTheDocument();
+      await user.click(screen.getByRole('button', { name: 'Desfazer' }));
+      expect(await screen.findByText('ERP-0007 voltou como estava.')).toBeInTheDocument();
+      expect(sent().slice(1)).toEqual([
+        { itemIds: 50, status: 'DEVELOPMENT' },
+        { itemIds: 51, status: 'APPROVED' },
+      ]);
+      expect((await inColumn('DEVELOPMENT')).getByText('ERP-0007')).toBeInTheDocument();
+    },
+  );
+
+  it('moves one item, and says why its group stays (G-DELIV-3)', async () => {
+    const { user } = open();
+    await move(user, 'demanda-api', 'Produção');
+    expect(await screen.findByText('demanda-api está em Produção.')).toBeInTheDocument();
+    expect(
+      screen.getByText('O grupo segue em Desenvolvimento, o status do item menos avançado.'),
+    ).toBeInTheDocument();
+    expect(sent()).toEqual([{ itemIds: 51, status: 'PRODUCTION' }]);
+    const card = within((await inColumn('DEVELOPMENT')).getByRole('list', { name: 'Itens de ERP-0007' }));
+    expect(card.getByText('Produção')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['demanda-web', 'Homologação', 'Homologação', 'O grupo ERP-0007 foi junto.'],
+    ['demanda-api', 'Rejeitado', 'Rejeitado', 'O grupo ERP-0007 foi junto.'],
+    ['demanda-web', 'Produção', 'Aprovado', 'O grupo foi para Aprovado, o status do item menos avançado.'],
+    [
+      'demanda-web',
+      'Pendente',
+      'Desenvolvimento',
+      'O grupo segue em Desenvolvimento, porque há item pendente.',
+    ],
+  ])('moves %s to %s: its group is in %s then', async (item, to, place, detail) => {
+    const { user } = open();
+    await move(user, item, to);
+    expect(await screen.findByText(detail)).toBeInTheDocument();
+    const region = await screen.findByRole('region', { name: place });
+    expect(within(region).getByText('ERP-0007')).toBeInTheDocument();
+  });
+
+  it('shows the move and its totals before the answer, and gives the card the focus', async () => {
+    fakeServer.hang(updateDeliveryItems);
+    const { user } = open();
+    await (await inColumn('DEVELOPMENT')).findByText('ERP-0007');
+    await move(user, 'ERP-0007', 'Aprovado');
+    const approved = await inColumn('APPROVED');
+    const card = (await approved.findByText('ERP-0007')).closest('li');
+    expect(approved.getByRole('heading', { level: 2 })).toHaveTextContent('Aprovado1');
+    expect((await inColumn('DEVELOPMENT')).getByRole('heading', { level: 2 })).toHaveTextContent(
+      'Desenvolvimento0',
+    );
+    await waitFor(() => expect(card).toHaveFocus());
+  });
+
+  it('puts the card back when the move fails, and says so (ERR-100)', async () => {
+    fakeServer.fail(updateDeliveryItems, 404, { message: 'Item de entrega não encontrado' });
+    const { user } = open();
+    await move(user, 'ERP-0007', 'Aprovado');
+    expect(await screen.findByText('Erro ao salvar item')).toBeInTheDocument();
+    expect(screen.getByText('Item de entrega não encontrado')).toBeInTheDocument();
+    expect(await (await inColumn('DEVELOPMENT')).findByText('ERP-0007')).toBeInTheDocument();
+    expect((await inColumn('APPROVED')).queryByText('ERP-0007')).not.toBeInTheDocument();
+    expect((await inColumn('DEVELOPMENT')).getByRole('heading', { level: 2 })).toHaveTextContent(
+      'Desenvolvimento1',
+    );
+  });
+
+  it('says where a group is as it is stored, when somebody changed it meanwhile', async () => {
+    fakeServer.on(updateDeliveryItems, () => {
+      const meanwhile = withStatuses(pair(), { 50: 'REJECTED', 51: 'PRODUCTION' });
+      fakeServer.on(listDeliveryGroups, ({ query }) =>
+        query?.status === 'REJECTED' ? pageWith(meanwhile) : pageWith(),
+      );
+      return [];
+    });
+    const { user } = open();
+    await move(user, 'demanda-api', 'Produção');
+    expect(
+      await screen.findByText('O grupo foi para Rejeitado, porque há item rejeitado.'),
+    ).toBeInTheDocument();
+    expect((await inColumn('REJECTED')).getByText('ERP-0007')).toBeInTheDocument();
+  });
+
+  it('asks nothing of a status that is there already', async () => {
+    const { user } = open();
+    await move(user, 'ERP-0008', 'Pendente');
+    expect(sent()).toEqual([]);
+  });
+
+  it('moves the only item with its card', async () => {
+    open();
+    expect(await screen.findByRole('button', { name: 'Mover ERP-0008' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Mover Portal do Cliente' })).not.toBeInTheDocument();
+  });
+
+  it('is not offered to USER', async () => {
+    open('/deliveries?view=board', 'USER');
+    expect(await screen.findByText('demanda-api')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Mover/ })).not.toBeInTheDocument();
+    expect(document.querySelector('[draggable]')).toBeNull();
+  });
+});

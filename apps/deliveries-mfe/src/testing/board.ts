@@ -1,0 +1,58 @@
+import { shownStatus, type DeliveryGroup } from '@demanda/contracts/deliveries';
+import { calculatedStatus } from '@demanda/contracts/delivery-rules';
+import type { DeliveryStatus } from '@demanda/contracts/delivery-words';
+import { asList } from '@demanda/contracts/list';
+import { aDelivery, aGroup, anItem } from './records';
+
+/** Two groups for the tests of the board, and what a server does with them. */
+
+/** ERP-0007 in DEVELOPMENT: demanda-web (50, DEVELOPMENT) and demanda-api (51, APPROVED). */
+export const pair = () =>
+  aGroup({
+    calculatedDeliveryStatus: 'DEVELOPMENT',
+    totalItems: 2,
+    deliveries: [
+      aDelivery({
+        items: [
+          anItem({ id: 50, projectName: 'demanda-web', status: 'DEVELOPMENT' }),
+          anItem({ id: 51, projectName: 'demanda-api', status: 'APPROVED' }),
+        ],
+      }),
+    ],
+  });
+
+/** ERP-0008 in PENDING, with one item (60). */
+export const single = () =>
+  aGroup({
+    taskId: 8,
+    taskCode: 'ERP-0008',
+    taskName: 'Emitir a nota',
+    calculatedDeliveryStatus: 'PENDING',
+    deliveries: [aDelivery({ id: 6, items: [anItem({ id: 60, status: 'PENDING' })] })],
+  });
+
+/** The group with other statuses of its items. */
+export function withStatuses(
+  group: DeliveryGroup,
+  statuses: Readonly<Record<number, DeliveryStatus>>,
+): DeliveryGroup {
+  const deliveries = group.deliveries.map((delivery) => ({
+    ...delivery,
+    items: delivery.items.map((item) => ({ ...item, status: statuses[item.id] ?? item.status })),
+  }));
+  const all = deliveries.flatMap(({ items }) => items.map(({ status }) => status));
+  return { ...group, deliveries, calculatedDeliveryStatus: calculatedStatus(all) };
+}
+
+/** The groups of a board as a server keeps them. */
+export function storedBoard() {
+  let stored = [single(), pair()];
+  return {
+    inStatus: (status: DeliveryStatus | DeliveryStatus[] | undefined) =>
+      stored.filter((group) => asList(status).includes(shownStatus(group))),
+    setStatus: (itemIds: number | number[], status: DeliveryStatus = 'PENDING') => {
+      const statuses = Object.fromEntries(asList(itemIds).map((id) => [id, status]));
+      stored = stored.map((group) => withStatuses(group, statuses));
+    },
+  };
+}
