@@ -1,0 +1,119 @@
+import { createDelivery } from '@demanda/contracts/deliveries';
+import { updateDeliveryItem } from '@demanda/contracts/delivery-items';
+import { createRequester } from '@demanda/contracts/requesters';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible';
+import { makeDelivery, makeTask, uniqueCode } from './make';
+import { expect, test } from './test';
+
+async function openDialog(page: Page, code: string) {
+  await page.getByRole('button', { name: `Enviar e-mail da entrega de ${code}` }).click();
+  const dialog = page.getByRole('dialog', { name: /^Enviar e-mail da entrega/ });
+  await expect(dialog.getByRole('button', { name: /^(Enviar|Reenviar)$/ })).toBeEnabled();
+  return dialog;
+}
+
+test('a delivery goes to its requester with a copy, into the mailbox, and again (DELIV-02, DELIV-78 to DELIV-80, DELIV-85, DELIV-86, ERR-108, PERM-049)', async ({
+  page,
+  signInAs,
+  apiAs,
+}) => {
+  const call = await apiAs('ADMIN');
+  const code = uniqueCode('EML');
+  const [email, copy] = [
+    `${code.toLowerCase()}@cliente.example`,
+    `copia-${code.toLowerCase()}@cliente.example`,
+  ];
+  const requester = await call(createRequester, {
+    body: { name: `Solicitante ${code}`, email, phone: null },
+  });
+  const { delivery } = await makeDelivery(call, [1], { code, requesterId: requester.id, amount: 1234.5 });
+  await call(updateDeliveryItem, {
+    params: { id: delivery.items[0]?.id ?? 0 },
+    body: {
+      status: 'HOMOLOGATION',
+      pullRequest: 'https://git.exemplo.test/portal/pulls/9',
+      script: 'update segredo',
+    },
+  });
+  await signInAs(page, 'ADMIN');
+  await page.goto(`/deliveries?taskCode=${code}`);
+
+  const dialog = await openDialog(page, code);
+  await expect(dialog.getByText(email, { exact: true })).toBeVisible();
+  await expect(dialog.getByTitle('Mensagem em HTML')).toHaveAttribute('srcdoc', /git\.exemplo\.test #9/);
+  const field = dialog.getByRole('textbox', { name: 'Endereços adicionais' });
+  for (const [typed, message] of [
+    ['abc', 'Email inválido'],
+    [email, 'Este email já foi adicionado'],
+  ] as const) {
+    await field.fill(typed);
+    await field.press('Enter');
+    await expect(dialog.getByText(message)).toBeVisible();
+  }
+  await field.fill(copy);
+  await field.press('Enter');
+  await expect(dialog.getByRole('button', { name: `Remover ${copy}` })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Enviar', exact: true }).click();
+  await expect(page.getByText('Email de entrega enviado com sucesso!')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+
+  const again = await openDialog(page, code);
+  await expect(again.getByText('Email já enviado')).toBeVisible();
+  await again.getByRole('button', { name: 'Reenviar' }).click();
+  await expect(again).toHaveCount(0);
+
+  await page.goto(`/outbox?recipients=${copy}`);
+  await page
+    .getByRole('button', { name: /^Ver mensagem/ })
+    .first()
+    .click();
+  const message = page.getByRole('dialog', { name: /^Mensagem/ });
+  await expect(message).toContainText(`${email}, ${copy}`);
+  await message.getByText('Texto', { exact: true }).click();
+  const text = message.getByRole('region', { name: 'Mensagem em texto' });
+  await expect(text).toContainText(/Homologação[^]*https:\/\/git\.exemplo\.test\/portal\/pulls\/9/);
+  await expect(text).not.toContainText(/R\$|1\.234|segredo/);
+});
+
+test('one of several deliveries is chosen; on a phone the dialog fits (DELIV-02)', async ({
+  page,
+  signInAs,
+  apiAs,
+}) => {
+  const call = await apiAs('ADMIN');
+  const task = await makeTask(call);
+  const [first, second] = [
+    await call(createDelivery, {
+      body: { taskId: task.id, notes: 'Da primeira.', items: [{ projectId: 1 }] },
+    }),
+    await call(createDelivery, {
+      body: { taskId: task.id, notes: 'Da segunda.', items: [{ projectId: 1 }] },
+    }),
+  ];
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs(page, 'ADMIN');
+  await page.goto(`/deliveries?taskCode=${task.code}`);
+  const dialog = await openDialog(page, task.code);
+  await expect(dialog.getByTitle('Mensagem em HTML')).toHaveAttribute('srcdoc', /Da segunda\./);
+  await dialog.getByRole('combobox', { name: 'Entrega' }).click();
+  await expect(page.getByTitle(new RegExp(`^#${second.id} · `))).toHaveCount(2);
+  await page.getByTitle(new RegExp(`^#${first.id} · `)).click();
+  await expect(dialog.getByTitle('Mensagem em HTML')).toHaveAttribute('srcdoc', /Da primeira\./);
+  await expectAccessible(page);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});
+
+for (const role of ['MANAGER', 'USER'] as const) {
+  test(`${role} is offered no e-mail of a delivery (DELIV-18, PERM-050, PERM-051)`, async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs(page, role);
+    await page.goto('/deliveries');
+    await expect(page.getByRole('button', { name: /^Ver detalhes/ }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /e-mail/ })).toHaveCount(0);
+  });
+}
