@@ -3,9 +3,8 @@ import { getBillingPeriod } from '@demanda/contracts/billing';
 import { getTask, listTasksWithoutBilling } from '@demanda/contracts/tasks';
 import { billedOf, link, makePeriod } from '../../../test/bill';
 import type { Caller } from '../../../test/caller';
-import { countStatements } from '../../../test/count-statements';
 import { makeRequester, makeTask } from '../../../test/make';
-import { SECRET, startTestApp, type TestApp } from '../../../test/start-test-app';
+import { startTestApp, type TestApp } from '../../../test/start-test-app';
 
 let server: TestApp;
 let admin: Caller;
@@ -192,7 +191,7 @@ test('links are listed plain, by page and by period, newest first, filtered with
   const page = async (query: object) => {
     const { body } = await admin.call(links.pageTasksOfPeriod, {
       params: { id: period.id },
-      query: query as never,
+      query: query,
     });
     return body.content.map((entry) => entry.task.title);
   };
@@ -220,35 +219,4 @@ test('links are listed plain, by page and by period, newest first, filtered with
   expect(paged.body).toMatchObject({ totalElements: 3, totalPages: 3 });
   const unknown = await admin.call(links.listTasksOfPeriod, { params: { id: 888_888 } });
   expect(unknown.status).toBe(404);
-});
-
-test('a thousand tasks take as many statements as one', async () => {
-  const period = await makePeriod(admin);
-  const ids = await server.db
-    .insertInto('tasks')
-    .values(
-      Array.from({ length: 1_001 }, (_, index) => ({
-        code: `MIL-${index}`,
-        title: 'Uma de mil',
-        requester_id: requesterId,
-        created_by_id: 1,
-        updated_by_id: 1,
-      })),
-    )
-    .returning('id')
-    .execute();
-  const [first, ...rest] = ids.map(({ id }) => id);
-  const counted = await countStatements(server, admin, SECRET);
-  const statementsOf = async (work: () => Promise<{ status: number }>) => {
-    counted.taken();
-    expect((await work()).status).toBeLessThan(300);
-    return counted.taken();
-  };
-  const one = await statementsOf(() => link(counted.caller, period.id, first!));
-  expect(await statementsOf(() => link(counted.caller, period.id, ...rest))).toBe(one);
-  const unlink = (body: number[]) =>
-    counted.caller.call(links.unlinkTasks, { params: { id: period.id }, body });
-  const oneLess = await statementsOf(() => unlink([first!]));
-  expect(await statementsOf(() => unlink(rest))).toBe(oneLess);
-  await counted.close();
 });

@@ -1,0 +1,73 @@
+import {
+  getBillingChart,
+  getBillingStatistics,
+  listBillingPeriods,
+  type BillingStatus,
+} from '@demanda/contracts/billing';
+import { listTasksOfPeriod } from '@demanda/contracts/billing-links';
+import { listBillingSnapshots, listRequestersOfPeriod } from '@demanda/contracts/billing-statement';
+import { exportBillingPeriods } from '@demanda/contracts/spreadsheets';
+import type { BillModel } from './bill-model';
+import type { Caller } from './caller';
+import { openSpreadsheet, records, totals } from './open-spreadsheet';
+
+/** Reais as whole cents. */
+const cents = (amount: number | string | null) => Math.round(Number(amount ?? 0) * 100);
+const sum = (amounts: readonly (number | null)[]) =>
+  amounts.reduce<number>((all, one) => all + cents(one), 0);
+
+async function expectPeriod(caller: Caller, id: number, index: number, model: BillModel) {
+  const expected = { count: model.countOf(index), total: model.totalOf(index) };
+  const { body: tasks } = await caller.call(listTasksOfPeriod, { params: { id } });
+  const { body: requesters } = await caller.call(listRequestersOfPeriod, { params: { id } });
+  const { body: snapshots } = await caller.call(listBillingSnapshots, { params: { id } });
+  const current = snapshots.find((snapshot) => snapshot.current);
+  expect({ count: tasks.length, total: sum(tasks.map(({ task }) => task.amount)) }).toEqual(expected);
+  expect(sum(requesters.map(({ totalAmount }) => totalAmount))).toBe(expected.total);
+  expect(current !== undefined).toBe(model.isBilled(index));
+  if (current) expect({ count: current.taskCount, total: cents(current.totalAmount) }).toEqual(expected);
+}
+
+/** The figures of the only periods there are, in each place that tells them: expects those of the model. */
+export async function expectAgreement(
+  caller: Caller,
+  ids: readonly number[],
+  model: BillModel,
+): Promise<void> {
+  const indexes = ids.map((_, index) => index);
+  const totalIn = (...statuses: BillingStatus[]) =>
+    indexes
+      .filter((index) => statuses.includes(model.statusOf(index)))
+      .reduce((all, index) => all + model.totalOf(index), 0);
+  for (const index of indexes) await expectPeriod(caller, ids[index]!, index, model);
+
+  const { body: list } = await caller.call(listBillingPeriods, { query: { size: 100, sort: 'id,asc' } });
+  expect(list.content.map(({ id, totalAmount }) => [id, cents(totalAmount)])).toEqual(
+    indexes.map((index) => [ids[index], model.totalOf(index)]),
+  );
+  const { body: figures } = await caller.call(getBillingStatistics, { query: {} });
+  const { total, paid, pending, billed, overdue, canceled } = figures;
+  expect([total, paid, pending, billed, overdue, canceled].map(({ amount }) => cents(amount))).toEqual([
+    indexes.reduce((all, index) => all + model.totalOf(index), 0),
+    ...(['PAGO', 'PENDENTE', 'FATURADO', 'ATRASADO', 'CANCELADO'] as const).map((one) => totalIn(one)),
+  ]);
+  const { body: chart } = await caller.call(getBillingChart, { query: {} });
+  expect([
+    sum(chart.map((month) => month.paid)),
+    sum(chart.map((month) => month.billed)),
+    sum(chart.map((month) => month.open)),
+  ]).toEqual([totalIn('PAGO'), totalIn('FATURADO'), totalIn('PENDENTE', 'ATRASADO')]);
+}
+
+/** The rows and the total of the spreadsheet of these periods. */
+export async function expectSpreadsheet(
+  caller: Caller,
+  ids: readonly number[],
+  model: BillModel,
+): Promise<void> {
+  const { content } = await caller.download(exportBillingPeriods, { query: { sort: 'id,asc' } });
+  const [sheet] = (await openSpreadsheet(content)).sheets;
+  const amounts = ids.map((_, index) => model.totalOf(index));
+  expect(records(sheet!).map(({ Total }) => cents(Total!))).toEqual(amounts);
+  expect(totals(sheet!).map(cents)).toContain(amounts.reduce((all, one) => all + one, 0));
+}
