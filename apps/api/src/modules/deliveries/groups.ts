@@ -75,7 +75,7 @@ const SUMS = [
   ...STATUS_COLUMNS,
 ] as const satisfies (keyof GroupRow)[];
 
-/** Rows that are there are changed in place: most changes of an item touch no index of the list. */
+/** Rows that are there are changed in place: what leaves status and totals as they are touches no index. */
 async function storeGroups(transaction: Work, taskIds: readonly number[], rows: readonly GroupRow[]) {
   const kept = rows.map((row) => row.task_id);
   await transaction
