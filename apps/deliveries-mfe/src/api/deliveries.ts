@@ -11,6 +11,7 @@ import {
   listDeliveryGroups,
   updateDelivery,
   updateDeliveryNotes,
+  type Delivery,
   type DeliveryChanges,
   type DeliveryGroup,
   type DeliveryGroupListQuery,
@@ -104,14 +105,20 @@ export const deliveryStatisticsOptions = queryOptions({
   queryFn: ({ signal }) => request(getDeliveryStatistics, {}, { signal }),
 });
 
-export const createDeliveryOptions = mutationOptions({
-  mutationFn: (body: DeliveryInput) => request(createDelivery, { body }),
-  meta: {
-    invalidates: deliveriesChanged,
-    success: 'Entrega criada com sucesso!',
-    failure: headline('Erro ao criar entrega. Tente novamente.'),
-  },
-});
+/** `sendFiles` attaches what was chosen to the new delivery; what does not arrive keeps no delivery from being there. */
+export const createDeliveryOptions = (sendFiles: (created: Delivery) => Promise<void>) =>
+  mutationOptions({
+    mutationFn: async (body: DeliveryInput) => {
+      const created = await request(createDelivery, { body });
+      await sendFiles(created);
+      return created;
+    },
+    meta: {
+      invalidates: deliveriesChanged,
+      success: 'Entrega criada com sucesso!',
+      failure: headline('Erro ao criar entrega. Tente novamente.'),
+    },
+  });
 
 /** One more delivery of a task that has one (G-DELIV-1). */
 export const addDeliveryOptions = mutationOptions({

@@ -12,6 +12,9 @@ import type { DeliveryStatus } from '@demanda/contracts/delivery-words';
 import { mutationOptions } from '@tanstack/react-query';
 import { deliveriesChanged } from './deliveries';
 
+/** Which projects a delivery lacks has changed, too (ITEM-18). */
+const itemsChanged = [...deliveriesChanged, ['projects']];
+
 /** Projects that a delivery gets, each with an item that starts as PENDING. */
 export const addItemsOptions = (deliveryId: number) =>
   mutationOptions({
@@ -21,7 +24,7 @@ export const addItemsOptions = (deliveryId: number) =>
         body: projectIds.map((projectId) => ({ projectId, status: 'PENDING' as const })),
       }),
     meta: {
-      invalidates: deliveriesChanged,
+      invalidates: itemsChanged,
       success: (items) => `${(items as DeliveryItem[]).length} item(s) adicionado(s) com sucesso!`,
       failure: headline('Erro ao adicionar itens'),
     },
@@ -41,7 +44,7 @@ export const updateItemOptions = (id: number, failureText: string) =>
 export const deleteItemOptions = mutationOptions({
   mutationFn: ([id = 0]: number[]) => request(deleteDeliveryItem, { params: { id } }),
   meta: {
-    invalidates: deliveriesChanged,
+    invalidates: itemsChanged,
     success: 'Item removido com sucesso!',
     failure: headline('Erro ao remover item'),
   },

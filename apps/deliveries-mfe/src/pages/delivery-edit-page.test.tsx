@@ -1,4 +1,4 @@
-import { deliveryItemAttachments } from '@demanda/contracts/attachments';
+import { deliveryAttachments, deliveryItemAttachments } from '@demanda/contracts/attachments';
 import {
   getDelivery,
   getDeliveryStatistics,
@@ -29,6 +29,7 @@ beforeEach(() => {
   fakeServer.on(getDelivery, aDelivery({ items: [anItem(), second] }));
   fakeServer.on(getTask, aTask());
   fakeServer.on(deliveryItemAttachments.list, []);
+  fakeServer.on(deliveryAttachments.list, []);
   fakeServer.on(listDeliveryGroups, pageWith());
   fakeServer.on(getDeliveryStatistics, someCounts);
 });
@@ -176,25 +177,25 @@ it.each([
 });
 
 it('adds projects for MANAGER, who removes none (DELIV-57, DELIV-58, ITEM-18, ERR-117)', async () => {
-  const projects = [aProject(), aProject({ id: 3, name: 'Loja' }), aProject({ id: 4, name: 'Estoque' })];
+  const projects = [aProject({ id: 3, name: 'Loja' }), aProject({ id: 4, name: 'Estoque' })];
   fakeServer.on(listProjects, pageWith(...projects));
   fakeServer.on(createDeliveryItems, [anItem({ id: 52 }), anItem({ id: 53 })]);
   const { user } = open('MANAGER');
   await user.click(await screen.findByRole('button', { name: 'Adicionar Projetos' }));
-  const taken = await screen.findByRole('checkbox', { name: /^Selecionar Portal do Cliente/ });
-  expect(taken).toBeDisabled();
   for (const name of ['Loja', 'Estoque']) {
-    await user.click(screen.getByRole('checkbox', { name: `Selecionar ${name}` }));
+    await user.click(await screen.findByRole('checkbox', { name: `Selecionar ${name}` }));
   }
+  expect(fakeServer.calls(listProjects)[0]?.query).toMatchObject({ notInDelivery: 5, size: 5 });
   await user.click(screen.getByRole('button', { name: 'Confirmar (2)' }));
   expect(await screen.findByText('2 item(s) adicionado(s) com sucesso!')).toBeInTheDocument();
   expect(fakeServer.calls(createDeliveryItems)).toMatchObject([
     { params: { id: 5 }, body: [{ projectId: 3, status: 'PENDING' }, { projectId: 4 }] },
   ]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.queryByRole('button', { name: /^Remover/ })).not.toBeInTheDocument();
 });
 
-it('tells that projects were not added (ERR-101)', async () => {
+it('tells that projects were not added, and keeps them chosen (ERR-101)', async () => {
   fakeServer.on(listProjects, pageWith(aProject({ id: 3, name: 'Loja' })));
   fakeServer.fail(createDeliveryItems, 409, { message: 'Este projeto já faz parte da entrega.' });
   const { user } = open();
@@ -203,6 +204,7 @@ it('tells that projects were not added (ERR-101)', async () => {
   await user.click(screen.getByRole('button', { name: 'Confirmar (1)' }));
   expect(await screen.findByText('Erro ao adicionar itens')).toBeInTheDocument();
   expect(screen.getByText('Este projeto já faz parte da entrega.')).toBeInTheDocument();
+  expect(screen.getByRole('checkbox', { name: 'Selecionar Loja' })).toBeChecked();
 });
 
 it('is only to read for USER (DELIV-51, DELIV-59, DELIV-60)', async () => {

@@ -1,3 +1,4 @@
+import { Attachments } from '@demanda/attachments/attachments';
 import { ApiError } from '@demanda/api/api-error';
 import { usePermissions } from '@demanda/auth/use-permissions';
 import { updateDeliveryNotes, type Delivery } from '@demanda/contracts/deliveries';
@@ -49,6 +50,9 @@ function Editor({ delivery }: { delivery: Delivery }) {
       ) : (
         <Card title="Notas gerais">{delivery.notes ?? 'Sem notas.'}</Card>
       )}
+      <Card>
+        <Attachments of="delivery" recordId={delivery.id} name={`Entrega #${delivery.id}`} level={2} />
+      </Card>
       <DeliveryItems delivery={delivery} taskCode={task?.code} />
     </>
   );

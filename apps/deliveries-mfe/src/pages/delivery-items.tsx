@@ -1,5 +1,4 @@
 import { Attachments } from '@demanda/attachments/attachments';
-import { useDeletion } from '@demanda/api/use-deletion';
 import { usePermissions } from '@demanda/auth/use-permissions';
 import type { Delivery, DeliveryItem } from '@demanda/contracts/deliveries';
 import {
@@ -7,14 +6,14 @@ import {
   deleteDeliveryItem,
   updateDeliveryItem,
 } from '@demanda/contracts/delivery-items';
-import { Button, Card, IconButton, Row } from '@demanda/ui/core';
-import { DeleteDialog, DetailPart } from '@demanda/ui/dialog';
-import { useMutation } from '@tanstack/react-query';
-import { addItemsOptions, deleteItemOptions } from '../api/delivery-items';
+import { Card, IconButton } from '@demanda/ui/core';
+import { DetailPart } from '@demanda/ui/dialog';
 import { DeliveryItemFacts } from '../delivery-item-facts';
 import { DeliveryStatusTag } from '../delivery-status';
 import { ItemForm } from '../features/delivery-item-form/item-form';
-import { useProjectChoice } from './use-project-choice';
+import { AddProjects } from './add-projects';
+import { useItemDeletion } from './item-deletion';
+import { useSeenItems } from './use-seen-items';
 
 interface DeliveryItemsProps {
   delivery: Delivery;
@@ -25,64 +24,45 @@ interface DeliveryItemsProps {
 /** The items of a delivery: added and changed by ADMIN and MANAGER, removed by ADMIN (DELIV-50 to DELIV-60). */
 export function DeliveryItems({ delivery, taskCode }: DeliveryItemsProps) {
   const { mayCall } = usePermissions();
-  const deletion = useDeletion(deleteItemOptions);
-  const remove = ({ id, projectName }: DeliveryItem) => (
+  const { seen, forget } = useSeenItems(delivery.items);
+  const deletion = useItemDeletion(forget);
+  const remove = (item: DeliveryItem) => (
     <IconButton
       icon="remove"
-      label={`Remover ${projectName}`}
+      label={`Remover ${item.projectName}`}
       danger
-      onClick={() => deletion.askOne(id, `${projectName} da entrega #${delivery.id}`)}
+      onClick={() => deletion.ask(item)}
     />
+  );
+  const files = ({ id, projectName }: DeliveryItem) => (
+    <DetailPart>
+      <Attachments of="deliveryItem" recordId={id} name={projectName} level={3} />
+    </DetailPart>
   );
   return (
     <>
-      {delivery.items.map((item) =>
-        mayCall(updateDeliveryItem) ? (
-          <ItemForm
-            key={item.id}
-            item={item}
-            taskCode={taskCode}
-            failureText="Erro ao salvar item"
-            actions={mayCall(deleteDeliveryItem) && remove(item)}
-          >
-            <DetailPart>
-              <Attachments of="deliveryItem" recordId={item.id} name={item.projectName} level={3} />
-            </DetailPart>
-          </ItemForm>
-        ) : (
-          <Card key={item.id} title={item.projectName} actions={<DeliveryStatusTag status={item.status} />}>
-            <DeliveryItemFacts item={item} taskCode={taskCode} />
-            <DetailPart>
-              <Attachments of="deliveryItem" recordId={item.id} name={item.projectName} level={3} />
-            </DetailPart>
-          </Card>
-        ),
-      )}
+      {mayCall(updateDeliveryItem)
+        ? seen.map(({ isGone, ...item }) => (
+            <ItemForm
+              key={item.id}
+              item={item}
+              taskCode={taskCode}
+              failureText="Erro ao salvar item"
+              isGone={isGone && !deletion.leaving.includes(item.id)}
+              actions={mayCall(deleteDeliveryItem) && remove(item)}
+            >
+              {files(item)}
+            </ItemForm>
+          ))
+        : delivery.items.map((item) => (
+            <Card key={item.id} title={item.projectName} actions={<DeliveryStatusTag status={item.status} />}>
+              <DeliveryItemFacts item={item} taskCode={taskCode} />
+              {files(item)}
+            </Card>
+          ))}
       {delivery.items.length === 0 && <Card>Esta entrega não tem itens.</Card>}
-      {mayCall(createDeliveryItems) && <AddProjects delivery={delivery} />}
-      <DeleteDialog
-        target={deletion.target}
-        kind="item(s)"
-        busy={deletion.busy}
-        onConfirm={deletion.confirm}
-        onClose={deletion.close}
-      />
+      {mayCall(createDeliveryItems) && <AddProjects deliveryId={delivery.id} />}
+      {deletion.dialog}
     </>
-  );
-}
-
-/** Projects that are in the delivery already cannot be chosen again (ITEM-18). */
-function AddProjects({ delivery: { id, items } }: { delivery: Delivery }) {
-  const add = useMutation(addItemsOptions(id));
-  const { pickProjects, projectPicker } = useProjectChoice(items.map(({ projectId }) => projectId));
-  const choose = () =>
-    pickProjects([], (projects) => projects.length > 0 && add.mutate(projects.map((project) => project.id)));
-  return (
-    <Row>
-      <Button icon="plus" onClick={choose} busy={add.isPending}>
-        Adicionar Projetos
-      </Button>
-      {projectPicker}
-    </Row>
   );
 }

@@ -1,4 +1,4 @@
-import { deliveryItemAttachments } from '@demanda/contracts/attachments';
+import { deliveryAttachments, deliveryItemAttachments } from '@demanda/contracts/attachments';
 import { getDelivery } from '@demanda/contracts/deliveries';
 import { getTask } from '@demanda/contracts/tasks';
 import { fakeServer } from '@demanda/testing/fake-server';
@@ -19,6 +19,7 @@ beforeEach(() => {
   withScript('select 1;');
   fakeServer.on(getTask, aTask());
   fakeServer.on(deliveryItemAttachments.list, []);
+  fakeServer.on(deliveryAttachments.list, []);
 });
 
 const open = (signInAs: 'MANAGER' | 'USER') =>

@@ -4,8 +4,8 @@ import { ProjectPicker } from '../features/project-picker/project-picker';
 
 type OnPick = (projects: Project[]) => void;
 
-/** Joins a form to the picker of projects; those `taken` cannot be chosen. */
-export function useProjectChoice(taken: readonly number[] = []) {
+/** Joins the form of a new delivery to the picker of projects. */
+export function useProjectChoice() {
   const [request, setRequest] = useState<{ before: readonly Project[]; onPick: OnPick }>();
   const close = () => setRequest(undefined);
   return {
@@ -13,7 +13,6 @@ export function useProjectChoice(taken: readonly number[] = []) {
     projectPicker: request && (
       <ProjectPicker
         chosen={request.before}
-        taken={taken}
         onClose={close}
         onPick={(projects) => {
           request.onPick(projects);

@@ -8,19 +8,19 @@ import type { RowSelection } from './use-selection';
 interface MultiPickerDialogProps<T> extends PickerProps<T> {
   /** Ticked from the start. */
   chosen: readonly T[];
-  /** Why a record cannot be chosen, or nothing. */
-  refusal?: (row: T) => string | undefined;
   onConfirm: (rows: T[]) => void;
+  /** While what was confirmed is on its way, where the dialog waits for it. */
+  busy?: boolean;
 }
 
 /** Chooses any number of records, over all pages; nothing changes until it is confirmed. */
 export function MultiPickerDialog<T extends ListRow>(props: MultiPickerDialogProps<T>) {
-  const { chosen: before, onConfirm, refusal = () => undefined, ...picker } = props;
+  const { chosen: before, onConfirm, busy, ...picker } = props;
   const [chosen, setChosen] = useState<readonly T[]>(before);
   const selection: RowSelection = {
     ids: new Set(chosen.map(({ id }) => id)),
     nameOf: picker.nameOf as RowSelection['nameOf'],
-    refusal: refusal as RowSelection['refusal'],
+    refusal: () => undefined,
     toggle: (id, selected) => {
       const row = picker.result.page?.content.find((candidate) => candidate.id === id);
       setChosen([...chosen.filter((other) => other.id !== id), ...(selected && row ? [row] : [])]);
@@ -33,7 +33,7 @@ export function MultiPickerDialog<T extends ListRow>(props: MultiPickerDialogPro
       footer={
         <Row end>
           <Button onClick={picker.onClose}>Cancelar</Button>
-          <Button kind="primary" onClick={() => onConfirm([...chosen])}>
+          <Button kind="primary" busy={busy} onClick={() => onConfirm([...chosen])}>
             {`Confirmar (${chosen.length})`}
           </Button>
         </Row>

@@ -1,3 +1,10 @@
+import {
+  chooseFilesFor,
+  ChosenFilesField,
+  sendChosenFiles,
+  tellLostFiles,
+  type ChosenFiles,
+} from '@demanda/attachments/chosen-files';
 import { fieldErrors } from '@demanda/api/messages';
 import { deliveryInput, type Delivery } from '@demanda/contracts/deliveries';
 import { MAX_DELIVERY_NOTES } from '@demanda/contracts/limits';
@@ -27,7 +34,8 @@ export function DeliveryForm({ pickTask, pickProjects, onCreated }: DeliveryForm
   const form = useZodForm(deliveryInput, { status: 'PENDING', notes: '', items: [] });
   const { errors } = form.formState;
   const projects = useChosenProjects(form);
-  const create = useMutation(createDeliveryOptions);
+  const [files] = useState(() => chooseFilesFor('delivery'));
+  const create = useMutation(createDeliveryOptions(sendFiles(files)));
 
   const takeTask = (picked: Task) => {
     setTask(picked);
@@ -64,6 +72,9 @@ export function DeliveryForm({ pickTask, pickProjects, onCreated }: DeliveryForm
         onChoose={() => (task ? pickProjects(projects.chosen, projects.take) : toast.error(TASK_FIRST))}
         onRemove={projects.remove}
       />
+      <Card title="Anexos da entrega">
+        <ChosenFilesField files={files} />
+      </Card>
       <Row end>
         <LeaveButton to="/deliveries">Cancelar</LeaveButton>
         <Button kind="primary" type="submit" busy={create.isPending}>
@@ -73,3 +84,10 @@ export function DeliveryForm({ pickTask, pickProjects, onCreated }: DeliveryForm
     </Form>
   );
 }
+
+/** The delivery is there by then, and is never created twice (G-TASK-9). */
+const sendFiles = (files: ChosenFiles) => async (created: Delivery) =>
+  tellLostFiles(
+    await sendChosenFiles(files, created.id),
+    `Anexe de novo ao editar a entrega #${created.id}.`,
+  );

@@ -31,7 +31,13 @@ export function GroupDelivery({ delivery, onEdit, onEmail, onDelete }: GroupDeli
         <DeliveryStatusTag status={shownStatus({ ...delivery, deliveryStatus: status })} />
         <span>{`Criada em ${formatDateTime(createdAt)}`}</span>
       </Row>
-      <div>{items.map(({ projectName }) => projectName).join(' · ') || 'Sem itens'}</div>
+      {items.map((item) => (
+        <Row key={item.id}>
+          <span>{item.projectName}</span>
+          <DeliveryStatusTag status={item.status} />
+        </Row>
+      ))}
+      {items.length === 0 && <div>Sem itens</div>}
       {notes && <div>{notes}</div>}
     </Between>
   );

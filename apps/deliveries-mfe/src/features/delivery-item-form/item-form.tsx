@@ -4,7 +4,7 @@ import { deliveryItem, type DeliveryItem } from '@demanda/contracts/deliveries';
 import { deliveryItemChanges } from '@demanda/contracts/delivery-items';
 import { Button, Card, Row, Tag } from '@demanda/ui/core';
 import { DiscardDialog, useConflict } from '@demanda/ui/dialog';
-import { Form, showServerErrors, useZodForm } from '@demanda/ui/form';
+import { Form, FormNote, showServerErrors, useZodForm } from '@demanda/ui/form';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { updateItemOptions } from '../../api/delivery-items';
@@ -20,11 +20,15 @@ interface ItemFormProps {
   failureText: string;
   /** Beside the name of the project. */
   actions?: ReactNode;
+  /** Somebody else removed it: what was typed stays to be copied, and nothing else does. */
+  isGone?: boolean;
   children?: ReactNode;
 }
 
+const GONE_TEXT = 'Este item foi removido por outra pessoa e não pode mais ser salvo. Copie o que precisar.';
+
 /** One project of a delivery, saved by itself; it says while something is not saved (DELIV-35 to DELIV-37). */
-export function ItemForm({ item, taskCode, failureText, actions, children }: ItemFormProps) {
+export function ItemForm({ item, taskCode, failureText, actions, isGone, children }: ItemFormProps) {
   const [discarding, setDiscarding] = useState(false);
   const form = useZodForm(deliveryItemChanges, toValues(item));
   const { isDirty } = form.formState;
@@ -45,24 +49,26 @@ export function ItemForm({ item, taskCode, failureText, actions, children }: Ite
   const marks = (
     <>
       {isDirty && <Tag tone="warning">Alterações não salvas</Tag>}
-      {actions}
+      {!isGone && actions}
     </>
   );
+  if (isGone && !isDirty) return null;
   return (
     <Card title={item.projectName} actions={marks}>
       <Form label={`Item de ${item.projectName}`} onSubmit={() => void save()}>
+        {isGone && <FormNote>{GONE_TEXT}</FormNote>}
         <ItemFields
           control={form.control}
           script={<ScriptField control={form.control} projectName={item.projectName} taskCode={taskCode} />}
         />
         <Row end>
           {isDirty && <Button onClick={() => setDiscarding(true)}>Cancelar</Button>}
-          <Button kind="primary" type="submit" busy={update.isPending} disabled={!isDirty}>
+          <Button kind="primary" type="submit" busy={update.isPending} disabled={!isDirty || isGone}>
             Salvar Item
           </Button>
         </Row>
       </Form>
-      {children}
+      {!isGone && children}
       {discarding && <DiscardDialog onDiscard={discard} onStay={() => setDiscarding(false)} />}
       {conflict.dialog}
     </Card>

@@ -21,15 +21,16 @@ const firstPage: ProjectListQuery = { page: 0, size: PICKER_PAGE_SIZE, sort: 'na
 
 interface ProjectPickerProps {
   chosen: readonly Project[];
-  /** Ids of those that cannot be chosen: they are in the delivery already. */
-  taken: readonly number[];
+  /** The stored delivery that gets them: what it has is not offered (ITEM-18, G-ITEM-4). */
+  deliveryId?: number;
   onPick: (projects: Project[]) => void;
   onClose: () => void;
+  busy?: boolean;
 }
 
 /** Chooses the projects that a task is delivered to (DELIV-33). */
-export function ProjectPicker({ chosen, taken, onPick, onClose }: ProjectPickerProps) {
-  const [search, setSearch] = useState(firstPage);
+export function ProjectPicker({ deliveryId, onPick, ...dialog }: ProjectPickerProps) {
+  const [search, setSearch] = useState<ProjectListQuery>({ ...firstPage, notInDelivery: deliveryId });
   return (
     <MultiPickerDialog
       title="Selecionar Projetos"
@@ -47,10 +48,8 @@ export function ProjectPicker({ chosen, taken, onPick, onClose }: ProjectPickerP
           <CardLine>{repositoryUrl}</CardLine>
         </>
       )}
-      chosen={chosen}
-      refusal={({ id }) => (taken.includes(id) ? 'Já faz parte da entrega' : undefined)}
       onConfirm={onPick}
-      onClose={onClose}
+      {...dialog}
     />
   );
 }

@@ -1,0 +1,31 @@
+import { useDeletion } from '@demanda/api/use-deletion';
+import type { DeliveryItem } from '@demanda/contracts/deliveries';
+import { DeleteDialog, TypedConfirmDialog } from '@demanda/ui/dialog';
+import { useState } from 'react';
+import { deleteItemOptions } from '../api/delivery-items';
+
+/** Asks, then removes one item; `dialog` is the question, a typed word for what is in production. */
+export function useItemDeletion(onDeleted: (ids: number[]) => void) {
+  const [asked, setAsked] = useState<DeliveryItem>();
+  const deletion = useDeletion(deleteItemOptions, undefined, onDeleted);
+  const { target, busy, confirm, close } = deletion;
+  const ask = (item: DeliveryItem) => {
+    setAsked(item);
+    deletion.askOne(item.id, `${item.projectName} da entrega #${item.deliveryId}`);
+  };
+  const dialog =
+    target && asked?.status === 'PRODUCTION' ? (
+      <TypedConfirmDialog
+        title="Remover o que está em produção"
+        busy={busy}
+        onConfirm={confirm}
+        onClose={close}
+      >
+        <strong>{target.name}</strong> está em produção. Seus arquivos também serão excluídos, e esta ação não
+        pode ser desfeita.
+      </TypedConfirmDialog>
+    ) : (
+      <DeleteDialog target={target} kind="item(s)" busy={busy} onConfirm={confirm} onClose={close} />
+    );
+  return { ask, dialog, leaving: target?.ids ?? [] };
+}
