@@ -35,7 +35,7 @@ const open = (signInAs: ProfileCode = 'ADMIN', path = '/deliveries') =>
 type User = ReturnType<typeof open>['user'];
 
 const ACTION = 'Enviar e-mail da entrega de ERP-0007';
-const openDialog = async (user: User, action = ACTION) => {
+const openDialog = async (user: User, action: string | RegExp = ACTION) => {
   await user.click(await screen.findByRole('button', { name: action }));
   return within(await screen.findByRole('dialog', { name: /^Enviar e-mail da entrega/ }));
 };
@@ -147,7 +147,7 @@ describe('from the details', () => {
 
   it('is sent by ADMIN, and the details say so (DELIV-78, PERM-049)', async () => {
     const user = await openDetails('ADMIN');
-    const dialog = await openDialog(user, 'Enviar e-mail da entrega #5');
+    const dialog = await openDialog(user, /^Enviar e-mail da entrega #5$/i);
     fakeServer.on(getDeliveryGroup, aGroup({ deliveries: [aDelivery({ deliveryEmailSent: true })] }));
     await user.click(await dialog.findByRole('button', { name: 'Enviar' }));
     expect(await screen.findByText('Email já enviado')).toBeInTheDocument();

@@ -31,7 +31,8 @@ export function DeliveryDetails({ delivery, taskCode, onEmail, onDelete }: Deliv
           </LinkButton>
           {onEmail && (
             <Button icon="mail" onClick={onEmail}>
-              Enviar e-mail<span className="visually-hidden"> da entrega #{id}</span>
+              <span className="visually-hidden">Enviar </span>E-mail
+              <span className="visually-hidden"> da entrega #{id}</span>
             </Button>
           )}
           {onDelete && (
