@@ -48,6 +48,8 @@ function themeFrom(palette: Palette, dark: boolean): ThemeConfig {
       Select: { colorBorder: palette.control },
       Checkbox: { colorBorder: palette.control },
       Menu: { itemBorderRadius: 8, itemHeight: 38, activeBarBorderWidth: 0 },
+      // the chosen action of a menu keeps contrast AA under the pointer too
+      Dropdown: { colorPrimary: palette.primary, controlItemBgActiveHover: dark ? '#1c3236' : '#d5e5e6' },
       Modal: { titleFontSize: 18 },
       Card: { bodyPadding: 20 },
     },
