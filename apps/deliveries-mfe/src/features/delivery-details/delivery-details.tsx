@@ -54,7 +54,7 @@ export function DeliveryDetails({ delivery, taskCode, onEmail, onDelete }: Deliv
         </Detail>
       </Details>
       <DetailPart>
-        <Attachments of="delivery" recordId={id} name={`Entrega #${id}`} />
+        <Attachments of="delivery" recordId={id} name={`Entrega #${id}`} level={3} />
       </DetailPart>
       {items.map((item) => (
         <DeliveryItemDetails key={item.id} item={item} taskCode={taskCode} />

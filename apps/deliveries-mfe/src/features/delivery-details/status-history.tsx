@@ -67,19 +67,23 @@ function Change({ change }: { change: StatusChange }) {
       time={formatDateTime(changedAt)}
       about={changedByUserName ?? 'autor não registrado'}
     >
-      <strong>{projectName}</strong>
-      <span>{`entrega #${deliveryId}`}</span>
-      {fromStatus ? (
-        <>
-          <span className="visually-hidden">de</span>
-          <DeliveryStatusTag status={fromStatus} />
-          <span aria-hidden>→</span>
-          <span className="visually-hidden">para</span>
-        </>
-      ) : (
-        <span>começou em</span>
-      )}
-      <DeliveryStatusTag status={toStatus} />
+      <Row>
+        <strong>{projectName}</strong>
+        <span>{`entrega #${deliveryId}`}</span>
+      </Row>
+      <Row>
+        {fromStatus ? (
+          <>
+            <span className="visually-hidden">de</span>
+            <DeliveryStatusTag status={fromStatus} />
+            <span aria-hidden>→</span>
+            <span className="visually-hidden">para</span>
+          </>
+        ) : (
+          <span>começou em</span>
+        )}
+        <DeliveryStatusTag status={toStatus} />
+      </Row>
     </TimelineEntry>
   );
 }

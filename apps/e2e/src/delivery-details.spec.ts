@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises';
+import { updateDeliveryItem } from '@demanda/contracts/delivery-items';
+import { createRequester } from '@demanda/contracts/requesters';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible';
+import type { Call } from './call';
+import { makeDelivery } from './make';
+import { expect, test } from './test';
+import { unique } from './unique';
+
+const SCRIPT = `-- remove o frete em dobro
+update pedidos
+   set frete = 0, nota = '<img src=x onerror="alert(1)">'
+ where criado_em >= date '2025-03-01'
+   and uf in ('SP', 'RJ');
+`;
+
+/** A task of a requester of its own, delivered, its item worked on by two people. */
+async function makeDelivered(admin: Call, manager: Call) {
+  const name = unique('Solicitante');
+  const email = `${name.replace(' ', '.').toLowerCase()}@cliente.test`;
+  const requester = await admin(createRequester, { body: { name, email, phone: '(11) 98888-7777' } });
+  const { task, delivery } = await makeDelivery(admin, [1], {
+    title: 'Corrigir o frete cobrado em dobro',
+    description: 'O cliente percebeu na fatura de março.',
+    requesterId: requester.id,
+  });
+  const { id, projectName } = delivery.items[0]!;
+  const item = {
+    sourceBranch: 'feature/frete',
+    branch: 'main',
+    pullRequest: 'https://github.com/demanda/portal/pull/123',
+    startedAt: '2025-03-01',
+    script: SCRIPT,
+  };
+  await admin(updateDeliveryItem, { params: { id }, body: { ...item, status: 'DEVELOPMENT' as const } });
+  await manager(updateDeliveryItem, { params: { id }, body: { ...item, status: 'DELIVERED' as const } });
+  return { task, requester, projectName };
+}
+
+async function openDetails(page: Page, { id, code }: { id: number; code: string }) {
+  await page.goto(`/deliveries?taskId=${id}`);
+  await page.getByRole('button', { name: `Ver detalhes da entrega de ${code}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Detalhes da Entrega' });
+  await expect(dialog.getByText('O cliente percebeu na fatura de março.')).toBeVisible();
+  return dialog;
+}
+
+test('USER reads whom to ask, what was delivered and what became of it (DELIV-17, DELIV-68, ITEM-04, ITEM-05, G-GEN-11)', async ({
+  page,
+  context,
+  signInAs,
+  apiAs,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { task, requester, projectName } = await makeDelivered(await apiAs('ADMIN'), await apiAs('MANAGER'));
+  await signInAs(page, 'USER');
+  const dialog = await openDetails(page, task);
+
+  await expect(dialog.getByText(requester.name)).toBeVisible();
+  await expect(dialog.getByRole('link', { name: requester.email })).toHaveAttribute(
+    'href',
+    `mailto:${requester.email}`,
+  );
+  await expect(dialog.getByRole('link', { name: '(11) 98888-7777' })).toHaveAttribute(
+    'href',
+    'tel:11988887777',
+  );
+  await expect(dialog.getByText('01/03/2025')).toBeVisible();
+
+  const link = dialog.getByRole('link', { name: 'github.com #123' });
+  await expect(link).toHaveAttribute('rel', /noopener/);
+  await dialog.getByRole('button', { name: 'Copiar pull request' }).click();
+  await expect(dialog.getByText('Copiado!')).toBeVisible();
+
+  const changes = dialog.getByRole('list', { name: 'Histórico de status' }).getByRole('listitem');
+  await expect(changes).toHaveText([
+    /Desenvolvimento.*→.*Entregue.*Ricardo Tavares/,
+    /Pendente.*→.*Desenvolvimento.*Helena Prado/,
+    /começou em.*Pendente/,
+  ]);
+
+  const script = dialog.getByRole('region', { name: `Script de ${projectName}` });
+  await expect(script.getByText('update', { exact: true })).toBeVisible();
+  await expect(script.locator('img')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Copiar script' }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(SCRIPT);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: `Baixar script de ${projectName}` }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(new RegExp(`^${task.code}_.+\\.sql$`));
+  expect(await readFile(await download.path(), 'utf8')).toBe(SCRIPT);
+
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('.demanda-root').first()).toHaveAttribute('data-color-scheme', 'dark');
+  await expectAccessible(page);
+});
+
+test.describe('on a phone far west of Greenwich', () => {
+  test.use({ viewport: { width: 390, height: 844 }, timezoneId: 'Pacific/Honolulu' });
+
+  test('the details fit, days stay days and a wide script scrolls by itself (ITEM-05, DELIV-16)', async ({
+    page,
+    signInAs,
+    apiAs,
+  }) => {
+    const { task, projectName } = await makeDelivered(await apiAs('ADMIN'), await apiAs('MANAGER'));
+    await signInAs(page, 'USER');
+    const dialog = await openDetails(page, task);
+    await expect(dialog.getByText('01/03/2025')).toBeVisible();
+    const script = dialog.getByRole('region', { name: `Script de ${projectName}` });
+    await script.focus();
+    await expect(script).toBeFocused();
+    expect(await script.evaluate((region) => region.scrollWidth > region.clientWidth)).toBe(true);
+    expect(await dialog.evaluate((window) => window.scrollWidth - window.clientWidth)).toBe(0);
+    await expectAccessible(page);
+  });
+});
+
+test('the details of a task lead to its delivery (ERR-082)', async ({ page, signInAs, apiAs }) => {
+  const { task } = await makeDelivered(await apiAs('ADMIN'), await apiAs('MANAGER'));
+  await signInAs(page, 'USER');
+  await page.goto(`/tasks?code=${task.code}`);
+  await page.getByRole('button', { name: `Ver detalhes de ${task.code}` }).click();
+  await page
+    .getByRole('dialog', { name: 'Detalhes da Tarefa' })
+    .getByRole('link', { name: 'Ver entrega' })
+    .click();
+  await expect(page).toHaveURL(`/deliveries?taskId=${task.id}`);
+  await expect(page.getByRole('button', { name: `Ver detalhes da entrega de ${task.code}` })).toBeVisible();
+});
