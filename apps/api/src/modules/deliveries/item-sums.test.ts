@@ -1,4 +1,10 @@
-import { getDelivery, getDeliveryGroup, type Delivery } from '@demanda/contracts/deliveries';
+import {
+  deleteDeliveries,
+  deleteDelivery,
+  getDelivery,
+  getDeliveryGroup,
+  type Delivery,
+} from '@demanda/contracts/deliveries';
 import * as calls from '@demanda/contracts/delivery-items';
 import { calculatedStatus } from '@demanda/contracts/delivery-rules';
 import { DELIVERY_STATUSES, type DeliveryStatus } from '@demanda/contracts/delivery-words';
@@ -81,6 +87,26 @@ test('two who change items of one delivery at once leave a true sum', async () =
   await Promise.all(items.map(({ id }) => setStatus(id, 'PRODUCTION')));
   const { body } = await admin.call(getDeliveryGroup, { params: { id: taskId } });
   expect(body).toMatchObject({ calculatedDeliveryStatus: 'PRODUCTION', statusCounts: { production: 4 } });
+});
+
+test('writes and deletions of the same items at once all end, and leave nothing behind', async () => {
+  const [one, two] = [await deliver(4), await deliver(4)];
+  const ids = [...one.items, ...two.items].map(({ id }) => id);
+  const many = (itemIds: number[], status: DeliveryStatus) =>
+    admin.call(calls.updateDeliveryItems, { query: { itemIds }, body: { status } });
+  const answers = await Promise.all([
+    ...ids.map((id) => setStatus(id, 'APPROVED')),
+    many(ids, 'REJECTED'),
+    many([...ids].reverse(), 'PRODUCTION'),
+    admin.call(calls.deleteDeliveryItem, { params: { id: ids[0]! } }),
+    admin.call(calls.deleteDeliveryItems, { body: [ids[7]!, ids[1]!] }),
+    admin.call(deleteDeliveries, { body: [two.id, one.id] }),
+    admin.call(deleteDelivery, { params: { id: one.id } }),
+  ]);
+  for (const { status } of answers) expect([200, 204, 404]).toContain(status);
+  for (const { taskId } of [one, two]) {
+    expect((await admin.call(getDeliveryGroup, { params: { id: taskId } })).status).toBe(404);
+  }
 });
 
 test('a call takes as many statements for many items as for one', async () => {
