@@ -11,7 +11,7 @@ export function nodePreset(options = {}) {
     // These packages ship ES modules only, which Jest's CommonJS loader cannot read as they are.
     // A package that calls import() at run time (PGlite) needs node --experimental-vm-modules besides.
     transformIgnorePatterns: [
-      '/node_modules/(?!(cookie|hucre|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit)/)',
+      '/node_modules/(?!(cookie|hucre|qr|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit)/)',
     ],
     testMatch: ['<rootDir>/**/*.test.ts'],
     testPathIgnorePatterns: ['/node_modules/', '/dist/'],

@@ -5,6 +5,7 @@ import { billingLinkRoutes } from './billing/link-routes';
 import { quoteRoutes } from './billing/quote-routes';
 import { billingRoutes } from './billing/routes';
 import { billingSettingsRoutes } from './billing-settings/routes';
+import { billingStatementRoutes } from './billing-statement/routes';
 import { dashboardRoutes } from './dashboard/routes';
 import { deliveryExportRoutes } from './deliveries/export';
 import { deliveryItemRoutes } from './deliveries/item-routes';
@@ -44,6 +45,7 @@ export async function apiRoutes(app: App, services: Services, session: Session):
   billingLinkRoutes(app, services);
   quoteRoutes(app);
   billingSettingsRoutes(app, services);
+  billingStatementRoutes(app, services);
   taskExportRoutes(app, services);
   deliveryExportRoutes(app, services);
   billingExportRoutes(app, services);

@@ -1,0 +1,71 @@
+import { MAX_PIX_CITY, MAX_PIX_NAME } from '@demanda/contracts/billing-settings';
+
+/**
+ * The static BR Code of a Pix charge: EMV fields, each as id, length and value, by the manuals
+ * "BR Code" and "Padrões para Iniciação do Pix" of Banco Central do Brasil.
+ */
+
+export interface PixCharge {
+  key: string;
+  name: string;
+  city: string;
+  /** '1234.50'; null lets the payer type it. */
+  amount: string | null;
+  /** Up to 25 letters and digits, by which the payee finds the payment; '***' for none. */
+  txId: string;
+}
+
+/** Characters that the amount's field holds. */
+const MAX_AMOUNT = 13;
+const UNREADABLE = 'RECEBEDOR';
+
+const field = (id: string, value: string): string => {
+  if (value.length > 99) throw new RangeError(`Field ${id} of a BR Code is too long`);
+  return `${id}${String(value.length).padStart(2, '0')}${value}`;
+};
+
+/** CRC-16/CCITT-FALSE as four digits: polynomial 1021, begun with FFFF. */
+export function crc16(text: string): string {
+  let crc = 0xffff;
+  for (const byte of Buffer.from(text)) {
+    crc ^= byte << 8;
+    for (let bit = 0; bit < 8; bit += 1) {
+      crc = crc & 0x8000 ? ((crc << 1) ^ 0x1021) & 0xffff : crc << 1;
+    }
+  }
+  return crc.toString(16).toUpperCase().padStart(4, '0');
+}
+
+/** Letters without accents and plain signs, all that every bank reads. */
+export const plainText = (text: string, limit: number): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\s+/g, ' ')
+    .replace(/[^ -~]/g, '')
+    .trim()
+    .slice(0, limit)
+    .trim();
+
+/** A key as the directory knows it: a CPF or CNPJ without its punctuation, the rest in small letters. */
+export function pixKey(text: string): string {
+  const bare = text.replace(/[./-]/g, '');
+  return /^[\dA-Z]{11,14}$/.test(bare) && !text.startsWith('+') ? bare : text.toLowerCase();
+}
+
+/** The text that banks read, by hand or from its QR code; null for an amount that no code can hold. */
+export function brCode({ key, name, city, amount, txId }: PixCharge): string | null {
+  if (amount !== null && amount.length > MAX_AMOUNT) return null;
+  const code = [
+    field('00', '01'),
+    field('26', field('00', 'br.gov.bcb.pix') + field('01', pixKey(key))),
+    field('52', '0000'),
+    field('53', '986'),
+    ...(amount === null ? [] : [field('54', amount)]),
+    field('58', 'BR'),
+    field('59', plainText(name, MAX_PIX_NAME) || UNREADABLE),
+    field('60', plainText(city, MAX_PIX_CITY) || 'BRASIL'),
+    field('62', field('05', txId)),
+    '6304',
+  ].join('');
+  return code + crc16(code);
+}

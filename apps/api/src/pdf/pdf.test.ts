@@ -1,0 +1,81 @@
+import { printable, textWidth } from './fonts';
+import { paginate, type Piece } from './paginate';
+import { breakAnywhere, wrapText } from './wrap-text';
+
+describe('texts', () => {
+  test.each([
+    ['Conceição Łódź Ελλάδα Игорь', 'Conceição Łódź Ελλάδα Игорь'],
+    ['a\u0301', 'á'],
+    ['um\r\ndois\ttrês\u0000', 'um dois três '],
+    ['família 👨‍👩‍👧 feliz', 'família □ feliz'],
+    ['東京', '□□'],
+    ['R$\u00a01,50', 'R$\u00a01,50'],
+  ])('%j is printed as %j', (text, shown) => {
+    expect(printable(text)).toBe(shown);
+  });
+
+  test('figures have one width each', () => {
+    const widths = ['1111', '8888'].map((text) => textWidth(text, 'regular', 10, true));
+    expect(widths[0]).toBe(widths[1]);
+    expect(textWidth('1111', 'regular', 10)).toBeLessThan(widths[0]!);
+  });
+
+  const letters = (text: string) => text.length;
+  test.each([
+    ['um dois três', 7, ['um dois', 'três']],
+    ['um dois', 100, ['um dois']],
+    ['', 7, []],
+    ['abcdefghij', 4, ['abcd', 'efgh', 'ij']],
+    ['um abcdefghij fim', 4, ['um', 'abcd', 'efgh', 'ij', 'fim']],
+  ])('%j in a column of %d is %j', (text, width, lines) => {
+    expect(wrapText(text, width, letters)).toEqual(lines);
+  });
+
+  test('a code is broken without a letter lost', () => {
+    const lines = breakAnywhere('ab cd ef gh', 4, letters);
+    expect([lines.join(''), Math.max(...lines.map(letters))]).toEqual(['ab cd ef gh', 4]);
+  });
+});
+
+describe('pages', () => {
+  const head: Piece = { height: 2 };
+  const row = (height = 3): Piece => ({ height, head });
+  const plain = (height: number): Piece => ({ height });
+  const placesOf = (...pieces: Piece[]) =>
+    paginate(pieces, { top: 1, bottom: 10 }).map((page) =>
+      page.map(({ piece, y, isRepeated }) => [piece === head ? (isRepeated ? 'again' : 'head') : 'piece', y]),
+    );
+
+  test('nothing is one empty page', () => {
+    expect(placesOf()).toEqual([[]]);
+  });
+
+  test('the head stands above the first row, and above the first of each page', () => {
+    expect(placesOf(plain(1), row(), row(), row())).toEqual([
+      [
+        ['piece', 1],
+        ['head', 2],
+        ['piece', 4],
+        ['piece', 7],
+      ],
+      [
+        ['again', 1],
+        ['piece', 3],
+      ],
+    ]);
+  });
+
+  test('no head stands alone at the end of a page', () => {
+    expect(placesOf(plain(5), row())).toEqual([
+      [['piece', 1]],
+      [
+        ['head', 1],
+        ['piece', 3],
+      ],
+    ]);
+  });
+
+  test('what is higher than a page has one of its own', () => {
+    expect(placesOf(plain(1), plain(50), plain(1))).toEqual([[['piece', 1]], [['piece', 1]], [['piece', 1]]]);
+  });
+});

@@ -1,0 +1,42 @@
+import { lettersOf } from './fonts';
+
+/** Points that a text takes. */
+export type Measure = (text: string) => number;
+
+/** The lines of a text that is broken wherever one is full. */
+export function breakAnywhere(text: string, width: number, measure: Measure): string[] {
+  if (measure(text) <= width) return [text];
+  const lines = [''];
+  let room = width;
+  // Letter by letter: to measure what there is again and again takes long where nothing breaks a text.
+  for (const letter of lettersOf(text)) {
+    const needed = measure(letter);
+    if (needed > room && lines.at(-1) !== '') {
+      lines.push('');
+      room = width;
+    }
+    lines[lines.length - 1] += letter;
+    room -= needed;
+  }
+  return lines;
+}
+
+/** The lines of a text in a column: broken at blanks, and within a word only when it is wider than the column. */
+export function wrapText(text: string, width: number, measure: Measure): string[] {
+  const blank = measure(' ');
+  const lines: string[] = [];
+  let room = -1;
+  for (const word of text.split(' ').filter(Boolean)) {
+    for (const part of breakAnywhere(word, width, measure)) {
+      const needed = measure(part);
+      if (needed + blank <= room && part === word) {
+        lines[lines.length - 1] += ` ${part}`;
+        room -= needed + blank;
+      } else {
+        lines.push(part);
+        room = width - needed;
+      }
+    }
+  }
+  return lines;
+}

@@ -1,0 +1,39 @@
+import { createCanvas } from '@napi-rs/canvas';
+import jsQR from 'jsqr';
+import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+/** Tells what is in the PDFs that it is sent: a process of its own, for Jest cannot load pdf.js. */
+
+async function textOf(page: PDFPageProxy): Promise<string[]> {
+  const { items } = await page.getTextContent();
+  return items.flatMap((item) => ('str' in item && item.str.trim() ? [item.str] : []));
+}
+
+/** The QR code on the page as it is painted. */
+async function codeOn(page: PDFPageProxy): Promise<string | null> {
+  const viewport = page.getViewport({ scale: 1.5 });
+  const canvas = createCanvas(viewport.width, viewport.height);
+  await page.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport }).promise;
+  const { data, width, height } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+  const scan = typeof jsQR === 'function' ? jsQR : (jsQR as { default: typeof jsQR }).default;
+  return scan(data, width, height, { inversionAttempts: 'dontInvert' })?.data ?? null;
+}
+
+async function read(content: Uint8Array) {
+  const document = await getDocument({ data: content, verbosity: 0, useSystemFonts: false }).promise;
+  const pages: object[] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const page = await document.getPage(number);
+    pages.push({ texts: await textOf(page), code: await codeOn(page) });
+  }
+  const { info } = await document.getMetadata();
+  const { Marked: isTagged } = (await document.getMarkInfo()) ?? {};
+  return { pages, info, isTagged };
+}
+
+process.on('message', (content: Uint8Array) => {
+  read(new Uint8Array(content)).then(
+    (pdf) => process.send?.({ pdf }),
+    (error: unknown) => process.send?.({ error: String(error) }),
+  );
+});
