@@ -56,6 +56,8 @@ export interface Move {
   group: DeliveryGroup;
   /** The new status by id of the item. */
   statuses: ReadonlyMap<number, DeliveryStatus>;
+  /** All items are meant, also those that have the status already. */
+  whole: boolean;
   /** Takes an earlier move back. */
   undoes?: boolean;
 }

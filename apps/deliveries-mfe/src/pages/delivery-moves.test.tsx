@@ -124,6 +124,13 @@ describe('moving on the board', () => {
     expect((await inColumn('REJECTED')).getByText('ERP-0007')).toBeInTheDocument();
   });
 
+  it('speaks of the card when it is moved, though only one of its items changes', async () => {
+    const { user } = open();
+    await move(user, 'ERP-0007', 'Aprovado');
+    expect(await screen.findByText('ERP-0007 está em Aprovado.')).toBeInTheDocument();
+    expect(sent()).toEqual([{ itemIds: 50, status: 'APPROVED' }]);
+  });
+
   it('asks nothing of a status that is there already', async () => {
     const { user } = open();
     await move(user, 'ERP-0008', 'Pendente');

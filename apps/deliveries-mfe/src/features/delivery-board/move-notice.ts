@@ -25,15 +25,13 @@ interface MoveNotice {
 }
 
 /** What is said after a move to one status; `now` is the group as it is stored. */
-export function moveNotice({ group, statuses }: Move, now: DeliveryGroup): MoveNotice {
+export function moveNotice({ group, statuses, whole }: Move, now: DeliveryGroup): MoveNotice {
   const [to = 'PENDING'] = statuses.values();
-  const items = itemsOf(group);
-  const [first, ...others] = items.filter(({ id }) => statuses.has(id));
   const asChosen = shownStatus(now) === to;
-  const wholeGroup = others.length > 0 || items.length === 1 || !first;
-  const title = `${wholeGroup ? group.taskCode : first.projectName} está em ${deliveryStatusLabels[to]}.`;
-  if (wholeGroup && asChosen) return { title, detail: changed(statuses.size), asChosen };
-  return { title, detail: whereGroupIs(shownStatus(group), now, to), asChosen };
+  const item = itemsOf(group).find(({ id }) => statuses.has(id));
+  const name = whole || !item ? group.taskCode : item.projectName;
+  const detail = whole && asChosen ? changed(statuses.size) : whereGroupIs(shownStatus(group), now, to);
+  return { title: `${name} está em ${deliveryStatusLabels[to]}.`, detail, asChosen };
 }
 
 const changed = (count: number) => (count > 1 ? `${count} itens mudaram de status.` : undefined);

@@ -24,7 +24,12 @@ export function moveTo(
   to: DeliveryStatus,
 ): Move | undefined {
   const changing = items.filter(({ status }) => status !== to);
-  return changing.length > 0 ? { group, statuses: new Map(changing.map(({ id }) => [id, to])) } : undefined;
+  if (changing.length === 0) return undefined;
+  return {
+    group,
+    statuses: new Map(changing.map(({ id }) => [id, to])),
+    whole: items.length === itemsOf(group).length,
+  };
 }
 
 /** Gives the items of a finished move back what they had; `now` is the group after it. */
@@ -35,6 +40,7 @@ export const undoOf = ({ group, statuses }: Move, now: DeliveryGroup): Move => (
       .filter(({ id }) => statuses.has(id))
       .map(({ id, status }) => [id, status]),
   ),
+  whole: false,
   undoes: true,
 });
 
