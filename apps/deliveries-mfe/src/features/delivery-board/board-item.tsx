@@ -23,7 +23,9 @@ export function BoardItem({ item, name, column, move }: BoardItemProps) {
       data-movable={!!move}
       ref={move && dragged({ from: column, onMove: move.drag })}
     >
-      <span className={styles.itemName}>{name}</span>
+      <span className={styles.itemName} title={name}>
+        {name}
+      </span>
       {item.status !== column && <DeliveryStatusTag status={item.status} />}
       {move && <MoveMenu name={name} status={item.status} onMove={move.choose} />}
     </li>
