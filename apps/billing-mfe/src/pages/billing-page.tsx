@@ -3,17 +3,14 @@ import { billingPeriodListQuery, createBillingPeriod, type BillingPeriod } from 
 import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
 import { useSearch } from '@demanda/router';
 import { Button, Page } from '@demanda/ui/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { BillingFilters } from '../features/billing-list/billing-filters';
 import { BillingList } from '../features/billing-list/billing-list';
 import { DEFAULT_SORT } from '../features/billing-list/billing-sort';
+import type { PeriodJob } from '../features/billing-list/period-actions';
 import { BillingSummary } from '../features/billing-summary/billing-summary';
 import { NewPeriodDialog } from '../features/new-period/new-period-dialog';
-
-// The list needs none of it.
-const PeriodFilesDialog = lazy(async () => ({
-  default: (await import('../features/period-files/period-files-dialog')).PeriodFilesDialog,
-}));
+import { PeriodDialogs } from './period-dialogs';
 
 export function BillingPage() {
   const [search, setSearch] = useSearch(billingPeriodListQuery, {
@@ -22,7 +19,7 @@ export function BillingPage() {
     sort: DEFAULT_SORT,
   });
   const [creating, setCreating] = useState(false);
-  const [filesOf, setFilesOf] = useState<BillingPeriod>();
+  const [asked, setAsked] = useState<{ job: PeriodJob; period: BillingPeriod }>();
   const { month, year, status } = search;
   const filters = { month, year, status };
   return (
@@ -38,13 +35,9 @@ export function BillingPage() {
     >
       <BillingFilters filters={filters} onChange={setSearch} />
       <BillingSummary filters={filters} />
-      <BillingList search={search} onSearch={setSearch} onFiles={setFilesOf} />
+      <BillingList search={search} onSearch={setSearch} onAsk={(job, period) => setAsked({ job, period })} />
       {creating && <NewPeriodDialog onClose={() => setCreating(false)} />}
-      {filesOf && (
-        <Suspense>
-          <PeriodFilesDialog period={filesOf} onClose={() => setFilesOf(undefined)} />
-        </Suspense>
-      )}
+      {asked && <PeriodDialogs {...asked} onClose={() => setAsked(undefined)} />}
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import type { BillingPeriod } from '@demanda/contracts/billing';
 import { formatInteger, formatMoney, formatPlainDate } from '@demanda/ui/format';
 import { CardLine, CardTags, CardTitle } from '@demanda/ui/list';
-import { BillingStatusTag } from './billing-status-tag';
+import { BillingStatusTag } from '../../billing-status-tag';
 
 /** A period on a phone. */
 export function BillingCard({ period }: { period: BillingPeriod }) {

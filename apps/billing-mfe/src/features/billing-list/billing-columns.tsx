@@ -1,7 +1,7 @@
 import type { BillingPeriod } from '@demanda/contracts/billing';
 import { formatInteger, formatMoney, formatPlainDate } from '@demanda/ui/format';
 import type { Column } from '@demanda/ui/list';
-import { BillingStatusTag } from './billing-status-tag';
+import { BillingStatusTag } from '../../billing-status-tag';
 
 /** Narrowed by the bar above, which also narrows the totals (G-BILL-4). */
 export const billingColumns: readonly Column<BillingPeriod>[] = [

@@ -4,23 +4,23 @@ import {
   type BillingPeriod,
   type BillingPeriodListQuery,
 } from '@demanda/contracts/billing';
-import { IconButton } from '@demanda/ui/core';
 import { DataList } from '@demanda/ui/list';
 import { billingListOptions } from '../../api/billing-periods';
 import { BillingCard } from './billing-card';
 import { BillingExport } from './billing-export';
 import { billingColumns } from './billing-columns';
 import { periodSort } from './billing-sort';
+import { ACTIONS_WIDTH, PeriodActions, type PeriodJob } from './period-actions';
 
 interface BillingListProps {
   search: BillingPeriodListQuery;
   onSearch: (change: BillingPeriodListQuery) => void;
-  /** Shows the files of a period. */
-  onFiles: (period: BillingPeriod) => void;
+  /** Something was asked for a period. */
+  onAsk: (job: PeriodJob, period: BillingPeriod) => void;
 }
 
 /** The periods that the filters leave (BILL-10 to BILL-14). */
-export function BillingList({ search, onSearch, onFiles }: BillingListProps) {
+export function BillingList({ search, onSearch, onAsk }: BillingListProps) {
   return (
     <DataList
       name="Períodos de faturamento"
@@ -35,10 +35,8 @@ export function BillingList({ search, onSearch, onFiles }: BillingListProps) {
       searchTexts={({ title, status }) => [title, billingStatusLabels[status]]}
       tools={<BillingExport search={search} />}
       searchLabel="Buscar por período ou status"
-      rowActions={(period) => (
-        <IconButton icon="attach" label={`Anexos de ${period.title}`} onClick={() => onFiles(period)} />
-      )}
-      actionsWidth={72}
+      rowActions={(period) => <PeriodActions period={period} onAsk={onAsk} />}
+      actionsWidth={ACTIONS_WIDTH}
     />
   );
 }
