@@ -1,19 +1,7 @@
-import { createDelivery, getDelivery, getDeliveryGroup } from '@demanda/contracts/deliveries';
-import { createTask } from '@demanda/contracts/tasks';
+import { getDelivery, getDeliveryGroup } from '@demanda/contracts/deliveries';
 import { expectAccessible } from './accessible';
-import type { Call } from './call';
+import { makeDelivery, makeTask } from './make';
 import { expect, test } from './test';
-import { unique } from './unique';
-
-const makeTask = (call: Call, title: string) =>
-  call(createTask, {
-    body: { code: unique('ENT').replace(' ', '-'), title, priority: 'HIGH' as const, requesterId: 1 },
-  });
-const makeDelivery = async (call: Call, projectIds = [1]) => {
-  const task = await makeTask(call, 'Entregar o relatório mensal');
-  const items = projectIds.map((projectId) => ({ projectId }));
-  return { task, delivery: await call(createDelivery, { body: { taskId: task.id, items } }) };
-};
 
 test('a delivery is created, configured item by item and found in its group (DELIV-31 to DELIV-36, DELIV-38 to DELIV-45)', async ({
   page,
@@ -21,7 +9,7 @@ test('a delivery is created, configured item by item and found in its group (DEL
   apiAs,
 }) => {
   const call = await apiAs('ADMIN');
-  const task = await makeTask(call, 'Publicar a nova agenda');
+  const task = await makeTask(call, { title: 'Publicar a nova agenda' });
   await signInAs(page, 'ADMIN');
   await page.goto('/deliveries');
   await page.getByRole('link', { name: 'Nova Entrega' }).click();
@@ -94,6 +82,49 @@ test('MANAGER edits notes and items, adds a project and removes none (DELIV-55 t
   await expectAccessible(page);
 });
 
+test('what was typed is not left behind by the menu or by Back (DELIV-37)', async ({
+  page,
+  signInAs,
+  apiAs,
+}) => {
+  const { task, delivery } = await makeDelivery(await apiAs('ADMIN'), [1, 2]);
+  await signInAs(page, 'ADMIN');
+  await page.goto(`/deliveries/group/${task.id}/edit`);
+  await page.getByRole('link', { name: `Editar itens da entrega #${delivery.id}` }).click();
+  const notes = page.getByLabel('Notas do item');
+  for (const index of [0, 1]) await notes.nth(index).fill('Ainda não');
+  await expect(page.getByText('Alterações não salvas')).toHaveCount(2);
+  const question = page.getByRole('dialog', { name: 'Descartar alterações?' });
+  const leave = [
+    () => page.getByRole('link', { name: 'Tarefas' }).click(),
+    () => page.goBack(),
+    () => page.getByRole('button', { name: 'Voltar' }).click(),
+  ];
+  for (const go of leave) {
+    await go();
+    await question.getByRole('button', { name: 'Continuar editando' }).click();
+    await expect(question).toBeHidden();
+    await expect(notes.nth(1)).toHaveValue('Ainda não');
+  }
+  await expect(page).toHaveURL(`/deliveries/${delivery.id}/edit`);
+});
+
+test('a card of the list is pressed by the keyboard, and the address keeps it (G-DELIV-4)', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(page, 'USER');
+  await page.goto('/deliveries');
+  const card = page.getByRole('button', { name: /^Aprovado/ });
+  await card.press('Enter');
+  await expect(page).toHaveURL('/deliveries?status=APPROVED');
+  await page.reload();
+  await expect(card).toHaveAttribute('aria-pressed', 'true');
+  await card.press('Space');
+  await expect(page).toHaveURL('/deliveries');
+  await expect(card).toHaveAttribute('aria-pressed', 'false');
+});
+
 test('two people who save one item choose between their versions (G-GEN-22)', async ({
   page,
   signInAs,
@@ -134,7 +165,7 @@ test('USER reads a delivery; the group editor sends away (DELIV-59, DELIV-60, G-
   await signInAs(page, 'USER');
   await page.goto(`/deliveries/${delivery.id}/edit`);
   await expect(page.getByRole('heading', { name: 'Visualização de Entrega' })).toBeVisible();
-  await expect(page.getByText(task.code)).toBeVisible();
+  await expect(page.getByText(task.code, { exact: true })).toBeVisible();
   await expect(page.getByRole('textbox')).toHaveCount(0);
   await expectAccessible(page);
   await page.goto(`/deliveries/group/${task.id}/edit`);
