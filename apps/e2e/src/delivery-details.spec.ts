@@ -46,14 +46,14 @@ async function openDetails(page: Page, { id, code }: { id: number; code: string 
   return dialog;
 }
 
-test('USER reads whom to ask, what was delivered and what became of it (DELIV-17, DELIV-68, ITEM-04, ITEM-05, G-GEN-11)', async ({
+test('USER reads whom to ask, what was delivered and what became of it (DELIV-17, DELIV-68, ITEM-05, G-GEN-11)', async ({
   page,
   context,
   signInAs,
   apiAs,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { task, requester, projectName } = await makeDelivered(await apiAs('ADMIN'), await apiAs('MANAGER'));
+  const { task, requester } = await makeDelivered(await apiAs('ADMIN'), await apiAs('MANAGER'));
   await signInAs(page, 'USER');
   const dialog = await openDetails(page, task);
 
@@ -79,7 +79,18 @@ test('USER reads whom to ask, what was delivered and what became of it (DELIV-17
     /Pendente.*→.*Desenvolvimento.*Helena Prado/,
     /começou em.*Pendente/,
   ]);
+});
 
+test('USER copies and saves a script to the letter; nothing of it becomes HTML (ITEM-04, G-GEN-11)', async ({
+  page,
+  context,
+  signInAs,
+  apiAs,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { task, projectName } = await makeDelivered(await apiAs('ADMIN'), await apiAs('MANAGER'));
+  await signInAs(page, 'USER');
+  const dialog = await openDetails(page, task);
   const script = dialog.getByRole('region', { name: `Script de ${projectName}` });
   await expect(script.getByText('update', { exact: true })).toBeVisible();
   await expect(script.locator('img')).toHaveCount(0);
@@ -91,7 +102,13 @@ test('USER reads whom to ask, what was delivered and what became of it (DELIV-17
   ]);
   expect(download.suggestedFilename()).toMatch(new RegExp(`^${task.code}_.+\\.sql$`));
   expect(await readFile(await download.path(), 'utf8')).toBe(SCRIPT);
+});
 
+test('the details hold contrast, names and order in light and dark', async ({ page, signInAs, apiAs }) => {
+  const { task } = await makeDelivered(await apiAs('ADMIN'), await apiAs('MANAGER'));
+  await signInAs(page, 'USER');
+  const dialog = await openDetails(page, task);
+  await expect(dialog.getByText('update', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('.demanda-root').first()).toHaveAttribute('data-color-scheme', 'dark');
