@@ -14,14 +14,30 @@ export const additionalEmail = z
   .trim()
   .refine((text) => text.length <= MAX_EMAIL && EMAIL_PATTERN.test(text), INVALID_EMAIL);
 
+const additionalEmails = z.array(additionalEmail).max(MAX_ADDITIONAL_EMAILS, TOO_MANY_EMAILS_TEXT).nullish();
+
 /** Without a body there are no additional addresses (API-058). */
 export const sendEmailInput = z
-  .object({
-    additionalEmails: z.array(additionalEmail).max(MAX_ADDITIONAL_EMAILS, TOO_MANY_EMAILS_TEXT).nullish(),
-  })
+  .object({ additionalEmails })
   .nullish()
   .transform((input) => ({ additionalEmails: input?.additionalEmails ?? [] }));
 export type SendEmailInput = z.input<typeof sendEmailInput>;
+
+/** The e-mail of a billing period may carry the statement of what it tells (G-BILL-11). */
+const sendBillingEmailInput = z
+  .object({ additionalEmails, attachStatement: z.boolean({ error: 'Opção inválida' }).nullish() })
+  .nullish()
+  .transform((input) => ({
+    additionalEmails: input?.additionalEmails ?? [],
+    attachStatement: input?.attachStatement ?? false,
+  }));
+
+/** What a send is told, whatever its kind. */
+export interface SendOptions {
+  additionalEmails: string[];
+  attachStatement?: boolean;
+}
+type SendBody = z.ZodType<SendOptions, SendEmailInput>;
 
 /** SENT: taken by the mail server (200). QUEUED: kept and tried again by itself (202). */
 export const emailOutcome = z.object({
@@ -53,8 +69,10 @@ interface EmailPaths {
   access?: Access;
 }
 
-/** The two calls of one kind of e-mail. */
-export const emailCalls = ({ preview, send, name, access = adminOnly }: EmailPaths) => ({
+const callsWith = <Body extends SendBody>(
+  { preview, send, name, access = adminOnly }: EmailPaths,
+  body: Body,
+) => ({
   preview: contract({
     method: 'GET',
     path: preview,
@@ -69,12 +87,15 @@ export const emailCalls = ({ preview, send, name, access = adminOnly }: EmailPat
     summary: `Enviar o ${name}`,
     access,
     params: idParams,
-    body: sendEmailInput,
+    body,
     response: emailOutcome,
     acceptedStatus: 202,
   }),
 });
-export type EmailCalls = ReturnType<typeof emailCalls>;
+export type EmailCalls = ReturnType<typeof callsWith<SendBody>>;
+
+/** The two calls of one kind of e-mail. */
+export const emailCalls = (paths: EmailPaths) => callsWith(paths, sendEmailInput);
 
 export const taskFinancialEmail = emailCalls({
   preview: '/tasks/:id/financial-email',
@@ -91,3 +112,11 @@ export const deliveryEmail = emailCalls({
   send: '/deliveries/:id/send-delivery-email',
   name: 'e-mail da entrega',
 });
+export const billingEmail = callsWith(
+  {
+    preview: '/billing-periods/:id/billing-email',
+    send: '/billing-periods/:id/send-billing-email',
+    name: 'e-mail de faturamento',
+  },
+  sendBillingEmailInput,
+);

@@ -43,7 +43,12 @@ export const outboxMessage = z.object({
 });
 export type OutboxMessage = z.infer<typeof outboxMessage>;
 
-export const outboxMessageDetail = outboxMessage.extend({ text: z.string(), html: z.string() });
+export const outboxMessageDetail = outboxMessage.extend({
+  text: z.string(),
+  html: z.string(),
+  /** What goes with it; the content itself is for the recipients. */
+  files: z.array(z.object({ name: z.string(), /** Bytes. */ size: z.int() })).default([]),
+});
 
 export const outboxListQuery = listQuery(['id', 'kind', 'subject', 'status', 'createdAt', 'sentAt'], {
   id: idFilter,

@@ -10,7 +10,7 @@ export interface Fact {
 /** One line of a list, with what stands at its right end. */
 export interface Entry {
   text: string;
-  end: string;
+  end?: string;
 }
 
 export type Block =

@@ -23,7 +23,7 @@ function blockText(block: Block): string {
     case 'entries':
       return [
         underlined(block.title),
-        ...block.entries.map(({ text, end }) => `- ${indented(text, 2)}: ${end}`),
+        ...block.entries.map(({ text, end }) => `- ${indented(text, 2)}${end ? `: ${end}` : ''}`),
       ].join('\n');
     case 'total':
       return `${block.label}: ${block.value}`;

@@ -18,6 +18,7 @@ const mail: Mail = {
   subject: 'Orçamento',
   text: 'Olá',
   html: '<p>Olá</p>',
+  files: [],
 };
 
 async function serverWith(options: Parameters<typeof startMailServer>[0] = {}): Promise<TestMailServer> {
@@ -41,6 +42,16 @@ test('a message is taken without TLS where the server has none', async () => {
   const server = await serverWith();
   expect(await deliver(server.url)).toEqual({ accepted: to, refused: [], deferred: [] });
   expect(server.received[0]).toMatchObject({ from: from.address, mail: { from, subject: 'Orçamento' } });
+});
+
+test('files arrive as they were, under their names', async () => {
+  const server = await serverWith();
+  const content = Buffer.from([0, 13, 10, 46, 255, 0xc3]);
+  const files = [{ name: 'Relatório de março.pdf', contentType: 'application/pdf', content }];
+  await transportTo(server.url).deliver({ ...mail, files }, new AbortController().signal);
+  const [arrived] = server.received[0]!.mail.attachments;
+  expect(arrived).toMatchObject({ filename: 'Relatório de março.pdf', mimeType: 'application/pdf' });
+  expect(Buffer.from(arrived!.content as ArrayBuffer)).toEqual(content);
 });
 
 test('a retry goes to those who do not have it, and names all', async () => {

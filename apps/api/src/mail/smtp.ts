@@ -38,6 +38,7 @@ const toMessage = (mail: Mail, from: Sender, signal: AbortSignal) => ({
   subject: mail.subject,
   text: mail.text,
   html: mail.html,
+  attachments: mail.files.map(({ name, ...file }) => ({ filename: name, ...file })),
   signal,
 });
 

@@ -3,6 +3,13 @@ import type { z } from 'zod';
 
 export type TransportName = z.output<typeof getMailTransport.response>['transport'];
 
+/** A file that goes with a message. */
+export interface MailFile {
+  name: string;
+  contentType: string;
+  content: Buffer;
+}
+
 /** One message on its way. */
 export interface Mail {
   /** Stays the same over all attempts, so that a rare second copy can be recognised. */
@@ -14,6 +21,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  files: readonly MailFile[];
 }
 
 /** What one attempt came to, for each address of `to`. */

@@ -1,5 +1,6 @@
 import type { App, Services } from '../http/app-types';
 import { attachmentRoutes } from './attachments/routes';
+import { billingEmailRoutes } from './billing-emails/routes';
 import { billingExportRoutes } from './billing/export';
 import { billingLinkRoutes } from './billing/link-routes';
 import { quoteRoutes } from './billing/quote-routes';
@@ -54,5 +55,6 @@ export async function apiRoutes(app: App, services: Services, session: Session):
   await notificationRoutes(app, services);
   await taskEmailRoutes(app, services);
   await deliveryEmailRoutes(app, services);
+  billingEmailRoutes(app, services);
   await outboxRoutes(app, services);
 }

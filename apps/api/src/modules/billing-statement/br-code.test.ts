@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { brCode, crc16, pixKey, plainText, type PixCharge } from './br-code';
 
 const KEY = '123e4567-e12b-12d1-a456-426655440000';
@@ -73,24 +74,18 @@ test('no code for an amount longer than its field', () => {
 });
 
 test('every code has lengths that add up and a checksum that is right', () => {
-  // A generator with a fixed seed: the same hundreds of codes in every run.
-  let seed = 1;
-  const random = (below: number) => (seed = (seed * 48271) % 2147483647) % below;
-  const letters = [...'abcXYZ019 .&-ãÇé😀Ж\u0301'];
-  const text = (most: number) =>
-    Array.from({ length: random(most + 1) }, () => letters[random(letters.length)]).join('');
-  for (let round = 0; round < 500; round += 1) {
-    const amount = `${random(1e9)}.${String(random(100)).padStart(2, '0')}`;
-    const code = brCode({
-      ...charge(),
-      name: text(40),
-      city: text(30),
-      amount,
-      txId: `PER${random(1e6)}V1`,
-    })!;
-    const { '63': checksum, '54': stored, '59': name, '60': city } = fieldsOf(code);
-    expect([checksum, stored]).toEqual([crc16(code.slice(0, -4)), amount]);
-    expect([name!.length <= 25, city!.length <= 15]).toEqual([true, true]);
-    expect(code).toMatch(/^[ -~]+$/);
-  }
+  const letter = fc.constantFrom(...'abcXYZ019 .&-ãÇé😀Ж\u0301');
+  const text = (maxLength: number) => fc.string({ unit: letter, maxLength });
+  const cents = fc.integer({ min: 1, max: 10 ** 12 - 1 });
+  fc.assert(
+    fc.property(text(40), text(30), cents, fc.nat(), (name, city, value, id) => {
+      const amount = `${Math.floor(value / 100)}.${String(value % 100).padStart(2, '0')}`;
+      const code = brCode(charge({ name, city, amount, txId: `PER${id}V1` }))!;
+      const { '63': checksum, '54': stored, '59': payee, '60': place } = fieldsOf(code);
+      expect([checksum, stored]).toEqual([crc16(code.slice(0, -4)), amount]);
+      expect([payee!.length <= 25, place!.length <= 15]).toEqual([true, true]);
+      expect(code).toMatch(/^[ -~]+$/);
+    }),
+    { numRuns: 500 },
+  );
 });

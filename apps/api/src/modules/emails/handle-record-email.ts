@@ -1,4 +1,4 @@
-import type { EmailCalls, EmailPreview } from '@demanda/contracts/emails';
+import type { EmailCalls, EmailPreview, SendOptions } from '@demanda/contracts/emails';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
 import type { App, Services, SessionUser } from '../../http/app-types';
@@ -16,7 +16,7 @@ const NOBODY =
 interface SendRequest {
   recordId: number;
   user: SessionUser;
-  additional: readonly string[];
+  options: SendOptions;
 }
 
 async function preview(db: Kysely<Database>, email: RecordEmail, recordId: number): Promise<EmailPreview> {
@@ -32,15 +32,17 @@ async function preview(db: Kysely<Database>, email: RecordEmail, recordId: numbe
 async function send(
   { db, outbox }: Services,
   email: RecordEmail,
-  { recordId, user, additional }: SendRequest,
+  { recordId, user, options }: SendRequest,
 ): Promise<Outcome> {
+  const ahead = await email.composeAhead?.(db, recordId, options);
   const message = await db.transaction().execute(async (transaction) => {
-    const { content, contact } = await email.compose(transaction, recordId);
+    const { content, contact, files } = ahead ?? (await email.compose(transaction, recordId));
     const { configType, kind } = email;
+    const additional = options.additionalEmails;
     const recipients = await recipientsOf(transaction, { configType, contact, additional });
     if (recipients.length === 0) throw unprocessable(NOBODY);
-    const rendered = renderEmail(content);
-    return outbox.enqueue(transaction, { kind, recordId, recipients, userId: user.id, ...rendered });
+    const draft = { kind, recordId, recipients, files, userId: user.id, ...renderEmail(content) };
+    return outbox.enqueue(transaction, draft);
   });
   return outbox.deliver(message);
 }
@@ -52,7 +54,7 @@ export function handleRecordEmail(app: App, services: Services, calls: EmailCall
   handle(app, calls.preview, ({ params }) => preview(services.db, email, params.id));
 
   handle(app, calls.send, async ({ params, body, user, reply }) => {
-    const request = { recordId: params.id, user, additional: body.additionalEmails };
+    const request = { recordId: params.id, user, options: body };
     const { status, recipients, refused, reason } = await send(services, email, request);
     if (status === 'FAILED') throw badGateway(reason);
     if (status === 'QUEUED') reply.code(202);

@@ -1,19 +1,31 @@
+import type { SendOptions } from '@demanda/contracts/emails';
 import type { ConfigType } from '@demanda/contracts/notifications';
 import type { MessageKind } from '@demanda/contracts/outbox';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../database/schema';
 import type { EmailContent } from '../../mail/content';
+import type { MailFile } from '../../mail/transport';
+
+/** A message about a record before it has recipients. */
+export interface Composed {
+  content: EmailContent;
+  /** Address of who asked for the record, null where that person gets none (G-NOTIF-4). */
+  contact: string | null;
+  files?: readonly MailFile[];
+}
 
 /** One kind of e-mail about one kind of record: task, delivery, billing period. */
 export interface RecordEmail {
   kind: MessageKind;
   /** The rules that name its recipients (G-MAIL-2). */
   configType: ConfigType;
+  /** What it says now. Throws 404. */
+  compose(db: Kysely<Database>, recordId: number): Promise<Composed>;
   /**
-   * What it says now, and the address of who asked for the record, null where that person gets none
-   * (G-NOTIF-4). Throws 404.
+   * What it says with what goes with it, both of one moment: made before the message is written, for files
+   * take longer than a transaction may. Nothing when `compose` says it all. Throws 404.
    */
-  compose(db: Kysely<Database>, recordId: number): Promise<{ content: EmailContent; contact: string | null }>;
+  composeAhead?(db: Kysely<Database>, recordId: number, options: SendOptions): Promise<Composed | undefined>;
   /** Runs in the transaction that notes the message as sent; the record may be gone by then. */
   markSent(transaction: Transaction<Database>, recordId: number): Promise<void>;
 }

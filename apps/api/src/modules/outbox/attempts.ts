@@ -2,7 +2,7 @@ import type { MessageKind } from '@demanda/contracts/outbox';
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { Database, OutboxTable } from '../../database/schema';
 import { without } from '../../mail/addresses';
-import type { Delivery, Mail, MailTransport } from '../../mail/transport';
+import type { Delivery, Mail, MailFile, MailTransport } from '../../mail/transport';
 import { resultOf } from './result';
 import { after, LEASE_MS } from './schedule';
 
@@ -34,13 +34,14 @@ export async function claimDue(db: Kysely<Database>, now: Date, limit: number): 
   return rows;
 }
 
-export const toMail = (message: Message): Mail => ({
+export const toMail = (message: Message, files: readonly MailFile[]): Mail => ({
   messageId: message.message_id,
   recipients: message.recipients,
   to: without(message.recipients, [...message.delivered, ...message.refused]),
   subject: message.subject,
   text: message.body_text,
   html: message.body_html,
+  files,
 });
 
 interface Ending {

@@ -2,7 +2,7 @@ import type { MessageKind } from '@demanda/contracts/outbox';
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../database/schema';
-import { NO_SERVER_TEXT, type MailTransport } from '../../mail/transport';
+import { NO_SERVER_TEXT, type MailFile, type MailTransport } from '../../mail/transport';
 import { after, DOUBLE_CLICK_MS, LEASE_MS } from './schedule';
 
 /** A message as an action makes it. */
@@ -13,6 +13,7 @@ export interface Draft {
   subject: string;
   text: string;
   html: string;
+  files?: readonly MailFile[];
   /** Who asked for it. */
   userId: number;
 }
@@ -37,7 +38,7 @@ async function takeId(transaction: Transaction<Database>, { kind, recordId }: Dr
 /** The same message, asked for a moment ago or not through its first attempt yet. */
 async function findRepeated(
   db: Kysely<Database>,
-  { kind, recordId, recipients }: Draft,
+  { kind, recordId, recipients, files = [] }: Draft,
   now: Date,
 ): Promise<number | undefined> {
   const row = await db
@@ -45,6 +46,10 @@ async function findRepeated(
     .where('record_id', '=', recordId)
     .where('kind', '=', kind)
     .where(sql<boolean>`recipients = ${recipients}::text[]`)
+    // The same with a file is another message.
+    .where(
+      sql<boolean>`(select count(*) from outbox_files where outbox_id = outbox.id) = ${files.length}::int`,
+    )
     .where(({ or, and, eb }) =>
       or([
         eb('created_at', '>', after(now, -DOUBLE_CLICK_MS)),
@@ -67,6 +72,19 @@ const firstState = ({ name }: MailTransport, now: Date) =>
   name === 'NONE'
     ? { attempts: 0, next_attempt_at: null, last_error: NO_SERVER_TEXT }
     : { attempts: 1, next_attempt_at: after(now, LEASE_MS) };
+
+async function insertFiles(
+  transaction: Transaction<Database>,
+  outboxId: number,
+  files: readonly MailFile[],
+): Promise<void> {
+  for (const { name, contentType, content } of files) {
+    await transaction
+      .insertInto('outbox_files')
+      .values({ outbox_id: outboxId, file_name: name, content_type: contentType, content })
+      .execute();
+  }
+}
 
 /** Writes a message within the transaction of its action. */
 export async function enqueue(
@@ -93,5 +111,6 @@ export async function enqueue(
       ...firstState(transport, now),
     })
     .execute();
+  await insertFiles(transaction, id, draft.files ?? []);
   return { id, isRepeated: false };
 }

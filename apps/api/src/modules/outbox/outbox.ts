@@ -6,7 +6,7 @@ import { noTransport, type MailTransport } from '../../mail/transport';
 import { claimDue, nextDue, settle, toMail, type Message } from './attempts';
 import type { MarkSent, MarkSentByKind } from './attempts';
 import { enqueue, type Draft, type Enqueued } from './enqueue';
-import { readMessage, readOutcome, type Outcome } from './read';
+import { readFiles, readMessage, readOutcome, type Outcome } from './read';
 import { ANSWER_MS, ATTEMPT_MS } from './schedule';
 import { outboxWorker, unrefTimer, type Timer } from './worker';
 
@@ -31,10 +31,11 @@ export function createOutbox(db: Kysely<Database>, log: FastifyBaseLogger, optio
 
   /** Never fails: a message whose end cannot be noted is due again when its lease ends. */
   async function tryOnce(message: Message): Promise<void> {
-    const delivery = await transport.deliver(toMail(message), AbortSignal.timeout(ATTEMPT_MS));
-    if (delivery.reason)
-      log.warn({ messageId: message.message_id, reason: delivery.reason }, 'not delivered');
     try {
+      const mail = toMail(message, await readFiles(db, message.id));
+      const delivery = await transport.deliver(mail, AbortSignal.timeout(ATTEMPT_MS));
+      const { reason } = delivery;
+      if (reason) log.warn({ messageId: message.message_id, reason }, 'not delivered');
       await settle(db, { message, delivery, transport, markSent: markSent.get(message.kind), now: now() });
     } catch (err) {
       log.error({ err, messageId: message.message_id }, 'outbox');

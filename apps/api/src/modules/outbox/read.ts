@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
 import { notFound } from '../../http/errors';
 import { idIs } from '../../list/filters';
+import type { MailFile } from '../../mail/transport';
 import type { Message } from './attempts';
 
 /** What became of a message so far. */
@@ -17,6 +18,15 @@ export interface Outcome {
 /** A message with all its texts. */
 export const readMessage = (db: Kysely<Database>, id: number): Promise<Message> =>
   db.selectFrom('outbox').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
+
+/** What goes with a message. */
+export const readFiles = (db: Kysely<Database>, id: number): Promise<MailFile[]> =>
+  db
+    .selectFrom('outbox_files')
+    .where('outbox_id', '=', id)
+    .orderBy('id')
+    .select(['file_name as name', 'content_type as contentType', 'content'])
+    .execute();
 
 export async function readOutcome(db: Kysely<Database>, id: number): Promise<Outcome> {
   const { last_error, ...outcome } = await db
@@ -91,5 +101,11 @@ export async function readMessageDetail(db: Kysely<Database>, id: number) {
     .select(['outbox.body_text', 'outbox.body_html'])
     .executeTakeFirst();
   if (!row) throw notFound('Mensagem não encontrada');
-  return { ...toMessage(row), text: row.body_text, html: row.body_html };
+  const files = await db
+    .selectFrom('outbox_files')
+    .where('outbox_id', '=', id)
+    .orderBy('id')
+    .select(['file_name as name', sql<number>`octet_length(content)`.as('size')])
+    .execute();
+  return { ...toMessage(row), text: row.body_text, html: row.body_html, files };
 }

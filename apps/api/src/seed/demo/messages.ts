@@ -34,7 +34,7 @@ async function insertMessage(
   const draft = { kind, recordId, recipients, userId, ...renderEmail(content) };
   const { id } = await enqueue(transaction, draft, { transport, now });
   const message = await readMessage(transaction, id);
-  const delivery = await transport.deliver(toMail(message), new AbortController().signal);
+  const delivery = await transport.deliver(toMail(message, []), new AbortController().signal);
   await settleWithin(transaction, { message, delivery, transport, markSent: undefined, now });
 }
 

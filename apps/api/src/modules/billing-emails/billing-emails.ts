@@ -1,0 +1,50 @@
+import { PDF_TYPE } from '@demanda/contracts/billing-statement';
+import type { Kysely } from 'kysely';
+import { buffer } from 'node:stream/consumers';
+import type { Database } from '../../database/schema';
+import { readStatement } from '../billing-statement/read-statement';
+import { renderStatement } from '../billing-statement/render-statement';
+import { statementFileName, type Statement } from '../billing-statement/statement';
+import type { Composed, RecordEmail } from '../emails/record-email';
+import { billingEmailContent } from './billing-email';
+
+/** Of the period, whatever the snapshot says. */
+const periodOf = (db: Kysely<Database>, id: number) =>
+  db
+    .selectFrom('billing_periods')
+    .where('id', '=', id)
+    .select(['status', 'payment_date as paymentDate'])
+    .executeTakeFirstOrThrow();
+
+/** Nobody but the rules' addresses gets it: it is about the tasks of several people (G-NOTIF-4). */
+async function composed(db: Kysely<Database>, statement: Statement, fileName?: string): Promise<Composed> {
+  const period = await periodOf(db, statement.periodId);
+  return { content: billingEmailContent({ ...statement, ...period, fileName }), contact: null };
+}
+
+/** Sent to whom the rules of billing name (BILL-21, G-MAIL-2). */
+export const billingRecordEmail: RecordEmail = {
+  kind: 'BILLING',
+  configType: 'NOTIFICACAO_FATURAMENTO',
+
+  compose: async (db, id) => composed(db, await readStatement(db, id)),
+
+  async composeAhead(db, id, { attachStatement }) {
+    if (!attachStatement) return undefined;
+    const statement = await readStatement(db, id);
+    const name = statementFileName(statement);
+    const message = await composed(db, statement, name);
+    const content = await buffer(renderStatement(statement));
+    return { ...message, files: [{ name, contentType: PDF_TYPE, content }] };
+  },
+
+  /** Neither version nor date of the period change: nobody edited it (G-GEN-22). */
+  async markSent(transaction, id) {
+    await transaction
+      .updateTable('billing_periods')
+      .set('email_sent', true)
+      .where('id', '=', id)
+      .where('email_sent', '=', false)
+      .execute();
+  },
+};
