@@ -14,10 +14,6 @@ export interface Guard {
  */
 const isOfRunner = (text: string) => text.startsWith("Blocked script execution in 'about:srcdoc'");
 
-/** To whom asks for the delivery of a task, 404 is an answer (ERR-082); the browser notes each one as an error. */
-const isAnswer = (message: ConsoleMessage) =>
-  message.text().includes('status of 404') && /\/deliveries\/by-task\/\d+$/.test(message.location().url);
-
 const isLocal = (url: string) => /^(data|blob|about|chrome-error):/.test(url);
 
 /** Watch a context: errors in the console, uncaught errors, and requests that leave the origin. */
@@ -29,7 +25,7 @@ export function guard(context: BrowserContext, origin: string): Guard {
     if (!isLocal(url) && new URL(url).origin !== origin) problems.push(`request leaves the origin: ${url}`);
   });
   context.on('console', (message: ConsoleMessage) => {
-    const isProblem = message.type() === 'error' && !isOfRunner(message.text()) && !isAnswer(message);
+    const isProblem = message.type() === 'error' && !isOfRunner(message.text());
     if (isProblem) problems.push(`console: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => problems.push(`uncaught: ${error.error().message}`));

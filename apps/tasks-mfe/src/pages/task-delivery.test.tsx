@@ -54,6 +54,13 @@ it('takes 404 for no delivery, not for an error (ERR-082)', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
+it('does not ask for the delivery of a task that has none', async () => {
+  fakeServer.on(getTask, aTask({ hasDelivery: false }));
+  const { dialog } = await openDetails();
+  expect(await dialog.findByText('Sem entrega')).toBeInTheDocument();
+  expect(fakeServer.calls(getDeliveryOfTask)).toEqual([]);
+});
+
 it('shows the task although its delivery cannot be asked for', async () => {
   fakeServer.fail(getDeliveryOfTask, 500);
   const { dialog } = await openDetails();

@@ -1,20 +1,21 @@
 import { shownStatus } from '@demanda/contracts/deliveries';
 import { deliveryStatusLabels } from '@demanda/contracts/delivery-words';
+import type { Task } from '@demanda/contracts/tasks';
 import { TextLink } from '@demanda/ui/core';
 import { Detail } from '@demanda/ui/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { deliveryOfTaskOptions } from '../../api/deliveries';
 
 /** How far the delivery of the task is, with the way to it; no delivery is an answer, not an error (ERR-082). */
-export function TaskDelivery({ taskId }: { taskId: number }) {
-  const { data: delivery } = useQuery(deliveryOfTaskOptions(taskId));
-  if (delivery === null) return <Detail label="Entrega">Sem entrega</Detail>;
+export function TaskDelivery({ task: { id, hasDelivery } }: { task: Pick<Task, 'id' | 'hasDelivery'> }) {
+  const { data: delivery } = useQuery({ ...deliveryOfTaskOptions(id), enabled: hasDelivery });
+  if (!hasDelivery || delivery === null) return <Detail label="Entrega">Sem entrega</Detail>;
   // not known yet, or not to be known now
   if (!delivery) return <Detail label="Entrega">{null}</Detail>;
   return (
     <Detail label="Entrega">
       {deliveryStatusLabels[shownStatus({ ...delivery, deliveryStatus: delivery.status })]} ·{' '}
-      <TextLink to={`/deliveries?taskId=${taskId}`}>Ver entrega</TextLink>
+      <TextLink to={`/deliveries?taskId=${id}`}>Ver entrega</TextLink>
     </Detail>
   );
 }

@@ -75,7 +75,7 @@ function TaskDetails({ task }: { task: Task }) {
       {task.estimatedHours != null && <Detail label="Horas estimadas">{task.estimatedHours}</Detail>}
       {task.actualHours != null && <Detail label="Horas realizadas">{task.actualHours}</Detail>}
       {task.projectName && <Detail label="Projeto">{task.projectName}</Detail>}
-      <TaskDelivery taskId={task.id} />
+      <TaskDelivery task={task} />
       <TaskProjects projects={task.projects} />
       <SubTaskSummary subTasks={task.subTasks} />
       <Detail label="Criado por">{`${task.createdByUserName} em ${formatDateTime(task.createdAt)}`}</Detail>
