@@ -50,6 +50,8 @@ export const outboxMessageDetail = outboxMessage.extend({
   files: z.array(z.object({ name: z.string(), /** Bytes. */ size: z.int() })).default([]),
 });
 
+export type OutboxMessageDetail = z.output<typeof outboxMessageDetail>;
+
 export const outboxListQuery = listQuery(['id', 'kind', 'subject', 'status', 'createdAt', 'sentAt'], {
   id: idFilter,
   kind: enumFilter(MESSAGE_KINDS),

@@ -113,6 +113,13 @@ describe('a message', () => {
     expect(dialog.getByRole('region', { name: 'Mensagem em texto' })).toHaveTextContent('Olá, Joana.');
   });
 
+  it('names what goes with it', async () => {
+    const files = [{ name: 'demonstrativo_2025-03_v1.pdf', size: 81_920 }];
+    fakeServer.on(getOutboxMessage, { ...detail, files });
+    const { dialog } = await view();
+    expect(await dialog.findByText('demonstrativo_2025-03_v1.pdf (80 KB)')).toBeInTheDocument();
+  });
+
   it('that is gone is told', async () => {
     fakeServer.fail(getOutboxMessage, 404);
     const { dialog } = await view();

@@ -1,8 +1,8 @@
-import { messageKindLabels, type OutboxMessage } from '@demanda/contracts/outbox';
+import { messageKindLabels, type OutboxMessageDetail } from '@demanda/contracts/outbox';
 import { MessageBody } from '@demanda/email/message-body';
 import { PageSkeleton, ResultPanel } from '@demanda/ui/core';
 import { Detail, Details, Dialog } from '@demanda/ui/dialog';
-import { formatDateTime } from '@demanda/ui/format';
+import { formatDateTime, formatFileSize } from '@demanda/ui/format';
 import { useQuery } from '@tanstack/react-query';
 import { outboxMessageOptions } from '../../api/outbox';
 import { MessageStatusTag } from '../../message-status-tag';
@@ -26,7 +26,7 @@ export function OutboxMessageDialog({ id, onClose }: { id: number; onClose: () =
   );
 }
 
-function MessageFacts({ message }: { message: OutboxMessage }) {
+function MessageFacts({ message }: { message: OutboxMessageDetail }) {
   const { createdAt, createdByUserName, sentAt, nextAttemptAt } = message;
   return (
     <Details>
@@ -49,6 +49,11 @@ function MessageFacts({ message }: { message: OutboxMessage }) {
       <Detail label="Assunto" wide>
         {message.subject}
       </Detail>
+      {message.files.length > 0 && (
+        <Detail label="Anexos" wide>
+          {message.files.map(({ name, size }) => `${name} (${formatFileSize(size)})`).join(', ')}
+        </Detail>
+      )}
     </Details>
   );
 }
