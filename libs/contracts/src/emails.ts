@@ -6,6 +6,8 @@ import { adminOnly, type Access } from './permissions';
 
 /** E-mails about a record, sent through the outbox (doc 0 §7, G-MAIL-1, G-MAIL-2). */
 
+/** BILL-48. */
+export const MISSING_EMAIL_TEXT = 'Digite um email';
 export const DUPLICATE_EMAIL_TEXT = 'Este email já foi adicionado';
 const INVALID_EMAIL = 'Email inválido';
 export const TOO_MANY_EMAILS_TEXT = `Máximo ${MAX_ADDITIONAL_EMAILS} endereços`;

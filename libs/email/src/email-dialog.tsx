@@ -4,7 +4,7 @@ import { Dialog } from '@demanda/ui/dialog';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { EmailForm } from './email-form';
-import { previewOptions, sendOptions, type EmailKind } from './email-kind';
+import { previewOptions, sendOptions, type EmailKind, type SendExtra } from './email-kind';
 import { useAddresses } from './use-addresses';
 
 export type { EmailKind } from './email-kind';
@@ -22,14 +22,16 @@ interface EmailDialogProps {
   kind: EmailKind;
   record: EmailRecord;
   onClose: () => void;
+  /** What the send is told beside the addresses, where its kind takes more. */
+  extra?: SendExtra;
   /** Stands above the e-mail, as the choice among several records; addresses typed outlive another choice. */
   children?: ReactNode;
 }
 
 /** Shows what would be sent and to whom, takes further addresses, and sends it. */
-export function EmailDialog({ kind, record, onClose, children }: EmailDialogProps) {
+export function EmailDialog({ kind, record, onClose, extra, children }: EmailDialogProps) {
   const { data: preview, error, refetch } = useQuery(previewOptions(kind, record.id));
-  const sending = useMutation(sendOptions(kind, record.id));
+  const sending = useMutation(sendOptions(kind, record.id, extra));
   const { chips, settle } = useAddresses(preview?.recipients ?? []);
   const sent = record.sent || Boolean(preview?.sentAt);
   const anybody = preview && (preview.recipients.length > 0 || chips.values.length > 0 || chips.draft.trim());

@@ -1,6 +1,6 @@
-import { headline } from '@demanda/api/notices';
+import { headline, type Failure } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
-import type { EmailCalls, EmailOutcome } from '@demanda/contracts/emails';
+import type { EmailCalls, EmailOutcome, SendOptions } from '@demanda/contracts/emails';
 import { mutationOptions, queryOptions, type QueryKey } from '@tanstack/react-query';
 
 /** One kind of e-mail about a record, such as the financial e-mail of a task. */
@@ -10,8 +10,8 @@ export interface EmailKind {
   calls: EmailCalls;
   /** Said when the mail server took it. */
   success: string;
-  /** Said when it was refused. */
-  failure: string;
+  /** Said when it was refused: a headline above the server's sentence, unless the kind says it otherwise. */
+  failure: string | Failure;
   /** Families of queries that a sent e-mail makes untrue. */
   invalidates: QueryKey[];
 }
@@ -30,13 +30,19 @@ function outcomeText(success: string, { status, refused }: EmailOutcome): string
   return refused.length === 0 ? success : `${success} Recusado por: ${refused.join(', ')}`;
 }
 
-export const sendOptions = ({ calls, success, failure, invalidates }: EmailKind, id: number) =>
+export type SendExtra = Omit<SendOptions, 'additionalEmails'>;
+
+export const sendOptions = (
+  { calls, success, failure, invalidates }: EmailKind,
+  id: number,
+  extra: SendExtra = {},
+) =>
   mutationOptions({
     mutationFn: (additionalEmails: string[]) =>
-      request(calls.send, { params: { id }, body: { additionalEmails } }),
+      request(calls.send, { params: { id }, body: { additionalEmails, ...extra } }),
     meta: {
       invalidates: [...invalidates, ['outbox']],
       success: (outcome: unknown) => outcomeText(success, outcome as EmailOutcome),
-      failure: headline(failure),
+      failure: typeof failure === 'string' ? headline(failure) : failure,
     },
   });

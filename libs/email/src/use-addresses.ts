@@ -1,3 +1,4 @@
+import { MISSING_EMAIL_TEXT } from '@demanda/contracts/emails';
 import type { Chips } from '@demanda/ui/form';
 import { useState } from 'react';
 import { takeAddresses } from './take-addresses';
@@ -22,7 +23,11 @@ export function useAddresses(known: readonly string[]) {
       setDraft(text);
       setError(undefined);
     },
-    add: (text = draft) => take(text) !== undefined,
+    add: (text = draft) => {
+      if (text.trim()) return take(text) !== undefined;
+      setError(MISSING_EMAIL_TEXT);
+      return false;
+    },
     remove: (value) => setValues(values.filter((other) => other !== value)),
   };
   return {

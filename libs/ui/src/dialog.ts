@@ -3,6 +3,7 @@ export { ConfirmDialog, DeleteDialog } from './dialog/confirm-dialog';
 export { Detail, DetailCard, DetailPart, Details, DetailSection } from './dialog/details';
 export { DeletionDialogs } from './dialog/deletion-dialogs';
 export { Dialog } from './dialog/dialog';
+export { DialogFooter } from './dialog/dialog-footer';
 export { DiscardDialog } from './dialog/discard-dialog';
 export { FormDialog } from './dialog/form-dialog';
 export { LeaveButton } from './dialog/leave-button';

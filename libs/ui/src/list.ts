@@ -9,6 +9,8 @@ export { ListSummary } from './list/list-summary';
 export { FilterBar, FilterSelect } from './list/filter-bar';
 export { MultiPickerDialog } from './list/multi-picker-dialog';
 export { PickerDialog } from './list/picker-dialog';
+export { RecordsDialog, type RecordsProps } from './list/records-dialog';
 export type { Column, ListResult, ListSearch } from './list/types';
 export { stampColumns } from './list/stamp-columns';
+export { useChosenRows } from './list/use-chosen-rows';
 export { useSelection, type Selection } from './list/use-selection';

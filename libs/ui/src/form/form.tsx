@@ -73,3 +73,30 @@ export function FormBanner({ text, onClose }: { text: string | undefined; onClos
     />
   );
 }
+
+interface FormProblemsProps {
+  title: string;
+  /** One line each. */
+  problems: readonly { key: string; text: string }[];
+  /** What helps. */
+  action: ReactNode;
+}
+
+/** What was refused, one line each, announced at once. */
+export function FormProblems({ title, problems, action }: FormProblemsProps) {
+  const lines = problems.map(({ key, text }) => <li key={key}>{text}</li>);
+  return (
+    <Alert
+      type="error"
+      showIcon
+      role="alert"
+      title={title}
+      description={
+        <div className={styles.problems}>
+          <ul>{lines}</ul>
+          {action}
+        </div>
+      }
+    />
+  );
+}

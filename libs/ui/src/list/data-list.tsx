@@ -1,13 +1,12 @@
 import { DEFAULT_PAGE_SIZE, LIST_DEBOUNCE_MS } from '@demanda/contracts/limits';
 import { Skeleton } from 'antd';
 import { useEffect, type ReactNode } from 'react';
-import { Button } from '../button/button';
-import { ResultPanel } from '../status/result-panel';
 import { useIsPhone } from '../use-is-phone';
 import { ColumnMenu } from './column-menu';
 import { DataCards } from './data-cards';
 import { DataGrid } from './data-grid';
 import { ListContext } from './list-context';
+import { ListFailure } from './list-failure';
 import styles from './list.module.css';
 import { ListToolbar } from './list-toolbar';
 import { Pager, PhonePager } from './pager';
@@ -111,19 +110,5 @@ export function DataList<T extends ListRow>(props: DataListProps<T>) {
         </div>
       </section>
     </ListContext>
-  );
-}
-
-function ListFailure({ onRetry }: { onRetry: () => void }) {
-  return (
-    <ResultPanel
-      title="Não foi possível carregar a lista"
-      text="Verifique sua conexão e tente de novo. Nada foi perdido."
-      actions={
-        <Button icon="retry" onClick={onRetry}>
-          Tentar novamente
-        </Button>
-      }
-    />
   );
 }

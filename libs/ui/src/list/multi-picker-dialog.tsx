@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { Button } from '../button/button';
 import { Row } from '../page/page';
-import { PickerFrame, type PickerProps } from './picker-frame';
+import { RecordsDialog, type PickerProps } from './records-dialog';
 import type { ListRow } from './types';
-import type { RowSelection } from './use-selection';
+import { useChosenRows } from './use-chosen-rows';
 
 interface MultiPickerDialogProps<T> extends PickerProps<T> {
   /** Ticked from the start. */
@@ -15,26 +14,17 @@ interface MultiPickerDialogProps<T> extends PickerProps<T> {
 
 /** Chooses any number of records, over all pages; nothing changes until it is confirmed. */
 export function MultiPickerDialog<T extends ListRow>(props: MultiPickerDialogProps<T>) {
-  const { chosen: before, onConfirm, busy, ...picker } = props;
-  const [chosen, setChosen] = useState<readonly T[]>(before);
-  const selection: RowSelection = {
-    ids: new Set(chosen.map(({ id }) => id)),
-    nameOf: picker.nameOf as RowSelection['nameOf'],
-    refusal: () => undefined,
-    toggle: (id, selected) => {
-      const row = picker.result.page?.content.find((candidate) => candidate.id === id);
-      setChosen([...chosen.filter((other) => other.id !== id), ...(selected && row ? [row] : [])]);
-    },
-  };
+  const { chosen: before, onConfirm, busy, nameOf, ...picker } = props;
+  const { rows, selection } = useChosenRows({ before, result: picker.result, nameOf });
   return (
-    <PickerFrame
+    <RecordsDialog
       {...picker}
       selection={selection}
       footer={
         <Row end>
           <Button onClick={picker.onClose}>Cancelar</Button>
-          <Button kind="primary" busy={busy} onClick={() => onConfirm([...chosen])}>
-            {`Confirmar (${chosen.length})`}
+          <Button kind="primary" busy={busy} onClick={() => onConfirm([...rows])}>
+            {`Confirmar (${rows.length})`}
           </Button>
         </Row>
       }

@@ -81,6 +81,7 @@ function SortChoice<T>({ columns }: { columns: readonly Column<T>[] }) {
   const { search, onSearch } = useList();
   const [field = '', direction = 'asc'] = asList(search.sort)[0]?.split(',') ?? [];
   const sortable = columns.filter((column) => column.sortable ?? true);
+  const isShown = sortable.some((column) => column.field === field);
   return (
     <div className={styles.phoneFilter}>
       <span aria-hidden>Ordenar por</span>
@@ -88,7 +89,8 @@ function SortChoice<T>({ columns }: { columns: readonly Column<T>[] }) {
         <Select
           aria-label="Ordenar por"
           options={sortable.map((column) => ({ value: column.field, label: column.label }))}
-          value={field}
+          placeholder="Mais recentes"
+          value={isShown ? field : undefined}
           onChange={(chosen: string) => onSearch({ sort: [`${chosen},${direction}`] })}
         />
         <Select

@@ -1,5 +1,5 @@
 import { Button } from '../button/button';
-import { PickerFrame, type PickerProps } from './picker-frame';
+import { RecordsDialog, type PickerProps } from './records-dialog';
 import type { ListRow } from './types';
 
 interface PickerDialogProps<T> extends PickerProps<T> {
@@ -7,11 +7,11 @@ interface PickerDialogProps<T> extends PickerProps<T> {
 }
 
 /** Chooses one record. */
-export function PickerDialog<T extends ListRow>({ onPick, ...picker }: PickerDialogProps<T>) {
+export function PickerDialog<T extends ListRow>({ onPick, nameOf, ...picker }: PickerDialogProps<T>) {
   const pick = (row: ListRow) => (
     <Button onClick={() => onPick(row as T)}>
-      Selecionar<span className="visually-hidden"> {picker.nameOf(row as T)}</span>
+      Selecionar<span className="visually-hidden"> {nameOf(row as T)}</span>
     </Button>
   );
-  return <PickerFrame {...picker} rowActions={pick} />;
+  return <RecordsDialog {...picker} rowActions={pick} />;
 }

@@ -34,3 +34,19 @@ export function SelectAll({ rows, selection }: { rows: ListRow[]; selection: Sel
     </Checkbox>
   );
 }
+
+/** Chooses the rows of this page, or lets them go; those of other pages stay as they are. */
+export function SelectPage({ rows, selection }: { rows: ListRow[]; selection: RowSelection }) {
+  const chosen = rows.filter(({ id }) => selection.ids.has(id)).length;
+  const all = rows.length > 0 && chosen === rows.length;
+  return (
+    <Checkbox
+      disabled={rows.length === 0}
+      checked={all}
+      indeterminate={chosen > 0 && !all}
+      onChange={() => rows.forEach(({ id }) => selection.toggle(id, !all))}
+    >
+      Selecionar esta página
+    </Checkbox>
+  );
+}

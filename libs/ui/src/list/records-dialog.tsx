@@ -1,0 +1,98 @@
+import { Skeleton } from 'antd';
+import type { ReactNode } from 'react';
+import { PICKER_DEBOUNCE_MS } from '@demanda/contracts/limits';
+import { Dialog } from '../dialog/dialog';
+import { useIsBelowPicker } from '../use-is-phone';
+import { DataGrid } from './data-grid';
+import { ListContext } from './list-context';
+import { ListFailure } from './list-failure';
+import styles from './list.module.css';
+import { Pager, PhonePager } from './pager';
+import { PhoneFilters } from './phone-filters';
+import { PickerCards, PickerSearch } from './picker-parts';
+import { SelectPage } from './select-controls';
+import type { Column, ListResult, ListRow, ListSearch } from './types';
+import type { RowSelection } from './use-selection';
+
+/** What every window with a list asks for. */
+export interface RecordsProps<T> {
+  title: string;
+  columns: readonly Column<T>[];
+  result: ListResult<T>;
+  search: ListSearch;
+  onSearch(change: ListSearch): void;
+  /** Filter that the search box of small screens fills. */
+  searchKey: string;
+  searchLabel: string;
+  emptyText: string;
+  card: (row: T) => ReactNode;
+  onClose: () => void;
+}
+
+/** What every picker asks for. */
+export interface PickerProps<T> extends RecordsProps<T> {
+  nameOf: (row: T) => string;
+}
+
+interface RecordsDialogProps<T> extends RecordsProps<T> {
+  selection?: RowSelection;
+  rowActions?: (row: ListRow) => ReactNode;
+  footer?: ReactNode;
+  /** More than a handful to look through: page sizes, whole pages chosen at once, every filter on small screens. */
+  full?: boolean;
+  /** A figure of all that matches. */
+  summary?: ReactNode;
+  /** Above the list. */
+  children?: ReactNode;
+}
+
+const NOTHING_HIDDEN: readonly string[] = [];
+
+/** Records in a window: a table on large screens, cards with a search box on small ones (TASK-040 to TASK-044). */
+export function RecordsDialog<T extends ListRow>(props: RecordsDialogProps<T>) {
+  const { title, result, search, onSearch, selection, rowActions, footer, full, onClose } = props;
+  const small = useIsBelowPicker();
+  const total = result.page?.totalElements ?? 0;
+  const rows = result.page?.content ?? [];
+  return (
+    <Dialog title={title} size={full ? 'xl' : 'lg'} footer={footer} onClose={onClose}>
+      <ListContext value={{ search, onSearch, selection, rowActions, filterDelay: PICKER_DEBOUNCE_MS }}>
+        {props.children}
+        <div className={styles.picker} aria-busy={result.loading || result.changing}>
+          {small && <PickerSearch name={props.searchKey} label={props.searchLabel} />}
+          {full && (
+            <div className={styles.pickerTools}>
+              {selection && <SelectPage rows={rows} selection={selection} />}
+              {small && <PhoneFilters columns={props.columns} />}
+            </div>
+          )}
+          <Records {...props} rows={rows} small={small} />
+          <div className={styles.foot}>
+            {props.summary}
+            {full && !small ? <Pager total={total} /> : <PhonePager total={total} />}
+          </div>
+        </div>
+      </ListContext>
+    </Dialog>
+  );
+}
+
+interface ShownRecords<T> extends RecordsProps<T> {
+  rows: T[];
+  small: boolean;
+}
+
+function Records<T extends ListRow>({ result, rows, small, columns, card, emptyText }: ShownRecords<T>) {
+  if (result.loading) return <Skeleton active title={false} paragraph={{ rows: 5, width: '100%' }} />;
+  if (result.failed && !result.page) return <ListFailure onRetry={result.retry} />;
+  if (small) return <PickerCards rows={rows} card={card} emptyText={emptyText} />;
+  return (
+    <DataGrid
+      rows={rows}
+      columns={columns}
+      hidden={NOTHING_HIDDEN}
+      actionsWidth={130}
+      emptyText={emptyText}
+    />
+  );
+}
