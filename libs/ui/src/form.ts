@@ -10,7 +10,8 @@ export {
   type Option,
 } from './form/choice-fields';
 export { FieldError, FieldFrame } from './form/field';
-export { FieldGroup, FieldRow, Form, FormBanner, FormGrid, FormNote } from './form/form';
+export { FieldGroup, FieldRow, Form, FormBanner, FormGrid, FormNote, FormProblems } from './form/form';
+export { RadioField } from './form/radio-field';
 export { showServerErrors } from './form/server-errors';
 export { PasswordField, TextAreaField, TextField } from './form/text-fields';
 export { useUnsaved } from './form/unsaved';

@@ -9,6 +9,21 @@ interface PeriodDialogProps {
 
 // The list needs none of them.
 const dialogs: Record<PeriodJob, ComponentType<PeriodDialogProps>> = {
+  tasks: lazy(async () => ({
+    default: (await import('../features/period-tasks/period-tasks-dialog')).PeriodTasksDialog,
+  })),
+  link: lazy(async () => ({
+    default: (await import('../features/link-tasks/link-tasks-dialog')).LinkTasksDialog,
+  })),
+  unlink: lazy(async () => ({
+    default: (await import('../features/unlink-tasks/unlink-tasks-dialog')).UnlinkTasksDialog,
+  })),
+  email: lazy(async () => ({
+    default: (await import('../features/billing-email/billing-email-dialog')).BillingEmailDialog,
+  })),
+  statement: lazy(async () => ({
+    default: (await import('../features/statement/statement-dialog')).StatementDialog,
+  })),
   files: lazy(async () => ({
     default: (await import('../features/period-files/period-files-dialog')).PeriodFilesDialog,
   })),

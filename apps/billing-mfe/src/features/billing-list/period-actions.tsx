@@ -1,12 +1,15 @@
 import { usePermissions } from '@demanda/auth/use-permissions';
 import { billingPeriodAttachments } from '@demanda/contracts/attachments';
 import type { BillingPeriod } from '@demanda/contracts/billing';
+import { linkTasks, pageTasksOfPeriod, unlinkTasks } from '@demanda/contracts/billing-links';
+import { downloadStatement } from '@demanda/contracts/billing-statement';
 import type { Contract } from '@demanda/contracts/contract';
+import { billingEmail } from '@demanda/contracts/emails';
 import { Icon, IconButton, type IconName } from '@demanda/ui/core';
 import { MenuButton } from '@demanda/ui/navigation';
 
 /** What can be asked for one period; the page opens the dialog of each. */
-export type PeriodJob = 'files';
+export type PeriodJob = 'tasks' | 'link' | 'files' | 'email' | 'unlink' | 'statement';
 
 interface PeriodAction {
   job: PeriodJob;
@@ -19,7 +22,17 @@ interface PeriodAction {
 
 /** The most used first. */
 const ACTIONS: readonly PeriodAction[] = [
+  { job: 'tasks', icon: 'view', label: () => 'Ver tarefas de', call: pageTasksOfPeriod },
+  { job: 'link', icon: 'link', label: () => 'Vincular tarefas a', call: linkTasks },
   { job: 'files', icon: 'attach', label: () => 'Anexos de', call: billingPeriodAttachments.list },
+  {
+    job: 'email',
+    icon: 'mail',
+    label: ({ billingEmailSent }) => (billingEmailSent ? 'Reenviar e-mail de' : 'Enviar e-mail de'),
+    call: billingEmail.send,
+  },
+  { job: 'unlink', icon: 'unlink', label: () => 'Desvincular tarefas de', call: unlinkTasks },
+  { job: 'statement', icon: 'statement', label: () => 'Demonstrativo de', call: downloadStatement },
 ];
 
 /** As many as fit as icons; of more, the first three stay and the others are in a menu. */

@@ -1,0 +1,117 @@
+import { ApiError } from '@demanda/api/api-error';
+import { serverTextOr, type Failure } from '@demanda/api/notices';
+import { request } from '@demanda/api/request';
+import { getBillingPeriod, type BillingPeriod } from '@demanda/contracts/billing';
+import {
+  ALREADY_LINKED_TEXT,
+  linkTasks,
+  pageTasksOfPeriod,
+  periodTaskListQuery,
+  unlinkTasks,
+  type BilledTask,
+  type BillingLinkListQuery,
+} from '@demanda/contracts/billing-links';
+import { ERROR_CODES, type FieldError } from '@demanda/contracts/errors';
+import { asList } from '@demanda/contracts/list';
+import type { TaskListQuery } from '@demanda/contracts/task-list-query';
+import { listTasksWithoutBilling } from '@demanda/contracts/tasks';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+
+/** Which tasks stand in which period. The tasks of a period belong to the family of periods, the others to that of tasks. */
+const family = ['billing-periods'] as const;
+const invalidates = [[...family], ['tasks'], ['dashboard']];
+
+/** A task as the windows of billing list it, billed or not. */
+export type ListedTask = Pick<BilledTask, 'id' | 'code' | 'title' | 'requesterName' | 'amount'>;
+
+/** The period as it is now; until it is here, as the list knew it. */
+export const periodOptions = (known: BillingPeriod) =>
+  queryOptions({
+    queryKey: [...family, 'one', known.id],
+    queryFn: ({ signal }) => request(getBillingPeriod, { params: { id: known.id } }, { signal }),
+    placeholderData: known,
+    staleTime: 0,
+  });
+
+/** Tasks that no period bills; never from memory, since others link them too (ERR-127). */
+export const unlinkedTaskOptions = (search: TaskListQuery) =>
+  queryOptions({
+    queryKey: ['tasks', 'without-billing', search],
+    queryFn: async ({ signal }) => {
+      const page = await request(listTasksWithoutBilling, { query: search }, { signal });
+      return {
+        ...page,
+        content: page.content.map(({ id, code, title, requesterName, amount = null }): ListedTask => ({
+          id,
+          code,
+          title,
+          requesterName,
+          amount,
+        })),
+      };
+    },
+    staleTime: 0,
+    meta: { failure: serverTextOr('Erro ao carregar tarefas disponíveis') },
+  });
+
+export type PeriodTaskSearch = Pick<
+  BillingLinkListQuery,
+  'page' | 'size' | 'sort' | 'code' | 'title' | 'requesterName'
+>;
+
+/** The one order that this call takes, in its own words (API-116, CONST-51). */
+const orderOf = (sort: PeriodTaskSearch['sort']) => {
+  const [sortBy, sortDirection] = asList(sort)[0]?.split(',') ?? [];
+  return periodTaskListQuery.pick({ sortBy: true, sortDirection: true }).parse({ sortBy, sortDirection });
+};
+
+/** The tasks of a period, as they were billed while a snapshot counts (ERR-128). */
+export const periodTaskOptions =
+  (id: number) =>
+  ({ sort, ...search }: PeriodTaskSearch) =>
+    queryOptions({
+      queryKey: [...family, 'tasks', id, sort, search],
+      queryFn: async ({ signal }) => {
+        const query = { ...search, ...orderOf(sort) };
+        const page = await request(pageTasksOfPeriod, { params: { id }, query }, { signal });
+        return { ...page, content: page.content.map(({ task }): ListedTask => task) };
+      },
+      staleTime: 0,
+      meta: { failure: serverTextOr('Erro ao carregar tarefas vinculadas') },
+    });
+
+/** The tasks that another period has, each with its sentence; nothing when the failure is another one (ERR-131). */
+export function linkedElsewhere(error: unknown): readonly FieldError[] | undefined {
+  if (!(error instanceof ApiError) || error.status !== 409) return undefined;
+  const { errorCode, errors = [] } = error.body ?? {};
+  return errorCode === ERROR_CODES.periodLocked ? undefined : errors;
+}
+
+/** The dialog lists what stands elsewhere. */
+const linkFailure: Failure = (error) =>
+  linkedElsewhere(error)
+    ? serverTextOr(ALREADY_LINKED_TEXT)(error)
+    : serverTextOr('Erro ao vincular tarefas')(error);
+
+/** ERR-129, ERR-131, ERR-132. */
+export const linkOptions = (billingPeriodId: number) =>
+  mutationOptions({
+    mutationFn: (taskIds: readonly number[]) =>
+      request(linkTasks, { body: taskIds.map((taskId) => ({ billingPeriodId, taskId })) }),
+    meta: {
+      invalidates,
+      success: (links) => `${(links as unknown[]).length} tarefa(s) vinculada(s) com sucesso!`,
+      failure: linkFailure,
+    },
+  });
+
+/** ERR-130, ERR-133. */
+export const unlinkOptions = (id: number) =>
+  mutationOptions({
+    mutationFn: (taskIds: number[]) => request(unlinkTasks, { params: { id }, body: taskIds }),
+    meta: {
+      invalidates,
+      success: (gone) => `${(gone as { count: number }).count} tarefa(s) desvinculada(s) com sucesso!`,
+      failure: serverTextOr('Erro ao desvincular tarefas'),
+    },
+  });

@@ -1,0 +1,63 @@
+import { useListQuery } from '@demanda/api/use-list-query';
+import type { BillingPeriod } from '@demanda/contracts/billing';
+import { PICKER_PAGE_SIZE } from '@demanda/contracts/limits';
+import type { TaskListQuery } from '@demanda/contracts/task-list-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { linkedElsewhere, linkOptions, periodOptions, unlinkedTaskOptions } from '../../api/billing-links';
+import { LockedDialog } from '../../task-lists/locked-dialog';
+import { TaskChoiceDialog } from '../../task-lists/task-choice-dialog';
+import { LinkedElsewhere } from './linked-elsewhere';
+
+const firstPage: TaskListQuery = { page: 0, size: PICKER_PAGE_SIZE, sort: 'id,desc' };
+
+interface LinkTasksDialogProps {
+  period: BillingPeriod;
+  onClose: () => void;
+}
+
+/** Links tasks that no period bills; a closed period says why it takes none (BILL-15, BILL-51, G-BILL-11). */
+export function LinkTasksDialog({ period: known, onClose }: LinkTasksDialogProps) {
+  const { data: period = known } = useQuery(periodOptions(known));
+  const title = `Vincular tarefas a ${period.title}`;
+  if (period.locked) return <LockedDialog title={title} period={period} onClose={onClose} />;
+  return <LinkTasks title={title} periodId={period.id} onClose={onClose} />;
+}
+
+interface LinkTasksProps {
+  title: string;
+  periodId: number;
+  onClose: () => void;
+}
+
+function LinkTasks({ title, periodId, onClose }: LinkTasksProps) {
+  const [search, setSearch] = useState(firstPage);
+  const result = useListQuery(unlinkedTaskOptions, search);
+  const link = useMutation(linkOptions(periodId));
+  const elsewhere = linkedElsewhere(link.error);
+  return (
+    <TaskChoiceDialog
+      title={title}
+      result={result}
+      search={search}
+      onSearch={(change: TaskListQuery) => setSearch({ ...search, page: 0, ...change })}
+      emptyText="Nenhuma tarefa sem faturamento encontrada"
+      verb="Vincular"
+      icon="link"
+      busy={link.isPending}
+      onConfirm={(taskIds) => link.mutate(taskIds, { onSuccess: onClose, onError: result.retry })}
+      notice={(drop) =>
+        elsewhere?.length ? (
+          <LinkedElsewhere
+            tasks={elsewhere}
+            onDrop={(taskIds) => {
+              drop(taskIds);
+              link.reset();
+            }}
+          />
+        ) : null
+      }
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import type { FieldError } from '@demanda/contracts/errors';
+import { Button } from '@demanda/ui/core';
+import { FormProblems } from '@demanda/ui/form';
+
+interface LinkedElsewhereProps {
+  /** Each with the id of the task as its field. */
+  tasks: readonly FieldError[];
+  onDrop: (taskIds: number[]) => void;
+}
+
+/** Which of the chosen tasks stand in which other period; nothing of the choice is lost (BILL-55, ERR-131). */
+export function LinkedElsewhere({ tasks, onDrop }: LinkedElsewhereProps) {
+  return (
+    <FormProblems
+      title="Nenhuma tarefa foi vinculada. Já estão em outro período:"
+      action={
+        <Button onClick={() => onDrop(tasks.map(({ field }) => Number(field)))}>Remover da seleção</Button>
+      }
+      problems={tasks.map(({ name, field, message }) => ({
+        key: field,
+        text: `${name ?? field}: ${message}`,
+      }))}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { formatInteger, formatMoney } from '@demanda/ui/format';
+import { requesterOptions } from '../../api/billing-statements';
+import { StatementRow } from './statement-row';
+import { StatementSection } from './statement-section';
+
+/** What is billed for each of those who asked for the tasks. */
+export function RequesterStatements({ periodId }: { periodId: number }) {
+  return (
+    <StatementSection
+      title="Por solicitante"
+      options={requesterOptions(periodId)}
+      emptyText="Nenhuma tarefa vinculada a este período."
+      row={({ requesterId, requesterName, taskCount, totalAmount }) => (
+        <StatementRow
+          key={requesterId}
+          name={requesterName}
+          about={`${formatInteger(taskCount)} tarefa(s) · ${formatMoney(totalAmount)}`}
+          of={requesterName}
+          input={{ params: { id: periodId }, query: { requesterId } }}
+        />
+      )}
+    />
+  );
+}

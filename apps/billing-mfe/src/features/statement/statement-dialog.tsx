@@ -1,0 +1,39 @@
+import type { BillingPeriod } from '@demanda/contracts/billing';
+import { DetailSection, Dialog } from '@demanda/ui/dialog';
+import { FileList } from '@demanda/ui/files';
+import { formatInteger, formatMoney } from '@demanda/ui/format';
+import { useQuery } from '@tanstack/react-query';
+import { periodOptions } from '../../api/billing-links';
+import { billedText } from '../../billed-text';
+import { RequesterStatements } from './requester-statements';
+import { StatementRow } from './statement-row';
+import { VersionStatements } from './version-statements';
+
+interface StatementDialogProps {
+  period: BillingPeriod;
+  onClose: () => void;
+}
+
+/** The statement of a period as PDF: whole, of one requester, or as it was billed before (G-BILL-11). */
+export function StatementDialog({ period: known, onClose }: StatementDialogProps) {
+  const { data: period = known } = useQuery(periodOptions(known));
+  const { id, title, taskCount, totalAmount, snapshot } = period;
+  return (
+    <Dialog title={`Demonstrativo de ${title}`} size="lg" onClose={onClose}>
+      {billedText(period)}
+      {!snapshot && ' O demonstrativo sai como prévia, sem código Pix.'}
+      <DetailSection title="Período">
+        <FileList label="Período">
+          <StatementRow
+            name="Período completo"
+            about={`${formatInteger(taskCount)} tarefa(s) · ${formatMoney(totalAmount)}`}
+            of={title}
+            input={{ params: { id }, query: {} }}
+          />
+        </FileList>
+      </DetailSection>
+      <RequesterStatements periodId={id} />
+      <VersionStatements periodId={id} />
+    </Dialog>
+  );
+}

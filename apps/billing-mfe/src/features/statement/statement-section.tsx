@@ -1,0 +1,34 @@
+import { Button } from '@demanda/ui/core';
+import { DetailSection } from '@demanda/ui/dialog';
+import { FileList, Quiet } from '@demanda/ui/files';
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+interface StatementSectionProps<T, Key extends readonly unknown[]> {
+  title: string;
+  options: UseQueryOptions<T[], Error, T[], Key>;
+  emptyText: string;
+  /** One statement. */
+  row: (record: T) => ReactNode;
+}
+
+/** Statements of one kind under their heading, while they come and when they do not. */
+export function StatementSection<T, Key extends readonly unknown[]>(props: StatementSectionProps<T, Key>) {
+  const { title, options, emptyText, row } = props;
+  const { data, isError, refetch } = useQuery(options);
+  return (
+    <DetailSection title={title}>
+      {data?.length ? (
+        <FileList label={title}>{data.map(row)}</FileList>
+      ) : isError ? (
+        <div>
+          <Button icon="retry" onClick={() => void refetch()}>
+            Tentar novamente
+          </Button>
+        </div>
+      ) : (
+        <Quiet>{data ? emptyText : 'Carregando...'}</Quiet>
+      )}
+    </DetailSection>
+  );
+}

@@ -1,0 +1,37 @@
+import type { BillingSnapshot } from '@demanda/contracts/billing-statement';
+import { Tag } from '@demanda/ui/core';
+import { formatDateTime, formatInteger, formatMoney } from '@demanda/ui/format';
+import { snapshotOptions } from '../../api/billing-statements';
+import { BillingStatusTag } from '../../billing-status-tag';
+import { StatementRow } from './statement-row';
+import { StatementSection } from './statement-section';
+
+const aboutOf = ({ takenAt, takenByUserName, taskCount, totalAmount }: BillingSnapshot) =>
+  [
+    formatDateTime(takenAt) + (takenByUserName ? ` por ${takenByUserName}` : ''),
+    `${formatInteger(taskCount)} tarefa(s)`,
+    formatMoney(totalAmount),
+  ].join(' · ');
+
+/** Each time that the period was billed, newest first (G-BILL-11). */
+export function VersionStatements({ periodId }: { periodId: number }) {
+  return (
+    <StatementSection
+      title="Versões faturadas"
+      options={snapshotOptions(periodId)}
+      emptyText="Este período ainda não foi faturado."
+      row={(version) => (
+        <StatementRow
+          key={version.number}
+          name={`Versão ${version.number}`}
+          about={aboutOf(version)}
+          of={`versão ${version.number}`}
+          input={{ params: { id: periodId }, query: { snapshot: version.number } }}
+        >
+          {version.current && <Tag tone="accent">Atual</Tag>}
+          <BillingStatusTag status={version.status} />
+        </StatementRow>
+      )}
+    />
+  );
+}

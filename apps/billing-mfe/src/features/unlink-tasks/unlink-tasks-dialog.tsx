@@ -1,0 +1,54 @@
+import { useListQuery } from '@demanda/api/use-list-query';
+import type { BillingPeriod } from '@demanda/contracts/billing';
+import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  periodOptions,
+  periodTaskOptions,
+  unlinkOptions,
+  type PeriodTaskSearch,
+} from '../../api/billing-links';
+import { LockedDialog } from '../../task-lists/locked-dialog';
+import { TaskChoiceDialog } from '../../task-lists/task-choice-dialog';
+
+const firstPage: PeriodTaskSearch = { page: 0, size: DEFAULT_PAGE_SIZE, sort: 'id,desc' };
+
+interface UnlinkTasksDialogProps {
+  period: BillingPeriod;
+  onClose: () => void;
+}
+
+/** Takes tasks out of a period; a closed one says why they stay (BILL-16, BILL-52, G-BILL-11). */
+export function UnlinkTasksDialog({ period: known, onClose }: UnlinkTasksDialogProps) {
+  const { data: period = known } = useQuery(periodOptions(known));
+  const title = `Desvincular tarefas de ${period.title}`;
+  if (period.locked) return <LockedDialog title={title} period={period} onClose={onClose} />;
+  return <UnlinkTasks title={title} periodId={period.id} onClose={onClose} />;
+}
+
+interface UnlinkTasksProps {
+  title: string;
+  periodId: number;
+  onClose: () => void;
+}
+
+function UnlinkTasks({ title, periodId, onClose }: UnlinkTasksProps) {
+  const [search, setSearch] = useState(firstPage);
+  const result = useListQuery(periodTaskOptions(periodId), search);
+  const unlink = useMutation(unlinkOptions(periodId));
+  return (
+    <TaskChoiceDialog
+      title={title}
+      result={result}
+      search={search}
+      onSearch={(change: PeriodTaskSearch) => setSearch({ ...search, page: 0, ...change })}
+      emptyText="Nenhuma tarefa vinculada a este período"
+      verb="Desvincular"
+      icon="unlink"
+      busy={unlink.isPending}
+      onConfirm={(taskIds) => unlink.mutate(taskIds, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  );
+}

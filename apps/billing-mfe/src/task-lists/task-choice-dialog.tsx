@@ -1,0 +1,55 @@
+import { Button, type IconName } from '@demanda/ui/core';
+import { DialogFooter } from '@demanda/ui/dialog';
+import { formatInteger, formatMoney } from '@demanda/ui/format';
+import { RecordsDialog, useChosenRows, type RecordsProps } from '@demanda/ui/list';
+import type { ReactNode } from 'react';
+import type { ListedTask } from '../api/billing-links';
+import { listedTasks } from './listed-task';
+import { sumAmounts } from './sum-amounts';
+
+interface TaskChoiceDialogProps extends Pick<
+  RecordsProps<ListedTask>,
+  'title' | 'result' | 'search' | 'onSearch' | 'emptyText' | 'onClose'
+> {
+  /** 'Vincular' */
+  verb: string;
+  icon: IconName;
+  busy: boolean;
+  onConfirm: (taskIds: number[]) => void;
+  /** Above the list; may take tasks out of the choice. */
+  notice?: (drop: (taskIds: readonly number[]) => void) => ReactNode;
+}
+
+/** Chooses tasks over all pages, and says how many they are and what they come to (BILL-51, BILL-52). */
+export function TaskChoiceDialog({ verb, icon, busy, onConfirm, notice, ...list }: TaskChoiceDialogProps) {
+  const { rows, selection, drop } = useChosenRows({
+    result: list.result,
+    nameOf: ({ code }: ListedTask) => code,
+  });
+  return (
+    <RecordsDialog
+      {...listedTasks}
+      {...list}
+      selection={selection}
+      footer={
+        <DialogFooter note={rows.length > 0 && choiceText(rows)}>
+          <Button onClick={list.onClose}>Cancelar</Button>
+          <Button
+            kind="primary"
+            icon={icon}
+            busy={busy}
+            disabled={rows.length === 0}
+            onClick={() => onConfirm(rows.map(({ id }) => id))}
+          >
+            {`${verb} (${rows.length})`}
+          </Button>
+        </DialogFooter>
+      }
+    >
+      {notice?.(drop)}
+    </RecordsDialog>
+  );
+}
+
+const choiceText = (rows: readonly ListedTask[]) =>
+  `${formatInteger(rows.length)} tarefa(s) selecionada(s) · ${formatMoney(sumAmounts(rows))}`;
