@@ -4,6 +4,8 @@ export interface Piece {
   height: number;
   /** Stands above the first of its pieces, and again on each page that they go on to. */
   head?: Piece;
+  /** A caption, which is not the last on its page. */
+  isKept?: boolean;
 }
 
 export interface Placed<P> {
@@ -29,13 +31,19 @@ export function paginate<P extends Piece & { head?: P }>(
   let y = top;
   let head: P | undefined;
 
+  /** What has to fit below each other from a piece on. */
+  const needed = (at: number): number => {
+    const piece = pieces[at];
+    if (!piece) return 0;
+    const own = piece.height + (piece.head && piece.head !== head ? piece.head.height : 0);
+    return own + (piece.isKept ? needed(at + 1) : 0);
+  };
   const place = (piece: P, isRepeated = false) => {
     pages.at(-1)!.push({ piece, y, isRepeated });
     y += piece.height;
   };
-  for (const piece of pieces) {
-    const headHeight = piece.head === head ? 0 : (piece.head?.height ?? 0);
-    if (y + headHeight + piece.height > bottom && pages.at(-1)!.length > 0) {
+  for (const [at, piece] of pieces.entries()) {
+    if (y + needed(at) > bottom && pages.at(-1)!.length > 0) {
       pages.push([]);
       y = top;
       head = undefined;

@@ -75,6 +75,17 @@ describe('pages', () => {
     ]);
   });
 
+  test('a caption goes to the next page with what it stands above', () => {
+    expect(placesOf(plain(3), { height: 2, isKept: true }, row())).toEqual([
+      [['piece', 1]],
+      [
+        ['piece', 1],
+        ['head', 3],
+        ['piece', 5],
+      ],
+    ]);
+  });
+
   test('what is higher than a page has one of its own', () => {
     expect(placesOf(plain(1), plain(50), plain(1))).toEqual([[['piece', 1]], [['piece', 1]], [['piece', 1]]]);
   });

@@ -39,6 +39,7 @@ const subtotalColumns: Column<Subtotal>[] = [
 
 const caption = (text: string): StatementPiece => ({
   height: 20,
+  isKept: true,
   draw: (paper, y) =>
     paper.tag('H2', () => paper.text(text, PAGE.margin, y, { size: 10.5, weight: 'semibold' })),
 });
