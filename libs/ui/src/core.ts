@@ -10,6 +10,7 @@ export { discardUnsaved, hasUnsaved, useHasUnsaved } from './form/unsaved';
 export { Icon, type IconName } from './icon/icon';
 export { Between, Card, Page, Row } from './page/page';
 export { Loading, PageSkeleton } from './status/loading';
+export { PanelBoundary } from './status/panel-boundary';
 export { ResultPanel } from './status/result-panel';
 export { Stat, StatGrid, StatToggle } from './status/stat';
 export { Tag, type Tone } from './status/tag';

@@ -1,6 +1,5 @@
-import { Button, Card, ResultPanel } from '@demanda/ui/core';
+import { Button, Card, PanelBoundary, ResultPanel } from '@demanda/ui/core';
 import { useQuery } from '@tanstack/react-query';
-import { ChartBoundary } from './chart-boundary';
 import { chartsQuery } from './charts-query';
 import styles from './charts.module.css';
 
@@ -12,9 +11,9 @@ export function Charts() {
   if (!data) return failed;
   const { charts, ChartGrid } = data;
   return (
-    <ChartBoundary panel={failed}>
+    <PanelBoundary panel={failed}>
       <ChartGrid {...charts} />
-    </ChartBoundary>
+    </PanelBoundary>
   );
 }
 

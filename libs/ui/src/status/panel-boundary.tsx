@@ -1,13 +1,13 @@
 import { Component, type ReactNode } from 'react';
 
-interface ChartBoundaryProps {
+interface PanelBoundaryProps {
   /** Shown when drawing fails. */
   panel: ReactNode;
   children: ReactNode;
 }
 
-/** A chart that cannot be drawn takes nothing else of the page away. */
-export class ChartBoundary extends Component<ChartBoundaryProps, { failed: boolean }> {
+/** A part of a page that cannot be drawn takes nothing else of it away. */
+export class PanelBoundary extends Component<PanelBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {

@@ -1,0 +1,38 @@
+import { useId } from 'react';
+import { type Control, type FieldValues, useController } from 'react-hook-form';
+import type { FieldProps } from './bound-field';
+import type { Option } from './choice-fields';
+import { FieldError } from './field';
+import styles from './form.module.css';
+
+interface RadioFieldProps<T extends FieldValues> extends Pick<FieldProps<T>, 'control' | 'name' | 'label'> {
+  /** Each with one sentence on what it means. */
+  options: readonly (Option & { hint: string })[];
+}
+
+/** One of a few choices that need a word of explanation. */
+export function RadioField<T extends FieldValues>({ control, name, label, options }: RadioFieldProps<T>) {
+  const { field, fieldState } = useController({ control: control as Control<T>, name });
+  const hintId = useId();
+  return (
+    <fieldset className={styles.radios}>
+      <legend className={styles.label}>{label}</legend>
+      {options.map(({ value, label: text, hint }) => (
+        <div key={value} className={styles.radio}>
+          <label>
+            <input
+              {...field}
+              type="radio"
+              value={value}
+              checked={field.value === value}
+              aria-describedby={`${hintId}-${value}`}
+            />
+            {text}
+          </label>
+          <p id={`${hintId}-${value}`}>{hint}</p>
+        </div>
+      ))}
+      {fieldState.error && <FieldError text={fieldState.error.message} />}
+    </fieldset>
+  );
+}
