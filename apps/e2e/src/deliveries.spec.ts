@@ -9,7 +9,7 @@ test('a delivery is created, configured item by item and found in its group (DEL
   apiAs,
 }) => {
   const call = await apiAs('ADMIN');
-  const task = await makeTask(call, { title: 'Publicar a nova agenda' });
+  const task = await makeTask(call);
   await signInAs(page, 'ADMIN');
   await page.goto('/deliveries');
   await page.getByRole('link', { name: 'Nova Entrega' }).click();
@@ -41,7 +41,8 @@ test('a delivery is created, configured item by item and found in its group (DEL
 
   await page.getByRole('link', { name: `Editar entrega de ${task.code}` }).click();
   await expect(page).toHaveURL(`/deliveries/group/${task.id}/edit`);
-  await expect(page.getByText('Publicar a nova agenda')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Editar Grupo de Entregas' })).toBeVisible();
+  await expect(page.getByText(task.title, { exact: true })).toBeVisible();
   await page.getByRole('button', { name: /^Editar entrega #/ }).click();
   await page.getByLabel('Notas').fill('Combinar com o cliente.');
   await page.getByRole('button', { name: 'Salvar Alterações' }).click();
