@@ -18,6 +18,18 @@ const STATUSES: Record<number, BillingStatus> = {
   11: 'CANCELADO',
 };
 
+/** Who bills: of an address that exists nowhere, so that nobody pays it. */
+const COMPANY = {
+  company_name: 'Demanda Software Ltda.',
+  company_document: '11.222.333/0001-81',
+  company_address: 'Rua das Palmeiras, 100, Florianópolis, SC',
+  company_email: 'financeiro@demanda.example',
+  company_phone: '(48) 3333-0100',
+  pix_key: 'financeiro@demanda.example',
+  pix_name: 'DEMANDA SOFTWARE',
+  pix_city: 'FLORIANOPOLIS',
+};
+
 const monthsBefore = (now: Date, months: number): Date =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1, 12));
 const monthsBetween = (from: Date, to: Date): number =>
@@ -66,6 +78,7 @@ export async function insertBilling(
       };
     });
   await transaction.insertInto('billing_period_tasks').values(links).execute();
+  await transaction.updateTable('billing_settings').set(COMPANY).execute();
   await billAll(transaction, adminId);
   // Billed when the month was over.
   await sql`update billing_snapshots
