@@ -70,6 +70,11 @@ export const shownStatus = (
   group: Pick<DeliveryGroup, 'calculatedDeliveryStatus' | 'deliveryStatus'>,
 ): DeliveryStatus => group.calculatedDeliveryStatus ?? group.deliveryStatus ?? 'PENDING';
 
+/** The same of one delivery, which always has a stored one. */
+export const shownDeliveryStatus = (
+  delivery: Pick<Delivery, 'calculatedDeliveryStatus' | 'status'>,
+): DeliveryStatus => delivery.calculatedDeliveryStatus ?? delivery.status;
+
 const taskId = z.int({ error: 'Tarefa é obrigatória' }).positive('Tarefa é obrigatória');
 const projectId = z.int({ error: 'Projeto é obrigatório' }).positive('Projeto é obrigatório');
 const notes = z

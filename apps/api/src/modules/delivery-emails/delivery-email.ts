@@ -1,4 +1,4 @@
-import { shownStatus, type Delivery, type DeliveryItem } from '@demanda/contracts/deliveries';
+import { shownDeliveryStatus, type Delivery, type DeliveryItem } from '@demanda/contracts/deliveries';
 import { deliveryStatusLabels } from '@demanda/contracts/delivery-words';
 import { pullRequestName } from '@demanda/contracts/pull-request';
 import type { Block, EmailContent } from '../../mail/content';
@@ -41,10 +41,7 @@ export const deliveryEmailContent = (delivery: EmailedDelivery): EmailContent =>
       facts: [
         ...fact('Código', delivery.taskCode),
         ...fact('Solicitante', delivery.requesterName),
-        ...fact(
-          'Status',
-          deliveryStatusLabels[shownStatus({ ...delivery, deliveryStatus: delivery.status })],
-        ),
+        ...fact('Status', deliveryStatusLabels[shownDeliveryStatus(delivery)]),
         ...fact('Criada em', dayText(delivery.createdAt)),
       ],
     },

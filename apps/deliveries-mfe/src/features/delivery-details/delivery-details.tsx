@@ -1,5 +1,5 @@
 import { Attachments } from '@demanda/attachments/attachments';
-import { shownStatus, type Delivery } from '@demanda/contracts/deliveries';
+import { shownDeliveryStatus, type Delivery } from '@demanda/contracts/deliveries';
 import { usePermissions } from '@demanda/auth/use-permissions';
 import { updateDeliveryItem } from '@demanda/contracts/delivery-items';
 import { Button, LinkButton, Row } from '@demanda/ui/core';
@@ -19,7 +19,6 @@ interface DeliveryDetailsProps {
 export function DeliveryDetails({ delivery, taskCode, onEmail, onDelete }: DeliveryDetailsProps) {
   const { id, notes, items, createdAt, deliveryEmailSent } = delivery;
   const { mayCall } = usePermissions();
-  const status = shownStatus({ ...delivery, deliveryStatus: delivery.status });
   return (
     <DetailSection
       title={`Entrega #${id}`}
@@ -45,7 +44,7 @@ export function DeliveryDetails({ delivery, taskCode, onEmail, onDelete }: Deliv
     >
       <Details>
         <Detail label="Status">
-          <DeliveryStatusTag status={status} />
+          <DeliveryStatusTag status={shownDeliveryStatus(delivery)} />
         </Detail>
         <Detail label="Criada em">{formatDateTime(createdAt)}</Detail>
         <Detail label="Email">{deliveryEmailSent ? 'Email já enviado' : 'Não enviado'}</Detail>

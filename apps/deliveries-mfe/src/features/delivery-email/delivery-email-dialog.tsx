@@ -1,4 +1,4 @@
-import { shownStatus, type Delivery } from '@demanda/contracts/deliveries';
+import { shownDeliveryStatus, type Delivery } from '@demanda/contracts/deliveries';
 import { deliveryStatusLabels } from '@demanda/contracts/delivery-words';
 import { EmailDialog } from '@demanda/email/email-dialog';
 import { SelectField, usePlainForm, useWatch } from '@demanda/ui/form';
@@ -13,7 +13,7 @@ interface DeliveryEmailDialogProps {
 }
 
 const optionOf = (delivery: Delivery) => {
-  const status = deliveryStatusLabels[shownStatus({ ...delivery, deliveryStatus: delivery.status })];
+  const status = deliveryStatusLabels[shownDeliveryStatus(delivery)];
   return { value: delivery.id, label: `#${delivery.id} · ${status} · ${formatDate(delivery.createdAt)}` };
 };
 

@@ -1,4 +1,4 @@
-import { shownStatus, type Delivery } from '@demanda/contracts/deliveries';
+import { shownDeliveryStatus, type Delivery } from '@demanda/contracts/deliveries';
 import { Between, IconButton, Row } from '@demanda/ui/core';
 import { formatDateTime } from '@demanda/ui/format';
 import { DeliveryStatusTag } from '../../delivery-status';
@@ -13,7 +13,7 @@ interface GroupDeliveryProps {
 
 /** One delivery of the group: what it amounts to, and what can be done to it (DELIV-42, DELIV-44, DELIV-45). */
 export function GroupDelivery({ delivery, onEdit, onEmail, onDelete }: GroupDeliveryProps) {
-  const { id, items, notes, createdAt, status } = delivery;
+  const { id, items, notes, createdAt } = delivery;
   const name = `entrega #${id}`;
   return (
     <Between
@@ -28,7 +28,7 @@ export function GroupDelivery({ delivery, onEdit, onEmail, onDelete }: GroupDeli
     >
       <Row>
         <strong>{`Entrega #${id}`}</strong>
-        <DeliveryStatusTag status={shownStatus({ ...delivery, deliveryStatus: status })} />
+        <DeliveryStatusTag status={shownDeliveryStatus(delivery)} />
         <span>{`Criada em ${formatDateTime(createdAt)}`}</span>
       </Row>
       {items.map((item) => (

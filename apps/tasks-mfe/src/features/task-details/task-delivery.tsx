@@ -1,4 +1,4 @@
-import { shownStatus } from '@demanda/contracts/deliveries';
+import { shownDeliveryStatus } from '@demanda/contracts/deliveries';
 import { deliveryStatusLabels } from '@demanda/contracts/delivery-words';
 import type { Task } from '@demanda/contracts/tasks';
 import { TextLink } from '@demanda/ui/core';
@@ -14,7 +14,7 @@ export function TaskDelivery({ task: { id, hasDelivery } }: { task: Pick<Task, '
   if (!delivery) return <Detail label="Entrega">{null}</Detail>;
   return (
     <Detail label="Entrega">
-      {deliveryStatusLabels[shownStatus({ ...delivery, deliveryStatus: delivery.status })]} ·{' '}
+      {deliveryStatusLabels[shownDeliveryStatus(delivery)]} ·{' '}
       <TextLink to={`/deliveries?taskId=${id}`}>Ver entrega</TextLink>
     </Detail>
   );
