@@ -3,8 +3,8 @@ import { useSearch } from '@demanda/router';
 import { Segments } from '@demanda/ui/dialog';
 
 const VIEWS = [
-  { value: 'table', label: 'Tabela' },
-  { value: 'board', label: 'Quadro' },
+  { value: 'table', label: 'Tabela', icon: 'table' },
+  { value: 'board', label: 'Quadro', icon: 'board' },
 ] as const;
 
 /** How the groups are shown; part of the address. */
