@@ -81,6 +81,15 @@ describe('additional addresses', () => {
     expect(await field()).toHaveFocus();
   });
 
+  it('ask for one when nothing is typed (BILL-48)', async () => {
+    const user = open();
+    await field();
+    await user.click(screen.getByRole('button', { name: 'Adicionar' }));
+    expect(await field()).toHaveAccessibleDescription('Digite um email');
+    await type(user, 'a@b.co{Enter}');
+    expect(added()).toEqual(['a@b.co']);
+  });
+
   it.each([
     ['abc', 'Email inválido'],
     ['Joana@cliente.test', 'Este email já foi adicionado'],

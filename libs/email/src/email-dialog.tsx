@@ -22,8 +22,8 @@ interface EmailDialogProps {
   kind: EmailKind;
   record: EmailRecord;
   onClose: () => void;
-  /** What the send is told beside the addresses, where its kind takes more. */
-  extra?: SendExtra;
+  /** What the send is told beside the addresses, where its kind takes more, and the field that asks for it. */
+  extra?: { values: SendExtra; field: ReactNode };
   /** Stands above the e-mail, as the choice among several records; addresses typed outlive another choice. */
   children?: ReactNode;
 }
@@ -31,7 +31,7 @@ interface EmailDialogProps {
 /** Shows what would be sent and to whom, takes further addresses, and sends it. */
 export function EmailDialog({ kind, record, onClose, extra, children }: EmailDialogProps) {
   const { data: preview, error, refetch } = useQuery(previewOptions(kind, record.id));
-  const sending = useMutation(sendOptions(kind, record.id, extra));
+  const sending = useMutation(sendOptions(kind, record.id, extra?.values));
   const { chips, settle } = useAddresses(preview?.recipients ?? []);
   const sent = record.sent || Boolean(preview?.sentAt);
   const anybody = preview && (preview.recipients.length > 0 || chips.values.length > 0 || chips.draft.trim());
@@ -56,7 +56,9 @@ export function EmailDialog({ kind, record, onClose, extra, children }: EmailDia
     >
       {children}
       {preview ? (
-        <EmailForm preview={preview} sent={sent} chips={chips} onSubmit={send} />
+        <EmailForm preview={preview} sent={sent} chips={chips} onSubmit={send}>
+          {extra?.field}
+        </EmailForm>
       ) : error ? (
         <PreviewFailure error={error} onRetry={() => void refetch()} />
       ) : (

@@ -3,6 +3,7 @@ import { Tag } from '@demanda/ui/core';
 import { Detail, Details } from '@demanda/ui/dialog';
 import { ChipsField, Form, FormNote, type Chips } from '@demanda/ui/form';
 import { formatDateTime } from '@demanda/ui/format';
+import type { ReactNode } from 'react';
 import { MessageBody } from './message-body';
 
 const NOBODY =
@@ -15,10 +16,12 @@ interface EmailFormProps {
   sent: boolean;
   chips: Chips;
   onSubmit: () => void;
+  /** What else is asked before it is sent. */
+  children?: ReactNode;
 }
 
 /** Who gets the e-mail, what it says, and who else is to get it. */
-export function EmailForm({ preview, sent, chips, onSubmit }: EmailFormProps) {
+export function EmailForm({ preview, sent, chips, onSubmit, children }: EmailFormProps) {
   const { recipients, subject, html, text } = preview;
   return (
     <Form label="E-mail" onSubmit={onSubmit}>
@@ -33,6 +36,7 @@ export function EmailForm({ preview, sent, chips, onSubmit }: EmailFormProps) {
         </Detail>
       </Details>
       <ChipsField label="Endereços adicionais" hint={HINT} chips={chips} />
+      {children}
       <MessageBody html={html} text={text} />
     </Form>
   );

@@ -16,10 +16,11 @@ export function BillingEmailDialog({ period, onClose }: BillingEmailDialogProps)
     <EmailDialog
       kind={billingEmailKind}
       record={{ id: period.id, name: period.title, sent: period.billingEmailSent }}
-      extra={{ attachStatement }}
+      extra={{
+        values: { attachStatement },
+        field: <CheckboxField control={control} name="attachStatement" label="Anexar demonstrativo em PDF" />,
+      }}
       onClose={onClose}
-    >
-      <CheckboxField control={control} name="attachStatement" label="Anexar demonstrativo em PDF" />
-    </EmailDialog>
+    />
   );
 }

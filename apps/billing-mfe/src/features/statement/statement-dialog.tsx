@@ -1,5 +1,5 @@
 import type { BillingPeriod } from '@demanda/contracts/billing';
-import { DetailSection, Dialog } from '@demanda/ui/dialog';
+import { Dialog } from '@demanda/ui/dialog';
 import { FileList } from '@demanda/ui/files';
 import { formatInteger, formatMoney } from '@demanda/ui/format';
 import { useQuery } from '@tanstack/react-query';
@@ -22,18 +22,16 @@ export function StatementDialog({ period: known, onClose }: StatementDialogProps
     <Dialog title={`Demonstrativo de ${title}`} size="lg" onClose={onClose}>
       {billedText(period)}
       {!snapshot && ' O demonstrativo sai como prévia, sem código Pix.'}
-      <DetailSection title="Período">
-        <FileList label="Período">
-          <StatementRow
-            name="Período completo"
-            about={`${formatInteger(taskCount)} tarefa(s) · ${formatMoney(totalAmount)}`}
-            of={title}
-            input={{ params: { id }, query: {} }}
-          />
-        </FileList>
-      </DetailSection>
-      <RequesterStatements periodId={id} />
+      <FileList label="Período">
+        <StatementRow
+          name="Período completo"
+          about={`${formatInteger(taskCount)} tarefa(s) · ${formatMoney(totalAmount)}`}
+          of={title}
+          input={{ params: { id }, query: {} }}
+        />
+      </FileList>
       <VersionStatements periodId={id} />
+      <RequesterStatements periodId={id} />
     </Dialog>
   );
 }

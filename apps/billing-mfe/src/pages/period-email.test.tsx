@@ -1,0 +1,77 @@
+import { listBillingPeriods, type BillingPeriod } from '@demanda/contracts/billing';
+import { billingEmail } from '@demanda/contracts/emails';
+import { fakeServer } from '@demanda/testing/fake-server';
+import { renderRemote } from '@demanda/testing/render';
+import { screen, waitFor, within } from '@testing-library/react';
+import { pages } from '../remote';
+import { aPeriod } from '../testing/records';
+import { serveBilling } from '../testing/serve-billing';
+
+beforeEach(() => {
+  fakeServer.on(billingEmail.preview, {
+    recipients: ['financeiro@demanda.test'],
+    subject: 'Faturamento de Março/2025',
+    text: 'Segue o faturamento.',
+    html: '<!doctype html><p>Segue o faturamento.</p>',
+    sentAt: null,
+  });
+});
+
+async function open(changes: Partial<BillingPeriod> = {}, action = 'Enviar e-mail de Março/2025') {
+  serveBilling(aPeriod(changes));
+  const { user } = renderRemote(pages, { path: '/billing', signInAs: 'ADMIN' });
+  await user.click(await screen.findByRole('button', { name: 'Mais ações de Março/2025' }));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
+  const name = 'Enviar e-mail de faturamento · Março/2025';
+  const dialog = within(await screen.findByRole('dialog', { name }));
+  await dialog.findByText('financeiro@demanda.test');
+  return { user, dialog };
+}
+
+it.each([false, true])(
+  'is sent with its statement when that is chosen: %s (BILL-21, ERR-137)',
+  async (attachStatement) => {
+    fakeServer.on(billingEmail.send, { status: 'SENT', recipients: [] });
+    const { user, dialog } = await open();
+    if (attachStatement) await user.click(dialog.getByLabelText('Anexar demonstrativo em PDF'));
+    await user.click(dialog.getByRole('button', { name: 'Enviar' }));
+    expect(await screen.findByText('Email de faturamento enviado com sucesso!')).toBeInTheDocument();
+    expect(fakeServer.calls(billingEmail.send)).toMatchObject([
+      { params: { id: 3 }, body: { additionalEmails: [], attachStatement } },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(fakeServer.calls(listBillingPeriods)).toHaveLength(2));
+  },
+);
+
+it('says that it was sent, and sends it again (BILL-39)', async () => {
+  fakeServer.on(billingEmail.send, { status: 'SENT', recipients: [] });
+  const { user, dialog } = await open({ billingEmailSent: true }, 'Reenviar e-mail de Março/2025');
+  expect(dialog.getByText('Email já enviado')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Reenviar' }));
+  expect(await screen.findByText('Email de faturamento enviado com sucesso!')).toBeInTheDocument();
+});
+
+it.each([
+  ['', 'Digite um email'],
+  ['abc', 'Email inválido'],
+  ['financeiro@demanda.test', 'Este email já foi adicionado'],
+])('refuses the address "%s" (BILL-48 to BILL-50)', async (typed, message) => {
+  const { user, dialog } = await open();
+  const field = dialog.getByRole('textbox', { name: 'Endereços adicionais' });
+  if (typed) await user.type(field, typed);
+  await user.click(dialog.getByRole('button', { name: 'Adicionar' }));
+  expect(field).toHaveAccessibleDescription(message);
+});
+
+it.each([
+  [{}, 'Erro ao enviar email de faturamento'],
+  [{ message: 'M' }, 'M'],
+])('tells a failure and keeps what was typed: %j (ERR-122)', async (body, text) => {
+  fakeServer.fail(billingEmail.send, 500, body);
+  const { user, dialog } = await open();
+  await user.type(dialog.getByRole('textbox', { name: 'Endereços adicionais' }), 'a@b.co{Enter}');
+  await user.click(dialog.getByRole('button', { name: 'Enviar' }));
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Remover a@b.co' })).toBeInTheDocument();
+});

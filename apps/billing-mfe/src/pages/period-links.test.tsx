@@ -1,0 +1,198 @@
+import { getBillingPeriod, listBillingPeriods } from '@demanda/contracts/billing';
+import { linkTasks, pageTasksOfPeriod, unlinkTasks } from '@demanda/contracts/billing-links';
+import { ERROR_CODES, periodLockedText } from '@demanda/contracts/errors';
+import { listTasksWithoutBilling } from '@demanda/contracts/tasks';
+import { fakeServer } from '@demanda/testing/fake-server';
+import { pageWith } from '@demanda/testing/page-with';
+import { renderRemote } from '@demanda/testing/render';
+import { screen, waitFor, within } from '@testing-library/react';
+import { pages } from '../remote';
+import { aPeriod } from '../testing/records';
+import { serveBilling } from '../testing/serve-billing';
+import { aLink, aTask } from '../testing/tasks';
+
+const TAKEN = 'Uma ou mais tarefas já estão vinculadas a outro período';
+const period = aPeriod();
+
+beforeEach(() => {
+  serveBilling(period);
+  fakeServer.on(getBillingPeriod, period);
+});
+
+const open = () => renderRemote(pages, { path: '/billing', signInAs: 'ADMIN' });
+type User = ReturnType<typeof open>['user'];
+
+describe('Vincular tarefas', () => {
+  const title = 'Vincular tarefas a Março/2025';
+  const [first, second] = [aTask({ id: 9, code: 'TAR-9', amount: 0.2 }), aTask({ id: 7, amount: 0.1 })];
+
+  beforeEach(() => {
+    fakeServer.on(listTasksWithoutBilling, ({ query }) => ({
+      ...pageWith(query.page === 1 ? second : first),
+      totalElements: 6,
+    }));
+  });
+
+  const openDialog = async (user: User) => {
+    await user.click(await screen.findByRole('button', { name: title }));
+    const dialog = within(await screen.findByRole('dialog', { name: title }));
+    await dialog.findByText('TAR-9');
+    return dialog;
+  };
+  const chooseBoth = async (user: User) => {
+    const dialog = await openDialog(user);
+    await user.click(dialog.getByRole('checkbox', { name: 'Selecionar TAR-9' }));
+    await user.click(dialog.getByRole('button', { name: 'Próxima' }));
+    await user.click(await dialog.findByRole('checkbox', { name: 'Selecionar TAR-7' }));
+    return dialog;
+  };
+
+  it('lists what no period bills, five newest first, and links what was chosen on any page (BILL-15, BILL-51, CONST-46, CONST-51, ERR-132)', async () => {
+    fakeServer.on(linkTasks, [aLink({ id: 9 }), aLink()]);
+    const { user } = open();
+    const dialog = await openDialog(user);
+    expect(fakeServer.calls(listTasksWithoutBilling)).toMatchObject([
+      { query: { page: 0, size: 5, sort: 'id,desc' } },
+    ]);
+    expect(dialog.getByRole('button', { name: 'Vincular (0)' })).toBeDisabled();
+    await user.click(dialog.getByRole('checkbox', { name: 'Selecionar TAR-9' }));
+    await user.click(dialog.getByRole('button', { name: 'Próxima' }));
+    await user.click(await dialog.findByRole('checkbox', { name: 'Selecionar TAR-7' }));
+    expect(dialog.getByText(/^2 tarefa\(s\) selecionada\(s\) · R\$\s0,30$/)).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Vincular (2)' }));
+    expect(await screen.findByText('2 tarefa(s) vinculada(s) com sucesso!')).toBeInTheDocument();
+    expect(fakeServer.calls(linkTasks)).toMatchObject([
+      {
+        body: [
+          { billingPeriodId: 3, taskId: 9 },
+          { billingPeriodId: 3, taskId: 7 },
+        ],
+      },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(fakeServer.calls(listBillingPeriods)).toHaveLength(2));
+  });
+
+  it('takes a whole page and lets it go', async () => {
+    const { user } = open();
+    const dialog = await openDialog(user);
+    await user.click(dialog.getByRole('checkbox', { name: 'Selecionar esta página' }));
+    expect(dialog.getByRole('button', { name: 'Vincular (1)' })).toBeEnabled();
+    await user.click(dialog.getByRole('checkbox', { name: 'Selecionar esta página' }));
+    expect(dialog.getByRole('button', { name: 'Vincular (0)' })).toBeDisabled();
+  });
+
+  it('says which task stands in which period, keeps the choice and links the rest (BILL-55, ERR-131)', async () => {
+    fakeServer.fail(linkTasks, 409, {
+      errorCode: ERROR_CODES.alreadyLinked,
+      message: TAKEN,
+      errors: [{ field: '9', name: 'TAR-9', message: 'Vinculada a Abril/2025' }],
+    });
+    const { user } = open();
+    const dialog = await chooseBoth(user);
+    await user.click(dialog.getByRole('button', { name: 'Vincular (2)' }));
+    expect(await screen.findByText(TAKEN)).toBeInTheDocument();
+    expect(await dialog.findByText('TAR-9: Vinculada a Abril/2025')).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Vincular (2)' })).toBeEnabled();
+    fakeServer.on(linkTasks, [aLink()]);
+    await user.click(dialog.getByRole('button', { name: 'Remover da seleção' }));
+    await user.click(dialog.getByRole('button', { name: 'Vincular (1)' }));
+    expect(await screen.findByText('1 tarefa(s) vinculada(s) com sucesso!')).toBeInTheDocument();
+    expect(fakeServer.calls(linkTasks).at(-1)?.body).toEqual([{ billingPeriodId: 3, taskId: 7 }]);
+  });
+
+  it.each([
+    [409, {}, TAKEN],
+    [409, { errorCode: ERROR_CODES.periodLocked, message: 'Fechado' }, 'Fechado'],
+    [500, {}, 'Erro ao vincular tarefas'],
+    [500, { message: 'M' }, 'M'],
+  ])('tells the refusal %i %j and keeps the choice (ERR-129, ERR-131)', async (status, body, text) => {
+    fakeServer.fail(linkTasks, status, body);
+    const { user } = open();
+    const dialog = await openDialog(user);
+    await user.click(dialog.getByRole('checkbox', { name: 'Selecionar TAR-9' }));
+    await user.click(dialog.getByRole('button', { name: 'Vincular (1)' }));
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Vincular (1)' })).toBeEnabled();
+  });
+
+  it.each([
+    [{}, 'Erro ao carregar tarefas disponíveis'],
+    [{ message: 'M' }, 'M'],
+  ])('tells a failed load and offers another try: %j (ERR-127)', async (body, text) => {
+    fakeServer.fail(listTasksWithoutBilling, 500, body);
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: title }));
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    const dialog = within(screen.getByRole('dialog', { name: title }));
+    fakeServer.on(listTasksWithoutBilling, pageWith(first));
+    await user.click(await dialog.findByRole('button', { name: 'Tentar novamente' }));
+    expect(await dialog.findByText('TAR-9')).toBeInTheDocument();
+  });
+});
+
+describe('Desvincular tarefas', () => {
+  const title = 'Desvincular tarefas de Março/2025';
+  const openDialog = async (user: User) => {
+    await user.click(await screen.findByRole('button', { name: 'Mais ações de Março/2025' }));
+    await user.click(await screen.findByRole('menuitem', { name: title }));
+    return within(await screen.findByRole('dialog', { name: title }));
+  };
+
+  beforeEach(() => fakeServer.on(pageTasksOfPeriod, pageWith(aLink({ id: 9 }), aLink())));
+
+  it('takes the chosen tasks out (BILL-16, BILL-52, CONST-47, CONST-51, ERR-133)', async () => {
+    fakeServer.on(unlinkTasks, { count: 1 });
+    const { user } = open();
+    const dialog = await openDialog(user);
+    await dialog.findByText('TAR-9');
+    expect(fakeServer.calls(pageTasksOfPeriod)).toMatchObject([
+      { params: { id: 3 }, query: { page: 0, size: 10, sortBy: 'id', sortDirection: 'desc' } },
+    ]);
+    expect(dialog.getByRole('button', { name: 'Desvincular (0)' })).toBeDisabled();
+    await user.click(dialog.getByRole('checkbox', { name: 'Selecionar TAR-9' }));
+    await user.click(dialog.getByRole('button', { name: 'Desvincular (1)' }));
+    expect(await screen.findByText('1 tarefa(s) desvinculada(s) com sucesso!')).toBeInTheDocument();
+    expect(fakeServer.calls(unlinkTasks)).toMatchObject([{ params: { id: 3 }, body: [9] }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('closes on Escape without a call (BILL-24)', async () => {
+    const { user } = open();
+    const dialog = await openDialog(user);
+    await dialog.findByText('TAR-9');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(fakeServer.calls(unlinkTasks)).toHaveLength(0);
+  });
+
+  it.each([
+    [{}, 'Erro ao desvincular tarefas'],
+    [{ message: 'M' }, 'M'],
+  ])('tells a refusal %j and keeps the choice (ERR-130)', async (body, text) => {
+    fakeServer.fail(unlinkTasks, 500, body);
+    const { user } = open();
+    const dialog = await openDialog(user);
+    await user.click(await dialog.findByRole('checkbox', { name: 'Selecionar TAR-9' }));
+    await user.click(dialog.getByRole('button', { name: 'Desvincular (1)' }));
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Desvincular (1)' })).toBeEnabled();
+  });
+});
+
+it.each(['Vincular tarefas a Março/2025', 'Desvincular tarefas de Março/2025'])(
+  'a closed period says why its tasks stay: %s (G-BILL-11)',
+  async (name) => {
+    serveBilling(aPeriod({ status: 'PAGO', locked: true }));
+    fakeServer.on(getBillingPeriod, aPeriod({ status: 'PAGO', locked: true }));
+    const { user } = open();
+    if (name.startsWith('Desvincular')) {
+      await user.click(await screen.findByRole('button', { name: 'Mais ações de Março/2025' }));
+      await user.click(await screen.findByRole('menuitem', { name }));
+    } else await user.click(await screen.findByRole('button', { name }));
+    const dialog = within(await screen.findByRole('dialog', { name }));
+    expect(dialog.getByText(periodLockedText('Março/2025'))).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Entendi' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  },
+);

@@ -1,0 +1,74 @@
+import { billingPeriodAttachments } from '@demanda/contracts/attachments';
+import { getBillingPeriod } from '@demanda/contracts/billing';
+import { pageTasksOfPeriod } from '@demanda/contracts/billing-links';
+import type { ProfileCode } from '@demanda/contracts/permissions';
+import { fakeServer } from '@demanda/testing/fake-server';
+import { pageWith } from '@demanda/testing/page-with';
+import { renderRemote } from '@demanda/testing/render';
+import { screen, within } from '@testing-library/react';
+import { pages } from '../remote';
+import { aPeriod } from '../testing/records';
+import { serveBilling } from '../testing/serve-billing';
+import { aLink } from '../testing/tasks';
+
+const period = aPeriod({ taskCount: 12, totalAmount: 4321.5 });
+
+beforeEach(() => {
+  serveBilling(period);
+  fakeServer.on(getBillingPeriod, period);
+  fakeServer.on(pageTasksOfPeriod, pageWith(aLink({ id: 9, amount: null }), aLink()));
+});
+
+async function open(signInAs: ProfileCode) {
+  const { user } = renderRemote(pages, { path: '/billing', signInAs });
+  await user.click(await screen.findByRole('button', { name: 'Ver tarefas de Março/2025' }));
+  return within(await screen.findByRole('dialog', { name: 'Tarefas de Março/2025' }));
+}
+
+it.each([
+  ['ADMIN', 0],
+  ['MANAGER', 1],
+] as const)(
+  '%s reads what is billed, with the figures of the list (BILL-17, BILL-53, CONST-48, CONST-51, PERM-106, PERM-107)',
+  async (profile, notes) => {
+    const dialog = await open(profile);
+    expect(await dialog.findByText('TAR-9')).toBeInTheDocument();
+    expect(dialog.getByText(/^Joana Prado · R\$\s10,10$/)).toBeInTheDocument();
+    expect(dialog.getByText('Joana Prado · Sem valor')).toBeInTheDocument();
+    expect(dialog.getByText(/^Total de 12 tarefa\(s\)/)).toHaveTextContent(/R\$\s4\.321,50$/);
+    expect(dialog.queryAllByText('Modo visualização')).toHaveLength(notes);
+    expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument();
+    expect(fakeServer.calls(pageTasksOfPeriod)).toMatchObject([
+      { params: { id: 3 }, query: { page: 0, size: 10, sortBy: 'id', sortDirection: 'desc' } },
+    ]);
+  },
+);
+
+it.each([
+  [{}, 'Valores da versão 1, faturada em 31/03/2025 12:00.', 0],
+  [{ locked: true }, 'Valores da versão 1, faturada em 31/03/2025 12:00.', 1],
+  [{ snapshot: null }, 'Período em aberto: valores atuais das tarefas.', 0],
+])('says of when the figures are: %j (G-BILL-11)', async (changes, text, closed) => {
+  serveBilling(aPeriod(changes));
+  fakeServer.on(getBillingPeriod, aPeriod(changes));
+  const dialog = await open('ADMIN');
+  expect(dialog.getByText(text)).toBeInTheDocument();
+  expect(dialog.queryAllByText('Período fechado')).toHaveLength(closed);
+});
+
+it.each([
+  [{}, 'Erro ao carregar tarefas vinculadas'],
+  [{ message: 'M' }, 'M'],
+])('tells a failed load: %j (ERR-128)', async (body, text) => {
+  fakeServer.fail(pageTasksOfPeriod, 500, body);
+  await open('MANAGER');
+  expect(await screen.findByText(text)).toBeInTheDocument();
+});
+
+it('MANAGER looks, downloads and changes nothing (PERM-083, PERM-086, PERM-095, PERM-098, PERM-110)', async () => {
+  fakeServer.on(billingPeriodAttachments.list, []);
+  renderRemote(pages, { path: '/billing', signInAs: 'MANAGER' });
+  await screen.findByText('Março/2025');
+  const names = screen.getAllByRole('button', { name: /Março\/2025$/ }).map((button) => button.ariaLabel);
+  expect(names).toEqual(['Ver tarefas de Março/2025', 'Anexos de Março/2025', 'Demonstrativo de Março/2025']);
+});

@@ -1,0 +1,52 @@
+import type { BillingPeriodTask } from '@demanda/contracts/billing-links';
+import type { Task } from '@demanda/contracts/tasks';
+
+/** A task that no period bills, as the server would answer it. */
+export const aTask = (changes: Partial<Task> = {}): Task => ({
+  id: 7,
+  code: 'TAR-7',
+  title: 'Relatório de vendas',
+  description: null,
+  requesterId: 1,
+  requesterName: 'Joana Prado',
+  priority: 'HIGH',
+  taskType: null,
+  serverOrigin: null,
+  systemModule: null,
+  link: null,
+  meetingLink: null,
+  amount: 10.1,
+  hasSubTasks: false,
+  hasDelivery: false,
+  hasQuoteInBilling: false,
+  financialEmailSent: false,
+  taskEmailSent: false,
+  createdByUserId: 1,
+  createdByUserName: 'Ana',
+  updatedByUserName: null,
+  subTasks: [],
+  version: 0,
+  createdAt: '2025-03-09T17:05:00.000Z',
+  updatedAt: '2025-03-09T17:05:00.000Z',
+  ...changes,
+});
+
+/** A task of a period, with the id of its link above the others. */
+export const aLink = (task: Partial<BillingPeriodTask['task']> = {}): BillingPeriodTask => {
+  const { id = 7 } = task;
+  return {
+    id: id + 100,
+    billingPeriodId: 3,
+    task: {
+      id,
+      code: `TAR-${id}`,
+      title: 'Relatório de vendas',
+      amount: 10.1,
+      requesterId: 1,
+      requesterName: 'Joana Prado',
+      description: null,
+      ...task,
+    },
+    createdAt: '2025-03-09T17:05:00.000Z',
+  };
+};
