@@ -108,6 +108,21 @@ describe('moving on the board', () => {
     );
   });
 
+  it('asks for cards and columns again when a move of several calls fails half-way', async () => {
+    const { user } = open();
+    await move(user, 'ERP-0007', 'Produção');
+    const undo = await screen.findByRole('button', { name: 'Desfazer' });
+    fakeServer.on(updateDeliveryItems, () => {
+      fakeServer.fail(updateDeliveryItems, 500);
+      return [];
+    });
+    const asked = fakeServer.calls(getDeliveryStatistics).length;
+    await user.click(undo);
+    expect(await screen.findByText('Erro ao salvar item')).toBeInTheDocument();
+    expect(sent()).toHaveLength(3);
+    await waitFor(() => expect(fakeServer.calls(getDeliveryStatistics).length).toBeGreaterThan(asked));
+  });
+
   it('says where a group is as it is stored, when somebody changed it meanwhile', async () => {
     fakeServer.on(updateDeliveryItems, () => {
       const meanwhile = withStatuses(pair(), { 50: 'REJECTED', 51: 'PRODUCTION' });

@@ -2,7 +2,7 @@ import type { Page } from '@demanda/contracts/list';
 import type { DeliveryGroup } from '@demanda/contracts/deliveries';
 import { toast } from '@demanda/ui/core';
 import { useMutation, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
-import { boardFamily } from '../../api/deliveries';
+import { boardFamily, deliveriesChanged } from '../../api/deliveries';
 import { moveItemsOptions, type Move } from '../../api/delivery-items';
 import { moveNotice } from './move-notice';
 import { afterMove, undoOf } from './moves';
@@ -27,7 +27,8 @@ export function useMoves(): (move: Move) => void {
     ...moveItemsOptions,
     // comes after the board was asked again, so what is said is what is stored
     onSuccess: (_, move) => tell(move),
-    onError: () => void client.invalidateQueries({ queryKey: boardFamily }),
+    // some of its calls may have been answered before one failed
+    onError: () => deliveriesChanged.forEach((queryKey) => void client.invalidateQueries({ queryKey })),
   });
   const tell = (move: Move) => {
     if (move.undoes) return void toast.success(`${move.group.taskCode} voltou como estava.`);
