@@ -20,7 +20,7 @@ interface TimelineEntryProps {
   /** UTC instant, and how it is written. */
   instant: string;
   time: string;
-  /** Who did it, and to what. */
+  /** Who did it. */
   about: ReactNode;
   children: ReactNode;
 }
