@@ -1,26 +1,37 @@
-import { serverTextOr } from '@demanda/api/notices';
+import { saveFailure, serverTextOr } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
 import {
+  changeBillingStatus,
   createBillingPeriod,
+  deleteBillingPeriods,
+  deleteBillingPeriodWithTasks,
+  getBillingChart,
   getBillingStatistics,
   listBillingPeriods,
+  updateBillingPeriod,
   type BillingPeriodInput,
   type BillingPeriodListQuery,
+  type BillingStatus,
 } from '@demanda/contracts/billing';
+import { MAX_PAGE_SIZE } from '@demanda/contracts/limits';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 
 /** Everything this remote asks of billing periods; one prefix forgets the family. */
 const family = ['billing-periods'] as const;
 const invalidates = [[...family]];
+/** Tasks of a deleted period can be billed again. */
+const deletionInvalidates = [[...family], ['tasks']];
 
 /** What narrows the list and its totals alike (G-BILL-4). */
 export type BillingFilters = Pick<BillingPeriodListQuery, 'month' | 'year' | 'status'>;
+
+const loadFailure = serverTextOr('Erro ao carregar faturamentos');
 
 export const billingListOptions = (search: BillingPeriodListQuery) =>
   queryOptions({
     queryKey: [...family, 'list', search],
     queryFn: ({ signal }) => request(listBillingPeriods, { query: search }, { signal }),
-    meta: { failure: serverTextOr('Erro ao carregar faturamentos') },
+    meta: { failure: loadFailure },
   });
 
 /** A failure leaves the figures empty; the list beside them says what is wrong. */
@@ -31,11 +42,70 @@ export const billingStatisticsOptions = (filters: BillingFilters) =>
     placeholderData: keepPreviousData,
   });
 
+/** Its query also loads the code that draws it (features/billing-chart). */
+export const readBillingChart = (filters: BillingFilters, signal: AbortSignal) =>
+  request(getBillingChart, { query: filters }, { signal });
+
+/** These periods as they are stored now, the newest first; of very many, the first page. */
+export const chosenPeriodsOptions = (ids: readonly number[]) =>
+  queryOptions({
+    queryKey: [...family, 'chosen', ids],
+    queryFn: ({ signal }) =>
+      request(
+        listBillingPeriods,
+        { query: { id: [...ids], size: MAX_PAGE_SIZE, sort: ['year,desc', 'month,desc', 'id,desc'] } },
+        { signal },
+      ),
+    gcTime: 0,
+    meta: { failure: loadFailure },
+  });
+
 export const createBillingPeriodOptions = mutationOptions({
   mutationFn: (body: BillingPeriodInput) => request(createBillingPeriod, { body }),
   meta: {
     invalidates,
     success: 'Período criado com sucesso!',
     failure: serverTextOr('Erro ao criar período'),
+  },
+});
+
+export const updateBillingPeriodOptions = (id: number) =>
+  mutationOptions({
+    mutationFn: (body: BillingPeriodInput) => request(updateBillingPeriod, { params: { id }, body }),
+    meta: {
+      invalidates,
+      success: 'Período atualizado com sucesso!',
+      failure: saveFailure('Erro ao atualizar período'),
+    },
+  });
+
+export const changeBillingStatusOptions = (id: number) =>
+  mutationOptions({
+    mutationFn: (status: BillingStatus) =>
+      request(changeBillingStatus, { params: { id }, query: { status } }),
+    meta: {
+      invalidates,
+      success: 'Status atualizado com sucesso!',
+      failure: serverTextOr('Erro ao atualizar status'),
+    },
+  });
+
+export const deleteBillingPeriodOptions = (id: number) =>
+  mutationOptions({
+    mutationFn: () => request(deleteBillingPeriodWithTasks, { params: { id } }),
+    meta: {
+      invalidates: deletionInvalidates,
+      success: 'Período e todas as tarefas vinculadas foram excluídos com sucesso!',
+      failure: serverTextOr('Erro ao excluir período'),
+    },
+  });
+
+export const deleteBillingPeriodsOptions = mutationOptions({
+  mutationFn: (ids: readonly number[]) => request(deleteBillingPeriods, { body: [...ids] }),
+  meta: {
+    invalidates: deletionInvalidates,
+    success: (answer: unknown) =>
+      `${(answer as { count: number }).count} período(s) excluído(s) com sucesso!`,
+    failure: serverTextOr('Erro ao excluir períodos selecionados'),
   },
 });

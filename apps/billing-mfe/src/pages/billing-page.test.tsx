@@ -1,5 +1,5 @@
 import { billingPeriodAttachments } from '@demanda/contracts/attachments';
-import { createBillingPeriod, getBillingStatistics, listBillingPeriods } from '@demanda/contracts/billing';
+import { getBillingChart, getBillingStatistics, listBillingPeriods } from '@demanda/contracts/billing';
 import type { ProfileCode } from '@demanda/contracts/permissions';
 import { choose } from '@demanda/testing/choose';
 import { exportBillingPeriods } from '@demanda/contracts/spreadsheets';
@@ -10,19 +10,29 @@ import { savedFiles } from '@demanda/testing/saved-files';
 import { setScreenWidth } from '@demanda/testing/screen';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../remote';
-import { aPeriod, someTotals } from '../testing/records';
+import { aPeriod } from '../testing/records';
+import { serveBilling } from '../testing/serve-billing';
 
 beforeEach(() => {
   setScreenWidth(390);
-  fakeServer.on(
-    listBillingPeriods,
-    pageWith(aPeriod(), aPeriod({ id: 2, title: 'Fevereiro/2025', status: 'PAGO', taskCount: 0 })),
+  serveBilling(
+    fakeServer,
+    pageWith(
+      aPeriod(),
+      aPeriod({ id: 2, title: 'Fevereiro/2025', status: 'PAGO', locked: true, taskCount: 0 }),
+      aPeriod({
+        id: 1,
+        title: 'Janeiro/2025',
+        status: 'PENDENTE',
+        taskCount: 1,
+        snapshot: null,
+        paymentDate: null,
+      }),
+    ),
   );
-  fakeServer.on(getBillingStatistics, someTotals);
 });
 
 const open = (path = '/billing', signInAs: ProfileCode = 'ADMIN') => renderRemote(pages, { path, signInAs });
-type User = ReturnType<typeof open>['user'];
 
 describe('the files of a period', () => {
   it.each([
@@ -110,6 +120,17 @@ describe('Faturamento Mensal', () => {
     expect(address()).toBe('/billing');
   });
 
+  it('marks what was billed and what is closed (G-BILL-11)', async () => {
+    open();
+    await screen.findByText('Janeiro/2025');
+    const marks = screen.getAllByRole('img', { name: /^Versão/ });
+    expect(marks.map((mark) => mark.getAttribute('aria-label'))).toEqual([
+      'Versão 1, faturada em 31/03/2025 12:00',
+      'Versão 1, faturada em 31/03/2025 12:00. Fechado: vínculos e valores não mudam',
+    ]);
+    expect(marks.map((mark) => mark.textContent)).toEqual(['v1', 'v1']);
+  });
+
   it('says that nothing is there', async () => {
     fakeServer.on(listBillingPeriods, pageWith());
     open();
@@ -131,72 +152,47 @@ describe('Faturamento Mensal', () => {
     expect(await card.findByText('—')).toBeInTheDocument();
   });
 
-  it('lets MANAGER read and not create (PERM-076, PERM-077)', async () => {
+  it('lets MANAGER read and change nothing (PERM-005, PERM-077, PERM-080, PERM-089, PERM-092, PERM-104)', async () => {
     open('/billing', 'MANAGER');
     expect(await screen.findByText('Março/2025')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Novo Período' })).not.toBeInTheDocument();
+    const names = screen.getAllByRole('button').map((button) => button.textContent || button.ariaLabel);
+    expect(names.filter((name) => /Novo|Configura|Excluir|Editar|status|Mais/.test(name ?? ''))).toEqual([]);
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   });
 });
 
-describe('Novo Período', () => {
-  const openDialog = async (user: User) => {
-    await user.click(await screen.findByRole('button', { name: 'Novo Período' }));
-    return within(await screen.findByRole('dialog', { name: 'Novo Período' }));
-  };
-  const create = (user: User) => user.click(screen.getByRole('button', { name: 'Criar' }));
+describe('Faturamento por mês', () => {
+  const months = [
+    { year: 2025, month: 2, paid: 100, billed: 0, open: 0 },
+    { year: 2025, month: 3, paid: 0, billed: 4321.5, open: 20 },
+  ];
+  const chart = () => screen.findByRole('figure', { name: 'Faturamento por mês' });
 
-  it('creates as PENDENTE with the current year, without a payment date (BILL-36, BILL-45, BILL-47, ERR-135)', async () => {
-    fakeServer.on(createBillingPeriod, aPeriod());
-    const { user } = open();
-    const dialog = await openDialog(user);
-    expect(dialog.getByLabelText(/^Ano/)).toHaveValue(String(new Date().getFullYear()));
-    await choose(user, 'Mês', 'Abril', dialog);
-    await create(user);
-    expect(await screen.findByText('Período criado com sucesso!')).toBeInTheDocument();
-    expect(fakeServer.calls(createBillingPeriod)).toMatchObject([
-      { body: { month: 4, year: new Date().getFullYear(), paymentDate: null, status: 'PENDENTE' } },
-    ]);
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await waitFor(() => expect(fakeServer.calls(listBillingPeriods)).toHaveLength(2));
+  it('follows the filters, and its table leads to a month', async () => {
+    fakeServer.on(getBillingChart, months);
+    const { user, address } = open('/billing?year=2025');
+    expect(await chart()).toHaveAccessibleDescription(
+      /maior valor pago é de fevereiro de 2025, com R\$\s100,00/,
+    );
+    expect(fakeServer.calls(getBillingChart)).toMatchObject([{ query: { year: 2025 } }]);
+    await user.click(screen.getByRole('button', { name: 'Ver como tabela' }));
+    const row = within(screen.getByRole('row', { name: /^março de 2025/ }));
+    await user.click(row.getByRole('link', { name: /4\.321,50/ }));
+    expect(address()).toBe('/billing?month=3&year=2025&status=FATURADO');
   });
 
-  it('asks for month and year and sends nothing (BILL-41, BILL-42)', async () => {
-    const { user } = open();
-    const dialog = await openDialog(user);
-    await user.clear(dialog.getByLabelText(/^Ano/));
-    await create(user);
-    expect(await screen.findByText('Mês é obrigatório')).toBeInTheDocument();
-    expect(screen.getByText('Ano é obrigatório')).toBeInTheDocument();
-    expect(fakeServer.calls(createBillingPeriod)).toHaveLength(0);
+  it('says that there is nothing', async () => {
+    open();
+    expect(await chart()).toHaveAccessibleDescription('Nenhum valor nos períodos escolhidos.');
   });
 
-  it.each(['2019', '2036'])('refuses the year %s (BILL-43, BILL-44)', async (year) => {
+  it('fails by itself, and can be tried again', async () => {
+    fakeServer.fail(getBillingChart, 500);
     const { user } = open();
-    const dialog = await openDialog(user);
-    await user.clear(dialog.getByLabelText(/^Ano/));
-    await user.type(dialog.getByLabelText(/^Ano/), year);
-    await choose(user, 'Mês', 'Abril', dialog);
-    await create(user);
-    expect(await screen.findByText('O ano deve estar entre 2020 e 2035')).toBeInTheDocument();
-    expect(fakeServer.calls(createBillingPeriod)).toHaveLength(0);
-  });
-
-  it('tells a failure and keeps what was typed (ERR-121)', async () => {
-    fakeServer.fail(createBillingPeriod, 500);
-    const { user } = open();
-    const dialog = await openDialog(user);
-    await choose(user, 'Mês', 'Abril', dialog);
-    await user.type(dialog.getByLabelText('Data de pagamento'), '2025-05-02');
-    await create(user);
-    expect(await screen.findByText('Erro ao criar período')).toBeInTheDocument();
-    expect(dialog.getByLabelText('Data de pagamento')).toHaveValue('2025-05-02');
-  });
-
-  it('closes on Escape without a call (BILL-24)', async () => {
-    const { user } = open();
-    await openDialog(user);
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(fakeServer.calls(createBillingPeriod)).toHaveLength(0);
+    expect(await screen.findByText('Não foi possível mostrar o gráfico')).toBeInTheDocument();
+    expect(await screen.findByText('Março/2025')).toBeInTheDocument();
+    fakeServer.on(getBillingChart, months);
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await chart()).toBeInTheDocument();
   });
 });

@@ -1,15 +1,18 @@
-import { Can } from '@demanda/auth/can';
-import { billingPeriodListQuery, createBillingPeriod, type BillingPeriod } from '@demanda/contracts/billing';
+import { usePermissions } from '@demanda/auth/use-permissions';
+import { billingPeriodListQuery, deleteBillingPeriods, type BillingPeriod } from '@demanda/contracts/billing';
 import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
 import { useSearch } from '@demanda/router';
-import { Button, Page } from '@demanda/ui/core';
+import { Page } from '@demanda/ui/core';
+import { useSelection } from '@demanda/ui/list';
 import { useState } from 'react';
+import { BillingChart } from '../features/billing-chart/billing-chart';
 import { BillingFilters } from '../features/billing-list/billing-filters';
 import { BillingList } from '../features/billing-list/billing-list';
 import { DEFAULT_SORT } from '../features/billing-list/billing-sort';
 import type { PeriodJob } from '../features/billing-list/period-actions';
 import { BillingSummary } from '../features/billing-summary/billing-summary';
-import { NewPeriodDialog } from '../features/new-period/new-period-dialog';
+import { BulkDeletion } from '../features/period-deletion/bulk-deletion';
+import { BillingActions } from './billing-actions';
 import { PeriodDialogs } from './period-dialogs';
 
 export function BillingPage() {
@@ -18,26 +21,30 @@ export function BillingPage() {
     size: DEFAULT_PAGE_SIZE,
     sort: DEFAULT_SORT,
   });
-  const [creating, setCreating] = useState(false);
+  const { mayCall } = usePermissions();
+  const selection = useSelection<BillingPeriod>({ nameOf: ({ title }) => title });
   const [asked, setAsked] = useState<{ job: PeriodJob; period: BillingPeriod }>();
   const { month, year, status } = search;
   const filters = { month, year, status };
   return (
-    <Page
-      title="Faturamento Mensal"
-      actions={
-        <Can call={createBillingPeriod}>
-          <Button kind="primary" icon="plus" onClick={() => setCreating(true)}>
-            Novo Período
-          </Button>
-        </Can>
-      }
-    >
+    <Page title="Faturamento Mensal" actions={<BillingActions />}>
       <BillingFilters filters={filters} onChange={setSearch} />
       <BillingSummary filters={filters} />
-      <BillingList search={search} onSearch={setSearch} onAsk={(job, period) => setAsked({ job, period })} />
-      {creating && <NewPeriodDialog onClose={() => setCreating(false)} />}
-      {asked && <PeriodDialogs {...asked} onClose={() => setAsked(undefined)} />}
+      <BillingList
+        search={search}
+        onSearch={setSearch}
+        onAsk={(job, period) => setAsked({ job, period })}
+        selection={mayCall(deleteBillingPeriods) ? selection : undefined}
+        bulkActions={<BulkDeletion selection={selection} />}
+      />
+      <BillingChart filters={filters} />
+      {asked && (
+        <PeriodDialogs
+          {...asked}
+          onClose={() => setAsked(undefined)}
+          onDeleted={() => selection.remove([asked.period.id])}
+        />
+      )}
     </Page>
   );
 }

@@ -5,6 +5,8 @@ import type { PeriodJob } from '../features/billing-list/period-actions';
 interface PeriodDialogProps {
   period: BillingPeriod;
   onClose: () => void;
+  /** The period is gone. */
+  onDeleted: () => void;
 }
 
 // The list needs none of them.
@@ -26,6 +28,15 @@ const dialogs: Record<PeriodJob, ComponentType<PeriodDialogProps>> = {
   })),
   files: lazy(async () => ({
     default: (await import('../features/period-files/period-files-dialog')).PeriodFilesDialog,
+  })),
+  status: lazy(async () => ({
+    default: (await import('../features/change-status/change-status-dialog')).ChangeStatusDialog,
+  })),
+  edit: lazy(async () => ({
+    default: (await import('../features/edit-period/edit-period-dialog')).EditPeriodDialog,
+  })),
+  remove: lazy(async () => ({
+    default: (await import('../features/period-deletion/delete-period-dialog')).DeletePeriodDialog,
   })),
 };
 

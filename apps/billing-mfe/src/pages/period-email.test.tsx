@@ -1,7 +1,9 @@
 import { listBillingPeriods, type BillingPeriod } from '@demanda/contracts/billing';
 import { billingEmail } from '@demanda/contracts/emails';
 import { fakeServer } from '@demanda/testing/fake-server';
+import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
+import { setScreenWidth } from '@demanda/testing/screen';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../remote';
 import { aPeriod } from '../testing/records';
@@ -18,7 +20,8 @@ beforeEach(() => {
 });
 
 async function open(changes: Partial<BillingPeriod> = {}, action = 'Enviar e-mail de Março/2025') {
-  serveBilling(aPeriod(changes));
+  setScreenWidth(390);
+  serveBilling(fakeServer, pageWith(aPeriod(changes)));
   const { user } = renderRemote(pages, { path: '/billing', signInAs: 'ADMIN' });
   await user.click(await screen.findByRole('button', { name: 'Mais ações de Março/2025' }));
   await user.click(await screen.findByRole('menuitem', { name: action }));

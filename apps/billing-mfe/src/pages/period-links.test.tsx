@@ -5,6 +5,7 @@ import { listTasksWithoutBilling } from '@demanda/contracts/tasks';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
+import { setScreenWidth } from '@demanda/testing/screen';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../remote';
 import { aPeriod } from '../testing/records';
@@ -15,7 +16,8 @@ const TAKEN = 'Uma ou mais tarefas já estão vinculadas a outro período';
 const period = aPeriod();
 
 beforeEach(() => {
-  serveBilling(period);
+  setScreenWidth(390);
+  serveBilling(fakeServer, pageWith(period));
   fakeServer.on(getBillingPeriod, period);
 });
 
@@ -183,7 +185,7 @@ describe('Desvincular tarefas', () => {
 it.each(['Vincular tarefas a Março/2025', 'Desvincular tarefas de Março/2025'])(
   'a closed period says why its tasks stay: %s (G-BILL-11)',
   async (name) => {
-    serveBilling(aPeriod({ status: 'PAGO', locked: true }));
+    serveBilling(fakeServer, pageWith(aPeriod({ status: 'PAGO', locked: true })));
     fakeServer.on(getBillingPeriod, aPeriod({ status: 'PAGO', locked: true }));
     const { user } = open();
     if (name.startsWith('Desvincular')) {

@@ -5,6 +5,7 @@ import type { ProfileCode } from '@demanda/contracts/permissions';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
+import { setScreenWidth } from '@demanda/testing/screen';
 import { screen, within } from '@testing-library/react';
 import { pages } from '../remote';
 import { aPeriod } from '../testing/records';
@@ -14,7 +15,8 @@ import { aLink } from '../testing/tasks';
 const period = aPeriod({ taskCount: 12, totalAmount: 4321.5 });
 
 beforeEach(() => {
-  serveBilling(period);
+  setScreenWidth(390);
+  serveBilling(fakeServer, pageWith(period));
   fakeServer.on(getBillingPeriod, period);
   fakeServer.on(pageTasksOfPeriod, pageWith(aLink({ id: 9, amount: null }), aLink()));
 });
@@ -49,7 +51,7 @@ it.each([
   [{ locked: true }, 'Valores da versão 1, faturada em 31/03/2025 12:00.', 1],
   [{ snapshot: null }, 'Período em aberto: valores atuais das tarefas.', 0],
 ])('says of when the figures are: %j (G-BILL-11)', async (changes, text, closed) => {
-  serveBilling(aPeriod(changes));
+  serveBilling(fakeServer, pageWith(aPeriod(changes)));
   fakeServer.on(getBillingPeriod, aPeriod(changes));
   const dialog = await open('ADMIN');
   expect(dialog.getByText(text)).toBeInTheDocument();

@@ -5,7 +5,9 @@ import {
   listRequestersOfPeriod,
 } from '@demanda/contracts/billing-statement';
 import { fakeServer } from '@demanda/testing/fake-server';
+import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
+import { setScreenWidth } from '@demanda/testing/screen';
 import { savedFiles } from '@demanda/testing/saved-files';
 import { screen, within } from '@testing-library/react';
 import { pages } from '../remote';
@@ -15,7 +17,8 @@ import { serveBilling } from '../testing/serve-billing';
 const period = aPeriod({ snapshot: { number: 2, takenAt: '2025-04-01T15:00:00.000Z' } });
 
 beforeEach(() => {
-  serveBilling(period);
+  setScreenWidth(390);
+  serveBilling(fakeServer, pageWith(period));
   fakeServer.on(getBillingPeriod, period);
   fakeServer.on(listRequestersOfPeriod, [
     { requesterId: 5, requesterName: 'Joana Prado', taskCount: 2, totalAmount: 30.5 },

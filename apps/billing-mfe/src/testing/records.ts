@@ -1,4 +1,5 @@
 import type { BillingPeriod, BillingStatistics } from '@demanda/contracts/billing';
+import type { BillingSettings } from '@demanda/contracts/billing-settings';
 
 /** Records as the server would answer them, for the page tests of this remote. */
 
@@ -28,4 +29,19 @@ export const someTotals: BillingStatistics = {
   billed: { count: 3, amount: 3000 },
   overdue: { count: 4, amount: 4000 },
   canceled: { count: 5, amount: 5000 },
+};
+
+export const someSettings: BillingSettings = {
+  congelamento: 'ao_pagar',
+  companyName: 'Aurora Ltda.',
+  companyDocument: '12.345.678/0001-95',
+  companyAddress: 'Rua das Laranjeiras, 10',
+  companyEmail: null,
+  companyPhone: null,
+  pixKey: null,
+  pixName: null,
+  pixCity: null,
+  version: 2,
+  updatedAt: '2025-03-10T12:00:00.000Z',
+  updatedByUserName: null,
 };

@@ -2,17 +2,24 @@ import {
   getBillingChart,
   getBillingStatistics,
   listBillingPeriods,
-  type BillingPeriod,
+  type BillingMonth,
+  type BillingStatistics,
 } from '@demanda/contracts/billing';
-import { fakeServer } from '@demanda/testing/fake-server';
-import { pageWith } from '@demanda/testing/page-with';
-import { setScreenWidth } from '@demanda/testing/screen';
+import type { ResponseOf } from '@demanda/contracts/contract';
 import { someTotals } from './records';
 
-/** The page with these periods as cards, its totals, and a chart without months. */
-export function serveBilling(...periods: BillingPeriod[]): void {
-  setScreenWidth(390);
-  fakeServer.on(listBillingPeriods, pageWith(...periods));
-  fakeServer.on(getBillingStatistics, someTotals);
-  fakeServer.on(getBillingChart, []);
+type Page = ResponseOf<typeof listBillingPeriods>;
+
+/** The fake server, as far as it is needed here. */
+interface Server {
+  on(contract: typeof listBillingPeriods, answer: Page): void;
+  on(contract: typeof getBillingStatistics, answer: BillingStatistics): void;
+  on(contract: typeof getBillingChart, answer: BillingMonth[]): void;
+}
+
+/** For tests: answers what the page asks for, with a chart that has no months. */
+export function serveBilling(server: Server, page: Page): void {
+  server.on(listBillingPeriods, page);
+  server.on(getBillingStatistics, someTotals);
+  server.on(getBillingChart, []);
 }

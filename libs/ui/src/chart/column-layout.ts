@@ -19,14 +19,25 @@ export function layoutOf({ points, format, formatTick = format }: ChartData, wid
   const y = scaleLinear({ domain: [0, highest], range: [bottom, TOP], nice: TICKS });
   const ticks = y.ticks(TICKS).filter((tick) => highest > TICKS || Number.isInteger(tick));
   const left = Math.max(...ticks.map((tick) => formatTick(tick).length)) * CHARACTER + 10;
-  const x = scaleBand({ domain: points.map(({ label }) => label), range: [left, width], padding: 0.3 });
+  const labels = points.map(({ label }) => label);
+  const x = scaleBand({
+    domain: labels,
+    range: [left, width - overhang(labels, width - left)],
+    padding: 0.3,
+  });
   const names = namesThatFit(x.domain(), x.step());
   return { x, y, ticks, names, left, width, height: HEIGHT, top: TOP, bottom, formatTick };
 }
 
+const nameWidth = (names: string[]) => Math.max(...names.map((name) => name.length)) * CHARACTER;
+
+/** What the last name, in the middle below its column, needs beyond it. */
+const overhang = (names: string[], width: number): number =>
+  Math.max((nameWidth(names) - width / names.length) / 2, 0);
+
 /** Where a column is narrower than its name, each second, third … of them; always the last, which is now. */
 function namesThatFit(names: string[], step: number): string[] {
-  const room = Math.max(...names.map((name) => name.length)) * CHARACTER + BETWEEN_NAMES;
+  const room = nameWidth(names) + BETWEEN_NAMES;
   const every = Math.ceil(room / step);
   return names.filter((_, index) => (names.length - 1 - index) % every === 0);
 }

@@ -2,6 +2,7 @@ import type { BillingPeriod } from '@demanda/contracts/billing';
 import { formatInteger, formatMoney, formatPlainDate } from '@demanda/ui/format';
 import { CardLine, CardTags, CardTitle } from '@demanda/ui/list';
 import { BillingStatusTag } from '../../billing-status-tag';
+import { PeriodMark } from './period-mark';
 
 /** A period on a phone. */
 export function BillingCard({ period }: { period: BillingPeriod }) {
@@ -13,6 +14,7 @@ export function BillingCard({ period }: { period: BillingPeriod }) {
       {paymentDate && <CardLine>{`Pagamento em ${formatPlainDate(paymentDate)}`}</CardLine>}
       <CardTags>
         <BillingStatusTag status={status} />
+        <PeriodMark {...period} />
       </CardTags>
     </>
   );

@@ -2,16 +2,28 @@ import type { BillingPeriod } from '@demanda/contracts/billing';
 import { formatInteger, formatMoney, formatPlainDate } from '@demanda/ui/format';
 import type { Column } from '@demanda/ui/list';
 import { BillingStatusTag } from '../../billing-status-tag';
+import { PeriodMark } from './period-mark';
 
 /** Narrowed by the bar above, which also narrows the totals (G-BILL-4). */
 export const billingColumns: readonly Column<BillingPeriod>[] = [
-  { field: 'year', label: 'Período', cell: ({ title }) => title, minWidth: 136, flex: 1.2 },
-  { field: 'status', label: 'Status', cell: ({ status }) => <BillingStatusTag status={status} /> },
+  { field: 'year', label: 'Período', cell: ({ title }) => title, minWidth: 148, flex: 1.2 },
   {
-    field: 'paymentDate',
-    label: 'Data de pagamento',
-    cell: ({ paymentDate }) => formatPlainDate(paymentDate) || '—',
-    minWidth: 156,
+    field: 'status',
+    label: 'Status',
+    cell: (period) => (
+      <>
+        <BillingStatusTag status={period.status} />
+        <PeriodMark {...period} />
+      </>
+    ),
+    minWidth: 150,
+  },
+  {
+    field: 'totalAmount',
+    label: 'Total',
+    cell: ({ totalAmount }) => formatMoney(totalAmount),
+    align: 'end',
+    minWidth: 124,
   },
   {
     field: 'taskCount',
@@ -22,10 +34,9 @@ export const billingColumns: readonly Column<BillingPeriod>[] = [
     flex: 0.6,
   },
   {
-    field: 'totalAmount',
-    label: 'Total',
-    cell: ({ totalAmount }) => formatMoney(totalAmount),
-    align: 'end',
-    minWidth: 140,
+    field: 'paymentDate',
+    label: 'Data de pagamento',
+    cell: ({ paymentDate }) => formatPlainDate(paymentDate) || '—',
+    minWidth: 156,
   },
 ];

@@ -4,7 +4,8 @@ import {
   type BillingPeriod,
   type BillingPeriodListQuery,
 } from '@demanda/contracts/billing';
-import { DataList } from '@demanda/ui/list';
+import { DataList, type Selection } from '@demanda/ui/list';
+import type { ReactNode } from 'react';
 import { billingListOptions } from '../../api/billing-periods';
 import { BillingCard } from './billing-card';
 import { BillingExport } from './billing-export';
@@ -17,10 +18,13 @@ interface BillingListProps {
   onSearch: (change: BillingPeriodListQuery) => void;
   /** Something was asked for a period. */
   onAsk: (job: PeriodJob, period: BillingPeriod) => void;
+  /** Of who may delete several (BILL-13). */
+  selection?: Selection;
+  bulkActions: ReactNode;
 }
 
 /** The periods that the filters leave (BILL-10 to BILL-14). */
-export function BillingList({ search, onSearch, onAsk }: BillingListProps) {
+export function BillingList({ search, onSearch, onAsk, ...bulk }: BillingListProps) {
   return (
     <DataList
       name="Períodos de faturamento"
@@ -37,6 +41,7 @@ export function BillingList({ search, onSearch, onAsk }: BillingListProps) {
       searchLabel="Buscar por período ou status"
       rowActions={(period) => <PeriodActions period={period} onAsk={onAsk} />}
       actionsWidth={ACTIONS_WIDTH}
+      {...bulk}
     />
   );
 }

@@ -1,6 +1,11 @@
 import { usePermissions } from '@demanda/auth/use-permissions';
 import { billingPeriodAttachments } from '@demanda/contracts/attachments';
-import type { BillingPeriod } from '@demanda/contracts/billing';
+import {
+  changeBillingStatus,
+  deleteBillingPeriodWithTasks,
+  updateBillingPeriod,
+  type BillingPeriod,
+} from '@demanda/contracts/billing';
 import { linkTasks, pageTasksOfPeriod, unlinkTasks } from '@demanda/contracts/billing-links';
 import { downloadStatement } from '@demanda/contracts/billing-statement';
 import type { Contract } from '@demanda/contracts/contract';
@@ -9,7 +14,8 @@ import { Icon, IconButton, type IconName } from '@demanda/ui/core';
 import { MenuButton } from '@demanda/ui/navigation';
 
 /** What can be asked for one period; the page opens the dialog of each. */
-export type PeriodJob = 'tasks' | 'link' | 'files' | 'email' | 'unlink' | 'statement';
+export type PeriodJob =
+  'tasks' | 'link' | 'files' | 'email' | 'unlink' | 'statement' | 'status' | 'edit' | 'remove';
 
 interface PeriodAction {
   job: PeriodJob;
@@ -31,8 +37,11 @@ const ACTIONS: readonly PeriodAction[] = [
     label: ({ billingEmailSent }) => (billingEmailSent ? 'Reenviar e-mail de' : 'Enviar e-mail de'),
     call: billingEmail.send,
   },
+  { job: 'status', icon: 'move', label: () => 'Alterar status de', call: changeBillingStatus },
+  { job: 'edit', icon: 'edit', label: () => 'Editar', call: updateBillingPeriod },
   { job: 'unlink', icon: 'unlink', label: () => 'Desvincular tarefas de', call: unlinkTasks },
   { job: 'statement', icon: 'statement', label: () => 'Demonstrativo de', call: downloadStatement },
+  { job: 'remove', icon: 'remove', label: () => 'Excluir', call: deleteBillingPeriodWithTasks },
 ];
 
 /** As many as fit as icons; of more, the first three stay and the others are in a menu. */

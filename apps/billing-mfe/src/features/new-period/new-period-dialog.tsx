@@ -1,19 +1,11 @@
 import { fieldErrors } from '@demanda/api/messages';
-import { billingPeriodInput, MONTHS } from '@demanda/contracts/billing';
+import { billingPeriodInput } from '@demanda/contracts/billing';
 import { MAX_BILLING_YEAR, MIN_BILLING_YEAR } from '@demanda/contracts/limits';
 import { FormDialog } from '@demanda/ui/dialog';
-import {
-  FormGrid,
-  NumberField,
-  SelectField,
-  showServerErrors,
-  TextField,
-  useZodForm,
-} from '@demanda/ui/form';
+import { showServerErrors, useZodForm } from '@demanda/ui/form';
 import { useMutation } from '@tanstack/react-query';
 import { createBillingPeriodOptions } from '../../api/billing-periods';
-
-const months = MONTHS.map((label, index) => ({ value: index + 1, label }));
+import { MonthFields, PaymentDateField } from '../../period-fields';
 
 /** This year, or the nearest that a period may have (G-BILL-8). */
 export const defaultYear = (today = new Date()): number =>
@@ -33,7 +25,6 @@ export function NewPeriodDialog({ onClose }: { onClose: () => void }) {
       onError: (error) => showServerErrors(form, fieldErrors(error)),
     }),
   );
-  const { control } = form;
   return (
     <FormDialog
       title="Novo Período"
@@ -42,30 +33,8 @@ export function NewPeriodDialog({ onClose }: { onClose: () => void }) {
       onSubmit={() => void save()}
       onClose={onClose}
     >
-      <FormGrid>
-        <SelectField
-          control={control}
-          name="month"
-          label="Mês"
-          options={months}
-          placeholder="Selecione o mês"
-          required
-        />
-        <NumberField
-          control={control}
-          name="year"
-          label="Ano"
-          hint={`De ${MIN_BILLING_YEAR} a ${MAX_BILLING_YEAR}`}
-          required
-        />
-      </FormGrid>
-      <TextField
-        control={control}
-        name="paymentDate"
-        label="Data de pagamento"
-        type="date"
-        hint="Opcional. Pode ser informada depois."
-      />
+      <MonthFields control={form.control} />
+      <PaymentDateField control={form.control} />
     </FormDialog>
   );
 }

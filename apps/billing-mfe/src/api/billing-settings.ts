@@ -1,0 +1,28 @@
+import { saveFailure, serverTextOr } from '@demanda/api/notices';
+import { request } from '@demanda/api/request';
+import {
+  getBillingSettings,
+  updateBillingSettings,
+  type BillingSettingsInput,
+} from '@demanda/contracts/billing-settings';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+
+const family = ['billing-settings'] as const;
+
+export const billingSettingsOptions = queryOptions({
+  queryKey: [...family],
+  queryFn: ({ signal }) => request(getBillingSettings, {}, { signal }),
+  // A form begins with what is stored now, never with what was read before.
+  gcTime: 0,
+  meta: { failure: serverTextOr('Erro ao carregar configurações de faturamento') },
+});
+
+/** When periods close is a setting: those on the screen are no longer true. */
+export const updateBillingSettingsOptions = mutationOptions({
+  mutationFn: (body: BillingSettingsInput) => request(updateBillingSettings, { body }),
+  meta: {
+    invalidates: [[...family], ['billing-periods']],
+    success: 'Configurações de faturamento salvas com sucesso!',
+    failure: saveFailure('Erro ao salvar configurações de faturamento'),
+  },
+});

@@ -1,0 +1,65 @@
+import type { BillingMonth } from '@demanda/contracts/billing';
+import type { ChartColor, ChartData } from '@demanda/ui/chart';
+import { formatMoney, formatMonth, formatShortMoney, formatShortMonth } from '@demanda/ui/format';
+
+/** The answer of the server as the chart takes it, and what it tells in words. */
+
+type Part = 'paid' | 'billed' | 'open';
+
+const SERIES: readonly { part: Part; label: string; color: ChartColor }[] = [
+  { part: 'paid', label: 'Pago', color: 'primary' },
+  { part: 'billed', label: 'Faturado', color: 'soft' },
+  { part: 'open', label: 'Em aberto', color: 'warning' },
+];
+
+/** Columns that can still be told from each other. */
+export const MOST_MONTHS = 24;
+
+/** Month of the chart as `yyyy-mm`. */
+const monthOf = ({ year, month }: BillingMonth) => `${year}-${String(month).padStart(2, '0')}`;
+
+export const billingByMonth = (months: readonly BillingMonth[]): ChartData => ({
+  heading: 'Mês',
+  series: SERIES.map(({ label, color }) => ({ label, color })),
+  points: months.map((month) => ({
+    label: `${formatShortMonth(monthOf(month))}/${month.year % 100}`,
+    name: formatMonth(monthOf(month)),
+    values: SERIES.map(({ part }) => month[part]),
+  })),
+  format: formatMoney,
+  formatTick: formatShortMoney,
+});
+
+/** The month with the most of one part, the last of several; none where it is always zero. */
+function highest(months: readonly BillingMonth[], part: Part): BillingMonth | undefined {
+  const [first, ...others] = months;
+  if (!first) return undefined;
+  const best = others.reduce((most, month) => (month[part] >= most[part] ? month : most), first);
+  return best[part] > 0 ? best : undefined;
+}
+
+const withAmount = (month: BillingMonth, part: Part) =>
+  `${formatMonth(monthOf(month))}, com ${formatMoney(month[part])}`;
+
+/** Amounts are not added up here (G-GEN-10). */
+export function billingSummary(months: readonly BillingMonth[]): string {
+  const [paid, open] = [highest(months, 'paid'), highest(months, 'open')];
+  const told = [
+    paid && `O maior valor pago é de ${withAmount(paid, 'paid')}.`,
+    open && `O maior em aberto é de ${withAmount(open, 'open')}.`,
+  ].filter((sentence) => sentence !== undefined);
+  if (told.length > 0) return told.join(' ');
+  const billed = highest(months, 'billed');
+  return billed
+    ? `O maior valor faturado é de ${withAmount(billed, 'billed')}.`
+    : 'Nenhum valor nos períodos escolhidos.';
+}
+
+/** The list of one month, or of one of its statuses; what is open has two of them and leads to the month. */
+export const addressOfMonth =
+  (months: readonly BillingMonth[]) =>
+  (point: number, series?: number): string => {
+    const { year, month } = months[point]!;
+    const status = { paid: 'PAGO', billed: 'FATURADO', open: undefined }[SERIES[series ?? 2]!.part];
+    return `/billing?month=${month}&year=${year}${status ? `&status=${status}` : ''}`;
+  };

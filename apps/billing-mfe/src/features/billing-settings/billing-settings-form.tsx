@@ -1,0 +1,73 @@
+import { fieldErrors } from '@demanda/api/messages';
+import { staleRecord } from '@demanda/api/stale-record';
+import {
+  billingSettingsInput,
+  billingSettings as settingsShape,
+  freezingLabels,
+  type BillingSettings,
+  type BillingSettingsInput,
+} from '@demanda/contracts/billing-settings';
+import { Button, Row } from '@demanda/ui/core';
+import { plainField, plainFields, useConflict } from '@demanda/ui/dialog';
+import { Form, showServerErrors, useZodForm } from '@demanda/ui/form';
+import { useMutation } from '@tanstack/react-query';
+import { updateBillingSettingsOptions } from '../../api/billing-settings';
+import { CompanyFields, FreezingField, PixFields } from './billing-settings-fields';
+import { factLabels } from './fact-labels';
+
+const conflictFields = [
+  plainField<BillingSettingsInput, 'congelamento'>(
+    'congelamento',
+    'Congelamento',
+    (freezing) => freezingLabels[freezing],
+  ),
+  ...plainFields<BillingSettingsInput>(factLabels),
+];
+
+/** What is sent of the settings; an absent text is an empty field. */
+const toValues = (settings: BillingSettings): BillingSettingsInput => ({
+  congelamento: settings.congelamento,
+  companyName: settings.companyName ?? '',
+  companyDocument: settings.companyDocument ?? '',
+  companyAddress: settings.companyAddress ?? '',
+  companyEmail: settings.companyEmail ?? '',
+  companyPhone: settings.companyPhone ?? '',
+  pixKey: settings.pixKey ?? '',
+  pixName: settings.pixName ?? '',
+  pixCity: settings.pixCity ?? '',
+  version: settings.version,
+});
+
+interface BillingSettingsFormProps {
+  settings: BillingSettings;
+  onSaved: () => void;
+  onCancel: () => void;
+}
+
+export function BillingSettingsForm({ settings, onSaved, onCancel }: BillingSettingsFormProps) {
+  const form = useZodForm(billingSettingsInput, toValues(settings));
+  const update = useMutation(updateBillingSettingsOptions);
+  const fail = (error: Error) => {
+    const current = staleRecord(error, settingsShape);
+    if (current) conflict.meet(current);
+    else showServerErrors(form, fieldErrors(error));
+  };
+  const save = form.handleSubmit((input) => update.mutate(input, { onSuccess: onSaved, onError: fail }));
+  const conflict = useConflict({ form, stored: settings, toValues, fieldsOf: () => conflictFields, save });
+  return (
+    <>
+      <Form label="Configurações de faturamento" onSubmit={() => void save()}>
+        <FreezingField control={form.control} />
+        <CompanyFields control={form.control} />
+        <PixFields control={form.control} />
+        <Row end>
+          <Button onClick={onCancel}>Cancelar</Button>
+          <Button kind="primary" type="submit" busy={update.isPending}>
+            Salvar Configurações
+          </Button>
+        </Row>
+      </Form>
+      {conflict.dialog}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import {
+  billingStatusLabels,
+  changeBillingStatus,
+  type BillingPeriod,
+  type BillingStatus,
+} from '@demanda/contracts/billing';
+import { Button, Row } from '@demanda/ui/core';
+import { Dialog } from '@demanda/ui/dialog';
+import { Form, FormNote, optionsOf, SelectField, useWatch, useZodForm } from '@demanda/ui/form';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { changeBillingStatusOptions } from '../../api/billing-periods';
+import { billingSettingsOptions } from '../../api/billing-settings';
+import { consequenceOf } from './consequence';
+
+interface ChangeStatusDialogProps {
+  period: BillingPeriod;
+  onClose: () => void;
+}
+
+/** Any status after any other, with what it does to what is billed (BILL-20, BILL-31 to BILL-38). */
+export function ChangeStatusDialog({ period, onClose }: ChangeStatusDialogProps) {
+  const form = useZodForm(changeBillingStatus.query, { status: period.status }, { isDraft: false });
+  const chosen = useWatch({ control: form.control, name: 'status' });
+  const change = useMutation(changeBillingStatusOptions(period.id));
+  const save = form.handleSubmit(({ status }) => change.mutate(status, { onSuccess: onClose }));
+  const title = `Alterar status de ${period.title}`;
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <Form label={title} onSubmit={() => void save()}>
+        <SelectField
+          control={form.control}
+          name="status"
+          label="Status"
+          options={optionsOf(billingStatusLabels)}
+          required
+        />
+        <Consequence period={period} chosen={chosen} />
+        <Row end>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button kind="primary" type="submit" busy={change.isPending} disabled={chosen === period.status}>
+            Alterar status
+          </Button>
+        </Row>
+      </Form>
+    </Dialog>
+  );
+}
+
+function Consequence({ period, chosen }: { period: BillingPeriod; chosen: BillingStatus }) {
+  const { data } = useQuery(billingSettingsOptions);
+  return (
+    <FormNote>
+      {chosen === period.status
+        ? 'Este é o status atual. Escolha outro para alterar.'
+        : consequenceOf(period, chosen, data?.congelamento)}
+    </FormNote>
+  );
+}

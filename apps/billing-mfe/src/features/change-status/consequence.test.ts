@@ -1,0 +1,40 @@
+import type { BillingStatus } from '@demanda/contracts/billing';
+import type { Freezing } from '@demanda/contracts/billing-settings';
+import { aPeriod } from '../../testing/records';
+import { consequenceOf } from './consequence';
+
+const open = aPeriod({ status: 'PENDENTE', snapshot: null });
+const billed = aPeriod({ status: 'FATURADO' });
+const closed = aPeriod({ status: 'PAGO', locked: true });
+
+const KEEPS = /fica guardado em uma nova versão: 12 tarefa\(s\), R\$\s4\.321,50\./;
+const STAYS = /continua como está na versão 1\./;
+const REOPENS = /é reaberto: .* A versão 1 continua guardada\./;
+const LIVE = /Os valores continuam acompanhando as tarefas\./;
+const CLOSES = /ficam fechados até que o período seja reaberto\.$/;
+const STAYS_CLOSED = /continuam fechados\.$/;
+const OPENS = /voltam a poder mudar\.$/;
+const FREE = /Tarefas ainda podem ser vinculadas e desvinculadas\.$/;
+
+it.each<[string, typeof open, BillingStatus, Freezing, RegExp, RegExp]>([
+  ['open', open, 'FATURADO', 'ao_pagar', KEEPS, FREE],
+  ['open', open, 'FATURADO', 'ao_faturar', KEEPS, CLOSES],
+  ['open', open, 'PAGO', 'ao_pagar', KEEPS, CLOSES],
+  ['open', open, 'PAGO', 'desligado', KEEPS, FREE],
+  ['open', open, 'ATRASADO', 'ao_faturar', LIVE, FREE],
+  ['open', open, 'CANCELADO', 'ao_pagar', LIVE, FREE],
+  ['billed', billed, 'PAGO', 'ao_pagar', STAYS, CLOSES],
+  ['billed', billed, 'ATRASADO', 'ao_faturar', STAYS, CLOSES],
+  ['billed', billed, 'PENDENTE', 'ao_pagar', REOPENS, FREE],
+  ['closed', closed, 'FATURADO', 'ao_faturar', STAYS, STAYS_CLOSED],
+  ['closed', closed, 'FATURADO', 'ao_pagar', STAYS, OPENS],
+  ['closed', closed, 'PENDENTE', 'ao_pagar', REOPENS, OPENS],
+])('says what happens to an %s period that becomes, by %#', (_, period, to, freezing, values, links) => {
+  const said = consequenceOf(period, to, freezing);
+  expect(said).toMatch(values);
+  expect(said).toMatch(links);
+});
+
+it('says nothing of links while the setting is not known', () => {
+  expect(consequenceOf(open, 'ATRASADO', undefined)).toBe('Os valores continuam acompanhando as tarefas.');
+});

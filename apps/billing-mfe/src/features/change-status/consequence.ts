@@ -1,0 +1,40 @@
+import type { BillingPeriod, BillingStatus } from '@demanda/contracts/billing';
+import type { Freezing } from '@demanda/contracts/billing-settings';
+import { formatInteger, formatMoney } from '@demanda/ui/format';
+
+/** What a change of status does to what is billed, in one or two sentences (G-BILL-11). */
+
+type Billed = Pick<BillingPeriod, 'snapshot' | 'locked' | 'taskCount' | 'totalAmount'>;
+
+const isBilled = (status: BillingStatus) => status === 'FATURADO' || status === 'PAGO';
+const isOpen = (status: BillingStatus) => status === 'PENDENTE' || status === 'CANCELADO';
+
+/** As the server has it: an overdue period is closed when it was billed before. */
+const closes = (to: BillingStatus, freezing: Freezing, hasSnapshot: boolean): boolean =>
+  freezing === 'ao_pagar'
+    ? to === 'PAGO'
+    : freezing === 'ao_faturar' && (isBilled(to) || (to === 'ATRASADO' && hasSnapshot));
+
+function kept({ snapshot, taskCount, totalAmount }: Billed, to: BillingStatus): string {
+  if (isBilled(to) && !snapshot)
+    return `O que está sendo faturado fica guardado em uma nova versão: ${formatInteger(taskCount)} tarefa(s), ${formatMoney(totalAmount)}.`;
+  if (!snapshot) return 'Os valores continuam acompanhando as tarefas.';
+  if (!isOpen(to)) return `O que foi faturado continua como está na versão ${snapshot.number}.`;
+  return `O período é reaberto: os valores voltam a acompanhar as tarefas. A versão ${snapshot.number} continua guardada.`;
+}
+
+function links({ locked }: Billed, willLock: boolean): string {
+  if (willLock)
+    return locked
+      ? 'Vínculos e valores das tarefas continuam fechados.'
+      : 'Vínculos e valores das tarefas ficam fechados até que o período seja reaberto.';
+  return locked
+    ? 'Vínculos e valores das tarefas voltam a poder mudar.'
+    : 'Tarefas ainda podem ser vinculadas e desvinculadas.';
+}
+
+/** Without the setting, only what is known without it. */
+export function consequenceOf(period: Billed, to: BillingStatus, freezing: Freezing | undefined): string {
+  const first = kept(period, to);
+  return freezing ? `${first} ${links(period, closes(to, freezing, period.snapshot !== null))}` : first;
+}

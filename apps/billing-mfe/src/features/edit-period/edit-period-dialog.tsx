@@ -1,0 +1,66 @@
+import { fieldErrors } from '@demanda/api/messages';
+import { staleRecord } from '@demanda/api/stale-record';
+import {
+  billingPeriod as periodShape,
+  billingPeriodInput,
+  MONTHS,
+  type BillingPeriod,
+  type BillingPeriodInput,
+} from '@demanda/contracts/billing';
+import { FormDialog, plainField, plainFields, useConflict } from '@demanda/ui/dialog';
+import { FormNote, showServerErrors, useZodForm } from '@demanda/ui/form';
+import { formatPlainDate } from '@demanda/ui/format';
+import { useMutation } from '@tanstack/react-query';
+import { updateBillingPeriodOptions } from '../../api/billing-periods';
+import { MonthFields, PaymentDateField } from '../../period-fields';
+
+const conflictFields = [
+  plainField<BillingPeriodInput, 'month'>('month', 'Mês', (month) => MONTHS[month - 1]),
+  ...plainFields<BillingPeriodInput>({ year: 'Ano' }),
+  plainField<BillingPeriodInput, 'paymentDate'>('paymentDate', 'Data de pagamento', formatPlainDate),
+];
+
+/** Without the status, which has a dialog of its own and stays as it is stored. */
+const toValues = ({ month, year, paymentDate, version }: BillingPeriod): BillingPeriodInput => ({
+  month,
+  year,
+  paymentDate: paymentDate ?? '',
+  version,
+});
+
+interface EditPeriodDialogProps {
+  period: BillingPeriod;
+  onClose: () => void;
+}
+
+/** Changes month, year and payment date; a closed period keeps its month (API-104, G-BILL-11). */
+export function EditPeriodDialog({ period, onClose }: EditPeriodDialogProps) {
+  const form = useZodForm(billingPeriodInput, toValues(period));
+  const update = useMutation(updateBillingPeriodOptions(period.id));
+  const fail = (error: Error) => {
+    const current = staleRecord(error, periodShape);
+    if (current) conflict.meet(current);
+    else showServerErrors(form, fieldErrors(error));
+  };
+  const save = form.handleSubmit((input) => update.mutate(input, { onSuccess: onClose, onError: fail }));
+  const conflict = useConflict({ form, stored: period, toValues, fieldsOf: () => conflictFields, save });
+  return (
+    <>
+      <FormDialog
+        title={`Editar ${period.title}`}
+        submitText="Salvar Alterações"
+        busy={update.isPending}
+        onSubmit={() => void save()}
+        onClose={onClose}
+      >
+        {period.locked ? (
+          <FormNote>O período está fechado: mês e ano não mudam enquanto ele não for reaberto.</FormNote>
+        ) : (
+          <MonthFields control={form.control} />
+        )}
+        <PaymentDateField control={form.control} />
+      </FormDialog>
+      {conflict.dialog}
+    </>
+  );
+}

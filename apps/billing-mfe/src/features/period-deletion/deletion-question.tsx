@@ -1,0 +1,39 @@
+import type { BillingPeriod } from '@demanda/contracts/billing';
+import { ConfirmDialog, TypedConfirmDialog } from '@demanda/ui/dialog';
+import type { ReactNode } from 'react';
+
+/** Whether somebody was asked to pay it: it goes by a typed word only. */
+export const isBilled = ({ status, snapshot }: BillingPeriod): boolean =>
+  snapshot !== null || status === 'FATURADO' || status === 'PAGO';
+
+/** Plainly, since the words of the specification could be read otherwise (G-BILL-2). */
+const WHAT_STAYS =
+  'As tarefas não são excluídas: ficam livres para outro período. Vínculos, anexos e versões faturadas ' +
+  'vão com o período, e esta ação não pode ser desfeita.';
+
+interface DeletionQuestionProps {
+  billed: boolean;
+  /** What is about to go. */
+  children: ReactNode;
+  busy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before periods go, and for a typed word when one of them was billed or paid. */
+export function DeletionQuestion({ billed, children, ...question }: DeletionQuestionProps) {
+  const text = (
+    <>
+      {children} {WHAT_STAYS}
+    </>
+  );
+  return billed ? (
+    <TypedConfirmDialog {...question} title="Excluir o que já foi faturado">
+      {text}
+    </TypedConfirmDialog>
+  ) : (
+    <ConfirmDialog {...question} title="Confirmar exclusão" confirmText="Excluir">
+      {text}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,116 @@
+import { listBillingPeriods } from '@demanda/contracts/billing';
+import { getBillingSettings, updateBillingSettings } from '@demanda/contracts/billing-settings';
+import { fakeServer } from '@demanda/testing/fake-server';
+import { pageWith } from '@demanda/testing/page-with';
+import { renderRemote } from '@demanda/testing/render';
+import { setScreenWidth } from '@demanda/testing/screen';
+import { screen, waitFor, within } from '@testing-library/react';
+import { pages } from '../remote';
+import { aPeriod, someSettings } from '../testing/records';
+import { serveBilling } from '../testing/serve-billing';
+
+beforeEach(() => {
+  setScreenWidth(390);
+  serveBilling(fakeServer, pageWith(aPeriod()));
+  fakeServer.on(getBillingSettings, someSettings);
+});
+
+const open = () => renderRemote(pages, { path: '/billing', signInAs: 'ADMIN' });
+type User = ReturnType<typeof open>['user'];
+
+const openDialog = async (user: User) => {
+  await user.click(await screen.findByRole('button', { name: 'Configurações' }));
+  return within(await screen.findByRole('dialog', { name: 'Configurações de faturamento' }));
+};
+const save = (user: User) => user.click(screen.getByRole('button', { name: 'Salvar Configurações' }));
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+it('says when periods close, who bills and what is paid to, and stores it (G-BILL-11)', async () => {
+  fakeServer.on(updateBillingSettings, someSettings);
+  const { user } = open();
+  const dialog = await openDialog(user);
+  expect(await dialog.findByRole('radio', { name: 'Ao pagar' })).toBeChecked();
+  await user.click(dialog.getByRole('radio', { name: 'Ao faturar' }));
+  await user.clear(dialog.getByLabelText('Endereço'));
+  await user.type(dialog.getByLabelText('Chave Pix'), 'pix@aurora.test');
+  await save(user);
+  expect(await screen.findByText('Configurações de faturamento salvas com sucesso!')).toBeInTheDocument();
+  expect(fakeServer.calls(updateBillingSettings)).toMatchObject([
+    {
+      body: {
+        congelamento: 'ao_faturar',
+        companyName: 'Aurora Ltda.',
+        companyAddress: null,
+        pixKey: 'pix@aurora.test',
+        version: 2,
+      },
+    },
+  ]);
+  await gone();
+  await waitFor(() => expect(fakeServer.calls(listBillingPeriods)).toHaveLength(2));
+});
+
+it('explains each of the three ways in a sentence', async () => {
+  const { user } = open();
+  const dialog = await openDialog(user);
+  expect(await dialog.findByRole('radio', { name: 'Ao pagar' })).toHaveAccessibleDescription(/período pago/);
+  expect(dialog.getByRole('radio', { name: 'Ao faturar' })).toHaveAccessibleDescription(
+    /^Depois de faturado/,
+  );
+  expect(dialog.getByRole('radio', { name: 'Desligado' })).toHaveAccessibleDescription(
+    /Nenhum período fecha/,
+  );
+});
+
+it('refuses a key that is none before sending, and shows what the server refuses at its field', async () => {
+  const errors = [{ field: 'companyDocument', message: 'Documento desconhecido' }];
+  fakeServer.fail(updateBillingSettings, 400, { errors });
+  const { user } = open();
+  const dialog = await openDialog(user);
+  await user.type(await dialog.findByLabelText('Chave Pix'), 'nada');
+  await save(user);
+  expect(await dialog.findByText('Chave Pix inválida')).toBeInTheDocument();
+  expect(fakeServer.calls(updateBillingSettings)).toHaveLength(0);
+  await user.clear(dialog.getByLabelText('Chave Pix'));
+  await save(user);
+  expect(await dialog.findByText('Documento desconhecido')).toBeInTheDocument();
+});
+
+it('shows both versions when somebody saved in the meantime (G-GEN-22)', async () => {
+  const current = { ...someSettings, congelamento: 'desligado', version: 3, updatedByUserName: 'Ana' };
+  fakeServer.fail(updateBillingSettings, 409, { errorCode: 'STALE_VERSION', current });
+  const { user } = open();
+  const dialog = await openDialog(user);
+  await user.click(await dialog.findByRole('radio', { name: 'Ao faturar' }));
+  await save(user);
+  const conflict = within(
+    await screen.findByRole('dialog', { name: 'Este registro mudou enquanto você editava' }),
+  );
+  const row = within(conflict.getByRole('group', { name: 'Congelamento' }));
+  expect(row.getByText('Ao faturar')).toBeInTheDocument();
+  expect(row.getByText('Desligado')).toBeInTheDocument();
+});
+
+it('asks before what was typed is lost, and closes at once when nothing was (BILL-24)', async () => {
+  const { user } = open();
+  const dialog = await openDialog(user);
+  await user.type(await dialog.findByLabelText('Telefone'), '1');
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Descartar' }));
+  await gone();
+  await openDialog(user);
+  await screen.findByLabelText('Telefone');
+  await user.keyboard('{Escape}');
+  await gone();
+  expect(fakeServer.calls(updateBillingSettings)).toHaveLength(0);
+});
+
+it('says that they could not be read, and reads them again', async () => {
+  fakeServer.fail(getBillingSettings, 500);
+  const { user } = open();
+  const dialog = await openDialog(user);
+  expect(await dialog.findByText('Não foi possível carregar as configurações')).toBeInTheDocument();
+  fakeServer.on(getBillingSettings, someSettings);
+  await user.click(dialog.getByRole('button', { name: 'Tentar novamente' }));
+  expect(await dialog.findByRole('radio', { name: 'Ao pagar' })).toBeChecked();
+});

@@ -1,0 +1,157 @@
+import {
+  BILLING_STATUSES,
+  billingStatusLabels,
+  changeBillingStatus,
+  listBillingPeriods,
+  updateBillingPeriod,
+} from '@demanda/contracts/billing';
+import { getBillingSettings } from '@demanda/contracts/billing-settings';
+import { choose } from '@demanda/testing/choose';
+import { fakeServer } from '@demanda/testing/fake-server';
+import { pageWith } from '@demanda/testing/page-with';
+import { renderRemote } from '@demanda/testing/render';
+import { setScreenWidth } from '@demanda/testing/screen';
+import { screen, waitFor, within } from '@testing-library/react';
+import { pages } from '../remote';
+import { aPeriod, someSettings } from '../testing/records';
+import { serveBilling } from '../testing/serve-billing';
+
+const pending = aPeriod({ status: 'PENDENTE', snapshot: null });
+
+beforeEach(() => {
+  setScreenWidth(390);
+  serveBilling(fakeServer, pageWith(pending));
+  fakeServer.on(getBillingSettings, someSettings);
+});
+
+const open = () => renderRemote(pages, { path: '/billing', signInAs: 'ADMIN' });
+type User = ReturnType<typeof open>['user'];
+
+const ask = async (user: User, action: string) => {
+  await user.click(await screen.findByRole('button', { name: 'Mais ações de Março/2025' }));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
+  return within(await screen.findByRole('dialog', { name: action }));
+};
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+describe('Alterar status', () => {
+  const openDialog = (user: User) => ask(user, 'Alterar status de Março/2025');
+  const confirm = () => screen.getByRole('button', { name: 'Alterar status' });
+
+  it('can be confirmed only while another status is chosen (BILL-20, BILL-38)', async () => {
+    const { user } = open();
+    const dialog = await openDialog(user);
+    expect(confirm()).toBeDisabled();
+    await choose(user, 'Status', 'Pago', dialog);
+    expect(confirm()).toBeEnabled();
+    await choose(user, 'Status', 'Pendente', dialog);
+    expect(confirm()).toBeDisabled();
+  });
+
+  it.each(BILLING_STATUSES)(
+    'changes to %s (BILL-31 to BILL-35, BILL-37, ERR-136, PERM-079)',
+    async (status) => {
+      const from = status === 'PENDENTE' ? aPeriod({ status: 'PAGO', locked: true }) : pending;
+      serveBilling(fakeServer, pageWith(from));
+      fakeServer.on(changeBillingStatus, aPeriod({ status }));
+      const { user } = open();
+      const dialog = await openDialog(user);
+      await choose(user, 'Status', billingStatusLabels[status], dialog);
+      await user.click(confirm());
+      expect(await screen.findByText('Status atualizado com sucesso!')).toBeInTheDocument();
+      expect(fakeServer.calls(changeBillingStatus)).toMatchObject([{ params: { id: 3 }, query: { status } }]);
+      await gone();
+      await waitFor(() => expect(fakeServer.calls(listBillingPeriods)).toHaveLength(2));
+    },
+  );
+
+  it('says what will happen, by the setting (G-BILL-11)', async () => {
+    const { user } = open();
+    const dialog = await openDialog(user);
+    await choose(user, 'Status', 'Pago', dialog);
+    expect(
+      await dialog.findByText(/nova versão: .* ficam fechados até que o período seja reaberto\.$/),
+    ).toBeVisible();
+  });
+
+  it.each([
+    [{}, 'Erro ao atualizar status'],
+    [{ message: 'Período em uso' }, 'Período em uso'],
+  ])('tells a failure and stays open: %j (ERR-124)', async (body, text) => {
+    fakeServer.fail(changeBillingStatus, 500, body);
+    const { user } = open();
+    const dialog = await openDialog(user);
+    await choose(user, 'Status', 'Faturado', dialog);
+    await user.click(confirm());
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(confirm()).toBeEnabled();
+  });
+
+  it('closes on Escape without a call (BILL-24)', async () => {
+    const { user } = open();
+    await openDialog(user);
+    await user.keyboard('{Escape}');
+    await gone();
+    expect(fakeServer.calls(changeBillingStatus)).toHaveLength(0);
+  });
+});
+
+describe('Editar período', () => {
+  const openDialog = (user: User) => ask(user, 'Editar Março/2025');
+  const save = (user: User) => user.click(screen.getByRole('button', { name: 'Salvar Alterações' }));
+
+  it('changes month, year and payment date, and leaves the status (API-104)', async () => {
+    fakeServer.on(updateBillingPeriod, pending);
+    const { user } = open();
+    const dialog = await openDialog(user);
+    await choose(user, 'Mês', 'Abril', dialog);
+    await user.clear(dialog.getByLabelText('Data de pagamento'));
+    await save(user);
+    expect(await screen.findByText('Período atualizado com sucesso!')).toBeInTheDocument();
+    const [call] = fakeServer.calls(updateBillingPeriod);
+    expect(call).toMatchObject({ params: { id: 3 } });
+    expect(call!.body).toEqual({ month: 4, year: 2025, paymentDate: null, version: 0 });
+    await gone();
+  });
+
+  it('offers only the payment date of a closed period (G-BILL-11)', async () => {
+    serveBilling(fakeServer, pageWith(aPeriod({ status: 'PAGO', locked: true })));
+    const { user } = open();
+    const dialog = await openDialog(user);
+    expect(dialog.getByText(/O período está fechado/)).toBeInTheDocument();
+    expect(dialog.queryByLabelText(/^Ano/)).not.toBeInTheDocument();
+    expect(dialog.getByLabelText('Data de pagamento')).toHaveValue('2025-04-10');
+  });
+
+  it('shows both versions when somebody saved in the meantime (G-GEN-22)', async () => {
+    const current = { ...pending, paymentDate: '2025-04-20', version: 1, updatedByUserName: 'Ana' };
+    fakeServer.fail(updateBillingPeriod, 409, { errorCode: 'STALE_VERSION', current });
+    const { user } = open();
+    const dialog = await openDialog(user);
+    await user.clear(dialog.getByLabelText('Data de pagamento'));
+    await user.type(dialog.getByLabelText('Data de pagamento'), '2025-05-02');
+    await save(user);
+    const conflict = within(
+      await screen.findByRole('dialog', { name: 'Este registro mudou enquanto você editava' }),
+    );
+    expect(conflict.getByText('02/05/2025')).toBeInTheDocument();
+    expect(conflict.getByText('20/04/2025')).toBeInTheDocument();
+    fakeServer.on(updateBillingPeriod, pending);
+    await user.click(conflict.getByRole('button', { name: 'Salvar a minha versão' }));
+    expect(await screen.findByText('Período atualizado com sucesso!')).toBeInTheDocument();
+    expect(fakeServer.calls(updateBillingPeriod).at(-1)?.body).toMatchObject({
+      paymentDate: '2025-05-02',
+      version: 1,
+    });
+  });
+
+  it('tells a failure and keeps what was typed', async () => {
+    fakeServer.fail(updateBillingPeriod, 500);
+    const { user } = open();
+    const dialog = await openDialog(user);
+    await choose(user, 'Mês', 'Maio', dialog);
+    await save(user);
+    expect(await screen.findByText('Erro ao atualizar período')).toBeInTheDocument();
+    expect(dialog.getByTitle('Maio')).toBeInTheDocument();
+  });
+});

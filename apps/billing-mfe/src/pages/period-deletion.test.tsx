@@ -1,0 +1,135 @@
+import {
+  deleteBillingPeriods,
+  deleteBillingPeriodWithTasks,
+  listBillingPeriods,
+} from '@demanda/contracts/billing';
+import { fakeServer } from '@demanda/testing/fake-server';
+import { pageWith } from '@demanda/testing/page-with';
+import { renderRemote } from '@demanda/testing/render';
+import { setScreenWidth } from '@demanda/testing/screen';
+import { screen, waitFor, within } from '@testing-library/react';
+import { pages } from '../remote';
+import { aPeriod } from '../testing/records';
+import { serveBilling } from '../testing/serve-billing';
+
+const billed = aPeriod();
+const pending = aPeriod({ id: 2, title: 'Fevereiro/2025', status: 'PENDENTE', snapshot: null });
+const other = aPeriod({ id: 1, title: 'Janeiro/2025', status: 'CANCELADO', snapshot: null });
+
+beforeEach(() => {
+  setScreenWidth(390);
+  serveBilling(fakeServer, pageWith(billed, pending, other));
+});
+
+const open = () => renderRemote(pages, { path: '/billing', signInAs: 'ADMIN' });
+type User = ReturnType<typeof open>['user'];
+
+const PLAINLY = /As tarefas não são excluídas/;
+const dialog = async () => within(await screen.findByRole('dialog'));
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+describe('of one period', () => {
+  const ask = async (user: User, title: string) => {
+    await user.click(await screen.findByRole('button', { name: `Mais ações de ${title}` }));
+    await user.click(await screen.findByRole('menuitem', { name: `Excluir ${title}` }));
+    return dialog();
+  };
+
+  it('asks, says that tasks stay, and deletes (BILL-22, BILL-58, ERR-139, G-BILL-2, PERM-088)', async () => {
+    fakeServer.on(deleteBillingPeriodWithTasks, undefined);
+    const { user } = open();
+    const question = await ask(user, 'Fevereiro/2025');
+    expect(question.getByText(PLAINLY)).toBeInTheDocument();
+    await user.click(question.getByRole('button', { name: 'Excluir' }));
+    expect(
+      await screen.findByText('Período e todas as tarefas vinculadas foram excluídos com sucesso!'),
+    ).toBeInTheDocument();
+    expect(fakeServer.calls(deleteBillingPeriodWithTasks)).toMatchObject([{ params: { id: 2 } }]);
+    await gone();
+    await waitFor(() => expect(fakeServer.calls(listBillingPeriods)).toHaveLength(2));
+  });
+
+  it.each(['Cancelar', 'Escape'])('%s sends nothing (BILL-22, BILL-24)', async (way) => {
+    const { user } = open();
+    const question = await ask(user, 'Fevereiro/2025');
+    if (way === 'Escape') await user.keyboard('{Escape}');
+    else await user.click(question.getByRole('button', { name: way }));
+    await gone();
+    expect(fakeServer.calls(deleteBillingPeriodWithTasks)).toHaveLength(0);
+  });
+
+  it('asks for a typed word where it was billed', async () => {
+    fakeServer.on(deleteBillingPeriodWithTasks, undefined);
+    const { user } = open();
+    const question = await ask(user, 'Março/2025');
+    expect(question.getByText(PLAINLY)).toBeInTheDocument();
+    await user.click(question.getByRole('button', { name: 'Excluir' }));
+    expect(await question.findByText('A palavra não confere')).toBeInTheDocument();
+    expect(fakeServer.calls(deleteBillingPeriodWithTasks)).toHaveLength(0);
+    await user.type(question.getByLabelText('Digite EXCLUIR para confirmar'), 'excluir');
+    await user.click(question.getByRole('button', { name: 'Excluir' }));
+    await gone();
+    expect(fakeServer.calls(deleteBillingPeriodWithTasks)).toHaveLength(1);
+  });
+
+  it.each([
+    [{}, 'Erro ao excluir período'],
+    [{ message: 'Período em uso' }, 'Período em uso'],
+  ])('tells a failure: %j (ERR-123)', async (body, text) => {
+    fakeServer.fail(deleteBillingPeriodWithTasks, 500, body);
+    const { user } = open();
+    const question = await ask(user, 'Fevereiro/2025');
+    await user.click(question.getByRole('button', { name: 'Excluir' }));
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+});
+
+describe('of several periods', () => {
+  const chosen = (...periods: (typeof billed)[]) =>
+    fakeServer.on(listBillingPeriods, ({ query }) =>
+      query.id ? pageWith(...periods) : pageWith(billed, pending, other),
+    );
+  const ask = async (user: User, ...titles: string[]) => {
+    for (const title of titles)
+      await user.click(await screen.findByRole('checkbox', { name: `Selecionar ${title}` }));
+    await user.click(screen.getByRole('button', { name: `Excluir Selecionados (${titles.length})` }));
+    const question = await dialog();
+    await question.findByRole('button', { name: 'Excluir' });
+    return dialog();
+  };
+
+  it('asks, then deletes them in one call (BILL-13, BILL-23, ERR-140, PERM-091, PERM-103)', async () => {
+    chosen(pending, other);
+    fakeServer.on(deleteBillingPeriods, { count: 2 });
+    const { user } = open();
+    const question = await ask(user, 'Fevereiro/2025', 'Janeiro/2025');
+    expect(question.getByText('2 período(s)')).toBeInTheDocument();
+    expect(question.getByText(PLAINLY)).toBeInTheDocument();
+    await user.click(question.getByRole('button', { name: 'Excluir' }));
+    expect(await screen.findByText('2 período(s) excluído(s) com sucesso!')).toBeInTheDocument();
+    expect(fakeServer.calls(deleteBillingPeriods)).toMatchObject([{ body: [2, 1] }]);
+    await gone();
+    expect(screen.queryByRole('button', { name: /Excluir Selecionados/ })).not.toBeInTheDocument();
+  });
+
+  it('asks for a typed word when one of them is billed by now, and names it (BILL-23)', async () => {
+    chosen({ ...pending, status: 'PAGO' }, other);
+    const { user } = open();
+    const question = await ask(user, 'Fevereiro/2025', 'Janeiro/2025');
+    expect(question.getByText(/Já foram faturados: Fevereiro\/2025\./)).toBeInTheDocument();
+    await user.click(question.getByRole('button', { name: 'Excluir' }));
+    expect(await question.findByText('A palavra não confere')).toBeInTheDocument();
+    expect(fakeServer.calls(deleteBillingPeriods)).toHaveLength(0);
+  });
+
+  it('tells a failure and keeps the selection (ERR-126)', async () => {
+    chosen(pending);
+    fakeServer.fail(deleteBillingPeriods, 500);
+    const { user } = open();
+    const question = await ask(user, 'Fevereiro/2025');
+    await user.click(question.getByRole('button', { name: 'Excluir' }));
+    expect(await screen.findByText('Erro ao excluir períodos selecionados')).toBeInTheDocument();
+    await gone();
+    expect(screen.getByRole('checkbox', { name: 'Selecionar Fevereiro/2025' })).toBeChecked();
+  });
+});

@@ -1,0 +1,45 @@
+import { MONTHS, type BillingPeriodInput } from '@demanda/contracts/billing';
+import { MAX_BILLING_YEAR, MIN_BILLING_YEAR } from '@demanda/contracts/limits';
+import { FormGrid, NumberField, SelectField, TextField, type Control } from '@demanda/ui/form';
+
+const months = MONTHS.map((label, index) => ({ value: index + 1, label }));
+
+interface FieldsProps {
+  control: Control<BillingPeriodInput>;
+}
+
+/** Month and year of a period (BILL-41 to BILL-46). */
+export function MonthFields({ control }: FieldsProps) {
+  return (
+    <FormGrid>
+      <SelectField
+        control={control}
+        name="month"
+        label="Mês"
+        options={months}
+        placeholder="Selecione o mês"
+        required
+      />
+      <NumberField
+        control={control}
+        name="year"
+        label="Ano"
+        hint={`De ${MIN_BILLING_YEAR} a ${MAX_BILLING_YEAR}`}
+        required
+      />
+    </FormGrid>
+  );
+}
+
+/** BILL-47. */
+export function PaymentDateField({ control }: FieldsProps) {
+  return (
+    <TextField
+      control={control}
+      name="paymentDate"
+      label="Data de pagamento"
+      type="date"
+      hint="Opcional. Pode ser informada depois."
+    />
+  );
+}
