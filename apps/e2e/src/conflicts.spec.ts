@@ -1,7 +1,8 @@
 import { createProject, getProject, updateProject } from '@demanda/contracts/projects';
 import { createRequester, getRequester, updateRequester } from '@demanda/contracts/requesters';
-import { createTask, getTask, updateTask } from '@demanda/contracts/tasks';
+import { getTask, updateTask } from '@demanda/contracts/tasks';
 import { expectAccessible } from './accessible';
+import { makeTask, uniqueCode } from './make';
 import { expect, test } from './test';
 import { unique } from './unique';
 
@@ -78,10 +79,11 @@ for (const width of [1440, 390]) {
   test(`a task of USER that ADMIN prices and changes, at ${width} px`, async ({ page, signInAs, apiAs }) => {
     await page.setViewportSize({ width, height: 844 });
     const [user, admin] = [await apiAs('USER'), await apiAs('ADMIN')];
-    const code = unique('CONF').replace(' ', '-');
+    const code = uniqueCode('CONF');
     const mine = { code, title: 'Do começo', priority: 'LOW' as const, requesterId: 1, hasSubTasks: true };
-    const { id, subTasks } = await user(createTask, {
-      body: { ...mine, subTasks: [{ title: 'Um' }, { title: 'Dois' }] },
+    const { id, subTasks } = await makeTask(user, {
+      ...mine,
+      subTasks: [{ title: 'Um' }, { title: 'Dois' }],
     });
     await signInAs(page, 'USER');
     await page.goto(`/tasks/${id}/edit`);

@@ -14,7 +14,9 @@ test('a delivery is created, configured item by item and found in its group (DEL
   await page.goto('/deliveries');
   await page.getByRole('link', { name: 'Nova Entrega' }).click();
   await page.getByRole('button', { name: 'Selecionar', exact: true }).click();
-  await page.getByRole('button', { name: `Selecionar ${task.code}` }).click();
+  const tasks = page.getByRole('dialog', { name: 'Selecionar Tarefa' });
+  await tasks.getByRole('searchbox', { name: 'Filtrar por Código' }).fill(task.code);
+  await tasks.getByRole('button', { name: `Selecionar ${task.code}` }).click();
   await page.getByRole('button', { name: 'Selecionar Projetos' }).click();
   const picker = page.getByRole('dialog', { name: 'Selecionar Projetos' });
   for (const index of [0, 1])

@@ -1,9 +1,8 @@
-import { createDelivery } from '@demanda/contracts/deliveries';
 import { updateDeliveryItem } from '@demanda/contracts/delivery-items';
 import { createRequester } from '@demanda/contracts/requesters';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible';
-import { makeDelivery, makeTask, uniqueCode } from './make';
+import { addDelivery, makeDelivery, makeTask, uniqueCode } from './make';
 import { expect, test } from './test';
 
 async function openDialog(page: Page, code: string) {
@@ -84,14 +83,8 @@ test('one of several deliveries is chosen; on a phone the dialog fits (DELIV-02)
 }) => {
   const call = await apiAs('ADMIN');
   const task = await makeTask(call);
-  const [first, second] = [
-    await call(createDelivery, {
-      body: { taskId: task.id, notes: 'Da primeira.', items: [{ projectId: 1 }] },
-    }),
-    await call(createDelivery, {
-      body: { taskId: task.id, notes: 'Da segunda.', items: [{ projectId: 1 }] },
-    }),
-  ];
+  const first = await addDelivery(call, task.id, [1], 'Da primeira.');
+  const second = await addDelivery(call, task.id, [1], 'Da segunda.');
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAs(page, 'ADMIN');
   await page.goto(`/deliveries?taskCode=${task.code}`);

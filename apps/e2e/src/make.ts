@@ -16,6 +16,15 @@ export function makeTask(call: Call, changes: Partial<TaskInput> = {}): Promise<
   });
 }
 
+/** One more delivery of a task, to these projects. */
+export const addDelivery = (
+  call: Call,
+  taskId: number,
+  projectIds = [1],
+  notes?: string,
+): Promise<Delivery> =>
+  call(createDelivery, { body: { taskId, notes, items: projectIds.map((projectId) => ({ projectId })) } });
+
 /** A task with a delivery to these projects. */
 export async function makeDelivery(
   call: Call,
@@ -23,6 +32,5 @@ export async function makeDelivery(
   changes: Partial<TaskInput> = {},
 ): Promise<{ task: Task; delivery: Delivery }> {
   const task = await makeTask(call, changes);
-  const items = projectIds.map((projectId) => ({ projectId }));
-  return { task, delivery: await call(createDelivery, { body: { taskId: task.id, items } }) };
+  return { task, delivery: await addDelivery(call, task.id, projectIds) };
 }
