@@ -17,8 +17,8 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
 /** Everything this remote asks of tasks; one prefix forgets the family. */
 const family = ['tasks'] as const;
-/** A task also counts on the dashboard. */
-const invalidates = [[...family], ['dashboard']];
+/** A task also counts on the dashboard; its deliveries tell its code and title, and go with it. */
+const invalidates = [[...family], ['dashboard'], ['deliveries']];
 
 export const taskListOptions = (search: TaskListQuery) =>
   queryOptions({
