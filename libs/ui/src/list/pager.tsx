@@ -10,15 +10,19 @@ interface PagerProps {
   total: number;
   /** More match than are counted. */
   capped?: boolean;
+  /** What is paged through, where a page has more than one list. */
+  of?: string;
 }
 
+const labelOf = (of?: string) => (of ? `Paginação: ${of}` : 'Paginação');
+
 /** On a phone: 'Anterior' and 'Próxima'. */
-export function PhonePager({ total }: PagerProps) {
+export function PhonePager({ total, of }: PagerProps) {
   const { search, onSearch } = useList();
   const page = search.page ?? 0;
   const pages = Math.max(1, Math.ceil(total / (search.size ?? DEFAULT_PAGE_SIZE)));
   return (
-    <nav className={styles.phonePager} aria-label="Paginação">
+    <nav className={styles.phonePager} aria-label={labelOf(of)}>
       <Button icon="previous" disabled={page === 0} onClick={() => onSearch({ page: page - 1 })}>
         Anterior
       </Button>
@@ -33,11 +37,11 @@ export function PhonePager({ total }: PagerProps) {
 }
 
 /** Pages, page size and what of the whole is shown. */
-export function Pager({ total, capped }: PagerProps) {
+export function Pager({ total, capped, of }: PagerProps) {
   const { search, onSearch } = useList();
   const size = search.size ?? DEFAULT_PAGE_SIZE;
   return (
-    <nav className={styles.pager} aria-label="Paginação">
+    <nav className={styles.pager} aria-label={labelOf(of)}>
       <Pagination
         current={(search.page ?? 0) + 1}
         pageSize={size}

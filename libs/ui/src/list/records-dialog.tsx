@@ -69,7 +69,7 @@ export function RecordsDialog<T extends ListRow>(props: RecordsDialogProps<T>) {
           <Records {...props} rows={rows} small={small} />
           <div className={styles.foot}>
             {props.summary}
-            {full && !small ? <Pager total={total} /> : <PhonePager total={total} />}
+            {full && !small ? <Pager total={total} of={title} /> : <PhonePager total={total} of={title} />}
           </div>
         </div>
       </ListContext>
