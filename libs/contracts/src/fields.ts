@@ -7,8 +7,13 @@ export const maxText = (limit: number) => `Máximo ${limit} caracteres`;
 
 export const id = z.int({ error: 'Identificador inválido' }).positive('Identificador inválido');
 
+/** Numbers of an address are written in digits: `Number` reads '0x10', '1e3', '+1' and ' 1', too. */
+const readAs = (pattern: RegExp) => (text: number) => (pattern.test(String(text)) ? Number(text) : NaN);
+export const readWhole = readAs(/^-?\d+$/);
+export const readDecimal = readAs(/^-?\d+(\.\d+)?$/);
+
 /** An id in a path or a query string. */
-export const idParam = z.coerce.number<number>({ error: 'Identificador inválido' }).pipe(id);
+export const idParam = z.preprocess(readWhole, id);
 export const idParams = z.object({ id: idParam });
 
 /** UTC instant, ISO 8601 (G-GEN-8). */

@@ -1,21 +1,18 @@
 import { z } from 'zod';
-import { id, idParam, money, plainDate } from './fields';
+import { id, idParam, money, plainDate, readDecimal, readWhole } from './fields';
 import { MAX_PAGE_SIZE } from './limits';
 
 /** Paging, sorting and filters, one shape for address, query string, cache key and server (doc 0 §7, LIST rows). */
 
-const pageIndex = z.coerce
-  .number<number>({ error: 'Página inválida' })
-  .pipe(z.int('Página inválida').min(0, 'Página inválida'));
+const pageIndex = z.preprocess(readWhole, z.int('Página inválida').min(0, 'Página inválida'));
 
-const pageSize = z.coerce
-  .number<number>({ error: 'Tamanho de página inválido' })
-  .pipe(
-    z
-      .int('Tamanho de página inválido')
-      .min(1, 'Tamanho de página inválido')
-      .max(MAX_PAGE_SIZE, `Use no máximo ${MAX_PAGE_SIZE} itens por página`),
-  );
+const pageSize = z.preprocess(
+  readWhole,
+  z
+    .int('Tamanho de página inválido')
+    .min(1, 'Tamanho de página inválido')
+    .max(MAX_PAGE_SIZE, `Use no máximo ${MAX_PAGE_SIZE} itens por página`),
+);
 
 export type SortTerm<Field extends string = string> = `${Field},asc` | `${Field},desc`;
 
@@ -40,10 +37,8 @@ export const idFilter = oneOrMore(idParam).optional();
 export const enumFilter = <const T extends readonly [string, ...string[]]>(values: T) =>
   oneOrMore(z.enum(values, { error: 'Valor de filtro desconhecido' })).optional();
 export const flagFilter = z.enum(['true', 'false'], { error: 'Use true ou false' }).optional();
-export const numberFilter = oneOrMore(
-  z.coerce.number<number>({ error: 'Número inválido' }).pipe(z.int('Número inválido')),
-).optional();
-const moneyParam = z.coerce.number<number>({ error: 'Valor inválido' }).pipe(money).optional();
+export const numberFilter = oneOrMore(z.preprocess(readWhole, z.int('Número inválido'))).optional();
+const moneyParam = z.preprocess(readDecimal, money).optional();
 const dayParam = plainDate.optional();
 
 type RangeKeys<Name extends string> = Name | `${Name}From` | `${Name}To`;

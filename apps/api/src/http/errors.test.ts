@@ -42,6 +42,9 @@ test.each([
   [404, 'an unknown address', get('/api/nothing')],
   [404, 'the base address', get('/api')],
   [404, 'a method that the address has not', { method: 'PATCH', url: '/api/requesters/1' } as const],
+  [400, 'a page in other digits', get('/api/tasks?page=0x1')],
+  [400, 'a number in other digits', get('/api/billing-periods?year=2e3')],
+  [400, 'an amount in other digits', get('/api/tasks?amount=1e1')],
   [400, 'a negative page', get('/api/tasks?page=-1')],
   [400, 'a page that is no number', get('/api/tasks?page=x')],
   [400, 'an endless page', get('/api/tasks?size=101')],
@@ -59,12 +62,32 @@ test.each([
   expect(headers['cache-control']).toBe('no-store');
 });
 
+test.each(['0x10', '1e0', '0b1', '%2B1', '%201', '1%20', '1.0', '-1', '0', '%D9%A1'])(
+  '400 for the id %s',
+  async (id) => {
+    const { status, error } = await admin.send(get(`/api/requesters/${id}`));
+    expect([status, error.errors]).toEqual([400, [{ field: 'id', message: 'Identificador inválido' }]]);
+  },
+);
+
 test('unknown keys and sorts are refused by name', async () => {
   const { error } = await admin.send(get('/api/tasks?foo=1&bar=2&sort=password,asc'));
   expect(error.errors).toEqual([
     { field: 'sort', message: 'Ordenação desconhecida: password,asc' },
     { field: 'foo', message: expect.stringContaining('foo') as string },
     { field: 'bar', message: expect.stringContaining('bar') as string },
+  ]);
+});
+
+test('what is missing or of another kind is said without a word of types', async () => {
+  const put = async (payload: object) => {
+    const { error } = await admin.send({ method: 'PATCH', url: '/api/deliveries/1/notes', payload });
+    return error.errors;
+  };
+  expect(await put({})).toEqual([{ field: 'notes', message: 'Campo obrigatório' }]);
+  expect(await put({ notes: {}, version: -1 })).toEqual([
+    { field: 'notes', message: 'Valor inválido' },
+    { field: 'version', message: 'Valor inválido' },
   ]);
 });
 

@@ -3,11 +3,14 @@ import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify/t
 import { z } from 'zod';
 import { badRequest } from './errors';
 
-// Sentences for what no contract words itself.
-z.config(z.locales.pt());
-const UNSPECIFIC = z.locales
-  .pt()
-  .localeError({ code: 'invalid_union', errors: [], input: undefined } as never);
+const UNSPECIFIC = statusText(400);
+
+/** What no contract words itself; the sentences that come with the library speak of types. */
+function sentenceOf({ code, input }: { code?: string; input?: unknown }): string {
+  if (code === 'invalid_union') return UNSPECIFIC;
+  return input === undefined ? 'Campo obrigatório' : 'Valor inválido';
+}
+z.config({ localeError: sentenceOf });
 
 /** `['subTasks', 1, 'title']` → `subTasks[1].title` (G-TASK-8). */
 function fieldOf(path: readonly PropertyKey[]): string {
