@@ -1,5 +1,6 @@
-// npm run bench [-- lists | deliveries | web | typing | uploads | exports]: measures and prints; a limit that is passed is marked, and no error.
+// npm run bench [-- lists | deliveries | web | typing | uploads | exports | billing]: measures and prints; a limit that is passed is marked, and no error.
 import { loadavg } from 'node:os';
+import { benchBilling } from './billing/main';
 import { benchDeliveries } from './deliveries/main';
 import { benchExports } from './exports/main';
 import { benchLists } from './lists/main';
@@ -15,6 +16,7 @@ const PARTS = {
   typing: benchTyping,
   uploads: benchUploads,
   exports: benchExports,
+  billing: benchBilling,
 };
 type Part = keyof typeof PARTS;
 

@@ -17,20 +17,25 @@ export async function signIn(url: string, role: Role): Promise<string> {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-/** Makes a call over one connection that stays open, and reads the whole answer. Rejects unless it is 200. */
-export function get(url: string, token: string): Promise<string> {
+/** Makes a call over one connection that stays open, and reads the whole answer. Rejects unless it succeeded. With a body: POST. */
+function send(url: string, token: string, body?: string): Promise<string> {
+  const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };
   return new Promise((resolve, reject) => {
-    request(url, { agent, headers: { authorization: `Bearer ${token}` } }, (answer) => {
+    request(url, { agent, headers, method: body ? 'POST' : 'GET' }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('error', reject);
       answer.on('end', () => {
-        const body = Buffer.concat(chunks).toString();
-        if (answer.statusCode === 200) resolve(body);
-        else reject(new Error(`${url} answered ${answer.statusCode}: ${body}`));
+        const text = Buffer.concat(chunks).toString();
+        if (answer.statusCode! < 300) resolve(text);
+        else reject(new Error(`${url} answered ${answer.statusCode}: ${text}`));
       });
     })
       .on('error', reject)
-      .end();
+      .end(body);
   });
 }
+
+export const get = (url: string, token: string): Promise<string> => send(url, token);
+export const post = (url: string, token: string, body: object): Promise<string> =>
+  send(url, token, JSON.stringify(body));

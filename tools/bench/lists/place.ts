@@ -9,7 +9,7 @@ import { SECRET, signIn } from './call';
 const TASKS = 100_000;
 
 /** Where the lists are measured; nothing when this machine has no PostgreSQL. `close` leaves nothing behind. */
-export async function openPlace() {
+export async function openPlace(tasks = TASKS) {
   const postgres = await startPostgres();
   if (!postgres) return undefined;
   const closers: (() => Promise<unknown>)[] = [() => postgres.stop()];
@@ -17,8 +17,8 @@ export async function openPlace() {
     for (const one of closers.reverse()) await one();
   };
   try {
-    say(`${postgres.version}, filling it with ${TASKS.toLocaleString('en')} tasks …`);
-    await fill(postgres.url, TASKS);
+    say(`${postgres.version}, filling it with ${tasks.toLocaleString('en')} tasks …`);
+    await fill(postgres.url, tasks);
     const server = await startServer({
       NODE_ENV: 'production',
       DATABASE_URL: postgres.url,
@@ -34,7 +34,7 @@ export async function openPlace() {
       ADMIN: await signIn(server.url, 'ADMIN'),
     };
     say();
-    return { server, recorder, bare, tokens, close };
+    return { databaseUrl: postgres.url, server, recorder, bare, tokens, close };
   } catch (error) {
     await close();
     throw error;

@@ -4,23 +4,27 @@ import { folderStorage } from '../../../apps/api/src/storage/folder-storage';
 import { openRecorded, type Statement } from './database';
 import { SECRET } from './call';
 
-/** Makes one call on a server in this process, on the same database, and answers the statements it sent. */
-export type RecordCall = (path: string, token: string) => Promise<Statement[]>;
+/** Makes one call on a server in this process, on the same database, and answers the statements it sent. With a body: POST. */
+type RecordCall = (path: string, token: string, body?: object) => Promise<Statement[]>;
 
 export async function openRecorder(databaseUrl: string) {
   const { db, close, taken } = await openRecorded(databaseUrl);
   const app = await buildApp({ db, storage: folderStorage(tmpdir()) }, { secret: SECRET });
-  const call: RecordCall = async (url, token) => {
-    // Twice: the second time the total is known, so that its statement carries the state for which it is.
-    for (let time = 1; time <= 2; time += 1) {
-      taken();
-      const answer = await app.inject({ url, headers: { authorization: `Bearer ${token}` } });
-      if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}: ${answer.body}`);
-    }
+  const callOnce: RecordCall = async (url, token, body) => {
+    taken();
+    const authorization = `Bearer ${token}`;
+    const method = body === undefined ? 'GET' : 'POST';
+    const answer = await app.inject({ method, url, headers: { authorization }, payload: body });
+    if (answer.statusCode >= 300) throw new Error(`${url} answered ${answer.statusCode}: ${answer.body}`);
     return taken();
   };
   return {
-    call,
+    /** Twice: the second time the total is known, so that its statement carries the state for which it is. */
+    async call(url: string, token: string): Promise<Statement[]> {
+      await callOnce(url, token);
+      return callOnce(url, token);
+    },
+    callOnce,
     async close() {
       await app.close();
       await close();
