@@ -1,3 +1,10 @@
+import {
+  changeBillingStatus,
+  createBillingPeriod,
+  type BillingPeriod,
+  type BillingStatus,
+} from '@demanda/contracts/billing';
+import { linkTasks } from '@demanda/contracts/billing-links';
 import { createDelivery, type Delivery } from '@demanda/contracts/deliveries';
 import { createTask, type Task, type TaskInput } from '@demanda/contracts/tasks';
 import type { Call } from './call';
@@ -33,4 +40,19 @@ export async function makeDelivery(
 ): Promise<{ task: Task; delivery: Delivery }> {
   const task = await makeTask(call, changes);
   return { task, delivery: await addDelivery(call, task.id, projectIds) };
+}
+
+/** A period, billed and paid or not as `status` says, with tasks of these amounts. */
+export async function makePeriod(
+  call: Call,
+  { status, amounts = [] }: { status?: BillingStatus; amounts?: number[] } = {},
+): Promise<{ period: BillingPeriod; tasks: Task[] }> {
+  const period = await call(createBillingPeriod, { body: { month: 3, year: 2031 } });
+  const { id } = period;
+  const tasks: Task[] = [];
+  for (const amount of amounts) tasks.push(await makeTask(call, { amount }));
+  if (tasks.length > 0)
+    await call(linkTasks, { body: tasks.map((task) => ({ billingPeriodId: id, taskId: task.id })) });
+  if (!status) return { period, tasks };
+  return { period: await call(changeBillingStatus, { params: { id }, query: { status } }), tasks };
 }
