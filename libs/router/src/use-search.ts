@@ -29,7 +29,8 @@ export function useSearch<S extends Shape, const D extends Partial<z.input<S>>>(
   const search = { ...defaults, ...readSearch(schema, params) } as unknown as Search<S, D>;
   const setSearch: SetSearch<S> = (change, { replace = false } = {}) => {
     const next = writeSearch(schema, params, change, defaults);
-    if (next.toString() !== params.toString()) setParams(next, { replace });
+    // At once: a second press within moments must meet what the first one did, not the page before it.
+    if (next.toString() !== params.toString()) setParams(next, { replace, flushSync: !replace });
   };
   return [search, setSearch];
 }
