@@ -1,0 +1,98 @@
+import type { Locator, Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { expectAccessible } from './accessible';
+import { makePeriod, uniqueCode } from './make';
+import { expect, test } from './test';
+
+/** Several periods have the same name: a list of this one only. */
+const listOf = (id: number) => `/billing?id=${id}`;
+
+async function openEmail(page: Page, action: string) {
+  await page.getByRole('button', { name: 'Mais ações de Março/2031' }).click();
+  await page.getByRole('menuitem', { name: `${action} Março/2031` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Enviar e-mail de faturamento · Março/2031' });
+  await expect(dialog.getByText('Faturamento de Março/2031', { exact: true })).toBeVisible();
+  return dialog;
+}
+
+/** Name and first bytes of what a click on the button gives. */
+async function downloaded(page: Page, dialog: Locator, of: string) {
+  const waiting = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: `Baixar demonstrativo de ${of}` }).click();
+  const download = await waiting;
+  const bytes = await readFile(await download.path());
+  return [download.suggestedFilename(), bytes.subarray(0, 5).toString('latin1')];
+}
+
+test('the e-mail of a period takes its statement along into the mailbox, and goes again (BILL-21, BILL-39, BILL-40, BILL-48 to BILL-50, ERR-137, PERM-094)', async ({
+  page,
+  signInAs,
+  apiAs,
+}) => {
+  const { period } = await makePeriod(await apiAs('ADMIN'), { status: 'FATURADO', amounts: [1200, 34.5] });
+  await signInAs(page, 'ADMIN');
+  await page.goto(listOf(period.id));
+  const dialog = await openEmail(page, 'Enviar e-mail de');
+  await expect(dialog.getByTitle('Mensagem em HTML')).toHaveAttribute('srcdoc', /1\.234,50/);
+  const field = dialog.getByRole('textbox', { name: 'Endereços adicionais' });
+  const address = `${uniqueCode('fat').toLowerCase()}@cliente.example`;
+  for (const [typed, message] of [
+    ['', 'Digite um email'],
+    ['abc', 'Email inválido'],
+  ] as const) {
+    await field.fill(typed);
+    await dialog.getByRole('button', { name: 'Adicionar' }).click();
+    await expect(dialog.getByText(message)).toBeVisible();
+  }
+  await field.fill(address);
+  await field.press('Enter');
+  await expect(dialog.getByRole('button', { name: `Remover ${address}` })).toBeVisible();
+  await field.fill(address);
+  await field.press('Enter');
+  await expect(dialog.getByText('Este email já foi adicionado')).toBeVisible();
+  await field.fill('');
+  await dialog.getByRole('checkbox', { name: 'Anexar demonstrativo em PDF' }).check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Enviar', exact: true }).click();
+  await expect(page.getByText('Email de faturamento enviado com sucesso!')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+
+  const again = await openEmail(page, 'Reenviar e-mail de');
+  await expect(again.getByText('Email já enviado')).toBeVisible();
+  await expect(again.getByRole('button', { name: 'Reenviar' })).toBeEnabled();
+
+  await page.goto(`/outbox?recipients=${address}`);
+  await page
+    .getByRole('button', { name: /^Ver mensagem/ })
+    .first()
+    .click();
+  const message = page.getByRole('dialog', { name: /^Mensagem/ });
+  await expect(message.getByText(/^demonstrativo_2031-03_v1\.pdf \(/)).toBeVisible();
+});
+
+test('statements are PDF files: whole, of a requester, of an earlier version (G-BILL-11)', async ({
+  page,
+  signInAs,
+  apiAs,
+}) => {
+  const { period, tasks } = await makePeriod(await apiAs('ADMIN'), {
+    status: 'FATURADO',
+    amounts: [10.5, 20],
+  });
+  const requester = tasks[0]?.requesterName ?? '';
+  await signInAs(page, 'MANAGER');
+  await page.goto(listOf(period.id));
+  await page.getByRole('button', { name: 'Demonstrativo de Março/2031' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Demonstrativo de Março/2031' });
+  await expect(dialog.getByText(/^2 tarefa\(s\) · R\$\s30,50$/)).toHaveCount(2);
+  const version = dialog.getByRole('list', { name: 'Versões faturadas' }).getByRole('listitem');
+  await expect(version).toHaveText(/^Versão 1.*2 tarefa\(s\) · R\$\s30,50AtualFaturado$/);
+  await expectAccessible(page);
+  for (const [of, name] of [
+    ['Março/2031', /^demonstrativo_2031-03_v1\.pdf$/],
+    [requester, /^demonstrativo_2031-03_v1_.+\.pdf$/],
+    ['versão 1', /^demonstrativo_2031-03_v1\.pdf$/],
+  ] as const)
+    expect(await downloaded(page, dialog, of)).toEqual([expect.stringMatching(name), '%PDF-']);
+  await expect(page.getByText('Demonstrativo baixado com sucesso!').first()).toBeVisible();
+});

@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { linkTasks } from '@demanda/contracts/billing-links';
+import { expectAccessible } from './accessible';
+import { makePeriod, makeTask, uniqueCode } from './make';
+import { expect, test } from './test';
+
+/** Several periods have the same name: a list of this one only. */
+const listOf = (id: number) => `/billing?id=${id}`;
+const list = (page: Page) => page.getByRole('region', { name: 'Períodos de faturamento' });
+
+async function openFromMenu(page: Page, action: string) {
+  await page.getByRole('button', { name: 'Mais ações de Março/2031' }).click();
+  await page.getByRole('menuitem', { name: `${action} Março/2031` }).click();
+  return page.getByRole('dialog', { name: `${action} Março/2031` });
+}
+
+/** The window of linking, narrowed to tasks of this code. */
+async function openLinking(page: Page, code: string) {
+  await page.getByRole('button', { name: 'Vincular tarefas a Março/2031' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Vincular tarefas a Março/2031' });
+  await dialog.getByRole('searchbox', { name: 'Filtrar por Código' }).fill(code);
+  await dialog.getByRole('searchbox', { name: 'Filtrar por Código' }).press('Enter');
+  await expect(dialog.getByText('1–2 de 2')).toBeVisible();
+  return dialog;
+}
+
+async function choose(page: Page, ...codes: string[]) {
+  for (const code of codes) {
+    const box = page.getByRole('dialog').getByRole('checkbox', { name: `Selecionar ${code}` });
+    await box.click();
+    await expect(box).toBeChecked();
+  }
+}
+
+test('tasks are linked, add to the total, and are unlinked again (BILL-15, BILL-16, BILL-51, BILL-52, BILL-56, BILL-57, ERR-132, ERR-133)', async ({
+  page,
+  signInAs,
+  apiAs,
+}) => {
+  const call = await apiAs('ADMIN');
+  const { period } = await makePeriod(call);
+  const code = uniqueCode('VIN');
+  for (const [end, amount] of [
+    ['A', 10.5],
+    ['B', 20],
+  ] as const)
+    await makeTask(call, { code: `${code}-${end}`, amount });
+  await signInAs(page, 'ADMIN');
+  await page.goto(listOf(period.id));
+
+  const dialog = await openLinking(page, code);
+  await expect(dialog.getByRole('button', { name: 'Vincular (0)' })).toBeDisabled();
+  await choose(page, `${code}-A`, `${code}-B`);
+  await expect(dialog.getByText(/^2 tarefa\(s\) selecionada\(s\) · R\$\s30,50$/)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Vincular (2)' }).click();
+  await expect(page.getByText('2 tarefa(s) vinculada(s) com sucesso!')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(list(page).getByText(/^R\$\s30,50$/)).toBeVisible();
+
+  const unlinking = await openFromMenu(page, 'Desvincular tarefas de');
+  await expect(unlinking.getByRole('button', { name: 'Desvincular (0)' })).toBeDisabled();
+  await choose(page, `${code}-A`);
+  await unlinking.getByRole('button', { name: 'Desvincular (1)' }).click();
+  await expect(page.getByText('1 tarefa(s) desvinculada(s) com sucesso!')).toBeVisible();
+  await expect(list(page).getByText(/^R\$\s20,00$/)).toBeVisible();
+});
+
+test('a task that another period took meanwhile is named, and the others are linked (BILL-55, ERR-131)', async ({
+  page,
+  signInAs,
+  apiAs,
+  expectProblem,
+}) => {
+  expectProblem(/status of 409/);
+  const call = await apiAs('ADMIN');
+  const [{ period }, { period: other }] = [await makePeriod(call), await makePeriod(call)];
+  const code = uniqueCode('VIN');
+  const taken = await makeTask(call, { code: `${code}-A`, amount: 10.5 });
+  await makeTask(call, { code: `${code}-B`, amount: 20 });
+  await signInAs(page, 'ADMIN');
+  await page.goto(listOf(period.id));
+
+  const dialog = await openLinking(page, code);
+  await choose(page, `${code}-A`, `${code}-B`);
+  await call(linkTasks, { body: [{ billingPeriodId: other.id, taskId: taken.id }] });
+  await dialog.getByRole('button', { name: 'Vincular (2)' }).click();
+  await expect(
+    page.getByText('Uma ou mais tarefas já estão vinculadas a outro período', { exact: true }),
+  ).toBeVisible();
+  await expect(dialog.getByText(`${code}-A: Vinculada a Março/2031`)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Remover da seleção' }).click();
+  await dialog.getByRole('button', { name: 'Vincular (1)' }).click();
+  await expect(page.getByText('1 tarefa(s) vinculada(s) com sucesso!')).toBeVisible();
+  await expect(list(page).getByText(/^R\$\s20,00$/)).toBeVisible();
+});
+
+test('a closed period says why its tasks stay (G-BILL-11)', async ({ page, signInAs, apiAs }) => {
+  const { period } = await makePeriod(await apiAs('ADMIN'), { status: 'PAGO', amounts: [10] });
+  await signInAs(page, 'ADMIN');
+  await page.goto(listOf(period.id));
+  await page.getByRole('button', { name: 'Vincular tarefas a Março/2031' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Vincular tarefas a Março/2031' });
+  await expect(dialog.getByText(/^O período Março\/2031 está fechado\./)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+});
+
+test('MANAGER reads what was billed, with the figures of the list, and changes nothing (BILL-17, BILL-53, PERM-083, PERM-086, PERM-095, PERM-107)', async ({
+  page,
+  signInAs,
+  apiAs,
+}) => {
+  const { period, tasks } = await makePeriod(await apiAs('ADMIN'), { status: 'PAGO', amounts: [10.5, 20] });
+  await signInAs(page, 'MANAGER');
+  await page.goto(listOf(period.id));
+  await expect(list(page).getByText(/^R\$\s30,50$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Ver tarefas de Março/2031' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tarefas de Março/2031' });
+  await expect(dialog.getByText('Modo visualização')).toBeVisible();
+  await expect(dialog.getByText('Período fechado')).toBeVisible();
+  await expect(dialog.getByText(/^Valores da versão 1, faturada em/)).toBeVisible();
+  for (const { code } of tasks) await expect(dialog.getByText(code, { exact: true })).toBeVisible();
+  await expect(dialog.getByText(/^Total de 2 tarefa\(s\)/)).toHaveText(/R\$\s30,50$/);
+  await expect(dialog.getByRole('checkbox')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^(Vincular|Desvincular|Enviar|Mais)/ })).toHaveCount(0);
+});
+
+test('on a phone tasks are linked and looked at without leaving the screen', async ({
+  page,
+  signInAs,
+  apiAs,
+}) => {
+  const call = await apiAs('ADMIN');
+  const { period } = await makePeriod(call);
+  const { code, title } = await makeTask(call, { amount: 12.34 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs(page, 'ADMIN');
+  await page.goto(listOf(period.id));
+  await page.getByRole('button', { name: 'Vincular tarefas a Março/2031' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Vincular tarefas a Março/2031' });
+  await dialog.getByRole('searchbox', { name: 'Buscar por título' }).fill(title);
+  await dialog.getByRole('searchbox', { name: 'Buscar por título' }).press('Enter');
+  await expect(dialog.getByText('Página 1 de 1')).toBeVisible();
+  await choose(page, code);
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await dialog.getByRole('button', { name: 'Vincular (1)' }).click();
+  await expect(page.getByText('1 tarefa(s) vinculada(s) com sucesso!')).toBeVisible();
+  await page.getByRole('button', { name: 'Ver tarefas de Março/2031' }).click();
+  const tasks = page.getByRole('dialog', { name: 'Tarefas de Março/2031' });
+  await expect(tasks.getByText(code, { exact: true })).toBeVisible();
+});
