@@ -57,7 +57,7 @@ export function RecordsDialog<T extends ListRow>(props: RecordsDialogProps<T>) {
   return (
     <Dialog title={title} size={full ? 'xl' : 'lg'} footer={footer} onClose={onClose}>
       <ListContext value={{ search, onSearch, selection, rowActions, filterDelay: PICKER_DEBOUNCE_MS }}>
-        {props.children}
+        <div className={styles.pickerLead}>{props.children}</div>
         <div className={styles.picker} aria-busy={result.loading || result.changing}>
           {small && <PickerSearch name={props.searchKey} label={props.searchLabel} />}
           {full && (
