@@ -4,7 +4,8 @@ import { buffer } from 'node:stream/consumers';
 import type { Database } from '../../database/schema';
 import { readStatement } from '../billing-statement/read-statement';
 import { renderStatement } from '../billing-statement/render-statement';
-import { statementFileName, type Statement } from '../billing-statement/statement';
+import { statementFileName } from '../billing-statement/statement';
+import { holdingPeriod } from '../billing/period-locks';
 import type { Composed, RecordEmail } from '../emails/record-email';
 import { billingEmailContent } from './billing-email';
 
@@ -16,26 +17,32 @@ const periodOf = (db: Kysely<Database>, id: number) =>
     .select(['status', 'payment_date as paymentDate'])
     .executeTakeFirstOrThrow();
 
+const readParts = (db: Kysely<Database>, id: number) =>
+  holdingPeriod(db, id, async (transaction) => ({
+    statement: await readStatement(transaction, id),
+    period: await periodOf(transaction, id),
+  }));
+type Parts = Awaited<ReturnType<typeof readParts>>;
+
 /** Nobody but the rules' addresses gets it: it is about the tasks of several people (G-NOTIF-4). */
-async function composed(db: Kysely<Database>, statement: Statement, fileName?: string): Promise<Composed> {
-  const period = await periodOf(db, statement.periodId);
-  return { content: billingEmailContent({ ...statement, ...period, fileName }), contact: null };
-}
+const composed = ({ statement, period }: Parts, fileName?: string): Composed => ({
+  content: billingEmailContent({ ...statement, ...period, fileName }),
+  contact: null,
+});
 
 /** Sent to whom the rules of billing name (BILL-21, G-MAIL-2). */
 export const billingRecordEmail: RecordEmail = {
   kind: 'BILLING',
   configType: 'NOTIFICACAO_FATURAMENTO',
 
-  compose: async (db, id) => composed(db, await readStatement(db, id)),
+  compose: async (db, id) => composed(await readParts(db, id)),
 
   async composeAhead(db, id, { attachStatement }) {
     if (!attachStatement) return undefined;
-    const statement = await readStatement(db, id);
-    const name = statementFileName(statement);
-    const message = await composed(db, statement, name);
-    const content = await buffer(renderStatement(statement));
-    return { ...message, files: [{ name, contentType: PDF_TYPE, content }] };
+    const parts = await readParts(db, id);
+    const name = statementFileName(parts.statement);
+    const content = await buffer(renderStatement(parts.statement));
+    return { ...composed(parts, name), files: [{ name, contentType: PDF_TYPE, content }] };
   },
 
   /** Neither version nor date of the period change: nobody edited it (G-GEN-22). */

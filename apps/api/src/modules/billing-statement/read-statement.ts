@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/schema';
 import { notFound } from '../../http/errors';
+import { holdingPeriod, periodNotFound } from '../billing/period-locks';
 import { readIssuer, type Issuer } from '../billing-settings/repository';
 import type { Statement, StatementLine, Subtotal } from './statement';
 
@@ -32,7 +33,7 @@ async function readHead(db: Kysely<Database>, id: number, { snapshot }: Choice) 
       fn.coalesce('snapshot.status', 'period.status').as('status'),
     ])
     .executeTakeFirst();
-  if (!head) throw notFound('Período não encontrado');
+  if (!head) throw periodNotFound();
   if (snapshot !== undefined && head.number === null) throw notFound('Versão não encontrada');
   return head;
 }
@@ -84,11 +85,10 @@ function requesterOf(rows: readonly LineRow[]): Statement['requester'] {
 }
 
 /** What the statement of a period tells. Throws 404. */
-export async function readStatement(
-  db: Kysely<Database>,
-  periodId: number,
-  choice: Choice = {},
-): Promise<Statement> {
+export const readStatement = (db: Kysely<Database>, periodId: number, choice: Choice = {}) =>
+  holdingPeriod(db, periodId, (transaction) => readParts(transaction, periodId, choice));
+
+async function readParts(db: Kysely<Database>, periodId: number, choice: Choice): Promise<Statement> {
   const { snapshotId, taken_at, issuer, ...head } = await readHead(db, periodId, choice);
   const rows = await readLines(db, source(periodId, snapshotId, choice));
   const isWhole = choice.requesterId === undefined;

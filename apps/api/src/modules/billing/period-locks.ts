@@ -35,6 +35,23 @@ export async function lockPeriod(transaction: Transaction<Database>, id: number)
   return period;
 }
 
+/** Reads that belong together: until they end nobody changes or deletes the period. Throws 404. */
+export async function holdingPeriod<T>(
+  db: Kysely<Database>,
+  id: number,
+  read: (transaction: Kysely<Database>) => Promise<T>,
+): Promise<T> {
+  if (!db.isTransaction) return db.transaction().execute((started) => holdingPeriod(started, id, read));
+  const period = await db
+    .selectFrom('billing_periods')
+    .where('id', '=', id)
+    .select('id')
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!period) throw periodNotFound();
+  return read(db);
+}
+
 /** Throws 409 that names the first period that is closed. */
 export function refuseLocked(periods: readonly Pick<PeriodRow, 'month' | 'year' | 'locked'>[]): void {
   const closed = periods.find(({ locked }) => locked);

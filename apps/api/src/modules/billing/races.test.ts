@@ -1,5 +1,7 @@
+import { deleteBillingPeriod } from '@demanda/contracts/billing';
 import { listTasksOfPeriod } from '@demanda/contracts/billing-links';
 import { listBillingSnapshots } from '@demanda/contracts/billing-statement';
+import { billingEmail } from '@demanda/contracts/emails';
 import { updateTask } from '@demanda/contracts/tasks';
 import { billedOf, link, makePeriod, setStatus } from '../../../test/bill';
 import type { Caller } from '../../../test/caller';
@@ -93,4 +95,21 @@ test('links to a billed period at once: each is a version, the last one names al
   const answers = await Promise.all(made.map((one) => link(admin, id, one.id)));
   expect(answers.map(({ status }) => status)).toEqual(made.map(() => 201));
   expect(await snapshotOf(id)).toMatchObject({ number: 11, taskCount: 10, totalAmount: 10.1, current: true });
+});
+
+test('an e-mail read and its period deleted at once: it tells of all tasks, or there is none', async () => {
+  await times(ROUNDS, async () => {
+    const { id } = await makePeriod(admin);
+    await link(admin, id, (await task(10)).id);
+    const params = { id };
+    const reads = times(4, () => admin.call(billingEmail.preview, { params }));
+    const [gone, later] = await Promise.all([
+      admin.call(deleteBillingPeriod, { params }),
+      admin.call(billingEmail.preview, { params }),
+    ]);
+    expect(gone.status).toBe(204);
+    for (const { status, body } of [...(await reads), later]) {
+      if (status !== 404) expect([status, body.text]).toEqual([200, expect.stringContaining('1 tarefa')]);
+    }
+  });
 });
