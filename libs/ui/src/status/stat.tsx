@@ -48,7 +48,17 @@ function Figure({ label, value, hint, icon }: StatProps) {
   );
 }
 
+interface StatGridProps {
+  /** Its figures are short counts: on a phone each of them is one line. */
+  counts?: boolean;
+  children: ReactNode;
+}
+
 /** Figures side by side, as many as fit. */
-export function StatGrid({ children }: { children: ReactNode }) {
-  return <div className={styles.statGrid}>{children}</div>;
+export function StatGrid({ counts, children }: StatGridProps) {
+  return (
+    <div className={styles.statGrid} data-counts={counts}>
+      {children}
+    </div>
+  );
 }

@@ -9,7 +9,7 @@ import { formatInteger } from '@demanda/ui/format';
 
 /** How many items of a task are in each status (DELIV-41, G-DELIV-4). */
 export const GroupCounts = ({ counts }: { counts: StatusCounts }) => (
-  <StatGrid>
+  <StatGrid counts>
     {DELIVERY_STATUSES.map((status) => (
       <Stat
         key={status}

@@ -4,7 +4,10 @@ import type { Column } from '@demanda/ui/list';
 import type { DeliveryGroupRow } from '../../api/deliveries';
 import { DeliveryStatusTag } from '../../delivery-status';
 
-/** Sorted by the task's fields, filtered by the names that the call has for them (DELIV-26 to DELIV-29). */
+/**
+ * Sorted by the task's fields, filtered by the names that the call has for them (DELIV-26 to DELIV-29). On a
+ * tablet, those up to the status fit beside the actions.
+ */
 export const deliveryColumns: readonly Column<DeliveryGroupRow>[] = [
   {
     field: 'task.id',
@@ -12,7 +15,7 @@ export const deliveryColumns: readonly Column<DeliveryGroupRow>[] = [
     label: 'ID',
     cell: ({ taskId }) => taskId,
     filter: 'number',
-    minWidth: 76,
+    minWidth: 68,
     flex: 0.4,
   },
   {
@@ -21,7 +24,7 @@ export const deliveryColumns: readonly Column<DeliveryGroupRow>[] = [
     label: 'Código',
     cell: ({ taskCode }) => taskCode,
     filter: 'text',
-    minWidth: 112,
+    minWidth: 100,
     flex: 0.7,
   },
   {
@@ -30,7 +33,7 @@ export const deliveryColumns: readonly Column<DeliveryGroupRow>[] = [
     label: 'Tarefa',
     cell: ({ taskName }) => taskName,
     filter: 'text',
-    minWidth: 190,
+    minWidth: 112,
     flex: 2,
   },
   {

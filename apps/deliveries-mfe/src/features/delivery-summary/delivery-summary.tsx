@@ -20,7 +20,7 @@ interface DeliverySummaryProps {
 export function DeliverySummary({ chosen, onChoose }: DeliverySummaryProps) {
   const { data, isError } = useQuery(deliveryStatisticsOptions);
   return (
-    <StatGrid>
+    <StatGrid counts>
       {DELIVERY_STATUSES.map((status) => {
         const pressed = chosen.includes(status);
         return (
