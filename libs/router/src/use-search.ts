@@ -29,8 +29,7 @@ export function useSearch<S extends Shape, const D extends Partial<z.input<S>>>(
   const search = { ...defaults, ...readSearch(schema, params) } as unknown as Search<S, D>;
   const setSearch: SetSearch<S> = (change, { replace = false } = {}) => {
     const next = writeSearch(schema, params, change, defaults);
-    // At once: a second press within moments must meet what the first one did, not the page before it.
-    if (next.toString() !== params.toString()) setParams(next, { replace, flushSync: !replace });
+    if (next.toString() !== params.toString()) setParams(next, { replace });
   };
   return [search, setSearch];
 }
