@@ -37,6 +37,7 @@ export function Dialog({
       keyboard={onClose !== undefined}
       mask={{ closable: onClose !== undefined && !holdsInput }}
       className={styles.dialog}
+      classNames={{ title: styles.title }}
       centered
     >
       {children}

@@ -47,7 +47,7 @@ export function FilterInput({ name, label, kind, without }: FilterInputProps) {
     <Input
       size="small"
       variant="filled"
-      placeholder={kind === 'text' ? 'Filtrar' : undefined}
+      placeholder={kind === 'text' || kind === 'number' ? 'Filtrar' : undefined}
       type={INPUT_TYPES[kind]}
       inputMode={kind === 'text' || kind === 'day' ? undefined : 'decimal'}
       aria-label={label}
