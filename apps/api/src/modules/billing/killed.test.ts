@@ -66,31 +66,34 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
   while (!(await condition())) await wait(20);
 }
 
-onPostgres('nothing is half-linked, and the same link is made afterwards', async () => {
-  const admin = await server.as('ADMIN');
-  const { id: requesterId } = await makeRequester(admin);
-  const { id } = await makePeriod(admin);
-  await setStatus(admin, id, 'FATURADO');
-  const tasks = [await makeTask(admin, { requesterId, amount: 1 }), await makeTask(admin, { requesterId })];
-  const other = await startProcess();
+onPostgres(
+  'nothing is half-linked, and the same link is made afterwards (only PostgreSQL outlives the server)',
+  async () => {
+    const admin = await server.as('ADMIN');
+    const { id: requesterId } = await makeRequester(admin);
+    const { id } = await makePeriod(admin);
+    await setStatus(admin, id, 'FATURADO');
+    const tasks = [await makeTask(admin, { requesterId, amount: 1 }), await makeTask(admin, { requesterId })];
+    const other = await startProcess();
 
-  await server.db.transaction().execute(async (transaction) => {
-    // The links are written before the version of them: there the server is held.
-    await sql`lock table billing_snapshots in share row exclusive mode`.execute(transaction);
-    const body = JSON.stringify(tasks.map((task) => ({ billingPeriodId: id, taskId: task.id })));
-    const headers = { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' };
-    const url = `${other.url}/api/billing-period-tasks/bulk-link`;
-    const answer = fetch(url, { method: 'POST', headers, body }).catch(() => 'killed');
-    await until(async () => (await connections()).held === 1);
-    await other.kill();
-    expect(await answer).toBe('killed');
-  });
+    await server.db.transaction().execute(async (transaction) => {
+      // The links are written before the version of them: there the server is held.
+      await sql`lock table billing_snapshots in share row exclusive mode`.execute(transaction);
+      const body = JSON.stringify(tasks.map((task) => ({ billingPeriodId: id, taskId: task.id })));
+      const headers = { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' };
+      const url = `${other.url}/api/billing-period-tasks/bulk-link`;
+      const answer = fetch(url, { method: 'POST', headers, body }).catch(() => 'killed');
+      await until(async () => (await connections()).held === 1);
+      await other.kill();
+      expect(await answer).toBe('killed');
+    });
 
-  // A dead server's connection ends as soon as it may go on.
-  await until(async () => (await connections()).open === 0);
-  expect(await billedOf(admin, id)).toEqual({});
-  const flags = await server.db.selectFrom('tasks').select('has_billing').execute();
-  expect(flags.map((task) => task.has_billing)).toEqual([false, false]);
-  expect((await link(admin, id, ...tasks.map((task) => task.id))).status).toBe(201);
-  expect(Object.keys(await billedOf(admin, id))).toHaveLength(2);
-});
+    // A dead server's connection ends as soon as it may go on.
+    await until(async () => (await connections()).open === 0);
+    expect(await billedOf(admin, id)).toEqual({});
+    const flags = await server.db.selectFrom('tasks').select('has_billing').execute();
+    expect(flags.map((task) => task.has_billing)).toEqual([false, false]);
+    expect((await link(admin, id, ...tasks.map((task) => task.id))).status).toBe(201);
+    expect(Object.keys(await billedOf(admin, id))).toHaveLength(2);
+  },
+);
