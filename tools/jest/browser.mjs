@@ -18,7 +18,7 @@ export function browserPreset(options = {}) {
     testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
     restoreMocks: true,
     // a form typed key by key takes seconds on a busy machine
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     ...options,
   };
 }

@@ -15,5 +15,5 @@ if (typeof window !== 'undefined') {
 }
 // a busy machine needs more than the library's one second;
 // looking up whether each element is hidden costs half of a page test's time, and pages hide nothing
-configure({ defaultHidden: true, asyncUtilTimeout: 5_000 });
+configure({ defaultHidden: true, asyncUtilTimeout: 15_000 });
 installConsoleGuard();

