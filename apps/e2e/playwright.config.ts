@@ -9,7 +9,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  // The longest journeys take a third of it on two cores that do nothing else.
+  // Room for a machine that has other work, too.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {

@@ -15,6 +15,8 @@ update pedidos
    and uf in ('SP', 'RJ');
 `;
 
+const PULL_REQUEST = 'https://github.com/demanda/portal/pull/123';
+
 /** A task of a requester of its own, delivered, its item worked on by two people. */
 async function makeDelivered(admin: Call, manager: Call) {
   const name = unique('Solicitante');
@@ -29,7 +31,7 @@ async function makeDelivered(admin: Call, manager: Call) {
   const item = {
     sourceBranch: 'feature/frete',
     branch: 'main',
-    pullRequest: 'https://github.com/demanda/portal/pull/123',
+    pullRequest: PULL_REQUEST,
     startedAt: '2025-03-01',
     script: SCRIPT,
   };
@@ -37,6 +39,8 @@ async function makeDelivered(admin: Call, manager: Call) {
   await manager(updateDeliveryItem, { params: { id }, body: { ...item, status: 'DELIVERED' as const } });
   return { task, requester, projectName };
 }
+
+const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
 async function openDetails(page: Page, { id, code }: { id: number; code: string }) {
   await page.goto(`/deliveries?taskId=${id}`);
@@ -71,7 +75,7 @@ test('USER reads whom to ask, what was delivered and what became of it (DELIV-17
   const link = dialog.getByRole('link', { name: 'github.com #123' });
   await expect(link).toHaveAttribute('rel', /noopener/);
   await dialog.getByRole('button', { name: 'Copiar pull request' }).click();
-  await expect(dialog.getByText('Copiado!')).toBeVisible();
+  await expect.poll(() => copied(page)).toBe(PULL_REQUEST);
 
   const changes = dialog.getByRole('list', { name: 'Histórico de status' }).getByRole('listitem');
   await expect(changes).toHaveText([
@@ -95,7 +99,7 @@ test('USER copies and saves a script to the letter; nothing of it becomes HTML (
   await expect(script.getByText('update', { exact: true })).toBeVisible();
   await expect(script.locator('img')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Copiar script' }).click();
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(SCRIPT);
+  await expect.poll(() => copied(page)).toBe(SCRIPT);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: `Baixar script de ${projectName}` }).click(),
