@@ -16,6 +16,7 @@ export const SHOTS: Shot[] = [
   { name: 'requesters', path: '/requesters' },
   { name: 'projects', path: '/projects' },
   { name: 'deliveries', path: '/deliveries' },
+  { name: 'deliveries-board', path: '/deliveries?view=board' },
   { name: 'billing', path: '/billing' },
   { name: 'profiles', path: '/profiles' },
   { name: 'notifications', path: '/notifications' },
