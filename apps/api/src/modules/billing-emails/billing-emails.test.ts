@@ -5,37 +5,22 @@ import { createNotificationConfig } from '@demanda/contracts/notifications';
 import { getOutboxMessage, listOutbox } from '@demanda/contracts/outbox';
 import { link, makePeriod, setStatus } from '../../../test/bill';
 import type { Caller } from '../../../test/caller';
-import { handClock } from '../../../test/hand-clock';
-import { startMailServer, type TestMailServer } from '../../../test/mail-server';
+import { useMailApp } from '../../../test/mail-app';
+import type { TestMailServer } from '../../../test/mail-server';
 import { makeRequester, makeTask } from '../../../test/make';
-import { startTestApp, type TestApp } from '../../../test/start-test-app';
-import { smtpTransport } from '../../mail/smtp';
+import type { TestApp } from '../../../test/start-test-app';
 import { MOST_LINES } from './billing-email';
 
 let mail: TestMailServer;
 let server: TestApp;
 let admin: Caller;
 let requesterId: number;
-const clock = handClock();
-const from = { name: 'Demanda', address: 'nao-responda@demanda.example' };
+const place = useMailApp();
+const { clock } = place;
 
 beforeAll(async () => {
-  mail = await startMailServer();
-  const transport = smtpTransport({ url: mail.url, from });
-  server = await startTestApp({ mail: { transport, now: clock.now, timer: clock.timer } });
-  admin = await server.as('ADMIN');
+  ({ mail, server, admin } = place);
   requesterId = (await makeRequester(admin, { name: 'Ana', email: 'ana@cliente.example' })).id;
-});
-afterAll(async () => {
-  await server.close();
-  await mail.close();
-});
-beforeEach(async () => {
-  mail.received.length = 0;
-  mail.manners = {};
-  // What is sent in another test is no double click of this one.
-  clock.advance(60_000);
-  await server.db.deleteFrom('notification_configs').execute();
 });
 
 const FINANCE = 'financeiro@casa.example';

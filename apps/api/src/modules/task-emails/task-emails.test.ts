@@ -3,35 +3,18 @@ import { createNotificationConfig } from '@demanda/contracts/notifications';
 import { getOutboxMessage, listOutbox } from '@demanda/contracts/outbox';
 import { deleteTask, getTask, updateTask, type Task } from '@demanda/contracts/tasks';
 import type { Caller } from '../../../test/caller';
-import { handClock } from '../../../test/hand-clock';
-import { startMailServer, type TestMailServer } from '../../../test/mail-server';
+import { SENDER, useMailApp } from '../../../test/mail-app';
+import type { TestMailServer } from '../../../test/mail-server';
 import { makeRequester, makeTask } from '../../../test/make';
-import { startTestApp, type TestApp } from '../../../test/start-test-app';
-import { smtpTransport } from '../../mail/smtp';
+import type { TestApp } from '../../../test/start-test-app';
 
 let mail: TestMailServer;
 let server: TestApp;
 let admin: Caller;
-const clock = handClock();
-const from = { name: 'Demanda', address: 'nao-responda@demanda.example' };
+const place = useMailApp();
+const { clock } = place;
 
-beforeAll(async () => {
-  mail = await startMailServer();
-  const transport = smtpTransport({ url: mail.url, from });
-  server = await startTestApp({ mail: { transport, now: clock.now, timer: clock.timer } });
-  admin = await server.as('ADMIN');
-});
-afterAll(async () => {
-  await server.close();
-  await mail.close();
-});
-beforeEach(async () => {
-  mail.received.length = 0;
-  mail.manners = {};
-  // What is sent in another test is no double click of this one.
-  clock.advance(60_000);
-  await server.db.deleteFrom('notification_configs').execute();
-});
+beforeAll(() => void ({ mail, server, admin } = place));
 
 async function makeCostlyTask(email = 'ana@cliente.example'): Promise<Task> {
   const requester = await makeRequester(admin, { name: 'Ana "A&B" <Souza>', email });
@@ -85,7 +68,7 @@ describe.each(both)('the %s e-mail', (_name, calls, flag, otherFlag) => {
     expect(arrived!.mail.html).toBe(`${preview.html}\n`);
     expect(arrived!.mail.text).toBe(`${preview.text}\n`);
     expect(arrived!.mail.to?.map(({ address }) => address)).toEqual(preview.recipients);
-    expect(arrived!.mail.from).toMatchObject(from);
+    expect(arrived!.mail.from).toMatchObject(SENDER);
     expect(arrived!.mail.messageId).toMatch(/^<outbox-\d+\.[\w-]+@demanda\.example>$/);
     expect(preview.sentAt).toBeNull();
     const again = await admin.call(calls.preview, { params: { id: task.id } });

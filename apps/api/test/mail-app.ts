@@ -1,0 +1,41 @@
+import { smtpTransport } from '../src/mail/smtp';
+import type { Caller } from './caller';
+import { handClock } from './hand-clock';
+import { startMailServer, type TestMailServer } from './mail-server';
+import { startTestApp, type TestApp } from './start-test-app';
+
+export const SENDER = { name: 'Demanda', address: 'nao-responda@demanda.example' };
+
+interface MailApp {
+  mail: TestMailServer;
+  server: TestApp;
+  admin: Caller;
+  clock: ReturnType<typeof handClock>;
+}
+
+/**
+ * A server that sends to a mail server of its own, by a clock moved by hand; each test begins without
+ * mails and rules. Call it once, at the top of a test file: it is filled before the file's own `beforeAll`.
+ */
+export function useMailApp(): MailApp {
+  const clock = handClock();
+  const place = { clock } as MailApp;
+  beforeAll(async () => {
+    place.mail = await startMailServer();
+    const transport = smtpTransport({ url: place.mail.url, from: SENDER });
+    place.server = await startTestApp({ mail: { transport, now: clock.now, timer: clock.timer } });
+    place.admin = await place.server.as('ADMIN');
+  });
+  afterAll(async () => {
+    await place.server.close();
+    await place.mail.close();
+  });
+  beforeEach(async () => {
+    place.mail.received.length = 0;
+    place.mail.manners = {};
+    // What is sent in another test is no double click of this one.
+    clock.advance(60_000);
+    await place.server.db.deleteFrom('notification_configs').execute();
+  });
+  return place;
+}
