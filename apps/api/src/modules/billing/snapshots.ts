@@ -2,12 +2,17 @@ import type { BillingSnapshot } from '@demanda/contracts/billing-statement';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../database/schema';
 import { idIs } from '../../list/filters';
-import { readIssuer } from '../billing-settings/repository';
+
+/** The facts of the settings under the names of their contract. */
+const issuer = sql`(select jsonb_build_object(
+  'companyName', company_name, 'companyDocument', company_document, 'companyAddress', company_address,
+  'companyEmail', company_email, 'companyPhone', company_phone,
+  'pixKey', pix_key, 'pixName', pix_name, 'pixCity', pix_city) from billing_settings)`;
 
 /**
  * Keeps what locked periods bill now as their next numbered snapshots, and reads their figures from
- * these: a task that was billed keeps its value, one that was not takes it now (G-BILL-11). Two
- * statements, whatever the number of periods and tasks; sums by SQL.
+ * these: a task that was billed keeps its value, one that was not takes it now (G-BILL-11). One
+ * statement, whatever the number of periods and tasks; sums by SQL.
  */
 export async function takeSnapshots(
   transaction: Transaction<Database>,
@@ -15,7 +20,6 @@ export async function takeSnapshots(
   takenById: number | null,
 ): Promise<void> {
   if (periodIds.length === 0) return;
-  const issuer = JSON.stringify(await readIssuer(transaction));
   const among = idIs(sql.ref('billing_period_id'))(periodIds);
   await sql`
     with billed as (select * from billed_tasks where ${among}),
@@ -28,7 +32,7 @@ export async function takeSnapshots(
       insert into billing_snapshots
         (billing_period_id, number, status, month, year, task_count, total_amount, taken_by_id, issuer)
       select period.id, coalesce(numbers.last, 0) + 1, period.status, period.month, period.year,
-        coalesce(figures.task_count, 0), coalesce(figures.total_amount, 0), ${takenById}::bigint, ${issuer}::jsonb
+        coalesce(figures.task_count, 0), coalesce(figures.total_amount, 0), ${takenById}::bigint, ${issuer}
       from billing_periods period
       left join figures on figures.billing_period_id = period.id
       left join numbers on numbers.billing_period_id = period.id
