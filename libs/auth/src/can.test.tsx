@@ -4,7 +4,7 @@ import { signInAs } from '@demanda/testing/sign-in';
 import { Can } from './can';
 import { usePermissions } from './use-permissions';
 
-const deleteIt = contract({ method: 'DELETE', path: '/x', summary: '', access: ['ADMIN'] });
+const deleteIt = contract({ method: 'DELETE', path: '/x', summary: '', access: 'users:DELETE' });
 const shown = () => document.body.textContent;
 
 it('shows what a profile, a screen or a call allows, else the fallback', () => {

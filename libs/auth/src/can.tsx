@@ -11,7 +11,7 @@ type OneOrMore<T> = T | readonly T[];
 type Rule =
   | { profile: OneOrMore<ProfileCode> }
   | { screen: OneOrMore<Screen>; all?: boolean }
-  | { call: Pick<Contract, 'access'> };
+  | { call: Pick<Contract, 'access' | 'reveals'> };
 
 type CanProps = Rule & { children: ReactNode; fallback?: ReactNode };
 

@@ -1,4 +1,5 @@
 import { contract } from '@demanda/contracts/contract';
+import type { Access, FieldWord } from '@demanda/contracts/permissions';
 import type { PermissionsRecord, UserRecord } from '@demanda/contracts/session';
 import * as checks from './checks';
 import type { Session } from './session-store';
@@ -117,8 +118,8 @@ describe('roles and permissions of the login', () => {
 });
 
 describe('calls', () => {
-  const call = (access: 'public' | 'signed-in' | readonly ['ADMIN']) =>
-    contract({ method: 'GET', path: '/x', summary: '', access });
+  const call = (access: Access, reveals?: FieldWord) =>
+    contract({ method: 'GET', path: '/x', summary: '', access, reveals });
 
   it.each([
     ['nobody', signedOut, true, false, false],
@@ -127,7 +128,27 @@ describe('calls', () => {
   ])('%s may make the calls whose access rule holds', (_, who, open, signedIn, admin) => {
     expect(checks.mayCall(who, call('public'))).toBe(open);
     expect(checks.mayCall(who, call('signed-in'))).toBe(signedIn);
-    expect(checks.mayCall(who, call(['ADMIN']))).toBe(admin);
+    expect(checks.mayCall(who, call('users:DELETE'))).toBe(admin);
+  });
+
+  it('the rights that the server names count, not the profile', () => {
+    const limited = session(
+      {},
+      { profiles: [{ code: 'ADMIN', active: true }], resourcePermissions: { users: ['VIEW'] } },
+    );
+    expect(checks.mayCall(limited, call('users:VIEW'))).toBe(true);
+    expect(checks.mayCall(limited, call('users:DELETE'))).toBe(false);
+    expect(checks.mayCall(limited, call('tasks:DELETE'))).toBe(true);
+  });
+
+  it('a call that reveals a field is for those who may read it', () => {
+    const reader = (level: string) =>
+      session(
+        {},
+        { resourcePermissions: { billing: ['VIEW'] }, fieldPermissions: { tasks: { amount: level } } },
+      );
+    expect(checks.mayCall(reader('READ'), call('billing:VIEW', 'tasks.amount'))).toBe(true);
+    expect(checks.mayCall(reader('HIDDEN'), call('billing:VIEW', 'tasks.amount'))).toBe(false);
   });
 });
 

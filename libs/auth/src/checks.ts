@@ -1,10 +1,13 @@
 import type { Contract } from '@demanda/contracts/contract';
 import {
   FIELD_LEVELS,
+  PROFILE_CODES,
+  profileGrants,
   type Action,
   type FieldLevel,
   type ProfileCode,
   type Resource,
+  type Right,
   type Screen,
 } from '@demanda/contracts/permissions';
 import type { Session } from './session-store';
@@ -55,9 +58,24 @@ export const hasPermission = ({ user }: Session, permission: string): boolean =>
 export const hasAnyPermission = (session: Session, permissions: readonly string[]): boolean =>
   permissions.some((permission) => hasPermission(session, permission));
 
+/** Where the server named no rights for a kind of record, the built-in profiles held decide. */
+export function hasRight(session: Session, right: Right): boolean {
+  const [resource, action] = right.split(':') as [Resource, Action];
+  const named = session.permissions?.resourcePermissions[resource];
+  if (named) return named.includes(action);
+  return PROFILE_CODES.some(
+    (code) => hasProfile(session, code) && profileGrants[code].permissions.includes(right),
+  );
+}
+
 /** Whether the API would let this person make the call; rules about one's own records come on top. */
-export function mayCall(session: Session, { access }: Pick<Contract, 'access'>): boolean {
+export function mayCall(
+  session: Session,
+  { access, reveals }: Pick<Contract, 'access' | 'reveals'>,
+): boolean {
   if (access === 'public') return true;
   if (access === 'signed-in') return session.user !== undefined;
-  return hasAnyProfile(session, access);
+  if (!hasRight(session, access)) return false;
+  const [resource, field] = (reveals?.split('.') ?? []) as [Resource?, string?];
+  return !resource || !field || fieldLevel(session, resource, field) !== 'HIDDEN';
 }

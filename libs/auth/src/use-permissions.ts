@@ -23,6 +23,7 @@ function bindChecks(session: Session) {
     hasPermission: ask(checks.hasPermission),
     hasAnyPermission: ask(checks.hasAnyPermission),
     mayCall: ask(checks.mayCall),
+    hasRight: ask(checks.hasRight),
     isAdmin: checks.hasProfile(session, 'ADMIN'),
     /** Id of the signed-in person; equals the `createdByUserId` of their records. */
     userId: session.user?.id,

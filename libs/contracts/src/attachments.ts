@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { contract } from './contract';
+import { contract, type Ownership } from './contract';
 import { id, idParam, idParams, timestamp } from './fields';
 import { MAX_BILLING_FILE_SIZE, MAX_FILE_SIZE } from './limits';
 import { bulkCount, bulkIds } from './list';
-import { adminAndManager, adminOnly, everyProfile, type ProfileCode } from './permissions';
+import type { Right } from './permissions';
+import { taskOwner } from './task-words';
 
 /** Files attached to tasks, deliveries, delivery items and billing periods (ATT rows, doc 0 §7, doc 1 §7). */
 
@@ -45,8 +46,9 @@ interface FamilyPaths {
   ofRecord: string;
   /** Where the content of one file is, below `at`, with `:id`. */
   content: string;
-  read: readonly ProfileCode[];
-  write: readonly ProfileCode[];
+  read: Right;
+  write: Right;
+  owner?: Ownership;
 }
 
 const readCalls = ({ at, ofRecord, content, read: access }: FamilyPaths) => ({
@@ -76,12 +78,13 @@ const readCalls = ({ at, ofRecord, content, read: access }: FamilyPaths) => ({
   }),
 });
 
-const removeCalls = ({ at, ofRecord, write: access }: FamilyPaths) => ({
+const removeCalls = ({ at, ofRecord, write: access, owner }: FamilyPaths) => ({
   remove: contract({
     method: 'DELETE',
     path: `${at}/:id`,
     summary: 'Excluir um arquivo anexado',
     access,
+    owner,
     params: idParams,
   }),
   removeMany: contract({
@@ -89,6 +92,7 @@ const removeCalls = ({ at, ofRecord, write: access }: FamilyPaths) => ({
     path: `${at}/bulk`,
     summary: 'Excluir vários arquivos anexados',
     access,
+    owner,
     body: bulkIds,
     response: bulkCount,
   }),
@@ -97,29 +101,32 @@ const removeCalls = ({ at, ofRecord, write: access }: FamilyPaths) => ({
     path: at + ofRecord,
     summary: 'Excluir todos os arquivos de um registro',
     access,
+    owner,
     params: idParams,
   }),
 });
 
 /** One bad file refuses the whole call, and nothing is stored (G-ATT-8). */
-const upload = <const Part extends object>(path: string, access: readonly ProfileCode[], to: Part) =>
+const upload = <const Part extends object>(path: string, { write: access, owner }: FamilyPaths, to: Part) =>
   contract({
     method: 'POST',
     path,
     summary: 'Anexar arquivos',
     access,
+    owner,
     multipart: { files: 'files' },
     response: z.array(attachment),
     status: 201,
     ...to,
   });
 
-const uploadSingle = (path: string, access: readonly ProfileCode[]) =>
+const uploadSingle = (path: string, { write: access, owner }: FamilyPaths) =>
   contract({
     method: 'POST',
     path,
     summary: 'Anexar um arquivo',
     access,
+    owner,
     params: idParams,
     multipart: { files: 'file', single: true },
     response: attachment,
@@ -131,15 +138,16 @@ const ofTasks: FamilyPaths = {
   at: '/task-attachments',
   ofRecord: '/task/:id',
   content: '/download/:id',
-  read: everyProfile,
-  write: everyProfile,
+  read: 'tasks:VIEW',
+  write: 'tasks:EDIT',
+  owner: taskOwner,
 };
 export const taskAttachments = {
   ...usualFiles,
   ...readCalls(ofTasks),
   ...removeCalls(ofTasks),
-  upload: upload('/task-attachments/upload/:id', ofTasks.write, { params: idParams }),
-  uploadSingle: uploadSingle('/task-attachments/upload-single/:id', ofTasks.write),
+  upload: upload('/task-attachments/upload/:id', ofTasks, { params: idParams }),
+  uploadSingle: uploadSingle('/task-attachments/upload-single/:id', ofTasks),
   /** The input of `upload` that names the record. */
   uploadTo: (taskId: number) => ({ params: { id: taskId } }),
 };
@@ -148,14 +156,14 @@ const ofDeliveries: FamilyPaths = {
   at: '/delivery-attachments',
   ofRecord: '/delivery/:id',
   content: '/:id/download',
-  read: everyProfile,
-  write: adminOnly,
+  read: 'deliveries:VIEW',
+  write: 'deliveries:MANAGE',
 };
 export const deliveryAttachments = {
   ...usualFiles,
   ...readCalls(ofDeliveries),
   ...removeCalls(ofDeliveries),
-  upload: upload('/delivery-attachments/upload', ofDeliveries.write, {
+  upload: upload('/delivery-attachments/upload', ofDeliveries, {
     body: z.object({ deliveryId: idParam }),
   }),
   uploadTo: (deliveryId: number) => ({ body: { deliveryId } }),
@@ -165,14 +173,14 @@ const ofDeliveryItems: FamilyPaths = {
   at: '/delivery-item-attachments',
   ofRecord: '/delivery-item/:id',
   content: '/:id/download',
-  read: everyProfile,
-  write: adminAndManager,
+  read: 'deliveryItems:VIEW',
+  write: 'deliveryItems:EDIT',
 };
 export const deliveryItemAttachments = {
   ...usualFiles,
   ...readCalls(ofDeliveryItems),
   ...removeCalls(ofDeliveryItems),
-  upload: upload('/delivery-item-attachments/upload', ofDeliveryItems.write, {
+  upload: upload('/delivery-item-attachments/upload', ofDeliveryItems, {
     body: z.object({ deliveryItemId: idParam }),
   }),
   uploadTo: (deliveryItemId: number) => ({ body: { deliveryItemId } }),
@@ -182,15 +190,15 @@ const ofBillingPeriods: FamilyPaths = {
   at: '/billing-period-attachments',
   ofRecord: '/billing-period/:id',
   content: '/:id/download',
-  read: adminAndManager,
-  write: adminOnly,
+  read: 'billing:VIEW',
+  write: 'billing:EDIT',
 };
 export const billingPeriodAttachments = {
   ...billingFiles,
   ...readCalls(ofBillingPeriods),
   ...removeCalls(ofBillingPeriods),
-  upload: upload('/billing-period-attachments/upload/:id', ofBillingPeriods.write, { params: idParams }),
-  uploadSingle: uploadSingle('/billing-period-attachments/upload-single/:id', ofBillingPeriods.write),
+  upload: upload('/billing-period-attachments/upload/:id', ofBillingPeriods, { params: idParams }),
+  uploadSingle: uploadSingle('/billing-period-attachments/upload-single/:id', ofBillingPeriods),
   uploadTo: (periodId: number) => ({ params: { id: periodId } }),
 };
 

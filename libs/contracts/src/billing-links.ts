@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { contract } from './contract';
 import { id, idParams, money, timestamp } from './fields';
 import { bulkCount, bulkIds, idFilter, listQuery, pageOf, textFilter } from './list';
-import { adminAndManager, adminOnly } from './permissions';
 
 /** Tasks of billing periods: each task is in one period at most (doc 1 §3 and §7, G-BILL-3). */
 
@@ -63,7 +62,8 @@ export const listBillingLinks = contract({
   method: 'GET',
   path: '/billing-period-tasks',
   summary: 'Listar vínculos de tarefas com períodos',
-  access: adminAndManager,
+  access: 'billing:VIEW',
+  reveals: 'tasks.amount',
   query: billingLinkListQuery,
   response: pageOf(billingPeriodTask),
 });
@@ -72,7 +72,8 @@ export const getBillingLink = contract({
   method: 'GET',
   path: '/billing-period-tasks/:id',
   summary: 'Consultar um vínculo',
-  access: adminAndManager,
+  access: 'billing:VIEW',
+  reveals: 'tasks.amount',
   params: idParams,
   response: billingPeriodTask,
 });
@@ -81,7 +82,8 @@ export const listTasksOfPeriod = contract({
   method: 'GET',
   path: '/billing-period-tasks/billing-period/:id',
   summary: 'Listar as tarefas de um período',
-  access: adminAndManager,
+  access: 'billing:VIEW',
+  reveals: 'tasks.amount',
   params: idParams,
   response: z.array(billingPeriodTask),
 });
@@ -90,7 +92,8 @@ export const pageTasksOfPeriod = contract({
   method: 'GET',
   path: '/billing-period-tasks/billing-period/:id/paginated',
   summary: 'Listar as tarefas de um período, por página',
-  access: adminAndManager,
+  access: 'billing:VIEW',
+  reveals: 'tasks.amount',
   params: idParams,
   query: periodTaskListQuery,
   response: pageOf(billingPeriodTask),
@@ -101,7 +104,7 @@ export const createBillingLink = contract({
   method: 'POST',
   path: '/billing-period-tasks',
   summary: 'Vincular uma tarefa a um período',
-  access: adminOnly,
+  access: 'billing:EDIT',
   body: billingLinkInput,
   response: billingPeriodTask,
   status: 201,
@@ -112,7 +115,7 @@ export const updateBillingLink = contract({
   method: 'PUT',
   path: '/billing-period-tasks/:id',
   summary: 'Alterar um vínculo',
-  access: adminOnly,
+  access: 'billing:EDIT',
   params: idParams,
   body: billingLinkInput,
   response: billingPeriodTask,
@@ -122,7 +125,7 @@ export const deleteBillingLink = contract({
   method: 'DELETE',
   path: '/billing-period-tasks/:id',
   summary: 'Desvincular uma tarefa',
-  access: adminOnly,
+  access: 'billing:EDIT',
   params: idParams,
 });
 
@@ -131,7 +134,7 @@ export const linkTasks = contract({
   method: 'POST',
   path: '/billing-period-tasks/bulk-link',
   summary: 'Vincular várias tarefas',
-  access: adminOnly,
+  access: 'billing:EDIT',
   body: z
     .array(billingLinkInput, { error: 'Selecione ao menos uma tarefa' })
     .min(1, 'Selecione ao menos uma tarefa')
@@ -145,7 +148,7 @@ export const unlinkTasks = contract({
   method: 'DELETE',
   path: '/billing-period-tasks/billing-period/:id/bulk-unlink',
   summary: 'Desvincular várias tarefas de um período',
-  access: adminOnly,
+  access: 'billing:EDIT',
   params: idParams,
   body: bulkIds,
   response: bulkCount,

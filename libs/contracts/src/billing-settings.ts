@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { contract } from './contract';
 import { EMAIL_PATTERN, optionalText, timestamp, version, versionInput } from './fields';
 import { MAX_EMAIL, MAX_NAME, MAX_PHONE } from './limits';
-import { adminAndManager, adminOnly } from './permissions';
 
 /** How billing works here, and who bills: the head and the Pix key of a statement (G-BILL-11). */
 
@@ -69,7 +68,7 @@ export const getBillingSettings = contract({
   method: 'GET',
   path: '/billing-settings',
   summary: 'Consultar as configurações de faturamento',
-  access: adminAndManager,
+  access: 'billing:VIEW',
   response: billingSettings,
 });
 
@@ -77,7 +76,7 @@ export const updateBillingSettings = contract({
   method: 'PUT',
   path: '/billing-settings',
   summary: 'Alterar as configurações de faturamento',
-  access: adminOnly,
+  access: 'billing:MANAGE',
   body: billingSettingsInput,
   response: billingSettings,
 });

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { BILLING_STATUSES } from './billing';
 import { contract } from './contract';
 import { id, idParam, idParams, moneyTotal, timestamp } from './fields';
-import { adminAndManager } from './permissions';
 
 /** What was billed: numbered snapshots of a period, and the statement as PDF (G-BILL-11). */
 
@@ -27,7 +26,8 @@ export const listBillingSnapshots = contract({
   method: 'GET',
   path: '/billing-periods/:id/snapshots',
   summary: 'Listar as versões faturadas de um período',
-  access: adminAndManager,
+  access: 'billing:VIEW',
+  reveals: 'tasks.amount',
   params: idParams,
   response: z.array(billingSnapshot),
 });
@@ -37,7 +37,8 @@ export const listRequestersOfPeriod = contract({
   method: 'GET',
   path: '/billing-periods/:id/requesters',
   summary: 'Listar os solicitantes de um período',
-  access: adminAndManager,
+  access: 'billing:VIEW',
+  reveals: 'tasks.amount',
   params: idParams,
   response: z.array(
     z.object({ requesterId: id, requesterName: z.string(), taskCount: z.int(), totalAmount: moneyTotal }),
@@ -52,7 +53,8 @@ export const downloadStatement = contract({
   method: 'GET',
   path: '/billing-periods/:id/statement',
   summary: 'Baixar o demonstrativo de um período em PDF',
-  access: adminAndManager,
+  access: 'billing:VIEW',
+  reveals: 'tasks.amount',
   params: idParams,
   query: z.object({ requesterId: idParam.optional(), snapshot: idParam.optional() }),
   file: PDF_TYPE,

@@ -3,7 +3,6 @@ import { contract } from './contract';
 import { id, idParams, moneyTotal, plainDate, timestamp, version, versionInput } from './fields';
 import { MAX_BILLING_YEAR, MIN_BILLING_YEAR } from './limits';
 import { bulkCount, bulkIds, enumFilter, idFilter, listQuery, numberFilter, pageOf } from './list';
-import { adminAndManager, adminOnly } from './permissions';
 
 /** Monthly billing periods (doc 1 §3 and §4, BILL rows). */
 
@@ -101,7 +100,8 @@ export const listBillingPeriods = contract({
   method: 'GET',
   path: '/billing-periods/with-totals',
   summary: 'Listar períodos de faturamento com totais',
-  access: adminAndManager,
+  access: 'billing:VIEW',
+  reveals: 'tasks.amount',
   query: billingPeriodListQuery,
   response: pageOf(billingPeriod),
 });
@@ -113,7 +113,8 @@ export const getBillingStatistics = contract({
   method: 'GET',
   path: '/billing-periods/statistics',
   summary: 'Totais por status',
-  access: adminAndManager,
+  access: 'billing:VIEW',
+  reveals: 'tasks.amount',
   query: filters,
   response: billingStatistics,
 });
@@ -136,7 +137,8 @@ export const getBillingChart = contract({
   method: 'GET',
   path: '/billing-periods/chart',
   summary: 'Faturado, pago e em aberto por mês',
-  access: adminAndManager,
+  access: 'billing:VIEW',
+  reveals: 'tasks.amount',
   query: filters,
   response: z.array(billingMonth),
 });
@@ -145,7 +147,8 @@ export const getBillingPeriod = contract({
   method: 'GET',
   path: '/billing-periods/:id',
   summary: 'Consultar um período',
-  access: adminAndManager,
+  access: 'billing:VIEW',
+  reveals: 'tasks.amount',
   params: idParams,
   response: billingPeriod,
 });
@@ -154,7 +157,7 @@ export const createBillingPeriod = contract({
   method: 'POST',
   path: '/billing-periods',
   summary: 'Criar um período',
-  access: adminOnly,
+  access: 'billing:CREATE',
   body: billingPeriodInput,
   response: billingPeriod,
   status: 201,
@@ -165,7 +168,7 @@ export const updateBillingPeriod = contract({
   method: 'PUT',
   path: '/billing-periods/:id',
   summary: 'Alterar um período',
-  access: adminOnly,
+  access: 'billing:EDIT',
   params: idParams,
   body: billingPeriodInput,
   response: billingPeriod,
@@ -176,7 +179,7 @@ export const changeBillingStatus = contract({
   method: 'PATCH',
   path: '/billing-periods/:id/status',
   summary: 'Alterar o status de um período',
-  access: adminOnly,
+  access: 'billing:EDIT',
   params: idParams,
   query: z.object({ status }),
   response: billingPeriod,
@@ -187,7 +190,7 @@ export const deleteBillingPeriod = contract({
   method: 'DELETE',
   path: '/billing-periods/:id',
   summary: 'Excluir um período',
-  access: adminOnly,
+  access: 'billing:DELETE',
   params: idParams,
 });
 
@@ -196,7 +199,7 @@ export const deleteBillingPeriodWithTasks = contract({
   method: 'DELETE',
   path: '/billing-periods/:id/delete-with-tasks',
   summary: 'Excluir um período e os vínculos com suas tarefas',
-  access: adminOnly,
+  access: 'billing:DELETE',
   params: idParams,
 });
 
@@ -204,7 +207,7 @@ export const deleteBillingPeriods = contract({
   method: 'DELETE',
   path: '/billing-periods/bulk',
   summary: 'Excluir vários períodos',
-  access: adminOnly,
+  access: 'billing:DELETE',
   body: bulkIds,
   response: bulkCount,
 });

@@ -1,7 +1,14 @@
 import type { z } from 'zod';
-import type { Access } from './permissions';
+import type { Access, FieldWord, Right } from './permissions';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Records belong to who created them. */
+export interface Ownership {
+  /** Who may change anybody's. */
+  right: Right;
+  refusal: string;
+}
 
 /**
  * One call of the API: the same value types the browser's request, checks the server's input and
@@ -15,6 +22,10 @@ export interface Contract {
   summary: string;
   /** Who may call. Rules about one's own records are added by the server's rules of the resource. */
   access: Access;
+  /** The answer is of no use without this field: whoever may not read it is refused. */
+  reveals?: FieldWord;
+  /** A record of somebody else takes this right besides `access`, else the refusal is told, 403. */
+  owner?: Ownership;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;

@@ -10,7 +10,6 @@ import {
 import { id, idParams, plainDate, timestamp, version, versionInput } from './fields';
 import { MAX_DELIVERY_ITEMS, MAX_DELIVERY_NOTES } from './limits';
 import { bulkCount, bulkIds, enumFilter, idFilter, listQuery, pageOf, textFilter } from './list';
-import { adminAndManager, adminOnly, everyProfile } from './permissions';
 
 /** Deliveries: the handing over of one task across projects (doc 1 §3 and §4, DELIV and ITEM rows). */
 
@@ -135,7 +134,7 @@ export const listDeliveries = contract({
   method: 'GET',
   path: '/deliveries',
   summary: 'Listar entregas',
-  access: everyProfile,
+  access: 'deliveries:VIEW',
   query: deliveryListQuery,
   response: pageOf(delivery),
 });
@@ -144,7 +143,7 @@ export const listDeliveryGroups = contract({
   method: 'GET',
   path: '/deliveries/grouped-by-task',
   summary: 'Listar entregas agrupadas por tarefa',
-  access: everyProfile,
+  access: 'deliveries:VIEW',
   query: deliveryGroupListQuery,
   response: pageOf(deliveryGroup),
 });
@@ -153,7 +152,7 @@ export const getDeliveryGroup = contract({
   method: 'GET',
   path: '/deliveries/group/:id',
   summary: 'Consultar as entregas de uma tarefa',
-  access: everyProfile,
+  access: 'deliveries:VIEW',
   params: idParams,
   response: deliveryGroup,
 });
@@ -163,7 +162,7 @@ export const getDeliveryOfTask = contract({
   method: 'GET',
   path: '/deliveries/by-task/:id',
   summary: 'Consultar a entrega mais recente de uma tarefa',
-  access: everyProfile,
+  access: 'deliveries:VIEW',
   params: idParams,
   response: delivery,
 });
@@ -172,7 +171,7 @@ export const getDeliveryStatistics = contract({
   method: 'GET',
   path: '/deliveries/statistics',
   summary: 'Quantidade de grupos de entrega por status',
-  access: everyProfile,
+  access: 'deliveries:VIEW',
   response: statusCounts,
 });
 
@@ -180,7 +179,7 @@ export const getDelivery = contract({
   method: 'GET',
   path: '/deliveries/:id',
   summary: 'Consultar uma entrega com seus itens',
-  access: everyProfile,
+  access: 'deliveries:VIEW',
   params: idParams,
   response: delivery,
 });
@@ -190,7 +189,7 @@ export const createDelivery = contract({
   method: 'POST',
   path: '/deliveries',
   summary: 'Criar uma entrega, também com seus arquivos',
-  access: adminOnly,
+  access: 'deliveries:CREATE',
   multipart: { files: 'files', json: 'dto', orJson: true },
   body: deliveryInput,
   /** Without `attachments` when it came as JSON. */
@@ -202,7 +201,7 @@ export const updateDelivery = contract({
   method: 'PUT',
   path: '/deliveries/:id',
   summary: 'Alterar uma entrega',
-  access: adminOnly,
+  access: 'deliveries:MANAGE',
   params: idParams,
   body: deliveryChanges,
   response: delivery,
@@ -212,7 +211,7 @@ export const updateDeliveryNotes = contract({
   method: 'PATCH',
   path: '/deliveries/:id/notes',
   summary: 'Alterar as notas de uma entrega',
-  access: adminAndManager,
+  access: 'deliveries:EDIT',
   params: idParams,
   body: deliveryNotes,
   response: delivery,
@@ -222,7 +221,7 @@ export const deleteDelivery = contract({
   method: 'DELETE',
   path: '/deliveries/:id',
   summary: 'Excluir uma entrega',
-  access: adminOnly,
+  access: 'deliveries:DELETE',
   params: idParams,
 });
 
@@ -230,7 +229,7 @@ export const deleteDeliveries = contract({
   method: 'DELETE',
   path: '/deliveries/bulk',
   summary: 'Excluir várias entregas',
-  access: adminOnly,
+  access: 'deliveries:DELETE',
   body: bulkIds,
   response: bulkCount,
 });
@@ -239,6 +238,6 @@ export const deleteDeliveriesOfTask = contract({
   method: 'DELETE',
   path: '/deliveries/by-task/:id',
   summary: 'Excluir todas as entregas de uma tarefa',
-  access: adminOnly,
+  access: 'deliveries:DELETE',
   params: idParams,
 });

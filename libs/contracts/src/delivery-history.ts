@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { contract } from './contract';
 import { deliveryStatus } from './delivery-words';
 import { id, idParams, timestamp } from './fields';
-import { everyProfile } from './permissions';
 
 /** What became of the status of delivery items: who changed it, when, from what to what. */
 
@@ -25,7 +24,7 @@ export const listStatusChangesOfItem = contract({
   method: 'GET',
   path: '/delivery-items/:id/status-history',
   summary: 'Consultar o histórico de status de um item de entrega',
-  access: everyProfile,
+  access: 'deliveries:VIEW',
   params: idParams,
   response: z.array(statusChange),
 });
@@ -35,7 +34,7 @@ export const listStatusChangesOfGroup = contract({
   method: 'GET',
   path: '/deliveries/group/:id/status-history',
   summary: 'Consultar o histórico de status das entregas de uma tarefa',
-  access: everyProfile,
+  access: 'deliveries:VIEW',
   params: idParams,
   response: z.array(statusChange),
 });

@@ -5,7 +5,6 @@ import { DELIVERY_STATUSES, deliveryStatus } from './delivery-words';
 import { idParams, isHttpUrl, maxText, plainDate, versionInput } from './fields';
 import { MAX_DELIVERY_ITEMS, MAX_SOURCE_BRANCH } from './limits';
 import { bulkCount, bulkIds, enumFilter, idFilter, listQuery, pageOf, textFilter } from './list';
-import { adminAndManager, adminOnly, everyProfile } from './permissions';
 
 /** Items of deliveries: what one delivery hands over to one project (doc 1 §3 and §7, ITEM rows). */
 
@@ -87,14 +86,14 @@ export const deliveryItemListQuery = listQuery(
 );
 export type DeliveryItemListQuery = z.output<typeof deliveryItemListQuery>;
 
-const read = { method: 'GET', access: everyProfile, params: idParams } as const;
+const read = { method: 'GET', access: 'deliveryItems:VIEW', params: idParams } as const;
 const items = z.array(deliveryItem);
 
 export const listDeliveryItems = contract({
   method: 'GET',
   path: '/delivery-items',
   summary: 'Listar itens de entrega',
-  access: everyProfile,
+  access: 'deliveryItems:VIEW',
   query: deliveryItemListQuery,
   response: pageOf(deliveryItem),
 });
@@ -154,7 +153,7 @@ export const createDeliveryItem = contract({
   method: 'POST',
   path: '/delivery-items',
   summary: 'Adicionar um projeto a uma entrega',
-  access: adminAndManager,
+  access: 'deliveryItems:CREATE',
   body: deliveryItemInput,
   response: deliveryItem,
   status: 201,
@@ -164,7 +163,7 @@ export const createDeliveryItems = contract({
   method: 'POST',
   path: '/delivery-items/delivery/:id/bulk',
   summary: 'Adicionar vários projetos a uma entrega',
-  access: adminAndManager,
+  access: 'deliveryItems:CREATE',
   params: idParams,
   body: newItems,
   response: items,
@@ -175,7 +174,7 @@ export const updateDeliveryItem = contract({
   method: 'PUT',
   path: '/delivery-items/:id',
   summary: 'Alterar um item de entrega',
-  access: adminAndManager,
+  access: 'deliveryItems:EDIT',
   params: idParams,
   body: deliveryItemChanges,
   response: deliveryItem,
@@ -186,7 +185,7 @@ export const updateDeliveryItems = contract({
   method: 'PUT',
   path: '/delivery-items/bulk',
   summary: 'Alterar vários itens de entrega de uma vez',
-  access: adminAndManager,
+  access: 'deliveryItems:EDIT',
   query: z.object({ itemIds: idFilter.unwrap() }),
   body: manyItemsChanges,
   response: items,
@@ -196,7 +195,7 @@ export const deleteDeliveryItem = contract({
   method: 'DELETE',
   path: '/delivery-items/:id',
   summary: 'Remover um item de uma entrega',
-  access: adminOnly,
+  access: 'deliveryItems:DELETE',
   params: idParams,
 });
 
@@ -204,7 +203,7 @@ export const deleteDeliveryItems = contract({
   method: 'DELETE',
   path: '/delivery-items/bulk',
   summary: 'Remover vários itens de entregas',
-  access: adminOnly,
+  access: 'deliveryItems:DELETE',
   body: bulkIds,
   response: bulkCount,
 });

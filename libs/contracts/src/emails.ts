@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { contract } from './contract';
 import { EMAIL_PATTERN, idParams, timestamp } from './fields';
 import { MAX_ADDITIONAL_EMAILS, MAX_EMAIL } from './limits';
-import { adminOnly, type Access } from './permissions';
+import { PHONE_CHANNELS } from './outbox';
+import type { FieldWord, Right } from './permissions';
 
 /** E-mails about a record, sent through the outbox (doc 0 §7, G-MAIL-1, G-MAIL-2). */
 
@@ -58,6 +59,17 @@ export const emailPreview = z.object({
   text: z.string(),
   /** A whole document, to be shown in a sandbox. */
   html: z.string(),
+  /** Who is told of it besides, by telephone, as the rules say (G-MAIL-3). */
+  phones: z
+    .array(
+      z.object({
+        channel: z.enum(PHONE_CHANNELS),
+        numbers: z.array(z.string()),
+        /** Without a gateway their messages wait in the outbox. */
+        configured: z.boolean(),
+      }),
+    )
+    .default([]),
   /** When it was last sent, null when never. */
   sentAt: timestamp.nullable(),
 });
@@ -68,11 +80,13 @@ interface EmailPaths {
   send: string;
   /** 'e-mail financeiro da tarefa' */
   name: string;
-  access?: Access;
+  access: Right;
+  /** What it tells of, which its sender has to be allowed to read. */
+  reveals?: FieldWord;
 }
 
 const callsWith = <Body extends SendBody>(
-  { preview, send, name, access = adminOnly }: EmailPaths,
+  { preview, send, name, access, reveals }: EmailPaths,
   body: Body,
 ) => ({
   preview: contract({
@@ -80,6 +94,7 @@ const callsWith = <Body extends SendBody>(
     path: preview,
     summary: `Pré-visualizar o ${name}`,
     access,
+    reveals,
     params: idParams,
     response: emailPreview,
   }),
@@ -88,6 +103,7 @@ const callsWith = <Body extends SendBody>(
     path: send,
     summary: `Enviar o ${name}`,
     access,
+    reveals,
     params: idParams,
     body,
     response: emailOutcome,
@@ -103,22 +119,28 @@ export const taskFinancialEmail = emailCalls({
   preview: '/tasks/:id/financial-email',
   send: '/tasks/:id/send-financial-email',
   name: 'e-mail financeiro da tarefa',
+  access: 'tasks:SEND_EMAIL',
+  reveals: 'tasks.amount',
 });
 export const taskEmail = emailCalls({
   preview: '/tasks/:id/task-email',
   send: '/tasks/:id/send-task-email',
   name: 'e-mail da tarefa',
+  access: 'tasks:SEND_EMAIL',
 });
 export const deliveryEmail = emailCalls({
   preview: '/deliveries/:id/delivery-email',
   send: '/deliveries/:id/send-delivery-email',
   name: 'e-mail da entrega',
+  access: 'deliveries:SEND_EMAIL',
 });
 export const billingEmail = callsWith(
   {
     preview: '/billing-periods/:id/billing-email',
     send: '/billing-periods/:id/send-billing-email',
     name: 'e-mail de faturamento',
+    access: 'billing:SEND_EMAIL',
+    reveals: 'tasks.amount',
   },
   sendBillingEmailInput,
 );

@@ -25,6 +25,10 @@ export const ERROR_CODES = {
   duplicate: 'DUPLICATE',
   alreadyLinked: 'ALREADY_LINKED',
   periodLocked: 'PERIOD_LOCKED',
+  /** The account may do nothing before it has a password of its own again. */
+  passwordChangeRequired: 'PASSWORD_CHANGE_REQUIRED',
+  /** One's own account, or the last ADMIN, would be taken away (G-USER-4). */
+  protectedAccount: 'PROTECTED_ACCOUNT',
 } as const;
 
 /** Sentence of a failed call that says nothing itself, by status (doc 0 §8; G-AUTH-2 for 401). */

@@ -35,6 +35,9 @@ export const MAX_PASSWORD = 200;
 /** Characters of the module name shown in the task list (G-TASK-14). */
 export const MODULE_NAME_SHOWN = 15;
 
+export const MAX_PROFILE_CODE = 50;
+export const MAX_PROFILE_NAME = 100;
+
 /** Projects of one delivery, and items of one call. */
 export const MAX_DELIVERY_ITEMS = 100;
 

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { contract } from './contract';
 import { EMAIL_PATTERN, id, idParams, timestamp, version, versionInput } from './fields';
 import { MAX_PHONE } from './limits';
-import { enumFilter, flagFilter, idFilter, listQuery, pageOf } from './list';
-import { adminOnly } from './permissions';
+import { bulkCount, bulkIds, enumFilter, flagFilter, idFilter, listQuery, pageOf } from './list';
 
 /** Rules saying which contact receives which kind of notification (doc 1 §3, NOTIF rows). */
 
@@ -41,6 +40,8 @@ export const notificationConfig = z.object({
   version,
   createdAt: timestamp,
   updatedAt: timestamp,
+  /** The creator until somebody else changes it; null where that was not recorded. */
+  updatedByUserName: z.string().nullable(),
 });
 export type NotificationConfig = z.infer<typeof notificationConfig>;
 
@@ -50,10 +51,13 @@ const optionalEmail = contactText.refine((text) => text === '' || EMAIL_PATTERN.
 const phoneText = z.string().trim().max(MAX_PHONE, `Máximo ${MAX_PHONE} caracteres`);
 const withoutBlanks = (list: string[] | null | undefined) => (list ?? []).filter(Boolean);
 
+const configType = z.enum(CONFIG_TYPES, { error: 'Configuração é obrigatória' });
+const notificationType = z.enum(NOTIFICATION_TYPES, { error: 'Notificação é obrigatória' });
+
 export const notificationConfigInput = z
   .object({
-    configType: z.enum(CONFIG_TYPES, { error: 'Configuração é obrigatória' }),
-    notificationType: z.enum(NOTIFICATION_TYPES, { error: 'Notificação é obrigatória' }),
+    configType,
+    notificationType,
     useRequesterContact: z.boolean().default(false),
     primaryEmail: optionalEmail.nullish().transform((text) => text || null),
     primaryPhone: phoneText.nullish().transform((text) => text || null),
@@ -82,7 +86,7 @@ export const listNotificationConfigs = contract({
   method: 'GET',
   path: '/notification-configs',
   summary: 'Listar configurações de notificação',
-  access: adminOnly,
+  access: 'notifications:VIEW',
   query: notificationConfigListQuery,
   response: pageOf(notificationConfig),
 });
@@ -91,8 +95,18 @@ export const getNotificationConfig = contract({
   method: 'GET',
   path: '/notification-configs/:id',
   summary: 'Consultar uma configuração de notificação',
-  access: adminOnly,
+  access: 'notifications:VIEW',
   params: idParams,
+  response: notificationConfig,
+});
+
+/** The first rule of a pair, by id; 404 when there is none (G-NOTIF-2). */
+export const getNotificationConfigByType = contract({
+  method: 'GET',
+  path: '/notification-configs/by-type',
+  summary: 'Consultar a configuração de notificação de um tipo',
+  access: 'notifications:VIEW',
+  query: z.object({ configType, notificationType }),
   response: notificationConfig,
 });
 
@@ -100,8 +114,36 @@ export const createNotificationConfig = contract({
   method: 'POST',
   path: '/notification-configs',
   summary: 'Criar uma configuração de notificação',
-  access: adminOnly,
+  access: 'notifications:CREATE',
   body: notificationConfigInput,
   response: notificationConfig,
   status: 201,
+});
+
+/** Neither of the two types may change: 400 (G-NOTIF-3). */
+export const updateNotificationConfig = contract({
+  method: 'PUT',
+  path: '/notification-configs/:id',
+  summary: 'Alterar uma configuração de notificação',
+  access: 'notifications:EDIT',
+  params: idParams,
+  body: notificationConfigInput,
+  response: notificationConfig,
+});
+
+export const deleteNotificationConfig = contract({
+  method: 'DELETE',
+  path: '/notification-configs/:id',
+  summary: 'Excluir uma configuração de notificação',
+  access: 'notifications:DELETE',
+  params: idParams,
+});
+
+export const deleteNotificationConfigs = contract({
+  method: 'DELETE',
+  path: '/notification-configs/bulk',
+  summary: 'Excluir várias configurações de notificação',
+  access: 'notifications:DELETE',
+  body: bulkIds,
+  response: bulkCount,
 });

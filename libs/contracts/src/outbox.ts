@@ -2,9 +2,16 @@ import { z } from 'zod';
 import { contract } from './contract';
 import { id, idParams, timestamp } from './fields';
 import { dayFilters, enumFilter, idFilter, listQuery, pageOf, textFilter } from './list';
-import { adminOnly } from './permissions';
+import { NOTIFICATION_TYPES } from './notifications';
 
-/** Messages waiting, sent or failed (G-MAIL-1). Without a mail server this is the local mailbox. */
+/**
+ * Messages waiting, sent, failed or given up (G-MAIL-1, G-MAIL-3). Without a mail server this is the local
+ * mailbox.
+ */
+
+/** What reaches a telephone. */
+export const PHONE_CHANNELS = ['SMS', 'WHATSAPP'] as const;
+export type PhoneChannel = (typeof PHONE_CHANNELS)[number];
 
 export const MESSAGE_KINDS = ['TASK_FINANCIAL', 'TASK_DATA', 'DELIVERY', 'BILLING'] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
@@ -15,23 +22,28 @@ export const messageKindLabels: Record<MessageKind, string> = {
   BILLING: 'Faturamento',
 };
 
-export const MESSAGE_STATUSES = ['QUEUED', 'SENT', 'FAILED'] as const;
+export const MESSAGE_STATUSES = ['QUEUED', 'SENT', 'FAILED', 'CANCELED'] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 export const messageStatusLabels: Record<MessageStatus, string> = {
   QUEUED: 'Na fila',
   SENT: 'Enviado',
   FAILED: 'Falhou',
+  CANCELED: 'Cancelado',
 };
 
 export const outboxMessage = z.object({
   id,
+  channel: z.enum(NOTIFICATION_TYPES),
   kind: z.enum(MESSAGE_KINDS),
   /** Id of the task, delivery or period that it is about. */
   recordId: id,
+  /** Addresses; of SMS and WHATSAPP the one number, `+5511988887777` when it is one. */
   recipients: z.array(z.string()),
   subject: z.string(),
   status: z.enum(MESSAGE_STATUSES),
   attempts: z.int(),
+  /** An attempt is under way: neither to be tried again nor to be cancelled. */
+  running: z.boolean(),
   /** Why the last attempt failed, one Portuguese sentence. */
   lastError: z.string().nullable(),
   nextAttemptAt: timestamp.nullable(),
@@ -44,29 +56,43 @@ export const outboxMessage = z.object({
 export type OutboxMessage = z.infer<typeof outboxMessage>;
 
 export const outboxMessageDetail = outboxMessage.extend({
-  text: z.string(),
-  html: z.string(),
+  /** Null for whom it tells of a field that is hidden from them. */
+  text: z.string().nullable(),
+  /** Null besides where there is none, as for SMS and WHATSAPP. */
+  html: z.string().nullable(),
   /** What goes with it; the content itself is for the recipients. */
-  files: z.array(z.object({ name: z.string(), /** Bytes. */ size: z.int() })).default([]),
+  files: z
+    .array(
+      z.object({
+        name: z.string(),
+        /** Bytes; null once its content was removed, 30 days after the end of the message. */
+        size: z.int().nullable(),
+      }),
+    )
+    .default([]),
 });
 
 export type OutboxMessageDetail = z.output<typeof outboxMessageDetail>;
 
-export const outboxListQuery = listQuery(['id', 'kind', 'subject', 'status', 'createdAt', 'sentAt'], {
-  id: idFilter,
-  kind: enumFilter(MESSAGE_KINDS),
-  status: enumFilter(MESSAGE_STATUSES),
-  subject: textFilter,
-  recipients: textFilter,
-  ...dayFilters('createdAt'),
-});
+export const outboxListQuery = listQuery(
+  ['id', 'channel', 'kind', 'subject', 'status', 'createdAt', 'sentAt'],
+  {
+    id: idFilter,
+    channel: enumFilter(NOTIFICATION_TYPES),
+    kind: enumFilter(MESSAGE_KINDS),
+    status: enumFilter(MESSAGE_STATUSES),
+    subject: textFilter,
+    recipients: textFilter,
+    ...dayFilters('createdAt'),
+  },
+);
 export type OutboxListQuery = z.output<typeof outboxListQuery>;
 
 export const listOutbox = contract({
   method: 'GET',
   path: '/outbox',
   summary: 'Listar mensagens da caixa de saída',
-  access: adminOnly,
+  access: 'notifications:VIEW',
   query: outboxListQuery,
   response: pageOf(outboxMessage),
 });
@@ -75,16 +101,54 @@ export const getOutboxMessage = contract({
   method: 'GET',
   path: '/outbox/:id',
   summary: 'Consultar uma mensagem com seu texto',
-  access: adminOnly,
+  access: 'notifications:VIEW',
   params: idParams,
   response: outboxMessageDetail,
 });
 
-/** Where messages go: to the mail server, into the local mailbox, or nowhere yet. */
+/** Messages that failed and were neither sent again nor given up: what the menu warns of. */
+export const countFailedMessages = contract({
+  method: 'GET',
+  path: '/outbox/failed',
+  summary: 'Contar as mensagens que falharam',
+  access: 'notifications:VIEW',
+  response: z.object({ count: z.int() }),
+});
+
+/**
+ * One more attempt for a message that failed or waits, which the caller waits for a few seconds; the attempts go
+ * on being counted. 409 while an attempt runs and when it ended otherwise, 422 without its channel or its files.
+ */
+export const retryMessage = contract({
+  method: 'POST',
+  path: '/outbox/:id/retry',
+  summary: 'Tentar enviar uma mensagem novamente',
+  access: 'notifications:EDIT',
+  params: idParams,
+  response: outboxMessage,
+});
+
+/** Gives a message up that waits or failed; 409 while an attempt runs and when it ended otherwise. */
+export const cancelMessage = contract({
+  method: 'POST',
+  path: '/outbox/:id/cancel',
+  summary: 'Cancelar uma mensagem',
+  access: 'notifications:EDIT',
+  params: idParams,
+  response: outboxMessage,
+});
+
+/**
+ * Where messages go: to the mail server, into the local mailbox, or nowhere yet; and which of the channels to
+ * telephones have a gateway.
+ */
 export const getMailTransport = contract({
   method: 'GET',
   path: '/outbox/transport',
   summary: 'Consultar como as mensagens são entregues',
-  access: adminOnly,
-  response: z.object({ transport: z.enum(['SMTP', 'MAILBOX', 'NONE']) }),
+  access: 'notifications:VIEW',
+  response: z.object({
+    transport: z.enum(['SMTP', 'MAILBOX', 'NONE']),
+    gateways: z.array(z.enum(PHONE_CHANNELS)).default([]),
+  }),
 });

@@ -1,5 +1,6 @@
 /** The typed words of access control, the same in browser and server (doc 0 §6, decisions AUTH and PERM). */
 
+/** The profiles that are always there; an ADMIN may add others. */
 export const PROFILE_CODES = ['ADMIN', 'MANAGER', 'USER'] as const;
 export type ProfileCode = (typeof PROFILE_CODES)[number];
 
@@ -12,81 +13,169 @@ export const profileLabels: Record<ProfileCode, string> = {
 export const SCREENS = ['users', 'tasks', 'projects', 'deliveries', 'billing', 'settings'] as const;
 export type Screen = (typeof SCREENS)[number];
 
+export const screenLabels: Record<Screen, string> = {
+  users: 'Solicitantes',
+  tasks: 'Tarefas',
+  projects: 'Projetos',
+  deliveries: 'Entregas',
+  billing: 'Faturamento',
+  settings: 'Administração',
+};
+
 export const ACTIONS = ['VIEW', 'CREATE', 'EDIT', 'DELETE', 'MANAGE', 'EXPORT', 'SEND_EMAIL'] as const;
 export type Action = (typeof ACTIONS)[number];
 
-export const RESOURCES = [
-  'tasks',
-  'subTasks',
-  'requesters',
-  'projects',
-  'deliveries',
-  'deliveryItems',
-  'billing',
-  'users',
-  'notifications',
-] as const;
-export type Resource = (typeof RESOURCES)[number];
+export const actionLabels: Record<Action, string> = {
+  VIEW: 'Ver',
+  CREATE: 'Criar',
+  EDIT: 'Editar',
+  DELETE: 'Excluir',
+  MANAGE: 'Gerenciar',
+  EXPORT: 'Exportar',
+  SEND_EMAIL: 'Enviar e-mail',
+};
+
+/** What can be done with each kind of record: the rights that exist. */
+export const resourceActions = {
+  tasks: ACTIONS,
+  subTasks: ['VIEW', 'CREATE', 'EDIT', 'DELETE'],
+  requesters: ['VIEW', 'CREATE', 'EDIT', 'DELETE'],
+  projects: ['VIEW', 'CREATE', 'EDIT', 'DELETE'],
+  deliveries: ACTIONS,
+  deliveryItems: ['VIEW', 'CREATE', 'EDIT', 'DELETE', 'EXPORT'],
+  billing: ['VIEW', 'CREATE', 'EDIT', 'DELETE', 'MANAGE', 'EXPORT', 'SEND_EMAIL'],
+  users: ['VIEW', 'CREATE', 'EDIT', 'DELETE', 'MANAGE'],
+  notifications: ['VIEW', 'CREATE', 'EDIT', 'DELETE'],
+  history: ['VIEW'],
+} as const satisfies Record<string, readonly Action[]>;
+
+export type Resource = keyof typeof resourceActions;
+export const RESOURCES = Object.keys(resourceActions) as Resource[];
+
+export const resourceLabels: Record<Resource, string> = {
+  tasks: 'Tarefas',
+  subTasks: 'Subtarefas',
+  requesters: 'Solicitantes',
+  projects: 'Projetos',
+  deliveries: 'Entregas',
+  deliveryItems: 'Itens de entrega',
+  billing: 'Faturamento',
+  users: 'Usuários e perfis',
+  notifications: 'Notificações',
+  history: 'Histórico',
+};
+
+/** `tasks:EDIT`. For tasks, EDIT and DELETE mean one's own; MANAGE means anybody's (G-PERM-5). */
+export type Right = { [R in Resource]: `${R}:${(typeof resourceActions)[R][number]}` }[Resource];
+export const RIGHTS = RESOURCES.flatMap((resource) =>
+  resourceActions[resource].map((action) => `${resource}:${action}` as Right),
+);
 
 export const FIELD_LEVELS = ['EDIT', 'READ', 'HIDDEN'] as const;
 export type FieldLevel = (typeof FIELD_LEVELS)[number];
 
-/** Who may make a call: anybody, anybody signed in, or the holders of one of these profiles. */
-export type Access = 'public' | 'signed-in' | readonly ProfileCode[];
+export const fieldLevelLabels: Record<FieldLevel, string> = {
+  EDIT: 'Editar',
+  READ: 'Somente ler',
+  HIDDEN: 'Oculto',
+};
 
-export const everyProfile = [...PROFILE_CODES] as const;
-export const adminOnly = ['ADMIN'] as const satisfies readonly ProfileCode[];
-export const adminAndManager = ['ADMIN', 'MANAGER'] as const satisfies readonly ProfileCode[];
+/**
+ * The fields that a profile or a person may be kept from, with their labels: amounts, and what no record needs
+ * in order to be saved.
+ */
+export const restrictedFields = {
+  tasks: {
+    amount: 'Valor',
+    description: 'Descrição',
+    link: 'Link',
+    meetingLink: 'Link da Reunião',
+    serverOrigin: 'Servidor de Origem',
+    systemModule: 'Módulo do Sistema',
+  },
+  subTasks: { amount: 'Valor', description: 'Descrição' },
+  requesters: { phone: 'Telefone' },
+  projects: { repositoryUrl: 'URL do Repositório', description: 'Descrição' },
+  deliveries: { notes: 'Observações' },
+  deliveryItems: {
+    branch: 'Branch',
+    sourceBranch: 'Branch de Origem',
+    pullRequest: 'Pull Request',
+    script: 'Script',
+    notes: 'Observações',
+  },
+  billing: { paymentDate: 'Data de Pagamento' },
+} as const satisfies Partial<Record<Resource, Record<string, string>>>;
 
-export interface ProfileGrants {
+export type RestrictedResource = keyof typeof restrictedFields;
+export const RESTRICTED_RESOURCES = Object.keys(restrictedFields) as RestrictedResource[];
+export type RestrictedField<R extends RestrictedResource = RestrictedResource> = R extends RestrictedResource
+  ? keyof (typeof restrictedFields)[R] & string
+  : never;
+/** `tasks.amount` */
+export type FieldWord = { [R in RestrictedResource]: `${R}.${RestrictedField<R>}` }[RestrictedResource];
+
+/** Who may make a call: anybody, anybody signed in, or the holders of a right. */
+export type Access = 'public' | 'signed-in' | Right;
+
+/** Levels of fields, those that differ from what holds without an entry. */
+export type FieldLevels = Partial<Record<RestrictedResource, Record<string, FieldLevel>>>;
+
+/** What a profile, or a person, may see and do. */
+export interface Grants {
   screens: readonly Screen[];
-  resources: Partial<Record<Resource, readonly Action[]>>;
-  fields: Partial<Record<Resource, Record<string, FieldLevel>>>;
+  permissions: readonly Right[];
+  fields: FieldLevels;
 }
 
-const amountLevel = (level: FieldLevel) => ({ tasks: { amount: level }, subTasks: { amount: level } });
-const readOnly = ['VIEW'] as const;
+/** Without an entry a field may be edited, but an amount is never shown by an oversight (G-AUTH-11). */
+export const fieldLevelOf = (fields: FieldLevels, resource: RestrictedResource, field: string): FieldLevel =>
+  fields[resource]?.[field] ?? (field === 'amount' ? 'HIDDEN' : 'EDIT');
 
-/** What each built-in profile grants (G-AUTH-10, G-AUTH-11, the access table of the decisions). */
-export const profileGrants: Record<ProfileCode, ProfileGrants> = {
-  ADMIN: {
-    screens: SCREENS,
-    resources: {
-      tasks: ['VIEW', 'CREATE', 'EDIT', 'DELETE', 'MANAGE', 'EXPORT', 'SEND_EMAIL'],
-      subTasks: ['VIEW', 'CREATE', 'EDIT', 'DELETE'],
-      requesters: ['VIEW', 'CREATE', 'EDIT', 'DELETE'],
-      projects: ['VIEW', 'CREATE', 'EDIT', 'DELETE'],
-      deliveries: ['VIEW', 'CREATE', 'EDIT', 'DELETE', 'EXPORT', 'SEND_EMAIL'],
-      deliveryItems: ['VIEW', 'CREATE', 'EDIT', 'DELETE', 'EXPORT'],
-      billing: ['VIEW', 'CREATE', 'EDIT', 'DELETE', 'EXPORT', 'SEND_EMAIL'],
-      users: ['VIEW', 'CREATE', 'EDIT', 'DELETE', 'MANAGE'],
-      notifications: ['VIEW', 'CREATE', 'EDIT', 'DELETE'],
-    },
-    fields: amountLevel('EDIT'),
-  },
+const amountLevel = (level: FieldLevel): FieldLevels => ({
+  tasks: { amount: level },
+  subTasks: { amount: level },
+});
+
+/** What each built-in profile grants at first (G-AUTH-10, G-AUTH-11, the access table of the decisions). */
+export const profileGrants: Record<ProfileCode, Grants> = {
+  ADMIN: { screens: SCREENS, permissions: RIGHTS, fields: amountLevel('EDIT') },
   MANAGER: {
     screens: ['tasks', 'projects', 'deliveries', 'billing'],
-    resources: {
-      tasks: ['VIEW', 'CREATE', 'EDIT', 'DELETE', 'EXPORT'],
-      subTasks: ['VIEW', 'CREATE', 'EDIT', 'DELETE'],
-      requesters: readOnly,
-      projects: readOnly,
-      deliveries: ['VIEW', 'EDIT', 'EXPORT'],
-      deliveryItems: ['VIEW', 'CREATE', 'EDIT', 'EXPORT'],
-      billing: ['VIEW', 'EXPORT'],
-    },
+    permissions: [
+      ...(['tasks:VIEW', 'tasks:CREATE', 'tasks:EDIT', 'tasks:DELETE', 'tasks:EXPORT'] as const),
+      ...(['subTasks:VIEW', 'subTasks:CREATE', 'subTasks:EDIT', 'subTasks:DELETE'] as const),
+      ...(['requesters:VIEW', 'projects:VIEW'] as const),
+      ...(['deliveries:VIEW', 'deliveries:EDIT', 'deliveries:EXPORT'] as const),
+      ...([
+        'deliveryItems:VIEW',
+        'deliveryItems:CREATE',
+        'deliveryItems:EDIT',
+        'deliveryItems:EXPORT',
+      ] as const),
+      ...(['billing:VIEW', 'billing:EXPORT'] as const),
+    ],
     fields: amountLevel('READ'),
   },
   USER: {
     screens: ['tasks', 'projects', 'deliveries'],
-    resources: {
-      tasks: ['VIEW', 'CREATE', 'EDIT', 'DELETE', 'EXPORT'],
-      subTasks: ['VIEW', 'CREATE', 'EDIT', 'DELETE'],
-      requesters: readOnly,
-      projects: readOnly,
-      deliveries: ['VIEW', 'EXPORT'],
-      deliveryItems: ['VIEW', 'EXPORT'],
-    },
+    permissions: [
+      ...(['tasks:VIEW', 'tasks:CREATE', 'tasks:EDIT', 'tasks:DELETE', 'tasks:EXPORT'] as const),
+      ...(['subTasks:VIEW', 'subTasks:CREATE', 'subTasks:EDIT', 'subTasks:DELETE'] as const),
+      ...(['requesters:VIEW', 'projects:VIEW'] as const),
+      ...(['deliveries:VIEW', 'deliveries:EXPORT'] as const),
+      ...(['deliveryItems:VIEW', 'deliveryItems:EXPORT'] as const),
+    ],
     fields: amountLevel('HIDDEN'),
   },
 };
+
+/** The same rights by kind of record, as the session's permissions tell them; a kind without any has an empty list. */
+export function byResource(permissions: readonly Right[]): Record<Resource, Action[]> {
+  const actionsOf = (resource: Resource) =>
+    resourceActions[resource].filter((action) => permissions.includes(`${resource}:${action}` as Right));
+  return Object.fromEntries(RESOURCES.map((resource) => [resource, actionsOf(resource)])) as Record<
+    Resource,
+    Action[]
+  >;
+}

@@ -3,7 +3,6 @@ import { contract } from './contract';
 import { id, idParams, optionalUrl, requiredText, timestamp, version, versionInput } from './fields';
 import { MAX_PROJECT_NAME, MAX_REPOSITORY_URL } from './limits';
 import { bulkCount, bulkIds, dayFilters, idFilter, listQuery, pageOf, textFilter } from './list';
-import { adminOnly, everyProfile } from './permissions';
 
 /** Projects, the repositories that receive deliveries (doc 0 §3, PROJ rows). */
 
@@ -46,7 +45,7 @@ export const listProjects = contract({
   method: 'GET',
   path: '/projects',
   summary: 'Listar projetos',
-  access: everyProfile,
+  access: 'projects:VIEW',
   query: projectListQuery,
   response: pageOf(project),
 });
@@ -55,7 +54,7 @@ export const getProject = contract({
   method: 'GET',
   path: '/projects/:id',
   summary: 'Consultar um projeto',
-  access: everyProfile,
+  access: 'projects:VIEW',
   params: idParams,
   response: project,
 });
@@ -64,7 +63,7 @@ export const createProject = contract({
   method: 'POST',
   path: '/projects',
   summary: 'Criar um projeto',
-  access: adminOnly,
+  access: 'projects:CREATE',
   body: projectInput,
   response: project,
   status: 201,
@@ -74,7 +73,7 @@ export const updateProject = contract({
   method: 'PUT',
   path: '/projects/:id',
   summary: 'Alterar um projeto',
-  access: adminOnly,
+  access: 'projects:EDIT',
   params: idParams,
   body: projectInput,
   response: project,
@@ -84,7 +83,7 @@ export const deleteProject = contract({
   method: 'DELETE',
   path: '/projects/:id',
   summary: 'Excluir um projeto',
-  access: adminOnly,
+  access: 'projects:DELETE',
   params: idParams,
 });
 
@@ -92,7 +91,7 @@ export const deleteProjects = contract({
   method: 'DELETE',
   path: '/projects/bulk',
   summary: 'Excluir vários projetos',
-  access: adminOnly,
+  access: 'projects:DELETE',
   body: bulkIds,
   response: bulkCount,
 });

@@ -12,7 +12,6 @@ import {
 } from './fields';
 import { MAX_EMAIL, MAX_NAME, MAX_PHONE } from './limits';
 import { bulkCount, bulkIds, dayFilters, idFilter, listQuery, pageOf, textFilter } from './list';
-import { adminOnly, everyProfile } from './permissions';
 
 /** Requesters, the people who ask for work (doc 0 §3, REQ rows). */
 
@@ -51,7 +50,7 @@ export const listRequesters = contract({
   method: 'GET',
   path: '/requesters',
   summary: 'Listar solicitantes',
-  access: everyProfile,
+  access: 'requesters:VIEW',
   query: requesterListQuery,
   response: pageOf(requester),
 });
@@ -60,7 +59,7 @@ export const getRequester = contract({
   method: 'GET',
   path: '/requesters/:id',
   summary: 'Consultar um solicitante',
-  access: everyProfile,
+  access: 'requesters:VIEW',
   params: idParams,
   response: requester,
 });
@@ -69,7 +68,7 @@ export const createRequester = contract({
   method: 'POST',
   path: '/requesters',
   summary: 'Criar um solicitante',
-  access: adminOnly,
+  access: 'requesters:CREATE',
   body: requesterInput,
   response: requester,
   status: 201,
@@ -79,7 +78,7 @@ export const updateRequester = contract({
   method: 'PUT',
   path: '/requesters/:id',
   summary: 'Alterar um solicitante',
-  access: adminOnly,
+  access: 'requesters:EDIT',
   params: idParams,
   body: requesterInput,
   response: requester,
@@ -89,7 +88,7 @@ export const deleteRequester = contract({
   method: 'DELETE',
   path: '/requesters/:id',
   summary: 'Excluir um solicitante',
-  access: adminOnly,
+  access: 'requesters:DELETE',
   params: idParams,
 });
 
@@ -97,7 +96,7 @@ export const deleteRequesters = contract({
   method: 'DELETE',
   path: '/requesters/bulk',
   summary: 'Excluir vários solicitantes',
-  access: adminOnly,
+  access: 'requesters:DELETE',
   body: bulkIds,
   response: bulkCount,
 });

@@ -24,6 +24,8 @@ export const loginAnswer = z.object({
   roles: z.array(z.string()),
   permissions: z.array(z.string()),
   allowedScreens,
+  /** The password was made by an ADMIN and is good for this sign-in only: every call but one's own refuses. */
+  mustChangePassword: z.boolean().optional(),
 });
 
 /** What is kept under `auth.permissions`. */

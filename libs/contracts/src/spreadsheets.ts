@@ -3,7 +3,6 @@ import { billingPeriodListQuery } from './billing';
 import { contract } from './contract';
 import { deliveryGroupListQuery } from './deliveries';
 import { deliveryItemListQuery } from './delivery-items';
-import { adminAndManager, everyProfile } from './permissions';
 import { taskListQuery } from './task-list-query';
 
 /** Spreadsheets of lists and reports; each obeys the filters and the order of its list (doc 0 §7, doc 1 §7). */
@@ -82,7 +81,7 @@ export const exportTasks = contract({
   method: 'GET',
   path: '/tasks/export/excel',
   summary: 'Exportar tarefas para Excel',
-  access: everyProfile,
+  access: 'tasks:EXPORT',
   query: taskListQuery
     .omit(paging)
     .extend({ columns: z.union([taskColumn, z.array(taskColumn)]).optional() }),
@@ -94,7 +93,8 @@ export const exportGeneralReport = contract({
   method: 'GET',
   path: '/tasks/export/general-report',
   summary: 'Exportar o relatório geral completo',
-  access: adminAndManager,
+  access: 'tasks:EXPORT',
+  reveals: 'tasks.amount',
   file: XLSX_TYPE,
 });
 
@@ -103,7 +103,7 @@ export const exportGeneralReportForUser = contract({
   method: 'GET',
   path: '/tasks/export/general-report-user',
   summary: 'Exportar o relatório geral sem valores',
-  access: everyProfile,
+  access: 'tasks:EXPORT',
   file: XLSX_TYPE,
 });
 
@@ -111,7 +111,7 @@ export const exportDeliveries = contract({
   method: 'GET',
   path: '/deliveries/export/excel',
   summary: 'Exportar entregas para Excel',
-  access: everyProfile,
+  access: 'deliveries:EXPORT',
   query: deliveryGroupListQuery.omit(paging),
   file: XLSX_TYPE,
 });
@@ -120,7 +120,7 @@ export const exportDeliveryItems = contract({
   method: 'GET',
   path: '/delivery-items/export/excel',
   summary: 'Exportar itens de entrega para Excel',
-  access: everyProfile,
+  access: 'deliveryItems:EXPORT',
   query: deliveryItemListQuery.omit(paging),
   file: XLSX_TYPE,
 });
@@ -130,7 +130,8 @@ export const exportBillingPeriods = contract({
   method: 'GET',
   path: '/billing-periods/export/excel',
   summary: 'Exportar períodos de faturamento para Excel',
-  access: adminAndManager,
+  access: 'billing:EXPORT',
+  reveals: 'tasks.amount',
   query: billingPeriodListQuery.omit(paging),
   file: XLSX_TYPE,
 });

@@ -1,4 +1,12 @@
+import type { Ownership } from './contract';
+
 /** What a task may be, with the words that people see for it. */
+
+/** Tasks and their files are changed by who created them, or by whoever manages tasks (G-PERM-5, G-PERM-6). */
+export const taskOwner: Ownership = {
+  right: 'tasks:MANAGE',
+  refusal: 'Você não pode modificar esta tarefa',
+};
 
 export const PRIORITIES = ['LOW', 'MEDIUM', 'HIGH', 'URGENT'] as const;
 export type Priority = (typeof PRIORITIES)[number];

@@ -21,9 +21,8 @@ import {
   MAX_TASK_TITLE,
 } from './limits';
 import { bulkCount, bulkIds, pageOf } from './list';
-import { adminAndManager, everyProfile } from './permissions';
 import { taskListQuery } from './task-list-query';
-import { PRIORITIES, TASK_TYPES } from './task-words';
+import { PRIORITIES, TASK_TYPES, taskOwner } from './task-words';
 
 /** Tasks with their subtasks (doc 0 §3 to §5, TASK rows). */
 
@@ -140,7 +139,7 @@ export const listTasks = contract({
   method: 'GET',
   path: '/tasks',
   summary: 'Listar tarefas',
-  access: everyProfile,
+  access: 'tasks:VIEW',
   query: taskListQuery,
   response: taskPage,
 });
@@ -150,7 +149,8 @@ export const getTaskTotal = contract({
   method: 'GET',
   path: '/tasks/total',
   summary: 'Somar os valores das tarefas',
-  access: adminAndManager,
+  access: 'tasks:VIEW',
+  reveals: 'tasks.amount',
   query: taskListQuery.omit({ page: true, size: true, sort: true }),
   response: z.object({ totalAmount: z.number() }),
 });
@@ -159,7 +159,8 @@ export const listTasksWithoutBilling = contract({
   method: 'GET',
   path: '/tasks/unlinked-billing',
   summary: 'Listar tarefas sem faturamento',
-  access: adminAndManager,
+  access: 'billing:VIEW',
+  reveals: 'tasks.amount',
   query: taskListQuery,
   response: taskPage,
 });
@@ -168,7 +169,7 @@ export const listTasksWithoutDelivery = contract({
   method: 'GET',
   path: '/tasks/unlinked-delivery',
   summary: 'Listar tarefas sem entrega',
-  access: everyProfile,
+  access: 'tasks:VIEW',
   query: taskListQuery,
   response: taskPage,
 });
@@ -177,7 +178,7 @@ export const getTask = contract({
   method: 'GET',
   path: '/tasks/:id',
   summary: 'Consultar uma tarefa com suas subtarefas',
-  access: everyProfile,
+  access: 'tasks:VIEW',
   params: idParams,
   response: task,
 });
@@ -186,7 +187,7 @@ export const createTask = contract({
   method: 'POST',
   path: '/tasks/full',
   summary: 'Criar uma tarefa com suas subtarefas',
-  access: everyProfile,
+  access: 'tasks:CREATE',
   body: taskInput,
   response: task,
   status: 201,
@@ -197,7 +198,7 @@ export const createTaskWithFiles = contract({
   method: 'POST',
   path: '/tasks/full/with-files',
   summary: 'Criar uma tarefa com suas subtarefas e seus arquivos',
-  access: everyProfile,
+  access: 'tasks:CREATE',
   multipart: { files: 'files', json: 'task' },
   body: taskInput,
   response: task.extend({ attachments: z.array(attachment) }),
@@ -209,7 +210,8 @@ export const updateTask = contract({
   method: 'PUT',
   path: '/tasks/full/:id',
   summary: 'Alterar uma tarefa com suas subtarefas',
-  access: everyProfile,
+  access: 'tasks:EDIT',
+  owner: taskOwner,
   params: idParams,
   body: taskInput,
   response: task,
@@ -220,7 +222,8 @@ export const deleteTask = contract({
   method: 'DELETE',
   path: '/tasks/full/:id',
   summary: 'Excluir uma tarefa',
-  access: everyProfile,
+  access: 'tasks:DELETE',
+  owner: taskOwner,
   params: idParams,
 });
 
@@ -229,7 +232,8 @@ export const deleteTasks = contract({
   method: 'DELETE',
   path: '/tasks/bulk',
   summary: 'Excluir várias tarefas',
-  access: everyProfile,
+  access: 'tasks:DELETE',
+  owner: taskOwner,
   body: bulkIds,
   response: bulkCount,
 });

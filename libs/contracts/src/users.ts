@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { contract } from './contract';
 import { emailAddress, id, idParams, requiredText, timestamp, version, versionInput } from './fields';
 import { MAX_EMAIL, MAX_NAME, MAX_USERNAME } from './limits';
-import { dayFilters, enumFilter, flagFilter, idFilter, listQuery, pageOf, textFilter } from './list';
-import { adminOnly, PROFILE_CODES } from './permissions';
+import { bulkCount, bulkIds, dayFilters, flagFilter, idFilter, listQuery, pageOf, textFilter } from './list';
+import { profileCode } from './profiles';
 import { newPassword } from './session';
 
 /** User accounts (doc 1 §3, USER rows). */
@@ -14,21 +14,34 @@ export const user = z.object({
   email: z.string(),
   name: z.string().nullable(),
   enabled: z.boolean(),
+  /** Signed in last with a one-time password, or has one to sign in with: a new one is asked for. */
+  mustChangePassword: z.boolean().default(false),
   roles: z.array(z.string()),
   profiles: z.array(z.object({ id, name: z.string() })),
   version,
+  updatedByUserName: z.string().nullable().default(null),
   createdAt: timestamp,
   updatedAt: timestamp,
 });
 export type User = z.infer<typeof user>;
+
+const PROFILE_REQUIRED = 'Perfil é obrigatório';
 
 const userFields = {
   username: requiredText('Nome de usuário é obrigatório', MAX_USERNAME),
   email: emailAddress('Email é obrigatório', MAX_EMAIL),
   name: requiredText('Nome completo é obrigatório', MAX_NAME),
   profileCodes: z
-    .array(z.enum(PROFILE_CODES, { error: 'Perfil é obrigatório' }), { error: 'Perfil é obrigatório' })
-    .min(1, 'Perfil é obrigatório'),
+    .array(
+      z
+        .string({ error: PROFILE_REQUIRED })
+        .min(1, { error: PROFILE_REQUIRED, abort: true })
+        .pipe(profileCode),
+      {
+        error: PROFILE_REQUIRED,
+      },
+    )
+    .min(1, PROFILE_REQUIRED),
 };
 
 export const userCreateInput = z.object({
@@ -55,7 +68,8 @@ export const userListQuery = listQuery(
     name: textFilter,
     email: textFilter,
     enabled: flagFilter,
-    profile: enumFilter(PROFILE_CODES),
+    /** Code of a profile. */
+    profile: textFilter,
     ...dayFilters('createdAt'),
   },
 );
@@ -65,7 +79,7 @@ export const listUsers = contract({
   method: 'GET',
   path: '/admin/users',
   summary: 'Listar usuários',
-  access: adminOnly,
+  access: 'users:VIEW',
   query: userListQuery,
   response: pageOf(user),
 });
@@ -74,7 +88,7 @@ export const getUser = contract({
   method: 'GET',
   path: '/admin/users/:id',
   summary: 'Consultar um usuário',
-  access: adminOnly,
+  access: 'users:VIEW',
   params: idParams,
   response: user,
 });
@@ -83,8 +97,57 @@ export const createUser = contract({
   method: 'POST',
   path: '/admin/users',
   summary: 'Criar um usuário',
-  access: adminOnly,
+  access: 'users:CREATE',
   body: userCreateInput,
   response: user,
   status: 201,
+});
+
+export const updateUser = contract({
+  method: 'PUT',
+  path: '/admin/users/:id',
+  summary: 'Alterar um usuário',
+  access: 'users:EDIT',
+  params: idParams,
+  body: userUpdateInput,
+  response: user,
+});
+
+/** Deactivates or reactivates; a disabled account is signed out at once (G-USER-12). */
+export const setUserEnabled = contract({
+  method: 'PATCH',
+  path: '/admin/users/:id/enabled',
+  summary: 'Desativar ou reativar um usuário',
+  access: 'users:EDIT',
+  params: idParams,
+  body: z.object({ enabled: z.boolean({ error: 'Informe se o usuário está ativo' }), version: versionInput }),
+  response: user,
+});
+
+/** Ends every session of the account; the password is shown once and good for one sign-in, which sets a new one. */
+export const resetUserPassword = contract({
+  method: 'POST',
+  path: '/admin/users/:id/reset-password',
+  summary: 'Criar uma senha de uso único',
+  access: 'users:EDIT',
+  params: idParams,
+  response: z.object({ password: z.string(), expiresAt: timestamp }),
+  status: 200,
+});
+
+export const deleteUser = contract({
+  method: 'DELETE',
+  path: '/admin/users/:id',
+  summary: 'Excluir um usuário',
+  access: 'users:DELETE',
+  params: idParams,
+});
+
+export const deleteUsers = contract({
+  method: 'DELETE',
+  path: '/admin/users/bulk',
+  summary: 'Excluir vários usuários',
+  access: 'users:DELETE',
+  body: bulkIds,
+  response: bulkCount,
 });

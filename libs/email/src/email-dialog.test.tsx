@@ -4,7 +4,12 @@ import { renderRemote } from '@demanda/testing/render';
 import { screen, within } from '@testing-library/react';
 import { EmailDialog, type EmailKind } from './email-dialog';
 
-const calls = emailCalls({ preview: '/things/:id/email', send: '/things/:id/send-email', name: 'e-mail' });
+const calls = emailCalls({
+  preview: '/things/:id/email',
+  send: '/things/:id/send-email',
+  name: 'e-mail',
+  access: 'tasks:SEND_EMAIL',
+});
 const kind: EmailKind = {
   title: 'Enviar e-mail da coisa',
   calls,

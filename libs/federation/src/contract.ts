@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { z } from 'zod';
-import { PROFILE_CODES, SCREENS } from '@demanda/contracts/permissions';
+import { PROFILE_CODES, RIGHTS, SCREENS } from '@demanda/contracts/permissions';
 
 /** What a remote says of itself; the only thing the shell ever knows about it (federation design, "Words"). */
 
@@ -12,6 +12,8 @@ const guard = {
   screen: z.enum(SCREENS).optional(),
   /** Profiles that may enter; anyone else is told so and sent to the dashboard (G-NAV-2). */
   profiles: z.array(z.enum(PROFILE_CODES)).readonly().optional(),
+  /** Whoever holds this right may enter, too, whatever their profile. */
+  right: z.enum(RIGHTS).optional(),
 };
 
 /** Absolute path pattern, parameters as `:name`. */

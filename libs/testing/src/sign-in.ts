@@ -1,5 +1,5 @@
 import { clearSession, savePermissions, saveSession } from '@demanda/auth/session-store';
-import { profileGrants, profileLabels, type ProfileCode } from '@demanda/contracts/permissions';
+import { byResource, profileGrants, profileLabels, type ProfileCode } from '@demanda/contracts/permissions';
 import type { PermissionsRecord, UserRecord } from '@demanda/contracts/session';
 
 const IDS: Record<ProfileCode, number> = { ADMIN: 1, MANAGER: 2, USER: 3 };
@@ -33,10 +33,10 @@ const plain = <T>(value: object) => JSON.parse(JSON.stringify(value)) as T;
 
 /** What the profile grants, as the server tells it. */
 export function fakePermissions(profile: ProfileCode): PermissionsRecord {
-  const { resources, fields } = profileGrants[profile];
+  const { permissions, fields } = profileGrants[profile];
   return {
     profiles: [{ code: profile, active: true }],
-    resourcePermissions: plain(resources),
+    resourcePermissions: plain(byResource(permissions)),
     fieldPermissions: plain(fields),
   };
 }

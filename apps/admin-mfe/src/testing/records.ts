@@ -12,6 +12,8 @@ export const aUser = (changes: Partial<User> = {}): User => ({
   email: 'ana@demanda.test',
   name: 'Ana Souza',
   enabled: true,
+  mustChangePassword: false,
+  updatedByUserName: null,
   roles: ['ADMIN'],
   profiles: [{ id: 1, name: 'Administrador' }],
   ...stamps,

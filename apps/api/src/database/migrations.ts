@@ -13,6 +13,9 @@ import * as statusHistory from '../../migrations/0011-status-history';
 import * as deliveryGroupTexts from '../../migrations/0012-delivery-group-texts';
 import * as billingSnapshots from '../../migrations/0013-billing-snapshots';
 import * as billingSettings from '../../migrations/0014-billing-settings';
+import * as billingMarks from '../../migrations/0015-billing-marks';
+import * as permissions from '../../migrations/0016-permissions';
+import * as outboxChannels from '../../migrations/0018-outbox-channels';
 
 /** Every step in order. Listed rather than read from a folder: the server is one bundle. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +33,7 @@ export const migrations: Record<string, Migration> = {
   '0012-delivery-group-texts': deliveryGroupTexts,
   '0013-billing-snapshots': billingSnapshots,
   '0014-billing-settings': billingSettings,
+  '0015-billing-marks': billingMarks,
+  '0016-permissions': permissions,
+  '0018-outbox-channels': outboxChannels,
 };

@@ -1,9 +1,11 @@
 import type { ConfigType, NotificationType } from '@demanda/contracts/notifications';
 import type { MessageKind, MessageStatus } from '@demanda/contracts/outbox';
+import type { Grants } from '@demanda/contracts/permissions';
 import type { Priority, TaskType } from '@demanda/contracts/task-words';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type {
   BilledTaskView,
+  BillingMarkTable,
   BillingPeriodTable,
   BillingPeriodTaskTable,
   BillingSnapshotLineTable,
@@ -17,6 +19,7 @@ import type {
   DeliveryStatusChangeTable,
   DeliveryTable,
 } from './delivery-tables';
+import type { GrantChanges } from './grant-changes';
 import type { BillingSettingsTable, OutboxFileTable } from './statement-tables';
 
 /** The tables as the migrations leave them. Ids are bigint, read as number. */
@@ -26,6 +29,9 @@ export interface ProfileTable {
   code: string;
   name: string;
   active: Generated<boolean>;
+  built_in: Generated<boolean>;
+  grants: Grants;
+  version: Generated<number>;
 }
 
 export interface UserTable extends Stamps {
@@ -35,6 +41,11 @@ export interface UserTable extends Stamps {
   name: string | null;
   password_hash: string;
   enabled: Generated<boolean>;
+  /** What was decided for this person beside the grants of the profiles. */
+  grant_changes: GrantChanges | null;
+  /** The password is good for one sign-in, until then. */
+  one_time_password_until: Timestamp | null;
+  updated_by_id: number | null;
   deleted_at: Timestamp | null;
   username_key: Key;
   email_key: Key;
@@ -54,6 +65,11 @@ export interface SessionTable {
   created_at: StampedNow;
   expires_at: Timestamp;
   revoked_at: Timestamp | null;
+  /** Opened with a one-time password: good for setting a new one only. */
+  must_change_password: Generated<boolean>;
+  last_seen_at: Timestamp | null;
+  user_agent: string | null;
+  address: string | null;
 }
 
 export interface RequesterTable extends Stamps, ChangedBy {
@@ -93,7 +109,6 @@ export interface TaskTable extends Stamps {
   amount: Money | null;
   has_sub_tasks: Generated<boolean>;
   has_delivery: Generated<boolean>;
-  has_billing: Generated<boolean>;
   financial_email_sent: Generated<boolean>;
   task_email_sent: Generated<boolean>;
   estimated_hours: Money | null;
@@ -124,7 +139,7 @@ export interface SubTaskTable {
   created_at: StampedNow;
 }
 
-export interface NotificationConfigTable extends Stamps {
+export interface NotificationConfigTable extends Stamps, ChangedBy {
   id: Id;
   config_type: ConfigType;
   notification_type: NotificationType;
@@ -164,7 +179,7 @@ export interface OutboxTable {
   recipients: string[];
   /** Those of the recipients who have it. */
   delivered: Generated<string[]>;
-  /** Those whom the mail server refused for good. */
+  /** Those who were refused for good. */
   refused: Generated<string[]>;
   subject: string;
   body_text: string;
@@ -173,14 +188,18 @@ export interface OutboxTable {
   status: Generated<MessageStatus>;
   /** Attempts begun. */
   attempts: Generated<number>;
-  /** While an attempt runs: when it counts as lost. Null and queued: waits for a mail server. */
+  /** When it is due; while an attempt runs, when it counts as lost. Null and queued: waits for its channel. */
   next_attempt_at: Timestamp | null;
+  /** Of the attempt that runs; null while none does. */
+  lease_ends_at: Timestamp | null;
   last_error: string | null;
   /** Kept in the local mailbox, never sent. */
   local: Generated<boolean>;
   created_by_id: number;
   created_at: StampedNow;
   sent_at: Timestamp | null;
+  /** Since when nobody tries any more; null while it is queued. */
+  ended_at: Timestamp | null;
   subject_key: Key;
   recipients_key: Key;
 }
@@ -200,6 +219,7 @@ export interface Database {
   delivery_status_changes: DeliveryStatusChangeTable;
   billing_periods: BillingPeriodTable;
   billing_period_tasks: BillingPeriodTaskTable;
+  task_billing_marks: BillingMarkTable;
   billing_snapshots: BillingSnapshotTable;
   billing_snapshot_lines: BillingSnapshotLineTable;
   billing_totals: BillingTotalView;

@@ -1,5 +1,5 @@
 import { errorBody } from '@demanda/contracts/errors';
-import { PROFILE_CODES } from '@demanda/contracts/permissions';
+import { fieldLevelOf, PROFILE_CODES, profileGrants } from '@demanda/contracts/permissions';
 import { getCurrentUser } from '@demanda/contracts/session';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -79,9 +79,11 @@ describe.each(Object.keys(ACCOUNTS) as AccountName[])('as %s', (account) => {
       ? await multipartOf(contract, {})
       : { payload: contract.body ? {} : undefined };
     const answer = await (await server.as(account)).send({ method: contract.method, url, ...nothing });
-    const { access } = contract;
-    const held: readonly string[] = ACCOUNTS[account];
-    const allowed = typeof access === 'string' || access.some((profile) => held.includes(profile));
+    const { access, reveals } = contract;
+    const held = ACCOUNTS[account].map((code) => profileGrants[code]);
+    const grants = held.some(({ permissions }) => permissions.some((right) => right === access));
+    const reads = !reveals || held.some(({ fields }) => fieldLevelOf(fields, 'tasks', 'amount') !== 'HIDDEN');
+    const allowed = access === 'signed-in' || (grants && reads);
     if (allowed) expect([200, 204, 400, 404]).toContain(answer.status);
     else
       expect(answer.error).toMatchObject({
@@ -105,7 +107,16 @@ test('the matrix covers every contract file', () => {
   const folder = join(__dirname, '../../../../libs/contracts/src');
   const withCalls = readdirSync(folder).filter((file) => !file.endsWith('.test.ts'));
   const helpers = [
-    ...['contract', 'delivery-rules', 'delivery-view', 'delivery-words', 'errors', 'fields', 'file-rules'],
+    ...[
+      'contract',
+      'delivery-rules',
+      'delivery-view',
+      'delivery-words',
+      'errors',
+      'fields',
+      'file-rules',
+      'grants',
+    ],
     ...['limits', 'list', 'permissions'],
     ...['pull-request', 'task-list-query', 'task-words'],
   ];
@@ -123,11 +134,14 @@ test('the matrix covers every contract file', () => {
     'health.ts',
     'notifications.ts',
     'outbox.ts',
+    'profiles.ts',
     'projects.ts',
     'requesters.ts',
     'session.ts',
     'spreadsheets.ts',
     'tasks.ts',
+    'user-permissions.ts',
+    'user-sessions.ts',
     'users.ts',
   ]);
 });

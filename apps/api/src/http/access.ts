@@ -1,4 +1,13 @@
-import type { Access } from '@demanda/contracts/permissions';
+import type { Contract, Ownership } from '@demanda/contracts/contract';
+import {
+  fieldLevelOf,
+  type Access,
+  type FieldLevel,
+  type FieldWord,
+  type RestrictedField,
+  type RestrictedResource,
+  type Right,
+} from '@demanda/contracts/permissions';
 import type { FastifyRequest } from 'fastify';
 import type { App, SessionUser } from './app-types';
 import { forbidden, unauthorized } from './errors';
@@ -7,6 +16,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Access word of the route; required for every route below /api. */
     access?: Access;
+    /** Field that the caller has to be allowed to read. */
+    reveals?: FieldWord;
   }
   interface FastifyRequest {
     sessionUser: SessionUser | null;
@@ -19,11 +30,39 @@ export type FindSessionUser = (token: string) => Promise<SessionUser | undefined
 const isApi = (url: string) => url === '/api' || url.startsWith('/api/');
 const isDocumentation = (url: string) => url === '/api/docs' || url.startsWith('/api/docs/');
 
-/** Whether the access word lets this user call. */
-export function mayCall(access: Access, user: SessionUser | undefined): boolean {
+/** Whether profiles or a decision about this person grant the right. */
+export const may = (user: SessionUser, right: Right): boolean => user.grants.permissions.includes(right);
+
+/** How far this person may go with a field. */
+export const levelOf = <R extends RestrictedResource>(
+  user: SessionUser,
+  resource: R,
+  field: RestrictedField<R>,
+): FieldLevel => fieldLevelOf(user.grants.fields, resource, field);
+
+function mayRead(user: SessionUser, word: FieldWord): boolean {
+  const [resource, field] = word.split('.') as [RestrictedResource, RestrictedField];
+  return levelOf(user, resource, field) !== 'HIDDEN';
+}
+
+/** Whether the rules of a call let this user make it. */
+export function mayCall(
+  { access, reveals }: Pick<Contract, 'access' | 'reveals'>,
+  user?: SessionUser,
+): boolean {
   if (access === 'public') return true;
   if (!user) return false;
-  return access === 'signed-in' || access.some((profile) => user.profiles.includes(profile));
+  return access === 'signed-in' || (may(user, access) && (!reveals || mayRead(user, reveals)));
+}
+
+/** Throws 403 when records of others are among them and the caller may not change those. */
+export function refuseForeign(
+  user: SessionUser,
+  { right, refusal }: Ownership,
+  records: readonly { created_by_id: number }[],
+): void {
+  if (may(user, right) || records.every((record) => record.created_by_id === user.id)) return;
+  throw forbidden(refusal);
 }
 
 /** The token of the Authorization header, when it looks like one. */
@@ -44,12 +83,12 @@ export function guardRoutes(app: App, findSessionUser: FindSessionUser): void {
   });
 
   app.addHook('onRequest', async (request) => {
-    const access = request.routeOptions.config.access;
+    const { access, reveals } = request.routeOptions.config;
     if (access === undefined || access === 'public') return;
     const token = bearerToken(request);
     const user = token ? await findSessionUser(token) : undefined;
     if (!user) throw unauthorized();
-    if (!mayCall(access, user)) throw forbidden();
+    if (!mayCall({ access, reveals }, user)) throw forbidden();
     request.sessionUser = user;
   });
 }

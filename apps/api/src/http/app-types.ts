@@ -1,4 +1,4 @@
-import type { ProfileCode } from '@demanda/contracts/permissions';
+import type { Grants } from '@demanda/contracts/permissions';
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -20,8 +20,12 @@ export interface SessionUser {
   id: number;
   username: string;
   name: string | null;
-  /** Active profiles only (G-AUTH-12). */
-  profiles: ProfileCode[];
+  /** Codes of the active profiles (G-AUTH-12). */
+  profiles: string[];
+  /** What profiles and decisions about this person come to, now. */
+  grants: Grants;
+  /** Signed in with a one-time password. */
+  mustChangePassword: boolean;
   /** Id of the session row that the token names. */
   jti: string;
 }

@@ -1,12 +1,12 @@
 import type { Contract } from '@demanda/contracts/contract';
 import { idsOf, type bulkCount, type bulkIds } from '@demanda/contracts/list';
-import type { ProfileCode } from '@demanda/contracts/permissions';
+import type { Right } from '@demanda/contracts/permissions';
 import type { App, SessionUser } from './app-types';
 import { handle } from './handle';
 
 interface BulkDelete extends Contract {
   path: `${string}/bulk`;
-  access: readonly ProfileCode[];
+  access: Right;
   body: typeof bulkIds;
   response: typeof bulkCount;
 }

@@ -41,12 +41,17 @@ export type Handler<C extends Contract> = (input: HandlerInput<C>) => Promise<An
  * answer, documentation. The only way to make an API route: one that bypasses it stops the start.
  */
 export function handle<C extends Contract>(app: App, contract: C, handler: Handler<C>): void {
-  const { method, path, access, params, query, body, multipart } = contract;
+  const { method, path, access, reveals, params, query, body, multipart } = contract;
   const status = successStatus(contract);
   app.route({
     method,
     url: `/api${path}`,
-    config: { access, multipart: multipartForm(contract), json: multipart?.orJson ? body : undefined },
+    config: {
+      access,
+      reveals,
+      multipart: multipartForm(contract),
+      json: multipart?.orJson ? body : undefined,
+    },
     schema: {
       ...(params && { params }),
       ...(query && { querystring: query }),

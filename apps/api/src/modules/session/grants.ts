@@ -1,58 +1,79 @@
 import {
+  byResource,
   FIELD_LEVELS,
+  fieldLevelOf,
   profileGrants,
-  RESOURCES,
+  restrictedFields,
+  RESTRICTED_RESOURCES,
+  RIGHTS,
   SCREENS,
-  type Action,
   type FieldLevel,
-  type ProfileCode,
-  type Resource,
-  type Screen,
+  type FieldLevels,
+  type Grants,
+  type RestrictedResource,
 } from '@demanda/contracts/permissions';
 import type { PermissionsRecord } from '@demanda/contracts/session';
+import type { GrantChanges } from '../../database/grant-changes';
 
-const unique = <T>(items: readonly T[]): T[] => [...new Set(items)];
-
-/** Screens of all the profiles held (G-AUTH-10). */
-export function screensOf(profiles: readonly ProfileCode[]): Screen[] {
-  return SCREENS.filter((screen) => profiles.some((code) => profileGrants[code].screens.includes(screen)));
+export interface HeldProfile {
+  code: string;
+  active: boolean;
+  grants: Grants;
 }
 
-function actionsOf(profiles: readonly ProfileCode[], resource: Resource): Action[] {
-  return unique(profiles.flatMap((code) => profileGrants[code].resources[resource] ?? []));
-}
+/** ADMIN grants whatever there is, also what a later version adds. */
+export const grantsOfProfile = ({ code, grants }: Pick<HeldProfile, 'code' | 'grants'>): Grants =>
+  code === 'ADMIN' ? profileGrants.ADMIN : grants;
 
 /** Of the levels that several profiles give to one field the widest counts. */
-function fieldsOf(profiles: readonly ProfileCode[], resource: Resource): Record<string, FieldLevel> {
-  const levels: Record<string, FieldLevel> = {};
-  const given = profiles.flatMap((code) => Object.entries(profileGrants[code].fields[resource] ?? {}));
-  for (const [field, level] of given) {
-    const widest = levels[field] ?? level;
-    levels[field] = FIELD_LEVELS.indexOf(level) < FIELD_LEVELS.indexOf(widest) ? level : widest;
-  }
-  return levels;
+const widest = (levels: FieldLevel[]): FieldLevel =>
+  FIELD_LEVELS.find((level) => levels.includes(level)) ?? 'HIDDEN';
+
+function fieldsOf(levelsOf: (resource: RestrictedResource, field: string) => FieldLevel): FieldLevels {
+  return Object.fromEntries(
+    RESTRICTED_RESOURCES.map((resource) => [
+      resource,
+      Object.fromEntries(
+        Object.keys(restrictedFields[resource]).map((field) => [field, levelsOf(resource, field)]),
+      ),
+    ]),
+  );
 }
 
-function byResource<T extends object>(valueOf: (resource: Resource) => T): Record<string, T> {
-  const entries = RESOURCES.map((resource) => [resource, valueOf(resource)] as const);
-  return Object.fromEntries(entries.filter(([, value]) => Object.keys(value).length > 0));
-}
-
-/** What a user may see and do; nothing without a profile (G-AUTH-11, G-AUTH-12). */
-export function permissionsOf(
-  profiles: readonly { code: ProfileCode; active: boolean }[],
-): PermissionsRecord {
-  const held = profiles.filter(({ active }) => active).map(({ code }) => code);
+/** What the active ones of these profiles grant together; nothing without any (G-AUTH-12). */
+export function inheritedGrants(profiles: readonly HeldProfile[]): Grants {
+  const held = profiles.filter(({ active }) => active).map(grantsOfProfile);
   return {
-    profiles: profiles.map(({ code, active }) => ({ code, active })),
-    resourcePermissions: byResource((resource) => actionsOf(held, resource)),
-    fieldPermissions: byResource((resource) => fieldsOf(held, resource)),
+    screens: SCREENS.filter((screen) => held.some(({ screens }) => screens.includes(screen))),
+    permissions: RIGHTS.filter((right) => held.some(({ permissions }) => permissions.includes(right))),
+    fields:
+      held.length === 0
+        ? {}
+        : fieldsOf((resource, field) =>
+            widest(held.map(({ fields }) => fieldLevelOf(fields, resource, field))),
+          ),
   };
 }
 
-/** The same as flat words, `tasks:EDIT`. */
-export function permissionWords(profiles: readonly ProfileCode[]): string[] {
-  return RESOURCES.flatMap((resource) =>
-    actionsOf(profiles, resource).map((action) => `${resource}:${action}`),
-  );
+/** What a person may see and do: what their profiles grant, and what was decided for them alone. */
+export function effectiveGrants(profiles: readonly HeldProfile[], changes: GrantChanges | null): Grants {
+  const inherited = inheritedGrants(profiles);
+  if (!changes) return inherited;
+  const { screens = {}, permissions = {}, fields = {} } = changes;
+  return {
+    screens: SCREENS.filter((screen) => screens[screen] ?? inherited.screens.includes(screen)),
+    permissions: RIGHTS.filter((right) => permissions[right] ?? inherited.permissions.includes(right)),
+    fields: fieldsOf(
+      (resource, field) => fields[resource]?.[field] ?? fieldLevelOf(inherited.fields, resource, field),
+    ),
+  };
+}
+
+/** The same as the session's record tells it (G-AUTH-11). */
+export function permissionsOf(profiles: readonly HeldProfile[], grants: Grants): PermissionsRecord {
+  return {
+    profiles: profiles.map(({ code, active }) => ({ code, active })),
+    resourcePermissions: byResource(grants.permissions),
+    fieldPermissions: grants.fields as PermissionsRecord['fieldPermissions'],
+  };
 }

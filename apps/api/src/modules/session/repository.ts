@@ -1,11 +1,12 @@
-import type { ProfileCode } from '@demanda/contracts/permissions';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../database/schema';
 import { refusing } from '../../database/refusals';
+import type { GrantChanges } from '../../database/grant-changes';
 import type { SessionUser } from '../../http/app-types';
 import { conflict } from '../../http/errors';
 import { ERROR_CODES } from '@demanda/contracts/errors';
+import { effectiveGrants, type HeldProfile } from './grants';
 
 /** Ends all sessions of a user at once (G-AUTH-14). */
 export async function endSessionsOf(db: Kysely<Database> | Transaction<Database>, userId: number) {
@@ -21,15 +22,35 @@ const TAKEN = {
   users_email_unique: () => conflict('Já existe um usuário com este e-mail.', ERROR_CODES.duplicate),
 };
 
+interface Account {
+  id: number;
+  username: string;
+  name: string | null;
+  grant_changes: GrantChanges | null;
+  profiles: HeldProfile[];
+}
+
+/** Who an account is, and what it may do now. */
+export const sessionUserOf = ({ id, username, name, profiles, grant_changes }: Account) => ({
+  id,
+  username,
+  name,
+  profiles: profiles.filter(({ active }) => active).map(({ code }) => code),
+  grants: effectiveGrants(profiles, grant_changes),
+});
+
 /** Sessions, and the accounts as far as signing in and one's own settings need them. */
 export function sessionRepository(db: Kysely<Database>) {
-  const profilesOf = (activeOnly: boolean) =>
-    db
-      .selectFrom('user_profiles as held')
-      .innerJoin('profiles', 'profiles.id', 'held.profile_id')
-      .$if(activeOnly, (query) => query.where('profiles.active', '=', true))
-      .whereRef('held.user_id', '=', sql.ref('users.id'))
-      .orderBy('profiles.id');
+  /** All profiles held, the inactive ones too. */
+  const heldProfiles = () =>
+    jsonArrayFrom(
+      db
+        .selectFrom('user_profiles as held')
+        .innerJoin('profiles', 'profiles.id', 'held.profile_id')
+        .whereRef('held.user_id', '=', sql.ref('users.id'))
+        .orderBy('profiles.id')
+        .select(['profiles.code', 'profiles.active', 'profiles.grants']),
+    ).as('profiles');
 
   return {
     /** The user of a live session, in one statement: this runs before every call. */
@@ -42,10 +63,11 @@ export function sessionRepository(db: Kysely<Database>) {
         .where('sessions.expires_at', '>', sql<Date>`now()`)
         .where('users.enabled', '=', true)
         .where('users.deleted_at', 'is', null)
-        .select(['users.id', 'users.username', 'users.name'])
-        .select(sql<ProfileCode[]>`array(${profilesOf(true).select('profiles.code')})`.as('profiles'))
+        .select(['users.id', 'users.username', 'users.name', 'users.grant_changes'])
+        .select('sessions.must_change_password')
+        .select(heldProfiles())
         .executeTakeFirst();
-      return row && { ...row, jti };
+      return row && { ...sessionUserOf(row), mustChangePassword: row.must_change_password, jti };
     },
 
     /** The account that signs in under this name: case and outer blanks do not count (G-AUTH-16). */
@@ -54,18 +76,19 @@ export function sessionRepository(db: Kysely<Database>) {
         .selectFrom('users')
         .where(sql<boolean>`identity_key(username) = identity_key(${username})`)
         .where('deleted_at', 'is', null)
-        .select(['id', 'username', 'email', 'enabled', 'password_hash'])
-        .select(sql<ProfileCode[]>`array(${profilesOf(true).select('profiles.code')})`.as('profiles'))
+        .select(['id', 'username', 'email', 'name', 'enabled', 'password_hash', 'grant_changes'])
+        .select('one_time_password_until')
+        .select(heldProfiles())
         .executeTakeFirst(),
 
     /** All profiles held, the inactive ones too. */
-    async profilesOf(userId: number): Promise<{ code: ProfileCode; active: boolean }[]> {
+    async profilesOf(userId: number): Promise<HeldProfile[]> {
       const row = await db
         .selectFrom('users')
         .where('id', '=', userId)
-        .select(jsonArrayFrom(profilesOf(false).select(['profiles.code', 'profiles.active'])).as('profiles'))
+        .select(heldProfiles())
         .executeTakeFirst();
-      return (row?.profiles ?? []) as { code: ProfileCode; active: boolean }[];
+      return row?.profiles ?? [];
     },
 
     /** Opens a session, and drops the ones that ended long ago. */

@@ -11,9 +11,9 @@ import { bearerToken } from '../../http/access';
 import type { App } from '../../http/app-types';
 import { forbidden, tooManyRequests, unauthorized } from '../../http/errors';
 import { handle } from '../../http/handle';
-import { permissionsOf, permissionWords, screensOf } from './grants';
+import { permissionsOf } from './grants';
 import { hashPassword, passwordFits } from './passwords';
-import type { SessionRepository } from './repository';
+import { sessionUserOf, type SessionRepository } from './repository';
 import { loginThrottle } from './throttle';
 import type { SessionTokens } from './tokens';
 
@@ -38,13 +38,14 @@ export async function sessionRoutes(app: App, { sessions, tokens }: SessionServi
     }
     throttle.succeeded(key);
     if (!account.enabled) throw forbidden(DISABLED_TEXT);
+    const { profiles, grants } = sessionUserOf(account);
     return {
       token: await tokens.issue(account.id),
       username: account.username,
       email: account.email,
-      roles: account.profiles,
-      permissions: permissionWords(account.profiles),
-      allowedScreens: screensOf(account.profiles),
+      roles: profiles,
+      permissions: [...grants.permissions],
+      allowedScreens: [...grants.screens],
     };
   });
 
@@ -53,8 +54,10 @@ export async function sessionRoutes(app: App, { sessions, tokens }: SessionServi
     if (token) await tokens.end(token);
   });
 
-  handle(app, getAllowedScreens, ({ user }) => screensOf(user.profiles));
-  handle(app, getPermissions, async ({ user }) => permissionsOf(await sessions.profilesOf(user.id)));
+  handle(app, getAllowedScreens, ({ user }) => [...user.grants.screens]);
+  handle(app, getPermissions, async ({ user }) =>
+    permissionsOf(await sessions.profilesOf(user.id), user.grants),
+  );
   handle(app, getCurrentUser, ({ user }) => ({ id: user.id, name: user.name }));
 
   handle(app, updateProfile, async ({ body: { name, email, password }, user }) => {

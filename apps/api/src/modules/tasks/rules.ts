@@ -1,26 +1,19 @@
 import { ERROR_CODES } from '@demanda/contracts/errors';
-import { profileGrants, type FieldLevel } from '@demanda/contracts/permissions';
+import { taskOwner } from '@demanda/contracts/task-words';
+import { levelOf, refuseForeign as refuseForeignRecords } from '../../http/access';
 import type { SessionUser } from '../../http/app-types';
-import { conflict, forbidden } from '../../http/errors';
+import { conflict } from '../../http/errors';
 import { nameSome } from '../../http/name-some';
 
-const amountLevels = (user: SessionUser): (FieldLevel | undefined)[] =>
-  user.profiles.map((profile) => profileGrants[profile].fields.tasks?.amount);
-
 /** Whether the user may read amounts; who may not never gets one, nor may sort or filter by them (G-PERM-3). */
-export const seesAmounts = (user: SessionUser): boolean =>
-  amountLevels(user).some((level) => level === 'EDIT' || level === 'READ');
+export const seesAmounts = (user: SessionUser): boolean => levelOf(user, 'tasks', 'amount') !== 'HIDDEN';
 
 /** Whether amounts sent by the user count; others' are ignored (G-TASK-4). */
-export const editsAmounts = (user: SessionUser): boolean => amountLevels(user).includes('EDIT');
+export const editsAmounts = (user: SessionUser): boolean => levelOf(user, 'tasks', 'amount') === 'EDIT';
 
-/** Own tasks, or any for ADMIN (G-PERM-5). Throws 403. */
-export function refuseForeign(user: SessionUser, tasks: readonly { created_by_id: number }[]): void {
-  if (user.profiles.includes('ADMIN')) return;
-  if (tasks.some((task) => task.created_by_id !== user.id)) {
-    throw forbidden('Você não pode modificar esta tarefa');
-  }
-}
+/** Own tasks, or any for who manages tasks (G-PERM-5). Throws 403. */
+export const refuseForeign = (user: SessionUser, tasks: readonly { created_by_id: number }[]): void =>
+  refuseForeignRecords(user, taskOwner, tasks);
 
 interface Linked {
   id: number;

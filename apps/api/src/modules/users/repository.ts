@@ -20,9 +20,12 @@ const refusals = {
 async function readUsers(db: Kysely<Database>, ids: number[]): Promise<User[]> {
   const rows = await db
     .selectFrom('users')
-    .select(['id', 'username', 'email', 'name', 'enabled', 'version', 'created_at', 'updated_at'])
-    .where(idIs(sql.ref('id'))(ids))
-    .where('deleted_at', 'is', null)
+    .leftJoin('users as changer', 'changer.id', 'users.updated_by_id')
+    .where(idIs(sql.ref('users.id'))(ids))
+    .where('users.deleted_at', 'is', null)
+    .select(['users.id', 'users.username', 'users.email', 'users.name', 'users.enabled', 'users.version'])
+    .select(['users.created_at', 'users.updated_at', 'users.one_time_password_until'])
+    .select(({ fn }) => fn.coalesce('changer.name', 'changer.username').as('changer_name'))
     .execute();
   const held = await db
     .selectFrom('user_profiles')
@@ -32,10 +35,12 @@ async function readUsers(db: Kysely<Database>, ids: number[]): Promise<User[]> {
     .orderBy('profiles.id')
     .execute();
   const byUser = groupBy(held, (profile) => profile.user_id);
-  return rows.map(({ created_at, updated_at, ...row }) => {
+  return rows.map(({ created_at, updated_at, one_time_password_until, changer_name, ...row }) => {
     const profiles = byUser.get(row.id) ?? [];
     return {
       ...row,
+      mustChangePassword: one_time_password_until !== null,
+      updatedByUserName: changer_name,
       roles: profiles.filter(({ active }) => active).map(({ code }) => code),
       profiles: profiles.map(({ id, name }) => ({ id, name })),
       createdAt: created_at.toISOString(),

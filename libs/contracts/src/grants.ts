@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import {
+  FIELD_LEVELS,
+  restrictedFields,
+  RESTRICTED_RESOURCES,
+  RIGHTS,
+  SCREENS,
+  type RestrictedResource,
+} from './permissions';
+
+/** What an ADMIN grants to a profile or a person, as it is sent and stored. */
+
+const fieldsOf = (resource: RestrictedResource) =>
+  z.partialRecord(
+    z.enum(Object.keys(restrictedFields[resource]) as [string, ...string[]], {
+      error: 'Campo desconhecido',
+    }),
+    z.enum(FIELD_LEVELS, { error: 'Nível desconhecido' }),
+  );
+
+type FieldShapes = Record<RestrictedResource, z.ZodOptional<ReturnType<typeof fieldsOf>>>;
+
+const fields = z.strictObject(
+  Object.fromEntries(
+    RESTRICTED_RESOURCES.map((resource) => [resource, fieldsOf(resource).optional()]),
+  ) as FieldShapes,
+  { error: 'Recurso desconhecido' },
+);
+
+const unique = <T>(items: T[]): T[] => [...new Set(items)];
+
+export const grantsShape = {
+  screens: z.array(z.enum(SCREENS, { error: 'Tela desconhecida' })).transform(unique),
+  permissions: z.array(z.enum(RIGHTS, { error: 'Permissão desconhecida' })).transform(unique),
+  fields,
+};
+
+/** `{screens: ['tasks'], permissions: ['tasks:VIEW'], fields: {tasks: {amount: 'READ'}}}` */
+export const grants = z.object(grantsShape);

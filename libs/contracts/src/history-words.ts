@@ -1,0 +1,217 @@
+import { billingStatusLabels } from './billing';
+import { freezingLabels } from './billing-settings';
+import { deliveryStatusLabels } from './delivery-words';
+import { configTypeLabels, notificationTypeLabels } from './notifications';
+import { messageKindLabels, messageStatusLabels } from './outbox';
+import { priorityLabels, taskTypeLabels } from './task-words';
+
+/** The words of the history: what happened, to what kind of record, and what each field of it is called. */
+
+export const historyEventLabels = {
+  CREATE: 'Criação',
+  UPDATE: 'Alteração',
+  STATUS: 'Mudança de status',
+  DELETE: 'Exclusão',
+  LINK: 'Vínculo',
+  UNLINK: 'Desvínculo',
+  EMAIL: 'Mensagem',
+  EXPORT: 'Exportação',
+  SIGN_IN: 'Entrada no sistema',
+  SIGN_OUT: 'Fim de sessão',
+  PERMISSION: 'Permissões',
+  REFUSAL: 'Recusa',
+} as const;
+export type HistoryEvent = keyof typeof historyEventLabels;
+export const HISTORY_EVENTS = Object.keys(historyEventLabels) as [HistoryEvent, ...HistoryEvent[]];
+
+export const historyResourceLabels = {
+  tasks: 'Tarefa',
+  subTasks: 'Subtarefa',
+  requesters: 'Solicitante',
+  projects: 'Projeto',
+  deliveries: 'Entrega',
+  deliveryItems: 'Item de entrega',
+  billing: 'Período de faturamento',
+  billingSettings: 'Configuração de faturamento',
+  users: 'Usuário',
+  profiles: 'Perfil',
+  notifications: 'Regra de notificação',
+  outbox: 'Mensagem',
+  attachments: 'Arquivo',
+  system: 'Sistema',
+} as const;
+export type HistoryResource = keyof typeof historyResourceLabels;
+export const HISTORY_RESOURCES = Object.keys(historyResourceLabels) as [
+  HistoryResource,
+  ...HistoryResource[],
+];
+
+/**
+ * How a value is shown. `day` is `yyyy-mm-dd`, `moment` an ISO instant, `money` reais, `size` bytes, `flag` true
+ * or false, `code` a text of several lines that keeps its blanks; a list of texts may stand for any text.
+ */
+export type HistoryKind =
+  'text' | 'code' | 'number' | 'money' | 'size' | 'day' | 'moment' | 'flag' | 'choice';
+
+export interface HistoryField {
+  label: string;
+  kind: HistoryKind;
+  /** Of a `choice`: the word for each value; a value without one is shown as it is. */
+  choices?: Readonly<Record<string, string>>;
+}
+
+const of = (kind: HistoryKind) => (label: string) => ({ label, kind }) satisfies HistoryField;
+const text = of('text');
+const number = of('number');
+const money = of('money');
+const day = of('day');
+const flag = of('flag');
+const code = of('code');
+const choice = (label: string, choices: Readonly<Record<string, string>>): HistoryField => ({
+  label,
+  kind: 'choice',
+  choices,
+});
+
+const request = { request: text('Chamada') };
+
+/** By resource, then by the names that the contracts of the records use. */
+export const historyFields: Record<HistoryResource, Readonly<Record<string, HistoryField>>> = {
+  tasks: {
+    ...request,
+    code: text('Código'),
+    title: text('Título'),
+    description: code('Descrição'),
+    priority: choice('Prioridade', priorityLabels),
+    taskType: choice('Tipo', taskTypeLabels),
+    serverOrigin: text('Servidor de origem'),
+    systemModule: text('Módulo'),
+    requesterName: text('Solicitante'),
+    link: text('Link'),
+    meetingLink: text('Link da reunião'),
+    amount: money('Valor'),
+    hasSubTasks: flag('Possui subtarefas'),
+    estimatedHours: number('Horas estimadas'),
+    actualHours: number('Horas realizadas'),
+    columns: text('Colunas'),
+    hasDelivery: flag('Entrega'),
+    hasQuoteInBilling: flag('Faturamento'),
+    createdByUserName: text('Criado por'),
+    updatedByUserName: text('Atualizado por'),
+    createdAt: day('Criado em'),
+    updatedAt: day('Atualizado em'),
+  },
+  subTasks: {
+    ...request,
+    title: text('Título'),
+    description: code('Descrição'),
+    amount: money('Valor'),
+    completed: flag('Concluída'),
+    excluded: flag('Removida'),
+  },
+  requesters: { ...request, name: text('Nome'), email: text('Email'), phone: text('Telefone') },
+  projects: {
+    ...request,
+    name: text('Nome'),
+    repositoryUrl: text('URL do repositório'),
+    description: code('Descrição'),
+  },
+  deliveries: {
+    ...request,
+    taskCode: text('Tarefa'),
+    taskName: text('Título da tarefa'),
+    status: choice('Status informado', deliveryStatusLabels),
+    shownStatus: choice('Status', deliveryStatusLabels),
+    notes: code('Notas'),
+  },
+  deliveryItems: {
+    ...request,
+    projectName: text('Projeto'),
+    status: choice('Status', deliveryStatusLabels),
+    branch: text('Branch de destino'),
+    sourceBranch: text('Branch de origem'),
+    pullRequest: text('Pull request'),
+    script: code('Script SQL'),
+    startedAt: day('Início'),
+    finishedAt: day('Fim'),
+    notes: code('Notas do item'),
+  },
+  billing: {
+    ...request,
+    month: number('Mês'),
+    year: number('Ano'),
+    status: choice('Status', billingStatusLabels),
+    paymentDate: day('Data de pagamento'),
+    tasks: text('Tarefas'),
+    version: number('Versão'),
+  },
+  billingSettings: {
+    ...request,
+    congelamento: choice('Fechamento', freezingLabels),
+    companyName: text('Empresa'),
+    companyDocument: text('CNPJ ou CPF'),
+    companyAddress: text('Endereço'),
+    companyEmail: text('E-mail da empresa'),
+    companyPhone: text('Telefone da empresa'),
+    pixKey: text('Chave Pix'),
+    pixName: text('Nome no Pix'),
+    pixCity: text('Cidade no Pix'),
+  },
+  users: {
+    ...request,
+    username: text('Usuário'),
+    email: text('Email'),
+    name: text('Nome completo'),
+    enabled: flag('Ativo'),
+    password: text('Senha'),
+    oneTimePasswordUntil: of('moment')('Senha de uso único até'),
+    profiles: text('Perfis'),
+    grantChanges: text('Permissões'),
+    address: text('Endereço de rede'),
+    device: text('Navegador'),
+    sessions: number('Sessões'),
+  },
+  profiles: {
+    ...request,
+    code: text('Código'),
+    name: text('Nome'),
+    active: flag('Ativo'),
+    grants: text('Permissões'),
+  },
+  notifications: {
+    ...request,
+    configType: choice('Configuração', configTypeLabels),
+    notificationType: choice('Notificação', notificationTypeLabels),
+    useRequesterContact: flag('Usa o contato do solicitante'),
+    primaryEmail: text('E-mail principal'),
+    primaryPhone: text('Telefone principal'),
+    copyEmails: text('E-mails em cópia'),
+    phoneNumbers: text('Telefones'),
+  },
+  outbox: {
+    ...request,
+    channel: choice('Canal', notificationTypeLabels),
+    kind: choice('Assunto', messageKindLabels),
+    recipients: text('Destinatários'),
+    status: choice('Situação', messageStatusLabels),
+    lastError: text('Motivo'),
+  },
+  attachments: {
+    ...request,
+    originalFileName: text('Nome do arquivo'),
+    contentType: text('Tipo do arquivo'),
+    fileSize: of('size')('Tamanho'),
+  },
+  system: request,
+};
+
+const ENDS = { From: ' (de)', To: ' (até)' } as const;
+
+/** The field of a change; also of a filter of an export, such as `createdAtFrom`. */
+export function historyFieldOf(resource: HistoryResource, field: string): HistoryField {
+  const known = historyFields[resource][field];
+  if (known) return known;
+  const [, name = '', end] = /^(.*)(From|To)$/.exec(field) ?? [];
+  const range = historyFields[resource][name];
+  return range ? { ...range, label: range.label + ENDS[end as keyof typeof ENDS] } : text(field);
+}

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { contract } from './contract';
+import { id, idParams, requiredText, version, versionInput } from './fields';
+import { grants, grantsShape } from './grants';
+import { MAX_PROFILE_CODE, MAX_PROFILE_NAME } from './limits';
+import { bulkCount, bulkIds, flagFilter, listQuery, pageOf, textFilter } from './list';
+
+/** Profiles and what they grant (doc 1 §7, API-127 to API-133, G-USER-5). */
+
+export const profile = z.object({
+  id,
+  code: z.string(),
+  name: z.string(),
+  /** An inactive profile counts as not held (G-AUTH-12). */
+  active: z.boolean(),
+  /** ADMIN, MANAGER and USER: their code stays and they cannot be deleted; what ADMIN grants stays, too. */
+  builtIn: z.boolean(),
+  /** Accounts that hold it. */
+  userCount: z.int(),
+  ...grants.shape,
+  version,
+});
+export type Profile = z.infer<typeof profile>;
+
+export const PROFILE_CODE_PATTERN = /^[A-Z][A-Z0-9_]*$/;
+export const profileCode = requiredText('Código é obrigatório', MAX_PROFILE_CODE).regex(
+  PROFILE_CODE_PATTERN,
+  'Use letras maiúsculas, números e _',
+);
+
+export const profileCreateInput = z.object({
+  code: profileCode,
+  name: requiredText('Nome é obrigatório', MAX_PROFILE_NAME),
+  active: z.boolean().default(true),
+  ...grantsShape,
+});
+export type ProfileCreateInput = z.input<typeof profileCreateInput>;
+
+/** What is not sent stays; a sent code has to be the stored one. */
+export const profileUpdateInput = profileCreateInput.partial().extend({
+  active: z.boolean().optional(),
+  version: versionInput,
+});
+export type ProfileUpdateInput = z.input<typeof profileUpdateInput>;
+
+/** `paginated=true` or a page asks for a page; a plain list otherwise (API-127, API-128). */
+export const profileListQuery = listQuery(['id', 'code', 'name', 'active'], {
+  paginated: flagFilter,
+  code: textFilter,
+  name: textFilter,
+  active: flagFilter,
+});
+export type ProfileListQuery = z.output<typeof profileListQuery>;
+
+export const listProfiles = contract({
+  method: 'GET',
+  path: '/permissions/profiles',
+  summary: 'Listar perfis',
+  access: 'users:VIEW',
+  query: profileListQuery,
+  response: pageOf(profile),
+});
+
+export const getProfile = contract({
+  method: 'GET',
+  path: '/permissions/profiles/:id',
+  summary: 'Consultar um perfil',
+  access: 'users:VIEW',
+  params: idParams,
+  response: profile,
+});
+
+export const createProfile = contract({
+  method: 'POST',
+  path: '/permissions/profiles',
+  summary: 'Criar um perfil',
+  access: 'users:MANAGE',
+  body: profileCreateInput,
+  response: profile,
+  status: 201,
+});
+
+export const changeProfile = contract({
+  method: 'PUT',
+  path: '/permissions/profiles/:id',
+  summary: 'Alterar um perfil e o que ele concede',
+  access: 'users:MANAGE',
+  params: idParams,
+  body: profileUpdateInput,
+  response: profile,
+});
+
+export const deleteProfile = contract({
+  method: 'DELETE',
+  path: '/permissions/profiles/:id',
+  summary: 'Excluir um perfil que ninguém tem',
+  access: 'users:MANAGE',
+  params: idParams,
+});
+
+export const deleteProfiles = contract({
+  method: 'DELETE',
+  path: '/permissions/profiles/bulk',
+  summary: 'Excluir vários perfis que ninguém tem',
+  access: 'users:MANAGE',
+  body: bulkIds,
+  response: bulkCount,
+});
