@@ -20,8 +20,6 @@ const ALL_OPEN = [
     from (select id, row_number() over (order by id) - 1 as n from tasks order by id limit ${LINKS}) task
     join (select id, row_number() over (order by id) - 1 as n from billing_periods) period
       on period.n = task.n % ${PERIODS}`,
-  `update tasks set has_billing = not has_billing
-    where has_billing <> exists (select from billing_period_tasks where task_id = tasks.id)`,
 ];
 const THREE_FIFTHS_BILLED = `update billing_periods set status = 'FATURADO'
   where id in (select id from billing_periods order by id limit ${Math.round((PERIODS * 3) / 5)})`;

@@ -14,39 +14,28 @@ const many = MANY.toLocaleString('en');
 const ONE_LINK = 'one link, HTTP';
 const ALL_LINKS = `${many} links in one call, HTTP`;
 const PLAIN = `plain insert of ${many} rows, driver`;
-const FLAGGED = `the same, and the mark of their tasks`;
 
 const INSERT = `insert into billing_period_tasks (billing_period_id, task_id) select $1, unnest($2::bigint[])`;
-const MARK = 'update tasks set has_billing = true where id = any($1)';
-const UNDO = [
-  'delete from billing_period_tasks where task_id = any($1)',
-  'update tasks set has_billing = false where id = any($1) and has_billing',
-];
+const UNDO = 'delete from billing_period_tasks where task_id = any($1)';
 
 /** An open period, and the tasks that no period has. */
 async function whatToLink(client: Client): Promise<{ periodId: number; taskIds: number[] }> {
   const periods = await client.query<{ id: string }>('select max(id) as id from billing_periods');
-  const tasks = await client.query<{ id: string }>('select id from tasks where not has_billing order by id');
+  const tasks = await client.query<{ id: string }>(
+    'select task_id as id from task_billing_marks where not has_billing order by task_id',
+  );
   if (tasks.rows.length !== MANY) throw new Error(`${tasks.rows.length} tasks are in no period.`);
   return { periodId: Number(periods.rows[0]!.id), taskIds: tasks.rows.map(({ id }) => Number(id)) };
 }
 
-/** Linking many tasks, beside one link and beside SQL that checks nothing but what the database checks; each undone. */
+/** Linking many tasks, beside one link and beside SQL for which only the database checks and marks; each undone. */
 export async function linksBesideInserts(place: Place, client: Client): Promise<void> {
   const { server, tokens, recorder } = place;
   const { periodId, taskIds } = await whatToLink(client);
   const one = { billingPeriodId: periodId, taskId: taskIds[0]! };
   const all = taskIds.map((taskId) => ({ billingPeriodId: periodId, taskId }));
-  const undo = async () => {
-    for (const statement of UNDO) await client.query(statement, [taskIds]);
-  };
+  const undo = () => client.query(UNDO, [taskIds]);
   const insert = () => client.query(INSERT, [periodId, taskIds]);
-  const insertAndMark = async () => {
-    await client.query('begin');
-    await insert();
-    await client.query(MARK, [taskIds]);
-    await client.query('commit');
-  };
   const linkBy = (contract: { path: string }, body: object) => ({
     run: () => post(`${server.url}/api${contract.path}`, tokens.ADMIN, body),
     statements: async () => {
@@ -58,7 +47,6 @@ export async function linksBesideInserts(place: Place, client: Client): Promise<
     { name: ONE_LINK, ...linkBy(createBillingLink, one) },
     { name: ALL_LINKS, ...linkBy(linkTasks, all) },
     { name: PLAIN, run: insert, statements: () => 1 },
-    { name: FLAGGED, run: insertAndMark, statements: () => 4 },
   ];
   const contestants = sides.map(({ name, run }): Contestant => ({ name, prepare: undo, run }));
   const samples = await takeTurns(contestants, ROUNDS);

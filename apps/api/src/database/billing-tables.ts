@@ -1,5 +1,5 @@
 import type { BillingStatus } from '@demanda/contracts/billing';
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { ChangedBy, Day, Id, Money, StampedNow, Stamps } from './column-types';
 
 /** The tables of billing as the migrations leave them. */
@@ -20,6 +20,12 @@ export interface BillingPeriodTaskTable {
   billing_period_id: number;
   task_id: number;
   created_at: StampedNow;
+}
+
+/** One row for each task, kept by triggers: whether it has a link. */
+export interface BillingMarkTable {
+  task_id: GeneratedAlways<number>;
+  has_billing: GeneratedAlways<boolean>;
 }
 
 /** What was billed of a period, numbered from 1; never changed. */

@@ -52,7 +52,8 @@ function ordering<Query extends ListQuery>(definition: ListDefinition<Query>, qu
       ? [sql`${definition.id} ${sql.raw(direction)}`]
       : columns.by.map((column) => sql`${column} ${DIRECTIONS[direction]}`),
   );
-  const joins = used.flatMap(({ columns }) => (columns.join ? [columns.join] : []));
+  // Fields of one table share its join.
+  const joins = [...new Set(used.flatMap(({ columns }) => columns.join ?? []))];
   const last = used.at(-1)?.direction ?? 'asc';
   return {
     by: sql.join([...parts, sql`${definition.id} ${sql.raw(last)}`]),

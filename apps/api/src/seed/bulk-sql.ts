@@ -84,7 +84,7 @@ const stepsAmount = `(select sum(${stepAmount('step')}) from generate_series(1, 
 export const tasksSql = (from: number, count: number): string =>
   `with ${numbered('requesters', 'id, name_key')}, ${numbered('users', 'id, shown_name_key')}
    insert into tasks (code, title, description, priority, task_type, server_origin, system_module, requester_id,
-     link, meeting_link, own_amount, amount, has_sub_tasks, has_delivery, has_billing, created_by_id, updated_by_id,
+     link, meeting_link, own_amount, amount, has_sub_tasks, has_delivery, created_by_id, updated_by_id,
      requester_key, created_by_key, updated_by_key, created_at, updated_at)
    select 'CARGA-' || lpad(i::text, 7, '0'),
      ${oneOf(1, VERBS)} || ' ' || ${oneOf(2, THINGS)} || ' ' || ${oneOf(4, SUBJECTS)} || ' nº ' || i,
@@ -93,7 +93,7 @@ export const tasksSql = (from: number, count: number): string =>
      case when ${scatter(9, 5)} > 0 then (${oneOf(10, ['BUG', 'ENHANCEMENT', 'NEW_FEATURE'])})::task_type end,
      ${oneOf(12, SERVERS)}, ${oneOf(13, MODULES)}, requesters.id, 'https://chamados.${SITE}/' || i,
      case when ${scatter(15, 3)} = 0 then 'https://reunioes.${SITE}/' || i end,
-     ${ownAmount}, case when i % 3 = 0 then ${stepsAmount} else ${ownAmount} end, i % 3 = 0, ${scatter(23, 2)} = 0, ${scatter(28, 5)} < 2, creator.id, changer.id,
+     ${ownAmount}, case when i % 3 = 0 then ${stepsAmount} else ${ownAmount} end, i % 3 = 0, ${scatter(23, 2)} = 0, creator.id, changer.id,
      requesters.name_key, creator.shown_name_key, changer.shown_name_key,
      now() - (${from + count} - i) * interval '5 minutes', now() - (${from + count} - i) * interval '3 minutes'
    from generate_series(${from}, ${from + count - 1}) i
@@ -114,5 +114,5 @@ export const partsSql = (from: number): string[] => [
    select 1 + i % 12, 2020 + i / 12, (${oneOf(26, BILLING)})::billing_status from generate_series(0, 71) i`,
   `with ${numbered('billing_periods', 'id')}
    insert into billing_period_tasks (billing_period_id, task_id)
-   select billing_periods.id, task.id from ${made(from)} task ${anyRow(27, 'billing_periods')} where has_billing`,
+   select billing_periods.id, task.id from ${made(from)} task ${anyRow(27, 'billing_periods')} where ${scatter(28, 5)} < 2`,
 ];

@@ -16,6 +16,7 @@ const FILLED = [
   'delivery_status_changes',
   'billing_periods',
   'billing_period_tasks',
+  'task_billing_marks',
   'billing_snapshots',
   'billing_snapshot_lines',
 ] as const;

@@ -111,6 +111,7 @@ describe('with tasks', () => {
   test.each<[string, number[]]>([
     ['sort=totalAmount,asc', [1, 2, 3, 4, 5]],
     ['sort=taskCount,desc', [5, 4, 3, 2, 1]],
+    ['sort=taskCount,asc&sort=totalAmount,desc', [1, 2, 3, 4, 5]],
     ['sort=status,asc', [1, 2, 3, 4, 5]],
     ['status=PAGO&status=ATRASADO', [4, 3]],
     ['month=2', [2]],

@@ -91,7 +91,7 @@ onPostgres(
     // A dead server's connection ends as soon as it may go on.
     await until(async () => (await connections()).open === 0);
     expect(await billedOf(admin, id)).toEqual({});
-    const flags = await server.db.selectFrom('tasks').select('has_billing').execute();
+    const flags = await server.db.selectFrom('task_billing_marks').select('has_billing').execute();
     expect(flags.map((task) => task.has_billing)).toEqual([false, false]);
     expect((await link(admin, id, ...tasks.map((task) => task.id))).status).toBe(201);
     expect(Object.keys(await billedOf(admin, id))).toHaveLength(2);

@@ -27,13 +27,6 @@ async function lockAll(transaction: Work, entries: readonly Entry[]) {
   return { periods, known };
 }
 
-const setBilled = (transaction: Work, taskIds: readonly number[], billed: boolean) =>
-  transaction
-    .updateTable('tasks')
-    .set({ has_billing: billed })
-    .where(idIs(sql.ref('id'))(taskIds))
-    .execute();
-
 /** The checks of foreign keys would be planned anew for each row (1,000 links: 130 ms, planned once 10). */
 const planChecksOnce = (transaction: Work) => sql`set local plan_cache_mode = auto`.execute(transaction);
 
@@ -65,7 +58,6 @@ export async function insertLinks(
   await planChecksOnce(transaction);
   await sql`insert into billing_period_tasks (billing_period_id, task_id)
     select * from unnest(${[...wanted.values()]}::bigint[], ${taskIds}::bigint[])`.execute(transaction);
-  await setBilled(transaction, taskIds, true);
   await billAnew(transaction, grown, user);
 }
 
@@ -86,11 +78,6 @@ export async function removeLinks(
     .execute();
   if (gone.length === 0) return 0;
   refuseLocked([period]);
-  await setBilled(
-    transaction,
-    gone.map((link) => link.task_id),
-    false,
-  );
   await billAnew(transaction, [period], user);
   return gone.length;
 }
@@ -125,7 +112,5 @@ export async function moveLink(transaction: Work, id: number, to: Entry, user: S
     .set({ billing_period_id: to.billingPeriodId, task_id: to.taskId })
     .where('id', '=', id)
     .execute();
-  await setBilled(transaction, [from.taskId], false);
-  await setBilled(transaction, [to.taskId], true);
   await billAnew(transaction, periods, user);
 }

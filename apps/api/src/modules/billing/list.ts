@@ -1,14 +1,22 @@
 import type { BillingPeriodListQuery } from '@demanda/contracts/billing';
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../../database/schema';
 import type { ListDefinition } from '../../list/definition';
 import { enumIs, idIs, sortBy } from '../../list/filters';
+import { usesField } from '../../list/uses-field';
+import { readPeriods } from './read';
+import { LIVE_TOTALS, readTotals, type Totals } from './totals';
 
 const column = (name: string) => sql.ref(`period.${name}`);
 
-const byTotal = (name: 'task_count' | 'total_amount') => ({
-  by: [sql`coalesce(${sql.ref(`total.${name}`)}, 0)`],
-  join: sql`left join billing_totals total on total.billing_period_id = period.id`,
-});
+function totalSorts(totals: Totals) {
+  const join = sql`left join (select * from ${totals}) total on total.billing_period_id = period.id`;
+  const by = (name: 'task_count' | 'total_amount') => [sql`coalesce(${sql.ref(`total.${name}`)}, 0)`];
+  return {
+    taskCount: { by: by('task_count'), join },
+    totalAmount: { by: by('total_amount'), join },
+  };
+}
 
 export const billingPeriodList: ListDefinition<BillingPeriodListQuery> = {
   from: sql`billing_periods period`,
@@ -19,8 +27,7 @@ export const billingPeriodList: ListDefinition<BillingPeriodListQuery> = {
     year: sortBy(column('year')),
     status: sortBy(column('status')),
     paymentDate: sortBy(column('payment_date')),
-    taskCount: byTotal('task_count'),
-    totalAmount: byTotal('total_amount'),
+    ...totalSorts(LIVE_TOTALS),
     createdAt: sortBy(column('created_at')),
   },
   filters: {
@@ -31,3 +38,12 @@ export const billingPeriodList: ListDefinition<BillingPeriodListQuery> = {
   },
   defaultSort: ['year,desc', 'month,desc', 'id,desc'],
 };
+
+/** What a page of periods is read by. An order by totals and its rows share sums that are added up once. */
+export async function periodSource(db: Kysely<Database>, query: BillingPeriodListQuery) {
+  const isByTotal = usesField(query, 'taskCount') || usesField(query, 'totalAmount');
+  const totals = isByTotal ? await readTotals(db) : LIVE_TOTALS;
+  const sorts = { ...billingPeriodList.sorts, ...totalSorts(totals) };
+  const load = (ids: number[]) => readPeriods(db, ids, totals);
+  return { db, definition: { ...billingPeriodList, sorts }, load };
+}

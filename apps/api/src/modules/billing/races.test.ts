@@ -2,7 +2,7 @@ import { deleteBillingPeriod } from '@demanda/contracts/billing';
 import { listTasksOfPeriod } from '@demanda/contracts/billing-links';
 import { listBillingSnapshots } from '@demanda/contracts/billing-statement';
 import { billingEmail } from '@demanda/contracts/emails';
-import { updateTask } from '@demanda/contracts/tasks';
+import { deleteTask, updateTask } from '@demanda/contracts/tasks';
 import { billedOf, link, makePeriod, setStatus } from '../../../test/bill';
 import type { Caller } from '../../../test/caller';
 import { makeRequester, makeTask } from '../../../test/make';
@@ -44,6 +44,19 @@ test('50 links of one task to 50 periods at once: one is made, 49 are refused (G
   }
   const billed = await Promise.all(periods.map(({ id }) => billedOf(admin, id)));
   expect(billed.filter((tasks) => Object.keys(tasks).length === 1)).toHaveLength(1);
+});
+
+test('a link and the deletion of its task at once: one is made, the other refused (G-TASK-17)', async () => {
+  await times(ROUNDS, async () => {
+    const { id } = await makePeriod(admin);
+    const { id: taskId, code } = await task(10);
+    const [linked, gone] = await Promise.all([
+      link(admin, id, taskId),
+      admin.call(deleteTask, { params: { id: taskId } }),
+    ]);
+    if (gone.status === 204) expect(linked.error.errors).toMatchObject([{ field: '[0].taskId' }]);
+    else expect([linked.status, gone.error.errors]).toMatchObject([201, [{ name: code }]]);
+  });
 });
 
 test('lists of the same tasks in any order never wait for each other', async () => {

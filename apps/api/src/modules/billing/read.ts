@@ -1,20 +1,19 @@
 import { periodTitle, type BillingPeriod } from '@demanda/contracts/billing';
 import { sql, type Kysely } from 'kysely';
+import type { BillingTotalView } from '../../database/billing-tables';
 import type { Database } from '../../database/schema';
 import { idIs } from '../../list/filters';
 import { IS_LOCKED, periodNotFound } from './period-locks';
+import { LIVE_TOTALS, type Totals } from './totals';
 
-const selectPeriods = (db: Kysely<Database>, ids: readonly number[]) =>
+const selectPeriods = (db: Kysely<Database>, ids: readonly number[], totals: Totals) =>
   db
     .selectFrom('billing_periods')
     .leftJoin(
       // Told the ids, the view sums up these periods only.
-      (query) =>
-        query
-          .selectFrom('billing_totals')
-          .selectAll()
-          .where(idIs(sql.ref('billing_period_id'))(ids))
-          .as('total'),
+      sql<BillingTotalView>`(select * from ${totals} where ${idIs(sql.ref('billing_period_id'))(ids)})`.as(
+        'total',
+      ),
       (join) => join.onRef('total.billing_period_id', '=', 'billing_periods.id'),
     )
     .leftJoin('billing_snapshots as snapshot', 'snapshot.id', 'billing_periods.snapshot_id')
@@ -47,8 +46,12 @@ const toPeriod = (row: PeriodRow): BillingPeriod => ({
 });
 
 /** Periods in any order; what their tasks sum up to comes from SQL (G-BILL-5). */
-export async function readPeriods(db: Kysely<Database>, ids: readonly number[]): Promise<BillingPeriod[]> {
-  return (await selectPeriods(db, ids).execute()).map(toPeriod);
+export async function readPeriods(
+  db: Kysely<Database>,
+  ids: readonly number[],
+  totals = LIVE_TOTALS,
+): Promise<BillingPeriod[]> {
+  return (await selectPeriods(db, ids, totals).execute()).map(toPeriod);
 }
 
 /** Throws 404. */

@@ -7,7 +7,7 @@ import { staleVersion } from '../../http/errors';
 import { idIs } from '../../list/filters';
 import { lockTasks } from '../deliveries/groups';
 import { lockPeriod, lockPeriods, refuseLocked, type PeriodRow } from './period-locks';
-import { readPeriod, readPeriods } from './read';
+import { readPeriod } from './read';
 import { takeSnapshots } from './snapshots';
 
 type Work = Transaction<Database>;
@@ -67,9 +67,7 @@ async function changeStatus(transaction: Work, id: number, status: BillingStatus
 
 async function remove(transaction: Work, ids: readonly number[]): Promise<number> {
   const found = (await lockPeriods(transaction, ids)).map((period) => period.id);
-  const taskIds = await tasksOf(transaction, found);
-  await lockTasks(transaction, taskIds);
-  await sql`update tasks set has_billing = false where id = any(${taskIds}::bigint[])`.execute(transaction);
+  await lockTasks(transaction, await tasksOf(transaction, found));
   await transaction
     .deleteFrom('billing_periods')
     .where(idIs(sql.ref('id'))(found))
@@ -86,8 +84,6 @@ export function billingRepository(db: Kysely<Database>) {
     });
 
   return {
-    byIds: (ids: number[]) => readPeriods(db, ids),
-
     /** Throws 404. */
     byId: (id: number) => readPeriod(db, id),
 

@@ -7,7 +7,7 @@ import { plainOrPage } from '../../http/plain-or-page';
 import { listPage, listPlainOrPage } from '../../list/list-page';
 import { readChart, readStatistics } from './figures';
 import { readRequesters } from './link-read';
-import { billingPeriodList } from './list';
+import { periodSource } from './list';
 import { periodNotFound } from './period-locks';
 import { readPeriod } from './read';
 import { billingRepository } from './repository';
@@ -16,15 +16,13 @@ import { readSnapshots } from './snapshots';
 /** Lists and figures, all of the same sums (G-BILL-5). */
 function readRoutes(app: App, { db }: Services): void {
   const periods = billingRepository(db);
-  const source = { db, definition: billingPeriodList, load: periods.byIds };
-
   for (const path of ['/billing-periods', contracts.listBillingPeriods.path]) {
-    handle(app, { ...plainOrPage(contracts.listBillingPeriods), path }, ({ query }) =>
-      listPlainOrPage(source, query),
+    handle(app, { ...plainOrPage(contracts.listBillingPeriods), path }, async ({ query }) =>
+      listPlainOrPage(await periodSource(db, query), query),
     );
   }
-  handle(app, { ...contracts.listBillingPeriods, path: '/billing-periods/paginated' }, ({ query }) =>
-    listPage(source, query),
+  handle(app, { ...contracts.listBillingPeriods, path: '/billing-periods/paginated' }, async ({ query }) =>
+    listPage(await periodSource(db, query), query),
   );
   handle(app, contracts.getBillingStatistics, ({ query }) => readStatistics(db, query));
   handle(app, contracts.getBillingChart, ({ query }) => readChart(db, query));

@@ -22,11 +22,11 @@ async function oldData(db: Kysely<Database>): Promise<void> {
     `insert into users (username, email, password_hash) values ('ana', 'ana@x.example', '-')`,
     `insert into requesters (name, email) values ('Ana Souza', 'ana@x.example')`,
     `insert into tasks (code, title, requester_id, created_by_id, updated_by_id, own_amount, amount, has_billing)
-      select 'T-' || i, 'Tarefa ' || i, 1, 1, 1, amount, amount, true
-      from generate_series(1, 12) i, lateral (select case when i % 3 > 0 then i + 0.1 end as amount) of`,
+      select 'T-' || i, 'Tarefa ' || i, 1, 1, 1, amount, amount, i < 13
+      from generate_series(1, 13) i, lateral (select case when i % 3 > 0 then i + 0.1 end as amount) of`,
     `insert into billing_periods (month, year, status)
       select row_number() over (), 2025, status from unnest(enum_range(null::billing_status)) status`,
-    // The third, PAGO, has none.
+    // The third, PAGO, has none; no period has the last task.
     `insert into billing_period_tasks (billing_period_id, task_id)
       select (array[1, 2, 4, 5])[1 + i % 4], i from generate_series(1, 12) i`,
   ]) {
@@ -40,6 +40,8 @@ test('what was billed before there were snapshots becomes version 1, to the cent
   const { rows: before } = await sql<{ id: number; total: string }>`
     select billing_period_id as id, total_amount as total from billing_totals order by 1`.execute(db);
   await migrate(db);
+  const marks = await db.selectFrom('task_billing_marks').selectAll().orderBy('task_id').execute();
+  expect(marks.map((mark) => mark.has_billing)).toEqual([...Array<boolean>(12).fill(true), false]);
   await sql`update tasks set amount = 1000`.execute(db);
 
   const periods = await readPeriods(db, [1, 2, 3, 4, 5]);

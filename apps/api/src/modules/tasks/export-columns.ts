@@ -24,7 +24,7 @@ const columns: Record<TaskColumn, ReadColumn> = {
   title: textColumn(heads.title, 'task.title', { width: 44 }),
   requesterName: textColumn(heads.requesterName, 'requester.name', { width: 26 }),
   hasDelivery: flagColumn(heads.hasDelivery, 'task.has_delivery', DELIVERY_WORDS),
-  hasQuoteInBilling: flagColumn(heads.hasQuoteInBilling, 'task.has_billing', BILLING_WORDS),
+  hasQuoteInBilling: flagColumn(heads.hasQuoteInBilling, 'mark.has_billing', BILLING_WORDS),
   amount: moneyColumn(heads.amount, 'task.amount'),
   priority: textColumn(heads.priority, 'task.priority', { width: 12, words: priorityLabels }),
   taskType: textColumn(heads.taskType, 'task.task_type', { words: taskTypeLabels }),
@@ -46,6 +46,7 @@ export const taskSheet = (named: readonly TaskColumn[]): SheetQuery => ({
   name: 'Tarefas',
   columns: TASK_COLUMNS.filter((name) => named.includes(name)).map((name) => columns[name]),
   join: sql`${task}
+    join task_billing_marks mark on mark.task_id = task.id
     join requesters requester on requester.id = task.requester_id
     join users creator on creator.id = task.created_by_id
     join users changer on changer.id = task.updated_by_id`,

@@ -205,7 +205,6 @@ test('unlinked-billing lists what no period bills', async () => {
     .insertInto('billing_period_tasks')
     .values({ billing_period_id: id, task_id: tasks[3]!.id })
     .execute();
-  await server.db.updateTable('tasks').set({ has_billing: true }).where('id', '=', tasks[3]!.id).execute();
   const { body } = await admin.send<{ content: Task[] }>({
     method: 'GET',
     url: '/api/tasks/unlinked-billing',

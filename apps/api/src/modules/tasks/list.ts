@@ -1,11 +1,16 @@
 import type { TaskListQuery } from '@demanda/contracts/task-list-query';
-import { sql } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { ListDefinition } from '../../list/definition';
 import { contains, dayRange, enumIs, flagIs, idIs, moneyRange, sortBy } from '../../list/filters';
 
 const column = (name: string) => sql.ref(`task.${name}`);
 
-/** Every sort and filter reads the task alone, so that each has its index (migration 0003). */
+const isBilled = sql.ref('mark.has_billing');
+/** A condition on the row that tells whether a period bills the task (migration 0015). */
+const ofMark = (condition: RawBuilder<SqlBool>) =>
+  sql<SqlBool>`exists (select from task_billing_marks mark where mark.task_id = task.id and ${condition})`;
+
+/** Every sort and filter reads the task alone, or its mark, so that each has its index (migrations 0003, 0015). */
 export const taskList: ListDefinition<TaskListQuery> = {
   from: sql`tasks task`,
   id: column('id'),
@@ -23,7 +28,10 @@ export const taskList: ListDefinition<TaskListQuery> = {
     amount: sortBy(column('amount')),
     hasSubTasks: sortBy(column('has_sub_tasks')),
     hasDelivery: sortBy(column('has_delivery')),
-    hasQuoteInBilling: sortBy(column('has_billing')),
+    hasQuoteInBilling: {
+      by: [isBilled],
+      join: sql`join task_billing_marks mark on mark.task_id = task.id`,
+    },
     createdByUserName: sortBy(column('created_by_key')),
     updatedByUserName: sortBy(column('updated_by_key')),
     createdAt: sortBy(column('created_at')),
@@ -45,7 +53,7 @@ export const taskList: ListDefinition<TaskListQuery> = {
     ...moneyRange('amount', column('amount')),
     hasSubTasks: flagIs(column('has_sub_tasks')),
     hasDelivery: flagIs(column('has_delivery')),
-    hasQuoteInBilling: flagIs(column('has_billing')),
+    hasQuoteInBilling: (values) => ofMark(flagIs(isBilled)(values)),
     createdByUserId: idIs(column('created_by_id')),
     createdByUserName: contains(column('created_by_key')),
     updatedByUserName: contains(column('updated_by_key')),
@@ -56,7 +64,7 @@ export const taskList: ListDefinition<TaskListQuery> = {
 };
 
 /** Tasks that no period bills yet (doc 0 §7). */
-export const withoutBilling = [sql<boolean>`not task.has_billing`];
+export const withoutBilling = [ofMark(sql`not ${isBilled}`)];
 
 /** Tasks that a delivery can be made for, newest first (doc 0 §9, G-DELIV-1). */
 export const withoutDelivery = [sql<boolean>`not task.has_delivery`];

@@ -34,13 +34,26 @@ const columnsOf = (input: ParsedTaskInput) => ({
   has_sub_tasks: input.hasSubTasks,
 });
 
-/** Locks tasks until the end of the transaction, in one order, so that two callers cannot deadlock. */
+/**
+ * Locks tasks until the end of the transaction, in one order, so that two callers cannot deadlock; with
+ * their marks, for what a lock is waited for is read anew.
+ */
 const lockTasks = (transaction: Work, ids: number[]) =>
   transaction
     .selectFrom('tasks')
-    .where(idIs(sql.ref('id'))(ids))
-    .select(['id', 'code', 'created_by_id', 'own_amount', 'amount', 'has_delivery', 'has_billing', 'version'])
-    .orderBy('id')
+    .innerJoin('task_billing_marks as mark', 'mark.task_id', 'tasks.id')
+    .where(idIs(sql.ref('tasks.id'))(ids))
+    .select([
+      'tasks.id',
+      'code',
+      'created_by_id',
+      'own_amount',
+      'amount',
+      'has_delivery',
+      'has_billing',
+      'version',
+    ])
+    .orderBy('tasks.id')
     .forUpdate()
     .execute();
 

@@ -7,6 +7,7 @@ import { idIs } from '../../list/filters';
 export const selectTaskRows = (db: Kysely<Database>, ids: number[]) =>
   db
     .selectFrom('tasks')
+    .innerJoin('task_billing_marks as mark', 'mark.task_id', 'tasks.id')
     .innerJoin('requesters', 'requesters.id', 'tasks.requester_id')
     .innerJoin('users as creator', 'creator.id', 'tasks.created_by_id')
     .innerJoin('users as changer', 'changer.id', 'tasks.updated_by_id')
@@ -27,7 +28,7 @@ export const selectTaskRows = (db: Kysely<Database>, ids: number[]) =>
       'tasks.amount',
       'tasks.has_sub_tasks',
       'tasks.has_delivery',
-      'tasks.has_billing',
+      'mark.has_billing',
       'tasks.financial_email_sent',
       'tasks.task_email_sent',
       'tasks.estimated_hours',

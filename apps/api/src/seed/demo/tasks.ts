@@ -19,7 +19,6 @@ const toRow = (task: PlannedTask) => ({
   amount: task.ownAmount,
   has_sub_tasks: task.subTasks.length > 0,
   has_delivery: task.delivered,
-  has_billing: task.billed,
   financial_email_sent: task.billed && task.changes > 1,
   task_email_sent: task.delivered && task.changes > 0,
   estimated_hours: task.estimatedHours,
