@@ -105,6 +105,7 @@ export const createBillingLink = contract({
   path: '/billing-period-tasks',
   summary: 'Vincular uma tarefa a um período',
   access: 'billing:EDIT',
+  reveals: 'tasks.amount',
   body: billingLinkInput,
   response: billingPeriodTask,
   status: 201,
@@ -116,6 +117,7 @@ export const updateBillingLink = contract({
   path: '/billing-period-tasks/:id',
   summary: 'Alterar um vínculo',
   access: 'billing:EDIT',
+  reveals: 'tasks.amount',
   params: idParams,
   body: billingLinkInput,
   response: billingPeriodTask,
@@ -135,6 +137,7 @@ export const linkTasks = contract({
   path: '/billing-period-tasks/bulk-link',
   summary: 'Vincular várias tarefas',
   access: 'billing:EDIT',
+  reveals: 'tasks.amount',
   body: z
     .array(billingLinkInput, { error: 'Selecione ao menos uma tarefa' })
     .min(1, 'Selecione ao menos uma tarefa')

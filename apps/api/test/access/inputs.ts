@@ -1,0 +1,163 @@
+import type { Contract } from '@demanda/contracts/contract';
+import type { TestFile } from '../caller';
+import { nameOf } from '../contracts';
+import { fileOf } from '../files';
+import { unique } from '../template';
+import type { World } from './world';
+
+/** A valid call of each contract on a world of records, so that whoever is let in succeeds. */
+
+export interface Input {
+  params?: object;
+  query?: object;
+  body?: unknown;
+  files?: TestFile[];
+}
+
+/** Ids of the records that addresses name, by how the address begins; the longest beginning counts. */
+const idsByPath: [beginning: string, idOf: (world: World) => number][] = [
+  ['/requesters', ({ unusedRequester }) => unusedRequester.id],
+  ['/projects', ({ unusedProject }) => unusedProject.id],
+  ['/tasks', ({ task }) => task.id],
+  ['/task-attachments', ({ taskFile }) => taskFile],
+  ['/task-attachments/task', ({ task }) => task.id],
+  ['/task-attachments/upload', ({ task }) => task.id],
+  ['/deliveries', ({ delivery }) => delivery.id],
+  ['/deliveries/group', ({ delivered }) => delivered.id],
+  ['/deliveries/by-task', ({ delivered }) => delivered.id],
+  ['/delivery-attachments', ({ deliveryFile }) => deliveryFile],
+  ['/delivery-attachments/delivery', ({ delivery }) => delivery.id],
+  ['/delivery-items', ({ item }) => item.id],
+  ['/delivery-items/by-delivery', ({ delivery }) => delivery.id],
+  ['/delivery-items/count/by-delivery', ({ delivery }) => delivery.id],
+  ['/delivery-items/delivery', ({ delivery }) => delivery.id],
+  ['/delivery-items/by-task', ({ delivered }) => delivered.id],
+  ['/delivery-items/by-project', ({ project }) => project.id],
+  ['/delivery-item-attachments', ({ itemFile }) => itemFile],
+  ['/delivery-item-attachments/delivery-item', ({ item }) => item.id],
+  ['/billing-periods', ({ period }) => period.id],
+  ['/billing-period-tasks', ({ link }) => link.id],
+  ['/billing-period-tasks/billing-period', ({ period }) => period.id],
+  ['/billing-period-attachments', ({ periodFile }) => periodFile],
+  ['/billing-period-attachments/billing-period', ({ period }) => period.id],
+  ['/billing-period-attachments/upload', ({ period }) => period.id],
+  ['/notification-configs', ({ config }) => config.id],
+  ['/outbox', ({ messageId }) => messageId],
+  ['/admin/users', ({ user }) => user.id],
+  ['/permissions/profiles', ({ profile }) => profile.id],
+];
+
+function idFor(path: string, world: World): number {
+  const fitting = idsByPath.filter(([beginning]) => path.startsWith(beginning));
+  const [, idOf] = fitting.sort(([a], [b]) => b.length - a.length)[0] ?? [];
+  if (!idOf) throw new Error(`no record for ${path}`);
+  return idOf(world);
+}
+
+const person = (world: World) => ({
+  username: world.user.username,
+  email: world.user.email,
+  name: 'Lia Prado',
+  profileCodes: ['USER'],
+});
+const taskBody = ({ requester }: World) => ({
+  code: unique('T'),
+  title: 'Ajustar tela',
+  priority: 'HIGH',
+  requesterId: requester.id,
+});
+const period = { month: 5, year: 2025 };
+const files = () => ({ files: [fileOf('nota.pdf')] });
+const requester = { name: 'Bia', email: 'bia@cliente.example' };
+const rule = {
+  configType: 'NOTIFICACAO_ENTREGA',
+  notificationType: 'EMAIL',
+  primaryEmail: 'b@demanda.example',
+};
+const grants = { screens: ['tasks'], permissions: ['tasks:VIEW'], fields: {} };
+
+/** What a call needs besides the id in its address. */
+const inputs: Record<string, (world: World) => Input> = {
+  'POST /auth/login': () => ({ body: { username: 'user', password: 'Senha@123' } }),
+  'POST /requesters': () => ({ body: requester }),
+  'PUT /requesters/:id': () => ({ body: requester }),
+  'DELETE /requesters/bulk': ({ unusedRequester }) => ({ body: [unusedRequester.id] }),
+  'POST /projects': () => ({ body: { name: 'portal' } }),
+  'PUT /projects/:id': () => ({ body: { name: 'portal' } }),
+  'DELETE /projects/bulk': ({ unusedProject }) => ({ body: [unusedProject.id] }),
+  'POST /tasks/full': (world) => ({ body: taskBody(world) }),
+  'POST /tasks/full/with-files': (world) => ({ body: taskBody(world), ...files() }),
+  'PUT /tasks/full/:id': (world) => ({ body: taskBody(world) }),
+  'DELETE /tasks/bulk': ({ task }) => ({ body: [task.id] }),
+  'POST /task-attachments/upload/:id': files,
+  'POST /task-attachments/upload-single/:id': files,
+  'DELETE /task-attachments/bulk': ({ taskFile }) => ({ body: [taskFile] }),
+  'POST /deliveries': ({ free, project }) => ({
+    body: { taskId: free.id, items: [{ projectId: project.id }] },
+  }),
+  'PUT /deliveries/:id': () => ({ body: { notes: 'Novo' } }),
+  'PATCH /deliveries/:id/notes': () => ({ body: { notes: 'Novo' } }),
+  'DELETE /deliveries/bulk': ({ delivery }) => ({ body: [delivery.id] }),
+  'POST /delivery-attachments/upload': ({ delivery }) => ({ body: { deliveryId: delivery.id }, ...files() }),
+  'DELETE /delivery-attachments/bulk': ({ deliveryFile }) => ({ body: [deliveryFile] }),
+  'GET /delivery-items/by-status/:status': () => ({ params: { status: 'PENDING' } }),
+  'GET /delivery-items/count/by-delivery/:id/status/:status': ({ delivery }) => ({
+    params: { id: delivery.id, status: 'PENDING' },
+  }),
+  'POST /delivery-items': ({ delivery, unusedProject }) => ({
+    body: { deliveryId: delivery.id, projectId: unusedProject.id, status: 'PENDING' },
+  }),
+  'POST /delivery-items/delivery/:id/bulk': ({ unusedProject }) => ({ body: [unusedProject.id] }),
+  'PUT /delivery-items/:id': () => ({ body: { status: 'DELIVERED' } }),
+  'PUT /delivery-items/bulk': ({ item }) => ({ query: { itemIds: item.id }, body: { status: 'DELIVERED' } }),
+  'DELETE /delivery-items/bulk': ({ item }) => ({ body: [item.id] }),
+  'POST /delivery-item-attachments/upload': ({ item }) => ({ body: { deliveryItemId: item.id }, ...files() }),
+  'DELETE /delivery-item-attachments/bulk': ({ itemFile }) => ({ body: [itemFile] }),
+  'POST /billing-periods': () => ({ body: period }),
+  'PUT /billing-periods/:id': () => ({ body: period }),
+  'PATCH /billing-periods/:id/status': () => ({ query: { status: 'FATURADO' } }),
+  'DELETE /billing-periods/bulk': (world) => ({ body: [world.period.id] }),
+  'POST /billing-period-tasks': (world) => ({
+    body: { billingPeriodId: world.period.id, taskId: world.free.id },
+  }),
+  'PUT /billing-period-tasks/:id': (world) => ({
+    body: { billingPeriodId: world.otherPeriod.id, taskId: world.billed.id },
+  }),
+  'POST /billing-period-tasks/bulk-link': (world) => ({
+    body: [{ billingPeriodId: world.period.id, taskId: world.free.id }],
+  }),
+  'DELETE /billing-period-tasks/billing-period/:id/bulk-unlink': ({ billed }) => ({ body: [billed.id] }),
+  'POST /billing-period-attachments/upload/:id': files,
+  'POST /billing-period-attachments/upload-single/:id': files,
+  'DELETE /billing-period-attachments/bulk': ({ periodFile }) => ({ body: [periodFile] }),
+  'PUT /billing-settings': () => ({ body: { congelamento: 'ao_pagar', companyName: 'Demanda' } }),
+  'POST /notification-configs': () => ({ body: rule }),
+  'PUT /notification-configs/:id': () => ({ body: rule }),
+  'DELETE /notification-configs/bulk': ({ config }) => ({ body: [config.id] }),
+  'GET /notification-configs/by-type': () => ({
+    query: { configType: 'NOTIFICACAO_ENTREGA', notificationType: 'EMAIL' },
+  }),
+  'POST /admin/users': () => {
+    const username = unique('nova');
+    const email = `${username}@demanda.example`;
+    return { body: { username, email, name: 'Nova', password: 'Senha@123', profileCodes: ['USER'] } };
+  },
+  'PUT /admin/users/:id': (world) => ({ body: person(world) }),
+  'PATCH /admin/users/:id/enabled': () => ({ body: { enabled: false } }),
+  'PUT /admin/users/:id/permissions': () => ({ body: { permissions: ['tasks:VIEW'] } }),
+  'DELETE /admin/users/:id/sessions/:sessionId': ({ user, sessionId }) => ({
+    params: { id: user.id, sessionId },
+  }),
+  'DELETE /admin/users/bulk': ({ user }) => ({ body: [user.id] }),
+  'POST /permissions/profiles': () => ({
+    body: { code: unique('P').toUpperCase(), name: 'Perfil', ...grants },
+  }),
+  'PUT /permissions/profiles/:id': () => ({ body: { name: 'Outro' } }),
+  'DELETE /permissions/profiles/bulk': ({ profile }) => ({ body: [profile.id] }),
+};
+
+export function inputFor(contract: Contract, world: World): Input {
+  const given = inputs[nameOf(contract)]?.(world) ?? {};
+  if (!contract.path.includes(':id') || given.params) return given;
+  return { ...given, params: { id: idFor(contract.path, world) } };
+}

@@ -1,0 +1,50 @@
+import type { Contract } from '@demanda/contracts/contract';
+import { statusText } from '@demanda/contracts/errors';
+import { fieldLevelOf, profileGrants, type ProfileCode } from '@demanda/contracts/permissions';
+import { ACCOUNTS, type AccountName } from '../accounts';
+
+/**
+ * Who may make which call, made of the same data as the server's rules: the `access`, `reveals` and `owner` of
+ * each contract, and what each profile grants.
+ */
+
+/** Whose record the call is about, where that counts. */
+export type Whose = 'own' | 'other';
+
+export interface Cell {
+  account: AccountName;
+  whose?: Whose;
+  /** Absent: allowed. Otherwise the sentence of the 403. */
+  refusal?: string;
+}
+
+/** One person of each profile, and somebody without any. */
+export const PEOPLE = ['ADMIN', 'MANAGER', 'USER', 'NO_PROFILE'] as const satisfies readonly AccountName[];
+
+const grantsOf = (account: AccountName) => ACCOUNTS[account].map((code: ProfileCode) => profileGrants[code]);
+
+function mayCall({ access, reveals }: Contract, account: AccountName): boolean {
+  if (access === 'public' || access === 'signed-in') return true;
+  const grants = grantsOf(account);
+  if (!grants.some(({ permissions }) => permissions.includes(access))) return false;
+  if (!reveals) return true;
+  const [resource, field] = reveals.split('.') as ['tasks', string];
+  return grants.some(({ fields }) => fieldLevelOf(fields, resource, field) !== 'HIDDEN');
+}
+
+function cellOf(contract: Contract, account: AccountName, whose?: Whose): Cell {
+  if (!mayCall(contract, account)) return { account, whose, refusal: statusText(403) };
+  const { owner } = contract;
+  const mayAny = !owner || grantsOf(account).some(({ permissions }) => permissions.includes(owner.right));
+  return whose === 'other' && !mayAny ? { account, whose, refusal: owner?.refusal } : { account, whose };
+}
+
+/** Everybody's cells of one call; refused ones first, since they leave everything as it is. */
+export function cellsOf(contract: Contract): Cell[] {
+  const kinds: (Whose | undefined)[] = contract.owner ? ['own', 'other'] : [undefined];
+  const cells = PEOPLE.flatMap((account) => kinds.map((whose) => cellOf(contract, account, whose)));
+  return [...cells.filter(({ refusal }) => refusal), ...cells.filter(({ refusal }) => !refusal)];
+}
+
+export const nameOfCell = ({ account, whose, refusal }: Cell): string =>
+  `${account}${whose ? `, ${whose} record` : ''}: ${refusal ? 'refused' : 'allowed'}`;

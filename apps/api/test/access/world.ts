@@ -1,0 +1,95 @@
+import {
+  taskAttachments,
+  deliveryAttachments,
+  deliveryItemAttachments,
+} from '@demanda/contracts/attachments';
+import { billingPeriodAttachments, type AttachmentFamily } from '@demanda/contracts/attachments';
+import { taskFinancialEmail } from '@demanda/contracts/emails';
+import { createNotificationConfig } from '@demanda/contracts/notifications';
+import { createProfile } from '@demanda/contracts/profiles';
+import { createUser } from '@demanda/contracts/users';
+import { listUserSessions } from '@demanda/contracts/user-sessions';
+import { login } from '@demanda/contracts/session';
+import { link, makePeriod } from '../bill';
+import { fileOf } from '../files';
+import { makeDelivery, makeProject, makeRequester, makeTask } from '../make';
+import type { Caller } from '../caller';
+import type { TestApp } from '../start-test-app';
+import { unique } from '../template';
+
+/** One record of each kind, all of them free to be changed and deleted, the tasks by `owner`. */
+
+const fileId = async (admin: Caller, calls: AttachmentFamily, id: number): Promise<number> => {
+  const { body } = await admin.call(calls.upload as typeof taskAttachments.upload, {
+    ...(calls.uploadTo(id) as ReturnType<typeof taskAttachments.uploadTo>),
+    files: [fileOf('ata.pdf')],
+  });
+  return body[0]!.id;
+};
+
+async function makeAccount(server: TestApp, admin: Caller) {
+  const username = unique('pessoa');
+  const password = 'Senha@123';
+  const { body } = await admin.call(createUser, {
+    body: { username, password, email: `${username}@demanda.example`, name: 'Lia', profileCodes: ['USER'] },
+  });
+  await server.anybody.call(login, { body: { username, password } });
+  const { body: sessions } = await admin.call(listUserSessions, { params: { id: body.id } });
+  return { user: body, sessionId: sessions[0]!.id };
+}
+
+async function makeMessage(server: TestApp, admin: Caller, taskId: number): Promise<number> {
+  await admin.call(taskFinancialEmail.send, { params: { id: taskId }, body: undefined });
+  const { id } = await server.db
+    .selectFrom('outbox')
+    .where('record_id', '=', taskId)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function makeWorld(server: TestApp, owner: Caller) {
+  const admin = await server.as('ADMIN');
+  const [requester, unusedRequester] = [await makeRequester(admin), await makeRequester(admin)];
+  const [project, unusedProject] = [await makeProject(admin), await makeProject(admin)];
+  const task = await makeTask(owner, { requesterId: requester.id });
+  const delivered = await makeTask(owner, { requesterId: requester.id });
+  const [billed, free] = [
+    await makeTask(owner, { requesterId: requester.id }),
+    await makeTask(owner, { requesterId: requester.id }),
+  ];
+  const delivery = await makeDelivery(admin, { taskId: delivered.id, items: [{ projectId: project.id }] });
+  const [period, otherPeriod] = [await makePeriod(admin), await makePeriod(admin)];
+  const { body: links } = await link(admin, period.id, billed.id);
+  const item = delivery.items[0]!;
+  const { body: config } = await admin.call(createNotificationConfig, {
+    body: { configType: 'NOTIFICACAO_ENTREGA', notificationType: 'EMAIL', primaryEmail: 'a@demanda.example' },
+  });
+  const code = unique('perfil').toUpperCase();
+  const { body: profile } = await admin.call(createProfile, {
+    body: { code, name: 'Perfil', screens: [], permissions: [], fields: {} },
+  });
+  return {
+    ...(await makeAccount(server, admin)),
+    ...{ requester, unusedRequester, project, unusedProject },
+    ...{
+      task,
+      delivered,
+      billed,
+      free,
+      delivery,
+      item,
+      period,
+      otherPeriod,
+      link: links[0]!,
+      config,
+      profile,
+    },
+    messageId: await makeMessage(server, admin, task.id),
+    taskFile: await fileId(admin, taskAttachments, task.id),
+    deliveryFile: await fileId(admin, deliveryAttachments, delivery.id),
+    itemFile: await fileId(admin, deliveryItemAttachments, item.id),
+    periodFile: await fileId(admin, billingPeriodAttachments, period.id),
+  };
+}
+export type World = Awaited<ReturnType<typeof makeWorld>>;
