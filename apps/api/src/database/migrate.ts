@@ -1,4 +1,5 @@
 import { Migrator, type Kysely } from 'kysely';
+import { keepHistory } from './keep-history';
 import { migrations } from './migrations';
 import type { Database } from './schema';
 
@@ -7,4 +8,5 @@ export async function migrate(db: Kysely<Database>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error instanceof Error ? error : new Error('Migration failed', { cause: error });
+  await keepHistory(db);
 }

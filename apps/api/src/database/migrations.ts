@@ -15,6 +15,7 @@ import * as billingSnapshots from '../../migrations/0013-billing-snapshots';
 import * as billingSettings from '../../migrations/0014-billing-settings';
 import * as billingMarks from '../../migrations/0015-billing-marks';
 import * as permissions from '../../migrations/0016-permissions';
+import * as history from '../../migrations/0017-history';
 import * as outboxChannels from '../../migrations/0018-outbox-channels';
 
 /** Every step in order. Listed rather than read from a folder: the server is one bundle. */
@@ -35,5 +36,6 @@ export const migrations: Record<string, Migration> = {
   '0014-billing-settings': billingSettings,
   '0015-billing-marks': billingMarks,
   '0016-permissions': permissions,
+  '0017-history': history,
   '0018-outbox-channels': outboxChannels,
 };

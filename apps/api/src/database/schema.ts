@@ -20,6 +20,7 @@ import type {
   DeliveryTable,
 } from './delivery-tables';
 import type { GrantChanges } from './grant-changes';
+import type { HistoryTable } from './history-table';
 import type { BillingSettingsTable, OutboxFileTable } from './statement-tables';
 
 /** The tables as the migrations leave them. Ids are bigint, read as number. */
@@ -229,4 +230,5 @@ export interface Database {
   attachments: AttachmentTable;
   outbox: OutboxTable;
   outbox_files: OutboxFileTable;
+  history: HistoryTable;
 }

@@ -88,7 +88,7 @@ export function guardRoutes(app: App, findSessionUser: FindSessionUser): void {
     const token = bearerToken(request);
     const user = token ? await findSessionUser(token) : undefined;
     if (!user) throw unauthorized();
-    if (!mayCall({ access, reveals }, user)) throw forbidden();
     request.sessionUser = user;
+    if (!mayCall({ access, reveals }, user)) throw forbidden();
   });
 }

@@ -1,6 +1,7 @@
 import type { Contract } from '@demanda/contracts/contract';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { actingFor } from '../database/acting';
 import { openApiOf, successStatus } from '../openapi/describe';
 import { multipartForm } from '../openapi/multipart-form';
 import type { App, SessionUser } from './app-types';
@@ -62,7 +63,8 @@ export function handle<C extends Contract>(app: App, contract: C, handler: Handl
     handler: async (request, reply) => {
       reply.code(status);
       const input = handlerInput(contract, request, reply);
-      const answer = await handler(input);
+      const who = { userId: request.sessionUser?.id ?? null, traceId: request.id };
+      const answer = await actingFor(who, () => handler(input));
       if (reply.sent) return reply;
       // The condition of `AnswerOf`, which no check of a value can tell the compiler.
       return contract.file ? sendFile(answer as FileAnswer, input) : reply.send(answer);

@@ -1,0 +1,71 @@
+/**
+ * Tables whose rows tell something of another record: one entry for each record that a statement touches, however
+ * many rows. Each statement answers `by` (who, when nobody is known), event, record_id, label, about, before, after.
+ */
+export interface TrackedLinks {
+  table: string;
+  resource: string;
+  insert?: string;
+  update?: string;
+  delete?: string;
+}
+
+const links = (event: 'LINK' | 'UNLINK', rows: string) => {
+  const tasks = `jsonb_build_object('tasks', jsonb_agg(task_id order by task_id))`;
+  return `select null::bigint as by, '${event}' as event, billing_period_id as record_id,
+    history_period(billing_period_id) as label,
+    array['billing:' || billing_period_id] || array_agg('tasks:' || task_id order by task_id) as about,
+    ${event === 'LINK' ? `null::jsonb as before, ${tasks} as after` : `${tasks} as before, null::jsonb as after`}
+    from ${rows} group by billing_period_id`;
+};
+const moved = (of: string) => `(select ${of}.* from old_rows was join new_rows it on it.id = was.id
+  where row(was.billing_period_id, was.task_id) is distinct from row(it.billing_period_id, it.task_id)) moved`;
+
+const profiles = (event: 'LINK' | 'UNLINK', rows: string) => {
+  const held = `jsonb_build_object('profiles',
+    jsonb_agg((select name from profiles where id = profile_id) order by profile_id))`;
+  return `select null::bigint as by, '${event}' as event, user_id as record_id,
+    coalesce((select username from users where id = user_id), (select record_label from history_last('users:' || user_id)), '') as label,
+    array['users:' || user_id] as about,
+    ${event === 'LINK' ? `null::jsonb as before, ${held} as after` : `${held} as before, null::jsonb as after`}
+    from ${rows} group by user_id`;
+};
+
+const session = (event: 'SIGN_IN' | 'SIGN_OUT', after: string) => `select user_id as by, '${event}' as event,
+  user_id as record_id, (select username from users where id = user_id) as label, array['users:' || user_id] as about,
+  null::jsonb as before, ${after} as after`;
+
+export const TRACKED_LINKS: readonly TrackedLinks[] = [
+  {
+    table: 'billing_period_tasks',
+    resource: 'billing',
+    insert: links('LINK', 'new_rows'),
+    update: `${links('UNLINK', moved('was'))} union all ${links('LINK', moved('it'))}`,
+    delete: links('UNLINK', 'old_rows'),
+  },
+  {
+    table: 'user_profiles',
+    resource: 'users',
+    insert: profiles('LINK', 'new_rows'),
+    delete: profiles('UNLINK', 'old_rows'),
+  },
+  {
+    table: 'sessions',
+    resource: 'users',
+    insert: `${session('SIGN_IN', `jsonb_strip_nulls(jsonb_build_object('address', address, 'user_agent', user_agent))`)} from new_rows`,
+    update: `${session('SIGN_OUT', `jsonb_build_object('sessions', count(*))`)}
+      from old_rows was join new_rows it using (jti, user_id)
+      where was.revoked_at is null and it.revoked_at is not null group by user_id`,
+  },
+];
+
+/** What is not told, and why. */
+export const UNTRACKED: Readonly<Record<string, string>> = {
+  history: 'the history itself',
+  delivery_groups: 'sums of deliveries',
+  delivery_status_changes: 'a history of its own, of which the items tell, too',
+  task_billing_marks: 'follows the links of periods',
+  billing_snapshots: 'follows the status of the period',
+  billing_snapshot_lines: 'part of a snapshot',
+  outbox_files: 'part of a message',
+};

@@ -1,0 +1,141 @@
+/** Which tables the history tells of, and how. Laid anew by `database/keep-history.ts` whenever this changes. */
+
+/** A table whose rows are records: an entry for each row that is made, changed or deleted. */
+export interface TrackedTable {
+  table: string;
+  /** Of the contract of the history. */
+  resource: string;
+  /** SQL over the row `it`: what the record is called. */
+  label: string;
+  /** SQL over the row `it`: in whose history it shows, `text[]`. */
+  about: string;
+  /** Columns that say nothing of their own, beside those of every table and the generated ones. */
+  leftOut?: readonly string[];
+  /** Generated columns that are told all the same. */
+  generated?: readonly string[];
+  /** Columns whose change alone is a change of status. */
+  status?: readonly string[];
+  /** SQL over `was` and `it`: the event of a change, null for UPDATE or STATUS. */
+  changed?: string;
+  /** The one event of all that happens to it. */
+  event?: string;
+  /** Its rows go with something else, or because their time is over. */
+  ignoresDelete?: boolean;
+}
+
+const itself = (resource: string) => `array['${resource}:' || it.id]`;
+const softlyDeleted = (column: string) =>
+  `when was.${column} is null and it.${column} is not null then 'DELETE'`;
+
+const configLabels = `case it.config_type::text
+  when 'NOTIFICACAO_DADOS_TAREFA' then 'Dados da Tarefa' when 'NOTIFICACAO_ORCAMENTO_TAREFA' then 'Orçamento da Tarefa'
+  when 'NOTIFICACAO_ENTREGA' then 'Entrega' when 'NOTIFICACAO_FATURAMENTO' then 'Faturamento'
+  else it.config_type::text end`;
+
+const messageOf = {
+  label: `coalesce(case it.kind::text when 'DELIVERY'
+      then (select code from tasks join deliveries on task_id = tasks.id where deliveries.id = it.record_id)
+    when 'BILLING' then history_period(it.record_id)
+    else (select code from tasks where id = it.record_id) end, '')`,
+  about: `array['outbox:' || it.id] || case it.kind::text when 'DELIVERY' then history_of_delivery(it.record_id)
+    when 'BILLING' then array['billing:' || it.record_id] else array['tasks:' || it.record_id] end`,
+};
+
+export const TRACKED: readonly TrackedTable[] = [
+  { table: 'requesters', resource: 'requesters', label: 'it.name', about: itself('requesters') },
+  { table: 'projects', resource: 'projects', label: 'it.name', about: itself('projects') },
+  {
+    table: 'tasks',
+    resource: 'tasks',
+    label: 'it.code',
+    about: itself('tasks'),
+    leftOut: [
+      ...['own_amount', 'has_delivery', 'financial_email_sent', 'task_email_sent'],
+      ...['requester_key', 'created_by_key', 'updated_by_key'],
+    ],
+  },
+  {
+    table: 'sub_tasks',
+    resource: 'subTasks',
+    label: 'it.title',
+    about: `array['subTasks:' || it.id, 'tasks:' || it.task_id]`,
+    leftOut: ['task_id'],
+  },
+  {
+    table: 'deliveries',
+    resource: 'deliveries',
+    label: `coalesce((select code from tasks where id = it.task_id), '')`,
+    about: `array['deliveries:' || it.id, 'deliveryGroups:' || it.task_id, 'tasks:' || it.task_id]`,
+    leftOut: ['task_id', 'calculated_status', 'email_sent'],
+    generated: ['shown_status'],
+    status: ['status', 'shown_status'],
+  },
+  {
+    table: 'delivery_items',
+    resource: 'deliveryItems',
+    label: `coalesce((select name from projects where id = it.project_id), '')`,
+    about: `array['deliveryItems:' || it.id] || history_of_delivery(it.delivery_id)`,
+    leftOut: ['delivery_id'],
+    status: ['status'],
+  },
+  {
+    table: 'billing_periods',
+    resource: 'billing',
+    label: 'history_month(it.month, it.year)',
+    about: itself('billing'),
+    leftOut: ['email_sent', 'snapshot_id'],
+    status: ['status'],
+  },
+  { table: 'billing_settings', resource: 'billingSettings', label: `''`, about: itself('billingSettings') },
+  {
+    table: 'notification_configs',
+    resource: 'notifications',
+    label: configLabels,
+    about: itself('notifications'),
+  },
+  {
+    table: 'users',
+    resource: 'users',
+    label: 'it.username',
+    about: itself('users'),
+    leftOut: ['deleted_at'],
+    status: ['enabled'],
+    changed: `case ${softlyDeleted('deleted_at')}
+      when was.grant_changes is distinct from it.grant_changes then 'PERMISSION' end`,
+  },
+  {
+    table: 'profiles',
+    resource: 'profiles',
+    label: 'it.name',
+    about: itself('profiles'),
+    leftOut: ['built_in'],
+    status: ['active'],
+    changed: `case when was.grants is distinct from it.grants then 'PERMISSION' end`,
+  },
+  {
+    table: 'attachments',
+    resource: 'attachments',
+    label: 'it.file_name',
+    about: `array['attachments:' || it.id] || case when it.task_id is not null then array['tasks:' || it.task_id]
+      when it.delivery_id is not null then history_of_delivery(it.delivery_id)
+      when it.delivery_item_id is not null then history_of_item(it.delivery_item_id)
+      when it.billing_period_id is not null then array['billing:' || it.billing_period_id] else '{}' end`,
+    leftOut: [
+      ...['task_id', 'delivery_id', 'delivery_item_id', 'billing_period_id'],
+      ...['storage_key', 'excluded_at'],
+    ],
+    changed: `case ${softlyDeleted('excluded_at')} end`,
+    ignoresDelete: true,
+  },
+  {
+    table: 'outbox',
+    resource: 'outbox',
+    ...messageOf,
+    leftOut: [
+      ...['record_id', 'delivered', 'refused', 'subject', 'body_text', 'body_html', 'message_id', 'attempts'],
+      ...['next_attempt_at', 'lease_ends_at', 'local', 'sent_at', 'ended_at'],
+    ],
+    event: 'EMAIL',
+    ignoresDelete: true,
+  },
+];

@@ -1,0 +1,85 @@
+import {
+  CompiledQuery,
+  PostgresDialect,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+} from 'kysely';
+import { whoActs, type Acting } from './acting';
+
+const WRITES = ['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode', 'MergeQueryNode'];
+const WRITING_SQL = /^\s*(insert|update|delete|merge)\b|^\s*with\b.*\b(insert|update|delete|merge)\b/is;
+
+const isWrite = ({ query, sql }: CompiledQuery): boolean =>
+  WRITES.includes(query.kind) || (query.kind === 'RawNode' && WRITING_SQL.test(sql));
+
+/** Tells the database who acts, until the end of the transaction. */
+const sayWho = ({ userId, traceId }: Acting) =>
+  CompiledQuery.raw(`select set_config('demanda.user', $1, true), set_config('demanda.trace', $2, true)`, [
+    userId === null ? '' : String(userId),
+    traceId,
+  ]);
+
+/** A connection whose writes are never without who made them: one outside a transaction gets its own. */
+class ActingConnection implements DatabaseConnection {
+  isInTransaction = false;
+
+  constructor(readonly inner: DatabaseConnection) {}
+
+  executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const who = this.isInTransaction || !isWrite(query) ? undefined : whoActs();
+    return who ? this.#executeFor<Row>(who, query) : this.inner.executeQuery<Row>(query);
+  }
+
+  async #executeFor<Row>(who: Acting, query: CompiledQuery): Promise<QueryResult<Row>> {
+    await this.inner.executeQuery(CompiledQuery.raw('begin'));
+    try {
+      await this.inner.executeQuery(sayWho(who));
+      const result = await this.inner.executeQuery<Row>(query);
+      await this.inner.executeQuery(CompiledQuery.raw('commit'));
+      return result;
+    } catch (error) {
+      await this.inner.executeQuery(CompiledQuery.raw('rollback'));
+      throw error;
+    }
+  }
+
+  streamQuery<Row>(query: CompiledQuery, chunkSize?: number): AsyncIterableIterator<QueryResult<Row>> {
+    return this.inner.streamQuery<Row>(query, chunkSize);
+  }
+}
+
+const innerOf = (connection: DatabaseConnection) =>
+  connection instanceof ActingConnection ? connection.inner : connection;
+
+/** A driver whose transactions know who acts. */
+function actingDriver(driver: Driver): Driver {
+  const end = async (connection: DatabaseConnection, how: 'commitTransaction' | 'rollbackTransaction') => {
+    await driver[how](innerOf(connection));
+    if (connection instanceof ActingConnection) connection.isInTransaction = false;
+  };
+  return {
+    init: () => driver.init(),
+    acquireConnection: async () => new ActingConnection(await driver.acquireConnection()),
+    async beginTransaction(connection, settings) {
+      await driver.beginTransaction(innerOf(connection), settings);
+      if (connection instanceof ActingConnection) connection.isInTransaction = true;
+      const who = whoActs();
+      if (who) await connection.executeQuery(sayWho(who));
+    },
+    commitTransaction: (connection) => end(connection, 'commitTransaction'),
+    rollbackTransaction: (connection) => end(connection, 'rollbackTransaction'),
+    savepoint: (connection, ...rest) => driver.savepoint!(innerOf(connection), ...rest),
+    rollbackToSavepoint: (connection, ...rest) => driver.rollbackToSavepoint!(innerOf(connection), ...rest),
+    releaseSavepoint: (connection, ...rest) => driver.releaseSavepoint!(innerOf(connection), ...rest),
+    releaseConnection: (connection) => driver.releaseConnection(innerOf(connection)),
+    destroy: () => driver.destroy(),
+  };
+}
+
+/** PostgreSQL's dialect, which tells the triggers of the history who acts. */
+export class ActingDialect extends PostgresDialect {
+  override createDriver(): Driver {
+    return actingDriver(super.createDriver());
+  }
+}
