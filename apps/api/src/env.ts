@@ -1,10 +1,13 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isGatewayUrl } from './mail/gateway';
 import { isSmtpUrl, readSender } from './mail/settings';
 import { StartError } from './start-error';
 import { storageAddress } from './storage/address';
 
 const text = z.string().trim().min(1);
+/** What may stand in a header. */
+const headerText = text.regex(/^[\x21-\x7e]+$/);
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 const list = z
   .string()
@@ -47,6 +50,12 @@ const variables = z.object({
     .optional(),
   /** Keep messages for ADMIN to read instead of sending them. */
   LOCAL_MAILBOX: flag.default(false),
+  /** Pass messages on to telephones: https, or http on this machine; a channel without one keeps them waiting. */
+  SMS_GATEWAY_URL: text.refine(isGatewayUrl).optional(),
+  WHATSAPP_GATEWAY_URL: text.refine(isGatewayUrl).optional(),
+  /** What each of them knows this server by. */
+  SMS_GATEWAY_TOKEN: headerText.optional(),
+  WHATSAPP_GATEWAY_TOKEN: headerText.optional(),
 });
 export type Env = z.output<typeof variables>;
 

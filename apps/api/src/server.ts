@@ -7,8 +7,9 @@ import { migrate } from './database/migrate';
 import { parseEnv, type Env } from './env';
 import { createFirstAdmin } from './first-admin';
 import type { App } from './http/app-types';
-import { mailTransport } from './mail/settings';
+import { gateways, mailTransport } from './mail/settings';
 import { keepSwept } from './modules/attachments/sweep';
+import { sweepMessageFiles } from './modules/outbox/sweep';
 import { web } from './plugins/web';
 import { seedDemo } from './seed/seed-demo';
 import { seedFiles } from './seed/seed-files';
@@ -65,11 +66,16 @@ async function start(): Promise<void> {
         corsOrigins: env.CORS_ORIGINS,
         trustProxy: trustedProxies(env.TRUST_PROXY),
         loggerInstance: logger,
-        mail: { transport: mailTransport(env, (err) => logger.warn({ err }, 'mail server')) },
+        mail: {
+          transport: mailTransport(env, (err) => logger.warn({ err }, 'mail server')),
+          gateways: gateways(env),
+        },
         web: store ? (app) => web(app, { store }) : undefined,
       },
     );
-    const stopSweeping = keepSwept({ db: database.db, storage }, (err) => logger.warn({ err }, 'files'));
+    const stopSweeping = keepSwept({ db: database.db, storage }, (err) => logger.warn({ err }, 'files'), [
+      sweepMessageFiles,
+    ]);
     app.addHook('onClose', async () => {
       await stopSweeping();
       await database.close();

@@ -26,5 +26,6 @@ export interface OutboxFileTable {
   outbox_id: number;
   file_name: string;
   content_type: string;
-  content: Buffer;
+  /** Null once it was removed. */
+  content: Buffer | null;
 }

@@ -1,6 +1,6 @@
 import type { NodemailerError } from 'nodemailer';
 import { addressKey, without } from './addresses';
-import type { Delivery } from './transport';
+import { deferAll, refuseAll, type Delivery } from './transport';
 
 /** What a mail server's refusals and silences mean for a message. */
 
@@ -57,7 +57,5 @@ export function deliveryOfFailure(to: string[], error: NodemailerError): Deliver
   const { rejectedErrors = [] } = error;
   if (rejectedErrors.length === to.length) return deliveryOf(to, rejectedErrors);
   const reason = sentenceOf(error);
-  return isForGood(error)
-    ? { accepted: [], refused: to, deferred: [], reason }
-    : { accepted: [], refused: [], deferred: to, reason };
+  return isForGood(error) ? refuseAll(to, reason) : deferAll(to, reason);
 }

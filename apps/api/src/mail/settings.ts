@@ -1,5 +1,6 @@
 import { EMAIL_PATTERN } from '@demanda/contracts/fields';
-import { mailboxTransport, noTransport, type MailTransport } from './transport';
+import { gatewayTransport } from './gateway';
+import { mailboxTransport, noTransport, type Gateways, type MailTransport } from './transport';
 import { smtpTransport, type Sender } from './smtp';
 
 const DEFAULT_SENDER: Sender = { name: 'Demanda', address: 'nao-responda@localhost.local' };
@@ -34,3 +35,23 @@ export function mailTransport(env: MailEnv, onFailure: (error: unknown) => void)
   if (!env.SMTP_URL) return noTransport;
   return smtpTransport({ url: env.SMTP_URL, from: env.MAIL_FROM ?? DEFAULT_SENDER }, onFailure);
 }
+
+interface GatewayEnv {
+  SMS_GATEWAY_URL?: string;
+  SMS_GATEWAY_TOKEN?: string;
+  WHATSAPP_GATEWAY_URL?: string;
+  WHATSAPP_GATEWAY_TOKEN?: string;
+}
+
+/** How messages reach telephones, whatever becomes of e-mails: a gateway is only there when somebody named it. */
+export const gateways = (env: GatewayEnv): Gateways => ({
+  ...(env.SMS_GATEWAY_URL && {
+    SMS: gatewayTransport('SMS', { url: env.SMS_GATEWAY_URL, token: env.SMS_GATEWAY_TOKEN }),
+  }),
+  ...(env.WHATSAPP_GATEWAY_URL && {
+    WHATSAPP: gatewayTransport('WHATSAPP', {
+      url: env.WHATSAPP_GATEWAY_URL,
+      token: env.WHATSAPP_GATEWAY_TOKEN,
+    }),
+  }),
+});

@@ -1,7 +1,10 @@
-import type { getMailTransport } from '@demanda/contracts/outbox';
+import type { NotificationType } from '@demanda/contracts/notifications';
+import type { getMailTransport, PhoneChannel } from '@demanda/contracts/outbox';
 import type { z } from 'zod';
 
 export type TransportName = z.output<typeof getMailTransport.response>['transport'];
+/** The ways to telephones that there are; a channel without one keeps its messages waiting. */
+export type Gateways = Partial<Record<PhoneChannel, Transport>>;
 
 /** A file that goes with a message. */
 export interface MailFile {
@@ -35,14 +38,34 @@ export interface Delivery {
   reason?: string;
 }
 
-export interface MailTransport {
-  name: TransportName;
-  /** Right side of the Message-IDs. */
-  domain: string;
+/** One way that messages leave: of e-mails, or of one of the channels to telephones. */
+export interface Transport {
   /** Never fails: what goes wrong is told by the delivery. Ends soon after the signal aborts. */
   deliver(mail: Mail, signal: AbortSignal): Promise<Delivery>;
   close(): void;
 }
+
+export interface MailTransport extends Transport {
+  name: TransportName;
+  /** Right side of the Message-IDs. */
+  domain: string;
+}
+
+/** Nobody got it; to be tried again. */
+export const deferAll = (to: string[], reason: string): Delivery => ({
+  accepted: [],
+  refused: [],
+  deferred: to,
+  reason,
+});
+
+/** Nobody got it, for good. */
+export const refuseAll = (to: string[], reason: string): Delivery => ({
+  accepted: [],
+  refused: to,
+  deferred: [],
+  reason,
+});
 
 const LOCAL_DOMAIN = 'demanda.local';
 
@@ -54,12 +77,17 @@ export const mailboxTransport: MailTransport = {
   close: () => undefined,
 };
 
-export const NO_SERVER_TEXT = 'Nenhum servidor de e-mail está configurado.';
+/** Said of a message whose channel leads nowhere yet (G-MAIL-3). */
+export const NOT_CONFIGURED: Record<NotificationType, string> = {
+  EMAIL: 'Nenhum servidor de e-mail está configurado.',
+  SMS: 'SMS: canal não configurado.',
+  WHATSAPP: 'WhatsApp: canal não configurado.',
+};
 
 /** Messages wait in the outbox until a mail server is configured. */
 export const noTransport: MailTransport = {
   name: 'NONE',
   domain: LOCAL_DOMAIN,
-  deliver: async ({ to }) => ({ accepted: [], refused: [], deferred: to, reason: NO_SERVER_TEXT }),
+  deliver: async ({ to }) => deferAll(to, NOT_CONFIGURED.EMAIL),
   close: () => undefined,
 };

@@ -69,20 +69,27 @@ export async function sweepObjects({ db, storage, signal }: Swept, now = Date.no
   return count;
 }
 
-/** Sweeps now and from time to time, one look after the other. Answers the function that stops it. */
+type Sweep = (swept: Swept) => Promise<number>;
+
+/**
+ * Sweeps now and from time to time, one look after the other; `besides` is swept as often as the rows. Answers the
+ * function that stops it.
+ */
 export function keepSwept(
   swept: Omit<Swept, 'signal'>,
   onError: (error: unknown) => void,
+  besides: readonly Sweep[] = [],
 ): () => Promise<void> {
+  const often = [sweepRows, ...besides];
   const stopped = new AbortController();
   let running: Promise<unknown> = Promise.resolve();
-  const run = (sweep: (swept: Swept) => Promise<number>) => {
+  const run = (sweep: Sweep) => {
     running = running.then(() => sweep({ ...swept, signal: stopped.signal })).catch(onError);
   };
-  run(sweepRows);
+  often.forEach(run);
   run(sweepObjects);
   const timers = [
-    setInterval(() => run(sweepRows), ROWS_MS).unref(),
+    setInterval(() => often.forEach(run), ROWS_MS).unref(),
     setInterval(() => run(sweepObjects), OBJECTS_MS).unref(),
   ];
   return async () => {

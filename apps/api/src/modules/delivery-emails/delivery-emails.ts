@@ -13,7 +13,8 @@ const taskOf = (db: Kysely<Database>, taskId: number) =>
       'tasks.code as taskCode',
       'tasks.title as taskTitle',
       'requesters.name as requesterName',
-      'requesters.email as contact',
+      'requesters.email',
+      'requesters.phone',
     ])
     .executeTakeFirstOrThrow();
 
@@ -24,8 +25,8 @@ export const deliveryRecordEmail: RecordEmail = {
 
   async compose(db, id) {
     const delivery = await readDelivery(db, id);
-    const { contact, ...task } = await taskOf(db, delivery.taskId);
-    return { content: deliveryEmailContent({ ...delivery, ...task }), contact };
+    const { email, phone, ...task } = await taskOf(db, delivery.taskId);
+    return { content: deliveryEmailContent({ ...delivery, ...task }), contact: { email, phone } };
   },
 
   /** Neither version nor date of the delivery change: nobody edited it (G-GEN-22, G-TASK-23). */

@@ -1,13 +1,13 @@
 import type { EmailCalls, EmailPreview, SendOptions } from '@demanda/contracts/emails';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema';
 import type { App, Services, SessionUser } from '../../http/app-types';
-import { badGateway, unprocessable } from '../../http/errors';
+import { badGateway, conflict, unprocessable } from '../../http/errors';
 import { handle } from '../../http/handle';
 import { renderEmail } from '../../mail/render';
+import { shortText } from '../../mail/short-text';
+import { CANCELED_TEXT } from '../outbox/again';
 import { lastSentAt, type Outcome } from '../outbox/read';
-import { recipientsOf } from './recipients';
-import type { RecordEmail } from './record-email';
+import { recipientsOf, type Recipients } from './recipients';
+import type { Composed, RecordEmail } from './record-email';
 
 const NOBODY =
   'Nenhum destinatário encontrado. Informe um endereço adicional ou cadastre uma configuração de notificação.';
@@ -19,13 +19,26 @@ interface SendRequest {
   options: SendOptions;
 }
 
-async function preview(db: Kysely<Database>, email: RecordEmail, recordId: number): Promise<EmailPreview> {
+async function preview(
+  { db, outbox }: Services,
+  email: RecordEmail,
+  recordId: number,
+): Promise<EmailPreview> {
   const { content, contact } = await email.compose(db, recordId);
+  const { emails, phones } = await recipientsOf(db, { configType: email.configType, contact });
   return {
-    recipients: await recipientsOf(db, { configType: email.configType, contact }),
+    recipients: emails,
+    phones: phones.map((phone) => ({ ...phone, configured: outbox.gateways.includes(phone.channel) })),
     ...renderEmail(content),
     sentAt: await lastSentAt(db, email.kind, recordId),
   };
+}
+
+function messageOf({ content, files }: Composed, { emails, phones }: Recipients) {
+  const rendered = renderEmail(content);
+  const numbers = phones.flatMap(({ channel, numbers }) => numbers.map((number) => ({ channel, number })));
+  const text = shortText(rendered.subject, content);
+  return { ...rendered, recipients: emails, files, phones: { numbers, text } };
 }
 
 /** Writes the message with what it tells of, then tries to deliver it. Throws 404, 422. */
@@ -36,12 +49,15 @@ async function send(
 ): Promise<Outcome> {
   const ahead = await email.composeAhead?.(db, recordId, options);
   const message = await db.transaction().execute(async (transaction) => {
-    const { content, contact, files } = ahead ?? (await email.compose(transaction, recordId));
+    const composed = ahead ?? (await email.compose(transaction, recordId));
     const { configType, kind } = email;
-    const additional = options.additionalEmails;
-    const recipients = await recipientsOf(transaction, { configType, contact, additional });
-    if (recipients.length === 0) throw unprocessable(NOBODY);
-    const draft = { kind, recordId, recipients, files, userId: user.id, ...renderEmail(content) };
+    const recipients = await recipientsOf(transaction, {
+      configType,
+      contact: composed.contact,
+      additional: options.additionalEmails,
+    });
+    if (recipients.emails.length === 0) throw unprocessable(NOBODY);
+    const draft = { kind, recordId, userId: user.id, ...messageOf(composed, recipients) };
     return outbox.enqueue(transaction, draft);
   });
   return outbox.deliver(message);
@@ -51,12 +67,13 @@ async function send(
 export function handleRecordEmail(app: App, services: Services, calls: EmailCalls, email: RecordEmail): void {
   services.outbox.onSent(email.kind, email.markSent);
 
-  handle(app, calls.preview, ({ params }) => preview(services.db, email, params.id));
+  handle(app, calls.preview, ({ params }) => preview(services, email, params.id));
 
   handle(app, calls.send, async ({ params, body, user, reply }) => {
     const request = { recordId: params.id, user, options: body };
     const { status, recipients, refused, reason } = await send(services, email, request);
     if (status === 'FAILED') throw badGateway(reason);
+    if (status === 'CANCELED') throw conflict(CANCELED_TEXT);
     if (status === 'QUEUED') reply.code(202);
     return { status, recipients, refused };
   });

@@ -1,37 +1,67 @@
-import type { ConfigType } from '@demanda/contracts/notifications';
+import type { ConfigType, NotificationType } from '@demanda/contracts/notifications';
+import { PHONE_CHANNELS, type PhoneChannel } from '@demanda/contracts/outbox';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
 import { uniqueAddresses } from '../../mail/addresses';
+import { uniquePhones } from '../../mail/phones';
+import type { Contact } from './record-email';
 
-const emailRules = (db: Kysely<Database>, configType: ConfigType) =>
+const readRules = (db: Kysely<Database>, configType: ConfigType) =>
   db
     .selectFrom('notification_configs')
     .where('config_type', '=', configType)
-    .where('notification_type', '=', 'EMAIL')
     .orderBy('id')
-    .select(['use_requester_contact', 'primary_email', 'copy_emails'])
+    .selectAll()
     .execute();
+type Rule = Awaited<ReturnType<typeof readRules>>[number];
 
 interface Addressees {
   configType: ConfigType;
   /** Who asked for the record, null where that person gets none. */
-  contact: string | null;
+  contact: Contact | null;
   additional?: readonly string[];
 }
 
+/** Who is told of a record; may be nobody. */
+export interface Recipients {
+  emails: string[];
+  phones: { channel: PhoneChannel; numbers: string[] }[];
+}
+
+/** Primary address, requester and copies as the rules say, or the requester alone without any rule. */
+function addressesOf(rules: readonly Rule[], contact: Contact | null) {
+  const email = contact?.email ?? null;
+  const ruled = rules.flatMap(({ primary_email, use_requester_contact, copy_emails }) => [
+    primary_email,
+    use_requester_contact ? email : null,
+    ...copy_emails,
+  ]);
+  return rules.length === 0 ? [email] : ruled;
+}
+
+const phonesOf = (rules: readonly Rule[], contact: Contact | null) =>
+  rules.flatMap(({ primary_phone, use_requester_contact, phone_numbers }) => [
+    primary_phone,
+    use_requester_contact ? (contact?.phone ?? null) : null,
+    ...phone_numbers,
+  ]);
+
 /**
- * Who gets an e-mail (G-MAIL-2): primary address, copies and requester as the rules say, the requester
- * alone without any rule, then the additional addresses; each once. May be nobody.
+ * Who gets an e-mail, the additional addresses last (G-MAIL-2), and who is told of it by telephone, which only
+ * rules say (G-MAIL-3); each once.
  */
 export async function recipientsOf(
   db: Kysely<Database>,
   { configType, contact, additional = [] }: Addressees,
-): Promise<string[]> {
-  const rules = await emailRules(db, configType);
-  const ruled = rules.flatMap(({ primary_email, use_requester_contact, copy_emails }) => [
-    primary_email,
-    use_requester_contact ? contact : null,
-    ...copy_emails,
-  ]);
-  return uniqueAddresses([...(rules.length === 0 ? [contact] : ruled), ...additional]);
+): Promise<Recipients> {
+  const rules = await readRules(db, configType);
+  const ofType = (type: NotificationType) => rules.filter((rule) => rule.notification_type === type);
+  const phones = PHONE_CHANNELS.map((channel) => ({
+    channel,
+    numbers: uniquePhones(phonesOf(ofType(channel), contact)),
+  }));
+  return {
+    emails: uniqueAddresses([...addressesOf(ofType('EMAIL'), contact), ...additional]),
+    phones: phones.filter(({ numbers }) => numbers.length > 0),
+  };
 }

@@ -6,11 +6,17 @@ import type { Database } from '../../database/schema';
 import type { EmailContent } from '../../mail/content';
 import type { MailFile } from '../../mail/transport';
 
+/** How to reach who asked for a record. */
+export interface Contact {
+  email: string;
+  phone: string | null;
+}
+
 /** A message about a record before it has recipients. */
 export interface Composed {
   content: EmailContent;
-  /** Address of who asked for the record, null where that person gets none (G-NOTIF-4). */
-  contact: string | null;
+  /** Who asked for the record, null where that person gets none (G-NOTIF-4). */
+  contact: Contact | null;
   files?: readonly MailFile[];
 }
 

@@ -1,59 +1,101 @@
 import type { NotificationConfig, notificationConfigInput } from '@demanda/contracts/notifications';
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { z } from 'zod';
-import type { Database, NotificationConfigTable } from '../../database/schema';
-import { notFound } from '../../http/errors';
+import type { Database } from '../../database/schema';
+import { versionedRecords } from '../../database/versioned-records';
+import { badRequest, notFound } from '../../http/errors';
 import { idIs } from '../../list/filters';
 
-const toConfig = (row: Selectable<NotificationConfigTable>): NotificationConfig => ({
-  id: row.id,
-  configType: row.config_type,
-  notificationType: row.notification_type,
-  useRequesterContact: row.use_requester_contact,
-  primaryEmail: row.primary_email,
-  primaryPhone: row.primary_phone,
-  copyEmails: row.copy_emails,
-  phoneNumbers: row.phone_numbers,
-  version: row.version,
-  createdAt: row.created_at.toISOString(),
-  updatedAt: row.updated_at.toISOString(),
+type Input = z.output<typeof notificationConfigInput>;
+type Pair = Pick<NotificationConfig, 'configType' | 'notificationType'>;
+
+export const MISSING = 'Configuração de notificação não encontrada';
+
+async function readConfigs(db: Kysely<Database>, ids: number[]): Promise<NotificationConfig[]> {
+  const rows = await db
+    .selectFrom('notification_configs as config')
+    .leftJoin('users as changer', 'changer.id', 'config.updated_by_id')
+    .where(idIs(sql.ref('config.id'))(ids))
+    .selectAll('config')
+    .select(({ fn }) => fn.coalesce('changer.name', 'changer.username').as('changer_name'))
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    configType: row.config_type,
+    notificationType: row.notification_type,
+    useRequesterContact: row.use_requester_contact,
+    primaryEmail: row.primary_email,
+    primaryPhone: row.primary_phone,
+    copyEmails: row.copy_emails,
+    phoneNumbers: row.phone_numbers,
+    version: row.version,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    updatedByUserName: row.changer_name,
+  }));
+}
+
+const columnsOf = (input: Input) => ({
+  config_type: input.configType,
+  notification_type: input.notificationType,
+  use_requester_contact: input.useRequesterContact,
+  primary_email: input.primaryEmail,
+  primary_phone: input.primaryPhone,
+  copy_emails: input.copyEmails,
+  phone_numbers: input.phoneNumbers,
 });
+
+/** A rule stays about what it was made for (NOTIF-35, NOTIF-36, G-NOTIF-3). Throws 400. */
+async function refuseOtherTypes(
+  transaction: Transaction<Database>,
+  id: number,
+  { configType, notificationType }: Input,
+): Promise<void> {
+  const stored = await transaction
+    .selectFrom('notification_configs')
+    .where('id', '=', id)
+    .select(['config_type', 'notification_type'])
+    .executeTakeFirst();
+  if (!stored) return;
+  const errors = [
+    {
+      field: 'configType',
+      message: 'A configuração não pode ser alterada',
+      same: stored.config_type === configType,
+    },
+    {
+      field: 'notificationType',
+      message: 'A notificação não pode ser alterada',
+      same: stored.notification_type === notificationType,
+    },
+  ].flatMap(({ same, ...error }) => (same ? [] : [error]));
+  if (errors.length > 0) throw badRequest(undefined, errors);
+}
 
 /** Rules saying who is notified of what (doc 1 §3). */
 export function notificationConfigRepository(db: Kysely<Database>) {
-  const byIds = async (ids: number[]): Promise<NotificationConfig[]> => {
-    const rows = await db
-      .selectFrom('notification_configs')
-      .selectAll()
-      .where(idIs(sql.ref('id'))(ids))
-      .execute();
-    return rows.map(toConfig);
-  };
+  const records = versionedRecords(db, {
+    table: 'notification_configs',
+    columnsOf,
+    read: readConfigs,
+    missingText: MISSING,
+    refuseChange: refuseOtherTypes,
+  });
 
   return {
-    byIds,
+    ...records,
 
-    byId: async (id: number): Promise<NotificationConfig> => {
-      const [config] = await byIds([id]);
-      if (!config) throw notFound('Configuração de notificação não encontrada');
-      return config;
-    },
-
-    create: async (body: z.output<typeof notificationConfigInput>): Promise<NotificationConfig> => {
-      const row = await db
-        .insertInto('notification_configs')
-        .values({
-          config_type: body.configType,
-          notification_type: body.notificationType,
-          use_requester_contact: body.useRequesterContact,
-          primary_email: body.primaryEmail,
-          primary_phone: body.primaryPhone,
-          copy_emails: body.copyEmails,
-          phone_numbers: body.phoneNumbers,
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      return toConfig(row);
+    /** The first of a pair, by id (G-NOTIF-2). Throws 404. */
+    async byType({ configType, notificationType }: Pair): Promise<NotificationConfig> {
+      const first = await db
+        .selectFrom('notification_configs')
+        .where('config_type', '=', configType)
+        .where('notification_type', '=', notificationType)
+        .orderBy('id')
+        .select('id')
+        .executeTakeFirst();
+      if (!first) throw notFound(MISSING);
+      return records.byId(first.id);
     },
   };
 }

@@ -1,22 +1,33 @@
 import {
   createNotificationConfig,
+  deleteNotificationConfig,
+  deleteNotificationConfigs,
   getNotificationConfig,
+  getNotificationConfigByType,
   listNotificationConfigs,
+  updateNotificationConfig,
 } from '@demanda/contracts/notifications';
 import type { App, Services } from '../../http/app-types';
+import { handleBulkDelete } from '../../http/bulk';
+import { notFound } from '../../http/errors';
 import { handle } from '../../http/handle';
 import { plainOrPage } from '../../http/plain-or-page';
 import { listPlainOrPage } from '../../list/list-page';
 import { notificationConfigList } from './list';
-import { notificationConfigRepository } from './repository';
+import { MISSING, notificationConfigRepository } from './repository';
 
 /** Notification rules (doc 1 §7). */
 export async function notificationRoutes(app: App, { db }: Services): Promise<void> {
   const configs = notificationConfigRepository(db);
+  const source = { db, definition: notificationConfigList, load: configs.byIds };
 
-  handle(app, plainOrPage(listNotificationConfigs), ({ query }) =>
-    listPlainOrPage({ db, definition: notificationConfigList, load: configs.byIds }, query),
-  );
+  handle(app, plainOrPage(listNotificationConfigs), ({ query }) => listPlainOrPage(source, query));
+  handle(app, getNotificationConfigByType, ({ query }) => configs.byType(query));
   handle(app, getNotificationConfig, ({ params }) => configs.byId(params.id));
-  handle(app, createNotificationConfig, ({ body }) => configs.create(body));
+  handle(app, createNotificationConfig, ({ body, user }) => configs.create(body, user));
+  handle(app, updateNotificationConfig, ({ params, body, user }) => configs.update(params.id, body, user));
+  handle(app, deleteNotificationConfig, async ({ params }) => {
+    if ((await configs.remove([params.id])) === 0) throw notFound(MISSING);
+  });
+  handleBulkDelete(app, deleteNotificationConfigs, configs.remove);
 }

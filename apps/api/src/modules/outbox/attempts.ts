@@ -1,8 +1,9 @@
+import type { NotificationType } from '@demanda/contracts/notifications';
 import type { MessageKind } from '@demanda/contracts/outbox';
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { Database, OutboxTable } from '../../database/schema';
 import { without } from '../../mail/addresses';
-import type { Delivery, Mail, MailFile, MailTransport } from '../../mail/transport';
+import type { Delivery, Mail, MailFile } from '../../mail/transport';
 import { resultOf } from './result';
 import { after, LEASE_MS } from './schedule';
 
@@ -13,10 +14,11 @@ export type MarkSent = (transaction: Transaction<Database>, recordId: number) =>
 
 const due = sql`coalesce(next_attempt_at, created_at)`;
 
-/** When the next message is due, in the past when it is overdue. */
-export async function nextDue(db: Kysely<Database>): Promise<Date | null> {
+/** When the next message of a channel is due, in the past when it is overdue. */
+export async function nextDue(db: Kysely<Database>, channel: NotificationType): Promise<Date | null> {
   const { rows } = await sql<{ due: Date | null }>`
-    select min(${due}) as due from outbox where status = 'QUEUED'`.execute(db);
+    select min(${due}) as due from outbox
+    where status = 'QUEUED' and channel = ${channel}::notification_type`.execute(db);
   return rows[0]!.due;
 }
 
@@ -24,11 +26,17 @@ export async function nextDue(db: Kysely<Database>): Promise<Date | null> {
  * Takes due messages for an attempt each. Two workers never take the same: what one holds, the other
  * skips; and a message whose worker is gone is due again when its lease ends.
  */
-export async function claimDue(db: Kysely<Database>, now: Date, limit: number): Promise<Message[]> {
+export async function claimDue(
+  db: Kysely<Database>,
+  channel: NotificationType,
+  { now, limit }: { now: Date; limit: number },
+): Promise<Message[]> {
+  const lease = after(now, LEASE_MS);
   const { rows } = await sql<Message>`
-    update outbox set attempts = attempts + 1, next_attempt_at = ${after(now, LEASE_MS)}
+    update outbox set attempts = attempts + 1, next_attempt_at = ${lease}, lease_ends_at = ${lease}
     where id in (
-      select id from outbox where status = 'QUEUED' and ${due} <= ${now}
+      select id from outbox
+      where status = 'QUEUED' and channel = ${channel}::notification_type and ${due} <= ${now}
       order by ${due}, id limit ${limit} for update skip locked)
     returning *`.execute(db);
   return rows;
@@ -47,7 +55,8 @@ export const toMail = (message: Message, files: readonly MailFile[]): Mail => ({
 interface Ending {
   message: Message;
   delivery: Delivery;
-  transport: MailTransport;
+  /** It never left this machine. */
+  local: boolean;
   markSent: MarkSent | undefined;
   now: Date;
 }
@@ -58,7 +67,7 @@ interface Ending {
  */
 export async function settleWithin(
   transaction: Transaction<Database>,
-  { message, delivery, transport, markSent, now }: Ending,
+  { message, delivery, local, markSent, now }: Ending,
 ): Promise<void> {
   const result = resultOf(message, delivery, now);
   const isSent = result.status === 'SENT';
@@ -69,8 +78,10 @@ export async function settleWithin(
       delivered: result.delivered,
       refused: result.refused,
       next_attempt_at: result.retry,
+      lease_ends_at: null,
+      ended_at: result.retry ? null : now,
       last_error: result.reason,
-      ...(isSent && { sent_at: now, local: transport.name === 'MAILBOX' }),
+      ...(isSent && { sent_at: now, local }),
     })
     .where('id', '=', message.id)
     .$if(isSent, (query) => query.where('status', '!=', 'SENT'))

@@ -1,8 +1,10 @@
-import type { MessageKind } from '@demanda/contracts/outbox';
+import type { MessageKind, PhoneChannel } from '@demanda/contracts/outbox';
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../database/schema';
-import { NO_SERVER_TEXT, type MailFile, type MailTransport } from '../../mail/transport';
+import type { MailFile } from '../../mail/transport';
+import type { Channels } from './channels';
+import { insertPhoneMessages } from './enqueue-phones';
 import { after, DOUBLE_CLICK_MS, LEASE_MS } from './schedule';
 
 /** A message as an action makes it. */
@@ -14,6 +16,8 @@ export interface Draft {
   text: string;
   html: string;
   files?: readonly MailFile[];
+  /** Who is told of it by telephone, and what. */
+  phones?: { numbers: readonly { channel: PhoneChannel; number: string }[]; text: string };
   /** Who asked for it. */
   userId: number;
 }
@@ -22,6 +26,8 @@ export interface Enqueued {
   id: number;
   /** Somebody asked for the same a moment ago: the answer to that one is the answer. */
   isRepeated: boolean;
+  /** Which workers have something to do now. */
+  phoneChannels: PhoneChannel[];
 }
 
 /**
@@ -45,6 +51,7 @@ async function findRepeated(
     .selectFrom('outbox')
     .where('record_id', '=', recordId)
     .where('kind', '=', kind)
+    .where('channel', '=', 'EMAIL')
     .where(sql<boolean>`recipients = ${recipients}::text[]`)
     // The same with a file is another message.
     .where(
@@ -53,12 +60,7 @@ async function findRepeated(
     .where(({ or, and, eb }) =>
       or([
         eb('created_at', '>', after(now, -DOUBLE_CLICK_MS)),
-        and([
-          eb('status', '=', 'QUEUED'),
-          eb('attempts', '=', 1),
-          eb('last_error', 'is', null),
-          eb('next_attempt_at', '>', now),
-        ]),
+        and([eb('status', '=', 'QUEUED'), eb('attempts', '=', 1), eb('lease_ends_at', '>', now)]),
       ]),
     )
     .orderBy('id', 'desc')
@@ -67,11 +69,11 @@ async function findRepeated(
   return row?.id;
 }
 
-/** With a transport it is born in the hands of the caller, who makes the first attempt. */
-const firstState = ({ name }: MailTransport, now: Date) =>
-  name === 'NONE'
-    ? { attempts: 0, next_attempt_at: null, last_error: NO_SERVER_TEXT }
-    : { attempts: 1, next_attempt_at: after(now, LEASE_MS) };
+/** With a mail server it is born in the hands of the caller, who makes the first attempt. */
+const firstState = (reason: string | null, now: Date) =>
+  reason === null
+    ? { attempts: 1, next_attempt_at: after(now, LEASE_MS), lease_ends_at: after(now, LEASE_MS) }
+    : { attempts: 0, next_attempt_at: null, last_error: reason };
 
 async function insertFiles(
   transaction: Transaction<Database>,
@@ -86,15 +88,15 @@ async function insertFiles(
   }
 }
 
-/** Writes a message within the transaction of its action. */
+/** Writes a message, and what is told of it by telephone, within the transaction of its action. */
 export async function enqueue(
   transaction: Transaction<Database>,
   draft: Draft,
-  { transport, now }: { transport: MailTransport; now: Date },
+  { channels, now }: { channels: Channels; now: Date },
 ): Promise<Enqueued> {
   const id = await takeId(transaction, draft);
   const repeated = await findRepeated(transaction, draft, now);
-  if (repeated !== undefined) return { id: repeated, isRepeated: true };
+  if (repeated !== undefined) return { id: repeated, isRepeated: true, phoneChannels: [] };
   await transaction
     .insertInto('outbox')
     .values({
@@ -105,12 +107,14 @@ export async function enqueue(
       subject: draft.subject,
       body_text: draft.text,
       body_html: draft.html,
-      message_id: `<outbox-${id}.${randomUUID()}@${transport.domain}>`,
+      message_id: `<outbox-${id}.${randomUUID()}@${channels.domain}>`,
       created_by_id: draft.userId,
       created_at: now,
-      ...firstState(transport, now),
+      ...firstState(channels.missing('EMAIL'), now),
     })
     .execute();
   await insertFiles(transaction, id, draft.files ?? []);
-  return { id, isRepeated: false };
+  await insertPhoneMessages(transaction, draft, { channels, now });
+  const phoneChannels = new Set(draft.phones?.numbers.map(({ channel }) => channel));
+  return { id, isRepeated: false, phoneChannels: [...phoneChannels] };
 }

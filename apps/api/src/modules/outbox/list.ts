@@ -10,6 +10,7 @@ export const outboxList: ListDefinition<OutboxListQuery> = {
   id: column('id'),
   sorts: {
     id: sortBy(),
+    channel: sortBy(column('channel')),
     kind: sortBy(column('kind')),
     subject: sortBy(column('subject_key')),
     status: sortBy(column('status')),
@@ -18,6 +19,7 @@ export const outboxList: ListDefinition<OutboxListQuery> = {
   },
   filters: {
     id: idIs(column('id')),
+    channel: enumIs(column('channel'), 'notification_type'),
     kind: enumIs(column('kind'), 'message_kind'),
     status: enumIs(column('status'), 'message_status'),
     subject: contains(column('subject_key')),

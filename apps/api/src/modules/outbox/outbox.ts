@@ -1,61 +1,54 @@
+import type { NotificationType } from '@demanda/contracts/notifications';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../../database/schema';
-import { noTransport, type MailTransport } from '../../mail/transport';
-import { claimDue, nextDue, settle, toMail, type Message } from './attempts';
-import type { MarkSent, MarkSentByKind } from './attempts';
+import { unprocessable } from '../../http/errors';
+import { noTransport, type Gateways, type MailTransport } from '../../mail/transport';
+import { cancel, claimAgain } from './again';
+import { claimDue, nextDue, type MarkSent } from './attempts';
+import { outboxChannels } from './channels';
 import { enqueue, type Draft, type Enqueued } from './enqueue';
-import { readFiles, readMessage, readOutcome, type Outcome } from './read';
-import { ANSWER_MS, ATTEMPT_MS } from './schedule';
+import { readMessage, readOutcome, type Outcome } from './read';
+import { ANSWER_MS } from './schedule';
+import { messageSender } from './sender';
 import { outboxWorker, unrefTimer, type Timer } from './worker';
 
 export interface MailOptions {
   transport?: MailTransport;
+  /** Of SMS and WHATSAPP; the messages of a channel without one wait. */
+  gateways?: Gateways;
   /** The clock, for tests. */
   now?: () => Date;
   timer?: Timer;
   /** Milliseconds that a caller waits for the first attempt. */
   answerMs?: number;
+  /** Milliseconds after which an attempt is broken off. */
+  attemptMs?: number;
 }
 
 /** Milliseconds between two looks at a message that another call, maybe of another instance, sends. */
 const LOOK_MS = 100;
 
-/** Messages on their way to people (G-MAIL-1). */
+/** Messages on their way to people (G-MAIL-1, G-MAIL-3). */
 export function createOutbox(db: Kysely<Database>, log: FastifyBaseLogger, options: MailOptions = {}) {
-  const { transport = noTransport, now = () => new Date(), timer = unrefTimer } = options;
-  const { answerMs = ANSWER_MS } = options;
-  const markSent: MarkSentByKind = new Map();
-  const running = new Set<Promise<void>>();
+  const { transport = noTransport, gateways = {}, timer = unrefTimer } = options;
+  const { now = () => new Date(), answerMs = ANSWER_MS, attemptMs } = options;
+  const channels = outboxChannels(transport, gateways);
+  const sender = messageSender({ db, log, channels, now, attemptMs });
 
-  /** Never fails: a message whose end cannot be noted is due again when its lease ends. */
-  async function tryOnce(message: Message): Promise<void> {
-    try {
-      const mail = toMail(message, await readFiles(db, message.id));
-      const delivery = await transport.deliver(mail, AbortSignal.timeout(ATTEMPT_MS));
-      const { reason } = delivery;
-      if (reason) log.warn({ messageId: message.message_id, reason }, 'not delivered');
-      await settle(db, { message, delivery, transport, markSent: markSent.get(message.kind), now: now() });
-    } catch (err) {
-      log.error({ err, messageId: message.message_id }, 'outbox');
-    }
-  }
-
-  function attempt(message: Message): Promise<void> {
-    const trying = tryOnce(message).finally(() => running.delete(trying));
-    running.add(trying);
-    return trying;
-  }
-
-  const worker = outboxWorker({
-    claim: (limit) => claimDue(db, now(), limit),
-    attempt,
-    nextDue: () => nextDue(db),
-    now,
-    timer,
-    log,
-  });
+  /** One for each channel: a slow gateway holds up nobody else. */
+  const workerOf = (channel: NotificationType) =>
+    outboxWorker({
+      claim: (limit) => claimDue(db, channel, { now: now(), limit }),
+      attempt: sender.attempt,
+      nextDue: () => nextDue(db, channel),
+      now,
+      timer,
+      log,
+    });
+  const workers = new Map(channels.open.map((channel) => [channel, workerOf(channel)]));
+  const wake = (channel: NotificationType): void => workers.get(channel)?.wake();
 
   /** The end of an attempt that somebody else makes, or what is known when the wait is over. */
   async function watch(id: number): Promise<Outcome> {
@@ -68,10 +61,11 @@ export function createOutbox(db: Kysely<Database>, log: FastifyBaseLogger, optio
     }
   }
 
+  /** The attempt that was begun for a caller, who waits for it a few seconds; it goes on without the caller. */
   async function attemptNow(id: number): Promise<void> {
     const message = await readMessage(db, id);
     const answered = new AbortController();
-    const trying = attempt(message).then(worker.wake);
+    const trying = sender.attempt(message).then(() => wake(message.channel));
     const waited = wait(answerMs, undefined, { signal: answered.signal }).catch(() => undefined);
     await Promise.race([trying, waited]);
     answered.abort();
@@ -79,37 +73,50 @@ export function createOutbox(db: Kysely<Database>, log: FastifyBaseLogger, optio
 
   return {
     transport: transport.name,
+    gateways: channels.gateways,
+    now,
 
-    /** What a message of this kind changes in its record when it was sent. */
-    onSent: (kind: Draft['kind'], mark: MarkSent) => void markSent.set(kind, mark),
+    /** What an e-mail of this kind changes in its record when it was sent. */
+    onSent: (kind: Draft['kind'], mark: MarkSent) => sender.onSent(kind, mark),
 
     /** Writes a message within the transaction of its action; `deliver` it once that is through. */
     enqueue: (transaction: Transaction<Database>, draft: Draft): Promise<Enqueued> =>
-      enqueue(transaction, draft, { transport, now: now() }),
+      enqueue(transaction, draft, { channels, now: now() }),
 
     /**
-     * One attempt, which the caller waits for a few seconds; it goes on without the caller. For a
+     * One attempt, which the caller waits for a few seconds; messages to telephones leave by themselves. For a
      * repeated message: what came of the first one.
      */
-    async deliver({ id, isRepeated }: Enqueued): Promise<Outcome> {
+    async deliver({ id, isRepeated, phoneChannels }: Enqueued): Promise<Outcome> {
+      phoneChannels.forEach(wake);
       if (isRepeated) return watch(id);
-      if (transport.name !== 'NONE') await attemptNow(id);
+      if (channels.missing('EMAIL') === null) await attemptNow(id);
       return readOutcome(db, id);
     },
 
-    /** Delivers what is due until it is stopped; nothing to do without a transport. */
-    start(): void {
-      if (transport.name !== 'NONE') worker.wake();
+    /** One more attempt for a message that failed or waits. Throws 404, 409, 422. */
+    async retry({ id, channel }: { id: number; channel: NotificationType }): Promise<void> {
+      const missing = channels.missing(channel);
+      if (missing !== null) throw unprocessable(missing);
+      await claimAgain(db, id, now());
+      await attemptNow(id);
     },
+
+    /** Gives a message up that failed or waits. Throws 404, 409. */
+    cancel: (id: number): Promise<void> => cancel(db, id, now()),
+
+    /** Delivers what is due until it is stopped. */
+    start: (): void => channels.open.forEach(wake),
 
     /** Takes no more messages by itself, and gives the attempts that run a few seconds. */
     async stop(): Promise<void> {
-      const ended = Promise.all([worker.stop(), ...running]);
+      const stopped = [...workers.values()].map((worker) => worker.stop());
+      const ended = Promise.all([...stopped, sender.ended()]);
       await Promise.race([ended, wait(ANSWER_MS, undefined, { ref: false })]);
     },
 
     /** Ends what may still be on its way: it is due again when its lease ends. */
-    close: (): void => transport.close(),
+    close: channels.close,
   };
 }
 export type Outbox = ReturnType<typeof createOutbox>;

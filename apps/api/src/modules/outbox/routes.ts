@@ -1,15 +1,34 @@
-import { getMailTransport, getOutboxMessage, listOutbox } from '@demanda/contracts/outbox';
+import {
+  cancelMessage,
+  countFailedMessages,
+  getMailTransport,
+  getOutboxMessage,
+  listOutbox,
+  retryMessage,
+} from '@demanda/contracts/outbox';
 import type { App, Services } from '../../http/app-types';
 import { handle } from '../../http/handle';
 import { listPage } from '../../list/list-page';
 import { outboxList } from './list';
-import { readMessageDetail, readMessages } from './read';
+import { countFailed, showMessage, showMessageDetail, showMessages } from './shown';
 
-/** The messages and their fate, for ADMIN (G-MAIL-1). */
+/** The messages and their fate, and what is done about it by hand (G-MAIL-1). */
 export async function outboxRoutes(app: App, { db, outbox }: Services): Promise<void> {
-  handle(app, listOutbox, ({ query }) =>
-    listPage({ db, definition: outboxList, load: (ids) => readMessages(db, ids) }, query),
+  const show = (id: number) => showMessage(db, id, outbox.now());
+  const load = (ids: number[]) => showMessages(db, ids, outbox.now());
+
+  handle(app, listOutbox, ({ query }) => listPage({ db, definition: outboxList, load }, query));
+  handle(app, getMailTransport, () => ({ transport: outbox.transport, gateways: outbox.gateways }));
+  handle(app, countFailedMessages, async () => ({ count: await countFailed(db) }));
+  handle(app, getOutboxMessage, ({ params, user }) =>
+    showMessageDetail(db, params.id, { now: outbox.now(), user }),
   );
-  handle(app, getMailTransport, () => ({ transport: outbox.transport }));
-  handle(app, getOutboxMessage, ({ params }) => readMessageDetail(db, params.id));
+  handle(app, retryMessage, async ({ params }) => {
+    await outbox.retry(await show(params.id));
+    return show(params.id);
+  });
+  handle(app, cancelMessage, async ({ params }) => {
+    await outbox.cancel(params.id);
+    return show(params.id);
+  });
 }

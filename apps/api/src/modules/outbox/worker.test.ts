@@ -91,7 +91,7 @@ test('without a mail server it waits, says why, and goes out once there is one',
   const task = await world.newTask();
   const { status, body } = await world.send(task, [], waiting);
   expect([status, body.status]).toEqual([202, 'QUEUED']);
-  expect((await waiting.call(getMailTransport)).body).toEqual({ transport: 'NONE' });
+  expect((await waiting.call(getMailTransport)).body).toEqual({ transport: 'NONE', gateways: [] });
   expect(await world.onlyMessage()).toMatchObject({
     status: 'QUEUED',
     attempts: 0,

@@ -2,21 +2,19 @@ import type { Task } from '@demanda/contracts/tasks';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
 import type { EmailContent } from '../../mail/content';
-import type { RecordEmail } from '../emails/record-email';
+import type { Contact, RecordEmail } from '../emails/record-email';
 import { readTask } from '../tasks/read';
 import { financialEmail } from './financial-email';
 import { taskDataEmail } from './task-data-email';
 
 type SentFlag = 'financial_email_sent' | 'task_email_sent';
 
-async function contactOf(db: Kysely<Database>, requesterId: number): Promise<string> {
-  const { email } = await db
+const contactOf = (db: Kysely<Database>, requesterId: number): Promise<Contact> =>
+  db
     .selectFrom('requesters')
     .where('id', '=', requesterId)
-    .select('email')
+    .select(['email', 'phone'])
     .executeTakeFirstOrThrow();
-  return email;
-}
 
 const composeWith =
   (template: (task: Task) => EmailContent, withAmounts: boolean): RecordEmail['compose'] =>

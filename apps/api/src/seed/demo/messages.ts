@@ -1,16 +1,19 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database/schema';
 import { renderEmail } from '../../mail/render';
-import { mailboxTransport as transport } from '../../mail/transport';
+import { mailboxTransport } from '../../mail/transport';
 import { recipientsOf } from '../../modules/emails/recipients';
 import type { RecordEmail } from '../../modules/emails/record-email';
 import { settleWithin, toMail } from '../../modules/outbox/attempts';
+import { outboxChannels } from '../../modules/outbox/channels';
 import { enqueue } from '../../modules/outbox/enqueue';
 import { readMessage } from '../../modules/outbox/read';
 import { taskDataRecordEmail, taskFinancialRecordEmail } from '../../modules/task-emails/task-emails';
 
 /** Messages of each kind; the e-mails of older tasks went before there was an outbox. */
 const EACH = 8;
+
+const channels = outboxChannels(mailboxTransport, {});
 
 const marked = [
   ['financial_email_sent', taskFinancialRecordEmail],
@@ -30,12 +33,12 @@ async function insertMessage(
 ): Promise<void> {
   const { kind, configType } = email;
   const { content, contact } = await email.compose(transaction, recordId);
-  const recipients = await recipientsOf(transaction, { configType, contact });
+  const { emails: recipients } = await recipientsOf(transaction, { configType, contact });
   const draft = { kind, recordId, recipients, userId, ...renderEmail(content) };
-  const { id } = await enqueue(transaction, draft, { transport, now });
+  const { id } = await enqueue(transaction, draft, { channels, now });
   const message = await readMessage(transaction, id);
-  const delivery = await transport.deliver(toMail(message, []), new AbortController().signal);
-  await settleWithin(transaction, { message, delivery, transport, markSent: undefined, now });
+  const delivery = await mailboxTransport.deliver(toMail(message, []), new AbortController().signal);
+  await settleWithin(transaction, { message, delivery, local: true, markSent: undefined, now });
 }
 
 /** What was last sent about tasks, in the local mailbox. */

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../database/schema';
+import type { Channels } from './channels';
+import type { Draft } from './enqueue';
+
+/**
+ * Writes one message for each telephone, so that each has its own attempts and its own end (G-MAIL-3). They are due
+ * at once: a worker takes them, and nobody waits.
+ */
+export async function insertPhoneMessages(
+  transaction: Transaction<Database>,
+  { kind, recordId, subject, userId, phones }: Draft,
+  { channels, now }: { channels: Channels; now: Date },
+): Promise<void> {
+  if (!phones || phones.numbers.length === 0) return;
+  await transaction
+    .insertInto('outbox')
+    .values(
+      phones.numbers.map(({ channel, number }) => ({
+        channel,
+        kind,
+        record_id: recordId,
+        recipients: [number],
+        subject,
+        body_text: phones.text,
+        body_html: '',
+        message_id: `outbox-${randomUUID()}`,
+        created_by_id: userId,
+        created_at: now,
+        next_attempt_at: channels.missing(channel) === null ? now : null,
+        last_error: channels.missing(channel),
+      })),
+    )
+    .execute();
+}

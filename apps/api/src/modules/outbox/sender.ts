@@ -1,0 +1,52 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/schema';
+import { settle, toMail, type MarkSent, type MarkSentByKind, type Message } from './attempts';
+import type { Channels } from './channels';
+import { readFiles } from './read';
+import { ATTEMPT_MS } from './schedule';
+
+interface Sending {
+  db: Kysely<Database>;
+  log: FastifyBaseLogger;
+  channels: Channels;
+  now: () => Date;
+  /** Milliseconds after which an attempt is broken off. */
+  attemptMs?: number;
+}
+
+/** Makes attempts for messages that were claimed, and notes how they end. */
+export function messageSender({ db, log, channels, now, attemptMs = ATTEMPT_MS }: Sending) {
+  const markSent: MarkSentByKind = new Map();
+  const running = new Set<Promise<void>>();
+
+  /** Never fails: a message whose end cannot be noted is due again when its lease ends. */
+  async function tryOnce(message: Message): Promise<void> {
+    try {
+      const { channel, kind } = message;
+      const mail = toMail(message, await readFiles(db, message.id));
+      const delivery = await channels.transportOf(channel).deliver(mail, AbortSignal.timeout(attemptMs));
+      const { reason } = delivery;
+      if (reason) log.warn({ messageId: message.message_id, reason }, 'not delivered');
+      // The record is marked by its e-mail alone.
+      const mark = channel === 'EMAIL' ? markSent.get(kind) : undefined;
+      const local = channels.isLocal(channel);
+      await settle(db, { message, delivery, local, markSent: mark, now: now() });
+    } catch (err) {
+      log.error({ err, messageId: message.message_id }, 'outbox');
+    }
+  }
+
+  return {
+    onSent: (kind: Message['kind'], mark: MarkSent): void => void markSent.set(kind, mark),
+
+    attempt(message: Message): Promise<void> {
+      const trying = tryOnce(message).finally(() => running.delete(trying));
+      running.add(trying);
+      return trying;
+    },
+
+    /** When the attempts that run now are over. */
+    ended: (): Promise<unknown> => Promise.all(running),
+  };
+}
