@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { contract } from './contract';
 import { emailAddress, id, idParams, requiredText, timestamp, version, versionInput } from './fields';
-import { MAX_EMAIL, MAX_NAME, MAX_USERNAME } from './limits';
+import { MAX_EMAIL, MAX_NAME, MAX_PROFILE_CODE, MAX_USERNAME } from './limits';
 import { bulkCount, bulkIds, dayFilters, flagFilter, idFilter, listQuery, pageOf, textFilter } from './list';
-import { profileCode } from './profiles';
 import { newPassword } from './session';
 
 /** User accounts (doc 1 §3, USER rows). */
@@ -31,16 +30,9 @@ const userFields = {
   username: requiredText('Nome de usuário é obrigatório', MAX_USERNAME),
   email: emailAddress('Email é obrigatório', MAX_EMAIL),
   name: requiredText('Nome completo é obrigatório', MAX_NAME),
+  /** One of them unknown or inactive is refused by the server, on this field. */
   profileCodes: z
-    .array(
-      z
-        .string({ error: PROFILE_REQUIRED })
-        .min(1, { error: PROFILE_REQUIRED, abort: true })
-        .pipe(profileCode),
-      {
-        error: PROFILE_REQUIRED,
-      },
-    )
+    .array(requiredText(PROFILE_REQUIRED, MAX_PROFILE_CODE), { error: PROFILE_REQUIRED })
     .min(1, PROFILE_REQUIRED),
 };
 
