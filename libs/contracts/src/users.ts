@@ -15,8 +15,10 @@ export const user = z.object({
   enabled: z.boolean(),
   /** Signed in last with a one-time password, or has one to sign in with: a new one is asked for. */
   mustChangePassword: z.boolean().default(false),
+  /** Codes of the profiles that count: the active ones. */
   roles: z.array(z.string()),
-  profiles: z.array(z.object({ id, name: z.string() })),
+  /** All that the account holds. */
+  profiles: z.array(z.object({ id, name: z.string(), code: z.string().optional() })),
   version,
   updatedByUserName: z.string().nullable().default(null),
   createdAt: timestamp,

@@ -42,7 +42,7 @@ async function readUsers(db: Kysely<Database>, ids: number[]): Promise<User[]> {
       mustChangePassword: one_time_password_until !== null,
       updatedByUserName: changer_name,
       roles: profiles.filter(({ active }) => active).map(({ code }) => code),
-      profiles: profiles.map(({ id, name }) => ({ id, name })),
+      profiles: profiles.map(({ id, name, code }) => ({ id, name, code })),
       createdAt: created_at.toISOString(),
       updatedAt: updated_at.toISOString(),
     };
