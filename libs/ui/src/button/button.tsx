@@ -56,19 +56,22 @@ interface IconButtonProps {
   danger?: boolean;
   /** With the frame of the buttons that it stands beside. */
   framed?: boolean;
+  /** Why it cannot be used here; it is shown all the same, and says so. */
+  refusal?: string;
 }
 
 /** A button or link that shows only an icon; its label is its name and its tooltip. */
-export function IconButton({ icon, label, onClick, to, danger, framed }: IconButtonProps) {
+export function IconButton({ icon, label, onClick, to, danger, framed, refusal }: IconButtonProps) {
   const follow = useLinkClick(to);
   return (
-    <Tooltip title={label}>
+    <Tooltip title={refusal ?? label}>
       <AntdButton
         type={framed ? 'default' : 'text'}
         href={to}
         onClick={to ? follow : onClick}
         danger={danger}
-        aria-label={label}
+        disabled={refusal !== undefined}
+        aria-label={refusal ? `${label}. ${refusal}` : label}
         icon={<Icon name={icon} />}
       />
     </Tooltip>

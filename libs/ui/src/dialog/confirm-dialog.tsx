@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button/button';
+import type { IconName } from '../icon/icon';
 import { Row } from '../page/page';
 import { Dialog } from './dialog';
 
@@ -8,16 +9,22 @@ interface ConfirmDialogProps {
   /** What will happen. */
   children: ReactNode;
   confirmText: string;
+  /** Of what is confirmed, where it is no deletion. */
+  icon?: IconName;
+  /** `primary` where nothing is lost. */
+  kind?: 'danger' | 'primary';
   onConfirm: () => void;
   onClose: () => void;
   busy?: boolean;
 }
 
-/** Asks before something is lost. */
+/** Asks before something is lost, or before somebody else is concerned. */
 export function ConfirmDialog({
   title,
   children,
   confirmText,
+  icon = 'remove',
+  kind = 'danger',
   onConfirm,
   onClose,
   busy,
@@ -30,7 +37,7 @@ export function ConfirmDialog({
       footer={
         <Row end>
           <Button onClick={onClose}>Cancelar</Button>
-          <Button kind="danger" icon="remove" onClick={onConfirm} busy={busy}>
+          <Button kind={kind} icon={icon} onClick={onConfirm} busy={busy}>
             {confirmText}
           </Button>
         </Row>
@@ -46,18 +53,21 @@ interface DeleteDialogProps {
   target: { ids: number[]; name?: string } | undefined;
   /** The kind of record: 'solicitante(s)'. */
   kind: string;
+  /** What becomes of it, where 'cannot be undone' does not say enough. */
+  consequence?: string;
   busy: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** 'Excluir Ana?' or 'Excluir 3 solicitante(s)?'. */
-export function DeleteDialog({ target, kind, ...rest }: DeleteDialogProps) {
+export function DeleteDialog({ target, kind, consequence, ...rest }: DeleteDialogProps) {
   if (!target) return null;
   const what = target.name ?? `${target.ids.length} ${kind}`;
   return (
     <ConfirmDialog {...rest} title="Confirmar exclusão" confirmText="Excluir">
-      Excluir <strong>{what}</strong>? Esta ação não pode ser desfeita.
+      Excluir <strong>{what}</strong>? {consequence && `${consequence} `}
+      Esta ação não pode ser desfeita.
     </ConfirmDialog>
   );
 }

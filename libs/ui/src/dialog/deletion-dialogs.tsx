@@ -23,15 +23,18 @@ interface DeletionDialogsProps {
   deletion: Deletion;
   /** The kind of record: 'solicitante(s)'. */
   kind: string;
+  /** What becomes of them: 'O nome continua nas tarefas.' */
+  consequence?: string;
   /** Takes records out of the selection. */
   onDeselect: (ids: number[]) => void;
 }
 
 /** Asks before records go, and says which of them kept all from going (G-GEN-16, G-TASK-17). */
-export function DeletionDialogs({ deletion, kind, onDeselect }: DeletionDialogsProps) {
+export function DeletionDialogs({ deletion, kind, consequence, onDeselect }: DeletionDialogsProps) {
   const { target, blocking, busy, confirm, close } = deletion;
   if (blocking.length === 0) {
-    return <DeleteDialog target={target} kind={kind} busy={busy} onConfirm={confirm} onClose={close} />;
+    const question = { target, kind, consequence, busy };
+    return <DeleteDialog {...question} onConfirm={confirm} onClose={close} />;
   }
   return (
     <BlockedDialog
