@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { contract } from '@demanda/contracts/contract';
 import { listQuery } from '@demanda/contracts/list';
 import { client } from './client';
+import { onPermissionNews } from './permission-news';
 import { request } from './request';
 import { answerJson, failure, startHttpServer } from './testing/http-server';
 import { onUnauthorized } from './unauthorized';
@@ -177,5 +178,34 @@ describe('a 401', () => {
     listener.mockResolvedValue(true);
     expect(await failure(request(getThing, { params: { id: 1 } }))).toMatchObject({ status: 401 });
     expect(server.seen).toHaveLength(2);
+  });
+});
+
+describe('news of permissions', () => {
+  const listener = jest.fn();
+  let stop: () => void;
+  beforeEach(() => {
+    listener.mockReset();
+    stop = onPermissionNews(listener);
+  });
+  afterEach(() => stop());
+
+  it('the name in the header of any answer is told, with the token of its call', async () => {
+    server.handler = (_, response) => response.writeHead(204, { 'x-permissions': 'abc' }).end();
+    await request(deleteThing);
+    expect(listener.mock.calls).toEqual([[{ token: 'T1', stamp: 'abc' }]]);
+  });
+
+  it('a 403 is told with its code', async () => {
+    server.handler = answerJson(403, { errorCode: 'PASSWORD_CHANGE_REQUIRED' });
+    await failure(request(deleteThing));
+    expect(listener.mock.calls).toEqual([[{ token: 'T1', refusal: { code: 'PASSWORD_CHANGE_REQUIRED' } }]]);
+  });
+
+  it('nothing is told of a call that nobody made', async () => {
+    server.stored.clear();
+    server.handler = answerJson(403, {});
+    await failure(request(enter));
+    expect(listener).not.toHaveBeenCalled();
   });
 });

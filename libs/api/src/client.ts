@@ -1,6 +1,9 @@
-import axios from 'axios';
+import axios, { type AxiosResponse } from 'axios';
 import { REQUEST_TIMEOUT_MS } from '@demanda/contracts/limits';
+import { PERMISSIONS_HEADER } from '@demanda/contracts/session';
 import { apiBasePath } from './base-path';
+import { tellPermissionNews } from './permission-news';
+import { readBody } from './failure';
 import { storedToken } from './token';
 import { raiseUnauthorized } from './unauthorized';
 
@@ -41,9 +44,20 @@ client.interceptors.request.use((config) => {
 
 client.interceptors.response.use(async (response) => {
   const { config, status } = response;
+  readPermissionNews(response);
   if (status !== 401 || config.keepSession) return response;
   const regained = raiseUnauthorized(config.sentToken);
   // refused again with a new session: that is told, and is the answer
   if (config.isRepeated || !(await regained)) return response;
   return client.request({ ...config, isRepeated: true });
 });
+
+function readPermissionNews({ config, status, headers, data }: AxiosResponse<unknown>): void {
+  if (!config.sentToken) return;
+  const stamp: unknown = headers[PERMISSIONS_HEADER];
+  tellPermissionNews({
+    token: config.sentToken,
+    stamp: typeof stamp === 'string' ? stamp : undefined,
+    refusal: status === 403 ? { code: readBody(status, data)?.errorCode } : undefined,
+  });
+}

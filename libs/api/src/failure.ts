@@ -13,7 +13,8 @@ export function noAnswer(call: string, error: unknown): ApiError {
   return new ApiError(KINDS[code] ?? 'unknown', `${call} got no answer`, { cause: error });
 }
 
-function readBody(status: number, data: unknown): ErrorBody | undefined {
+/** What a refusal says, where it says it in our own shape. */
+export function readBody(status: number, data: unknown): ErrorBody | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   return errorBody.safeParse({ status, ...data }).data;
 }

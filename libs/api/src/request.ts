@@ -6,6 +6,8 @@ interface Options {
   signal?: AbortSignal;
   /** A 401 to this call does not end the session (G-AUTH-7). */
   keepSession?: boolean;
+  /** Is given the headers of a success. */
+  onHeaders?: (headers: Answer['headers']) => void;
 }
 
 /** The input may be left out when the contract asks for none. */
@@ -20,9 +22,12 @@ type Arguments<C extends Contract> =
  */
 export async function request<C extends Contract>(
   contract: C,
-  ...[input, options = {}]: Arguments<C>
+  ...[input, { onHeaders, ...wire } = {}]: Arguments<C>
 ): Promise<ResponseOf<C>> {
-  return exchange(contract, (input ?? {}) as Parts, options, (answer, call) => parse(contract, answer, call));
+  return exchange(contract, (input ?? {}) as Parts, wire, (answer, call) => {
+    onHeaders?.(answer.headers);
+    return parse(contract, answer, call);
+  });
 }
 
 /** What the contract promises, out of the answer. */

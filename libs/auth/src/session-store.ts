@@ -1,5 +1,6 @@
 import type { PermissionsRecord, UserRecord } from '@demanda/contracts/session';
 import {
+  hasValidToken,
   onOtherTab,
   readStored,
   removeStored,
@@ -17,6 +18,13 @@ export interface Session {
   status: 'checking' | 'signed-in' | 'interrupted' | 'signed-out';
   user?: UserRecord;
   permissions?: PermissionsRecord;
+}
+
+/** What the server told of a person's access; absent is what it did not tell. */
+interface Access {
+  permissions?: PermissionsRecord;
+  stamp?: string;
+  allowedScreens?: UserRecord['allowedScreens'];
 }
 
 const SIGNED_OUT: Session = { status: 'signed-out' };
@@ -81,8 +89,18 @@ export function saveSession(user: UserRecord): void {
   reload();
 }
 
-export function savePermissions(permissions: PermissionsRecord): void {
-  writePermissions(permissions);
+/** `stamp` is what the server calls them. */
+export function savePermissions(permissions: PermissionsRecord, stamp?: string): void {
+  writePermissions(permissions, stamp);
+  reload();
+}
+
+/** Takes over what the signed-in person may see and do from now on, in one step. */
+export function saveAccess({ permissions, allowedScreens, stamp }: Access): void {
+  const { user } = getSession();
+  if (!user || !hasValidToken()) return;
+  writeUser({ ...user, ...(allowedScreens && { allowedScreens }) });
+  if (permissions) writePermissions(permissions, stamp);
   reload();
 }
 

@@ -3,7 +3,8 @@ import * as calls from '@demanda/contracts/session';
 import { request } from '@demanda/api/request';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { fakePermissions, fakeToken, fakeUser, signInAs } from '@demanda/testing/sign-in';
-import { refreshPermissions, restoreSession, signIn, signOut, watchExpiry } from './session';
+import { refreshPermissions } from './permission-refresh';
+import { restoreSession, signIn, signOut, watchExpiry } from './session';
 import { clearSession, getSession, subscribe } from './session-store';
 
 const credentials = { username: 'ana', password: 'segredo' };

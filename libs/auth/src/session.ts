@@ -2,14 +2,8 @@ import { request } from '@demanda/api/request';
 import { storedToken } from '@demanda/api/token';
 import { onUnauthorized } from '@demanda/api/unauthorized';
 import { SESSION_EXPIRED_REDIRECT_MS } from '@demanda/contracts/limits';
-import {
-  getAllowedScreens,
-  getCurrentUser,
-  getPermissions,
-  login,
-  logout,
-  type LoginInput,
-} from '@demanda/contracts/session';
+import { getCurrentUser, login, logout, type LoginInput } from '@demanda/contracts/session';
+import { askPermissions, refreshPermissions, unlessFailed } from './permission-refresh';
 import {
   clearSession,
   expireSession,
@@ -17,15 +11,11 @@ import {
   savePermissions,
   saveSession,
   saveToken,
-  setChecking,
   subscribe,
 } from './session-store';
 import { hasValidToken } from './stored-session';
 import { readToken } from './token';
 import { onTokenEnd } from './token-end';
-
-/** A failure that was already logged and must not stop what goes on. */
-const unlessFailed = <T>(promise: Promise<T>): Promise<T | undefined> => promise.catch(() => undefined);
 
 /** The subject of the token as the id that the API would give. */
 function subjectOf(token: string): number | string {
@@ -41,11 +31,11 @@ function subjectOf(token: string): number | string {
 export async function signIn(input: LoginInput): Promise<void> {
   const answer = await request(login, { body: input });
   saveToken(answer.token);
-  const [person, permissions] = await Promise.all([
+  const [person, told] = await Promise.all([
     unlessFailed(request(getCurrentUser, {}, { keepSession: true })),
-    unlessFailed(request(getPermissions, {}, { keepSession: true })),
+    unlessFailed(askPermissions({ keepSession: true })),
   ]);
-  if (permissions) savePermissions(permissions);
+  if (told) savePermissions(told.permissions, told.stamp);
   const id = person?.id ?? subjectOf(answer.token);
   saveSession({ ...answer, id, name: person?.name || answer.username });
 }
@@ -54,25 +44,6 @@ export async function signIn(input: LoginInput): Promise<void> {
 export async function signOut(): Promise<void> {
   await unlessFailed(request(logout));
   clearSession();
-}
-
-/**
- * Asks again for permissions and screens (G-AUTH-18). While none are known, guards wait instead of turning
- * somebody away (G-AUTH-8); when the call fails, the roles of the login go on deciding.
- */
-export async function refreshPermissions(): Promise<void> {
-  const isBlind = getSession().permissions === undefined;
-  if (isBlind) setChecking(true);
-  const [permissions, allowedScreens] = await Promise.all([
-    unlessFailed(request(getPermissions)),
-    unlessFailed(request(getAllowedScreens)),
-  ]);
-  // whoever signed out meanwhile is not signed in again by a late answer
-  const { user } = getSession();
-  const isHere = user !== undefined && hasValidToken();
-  if (isHere && permissions) savePermissions(permissions);
-  if (isHere && allowedScreens) saveSession({ ...user, allowedScreens });
-  if (isBlind) setChecking(false);
 }
 
 /** Call once, before the first screen: restores or clears what is stored (AUTH-38 to AUTH-40). */

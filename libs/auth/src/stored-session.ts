@@ -12,8 +12,18 @@ import { expiryOf } from './token';
 
 const USER_KEY = 'auth.user';
 const PERMISSIONS_KEY = 'auth.permissions';
+/** What the server called these permissions; another name in an answer means that they changed. */
+const STAMP_KEY = 'auth.permissionsStamp';
 /** Everything that a sign-out removes; refresh tokens are removed though none is issued (G-AUTH-5). */
-const KEYS = [TOKEN_KEY, LEGACY_TOKEN_KEY, USER_KEY, PERMISSIONS_KEY, 'auth.refreshToken', 'refreshToken'];
+const KEYS = [
+  TOKEN_KEY,
+  LEGACY_TOKEN_KEY,
+  USER_KEY,
+  PERMISSIONS_KEY,
+  STAMP_KEY,
+  'auth.refreshToken',
+  'refreshToken',
+];
 
 export interface StoredSession {
   user: UserRecord;
@@ -39,8 +49,15 @@ export function readStored(): StoredSession | undefined {
 
 export const writeToken = (token: string): void => localStorage.setItem(TOKEN_KEY, token);
 export const writeUser = (user: UserRecord): void => localStorage.setItem(USER_KEY, JSON.stringify(user));
-export const writePermissions = (permissions: PermissionsRecord): void =>
+
+export function writePermissions(permissions: PermissionsRecord, stamp?: string): void {
   localStorage.setItem(PERMISSIONS_KEY, JSON.stringify(permissions));
+  if (stamp === undefined) localStorage.removeItem(STAMP_KEY);
+  else localStorage.setItem(STAMP_KEY, stamp);
+}
+
+/** The server's name of the stored permissions, as far as it gave one. */
+export const storedStamp = (): string | undefined => localStorage.getItem(STAMP_KEY) ?? undefined;
 
 export function removeStored(): void {
   for (const key of KEYS) localStorage.removeItem(key);

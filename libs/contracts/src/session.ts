@@ -6,6 +6,12 @@ import { ACTIONS, FIELD_LEVELS, PROFILE_CODES, SCREENS } from './permissions';
 
 /** Session calls and shapes (doc 0 §3 and §7, G-AUTH rows). */
 
+/**
+ * Header of every answer to somebody signed in: another value than before means that their permissions, profiles
+ * or screens are others now.
+ */
+export const PERMISSIONS_HEADER = 'x-permissions';
+
 export const loginInput = z.object({
   username: requiredText('Usuário é obrigatório', MAX_USERNAME),
   password: z
@@ -46,6 +52,13 @@ export const newPassword = z
   .min(MIN_PASSWORD, passwordText)
   .max(MAX_PASSWORD, `Máximo ${MAX_PASSWORD} caracteres`);
 
+const sameTwice = { path: ['confirmPassword'], error: 'As senhas não coincidem' };
+
+/** A password of one's own, where the one at hand is good for nothing else. */
+export const newPasswordInput = z
+  .object({ password: newPassword, confirmPassword: z.string() })
+  .refine((form) => form.password === form.confirmPassword, sameTwice);
+
 /** Own settings: a blank password stays unchanged (G-SET-1), the username never changes (G-SET-2). */
 export const profileInput = z
   .object({
@@ -55,10 +68,7 @@ export const profileInput = z
     password: newPassword.or(z.literal('')).optional(),
     confirmPassword: z.string().optional(),
   })
-  .refine((form) => !form.password || form.password === form.confirmPassword, {
-    path: ['confirmPassword'],
-    error: 'As senhas não coincidem',
-  });
+  .refine((form) => !form.password || form.password === form.confirmPassword, sameTwice);
 
 export const login = contract({
   method: 'POST',

@@ -2,6 +2,7 @@ import { client } from '@demanda/api/client';
 import { apiBasePath } from '@demanda/api/base-path';
 import type { Contract } from '@demanda/contracts/contract';
 import type { ErrorBody } from '@demanda/contracts/errors';
+import { PERMISSIONS_HEADER } from '@demanda/contracts/session';
 import type { z } from 'zod';
 import { matchPath, readCall, type FakeCall, type WireCall } from './fake-call';
 import { toWire, type FakeFile } from './fake-file';
@@ -25,6 +26,7 @@ interface Route {
 let routes: Route[] = [];
 let received: { contract: Contract; call: FakeCall<Contract> }[] = [];
 let faults: string[] = [];
+let stamp: string | undefined;
 
 const lost = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }));
 const success = ({ status, response, file }: Contract) => status ?? (response || file ? 200 : 204);
@@ -49,6 +51,10 @@ export const fakeServer = {
   /** Never answers the call. */
   hang(contract: Contract): void {
     routes.unshift({ contract, reply: () => new Promise(() => {}) });
+  },
+  /** From now on every answer names the caller's permissions so. */
+  namePermissions(name: string): void {
+    stamp = name;
   },
   /** What would fail this test, and no longer does. */
   takeFaults(): string[] {
@@ -97,7 +103,9 @@ client.defaults.adapter = async (config) => {
     progress: (share) => config.onUploadProgress?.({ ...SENDING, loaded: share * SENDING.total }),
   });
   const { data, status, file } = await Promise.race([reply, stopped(config.signal)]);
-  return { status, statusText: '', config, ...toWire(status, data, file) };
+  const wire = toWire(status, data, file);
+  const headers = { ...wire.headers, ...(stamp && { [PERMISSIONS_HEADER]: stamp }) };
+  return { status, statusText: '', config, ...wire, headers };
 };
 
 // whatever sends it: an upload asks for another way than all other calls
@@ -108,5 +116,6 @@ afterEach(() => {
   routes = [];
   received = [];
   faults = [];
+  stamp = undefined;
   if (found.length > 0) throw new Error(found.join('\n'));
 });

@@ -1,0 +1,131 @@
+import { request } from '@demanda/api/request';
+import { contract } from '@demanda/contracts/contract';
+import * as calls from '@demanda/contracts/session';
+import { fakeServer } from '@demanda/testing/fake-server';
+import { fakePermissions, fakeToken, fakeUser, signInAs } from '@demanda/testing/sign-in';
+import { watchPermissions } from './permission-refresh';
+import { signIn } from './session';
+import { getSession } from './session-store';
+
+const call = contract({ method: 'GET', path: '/x', summary: '', access: 'signed-in' });
+const settled = () => new Promise((done) => setTimeout(done));
+const asked = () => fakeServer.calls(calls.getPermissions).length;
+const stored = () => localStorage.getItem('auth.permissionsStamp');
+let stop: () => void;
+
+beforeEach(() => {
+  stop = watchPermissions();
+  fakeServer.on(call, undefined);
+  fakeServer.on(calls.getPermissions, fakePermissions('USER'));
+  fakeServer.on(calls.getAllowedScreens, ['tasks']);
+});
+afterEach(() => stop());
+
+/** Makes calls at once whose answers are not our matter, and lets what follows happen. */
+async function make(count = 1) {
+  await Promise.allSettled(Array.from({ length: count }, () => request(call)));
+  await settled();
+}
+
+describe('another name for the permissions', () => {
+  it('AUTH-45, G-AUTH-18 is asked about once, and screens see what holds now', async () => {
+    signInAs('MANAGER');
+    fakeServer.namePermissions('second');
+    await make(3);
+    expect(asked()).toBe(1);
+    expect(getSession().permissions).toEqual(fakePermissions('USER'));
+    expect(getSession().user?.allowedScreens).toEqual(['tasks']);
+    expect(stored()).toBe('second');
+    await make();
+    expect(asked()).toBe(1);
+  });
+
+  it('is asked about once more for each name', async () => {
+    signInAs('MANAGER');
+    for (const name of ['second', 'third', 'second']) {
+      fakeServer.namePermissions(name);
+      await make();
+    }
+    expect(asked()).toBe(3);
+  });
+
+  it('that another tab has taken up is not asked about again', async () => {
+    signInAs('MANAGER');
+    localStorage.setItem('auth.permissionsStamp', 'second');
+    fakeServer.namePermissions('second');
+    await make();
+    expect(asked()).toBe(0);
+  });
+
+  it('is asked about again with the next answer when the call failed, and never by itself', async () => {
+    signInAs('MANAGER');
+    fakeServer.fail(calls.getPermissions, 500);
+    fakeServer.namePermissions('second');
+    await make();
+    await settled();
+    expect(asked()).toBe(1);
+    expect(getSession().permissions).toEqual(fakePermissions('MANAGER'));
+    fakeServer.on(calls.getPermissions, fakePermissions('USER'));
+    await make();
+    expect(asked()).toBe(2);
+    expect(getSession().permissions).toEqual(fakePermissions('USER'));
+  });
+
+  it('says nothing when the call was made for an earlier session', async () => {
+    signInAs('MANAGER');
+    fakeServer.namePermissions('second');
+    fakeServer.on(call, () => {
+      localStorage.setItem('auth.token', fakeToken('3'));
+      return undefined;
+    });
+    await make();
+    expect(asked()).toBe(0);
+  });
+
+  it('is learnt at the sign-in, so that the first page asks nothing again', async () => {
+    const { id: _id, name: _name, ...answer } = fakeUser('USER');
+    fakeServer.on(calls.login, answer);
+    fakeServer.on(calls.getCurrentUser, { id: 3, name: 'Carla Dias' });
+    fakeServer.namePermissions('first');
+    await signIn({ username: 'carla', password: 'segredo' });
+    await make();
+    expect(asked()).toBe(1);
+    expect(stored()).toBe('first');
+  });
+});
+
+describe('a refusal', () => {
+  beforeEach(() => fakeServer.fail(call, 403));
+
+  it('asks once, however many calls were refused', async () => {
+    signInAs('MANAGER');
+    await make(2);
+    expect(asked()).toBe(1);
+    expect(getSession().permissions).toEqual(fakePermissions('USER'));
+  });
+
+  it('of the question itself asks nothing more', async () => {
+    signInAs('MANAGER');
+    fakeServer.fail(calls.getPermissions, 403);
+    fakeServer.fail(calls.getAllowedScreens, 403);
+    await make();
+    await settled();
+    expect(asked()).toBe(1);
+  });
+
+  it('under the known name is about the record: nothing is asked', async () => {
+    signInAs('MANAGER');
+    localStorage.setItem('auth.permissionsStamp', 'first');
+    fakeServer.namePermissions('first');
+    await make();
+    expect(asked()).toBe(0);
+  });
+
+  it('for want of a password of one’s own marks the session', async () => {
+    signInAs('MANAGER');
+    fakeServer.fail(call, 403, { errorCode: 'PASSWORD_CHANGE_REQUIRED' });
+    await make();
+    expect(getSession().user?.mustChangePassword).toBe(true);
+    expect(asked()).toBe(0);
+  });
+});
