@@ -1,5 +1,5 @@
 import { Button, Dropdown } from 'antd';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Icon, type IconName } from '../icon/icon';
 import styles from './navigation.module.css';
 
@@ -34,9 +34,10 @@ const toItem = ({ label, icon, onSelect }: MenuAction) => ({
   onClick: onSelect,
 });
 
-/** A button that opens a menu of actions; works with the keyboard and closes on Escape. */
+/** A button that opens a menu of actions; works with the keyboard, closes on Escape and keeps the focus. */
 export function MenuButton({ label, header, actions, children, compact }: MenuButtonProps) {
   const items = actions.map(toItem);
+  const button = useRef<HTMLButtonElement>(null);
   return (
     <Dropdown
       trigger={['click']}
@@ -44,10 +45,12 @@ export function MenuButton({ label, header, actions, children, compact }: MenuBu
       autoFocus
       menu={{
         items: header ? [{ key: 'header', type: 'group', label: header, children: items }] : items,
+        // Before the action: a window that it opens gives the focus back here, since the menu is gone by then.
+        onClick: () => button.current?.focus(),
         selectedKeys: actions.filter(({ selected }) => selected).map((action) => action.label),
       }}
     >
-      <Button type="text" aria-haspopup="menu" className={compact ? styles.compact : undefined}>
+      <Button ref={button} type="text" aria-haspopup="menu" className={compact ? styles.compact : undefined}>
         {children}
         <span className="visually-hidden">{label}</span>
       </Button>
