@@ -57,8 +57,8 @@ it('tells the versions, who billed them and which one counts', async () => {
   const versions = within(await dialog.findByRole('list', { name: 'Versões faturadas' }));
   const rows = versions.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(rows).toHaveLength(2);
-  expect(rows[0]).toMatch(/^Versão 201\/04\/2025 12:00 por Ana · 12 tarefa\(s\) · R\$\s4\.321,50AtualPago/);
-  expect(rows[1]).toMatch(/^Versão 101\/04\/2025 12:00 · 12 tarefa\(s\) · R\$\s99,00Faturado/);
+  expect(rows[0]).toMatch(/^Versão 2PagoAtual01\/04\/2025 12:00 por Ana · 12 tarefa\(s\) · R\$\s4\.321,50$/);
+  expect(rows[1]).toMatch(/^Versão 1Faturado01\/04\/2025 12:00 · 12 tarefa\(s\) · R\$\s99,00$/);
   expect(dialog.getByText(/^2 tarefa\(s\) · R\$\s30,50$/)).toBeInTheDocument();
 });
 

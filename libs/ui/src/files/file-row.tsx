@@ -31,13 +31,15 @@ export function FileList({ label, children }: { label: string; children: ReactNo
 
 interface FileRowProps {
   name: string;
+  /** Beside the name: what holds for this one. */
+  tags?: ReactNode;
   /** Below the name: size and date, or how far it is. */
   children: ReactNode;
   actions: ReactNode;
 }
 
 /** One file with the sign of its kind. */
-export function FileRow({ name, children, actions }: FileRowProps) {
+export function FileRow({ name, tags, children, actions }: FileRowProps) {
   const [Shape = File] = KINDS.find(([, pattern]) => pattern.test(name)) ?? [];
   return (
     <li className={styles.row}>
@@ -45,7 +47,10 @@ export function FileRow({ name, children, actions }: FileRowProps) {
         <Shape size={18} strokeWidth={1.75} aria-hidden focusable={false} />
       </span>
       <div>
-        <div className={styles.rowName}>{name}</div>
+        <div className={styles.rowName}>
+          {name}
+          {tags}
+        </div>
         {children}
       </div>
       <div className={styles.rowActions}>{actions}</div>

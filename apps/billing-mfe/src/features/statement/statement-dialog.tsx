@@ -1,6 +1,6 @@
 import type { BillingPeriod } from '@demanda/contracts/billing';
 import { Dialog } from '@demanda/ui/dialog';
-import { FileList } from '@demanda/ui/files';
+import { FileList, Stack } from '@demanda/ui/files';
 import { formatInteger, formatMoney } from '@demanda/ui/format';
 import { useQuery } from '@tanstack/react-query';
 import { periodOptions } from '../../api/billing-links';
@@ -20,16 +20,20 @@ export function StatementDialog({ period: known, onClose }: StatementDialogProps
   const { id, title, taskCount, totalAmount, snapshot } = period;
   return (
     <Dialog title={`Demonstrativo de ${title}`} size="lg" onClose={onClose}>
-      {billedText(period)}
-      {!snapshot && ' O demonstrativo sai como prévia, sem código Pix.'}
-      <FileList label="Período">
-        <StatementRow
-          name="Período completo"
-          about={`${formatInteger(taskCount)} tarefa(s) · ${formatMoney(totalAmount)}`}
-          of={title}
-          input={{ params: { id }, query: {} }}
-        />
-      </FileList>
+      <Stack>
+        <div>
+          {billedText(period)}
+          {!snapshot && ' O demonstrativo sai como prévia, sem código Pix.'}
+        </div>
+        <FileList label="Período">
+          <StatementRow
+            name="Período completo"
+            about={`${formatInteger(taskCount)} tarefa(s) · ${formatMoney(totalAmount)}`}
+            of={title}
+            input={{ params: { id }, query: {} }}
+          />
+        </FileList>
+      </Stack>
       <VersionStatements periodId={id} />
       <RequesterStatements periodId={id} />
     </Dialog>

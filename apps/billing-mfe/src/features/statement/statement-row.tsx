@@ -12,29 +12,23 @@ interface StatementRowProps {
   /** What the statement is of, in the name of its button. */
   of: string;
   input: RequestInput<typeof statementDownload.contract>;
-  /** Before the button. */
-  children?: ReactNode;
+  /** Beside the name. */
+  tags?: ReactNode;
 }
 
 /** One statement that can be downloaded. */
-export function StatementRow({ name, about, of, input, children }: StatementRowProps) {
+export function StatementRow({ name, about, of, input, tags }: StatementRowProps) {
   const { running, start, cancel } = useDownload(statementDownload);
   return (
     <FileRow
       name={name}
+      tags={tags}
       actions={
-        <>
-          {children}
-          {running ? (
-            <IconButton icon="close" label={`Cancelar demonstrativo de ${of}`} onClick={cancel} />
-          ) : (
-            <IconButton
-              icon="download"
-              label={`Baixar demonstrativo de ${of}`}
-              onClick={() => start(input)}
-            />
-          )}
-        </>
+        running ? (
+          <IconButton icon="close" label={`Cancelar demonstrativo de ${of}`} onClick={cancel} />
+        ) : (
+          <IconButton icon="download" label={`Baixar demonstrativo de ${of}`} onClick={() => start(input)} />
+        )
       }
     >
       <FileMeta>{running ? 'Baixando…' : about}</FileMeta>

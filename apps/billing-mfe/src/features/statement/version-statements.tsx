@@ -27,10 +27,13 @@ export function VersionStatements({ periodId }: { periodId: number }) {
           about={aboutOf(version)}
           of={`versão ${version.number}`}
           input={{ params: { id: periodId }, query: { snapshot: version.number } }}
-        >
-          {version.current && <Tag tone="accent">Atual</Tag>}
-          <BillingStatusTag status={version.status} />
-        </StatementRow>
+          tags={
+            <>
+              <BillingStatusTag status={version.status} />
+              {version.current && <Tag tone="accent">Atual</Tag>}
+            </>
+          }
+        />
       )}
     />
   );
