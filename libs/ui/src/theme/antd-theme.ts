@@ -51,6 +51,8 @@ function themeFrom(palette: Palette, dark: boolean): ThemeConfig {
       // the chosen action of a menu keeps contrast AA under the pointer too
       Dropdown: { colorPrimary: palette.primary, controlItemBgActiveHover: dark ? '#1c3236' : '#d5e5e6' },
       Modal: { titleFontSize: 18 },
+      // a window is lighter than a card in dark colours
+      Pagination: { itemBg: 'transparent', itemActiveBg: 'transparent' },
       Card: { bodyPadding: 20 },
     },
   };
