@@ -11,6 +11,7 @@ import { answerErrors, sendError } from './http/error-handler';
 import { traceIdOf, traceRequests } from './http/trace';
 import { serializerCompiler, validatorCompiler } from './http/validation';
 import { apiRoutes } from './modules/api-routes';
+import { tellOfAnswers } from './modules/history/told-answers';
 import { createOutbox, type MailOptions } from './modules/outbox/outbox';
 import { sessionRepository } from './modules/session/repository';
 import { sessionTokens } from './modules/session/tokens';
@@ -57,6 +58,7 @@ export async function buildApp(resources: Resources, options: AppOptions): Promi
   const tokens = sessionTokens(app, sessions);
   guardRoutes(app, tokens.findUser);
   answerErrors(app);
+  tellOfAnswers(app, resources.db);
 
   const outbox = createOutbox(resources.db, app.log, options.mail);
   const services = { ...resources, outbox };

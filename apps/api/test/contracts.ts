@@ -10,13 +10,17 @@ import * as deliveryHistory from '@demanda/contracts/delivery-history';
 import * as deliveryItems from '@demanda/contracts/delivery-items';
 import * as emails from '@demanda/contracts/emails';
 import * as health from '@demanda/contracts/health';
+import * as history from '@demanda/contracts/history';
 import * as notifications from '@demanda/contracts/notifications';
 import * as outbox from '@demanda/contracts/outbox';
+import * as profiles from '@demanda/contracts/profiles';
 import * as projects from '@demanda/contracts/projects';
 import * as requesters from '@demanda/contracts/requesters';
 import * as session from '@demanda/contracts/session';
 import * as spreadsheets from '@demanda/contracts/spreadsheets';
 import * as tasks from '@demanda/contracts/tasks';
+import * as userPermissions from '@demanda/contracts/user-permissions';
+import * as userSessions from '@demanda/contracts/user-sessions';
 import * as users from '@demanda/contracts/users';
 
 const isContract = (value: unknown): value is Contract =>
@@ -25,7 +29,8 @@ const isContract = (value: unknown): value is Contract =>
 const modules = [
   ...[billingLinks, billingSettings, billingStatement],
   ...[attachments, billing, dashboard, deliveries, deliveryHistory, deliveryItems, emails, health],
-  notifications,
+  ...[history, notifications],
+  ...[profiles, userPermissions, userSessions],
   ...[outbox, projects, requesters, session, spreadsheets, tasks, users],
 ];
 

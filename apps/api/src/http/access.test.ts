@@ -124,7 +124,7 @@ test('the matrix covers every contract file', () => {
       'file-rules',
       'grants',
     ],
-    ...['limits', 'list', 'permissions'],
+    ...['history-words', 'limits', 'list', 'permissions'],
     ...['pull-request', 'task-list-query', 'task-words'],
   ];
   expect(withCalls.filter((file) => !helpers.includes(file.replace('.ts', ''))).sort()).toEqual([
@@ -139,6 +139,7 @@ test('the matrix covers every contract file', () => {
     'delivery-items.ts',
     'emails.ts',
     'health.ts',
+    'history.ts',
     'notifications.ts',
     'outbox.ts',
     'profiles.ts',

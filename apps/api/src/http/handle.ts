@@ -37,6 +37,10 @@ type AnswerOf<C extends Contract> = C['file'] extends string
 
 export type Handler<C extends Contract> = (input: HandlerInput<C>) => Promise<AnswerOf<C>> | AnswerOf<C>;
 
+/** What the history tells of a file that is made for the call; one that was attached is none. */
+const reportOf = ({ file, summary }: Contract): string | undefined =>
+  file === undefined || file === 'application/octet-stream' ? undefined : summary;
+
 /**
  * Registers the route of a contract: method, path below /api, access rule, shapes of request and
  * answer, documentation. The only way to make an API route: one that bypasses it stops the start.
@@ -52,6 +56,7 @@ export function handle<C extends Contract>(app: App, contract: C, handler: Handl
       reveals,
       multipart: multipartForm(contract),
       json: multipart?.orJson ? body : undefined,
+      report: reportOf(contract),
     },
     schema: {
       ...(params && { params }),

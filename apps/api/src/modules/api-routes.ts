@@ -14,8 +14,10 @@ import { deliveryRoutes } from './deliveries/routes';
 import { statusHistoryRoutes } from './deliveries/status-history';
 import { deliveryEmailRoutes } from './delivery-emails/routes';
 import { healthRoutes } from './health/routes';
+import { historyRoutes } from './history/routes';
 import { notificationRoutes } from './notifications/routes';
 import { outboxRoutes } from './outbox/routes';
+import { profileRoutes } from './profiles/routes';
 import { projectRoutes } from './projects/routes';
 import { requesterRoutes } from './requesters/routes';
 import type { SessionRepository } from './session/repository';
@@ -52,9 +54,11 @@ export async function apiRoutes(app: App, services: Services, session: Session):
   billingExportRoutes(app, services);
   await attachmentRoutes(app, services);
   await userRoutes(app, services);
+  profileRoutes(app, services);
   await notificationRoutes(app, services);
   await taskEmailRoutes(app, services);
   await deliveryEmailRoutes(app, services);
   billingEmailRoutes(app, services);
   await outboxRoutes(app, services);
+  historyRoutes(app, services);
 }

@@ -1,0 +1,16 @@
+const MINUTE_MS = 60_000;
+
+/** Lets so many a minute through for each key, so that nobody can fill the disk by being refused. */
+export function allowance(perMinute: number, now: () => number = Date.now) {
+  let since = now();
+  let counts = new Map<string, number>();
+  return (key: string): boolean => {
+    if (now() - since >= MINUTE_MS) {
+      since = now();
+      counts = new Map();
+    }
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    return count <= perMinute;
+  };
+}

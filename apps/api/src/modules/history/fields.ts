@@ -1,0 +1,36 @@
+import type { HistoryResource } from '@demanda/contracts/history-words';
+
+/** What stands in a column: its own value, or what the name of something else is read by. */
+export type Reference = 'requesters' | 'projects' | 'tasks';
+
+/** Columns whose field in the contracts is not just their name in another spelling. */
+const RENAMED: Partial<Record<HistoryResource, Record<string, string>>> = {
+  tasks: { requester_id: 'requesterName' },
+  deliveryItems: { project_id: 'projectName' },
+  billingSettings: { freezing: 'congelamento' },
+  users: { password_hash: 'password', user_agent: 'device' },
+  attachments: { file_name: 'originalFileName' },
+};
+
+const REFERENCES: Partial<Record<HistoryResource, Record<string, Reference>>> = {
+  tasks: { requesterName: 'requesters' },
+  deliveryItems: { projectName: 'projects' },
+  billing: { tasks: 'tasks' },
+};
+
+/** `repository_url` → `repositoryUrl`. */
+const camelCase = (column: string) =>
+  column.replace(/_(\w)/g, (_match, letter: string) => letter.toUpperCase());
+
+/** The contract's name of a column. */
+export const fieldOf = (resource: HistoryResource, column: string): string =>
+  RENAMED[resource]?.[column] ?? camelCase(column);
+
+export const referenceOf = (resource: HistoryResource, field: string): Reference | undefined =>
+  REFERENCES[resource]?.[field];
+
+/** The columns of the fields that are told under other names, or else the field in the spelling of columns. */
+export function columnOf(resource: HistoryResource, field: string): string {
+  const renamed = Object.entries(RENAMED[resource] ?? {}).find(([, name]) => name === field)?.[0];
+  return renamed ?? field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}

@@ -1,0 +1,101 @@
+import { login } from '@demanda/contracts/session';
+import type { FastifyRequest } from 'fastify';
+import { sql, type Kysely } from 'kysely';
+import { Readable } from 'node:stream';
+import type { Told } from '../../database/history-table';
+import type { Database } from '../../database/schema';
+import type { App } from '../../http/app-types';
+import { HttpError } from '../../http/errors';
+import { allowance } from './allowance';
+import { subjectOf } from './routes-told';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the call gives out as a file, in words. */
+    report?: string;
+  }
+}
+
+/** Entries of refusals, a minute and person; and of all who are not signed in together. */
+const REFUSALS = 60;
+
+/** A known person may not, or not now. */
+const REFUSED = [403, 409];
+const REFUSED_SIGN_IN = [401, 403, 429];
+/** How a list is shown, not what is in it. */
+const PRESENTATION = ['page', 'size', 'sort', 'columns'];
+
+interface Telling {
+  event: 'REFUSAL' | 'EXPORT';
+  userName: string;
+  after: Told;
+  detail: string;
+}
+
+const patternOf = ({ routeOptions }: FastifyRequest) => (routeOptions.url ?? '').replace(/^\/api/, '');
+
+/** An entry of what is no change of a record. */
+async function tell(db: Kysely<Database>, request: FastifyRequest, telling: Telling): Promise<void> {
+  const { event, userName, after, detail } = telling;
+  const { resource, recordId } = subjectOf(patternOf(request), request.params);
+  const key = recordId === null ? null : `${resource}:${recordId}`;
+  await db
+    .insertInto('history')
+    .values({
+      user_id: request.sessionUser?.id ?? null,
+      user_name: userName,
+      trace_id: request.id,
+      event,
+      resource,
+      record_id: recordId,
+      record_label: sql<string>`coalesce((select record_label from history_last(${key})), '')`,
+      about: key === null ? [] : [key],
+      after: sql<Told>`${JSON.stringify(after)}::jsonb`,
+      detail,
+    })
+    .execute();
+}
+
+/** Who is refused and to be told of: the person, or the name that somebody tried to sign in by. */
+function refusedName({ sessionUser, routeOptions, body }: FastifyRequest, { status }: HttpError) {
+  if (sessionUser) return REFUSED.includes(status) ? (sessionUser.name ?? sessionUser.username) : undefined;
+  if (routeOptions.url !== `/api${login.path}` || !REFUSED_SIGN_IN.includes(status)) return undefined;
+  return (body as { username: string }).username;
+}
+
+const exportedFilters = (query: unknown): Told =>
+  Object.fromEntries(Object.entries(query ?? {}).filter(([key]) => !PRESENTATION.includes(key)));
+
+/**
+ * Tells of refusals, of which nothing else remains, and of what is given out as a file. A token that is good for
+ * nothing is not told of: anybody may send one.
+ */
+export function tellOfAnswers(app: App, db: Kysely<Database>): void {
+  const mayTell = allowance(REFUSALS);
+
+  app.addHook('onError', async (request, _reply, error) => {
+    if (!(error instanceof HttpError)) return;
+    const userName = refusedName(request, error);
+    if (userName === undefined || !mayTell(String(request.sessionUser?.id))) return;
+    const after = { request: `${request.method} ${patternOf(request)}` };
+    try {
+      await tell(db, request, { event: 'REFUSAL', userName, after, detail: error.message });
+    } catch (err) {
+      request.log.error({ err }, 'history of a refusal');
+    }
+  });
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    const { sessionUser, routeOptions, query } = request;
+    const { report } = routeOptions.config;
+    if (report === undefined || !sessionUser || reply.statusCode >= 300) return;
+    const userName = sessionUser.name ?? sessionUser.username;
+    try {
+      await tell(db, request, { event: 'EXPORT', userName, after: exportedFilters(query), detail: report });
+    } catch (error) {
+      // What cannot be told of is not given out.
+      if (payload instanceof Readable) payload.destroy();
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,82 @@
+import type { HistoryChange, HistoryEntry } from '@demanda/contracts/history';
+import type { HistoryEvent, HistoryResource } from '@demanda/contracts/history-words';
+import {
+  restrictedFields,
+  RESTRICTED_RESOURCES,
+  type RestrictedField,
+  type RestrictedResource,
+  type Right,
+} from '@demanda/contracts/permissions';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { levelOf, may } from '../../http/access';
+import type { SessionUser } from '../../http/app-types';
+import { columnOf } from './fields';
+
+/** Who may read of what. An entry shows to whoever may see every kind of record that it is about. */
+const RIGHTS: Record<string, Right> = {
+  tasks: 'tasks:VIEW',
+  subTasks: 'subTasks:VIEW',
+  requesters: 'requesters:VIEW',
+  projects: 'projects:VIEW',
+  deliveries: 'deliveries:VIEW',
+  deliveryGroups: 'deliveries:VIEW',
+  deliveryItems: 'deliveryItems:VIEW',
+  billing: 'billing:VIEW',
+  billingSettings: 'billing:VIEW',
+  users: 'users:VIEW',
+  profiles: 'users:VIEW',
+  notifications: 'notifications:VIEW',
+};
+
+/** What people did rather than what became of a record: for whoever may search the history. */
+const WATCHING: readonly HistoryEvent[] = ['EXPORT', 'SIGN_IN', 'SIGN_OUT', 'REFUSAL'];
+
+/** Whom messages went to is told where the messages are. */
+const OF_MESSAGES = ['recipients', 'lastError'];
+
+const isRestricted = (resource: string): resource is RestrictedResource =>
+  (RESTRICTED_RESOURCES as readonly string[]).includes(resource);
+
+const hiddenFields = (user: SessionUser, resource: RestrictedResource): string[] =>
+  Object.keys(restrictedFields[resource]).filter(
+    (field) => levelOf(user, resource, field as RestrictedField<typeof resource>) === 'HIDDEN',
+  );
+
+function isHidden(user: SessionUser, resource: HistoryResource, field: string): boolean {
+  if (resource === 'outbox') return OF_MESSAGES.includes(field) && !may(user, 'notifications:VIEW');
+  // A filter of an export tells of the field, too.
+  return isRestricted(resource) && hiddenFields(user, resource).includes(field.replace(/(From|To)$/, ''));
+}
+
+/** What this person may see of the changes of an entry. */
+export const visibleChanges = (
+  { resource, changes }: Pick<HistoryEntry, 'resource' | 'changes'>,
+  user: SessionUser,
+): HistoryChange[] => changes.filter(({ field }) => !isHidden(user, resource, field));
+
+/** A change of hidden fields alone is not told at all. */
+function tellsSomething(user: SessionUser): RawBuilder<SqlBool>[] {
+  return RESTRICTED_RESOURCES.flatMap((resource) => {
+    const columns = hiddenFields(user, resource).map((field) => columnOf(resource, field));
+    if (columns.length === 0) return [];
+    return [
+      sql<SqlBool>`(history.event <> 'UPDATE' or history.resource <> ${resource}
+        or (coalesce(history.before, '{}') || coalesce(history.after, '{}')) - ${columns}::text[] <> '{}')`,
+    ];
+  });
+}
+
+/** The entries that this person may see, as conditions of a list. */
+export function visibleTo(user: SessionUser): RawBuilder<SqlBool>[] {
+  const hidden = Object.keys(RIGHTS).filter((kind) => !may(user, RIGHTS[kind]!));
+  return [
+    ...(may(user, 'history:VIEW') ? [] : [sql<SqlBool>`history.event::text <> all(${WATCHING}::text[])`]),
+    ...(hidden.length === 0
+      ? []
+      : [
+          sql<SqlBool>`not exists (select from unnest(history.about) as key
+            where split_part(key, ':', 1) = any(${hidden}::text[]))`,
+        ]),
+    ...tellsSomething(user),
+  ];
+}
