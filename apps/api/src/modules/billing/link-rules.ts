@@ -14,26 +14,32 @@ export interface Entry {
 /** The links that these tasks have, whatever their period. */
 export const selectLinks = (transaction: Transaction<Database>, taskIds: readonly number[]) =>
   transaction
+    .selectFrom('billing_period_tasks')
+    .where(idIs(sql.ref('task_id'))(taskIds))
+    .select(['id', 'billing_period_id', 'task_id'])
+    .execute();
+
+/** Throws 409 that names the task of each of the links with the period that has it (G-BILL-3). */
+export async function refuseLinks(
+  transaction: Transaction<Database>,
+  links: readonly { id: number }[],
+): Promise<void> {
+  if (links.length === 0) return;
+  const named = await transaction
     .selectFrom('billing_period_tasks as link')
     .innerJoin('tasks as task', 'task.id', 'link.task_id')
     .innerJoin('billing_periods as period', 'period.id', 'link.billing_period_id')
-    .where(idIs(sql.ref('link.task_id'))(taskIds))
+    .where(idIs(sql.ref('link.id'))(links.map(({ id }) => id)))
     .orderBy('task.id')
-    .select(['link.id', 'link.billing_period_id', 'link.task_id', 'task.code', 'period.month', 'period.year'])
+    .select(['task.id', 'task.code', 'period.month', 'period.year'])
     .execute();
-export type LinkRow = Awaited<ReturnType<typeof selectLinks>>[number];
-
-/** 409 that names each task with the period that has it (G-BILL-3). */
-export const alreadyLinked = (links: readonly LinkRow[]) =>
-  conflict(
-    ALREADY_LINKED_TEXT,
-    ERROR_CODES.alreadyLinked,
-    links.map(({ task_id, code, month, year }) => ({
-      field: String(task_id),
-      name: code,
-      message: linkedToText(periodTitle(month, year)),
-    })),
-  );
+  const reasons = named.map(({ id, code, month, year }) => ({
+    field: String(id),
+    name: code,
+    message: linkedToText(periodTitle(month, year)),
+  }));
+  throw conflict(ALREADY_LINKED_TEXT, ERROR_CODES.alreadyLinked, reasons);
+}
 
 /** Where the n-th entry of a call has one of its fields. */
 export type FieldOf = (name: keyof Entry, index: number) => string;

@@ -6,9 +6,9 @@ import { idIs } from '../../list/filters';
 import { lockTasks } from '../deliveries/groups';
 import { linkNotFound } from './link-read';
 import {
-  alreadyLinked,
   ofOne,
   periodsByTask,
+  refuseLinks,
   refuseUnknown,
   selectLinks,
   type Entry,
@@ -47,8 +47,8 @@ export async function insertLinks(
   const { periods, known } = await lockAll(transaction, entries);
   refuseUnknown(entries, known, fieldOf);
   const stored = await selectLinks(transaction, [...wanted.keys()]);
-  const elsewhere = stored.filter((link) => link.billing_period_id !== wanted.get(link.task_id));
-  if (elsewhere.length > 0) throw alreadyLinked(elsewhere);
+  const isElsewhere = (link: (typeof stored)[number]) => link.billing_period_id !== wanted.get(link.task_id);
+  await refuseLinks(transaction, stored.filter(isElsewhere));
   for (const link of stored) wanted.delete(link.task_id);
   if (wanted.size === 0) return;
   const growing = new Set(wanted.values());
@@ -104,8 +104,11 @@ export async function moveLink(transaction: Work, id: number, to: Entry, user: S
   refuseUnknown([to], known, ofOne);
   const now = await findLink(transaction, id);
   if (!isSame(now, from)) throw conflict('O vínculo foi alterado por outra pessoa. Tente novamente.');
-  const others = (await selectLinks(transaction, [to.taskId])).filter((link) => link.id !== id);
-  if (others.length > 0) throw alreadyLinked(others);
+  const stored = await selectLinks(transaction, [to.taskId]);
+  await refuseLinks(
+    transaction,
+    stored.filter((link) => link.id !== id),
+  );
   refuseLocked(periods);
   await transaction
     .updateTable('billing_period_tasks')
