@@ -1,5 +1,5 @@
 import { Button as AntdButton, Tooltip } from 'antd';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Icon, type IconName } from '../icon/icon';
 import { useLinkClick } from '../link/link-context';
 
@@ -63,12 +63,16 @@ interface IconButtonProps {
 /** A button or link that shows only an icon; its label is its name and its tooltip. */
 export function IconButton({ icon, label, onClick, to, danger, framed, refusal }: IconButtonProps) {
   const follow = useLinkClick(to);
+  // Who pressed it knows what it is: a tooltip that stayed would take the Escape that is for the window.
+  const [pressed, setPressed] = useState(false);
   return (
-    <Tooltip title={refusal ?? label}>
+    <Tooltip title={pressed ? undefined : (refusal ?? label)}>
       <AntdButton
         type={framed ? 'default' : 'text'}
         href={to}
         onClick={to ? follow : onClick}
+        onClickCapture={() => setPressed(true)}
+        onPointerLeave={() => setPressed(false)}
         danger={danger}
         disabled={refusal !== undefined}
         aria-label={refusal ? `${label}. ${refusal}` : label}

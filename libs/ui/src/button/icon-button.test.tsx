@@ -1,0 +1,27 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Dialog } from '../dialog/dialog';
+import { IconButton } from './button';
+
+function WindowWithButton() {
+  const [open, setOpen] = useState(true);
+  return (
+    open && (
+      <Dialog title="Arquivos" onClose={() => setOpen(false)}>
+        <IconButton icon="download" label="Baixar" />
+      </Dialog>
+    )
+  );
+}
+
+it('keeps no tooltip once it was pressed, so that the first Escape closes the window', async () => {
+  const user = userEvent.setup();
+  render(<WindowWithButton />);
+  const button = screen.getByRole('button', { name: 'Baixar' });
+  await user.hover(button);
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('Baixar');
+  await user.click(button);
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
