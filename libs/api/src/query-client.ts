@@ -12,8 +12,10 @@ function mayRetry(failures: number, error: unknown): boolean {
   return error.kind === 'network' || PASSING_STATUSES.includes(error.status ?? 0);
 }
 
-/** The end of the session has its own words (G-AUTH-2). */
-const endedSession = (error: unknown) => error instanceof ApiError && error.status === 401;
+/** The end of the session has its own words (G-AUTH-2), and so has a password that is good for nothing else. */
+const endedSession = (error: unknown) =>
+  error instanceof ApiError &&
+  (error.status === 401 || error.body?.errorCode === ERROR_CODES.passwordChangeRequired);
 
 /** Whoever stops a call knows it. */
 const abandoned = (error: unknown) => error instanceof Error && error.name === 'AbortError';

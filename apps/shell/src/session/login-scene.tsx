@@ -1,4 +1,4 @@
-import styles from './login-page.module.css';
+import styles from './entrance.module.css';
 
 const rows = [
   { y: 0, width: 150, done: true },

@@ -1,31 +1,33 @@
 import { useSession } from '@demanda/auth/use-session';
 import { Navigate, Outlet, useLocation } from '@demanda/router';
-import { Loading } from '@demanda/ui/core';
+import { Loading, useHasUnsaved } from '@demanda/ui/core';
 import { lazy, Suspense } from 'react';
 import { keep } from './kept-location';
 
 const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again')).SignInAgain }));
+const NewPasswordPage = lazy(async () => ({ default: (await import('./new-password')).NewPasswordPage }));
+const NewPasswordDialog = lazy(async () => ({ default: (await import('./new-password')).NewPasswordDialog }));
 const checking = <Loading text="Verificando autenticação..." />;
 
 /**
  * Lets signed-in people in; anybody else goes to /login and comes back here afterwards (AUTH-12 to AUTH-14).
- * A session that ends over unsaved changes leaves the page as it is and asks for the password.
+ * A session that ends over unsaved changes leaves the page as it is and asks for the password. Whoever signed in
+ * with a one-time password sets a new one first.
  */
 export function SessionGuard() {
-  const { status } = useSession();
+  const { status, user } = useSession();
   const location = useLocation();
+  const isUnsaved = useHasUnsaved();
   if (status === 'checking') return checking;
   if (status === 'signed-out') return <Navigate to="/login" replace state={keep(location)} />;
+  const mustChange = status === 'signed-in' && user?.mustChangePassword;
   return (
     <>
-      <Suspense fallback={checking}>
-        <Outlet />
+      <Suspense fallback={checking}>{mustChange && !isUnsaved ? <NewPasswordPage /> : <Outlet />}</Suspense>
+      <Suspense>
+        {status === 'interrupted' && <SignInAgain />}
+        {mustChange && isUnsaved && <NewPasswordDialog />}
       </Suspense>
-      {status === 'interrupted' && (
-        <Suspense>
-          <SignInAgain />
-        </Suspense>
-      )}
     </>
   );
 }

@@ -1,16 +1,22 @@
+import { watchPermissions } from '@demanda/auth/permission-refresh';
 import { restoreSession, watchExpiry } from '@demanda/auth/session';
 import { keepScreensWhile } from '@demanda/auth/session-store';
 import { hasUnsaved, toast } from '@demanda/ui/core';
 import type { QueryClient } from '@tanstack/react-query';
+import { followPermissions } from './follow-permissions';
 import { forgetWithPerson } from './forget-with-person';
 
 /** Call once before the first screen: takes up the stored session and watches over it. Returns the stop. */
 export function startSession(queryClient: QueryClient): () => void {
   keepScreensWhile(hasUnsaved);
-  restoreSession();
   const stops = [
+    watchPermissions(),
     forgetWithPerson(queryClient),
+    followPermissions(queryClient, () =>
+      toast.info('Suas permissões mudaram.', 'As telas mostram agora o que você pode ver e fazer.'),
+    ),
     watchExpiry(() => toast.error('Sessão expirada. Redirecionando para login...')),
   ];
+  restoreSession();
   return () => stops.forEach((stop) => stop());
 }

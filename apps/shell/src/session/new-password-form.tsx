@@ -1,0 +1,58 @@
+import { serverTextOr } from '@demanda/api/notices';
+import { request } from '@demanda/api/request';
+import { expireSession } from '@demanda/auth/session-store';
+import { useSession } from '@demanda/auth/use-session';
+import { MIN_PASSWORD } from '@demanda/contracts/limits';
+import { newPasswordInput, updateProfile } from '@demanda/contracts/session';
+import { Button, hasUnsaved, useHasUnsaved } from '@demanda/ui/core';
+import { Form, PasswordField, useZodForm } from '@demanda/ui/form';
+import { useMutation } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { useSignOut } from './use-sign-out';
+
+/** A password of one's own, twice; with it the session ends, and the person signs in again. */
+export function NewPasswordForm() {
+  const { user } = useSession();
+  const leave = useSignOut();
+  const isUnsaved = useHasUnsaved();
+  const { control, handleSubmit } = useZodForm(
+    newPasswordInput,
+    { password: '', confirmPassword: '' },
+    { isDraft: false },
+  );
+  const save = useMutation({
+    mutationFn: (passwords: z.input<typeof newPasswordInput>) => {
+      const { username = '', name = '', email = '' } = user ?? {};
+      return request(updateProfile, { body: { username, name, email, ...passwords } });
+    },
+    meta: {
+      success: 'Senha definida com sucesso! Entre novamente com a nova senha.',
+      failure: serverTextOr('Falha ao definir a nova senha'),
+    },
+    // what another page holds waits for the person; the new password is asked for over it
+    onSuccess: () => (hasUnsaved() ? void expireSession(0) : leave()),
+  });
+  return (
+    <Form label="Nova senha" onSubmit={handleSubmit((passwords) => save.mutate(passwords))}>
+      <PasswordField
+        control={control}
+        name="password"
+        label="Nova Senha"
+        autoComplete="new-password"
+        hint={`Pelo menos ${MIN_PASSWORD} caracteres.`}
+      />
+      <PasswordField
+        control={control}
+        name="confirmPassword"
+        label="Confirmar Nova Senha"
+        autoComplete="new-password"
+      />
+      <Button kind="primary" type="submit" busy={save.isPending} block>
+        Salvar Nova Senha
+      </Button>
+      <Button kind="text" onClick={() => void leave()} block>
+        {isUnsaved ? 'Descartar e sair' : 'Sair'}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,104 @@
+import { request } from '@demanda/api/request';
+import { saveAccess } from '@demanda/auth/session-store';
+import { getCurrentUser, getAllowedScreens, getPermissions } from '@demanda/contracts/session';
+import type { ProfileCode } from '@demanda/contracts/permissions';
+import { expectConsoleError } from '@demanda/testing/console-guard';
+import { fakeServer } from '@demanda/testing/fake-server';
+import { testQueryClient } from '@demanda/testing/query-client';
+import { renderAt } from '@demanda/testing/render-at';
+import { fakePermissions, fakeUser, signInAs } from '@demanda/testing/sign-in';
+import { useUnsaved } from '@demanda/ui/form';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { App } from '../app';
+import { sampleRelease } from '../sample-release';
+import { serveDashboard } from '../testing/serve-dashboard';
+import { startSession } from './start-session';
+
+let stop: () => void;
+beforeEach(() => serveDashboard(fakeServer));
+afterEach(() => stop());
+
+/** A manager on a page; no remote arrives here, so a panel stands in its place. */
+function open(address: string) {
+  expectConsoleError(/RemoteError/);
+  signInAs('MANAGER');
+  const queryClient = testQueryClient();
+  stop = startSession(queryClient);
+  const view = renderAt(address, <App release={sampleRelease} queryClient={queryClient} />);
+  return { ...view, queryClient };
+}
+
+const panel = () => screen.findByRole('heading', { name: 'Não foi possível abrir esta página' });
+const NEWS = 'Suas permissões mudaram.';
+
+/** From now on the person may do what this profile may. */
+function become(profile: ProfileCode) {
+  act(() =>
+    saveAccess({
+      permissions: fakePermissions(profile),
+      allowedScreens: fakeUser(profile).allowedScreens,
+    }),
+  );
+}
+
+/** Something that was typed, somewhere on the page. */
+function Draft() {
+  useUnsaved(true);
+  return null;
+}
+
+it('AUTH-45 the next answer brings the change: menu and page follow without a sign-in', async () => {
+  fakeServer.on(getPermissions, fakePermissions('USER'));
+  fakeServer.on(getAllowedScreens, fakeUser('USER').allowedScreens);
+  fakeServer.on(getCurrentUser, { id: 2, name: 'Bruno Lima' });
+  open('/dashboard');
+  expect((await screen.findAllByRole('link', { name: 'Faturamento' })).length).toBeGreaterThan(0);
+  fakeServer.namePermissions('second');
+  await act(() => request(getCurrentUser));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Faturamento' })).toBeNull());
+  expect(screen.getAllByRole('link', { name: 'Tarefas' }).length).toBeGreaterThan(0);
+  expect(await screen.findByText(NEWS)).toBeVisible();
+});
+
+it('G-AUTH-9 whoever loses the screen they are on goes to the dashboard and reads why', async () => {
+  const { address } = open('/billing');
+  await panel();
+  become('USER');
+  expect(
+    await screen.findByText('Acesso negado. Você não tem mais permissão para acessar esta página.'),
+  ).toBeVisible();
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+});
+
+it('with something unsaved they stay, are told, and leave when they decide to', async () => {
+  const { user, address } = open('/billing');
+  await panel();
+  render(<Draft />);
+  become('USER');
+  const dialog = await screen.findByRole('dialog', { name: 'Você não tem mais acesso a esta página' });
+  await user.click(within(dialog).getByRole('button', { name: 'Continuar na página' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(address()).toBe('/billing');
+  expect(await panel()).toBeVisible();
+});
+
+it('who discards what is unsaved goes to the dashboard', async () => {
+  const { user, address } = open('/billing');
+  await panel();
+  render(<Draft />);
+  become('USER');
+  await user.click(await screen.findByRole('button', { name: 'Descartar e sair' }));
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+});
+
+it('G-AUTH-11 answers that may hold amounts are dropped, but nothing when nothing changed', async () => {
+  const { queryClient } = open('/billing');
+  await panel();
+  queryClient.setQueryData(['tasks'], [{ amount: 100 }]);
+  become('MANAGER');
+  await act(() => new Promise((done) => setTimeout(done)));
+  expect(queryClient.getQueryData(['tasks'])).toBeDefined();
+  expect(screen.queryByText(NEWS)).toBeNull();
+  become('USER');
+  await waitFor(() => expect(queryClient.getQueryData(['tasks'])).toBeUndefined());
+});
