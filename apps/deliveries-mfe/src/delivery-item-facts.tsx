@@ -5,7 +5,7 @@ import { formatPlainDate } from '@demanda/ui/format';
 import { PullRequestLink } from './pull-request-link';
 import { ScriptView } from './script-view';
 
-const withCopy = (text: string | null, what: string) =>
+const withCopy = (text: string | null | undefined, what: string) =>
   text && (
     <>
       {text} <CopyButton text={text} what={what} />

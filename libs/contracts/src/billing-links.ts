@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contract } from './contract';
 import { id, idParams, money, timestamp } from './fields';
 import { bulkCount, bulkIds, idFilter, listQuery, pageOf, textFilter } from './list';
+import { restricted } from './restricted';
 
 /** Tasks of billing periods: each task is in one period at most (doc 1 §3 and §7, G-BILL-3). */
 
@@ -20,7 +21,7 @@ export const billedTask = z.object({
   amount: money.nullable(),
   requesterId: id,
   requesterName: z.string(),
-  description: z.string().nullable(),
+  description: restricted('tasks.description', z.string().nullable()),
 });
 export type BilledTask = z.infer<typeof billedTask>;
 

@@ -3,6 +3,7 @@ import { contract } from './contract';
 import { id, idParams, moneyTotal, plainDate, timestamp, version, versionInput } from './fields';
 import { MAX_BILLING_YEAR, MIN_BILLING_YEAR } from './limits';
 import { bulkCount, bulkIds, enumFilter, idFilter, listQuery, numberFilter, pageOf } from './list';
+import { restricted, restrictedInput } from './restricted';
 
 /** Monthly billing periods (doc 1 §3 and §4, BILL rows). */
 
@@ -42,7 +43,7 @@ export const billingPeriod = z.object({
   year: z.int(),
   title: z.string(),
   status,
-  paymentDate: plainDate.nullable(),
+  paymentDate: restricted('billing.paymentDate', plainDate.nullable()),
   taskCount: z.int(),
   /** Sum over the linked tasks, from SQL; of the snapshot once there is one (G-BILL-5). */
   totalAmount: moneyTotal,
@@ -65,10 +66,13 @@ const yearText = `O ano deve estar entre ${MIN_BILLING_YEAR} e ${MAX_BILLING_YEA
 export const billingPeriodInput = z.object({
   month: z.int({ error: 'Mês é obrigatório' }).min(1, 'Mês inválido').max(12, 'Mês inválido'),
   year: z.int({ error: 'Ano é obrigatório' }).min(MIN_BILLING_YEAR, yearText).max(MAX_BILLING_YEAR, yearText),
-  paymentDate: plainDate
-    .or(z.literal(''))
-    .nullish()
-    .transform((date) => date || null),
+  paymentDate: restrictedInput(
+    'billing.paymentDate',
+    plainDate
+      .or(z.literal(''))
+      .nullish()
+      .transform((date) => date || null),
+  ),
   status: status.optional(),
   version: versionInput,
 });
@@ -82,6 +86,7 @@ export const billingPeriodListQuery = listQuery(
     year: numberFilter,
     status: enumFilter(BILLING_STATUSES),
   },
+  'billing',
 );
 export type BillingPeriodListQuery = z.output<typeof billingPeriodListQuery>;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contract } from './contract';
 import { statusCounts } from './delivery-words';
 import { moneyTotal } from './fields';
+import { restricted } from './restricted';
 
 /** Numbers of the dashboard, the same for every profile (doc 0 §3, G-DASH-1, G-DASH-6). */
 export const dashboardStatistics = z.object({
@@ -35,8 +36,8 @@ const monthOfTasks = z.object({
   medium: z.int(),
   high: z.int(),
   urgent: z.int(),
-  /** Their amounts in reais; absent for who may not see amounts (G-PERM-3). */
-  amount: moneyTotal.optional(),
+  /** Their amounts in reais (G-PERM-3). */
+  amount: restricted('tasks.amount', moneyTotal),
 });
 export type MonthOfTasks = z.infer<typeof monthOfTasks>;
 

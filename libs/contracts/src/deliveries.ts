@@ -10,6 +10,7 @@ import {
 import { id, idParams, plainDate, timestamp, version, versionInput } from './fields';
 import { MAX_DELIVERY_ITEMS, MAX_DELIVERY_NOTES } from './limits';
 import { bulkCount, bulkIds, enumFilter, idFilter, listQuery, pageOf, textFilter } from './list';
+import { restricted, restrictedInput } from './restricted';
 
 /** Deliveries: the handing over of one task across projects (doc 1 §3 and §4, DELIV and ITEM rows). */
 
@@ -19,13 +20,13 @@ export const deliveryItem = z.object({
   projectId: id,
   projectName: z.string(),
   status,
-  branch: z.string().nullable(),
-  sourceBranch: z.string().nullable(),
-  pullRequest: z.string().nullable(),
-  script: z.string().nullable(),
+  branch: restricted('deliveryItems.branch', z.string().nullable()),
+  sourceBranch: restricted('deliveryItems.sourceBranch', z.string().nullable()),
+  pullRequest: restricted('deliveryItems.pullRequest', z.string().nullable()),
+  script: restricted('deliveryItems.script', z.string().nullable()),
   startedAt: plainDate.nullable(),
   finishedAt: plainDate.nullable(),
-  notes: z.string().nullable(),
+  notes: restricted('deliveryItems.notes', z.string().nullable()),
   version,
   updatedAt: timestamp,
   /** Null until somebody changes it. */
@@ -39,7 +40,7 @@ export const delivery = z.object({
   status,
   /** Over the items, null without any (G-DELIV-3). */
   calculatedDeliveryStatus: status.nullable(),
-  notes: z.string().nullable(),
+  notes: restricted('deliveries.notes', z.string().nullable()),
   deliveryEmailSent: z.boolean(),
   items: z.array(deliveryItem),
   version,
@@ -76,12 +77,15 @@ export const shownDeliveryStatus = (
 
 const taskId = z.int({ error: 'Tarefa é obrigatória' }).positive('Tarefa é obrigatória');
 const projectId = z.int({ error: 'Projeto é obrigatório' }).positive('Projeto é obrigatório');
-const notes = z
-  .string()
-  .trim()
-  .max(MAX_DELIVERY_NOTES, `Notas devem ter no máximo ${MAX_DELIVERY_NOTES} caracteres`)
-  .nullable()
-  .transform((text) => text || null);
+const notes = restrictedInput(
+  'deliveries.notes',
+  z
+    .string()
+    .trim()
+    .max(MAX_DELIVERY_NOTES, `Notas devem ter no máximo ${MAX_DELIVERY_NOTES} caracteres`)
+    .nullable()
+    .transform((text) => text || null),
+);
 
 /** A project of a delivery; its item starts as PENDING unless said otherwise. */
 export const newDeliveryItem = z.object({ projectId, status: status.default('PENDING') });
@@ -107,7 +111,8 @@ export const deliveryChanges = z.object({
 });
 export type DeliveryChanges = z.input<typeof deliveryChanges>;
 
-export const deliveryNotes = z.object({ notes, version: versionInput });
+/** Refused to who may not edit the notes: there is nothing else in it. */
+export const deliveryNotes = z.object({ notes: notes.nonoptional(), version: versionInput });
 export type DeliveryNotes = z.input<typeof deliveryNotes>;
 
 export const deliveryListQuery = listQuery(['id', 'taskId', 'status', 'createdAt', 'updatedAt'], {

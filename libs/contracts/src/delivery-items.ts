@@ -5,6 +5,7 @@ import { DELIVERY_STATUSES, deliveryStatus } from './delivery-words';
 import { idParams, isHttpUrl, maxText, plainDate, versionInput } from './fields';
 import { MAX_DELIVERY_ITEMS, MAX_SOURCE_BRANCH } from './limits';
 import { bulkCount, bulkIds, enumFilter, idFilter, listQuery, pageOf, textFilter } from './list';
+import { restrictedInput } from './restricted';
 
 /** Items of deliveries: what one delivery hands over to one project (doc 1 §3 and §7, ITEM rows). */
 
@@ -27,19 +28,28 @@ const isDay = (value: string) => plainDate.safeParse(value).success && !value.st
 
 /** What an item says of its project. A key that is not sent stays as it is. */
 const content = {
-  branch: blankToNull(text),
-  sourceBranch: blankToNull(text.max(MAX_SOURCE_BRANCH, maxText(MAX_SOURCE_BRANCH))),
-  pullRequest: blankToNull(text.refine((url) => url === '' || isHttpUrl(url), 'URL inválida')),
+  branch: restrictedInput('deliveryItems.branch', blankToNull(text)),
+  sourceBranch: restrictedInput(
+    'deliveryItems.sourceBranch',
+    blankToNull(text.max(MAX_SOURCE_BRANCH, maxText(MAX_SOURCE_BRANCH))),
+  ),
+  pullRequest: restrictedInput(
+    'deliveryItems.pullRequest',
+    blankToNull(text.refine((url) => url === '' || isHttpUrl(url), 'URL inválida')),
+  ),
   /** SQL, kept to the letter. */
-  script: z
-    .string()
-    .nullable()
-    .transform((sql) => (sql?.trim() ? sql : null))
-    .optional(),
+  script: restrictedInput(
+    'deliveryItems.script',
+    z
+      .string()
+      .nullable()
+      .transform((sql) => (sql?.trim() ? sql : null))
+      .optional(),
+  ),
   startedAt: day,
   finishedAt: day,
   /** Without a limit of their own (G-ITEM-1). */
-  notes: blankToNull(text),
+  notes: restrictedInput('deliveryItems.notes', blankToNull(text)),
 };
 
 const deliveryId = z.int({ error: 'Entrega é obrigatória' }).positive('Entrega é obrigatória');

@@ -4,6 +4,7 @@ import { EMAIL_PATTERN, idParams, timestamp } from './fields';
 import { MAX_ADDITIONAL_EMAILS, MAX_EMAIL } from './limits';
 import { PHONE_CHANNELS } from './outbox';
 import type { FieldWord, Right } from './permissions';
+import { restricted } from './restricted';
 
 /** E-mails about a record, sent through the outbox (doc 0 §7, G-MAIL-1, G-MAIL-2). */
 
@@ -64,7 +65,7 @@ export const emailPreview = z.object({
     .array(
       z.object({
         channel: z.enum(PHONE_CHANNELS),
-        numbers: z.array(z.string()),
+        numbers: restricted('requesters.phone', z.array(z.string())),
         /** Without a gateway their messages wait in the outbox. */
         configured: z.boolean(),
       }),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { id, idParam, money, plainDate, readDecimal, readWhole } from './fields';
 import { MAX_PAGE_SIZE } from './limits';
+import type { RestrictedResource } from './permissions';
+import { restrictedFilters, restrictedSort } from './restricted';
 
 /** Paging, sorting and filters, one shape for address, query string, cache key and server (doc 0 §7, LIST rows). */
 
@@ -52,11 +54,13 @@ export const moneyFilters = <Name extends string>(name: Name) => range(name, mon
 
 /**
  * The query of a list: `page`, `size`, repeated `sort=field,direction`, and the filters given.
- * An unknown key is refused by name (G-GEN-17, G-GEN-18).
+ * An unknown key is refused by name (G-GEN-17, G-GEN-18). Sorts and filters that are called as a restricted
+ * field of `resource` are refused to whom it is hidden from.
  */
 export function listQuery<const Field extends string, const Filters extends z.ZodRawShape>(
   sortable: readonly Field[],
   filters: Filters,
+  resource?: RestrictedResource,
 ) {
   const terms = sortable.flatMap((field): SortTerm<Field>[] => [`${field},asc`, `${field},desc`]);
   const sort = oneOrMore(
@@ -65,7 +69,12 @@ export function listQuery<const Field extends string, const Filters extends z.Zo
     }),
   ).optional();
   return z.strictObject(
-    { page: pageIndex.optional(), size: pageSize.optional(), sort, ...filters },
+    {
+      page: pageIndex.optional(),
+      size: pageSize.optional(),
+      sort: resource ? restrictedSort(resource, sort) : sort,
+      ...(resource ? restrictedFilters(resource, filters) : filters),
+    },
     {
       error: (issue) =>
         issue.code === 'unrecognized_keys' ? `Parâmetro desconhecido: ${issue.keys.join(', ')}` : undefined,

@@ -3,14 +3,15 @@ import { contract } from './contract';
 import { id, idParams, optionalUrl, requiredText, timestamp, version, versionInput } from './fields';
 import { MAX_PROJECT_NAME, MAX_REPOSITORY_URL } from './limits';
 import { bulkCount, bulkIds, dayFilters, idFilter, listQuery, pageOf, textFilter } from './list';
+import { restricted, restrictedInput } from './restricted';
 
 /** Projects, the repositories that receive deliveries (doc 0 §3, PROJ rows). */
 
 export const project = z.object({
   id,
   name: z.string(),
-  repositoryUrl: z.string().nullable(),
-  description: z.string().nullable(),
+  repositoryUrl: restricted('projects.repositoryUrl', z.string().nullable()),
+  description: restricted('projects.description', z.string().nullable()),
   version,
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -21,14 +22,14 @@ export type Project = z.infer<typeof project>;
 
 export const projectInput = z.object({
   name: requiredText('Nome é obrigatório', MAX_PROJECT_NAME),
-  repositoryUrl: optionalUrl(MAX_REPOSITORY_URL),
+  repositoryUrl: restrictedInput('projects.repositoryUrl', optionalUrl(MAX_REPOSITORY_URL)),
   /** Kept when not sent: the form does not ask for it (G-PROJ-1). */
-  description: z.string().trim().nullish(),
+  description: restrictedInput('projects.description', z.string().trim().nullish()),
   version: versionInput,
 });
 export type ProjectInput = z.input<typeof projectInput>;
 
-export const projectListQuery = listQuery(['id', 'name', 'repositoryUrl', 'createdAt', 'updatedAt'], {
+const filters = {
   id: idFilter,
   /** Projects by a list of ids: `ids=1&ids=3` (G-API-1). */
   ids: idFilter,
@@ -38,7 +39,12 @@ export const projectListQuery = listQuery(['id', 'name', 'repositoryUrl', 'creat
   repositoryUrl: textFilter,
   ...dayFilters('createdAt'),
   ...dayFilters('updatedAt'),
-});
+};
+export const projectListQuery = listQuery(
+  ['id', 'name', 'repositoryUrl', 'createdAt', 'updatedAt'],
+  filters,
+  'projects',
+);
 export type ProjectListQuery = z.output<typeof projectListQuery>;
 
 export const listProjects = contract({

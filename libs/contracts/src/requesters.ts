@@ -12,6 +12,7 @@ import {
 } from './fields';
 import { MAX_EMAIL, MAX_NAME, MAX_PHONE } from './limits';
 import { bulkCount, bulkIds, dayFilters, idFilter, listQuery, pageOf, textFilter } from './list';
+import { restricted, restrictedInput } from './restricted';
 
 /** Requesters, the people who ask for work (doc 0 §3, REQ rows). */
 
@@ -19,7 +20,7 @@ export const requester = z.object({
   id,
   name: z.string(),
   email: z.string(),
-  phone: z.string().nullable(),
+  phone: restricted('requesters.phone', z.string().nullable()),
   version,
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -31,19 +32,24 @@ export type Requester = z.infer<typeof requester>;
 export const requesterInput = z.object({
   name: requiredText('Nome é obrigatório', MAX_NAME),
   email: emailAddress('Email é obrigatório', MAX_EMAIL),
-  phone: optionalText(MAX_PHONE),
+  phone: restrictedInput('requesters.phone', optionalText(MAX_PHONE)),
   version: versionInput,
 });
 export type RequesterInput = z.input<typeof requesterInput>;
 
-export const requesterListQuery = listQuery(['id', 'name', 'email', 'phone', 'createdAt', 'updatedAt'], {
+const filters = {
   id: idFilter,
   name: textFilter,
   email: textFilter,
   phone: textFilter,
   ...dayFilters('createdAt'),
   ...dayFilters('updatedAt'),
-});
+};
+export const requesterListQuery = listQuery(
+  ['id', 'name', 'email', 'phone', 'createdAt', 'updatedAt'],
+  filters,
+  'requesters',
+);
 export type RequesterListQuery = z.output<typeof requesterListQuery>;
 
 export const listRequesters = contract({

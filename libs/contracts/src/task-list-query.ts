@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { dayFilters, enumFilter, flagFilter, idFilter, listQuery, moneyFilters, textFilter } from './list';
 import { PRIORITIES, TASK_TYPES } from './task-words';
 
-/** Every column of the list sorts; `amount` only for who may see amounts. */
+/** Every column of the list sorts. */
 const SORTABLE = [
   'id',
   'code',
@@ -24,7 +24,7 @@ const SORTABLE = [
   'updatedAt',
 ] as const;
 
-export const taskListQuery = listQuery(SORTABLE, {
+const filters = {
   id: idFilter,
   code: textFilter,
   title: textFilter,
@@ -46,5 +46,7 @@ export const taskListQuery = listQuery(SORTABLE, {
   updatedByUserName: textFilter,
   ...dayFilters('createdAt'),
   ...dayFilters('updatedAt'),
-});
+};
+
+export const taskListQuery = listQuery(SORTABLE, filters, 'tasks');
 export type TaskListQuery = z.output<typeof taskListQuery>;

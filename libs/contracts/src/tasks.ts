@@ -21,20 +21,19 @@ import {
   MAX_TASK_TITLE,
 } from './limits';
 import { bulkCount, bulkIds, pageOf } from './list';
+import { restricted, restrictedInput } from './restricted';
 import { taskListQuery } from './task-list-query';
 import { PRIORITIES, TASK_TYPES, taskOwner } from './task-words';
 
 /** Tasks with their subtasks (doc 0 §3 to §5, TASK rows). */
 
-/** Amounts are absent for whoever may not see them (G-PERM-3); null means 'sem valor'. */
-const visibleAmount = money.nullable().optional();
-
 export const subTask = z.object({
   id,
   taskId: id,
   title: z.string(),
-  description: z.string().nullable(),
-  amount: visibleAmount,
+  description: restricted('subTasks.description', z.string().nullable()),
+  /** Null means 'sem valor' (G-PERM-3). */
+  amount: restricted('subTasks.amount', money.nullable()),
   completed: z.boolean(),
   /** Removed on screen, kept on record (G-TASK-5). */
   excluded: z.boolean(),
@@ -46,17 +45,17 @@ export const task = z.object({
   id,
   code: z.string(),
   title: z.string(),
-  description: z.string().nullable(),
+  description: restricted('tasks.description', z.string().nullable()),
   priority: z.enum(PRIORITIES),
   taskType: z.enum(TASK_TYPES).nullable(),
-  serverOrigin: z.string().nullable(),
-  systemModule: z.string().nullable(),
+  serverOrigin: restricted('tasks.serverOrigin', z.string().nullable()),
+  systemModule: restricted('tasks.systemModule', z.string().nullable()),
   requesterId: id,
   requesterName: z.string(),
-  link: z.string().nullable(),
-  meetingLink: z.string().nullable(),
-  /** With subtasks: the sum of those not excluded (G-TASK-20). */
-  amount: visibleAmount,
+  link: restricted('tasks.link', z.string().nullable()),
+  meetingLink: restricted('tasks.meetingLink', z.string().nullable()),
+  /** Null means 'sem valor' (G-PERM-3). With subtasks: the sum of those not excluded (G-TASK-20). */
+  amount: restricted('tasks.amount', money.nullable()),
   hasSubTasks: z.boolean(),
   hasDelivery: z.boolean(),
   hasQuoteInBilling: z.boolean(),
@@ -69,7 +68,15 @@ export const task = z.object({
   estimatedHours: z.number().nullish(),
   actualHours: z.number().nullish(),
   projectName: z.string().nullish(),
-  projects: z.array(z.object({ id, name: z.string(), repositoryUrl: z.string().nullable() })).optional(),
+  projects: z
+    .array(
+      z.object({
+        id,
+        name: z.string(),
+        repositoryUrl: restricted('projects.repositoryUrl', z.string().nullable()),
+      }),
+    )
+    .optional(),
   subTasks: z.array(subTask),
   version,
   createdAt: timestamp,
@@ -81,8 +88,8 @@ export const subTaskInput = z.object({
   /** Absent for a new one. */
   id: id.optional(),
   title: z.string({ error: 'O título é obrigatório' }).trim().max(MAX_TASK_TITLE, maxText(MAX_TASK_TITLE)),
-  description: optionalText(),
-  amount: money.nullish(),
+  description: restrictedInput('subTasks.description', optionalText()),
+  amount: restrictedInput('subTasks.amount', money.nullish()),
   completed: z.boolean().default(false),
   excluded: z.boolean().default(false),
 });
@@ -104,23 +111,23 @@ export const taskInput = z
   .object({
     code: requiredText('Código é obrigatório', MAX_TASK_CODE),
     title: requiredText('Título é obrigatório', MAX_TASK_TITLE),
-    description: optionalText(),
+    description: restrictedInput('tasks.description', optionalText()),
     priority: z.enum(PRIORITIES, { error: 'Prioridade é obrigatória' }),
     taskType: z
       .enum(TASK_TYPES, { error: 'Tipo de tarefa desconhecido' })
       .or(z.literal(''))
       .nullish()
       .transform((type) => type || null),
-    serverOrigin: optionalText(MAX_SERVER_ORIGIN),
-    systemModule: optionalText(MAX_SYSTEM_MODULE),
+    serverOrigin: restrictedInput('tasks.serverOrigin', optionalText(MAX_SERVER_ORIGIN)),
+    systemModule: restrictedInput('tasks.systemModule', optionalText(MAX_SYSTEM_MODULE)),
     requesterId: z.int({ error: 'Solicitante é obrigatório' }).positive('Solicitante é obrigatório'),
-    link: optionalUrl(),
-    meetingLink: optionalUrl(MAX_MEETING_LINK),
+    link: restrictedInput('tasks.link', optionalUrl()),
+    meetingLink: restrictedInput('tasks.meetingLink', optionalUrl(MAX_MEETING_LINK)),
     hasSubTasks: z
       .boolean()
       .nullish()
       .transform((value) => value ?? false),
-    amount: money.nullish(),
+    amount: restrictedInput('tasks.amount', money.nullish()),
     subTasks: z.array(subTaskInput).max(500, 'Máximo 500 subtarefas').default([]),
     version: versionInput,
   })

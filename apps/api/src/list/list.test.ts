@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const fold = (text: string | null) => (text ?? '').toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+const fold = (text?: string | null) => (text ?? '').toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' });
 const dayOf = (instant: string) => dayFormat.format(new Date(instant));
 

@@ -9,7 +9,7 @@ interface DataCardsProps<T> {
   rows: T[];
   card: (row: T) => ReactNode;
   /** Texts that the search box looks in, on this page only. */
-  searchTexts: (row: T) => (string | null)[];
+  searchTexts: (row: T) => (string | null | undefined)[];
   searchLabel: string;
   emptyText: string;
   /** What to do about it. */

@@ -28,7 +28,7 @@ interface DataListProps<T> {
   emptyHint?: string;
   /** A row on a phone. */
   card: (row: T) => ReactNode;
-  searchTexts: (row: T) => (string | null)[];
+  searchTexts: (row: T) => (string | null | undefined)[];
   searchLabel: string;
   /** Milliseconds after the last key until a typed filter takes effect. */
   filterDelay?: number;

@@ -18,9 +18,9 @@ import { itemNotFound, itemsById, readItem, readItems } from './read';
 import { lockDeliveries } from './repository';
 
 type Work = Transaction<Database>;
-type NewItem = Omit<z.output<typeof deliveryItemInput>, 'deliveryId'>;
 type ItemChanges = z.output<typeof deliveryItemChanges>;
-type Content = z.output<typeof manyItemsChanges>;
+type Content = Partial<z.output<typeof manyItemsChanges>>;
+type NewItem = Content & Pick<z.output<typeof deliveryItemInput>, 'projectId' | 'status'>;
 
 const refusals = {
   delivery_items_delivery_id_project_id_key: () =>

@@ -26,7 +26,7 @@ const itemBlock = (item: EmailedDelivery['items'][number]): Block => ({
   ],
 });
 
-const notesBlocks = (notes: string | null): Block[] =>
+const notesBlocks = (notes?: string | null): Block[] =>
   notes ? [{ kind: 'prose', title: 'Notas', text: notes }] : [];
 
 /** What was delivered, for who asked for it (DELIV-02). Knows neither amounts nor scripts. */

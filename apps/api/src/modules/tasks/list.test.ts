@@ -54,7 +54,7 @@ const get = (query: string) =>
   admin.send<{ content: Task[]; totalElements: number }>({ method: 'GET', url: `/api/tasks?${query}` });
 const codes = async (query: string) => (await get(query)).body.content.map(({ code }) => code);
 
-const plain = (text: string | null) => (text ?? '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const plain = (text?: string | null) => (text ?? '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 /** What each sort field orders by; no value is the smallest. */
 const sortValues: Record<keyof typeof taskList.sorts, (task: Task) => string | number> = {
   id: (task) => task.id,

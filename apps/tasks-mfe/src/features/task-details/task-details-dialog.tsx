@@ -45,7 +45,7 @@ function TaskFiles({ task }: { task: Task }) {
   );
 }
 
-const externalLink = (address: string | null, what: string) =>
+const externalLink = (address: string | null | undefined, what: string) =>
   address && (
     <>
       <ExternalLink href={address} /> <CopyButton text={address} what={what} />

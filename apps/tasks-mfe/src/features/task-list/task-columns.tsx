@@ -11,7 +11,7 @@ const yesOrNo = (yes: string, no: string) => [
   { value: 'true', label: yes },
   { value: 'false', label: no },
 ];
-const link = (address: string | null) => address && <ExternalLink href={address} />;
+const link = (address?: string | null) => address && <ExternalLink href={address} />;
 
 const visible: readonly Column<Task>[] = [
   { field: 'id', label: heads.id, cell: ({ id }) => id, filter: 'number', minWidth: 76, flex: 0.3 },

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { restrictedFields, type FieldWord, type RestrictedResource } from './permissions';
+
+/**
+ * Marks where a shape has a field that a person may be kept from. The server goes by these marks alone: what
+ * one may not see leaves every answer, what one may not edit is not read from a body, and a list is neither
+ * filtered nor sorted by what is hidden (G-AUTH-11).
+ */
+
+interface Mark {
+  word?: FieldWord;
+  /** Of `sort`: its terms name fields of this resource. */
+  sorts?: RestrictedResource;
+}
+const marks = z.registry<Mark>();
+
+export const markOf = (shape: z.core.$ZodType): Mark => marks.get(shape) ?? {};
+
+function marked<T extends z.ZodType>(shape: T, mark: Mark): T {
+  marks.add(shape, mark);
+  return shape;
+}
+
+/** A field of an answer, whose key is absent for whoever may not see it; null means that it is empty. */
+export const restricted = <T extends z.ZodType>(word: FieldWord, field: T): z.ZodOptional<T> =>
+  marked(field.optional(), { word });
+
+/** A field of a body, `undefined` from whoever may not edit it: the stored value stays. */
+export const restrictedInput = <T extends z.ZodType>(word: FieldWord, field: T) =>
+  marked(
+    field.transform((value): z.output<T> | undefined => value),
+    { word },
+  );
+
+/** The key of `amountFrom` is that of `amount`. */
+const fieldOf = (key: string) => key.replace(/(From|To)$/, '');
+
+/** The filters of a list, those over restricted fields of its resource marked. */
+export function restrictedFilters<Filters extends z.ZodRawShape>(
+  resource: RestrictedResource,
+  filters: Filters,
+): Filters {
+  const entries = Object.entries(filters).map(([key, filter]) => {
+    const field = fieldOf(key);
+    if (!(field in restrictedFields[resource])) return [key, filter];
+    return [key, restricted(`${resource}.${field}` as FieldWord, filter as z.ZodType)];
+  });
+  return Object.fromEntries(entries) as Filters;
+}
+
+/** The sort of a list, whose terms name fields of its resource. */
+export const restrictedSort = <T extends z.ZodType>(resource: RestrictedResource, sort: T): T =>
+  marked(sort, { sorts: resource });
