@@ -1,3 +1,4 @@
+import { PERMISSIONS_HEADER } from '@demanda/contracts/session';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import jwt from '@fastify/jwt';
@@ -55,7 +56,7 @@ export async function buildApp(resources: Resources, options: AppOptions): Promi
   await protect(app, options);
   readBodies(app);
   const sessions = sessionRepository(resources.db);
-  const tokens = sessionTokens(app, sessions);
+  const tokens = sessionTokens(app, { db: resources.db, sessions });
   guardRoutes(app, tokens.findUser);
   answerErrors(app);
   tellOfAnswers(app, resources.db);
@@ -93,7 +94,7 @@ async function protect(app: App, { secret, corsOrigins = [] }: AppOptions): Prom
     credentials: false,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type', 'traceparent'],
-    exposedHeaders: ['content-disposition', 'x-trace-id'],
+    exposedHeaders: ['content-disposition', 'x-trace-id', PERMISSIONS_HEADER],
     maxAge: 600,
   });
 }

@@ -5,10 +5,14 @@ import {
   RESTRICTED_RESOURCES,
   RIGHTS,
   SCREENS,
+  type FieldLevel,
   type RestrictedResource,
 } from './permissions';
 
 /** What an ADMIN grants to a profile or a person, as it is sent and stored. */
+
+/** An entry that is not there is no entry without a level, which the library's type cannot tell. */
+type LevelsShape = z.ZodType<Record<string, FieldLevel>>;
 
 const fieldsOf = (resource: RestrictedResource) =>
   z.partialRecord(
@@ -16,9 +20,9 @@ const fieldsOf = (resource: RestrictedResource) =>
       error: 'Campo desconhecido',
     }),
     z.enum(FIELD_LEVELS, { error: 'Nível desconhecido' }),
-  );
+  ) as LevelsShape;
 
-type FieldShapes = Record<RestrictedResource, z.ZodOptional<ReturnType<typeof fieldsOf>>>;
+type FieldShapes = Record<RestrictedResource, z.ZodOptional<LevelsShape>>;
 
 const fields = z.strictObject(
   Object.fromEntries(

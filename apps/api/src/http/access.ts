@@ -1,4 +1,6 @@
 import type { Contract, Ownership } from '@demanda/contracts/contract';
+import { ERROR_CODES } from '@demanda/contracts/errors';
+import { PERMISSIONS_HEADER } from '@demanda/contracts/session';
 import {
   fieldLevelOf,
   type Access,
@@ -29,6 +31,14 @@ export type FindSessionUser = (token: string) => Promise<SessionUser | undefined
 
 const isApi = (url: string) => url === '/api' || url.startsWith('/api/');
 const isDocumentation = (url: string) => url === '/api/docs' || url.startsWith('/api/docs/');
+
+const isOwnAccount = (url?: string) => url?.startsWith('/api/auth/') ?? false;
+
+/** Throws 403 for whoever signed in with a one-time password, except where one's own password is set. */
+function refuseBeforeNewPassword({ mustChangePassword }: SessionUser, url?: string): void {
+  if (!mustChangePassword || isOwnAccount(url)) return;
+  throw forbidden('Defina uma nova senha para continuar.', ERROR_CODES.passwordChangeRequired);
+}
 
 /** Whether profiles or a decision about this person grant the right. */
 export const may = (user: SessionUser, right: Right): boolean => user.grants.permissions.includes(right);
@@ -82,13 +92,16 @@ export function guardRoutes(app: App, findSessionUser: FindSessionUser): void {
     if (!config?.access) throw new Error(`Route ${String(method)} ${url} declares no access rule`);
   });
 
-  app.addHook('onRequest', async (request) => {
-    const { access, reveals } = request.routeOptions.config;
+  app.addHook('onRequest', async (request, reply) => {
+    const { config, url } = request.routeOptions;
+    const { access, reveals } = config;
     if (access === undefined || access === 'public') return;
     const token = bearerToken(request);
     const user = token ? await findSessionUser(token) : undefined;
     if (!user) throw unauthorized();
     request.sessionUser = user;
+    reply.header(PERMISSIONS_HEADER, user.permissionsTag);
+    refuseBeforeNewPassword(user, url);
     if (!mayCall({ access, reveals }, user)) throw forbidden();
   });
 }

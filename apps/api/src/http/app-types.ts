@@ -24,6 +24,8 @@ export interface SessionUser {
   profiles: string[];
   /** What profiles and decisions about this person come to, now. */
   grants: Grants;
+  /** Another one when grants or profiles are others. */
+  permissionsTag: string;
   /** Signed in with a one-time password. */
   mustChangePassword: boolean;
   /** Id of the session row that the token names. */

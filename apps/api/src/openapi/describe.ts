@@ -39,7 +39,7 @@ function failureStatuses({ access, params, query, body, method, multipart }: Con
   return [
     ...((params ?? query ?? body ?? multipart) ? [400] : []),
     ...(access === 'public' ? [] : [401]),
-    ...(typeof access === 'string' ? [] : [403]),
+    ...(access === 'public' ? [] : [403]),
     ...(params ? [404] : []),
     ...(method === 'GET' ? [] : [409]),
     ...(multipart ? [413, 415] : []),

@@ -1,22 +1,13 @@
+import { ERROR_CODES } from '@demanda/contracts/errors';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Database } from '../../database/schema';
-import { refusing } from '../../database/refusals';
 import type { GrantChanges } from '../../database/grant-changes';
+import { refusing } from '../../database/refusals';
+import type { Database } from '../../database/schema';
 import type { SessionUser } from '../../http/app-types';
 import { conflict } from '../../http/errors';
-import { ERROR_CODES } from '@demanda/contracts/errors';
-import { effectiveGrants, type HeldProfile } from './grants';
-
-/** Ends all sessions of a user at once (G-AUTH-14). */
-export async function endSessionsOf(db: Kysely<Database> | Transaction<Database>, userId: number) {
-  await db
-    .updateTable('sessions')
-    .set({ revoked_at: new Date() })
-    .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null)
-    .execute();
-}
+import { grantsByContent, heldProfiles } from './account-grants';
+import { endSessionsOf } from './end-sessions';
+import type { HeldProfile } from './grants';
 
 const TAKEN = {
   users_email_unique: () => conflict('Já existe um usuário com este e-mail.', ERROR_CODES.duplicate),
@@ -30,29 +21,51 @@ interface Account {
   profiles: HeldProfile[];
 }
 
-/** Who an account is, and what it may do now. */
-export const sessionUserOf = ({ id, username, name, profiles, grant_changes }: Account) => ({
-  id,
-  username,
-  name,
-  profiles: profiles.filter(({ active }) => active).map(({ code }) => code),
-  grants: effectiveGrants(profiles, grant_changes),
-});
+/** A session that was seen this long ago is marked as seen again; more often would be a write at every call. */
+const SEEN_AGAIN = sql<Date>`now() - interval '1 minute'`;
 
-/** Sessions, and the accounts as far as signing in and one's own settings need them. */
+interface OwnSettings {
+  name: string;
+  email: string;
+  passwordHash?: string;
+}
+
+async function writeOwn(transaction: Transaction<Database>, userId: number, own: OwnSettings): Promise<void> {
+  const { name, email, passwordHash } = own;
+  await transaction
+    .updateTable('users')
+    .set({ name, email, ...(passwordHash && { password_hash: passwordHash, one_time_password_until: null }) })
+    .set((eb) => ({ version: eb('version', '+', 1), updated_at: new Date(), updated_by_id: userId }))
+    .where('id', '=', userId)
+    .execute();
+  if (passwordHash) await endSessionsOf(transaction, [userId]);
+}
+
+/** Accounts as far as sessions and one's own settings need them. */
 export function sessionRepository(db: Kysely<Database>) {
-  /** All profiles held, the inactive ones too. */
-  const heldProfiles = () =>
-    jsonArrayFrom(
-      db
-        .selectFrom('user_profiles as held')
-        .innerJoin('profiles', 'profiles.id', 'held.profile_id')
-        .whereRef('held.user_id', '=', sql.ref('users.id'))
-        .orderBy('profiles.id')
-        .select(['profiles.code', 'profiles.active', 'profiles.grants']),
-    ).as('profiles');
+  const grantsOf = grantsByContent();
+
+  /** Who an account is, and what it may do now. */
+  const sessionUserOf = ({ id, username, name, profiles, grant_changes }: Account) => ({
+    id,
+    username,
+    name,
+    profiles: profiles.filter(({ active }) => active).map(({ code }) => code),
+    ...grantsOf(profiles, grant_changes),
+  });
+
+  /** Only where it is still due: of several calls at once, one writes. */
+  const touch = (jti: string) =>
+    db
+      .updateTable('sessions')
+      .set({ last_seen_at: sql<Date>`now()` })
+      .where('jti', '=', jti)
+      .where('last_seen_at', '<', SEEN_AGAIN)
+      .execute();
 
   return {
+    sessionUserOf,
+
     /** The user of a live session, in one statement: this runs before every call. */
     async findSessionUser(jti: string): Promise<SessionUser | undefined> {
       const row = await db
@@ -65,9 +78,12 @@ export function sessionRepository(db: Kysely<Database>) {
         .where('users.deleted_at', 'is', null)
         .select(['users.id', 'users.username', 'users.name', 'users.grant_changes'])
         .select('sessions.must_change_password')
-        .select(heldProfiles())
+        .select((eb) => eb('sessions.last_seen_at', '<', SEEN_AGAIN).as('seen_long_ago'))
+        .select(heldProfiles(db))
         .executeTakeFirst();
-      return row && { ...sessionUserOf(row), mustChangePassword: row.must_change_password, jti };
+      if (!row) return undefined;
+      if (row.seen_long_ago) await touch(jti);
+      return { ...sessionUserOf(row), mustChangePassword: row.must_change_password, jti };
     },
 
     /** The account that signs in under this name: case and outer blanks do not count (G-AUTH-16). */
@@ -78,54 +94,31 @@ export function sessionRepository(db: Kysely<Database>) {
         .where('deleted_at', 'is', null)
         .select(['id', 'username', 'email', 'name', 'enabled', 'password_hash', 'grant_changes'])
         .select('one_time_password_until')
-        .select(heldProfiles())
+        .select(heldProfiles(db))
         .executeTakeFirst(),
+
+    async passwordHashOf(userId: number): Promise<string | undefined> {
+      const row = await db
+        .selectFrom('users')
+        .where('id', '=', userId)
+        .select('password_hash')
+        .executeTakeFirst();
+      return row?.password_hash;
+    },
 
     /** All profiles held, the inactive ones too. */
     async profilesOf(userId: number): Promise<HeldProfile[]> {
       const row = await db
         .selectFrom('users')
         .where('id', '=', userId)
-        .select(heldProfiles())
+        .select(heldProfiles(db))
         .executeTakeFirst();
       return row?.profiles ?? [];
     },
 
-    /** Opens a session, and drops the ones that ended long ago. */
-    async open(session: { jti: string; user_id: number; expires_at: Date }): Promise<void> {
-      await db.insertInto('sessions').values(session).execute();
-      await db
-        .deleteFrom('sessions')
-        .where('expires_at', '<', sql<Date>`now() - interval '7 days'`)
-        .execute();
-    },
-
-    async end(jti: string): Promise<void> {
-      await db
-        .updateTable('sessions')
-        .set({ revoked_at: new Date() })
-        .where('jti', '=', jti)
-        .where('revoked_at', 'is', null)
-        .execute();
-    },
-
-    /** Own settings; a new password ends every session. Throws 409 for an e-mail that is taken. */
-    async updateOwn(userId: number, own: { name: string; email: string; passwordHash?: string }) {
-      const { name, email, passwordHash } = own;
-      await refusing(
-        () =>
-          db.transaction().execute(async (transaction) => {
-            await transaction
-              .updateTable('users')
-              .set({ name, email, ...(passwordHash && { password_hash: passwordHash }) })
-              .set((eb) => ({ version: eb('version', '+', 1), updated_at: new Date() }))
-              .where('id', '=', userId)
-              .execute();
-            if (passwordHash) await endSessionsOf(transaction, userId);
-          }),
-        TAKEN,
-      );
-    },
+    /** A new password ends every session. Throws 409 for an e-mail that is taken. */
+    updateOwn: (userId: number, own: OwnSettings): Promise<void> =>
+      refusing(() => db.transaction().execute((transaction) => writeOwn(transaction, userId, own)), TAKEN),
   };
 }
 

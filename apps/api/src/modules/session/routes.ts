@@ -8,20 +8,27 @@ import {
   updateProfile,
 } from '@demanda/contracts/session';
 import { bearerToken } from '../../http/access';
-import type { App } from '../../http/app-types';
-import { forbidden, tooManyRequests, unauthorized } from '../../http/errors';
+import type { App, SessionUser } from '../../http/app-types';
+import { badRequest, forbidden, tooManyRequests, unauthorized } from '../../http/errors';
 import { handle } from '../../http/handle';
 import { permissionsOf } from './grants';
 import { hashPassword, passwordFits } from './passwords';
-import { sessionUserOf, type SessionRepository } from './repository';
+import type { SessionRepository } from './repository';
 import { loginThrottle } from './throttle';
 import type { SessionTokens } from './tokens';
 
 const DISABLED_TEXT = 'Usuário inativo. Procure o administrador.';
+const SAME_PASSWORD_TEXT = 'Escolha uma senha diferente da senha de uso único';
 
 interface SessionServices {
   sessions: SessionRepository;
   tokens: SessionTokens;
+}
+
+/** Throws 400 when the one-time password would stay for good. */
+async function refuseSame(sessions: SessionRepository, { id }: SessionUser, password: string): Promise<void> {
+  if (!(await passwordFits(await sessions.passwordHashOf(id), password))) return;
+  throw badRequest(undefined, [{ field: 'password', message: SAME_PASSWORD_TEXT }]);
 }
 
 /** Signing in and out, and what the signed-in user is and may do (doc 0 §7, Session). */
@@ -38,14 +45,18 @@ export async function sessionRoutes(app: App, { sessions, tokens }: SessionServi
     }
     throttle.succeeded(key);
     if (!account.enabled) throw forbidden(DISABLED_TEXT);
-    const { profiles, grants } = sessionUserOf(account);
+    const place = { userAgent: request.headers['user-agent'], address: request.ip };
+    const opened = await tokens.issue(account, place);
+    if (!opened) throw unauthorized(INVALID_CREDENTIALS_TEXT);
+    const { profiles, grants } = sessions.sessionUserOf(account);
     return {
-      token: await tokens.issue(account.id),
+      token: opened.token,
       username: account.username,
       email: account.email,
       roles: profiles,
       permissions: [...grants.permissions],
       allowedScreens: [...grants.screens],
+      ...(opened.mustChangePassword && { mustChangePassword: true }),
     };
   });
 
@@ -61,6 +72,7 @@ export async function sessionRoutes(app: App, { sessions, tokens }: SessionServi
   handle(app, getCurrentUser, ({ user }) => ({ id: user.id, name: user.name }));
 
   handle(app, updateProfile, async ({ body: { name, email, password }, user }) => {
+    if (password && user.mustChangePassword) await refuseSame(sessions, user, password);
     const passwordHash = password ? await hashPassword(password) : undefined;
     await sessions.updateOwn(user.id, { name, email, passwordHash });
   });

@@ -1,6 +1,9 @@
+import type { Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import type { Database } from '../../database/schema';
 import type { App } from '../../http/app-types';
+import { endSession, openSession, type SignInPlace } from './open-sessions';
 import type { SessionRepository } from './repository';
 
 /** Seconds (G-AUTH-14). */
@@ -10,8 +13,13 @@ const TOKEN_LIFE = 8 * 60 * 60;
 const claims = z.object({ sub: z.string(), jti: z.uuid() });
 type Claims = z.infer<typeof claims>;
 
+interface Services {
+  db: Kysely<Database>;
+  sessions: SessionRepository;
+}
+
 /** Signed tokens (HS256), each with a session row that can be ended. */
-export function sessionTokens(app: App, sessions: SessionRepository) {
+export function sessionTokens(app: App, { db, sessions }: Services) {
   /** Session id of a genuine token, expired or not; nothing for anything else. */
   function sessionIdOf(token: string, ignoreExpiration = false): string | undefined {
     try {
@@ -22,11 +30,12 @@ export function sessionTokens(app: App, sessions: SessionRepository) {
   }
 
   return {
-    async issue(userId: number): Promise<string> {
-      const session: Claims = { sub: String(userId), jti: randomUUID() };
-      const expiresAt = new Date(Date.now() + TOKEN_LIFE * 1000);
-      await sessions.open({ jti: session.jti, user_id: userId, expires_at: expiresAt });
-      return app.jwt.sign(session, { expiresIn: TOKEN_LIFE });
+    /** Nothing when the account is not, or no longer, to be let in. */
+    async issue(account: { id: number; password_hash: string }, place: SignInPlace) {
+      const session: Claims = { sub: String(account.id), jti: randomUUID() };
+      const expires_at = new Date(Date.now() + TOKEN_LIFE * 1000);
+      const opened = await openSession(db, { jti: session.jti, expires_at, account, place });
+      return opened && { ...opened, token: app.jwt.sign(session, { expiresIn: TOKEN_LIFE }) };
     },
 
     async findUser(token: string) {
@@ -37,7 +46,8 @@ export function sessionTokens(app: App, sessions: SessionRepository) {
     /** Ends the token's session; one that has ended, or is no token, is let pass. */
     async end(token: string): Promise<void> {
       const jti = sessionIdOf(token, true);
-      if (jti !== undefined) await sessions.end(jti);
+      if (jti === undefined) return;
+      await db.transaction().execute((transaction) => endSession(transaction, { jti }));
     },
   };
 }

@@ -1,12 +1,17 @@
 import { ERROR_CODES } from '@demanda/contracts/errors';
-import type { User, userCreateInput } from '@demanda/contracts/users';
-import { sql, type Kysely } from 'kysely';
+import type { User, userCreateInput, userUpdateInput } from '@demanda/contracts/users';
+import type { Kysely, Transaction, UpdateObject } from 'kysely';
 import type { z } from 'zod';
 import { refusing } from '../../database/refusals';
 import type { Database } from '../../database/schema';
-import { conflict, notFound } from '../../http/errors';
-import { idIs } from '../../list/filters';
-import { groupBy } from '../../list/group-by';
+import type { SessionUser } from '../../http/app-types';
+import { conflict, staleVersion } from '../../http/errors';
+import { endSessionsOf } from '../session/end-sessions';
+import { lockAccount, lockAccounts, type AccountState } from './account-state';
+import { administrate } from './administration';
+import { assignProfiles, profilesOf } from './assigned-profiles';
+import { readUser, readUsers } from './read-users';
+import { refuseAdminAccounts, refuseGrants, refuseOwn } from './rules';
 
 const taken = (field: string, message: string) => () =>
   conflict(message, ERROR_CODES.duplicate, [{ field, message }]);
@@ -16,82 +21,117 @@ const refusals = {
   users_email_unique: taken('email', 'Este email já está em uso'),
 };
 
-/** Accounts that are not deleted, with their profiles, in any order and two statements. */
-async function readUsers(db: Kysely<Database>, ids: number[]): Promise<User[]> {
-  const rows = await db
-    .selectFrom('users')
-    .leftJoin('users as changer', 'changer.id', 'users.updated_by_id')
-    .where(idIs(sql.ref('users.id'))(ids))
-    .where('users.deleted_at', 'is', null)
-    .select(['users.id', 'users.username', 'users.email', 'users.name', 'users.enabled', 'users.version'])
-    .select(['users.created_at', 'users.updated_at', 'users.one_time_password_until'])
-    .select(({ fn }) => fn.coalesce('changer.name', 'changer.username').as('changer_name'))
-    .execute();
-  const held = await db
-    .selectFrom('user_profiles')
-    .innerJoin('profiles', 'profiles.id', 'user_profiles.profile_id')
-    .select(['user_profiles.user_id', 'profiles.id', 'profiles.code', 'profiles.name', 'profiles.active'])
-    .where(idIs(sql.ref('user_profiles.user_id'))(ids))
-    .orderBy('profiles.id')
-    .execute();
-  const byUser = groupBy(held, (profile) => profile.user_id);
-  return rows.map(({ created_at, updated_at, one_time_password_until, changer_name, ...row }) => {
-    const profiles = byUser.get(row.id) ?? [];
-    return {
-      ...row,
-      mustChangePassword: one_time_password_until !== null,
-      updatedByUserName: changer_name,
-      roles: profiles.filter(({ active }) => active).map(({ code }) => code),
-      profiles: profiles.map(({ id, name, code }) => ({ id, name, code })),
-      createdAt: created_at.toISOString(),
-      updatedAt: updated_at.toISOString(),
-    };
-  });
-}
-
-/** Throws 404. */
-async function readUser(db: Kysely<Database>, id: number): Promise<User> {
-  const [user] = await readUsers(db, [id]);
-  if (!user) throw notFound('Usuário não encontrado');
-  return user;
-}
-
 type NewUser = Omit<z.output<typeof userCreateInput>, 'password'> & { passwordHash: string };
+type ChangedUser = z.output<typeof userUpdateInput>;
+type Activation = Pick<ChangedUser, 'enabled' | 'version'>;
 
-/** Accounts; the database keeps usernames and e-mails unique (G-USER-11). */
+/** Who asks for a change, and what for. */
+interface Request<Input> {
+  user: SessionUser;
+  input: Input;
+}
+
+/** The revision that the caller saw, locked. Throws 404, 403, or 409 with the stored record. */
+export async function lockForChange(
+  transaction: Transaction<Database>,
+  id: number,
+  { user, input: { version } }: Request<{ version?: number }>,
+): Promise<AccountState> {
+  const account = await lockAccount(transaction, id);
+  refuseAdminAccounts(user, [account]);
+  if (version !== undefined && version !== account.version) {
+    throw staleVersion(await readUser(transaction, id));
+  }
+  return account;
+}
+
+const write = (transaction: Transaction<Database>, ids: number[], set: UpdateObject<Database, 'users'>) =>
+  transaction
+    .updateTable('users')
+    .set(set)
+    .set((eb) => ({ version: eb('version', '+', 1), updated_at: new Date() }))
+    .where('id', 'in', ids)
+    .execute();
+
+async function createUser(
+  transaction: Transaction<Database>,
+  { input, user }: Request<NewUser>,
+): Promise<User> {
+  const profiles = await profilesOf(transaction, input.profileCodes);
+  const { username, email, name, passwordHash } = input;
+  const { id } = await transaction
+    .insertInto('users')
+    .values({ username, email, name, password_hash: passwordHash, updated_by_id: user.id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  refuseGrants(user, await lockAccount(transaction, id), { profiles });
+  await assignProfiles(transaction, id, { before: [], after: profiles });
+  return readUser(transaction, id);
+}
+
+async function updateUser(
+  transaction: Transaction<Database>,
+  id: number,
+  { input, user }: Request<ChangedUser>,
+): Promise<User> {
+  const account = await lockForChange(transaction, id, { input, user });
+  const profiles = await profilesOf(transaction, input.profileCodes, account.profiles);
+  refuseGrants(user, account, { profiles });
+  const { username, email, name, enabled } = input;
+  if (!enabled) refuseOwn(user, [id], 'Você não pode desativar sua própria conta.');
+  await write(transaction, [id], { username, email, name, enabled, updated_by_id: user.id });
+  await assignProfiles(transaction, id, { before: account.profiles, after: profiles });
+  if (username !== account.username || !enabled) await endSessionsOf(transaction, [id]);
+  return readUser(transaction, id);
+}
+
+async function setEnabled(
+  transaction: Transaction<Database>,
+  id: number,
+  { input, user }: Request<Activation>,
+): Promise<User> {
+  await lockForChange(transaction, id, { input, user });
+  const { enabled } = input;
+  if (!enabled) refuseOwn(user, [id], 'Você não pode desativar sua própria conta.');
+  await write(transaction, [id], { enabled, updated_by_id: user.id });
+  if (!enabled) await endSessionsOf(transaction, [id]);
+  return readUser(transaction, id);
+}
+
+/** Their names stay on what they made (G-USER-10). */
+async function removeUsers(
+  transaction: Transaction<Database>,
+  { input: ids, user }: Request<number[]>,
+): Promise<number> {
+  refuseOwn(user, ids, 'Você não pode excluir sua própria conta');
+  const accounts = await lockAccounts(transaction, ids);
+  refuseAdminAccounts(user, accounts);
+  const gone = accounts.map(({ id }) => id);
+  if (gone.length === 0) return 0;
+  await write(transaction, gone, { enabled: false, deleted_at: new Date(), updated_by_id: user.id });
+  await endSessionsOf(transaction, gone);
+  return gone.length;
+}
+
+/**
+ * Accounts; the database keeps usernames and e-mails unique (G-USER-11). Changes throw 403 or 409 with a sentence
+ * when they are against the rules, 404 for an account that is not there.
+ */
 export function userRepository(db: Kysely<Database>) {
+  const changing = <T>(change: (transaction: Transaction<Database>) => Promise<T>) =>
+    refusing(() => administrate(db, change), refusals);
+
   return {
     byIds: (ids: number[]) => readUsers(db, ids),
     byId: (id: number) => readUser(db, id),
-
-    /** Throws 409 naming the field that is taken. */
-    create: (input: NewUser): Promise<User> =>
-      refusing(
-        () =>
-          db.transaction().execute(async (transaction) => {
-            const { id } = await transaction
-              .insertInto('users')
-              .values({
-                username: input.username,
-                email: input.email,
-                name: input.name,
-                password_hash: input.passwordHash,
-              })
-              .returning('id')
-              .executeTakeFirstOrThrow();
-            await transaction
-              .insertInto('user_profiles')
-              .columns(['user_id', 'profile_id'])
-              .expression((query) =>
-                query
-                  .selectFrom('profiles')
-                  .where('code', 'in', input.profileCodes)
-                  .select([sql<number>`${id}::bigint`.as('user_id'), 'profiles.id']),
-              )
-              .execute();
-            return readUser(transaction, id);
-          }),
-        refusals,
-      ),
+    create: (input: NewUser, user: SessionUser) =>
+      changing((started) => createUser(started, { input, user })),
+    update: (id: number, input: ChangedUser, user: SessionUser) =>
+      changing((started) => updateUser(started, id, { input, user })),
+    setEnabled: (id: number, input: Activation, user: SessionUser) =>
+      changing((started) => setEnabled(started, id, { input, user })),
+    /** All or nothing; ids that are gone are ignored. Answers how many went. */
+    remove: (ids: number[], user: SessionUser) =>
+      changing((started) => removeUsers(started, { input: ids, user })),
   };
 }

@@ -1,13 +1,28 @@
-import { createUser, getUser, listUsers } from '@demanda/contracts/users';
+import {
+  createUser,
+  deleteUser,
+  deleteUsers,
+  getUser,
+  listUsers,
+  resetUserPassword,
+  setUserEnabled,
+  updateUser,
+} from '@demanda/contracts/users';
 import type { App, Services } from '../../http/app-types';
+import { handleBulkDelete } from '../../http/bulk';
 import { handle } from '../../http/handle';
 import { listPage } from '../../list/list-page';
 import { hashPassword } from '../session/passwords';
+import { userNotFound } from './account-state';
 import { notDeleted, userList } from './list';
+import { resetPassword } from './one-time-password';
+import { userPermissionRoutes } from './permission-routes';
 import { userRepository } from './repository';
+import { userSessionRoutes } from './session-routes';
 
 /** User accounts (doc 1 §7). */
-export async function userRoutes(app: App, { db }: Services): Promise<void> {
+export async function userRoutes(app: App, services: Services): Promise<void> {
+  const { db } = services;
   const users = userRepository(db);
 
   handle(app, listUsers, ({ query }) =>
@@ -15,7 +30,16 @@ export async function userRoutes(app: App, { db }: Services): Promise<void> {
   );
   handle(app, getUser, ({ params }) => users.byId(params.id));
   // Hashed before the transaction, which must not wait for it.
-  handle(app, createUser, async ({ body: { password, ...account } }) =>
-    users.create({ ...account, passwordHash: await hashPassword(password) }),
+  handle(app, createUser, async ({ body: { password, ...account }, user }) =>
+    users.create({ ...account, passwordHash: await hashPassword(password) }, user),
   );
+  handle(app, updateUser, ({ params, body, user }) => users.update(params.id, body, user));
+  handle(app, setUserEnabled, ({ params, body, user }) => users.setEnabled(params.id, body, user));
+  handle(app, resetUserPassword, ({ params, user }) => resetPassword(db, params.id, user));
+  handle(app, deleteUser, async ({ params, user }) => {
+    if ((await users.remove([params.id], user)) === 0) throw userNotFound();
+  });
+  handleBulkDelete(app, deleteUsers, users.remove);
+  userPermissionRoutes(app, services);
+  userSessionRoutes(app, services);
 }

@@ -1,0 +1,16 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../database/schema';
+import { idIs } from '../../list/filters';
+
+/** Ends all sessions of these accounts at once (G-AUTH-14). */
+export async function endSessionsOf(
+  transaction: Transaction<Database>,
+  userIds: readonly number[],
+): Promise<void> {
+  await transaction
+    .updateTable('sessions')
+    .set({ revoked_at: new Date() })
+    .where(idIs(sql.ref('user_id'))(userIds))
+    .where('revoked_at', 'is', null)
+    .execute();
+}

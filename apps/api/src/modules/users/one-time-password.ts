@@ -1,0 +1,45 @@
+import type { resetUserPassword } from '@demanda/contracts/users';
+import type { Kysely } from 'kysely';
+import { randomInt } from 'node:crypto';
+import type { z } from 'zod';
+import type { Database } from '../../database/schema';
+import type { SessionUser } from '../../http/app-types';
+import { endSessionsOf } from '../session/end-sessions';
+import { hashPassword } from '../session/passwords';
+import { administrate } from './administration';
+import { lockForChange } from './repository';
+import { refuseOwn } from './rules';
+
+/** None that is easily taken for another when it is read out or written down: no i, l, o, 0, 1. */
+const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const VALID_MS = 24 * 60 * 60_000;
+
+const signs = (count: number) => Array.from({ length: count }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+
+/** 'h7kq-m2xw-9tpr': 59 bits. */
+const makePassword = () => [signs(4), signs(4), signs(4)].join('-');
+
+/**
+ * Gives an account a password for one sign-in and ends its sessions. Throws 404, 403, and 409 for one's own, whose
+ * sign-out would take the password from the screen. The password is kept nowhere but in the answer.
+ */
+export async function resetPassword(
+  db: Kysely<Database>,
+  id: number,
+  user: SessionUser,
+): Promise<z.input<(typeof resetUserPassword)['response']>> {
+  refuseOwn(user, [id], 'Altere a sua própria senha em Configurações.');
+  const password = makePassword();
+  const password_hash = await hashPassword(password);
+  const until = new Date(Date.now() + VALID_MS);
+  await administrate(db, async (transaction) => {
+    await lockForChange(transaction, id, { user, input: {} });
+    await transaction
+      .updateTable('users')
+      .set({ password_hash, one_time_password_until: until, updated_by_id: user.id, updated_at: new Date() })
+      .where('id', '=', id)
+      .execute();
+    await endSessionsOf(transaction, [id]);
+  });
+  return { password, expiresAt: until.toISOString() };
+}

@@ -1,0 +1,13 @@
+import { endUserSession, endUserSessions, listUserSessions } from '@demanda/contracts/user-sessions';
+import type { App, Services } from '../../http/app-types';
+import { handle } from '../../http/handle';
+import { endAllSessions, endOneSession, listSessions } from './sessions';
+
+/** Where an account is signed in, and the end of that. */
+export function userSessionRoutes(app: App, { db }: Services): void {
+  handle(app, listUserSessions, ({ params, user }) => listSessions(db, params.id, user));
+  handle(app, endUserSession, ({ params: { id, sessionId }, user }) =>
+    endOneSession(db, { userId: id, jti: sessionId }, user),
+  );
+  handle(app, endUserSessions, ({ params, user }) => endAllSessions(db, params.id, user));
+}

@@ -1,0 +1,61 @@
+import type { UserSession } from '@demanda/contracts/user-sessions';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Database } from '../../database/schema';
+import type { SessionUser } from '../../http/app-types';
+import { notFound } from '../../http/errors';
+import { deviceName } from '../session/device-name';
+import { endSessionsOf } from '../session/end-sessions';
+import { endSession } from '../session/open-sessions';
+import { lockAccount } from './account-state';
+import { readUser } from './read-users';
+import { refuseAdminAccounts } from './rules';
+
+/** Where an account is signed in, the latest use first. Throws 404. */
+export async function listSessions(
+  db: Kysely<Database>,
+  userId: number,
+  { jti: current }: SessionUser,
+): Promise<UserSession[]> {
+  await readUser(db, userId);
+  const rows = await db
+    .selectFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .select(['jti', 'created_at', 'last_seen_at', 'expires_at', 'user_agent', 'address'])
+    .orderBy('last_seen_at', (order) => order.desc().nullsLast())
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.map(({ jti, created_at, last_seen_at, expires_at, user_agent, address }) => ({
+    id: jti,
+    createdAt: created_at.toISOString(),
+    lastSeenAt: last_seen_at?.toISOString() ?? null,
+    expiresAt: expires_at.toISOString(),
+    device: deviceName(user_agent),
+    address,
+    current: jti === current,
+  }));
+}
+
+/** Throws 404, and 403 for an ADMIN's sessions where the caller is less than that. */
+async function lockFor(transaction: Transaction<Database>, userId: number, user: SessionUser): Promise<void> {
+  const account = await lockAccount(transaction, userId);
+  if (userId !== user.id) refuseAdminAccounts(user, [account]);
+}
+
+/** Throws 404 for one that has ended, too. */
+export const endOneSession = (
+  db: Kysely<Database>,
+  session: { userId: number; jti: string },
+  user: SessionUser,
+): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    await lockFor(transaction, session.userId, user);
+    if (!(await endSession(transaction, session))) throw notFound('Sessão não encontrada');
+  });
+
+export const endAllSessions = (db: Kysely<Database>, userId: number, user: SessionUser): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    await lockFor(transaction, userId, user);
+    await endSessionsOf(transaction, [userId]);
+  });
