@@ -38,6 +38,11 @@ test.each([
   [{ SMTP_URL: 'mail.example:25' }, 'Configuração inválida: verifique SMTP_URL.'],
   [{ MAIL_FROM: 'Demanda' }, 'Configuração inválida: verifique MAIL_FROM.'],
   [{ MAIL_FROM: 'a@b.example, c@d.example' }, 'Configuração inválida: verifique MAIL_FROM.'],
+  [{ SMS_GATEWAY_URL: 'http://gateway.example' }, 'Configuração inválida: verifique SMS_GATEWAY_URL.'],
+  [
+    { WHATSAPP_GATEWAY_URL: 'https://user:key@gateway.example', WHATSAPP_GATEWAY_TOKEN: 'a\nb' },
+    'Configuração inválida: verifique WHATSAPP_GATEWAY_URL, WHATSAPP_GATEWAY_TOKEN.',
+  ],
   [{ NODE_ENV: 'production', LOCAL_MAILBOX: '1' }, 'A caixa de e-mails local não é permitida em produção.'],
   [
     { NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example' },

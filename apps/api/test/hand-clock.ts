@@ -1,17 +1,15 @@
 import type { Timer } from '../src/modules/outbox/worker';
 
-/** A clock and its timer, moved by hand: of a worker that sleeps until something is due. */
+/** A clock and its timer, moved by hand: of workers that sleep until something is due. */
 export function handClock(start = '2026-03-10T12:00:00Z') {
   let now = new Date(start);
-  let pending: { milliseconds: number; call: () => void } | undefined;
+  const pending = new Set<{ milliseconds: number; call: () => void }>();
   let armed = () => {};
   const timer: Timer = (milliseconds, call) => {
     const mine = { milliseconds, call };
-    pending = mine;
+    pending.add(mine);
     armed();
-    return () => {
-      if (pending === mine) pending = undefined;
-    };
+    return () => void pending.delete(mine);
   };
   const advance = (milliseconds: number) => {
     now = new Date(now.getTime() + milliseconds);
@@ -21,14 +19,19 @@ export function handClock(start = '2026-03-10T12:00:00Z') {
     now: () => now,
     timer,
     advance,
-    /** Milliseconds that the worker means to sleep. */
-    sleep: () => pending?.milliseconds,
-    /** Lets the worker wake up now, and waits until it goes to sleep again. */
+    /** Milliseconds that the first of the workers means to sleep. */
+    sleep: () => Math.min(...[...pending].map(({ milliseconds }) => milliseconds)),
+    /** Lets all workers that sleep wake up now, and waits until as many sleep again. */
     async ring(): Promise<void> {
-      const call = pending?.call;
-      if (!call) throw new Error('Nobody sleeps');
-      const asleep = new Promise<void>((resolve) => (armed = resolve));
-      call();
+      const sleepers = [...pending];
+      if (sleepers.length === 0) throw new Error('Nobody sleeps');
+      pending.clear();
+      const asleep = new Promise<void>((resolve) => {
+        armed = () => {
+          if (pending.size >= sleepers.length) resolve();
+        };
+      });
+      sleepers.forEach(({ call }) => call());
       await asleep;
     },
   };

@@ -1,5 +1,7 @@
+import { gatewayTransport } from '../src/mail/gateway';
 import { smtpTransport } from '../src/mail/smtp';
 import type { Caller } from './caller';
+import { startGateway, type TestGateway } from './gateway-server';
 import { handClock } from './hand-clock';
 import { startMailServer, type TestMailServer } from './mail-server';
 import { startTestApp, type TestApp } from './start-test-app';
@@ -8,6 +10,8 @@ export const SENDER = { name: 'Demanda', address: 'nao-responda@demanda.example'
 
 interface MailApp {
   mail: TestMailServer;
+  /** Takes SMS and WHATSAPP, where the file asked for one. */
+  gateway: TestGateway;
   server: TestApp;
   admin: Caller;
   clock: ReturnType<typeof handClock>;
@@ -17,22 +21,31 @@ interface MailApp {
  * A server that sends to a mail server of its own, by a clock moved by hand; each test begins without
  * mails and rules. Call it once, at the top of a test file: it is filled before the file's own `beforeAll`.
  */
-export function useMailApp(): MailApp {
+export function useMailApp({ withGateway = false } = {}): MailApp {
   const clock = handClock();
   const place = { clock } as MailApp;
   beforeAll(async () => {
     place.mail = await startMailServer();
     const transport = smtpTransport({ url: place.mail.url, from: SENDER });
-    place.server = await startTestApp({ mail: { transport, now: clock.now, timer: clock.timer } });
+    place.gateway = await startGateway();
+    const { url } = place.gateway;
+    const gateways = {
+      SMS: gatewayTransport('SMS', { url }),
+      WHATSAPP: gatewayTransport('WHATSAPP', { url }),
+    };
+    const mail = { transport, now: clock.now, timer: clock.timer };
+    place.server = await startTestApp({ mail: withGateway ? { ...mail, gateways } : mail });
     place.admin = await place.server.as('ADMIN');
   });
   afterAll(async () => {
     await place.server.close();
     await place.mail.close();
+    await place.gateway.close();
   });
   beforeEach(async () => {
     place.mail.received.length = 0;
     place.mail.manners = {};
+    place.gateway.received.length = 0;
     // What is sent in another test is no double click of this one.
     clock.advance(60_000);
     await place.server.db.deleteFrom('notification_configs').execute();

@@ -3,7 +3,7 @@ import { listOutbox, type OutboxMessage } from '@demanda/contracts/outbox';
 import { getTask, type Task } from '@demanda/contracts/tasks';
 import { buildApp } from '../src/app';
 import { smtpTransport } from '../src/mail/smtp';
-import type { MailTransport } from '../src/mail/transport';
+import type { Gateways, MailTransport } from '../src/mail/transport';
 import { callerOf, type Caller } from './caller';
 import { handClock } from './hand-clock';
 import { startMailServer, type TestMailServer } from './mail-server';
@@ -22,6 +22,7 @@ interface InstanceOptions {
   answerMs?: number;
   /** Whose timer rings; the first instance's unless it has its own. */
   own?: ReturnType<typeof handClock>;
+  gateways?: Gateways;
 }
 
 /**
@@ -42,9 +43,10 @@ export function useMailInstances() {
       }),
 
     /** One more server on the same database, with its own worker. */
-    async startInstance(transport: MailTransport, { answerMs, own }: InstanceOptions = {}): Promise<Caller> {
+    async startInstance(transport: MailTransport, options: InstanceOptions = {}): Promise<Caller> {
       const { db, storage } = database;
-      const mail = { transport, now: state.clock.now, timer: (own ?? state.clock).timer, answerMs };
+      const { own = state.clock, ...rest } = options;
+      const mail = { transport, now: state.clock.now, timer: own.timer, ...rest };
       const app = await buildApp({ db, storage }, { secret: SECRET, mail });
       await app.ready();
       closing.push(() => app.close());
@@ -55,6 +57,9 @@ export function useMailInstances() {
     closeLast: (): Promise<unknown> => closing.pop()!(),
     /** The server started last is gone without a word, as when it was killed. */
     abandonLast: () => void closing.pop(),
+
+    /** Of earlier tests. */
+    withoutRules: () => database.db.deleteFrom('notification_configs').execute(),
 
     newTask: async (): Promise<Task> =>
       makeTask(state.admin, { requesterId: (await makeRequester(state.admin)).id, amount: 100 }),

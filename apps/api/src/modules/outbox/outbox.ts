@@ -23,8 +23,6 @@ export interface MailOptions {
   timer?: Timer;
   /** Milliseconds that a caller waits for the first attempt. */
   answerMs?: number;
-  /** Milliseconds after which an attempt is broken off. */
-  attemptMs?: number;
 }
 
 /** Milliseconds between two looks at a message that another call, maybe of another instance, sends. */
@@ -33,9 +31,9 @@ const LOOK_MS = 100;
 /** Messages on their way to people (G-MAIL-1, G-MAIL-3). */
 export function createOutbox(db: Kysely<Database>, log: FastifyBaseLogger, options: MailOptions = {}) {
   const { transport = noTransport, gateways = {}, timer = unrefTimer } = options;
-  const { now = () => new Date(), answerMs = ANSWER_MS, attemptMs } = options;
+  const { now = () => new Date(), answerMs = ANSWER_MS } = options;
   const channels = outboxChannels(transport, gateways);
-  const sender = messageSender({ db, log, channels, now, attemptMs });
+  const sender = messageSender({ db, log, channels, now });
 
   /** One for each channel: a slow gateway holds up nobody else. */
   const workerOf = (channel: NotificationType) =>

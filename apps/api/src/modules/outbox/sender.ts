@@ -11,12 +11,10 @@ interface Sending {
   log: FastifyBaseLogger;
   channels: Channels;
   now: () => Date;
-  /** Milliseconds after which an attempt is broken off. */
-  attemptMs?: number;
 }
 
 /** Makes attempts for messages that were claimed, and notes how they end. */
-export function messageSender({ db, log, channels, now, attemptMs = ATTEMPT_MS }: Sending) {
+export function messageSender({ db, log, channels, now }: Sending) {
   const markSent: MarkSentByKind = new Map();
   const running = new Set<Promise<void>>();
 
@@ -25,7 +23,7 @@ export function messageSender({ db, log, channels, now, attemptMs = ATTEMPT_MS }
     try {
       const { channel, kind } = message;
       const mail = toMail(message, await readFiles(db, message.id));
-      const delivery = await channels.transportOf(channel).deliver(mail, AbortSignal.timeout(attemptMs));
+      const delivery = await channels.transportOf(channel).deliver(mail, AbortSignal.timeout(ATTEMPT_MS));
       const { reason } = delivery;
       if (reason) log.warn({ messageId: message.message_id, reason }, 'not delivered');
       // The record is marked by its e-mail alone.
