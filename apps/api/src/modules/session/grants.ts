@@ -74,6 +74,6 @@ export function permissionsOf(profiles: readonly HeldProfile[], grants: Grants):
   return {
     profiles: profiles.map(({ code, active }) => ({ code, active })),
     resourcePermissions: byResource(grants.permissions),
-    fieldPermissions: grants.fields as PermissionsRecord['fieldPermissions'],
+    fieldPermissions: grants.fields,
   };
 }

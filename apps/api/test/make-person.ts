@@ -1,0 +1,28 @@
+import { login } from '@demanda/contracts/session';
+import { createUser, type UserCreateInput } from '@demanda/contracts/users';
+import { PASSWORD } from './accounts';
+import { callerOf, type Caller } from './caller';
+import type { TestApp } from './start-test-app';
+import { unique } from './template';
+
+/** The answer of signing in. */
+export const signIn = (server: TestApp, username: string, password = PASSWORD) =>
+  server.anybody.call(login, { body: { username, password } });
+
+/** Makes an account by the API's own call, MANAGER unless `input` says otherwise; `signIn` opens one more session. */
+export async function makePerson(server: TestApp, input: Partial<UserCreateInput> = {}) {
+  const username = unique('pessoa');
+  const body = {
+    ...{ username, name: 'Rita Prado', email: `${username}@demanda.example` },
+    ...{ password: PASSWORD, profileCodes: ['MANAGER'] },
+    ...input,
+  };
+  const { body: user } = await (await server.as('ADMIN')).call(createUser, { body });
+  return {
+    ...user,
+    /** What a form sends to change it. */
+    form: { username: user.username, name: body.name, email: user.email, profileCodes: body.profileCodes },
+    signIn: async (): Promise<Caller> =>
+      callerOf(server.app, (await signIn(server, user.username, body.password)).body.token),
+  };
+}
