@@ -119,6 +119,17 @@ export const recordTriggers = (table: TrackedTable, columns: readonly Column[]):
 export const linkTriggers = ({ table, resource, ...telling }: TrackedLinks): string[] =>
   triggersOf(table, resource, telling);
 
-/** Entries as if the rows had been made under the eyes of the triggers: `told` for a fill that switched them off. */
-export const createdEntries = (table: TrackedTable, columns: readonly Column[]): string =>
-  tellingRows(table, columns).insert!.replace('new_rows it', `${table.table} it`);
+/**
+ * What the triggers would have told of the rows that are there, as columns at, by, event, record_id, label, about,
+ * before, after; `at` and `by` are SQL over the row `it`.
+ */
+export function tellingOfRows(
+  table: TrackedTable,
+  columns: readonly Column[],
+  { at, by }: { at: string; by: string },
+): string {
+  const { insert } = tellingRows(table, columns);
+  return insert!
+    .replace('select null::bigint as by', `select ${at} as at, ${by} as by`)
+    .replace('from new_rows it', `from ${table.table} it`);
+}

@@ -110,6 +110,24 @@ test('the statuses of an item follow each other up to now', async () => {
   expect(rows).toEqual([{ broken: 0, most: 10, items: 0 }]);
 });
 
+test('the history tells of each record once, by whom and when it was made, and nothing of the filling', async () => {
+  const made = 'history where event = $$CREATE$$ and resource';
+  expect(await count(`${made} = 'tasks'`)).toBe(await count('tasks'));
+  expect(await count(`${made} = 'deliveryItems'`)).toBe(await count('delivery_items'));
+  expect(
+    await count(`history join tasks on history.record_id = tasks.id where resource = 'tasks'
+    and history.at = tasks.created_at and history.user_id = tasks.created_by_id`),
+  ).toBe(await count('tasks'));
+  expect(await count(`history where event = 'STATUS'`)).toBe(
+    await count('delivery_status_changes where from_status is not null'),
+  );
+  const { rows } = await sql<{
+    at: Date;
+  }>`select at from history where resource not in ('users', 'profiles') order by id`.execute(server.db);
+  const moments = rows.map(({ at }) => at.getTime());
+  expect(moments).toEqual([...moments].sort((one, other) => one - other));
+});
+
 test('measuring data keeps the same sums, and adds to what is there', async () => {
   const before = await count('tasks');
   await seedTasks(server.db, 500);

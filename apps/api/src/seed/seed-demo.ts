@@ -3,12 +3,14 @@ import type { Database } from '../database/schema';
 import { insertBilling } from './demo/billing';
 import { later } from './demo/calendar';
 import { insertDeliveries } from './demo/deliveries';
+import { insertHistory } from './demo/history';
 import { insertMessages } from './demo/messages';
 import { insertNotificationConfigs } from './demo/notifications';
 import { insertPeople } from './demo/people';
 import { randomFrom } from './demo/random';
 import { planTasks } from './demo/task-plan';
 import { insertTasks } from './demo/tasks';
+import { keepUntold } from './untold';
 
 /** Days before now at which the first accounts were made. */
 const START = -600;
@@ -23,6 +25,7 @@ export async function seedDemo(db: Kysely<Database>, now = new Date()): Promise<
     await sql`lock table users in share row exclusive mode`.execute(transaction);
     const somebody = await transaction.selectFrom('users').select('id').limit(1).executeTakeFirst();
     if (somebody) return false;
+    await keepUntold(transaction);
     const random = randomFrom(2_026);
     const people = await insertPeople(transaction, random, later(now, START));
     const tasks = await insertTasks(transaction, planTasks(random, people, now));
@@ -30,6 +33,7 @@ export async function seedDemo(db: Kysely<Database>, now = new Date()): Promise<
     await insertBilling(transaction, tasks, { random, now, adminId: people.users.get('admin')! });
     await insertNotificationConfigs(transaction);
     await insertMessages(transaction, people.users.get('admin')!);
+    await insertHistory(transaction);
     return true;
   });
 }

@@ -3,6 +3,7 @@ import type { Database } from '../database/schema';
 import { billAll } from './bill-all';
 import { seedDeliveries } from './bulk-deliveries';
 import { partsSql, peopleSql, tasksSql } from './bulk-sql';
+import { keepUntold } from './untold';
 
 const FILLED = [
   'users',
@@ -41,6 +42,7 @@ async function withoutIndexes(transaction: Transaction<Database>, run: Run, fill
 export async function seedTasks(db: Kysely<Database>, count: number): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const run: Run = (statement) => sql.raw(statement).execute(transaction);
+    await keepUntold(transaction);
     const { rows } = await sql<{ from: number }>`
       select coalesce(max(substr(code, 7)::int), 0) + 1 as from from tasks where code like 'CARGA-%'`.execute(
       transaction,

@@ -5,7 +5,6 @@ import {
   restrictedFields,
   screenLabels,
   type Action,
-  type FieldLevel,
   type FieldLevels,
   type Grants,
   type Resource,

@@ -67,7 +67,7 @@ test('what a task refers to is named, and its subtasks tell in its history', asy
     hasSubTasks: true,
     subTasks: [{ title: 'Etapa', amount: 10.5 }],
   });
-  const [{ id: stepId }] = task.subTasks as [{ id: number }];
+  const stepId = task.subTasks[0]!.id;
   await admin.call(updateTask, {
     params: { id: task.id },
     body: { ...taskBody(rui.id), hasSubTasks: true, subTasks: [{ id: stepId, title: 'Etapa', amount: 20 }] },
