@@ -4,6 +4,7 @@
 export const REQUEST_TIMEOUT_MS = 15_000;
 export const SESSION_EXPIRED_REDIRECT_MS = 1_500;
 export const FAILED_LOAD_REDIRECT_MS = 1_500;
+export const OWN_USERNAME_LOGOUT_MS = 2_000;
 export const LIST_DEBOUNCE_MS = 1_000;
 export const PICKER_DEBOUNCE_MS = 800;
 export const COPY_CONFIRMATION_MS = 2_000;

@@ -1,44 +1,31 @@
 import { savePermissions, setChecking } from '@demanda/auth/session-store';
 import type { ProfileCode } from '@demanda/contracts/permissions';
-import { createUser, listUsers } from '@demanda/contracts/users';
-import { fakeServer } from '@demanda/testing/fake-server';
+import { listProfiles } from '@demanda/contracts/profiles';
+import { listUsers } from '@demanda/contracts/users';
 import { choose } from '@demanda/testing/choose';
+import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
 import { setScreenWidth } from '@demanda/testing/screen';
 import { fakePermissions, signInAs } from '@demanda/testing/sign-in';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../remote';
-import { aUser } from '../testing/records';
-
-const ana = aUser();
-const bia = aUser({
-  id: 2,
-  username: 'bia',
-  name: 'Beatriz Lima',
-  email: 'bia@demanda.test',
-  roles: ['USER'],
-  profiles: [{ id: 3, name: 'Usuário' }],
-});
-const caio = aUser({
-  id: 3,
-  username: 'caio',
-  name: null,
-  email: 'caio@demanda.test',
-  enabled: false,
-  roles: [],
-  profiles: [],
-});
+import { aProfile, aUser } from '../testing/records';
+import { ana, bia, caio } from '../testing/people';
 
 beforeEach(() => {
   setScreenWidth(390);
   fakeServer.on(listUsers, { ...pageWith(ana, bia, caio), totalElements: 57, totalPages: 6, last: false });
+  fakeServer.on(listProfiles, pageWith(aProfile()));
 });
 
 const open = (path = '/profiles', signedIn?: ProfileCode) =>
   renderRemote(pages, { path, signInAs: signedIn });
+const withUserRights = (profile: ProfileCode, users: string[]) => {
+  const permissions = fakePermissions(profile);
+  return { ...permissions, resourcePermissions: { ...permissions.resourcePermissions, users } };
+};
 const openAsAdmin = (path?: string) => open(path, 'ADMIN');
-type User = ReturnType<typeof open>['user'];
 
 describe('Gerenciamento de Usuários', () => {
   it('lists the users by id ascending (USER-01, USER-25, CONST-39)', async () => {
@@ -98,6 +85,31 @@ describe('Gerenciamento de Usuários', () => {
     expect(fakeServer.calls(listUsers)[1]?.query).toMatchObject({ page: 1 });
   });
 
+  it('shows who signs in with a password that an ADMIN made', async () => {
+    fakeServer.on(listUsers, pageWith(aUser({ mustChangePassword: true })));
+    openAsAdmin();
+    expect(await screen.findByText('Senha temporária')).toBeInTheDocument();
+  });
+
+  it('can be narrowed to a profile that was added, and to a built-in one when the profiles fail', async () => {
+    const { user, unmount } = openAsAdmin();
+    await screen.findByText('Ana Souza');
+    await user.click(screen.getByRole('button', { name: 'Filtrar e ordenar' }));
+    await choose(user, 'Filtrar por Perfis', 'Auditoria');
+    await waitFor(() =>
+      expect(fakeServer.calls(listUsers).at(-1)?.query).toMatchObject({ profile: 'AUDITOR' }),
+    );
+    unmount();
+    fakeServer.fail(listProfiles, 500);
+    const again = openAsAdmin();
+    await screen.findByText('Ana Souza');
+    await again.user.click(screen.getByRole('button', { name: 'Filtrar e ordenar' }));
+    await choose(again.user, 'Filtrar por Perfis', 'Gerente');
+    await waitFor(() =>
+      expect(fakeServer.calls(listUsers).at(-1)?.query).toMatchObject({ profile: 'MANAGER' }),
+    );
+  });
+
   it('says that nobody is there (USER-24)', async () => {
     fakeServer.on(listUsers, pageWith());
     openAsAdmin();
@@ -143,15 +155,23 @@ describe('who may enter', () => {
 
   it('only shows without the right to manage (USER-02, USER-61, G-USER-1)', async () => {
     signInAs('ADMIN');
-    const permissions = fakePermissions('ADMIN');
-    savePermissions({
-      ...permissions,
-      resourcePermissions: { ...permissions.resourcePermissions, users: ['VIEW'] },
-    });
+    savePermissions(withUserRights('ADMIN', ['VIEW', 'CREATE', 'EDIT', 'DELETE']));
     open();
     expect(await screen.findByRole('heading', { name: 'Visualização de Usuários' })).toBeInTheDocument();
     expect(await screen.findByText('Beatriz Lima')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Novo Usuário' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Novo Usuário|Editar|Excluir|Mais ações/ })).toBeNull();
+  });
+
+  it('lets in whoever holds a profile with the right to see it, and offers what that profile grants', async () => {
+    signInAs('USER');
+    const profiles = [{ code: 'RH', active: true }];
+    savePermissions({ ...withUserRights('USER', ['VIEW', 'EDIT']), profiles });
+    open();
+    expect(await screen.findByRole('heading', { name: 'Gerenciamento de Usuários' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Editar Beatriz Lima' })).toBeInTheDocument();
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Novo Usuário|Excluir/ })).not.toBeInTheDocument();
   });
 
   it('waits while permissions are asked for (USER-56)', async () => {
@@ -161,87 +181,5 @@ describe('who may enter', () => {
     expect(await screen.findByText('Verificando permissões...')).toBeInTheDocument();
     act(() => setChecking(false));
     expect(await screen.findByText('Beatriz Lima')).toBeInTheDocument();
-  });
-});
-
-describe('Criar Novo Usuário', () => {
-  const openDialog = async (user: User) => {
-    await user.click(await screen.findByRole('button', { name: 'Novo Usuário' }));
-    return within(await screen.findByRole('dialog', { name: 'Criar Novo Usuário' }));
-  };
-  const fill = async (user: User) => {
-    const dialog = await openDialog(user);
-    await user.type(dialog.getByLabelText(/^Nome Completo/), 'Davi Rocha');
-    await user.type(dialog.getByLabelText(/^Nome de Usuário/), 'davi');
-    await user.type(dialog.getByLabelText(/^Email/), 'davi@demanda.test');
-    await user.type(dialog.getByLabelText(/^Senha/), 'segredo');
-    expect(dialog.getByText('Selecione um perfil')).toBeInTheDocument();
-    await choose(user, 'Perfil', 'Gerente', dialog);
-    return dialog;
-  };
-  const create = (user: User) => user.click(screen.getByRole('button', { name: 'Criar' }));
-
-  it('creates with one profile and closes (USER-33, USER-42 to USER-54, USER-63, USER-65, ERR-146)', async () => {
-    fakeServer.on(createUser, bia);
-    const { user } = openAsAdmin();
-    await fill(user);
-    await create(user);
-    expect(await screen.findByText('Usuário criado com sucesso!')).toBeInTheDocument();
-    expect(fakeServer.calls(createUser).map(({ body }) => body)).toEqual([
-      {
-        name: 'Davi Rocha',
-        username: 'davi',
-        email: 'davi@demanda.test',
-        password: 'segredo',
-        profileCodes: ['MANAGER'],
-      },
-    ]);
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(fakeServer.calls(listUsers)).toHaveLength(2);
-  });
-
-  it('asks for every field and sends nothing (USER-73 to USER-77)', async () => {
-    const { user } = openAsAdmin();
-    const dialog = await openDialog(user);
-    await create(user);
-    for (const message of [
-      'Nome completo é obrigatório',
-      'Nome de usuário é obrigatório',
-      'Email é obrigatório',
-      'Senha é obrigatória',
-      'Perfil é obrigatório',
-    ]) {
-      expect(await dialog.findByText(message)).toBeInTheDocument();
-    }
-    expect(fakeServer.calls(createUser)).toHaveLength(0);
-  });
-
-  it('checks the e-mail and the length of the password (USER-78, G-USER-9)', async () => {
-    const { user } = openAsAdmin();
-    const dialog = await openDialog(user);
-    await user.type(dialog.getByLabelText(/^Email/), 'abc');
-    await user.type(dialog.getByLabelText(/^Senha/), '12345');
-    expect(await dialog.findByText('Email inválido')).toBeInTheDocument();
-    expect(dialog.getByText('A senha deve ter pelo menos 6 caracteres')).toBeInTheDocument();
-  });
-
-  it('names a taken username beside its field and in a toast, and keeps what was typed (ERR-142)', async () => {
-    const message = 'Este nome de usuário já está em uso';
-    fakeServer.fail(createUser, 409, { message, errors: [{ field: 'username', message }] });
-    const { user } = openAsAdmin();
-    const dialog = await fill(user);
-    await create(user);
-    expect(await dialog.findByText(message)).toBeInTheDocument();
-    expect(dialog.getByLabelText(/^Nome de Usuário/)).toHaveAccessibleDescription(message);
-    await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
-    expect(dialog.getByLabelText(/^Nome Completo/)).toHaveValue('Davi Rocha');
-  });
-
-  it('closes on Cancelar without a call (USER-53)', async () => {
-    const { user } = openAsAdmin();
-    await openDialog(user);
-    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(fakeServer.calls(createUser)).toHaveLength(0);
   });
 });

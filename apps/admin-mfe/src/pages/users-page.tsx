@@ -1,13 +1,26 @@
-import { Button, Loading, Page, ResultPanel, ReturnWithToast } from '@demanda/ui/core';
-import { useState } from 'react';
-import { UserCreateDialog } from '../features/user-form/user-create-dialog';
+import { useDeletion } from '@demanda/api/use-deletion';
+import { createUser, deleteUsers, type User } from '@demanda/contracts/users';
+import { Button, Loading, Page, ResultPanel, ReturnWithToast, Row } from '@demanda/ui/core';
+import { DeletionDialogs } from '@demanda/ui/dialog';
+import { useSelection } from '@demanda/ui/list';
+import { lazy, Suspense, useState } from 'react';
+import { deleteUserOptions, deleteUsersOptions } from '../api/users';
+import type { UserJob } from '../features/user-list/user-actions';
 import { UserList } from '../features/user-list/user-list';
+import { nameOf } from '../user-name';
 import { useUserRules } from '../user-rules';
+import { UserDialogs, type AskedJob } from './user-dialogs';
+
+const UserCreateDialog = lazy(async () => ({
+  default: (await import('../features/user-form/user-create-dialog')).UserCreateDialog,
+}));
 
 export function UsersPage() {
-  const { isChecking, hasNoProfile, isAdmin, mayManage } = useUserRules();
+  const { isChecking, isLeaving, lacksBuiltIn, mayView } = useUserRules();
   if (isChecking) return <Loading text="Verificando permissões..." />;
-  if (hasNoProfile) {
+  if (isLeaving) return null;
+  if (mayView) return <Users />;
+  if (lacksBuiltIn) {
     return (
       <ReturnWithToast
         text="Acesso negado. Você não tem permissão para acessar esta página."
@@ -16,33 +29,66 @@ export function UsersPage() {
       />
     );
   }
-  if (!isAdmin) {
-    return (
-      <ResultPanel
-        icon="denied"
-        title="Acesso Negado"
-        text="Apenas administradores podem acessar esta página."
-      />
-    );
-  }
-  return <Users mayManage={mayManage} />;
+  return (
+    <ResultPanel
+      icon="denied"
+      title="Acesso Negado"
+      text="Apenas administradores podem acessar esta página."
+    />
+  );
 }
 
-/** Without the right to manage, the same list to read (USER-01, USER-02, USER-61). */
-function Users({ mayManage }: { mayManage: boolean }) {
-  const [creating, setCreating] = useState(false);
-  const create = (
-    <Button kind="primary" icon="plus" onClick={() => setCreating(true)}>
-      Novo Usuário
-    </Button>
-  );
+/** Without any right to change something, the same list to read (USER-01, USER-02, USER-61). */
+function Users() {
+  const { mayManage, mayChange, isOwn } = useUserRules();
+  const [asked, setAsked] = useState<{ job: AskedJob; user: User }>();
+  const selection = useSelection<User>({
+    nameOf,
+    refusal: (user) => (isOwn(user) ? 'Você não pode selecionar sua própria conta' : undefined),
+  });
+  const deletion = useDeletion(deleteUserOptions, deleteUsersOptions, selection.remove);
+  const ask = (job: UserJob, user: User) =>
+    job === 'remove' ? deletion.askOne(user.id, nameOf(user)) : setAsked({ job, user });
   return (
     <Page
       title={mayManage ? 'Gerenciamento de Usuários' : 'Visualização de Usuários'}
-      actions={mayManage && create}
+      actions={mayChange(createUser) && <NewUser />}
     >
-      <UserList />
-      {creating && <UserCreateDialog onClose={() => setCreating(false)} />}
+      <UserList
+        onAsk={ask}
+        selection={mayChange(deleteUsers) ? selection : undefined}
+        bulkActions={
+          <Row>
+            <Button onClick={selection.clear}>Limpar seleção</Button>
+            <Button kind="danger" icon="remove" onClick={() => deletion.askMany(selection.ids)}>
+              {`Excluir Selecionados (${selection.ids.size})`}
+            </Button>
+          </Row>
+        }
+      />
+      {asked && <UserDialogs {...asked} onClose={() => setAsked(undefined)} />}
+      <DeletionDialogs
+        deletion={deletion}
+        kind="usuário(s)"
+        consequence="Sai do sistema na hora; o que registrou continua com o seu nome."
+        onDeselect={selection.remove}
+      />
     </Page>
+  );
+}
+
+function NewUser() {
+  const [creating, setCreating] = useState(false);
+  return (
+    <>
+      <Button kind="primary" icon="plus" onClick={() => setCreating(true)}>
+        Novo Usuário
+      </Button>
+      {creating && (
+        <Suspense>
+          <UserCreateDialog onClose={() => setCreating(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

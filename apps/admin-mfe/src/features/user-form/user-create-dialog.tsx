@@ -1,14 +1,16 @@
 import { fieldErrors } from '@demanda/api/messages';
-import { userCreateInput } from '@demanda/contracts/users';
+import { userCreateInput, type UserCreateInput } from '@demanda/contracts/users';
 import { FormDialog } from '@demanda/ui/dialog';
 import { PasswordField, showServerErrors, useZodForm } from '@demanda/ui/form';
 import { useMutation } from '@tanstack/react-query';
 import { createUserOptions } from '../../api/users';
+import { ProfileField } from './profile-field';
 import { UserFields } from './user-fields';
+import { onFields, type UserValues } from './user-values';
 
 /** 'Criar Novo Usuário' (USER-42 to USER-54, USER-63, USER-65). */
 export function UserCreateDialog({ onClose }: { onClose: () => void }) {
-  const form = useZodForm(userCreateInput, {
+  const form = useZodForm<UserValues, UserCreateInput>(userCreateInput, {
     name: '',
     username: '',
     email: '',
@@ -19,9 +21,10 @@ export function UserCreateDialog({ onClose }: { onClose: () => void }) {
   const save = form.handleSubmit((user) =>
     create.mutate(user, {
       onSuccess: onClose,
-      onError: (error) => showServerErrors(form, fieldErrors(error)),
+      onError: (error) => showServerErrors(form, onFields(fieldErrors(error))),
     }),
   );
+  const { control } = form;
   return (
     <FormDialog
       title="Criar Novo Usuário"
@@ -30,18 +33,10 @@ export function UserCreateDialog({ onClose }: { onClose: () => void }) {
       onSubmit={() => void save()}
       onClose={onClose}
     >
-      <UserFields
-        control={form.control}
-        password={
-          <PasswordField
-            control={form.control}
-            name="password"
-            label="Senha"
-            autoComplete="new-password"
-            required
-          />
-        }
-      />
+      <UserFields control={control}>
+        <PasswordField control={control} name="password" label="Senha" autoComplete="new-password" required />
+        <ProfileField control={control} />
+      </UserFields>
     </FormDialog>
   );
 }

@@ -1,30 +1,23 @@
-import { profileLabels } from '@demanda/contracts/permissions';
-import type { UserCreateInput } from '@demanda/contracts/users';
-import { type Control, optionsOf, SelectField, TextField } from '@demanda/ui/form';
+import { type Control, TextField } from '@demanda/ui/form';
 import type { ReactNode } from 'react';
+import type { UserValues } from './user-values';
 
 interface UserFieldsProps {
-  control: Control<UserCreateInput>;
-  /** Only a new account is given one here. */
-  password?: ReactNode;
+  control: Control<UserValues>;
+  /** What changing one's own username leads to. */
+  usernameHint?: string;
+  /** After the fields that every account has: password, profile. */
+  children: ReactNode;
 }
 
-/** What every account has. One profile of possibly several is offered (USER-65). */
-export function UserFields({ control, password }: UserFieldsProps) {
+/** What every account has. */
+export function UserFields({ control, usernameHint, children }: UserFieldsProps) {
   return (
     <>
       <TextField control={control} name="name" label="Nome Completo" required />
-      <TextField control={control} name="username" label="Nome de Usuário" required />
+      <TextField control={control} name="username" label="Nome de Usuário" hint={usernameHint} required />
       <TextField control={control} name="email" label="Email" type="email" required />
-      {password}
-      <SelectField
-        control={control}
-        name="profileCodes.0"
-        label="Perfil"
-        options={optionsOf(profileLabels)}
-        placeholder="Selecione um perfil"
-        required
-      />
+      {children}
     </>
   );
 }

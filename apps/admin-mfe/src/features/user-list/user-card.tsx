@@ -1,7 +1,7 @@
 import type { User } from '@demanda/contracts/users';
 import { MailLink } from '@demanda/ui/core';
 import { CardLine, CardTags, CardTitle } from '@demanda/ui/list';
-import { EnabledTag, ProfileTags } from './user-tags';
+import { ProfileTags, StateTags } from './user-tags';
 
 /** A user on a phone. */
 export function UserCard({ user }: { user: User }) {
@@ -14,7 +14,7 @@ export function UserCard({ user }: { user: User }) {
       </CardLine>
       <CardTags>
         <ProfileTags user={user} />
-        <EnabledTag user={user} />
+        <StateTags user={user} />
       </CardTags>
     </>
   );

@@ -1,10 +1,12 @@
-import { PROFILE_CODES, profileLabels } from '@demanda/contracts/permissions';
 import type { User } from '@demanda/contracts/users';
 import { MailLink } from '@demanda/ui/core';
-import type { Column } from '@demanda/ui/list';
-import { EnabledTag, ProfileTags } from './user-tags';
+import { stampColumns, type Column } from '@demanda/ui/list';
+import { ProfileTags, StateTags } from './user-tags';
 
-export const userColumns: readonly Column<User>[] = [
+type ProfileFilter = readonly { value: string; label: string }[];
+
+/** The columns; the list can be filtered by these profiles. */
+export const userColumnsWith = (profiles: ProfileFilter): readonly Column<User>[] => [
   { field: 'id', label: 'ID', cell: ({ id }) => `#${id}`, filter: 'number', minWidth: 72, flex: 0.4 },
   { field: 'username', label: 'Usuário', cell: ({ username }) => username, filter: 'text', minWidth: 128 },
   { field: 'name', label: 'Nome', cell: ({ name }) => name, filter: 'text', minWidth: 150, flex: 1.4 },
@@ -21,19 +23,20 @@ export const userColumns: readonly Column<User>[] = [
     filterKey: 'profile',
     label: 'Perfis',
     cell: (user) => <ProfileTags user={user} />,
-    filter: PROFILE_CODES.map((value) => ({ value, label: profileLabels[value] })),
+    filter: profiles,
     sortable: false,
     minWidth: 136,
   },
   {
     field: 'enabled',
     label: 'Status',
-    cell: (user) => <EnabledTag user={user} />,
+    cell: (user) => <StateTags user={user} />,
     filter: [
       { value: 'true', label: 'Ativo' },
       { value: 'false', label: 'Inativo' },
     ],
-    minWidth: 100,
+    minWidth: 216,
     flex: 0.6,
   },
+  ...stampColumns<User>(),
 ];

@@ -1,38 +1,45 @@
 import { errorMessage } from '@demanda/api/messages';
 import { useSettledListQuery } from '@demanda/api/use-list-query';
 import { DEFAULT_PAGE_SIZE, FILTER_INPUT_DEBOUNCE_MS } from '@demanda/contracts/limits';
-import { userListQuery } from '@demanda/contracts/users';
+import type { Page } from '@demanda/contracts/list';
+import type { Profile } from '@demanda/contracts/profiles';
+import { userListQuery, type User } from '@demanda/contracts/users';
 import { useSearch } from '@demanda/router';
 import { Button, ResultPanel } from '@demanda/ui/core';
-import { DataList } from '@demanda/ui/list';
+import { DataList, type Selection } from '@demanda/ui/list';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { profileChoices, profileChoicesOptions } from '../../api/profile-choices';
 import { userListOptions } from '../../api/users';
+import { ACTIONS_WIDTH, UserActions, type UserJob } from './user-actions';
 import { UserCard } from './user-card';
-import { userColumns } from './user-columns';
+import { userColumnsWith } from './user-columns';
 import { UserSummary } from './user-summary';
 
+interface UserListProps {
+  /** Something was asked for an account. */
+  onAsk: (job: UserJob, user: User) => void;
+  /** Of who may delete several. */
+  selection?: Selection;
+  bulkActions: ReactNode;
+}
+
+const firstColumns = userColumnsWith(profileChoices());
+/** One function for all renders: the grid is given the same columns as long as the profiles are the same. */
+const columnsOf = ({ content }: Page<Profile>) => userColumnsWith(profileChoices(content));
+
 /** The user accounts with their figures (USER-03 to USER-32, USER-57). */
-export function UserList() {
+export function UserList({ onAsk, selection, bulkActions }: UserListProps) {
   const [search, setSearch] = useSearch(userListQuery, { page: 0, size: DEFAULT_PAGE_SIZE, sort: 'id,asc' });
   const result = useSettledListQuery(userListOptions, search);
-  if (result.failed && !result.page) {
-    return (
-      <ResultPanel
-        title="Erro ao carregar dados"
-        text={errorMessage(result.error)}
-        actions={
-          <Button icon="retry" onClick={result.retry}>
-            Tentar novamente
-          </Button>
-        }
-      />
-    );
-  }
+  const columns = useQuery({ ...profileChoicesOptions, select: columnsOf }).data ?? firstColumns;
+  if (result.failed && !result.page) return <FailedList error={result.error} onRetry={result.retry} />;
   return (
     <>
       <UserSummary page={result.page} />
       <DataList
         name="Usuários"
-        columns={userColumns}
+        columns={columns}
         result={result}
         search={search}
         onSearch={setSearch}
@@ -41,7 +48,25 @@ export function UserList() {
         searchTexts={({ name, username, email }) => [name, username, email]}
         searchLabel="Buscar por nome, usuário ou email..."
         filterDelay={FILTER_INPUT_DEBOUNCE_MS}
+        selection={selection}
+        bulkActions={bulkActions}
+        rowActions={(user) => <UserActions user={user} onAsk={onAsk} />}
+        actionsWidth={ACTIONS_WIDTH}
       />
     </>
+  );
+}
+
+function FailedList({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <ResultPanel
+      title="Erro ao carregar dados"
+      text={errorMessage(error)}
+      actions={
+        <Button icon="retry" onClick={onRetry}>
+          Tentar novamente
+        </Button>
+      }
+    />
   );
 }

@@ -13,5 +13,10 @@ export const ProfileTags = ({ user }: { user: Pick<User, 'profiles'> }) =>
     ))
   );
 
-export const EnabledTag = ({ user }: { user: Pick<User, 'enabled'> }) =>
-  user.enabled ? <Tag tone="success">Ativo</Tag> : <Tag tone="danger">Inativo</Tag>;
+/** Whether the person may sign in, and whether with a password that an ADMIN made (USER-15, USER-16). */
+export const StateTags = ({ user }: { user: Pick<User, 'enabled' | 'mustChangePassword'> }) => (
+  <>
+    {user.enabled ? <Tag tone="success">Ativo</Tag> : <Tag tone="danger">Inativo</Tag>}
+    {user.mustChangePassword && <Tag tone="warning">Senha temporária</Tag>}
+  </>
+);

@@ -1,0 +1,37 @@
+import { serverTextOr } from '@demanda/api/notices';
+import { request } from '@demanda/api/request';
+import { endUserSession, endUserSessions, listUserSessions } from '@demanda/contracts/user-sessions';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+
+/** The open sessions of a user account. */
+const family = ['user-sessions'] as const;
+const invalidates = [[...family]];
+
+export const userSessionsOptions = (id: number) =>
+  queryOptions({
+    queryKey: [...family, id],
+    queryFn: ({ signal }) => request(listUserSessions, { params: { id } }, { signal }),
+    // Whoever opens the window again asks who is signed in now.
+    gcTime: 0,
+  });
+
+export const endUserSessionOptions = (id: number) =>
+  mutationOptions({
+    mutationFn: (sessionId: string) => request(endUserSession, { params: { id, sessionId } }),
+    meta: {
+      invalidates,
+      success: 'Sessão encerrada com sucesso!',
+      failure: serverTextOr('Erro ao encerrar a sessão'),
+    },
+  });
+
+/** `own`: this session ends, too, and nothing can be asked afterwards. */
+export const endUserSessionsOptions = (id: number, own: boolean) =>
+  mutationOptions({
+    mutationFn: () => request(endUserSessions, { params: { id } }),
+    meta: {
+      invalidates: own ? [] : invalidates,
+      success: 'Sessões encerradas com sucesso!',
+      failure: serverTextOr('Erro ao encerrar as sessões'),
+    },
+  });

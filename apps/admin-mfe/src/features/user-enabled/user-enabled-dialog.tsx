@@ -1,0 +1,31 @@
+import type { User } from '@demanda/contracts/users';
+import { ConfirmDialog } from '@demanda/ui/dialog';
+import { useMutation } from '@tanstack/react-query';
+import { setUserEnabledOptions } from '../../api/users';
+import { nameOf } from '../../user-name';
+
+interface UserEnabledDialogProps {
+  user: User;
+  onClose: () => void;
+}
+
+/** Asks, then deactivates an active account, or reactivates an inactive one (G-USER-12). */
+export function UserEnabledDialog({ user, onClose }: UserEnabledDialogProps) {
+  const change = useMutation(setUserEnabledOptions(user.id));
+  const answer = {
+    busy: change.isPending,
+    onConfirm: () => change.mutate(!user.enabled, { onSettled: onClose }),
+    onClose,
+  };
+  const name = <strong>{nameOf(user)}</strong>;
+  return user.enabled ? (
+    <ConfirmDialog {...answer} title="Desativar usuário" confirmText="Desativar" icon="userOff">
+      Desativar {name}? A pessoa sai do sistema na hora, em todos os dispositivos, e não consegue mais entrar
+      até ser reativada. Nada do que ela registrou é alterado.
+    </ConfirmDialog>
+  ) : (
+    <ConfirmDialog {...answer} title="Reativar usuário" confirmText="Reativar" icon="userOn" kind="primary">
+      Reativar {name}? A pessoa volta a entrar com o mesmo usuário e a mesma senha.
+    </ConfirmDialog>
+  );
+}

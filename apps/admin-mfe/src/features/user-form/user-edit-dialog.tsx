@@ -1,0 +1,77 @@
+import { fieldErrors } from '@demanda/api/messages';
+import { staleRecord } from '@demanda/api/stale-record';
+import { user as userShape, type User, type UserUpdateInput } from '@demanda/contracts/users';
+import { FormDialog, useConflict } from '@demanda/ui/dialog';
+import { FormNote, showServerErrors, useZodForm } from '@demanda/ui/form';
+import { useMutation } from '@tanstack/react-query';
+import { updateUserOptions } from '../../api/users';
+import { useUserRules } from '../../user-rules';
+import { ProfileField, useProfileChoices } from './profile-field';
+import { useAfterOwnChange } from './use-after-own-change';
+import { UserFields } from './user-fields';
+import { conflictFields, heldChoice, onFields, toValues, userEditForm, type UserValues } from './user-values';
+
+const OWN_USERNAME_HINT =
+  'Se você alterar o seu nome de usuário, sairá do sistema automaticamente e precisará fazer login novamente.';
+
+interface UserEditDialogProps {
+  user: User;
+  onClose: () => void;
+}
+
+/** 'Editar Usuário' (USER-43 to USER-55, USER-64, USER-70 to USER-79). */
+export function UserEditDialog({ user, onClose }: UserEditDialogProps) {
+  const isOwn = useUserRules().isOwn(user);
+  const choices = useProfileChoices();
+  const afterOwnChange = useAfterOwnChange();
+  const form = useZodForm<UserValues, UserUpdateInput>(userEditForm, toValues(user));
+  const update = useMutation(updateUserOptions(user.id));
+  const fail = (error: Error) => {
+    const current = staleRecord(error, userShape);
+    if (current) conflict.meet(current);
+    else showServerErrors(form, onFields(fieldErrors(error)));
+  };
+  const save = form.handleSubmit((changed) =>
+    update.mutate(changed, {
+      onSuccess: () => {
+        onClose();
+        if (isOwn) afterOwnChange(user, changed);
+      },
+      onError: fail,
+    }),
+  );
+  const labelOf = (choice: string) =>
+    choice
+      .split(',')
+      .map((code) => choices.find(({ value }) => value === code)?.label ?? code)
+      .join(', ');
+  const conflict = useConflict({
+    form,
+    stored: user,
+    toValues,
+    fieldsOf: () => conflictFields(labelOf),
+    save: () => void save(),
+  });
+  const { control } = form;
+  const held = heldChoice(user);
+  return (
+    <>
+      <FormDialog
+        title="Editar Usuário"
+        submitText="Salvar"
+        busy={update.isPending}
+        onSubmit={() => void save()}
+        onClose={onClose}
+      >
+        {!user.enabled && <FormNote>Este usuário está inativo. Salvar o reativa.</FormNote>}
+        <UserFields control={control} usernameHint={isOwn ? OWN_USERNAME_HINT : undefined}>
+          <ProfileField
+            control={control}
+            held={held ? { value: held, label: user.profiles.map(({ name }) => name).join(', ') } : undefined}
+          />
+        </UserFields>
+      </FormDialog>
+      {conflict.dialog}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Contract } from '@demanda/contracts/contract';
+import { listUserSessions } from '@demanda/contracts/user-sessions';
+import {
+  deleteUser,
+  resetUserPassword,
+  setUserEnabled,
+  updateUser,
+  type User,
+} from '@demanda/contracts/users';
+import { Icon, IconButton, type IconName } from '@demanda/ui/core';
+import { MenuButton } from '@demanda/ui/navigation';
+import { nameOf } from '../../user-name';
+import { useUserRules } from '../../user-rules';
+
+/** What can be asked for one account. */
+export type UserJob = 'edit' | 'remove' | 'sessions' | 'password' | 'enable';
+
+interface UserAction {
+  job: UserJob;
+  icon: (user: User) => IconName;
+  /** Before the name of the person: 'Editar'. */
+  label: (user: User) => string;
+  call: Pick<Contract, 'access'>;
+  /** Of one's own account: not offered, or shown with the reason why not. */
+  own?: 'absent' | { refusal: string };
+}
+
+/** The most used first. */
+const ACTIONS: readonly UserAction[] = [
+  { job: 'edit', icon: () => 'edit', label: () => 'Editar', call: updateUser },
+  {
+    job: 'remove',
+    icon: () => 'remove',
+    label: () => 'Excluir',
+    call: deleteUser,
+    own: { refusal: 'Você não pode excluir sua própria conta' },
+  },
+  { job: 'sessions', icon: () => 'sessions', label: () => 'Sessões de', call: listUserSessions },
+  // one's own is changed in the settings
+  {
+    job: 'password',
+    icon: () => 'key',
+    label: () => 'Redefinir senha de',
+    call: resetUserPassword,
+    own: 'absent',
+  },
+  {
+    job: 'enable',
+    icon: ({ enabled }) => (enabled ? 'userOff' : 'userOn'),
+    label: ({ enabled }) => (enabled ? 'Desativar' : 'Reativar'),
+    call: setUserEnabled,
+    own: 'absent',
+  },
+];
+
+/** As many as fit as icons; of more, the first two stay and the others are in a menu. */
+const MOST_ICONS = 3;
+export const ACTIONS_WIDTH = 136;
+
+interface UserActionsProps {
+  user: User;
+  onAsk: (job: UserJob, user: User) => void;
+}
+
+/** What can be done with an account, each shown only to who may (USER-13, USER-38, USER-39, USER-81). */
+export function UserActions({ user, onAsk }: UserActionsProps) {
+  const { isOwn, mayCall, mayChange } = useUserRules();
+  const own = isOwn(user);
+  const actions = ACTIONS.filter(
+    ({ job, call, own: ofOwn }) =>
+      (job === 'sessions' ? mayCall(call) : mayChange(call)) && !(own && ofOwn === 'absent'),
+  ).map(({ job, icon, label, own: ofOwn }) => ({
+    icon: icon(user),
+    label: `${label(user)} ${nameOf(user)}`,
+    danger: job === 'remove',
+    refusal: own && typeof ofOwn === 'object' ? ofOwn.refusal : undefined,
+    onSelect: () => onAsk(job, user),
+  }));
+  const shown = actions.length > MOST_ICONS ? MOST_ICONS - 1 : actions.length;
+  return (
+    <>
+      {actions.slice(0, shown).map(({ onSelect, ...button }) => (
+        <IconButton key={button.label} {...button} onClick={onSelect} />
+      ))}
+      {actions.length > shown && (
+        <MenuButton label={`Mais ações de ${nameOf(user)}`} actions={actions.slice(shown)}>
+          <Icon name="more" />
+        </MenuButton>
+      )}
+    </>
+  );
+}

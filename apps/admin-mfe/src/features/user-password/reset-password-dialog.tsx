@@ -1,0 +1,30 @@
+import type { User } from '@demanda/contracts/users';
+import { ConfirmDialog } from '@demanda/ui/dialog';
+import { useMutation } from '@tanstack/react-query';
+import { resetUserPasswordOptions } from '../../api/users';
+import { nameOf } from '../../user-name';
+import { OneTimePassword } from './one-time-password';
+
+interface ResetPasswordDialogProps {
+  user: User;
+  onClose: () => void;
+}
+
+/** Asks, then shows the password that was made, this once. */
+export function ResetPasswordDialog({ user, onClose }: ResetPasswordDialogProps) {
+  const reset = useMutation(resetUserPasswordOptions(user.id));
+  if (reset.data) return <OneTimePassword user={user} {...reset.data} onClose={onClose} />;
+  return (
+    <ConfirmDialog
+      title="Redefinir senha"
+      confirmText="Redefinir senha"
+      icon="key"
+      busy={reset.isPending}
+      onConfirm={() => reset.mutate(undefined, { onError: onClose })}
+      onClose={onClose}
+    >
+      Redefinir a senha de <strong>{nameOf(user)}</strong>? A senha atual deixa de valer e a pessoa sai do
+      sistema na hora, em todos os dispositivos. Você receberá uma senha temporária para entregar a ela.
+    </ConfirmDialog>
+  );
+}

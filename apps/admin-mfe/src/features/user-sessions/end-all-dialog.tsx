@@ -1,0 +1,38 @@
+import type { User } from '@demanda/contracts/users';
+import { ConfirmDialog } from '@demanda/ui/dialog';
+import { useMutation } from '@tanstack/react-query';
+import { endUserSessionsOptions } from '../../api/user-sessions';
+import { useLeave } from '../../leave';
+import { nameOf } from '../../user-name';
+import { useUserRules } from '../../user-rules';
+
+interface EndAllDialogProps {
+  user: User;
+  onClose: () => void;
+}
+
+/** Asks, then signs a person out everywhere. */
+export function EndAllDialog({ user, onClose }: EndAllDialogProps) {
+  const own = useUserRules().isOwn(user);
+  const end = useMutation(endUserSessionsOptions(user.id, own));
+  const { leave } = useLeave();
+  return (
+    <ConfirmDialog
+      title="Encerrar todas as sessões"
+      confirmText={own ? 'Encerrar e sair' : 'Encerrar todas'}
+      icon="signOut"
+      busy={end.isPending}
+      onConfirm={() => end.mutate(undefined, { onSuccess: () => own && void leave(), onSettled: onClose })}
+      onClose={onClose}
+    >
+      {own ? (
+        'Encerrar todas as suas sessões? A que você está usando também termina: você sairá do sistema agora.'
+      ) : (
+        <>
+          Encerrar todas as sessões de <strong>{nameOf(user)}</strong>? A pessoa sai do sistema em todos os
+          dispositivos, e pode entrar de novo.
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}

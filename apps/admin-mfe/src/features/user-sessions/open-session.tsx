@@ -1,0 +1,38 @@
+import type { UserSession } from '@demanda/contracts/user-sessions';
+import { Between, Button, Row, Tag } from '@demanda/ui/core';
+import { formatDateTime } from '@demanda/ui/format';
+
+export const deviceOf = ({ device }: UserSession): string => device ?? 'Dispositivo desconhecido';
+
+interface OpenSessionProps {
+  session: UserSession;
+  /** Absent for who may not end it. */
+  onEnd?: () => void;
+  busy: boolean;
+}
+
+/** Where somebody is signed in, since when, and when it was last used. */
+export function OpenSession({ session, onEnd, busy }: OpenSessionProps) {
+  const { address, createdAt, lastSeenAt, current } = session;
+  const device = deviceOf(session);
+  return (
+    <Between
+      actions={
+        onEnd && (
+          <Button onClick={onEnd} busy={busy}>
+            Encerrar
+            <span className="visually-hidden">{` sessão de ${formatDateTime(createdAt)} em ${device}`}</span>
+          </Button>
+        )
+      }
+    >
+      <Row>
+        <strong>{device}</strong>
+        {current && <Tag tone="accent">Esta sessão</Tag>}
+      </Row>
+      <div>{address ? `Endereço ${address}` : 'Endereço desconhecido'}</div>
+      <div>{`Desde ${formatDateTime(createdAt)}`}</div>
+      <div>{lastSeenAt ? `Última atividade em ${formatDateTime(lastSeenAt)}` : 'Ainda sem atividade'}</div>
+    </Between>
+  );
+}

@@ -1,0 +1,48 @@
+import type { UserSession } from '@demanda/contracts/user-sessions';
+import type { User } from '@demanda/contracts/users';
+import { ResultPanel } from '@demanda/ui/core';
+import { ConfirmDialog } from '@demanda/ui/dialog';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { endUserSessionOptions } from '../../api/user-sessions';
+import { useLeave } from '../../leave';
+import { deviceOf, OpenSession } from './open-session';
+
+interface OpenSessionsProps {
+  user: User;
+  sessions: readonly UserSession[];
+  mayEnd: boolean;
+}
+
+/** The sessions with a button to end each; to end the one in use is to sign out. */
+export function OpenSessions({ user, sessions, mayEnd }: OpenSessionsProps) {
+  const end = useMutation(endUserSessionOptions(user.id));
+  const { leave } = useLeave();
+  const [asked, setAsked] = useState<UserSession>();
+  if (sessions.length === 0) return <ResultPanel icon="empty" title="Nenhuma sessão aberta" />;
+  const endOne = (session: UserSession) => (session.current ? setAsked(session) : end.mutate(session.id));
+  return (
+    <>
+      {sessions.map((session) => (
+        <OpenSession
+          key={session.id}
+          session={session}
+          onEnd={mayEnd ? () => endOne(session) : undefined}
+          busy={end.isPending && end.variables === session.id}
+        />
+      ))}
+      {asked && (
+        <ConfirmDialog
+          title="Encerrar esta sessão"
+          confirmText="Encerrar e sair"
+          icon="signOut"
+          onConfirm={() => void leave()}
+          onClose={() => setAsked(undefined)}
+        >
+          Encerrar a sessão de <strong>{deviceOf(asked)}</strong>? É a que você está usando: você sairá do
+          sistema agora.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

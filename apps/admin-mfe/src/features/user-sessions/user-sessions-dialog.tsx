@@ -1,0 +1,56 @@
+import { endUserSession, endUserSessions } from '@demanda/contracts/user-sessions';
+import type { User } from '@demanda/contracts/users';
+import { Button, PageSkeleton, ResultPanel } from '@demanda/ui/core';
+import { Dialog, DialogFooter } from '@demanda/ui/dialog';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { userSessionsOptions } from '../../api/user-sessions';
+import { nameOf } from '../../user-name';
+import { useUserRules } from '../../user-rules';
+import { EndAllDialog } from './end-all-dialog';
+import { OpenSessions } from './open-sessions';
+
+interface UserSessionsDialogProps {
+  user: User;
+  onClose: () => void;
+}
+
+/** Where a person is signed in, and the way to end that. */
+export function UserSessionsDialog({ user, onClose }: UserSessionsDialogProps) {
+  const { mayChange } = useUserRules();
+  const { data: sessions, isError, refetch } = useQuery(userSessionsOptions(user.id));
+  const [endsAll, setEndsAll] = useState(false);
+  const count = sessions?.length ?? 0;
+  return (
+    <Dialog
+      title={`Sessões de ${nameOf(user)}`}
+      onClose={onClose}
+      footer={
+        <DialogFooter note={sessions && `${count} sessão(ões) aberta(s)`}>
+          <Button onClick={onClose}>Fechar</Button>
+          {count > 0 && mayChange(endUserSessions) && (
+            <Button kind="danger" icon="signOut" onClick={() => setEndsAll(true)}>
+              Encerrar todas
+            </Button>
+          )}
+        </DialogFooter>
+      }
+    >
+      {sessions ? (
+        <OpenSessions user={user} sessions={sessions} mayEnd={mayChange(endUserSession)} />
+      ) : isError ? (
+        <ResultPanel
+          title="Erro ao carregar as sessões"
+          actions={
+            <Button icon="retry" onClick={() => void refetch()}>
+              Tentar novamente
+            </Button>
+          }
+        />
+      ) : (
+        <PageSkeleton />
+      )}
+      {endsAll && <EndAllDialog user={user} onClose={() => setEndsAll(false)} />}
+    </Dialog>
+  );
+}

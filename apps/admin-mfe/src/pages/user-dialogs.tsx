@@ -1,0 +1,37 @@
+import type { User } from '@demanda/contracts/users';
+import { lazy, Suspense, type ComponentType } from 'react';
+import type { UserJob } from '../features/user-list/user-actions';
+
+interface UserDialogProps {
+  user: User;
+  onClose: () => void;
+}
+
+/** What opens a window of its own; deleting is asked by the list. */
+export type AskedJob = Exclude<UserJob, 'remove'>;
+
+// The list needs none of them.
+const dialogs: Record<AskedJob, ComponentType<UserDialogProps>> = {
+  edit: lazy(async () => ({
+    default: (await import('../features/user-form/user-edit-dialog')).UserEditDialog,
+  })),
+  sessions: lazy(async () => ({
+    default: (await import('../features/user-sessions/user-sessions-dialog')).UserSessionsDialog,
+  })),
+  password: lazy(async () => ({
+    default: (await import('../features/user-password/reset-password-dialog')).ResetPasswordDialog,
+  })),
+  enable: lazy(async () => ({
+    default: (await import('../features/user-enabled/user-enabled-dialog')).UserEnabledDialog,
+  })),
+};
+
+/** The dialog of what was asked for an account. */
+export function UserDialogs({ job, ...dialog }: UserDialogProps & { job: AskedJob }) {
+  const Dialog = dialogs[job];
+  return (
+    <Suspense>
+      <Dialog {...dialog} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,194 @@
+import { logout } from '@demanda/contracts/session';
+import { endUserSession, endUserSessions, listUserSessions } from '@demanda/contracts/user-sessions';
+import { listUsers, resetUserPassword, setUserEnabled } from '@demanda/contracts/users';
+import { listProfiles } from '@demanda/contracts/profiles';
+import { fakeServer } from '@demanda/testing/fake-server';
+import { pageWith } from '@demanda/testing/page-with';
+import { renderRemote } from '@demanda/testing/render';
+import { setScreenWidth } from '@demanda/testing/screen';
+import { screen, waitFor, within } from '@testing-library/react';
+import { pages } from '../remote';
+import { aProfile, aSession } from '../testing/records';
+import { ana, bia, caio } from '../testing/people';
+
+beforeEach(() => {
+  setScreenWidth(390);
+  fakeServer.on(listUsers, pageWith(ana, bia, caio));
+  fakeServer.on(listProfiles, pageWith(aProfile()));
+});
+
+const open = () => renderRemote(pages, { path: '/profiles', signInAs: 'ADMIN' });
+type Person = ReturnType<typeof open>['user'];
+
+/** Takes what the menu of a person offers. */
+async function ask(person: string, action: string) {
+  const opened = open();
+  await opened.user.click(await screen.findByRole('button', { name: `Mais ações de ${person}` }));
+  await opened.user.click(await screen.findByRole('menuitem', { name: action }));
+  return opened;
+}
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const press = async (user: Person, title: string, name: string) =>
+  user.click((await dialog(title)).getByRole('button', { name }));
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+describe('an account', () => {
+  it('is deactivated after asking, which says that the person is signed out (G-USER-12)', async () => {
+    fakeServer.on(setUserEnabled, { ...bia, enabled: false });
+    const { user } = await ask('Beatriz Lima', 'Desativar Beatriz Lima');
+    expect((await dialog('Desativar usuário')).getByText(/sai do sistema na hora/)).toBeInTheDocument();
+    await press(user, 'Desativar usuário', 'Desativar');
+    expect(await screen.findByText('Usuário desativado com sucesso!')).toBeInTheDocument();
+    expect(fakeServer.calls(setUserEnabled)).toMatchObject([{ params: { id: 2 }, body: { enabled: false } }]);
+    await gone();
+    expect(fakeServer.calls(listUsers)).toHaveLength(2);
+  });
+
+  it('is reactivated', async () => {
+    fakeServer.on(setUserEnabled, { ...bia, enabled: true });
+    const { user } = await ask('caio', 'Reativar caio');
+    await press(user, 'Reativar usuário', 'Reativar');
+    expect(await screen.findByText('Usuário reativado com sucesso!')).toBeInTheDocument();
+    expect(fakeServer.calls(setUserEnabled)).toMatchObject([{ params: { id: 3 }, body: { enabled: true } }]);
+  });
+
+  it('stays as it is on Cancelar, and when the server refuses (G-USER-4)', async () => {
+    const { user } = await ask('Beatriz Lima', 'Desativar Beatriz Lima');
+    await press(user, 'Desativar usuário', 'Cancelar');
+    await gone();
+    expect(fakeServer.calls(setUserEnabled)).toHaveLength(0);
+    const message = 'O último administrador ativo não pode ser desativado.';
+    fakeServer.fail(setUserEnabled, 409, { message });
+    await user.click(screen.getByRole('button', { name: 'Mais ações de Beatriz Lima' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Desativar Beatriz Lima' }));
+    await press(user, 'Desativar usuário', 'Desativar');
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    await gone();
+  });
+
+  it('of one’s own is neither deactivated nor given a password here', async () => {
+    open();
+    expect(await screen.findByRole('button', { name: 'Sessões de Ana Souza' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Mais ações de Ana Souza' })).not.toBeInTheDocument();
+  });
+});
+
+describe('Redefinir senha', () => {
+  it('asks, then shows the password once, with its end and what the person will be asked', async () => {
+    fakeServer.on(resetUserPassword, { password: 'Kp7-wm2-Xq9', expiresAt: '2025-03-11T17:05:00.000Z' });
+    const { user } = await ask('Beatriz Lima', 'Redefinir senha de Beatriz Lima');
+    expect((await dialog('Redefinir senha')).getByText(/A senha atual deixa de valer/)).toBeInTheDocument();
+    expect(fakeServer.calls(resetUserPassword)).toHaveLength(0);
+    await press(user, 'Redefinir senha', 'Redefinir senha');
+    const shown = await dialog('Senha temporária');
+    expect(shown.getByText('Kp7-wm2-Xq9')).toBeInTheDocument();
+    expect(shown.getByText('11/03/2025 14:05')).toBeInTheDocument();
+    expect(shown.getByText(/Ao entrar, Beatriz Lima terá de criar uma senha nova/)).toBeInTheDocument();
+    await user.click(shown.getByRole('button', { name: 'Copiar senha' }));
+    expect(await navigator.clipboard.readText()).toBe('Kp7-wm2-Xq9');
+    await user.click(shown.getByRole('button', { name: 'Já anotei' }));
+    await gone();
+    expect(screen.queryByText('Kp7-wm2-Xq9')).not.toBeInTheDocument();
+    expect(fakeServer.calls(resetUserPassword)).toMatchObject([{ params: { id: 2 } }]);
+  });
+
+  it('that is refused tells the sentence of the server', async () => {
+    fakeServer.fail(resetUserPassword, 409, { message: 'Usuário inativo.' });
+    const { user } = await ask('Beatriz Lima', 'Redefinir senha de Beatriz Lima');
+    await press(user, 'Redefinir senha', 'Redefinir senha');
+    expect(await screen.findByText('Usuário inativo.')).toBeInTheDocument();
+    await gone();
+  });
+});
+
+describe('Sessões', () => {
+  const TITLE = 'Sessões de Beatriz Lima';
+  const phone = aSession({
+    id: '7d5a0f0e-3c57-4d5f-9a4f-2f6a1b1c0d02',
+    device: null,
+    address: null,
+    lastSeenAt: null,
+  });
+  const here = aSession({ current: true });
+  const ALL = 'Encerrar todas as sessões';
+  const END = 'Encerrar sessão de 09/03/2025 14:05 em Chrome em Windows';
+
+  it('shows where the person is signed in, and ends one of them', async () => {
+    fakeServer.on(listUserSessions, [aSession(), phone]);
+    fakeServer.on(endUserSession, undefined);
+    const { user } = await ask('Beatriz Lima', TITLE);
+    const sessions = await dialog(TITLE);
+    expect(await sessions.findByText('Chrome em Windows')).toBeInTheDocument();
+    for (const text of [
+      'Endereço 203.0.113.7',
+      'Última atividade em 10/03/2025 09:00',
+      'Dispositivo desconhecido',
+      'Endereço desconhecido',
+      'Ainda sem atividade',
+    ])
+      expect(sessions.getByText(text)).toBeInTheDocument();
+    expect(sessions.getAllByText('Desde 09/03/2025 14:05')).toHaveLength(2);
+    expect(sessions.getByRole('status')).toHaveTextContent('2 sessão(ões) aberta(s)');
+    expect(sessions.queryByText('Esta sessão')).not.toBeInTheDocument();
+    fakeServer.on(listUserSessions, [phone]);
+    await user.click(sessions.getByRole('button', { name: END }));
+    expect(await screen.findByText('Sessão encerrada com sucesso!')).toBeInTheDocument();
+    expect(fakeServer.calls(endUserSession)).toMatchObject([{ params: { id: 2, sessionId: here.id } }]);
+    await waitFor(() => expect(sessions.queryByText('Chrome em Windows')).not.toBeInTheDocument());
+  });
+
+  it('ends all of them after asking', async () => {
+    fakeServer.on(listUserSessions, [aSession(), phone]);
+    fakeServer.on(endUserSessions, undefined);
+    const { user, address } = await ask('Beatriz Lima', TITLE);
+    await user.click(await screen.findByRole('button', { name: 'Encerrar todas' }));
+    expect((await dialog(ALL)).queryByText(/você sairá/)).not.toBeInTheDocument();
+    fakeServer.on(listUserSessions, []);
+    await press(user, ALL, 'Encerrar todas');
+    expect(await screen.findByText('Sessões encerradas com sucesso!')).toBeInTheDocument();
+    expect(await screen.findByText('Nenhuma sessão aberta')).toBeInTheDocument();
+    expect(address()).toBe('/profiles');
+  });
+
+  it('offers another try when they cannot be read', async () => {
+    fakeServer.fail(listUserSessions, 500);
+    const { user } = await ask('Beatriz Lima', TITLE);
+    expect(await screen.findByText('Erro ao carregar as sessões')).toBeInTheDocument();
+    fakeServer.on(listUserSessions, [phone]);
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByText('Dispositivo desconhecido')).toBeInTheDocument();
+  });
+
+  describe('of one’s own', () => {
+    const openOwn = async () => {
+      fakeServer.on(listUserSessions, [here, phone]);
+      fakeServer.on(logout, undefined);
+      const opened = open();
+      await opened.user.click(await screen.findByRole('button', { name: 'Sessões de Ana Souza' }));
+      expect(await screen.findByText('Esta sessão')).toBeInTheDocument();
+      return opened;
+    };
+    const leave = async (user: Person, title: string) => {
+      expect((await dialog(title)).getByText(/você sairá do sistema agora/)).toBeInTheDocument();
+      await press(user, title, 'Encerrar e sair');
+    };
+
+    it('warn before the one in use is ended, which signs out', async () => {
+      const { user, address } = await openOwn();
+      await user.click(screen.getByRole('button', { name: END }));
+      await leave(user, 'Encerrar esta sessão');
+      await waitFor(() => expect(address()).toBe('/login'));
+      expect(localStorage.getItem('auth.token')).toBeNull();
+      expect(fakeServer.calls(logout)).toHaveLength(1);
+    });
+
+    it('warn before all of them are ended, which signs out', async () => {
+      fakeServer.on(endUserSessions, undefined);
+      const { user, address } = await openOwn();
+      await user.click(screen.getByRole('button', { name: 'Encerrar todas' }));
+      await leave(user, ALL);
+      await waitFor(() => expect(address()).toBe('/login'));
+      expect(localStorage.getItem('auth.token')).toBeNull();
+    });
+  });
+});

@@ -1,0 +1,143 @@
+import { listProfiles } from '@demanda/contracts/profiles';
+import { createUser, listUsers } from '@demanda/contracts/users';
+import { choose } from '@demanda/testing/choose';
+import { fakeServer } from '@demanda/testing/fake-server';
+import { pageWith } from '@demanda/testing/page-with';
+import { renderRemote } from '@demanda/testing/render';
+import { setScreenWidth } from '@demanda/testing/screen';
+import { screen, waitFor, within } from '@testing-library/react';
+import { pages } from '../remote';
+import { aProfile } from '../testing/records';
+import { ana, bia, caio } from '../testing/people';
+
+beforeEach(() => {
+  setScreenWidth(390);
+  fakeServer.on(listUsers, pageWith(ana, bia, caio));
+  fakeServer.on(listProfiles, pageWith(aProfile()));
+});
+
+const openAsAdmin = () => renderRemote(pages, { path: '/profiles', signInAs: 'ADMIN' });
+type User = ReturnType<typeof openAsAdmin>['user'];
+
+describe('Criar Novo Usuário', () => {
+  const openDialog = async (user: User) => {
+    await user.click(await screen.findByRole('button', { name: 'Novo Usuário' }));
+    return within(await screen.findByRole('dialog', { name: 'Criar Novo Usuário' }));
+  };
+  const fill = async (user: User) => {
+    const dialog = await openDialog(user);
+    await user.type(dialog.getByLabelText(/^Nome Completo/), 'Davi Rocha');
+    await user.type(dialog.getByLabelText(/^Nome de Usuário/), 'davi');
+    await user.type(dialog.getByLabelText(/^Email/), 'davi@demanda.test');
+    await user.type(dialog.getByLabelText(/^Senha/), 'segredo');
+    expect(dialog.getByText('Selecione um perfil')).toBeInTheDocument();
+    await choose(user, 'Perfil', 'Gerente', dialog);
+    return dialog;
+  };
+  const create = (user: User) => user.click(screen.getByRole('button', { name: 'Criar' }));
+
+  it('creates with one profile and closes (USER-33, USER-42 to USER-54, USER-63, USER-65, ERR-146)', async () => {
+    fakeServer.on(createUser, bia);
+    const { user } = openAsAdmin();
+    await fill(user);
+    await create(user);
+    expect(await screen.findByText('Usuário criado com sucesso!')).toBeInTheDocument();
+    expect(fakeServer.calls(createUser).map(({ body }) => body)).toEqual([
+      {
+        name: 'Davi Rocha',
+        username: 'davi',
+        email: 'davi@demanda.test',
+        password: 'segredo',
+        profileCodes: ['MANAGER'],
+      },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(fakeServer.calls(listUsers)).toHaveLength(2);
+  });
+
+  it('asks for every field and sends nothing (USER-73 to USER-77)', async () => {
+    const { user } = openAsAdmin();
+    const dialog = await openDialog(user);
+    await create(user);
+    for (const message of [
+      'Nome completo é obrigatório',
+      'Nome de usuário é obrigatório',
+      'Email é obrigatório',
+      'Senha é obrigatória',
+      'Perfil é obrigatório',
+    ]) {
+      expect(await dialog.findByText(message)).toBeInTheDocument();
+    }
+    expect(fakeServer.calls(createUser)).toHaveLength(0);
+  });
+
+  it('checks the e-mail and the length of the password (USER-78, G-USER-9)', async () => {
+    const { user } = openAsAdmin();
+    const dialog = await openDialog(user);
+    await user.type(dialog.getByLabelText(/^Email/), 'abc');
+    await user.type(dialog.getByLabelText(/^Senha/), '12345');
+    expect(await dialog.findByText('Email inválido')).toBeInTheDocument();
+    expect(dialog.getByText('A senha deve ter pelo menos 6 caracteres')).toBeInTheDocument();
+  });
+
+  it('names a taken username beside its field and in a toast, and keeps what was typed (ERR-142)', async () => {
+    const message = 'Este nome de usuário já está em uso';
+    fakeServer.fail(createUser, 409, { message, errors: [{ field: 'username', message }] });
+    const { user } = openAsAdmin();
+    const dialog = await fill(user);
+    await create(user);
+    expect(await dialog.findByText(message)).toBeInTheDocument();
+    expect(dialog.getByLabelText(/^Nome de Usuário/)).toHaveAccessibleDescription(message);
+    await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
+    expect(dialog.getByLabelText(/^Nome Completo/)).toHaveValue('Davi Rocha');
+  });
+
+  it('closes on Cancelar without a call (USER-53)', async () => {
+    const { user } = openAsAdmin();
+    await openDialog(user);
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(fakeServer.calls(createUser)).toHaveLength(0);
+  });
+
+  it.each([
+    ['Administrador', 'ADMIN'],
+    ['Usuário', 'USER'],
+    ['Auditoria', 'AUDITOR'],
+  ])('offers %s, which is %s (USER-50 to USER-52)', async (label, code) => {
+    fakeServer.on(createUser, bia);
+    const { user } = openAsAdmin();
+    const dialog = await fill(user);
+    await choose(user, 'Perfil', label, dialog);
+    await create(user);
+    await waitFor(() => expect(fakeServer.calls(createUser)).toHaveLength(1));
+    expect(fakeServer.calls(createUser)[0]?.body.profileCodes).toEqual([code]);
+  });
+
+  it('offers no profile that is inactive, and the built-in ones when the profiles fail', async () => {
+    const inactive = aProfile({ code: 'MANAGER', name: 'Gerente', active: false });
+    fakeServer.on(listProfiles, pageWith(inactive, aProfile({ active: false })));
+    const { user, unmount } = openAsAdmin();
+    const offered = async () => {
+      await openDialog(user);
+      await user.click(screen.getByRole('combobox', { name: 'Perfil' }));
+      const options = [...document.querySelectorAll('.ant-select-item-option-content')];
+      return options.map((option) => option.textContent);
+    };
+    expect(await offered()).toEqual(['Administrador', 'Usuário']);
+    unmount();
+    fakeServer.fail(listProfiles, 500);
+    openAsAdmin();
+    expect(await offered()).toEqual(['Administrador', 'Gerente', 'Usuário']);
+  });
+
+  it('puts a refused profile beside the choice', async () => {
+    const message = 'Perfil não encontrado';
+    fakeServer.fail(createUser, 400, { message, errors: [{ field: 'profileCodes[0]', message }] });
+    const { user } = openAsAdmin();
+    const dialog = await fill(user);
+    await create(user);
+    expect(await dialog.findByText(message)).toBeInTheDocument();
+    expect(dialog.getByRole('combobox', { name: 'Perfil' })).toHaveAccessibleDescription(message);
+  });
+});
