@@ -83,7 +83,7 @@ const inputs: Record<string, (world: World) => Input> = {
   'PUT /requesters/:id': () => ({ body: requester }),
   'DELETE /requesters/bulk': ({ unusedRequester }) => ({ body: [unusedRequester.id] }),
   'POST /projects': () => ({ body: { name: 'portal' } }),
-  'PUT /projects/:id': () => ({ body: { name: 'portal' } }),
+  'PUT /projects/:id': () => ({ body: { name: 'loja' } }),
   'DELETE /projects/bulk': ({ unusedProject }) => ({ body: [unusedProject.id] }),
   'POST /tasks/full': (world) => ({ body: taskBody(world) }),
   'POST /tasks/full/with-files': (world) => ({ body: taskBody(world), ...files() }),
@@ -117,6 +117,9 @@ const inputs: Record<string, (world: World) => Input> = {
   'PUT /billing-periods/:id': () => ({ body: period }),
   'PATCH /billing-periods/:id/status': () => ({ query: { status: 'FATURADO' } }),
   'DELETE /billing-periods/bulk': (world) => ({ body: [world.period.id] }),
+  'POST /billing-periods/:id/send-billing-email': () => ({
+    body: { additionalEmails: ['c@demanda.example'] },
+  }),
   'POST /billing-period-tasks': (world) => ({
     body: { billingPeriodId: world.period.id, taskId: world.free.id },
   }),
@@ -150,9 +153,9 @@ const inputs: Record<string, (world: World) => Input> = {
   }),
   'DELETE /admin/users/bulk': ({ user }) => ({ body: [user.id] }),
   'POST /permissions/profiles': () => ({
-    body: { code: unique('P').toUpperCase(), name: 'Perfil', ...grants },
+    body: { code: unique('P').toUpperCase(), name: unique('Perfil'), ...grants },
   }),
-  'PUT /permissions/profiles/:id': () => ({ body: { name: 'Outro' } }),
+  'PUT /permissions/profiles/:id': () => ({ body: { name: unique('Outro') } }),
   'DELETE /permissions/profiles/bulk': ({ profile }) => ({ body: [profile.id] }),
 };
 

@@ -67,7 +67,7 @@ export async function makeWorld(server: TestApp, owner: Caller) {
   });
   const code = unique('perfil').toUpperCase();
   const { body: profile } = await admin.call(createProfile, {
-    body: { code, name: 'Perfil', screens: [], permissions: [], fields: {} },
+    body: { code, name: code, screens: [], permissions: [], fields: {} },
   });
   return {
     ...(await makeAccount(server, admin)),

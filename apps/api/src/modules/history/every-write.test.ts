@@ -1,0 +1,115 @@
+import type { Contract } from '@demanda/contracts/contract';
+import { billingEmail, taskFinancialEmail } from '@demanda/contracts/emails';
+import { retryMessage } from '@demanda/contracts/outbox';
+import { login, logout, updateProfile } from '@demanda/contracts/session';
+import { inputFor, type Input } from '../../../test/access/inputs';
+import { makeWorld, type World } from '../../../test/access/world';
+import { PASSWORD } from '../../../test/accounts';
+import { addressOf, callerOf, multipartOf, type Caller } from '../../../test/caller';
+import { allContracts, nameOf } from '../../../test/contracts';
+import { startTestApp, type TestApp } from '../../../test/start-test-app';
+import { unique } from '../../../test/template';
+
+/** Every call that writes, and what the history tells of it. */
+
+let server: TestApp;
+let admin: Caller;
+let adminId: number;
+beforeAll(async () => {
+  server = await startTestApp();
+  admin = await server.as('ADMIN');
+  const { id } = await server.db
+    .selectFrom('users')
+    .where('username', '=', 'admin')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  adminId = id;
+});
+afterAll(() => server.close());
+
+/** Told of by other tests: those of sessions below, and another attempt, which takes a mail server. */
+const ELSEWHERE = [nameOf(login), nameOf(logout), nameOf(retryMessage)];
+const writes = allContracts.filter(
+  (contract) => contract.method !== 'GET' && !ELSEWHERE.includes(nameOf(contract)),
+);
+
+const newest = async () =>
+  (
+    await server.db
+      .selectFrom('history')
+      .select(({ fn }) => fn.max('id').as('id'))
+      .executeTakeFirstOrThrow()
+  ).id ?? 0;
+const toldAfter = (id: number) =>
+  server.db.selectFrom('history').selectAll().where('id', '>', id).orderBy('id').execute();
+
+/** Where the call of the matrix of access would change nothing, or be one's own. */
+const others: Record<string, (world: World) => Input> = {
+  // The one of the world was a moment ago.
+  [nameOf(taskFinancialEmail.send)]: ({ free }) => ({ params: { id: free.id } }),
+  // No rule names anybody.
+  [nameOf(billingEmail.send)]: ({ period }) => ({
+    params: { id: period.id },
+    body: { additionalEmails: ['financeiro@cliente.example'] },
+  }),
+  [nameOf(updateProfile)]: () => ({
+    body: { username: 'admin', name: 'Pessoa ADMIN', email: `${unique('eu')}@demanda.example` },
+  }),
+};
+
+async function make(contract: Contract) {
+  const world = await makeWorld(server, admin);
+  const before = await newest();
+  const input = others[nameOf(contract)]?.(world) ?? inputFor(contract, world);
+  const isForm = contract.multipart && !(contract.multipart.orJson && !input.files);
+  const body = isForm ? await multipartOf(contract, input) : { payload: input.body as object | undefined };
+  const answer = await admin.send({ method: contract.method, url: addressOf(contract, input), ...body });
+  return { answer, told: await toldAfter(before) };
+}
+
+const EVENTS: Partial<Record<Contract['method'], string>> = { DELETE: 'DELETE|UNLINK|SIGN_OUT' };
+
+test.each(writes.map((contract) => [nameOf(contract), contract] as const))(
+  '%s tells who did what, and when',
+  async (_name, contract) => {
+    const began = Date.now();
+    const { answer, told } = await make(contract);
+    expect(answer.status).toBeLessThan(300);
+    expect(told).not.toHaveLength(0);
+    for (const entry of told) {
+      expect(entry).toMatchObject({
+        user_id: adminId,
+        user_name: 'Pessoa ADMIN',
+        trace_id: answer.headers['x-trace-id'],
+      });
+      expect(entry.before ?? entry.after).not.toBeNull();
+      expect(entry.about).toContain(`${entry.resource}:${entry.record_id}`);
+      expect(entry.at.getTime()).toBeGreaterThanOrEqual(began - 1000);
+    }
+    const events = told.map(({ event }) => event).join(' ');
+    expect(events).toMatch(new RegExp(EVENTS[contract.method] ?? '.'));
+  },
+);
+
+test('signing in and out is told of the person who does', async () => {
+  const before = await newest();
+  const credentials = { username: 'user', password: PASSWORD };
+  const { body } = await server.anybody.call(login, { body: credentials });
+  await callerOf(server.app, body.token).call(logout);
+  const told = await toldAfter(before);
+  expect(told.map(({ event, user_name, record_label }) => [event, user_name, record_label])).toEqual([
+    ['SIGN_IN', 'Pessoa USER', 'user'],
+    ['SIGN_OUT', 'Pessoa USER', 'user'],
+  ]);
+});
+
+test('no secret is ever told: neither a password nor its hash nor a token', async () => {
+  const rows = await server.db.selectFrom('history').selectAll().execute();
+  const text = JSON.stringify(rows);
+  expect(text).not.toContain(PASSWORD);
+  expect(text).not.toMatch(/\$argon2|eyJ[\w-]+\.eyJ/);
+  const told = rows
+    .filter(({ after }) => after && 'password_hash' in after)
+    .map(({ after }) => after!.password_hash);
+  expect(new Set(told)).toEqual(new Set([true]));
+});
