@@ -22,6 +22,16 @@ const routePath = z.string().regex(/^\/[a-z0-9\-/:A-Z]*$/, 'absolute path expect
 export const remoteRoute = z.object({ path: routePath, ...guard });
 export type RemoteRoute = z.infer<typeof remoteRoute>;
 
+/** How many things wait for the person behind a menu entry; asked for by whoever may follow it. */
+export const navigationBadge = z.object({
+  /** Path below the API; answers `{ count }`. */
+  path: routePath,
+  /** What is counted, after the number: '1 falhou', '2 falharam'. */
+  one: z.string().min(1),
+  many: z.string().min(1),
+});
+export type NavigationBadge = z.infer<typeof navigationBadge>;
+
 export const navigationEntry = z.object({
   label: z.string().min(1),
   path: routePath,
@@ -31,6 +41,7 @@ export const navigationEntry = z.object({
   order: z.int(),
   /** Also offered among the shortcuts of the dashboard (DASH-17 to DASH-21). */
   shortcut: z.boolean().optional(),
+  badge: navigationBadge.optional(),
   ...guard,
 });
 export type NavigationEntry = z.infer<typeof navigationEntry>;

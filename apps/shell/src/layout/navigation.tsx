@@ -1,8 +1,6 @@
 import type { NavigationEntry } from '@demanda/federation/contract';
-import { NavLink } from '@demanda/router';
-import { Icon } from '@demanda/ui/core';
-import { useLeavingClick } from '../unsaved/leave-context';
 import styles from './navigation.module.css';
+import { NavigationLink } from './navigation-link';
 import { usePermitted } from './use-permitted';
 
 interface NavigationProps {
@@ -13,24 +11,12 @@ interface NavigationProps {
 
 /** The menu of the product, beside the page or in the slide-out panel. */
 export function Navigation({ entries, onFollow }: NavigationProps) {
-  const onLeave = useLeavingClick();
   return (
     <nav aria-label="Menu principal">
       <ul className={styles.list}>
-        {usePermitted(entries).map(({ path, label, icon }) => (
-          <li key={path}>
-            <NavLink
-              to={path}
-              className={styles.link}
-              onClick={(event) => {
-                onLeave(event, path);
-                onFollow?.();
-              }}
-              title={label}
-            >
-              <Icon name={icon} />
-              <span className={styles.label}>{label}</span>
-            </NavLink>
+        {usePermitted(entries).map((entry) => (
+          <li key={entry.path}>
+            <NavigationLink entry={entry} onFollow={onFollow} />
           </li>
         ))}
       </ul>

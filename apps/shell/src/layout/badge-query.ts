@@ -1,0 +1,29 @@
+import { request } from '@demanda/api/request';
+import { contract } from '@demanda/contracts/contract';
+import type { NavigationBadge } from '@demanda/federation/contract';
+import { queryOptions, skipToken } from '@tanstack/react-query';
+import { z } from 'zod';
+
+/** Milliseconds between two questions, while the page is in sight. */
+const POLL_MS = 60_000;
+
+const countCall = (path: string) =>
+  contract({
+    method: 'GET',
+    path,
+    summary: 'Contar o que espera por uma pessoa',
+    access: 'signed-in',
+    response: z.object({ count: z.int().nonnegative() }),
+  });
+
+/**
+ * The number at a menu entry. Its key is its path in parts, so that a remote which invalidates its own family,
+ * `['outbox']`, also invalidates the number at `/outbox/failed`. A failure shows no number, and is not asked again.
+ */
+export const badgeOptions = (badge: NavigationBadge | undefined) =>
+  queryOptions({
+    queryKey: badge?.path.split('/').filter(Boolean) ?? [],
+    queryFn: badge ? ({ signal }) => request(countCall(badge.path), {}, { signal }) : skipToken,
+    refetchInterval: ({ state }) => (state.error ? false : POLL_MS),
+    retry: false,
+  });

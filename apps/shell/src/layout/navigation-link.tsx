@@ -1,0 +1,41 @@
+import type { NavigationEntry } from '@demanda/federation/contract';
+import { NavLink } from '@demanda/router';
+import { Icon } from '@demanda/ui/core';
+import { useQuery } from '@tanstack/react-query';
+import { useLeavingClick } from '../unsaved/leave-context';
+import { badgeOptions } from './badge-query';
+import styles from './navigation.module.css';
+
+interface NavigationLinkProps {
+  entry: NavigationEntry;
+  /** Called when the entry is followed. */
+  onFollow?: () => void;
+}
+
+/** More than this is many. */
+const MOST_SHOWN = 99;
+
+/** An entry of the menu, with how much waits behind it: 'Caixa de Saída, 2 falharam'. */
+export function NavigationLink({ entry, onFollow }: NavigationLinkProps) {
+  const { path, label, icon, badge } = entry;
+  const onLeave = useLeavingClick();
+  const count = useQuery(badgeOptions(badge)).data?.count ?? 0;
+  const waiting = badge && count > 0 ? `${count} ${count === 1 ? badge.one : badge.many}` : undefined;
+  const name = waiting ? `${label}, ${waiting}` : label;
+  return (
+    <NavLink
+      to={path}
+      className={styles.link}
+      onClick={(event) => {
+        onLeave(event, path);
+        onFollow?.();
+      }}
+      title={name}
+      aria-label={name}
+    >
+      <Icon name={icon} />
+      <span className={styles.label}>{label}</span>
+      {waiting && <span className={styles.badge}>{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</span>}
+    </NavLink>
+  );
+}
