@@ -117,7 +117,8 @@ export const countFailedMessages = contract({
 
 /**
  * One more attempt for a message that failed or waits, which the caller waits for a few seconds; the attempts go
- * on being counted. 409 while an attempt runs and when it ended otherwise, 422 without its channel or its files.
+ * on being counted. 409 while an attempt runs and when it ended otherwise, 422 without its channel or its files, 502
+ * when it failed again.
  */
 export const retryMessage = contract({
   method: 'POST',

@@ -46,11 +46,10 @@ test('one that failed is sent by one more attempt, and marks its task', async ()
 test('one that fails again counts its attempts on, and says so', async () => {
   const { message } = await messageAfter(554);
   world.mail.manners.message = () => 554;
-  expect((await retry(message)).body).toMatchObject({
-    status: 'FAILED',
-    attempts: 2,
-    lastError: 'O servidor de e-mail recusou a mensagem (código 554). Foram 2 tentativas.',
-  });
+  const { status, error } = await retry(message);
+  const lastError = 'O servidor de e-mail recusou a mensagem (código 554). Foram 2 tentativas.';
+  expect([status, error.userMessage]).toEqual([502, lastError]);
+  expect(await world.onlyMessage()).toMatchObject({ status: 'FAILED', attempts: 2, lastError });
   expect(await failed()).toBe(1);
 });
 

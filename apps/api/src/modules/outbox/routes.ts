@@ -7,6 +7,7 @@ import {
   retryMessage,
 } from '@demanda/contracts/outbox';
 import type { App, Services } from '../../http/app-types';
+import { badGateway } from '../../http/errors';
 import { handle } from '../../http/handle';
 import { listPage } from '../../list/list-page';
 import { outboxList } from './list';
@@ -25,7 +26,9 @@ export async function outboxRoutes(app: App, { db, outbox }: Services): Promise<
   );
   handle(app, retryMessage, async ({ params }) => {
     await outbox.retry(await show(params.id));
-    return show(params.id);
+    const message = await show(params.id);
+    if (message.status === 'FAILED') throw badGateway(message.lastError ?? undefined);
+    return message;
   });
   handle(app, cancelMessage, async ({ params }) => {
     await outbox.cancel(params.id);
