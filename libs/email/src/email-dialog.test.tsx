@@ -22,6 +22,7 @@ const aPreview = (changes: Partial<EmailPreview> = {}): EmailPreview => ({
   subject: 'Coisa C-7 concluída',
   text: 'Olá, Joana.\nSegue a coisa.',
   html: '<!doctype html><p>Olá, <b>Joana</b>.</p>',
+  phones: [],
   sentAt: null,
   ...changes,
 });
@@ -56,6 +57,19 @@ it('shows who gets what, before it is sent', async () => {
   await user.click(screen.getByRole('radio', { name: 'Texto' }));
   expect(screen.getByRole('region', { name: 'Mensagem em texto' })).toHaveTextContent('Segue a coisa.');
   expect(screen.queryByText('Email já enviado')).not.toBeInTheDocument();
+});
+
+it('names who is told of it by telephone (G-MAIL-3)', async () => {
+  open({
+    phones: [
+      { channel: 'SMS', numbers: ['+5511988887777', '+551133334444'], configured: true },
+      { channel: 'WHATSAPP', numbers: ['+5511977776666'], configured: false },
+    ],
+  });
+  const numbers = await screen.findByText('+5511988887777, +551133334444');
+  expect(numbers.parentElement).toHaveTextContent(/^SMS/);
+  const waiting = screen.getByText('+5511977776666 (canal não configurado: a mensagem espera na fila)');
+  expect(waiting.parentElement).toHaveTextContent(/^WhatsApp/);
 });
 
 it('gives the message no right to do anything', async () => {

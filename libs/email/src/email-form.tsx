@@ -1,4 +1,5 @@
 import type { EmailPreview } from '@demanda/contracts/emails';
+import { notificationTypeLabels } from '@demanda/contracts/notifications';
 import { Tag } from '@demanda/ui/core';
 import { Detail, Details } from '@demanda/ui/dialog';
 import { ChipsField, Form, FormNote, type Chips } from '@demanda/ui/form';
@@ -9,6 +10,10 @@ import { MessageBody } from './message-body';
 const NOBODY =
   'Ninguém receberia este e-mail. Adicione um endereço abaixo ou cadastre uma regra em Notificações.';
 const HINT = 'Enter adiciona. Uma lista pode ser colada de uma vez.';
+
+/** Who is told of it by telephone (G-MAIL-3). */
+const phonesText = ({ numbers, configured }: EmailPreview['phones'][number]): string =>
+  `${numbers?.join(', ') ?? 'Telefones ocultos'}${configured ? '' : ' (canal não configurado: a mensagem espera na fila)'}`;
 
 interface EmailFormProps {
   preview: EmailPreview;
@@ -31,6 +36,11 @@ export function EmailForm({ preview, sent, chips, onSubmit, children }: EmailFor
         <Detail label="Destinatários" wide>
           {recipients.join(', ')}
         </Detail>
+        {preview.phones.map((phone) => (
+          <Detail key={phone.channel} label={notificationTypeLabels[phone.channel]} wide>
+            {phonesText(phone)}
+          </Detail>
+        ))}
         <Detail label="Assunto" wide>
           {subject}
         </Detail>

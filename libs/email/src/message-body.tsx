@@ -7,9 +7,22 @@ const VIEWS = [
 ] as const;
 type View = (typeof VIEWS)[number]['value'];
 
+interface MessageBodyProps {
+  /** Null where the message is a text alone. */
+  html: string | null;
+  text: string;
+}
+
 /** Both parts of an e-mail, one at a time: the HTML in a sandbox, and the plain text. */
-export function MessageBody({ html, text }: { html: string; text: string }) {
+export function MessageBody({ html, text }: MessageBodyProps) {
   const [view, setView] = useState<View>('html');
+  if (html === null) {
+    return (
+      <DetailSection title="Mensagem">
+        <PlainDocument title="Mensagem em texto" text={text} />
+      </DetailSection>
+    );
+  }
   return (
     <DetailSection
       title="Mensagem"
