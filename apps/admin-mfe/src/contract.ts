@@ -2,6 +2,7 @@ import { defineRemote } from '@demanda/federation/contract';
 
 const settings = { screen: 'settings' } as const;
 const administration = { screen: 'settings', profiles: ['ADMIN'] } as const;
+const permissions = { ...administration, right: 'users:VIEW' } as const;
 
 /** What the shell knows of this remote: routes, menu and who may enter (doc 0 §2, doc 1 §2, G-NAV-5). */
 export const contract = defineRemote({
@@ -10,11 +11,15 @@ export const contract = defineRemote({
   routes: [
     // The page itself says who may see it, and how much (G-USER-1).
     { path: '/profiles', ...settings },
+    { path: '/permissions', ...permissions },
+    { path: '/permissions/profiles/:id', ...permissions },
+    { path: '/permissions/users/:id', ...permissions },
     { path: '/notifications', ...administration },
     { path: '/outbox', ...administration },
   ],
   navigation: [
     { label: 'Perfis', path: '/profiles', icon: 'users', order: 60, ...administration },
+    { label: 'Permissões', path: '/permissions', icon: 'key', order: 65, ...permissions },
     { label: 'Notificações', path: '/notifications', icon: 'bell', order: 70, ...administration },
     { label: 'Caixa de Saída', path: '/outbox', icon: 'mail', order: 80, ...administration },
   ],

@@ -5,6 +5,13 @@ import type { contract } from './contract';
 /** The one door of this remote: a page for each route of its contract. */
 export const pages: RemotePages<typeof contract> = {
   '/profiles': lazy(async () => ({ default: (await import('./pages/users-page')).UsersPage })),
+  '/permissions': lazy(async () => ({ default: (await import('./pages/permissions-page')).PermissionsPage })),
+  '/permissions/profiles/:id': lazy(async () => ({
+    default: (await import('./pages/permissions-profile-page')).PermissionsProfilePage,
+  })),
+  '/permissions/users/:id': lazy(async () => ({
+    default: (await import('./pages/permissions-user-page')).PermissionsUserPage,
+  })),
   '/notifications': lazy(async () => ({
     default: (await import('./pages/notifications-page')).NotificationsPage,
   })),

@@ -24,4 +24,4 @@ export {
 export { PersonProvider } from './person';
 export { ThemeProvider } from './theme/theme-provider';
 export { toast } from './toast/toast';
-export { useIsPhone } from './use-is-phone';
+export { useIsBelowPicker, useIsPhone } from './use-is-phone';

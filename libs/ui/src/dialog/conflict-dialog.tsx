@@ -18,7 +18,7 @@ interface ConflictDialogProps {
   rows: ConflictRow[];
   /** Who saved in the meantime, as far as that is known, and when. */
   changedBy: string | null;
-  changedAt: string;
+  changedAt: string | undefined;
   /** The choice for these rows. */
   onChoose: (keys: string[], choice: Choice) => void;
   onConfirm: () => void;
@@ -64,10 +64,11 @@ export function ConflictDialog({ rows, onChoose, onConfirm, onClose, ...change }
 }
 
 function ChangeLine({ changedBy, changedAt }: Pick<ConflictDialogProps, 'changedBy' | 'changedAt'>) {
+  const moment = changedAt ? ` em ${formatDateTime(changedAt)}` : '';
   return (
     <p className={styles.line}>
       <strong>{changedBy ?? 'Outra pessoa'}</strong>
-      {` salvou outra versão em ${formatDateTime(changedAt)}. Escolha o que fica em cada campo.`}
+      {` salvou outra versão${moment}. Escolha o que fica em cada campo.`}
     </p>
   );
 }

@@ -4,10 +4,11 @@ import { toast } from '../toast/toast';
 import { ConflictDialog } from './conflict-dialog';
 import { differences, firstChoice, resolve, type Choice, type ConflictField, type Versions } from './merge';
 
-/** What every record says of its last change. */
+/** What a record says of its last change, as far as it does. */
 interface Changed {
-  updatedAt: string;
-  updatedByUserName: string | null;
+  version?: number;
+  updatedAt?: string;
+  updatedByUserName?: string | null;
 }
 
 /** The values of a form, with the number of the revision that they began with. */
@@ -85,7 +86,7 @@ export function useConflict<V extends Values, R extends Changed>(options: Confli
         current: field.show(versions.current) ?? NOTHING,
         choice: choiceOf(field),
       }))}
-      changedBy={record.updatedByUserName}
+      changedBy={record.updatedByUserName ?? null}
       changedAt={record.updatedAt}
       onChoose={(keys, choice) =>
         setChosen({ ...chosen, ...Object.fromEntries(keys.map((key) => [key, choice])) })

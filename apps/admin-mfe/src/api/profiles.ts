@@ -1,0 +1,78 @@
+import { headline, saveFailure, serverTextOr } from '@demanda/api/notices';
+import { request } from '@demanda/api/request';
+import {
+  changeProfile,
+  createProfile,
+  deleteProfile,
+  deleteProfiles,
+  getProfile,
+  listProfiles,
+  type ProfileCreateInput,
+  type ProfileListQuery,
+  type ProfileUpdateInput,
+} from '@demanda/contracts/profiles';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+
+/** Everything this remote asks of profiles; one prefix forgets the family. */
+const family = ['profiles'] as const;
+const invalidates = [[...family]];
+
+export const profileListOptions = (search: ProfileListQuery) =>
+  queryOptions({
+    queryKey: [...family, 'list', search],
+    queryFn: ({ signal }) => request(listProfiles, { query: { ...search, paginated: 'true' } }, { signal }),
+    meta: { failure: headline('Erro ao buscar perfis') },
+  });
+
+export const profileOptions = (id: number) =>
+  queryOptions({
+    queryKey: [...family, 'detail', id],
+    queryFn: ({ signal }) => request(getProfile, { params: { id } }, { signal }),
+    // A form begins with what is stored now, never with what an earlier page read.
+    gcTime: 0,
+  });
+
+export const createProfileOptions = mutationOptions({
+  mutationFn: (body: ProfileCreateInput) => request(createProfile, { body }),
+  meta: { invalidates, success: 'Perfil criado com sucesso!', failure: serverTextOr('Erro ao criar perfil') },
+});
+
+export const changeProfileOptions = (id: number) =>
+  mutationOptions({
+    mutationFn: (body: ProfileUpdateInput) => request(changeProfile, { params: { id }, body }),
+    meta: {
+      invalidates,
+      success: 'Perfil atualizado com sucesso!',
+      failure: saveFailure('Erro ao atualizar perfil'),
+    },
+  });
+
+export const profilePermissionsOptions = (id: number) =>
+  mutationOptions({
+    mutationFn: ({ body }: { body: ProfileUpdateInput; text: string }) =>
+      request(changeProfile, { params: { id }, body }),
+    meta: {
+      // how the users of the profile are listed does not change
+      invalidates,
+      success: (_: unknown, change: unknown) => (change as { text: string }).text,
+      failure: saveFailure('Erro ao salvar permissões'),
+    },
+  });
+
+export const deleteProfileOptions = mutationOptions({
+  mutationFn: ([id = 0]: number[]) => request(deleteProfile, { params: { id } }),
+  meta: {
+    invalidates,
+    success: 'Perfil excluído com sucesso!',
+    failure: headline('Erro ao excluir perfil'),
+  },
+});
+
+export const deleteProfilesOptions = mutationOptions({
+  mutationFn: (ids: number[]) => request(deleteProfiles, { body: ids }),
+  meta: {
+    invalidates,
+    success: (_: unknown, ids: unknown) => `${(ids as number[]).length} perfil(is) excluído(s) com sucesso!`,
+    failure: headline('Erro ao excluir perfis selecionados'),
+  },
+});

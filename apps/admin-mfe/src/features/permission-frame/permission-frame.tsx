@@ -1,0 +1,58 @@
+import { ApiError } from '@demanda/api/api-error';
+import { errorMessage } from '@demanda/api/messages';
+import { Button, LinkButton, Page, PageSkeleton, ResultPanel } from '@demanda/ui/core';
+import { LeaveButton } from '@demanda/ui/dialog';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+interface PermissionFrameProps<T> {
+  query: UseQueryResult<T>;
+  /** The list that it goes back to. */
+  back: string;
+  /** 'Perfil não encontrado' */
+  missingText: string;
+  titleOf: (record: T) => string;
+  subtitleOf: (record: T) => string;
+  children: (record: T) => ReactNode;
+}
+
+/** The page around a matrix: whose it is, the way back, and what failed to load. */
+export function PermissionFrame<T>({ query, back, missingText, ...of }: PermissionFrameProps<T>) {
+  // A later load that fails leaves the matrix and what was changed in it.
+  if (query.isLoadingError) {
+    const isMissing = query.error instanceof ApiError && query.error.status === 404;
+    return (
+      <ResultPanel
+        icon={isMissing ? 'empty' : 'alert'}
+        title={isMissing ? missingText : 'Erro ao carregar permissões'}
+        text={isMissing ? undefined : errorMessage(query.error)}
+        actions={
+          <>
+            <LinkButton to={back} icon="back">
+              Voltar
+            </LinkButton>
+            {!isMissing && (
+              <Button icon="retry" onClick={() => void query.refetch()}>
+                Tentar novamente
+              </Button>
+            )}
+          </>
+        }
+      />
+    );
+  }
+  if (!query.data) return <PageSkeleton />;
+  return (
+    <Page
+      title={of.titleOf(query.data)}
+      subtitle={of.subtitleOf(query.data)}
+      actions={
+        <LeaveButton to={back} icon="back">
+          Voltar
+        </LeaveButton>
+      }
+    >
+      {of.children(query.data)}
+    </Page>
+  );
+}

@@ -1,0 +1,40 @@
+import { ACTIONS, actionLabels, resourceLabels, RESOURCES } from '@demanda/contracts/permissions';
+import { resourceNotes } from './advice';
+import { hasAction, rightOf } from './matrix';
+import styles from './matrix.module.css';
+import type { MatrixProps } from './matrix-props';
+import { RightBox } from './right-box';
+
+/** Kinds of record by actions, where there is room for a table. */
+export function ActionTable(props: MatrixProps) {
+  return (
+    <table className={styles.table}>
+      <caption className={styles.hidden}>Ações por tipo de registro</caption>
+      <thead>
+        <tr>
+          <th scope="col">Registro</th>
+          {ACTIONS.map((action) => (
+            <th key={action} scope="col" className={styles.action}>
+              {actionLabels[action]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {RESOURCES.map((resource) => (
+          <tr key={resource}>
+            <th scope="row">
+              {resourceLabels[resource]}
+              {resourceNotes[resource] && <p className={styles.note}>{resourceNotes[resource]}</p>}
+            </th>
+            {ACTIONS.map((action) => (
+              <td key={action} className={styles.action}>
+                {hasAction(resource, action) && <RightBox {...props} right={rightOf(resource, action)} />}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

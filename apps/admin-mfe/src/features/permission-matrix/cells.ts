@@ -1,0 +1,72 @@
+import {
+  actionLabels,
+  fieldLevelLabels,
+  resourceLabels,
+  restrictedFields,
+  RESTRICTED_RESOURCES,
+  RIGHTS,
+  SCREENS,
+  screenLabels,
+  type FieldWord,
+  type RestrictedResource,
+  type Right,
+  type Screen,
+} from '@demanda/contracts/permissions';
+import type { ConflictField } from '@demanda/ui/dialog';
+import { fieldsOf, partsOf, withLevel, withRight, withScreen, type Matrix } from './matrix';
+
+/** One thing of the matrix, as it is called, compared and taken over from another matrix. */
+export type Cell = ConflictField<Matrix>;
+
+const yesOrNo = (granted: boolean) => (granted ? 'Sim' : 'Não');
+
+/** 'Tarefas: Editar' */
+export function rightLabel(right: Right): string {
+  const [resource, action] = partsOf(right);
+  return `${resourceLabels[resource]}: ${actionLabels[action]}`;
+}
+
+/** 'Tarefas: Valor' */
+export function fieldLabel(word: FieldWord): string {
+  const [resource, field] = word.split('.') as [RestrictedResource, string];
+  const labels: Record<string, string> = restrictedFields[resource];
+  return `${resourceLabels[resource]}: ${labels[field]}`;
+}
+
+const screenCell = (screen: Screen): Cell => ({
+  key: screen,
+  label: `Tela ${screenLabels[screen]}`,
+  read: ({ screens }) => screens.includes(screen),
+  take: (matrix, { screens }) => withScreen(matrix, screen, screens.includes(screen)),
+  show: ({ screens }) => yesOrNo(screens.includes(screen)),
+});
+
+const rightCell = (right: Right): Cell => ({
+  key: right,
+  label: rightLabel(right),
+  read: ({ permissions }) => permissions.includes(right),
+  take: (matrix, { permissions }) => withRight(matrix, right, permissions.includes(right)),
+  show: ({ permissions }) => yesOrNo(permissions.includes(right)),
+});
+
+const levelCell = (word: FieldWord): Cell => ({
+  key: word,
+  label: `Campo ${fieldLabel(word)}`,
+  read: ({ levels }) => levels[word],
+  take: (matrix, { levels }) => withLevel(matrix, word, levels[word] ?? 'HIDDEN'),
+  show: ({ levels }) => fieldLevelLabels[levels[word] ?? 'HIDDEN'],
+});
+
+/** Everything that can be granted, in the order in which it is shown. */
+export const CELLS: readonly Cell[] = [
+  ...SCREENS.map(screenCell),
+  ...RIGHTS.map(rightCell),
+  ...RESTRICTED_RESOURCES.flatMap(fieldsOf).map(({ word }) => levelCell(word)),
+];
+
+/** What two matrices grant differently. */
+export const differing = (a: Matrix, b: Matrix): Cell[] => CELLS.filter(({ read }) => read(a) !== read(b));
+
+/** '3 permissões alteradas' */
+export const changesText = (count: number): string =>
+  count === 1 ? '1 permissão alterada' : `${count} permissões alteradas`;

@@ -1,0 +1,39 @@
+import { Between, Button, Card } from '@demanda/ui/core';
+import { differing } from './cells';
+import styles from './matrix.module.css';
+import type { MatrixProps } from './matrix-props';
+
+/** What was decided for one person, each with the way back to what their profiles grant. */
+export function Differences({ matrix, inherited, readOnly, onChange }: MatrixProps) {
+  if (!inherited) return null;
+  const cells = differing(matrix, inherited);
+  const all = { ...inherited, version: matrix.version };
+  return (
+    <Card
+      title="Diferente do perfil"
+      actions={
+        cells.length > 1 && !readOnly && <Button onClick={() => onChange(all)}>Voltar tudo ao perfil</Button>
+      }
+    >
+      {cells.length === 0 && <p className={styles.lead}>Nada: vale o que os perfis concedem.</p>}
+      {cells.map((cell) => (
+        <Between
+          key={cell.key}
+          actions={
+            !readOnly && (
+              <Button onClick={() => onChange(cell.take(matrix, inherited))}>
+                <span className={styles.hidden}>{`${cell.label}: `}</span>
+                Voltar ao perfil
+              </Button>
+            )
+          }
+        >
+          <strong>{cell.label}</strong>
+          <p className={styles.note}>
+            {cell.show(matrix)} (no perfil: {cell.show(inherited)})
+          </p>
+        </Between>
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import {
+  FIELD_LEVELS,
+  fieldLevelLabels,
+  resourceLabels,
+  RESTRICTED_RESOURCES,
+  type FieldWord,
+} from '@demanda/contracts/permissions';
+import { useId } from 'react';
+import { fieldNotes } from './advice';
+import { fieldLabel } from './cells';
+import { fieldsOf, withLevel } from './matrix';
+import styles from './matrix.module.css';
+import { MARK_ID, type MatrixProps } from './matrix-props';
+
+/** How far one may go with each field that has a level. */
+export function FieldLevels(props: MatrixProps) {
+  return (
+    <div className={styles.sections}>
+      {RESTRICTED_RESOURCES.map((resource) => (
+        <fieldset key={resource} className={styles.section}>
+          <legend>{resourceLabels[resource]}</legend>
+          {fieldsOf(resource).map(({ word, label }) => (
+            <LevelChoice key={word} {...props} word={word} label={label} />
+          ))}
+        </fieldset>
+      ))}
+    </div>
+  );
+}
+
+interface LevelChoiceProps extends MatrixProps {
+  word: FieldWord;
+  label: string;
+}
+
+function LevelChoice({ word, label, matrix, inherited, readOnly, onChange }: LevelChoiceProps) {
+  const name = useId();
+  const differs = inherited !== undefined && inherited.levels[word] !== matrix.levels[word];
+  return (
+    <div
+      role="radiogroup"
+      aria-label={fieldLabel(word)}
+      aria-describedby={differs ? MARK_ID : undefined}
+      className={styles.level}
+      data-differs={differs}
+    >
+      <div className={styles.levelName}>
+        {label}
+        {fieldNotes[word] && <p className={styles.note}>{fieldNotes[word]}</p>}
+      </div>
+      <div className={styles.levels}>
+        {FIELD_LEVELS.map((level) => (
+          <label key={level} className={styles.box}>
+            <input
+              type="radio"
+              name={name}
+              checked={matrix.levels[word] === level}
+              disabled={readOnly}
+              onChange={() => onChange(withLevel(matrix, word, level))}
+            />
+            {fieldLevelLabels[level]}
+          </label>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import {
+  fieldLevelOf,
+  resourceActions,
+  restrictedFields,
+  RESTRICTED_RESOURCES,
+  RIGHTS,
+  SCREENS,
+  type Action,
+  type FieldLevel,
+  type FieldWord,
+  type Grants,
+  type RestrictedResource,
+  type Resource,
+  type Right,
+  type Screen,
+} from '@demanda/contracts/permissions';
+
+/** What is granted, as the matrix holds it: every level is written out, and lists are in one order. */
+export interface Matrix {
+  screens: Screen[];
+  permissions: Right[];
+  levels: Partial<Record<FieldWord, FieldLevel>>;
+  /** Revision of the record that it came from. */
+  version?: number;
+}
+
+export const rightOf = (resource: Resource, action: Action) => `${resource}:${action}` as Right;
+
+/** `['tasks', 'EDIT']` */
+export const partsOf = (right: Right) => right.split(':') as [Resource, Action];
+
+export const hasAction = (resource: Resource, action: Action): boolean =>
+  (resourceActions[resource] as readonly Action[]).includes(action);
+
+/** The fields of a kind of record that have a level, with their labels. */
+export const fieldsOf = (resource: RestrictedResource) =>
+  Object.entries(restrictedFields[resource]).map(([field, label]) => ({
+    word: `${resource}.${field}` as FieldWord,
+    label: label,
+  }));
+
+export const FIELD_WORDS = RESTRICTED_RESOURCES.flatMap(fieldsOf).map(({ word }) => word);
+
+const inOrder = <T>(all: readonly T[], chosen: readonly T[]): T[] =>
+  all.filter((one) => chosen.includes(one));
+
+export function toMatrix(grants: Grants & { version?: number }): Matrix {
+  const levelOf = (word: FieldWord) => {
+    const [resource, field] = word.split('.') as [RestrictedResource, string];
+    return fieldLevelOf(grants.fields, resource, field);
+  };
+  return {
+    screens: inOrder(SCREENS, grants.screens),
+    permissions: inOrder(RIGHTS, grants.permissions),
+    levels: Object.fromEntries(FIELD_WORDS.map((word) => [word, levelOf(word)])),
+    version: grants.version,
+  };
+}
+
+/** As the API takes it. */
+export function toBody({ screens, permissions, levels, version }: Matrix) {
+  const fields: Partial<Record<RestrictedResource, Record<string, FieldLevel>>> = {};
+  for (const word of FIELD_WORDS) {
+    const [resource, field] = word.split('.') as [RestrictedResource, string];
+    const level = levels[word];
+    if (level) fields[resource] = { ...fields[resource], [field]: level };
+  }
+  return { screens, permissions, fields, version };
+}
+
+/** Whatever is done with a record needs it to be seen: granting grants 'Ver', and without 'Ver' nothing is left. */
+export function withRight(matrix: Matrix, right: Right, granted: boolean): Matrix {
+  const [resource, action] = partsOf(right);
+  const goes = (held: Right) => (action === 'VIEW' ? partsOf(held)[0] === resource : held === right);
+  const permissions = granted
+    ? [...matrix.permissions, right, rightOf(resource, 'VIEW')]
+    : matrix.permissions.filter((held) => !goes(held));
+  return { ...matrix, permissions: inOrder(RIGHTS, permissions) };
+}
+
+export function withScreen(matrix: Matrix, screen: Screen, granted: boolean): Matrix {
+  const others = matrix.screens.filter((held) => held !== screen);
+  return { ...matrix, screens: inOrder(SCREENS, granted ? [...others, screen] : others) };
+}
+
+export const withLevel = (matrix: Matrix, word: FieldWord, level: FieldLevel): Matrix => ({
+  ...matrix,
+  levels: { ...matrix.levels, [word]: level },
+});

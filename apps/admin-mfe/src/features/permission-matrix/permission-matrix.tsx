@@ -1,0 +1,46 @@
+import { Card, useIsBelowPicker } from '@demanda/ui/core';
+import { FormNote } from '@demanda/ui/form';
+import { ActionSections } from './action-sections';
+import { ActionTable } from './action-table';
+import { adviceOn } from './advice';
+import { FieldLevels } from './field-levels';
+import styles from './matrix.module.css';
+import { MARK_ID, type MatrixProps } from './matrix-props';
+import { ScreenBoxes } from './screen-boxes';
+
+/** Screens, actions and fields: everything that can be granted, and what does not fit together in it. */
+export function PermissionMatrix(props: MatrixProps) {
+  const Actions = useIsBelowPicker() ? ActionSections : ActionTable;
+  const advice = props.readOnly ? [] : adviceOn(props.matrix);
+  return (
+    <>
+      {props.inherited && (
+        <p className={styles.legend}>
+          <span className={styles.mark} aria-hidden />
+          <span id={MARK_ID}>Diferente do perfil</span>
+        </p>
+      )}
+      <Card title="Telas">
+        <p className={styles.lead}>O que abre no menu e pelo endereço.</p>
+        <ScreenBoxes {...props} />
+      </Card>
+      <Card title="Ações">
+        <p className={styles.lead}>
+          Toda ação precisa de Ver: marcar outra marca Ver, e desmarcar Ver desmarca as outras.
+        </p>
+        <Actions {...props} />
+      </Card>
+      <Card title="Campos">
+        <p className={styles.lead}>
+          Oculto vale em toda parte: telas, filtros, planilhas, e-mails e histórico.
+        </p>
+        <FieldLevels {...props} />
+      </Card>
+      <div role="status" className={styles.advice}>
+        {advice.map((text) => (
+          <FormNote key={text}>{text}</FormNote>
+        ))}
+      </div>
+    </>
+  );
+}

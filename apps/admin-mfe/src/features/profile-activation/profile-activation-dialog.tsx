@@ -1,0 +1,41 @@
+import type { Profile } from '@demanda/contracts/profiles';
+import { ConfirmDialog } from '@demanda/ui/dialog';
+import { useMutation } from '@tanstack/react-query';
+import { changeProfileOptions } from '../../api/profiles';
+
+interface ProfileActivationDialogProps {
+  profile: Profile;
+  onClose: () => void;
+}
+
+const holders = (count: number) => (count === 1 ? 'O usuário que o tem' : `Os ${count} usuários que o têm`);
+
+/** What an inactive profile means to those who hold it (G-AUTH-12). */
+function consequence({ active, userCount }: Profile): string {
+  if (userCount === 0) return 'Nenhum usuário o tem hoje.';
+  const loses = userCount === 1 ? 'perde' : 'perdem';
+  const regains = userCount === 1 ? 'recebe' : 'recebem';
+  return active
+    ? `${holders(userCount)} ${loses} na hora o que só ele concede.`
+    : `${holders(userCount)} ${regains} na hora o que ele concede.`;
+}
+
+/** Asks, then takes an active profile out of use, or puts an inactive one into it. */
+export function ProfileActivationDialog({ profile, onClose }: ProfileActivationDialogProps) {
+  const change = useMutation(changeProfileOptions(profile.id));
+  const { active, version, name } = profile;
+  const word = active ? 'Desativar' : 'Ativar';
+  return (
+    <ConfirmDialog
+      title={`${word} perfil`}
+      confirmText={word}
+      icon={active ? 'lock' : 'check'}
+      kind={active ? 'danger' : 'primary'}
+      busy={change.isPending}
+      onConfirm={() => change.mutate({ active: !active, version }, { onSettled: onClose })}
+      onClose={onClose}
+    >
+      {word} o perfil <strong>{name}</strong>? {consequence(profile)}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { fieldErrors } from '@demanda/api/messages';
+import { MAX_PAGE_SIZE } from '@demanda/contracts/limits';
+import { profileCreateInput, type Profile } from '@demanda/contracts/profiles';
+import { useNavigate } from '@demanda/router';
+import { FormDialog } from '@demanda/ui/dialog';
+import { SelectField, showServerErrors, TextField, useZodForm } from '@demanda/ui/form';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import { createProfileOptions, profileListOptions } from '../../api/profiles';
+
+/** Its permissions are changed afterwards, in the matrix; here they are only begun with. */
+const newProfile = profileCreateInput
+  .pick({ code: true, name: true })
+  .extend({ like: z.string().optional() });
+
+const beginning = (like?: Profile) => ({
+  screens: like?.screens ?? [],
+  permissions: like?.permissions ?? [],
+  fields: like?.fields ?? {},
+});
+
+/** A new profile, with nothing granted or with what another one grants; its matrix comes next. */
+export function ProfileCreateDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const form = useZodForm(newProfile, { code: '', name: '', like: '' });
+  const all = useQuery(profileListOptions({ page: 0, size: MAX_PAGE_SIZE, sort: 'name,asc' }));
+  const profiles = all.data?.content ?? [];
+  const create = useMutation(createProfileOptions);
+  const save = form.handleSubmit(({ code, name, like }) =>
+    create.mutate(
+      { code, name, ...beginning(profiles.find((profile) => profile.code === like)) },
+      {
+        onSuccess: ({ id }) => {
+          onClose();
+          void navigate(`/permissions/profiles/${id}`);
+        },
+        onError: (error) => showServerErrors(form, fieldErrors(error)),
+      },
+    ),
+  );
+  return (
+    <FormDialog
+      title="Novo Perfil"
+      submitText="Criar"
+      busy={create.isPending}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <TextField control={form.control} name="name" label="Nome" required />
+      <TextField
+        control={form.control}
+        name="code"
+        label="Código"
+        required
+        hint="Letras maiúsculas, números e _. Não muda depois: FINANCEIRO"
+      />
+      <SelectField
+        control={form.control}
+        name="like"
+        label="Começar com as permissões de"
+        placeholder="Nenhuma permissão"
+        clearable
+        options={profiles.map(({ code, name }) => ({ value: code, label: name }))}
+      />
+    </FormDialog>
+  );
+}

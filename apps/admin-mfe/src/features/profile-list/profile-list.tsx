@@ -1,0 +1,56 @@
+import { useDeletion } from '@demanda/api/use-deletion';
+import { useListQuery } from '@demanda/api/use-list-query';
+import { usePermissions } from '@demanda/auth/use-permissions';
+import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
+import { deleteProfile, profileListQuery, type Profile } from '@demanda/contracts/profiles';
+import { useSearch } from '@demanda/router';
+import { Button } from '@demanda/ui/core';
+import { DeletionDialogs } from '@demanda/ui/dialog';
+import { DataList, useSelection } from '@demanda/ui/list';
+import { deleteProfileOptions, deleteProfilesOptions, profileListOptions } from '../../api/profiles';
+import { ProfileActions, type ProfileJob } from './profile-actions';
+import { ProfileCard } from './profile-card';
+import { profileColumns } from './profile-columns';
+
+/** The profiles, and what can be done with each (API-127 to API-133, G-USER-5). */
+export function ProfileList({ onAsk }: { onAsk: (job: ProfileJob, profile: Profile) => void }) {
+  const mayDelete = usePermissions().mayCall(deleteProfile);
+  const [search, setSearch] = useSearch(profileListQuery, {
+    page: 0,
+    size: DEFAULT_PAGE_SIZE,
+    sort: 'id,asc',
+  });
+  const result = useListQuery(profileListOptions, search);
+  const selection = useSelection<Profile>({ nameOf: ({ name }) => name });
+  const deletion = useDeletion(deleteProfileOptions, deleteProfilesOptions, selection.clear);
+  return (
+    <>
+      <DataList
+        name="Perfis de acesso"
+        columns={profileColumns}
+        result={result}
+        search={search}
+        onSearch={setSearch}
+        emptyText="Nenhum perfil encontrado"
+        card={(profile) => <ProfileCard profile={profile} />}
+        searchTexts={({ name, code }) => [name, code]}
+        searchLabel="Buscar por nome ou código"
+        selection={mayDelete ? selection : undefined}
+        bulkActions={
+          <Button kind="danger" icon="remove" onClick={() => deletion.askMany(selection.ids)}>
+            {`Excluir Selecionados (${selection.ids.size})`}
+          </Button>
+        }
+        rowActions={(profile) => (
+          <ProfileActions
+            profile={profile}
+            onAsk={onAsk}
+            onRemove={() => deletion.askOne(profile.id, profile.name)}
+          />
+        )}
+        actionsWidth={176}
+      />
+      <DeletionDialogs deletion={deletion} kind="perfil(is)" onDeselect={selection.remove} />
+    </>
+  );
+}

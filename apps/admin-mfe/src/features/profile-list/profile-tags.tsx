@@ -1,0 +1,9 @@
+import type { Profile } from '@demanda/contracts/profiles';
+import { Tag } from '@demanda/ui/core';
+
+export const ActiveTag = ({ profile }: { profile: Profile }) =>
+  profile.active ? <Tag tone="success">Ativo</Tag> : <Tag tone="danger">Inativo</Tag>;
+
+/** Where it comes from. */
+export const OriginTag = ({ profile }: { profile: Profile }) =>
+  profile.builtIn ? <Tag tone="info">Do sistema</Tag> : <Tag>Criado aqui</Tag>;

@@ -1,0 +1,147 @@
+import {
+  changeProfile,
+  createProfile,
+  deleteProfile,
+  deleteProfiles,
+  getProfile,
+  listProfiles,
+} from '@demanda/contracts/profiles';
+import { choose } from '@demanda/testing/choose';
+import { fakeServer } from '@demanda/testing/fake-server';
+import { pageWith } from '@demanda/testing/page-with';
+import { renderRemote } from '@demanda/testing/render';
+import { setScreenWidth } from '@demanda/testing/screen';
+import { screen, waitFor, within } from '@testing-library/react';
+import { pages } from '../remote';
+import { adminProfile, financeProfile, managerProfile } from '../testing/profiles';
+
+beforeEach(() => {
+  setScreenWidth(390);
+  fakeServer.on(listProfiles, pageWith(adminProfile, managerProfile, financeProfile));
+});
+
+const open = () => renderRemote(pages, { path: '/permissions', signInAs: 'ADMIN' });
+const card = async (name: string) => {
+  const link = await screen.findByRole('link', { name });
+  return within(screen.getAllByRole('listitem').find((one) => one.contains(link))!);
+};
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+it('lists code, name, state, origin and users of each profile (API-127, API-128, G-USER-5)', async () => {
+  open();
+  expect(await screen.findByRole('heading', { name: 'Permissões' })).toBeInTheDocument();
+  const manager = await card('Gerente');
+  for (const text of ['MANAGER · 3 usuários', 'Ativo', 'Do sistema']) {
+    expect(manager.getByText(text)).toBeInTheDocument();
+  }
+  expect((await card('Financeiro')).getByText('Criado aqui')).toBeInTheDocument();
+  expect(manager.getByRole('link', { name: 'Gerente' })).toHaveAttribute('href', '/permissions/profiles/2');
+  expect(fakeServer.calls(listProfiles)).toMatchObject([
+    { query: { page: 0, size: 10, sort: 'id,asc', paginated: 'true' } },
+  ]);
+});
+
+it('creates a profile like another one and goes on to its matrix (API-132)', async () => {
+  fakeServer.on(createProfile, financeProfile);
+  fakeServer.on(getProfile, financeProfile);
+  const { user, address } = open();
+  await card('Gerente');
+  await user.click(screen.getByRole('button', { name: 'Novo Perfil' }));
+  const form = await dialog('Novo Perfil');
+  await user.type(form.getByLabelText(/^Nome/), 'Leitura');
+  await user.type(form.getByLabelText(/^Código/), 'leitura');
+  expect(await form.findByText('Use letras maiúsculas, números e _')).toBeInTheDocument();
+  await user.clear(form.getByLabelText(/^Código/));
+  await user.type(form.getByLabelText(/^Código/), 'LEITURA');
+  await choose(user, 'Começar com as permissões de', 'Financeiro', form);
+  await user.click(form.getByRole('button', { name: 'Criar' }));
+  expect(await screen.findByText('Perfil criado com sucesso!')).toBeInTheDocument();
+  await waitFor(() => expect(address()).toBe('/permissions/profiles/9'));
+  expect(fakeServer.calls(createProfile).map(({ body }) => body)).toEqual([
+    {
+      code: 'LEITURA',
+      name: 'Leitura',
+      active: true,
+      screens: ['billing'],
+      permissions: ['billing:VIEW'],
+      fields: { tasks: { amount: 'READ' } },
+    },
+  ]);
+});
+
+it('says beside its field that a code is taken, and keeps what was typed (API-132)', async () => {
+  const message = 'Este código já está em uso';
+  fakeServer.fail(createProfile, 409, { message, errors: [{ field: 'code', message }] });
+  const { user } = open();
+  await card('Gerente');
+  await user.click(screen.getByRole('button', { name: 'Novo Perfil' }));
+  const form = await dialog('Novo Perfil');
+  await user.type(form.getByLabelText(/^Nome/), 'Leitura');
+  await user.type(form.getByLabelText(/^Código/), 'ADMIN');
+  await user.click(form.getByRole('button', { name: 'Criar' }));
+  expect(await form.findByText(message)).toBeInTheDocument();
+  expect(form.getByLabelText(/^Nome/)).toHaveValue('Leitura');
+});
+
+it('renames a profile with its version (API-130, G-GEN-22)', async () => {
+  fakeServer.on(changeProfile, financeProfile);
+  const { user } = open();
+  await user.click((await card('Financeiro')).getByRole('button', { name: 'Renomear Financeiro' }));
+  const form = await dialog('Renomear FINANCEIRO');
+  await user.clear(form.getByLabelText(/^Nome/));
+  await user.type(form.getByLabelText(/^Nome/), 'Contas');
+  await user.click(form.getByRole('button', { name: 'Salvar' }));
+  expect(await screen.findByText('Perfil atualizado com sucesso!')).toBeInTheDocument();
+  expect(fakeServer.calls(changeProfile).map(({ params, body }) => [params.id, body])).toEqual([
+    [9, { name: 'Contas', version: 5 }],
+  ]);
+});
+
+it('deactivates a profile after saying whom it concerns (G-AUTH-12)', async () => {
+  fakeServer.on(changeProfile, { ...managerProfile, active: false });
+  const { user } = open();
+  await user.click((await card('Gerente')).getByRole('button', { name: 'Desativar Gerente' }));
+  const question = await dialog('Desativar perfil');
+  expect(question.getByText(/Os 3 usuários que o têm perdem na hora/)).toBeInTheDocument();
+  await user.click(question.getByRole('button', { name: 'Desativar' }));
+  expect(await screen.findByText('Perfil atualizado com sucesso!')).toBeInTheDocument();
+  expect(fakeServer.calls(changeProfile).map(({ body }) => body)).toEqual([{ active: false, version: 5 }]);
+});
+
+it('says beforehand which profiles stay, and deletes another (API-131, G-USER-5)', async () => {
+  fakeServer.on(deleteProfile, undefined);
+  const { user } = open();
+  const kept = (await card('Gerente')).getByRole('button', { name: /^Excluir Gerente/ });
+  expect(kept).toBeDisabled();
+  expect(kept).toHaveAccessibleName(/não podem ser excluídos/);
+  await user.click((await card('Financeiro')).getByRole('button', { name: 'Excluir Financeiro' }));
+  const question = await dialog('Confirmar exclusão');
+  await user.click(question.getByRole('button', { name: 'Excluir' }));
+  expect(await screen.findByText('Perfil excluído com sucesso!')).toBeInTheDocument();
+  expect(fakeServer.calls(deleteProfile).map(({ params }) => params.id)).toEqual([9]);
+});
+
+it('shows the refusal of the server (API-131, G-USER-5)', async () => {
+  fakeServer.fail(deleteProfile, 409, {
+    message: 'O perfil Financeiro (em uso por 1 usuário) não pode ser excluído.',
+  });
+  const { user } = open();
+  await user.click((await card('Financeiro')).getByRole('button', { name: 'Excluir Financeiro' }));
+  await user.click((await dialog('Confirmar exclusão')).getByRole('button', { name: 'Excluir' }));
+  expect(await screen.findByText('Erro ao excluir perfil')).toBeInTheDocument();
+  expect(screen.getByText(/em uso por 1 usuário/)).toBeInTheDocument();
+});
+
+it('names the profiles that kept a bulk deletion from happening (API-133)', async () => {
+  fakeServer.fail(deleteProfiles, 409, {
+    errors: [{ field: '2', name: 'Gerente', message: 'Faz parte do sistema' }],
+  });
+  const { user } = open();
+  await user.click((await card('Gerente')).getByRole('checkbox'));
+  await user.click((await card('Financeiro')).getByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: 'Excluir Selecionados (2)' }));
+  await user.click((await dialog('Confirmar exclusão')).getByRole('button', { name: 'Excluir' }));
+  const answer = await dialog('Nada foi excluído');
+  expect(answer.getByText(/Faz parte do sistema/)).toBeInTheDocument();
+  expect(fakeServer.calls(deleteProfiles).map(({ body }) => body)).toEqual([[2, 9]]);
+});

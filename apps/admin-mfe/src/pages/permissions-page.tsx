@@ -1,0 +1,36 @@
+import { usePermissions } from '@demanda/auth/use-permissions';
+import { createProfile, type Profile } from '@demanda/contracts/profiles';
+import { Button, Page } from '@demanda/ui/core';
+import { useState } from 'react';
+import { ProfileActivationDialog } from '../features/profile-activation/profile-activation-dialog';
+import { ProfileCreateDialog } from '../features/profile-form/profile-create-dialog';
+import { ProfileRenameDialog } from '../features/profile-form/profile-rename-dialog';
+import type { ProfileJob } from '../features/profile-list/profile-actions';
+import { ProfileList } from '../features/profile-list/profile-list';
+
+const dialogs = { rename: ProfileRenameDialog, activate: ProfileActivationDialog };
+
+/** The profiles; each leads to its matrix. The shell says who may enter. */
+export function PermissionsPage() {
+  const { mayCall } = usePermissions();
+  const [creating, setCreating] = useState(false);
+  const [asked, setAsked] = useState<{ job: ProfileJob; profile: Profile }>();
+  const Asked = asked && dialogs[asked.job];
+  return (
+    <Page
+      title="Permissões"
+      subtitle="O que cada perfil pode ver e fazer. O que vale só para uma pessoa está na lista de usuários."
+      actions={
+        mayCall(createProfile) && (
+          <Button kind="primary" icon="plus" onClick={() => setCreating(true)}>
+            Novo Perfil
+          </Button>
+        )
+      }
+    >
+      <ProfileList onAsk={(job, profile) => setAsked({ job, profile })} />
+      {creating && <ProfileCreateDialog onClose={() => setCreating(false)} />}
+      {asked && Asked && <Asked profile={asked.profile} onClose={() => setAsked(undefined)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,159 @@
+import { savePermissions } from '@demanda/auth/session-store';
+import { changeProfile, getProfile } from '@demanda/contracts/profiles';
+import { fakeServer } from '@demanda/testing/fake-server';
+import { renderRemote } from '@demanda/testing/render';
+import { setScreenWidth } from '@demanda/testing/screen';
+import { fakePermissions, signInAs } from '@demanda/testing/sign-in';
+import { hasUnsaved } from '@demanda/ui/core';
+import { screen, waitFor, within } from '@testing-library/react';
+import { pages } from '../remote';
+import { adminProfile, financeProfile, managerProfile } from '../testing/profiles';
+
+const box = (name: string) => screen.getByRole('checkbox', { name });
+const level = (field: string, text: string) =>
+  within(screen.getByRole('radiogroup', { name: field })).getByRole('radio', { name: text });
+const saveButton = () => screen.getByRole('button', { name: 'Salvar Permissões' });
+
+beforeEach(() => {
+  setScreenWidth(1440);
+  fakeServer.on(getProfile, managerProfile);
+});
+
+async function open(path = '/permissions/profiles/2') {
+  const view = renderRemote(pages, { path, signInAs: 'ADMIN' });
+  await screen.findByRole('heading', { level: 1 });
+  return view;
+}
+
+it('shows the stored grants as a matrix with heads of rows and columns (API-129, G-AUTH-11)', async () => {
+  await open();
+  expect(screen.getByRole('heading', { name: 'Permissões do perfil Gerente' })).toBeInTheDocument();
+  expect(screen.getByRole('columnheader', { name: 'Enviar e-mail' })).toBeInTheDocument();
+  expect(screen.getByRole('rowheader', { name: /^Tarefas/ })).toBeInTheDocument();
+  expect(box('Tarefas: Editar')).toBeChecked();
+  expect(box('Tarefas: Gerenciar')).not.toBeChecked();
+  expect(box('Tela Faturamento')).toBeChecked();
+  expect(box('Tela Administração')).not.toBeChecked();
+  expect(level('Tarefas: Valor', 'Somente ler')).toBeChecked();
+  expect(level('Tarefas: Link', 'Editar')).toBeChecked();
+  expect(saveButton()).toBeDisabled();
+});
+
+it.each([390, 768])('is one section for each kind of record at %i pixels', async (width) => {
+  setScreenWidth(width);
+  await open();
+  expect(screen.queryByRole('table')).toBeNull();
+  const users = within(screen.getByRole('group', { name: 'Usuários e perfis' }));
+  expect(users.getByRole('checkbox', { name: 'Usuários e perfis: Editar' })).not.toBeChecked();
+});
+
+it('an action brings "Ver" with it, and without "Ver" none is left', async () => {
+  const { user } = await open();
+  await user.click(box('Notificações: Editar'));
+  expect(box('Notificações: Ver')).toBeChecked();
+  await user.click(box('Tarefas: Ver'));
+  for (const action of ['Criar', 'Editar', 'Excluir', 'Exportar']) {
+    expect(box(`Tarefas: ${action}`)).not.toBeChecked();
+  }
+  expect(box('Subtarefas: Ver')).toBeChecked();
+});
+
+it('saves everything with the version, and says how much changed (API-130)', async () => {
+  fakeServer.on(changeProfile, ({ body }) => ({ ...managerProfile, ...body, version: 6 }));
+  const { user } = await open();
+  await user.click(box('Tela Faturamento'));
+  await user.click(box('Solicitantes: Criar'));
+  await user.click(level('Tarefas: Valor', 'Oculto'));
+  expect(screen.getByText('3 permissões alteradas, ainda não salvas')).toBeInTheDocument();
+  expect(hasUnsaved()).toBe(true);
+  await user.click(saveButton());
+  expect(await screen.findByText('3 permissões alteradas')).toBeInTheDocument();
+  const [call] = fakeServer.calls(changeProfile);
+  expect(call?.params.id).toBe(2);
+  expect(call?.body).toMatchObject({
+    screens: ['tasks', 'projects', 'deliveries'],
+    fields: { tasks: { amount: 'HIDDEN', link: 'EDIT' }, subTasks: { amount: 'READ' } },
+    version: 5,
+  });
+  expect(call?.body.permissions).toContain('requesters:CREATE');
+  await waitFor(() => expect(saveButton()).toBeDisabled());
+  expect(hasUnsaved()).toBe(false);
+});
+
+it('goes back to what is stored', async () => {
+  const { user } = await open();
+  await user.click(box('Tarefas: Gerenciar'));
+  await user.click(screen.getByRole('button', { name: 'Desfazer' }));
+  expect(box('Tarefas: Gerenciar')).not.toBeChecked();
+  expect(saveButton()).toBeDisabled();
+});
+
+it('says what does not fit together, and what asks for something else', async () => {
+  const { user } = await open();
+  await user.click(level('Tarefas: Valor', 'Oculto'));
+  expect(screen.getByText(/Faturamento mostra valores/)).toBeInTheDocument();
+  expect(screen.getByText(/a soma delas revela o total/)).toBeInTheDocument();
+  await user.click(box('Tela Faturamento'));
+  expect(screen.getByText(/Há permissões de Faturamento, mas a tela/)).toBeInTheDocument();
+  await user.click(box('Solicitantes: Ver'));
+  expect(screen.getByText('“Tarefas: Criar” precisa também de “Solicitantes: Ver”.')).toBeInTheDocument();
+});
+
+it('keeps what was ticked when the save fails, and says why (ERR-043)', async () => {
+  fakeServer.fail(changeProfile, 403, { message: 'Você só pode conceder o que você mesmo tem.' });
+  const { user } = await open();
+  await user.click(box('Tarefas: Gerenciar'));
+  await user.click(saveButton());
+  expect(await screen.findByText('Erro ao salvar permissões')).toBeInTheDocument();
+  expect(screen.getByText('Você só pode conceder o que você mesmo tem.')).toBeInTheDocument();
+  expect(box('Tarefas: Gerenciar')).toBeChecked();
+});
+
+it('shows both versions when somebody else was faster, and saves the choice (G-GEN-22)', async () => {
+  const current = { ...managerProfile, screens: ['tasks'], version: 6 };
+  fakeServer.fail(changeProfile, 409, { errorCode: 'STALE_VERSION', current });
+  const { user } = await open();
+  await user.click(box('Tarefas: Gerenciar'));
+  await user.click(saveButton());
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('group', { name: 'Tarefas: Gerenciar' })).toBeInTheDocument();
+  expect(dialog.getByRole('group', { name: 'Tela Faturamento' })).toBeInTheDocument();
+  fakeServer.on(changeProfile, ({ body }) => ({ ...managerProfile, ...body, version: 7 }));
+  await user.click(dialog.getByRole('button', { name: 'Salvar as escolhas' }));
+  await waitFor(() => expect(fakeServer.calls(changeProfile)).toHaveLength(2));
+  const [, second] = fakeServer.calls(changeProfile);
+  expect(second?.body).toMatchObject({ screens: ['tasks'], version: 6 });
+  expect(second?.body.permissions).toContain('tasks:MANAGE');
+});
+
+it('ADMIN cannot be changed, and says why', async () => {
+  fakeServer.on(getProfile, adminProfile);
+  await open('/permissions/profiles/1');
+  expect(screen.getByText(/O perfil ADMIN concede tudo/)).toBeInTheDocument();
+  expect(box('Usuários e perfis: Gerenciar')).toBeChecked();
+  expect(box('Usuários e perfis: Gerenciar')).toBeDisabled();
+  expect(level('Tarefas: Valor', 'Editar')).toBeDisabled();
+  expect(screen.queryByRole('button', { name: 'Salvar Permissões' })).toBeNull();
+});
+
+it('whoever may only see it reads it', async () => {
+  fakeServer.on(getProfile, financeProfile);
+  signInAs('ADMIN');
+  const permissions = fakePermissions('ADMIN');
+  savePermissions({
+    ...permissions,
+    resourcePermissions: { ...permissions.resourcePermissions, users: ['VIEW'] },
+  });
+  renderRemote(pages, { path: '/permissions/profiles/9' });
+  expect(await screen.findByText(/Você pode ver estas permissões, mas não/)).toBeInTheDocument();
+  expect(box('Faturamento: Ver')).toBeDisabled();
+});
+
+it.each([
+  [404, 'Perfil não encontrado'],
+  [500, 'Erro ao carregar permissões'],
+])('tells a failed load: %i (API-129)', async (status, text) => {
+  fakeServer.fail(getProfile, status);
+  renderRemote(pages, { path: '/permissions/profiles/2', signInAs: 'ADMIN' });
+  expect(await screen.findByText(text)).toBeInTheDocument();
+});

@@ -1,0 +1,43 @@
+import { usePermissions } from '@demanda/auth/use-permissions';
+import { changeProfile, profile as profileShape, type Profile } from '@demanda/contracts/profiles';
+import { useParams } from '@demanda/router';
+import { useQuery } from '@tanstack/react-query';
+import { profileOptions, profilePermissionsOptions } from '../api/profiles';
+import { PermissionEditor } from '../features/permission-matrix/permission-editor';
+import { PermissionFrame } from '../features/permission-frame/permission-frame';
+
+const READ_ONLY = 'Você pode ver estas permissões, mas não alterá-las.';
+const ALL =
+  'O perfil ADMIN concede tudo, também o que versões novas trouxerem. Ele não pode ser alterado, para que sempre haja quem possa corrigir o resto.';
+
+const holders = ({ userCount }: Profile) => (userCount === 1 ? '1 usuário' : `${userCount} usuários`);
+
+/** What one profile grants (API-129, API-130). */
+export function PermissionsProfilePage() {
+  const id = Number(useParams().id);
+  const mayChange = usePermissions().mayCall(changeProfile);
+  const query = useQuery(profileOptions(id));
+  const refusalOf = ({ code }: Profile) => (code === 'ADMIN' ? ALL : mayChange ? undefined : READ_ONLY);
+  return (
+    <PermissionFrame
+      query={query}
+      back="/permissions"
+      missingText="Perfil não encontrado"
+      titleOf={({ name }) => `Permissões do perfil ${name}`}
+      subtitleOf={(profile) =>
+        `${profile.code} · ${holders(profile)}${profile.active ? '' : ' · Inativo: não concede nada enquanto isso'}`
+      }
+    >
+      {(profile) => (
+        <PermissionEditor
+          key={profile.id}
+          label={`Permissões do perfil ${profile.name}`}
+          record={profile}
+          shape={profileShape}
+          saving={profilePermissionsOptions(profile.id)}
+          refusal={refusalOf(profile)}
+        />
+      )}
+    </PermissionFrame>
+  );
+}

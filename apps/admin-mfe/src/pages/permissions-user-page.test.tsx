@@ -1,0 +1,90 @@
+import { profileGrants } from '@demanda/contracts/permissions';
+import {
+  getUserPermissions,
+  updateUserPermissions,
+  type UserPermissions,
+} from '@demanda/contracts/user-permissions';
+import { getUser } from '@demanda/contracts/users';
+import { fakeServer } from '@demanda/testing/fake-server';
+import { renderRemote } from '@demanda/testing/render';
+import { setScreenWidth } from '@demanda/testing/screen';
+import { screen, waitFor, within } from '@testing-library/react';
+import { pages } from '../remote';
+import { granted } from '../testing/profiles';
+import { aUser } from '../testing/records';
+
+const inherited = granted(profileGrants.USER);
+const ofBia: UserPermissions = {
+  ...inherited,
+  permissions: [...inherited.permissions, 'billing:VIEW'],
+  fields: { ...inherited.fields, tasks: { amount: 'READ' } },
+  inherited,
+  version: 3,
+};
+
+const box = (name: string) => screen.getByRole('checkbox', { name });
+const level = (field: string, text: string) =>
+  within(screen.getByRole('radiogroup', { name: field })).getByRole('radio', { name: text });
+const saveButton = () => screen.getByRole('button', { name: 'Salvar Permissões' });
+
+beforeEach(() => {
+  setScreenWidth(1440);
+  fakeServer.on(getUser, aUser({ id: 8, username: 'bia', name: 'Beatriz Lima' }));
+  fakeServer.on(getUserPermissions, ofBia);
+});
+
+async function open(id = 8) {
+  const view = renderRemote(pages, { path: `/permissions/users/${id}`, signInAs: 'ADMIN' });
+  await screen.findByRole('heading', { level: 1 });
+  return view;
+}
+
+it('marks what differs from the profiles of the person (API-139, G-USER-2)', async () => {
+  await open();
+  expect(screen.getByRole('heading', { name: 'Permissões de Beatriz Lima' })).toBeInTheDocument();
+  expect(box('Faturamento: Ver')).toBeChecked();
+  expect(box('Faturamento: Ver')).toHaveAccessibleDescription('Diferente do perfil');
+  expect(box('Tarefas: Ver')).not.toHaveAccessibleDescription();
+  expect(screen.getByRole('radiogroup', { name: 'Tarefas: Valor' })).toHaveAccessibleDescription(
+    'Diferente do perfil',
+  );
+  expect(screen.getByText('Sim (no perfil: Não)')).toBeInTheDocument();
+  expect(screen.getByText('Somente ler (no perfil: Oculto)')).toBeInTheDocument();
+});
+
+it('one thing goes back to the profile, the rest stays', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Faturamento: Ver: Voltar ao perfil' }));
+  expect(box('Faturamento: Ver')).not.toBeChecked();
+  expect(level('Tarefas: Valor', 'Somente ler')).toBeChecked();
+});
+
+it('everything goes back to the profile and is saved with the version (API-139)', async () => {
+  fakeServer.on(updateUserPermissions, { ...inherited, inherited, version: 4 });
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Voltar tudo ao perfil' }));
+  expect(screen.getByText('Nada: vale o que os perfis concedem.')).toBeInTheDocument();
+  await user.click(saveButton());
+  expect(await screen.findByText('2 permissões alteradas')).toBeInTheDocument();
+  const [call] = fakeServer.calls(updateUserPermissions);
+  expect(call?.params.id).toBe(8);
+  expect(call?.body).toMatchObject({ permissions: inherited.permissions, version: 3 });
+  expect(call?.body.fields).toMatchObject({ tasks: { amount: 'HIDDEN' } });
+  await waitFor(() => expect(saveButton()).toBeDisabled());
+});
+
+it('one’s own cannot be changed, which is said beforehand (G-USER-4)', async () => {
+  fakeServer.on(getUser, aUser({ id: 1 }));
+  await open(1);
+  expect(screen.getByText(/Você não pode alterar as suas próprias permissões/)).toBeInTheDocument();
+  expect(box('Tarefas: Ver')).toBeDisabled();
+  expect(screen.queryByRole('button', { name: /Voltar/, description: /perfil/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Salvar Permissões' })).toBeNull();
+});
+
+it('tells that there is no such user', async () => {
+  fakeServer.fail(getUser, 404);
+  fakeServer.fail(getUserPermissions, 404);
+  renderRemote(pages, { path: '/permissions/users/99', signInAs: 'ADMIN' });
+  expect(await screen.findByText('Usuário não encontrado')).toBeInTheDocument();
+});

@@ -1,0 +1,46 @@
+import { usePermissions } from '@demanda/auth/use-permissions';
+import { updateUserPermissions, userPermissions } from '@demanda/contracts/user-permissions';
+import type { User } from '@demanda/contracts/users';
+import { useParams } from '@demanda/router';
+import { useQuery } from '@tanstack/react-query';
+import { saveUserPermissionsOptions, userPermissionsOptions } from '../api/user-permissions';
+import { PermissionFrame } from '../features/permission-frame/permission-frame';
+import { PermissionEditor } from '../features/permission-matrix/permission-editor';
+import { nameOf } from '../user-name';
+import { useUserRules } from '../user-rules';
+
+const READ_ONLY = 'Você pode ver estas permissões, mas não alterá-las.';
+const OWN = 'Você não pode alterar as suas próprias permissões. Peça a outro administrador.';
+
+const profilesOf = ({ profiles }: User) =>
+  profiles.length === 0 ? 'Sem perfil' : profiles.map(({ name }) => name).join(', ');
+
+/** What one person may do beside, or without, what their profiles grant (API-139, G-USER-2). */
+export function PermissionsUserPage() {
+  const id = Number(useParams().id);
+  const { isOwn } = useUserRules();
+  const mayChange = usePermissions().mayCall(updateUserPermissions);
+  const query = useQuery(userPermissionsOptions(id));
+  const refusalOf = (user: User) => (isOwn(user) ? OWN : mayChange ? undefined : READ_ONLY);
+  return (
+    <PermissionFrame
+      query={query}
+      back="/profiles"
+      missingText="Usuário não encontrado"
+      titleOf={({ user }) => `Permissões de ${nameOf(user)}`}
+      subtitleOf={({ user }) => `${user.username} · ${profilesOf(user)}`}
+    >
+      {({ user, permissions }) => (
+        <PermissionEditor
+          key={user.id}
+          label={`Permissões de ${nameOf(user)}`}
+          record={permissions}
+          shape={userPermissions}
+          saving={saveUserPermissionsOptions(user.id)}
+          inherited={permissions.inherited}
+          refusal={refusalOf(user)}
+        />
+      )}
+    </PermissionFrame>
+  );
+}
