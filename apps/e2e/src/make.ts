@@ -7,6 +7,7 @@ import {
 import { linkTasks } from '@demanda/contracts/billing-links';
 import { createDelivery, type Delivery } from '@demanda/contracts/deliveries';
 import { createTask, type Task, type TaskInput } from '@demanda/contracts/tasks';
+import { createUser, type User, type UserCreateInput } from '@demanda/contracts/users';
 import type { Call } from './call';
 import { unique } from './unique';
 
@@ -55,4 +56,22 @@ export async function makePeriod(
     await call(linkTasks, { body: tasks.map((task) => ({ billingPeriodId: id, taskId: task.id })) });
   if (!status) return { period, tasks };
   return { period: await call(changeBillingStatus, { params: { id }, query: { status } }), tasks };
+}
+
+/** The password of every account that is made here. */
+export const PASSWORD = 'Segredo@123';
+
+/** An account of the profile USER with a username of its own, unless said otherwise. */
+export function makeUser(call: Call, changes: Partial<UserCreateInput> = {}): Promise<User> {
+  const { username = uniqueCode('pessoa') } = changes;
+  return call(createUser, {
+    body: {
+      username,
+      name: `Pessoa ${username}`,
+      email: `${username}@demanda.test`,
+      password: PASSWORD,
+      profileCodes: ['USER'],
+      ...changes,
+    },
+  });
 }

@@ -1,12 +1,21 @@
 import type { Browser, Page } from '@playwright/test';
 import { PEOPLE, type Role } from './people';
 
-/** Sign in as a person does: through the form. Ends wherever the product leads. */
-export async function signInByForm(page: Page, role: Role): Promise<void> {
-  const { username, password } = PEOPLE[role];
+interface Credentials {
+  username: string;
+  password: string;
+}
+
+/** Try to sign in; what comes of it is for the test to see. */
+export async function tryToSignIn(page: Page, { username, password }: Credentials): Promise<void> {
   await page.getByLabel('Usuário').fill(username);
   await page.getByLabel('Senha', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Entrar no Sistema' }).click();
+}
+
+/** Sign in as a person does: through the form. Ends wherever the product leads. */
+export async function signInByForm(page: Page, who: Role | Credentials): Promise<void> {
+  await tryToSignIn(page, typeof who === 'string' ? PEOPLE[who] : who);
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 

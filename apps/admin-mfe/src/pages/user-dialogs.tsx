@@ -7,8 +7,8 @@ interface UserDialogProps {
   onClose: () => void;
 }
 
-/** What opens a window of its own; deleting is asked by the list. */
-export type AskedJob = Exclude<UserJob, 'remove'>;
+/** What opens a window of its own. */
+export type AskedJob = Exclude<UserJob, 'remove' | 'permissions'>;
 
 // The list needs none of them.
 const dialogs: Record<AskedJob, ComponentType<UserDialogProps>> = {

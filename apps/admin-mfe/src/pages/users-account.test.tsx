@@ -1,6 +1,7 @@
 import { logout } from '@demanda/contracts/session';
+import { getUserPermissions } from '@demanda/contracts/user-permissions';
 import { endUserSession, endUserSessions, listUserSessions } from '@demanda/contracts/user-sessions';
-import { listUsers, resetUserPassword, setUserEnabled } from '@demanda/contracts/users';
+import { getUser, listUsers, resetUserPassword, setUserEnabled } from '@demanda/contracts/users';
 import { listProfiles } from '@demanda/contracts/profiles';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
@@ -67,9 +68,20 @@ describe('an account', () => {
   });
 
   it('of one’s own is neither deactivated nor given a password here', async () => {
-    open();
-    expect(await screen.findByRole('button', { name: 'Sessões de Ana Souza' })).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Mais ações de Ana Souza' })).not.toBeInTheDocument();
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Mais ações de Ana Souza' }));
+    const offered = await screen.findAllByRole('menuitem');
+    expect(offered.map(({ textContent }) => textContent)).toEqual([
+      'Permissões de Ana Souza',
+      'Sessões de Ana Souza',
+    ]);
+  });
+
+  it('has its permissions on a page of their own', async () => {
+    fakeServer.hang(getUser);
+    fakeServer.hang(getUserPermissions);
+    const { address } = await ask('Beatriz Lima', 'Permissões de Beatriz Lima');
+    await waitFor(() => expect(address()).toBe('/permissions/users/2'));
   });
 });
 
@@ -163,8 +175,7 @@ describe('Sessões', () => {
     const openOwn = async () => {
       fakeServer.on(listUserSessions, [here, phone]);
       fakeServer.on(logout, undefined);
-      const opened = open();
-      await opened.user.click(await screen.findByRole('button', { name: 'Sessões de Ana Souza' }));
+      const opened = await ask('Ana Souza', 'Sessões de Ana Souza');
       expect(await screen.findByText('Esta sessão')).toBeInTheDocument();
       return opened;
     };

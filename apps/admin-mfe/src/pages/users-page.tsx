@@ -1,5 +1,6 @@
 import { useDeletion } from '@demanda/api/use-deletion';
 import { createUser, deleteUsers, type User } from '@demanda/contracts/users';
+import { useNavigate } from '@demanda/router';
 import { Button, Loading, Page, ResultPanel, ReturnWithToast, Row } from '@demanda/ui/core';
 import { DeletionDialogs } from '@demanda/ui/dialog';
 import { useSelection } from '@demanda/ui/list';
@@ -41,14 +42,18 @@ export function UsersPage() {
 /** Without any right to change something, the same list to read (USER-01, USER-02, USER-61). */
 function Users() {
   const { mayManage, mayChange, isOwn } = useUserRules();
+  const navigate = useNavigate();
   const [asked, setAsked] = useState<{ job: AskedJob; user: User }>();
   const selection = useSelection<User>({
     nameOf,
     refusal: (user) => (isOwn(user) ? 'Você não pode selecionar sua própria conta' : undefined),
   });
   const deletion = useDeletion(deleteUserOptions, deleteUsersOptions, selection.remove);
-  const ask = (job: UserJob, user: User) =>
-    job === 'remove' ? deletion.askOne(user.id, nameOf(user)) : setAsked({ job, user });
+  const ask = (job: UserJob, user: User) => {
+    if (job === 'remove') deletion.askOne(user.id, nameOf(user));
+    else if (job === 'permissions') void navigate(`/permissions/users/${user.id}`);
+    else setAsked({ job, user });
+  };
   return (
     <Page
       title={mayManage ? 'Gerenciamento de Usuários' : 'Visualização de Usuários'}

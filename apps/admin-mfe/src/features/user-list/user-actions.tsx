@@ -1,4 +1,5 @@
 import type { Contract } from '@demanda/contracts/contract';
+import { getUserPermissions } from '@demanda/contracts/user-permissions';
 import { listUserSessions } from '@demanda/contracts/user-sessions';
 import {
   deleteUser,
@@ -13,7 +14,7 @@ import { nameOf } from '../../user-name';
 import { useUserRules } from '../../user-rules';
 
 /** What can be asked for one account. */
-export type UserJob = 'edit' | 'remove' | 'sessions' | 'password' | 'enable';
+export type UserJob = 'edit' | 'remove' | 'permissions' | 'sessions' | 'password' | 'enable';
 
 interface UserAction {
   job: UserJob;
@@ -21,6 +22,8 @@ interface UserAction {
   /** Before the name of the person: 'Editar'. */
   label: (user: User) => string;
   call: Pick<Contract, 'access'>;
+  /** Shows something and changes nothing by itself. */
+  reads?: boolean;
   /** Of one's own account: not offered, or shown with the reason why not. */
   own?: 'absent' | { refusal: string };
 }
@@ -35,7 +38,14 @@ const ACTIONS: readonly UserAction[] = [
     call: deleteUser,
     own: { refusal: 'Você não pode excluir sua própria conta' },
   },
-  { job: 'sessions', icon: () => 'sessions', label: () => 'Sessões de', call: listUserSessions },
+  {
+    job: 'permissions',
+    icon: () => 'lock',
+    label: () => 'Permissões de',
+    call: getUserPermissions,
+    reads: true,
+  },
+  { job: 'sessions', icon: () => 'sessions', label: () => 'Sessões de', call: listUserSessions, reads: true },
   // one's own is changed in the settings
   {
     job: 'password',
@@ -67,8 +77,7 @@ export function UserActions({ user, onAsk }: UserActionsProps) {
   const { isOwn, mayCall, mayChange } = useUserRules();
   const own = isOwn(user);
   const actions = ACTIONS.filter(
-    ({ job, call, own: ofOwn }) =>
-      (job === 'sessions' ? mayCall(call) : mayChange(call)) && !(own && ofOwn === 'absent'),
+    ({ call, reads, own: ofOwn }) => (reads ? mayCall : mayChange)(call) && !(own && ofOwn === 'absent'),
   ).map(({ job, icon, label, own: ofOwn }) => ({
     icon: icon(user),
     label: `${label(user)} ${nameOf(user)}`,

@@ -1,0 +1,212 @@
+import type { User } from '@demanda/contracts/users';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible';
+import { makeUser, PASSWORD, uniqueCode } from './make';
+import { signInByForm, tryToSignIn } from './sign-in';
+import { expect, test } from './test';
+
+const listOf = (username: string) => `/profiles?username=${username}`;
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** Takes what the menu of the account offers. */
+async function ask(page: Page, { name }: Pick<User, 'name'>, action: string) {
+  await page.getByRole('button', { name: `Mais ações de ${name}` }).click();
+  await page.getByRole('menuitem', { name: `${action} ${name}` }).click();
+}
+
+test('an account is created, signs in, is changed and deleted (USER-33 to USER-55, ERR-146 to ERR-148)', async ({
+  page,
+  browser,
+  productUrl,
+  signInAs,
+}) => {
+  const username = uniqueCode('nova').toLowerCase();
+  await signInAs(page, 'ADMIN');
+  await page.goto(listOf(username));
+  await expect(page.getByText('Nenhum usuário encontrado')).toBeVisible();
+  await page.getByRole('button', { name: 'Novo Usuário' }).click();
+  await dialog(page).getByLabel('Nome Completo').fill('Nova Pessoa');
+  await dialog(page).getByLabel('Nome de Usuário').fill(username);
+  await dialog(page).getByLabel('Email').fill(`${username}@demanda.test`);
+  await dialog(page).getByLabel('Senha', { exact: true }).fill(PASSWORD);
+  await dialog(page).getByRole('combobox', { name: 'Perfil' }).click();
+  await page.getByTitle('Gerente').click();
+  await dialog(page).getByRole('button', { name: 'Criar' }).click();
+  await expect(page.getByText('Usuário criado com sucesso!')).toBeVisible();
+
+  const theirs = await browser.newPage({ baseURL: productUrl });
+  await theirs.goto('/login');
+  await signInByForm(theirs, { username, password: PASSWORD });
+  await expect(theirs.getByRole('button', { name: /^Olá, Nova Pessoa/ })).toBeVisible();
+  await theirs.close();
+
+  await page.getByRole('button', { name: 'Editar Nova Pessoa' }).click();
+  await expect(dialog(page).getByLabel('Nome de Usuário')).toHaveValue(username);
+  await dialog(page).getByLabel('Nome Completo').fill('Outra Pessoa');
+  await dialog(page).getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Usuário atualizado com sucesso!')).toBeVisible();
+  await page.getByRole('button', { name: 'Excluir Outra Pessoa' }).click();
+  await dialog(page).getByRole('button', { name: 'Excluir' }).click();
+  await expect(page.getByText('Usuário excluído com sucesso!')).toBeVisible();
+  await expect(page.getByText('Nenhum usuário encontrado')).toBeVisible();
+});
+
+test('an account is deactivated, which ends its session, and reactivated (G-USER-12)', async ({
+  page,
+  browser,
+  productUrl,
+  signInAs,
+  apiAs,
+}) => {
+  const account = await makeUser(await apiAs('ADMIN'));
+  const credentials = { username: account.username, password: PASSWORD };
+  const theirs = await browser.newPage({ baseURL: productUrl });
+  await theirs.goto('/login');
+  await signInByForm(theirs, credentials);
+  await signInAs(page, 'ADMIN');
+  await page.goto(listOf(account.username));
+  await ask(page, account, 'Desativar');
+  await expect(dialog(page)).toContainText('sai do sistema na hora');
+  await dialog(page).getByRole('button', { name: 'Desativar' }).click();
+  await expect(page.getByText('Usuário desativado com sucesso!')).toBeVisible();
+  await expect(page.getByText('Inativo', { exact: true })).toBeVisible();
+
+  await theirs.goto('/tasks');
+  await expect(theirs).toHaveURL('/login');
+  await tryToSignIn(theirs, credentials);
+  await expect(theirs.getByText('Usuário inativo. Procure o administrador.')).toBeVisible();
+
+  await ask(page, account, 'Reativar');
+  await dialog(page).getByRole('button', { name: 'Reativar' }).click();
+  await expect(page.getByText('Usuário reativado com sucesso!')).toBeVisible();
+  await signInByForm(theirs, credentials);
+  await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible();
+  await theirs.close();
+});
+
+test('a one-time password signs in once and asks for a new one; a session is ended', async ({
+  page,
+  browser,
+  productUrl,
+  signInAs,
+  apiAs,
+}) => {
+  const account = await makeUser(await apiAs('ADMIN'));
+  const { username } = account;
+  await signInAs(page, 'ADMIN');
+  await page.goto(listOf(username));
+  await ask(page, account, 'Redefinir senha de');
+  await dialog(page).getByRole('button', { name: 'Redefinir senha' }).click();
+  const password = (await dialog(page).getByRole('code').textContent()) ?? '';
+  await dialog(page).getByRole('button', { name: 'Já anotei' }).click();
+  await expect(page.getByText('Senha temporária')).toBeVisible();
+
+  const theirs = await browser.newPage({ baseURL: productUrl });
+  await theirs.goto('/login');
+  await tryToSignIn(theirs, { username, password });
+  await expect(theirs.getByRole('heading', { name: 'Defina uma nova senha' })).toBeVisible();
+  const own = { username, password: 'Propria@123' };
+  await theirs.getByLabel('Nova Senha', { exact: true }).fill(own.password);
+  await theirs.getByLabel('Confirmar Nova Senha').fill(own.password);
+  await theirs.getByRole('button', { name: 'Salvar Nova Senha' }).click();
+  await expect(theirs.getByText('Senha definida com sucesso!')).toBeVisible();
+  await tryToSignIn(theirs, { username, password });
+  await expect(theirs.getByText('Usuário ou senha inválidos')).toBeVisible();
+  await signInByForm(theirs, own);
+  await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText('Senha temporária')).toHaveCount(0);
+  await ask(page, account, 'Sessões de');
+  await expect(dialog(page).getByText('1 sessão(ões) aberta(s)')).toBeVisible();
+  await dialog(page)
+    .getByRole('button', { name: /^Encerrar sessão/ })
+    .click();
+  await expect(dialog(page).getByText('Nenhuma sessão aberta')).toBeVisible();
+  await theirs.goto('/tasks');
+  await expect(theirs).toHaveURL('/login');
+  await theirs.close();
+});
+
+test('the table shows, selects and deletes several, and protects one’s own row (USER-07 to USER-13, USER-34 to USER-37, USER-80, USER-81)', async ({
+  page,
+  signInAs,
+  apiAs,
+}) => {
+  const call = await apiAs('ADMIN');
+  const word = uniqueCode('lote').toLowerCase();
+  for (const suffix of ['a', 'b', 'c']) await makeUser(call, { username: `${word}.${suffix}` });
+  await signInAs(page, 'ADMIN');
+  await page.goto('/profiles?username=admin');
+  for (const head of ['ID', 'Usuário', 'Nome', 'Email', 'Perfis', 'Status', 'Ações'])
+    await expect(page.getByRole('columnheader', { name: head, exact: true })).toBeVisible();
+  await expect(page.getByRole('gridcell', { name: '#1', exact: true })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /Você não pode selecionar/ }).first()).toBeDisabled();
+  const ownDeletion = page.getByRole('button', { name: /Você não pode excluir sua própria conta/ });
+  await expect(ownDeletion).toBeDisabled();
+  await ownDeletion.hover({ force: true });
+  await expect(page.getByRole('tooltip', { name: 'Você não pode excluir sua própria conta' })).toBeVisible();
+
+  await page.goto(listOf(word));
+  const all = page.getByRole('checkbox', { name: 'Selecionar todos' });
+  await page.getByRole('checkbox', { name: `Selecionar Pessoa ${word}.a` }).click();
+  await expect(all).toBeChecked({ indeterminate: true });
+  await page.getByRole('button', { name: 'Limpar seleção' }).click();
+  await expect(page.getByRole('button', { name: /Excluir Selecionados/ })).toHaveCount(0);
+  await all.click();
+  await page.getByRole('button', { name: 'Excluir Selecionados (3)' }).click();
+  await expect(dialog(page)).toContainText('Excluir 3 usuário(s)?');
+  const deletion = page.waitForRequest((request) => request.method() === 'DELETE');
+  await dialog(page).getByRole('button', { name: 'Excluir' }).click();
+  expect(new URL((await deletion).url()).pathname).toBe('/api/admin/users/bulk');
+  await expect(page.getByText('3 usuário(s) excluído(s) com sucesso')).toBeVisible();
+  await expect(page.getByText('Nenhum usuário encontrado')).toBeVisible();
+});
+
+test('another username of one’s own leads to the login (USER-70 to USER-72, USER-79, ERR-150)', async ({
+  page,
+  apiAs,
+}) => {
+  const account = await makeUser(await apiAs('ADMIN'), { profileCodes: ['ADMIN'] });
+  const changed = { username: uniqueCode('outra').toLowerCase(), password: PASSWORD };
+  await page.goto('/login');
+  await signInByForm(page, { username: account.username, password: PASSWORD });
+  await page.goto(listOf(account.username));
+  await page.getByRole('button', { name: `Editar ${account.name}` }).click();
+  await expect(dialog(page).getByText(/sairá do sistema automaticamente/)).toBeVisible();
+  await dialog(page).getByLabel('Nome de Usuário').fill(changed.username);
+  await dialog(page).getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Username alterado. Redirecionando para login...')).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  expect(await page.evaluate(() => localStorage.getItem('auth.token'))).toBeNull();
+  await signInByForm(page, changed);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+for (const width of [1440, 768, 390]) {
+  test(`list and windows break no rule of accessibility at ${width} px`, async ({
+    page,
+    signInAs,
+    apiAs,
+  }) => {
+    const account = await makeUser(await apiAs('ADMIN'));
+    await page.setViewportSize({ width, height: 900 });
+    await signInAs(page, 'ADMIN');
+    await page.goto(listOf(account.username));
+    await expect(page.getByRole('button', { name: `Editar ${account.name}` })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Novo Usuário' }).click();
+    await dialog(page).getByRole('button', { name: 'Criar' }).click();
+    await expect(dialog(page).getByText('Senha é obrigatória')).toBeVisible();
+    await expectAccessible(page);
+    await dialog(page).getByRole('button', { name: 'Cancelar' }).click();
+    await ask(page, account, 'Redefinir senha de');
+    await dialog(page).getByRole('button', { name: 'Redefinir senha' }).click();
+    await expect(dialog(page).getByRole('code')).toBeVisible();
+    await expectAccessible(page);
+    await dialog(page).getByRole('button', { name: 'Já anotei' }).click();
+    await ask(page, account, 'Sessões de');
+    await expect(dialog(page).getByText('Nenhuma sessão aberta')).toBeVisible();
+    await expectAccessible(page);
+  });
+}
