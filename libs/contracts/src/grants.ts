@@ -16,10 +16,9 @@ type LevelsShape = z.ZodType<Record<string, FieldLevel>>;
 
 const fieldsOf = (resource: RestrictedResource) =>
   z.partialRecord(
-    z.enum(Object.keys(restrictedFields[resource]) as [string, ...string[]], {
-      error: 'Campo desconhecido',
-    }),
+    z.enum(Object.keys(restrictedFields[resource]) as [string, ...string[]]),
     z.enum(FIELD_LEVELS, { error: 'Nível desconhecido' }),
+    { error: ({ code }) => (code === 'invalid_type' ? undefined : 'Campo desconhecido') },
   ) as LevelsShape;
 
 type FieldShapes = Record<RestrictedResource, z.ZodOptional<LevelsShape>>;

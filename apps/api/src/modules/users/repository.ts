@@ -53,18 +53,28 @@ const write = (transaction: Transaction<Database>, ids: number[], set: UpdateObj
     .where('id', 'in', ids)
     .execute();
 
+/** An account before there is one. */
+const NOBODY: AccountState = {
+  id: 0,
+  username: '',
+  enabled: false,
+  version: 0,
+  grant_changes: null,
+  profiles: [],
+};
+
 async function createUser(
   transaction: Transaction<Database>,
   { input, user }: Request<NewUser>,
 ): Promise<User> {
   const profiles = await profilesOf(transaction, input.profileCodes);
+  refuseGrants(user, NOBODY, { profiles });
   const { username, email, name, passwordHash } = input;
   const { id } = await transaction
     .insertInto('users')
     .values({ username, email, name, password_hash: passwordHash, updated_by_id: user.id })
     .returning('id')
     .executeTakeFirstOrThrow();
-  refuseGrants(user, await lockAccount(transaction, id), { profiles });
   await assignProfiles(transaction, id, { before: [], after: profiles });
   return readUser(transaction, id);
 }
