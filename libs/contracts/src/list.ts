@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, idParam, money, plainDate, readDecimal, readWhole } from './fields';
 import { MAX_PAGE_SIZE } from './limits';
 import type { RestrictedResource } from './permissions';
-import { restrictedFilters, restrictedSort } from './restricted';
+import { fieldNames, restrictedFilters } from './restricted';
 
 /** Paging, sorting and filters, one shape for address, query string, cache key and server (doc 0 §7, LIST rows). */
 
@@ -72,7 +72,7 @@ export function listQuery<const Field extends string, const Filters extends z.Zo
     {
       page: pageIndex.optional(),
       size: pageSize.optional(),
-      sort: resource ? restrictedSort(resource, sort) : sort,
+      sort: resource ? fieldNames(resource, sort) : sort,
       ...(resource ? restrictedFilters(resource, filters) : filters),
     },
     {

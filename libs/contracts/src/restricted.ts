@@ -9,8 +9,8 @@ import { restrictedFields, type FieldWord, type RestrictedResource } from './per
 
 interface Mark {
   word?: FieldWord;
-  /** Of `sort`: its terms name fields of this resource. */
-  sorts?: RestrictedResource;
+  /** Of `sort` and `columns`: the values name fields of this resource. */
+  names?: RestrictedResource;
 }
 const marks = z.registry<Mark>();
 
@@ -48,6 +48,6 @@ export function restrictedFilters<Filters extends z.ZodRawShape>(
   return Object.fromEntries(entries) as Filters;
 }
 
-/** The sort of a list, whose terms name fields of its resource. */
-export const restrictedSort = <T extends z.ZodType>(resource: RestrictedResource, sort: T): T =>
-  marked(sort, { sorts: resource });
+/** Terms of a sort or names of columns: those of restricted fields are refused to whom these are hidden from. */
+export const fieldNames = <T extends z.ZodType>(resource: RestrictedResource, names: T): T =>
+  marked(names, { names: resource });

@@ -3,6 +3,7 @@ import { billingPeriodListQuery } from './billing';
 import { contract } from './contract';
 import { deliveryGroupListQuery } from './deliveries';
 import { deliveryItemListQuery } from './delivery-items';
+import { fieldNames } from './restricted';
 import { taskListQuery } from './task-list-query';
 
 /** Spreadsheets of lists and reports; each obeys the filters and the order of its list (doc 0 §7, doc 1 §7). */
@@ -76,7 +77,7 @@ export const taskColumnLabels: Record<TaskColumn, string> = {
 const taskColumn = z.enum(TASK_COLUMNS, { error: 'Coluna desconhecida' });
 const paging = { page: true, size: true } as const;
 
-/** All columns unless some are named; amounts only for who may see them (G-PERM-3, G-API-4). */
+/** All columns that one may see unless some are named (G-PERM-3, G-API-4). */
 export const exportTasks = contract({
   method: 'GET',
   path: '/tasks/export/excel',
@@ -84,7 +85,7 @@ export const exportTasks = contract({
   access: 'tasks:EXPORT',
   query: taskListQuery
     .omit(paging)
-    .extend({ columns: z.union([taskColumn, z.array(taskColumn)]).optional() }),
+    .extend({ columns: fieldNames('tasks', z.union([taskColumn, z.array(taskColumn)]).optional()) }),
   file: XLSX_TYPE,
 });
 

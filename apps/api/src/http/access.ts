@@ -11,7 +11,7 @@ import {
   type Right,
 } from '@demanda/contracts/permissions';
 import type { FastifyRequest } from 'fastify';
-import type { App, SessionUser } from './app-types';
+import type { App, Granted, SessionUser } from './app-types';
 import { forbidden, unauthorized } from './errors';
 
 declare module 'fastify' {
@@ -41,19 +41,21 @@ function refuseBeforeNewPassword({ mustChangePassword }: SessionUser, url?: stri
 }
 
 /** Whether profiles or a decision about this person grant the right. */
-export const may = (user: SessionUser, right: Right): boolean => user.grants.permissions.includes(right);
+export const may = (user: Granted, right: Right): boolean => user.grants.permissions.includes(right);
 
 /** How far this person may go with a field. */
 export const levelOf = <R extends RestrictedResource>(
-  user: SessionUser,
+  user: Granted,
   resource: R,
   field: RestrictedField<R>,
 ): FieldLevel => fieldLevelOf(user.grants.fields, resource, field);
 
-function mayRead(user: SessionUser, word: FieldWord): boolean {
+function levelOfWord(user: Granted, word: FieldWord): FieldLevel {
   const [resource, field] = word.split('.') as [RestrictedResource, RestrictedField];
-  return levelOf(user, resource, field) !== 'HIDDEN';
+  return levelOf(user, resource, field);
 }
+export const mayReadField = (user: Granted, word: FieldWord): boolean => levelOfWord(user, word) !== 'HIDDEN';
+export const mayEditField = (user: Granted, word: FieldWord): boolean => levelOfWord(user, word) === 'EDIT';
 
 /** Whether the rules of a call let this user make it. */
 export function mayCall(
@@ -62,7 +64,7 @@ export function mayCall(
 ): boolean {
   if (access === 'public') return true;
   if (!user) return false;
-  return access === 'signed-in' || (may(user, access) && (!reveals || mayRead(user, reveals)));
+  return access === 'signed-in' || (may(user, access) && (!reveals || mayReadField(user, reveals)));
 }
 
 /** Throws 403 when records of others are among them and the caller may not change those. */

@@ -32,6 +32,9 @@ export interface SessionUser {
   jti: string;
 }
 
+/** Somebody as far as only what they may see and do matters. */
+export type Granted = Pick<SessionUser, 'grants'>;
+
 /** What the modules work with. */
 export interface Services {
   db: Kysely<Database>;

@@ -6,6 +6,7 @@ import { openApiOf, successStatus } from '../openapi/describe';
 import { multipartForm } from '../openapi/multipart-form';
 import type { App, SessionUser } from './app-types';
 import { dropBlankFilters } from './blank-filters';
+import { fieldRules, type FieldRules } from './field-levels';
 import { sendFile, type FileAnswer } from './file-answer';
 import { receiverOf, type ReceiveFiles } from './multipart';
 
@@ -48,6 +49,7 @@ const reportOf = ({ file, summary }: Contract): string | undefined =>
 export function handle<C extends Contract>(app: App, contract: C, handler: Handler<C>): void {
   const { method, path, access, reveals, params, query, body, multipart } = contract;
   const status = successStatus(contract);
+  const fields = fieldRules(contract);
   app.route({
     method,
     url: `/api${path}`,
@@ -64,15 +66,24 @@ export function handle<C extends Contract>(app: App, contract: C, handler: Handl
       ...(body && !multipart && { body }),
       ...openApiOf(contract),
     },
-    preValidation: query && dropBlankFilters(query),
+    preValidation: [
+      ...(query ? [dropBlankFilters(query)] : []),
+      // Before its check: what one may not change must not be what a body is refused for.
+      async (request) => void (request.body = fields.taken(request.sessionUser, request.body)),
+    ],
     handler: async (request, reply) => {
       reply.code(status);
-      const input = handlerInput(contract, request, reply);
-      const who = { userId: request.sessionUser?.id ?? null, traceId: request.id };
-      const answer = await actingFor(who, () => handler(input));
-      if (reply.sent) return reply;
-      // The condition of `AnswerOf`, which no check of a value can tell the compiler.
-      return contract.file ? sendFile(answer as FileAnswer, input) : reply.send(answer);
+      const { sessionUser: user, id: traceId } = request;
+      fields.refuseHidden(user, request.query);
+      const input = handlerInput(contract, request, { reply, fields });
+      try {
+        const answer = await actingFor({ userId: user?.id ?? null, traceId }, () => handler(input));
+        if (reply.sent) return reply;
+        // The condition of `AnswerOf`, which no check of a value can tell the compiler.
+        return contract.file ? sendFile(answer as FileAnswer, input) : reply.send(fields.told(user, answer));
+      } catch (error) {
+        throw fields.toldBy(user, error);
+      }
     },
   });
 }
@@ -80,18 +91,21 @@ export function handle<C extends Contract>(app: App, contract: C, handler: Handl
 function handlerInput<C extends Contract>(
   contract: C,
   request: FastifyRequest,
-  reply: FastifyReply,
+  { reply, fields }: { reply: FastifyReply; fields: FieldRules },
 ): HandlerInput<C> {
   const closed = new AbortController();
   // Of the answer: a request closes as soon as its body is read.
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) closed.abort();
   });
+  const taken = (body: unknown) => fields.taken(request.sessionUser, body);
   return {
     params: request.params as HandlerInput<C>['params'],
     query: request.query as HandlerInput<C>['query'],
-    body: request.body as HandlerInput<C>['body'],
-    receiveFiles: (contract.multipart && receiverOf(request, contract)) as HandlerInput<C>['receiveFiles'],
+    // Once more: the check has put null for what was left out.
+    body: taken(request.body) as HandlerInput<C>['body'],
+    receiveFiles: (contract.multipart &&
+      receiverOf(request, contract, taken)) as HandlerInput<C>['receiveFiles'],
     user: (request.sessionUser ?? undefined) as HandlerInput<C>['user'],
     log: request.log,
     signal: closed.signal,

@@ -132,20 +132,25 @@ function checked(body: Contract['body'], value: unknown): unknown {
   return result.data;
 }
 
-/** The reader of this request's multipart body; throws 415 when it is a kind of body that the contract does not take. */
+/**
+ * The reader of this request's multipart body, of which `taken` answers what its sender may give; throws 415 when it is a
+ * kind of body that the contract does not take.
+ */
 export function receiverOf<Body extends z.ZodType>(
   request: FastifyRequest,
   contract: Contract,
+  taken: (body: unknown) => unknown,
 ): ReceiveFiles<z.output<Body>> {
   const { multipart = { files: '' } } = contract;
+  const read = (body: unknown) => taken(checked(contract.body, taken(body))) as z.output<Body>;
   return async ({ maxSize, take }) => {
     if (multipart.orJson && !isMultipart(request.raw)) {
-      return checked(contract.body, request.body) as z.output<Body>;
+      return read(request.body);
     }
     const parser = parserOf(request, multipart, maxSize);
     const texts = await readParts(request.raw, parser, multipart, take);
     const { json } = multipart;
     const said = json ? parseJson(json, texts.get(json)) : Object.fromEntries(texts);
-    return checked(contract.body, said) as z.output<Body>;
+    return read(said);
   };
 }

@@ -1,5 +1,8 @@
+import type { FieldWord } from '@demanda/contracts/permissions';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../database/schema';
+import { mayReadField } from '../http/access';
+import type { Granted } from '../http/app-types';
 import { TIME_ZONE } from '../list/filters';
 import type { Cell, CellKind, Sheet, SheetColumn } from './sheet';
 
@@ -14,6 +17,8 @@ export interface ReadColumn extends SheetColumn {
   value: RawBuilder<unknown>;
   /** The words of an enumeration. */
   words?: Readonly<Record<string, string>>;
+  /** What it tells of; left out for whom that is hidden from. */
+  field?: FieldWord;
 }
 
 /** A sheet as a query: which rows, and what of them. */
@@ -26,7 +31,7 @@ export interface SheetQuery {
   order?: RawBuilder<unknown>;
 }
 
-type Options = Partial<Pick<ReadColumn, 'width' | 'words'>>;
+type Options = Partial<Pick<ReadColumn, 'width' | 'words' | 'field'>>;
 const WIDTHS: Record<CellKind, number> = { text: 20, integer: 10, money: 16, moment: 17, day: 13 };
 
 const column =
@@ -99,14 +104,24 @@ async function readTotals(db: Kysely<Database>, query: SheetQuery, ids: readonly
   return totals;
 }
 
-/** The sheet of these ids, in their order. */
-export const readSheet = (
-  db: Kysely<Database>,
-  query: SheetQuery,
+interface SheetReader {
+  db: Kysely<Database>;
+  /** Whom the sheet is for. */
+  user: Granted;
+}
+
+/** The sheet of these ids, in their order, with the columns that its reader may see (G-PERM-3). */
+export function readSheet(
+  { db, user }: SheetReader,
+  sheet: SheetQuery,
   ids: readonly number[],
-): Sheet<ReadColumn> => ({
-  name: query.name,
-  columns: query.columns,
-  rows: readRows(db, query, ids),
-  totals: () => readTotals(db, query, ids),
-});
+): Sheet<ReadColumn> {
+  const columns = sheet.columns.filter(({ field }) => !field || mayReadField(user, field));
+  const query = { ...sheet, columns };
+  return {
+    name: query.name,
+    columns,
+    rows: readRows(db, query, ids),
+    totals: () => readTotals(db, query, ids),
+  };
+}

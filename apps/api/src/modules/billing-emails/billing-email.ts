@@ -7,8 +7,8 @@ import type { Statement, StatementLine } from '../billing-statement/statement';
 /** What the e-mail tells of a period: what the list shows of it, with its tasks. */
 export interface EmailedPeriod extends Pick<Statement, 'month' | 'year' | 'lines' | 'taskCount' | 'total'> {
   status: BillingStatus;
-  /** `yyyy-mm-dd` */
-  paymentDate: string | null;
+  /** `yyyy-mm-dd`; absent where the sender may not see it. */
+  paymentDate?: string | null;
   /** Name of the statement that goes with it. */
   fileName?: string;
 }
@@ -49,7 +49,7 @@ export function billingEmailContent(period: EmailedPeriod): EmailContent {
         kind: 'facts',
         facts: [
           ...fact('Situação', billingStatusLabels[period.status]),
-          ...fact('Data de pagamento', plainDayText(period.paymentDate)),
+          ...fact('Data de pagamento', plainDayText(period.paymentDate ?? null)),
           ...fact('Tarefas', String(taskCount)),
           ...fact('Anexo', fileName),
         ],

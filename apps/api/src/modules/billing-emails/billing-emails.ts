@@ -1,7 +1,10 @@
+import { billingPeriod } from '@demanda/contracts/billing';
 import { PDF_TYPE } from '@demanda/contracts/billing-statement';
 import type { Kysely } from 'kysely';
 import { buffer } from 'node:stream/consumers';
 import type { Database } from '../../database/schema';
+import type { Granted } from '../../http/app-types';
+import { visibleTo } from '../../http/field-levels';
 import { readStatement } from '../billing-statement/read-statement';
 import { renderStatement } from '../billing-statement/render-statement';
 import { statementFileName } from '../billing-statement/statement';
@@ -17,10 +20,10 @@ const periodOf = (db: Kysely<Database>, id: number) =>
     .select(['status', 'payment_date as paymentDate'])
     .executeTakeFirstOrThrow();
 
-const readParts = (db: Kysely<Database>, id: number) =>
+const readParts = (db: Kysely<Database>, id: number, user: Granted) =>
   holdingPeriod(db, id, async (transaction) => ({
     statement: await readStatement(transaction, id),
-    period: await periodOf(transaction, id),
+    period: visibleTo(user, billingPeriod, await periodOf(transaction, id)),
   }));
 type Parts = Awaited<ReturnType<typeof readParts>>;
 
@@ -35,11 +38,11 @@ export const billingRecordEmail: RecordEmail = {
   kind: 'BILLING',
   configType: 'NOTIFICACAO_FATURAMENTO',
 
-  compose: async (db, id) => composed(await readParts(db, id)),
+  compose: async (db, id, user) => composed(await readParts(db, id, user)),
 
-  async composeAhead(db, id, { attachStatement }) {
-    if (!attachStatement) return undefined;
-    const parts = await readParts(db, id);
+  async composeAhead(db, id, { user, options }) {
+    if (!options.attachStatement) return undefined;
+    const parts = await readParts(db, id, user);
     const name = statementFileName(parts.statement);
     const content = await buffer(renderStatement(parts.statement));
     return { ...composed(parts, name), files: [{ name, contentType: PDF_TYPE, content }] };

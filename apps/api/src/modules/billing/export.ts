@@ -27,9 +27,9 @@ export const billingSheet: SheetQuery = {
     integerColumn('ID', 'period.id'),
     textColumn('Período', title),
     textColumn('Status', 'period.status', { width: 14, words: billingStatusLabels }),
-    dayColumn('Data de pagamento', 'period.payment_date', { width: 20 }),
+    dayColumn('Data de pagamento', 'period.payment_date', { width: 20, field: 'billing.paymentDate' }),
     integerColumn('Tarefas', sql`coalesce(total.task_count, 0)::int`),
-    moneyColumn('Total', sql`coalesce(total.total_amount, 0)`),
+    moneyColumn('Total', sql`coalesce(total.total_amount, 0)`, { field: 'tasks.amount' }),
     flagColumn('E-mail enviado', 'period.email_sent', ['Sim', 'Não']),
     momentColumn('Criado em', 'period.created_at'),
     momentColumn('Atualizado em', 'period.updated_at'),
@@ -40,8 +40,10 @@ export const billingSheet: SheetQuery = {
 
 /** The spreadsheet of the list of periods (doc 1 §7). */
 export function billingExportRoutes(app: App, { db }: Services): void {
-  handle(app, exportBillingPeriods, async ({ query }) => {
+  handle(app, exportBillingPeriods, async ({ query, user }) => {
     const ids = await selectAllIds(db, billingPeriodList, query);
-    return spreadsheetFile('billing', 'Relatório de faturamento', [readSheet(db, billingSheet, ids)]);
+    return spreadsheetFile('billing', 'Relatório de faturamento', [
+      readSheet({ db, user }, billingSheet, ids),
+    ]);
   });
 }

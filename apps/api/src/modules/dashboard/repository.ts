@@ -47,8 +47,8 @@ export const dashboardRepository = (db: Kysely<Database>) => ({
     return { tasks: { total: tasks }, deliveries };
   },
 
-  /** Two statements; amounts only when they may be seen. */
-  charts: async (withAmounts: boolean): Promise<DashboardCharts> => {
+  /** Two statements. */
+  charts: async (): Promise<DashboardCharts> => {
     const [months, deliveries] = await Promise.all([
       monthsOfTasks.execute(db),
       db
@@ -58,9 +58,7 @@ export const dashboardRepository = (db: Kysely<Database>) => ({
         .execute(),
     ]);
     return {
-      months: months.rows.map(({ amount, ...month }) =>
-        withAmounts ? { ...month, amount: Number(amount) } : month,
-      ),
+      months: months.rows.map(({ amount, ...month }) => ({ ...month, amount: Number(amount) })),
       deliveries: statusCountsOf(deliveries),
     };
   },

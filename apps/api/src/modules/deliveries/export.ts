@@ -19,11 +19,14 @@ import { deliveryGroupList } from './list';
 const statusColumn = (head: string, name: string) =>
   textColumn(head, name, { width: 18, words: deliveryStatusLabels });
 
+const notesColumn = (head: string) =>
+  textColumn(head, 'item.notes', { width: 36, field: 'deliveryItems.notes' });
+
 const workColumns = [
-  textColumn('Branch de origem', 'item.source_branch', { width: 24 }),
-  textColumn('Branch de destino', 'item.branch', { width: 24 }),
-  textColumn('Pull request', 'item.pull_request', { width: 36 }),
-  textColumn('Script', 'item.script', { width: 36 }),
+  textColumn('Branch de origem', 'item.source_branch', { width: 24, field: 'deliveryItems.sourceBranch' }),
+  textColumn('Branch de destino', 'item.branch', { width: 24, field: 'deliveryItems.branch' }),
+  textColumn('Pull request', 'item.pull_request', { width: 36, field: 'deliveryItems.pullRequest' }),
+  textColumn('Script', 'item.script', { width: 36, field: 'deliveryItems.script' }),
   dayColumn('Início', 'item.started_at'),
   dayColumn('Fim', 'item.finished_at'),
 ];
@@ -38,11 +41,11 @@ export const deliverySheet: SheetQuery = {
     statusColumn('Status', 'grp.shown_status'),
     integerColumn('ID da entrega', 'delivery.id', { width: 14 }),
     statusColumn('Status da entrega', 'delivery.shown_status'),
-    textColumn('Notas da entrega', 'delivery.notes', { width: 36 }),
+    textColumn('Notas da entrega', 'delivery.notes', { width: 36, field: 'deliveries.notes' }),
     textColumn('Projeto', 'project.name', { width: 24 }),
     statusColumn('Status do item', 'item.status'),
     ...workColumns,
-    textColumn('Notas do item', 'item.notes', { width: 36 }),
+    notesColumn('Notas do item'),
     momentColumn('Criada em', 'delivery.created_at'),
     momentColumn('Atualizada em', 'delivery.updated_at'),
   ],
@@ -66,7 +69,7 @@ const itemSheet: SheetQuery = {
     textColumn('Projeto', 'project.name', { width: 24 }),
     statusColumn('Status', 'item.status'),
     ...workColumns,
-    textColumn('Notas', 'item.notes', { width: 36 }),
+    notesColumn('Notas'),
     // An item began with its first status.
     momentColumn(
       'Criado em',
@@ -82,12 +85,14 @@ const itemSheet: SheetQuery = {
 
 /** The spreadsheets of the grouped list and of the list of items (doc 1 §7). */
 export function deliveryExportRoutes(app: App, { db }: Services): void {
-  handle(app, exportDeliveries, async ({ query }) => {
+  handle(app, exportDeliveries, async ({ query, user }) => {
     const taskIds = await selectAllIds(db, deliveryGroupList, query);
-    return spreadsheetFile('deliveries', 'Relatório de entregas', [readSheet(db, deliverySheet, taskIds)]);
+    const sheet = readSheet({ db, user }, deliverySheet, taskIds);
+    return spreadsheetFile('deliveries', 'Relatório de entregas', [sheet]);
   });
-  handle(app, exportDeliveryItems, async ({ query }) => {
+  handle(app, exportDeliveryItems, async ({ query, user }) => {
     const ids = await selectAllIds(db, deliveryItemList, query);
-    return spreadsheetFile('deliveryItems', 'Relatório de itens de entrega', [readSheet(db, itemSheet, ids)]);
+    const sheet = readSheet({ db, user }, itemSheet, ids);
+    return spreadsheetFile('deliveryItems', 'Relatório de itens de entrega', [sheet]);
   });
 }

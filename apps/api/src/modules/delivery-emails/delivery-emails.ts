@@ -1,5 +1,7 @@
+import { delivery as deliveryShape } from '@demanda/contracts/deliveries';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
+import { visibleTo } from '../../http/field-levels';
 import { readDelivery } from '../deliveries/read';
 import type { RecordEmail } from '../emails/record-email';
 import { deliveryEmailContent } from './delivery-email';
@@ -23,8 +25,8 @@ export const deliveryRecordEmail: RecordEmail = {
   kind: 'DELIVERY',
   configType: 'NOTIFICACAO_ENTREGA',
 
-  async compose(db, id) {
-    const delivery = await readDelivery(db, id);
+  async compose(db, id, user) {
+    const delivery = visibleTo(user, deliveryShape, await readDelivery(db, id));
     const { email, phone, ...task } = await taskOf(db, delivery.taskId);
     return { content: deliveryEmailContent({ ...delivery, ...task }), contact: { email, phone } };
   },

@@ -22,9 +22,9 @@ interface SendRequest {
 async function preview(
   { db, outbox }: Services,
   email: RecordEmail,
-  recordId: number,
+  { recordId, user }: Omit<SendRequest, 'options'>,
 ): Promise<EmailPreview> {
-  const { content, contact } = await email.compose(db, recordId);
+  const { content, contact } = await email.compose(db, recordId, user);
   const { emails, phones } = await recipientsOf(db, { configType: email.configType, contact });
   return {
     recipients: emails,
@@ -47,9 +47,9 @@ async function send(
   email: RecordEmail,
   { recordId, user, options }: SendRequest,
 ): Promise<Outcome> {
-  const ahead = await email.composeAhead?.(db, recordId, options);
+  const ahead = await email.composeAhead?.(db, recordId, { user, options });
   const message = await db.transaction().execute(async (transaction) => {
-    const composed = ahead ?? (await email.compose(transaction, recordId));
+    const composed = ahead ?? (await email.compose(transaction, recordId, user));
     const { configType, kind } = email;
     const recipients = await recipientsOf(transaction, {
       configType,
@@ -67,7 +67,7 @@ async function send(
 export function handleRecordEmail(app: App, services: Services, calls: EmailCalls, email: RecordEmail): void {
   services.outbox.onSent(email.kind, email.markSent);
 
-  handle(app, calls.preview, ({ params }) => preview(services, email, params.id));
+  handle(app, calls.preview, ({ params, user }) => preview(services, email, { recordId: params.id, user }));
 
   handle(app, calls.send, async ({ params, body, user, reply }) => {
     const request = { recordId: params.id, user, options: body };

@@ -3,6 +3,7 @@ import type { ConfigType } from '@demanda/contracts/notifications';
 import type { MessageKind } from '@demanda/contracts/outbox';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../database/schema';
+import type { Granted } from '../../http/app-types';
 import type { EmailContent } from '../../mail/content';
 import type { MailFile } from '../../mail/transport';
 
@@ -25,13 +26,17 @@ export interface RecordEmail {
   kind: MessageKind;
   /** The rules that name its recipients (G-MAIL-2). */
   configType: ConfigType;
-  /** What it says now. Throws 404. */
-  compose(db: Kysely<Database>, recordId: number): Promise<Composed>;
+  /** What it says now, of what its sender may see (G-PERM-3). Throws 404. */
+  compose(db: Kysely<Database>, recordId: number, user: Granted): Promise<Composed>;
   /**
    * What it says with what goes with it, both of one moment: made before the message is written, for files
    * take longer than a transaction may. Nothing when `compose` says it all. Throws 404.
    */
-  composeAhead?(db: Kysely<Database>, recordId: number, options: SendOptions): Promise<Composed | undefined>;
+  composeAhead?(
+    db: Kysely<Database>,
+    recordId: number,
+    sending: { user: Granted; options: SendOptions },
+  ): Promise<Composed | undefined>;
   /** Runs in the transaction that notes the message as sent; the record may be gone by then. */
   markSent(transaction: Transaction<Database>, recordId: number): Promise<void>;
 }

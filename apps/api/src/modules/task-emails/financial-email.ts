@@ -7,14 +7,17 @@ export const liveSubTasks = ({ hasSubTasks, subTasks }: Task): Task['subTasks'] 
   hasSubTasks ? subTasks.filter(({ excluded }) => !excluded) : [];
 
 const entries = (task: Task): Entry[] =>
-  liveSubTasks(task).map(({ title, amount }) => ({ text: title, end: moneyText(amount) }));
+  liveSubTasks(task).map(({ title, amount }) => ({
+    text: title,
+    ...(amount !== undefined && { end: moneyText(amount) }),
+  }));
 
 function subTaskBlocks(task: Task): Block[] {
   const lines = entries(task);
   return lines.length === 0 ? [] : [{ kind: 'entries', title: 'Subtarefas', entries: lines }];
 }
 
-/** What a task costs, for who asked for it. The one e-mail about a task with amounts. */
+/** What a task costs, for who asked for it; of its parts where the sender may see their amounts. The one e-mail about a task with amounts. */
 export const financialEmail = (task: Task): EmailContent => ({
   subject: `Orçamento da tarefa ${task.code}: ${task.title}`,
   topic: 'Orçamento da tarefa',

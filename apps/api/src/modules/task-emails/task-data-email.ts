@@ -36,7 +36,7 @@ function details(task: Task): Block[] {
   ];
 }
 
-/** What a task is about. Never has an amount: the task given has none. */
+/** What a task is about, without any amount. */
 export const taskDataEmail = (task: Task): EmailContent => ({
   subject: `Tarefa ${task.code}: ${task.title}`,
   topic: 'Dados da tarefa',

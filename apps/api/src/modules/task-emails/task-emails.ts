@@ -1,6 +1,7 @@
-import type { Task } from '@demanda/contracts/tasks';
+import { task as taskShape, type Task } from '@demanda/contracts/tasks';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
+import { visibleTo } from '../../http/field-levels';
 import type { EmailContent } from '../../mail/content';
 import type { Contact, RecordEmail } from '../emails/record-email';
 import { readTask } from '../tasks/read';
@@ -17,9 +18,9 @@ const contactOf = (db: Kysely<Database>, requesterId: number): Promise<Contact> 
     .executeTakeFirstOrThrow();
 
 const composeWith =
-  (template: (task: Task) => EmailContent, withAmounts: boolean): RecordEmail['compose'] =>
-  async (db, id) => {
-    const task = await readTask(db, id, withAmounts);
+  (template: (task: Task) => EmailContent): RecordEmail['compose'] =>
+  async (db, id, user) => {
+    const task = visibleTo(user, taskShape, await readTask(db, id));
     return { content: template(task), contact: await contactOf(db, task.requesterId) };
   };
 
@@ -39,14 +40,14 @@ const setFlag =
 export const taskFinancialRecordEmail: RecordEmail = {
   kind: 'TASK_FINANCIAL',
   configType: 'NOTIFICACAO_ORCAMENTO_TAREFA',
-  compose: composeWith(financialEmail, true),
+  compose: composeWith(financialEmail),
   markSent: setFlag('financial_email_sent'),
 };
 
-/** Made of a task read without amounts, so that none can slip in (TASK-079). */
+/** Names no amount (TASK-079). */
 export const taskDataRecordEmail: RecordEmail = {
   kind: 'TASK_DATA',
   configType: 'NOTIFICACAO_DADOS_TAREFA',
-  compose: composeWith(taskDataEmail, false),
+  compose: composeWith(taskDataEmail),
   markSent: setFlag('task_email_sent'),
 };

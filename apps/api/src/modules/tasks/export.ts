@@ -3,16 +3,14 @@ import {
   exportGeneralReportForUser,
   exportTasks,
   TASK_COLUMNS,
-  type TaskColumn,
 } from '@demanda/contracts/spreadsheets';
 import type { Kysely } from 'kysely';
 import { asList } from '@demanda/contracts/list';
 import type { Database } from '../../database/schema';
-import type { App, Services, SessionUser } from '../../http/app-types';
-import { forbidden } from '../../http/errors';
+import { may } from '../../http/access';
+import type { App, Granted, Services } from '../../http/app-types';
 import { handle } from '../../http/handle';
 import { selectAllIds } from '../../list/select-ids';
-import { usesField } from '../../list/uses-field';
 import { spreadsheetFile } from '../../spreadsheet/file';
 import { readSheet } from '../../spreadsheet/read-sheet';
 import { billingSheet } from '../billing/export';
@@ -21,42 +19,38 @@ import { deliverySheet } from '../deliveries/export';
 import { deliveryGroupList } from '../deliveries/list';
 import { subTaskSheet, taskSheet } from './export-columns';
 import { taskList } from './list';
-import { seesAmounts } from './rules';
 
 const withoutAmount = TASK_COLUMNS.filter((name) => name !== 'amount');
 
-/** The columns that were named, else all that the user may see. Throws 403 for a hidden amount. */
-function columnsFor(user: SessionUser, named: readonly TaskColumn[]): readonly TaskColumn[] {
-  if (seesAmounts(user)) return named.length > 0 ? named : TASK_COLUMNS;
-  if (named.includes('amount')) throw forbidden();
-  return named.length > 0 ? named : withoutAmount;
-}
-
-/** Everything there is, newest first where the lists are; without amounts there is no billing either. */
-async function generalSheets(db: Kysely<Database>, withAmounts: boolean) {
+/** Everything that may be exported, newest first where the lists are; without amounts there is no billing either. */
+async function generalSheets(db: Kysely<Database>, user: Granted, withAmounts: boolean) {
+  const reader = { db, user };
   const tasks = await selectAllIds(db, taskList, {});
-  const groups = await selectAllIds(db, deliveryGroupList, {});
   const sheets = [
-    readSheet(db, taskSheet(withAmounts ? TASK_COLUMNS : withoutAmount), tasks),
-    readSheet(db, subTaskSheet(withAmounts), tasks),
-    readSheet(db, deliverySheet, groups),
+    readSheet(reader, taskSheet(withAmounts ? TASK_COLUMNS : withoutAmount), tasks),
+    readSheet(reader, subTaskSheet(withAmounts), tasks),
   ];
-  if (!withAmounts) return sheets;
-  return [...sheets, readSheet(db, billingSheet, await selectAllIds(db, billingPeriodList, {}))];
+  if (may(user, 'deliveries:EXPORT')) {
+    sheets.push(readSheet(reader, deliverySheet, await selectAllIds(db, deliveryGroupList, {})));
+  }
+  if (withAmounts && may(user, 'billing:EXPORT')) {
+    sheets.push(readSheet(reader, billingSheet, await selectAllIds(db, billingPeriodList, {})));
+  }
+  return sheets;
 }
 
 /** Spreadsheets of tasks and of everything (doc 0 §7). */
 export function taskExportRoutes(app: App, { db }: Services): void {
   handle(app, exportTasks, async ({ query: { columns, ...query }, user }) => {
-    const shown = columnsFor(user, asList(columns));
-    if (usesField(query, 'amount') && !seesAmounts(user)) throw forbidden();
+    const named = asList(columns);
     const ids = await selectAllIds(db, taskList, query);
-    return spreadsheetFile('tasks', 'Relatório de tarefas', [readSheet(db, taskSheet(shown), ids)]);
+    const sheet = readSheet({ db, user }, taskSheet(named.length > 0 ? named : TASK_COLUMNS), ids);
+    return spreadsheetFile('tasks', 'Relatório de tarefas', [sheet]);
   });
-  handle(app, exportGeneralReport, async () =>
-    spreadsheetFile('generalReport', 'Relatório geral', await generalSheets(db, true)),
+  handle(app, exportGeneralReport, async ({ user }) =>
+    spreadsheetFile('generalReport', 'Relatório geral', await generalSheets(db, user, true)),
   );
-  handle(app, exportGeneralReportForUser, async () =>
-    spreadsheetFile('generalReportForUser', 'Relatório geral', await generalSheets(db, false)),
+  handle(app, exportGeneralReportForUser, async ({ user }) =>
+    spreadsheetFile('generalReportForUser', 'Relatório geral', await generalSheets(db, user, false)),
   );
 }

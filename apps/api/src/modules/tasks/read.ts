@@ -6,8 +6,8 @@ import { idIs } from '../../list/filters';
 import { groupBy } from '../../list/group-by';
 import { selectTaskProjects, selectTaskRows, toTask } from './rows';
 
-/** Tasks with their subtasks, in any order and two statements; amounts only when `withAmounts`. */
-export async function readTasks(db: Kysely<Database>, ids: number[], withAmounts: boolean): Promise<Task[]> {
+/** Tasks with their subtasks, in any order and two statements. */
+export async function readTasks(db: Kysely<Database>, ids: number[]): Promise<Task[]> {
   const rows = await selectTaskRows(db, ids).execute();
   const subTasks = await db
     .selectFrom('sub_tasks')
@@ -16,12 +16,12 @@ export async function readTasks(db: Kysely<Database>, ids: number[], withAmounts
     .orderBy('id')
     .execute();
   const byTask = groupBy(subTasks, (subTask) => subTask.task_id);
-  return rows.map((row) => toTask(row, byTask.get(row.id) ?? [], withAmounts));
+  return rows.map((row) => toTask(row, byTask.get(row.id) ?? []));
 }
 
 /** One task as its details show it, with the projects of its deliveries. Throws 404. */
-export async function readTask(db: Kysely<Database>, id: number, withAmounts: boolean): Promise<Task> {
-  const [task] = await readTasks(db, [id], withAmounts);
+export async function readTask(db: Kysely<Database>, id: number): Promise<Task> {
+  const [task] = await readTasks(db, [id]);
   if (!task) throw notFound('Tarefa não encontrada');
   return { ...task, projects: await selectTaskProjects(db, id).execute() };
 }

@@ -8,7 +8,7 @@ import { badRequest, conflict, notFound, staleVersion } from '../../http/errors'
 import { idIs } from '../../list/filters';
 import { refuseOfLockedPeriod } from '../billing/period-locks';
 import { readTask } from './read';
-import { editsAmounts, refuseForeign, refuseLinked, seesAmounts } from './rules';
+import { refuseForeign, refuseLinked } from './rules';
 import { saveSubTasks, sumOfLive } from './sub-tasks';
 
 type Work = Transaction<Database>;
@@ -19,7 +19,10 @@ const refusals = {
     badRequest(undefined, [{ field: 'requesterId', message: 'Solicitante não encontrado' }]),
 };
 
-/** The columns that a body sets; who, when and the flags are the server's (G-TASK-23). */
+/**
+ * The columns that a body sets, those alone that its sender may edit; who, when and the flags are the server's
+ * (G-TASK-23).
+ */
 const columnsOf = (input: ParsedTaskInput) => ({
   code: input.code,
   title: input.title,
@@ -58,7 +61,7 @@ const lockTasks = (transaction: Work, ids: number[]) =>
     .execute();
 
 async function insertTask(transaction: Work, input: ParsedTaskInput, user: SessionUser): Promise<number> {
-  const ownAmount = editsAmounts(user) ? (input.amount ?? null) : null;
+  const ownAmount = input.amount ?? null;
   const { id } = await transaction
     .insertInto('tasks')
     .values({
@@ -71,7 +74,7 @@ async function insertTask(transaction: Work, input: ParsedTaskInput, user: Sessi
     .returning('id')
     .executeTakeFirstOrThrow();
   if (input.subTasks.length === 0) return id;
-  await saveSubTasks(transaction, id, input.subTasks, editsAmounts(user));
+  await saveSubTasks(transaction, id, input.subTasks);
   const sum = await sumOfLive(transaction, id, input.hasSubTasks);
   if (input.hasSubTasks) {
     await transaction.updateTable('tasks').set({ amount: sum }).where('id', '=', id).execute();
@@ -89,11 +92,11 @@ async function updateTask(
   if (!stored) throw notFound('Tarefa não encontrada');
   refuseForeign(user, [stored]);
   if (input.version !== undefined && input.version !== stored.version) {
-    throw staleVersion(await readTask(transaction, id, seesAmounts(user)));
+    throw staleVersion(await readTask(transaction, id));
   }
-  await saveSubTasks(transaction, id, input.subTasks, editsAmounts(user));
+  await saveSubTasks(transaction, id, input.subTasks);
   const sum = await sumOfLive(transaction, id, input.hasSubTasks);
-  const ownAmount = editsAmounts(user) && input.amount !== undefined ? input.amount : stored.own_amount;
+  const ownAmount = input.amount === undefined ? stored.own_amount : input.amount;
   const { amount } = await transaction
     .updateTable('tasks')
     .set({
@@ -111,14 +114,14 @@ async function updateTask(
   if (stored.has_billing && amount !== stored.amount) await refuseOfLockedPeriod(transaction, id);
 }
 
-/** Writes of tasks; each is one transaction and answers what the user may see of the result. */
+/** Writes of tasks; each is one transaction and answers the result. */
 export function taskRepository(db: Kysely<Database>) {
-  const write = (work: (transaction: Work) => Promise<number>, user: SessionUser): Promise<Task> =>
+  const write = (work: (transaction: Work) => Promise<number>): Promise<Task> =>
     refusing(
       () =>
         db.transaction().execute(async (transaction) => {
           const id = await work(transaction);
-          return readTask(transaction, id, seesAmounts(user));
+          return readTask(transaction, id);
         }),
       refusals,
     );
@@ -134,14 +137,14 @@ export function taskRepository(db: Kysely<Database>) {
         const id = await insertTask(transaction, input, user);
         await also?.(transaction, id);
         return id;
-      }, user),
+      }),
 
     /** Throws 403 for a foreign task, 409 for a stale version or the value of a task whose period is closed. */
     update: (id: number, input: ParsedTaskInput, user: SessionUser) =>
       write(async (transaction) => {
         await updateTask(transaction, id, input, user);
         return id;
-      }, user),
+      }),
 
     /** All or nothing; ids that are gone are ignored. Answers how many went. */
     remove: (ids: number[], user: SessionUser): Promise<number> =>

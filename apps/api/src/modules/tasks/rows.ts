@@ -61,21 +61,20 @@ export const selectTaskProjects = (db: Kysely<Database>, taskId: number) =>
 /** Numeric text as the contract's number; null stays 'sem valor'. */
 const toNumber = (text: string | null): number | null => (text === null ? null : Number(text));
 
-function toSubTask(row: Selectable<SubTaskTable>, withAmounts: boolean): SubTask {
+function toSubTask(row: Selectable<SubTaskTable>): SubTask {
   return {
     id: row.id,
     taskId: row.task_id,
     title: row.title,
     description: row.description,
-    ...(withAmounts && { amount: toNumber(row.amount) }),
+    amount: toNumber(row.amount),
     completed: row.completed,
     excluded: row.excluded,
     createdAt: row.created_at.toISOString(),
   };
 }
 
-/** Without amounts the keys are absent, not null: null says 'sem valor' (G-PERM-3). */
-export function toTask(row: TaskRow, subTasks: Selectable<SubTaskTable>[], withAmounts: boolean): Task {
+export function toTask(row: TaskRow, subTasks: Selectable<SubTaskTable>[]): Task {
   return {
     id: row.id,
     code: row.code,
@@ -89,7 +88,7 @@ export function toTask(row: TaskRow, subTasks: Selectable<SubTaskTable>[], withA
     requesterName: row.requester_name,
     link: row.link,
     meetingLink: row.meeting_link,
-    ...(withAmounts && { amount: toNumber(row.amount) }),
+    amount: toNumber(row.amount),
     hasSubTasks: row.has_sub_tasks,
     hasDelivery: row.has_delivery,
     hasQuoteInBilling: row.has_billing,
@@ -100,7 +99,7 @@ export function toTask(row: TaskRow, subTasks: Selectable<SubTaskTable>[], withA
     updatedByUserName: row.changer_name,
     estimatedHours: toNumber(row.estimated_hours),
     actualHours: toNumber(row.actual_hours),
-    subTasks: subTasks.map((subTask) => toSubTask(subTask, withAmounts)),
+    subTasks: subTasks.map(toSubTask),
     version: row.version,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

@@ -1,15 +1,9 @@
 import { ERROR_CODES } from '@demanda/contracts/errors';
 import { taskOwner } from '@demanda/contracts/task-words';
-import { levelOf, refuseForeign as refuseForeignRecords } from '../../http/access';
+import { refuseForeign as refuseForeignRecords } from '../../http/access';
 import type { SessionUser } from '../../http/app-types';
 import { conflict } from '../../http/errors';
 import { nameSome } from '../../http/name-some';
-
-/** Whether the user may read amounts; who may not never gets one, nor may sort or filter by them (G-PERM-3). */
-export const seesAmounts = (user: SessionUser): boolean => levelOf(user, 'tasks', 'amount') !== 'HIDDEN';
-
-/** Whether amounts sent by the user count; others' are ignored (G-TASK-4). */
-export const editsAmounts = (user: SessionUser): boolean => levelOf(user, 'tasks', 'amount') === 'EDIT';
 
 /** Own tasks, or any for who manages tasks (G-PERM-5). Throws 403. */
 export const refuseForeign = (user: SessionUser, tasks: readonly { created_by_id: number }[]): void =>

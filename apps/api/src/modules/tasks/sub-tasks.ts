@@ -21,20 +21,26 @@ function refuseUnknownIds(given: readonly SubTaskInput[], stored: ReadonlySet<nu
   if (errors.length > 0) throw badRequest(undefined, errors);
 }
 
+/** What was not sent, or may not be edited by who sent it, stays (G-TASK-4). */
+interface Kept {
+  keepsAmount: boolean;
+  keepsDescription: boolean;
+}
+
 /** The rows as one parameter, so that their number changes no statement. */
-const recordset = (rows: readonly (SubTaskInput & { keepsAmount: boolean })[]) =>
+const recordset = (rows: readonly (SubTaskInput & Kept)[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(
-    id bigint, title text, description text, amount numeric, completed boolean, excluded boolean, "keepsAmount" boolean)`;
+    id bigint, title text, description text, amount numeric, completed boolean, excluded boolean,
+    "keepsAmount" boolean, "keepsDescription" boolean)`;
 
 /**
  * Brings the subtasks of a task to what was sent, in three statements whatever their number: stored
- * ones that were not sent stay (G-TASK-19), and amounts change only for who may edit them (G-TASK-4).
+ * ones that were not sent stay (G-TASK-19).
  */
 export async function saveSubTasks(
   transaction: Transaction<Database>,
   taskId: number,
   given: readonly SubTaskInput[],
-  withAmounts: boolean,
 ): Promise<void> {
   const stored = await transaction
     .selectFrom('sub_tasks')
@@ -42,19 +48,23 @@ export async function saveSubTasks(
     .where('task_id', '=', taskId)
     .execute();
   refuseUnknownIds(given, new Set(stored.map(({ id }) => id)));
-  // null empties an amount; one that was not sent stays.
-  const rows = given.map((row) => ({ ...row, keepsAmount: !withAmounts || row.amount === undefined }));
+  // null empties a value.
+  const rows = given.map((row) => ({
+    ...row,
+    keepsAmount: row.amount === undefined,
+    keepsDescription: row.description === undefined,
+  }));
   const known = rows.filter(({ id }) => id !== undefined);
   const added = rows.filter(({ id }) => id === undefined);
   if (known.length > 0) {
-    await sql`update sub_tasks set title = given.title, description = given.description,
-        completed = given.completed, excluded = given.excluded,
+    await sql`update sub_tasks set title = given.title, completed = given.completed, excluded = given.excluded,
+        description = case when given."keepsDescription" then sub_tasks.description else given.description end,
         amount = case when given."keepsAmount" then sub_tasks.amount else given.amount end
       from ${recordset(known)} where sub_tasks.id = given.id`.execute(transaction);
   }
   if (added.length > 0) {
     await sql`insert into sub_tasks (task_id, title, description, amount, completed, excluded)
-      select ${taskId}::bigint, title, description, case when not "keepsAmount" then amount end, completed, excluded
+      select ${taskId}::bigint, title, description, amount, completed, excluded
       from ${recordset(added)}`.execute(transaction);
   }
 }

@@ -1,3 +1,4 @@
+import { profileGrants } from '@demanda/contracts/permissions';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database/schema';
 import { renderEmail } from '../../mail/render';
@@ -20,6 +21,9 @@ const marked = [
   ['task_email_sent', taskDataRecordEmail],
 ] as const;
 
+/** Sent by who may see everything. */
+const sender = { grants: profileGrants.ADMIN };
+
 interface Told {
   recordId: number;
   userId: number;
@@ -32,7 +36,7 @@ async function insertMessage(
   { recordId, userId, now }: Told,
 ): Promise<void> {
   const { kind, configType } = email;
-  const { content, contact } = await email.compose(transaction, recordId);
+  const { content, contact } = await email.compose(transaction, recordId, sender);
   const { emails: recipients } = await recipientsOf(transaction, { configType, contact });
   const draft = { kind, recordId, recipients, userId, ...renderEmail(content) };
   const { id } = await enqueue(transaction, draft, { channels, now });
