@@ -39,10 +39,17 @@ function cellOf(contract: Contract, account: AccountName, whose?: Whose): Cell {
   return whose === 'other' && !mayAny ? { account, whose, refusal: owner?.refusal } : { account, whose };
 }
 
+/** Who may create nothing has nothing of their own. */
+const kindsFor = ({ owner }: Contract, account: AccountName): (Whose | undefined)[] => {
+  if (!owner) return [undefined];
+  return ACCOUNTS[account].length > 0 ? ['own', 'other'] : ['other'];
+};
+
 /** Everybody's cells of one call; refused ones first, since they leave everything as it is. */
 export function cellsOf(contract: Contract): Cell[] {
-  const kinds: (Whose | undefined)[] = contract.owner ? ['own', 'other'] : [undefined];
-  const cells = PEOPLE.flatMap((account) => kinds.map((whose) => cellOf(contract, account, whose)));
+  const cells = PEOPLE.flatMap((account) =>
+    kindsFor(contract, account).map((whose) => cellOf(contract, account, whose)),
+  );
   return [...cells.filter(({ refusal }) => refusal), ...cells.filter(({ refusal }) => !refusal)];
 }
 
