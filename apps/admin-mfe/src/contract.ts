@@ -2,7 +2,9 @@ import { defineRemote } from '@demanda/federation/contract';
 
 const settings = { screen: 'settings' } as const;
 const administration = { screen: 'settings', profiles: ['ADMIN'] } as const;
+
 const permissions = { ...administration, right: 'users:VIEW' } as const;
+const notifications = { screen: 'settings', right: 'notifications:VIEW' } as const;
 
 /** What the shell knows of this remote: routes, menu and who may enter (doc 0 §2, doc 1 §2, G-NAV-5). */
 export const contract = defineRemote({
@@ -14,13 +16,27 @@ export const contract = defineRemote({
     { path: '/permissions', ...permissions },
     { path: '/permissions/profiles/:id', ...permissions },
     { path: '/permissions/users/:id', ...permissions },
-    { path: '/notifications', ...administration },
-    { path: '/outbox', ...administration },
+    { path: '/notifications', ...notifications },
+    { path: '/outbox', ...notifications },
   ],
   navigation: [
-    { label: 'Perfis', path: '/profiles', icon: 'users', order: 60, ...administration },
+    {
+      label: 'Perfis',
+      path: '/profiles',
+      icon: 'users',
+      order: 60,
+      ...administration,
+      right: 'users:VIEW',
+    },
     { label: 'Permissões', path: '/permissions', icon: 'key', order: 65, ...permissions },
-    { label: 'Notificações', path: '/notifications', icon: 'bell', order: 70, ...administration },
-    { label: 'Caixa de Saída', path: '/outbox', icon: 'mail', order: 80, ...administration },
+    { label: 'Notificações', path: '/notifications', icon: 'bell', order: 70, ...notifications },
+    {
+      label: 'Caixa de Saída',
+      path: '/outbox',
+      icon: 'mail',
+      order: 80,
+      badge: { path: '/outbox/failed', one: 'falhou', many: 'falharam' },
+      ...notifications,
+    },
   ],
 });

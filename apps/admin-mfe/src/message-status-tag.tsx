@@ -1,12 +1,18 @@
 import { messageStatusLabels, type MessageStatus, type OutboxMessage } from '@demanda/contracts/outbox';
 import { Tag, type Tone } from '@demanda/ui/core';
 
-const tones: Record<MessageStatus, Tone> = { QUEUED: 'warning', SENT: 'success', FAILED: 'danger' };
+const tones: Record<MessageStatus, Tone> = {
+  QUEUED: 'warning',
+  SENT: 'success',
+  FAILED: 'danger',
+  CANCELED: 'neutral',
+};
 
 /** What became of a message; one that never left the local mailbox says so. */
-export const MessageStatusTag = ({ message }: { message: Pick<OutboxMessage, 'status' | 'local'> }) => (
+export const MessageStatusTag = ({ message }: { message: Pick<OutboxMessage, 'status' | 'local' | 'running'> }) => (
   <Tag tone={tones[message.status]}>
     {messageStatusLabels[message.status]}
     {message.local && ' (local)'}
+    {message.running && ' (enviando)'}
   </Tag>
 );

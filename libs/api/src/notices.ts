@@ -24,15 +24,16 @@ export const serverTextOr =
   (error) => ({ title: errorMessage(error, fallback) });
 
 /**
- * Of the save of a stored record: like `headline`, except that one changed by somebody else is for the form to
- * show (G-GEN-22), and one deleted by somebody else has its own sentence.
+ * Of the save of a stored record: like `headline`, or as `failure` says it, except that one changed by somebody else
+ * is for the form to show (G-GEN-22), and one deleted by somebody else has its own sentence.
  */
 export const saveFailure =
-  (text: string): Failure =>
+  (failure: string | Failure): Failure =>
   (error) => {
     const { status, body } = error instanceof ApiError ? error : {};
     if (body?.errorCode === ERROR_CODES.staleVersion) return undefined;
-    return status === 404 ? { title: RECORD_GONE_TEXT } : operationMessage(error, text);
+    if (status === 404) return { title: RECORD_GONE_TEXT };
+    return typeof failure === 'string' ? operationMessage(error, failure) : failure(error);
   };
 
 /** Where notices appear; the shell gives its toasts. */

@@ -1,8 +1,12 @@
-import { serverTextOr } from '@demanda/api/notices';
+import { ApiError } from '@demanda/api/api-error';
+import { saveFailure, serverTextOr, type Failure } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
 import {
   createNotificationConfig,
+  deleteNotificationConfig,
+  deleteNotificationConfigs,
   listNotificationConfigs,
+  updateNotificationConfig,
   type NotificationConfigInput,
   type NotificationConfigListQuery,
 } from '@demanda/contracts/notifications';
@@ -19,11 +23,49 @@ export const notificationListOptions = (search: NotificationConfigListQuery) =>
     meta: { failure: serverTextOr('Erro ao buscar configurações de notificação') },
   });
 
+/** Of the modal: `text` where the server refused, another one where it did not get that far (G-NOTIF-5). */
+const modalFailure =
+  (text: string): Failure =>
+  (error) => {
+    const isRefusal = error instanceof ApiError && error.kind === 'http';
+    return serverTextOr(isRefusal ? text : 'Erro ao salvar configuração de notificação')(error);
+  };
+
 export const createNotificationOptions = mutationOptions({
   mutationFn: (body: NotificationConfigInput) => request(createNotificationConfig, { body }),
   meta: {
     invalidates,
     success: 'Configuração de notificação criada com sucesso!',
-    failure: serverTextOr('Erro ao criar configuração de notificação'),
+    failure: modalFailure('Erro ao criar configuração de notificação'),
+  },
+});
+
+export const updateNotificationOptions = (id: number) =>
+  mutationOptions({
+    mutationFn: (body: NotificationConfigInput) =>
+      request(updateNotificationConfig, { params: { id }, body }),
+    meta: {
+      invalidates,
+      success: 'Configuração de notificação atualizada com sucesso!',
+      failure: saveFailure(modalFailure('Erro ao atualizar configuração de notificação')),
+    },
+  });
+
+export const deleteNotificationOptions = mutationOptions({
+  mutationFn: ([id = 0]: number[]) => request(deleteNotificationConfig, { params: { id } }),
+  meta: {
+    invalidates,
+    success: 'Configuração de notificação excluída com sucesso!',
+    failure: serverTextOr('Erro ao excluir configuração de notificação'),
+  },
+});
+
+export const deleteNotificationsOptions = mutationOptions({
+  mutationFn: (ids: number[]) => request(deleteNotificationConfigs, { body: ids }),
+  meta: {
+    invalidates,
+    success: (_: unknown, ids: unknown) =>
+      `${(ids as number[]).length} configuração(ões) excluída(s) com sucesso!`,
+    failure: serverTextOr('Erro ao excluir configurações de notificação'),
   },
 });

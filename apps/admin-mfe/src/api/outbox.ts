@@ -1,14 +1,20 @@
 import { headline } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
 import {
+  cancelMessage,
   getMailTransport,
   getOutboxMessage,
   listOutbox,
+  retryMessage,
   type OutboxListQuery,
+  type OutboxMessage,
 } from '@demanda/contracts/outbox';
-import { queryOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 
-/** Everything this remote asks of the outbox; one prefix forgets the family. Messages change by themselves. */
+/**
+ * Everything this remote asks of the outbox; one prefix forgets the family, and with it the number at the menu's entry.
+ * Messages change by themselves.
+ */
 const family = ['outbox'] as const;
 
 export const outboxListOptions = (search: OutboxListQuery) =>
@@ -31,4 +37,28 @@ export const outboxMessageOptions = (id: number) =>
 export const mailTransportOptions = queryOptions({
   queryKey: [...family, 'transport'],
   queryFn: ({ signal }) => request(getMailTransport, {}, { signal }),
+});
+
+/** A refused attempt changed the message, too. */
+const forget = ({ client }: { client: QueryClient }) => client.invalidateQueries({ queryKey: family });
+
+export const retryMessageOptions = mutationOptions({
+  mutationFn: (id: number) => request(retryMessage, { params: { id } }),
+  onSettled: (_message, _error, _id, _begun, context) => forget(context),
+  meta: {
+    success: (message) =>
+      (message as OutboxMessage).status === 'SENT'
+        ? 'Mensagem enviada com sucesso!'
+        : 'Mensagem na fila de envio',
+    failure: headline('Erro ao enviar mensagem'),
+  },
+});
+
+export const cancelMessageOptions = mutationOptions({
+  mutationFn: (id: number) => request(cancelMessage, { params: { id } }),
+  onSettled: (_message, _error, _id, _begun, context) => forget(context),
+  meta: {
+    success: 'Mensagem cancelada com sucesso!',
+    failure: headline('Erro ao cancelar mensagem'),
+  },
 });

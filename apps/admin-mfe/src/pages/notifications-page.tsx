@@ -1,22 +1,29 @@
+import { Can } from '@demanda/auth/can';
+import { createNotificationConfig, type NotificationConfig } from '@demanda/contracts/notifications';
 import { Button, Page } from '@demanda/ui/core';
 import { useState } from 'react';
 import { NotificationCreateDialog } from '../features/notification-form/notification-create-dialog';
+import { NotificationEditDialog } from '../features/notification-form/notification-edit-dialog';
 import { NotificationList } from '../features/notification-list/notification-list';
 
-/** The shell lets only ADMIN in, and tells anybody else (NOTIF-20 to NOTIF-22). */
+/** The shell lets in who may see the rules, and tells anybody else (NOTIF-20 to NOTIF-22). */
 export function NotificationsPage() {
   const [creating, setCreating] = useState(false);
+  const [edited, setEdited] = useState<NotificationConfig>();
   return (
     <Page
       title="Configurações de Notificação"
       actions={
-        <Button kind="primary" icon="plus" onClick={() => setCreating(true)}>
-          Nova Configuração
-        </Button>
+        <Can call={createNotificationConfig}>
+          <Button kind="primary" icon="plus" onClick={() => setCreating(true)}>
+            Nova Configuração
+          </Button>
+        </Can>
       }
     >
-      <NotificationList />
+      <NotificationList onEdit={setEdited} />
       {creating && <NotificationCreateDialog onClose={() => setCreating(false)} />}
+      {edited && <NotificationEditDialog config={edited} onClose={() => setEdited(undefined)} />}
     </Page>
   );
 }

@@ -2,17 +2,20 @@ import type { OutboxMessage } from '@demanda/contracts/outbox';
 import { Page } from '@demanda/ui/core';
 import { useState } from 'react';
 import { MailTransportNote } from '../features/mail-transport/mail-transport-note';
+import { CancelMessageDialog } from '../features/outbox-cancel/cancel-message-dialog';
 import { OutboxList } from '../features/outbox-list/outbox-list';
 import { OutboxMessageDialog } from '../features/outbox-message/outbox-message-dialog';
 
-/** Without a mail server this is the local mailbox; the shell lets only ADMIN in. */
+/** Without a mail server this is the local mailbox; the shell lets in who may see notifications. */
 export function OutboxPage() {
   const [viewed, setViewed] = useState<OutboxMessage>();
+  const [canceled, setCanceled] = useState<OutboxMessage>();
   return (
     <Page title="Caixa de Saída">
       <MailTransportNote />
-      <OutboxList onView={setViewed} />
+      <OutboxList onView={setViewed} onCancel={setCanceled} />
       {viewed && <OutboxMessageDialog id={viewed.id} onClose={() => setViewed(undefined)} />}
+      {canceled && <CancelMessageDialog message={canceled} onClose={() => setCanceled(undefined)} />}
     </Page>
   );
 }

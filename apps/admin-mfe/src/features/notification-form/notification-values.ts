@@ -1,4 +1,8 @@
-import { notificationConfigInput, type NotificationConfigInput } from '@demanda/contracts/notifications';
+import {
+  notificationConfigInput,
+  type NotificationConfig,
+  type NotificationConfigInput,
+} from '@demanda/contracts/notifications';
 import { z } from 'zod';
 
 type Parsed = z.output<typeof notificationConfigInput>;
@@ -11,6 +15,20 @@ export const emptyConfig: Partial<NotificationConfigInput> = {
   copyEmails: [''],
   phoneNumbers: [''],
 };
+
+const atLeastOneRow = (rows: string[]): string[] => (rows.length === 0 ? [''] : rows);
+
+/** A stored rule as the form holds it. */
+export const toValues = (config: NotificationConfig): NotificationConfigInput => ({
+  configType: config.configType,
+  notificationType: config.notificationType,
+  useRequesterContact: config.useRequesterContact,
+  primaryEmail: config.primaryEmail ?? '',
+  primaryPhone: config.primaryPhone ?? '',
+  copyEmails: atLeastOneRow(config.copyEmails),
+  phoneNumbers: atLeastOneRow(config.phoneNumbers),
+  version: config.version,
+});
 
 /** What was typed into a field that is hidden now is neither checked nor sent, though it stays in the form. */
 function shownValues(values: unknown): unknown {

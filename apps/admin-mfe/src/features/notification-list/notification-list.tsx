@@ -1,33 +1,75 @@
+import { useDeletion } from '@demanda/api/use-deletion';
 import { useSettledListQuery } from '@demanda/api/use-list-query';
+import { usePermissions } from '@demanda/auth/use-permissions';
 import { DEFAULT_PAGE_SIZE, FILTER_INPUT_DEBOUNCE_MS } from '@demanda/contracts/limits';
-import { configTypeLabels, notificationConfigListQuery } from '@demanda/contracts/notifications';
+import {
+  configTypeLabels,
+  deleteNotificationConfig,
+  notificationConfigListQuery,
+  updateNotificationConfig,
+  type NotificationConfig,
+} from '@demanda/contracts/notifications';
 import { useSearch } from '@demanda/router';
-import { DataList } from '@demanda/ui/list';
-import { notificationListOptions } from '../../api/notification-configs';
+import { Button, IconButton } from '@demanda/ui/core';
+import { DeletionDialogs } from '@demanda/ui/dialog';
+import { DataList, useSelection } from '@demanda/ui/list';
+import {
+  deleteNotificationOptions,
+  deleteNotificationsOptions,
+  notificationListOptions,
+} from '../../api/notification-configs';
 import { NotificationCard } from './notification-card';
 import { notificationColumns } from './notification-columns';
-import { primaryContact } from './notification-texts';
+import { primaryContact, ruleName } from './notification-texts';
 
-/** The rules saying who is notified of what (NOTIF-02 to NOTIF-15). */
-export function NotificationList() {
+/** The rules saying who is notified of what, to be changed and deleted (NOTIF-02 to NOTIF-17). */
+export function NotificationList({ onEdit }: { onEdit: (config: NotificationConfig) => void }) {
   const [search, setSearch] = useSearch(notificationConfigListQuery, {
     page: 0,
     size: DEFAULT_PAGE_SIZE,
     sort: 'id,asc',
   });
+  const { mayCall } = usePermissions();
+  const [mayEdit, mayDelete] = [mayCall(updateNotificationConfig), mayCall(deleteNotificationConfig)];
+  const selection = useSelection<NotificationConfig>({ nameOf: ruleName });
+  const deletion = useDeletion(deleteNotificationOptions, deleteNotificationsOptions, selection.clear);
   return (
-    <DataList
-      name="Configurações de notificação"
-      columns={notificationColumns}
-      result={useSettledListQuery(notificationListOptions, search)}
-      search={search}
-      onSearch={setSearch}
-      emptyText="Nenhuma configuração encontrada"
-      emptyHint="Comece criando uma nova configuração de notificação"
-      card={(config) => <NotificationCard config={config} />}
-      searchTexts={(config) => [configTypeLabels[config.configType], primaryContact(config)]}
-      searchLabel="Buscar por configuração ou contato"
-      filterDelay={FILTER_INPUT_DEBOUNCE_MS}
-    />
+    <>
+      <DataList
+        name="Configurações de notificação"
+        columns={notificationColumns}
+        result={useSettledListQuery(notificationListOptions, search)}
+        search={search}
+        onSearch={setSearch}
+        emptyText="Nenhuma configuração encontrada"
+        emptyHint="Comece criando uma nova configuração de notificação"
+        card={(config) => <NotificationCard config={config} />}
+        searchTexts={(config) => [configTypeLabels[config.configType], primaryContact(config)]}
+        searchLabel="Buscar por configuração ou contato"
+        filterDelay={FILTER_INPUT_DEBOUNCE_MS}
+        selection={mayDelete ? selection : undefined}
+        bulkActions={
+          <Button kind="danger" icon="remove" onClick={() => deletion.askMany(selection.ids)}>
+            {`Excluir (${selection.ids.size})`}
+          </Button>
+        }
+        rowActions={(config) => (
+          <>
+            {mayEdit && (
+              <IconButton icon="edit" label={`Editar ${ruleName(config)}`} onClick={() => onEdit(config)} />
+            )}
+            {mayDelete && (
+              <IconButton
+                icon="remove"
+                label={`Excluir ${ruleName(config)}`}
+                danger
+                onClick={() => deletion.askOne(config.id, ruleName(config))}
+              />
+            )}
+          </>
+        )}
+      />
+      <DeletionDialogs deletion={deletion} kind="configuração(ões)" onDeselect={selection.remove} />
+    </>
   );
 }

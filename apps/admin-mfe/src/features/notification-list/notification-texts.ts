@@ -1,4 +1,8 @@
-import type { NotificationConfig } from '@demanda/contracts/notifications';
+import {
+  configTypeLabels,
+  notificationTypeLabels,
+  type NotificationConfig,
+} from '@demanda/contracts/notifications';
 
 const byEmail = ({ notificationType }: NotificationConfig) => notificationType === 'EMAIL';
 
@@ -13,3 +17,7 @@ export function primaryContact(config: NotificationConfig): string | null {
 /** 'N email(s)' or 'N telefone(s)' (NOTIF-11, NOTIF-12). */
 export const copyCount = (config: NotificationConfig): string =>
   byEmail(config) ? `${config.copyEmails.length} email(s)` : `${config.phoneNumbers.length} telefone(s)`;
+
+/** How a rule is called: 'Entrega por SMS (ID 4)', for several may be about the same. */
+export const ruleName = ({ id, configType, notificationType }: NotificationConfig): string =>
+  `${configTypeLabels[configType]} por ${notificationTypeLabels[notificationType]} (ID ${id})`;

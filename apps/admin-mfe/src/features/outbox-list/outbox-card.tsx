@@ -1,4 +1,6 @@
+import { notificationTypeLabels } from '@demanda/contracts/notifications';
 import { messageKindLabels, type OutboxMessage } from '@demanda/contracts/outbox';
+import { Tag } from '@demanda/ui/core';
 import { formatDateTime } from '@demanda/ui/format';
 import { CardLine, CardTags, CardTitle } from '@demanda/ui/list';
 import { MessageStatusTag } from '../../message-status-tag';
@@ -13,6 +15,7 @@ export function OutboxCard({ message }: { message: OutboxMessage }) {
       {message.lastError && <CardLine>{message.lastError}</CardLine>}
       <CardTags>
         <MessageStatusTag message={message} />
+        <Tag tone="info">{notificationTypeLabels[message.channel]}</Tag>
       </CardTags>
     </>
   );

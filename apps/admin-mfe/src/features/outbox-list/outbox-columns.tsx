@@ -1,3 +1,4 @@
+import { NOTIFICATION_TYPES, notificationTypeLabels } from '@demanda/contracts/notifications';
 import {
   MESSAGE_KINDS,
   MESSAGE_STATUSES,
@@ -18,6 +19,14 @@ export const outboxColumns: readonly Column<OutboxMessage>[] = [
     filter: MESSAGE_STATUSES.map((value) => ({ value, label: messageStatusLabels[value] })),
     minWidth: 152,
     flex: 0.4,
+  },
+  {
+    field: 'channel',
+    label: 'Canal',
+    cell: ({ channel }) => notificationTypeLabels[channel],
+    filter: NOTIFICATION_TYPES.map((value) => ({ value, label: notificationTypeLabels[value] })),
+    minWidth: 116,
+    flex: 0.3,
   },
   {
     field: 'kind',

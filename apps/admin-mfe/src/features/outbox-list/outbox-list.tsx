@@ -1,15 +1,16 @@
 import { useListQuery } from '@demanda/api/use-list-query';
 import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
-import { outboxListQuery, type OutboxMessage } from '@demanda/contracts/outbox';
+import { outboxListQuery } from '@demanda/contracts/outbox';
 import { useSearch } from '@demanda/router';
-import { Button, IconButton } from '@demanda/ui/core';
+import { Button } from '@demanda/ui/core';
 import { DataList } from '@demanda/ui/list';
 import { outboxListOptions } from '../../api/outbox';
+import { MessageActions, type MessageActionsProps } from './message-actions';
 import { OutboxCard } from './outbox-card';
 import { outboxColumns } from './outbox-columns';
 
 /** The messages and what became of them, the newest first (G-MAIL-1). */
-export function OutboxList({ onView }: { onView: (message: OutboxMessage) => void }) {
+export function OutboxList(actions: Omit<MessageActionsProps, 'message'>) {
   const [search, setSearch] = useSearch(outboxListQuery, {
     page: 0,
     size: DEFAULT_PAGE_SIZE,
@@ -24,7 +25,7 @@ export function OutboxList({ onView }: { onView: (message: OutboxMessage) => voi
       search={search}
       onSearch={setSearch}
       emptyText="Nenhuma mensagem encontrada"
-      emptyHint="Os e-mails enviados de tarefas, entregas e faturamentos aparecem aqui."
+      emptyHint="As mensagens sobre tarefas, entregas e faturamentos aparecem aqui."
       card={(message) => <OutboxCard message={message} />}
       searchTexts={({ subject, recipients }) => [subject, recipients.join(' ')]}
       searchLabel="Buscar por assunto ou destinatário"
@@ -33,10 +34,8 @@ export function OutboxList({ onView }: { onView: (message: OutboxMessage) => voi
           Atualizar
         </Button>
       }
-      rowActions={(message) => (
-        <IconButton icon="view" label={`Ver mensagem ${message.id}`} onClick={() => onView(message)} />
-      )}
-      actionsWidth={76}
+      rowActions={(message) => <MessageActions message={message} {...actions} />}
+      actionsWidth={132}
     />
   );
 }

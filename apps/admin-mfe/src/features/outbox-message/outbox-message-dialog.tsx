@@ -1,11 +1,19 @@
+import { notificationTypeLabels } from '@demanda/contracts/notifications';
 import { messageKindLabels, type OutboxMessageDetail } from '@demanda/contracts/outbox';
 import { MessageBody } from '@demanda/email/message-body';
 import { PageSkeleton, ResultPanel } from '@demanda/ui/core';
 import { Detail, Details, Dialog } from '@demanda/ui/dialog';
+import { FormNote } from '@demanda/ui/form';
 import { formatDateTime, formatFileSize } from '@demanda/ui/format';
 import { useQuery } from '@tanstack/react-query';
 import { outboxMessageOptions } from '../../api/outbox';
 import { MessageStatusTag } from '../../message-status-tag';
+
+const HIDDEN = 'O texto desta mensagem fala de campos que você não pode ver.';
+
+/** How much a file weighs, or that it is kept no longer. */
+const fileText = ({ name, size }: OutboxMessageDetail['files'][number]): string =>
+  `${name} (${size === null ? 'removido após 30 dias' : formatFileSize(size)})`;
 
 /** A message with both its parts, its recipients and its fate. */
 export function OutboxMessageDialog({ id, onClose }: { id: number; onClose: () => void }) {
@@ -15,7 +23,11 @@ export function OutboxMessageDialog({ id, onClose }: { id: number; onClose: () =
       {message ? (
         <>
           <MessageFacts message={message} />
-          <MessageBody html={message.html} text={message.text} />
+          {message.text === null ? (
+            <FormNote>{HIDDEN}</FormNote>
+          ) : (
+            <MessageBody html={message.html} text={message.text} />
+          )}
         </>
       ) : isError ? (
         <ResultPanel title="Mensagem não encontrada" />
@@ -33,6 +45,7 @@ function MessageFacts({ message }: { message: OutboxMessageDetail }) {
       <Detail label="Situação">
         <MessageStatusTag message={message} />
       </Detail>
+      <Detail label="Canal">{notificationTypeLabels[message.channel]}</Detail>
       <Detail label="Tipo">{`${messageKindLabels[message.kind]} ${message.recordId}`}</Detail>
       <Detail label="Tentativas">{message.attempts}</Detail>
       <Detail label="Criada por">{`${createdByUserName} em ${formatDateTime(createdAt)}`}</Detail>
@@ -51,7 +64,7 @@ function MessageFacts({ message }: { message: OutboxMessageDetail }) {
       </Detail>
       {message.files.length > 0 && (
         <Detail label="Anexos" wide>
-          {message.files.map(({ name, size }) => `${name} (${formatFileSize(size)})`).join(', ')}
+          {message.files.map(fileText).join(', ')}
         </Detail>
       )}
     </Details>

@@ -1,0 +1,46 @@
+import { fieldErrors } from '@demanda/api/messages';
+import { staleRecord } from '@demanda/api/stale-record';
+import { notificationConfig as configShape, type NotificationConfig } from '@demanda/contracts/notifications';
+import { FormDialog, useConflict } from '@demanda/ui/dialog';
+import { showServerErrors, useZodForm } from '@demanda/ui/form';
+import { useMutation } from '@tanstack/react-query';
+import { updateNotificationOptions } from '../../api/notification-configs';
+import { conflictFields } from './conflict-fields';
+import { ContactFields } from './contact-fields';
+import { notificationForm, toNotificationInput, toValues } from './notification-values';
+import { TypeFields } from './type-fields';
+
+interface NotificationEditDialogProps {
+  config: NotificationConfig;
+  onClose: () => void;
+}
+
+/** 'Editar Configuração': whom a rule tells, not what it is about (NOTIF-19, NOTIF-35, NOTIF-36). */
+export function NotificationEditDialog({ config, onClose }: NotificationEditDialogProps) {
+  const form = useZodForm(notificationForm, toValues(config));
+  const update = useMutation(updateNotificationOptions(config.id));
+  const fail = (error: Error) => {
+    const current = staleRecord(error, configShape);
+    if (current) conflict.meet(current);
+    else showServerErrors(form, fieldErrors(error));
+  };
+  const save = form.handleSubmit((changed) =>
+    update.mutate(toNotificationInput(changed), { onSuccess: onClose, onError: fail }),
+  );
+  const conflict = useConflict({ form, stored: config, toValues, fieldsOf: conflictFields, save });
+  return (
+    <>
+      <FormDialog
+        title="Editar Configuração"
+        submitText="Salvar Alterações"
+        busy={update.isPending}
+        onSubmit={() => void save()}
+        onClose={onClose}
+      >
+        <TypeFields form={form} fixed />
+        <ContactFields form={form} />
+      </FormDialog>
+      {conflict.dialog}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { OutboxMessage } from '@demanda/contracts/outbox';
+import { Button, Row } from '@demanda/ui/core';
+import { Dialog } from '@demanda/ui/dialog';
+import { useMutation } from '@tanstack/react-query';
+import { cancelMessageOptions } from '../../api/outbox';
+
+interface CancelMessageDialogProps {
+  message: OutboxMessage;
+  onClose: () => void;
+}
+
+/** Asks before a message is given up: it is not sent any more, and what failed is not warned of any more. */
+export function CancelMessageDialog({ message, onClose }: CancelMessageDialogProps) {
+  const { id, recipients, subject } = message;
+  const cancel = useMutation(cancelMessageOptions);
+  return (
+    <Dialog
+      title={`Cancelar mensagem ${id}`}
+      size="sm"
+      onClose={onClose}
+      footer={
+        <Row end>
+          <Button onClick={onClose}>Voltar</Button>
+          <Button
+            kind="danger"
+            busy={cancel.isPending}
+            onClick={() => cancel.mutate(id, { onSettled: onClose })}
+          >
+            Cancelar envio
+          </Button>
+        </Row>
+      }
+    >
+      <strong>{subject}</strong> não será mais enviada a {recipients.join(', ')}. A mensagem continua na
+      lista.
+    </Dialog>
+  );
+}

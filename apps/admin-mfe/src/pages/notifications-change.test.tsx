@@ -1,0 +1,190 @@
+import {
+  deleteNotificationConfig,
+  deleteNotificationConfigs,
+  listNotificationConfigs,
+  updateNotificationConfig,
+  type NotificationConfig,
+} from '@demanda/contracts/notifications';
+import { expectConsoleError } from '@demanda/testing/console-guard';
+import { fakeServer } from '@demanda/testing/fake-server';
+import { pageWith } from '@demanda/testing/page-with';
+import { renderRemote } from '@demanda/testing/render';
+import { setScreenWidth } from '@demanda/testing/screen';
+import { screen, waitFor, within } from '@testing-library/react';
+import { pages } from '../remote';
+import { aConfig } from '../testing/records';
+
+const NAME = 'Entrega por E-mail (ID 4)';
+const byPhone = aConfig({
+  id: 5,
+  notificationType: 'SMS',
+  primaryEmail: null,
+  primaryPhone: '(11) 98888-7777',
+  copyEmails: [],
+});
+
+beforeEach(() => {
+  setScreenWidth(390);
+  fakeServer.on(listNotificationConfigs, pageWith(aConfig(), byPhone));
+});
+
+const open = () => renderRemote(pages, { path: '/notifications', signInAs: 'ADMIN' });
+type User = ReturnType<typeof open>['user'];
+
+describe('Editar Configuração', () => {
+  const edit = async (user: User, name = NAME) => {
+    await user.click(await screen.findByRole('button', { name: `Editar ${name}` }));
+    return within(await screen.findByRole('dialog', { name: 'Editar Configuração' }));
+  };
+  const save = (user: User) => user.click(screen.getByRole('button', { name: 'Salvar Alterações' }));
+  const bodies = () => fakeServer.calls(updateNotificationConfig).map(({ body }) => body);
+
+  it('begins with what is stored, its types fixed (NOTIF-08, NOTIF-19, NOTIF-35, NOTIF-36)', async () => {
+    const { user } = open();
+    const dialog = await edit(user);
+    expect(dialog.getByRole('combobox', { name: 'Configuração' })).toBeDisabled();
+    expect(dialog.getByRole('combobox', { name: 'Notificação' })).toBeDisabled();
+    expect(dialog.getByText('Entrega')).toBeInTheDocument();
+    expect(dialog.getByLabelText('Email principal')).toHaveValue('entregas@demanda.test');
+    expect(dialog.getByLabelText('Email em cópia 2')).toHaveValue('b@demanda.test');
+  });
+
+  it('shows one empty copy where none is stored (NOTIF-43)', async () => {
+    const { user } = open();
+    const dialog = await edit(user, 'Entrega por SMS (ID 5)');
+    expect(dialog.getByLabelText(/^Telefone principal/)).toHaveValue('(11) 98888-7777');
+    expect(dialog.getAllByLabelText(/^Telefone em cópia \d/)).toHaveLength(1);
+  });
+
+  it('saves what was changed, with the version it began with (ERR-152, API-148)', async () => {
+    fakeServer.on(updateNotificationConfig, aConfig());
+    const { user } = open();
+    const dialog = await edit(user);
+    await user.click(dialog.getByRole('button', { name: 'Remover email em cópia 1' }));
+    await user.click(dialog.getByRole('checkbox', { name: 'Usar contato do solicitante' }));
+    await save(user);
+    expect(
+      await screen.findByText('Configuração de notificação atualizada com sucesso!'),
+    ).toBeInTheDocument();
+    expect(fakeServer.calls(updateNotificationConfig)[0]!.params).toEqual({ id: 4 });
+    expect(bodies()).toMatchObject([
+      {
+        configType: 'NOTIFICACAO_ENTREGA',
+        notificationType: 'EMAIL',
+        useRequesterContact: true,
+        copyEmails: ['b@demanda.test'],
+        version: 0,
+      },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('refuses what is no address, without a call (NOTIF-48)', async () => {
+    const { user } = open();
+    const dialog = await edit(user);
+    await user.clear(dialog.getByLabelText('Email principal'));
+    await user.type(dialog.getByLabelText('Email principal'), 'abc');
+    await save(user);
+    expect(await dialog.findByText('Formato de e-mail inválido')).toBeInTheDocument();
+    expect(bodies()).toEqual([]);
+  });
+
+  it.each([
+    [undefined, 'Erro ao atualizar configuração de notificação'],
+    ['M', 'M'],
+  ])('tells a failure with the message %s (ERR-157, G-NOTIF-5)', async (message, text) => {
+    fakeServer.fail(updateNotificationConfig, 500, { message });
+    const { user } = open();
+    const dialog = await edit(user);
+    await save(user);
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(dialog.getByLabelText('Email principal')).toHaveValue('entregas@demanda.test');
+  });
+
+  it('tells that it could not be saved when there is no proper answer (ERR-160, G-NOTIF-5)', async () => {
+    expectConsoleError(/^\[api\] PUT/);
+    fakeServer.on(updateNotificationConfig, { id: 'x' } as unknown as NotificationConfig);
+    const { user } = open();
+    await edit(user);
+    await save(user);
+    expect(await screen.findByText('Erro ao salvar configuração de notificação')).toBeInTheDocument();
+  });
+
+  it('lets the person choose when somebody else saved meanwhile (G-GEN-22)', async () => {
+    const current = aConfig({
+      version: 1,
+      primaryEmail: 'novo@demanda.test',
+      copyEmails: ['a@demanda.test', 'b@demanda.test'],
+      updatedByUserName: 'Bia Prado',
+    });
+    fakeServer.fail(updateNotificationConfig, 409, { errorCode: 'STALE_VERSION', current });
+    const { user } = open();
+    const dialog = await edit(user);
+    await user.type(dialog.getByLabelText('Email em cópia 2'), 'r');
+    await save(user);
+    const conflict = within(
+      await screen.findByRole('dialog', { name: 'Este registro mudou enquanto você editava' }),
+    );
+    expect(conflict.getByText('Bia Prado')).toBeInTheDocument();
+    const group = (name: string) => within(conflict.getByRole('group', { name }));
+    expect(group('Email principal').getByText('novo@demanda.test')).toBeInTheDocument();
+    expect(group('Emails em cópia').getByText('a@demanda.test, b@demanda.testr')).toBeInTheDocument();
+    fakeServer.on(updateNotificationConfig, current);
+    await user.click(conflict.getByRole('button', { name: 'Salvar as escolhas' }));
+    await waitFor(() => expect(bodies()).toHaveLength(2));
+    expect(bodies()[1]).toMatchObject({
+      version: 1,
+      primaryEmail: 'novo@demanda.test',
+      copyEmails: ['a@demanda.test', 'b@demanda.testr'],
+    });
+  });
+});
+
+describe('deletion', () => {
+  const confirm = async (user: User) => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirmar exclusão' }));
+    await user.click(dialog.getByRole('button', { name: 'Excluir' }));
+  };
+
+  it('of one rule asks first (NOTIF-08, ERR-153)', async () => {
+    fakeServer.on(deleteNotificationConfig, undefined);
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: `Excluir ${NAME}` }));
+    expect(fakeServer.calls(deleteNotificationConfig)).toEqual([]);
+    await confirm(user);
+    expect(await screen.findByText('Configuração de notificação excluída com sucesso!')).toBeInTheDocument();
+    expect(fakeServer.calls(deleteNotificationConfig)).toMatchObject([{ params: { id: 4 } }]);
+  });
+
+  it('of several is one call (NOTIF-02, NOTIF-17, ERR-154)', async () => {
+    fakeServer.on(deleteNotificationConfigs, { count: 2 });
+    const { user } = open();
+    for (const name of [NAME, 'Entrega por SMS (ID 5)']) {
+      await user.click(await screen.findByRole('checkbox', { name: `Selecionar ${name}` }));
+    }
+    await user.click(screen.getByRole('button', { name: 'Excluir (2)' }));
+    await confirm(user);
+    expect(await screen.findByText('2 configuração(ões) excluída(s) com sucesso!')).toBeInTheDocument();
+    expect(fakeServer.calls(deleteNotificationConfigs)).toMatchObject([{ body: [4, 5] }]);
+  });
+
+  it.each([
+    [undefined, 'Erro ao excluir configuração de notificação'],
+    ['M', 'M'],
+  ])('of one that fails with the message %s is told (ERR-158)', async (message, text) => {
+    fakeServer.fail(deleteNotificationConfig, 500, { message });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: `Excluir ${NAME}` }));
+    await confirm(user);
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+
+  it('of several that fails is told (ERR-159)', async () => {
+    fakeServer.fail(deleteNotificationConfigs, 500);
+    const { user } = open();
+    await user.click(await screen.findByRole('checkbox', { name: `Selecionar ${NAME}` }));
+    await user.click(screen.getByRole('button', { name: 'Excluir (1)' }));
+    await confirm(user);
+    expect(await screen.findByText('Erro ao excluir configurações de notificação')).toBeInTheDocument();
+  });
+});

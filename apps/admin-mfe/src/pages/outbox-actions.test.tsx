@@ -1,0 +1,135 @@
+import {
+  cancelMessage,
+  getMailTransport,
+  getOutboxMessage,
+  listOutbox,
+  retryMessage,
+} from '@demanda/contracts/outbox';
+import { fakeServer } from '@demanda/testing/fake-server';
+import { pageWith } from '@demanda/testing/page-with';
+import { renderRemote } from '@demanda/testing/render';
+import { setScreenWidth } from '@demanda/testing/screen';
+import { screen, waitFor, within } from '@testing-library/react';
+import { pages } from '../remote';
+import { aMessage } from '../testing/records';
+
+/** What an ADMIN does about messages that failed or wait. */
+
+const failed = aMessage({
+  id: 32,
+  status: 'FAILED',
+  sentAt: null,
+  lastError: 'O servidor de e-mail recusou a mensagem (código 554).',
+});
+const waiting = aMessage({
+  id: 33,
+  channel: 'SMS',
+  recipients: ['+5511988887777'],
+  status: 'QUEUED',
+  sentAt: null,
+  lastError: 'SMS: canal não configurado.',
+});
+
+beforeEach(() => {
+  setScreenWidth(390);
+  fakeServer.on(getMailTransport, { transport: 'SMTP' });
+  fakeServer.on(listOutbox, pageWith(waiting, failed, aMessage()));
+});
+
+const open = (path = '/outbox') => renderRemote(pages, { path, signInAs: 'ADMIN' });
+const button = (name: string) => screen.findByRole('button', { name });
+
+it('offers only for messages that failed or wait to be tried again or given up', async () => {
+  const given = aMessage({ id: 34, status: 'CANCELED' });
+  fakeServer.on(listOutbox, pageWith(given, waiting, failed, aMessage()));
+  open();
+  for (const id of [32, 33]) {
+    expect(await button(`Tentar novamente a mensagem ${id}`)).toBeEnabled();
+    expect(await button(`Cancelar mensagem ${id}`)).toBeEnabled();
+  }
+  expect(screen.getByText('Cancelado')).toBeInTheDocument();
+  expect(
+    screen.queryByRole('button', { name: /(novamente a|Cancelar) mensagem 3[14]/ }),
+  ).not.toBeInTheDocument();
+});
+
+it('keeps its hands off an attempt that runs', async () => {
+  fakeServer.on(listOutbox, pageWith({ ...failed, status: 'QUEUED', running: true }));
+  open();
+  expect(await screen.findByText('Na fila (enviando)')).toBeInTheDocument();
+  expect(await button('Tentar novamente a mensagem 32. Uma tentativa está em andamento')).toBeDisabled();
+  expect(await button('Cancelar mensagem 32. Uma tentativa está em andamento')).toBeDisabled();
+});
+
+it.each([
+  ['SENT', 'Mensagem enviada com sucesso!'],
+  ['QUEUED', 'Mensagem na fila de envio'],
+] as const)('tries again, and tells that it is %s', async (status, text) => {
+  fakeServer.on(retryMessage, { ...failed, status });
+  const { user } = open();
+  await user.click(await button('Tentar novamente a mensagem 32'));
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(fakeServer.calls(retryMessage)).toMatchObject([{ params: { id: 32 } }]);
+  await waitFor(() => expect(fakeServer.calls(listOutbox)).toHaveLength(2));
+});
+
+it('tries again once, however often it is clicked (G-GEN-23)', async () => {
+  fakeServer.hang(retryMessage);
+  const { user } = open();
+  await user.dblClick(await button('Tentar novamente a mensagem 32'));
+  expect(fakeServer.calls(retryMessage)).toHaveLength(1);
+});
+
+it('tells why an attempt failed again, and shows the message anew', async () => {
+  const message = 'O servidor de e-mail recusou a mensagem (código 554). Foram 2 tentativas.';
+  fakeServer.fail(retryMessage, 502, { message });
+  const { user } = open();
+  await user.click(await button('Tentar novamente a mensagem 32'));
+  expect(await screen.findByText('Erro ao enviar mensagem')).toBeInTheDocument();
+  expect(screen.getByText(message)).toBeInTheDocument();
+  await waitFor(() => expect(fakeServer.calls(listOutbox)).toHaveLength(2));
+});
+
+it('asks before it gives a message up', async () => {
+  fakeServer.on(cancelMessage, { ...waiting, status: 'CANCELED' });
+  const { user } = open();
+  await user.click(await button('Cancelar mensagem 33'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancelar mensagem 33' }));
+  expect(dialog.getByText(/não será mais enviada a \+5511988887777/)).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Voltar' }));
+  expect(fakeServer.calls(cancelMessage)).toEqual([]);
+  await user.click(await button('Cancelar mensagem 33'));
+  await user.click(await button('Cancelar envio'));
+  expect(await screen.findByText('Mensagem cancelada com sucesso!')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(fakeServer.calls(cancelMessage)).toMatchObject([{ params: { id: 33 } }]);
+});
+
+it('tells that a message cannot be given up any more', async () => {
+  fakeServer.fail(cancelMessage, 409, { message: 'A mensagem já foi enviada.' });
+  const { user } = open();
+  await user.click(await button('Cancelar mensagem 33'));
+  await user.click(await button('Cancelar envio'));
+  expect(await screen.findByText('A mensagem já foi enviada.')).toBeInTheDocument();
+});
+
+it('filters by channel', async () => {
+  open('/outbox?channel=SMS&status=FAILED');
+  await button('Ver mensagem 32');
+  expect(fakeServer.calls(listOutbox)).toMatchObject([{ query: { channel: 'SMS', status: 'FAILED' } }]);
+});
+
+it.each([
+  ['Demanda · Tarefa T-1.', /Demanda · Tarefa T-1\./],
+  [null, 'O texto desta mensagem fala de campos que você não pode ver.'],
+])('shows a message to a telephone, whose text is %s', async (text, shown) => {
+  const files = [{ name: 'demonstrativo.pdf', size: null }];
+  fakeServer.on(getOutboxMessage, { ...waiting, text, html: null, files });
+  const { user } = open();
+  await user.click(await button('Ver mensagem 33'));
+  const dialog = within(screen.getByRole('dialog', { name: 'Mensagem 33' }));
+  expect(await dialog.findByText(shown)).toBeInTheDocument();
+  expect(dialog.getByText('SMS')).toBeInTheDocument();
+  expect(dialog.getByText('demonstrativo.pdf (removido após 30 dias)')).toBeInTheDocument();
+  expect(dialog.queryByTitle('Mensagem em HTML')).not.toBeInTheDocument();
+});
