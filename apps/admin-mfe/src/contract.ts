@@ -2,7 +2,6 @@ import { defineRemote } from '@demanda/federation/contract';
 
 const settings = { screen: 'settings' } as const;
 const administration = { screen: 'settings', profiles: ['ADMIN'] } as const;
-
 const permissions = { ...administration, right: 'users:VIEW' } as const;
 const notifications = { screen: 'settings', right: 'notifications:VIEW' } as const;
 
