@@ -73,7 +73,10 @@ const choice = (label: string, choices: Readonly<Record<string, string>>): Histo
   choices,
 });
 
-const request = { request: text('Chamada') };
+/** What an entry tells of that is no field of a record: the call that was refused, the filters of a report. */
+const request = { request: text('Chamada'), id: number('ID') };
+const taskId = number('ID da tarefa');
+const requesterId = number('ID do solicitante');
 
 /** By resource, then by the names that the contracts of the records use. */
 export const historyFields: Record<HistoryResource, Readonly<Record<string, HistoryField>>> = {
@@ -93,7 +96,8 @@ export const historyFields: Record<HistoryResource, Readonly<Record<string, Hist
     hasSubTasks: flag('Possui subtarefas'),
     estimatedHours: number('Horas estimadas'),
     actualHours: number('Horas realizadas'),
-    columns: text('Colunas'),
+    requesterId,
+    createdByUserId: number('ID de quem criou'),
     hasDelivery: flag('Entrega'),
     hasQuoteInBilling: flag('Faturamento'),
     createdByUserName: text('Criado por'),
@@ -118,6 +122,7 @@ export const historyFields: Record<HistoryResource, Readonly<Record<string, Hist
   },
   deliveries: {
     ...request,
+    taskId,
     taskCode: text('Tarefa'),
     taskName: text('Título da tarefa'),
     status: choice('Status informado', deliveryStatusLabels),
@@ -126,6 +131,9 @@ export const historyFields: Record<HistoryResource, Readonly<Record<string, Hist
   },
   deliveryItems: {
     ...request,
+    deliveryId: number('ID da entrega'),
+    taskId,
+    projectId: number('ID do projeto'),
     projectName: text('Projeto'),
     status: choice('Status', deliveryStatusLabels),
     branch: text('Branch de destino'),
@@ -143,7 +151,8 @@ export const historyFields: Record<HistoryResource, Readonly<Record<string, Hist
     status: choice('Status', billingStatusLabels),
     paymentDate: day('Data de pagamento'),
     tasks: text('Tarefas'),
-    version: number('Versão'),
+    snapshot: number('Versão'),
+    requesterId,
   },
   billingSettings: {
     ...request,

@@ -44,9 +44,13 @@ function differing({ field, before, after }: HistoryChange): HistoryChange {
   return { field, before: without(before, after), after: without(after, before) };
 }
 
-/** In the order in which the contract has the fields. */
+/** In the order in which the contract has the fields; what it has not comes last. */
+function placeOf(resource: HistoryResource, field: string): number {
+  const place = Object.keys(historyFields[resource]).indexOf(field.replace(/(From|To)$/, ''));
+  return place < 0 ? Infinity : place;
+}
+
 function changesOf({ resource, before, after }: Row, names: Names): HistoryChange[] {
-  const order = Object.keys(historyFields[resource]);
   const columns = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return columns
     .map((column) => {
@@ -55,7 +59,7 @@ function changesOf({ resource, before, after }: Row, names: Names): HistoryChang
       return differing({ field, before: value(before), after: value(after) });
     })
     .filter((change) => !isEmpty(change.before) || !isEmpty(change.after))
-    .sort((a, b) => order.indexOf(a.field) - order.indexOf(b.field));
+    .sort((one, other) => placeOf(resource, one.field) - placeOf(resource, other.field));
 }
 
 function wantedNames(rows: readonly Row[]): Map<Reference, Set<number>> {

@@ -1,0 +1,121 @@
+import { listHistory, type HistoryEntry } from '@demanda/contracts/history';
+import { createRequester, listRequesters } from '@demanda/contracts/requesters';
+import { getCurrentUser, login } from '@demanda/contracts/session';
+import { exportBillingPeriods, exportTasks } from '@demanda/contracts/spreadsheets';
+import { createTask, updateTask } from '@demanda/contracts/tasks';
+import { taskAttachments } from '@demanda/contracts/attachments';
+import { deleteUsers } from '@demanda/contracts/users';
+import type { Caller } from '../../../test/caller';
+import { callerOf } from '../../../test/caller';
+import { fileOf } from '../../../test/files';
+import { makeRequester, makeTask } from '../../../test/make';
+import { startTestApp, type TestApp } from '../../../test/start-test-app';
+import { toldOf } from '../../../test/told';
+import { allowance } from './allowance';
+
+/** What is no change of a record: refusals, and files that are given out. */
+
+let server: TestApp;
+let admin: Caller;
+let user: Caller;
+beforeAll(async () => {
+  server = await startTestApp();
+  [admin, user] = [await server.as('ADMIN'), await server.as('USER')];
+});
+afterAll(() => server.close());
+
+const told = (work: () => Promise<unknown>) => toldOf(server.db, work);
+const newest = async (): Promise<HistoryEntry> =>
+  (await admin.call(listHistory, { query: { size: 1 } })).body.content[0]!;
+
+const requester = { name: 'Ana', email: 'ana@cliente.example' };
+
+test('a call that a person may not make is told of, with the sentence that was told', async () => {
+  const [entry, ...others] = await told(() => user.call(createRequester, { body: requester }));
+  expect(others).toEqual([]);
+  expect(entry).toMatchObject({ event: 'REFUSAL', user_name: 'Pessoa USER', record_id: null });
+  expect(await newest()).toMatchObject({
+    resource: 'requesters',
+    detail: 'Você não tem permissão para esta operação.',
+    changes: [{ field: 'request', before: null, after: 'POST /requesters' }],
+    traceId: expect.stringMatching(/^[\da-f]{32}$/) as string,
+  });
+});
+
+test('a refused change leaves its refusal in the history of the record, and nothing else', async () => {
+  const { id: requesterId } = await makeRequester(admin);
+  const task = await makeTask(admin, { requesterId });
+  const other = await makeTask(admin, { requesterId });
+  const save = (caller: Caller, code: string) => () =>
+    caller.call(updateTask, {
+      params: { id: task.id },
+      body: { code, title: 'X', priority: 'LOW', requesterId },
+    });
+  const about = [`tasks:${task.id}`];
+  expect(await told(save(user, task.code))).toMatchObject([
+    { event: 'REFUSAL', about, record_label: task.code, detail: 'Você não pode modificar esta tarefa' },
+  ]);
+  expect(await told(save(admin, other.code))).toMatchObject([
+    { event: 'REFUSAL', about, user_name: 'Pessoa ADMIN' },
+  ]);
+});
+
+test('one’s own account in a bulk delete is told of (USER)', async () => {
+  const { id } = (await admin.call(getCurrentUser)).body;
+  const [entry] = await told(() => admin.call(deleteUsers, { body: [id] }));
+  expect(entry).toMatchObject({ event: 'REFUSAL', resource: 'users', user_name: 'Pessoa ADMIN' });
+});
+
+test('a refused sign-in is told of by the name that was tried, never by the password', async () => {
+  const credentials = { username: 'Ninguém', password: 'Segredo@1' };
+  const entries = await told(() => server.anybody.call(login, { body: credentials }));
+  expect(entries).toMatchObject([
+    {
+      event: 'REFUSAL',
+      resource: 'users',
+      user_id: null,
+      user_name: 'Ninguém',
+      detail: 'Usuário ou senha inválidos',
+    },
+  ]);
+  expect(JSON.stringify(entries)).not.toContain(credentials.password);
+});
+
+test('what anybody could send without end is not told of: a token good for nothing, a body that does not fit', async () => {
+  const strangers = [callerOf(server.app), callerOf(server.app, 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.')];
+  const calls = async () => {
+    for (const stranger of strangers) await stranger.call(listRequesters, {});
+    await server.anybody.call(login, { body: { username: '', password: '' } });
+    await user.call(createTask, { body: {} as never });
+  };
+  expect(await told(calls)).toEqual([]);
+});
+
+test('refusals of one person are told of up to a limit a minute', () => {
+  let now = 0;
+  const mayTell = allowance(2, () => now);
+  expect(['1', '1', '1', '2'].map(mayTell)).toEqual([true, true, false, true]);
+  now += 60_000;
+  expect(mayTell('1')).toBe(true);
+});
+
+test('a spreadsheet is told of with its filters, and a file that was attached is not', async () => {
+  const query = { code: 'T', createdAtFrom: '2026-01-01', sort: 'code,asc' } as const;
+  expect(await told(() => user.download(exportTasks, { query }))).toMatchObject([
+    { event: 'EXPORT', resource: 'tasks', user_name: 'Pessoa USER', detail: 'Exportar tarefas para Excel' },
+  ]);
+  expect((await newest()).changes).toEqual([
+    { field: 'code', before: null, after: 'T' },
+    { field: 'createdAtFrom', before: null, after: '2026-01-01' },
+  ]);
+  const task = await makeTask(admin, { requesterId: (await makeRequester(admin)).id });
+  const calls = taskAttachments;
+  const { body } = await admin.call(calls.upload, { params: { id: task.id }, files: [fileOf('ata.pdf')] });
+  expect(await told(() => admin.download(calls.download, { params: { id: body[0]!.id } }))).toEqual([]);
+});
+
+test('a spreadsheet that is refused is told of as refused', async () => {
+  expect(await told(() => user.download(exportBillingPeriods, {}))).toMatchObject([
+    { event: 'REFUSAL', resource: 'billing', after: { request: 'GET /billing-periods/export/excel' } },
+  ]);
+});

@@ -1,0 +1,9 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../src/database/schema';
+
+/** What the history tells of a piece of work: the entries written meanwhile, oldest first. */
+export async function toldOf(db: Kysely<Database>, work: () => Promise<unknown>) {
+  const { rows } = await sql<{ id: number }>`select coalesce(max(id), 0) as id from history`.execute(db);
+  await work();
+  return db.selectFrom('history').selectAll().where('id', '>', rows[0]!.id).orderBy('id').execute();
+}
