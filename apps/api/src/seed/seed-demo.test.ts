@@ -35,6 +35,11 @@ test('its three people sign in', async () => {
   }
 });
 
+test('one person has a profile that is not built in', async () => {
+  const held = `user_profiles join profiles on profiles.id = profile_id where code = 'FINANCEIRO' and not built_in`;
+  expect(await count(held)).toBe(1);
+});
+
 test('work of every kind and state is there', async () => {
   const distinct = (column: string, table: string) =>
     count(`(select distinct ${column} from ${table} where ${column} is not null) kinds`);

@@ -1,10 +1,11 @@
-import type { Transaction } from 'kysely';
+import type { Grants } from '@demanda/contracts/permissions';
+import { sql, type Transaction } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../database/schema';
 import { hashPassword } from '../../modules/session/passwords';
 import { later } from './calendar';
 import type { Random } from './random';
-import { CUSTOMERS, DEMO_USERS, OWN_DOMAIN, REQUESTER_NAMES } from './words-people';
+import { CUSTOMERS, DEMO_USERS, FINANCE, OWN_DOMAIN, REQUESTER_NAMES } from './words-people';
 import { PROJECT_NAMES } from './words-work';
 
 export interface DemoRequester {
@@ -31,6 +32,15 @@ const mailboxOf = (name: string): string => {
   return `${words[0]}.${words.at(-1)}`;
 };
 
+async function insertProfile(transaction: Transaction<Database>): Promise<void> {
+  const grants = sql<Grants>`${JSON.stringify(FINANCE.grants)}::jsonb`;
+  await transaction
+    .insertInto('profiles')
+    .values({ ...FINANCE, grants })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 async function insertUsers(transaction: Transaction<Database>, start: Date): Promise<Map<string, number>> {
   const rows = await Promise.all(
     DEMO_USERS.map(async ({ username, name, password, enabled = true }) => ({
@@ -45,6 +55,7 @@ async function insertUsers(transaction: Transaction<Database>, start: Date): Pro
   );
   const users = await transaction.insertInto('users').values(rows).returning(['id', 'username']).execute();
   const ids = new Map(users.map(({ id, username }) => [username, id]));
+  await insertProfile(transaction);
   const profiles = await transaction.selectFrom('profiles').select(['id', 'code']).execute();
   const profileId = (code: string) => profiles.find((profile) => profile.code === code)!.id;
   await transaction

@@ -1,13 +1,35 @@
-import type { ProfileCode } from '@demanda/contracts/permissions';
+import type { Grants } from '@demanda/contracts/permissions';
 
 /** The people of the demonstration. All addresses are on names reserved for examples. */
 
 export const OWN_DOMAIN = 'demanda.example';
 
+/** A profile as an ADMIN would add it: who bills, and reads the tasks for that. */
+export const FINANCE: { code: string; name: string; grants: Grants } = {
+  code: 'FINANCEIRO',
+  name: 'Financeiro',
+  grants: {
+    screens: ['tasks', 'deliveries', 'billing'],
+    permissions: [
+      ...(['tasks:VIEW', 'tasks:EXPORT', 'subTasks:VIEW', 'requesters:VIEW', 'projects:VIEW'] as const),
+      ...(['deliveries:VIEW', 'deliveryItems:VIEW'] as const),
+      ...([
+        'billing:VIEW',
+        'billing:CREATE',
+        'billing:EDIT',
+        'billing:EXPORT',
+        'billing:SEND_EMAIL',
+      ] as const),
+    ],
+    fields: { tasks: { amount: 'READ' }, subTasks: { amount: 'READ' } },
+  },
+};
+
 interface DemoUser {
   username: string;
   name: string;
-  profile: ProfileCode;
+  /** Code. */
+  profile: string;
   /** Only who has one can sign in. */
   password?: string;
   enabled?: boolean;
@@ -24,6 +46,7 @@ export const DEMO_USERS: readonly DemoUser[] = [
   { username: 'caue.ribeiro', name: 'Cauê Ribeiro', profile: 'USER' },
   { username: 'monica.salles', name: 'Mônica Salles', profile: 'MANAGER' },
   { username: 'edson.araujo', name: 'Edson Araújo', profile: 'USER' },
+  { username: 'sandra.pacheco', name: 'Sandra Pacheco', profile: FINANCE.code },
   { username: 'vitoria.lins', name: 'Vitória Lins', profile: 'USER', enabled: false },
 ];
 
