@@ -4,7 +4,7 @@ import type { GrantChanges } from '../../database/grant-changes';
 import { refusing } from '../../database/refusals';
 import type { Database } from '../../database/schema';
 import type { SessionUser } from '../../http/app-types';
-import { conflict } from '../../http/errors';
+import { conflict, unauthorized } from '../../http/errors';
 import { grantsByContent, heldProfiles } from './account-grants';
 import { endSessionsOf } from './end-sessions';
 import type { HeldProfile } from './grants';
@@ -30,15 +30,28 @@ interface OwnSettings {
   passwordHash?: string;
 }
 
-async function writeOwn(transaction: Transaction<Database>, userId: number, own: OwnSettings): Promise<void> {
+/** Locks the account and makes sure that the session has not been ended since the call began. Throws 401. */
+async function lockOwn(transaction: Transaction<Database>, { id, jti }: SessionUser): Promise<void> {
+  await transaction.selectFrom('users').where('id', '=', id).select('id').forNoKeyUpdate().execute();
+  const session = await transaction
+    .selectFrom('sessions')
+    .where('jti', '=', jti)
+    .where('revoked_at', 'is', null)
+    .select('jti')
+    .executeTakeFirst();
+  if (!session) throw unauthorized();
+}
+
+async function writeOwn(transaction: Transaction<Database>, user: SessionUser, own: OwnSettings) {
   const { name, email, passwordHash } = own;
+  await lockOwn(transaction, user);
   await transaction
     .updateTable('users')
     .set({ name, email, ...(passwordHash && { password_hash: passwordHash, one_time_password_until: null }) })
-    .set((eb) => ({ version: eb('version', '+', 1), updated_at: new Date(), updated_by_id: userId }))
-    .where('id', '=', userId)
+    .set((eb) => ({ version: eb('version', '+', 1), updated_at: new Date(), updated_by_id: user.id }))
+    .where('id', '=', user.id)
     .execute();
-  if (passwordHash) await endSessionsOf(transaction, [userId]);
+  if (passwordHash) await endSessionsOf(transaction, [user.id]);
 }
 
 /** Accounts as far as sessions and one's own settings need them. */
@@ -117,8 +130,8 @@ export function sessionRepository(db: Kysely<Database>) {
     },
 
     /** A new password ends every session. Throws 409 for an e-mail that is taken. */
-    updateOwn: (userId: number, own: OwnSettings): Promise<void> =>
-      refusing(() => db.transaction().execute((transaction) => writeOwn(transaction, userId, own)), TAKEN),
+    updateOwn: (user: SessionUser, own: OwnSettings): Promise<void> =>
+      refusing(() => db.transaction().execute((transaction) => writeOwn(transaction, user, own)), TAKEN),
   };
 }
 

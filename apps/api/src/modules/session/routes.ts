@@ -74,6 +74,6 @@ export async function sessionRoutes(app: App, { sessions, tokens }: SessionServi
   handle(app, updateProfile, async ({ body: { name, email, password }, user }) => {
     if (password && user.mustChangePassword) await refuseSame(sessions, user, password);
     const passwordHash = password ? await hashPassword(password) : undefined;
-    await sessions.updateOwn(user.id, { name, email, passwordHash });
+    await sessions.updateOwn(user, { name, email, passwordHash });
   });
 }

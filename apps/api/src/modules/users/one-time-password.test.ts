@@ -93,6 +93,19 @@ test('lets in once, however many try at the same time', async () => {
   expect(tries.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
 });
 
+test('holds against a password that somebody who is signed in sets at the same moment', async () => {
+  const person = await makePerson(server);
+  const intruder = await person.signIn();
+  const { username, email } = person;
+  const own = { password: 'Invasor@1', confirmPassword: 'Invasor@1' };
+  const [{ password }] = await Promise.all([
+    reset(person.id),
+    intruder.call(updateProfile, { body: { username, email, name: 'Rita', ...own } }),
+  ]);
+  expect((await signIn(server, username, own.password)).status).toBe(401);
+  expect((await signIn(server, username, password)).status).toBe(200);
+});
+
 test('is a wrong password after 24 hours', async () => {
   const person = await makePerson(server);
   const { password } = await reset(person.id);
