@@ -42,7 +42,7 @@ export const sampleRelease: Release = {
     {
       ...remote('tasks'),
       routes: [
-        { path: '/requesters', screen: 'users', ...admin },
+        { path: '/requesters', screen: 'users', ...admin, right: 'requesters:CREATE' },
         { path: '/tasks', screen: 'tasks' },
         { path: '/tasks/:id/edit', screen: 'tasks' },
       ],
@@ -55,6 +55,7 @@ export const sampleRelease: Release = {
           screen: 'users',
           shortcut: true,
           ...admin,
+          right: 'requesters:CREATE',
         },
         { label: 'Tarefas', path: '/tasks', icon: 'tasks', order: 30, screen: 'tasks', shortcut: true },
       ],

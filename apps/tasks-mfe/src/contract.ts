@@ -1,8 +1,10 @@
 import { defineRemote } from '@demanda/federation/contract';
 
-const requesters = { screen: 'users', profiles: ['ADMIN'] } as const;
+// whoever was given the right enters, too; who holds neither reads that this is for administrators
+const admins = { profiles: ['ADMIN'] } as const;
+const requesters = { screen: 'users', ...admins, right: 'requesters:CREATE' } as const;
 const projects = { screen: 'projects' } as const;
-const projectWriters = { screen: 'projects', profiles: ['ADMIN'] } as const;
+const projectWriters = { screen: 'projects', ...admins, right: 'projects:CREATE' } as const;
 const tasks = { screen: 'tasks' } as const;
 
 /** What the shell knows of this remote: routes, menu and who may enter (doc 0 §2). */
@@ -12,13 +14,13 @@ export const contract = defineRemote({
   routes: [
     { path: '/requesters', ...requesters },
     { path: '/requesters/create', ...requesters },
-    { path: '/requesters/:id/edit', ...requesters },
+    { path: '/requesters/:id/edit', ...requesters, right: 'requesters:EDIT' },
     { path: '/projects', ...projects },
     { path: '/projects/create', ...projectWriters },
-    { path: '/projects/:id/edit', ...projectWriters },
+    { path: '/projects/:id/edit', ...projectWriters, right: 'projects:EDIT' },
     { path: '/tasks', ...tasks },
-    { path: '/tasks/create', ...tasks },
-    { path: '/tasks/:id/edit', ...tasks },
+    { path: '/tasks/create', ...tasks, right: 'tasks:CREATE' },
+    { path: '/tasks/:id/edit', ...tasks, right: 'tasks:EDIT' },
   ],
   navigation: [
     {

@@ -5,13 +5,14 @@ export const FOREIGN_TASK_TEXT = 'Você não pode modificar esta tarefa';
 
 /** What this person may do with tasks; the server holds the same rules (PERM-028 to PERM-039). */
 export function useTaskRules() {
-  const { isAdmin, userId, fieldLevel } = usePermissions();
+  const { hasRight, userId, fieldLevel } = usePermissions();
+  const modifiesAny = hasRight('tasks:MANAGE');
   return {
-    isAdmin,
-    /** Own tasks, or any for ADMIN (G-PERM-5). */
-    mayModify: (task: Pick<Task, 'createdByUserId'>) => isAdmin || task.createdByUserId === userId,
+    modifiesAny,
+    /** Own tasks, or any for ADMIN and who was given the right (G-PERM-5). */
+    mayModify: (task: Pick<Task, 'createdByUserId'>) => modifiesAny || task.createdByUserId === userId,
     seesAmounts: fieldLevel('tasks', 'amount') !== 'HIDDEN',
-    /** Only ADMIN writes amounts; the form hides them from everyone else (G-TASK-4). */
-    writesAmounts: isAdmin && fieldLevel('tasks', 'amount') === 'EDIT',
+    /** ADMIN, unless others were given it; the form hides amounts from everyone else (G-TASK-4). */
+    writesAmounts: fieldLevel('tasks', 'amount') === 'EDIT',
   };
 }

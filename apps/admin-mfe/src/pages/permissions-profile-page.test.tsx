@@ -94,7 +94,9 @@ it('says what does not fit together, and what asks for something else', async ()
   expect(screen.getByText(/Faturamento mostra valores/)).toBeInTheDocument();
   expect(screen.getByText(/a soma delas revela o total/)).toBeInTheDocument();
   await user.click(box('Tela Faturamento'));
-  expect(screen.getByText(/Há permissões de Faturamento, mas a tela/)).toBeInTheDocument();
+  expect(
+    screen.getByText('Há permissões para a tela Faturamento, mas ela está fechada.'),
+  ).toBeInTheDocument();
   await user.click(box('Solicitantes: Ver'));
   expect(screen.getByText('“Tarefas: Criar” precisa também de “Solicitantes: Ver”.')).toBeInTheDocument();
 });

@@ -5,13 +5,17 @@ import type { RemoteRoute } from '@demanda/federation/contract';
 /** Who may enter a route or see a menu entry. */
 export type Access = Pick<RemoteRoute, 'profiles' | 'right' | 'screen'>;
 
-/** What a person lacks: the profile, or the right in its place, is asked for before the screen (G-NAV-2). */
+/**
+ * What a person lacks: the profile, or the right in its place, is asked for before the screen (G-NAV-2). Whoever has
+ * the right alone, and not the screen with it, is told of the profile as well.
+ */
 export function lacks(
   session: Session,
   { profiles, right, screen }: Access,
 ): 'profile' | 'screen' | undefined {
-  const holds = (right && hasRight(session, right)) || (profiles && hasAnyProfile(session, profiles));
-  if ((profiles || right) && !holds) return 'profile';
-  if (screen && !hasScreen(session, screen)) return 'screen';
+  const fits = profiles === undefined || hasAnyProfile(session, profiles);
+  const holds = right === undefined ? fits : hasRight(session, right) || (profiles !== undefined && fits);
+  if (!holds) return 'profile';
+  if (screen && !hasScreen(session, screen)) return fits ? 'screen' : 'profile';
   return undefined;
 }

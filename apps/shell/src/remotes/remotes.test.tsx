@@ -2,8 +2,10 @@ import { fakeServer } from '@demanda/testing/fake-server';
 import { expectConsoleError } from '@demanda/testing/console-guard';
 import { testQueryClient } from '@demanda/testing/query-client';
 import { renderAt } from '@demanda/testing/render-at';
+import { saveAccess } from '@demanda/auth/session-store';
+import { byResource, type Right, type Screen } from '@demanda/contracts/permissions';
 import { signInAs } from '@demanda/testing/sign-in';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { App } from '../app';
 import { serveDashboard } from '../testing/serve-dashboard';
 import { sampleRelease } from '../sample-release';
@@ -32,6 +34,43 @@ it('AUTH-16, NAV-17, G-AUTH-9 sends somebody without the screen to the dashboard
   expect(await dashboard()).toBeVisible();
   expect(address()).toBe('/dashboard');
   expect(screen.queryByText(/Acesso/)).toBeNull();
+});
+
+/** Somebody whose only profile an ADMIN added, with these screens and rights. */
+function signInWith(screens: Screen[], rights: Right[]) {
+  signInAs('USER');
+  const profiles = [{ code: 'FINANCEIRO', active: true }];
+  const permissions = { profiles, resourcePermissions: byResource(rights), fieldPermissions: {} };
+  saveAccess({ permissions, allowedScreens: screens });
+}
+
+const menu = () => screen.findByRole('navigation', { name: 'Menu principal' });
+const entries = async () =>
+  within(await menu())
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+
+it('AUTH-12, G-NAV-5 another profile sees what it grants, and nothing else', async () => {
+  signInWith(['billing'], ['billing:VIEW']);
+  open('/dashboard');
+  await dashboard();
+  expect(await entries()).toEqual(['Dashboard', 'Faturamento']);
+});
+
+it('a right with its screen opens what is for administrators otherwise', async () => {
+  expectConsoleError(/RemoteError/);
+  signInWith(['users'], ['requesters:CREATE']);
+  const { address } = open('/requesters');
+  expect(await screen.findByRole('heading', { name: 'Não foi possível abrir esta página' })).toBeVisible();
+  expect(address()).toBe('/requesters');
+  expect(await entries()).toContain('Solicitantes');
+});
+
+it('a right without its screen is refused like the profile that is missing (G-NAV-2)', async () => {
+  signInWith(['tasks'], ['requesters:CREATE']);
+  open('/requesters');
+  expect(await screen.findByRole('heading', { name: 'Acesso Negado' })).toBeVisible();
+  expect(await entries()).not.toContain('Solicitantes');
 });
 
 it('G-ARCH-2, ARCH-45 shows what is wrong with a remote inside the layout; the rest goes on', async () => {

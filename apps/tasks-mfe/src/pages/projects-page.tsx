@@ -1,9 +1,10 @@
 import { usePermissions } from '@demanda/auth/use-permissions';
+import { createProject } from '@demanda/contracts/projects';
 import { LinkButton, Page } from '@demanda/ui/core';
 import { ProjectList } from '../features/project-list/project-list';
 
 export function ProjectsPage() {
-  const { isAdmin } = usePermissions();
+  const mayCreate = usePermissions().mayCall(createProject);
   const create = (
     <LinkButton to="/projects/create" kind="primary" icon="plus">
       Novo Projeto
@@ -11,8 +12,8 @@ export function ProjectsPage() {
   );
   return (
     <Page
-      title={isAdmin ? 'Gerenciamento de Projetos' : 'Visualização de Projetos'}
-      actions={isAdmin && create}
+      title={mayCreate ? 'Gerenciamento de Projetos' : 'Visualização de Projetos'}
+      actions={mayCreate && create}
     >
       <ProjectList />
     </Page>

@@ -1,4 +1,5 @@
-import type { Task } from '@demanda/contracts/tasks';
+import { Can } from '@demanda/auth/can';
+import { createTask, type Task } from '@demanda/contracts/tasks';
 import { LinkButton, Page } from '@demanda/ui/core';
 import { lazy, Suspense, useState } from 'react';
 import type { TaskEmail } from '../api/task-emails';
@@ -17,9 +18,11 @@ export function TasksPage() {
     <Page
       title="Tarefas"
       actions={
-        <LinkButton to="/tasks/create" kind="primary" icon="plus">
-          Nova Tarefa
-        </LinkButton>
+        <Can call={createTask}>
+          <LinkButton to="/tasks/create" kind="primary" icon="plus">
+            Nova Tarefa
+          </LinkButton>
+        </Can>
       }
     >
       <TaskList onView={setViewed} onEmail={(email, task) => setEmailed({ email, task })} />

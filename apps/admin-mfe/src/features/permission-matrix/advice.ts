@@ -1,5 +1,4 @@
 import {
-  resourceLabels,
   SCREENS,
   screenLabels,
   type FieldWord,
@@ -8,16 +7,16 @@ import {
   type Screen,
 } from '@demanda/contracts/permissions';
 import { rightLabel } from './cells';
-import { rightOf, type Matrix } from './matrix';
+import type { Matrix } from './matrix';
 
-/** The kinds of record that a screen shows; the first is what it cannot do without. */
-const shownBy: Record<Screen, readonly [Resource, ...Resource[]]> = {
-  users: ['requesters'],
-  tasks: ['tasks', 'subTasks'],
-  projects: ['projects'],
-  deliveries: ['deliveries', 'deliveryItems'],
-  billing: ['billing'],
-  settings: ['users', 'notifications', 'history'],
+/** What a screen shows takes one of these rights. */
+const opensWith: Record<Screen, readonly [Right, ...Right[]]> = {
+  users: ['requesters:CREATE'],
+  tasks: ['tasks:VIEW'],
+  projects: ['projects:VIEW'],
+  deliveries: ['deliveries:VIEW'],
+  billing: ['billing:VIEW'],
+  settings: ['users:VIEW', 'notifications:VIEW', 'history:VIEW'],
 };
 
 /** What a form offers to choose from. */
@@ -27,25 +26,24 @@ const needs: Partial<Record<Right, readonly Right[]>> = {
   'deliveryItems:CREATE': ['projects:VIEW'],
 };
 
-const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(' e ');
+const quoted = (rights: readonly Right[], word: string) =>
+  rights.map((right) => `“${rightLabel(right)}”`).join(` ${word} `);
 
 function aboutScreen(screen: Screen, { screens, permissions }: Matrix): string[] {
-  const resources = shownBy[screen];
-  const isSeen = (resource: Resource) => permissions.includes(rightOf(resource, 'VIEW'));
+  const rights = opensWith[screen];
+  const held = rights.find((right) => permissions.includes(right));
   const label = screenLabels[screen];
-  if (screens.includes(screen) && !resources.some(isSeen)) {
-    const [first] = resources;
-    return [`A tela ${label} não mostra nada sem “${resourceLabels[first]}: Ver”.`];
+  if (screens.includes(screen)) {
+    return held ? [] : [`A tela ${label} não mostra nada sem ${quoted(rights, 'ou')}.`];
   }
-  const [held] = screens.includes(screen) ? [] : resources.filter(isSeen);
-  return held ? [`Há permissões de ${resourceLabels[held]}, mas a tela ${label} está fechada.`] : [];
+  return held ? [`Há permissões para a tela ${label}, mas ela está fechada.`] : [];
 }
 
 function aboutRight(right: Right, { permissions }: Matrix): string[] {
   if (!permissions.includes(right)) return [];
   const missing = (needs[right] ?? []).filter((needed) => !permissions.includes(needed));
   if (missing.length === 0) return [];
-  return [`“${rightLabel(right)}” precisa também de ${quoted(missing.map(rightLabel))}.`];
+  return [`“${rightLabel(right)}” precisa também de ${quoted(missing, 'e')}.`];
 }
 
 function aboutAmounts({ permissions, levels }: Matrix): string[] {

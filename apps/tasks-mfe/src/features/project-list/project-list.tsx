@@ -2,7 +2,7 @@ import { useDeletion } from '@demanda/api/use-deletion';
 import { useListQuery } from '@demanda/api/use-list-query';
 import { usePermissions } from '@demanda/auth/use-permissions';
 import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
-import { projectListQuery, type Project } from '@demanda/contracts/projects';
+import { deleteProject, projectListQuery, updateProject, type Project } from '@demanda/contracts/projects';
 import { useSearch } from '@demanda/router';
 import { Button, IconButton } from '@demanda/ui/core';
 import { DeletionDialogs } from '@demanda/ui/dialog';
@@ -11,9 +11,11 @@ import { deleteProjectOptions, deleteProjectsOptions, projectListOptions } from 
 import { ProjectCard } from './project-card';
 import { projectColumns } from './project-columns';
 
-/** The projects; only ADMIN selects, edits and deletes (PROJ-03 to PROJ-17). */
+/** The projects; only ADMIN, or who was given the right, selects, edits and deletes (PROJ-03 to PROJ-17). */
 export function ProjectList() {
-  const { isAdmin } = usePermissions();
+  const { mayCall } = usePermissions();
+  const mayDelete = mayCall(deleteProject);
+  const mayEdit = mayCall(updateProject);
   const [search, setSearch] = useSearch(projectListQuery, {
     page: 0,
     size: DEFAULT_PAGE_SIZE,
@@ -24,8 +26,15 @@ export function ProjectList() {
   const deletion = useDeletion(deleteProjectOptions, deleteProjectsOptions, selection.clear);
   const rowActions = ({ id, name }: Project) => (
     <>
-      <IconButton icon="edit" label={`Editar ${name}`} to={`/projects/${id}/edit`} />
-      <IconButton icon="remove" label={`Excluir ${name}`} danger onClick={() => deletion.askOne(id, name)} />
+      {mayEdit && <IconButton icon="edit" label={`Editar ${name}`} to={`/projects/${id}/edit`} />}
+      {mayDelete && (
+        <IconButton
+          icon="remove"
+          label={`Excluir ${name}`}
+          danger
+          onClick={() => deletion.askOne(id, name)}
+        />
+      )}
     </>
   );
   return (
@@ -40,13 +49,13 @@ export function ProjectList() {
         card={(project) => <ProjectCard project={project} />}
         searchTexts={({ name, repositoryUrl }) => [name, repositoryUrl]}
         searchLabel="Buscar por nome ou repositório"
-        selection={isAdmin ? selection : undefined}
+        selection={mayDelete ? selection : undefined}
         bulkActions={
           <Button kind="danger" icon="remove" onClick={() => deletion.askMany(selection.ids)}>
             {`Excluir Selecionados (${selection.ids.size})`}
           </Button>
         }
-        rowActions={isAdmin ? rowActions : undefined}
+        rowActions={mayEdit || mayDelete ? rowActions : undefined}
       />
       <DeletionDialogs deletion={deletion} kind="projeto(s)" onDeselect={selection.remove} />
     </>

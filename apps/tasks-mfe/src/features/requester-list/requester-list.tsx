@@ -1,7 +1,13 @@
 import { useDeletion } from '@demanda/api/use-deletion';
 import { useListQuery } from '@demanda/api/use-list-query';
+import { usePermissions } from '@demanda/auth/use-permissions';
 import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
-import { requesterListQuery, type Requester } from '@demanda/contracts/requesters';
+import {
+  deleteRequester,
+  requesterListQuery,
+  updateRequester,
+  type Requester,
+} from '@demanda/contracts/requesters';
 import { useSearch } from '@demanda/router';
 import { Button, IconButton } from '@demanda/ui/core';
 import { DeletionDialogs } from '@demanda/ui/dialog';
@@ -10,8 +16,11 @@ import { deleteRequesterOptions, deleteRequestersOptions, requesterListOptions }
 import { RequesterCard } from './requester-card';
 import { requesterColumns } from './requester-columns';
 
-/** The requesters with selection, edit and delete (REQ-06 to REQ-27); the page lets only ADMIN in. */
+/** The requesters with selection, edit and delete (REQ-06 to REQ-27); each only for who may. */
 export function RequesterList() {
+  const { mayCall } = usePermissions();
+  const mayEdit = mayCall(updateRequester);
+  const mayDelete = mayCall(deleteRequester);
   const [search, setSearch] = useSearch(requesterListQuery, {
     page: 0,
     size: DEFAULT_PAGE_SIZE,
@@ -20,6 +29,19 @@ export function RequesterList() {
   const result = useListQuery(requesterListOptions, search);
   const selection = useSelection<Requester>({ nameOf: ({ name }) => name });
   const deletion = useDeletion(deleteRequesterOptions, deleteRequestersOptions, selection.clear);
+  const rowActions = ({ id, name }: Requester) => (
+    <>
+      {mayEdit && <IconButton icon="edit" label={`Editar ${name}`} to={`/requesters/${id}/edit`} />}
+      {mayDelete && (
+        <IconButton
+          icon="remove"
+          label={`Excluir ${name}`}
+          danger
+          onClick={() => deletion.askOne(id, name)}
+        />
+      )}
+    </>
+  );
   return (
     <>
       <DataList
@@ -32,23 +54,13 @@ export function RequesterList() {
         card={(requester) => <RequesterCard requester={requester} />}
         searchTexts={({ name, email, phone }) => [name, email, phone]}
         searchLabel="Buscar por nome, email ou telefone"
-        selection={selection}
+        selection={mayDelete ? selection : undefined}
         bulkActions={
           <Button kind="danger" icon="remove" onClick={() => deletion.askMany(selection.ids)}>
             {`Excluir Selecionados (${selection.ids.size})`}
           </Button>
         }
-        rowActions={({ id, name }) => (
-          <>
-            <IconButton icon="edit" label={`Editar ${name}`} to={`/requesters/${id}/edit`} />
-            <IconButton
-              icon="remove"
-              label={`Excluir ${name}`}
-              danger
-              onClick={() => deletion.askOne(id, name)}
-            />
-          </>
-        )}
+        rowActions={mayEdit || mayDelete ? rowActions : undefined}
       />
       <DeletionDialogs deletion={deletion} kind="solicitante(s)" onDeselect={selection.remove} />
     </>

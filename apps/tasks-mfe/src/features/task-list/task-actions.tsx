@@ -1,5 +1,5 @@
 import { Can } from '@demanda/auth/can';
-import type { Task } from '@demanda/contracts/tasks';
+import { deleteTask, updateTask, type Task } from '@demanda/contracts/tasks';
 import { IconButton } from '@demanda/ui/core';
 import { dataEmail, financialEmail, type TaskEmail } from '../../api/task-emails';
 
@@ -32,8 +32,12 @@ export function TaskActions({ task, mayModify, onView, onEmail, onDelete }: Task
       </Can>
       {mayModify && (
         <>
-          <IconButton icon="edit" label={`Editar ${task.code}`} to={`/tasks/${task.id}/edit`} />
-          <IconButton icon="remove" label={`Excluir ${task.code}`} danger onClick={onDelete} />
+          <Can call={updateTask}>
+            <IconButton icon="edit" label={`Editar ${task.code}`} to={`/tasks/${task.id}/edit`} />
+          </Can>
+          <Can call={deleteTask}>
+            <IconButton icon="remove" label={`Excluir ${task.code}`} danger onClick={onDelete} />
+          </Can>
         </>
       )}
     </>

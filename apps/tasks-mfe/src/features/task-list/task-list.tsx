@@ -30,7 +30,7 @@ export function TaskList({ onView, onEmail }: TaskListProps) {
   const selection = useSelection<Task>({
     nameOf: ({ code }) => code,
     refusal: (task) => (rules.mayModify(task) ? undefined : FOREIGN_TASK_TEXT),
-    selectAllLabel: rules.isAdmin ? undefined : 'Selecionar Minhas Tarefas',
+    selectAllLabel: rules.modifiesAny ? undefined : 'Selecionar Minhas Tarefas',
   });
   const deletion = useDeletion(deleteTaskOptions, deleteTasksOptions, selection.clear);
   return (
@@ -57,7 +57,7 @@ export function TaskList({ onView, onEmail }: TaskListProps) {
             {`Excluir Selecionadas (${selection.ids.size})`}
           </Button>
         }
-        actionsWidth={rules.isAdmin ? 200 : 136}
+        actionsWidth={rules.modifiesAny ? 200 : 136}
         rowActions={(task) => (
           <TaskActions
             task={task}
