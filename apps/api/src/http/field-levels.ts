@@ -35,7 +35,7 @@ const keysOf = (value: unknown): string[] =>
 /** What filters, sorts and chooses columns by restricted fields. */
 function askedBy(query: z.ZodObject | undefined) {
   const filters = restrictedKeys(query);
-  const named = Object.entries(query?.shape ?? {}).flatMap(([key, shape]) => {
+  const named = Object.entries<z.ZodType>(query?.shape ?? {}).flatMap(([key, shape]) => {
     const { names } = markOf(shape);
     return names ? [[key, names] as const] : [];
   });

@@ -1,0 +1,95 @@
+import { createBillingPeriod, getBillingPeriod, updateBillingPeriod } from '@demanda/contracts/billing';
+import type { Contract } from '@demanda/contracts/contract';
+import { createDelivery, getDelivery, updateDelivery } from '@demanda/contracts/deliveries';
+import { createDeliveryItem, getDeliveryItem, updateDeliveryItem } from '@demanda/contracts/delivery-items';
+import type { RestrictedResource } from '@demanda/contracts/permissions';
+import { createProject, getProject, updateProject } from '@demanda/contracts/projects';
+import { createRequester, getRequester, updateRequester } from '@demanda/contracts/requesters';
+import { createTask, getTask, updateTask } from '@demanda/contracts/tasks';
+import type { Caller } from '../caller';
+import { makeDelivery, makeProject, makeRequester, makeTask } from '../make';
+import { unique } from '../template';
+import type { AnyRecord } from './person';
+
+type Content = Record<string, unknown>;
+
+/** How records with restricted fields are made, changed and read. */
+export interface Kind {
+  create: Contract;
+  update: Contract;
+  get: Contract;
+  /** The body of a new record with this content. */
+  creation: (content: Content) => object | Promise<object>;
+  /** The body that changes the record's content, and what `changed` looks for. */
+  change: (stored: AnyRecord, content: Content) => object;
+  changed: (record: AnyRecord) => boolean;
+  /** The fields, within what the calls answer. */
+  fields: (record: AnyRecord) => Content;
+}
+
+const whole = (record: AnyRecord): Content => record;
+const named = { changed: ({ name }: AnyRecord) => name === 'Outro nome', fields: whole };
+const delivered = { changed: ({ status }: AnyRecord) => status === 'DELIVERED', fields: whole };
+const titled = ({ title }: Content) => title === 'Outro título';
+const firstSubTask = ({ subTasks }: AnyRecord): Content => (subTasks as Content[])[0]!;
+
+export type Kinds = Record<RestrictedResource, Kind>;
+
+/** On records of their own: a requester, two projects, and a task with a delivery. */
+export async function makeKinds(admin: Caller): Promise<Kinds> {
+  const { id: requesterId } = await makeRequester(admin);
+  const [{ id: projectId }, { id: otherProject }] = [await makeProject(admin), await makeProject(admin)];
+  const { id: taskId } = await makeTask(admin, { requesterId });
+  const deliveryInput = { taskId, items: [{ projectId }] };
+
+  const task = () => ({ code: unique('F'), title: 'Tarefa', priority: 'LOW', requesterId });
+  const taskCalls = { create: createTask, update: updateTask, get: getTask };
+  return {
+    tasks: {
+      ...taskCalls,
+      creation: (content) => ({ ...task(), ...content }),
+      change: ({ code }, content) => ({ ...task(), code, title: 'Outro título', ...content }),
+      changed: titled,
+      fields: whole,
+    },
+    subTasks: {
+      ...taskCalls,
+      creation: (content) => ({ ...task(), hasSubTasks: true, subTasks: [{ title: 'Parte', ...content }] }),
+      change: ({ code, subTasks }, content) => ({
+        ...{ ...task(), code, hasSubTasks: true },
+        subTasks: [{ id: (subTasks as AnyRecord[])[0]!.id, title: 'Outro título', ...content }],
+      }),
+      changed: (record) => titled(firstSubTask(record)),
+      fields: firstSubTask,
+    },
+    requesters: {
+      ...{ create: createRequester, update: updateRequester, get: getRequester, ...named },
+      creation: (content) => ({ name: 'Ana', email: 'ana@cliente.example', ...content }),
+      change: (_stored, content) => ({ name: 'Outro nome', email: 'ana@cliente.example', ...content }),
+    },
+    projects: {
+      ...{ create: createProject, update: updateProject, get: getProject, ...named },
+      creation: (content) => ({ name: 'portal', ...content }),
+      change: (_stored, content) => ({ name: 'Outro nome', ...content }),
+    },
+    deliveries: {
+      ...{ create: createDelivery, update: updateDelivery, get: getDelivery, ...delivered },
+      creation: (content) => ({ ...deliveryInput, ...content }),
+      change: (_stored, content) => ({ status: 'DELIVERED', ...content }),
+    },
+    deliveryItems: {
+      ...{ create: createDeliveryItem, update: updateDeliveryItem, get: getDeliveryItem, ...delivered },
+      creation: async (content) => {
+        const { id: deliveryId } = await makeDelivery(admin, deliveryInput);
+        return { deliveryId, projectId: otherProject, status: 'PENDING', ...content };
+      },
+      change: (_stored, content) => ({ status: 'DELIVERED', ...content }),
+    },
+    billing: {
+      ...{ create: createBillingPeriod, update: updateBillingPeriod, get: getBillingPeriod, fields: whole },
+      creation: (content) => ({ month: 3, year: 2025, ...content }),
+      change: (_stored, content) => ({ month: 4, year: 2025, ...content }),
+      changed: ({ month }) => month === 4,
+    },
+  };
+}

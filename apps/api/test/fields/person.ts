@@ -1,0 +1,45 @@
+import type { Contract } from '@demanda/contracts/contract';
+import type { FieldLevel, FieldWord } from '@demanda/contracts/permissions';
+import { sql } from 'kysely';
+import { usernameOf } from '../accounts';
+import { addressOf, type Caller } from '../caller';
+import type { TestApp } from '../start-test-app';
+
+/** Somebody with all rights, whose level of one field is told by the database. */
+export async function restrictedPerson({ db, as }: TestApp) {
+  const username = usernameOf('OTHER_USER');
+  await sql`insert into user_profiles (user_id, profile_id)
+    select users.id, profiles.id from users, profiles
+    where username = ${username} and code = 'ADMIN'`.execute(db);
+  return {
+    caller: await as('OTHER_USER'),
+    /** All other fields may be edited. */
+    setLevel: async (words: FieldWord | readonly FieldWord[], level: FieldLevel) => {
+      const fields: Record<string, Record<string, FieldLevel>> = {};
+      for (const word of [words].flat()) {
+        const [resource, field] = word.split('.') as [string, string];
+        fields[resource] = { ...fields[resource], [field]: level };
+      }
+      await db
+        .updateTable('users')
+        .set({ grant_changes: sql`${JSON.stringify({ fields })}::jsonb` })
+        .where('username', '=', username)
+        .execute();
+    },
+  };
+}
+
+interface Input {
+  params?: object;
+  query?: object;
+  body?: object;
+}
+export type AnyRecord = Record<string, unknown> & { id: number };
+
+/** The call of any contract, for tests that are made from all of them. */
+export const ask = (caller: Caller, contract: Contract, input: Input = {}) =>
+  caller.send<AnyRecord>({
+    method: contract.method,
+    url: addressOf(contract, input),
+    payload: input.body,
+  });

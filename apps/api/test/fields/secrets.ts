@@ -1,0 +1,47 @@
+import {
+  FIELD_LEVELS,
+  RESTRICTED_RESOURCES,
+  restrictedFields,
+  type FieldLevel,
+  type FieldWord,
+} from '@demanda/contracts/permissions';
+
+/** Values of restricted fields that stand for nothing else wherever they turn up. */
+
+export const FIELD_WORDS = RESTRICTED_RESOURCES.flatMap((resource) =>
+  Object.keys(restrictedFields[resource]).map((field) => `${resource}.${field}` as FieldWord),
+);
+/** Every field at every level. */
+export const FIELD_CELLS = FIELD_WORDS.flatMap((word) =>
+  FIELD_LEVELS.map((level): [FieldWord, FieldLevel] => [word, level]),
+);
+
+const LINKS: readonly FieldWord[] = [
+  'tasks.link',
+  'tasks.meetingLink',
+  'projects.repositoryUrl',
+  'deliveryItems.pullRequest',
+];
+
+/** One of several values for a field: an amount, a day, an address or a text, as its contract wants it. */
+export function secretOf(word: FieldWord, number = 1): string | number {
+  const place = FIELD_WORDS.indexOf(word);
+  if (word.endsWith('.amount')) return 7_310_000 + place * 10 + number + 0.37;
+  if (word.endsWith('Date')) return `2041-07-1${number}`;
+  const text = `sigilo-${place}-${number}`;
+  return LINKS.includes(word) ? `https://${text}.example/x` : text;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+/** The number of a day in a spreadsheet. */
+const serialOf = (day: string) => String((Date.parse(day) - Date.parse('1899-12-30')) / DAY_MS);
+
+/** As JSON, a spreadsheet or a sentence writes it. */
+export function writingsOf(secret: string | number): string[] {
+  if (typeof secret === 'number') {
+    const brazilian = secret.toLocaleString('pt-BR', { minimumFractionDigits: 2 });
+    return [String(secret), brazilian, brazilian.replaceAll('.', '')];
+  }
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(secret)) return [secret];
+  return [secret, secret.split('-').reverse().join('/'), `>${serialOf(secret)}<`];
+}
