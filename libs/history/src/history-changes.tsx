@@ -1,0 +1,54 @@
+import type { HistoryChange, HistoryEntry } from '@demanda/contracts/history';
+import { historyFieldOf, type HistoryField } from '@demanda/contracts/history-words';
+import { Detail, Details } from '@demanda/ui/dialog';
+import { formatHistoryValue } from './history-value';
+
+/** Longer texts take a line of their own. */
+const SHORT = 40;
+
+interface Shown {
+  field: HistoryField;
+  before: string;
+  after: string;
+}
+
+const isSet = (value: HistoryChange['before']) => value !== null && value !== '';
+
+function Value({ field, text }: { field: HistoryField; text: string }) {
+  return field.kind === 'code' ? <span style={{ whiteSpace: 'pre-wrap' }}>{text}</span> : text;
+}
+
+/** From what to what; only one of them for what began or ended. */
+function Change({ event, field, before, after }: Shown & Pick<HistoryEntry, 'event'>) {
+  if (event === 'CREATE') return <Value field={field} text={after} />;
+  if (event === 'DELETE') return <Value field={field} text={before} />;
+  return (
+    <>
+      <span className="visually-hidden">de</span> <Value field={field} text={before} />{' '}
+      <span aria-hidden>→</span> <span className="visually-hidden">para</span>{' '}
+      <Value field={field} text={after} />
+    </>
+  );
+}
+
+/** What an entry changed, field by field; of what began or ended, what it held. */
+export function HistoryChanges({ entry: { event, resource, changes } }: { entry: HistoryEntry }) {
+  const told = changes.filter(({ before, after }) => isSet(before) || isSet(after));
+  if (told.length === 0) return null;
+  return (
+    <Details>
+      {told.map((change) => {
+        const field = historyFieldOf(resource, change.field);
+        const [before, after] = [change.before, change.after].map((value) =>
+          formatHistoryValue(field, value),
+        );
+        const shown = { event, field, before: before!, after: after! };
+        return (
+          <Detail key={change.field} label={field.label} wide={before!.length + after!.length > SHORT}>
+            <Change {...shown} />
+          </Detail>
+        );
+      })}
+    </Details>
+  );
+}

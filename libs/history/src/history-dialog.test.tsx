@@ -1,0 +1,92 @@
+import { recordHistory, type HistoryEntry } from '@demanda/contracts/history';
+import { fakeServer } from '@demanda/testing/fake-server';
+import { pageWith } from '@demanda/testing/page-with';
+import { renderRemote } from '@demanda/testing/render';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HistoryDialog } from './history-dialog';
+
+let made = 0;
+const anEntry = (changes: Partial<HistoryEntry> = {}): HistoryEntry => ({
+  id: (made += 1),
+  at: '2026-03-09T17:05:00.000Z',
+  event: 'UPDATE',
+  resource: 'tasks',
+  recordId: 12,
+  recordLabel: 'DEM-12',
+  userId: 1,
+  userName: 'Ana Souza',
+  traceId: null,
+  changes: [],
+  detail: null,
+  ...changes,
+});
+
+const onClose = jest.fn();
+const pages = { '/x': () => <HistoryDialog of="tasks" id={12} name="DEM-12" onClose={onClose} /> };
+const open = () => renderRemote(pages, { path: '/x', signInAs: 'ADMIN' });
+const entries = async () => within(await screen.findByRole('list', { name: 'Histórico' }));
+
+test('tells what was changed from what to what, by whom and when', async () => {
+  const change = { field: 'priority', before: 'LOW', after: 'URGENT' };
+  const amount = { field: 'amount', before: null, after: 1234.5 };
+  fakeServer.on(recordHistory.tasks, pageWith(anEntry({ changes: [change, amount] })));
+  open();
+  const list = await entries();
+  expect(list.getByText('Tarefa DEM-12')).toBeInTheDocument();
+  expect(list.getByText('Prioridade').nextSibling).toHaveTextContent('de Baixa → para Urgente');
+  expect(list.getByText('Valor').nextSibling).toHaveTextContent('de — → para R$ 1.234,50');
+  expect(list.getByText(/Ana Souza/)).toBeInTheDocument();
+});
+
+test('of what began or ended tells what it held, and leaves out what was blank', async () => {
+  fakeServer.on(
+    recordHistory.tasks,
+    pageWith(
+      anEntry({ event: 'DELETE', changes: [{ field: 'title', before: 'Tela de login', after: null }] }),
+      anEntry({
+        event: 'CREATE',
+        changes: [
+          { field: 'title', before: null, after: 'Tela de senha' },
+          { field: 'link', before: null, after: null },
+        ],
+      }),
+    ),
+  );
+  open();
+  const list = await entries();
+  expect(list.getByText('Tela de login').closest('dd')).toHaveTextContent(/^Tela de login$/);
+  expect(list.getByText('Tela de senha').closest('dd')).toHaveTextContent(/^Tela de senha$/);
+  expect(list.queryByText('Link')).toBeNull();
+});
+
+test('a refusal is told in the sentence that was said', async () => {
+  const detail = 'Você não pode modificar esta tarefa';
+  fakeServer.on(recordHistory.tasks, pageWith(anEntry({ event: 'REFUSAL', detail })));
+  open();
+  const list = await entries();
+  expect(list.getByText('Recusa')).toBeInTheDocument();
+  expect(list.getByText(detail)).toBeInTheDocument();
+});
+
+test('more is fetched when asked for', async () => {
+  fakeServer.on(recordHistory.tasks, ({ query }) => ({
+    ...pageWith(anEntry({ userName: `Página ${query.page}` })),
+    last: query.page === 1,
+  }));
+  open();
+  const list = await entries();
+  await userEvent.click(await screen.findByRole('button', { name: 'Mostrar mais' }));
+  expect(await list.findByText(/Página 1/)).toBeInTheDocument();
+  expect(list.getByText(/Página 0/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Mostrar mais' })).toBeNull();
+});
+
+test('nothing yet is said; a failure can be tried again', async () => {
+  fakeServer.fail(recordHistory.tasks, 500);
+  open();
+  const retry = await screen.findByRole('button', { name: 'Tentar novamente' });
+  fakeServer.on(recordHistory.tasks, pageWith());
+  await userEvent.click(retry);
+  expect(await screen.findByText('Nada registrado ainda')).toBeInTheDocument();
+});

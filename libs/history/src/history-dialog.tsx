@@ -1,0 +1,58 @@
+import { Button, PageSkeleton, ResultPanel, Row } from '@demanda/ui/core';
+import { Dialog, Timeline } from '@demanda/ui/dialog';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { HistoryTimelineEntry } from './history-entry';
+import { recordHistoryOptions, type HistoryOf } from './history-query';
+
+interface HistoryDialogProps {
+  of: HistoryOf;
+  id: number;
+  /** How the record is called: its code, its name. */
+  name: string;
+  onClose: () => void;
+}
+
+/** Everything that became of one record, newest first: who, when, from what to what. */
+export function HistoryDialog({ of, id, name, onClose }: HistoryDialogProps) {
+  return (
+    <Dialog title={`Histórico · ${name}`} size="lg" onClose={onClose}>
+      <Entries of={of} id={id} />
+    </Dialog>
+  );
+}
+
+function Entries({ of, id }: Pick<HistoryDialogProps, 'of' | 'id'>) {
+  const history = useInfiniteQuery(recordHistoryOptions(of, id));
+  if (history.isLoadingError) return <Failure onRetry={() => void history.refetch()} />;
+  if (!history.data) return <PageSkeleton />;
+  const entries = history.data.pages.flatMap(({ content }) => content);
+  if (entries.length === 0) return <ResultPanel icon="history" title="Nada registrado ainda" />;
+  return (
+    <>
+      <Timeline label="Histórico">
+        {entries.map((entry) => (
+          <HistoryTimelineEntry key={entry.id} entry={entry} />
+        ))}
+      </Timeline>
+      {history.hasNextPage && (
+        <Row end>
+          <Button busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+            Mostrar mais
+          </Button>
+        </Row>
+      )}
+    </>
+  );
+}
+
+const Failure = ({ onRetry }: { onRetry: () => void }) => (
+  <ResultPanel
+    title="Erro ao carregar histórico"
+    text="O registro continua como está. Tente novamente em instantes."
+    actions={
+      <Button icon="retry" onClick={onRetry}>
+        Tentar novamente
+      </Button>
+    }
+  />
+);
