@@ -18,6 +18,7 @@ const dialogs: Record<AskedJob, ComponentType<UserDialogProps>> = {
   sessions: lazy(async () => ({
     default: (await import('../features/user-sessions/user-sessions-dialog')).UserSessionsDialog,
   })),
+  history: lazy(async () => ({ default: (await import('./user-history')).UserHistory })),
   password: lazy(async () => ({
     default: (await import('../features/user-password/reset-password-dialog')).ResetPasswordDialog,
   })),

@@ -35,6 +35,7 @@ const dialogs: Record<PeriodJob, ComponentType<PeriodDialogProps>> = {
   edit: lazy(async () => ({
     default: (await import('../features/edit-period/edit-period-dialog')).EditPeriodDialog,
   })),
+  history: lazy(async () => ({ default: (await import('./period-history')).PeriodHistory })),
   remove: lazy(async () => ({
     default: (await import('../features/period-deletion/delete-period-dialog')).DeletePeriodDialog,
   })),

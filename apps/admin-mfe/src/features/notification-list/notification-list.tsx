@@ -9,6 +9,7 @@ import {
   updateNotificationConfig,
   type NotificationConfig,
 } from '@demanda/contracts/notifications';
+import { HistoryButton } from '@demanda/history/history-button';
 import { useSearch } from '@demanda/router';
 import { Button, IconButton } from '@demanda/ui/core';
 import { DeletionDialogs } from '@demanda/ui/dialog';
@@ -58,6 +59,7 @@ export function NotificationList({ onEdit }: { onEdit: (config: NotificationConf
             {mayEdit && (
               <IconButton icon="edit" label={`Editar ${ruleName(config)}`} onClick={() => onEdit(config)} />
             )}
+            <HistoryButton of="notifications" id={config.id} name={ruleName(config)} />
             {mayDelete && (
               <IconButton
                 icon="remove"

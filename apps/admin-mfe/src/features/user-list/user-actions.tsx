@@ -1,4 +1,5 @@
 import type { Contract } from '@demanda/contracts/contract';
+import { recordHistory } from '@demanda/contracts/history';
 import { getUserPermissions } from '@demanda/contracts/user-permissions';
 import { listUserSessions } from '@demanda/contracts/user-sessions';
 import {
@@ -14,7 +15,7 @@ import { nameOf } from '../../user-name';
 import { useUserRules } from '../../user-rules';
 
 /** What can be asked for one account. */
-export type UserJob = 'edit' | 'remove' | 'permissions' | 'sessions' | 'password' | 'enable';
+export type UserJob = 'edit' | 'remove' | 'permissions' | 'sessions' | 'password' | 'history' | 'enable';
 
 interface UserAction {
   job: UserJob;
@@ -46,6 +47,13 @@ const ACTIONS: readonly UserAction[] = [
     reads: true,
   },
   { job: 'sessions', icon: () => 'sessions', label: () => 'Sessões de', call: listUserSessions, reads: true },
+  {
+    job: 'history',
+    icon: () => 'history',
+    label: () => 'Histórico de',
+    call: recordHistory.users,
+    reads: true,
+  },
   // one's own is changed in the settings
   {
     job: 'password',

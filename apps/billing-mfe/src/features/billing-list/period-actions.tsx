@@ -10,12 +10,13 @@ import { linkTasks, pageTasksOfPeriod, unlinkTasks } from '@demanda/contracts/bi
 import { downloadStatement } from '@demanda/contracts/billing-statement';
 import type { Contract } from '@demanda/contracts/contract';
 import { billingEmail } from '@demanda/contracts/emails';
+import { recordHistory } from '@demanda/contracts/history';
 import { Icon, IconButton, type IconName } from '@demanda/ui/core';
 import { MenuButton } from '@demanda/ui/navigation';
 
 /** What can be asked for one period; the page opens the dialog of each. */
 export type PeriodJob =
-  'tasks' | 'link' | 'files' | 'email' | 'unlink' | 'statement' | 'status' | 'edit' | 'remove';
+  'tasks' | 'link' | 'files' | 'email' | 'unlink' | 'statement' | 'status' | 'edit' | 'history' | 'remove';
 
 interface PeriodAction {
   job: PeriodJob;
@@ -41,6 +42,7 @@ const ACTIONS: readonly PeriodAction[] = [
   { job: 'edit', icon: 'edit', label: () => 'Editar', call: updateBillingPeriod },
   { job: 'unlink', icon: 'unlink', label: () => 'Desvincular tarefas de', call: unlinkTasks },
   { job: 'statement', icon: 'statement', label: () => 'Demonstrativo de', call: downloadStatement },
+  { job: 'history', icon: 'history', label: () => 'Histórico de', call: recordHistory.billing },
   { job: 'remove', icon: 'remove', label: () => 'Excluir', call: deleteBillingPeriodWithTasks },
 ];
 

@@ -1,5 +1,6 @@
 import { shownStatus, type Delivery, type DeliveryGroup } from '@demanda/contracts/deliveries';
-import { Detail } from '@demanda/ui/dialog';
+import { HistoryButton } from '@demanda/history/history-button';
+import { Detail, DetailPart } from '@demanda/ui/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { deliveredTaskOptions } from '../../api/tasks';
 import { DeliveryStatusTag } from '../../delivery-status';
@@ -43,6 +44,9 @@ export function GroupDetails({ group, onEmail, onDelete }: GroupDetailsProps) {
         />
       ))}
       <StatusHistory taskId={taskId} />
+      <DetailPart>
+        <HistoryButton of="deliveryGroups" id={taskId} name={taskCode} worded />
+      </DetailPart>
     </>
   );
 }

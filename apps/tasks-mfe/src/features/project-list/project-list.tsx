@@ -3,6 +3,7 @@ import { useListQuery } from '@demanda/api/use-list-query';
 import { usePermissions } from '@demanda/auth/use-permissions';
 import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
 import { deleteProject, projectListQuery, updateProject, type Project } from '@demanda/contracts/projects';
+import { HistoryButton } from '@demanda/history/history-button';
 import { useSearch } from '@demanda/router';
 import { Button, IconButton } from '@demanda/ui/core';
 import { DeletionDialogs } from '@demanda/ui/dialog';
@@ -27,6 +28,7 @@ export function ProjectList() {
   const rowActions = ({ id, name }: Project) => (
     <>
       {mayEdit && <IconButton icon="edit" label={`Editar ${name}`} to={`/projects/${id}/edit`} />}
+      <HistoryButton of="projects" id={id} name={name} />
       {mayDelete && (
         <IconButton
           icon="remove"

@@ -8,6 +8,7 @@ import {
   updateRequester,
   type Requester,
 } from '@demanda/contracts/requesters';
+import { HistoryButton } from '@demanda/history/history-button';
 import { useSearch } from '@demanda/router';
 import { Button, IconButton } from '@demanda/ui/core';
 import { DeletionDialogs } from '@demanda/ui/dialog';
@@ -32,6 +33,7 @@ export function RequesterList() {
   const rowActions = ({ id, name }: Requester) => (
     <>
       {mayEdit && <IconButton icon="edit" label={`Editar ${name}`} to={`/requesters/${id}/edit`} />}
+      <HistoryButton of="requesters" id={id} name={name} />
       {mayDelete && (
         <IconButton
           icon="remove"

@@ -1,5 +1,6 @@
 import { priorityLabels, taskTypeLabels } from '@demanda/contracts/task-words';
 import type { Task } from '@demanda/contracts/tasks';
+import { HistoryButton } from '@demanda/history/history-button';
 import { CopyButton, ExternalLink, PageSkeleton, ResultPanel } from '@demanda/ui/core';
 import { Detail, DetailPart, Details, Dialog } from '@demanda/ui/dialog';
 import { formatDateTime, formatMoney } from '@demanda/ui/format';
@@ -19,6 +20,9 @@ export function TaskDetailsDialog({ taskId, onClose }: { taskId: number; onClose
         <>
           <TaskDetails task={task} />
           <TaskFiles task={task} />
+          <DetailPart>
+            <HistoryButton of="tasks" id={task.id} name={task.code} worded />
+          </DetailPart>
         </>
       ) : isError ? (
         <ResultPanel title="Tarefa não encontrada" />
