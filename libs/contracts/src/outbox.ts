@@ -3,6 +3,7 @@ import { contract } from './contract';
 import { id, idParams, timestamp } from './fields';
 import { dayFilters, enumFilter, idFilter, listQuery, pageOf, textFilter } from './list';
 import { NOTIFICATION_TYPES } from './notifications';
+import { restricted } from './restricted';
 
 /**
  * Messages waiting, sent, failed or given up (G-MAIL-1, G-MAIL-3). Without a mail server this is the local
@@ -37,7 +38,10 @@ export const outboxMessage = z.object({
   kind: z.enum(MESSAGE_KINDS),
   /** Id of the task, delivery or period that it is about. */
   recordId: id,
-  /** Addresses; of SMS and WHATSAPP the one number, `+5511988887777` when it is one. */
+  /**
+   * Addresses; of SMS and WHATSAPP the one number, `+5511988887777` when it is one, or none for whom telephones of
+   * requesters are hidden from.
+   */
   recipients: z.array(z.string()),
   subject: z.string(),
   status: z.enum(MESSAGE_STATUSES),
@@ -82,7 +86,8 @@ export const outboxListQuery = listQuery(
     kind: enumFilter(MESSAGE_KINDS),
     status: enumFilter(MESSAGE_STATUSES),
     subject: textFilter,
-    recipients: textFilter,
+    /** Telephones of requesters are among them. */
+    recipients: restricted('requesters.phone', textFilter),
     ...dayFilters('createdAt'),
   },
 );

@@ -8,7 +8,7 @@ import {
   type Right,
 } from '@demanda/contracts/permissions';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { levelOf, may } from '../../http/access';
+import { levelOf, may, mayReadField } from '../../http/access';
 import type { SessionUser } from '../../http/app-types';
 import { columnOf } from './fields';
 
@@ -34,6 +34,10 @@ const WATCHING: readonly HistoryEvent[] = ['EXPORT', 'SIGN_IN', 'SIGN_OUT', 'REF
 /** Whom messages went to is told where the messages are. */
 const OF_MESSAGES = ['recipients', 'lastError'];
 
+/** Telephones of requesters are among them. */
+const seesRecipients = (user: SessionUser): boolean =>
+  may(user, 'notifications:VIEW') && mayReadField(user, 'requesters.phone');
+
 const isRestricted = (resource: string): resource is RestrictedResource =>
   (RESTRICTED_RESOURCES as readonly string[]).includes(resource);
 
@@ -43,7 +47,7 @@ const hiddenFields = (user: SessionUser, resource: RestrictedResource): string[]
   );
 
 function isHidden(user: SessionUser, resource: HistoryResource, field: string): boolean {
-  if (resource === 'outbox') return OF_MESSAGES.includes(field) && !may(user, 'notifications:VIEW');
+  if (resource === 'outbox') return OF_MESSAGES.includes(field) && !seesRecipients(user);
   // A filter of an export tells of the field, too.
   return isRestricted(resource) && hiddenFields(user, resource).includes(field.replace(/(From|To)$/, ''));
 }

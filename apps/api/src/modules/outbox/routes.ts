@@ -11,27 +11,30 @@ import { badGateway } from '../../http/errors';
 import { handle } from '../../http/handle';
 import { listPage } from '../../list/list-page';
 import { outboxList } from './list';
-import { countFailed, showMessage, showMessageDetail, showMessages } from './shown';
+import { countFailed, showMessage, showMessageDetail, showMessages, shownTo } from './shown';
 
 /** The messages and their fate, and what is done about it by hand (G-MAIL-1). */
 export async function outboxRoutes(app: App, { db, outbox }: Services): Promise<void> {
   const show = (id: number) => showMessage(db, id, outbox.now());
-  const load = (ids: number[]) => showMessages(db, ids, outbox.now());
 
-  handle(app, listOutbox, ({ query }) => listPage({ db, definition: outboxList, load }, query));
+  handle(app, listOutbox, ({ query, user }) => {
+    const load = async (ids: number[]) =>
+      (await showMessages(db, ids, outbox.now())).map((message) => shownTo(user, message));
+    return listPage({ db, definition: outboxList, load }, query);
+  });
   handle(app, getMailTransport, () => ({ transport: outbox.transport, gateways: outbox.gateways }));
   handle(app, countFailedMessages, async () => ({ count: await countFailed(db) }));
   handle(app, getOutboxMessage, ({ params, user }) =>
     showMessageDetail(db, params.id, { now: outbox.now(), user }),
   );
-  handle(app, retryMessage, async ({ params }) => {
+  handle(app, retryMessage, async ({ params, user }) => {
     await outbox.retry(await show(params.id));
     const message = await show(params.id);
     if (message.status === 'FAILED') throw badGateway(message.lastError ?? undefined);
-    return message;
+    return shownTo(user, message);
   });
-  handle(app, cancelMessage, async ({ params }) => {
+  handle(app, cancelMessage, async ({ params, user }) => {
     await outbox.cancel(params.id);
-    return show(params.id);
+    return shownTo(user, await show(params.id));
   });
 }

@@ -2,8 +2,8 @@ import type { OutboxMessage, OutboxMessageDetail } from '@demanda/contracts/outb
 import { RESTRICTED_RESOURCES, restrictedFields, type RestrictedField } from '@demanda/contracts/permissions';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
-import { levelOf } from '../../http/access';
-import type { SessionUser } from '../../http/app-types';
+import { levelOf, mayReadField } from '../../http/access';
+import type { Granted, SessionUser } from '../../http/app-types';
 import { notFound } from '../../http/errors';
 import { idIs } from '../../list/filters';
 
@@ -68,6 +68,12 @@ export async function showMessage(db: Kysely<Database>, id: number, now: Date): 
   return message;
 }
 
+/** A telephone may be a requester's: who may not read those is not told where the message went (G-AUTH-11). */
+export const shownTo = <M extends OutboxMessage>(user: Granted, message: M): M =>
+  message.channel === 'EMAIL' || mayReadField(user, 'requesters.phone')
+    ? message
+    : { ...message, recipients: [] };
+
 /** A text tells of any field of its record: who may not read one of them does not read the text (G-PERM-3). */
 const seesTexts = (user: SessionUser): boolean =>
   RESTRICTED_RESOURCES.every((resource) =>
@@ -95,7 +101,7 @@ export async function showMessageDetail(
   const texts = seesTexts(user)
     ? { text: row.body_text, html: row.body_html || null }
     : { text: null, html: null };
-  return { ...toMessage(row, now), ...texts, files };
+  return { ...shownTo(user, toMessage(row, now)), ...texts, files };
 }
 
 /** How many failed and were neither sent again nor given up. */
