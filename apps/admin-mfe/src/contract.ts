@@ -3,6 +3,7 @@ import { defineRemote } from '@demanda/federation/contract';
 const settings = { screen: 'settings' } as const;
 const administration = { screen: 'settings', profiles: ['ADMIN'] } as const;
 const permissions = { ...administration, right: 'users:VIEW' } as const;
+const history = { screen: 'settings', right: 'history:VIEW' } as const;
 const notifications = { screen: 'settings', right: 'notifications:VIEW' } as const;
 
 /** What the shell knows of this remote: routes, menu and who may enter (doc 0 §2, doc 1 §2, G-NAV-5). */
@@ -17,6 +18,7 @@ export const contract = defineRemote({
     { path: '/permissions/users/:id', ...permissions },
     { path: '/notifications', ...notifications },
     { path: '/outbox', ...notifications },
+    { path: '/history', ...history },
   ],
   navigation: [
     {
@@ -37,5 +39,6 @@ export const contract = defineRemote({
       badge: { path: '/outbox/failed', one: 'falhou', many: 'falharam' },
       ...notifications,
     },
+    { label: 'Histórico', path: '/history', icon: 'history', order: 90, ...history },
   ],
 });

@@ -15,5 +15,6 @@ export const pages: RemotePages<typeof contract> = {
   '/notifications': lazy(async () => ({
     default: (await import('./pages/notifications-page')).NotificationsPage,
   })),
+  '/history': lazy(async () => ({ default: (await import('./pages/history-page')).HistoryPage })),
   '/outbox': lazy(async () => ({ default: (await import('./pages/outbox-page')).OutboxPage })),
 };

@@ -1,0 +1,19 @@
+import type { HistoryEntry } from '@demanda/contracts/history';
+import { HistoryEventTag, recordNameOf } from '@demanda/history/history-entry';
+import { summaryOf } from '@demanda/history/history-summary';
+import { formatDateTime } from '@demanda/ui/format';
+import { CardLine, CardTags, CardTitle } from '@demanda/ui/list';
+
+/** One thing that happened, on a phone. */
+export function HistoryCard({ entry }: { entry: HistoryEntry }) {
+  return (
+    <>
+      <CardTitle>{recordNameOf(entry)}</CardTitle>
+      <CardLine>{`${entry.userName} · ${formatDateTime(entry.at)}`}</CardLine>
+      <CardLine>{summaryOf(entry)}</CardLine>
+      <CardTags>
+        <HistoryEventTag event={entry.event} />
+      </CardTags>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { HistoryEntry } from '@demanda/contracts/history';
+import {
+  HISTORY_EVENTS,
+  HISTORY_RESOURCES,
+  historyEventLabels,
+  historyResourceLabels,
+} from '@demanda/contracts/history-words';
+import { HistoryEventTag } from '@demanda/history/history-entry';
+import { summaryOf } from '@demanda/history/history-summary';
+import { formatDateTime } from '@demanda/ui/format';
+import type { Column } from '@demanda/ui/list';
+
+export const historyColumns: readonly Column<HistoryEntry>[] = [
+  {
+    field: 'at',
+    label: 'Quando',
+    cell: ({ at }) => formatDateTime(at),
+    filter: 'day',
+    minWidth: 160,
+    flex: 0.6,
+  },
+  {
+    field: 'userName',
+    filterKey: 'user',
+    label: 'Quem',
+    cell: ({ userName }) => userName,
+    filter: 'text',
+    sortable: false,
+    minWidth: 150,
+  },
+  {
+    field: 'event',
+    label: 'O quê',
+    cell: (entry) => <HistoryEventTag event={entry.event} />,
+    filter: HISTORY_EVENTS.map((value) => ({ value, label: historyEventLabels[value] })),
+    sortable: false,
+    minWidth: 160,
+    flex: 0.6,
+  },
+  {
+    field: 'resource',
+    label: 'Registro',
+    cell: ({ resource }) => historyResourceLabels[resource],
+    filter: HISTORY_RESOURCES.map((value) => ({ value, label: historyResourceLabels[value] })),
+    sortable: false,
+    minWidth: 150,
+    flex: 0.6,
+  },
+  {
+    field: 'recordLabel',
+    filterKey: 'record',
+    label: 'Nome',
+    cell: ({ recordLabel }) => recordLabel,
+    filter: 'text',
+    sortable: false,
+    minWidth: 170,
+  },
+  {
+    field: 'changes',
+    label: 'Resumo',
+    cell: (entry) => <span title={summaryOf(entry)}>{summaryOf(entry)}</span>,
+    sortable: false,
+    minWidth: 220,
+    flex: 1.6,
+  },
+  {
+    field: 'traceId',
+    label: 'Rastreio',
+    cell: ({ traceId }) => traceId,
+    filter: 'text',
+    sortable: false,
+    minWidth: 160,
+    hidden: true,
+  },
+];
