@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { ACTIONS, actionLabels, resourceLabels, RESOURCES } from '@demanda/contracts/permissions';
 import { resourceNotes } from './advice';
 import { hasAction, rightOf } from './matrix';
@@ -15,7 +16,7 @@ export function ActionTable(props: MatrixProps) {
           <th scope="col">Registro</th>
           {ACTIONS.map((action) => (
             <th key={action} scope="col" className={styles.action}>
-              {actionLabels[action]}
+              <Words text={actionLabels[action]} />
             </th>
           ))}
         </tr>
@@ -38,3 +39,12 @@ export function ActionTable(props: MatrixProps) {
     </table>
   );
 }
+
+/** Broken between words alone: 'e-mail' stays in one piece. */
+const Words = ({ text }: { text: string }) =>
+  text.split(' ').map((word, index) => (
+    <Fragment key={word}>
+      {index > 0 && ' '}
+      <span className={styles.word}>{word}</span>
+    </Fragment>
+  ));

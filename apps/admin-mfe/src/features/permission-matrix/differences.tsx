@@ -1,7 +1,7 @@
 import { Between, Button, Card } from '@demanda/ui/core';
 import { differing } from './cells';
 import styles from './matrix.module.css';
-import type { MatrixProps } from './matrix-props';
+import { MARK_ID, type MatrixProps } from './matrix-props';
 
 /** What was decided for one person, each with the way back to what their profiles grant. */
 export function Differences({ matrix, inherited, readOnly, onChange }: MatrixProps) {
@@ -34,6 +34,10 @@ export function Differences({ matrix, inherited, readOnly, onChange }: MatrixPro
           </p>
         </Between>
       ))}
+      <p className={styles.legend} hidden={cells.length === 0}>
+        <span className={styles.mark} aria-hidden />
+        <span id={MARK_ID}>Diferente do perfil</span>
+      </p>
     </Card>
   );
 }

@@ -5,6 +5,7 @@ import { useConflict } from '@demanda/ui/dialog';
 import { Form, FormNote, usePlainForm, useWatch } from '@demanda/ui/form';
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { adviceOn } from './advice';
 import { CELLS, changesText, differing } from './cells';
 import { Differences } from './differences';
 import { toBody, toMatrix, type Matrix } from './matrix';
@@ -66,33 +67,40 @@ export function PermissionEditor<R extends Granted>(props: PermissionEditorProps
       {refusal && <FormNote>{refusal}</FormNote>}
       <Differences {...parts} />
       <PermissionMatrix {...parts} />
-      {!refusal && <SaveBar count={count} busy={saving.isPending} onUndo={() => form.reset()} />}
+      {!refusal && (
+        <SaveBar matrix={matrix} count={count} busy={saving.isPending} onUndo={() => form.reset()} />
+      )}
       {conflict.dialog}
     </Form>
   );
 }
 
 interface SaveBarProps {
+  matrix: Matrix;
   count: number;
   busy: boolean;
   onUndo: () => void;
 }
 
-/** Stays in sight below the matrix. */
-function SaveBar({ count, busy, onUndo }: SaveBarProps) {
+/** Stays in sight below the matrix: what does not fit together, how much changed, and the way out of it. */
+function SaveBar({ matrix, count, busy, onUndo }: SaveBarProps) {
+  const advice = adviceOn(matrix).map((text) => <li key={text}>{text}</li>);
   return (
     <div className={styles.bar}>
-      <span role="status">
-        {count > 0 && `${changesText(count)}, ainda não salva${count > 1 ? 's' : ''}`}
-      </span>
-      <Row end>
-        <Button onClick={onUndo} disabled={count === 0}>
-          Desfazer
-        </Button>
-        <Button kind="primary" type="submit" busy={busy} disabled={count === 0}>
-          Salvar Permissões
-        </Button>
-      </Row>
+      <div role="status">{advice.length > 0 && <ul className={styles.advice}>{advice}</ul>}</div>
+      <div className={styles.save}>
+        <span role="status">
+          {count > 0 && `${changesText(count)}, ainda não salva${count > 1 ? 's' : ''}`}
+        </span>
+        <Row end>
+          <Button onClick={onUndo} disabled={count === 0}>
+            Desfazer
+          </Button>
+          <Button kind="primary" type="submit" busy={busy} disabled={count === 0}>
+            Salvar Permissões
+          </Button>
+        </Row>
+      </div>
     </div>
   );
 }

@@ -1,25 +1,16 @@
 import { Card, useIsBelowPicker } from '@demanda/ui/core';
-import { FormNote } from '@demanda/ui/form';
 import { ActionSections } from './action-sections';
 import { ActionTable } from './action-table';
-import { adviceOn } from './advice';
 import { FieldLevels } from './field-levels';
 import styles from './matrix.module.css';
-import { MARK_ID, type MatrixProps } from './matrix-props';
+import type { MatrixProps } from './matrix-props';
 import { ScreenBoxes } from './screen-boxes';
 
-/** Screens, actions and fields: everything that can be granted, and what does not fit together in it. */
+/** Screens, actions and fields: everything that can be granted. */
 export function PermissionMatrix(props: MatrixProps) {
   const Actions = useIsBelowPicker() ? ActionSections : ActionTable;
-  const advice = props.readOnly ? [] : adviceOn(props.matrix);
   return (
     <>
-      {props.inherited && (
-        <p className={styles.legend}>
-          <span className={styles.mark} aria-hidden />
-          <span id={MARK_ID}>Diferente do perfil</span>
-        </p>
-      )}
       <Card title="Telas">
         <p className={styles.lead}>O que abre no menu e pelo endereço.</p>
         <ScreenBoxes {...props} />
@@ -36,11 +27,6 @@ export function PermissionMatrix(props: MatrixProps) {
         </p>
         <FieldLevels {...props} />
       </Card>
-      <div role="status" className={styles.advice}>
-        {advice.map((text) => (
-          <FormNote key={text}>{text}</FormNote>
-        ))}
-      </div>
     </>
   );
 }
