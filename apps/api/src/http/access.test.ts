@@ -125,7 +125,7 @@ test('the matrix covers every contract file', () => {
       'grants',
     ],
     ...['history-words', 'limits', 'list', 'permissions'],
-    ...['pull-request', 'task-list-query', 'task-words'],
+    ...['pull-request', 'restricted', 'task-list-query', 'task-words'],
   ];
   expect(withCalls.filter((file) => !helpers.includes(file.replace('.ts', ''))).sort()).toEqual([
     'attachments.ts',
