@@ -28,6 +28,7 @@ const RIGHTS: Right[] = [
 ];
 const CODE = 'PESSOAL';
 const BEYOND = 'Você não pode conceder perfis ou permissões que não possui.';
+const MAKES_ADMIN = 'Somente um administrador pode tornar alguém administrador.';
 const ADMIN_ONLY = 'Somente um administrador pode alterar a conta de um administrador.';
 
 type Person = Awaited<ReturnType<typeof makePerson>>;
@@ -62,9 +63,9 @@ const newUser = (profileCodes: string[]) => ({
 test.each([['ADMIN'], ['MANAGER']])('gives nobody the profile %s', async (code) => {
   const somebody = await makePerson(server, { profileCodes: ['USER'] });
   const params = { id: somebody.id };
-  expectRefusal(await caller.call(createUser, newUser([code])), code === 'ADMIN' ? ADMIN_ONLY : BEYOND);
+  expectRefusal(await caller.call(createUser, newUser([code])), code === 'ADMIN' ? MAKES_ADMIN : BEYOND);
   const body = { ...somebody.form, profileCodes: ['USER', code] };
-  expectRefusal(await caller.call(updateUser, { params, body }), code === 'ADMIN' ? ADMIN_ONLY : BEYOND);
+  expectRefusal(await caller.call(updateUser, { params, body }), code === 'ADMIN' ? MAKES_ADMIN : BEYOND);
 });
 
 test('gives profiles within their own, and keeps what somebody has already', async () => {
@@ -165,6 +166,6 @@ test('an ADMIN from whom something was taken is bound by the same rules', async 
   const permissions = profileGrants.ADMIN.permissions.filter((right) => right !== 'billing:MANAGE');
   await admin.call(updateUserPermissions, { params: { id: less.id }, body: { permissions } });
   const bound = await less.signIn();
-  expectRefusal(await bound.call(createUser, newUser(['ADMIN'])), ADMIN_ONLY);
+  expectRefusal(await bound.call(createUser, newUser(['ADMIN'])), MAKES_ADMIN);
   expectRefusal(await bound.call(resetUserPassword, { params: { id: chief.id } }), ADMIN_ONLY);
 });

@@ -37,7 +37,9 @@ type Change = Partial<Pick<AccountState, 'profiles' | 'grant_changes'>>;
 /** Throws 403 for rights beyond the caller's own, and 409 for any change of the caller's own rights. */
 export function refuseGrants(user: SessionUser, before: AccountState, change: Change): void {
   const after = { ...before, ...change };
-  if (isAdmin(after) && !isAdmin(before)) refuseAdminAccounts(user, [after]);
+  if (isAdmin(after) && !isAdmin(before) && !isFullAdmin(user)) {
+    throw forbidden('Somente um administrador pode tornar alguém administrador.');
+  }
   const [had, has] = [grantsOf(before), grantsOf(after)];
   refuseBeyondOwn(user, had, has);
   if (before.id === user.id && (isAdmin(before) !== isAdmin(after) || !sameGrants(had, has))) {
