@@ -1,4 +1,5 @@
-import { messageStatusLabels, type MessageStatus, type OutboxMessage } from '@demanda/contracts/outbox';
+import { type MessageStatus, messageStatusLabels } from '@demanda/contracts/notification-words';
+import { type OutboxMessage } from '@demanda/contracts/outbox';
 import { Tag, type Tone } from '@demanda/ui/core';
 
 const tones: Record<MessageStatus, Tone> = {
@@ -9,7 +10,11 @@ const tones: Record<MessageStatus, Tone> = {
 };
 
 /** What became of a message; one that never left the local mailbox says so. */
-export const MessageStatusTag = ({ message }: { message: Pick<OutboxMessage, 'status' | 'local' | 'running'> }) => (
+export const MessageStatusTag = ({
+  message,
+}: {
+  message: Pick<OutboxMessage, 'status' | 'local' | 'running'>;
+}) => (
   <Tag tone={tones[message.status]}>
     {messageStatusLabels[message.status]}
     {message.local && ' (local)'}

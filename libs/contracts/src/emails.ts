@@ -1,8 +1,8 @@
+import { PHONE_CHANNELS } from './notification-words';
 import { z } from 'zod';
 import { contract } from './contract';
 import { EMAIL_PATTERN, idParams, timestamp } from './fields';
 import { MAX_ADDITIONAL_EMAILS, MAX_EMAIL } from './limits';
-import { PHONE_CHANNELS } from './outbox';
 import type { FieldWord, Right } from './permissions';
 import { restricted } from './restricted';
 

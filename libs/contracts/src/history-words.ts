@@ -1,8 +1,12 @@
 import { billingStatusLabels } from './billing';
 import { freezingLabels } from './billing-settings';
 import { deliveryStatusLabels } from './delivery-words';
-import { configTypeLabels, notificationTypeLabels } from './notifications';
-import { messageKindLabels, messageStatusLabels } from './outbox';
+import {
+  configTypeLabels,
+  messageKindLabels,
+  messageStatusLabels,
+  notificationTypeLabels,
+} from './notification-words';
 import { priorityLabels, taskTypeLabels } from './task-words';
 
 /** The words of the history: what happened, to what kind of record, and what each field of it is called. */

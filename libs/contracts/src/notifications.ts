@@ -3,30 +3,9 @@ import { contract } from './contract';
 import { EMAIL_PATTERN, id, idParams, timestamp, version, versionInput } from './fields';
 import { MAX_PHONE } from './limits';
 import { bulkCount, bulkIds, enumFilter, flagFilter, idFilter, listQuery, pageOf } from './list';
+import { CONFIG_TYPES, NOTIFICATION_TYPES } from './notification-words';
 
 /** Rules saying which contact receives which kind of notification (doc 1 §3, NOTIF rows). */
-
-export const CONFIG_TYPES = [
-  'NOTIFICACAO_DADOS_TAREFA',
-  'NOTIFICACAO_ORCAMENTO_TAREFA',
-  'NOTIFICACAO_ENTREGA',
-  'NOTIFICACAO_FATURAMENTO',
-] as const;
-export type ConfigType = (typeof CONFIG_TYPES)[number];
-export const configTypeLabels: Record<ConfigType, string> = {
-  NOTIFICACAO_DADOS_TAREFA: 'Dados da Tarefa',
-  NOTIFICACAO_ORCAMENTO_TAREFA: 'Orçamento da Tarefa',
-  NOTIFICACAO_ENTREGA: 'Entrega',
-  NOTIFICACAO_FATURAMENTO: 'Faturamento',
-};
-
-export const NOTIFICATION_TYPES = ['EMAIL', 'WHATSAPP', 'SMS'] as const;
-export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
-export const notificationTypeLabels: Record<NotificationType, string> = {
-  EMAIL: 'E-mail',
-  WHATSAPP: 'WhatsApp',
-  SMS: 'SMS',
-};
 
 export const notificationConfig = z.object({
   id,

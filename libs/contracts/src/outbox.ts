@@ -2,35 +2,13 @@ import { z } from 'zod';
 import { contract } from './contract';
 import { id, idParams, timestamp } from './fields';
 import { dayFilters, enumFilter, idFilter, listQuery, pageOf, textFilter } from './list';
-import { NOTIFICATION_TYPES } from './notifications';
+import { MESSAGE_KINDS, MESSAGE_STATUSES, NOTIFICATION_TYPES, PHONE_CHANNELS } from './notification-words';
 import { restricted } from './restricted';
 
 /**
  * Messages waiting, sent, failed or given up (G-MAIL-1, G-MAIL-3). Without a mail server this is the local
  * mailbox.
  */
-
-/** What reaches a telephone. */
-export const PHONE_CHANNELS = ['SMS', 'WHATSAPP'] as const;
-export type PhoneChannel = (typeof PHONE_CHANNELS)[number];
-
-export const MESSAGE_KINDS = ['TASK_FINANCIAL', 'TASK_DATA', 'DELIVERY', 'BILLING'] as const;
-export type MessageKind = (typeof MESSAGE_KINDS)[number];
-export const messageKindLabels: Record<MessageKind, string> = {
-  TASK_FINANCIAL: 'Financeiro da tarefa',
-  TASK_DATA: 'Dados da tarefa',
-  DELIVERY: 'Entrega',
-  BILLING: 'Faturamento',
-};
-
-export const MESSAGE_STATUSES = ['QUEUED', 'SENT', 'FAILED', 'CANCELED'] as const;
-export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
-export const messageStatusLabels: Record<MessageStatus, string> = {
-  QUEUED: 'Na fila',
-  SENT: 'Enviado',
-  FAILED: 'Falhou',
-  CANCELED: 'Cancelado',
-};
 
 export const outboxMessage = z.object({
   id,

@@ -1,5 +1,9 @@
-import type { ConfigType, NotificationType } from '@demanda/contracts/notifications';
-import type { MessageKind, MessageStatus } from '@demanda/contracts/outbox';
+import type {
+  ConfigType,
+  MessageKind,
+  MessageStatus,
+  NotificationType,
+} from '@demanda/contracts/notification-words';
 import type { Grants } from '@demanda/contracts/permissions';
 import type { Priority, TaskType } from '@demanda/contracts/task-words';
 import type { Generated, GeneratedAlways } from 'kysely';

@@ -1,7 +1,6 @@
-import type { PhoneChannel } from '@demanda/contracts/outbox';
-import { notificationTypeLabels } from '@demanda/contracts/notifications';
 import { refusalDetail } from './gateway-answer';
 import { isPhoneNumber } from './phones';
+import { type PhoneChannel, notificationTypeLabels } from '@demanda/contracts/notification-words';
 import { deferAll, refuseAll, type Delivery, type Mail, type Transport } from './transport';
 
 /** An HTTP service that passes messages on to telephones (G-MAIL-3). */

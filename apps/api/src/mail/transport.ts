@@ -1,5 +1,5 @@
-import type { NotificationType } from '@demanda/contracts/notifications';
-import type { getMailTransport, PhoneChannel } from '@demanda/contracts/outbox';
+import type { NotificationType, PhoneChannel } from '@demanda/contracts/notification-words';
+import type { getMailTransport } from '@demanda/contracts/outbox';
 import type { z } from 'zod';
 
 export type TransportName = z.output<typeof getMailTransport.response>['transport'];

@@ -1,8 +1,5 @@
-import {
-  configTypeLabels,
-  notificationTypeLabels,
-  type NotificationConfigInput,
-} from '@demanda/contracts/notifications';
+import { configTypeLabels, notificationTypeLabels } from '@demanda/contracts/notification-words';
+import { type NotificationConfigInput } from '@demanda/contracts/notifications';
 import { FormGrid, optionsOf, SelectField, type ZodForm } from '@demanda/ui/form';
 
 interface TypeFieldsProps<Output> {

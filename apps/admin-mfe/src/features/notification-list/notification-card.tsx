@@ -1,8 +1,5 @@
-import {
-  configTypeLabels,
-  notificationTypeLabels,
-  type NotificationConfig,
-} from '@demanda/contracts/notifications';
+import { configTypeLabels, notificationTypeLabels } from '@demanda/contracts/notification-words';
+import { type NotificationConfig } from '@demanda/contracts/notifications';
 import { Tag } from '@demanda/ui/core';
 import { CardLine, CardTags, CardTitle } from '@demanda/ui/list';
 import { copyCount, primaryContact } from './notification-texts';

@@ -1,10 +1,10 @@
 import {
   CONFIG_TYPES,
-  configTypeLabels,
   NOTIFICATION_TYPES,
+  configTypeLabels,
   notificationTypeLabels,
-  type NotificationConfig,
-} from '@demanda/contracts/notifications';
+} from '@demanda/contracts/notification-words';
+import { type NotificationConfig } from '@demanda/contracts/notifications';
 import type { Column } from '@demanda/ui/list';
 import { copyCount, primaryContact } from './notification-texts';
 

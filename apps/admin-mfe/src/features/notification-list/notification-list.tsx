@@ -2,8 +2,8 @@ import { useDeletion } from '@demanda/api/use-deletion';
 import { useSettledListQuery } from '@demanda/api/use-list-query';
 import { usePermissions } from '@demanda/auth/use-permissions';
 import { DEFAULT_PAGE_SIZE, FILTER_INPUT_DEBOUNCE_MS } from '@demanda/contracts/limits';
+import { configTypeLabels } from '@demanda/contracts/notification-words';
 import {
-  configTypeLabels,
   deleteNotificationConfig,
   notificationConfigListQuery,
   updateNotificationConfig,

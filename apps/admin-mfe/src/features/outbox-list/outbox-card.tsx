@@ -1,5 +1,5 @@
-import { notificationTypeLabels } from '@demanda/contracts/notifications';
-import { messageKindLabels, type OutboxMessage } from '@demanda/contracts/outbox';
+import { messageKindLabels, notificationTypeLabels } from '@demanda/contracts/notification-words';
+import { type OutboxMessage } from '@demanda/contracts/outbox';
 import { Tag } from '@demanda/ui/core';
 import { formatDateTime } from '@demanda/ui/format';
 import { CardLine, CardTags, CardTitle } from '@demanda/ui/list';

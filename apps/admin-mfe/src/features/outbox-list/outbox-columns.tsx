@@ -1,11 +1,12 @@
-import { NOTIFICATION_TYPES, notificationTypeLabels } from '@demanda/contracts/notifications';
 import {
   MESSAGE_KINDS,
   MESSAGE_STATUSES,
+  NOTIFICATION_TYPES,
   messageKindLabels,
   messageStatusLabels,
-  type OutboxMessage,
-} from '@demanda/contracts/outbox';
+  notificationTypeLabels,
+} from '@demanda/contracts/notification-words';
+import { type OutboxMessage } from '@demanda/contracts/outbox';
 import { formatDateTime } from '@demanda/ui/format';
 import type { Column } from '@demanda/ui/list';
 import { MessageStatusTag } from '../../message-status-tag';

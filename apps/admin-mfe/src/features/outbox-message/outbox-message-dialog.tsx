@@ -1,5 +1,5 @@
-import { notificationTypeLabels } from '@demanda/contracts/notifications';
-import { messageKindLabels, type OutboxMessageDetail } from '@demanda/contracts/outbox';
+import { messageKindLabels, notificationTypeLabels } from '@demanda/contracts/notification-words';
+import { type OutboxMessageDetail } from '@demanda/contracts/outbox';
 import { MessageBody } from '@demanda/email/message-body';
 import { PageSkeleton, ResultPanel } from '@demanda/ui/core';
 import { Detail, Details, Dialog } from '@demanda/ui/dialog';

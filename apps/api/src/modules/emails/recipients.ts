@@ -1,5 +1,9 @@
-import type { ConfigType, NotificationType } from '@demanda/contracts/notifications';
-import { PHONE_CHANNELS, type PhoneChannel } from '@demanda/contracts/outbox';
+import {
+  type ConfigType,
+  type NotificationType,
+  PHONE_CHANNELS,
+  type PhoneChannel,
+} from '@demanda/contracts/notification-words';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
 import { uniqueAddresses } from '../../mail/addresses';

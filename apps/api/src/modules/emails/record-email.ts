@@ -1,6 +1,5 @@
 import type { SendOptions } from '@demanda/contracts/emails';
-import type { ConfigType } from '@demanda/contracts/notifications';
-import type { MessageKind } from '@demanda/contracts/outbox';
+import type { ConfigType, MessageKind } from '@demanda/contracts/notification-words';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../database/schema';
 import type { Granted } from '../../http/app-types';

@@ -1,13 +1,14 @@
 import { billingEmail, deliveryEmail, taskEmail, taskFinancialEmail } from '@demanda/contracts/emails';
 import {
   CONFIG_TYPES,
-  createNotificationConfig,
-  NOTIFICATION_TYPES,
   type ConfigType,
-  type NotificationConfigInput,
+  NOTIFICATION_TYPES,
   type NotificationType,
-} from '@demanda/contracts/notifications';
-import { listOutbox, PHONE_CHANNELS, type PhoneChannel } from '@demanda/contracts/outbox';
+  PHONE_CHANNELS,
+  type PhoneChannel,
+} from '@demanda/contracts/notification-words';
+import { createNotificationConfig, type NotificationConfigInput } from '@demanda/contracts/notifications';
+import { listOutbox } from '@demanda/contracts/outbox';
 import { link, makePeriod } from '../../../test/bill';
 import { useMailApp } from '../../../test/mail-app';
 import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../test/make';

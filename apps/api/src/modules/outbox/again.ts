@@ -1,4 +1,4 @@
-import type { MessageStatus } from '@demanda/contracts/outbox';
+import type { MessageStatus } from '@demanda/contracts/notification-words';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
 import { conflict, notFound, unprocessable, type HttpError } from '../../http/errors';

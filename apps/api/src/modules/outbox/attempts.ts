@@ -1,5 +1,4 @@
-import type { NotificationType } from '@demanda/contracts/notifications';
-import type { MessageKind } from '@demanda/contracts/outbox';
+import type { MessageKind, NotificationType } from '@demanda/contracts/notification-words';
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { Database, OutboxTable } from '../../database/schema';
 import { without } from '../../mail/addresses';

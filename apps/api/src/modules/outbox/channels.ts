@@ -1,5 +1,8 @@
-import { NOTIFICATION_TYPES, type NotificationType } from '@demanda/contracts/notifications';
-import { PHONE_CHANNELS } from '@demanda/contracts/outbox';
+import {
+  NOTIFICATION_TYPES,
+  type NotificationType,
+  PHONE_CHANNELS,
+} from '@demanda/contracts/notification-words';
 import { NOT_CONFIGURED, type Gateways, type MailTransport, type Transport } from '../../mail/transport';
 
 /** The channels and how messages of each leave. */

@@ -1,4 +1,4 @@
-import type { MessageKind, PhoneChannel } from '@demanda/contracts/outbox';
+import type { MessageKind, PhoneChannel } from '@demanda/contracts/notification-words';
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../database/schema';

@@ -1,5 +1,6 @@
+import type { PhoneChannel } from '@demanda/contracts/notification-words';
 import { createNotificationConfig } from '@demanda/contracts/notifications';
-import { getMailTransport, listOutbox, type PhoneChannel } from '@demanda/contracts/outbox';
+import { getMailTransport, listOutbox } from '@demanda/contracts/outbox';
 import type { Task } from '@demanda/contracts/tasks';
 import { answering, startGateway, type TestGateway } from '../../../test/gateway-server';
 import { handClock } from '../../../test/hand-clock';

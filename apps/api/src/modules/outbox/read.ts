@@ -1,4 +1,4 @@
-import type { MessageKind, MessageStatus } from '@demanda/contracts/outbox';
+import type { MessageKind, MessageStatus } from '@demanda/contracts/notification-words';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
 import type { MailFile } from '../../mail/transport';

@@ -1,6 +1,6 @@
-import type { MessageStatus } from '@demanda/contracts/outbox';
 import { without } from '../../mail/addresses';
 import type { Delivery } from '../../mail/transport';
+import type { MessageStatus } from '@demanda/contracts/notification-words';
 import { retryAt } from './schedule';
 
 /** What is known of a message when an attempt ends. */

@@ -1,5 +1,6 @@
 import { billingEmail } from '@demanda/contracts/emails';
-import { getOutboxMessage, listOutbox, retryMessage, type MessageStatus } from '@demanda/contracts/outbox';
+import type { MessageStatus } from '@demanda/contracts/notification-words';
+import { getOutboxMessage, listOutbox, retryMessage } from '@demanda/contracts/outbox';
 import { makePeriod } from '../../../test/bill';
 import { useMailApp } from '../../../test/mail-app';
 import { sweepMessageFiles } from './sweep';

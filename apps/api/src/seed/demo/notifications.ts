@@ -1,4 +1,4 @@
-import { CONFIG_TYPES, type ConfigType, type NotificationType } from '@demanda/contracts/notifications';
+import { CONFIG_TYPES, type ConfigType, type NotificationType } from '@demanda/contracts/notification-words';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database/schema';
 import { OWN_DOMAIN } from './words-people';

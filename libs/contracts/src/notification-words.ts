@@ -1,0 +1,45 @@
+/** The words of notification rules and messages, apart from their calls: what many screens name. */
+
+export const CONFIG_TYPES = [
+  'NOTIFICACAO_DADOS_TAREFA',
+  'NOTIFICACAO_ORCAMENTO_TAREFA',
+  'NOTIFICACAO_ENTREGA',
+  'NOTIFICACAO_FATURAMENTO',
+] as const;
+export type ConfigType = (typeof CONFIG_TYPES)[number];
+export const configTypeLabels: Record<ConfigType, string> = {
+  NOTIFICACAO_DADOS_TAREFA: 'Dados da Tarefa',
+  NOTIFICACAO_ORCAMENTO_TAREFA: 'Orçamento da Tarefa',
+  NOTIFICACAO_ENTREGA: 'Entrega',
+  NOTIFICACAO_FATURAMENTO: 'Faturamento',
+};
+
+export const NOTIFICATION_TYPES = ['EMAIL', 'WHATSAPP', 'SMS'] as const;
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
+export const notificationTypeLabels: Record<NotificationType, string> = {
+  EMAIL: 'E-mail',
+  WHATSAPP: 'WhatsApp',
+  SMS: 'SMS',
+};
+
+/** What reaches a telephone. */
+export const PHONE_CHANNELS = ['SMS', 'WHATSAPP'] as const satisfies readonly NotificationType[];
+export type PhoneChannel = (typeof PHONE_CHANNELS)[number];
+
+export const MESSAGE_KINDS = ['TASK_FINANCIAL', 'TASK_DATA', 'DELIVERY', 'BILLING'] as const;
+export type MessageKind = (typeof MESSAGE_KINDS)[number];
+export const messageKindLabels: Record<MessageKind, string> = {
+  TASK_FINANCIAL: 'Financeiro da tarefa',
+  TASK_DATA: 'Dados da tarefa',
+  DELIVERY: 'Entrega',
+  BILLING: 'Faturamento',
+};
+
+export const MESSAGE_STATUSES = ['QUEUED', 'SENT', 'FAILED', 'CANCELED'] as const;
+export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
+export const messageStatusLabels: Record<MessageStatus, string> = {
+  QUEUED: 'Na fila',
+  SENT: 'Enviado',
+  FAILED: 'Falhou',
+  CANCELED: 'Cancelado',
+};
