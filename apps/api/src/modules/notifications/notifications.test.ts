@@ -118,7 +118,7 @@ describe('a stored rule', () => {
       useRequesterContact: true,
       primaryEmail: null,
       copyEmails: ['b@demanda.example'],
-      updatedByUserName: expect.any(String),
+      updatedByUserName: 'Pessoa ADMIN',
     });
     expect((await admin.call(getNotificationConfig, { params: params() })).body).toEqual(body);
   });
