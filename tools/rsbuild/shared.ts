@@ -13,7 +13,7 @@ export type Role = 'shell' | 'remote';
 const npmNeeds = { react: '^19.0.0', 'react-dom': '^19.0.0', '@tanstack/react-query': '^5.90.0' } as const;
 
 /** Libs shared entry by entry, exactly as they are written in imports. */
-const sharedLibs = ['router', 'auth', 'api', 'ui', 'email', 'attachments'] as const;
+const sharedLibs = ['router', 'auth', 'api', 'ui', 'email', 'attachments', 'history'] as const;
 
 /** Fetched by the shell when the first page asks for one; all others come with the shell's first scripts. */
 const lazyEntries = new Set([
@@ -27,10 +27,14 @@ const lazyEntries = new Set([
   '@demanda/attachments/chosen-files',
   '@demanda/email/email-dialog',
   '@demanda/email/message-body',
+  '@demanda/history/history-changes',
+  '@demanda/history/history-dialog',
+  '@demanda/history/history-entry',
+  '@demanda/history/history-summary',
 ]);
 
-/** Pure functions without state: a copy in each remote costs less than a request. */
-const bundledEntries = new Set(['@demanda/ui/format']);
+/** So small and without state that a copy in each remote costs less than a request. */
+const bundledEntries = new Set(['@demanda/ui/format', '@demanda/history/history-button']);
 
 /** Every entry of a lib, with a pattern such as `./*` written out. */
 function entriesOf(folder: string, { name, exports = {} }: PackageJson): string[] {

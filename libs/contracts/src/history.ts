@@ -1,16 +1,9 @@
 import { z } from 'zod';
-import { getBillingPeriod } from './billing';
 import { contract } from './contract';
-import { getDelivery, getDeliveryGroup } from './deliveries';
 import { id, idParams, timestamp } from './fields';
 import { HISTORY_EVENTS, HISTORY_RESOURCES } from './history-words';
 import { dayFilters, enumFilter, idFilter, listQuery, pageOf, textFilter } from './list';
-import { getNotificationConfig } from './notifications';
-import type { Right } from './permissions';
-import { getProject } from './projects';
-import { getRequester } from './requesters';
-import { getTask } from './tasks';
-import { getUser } from './users';
+import type { FieldWord, Right } from './permissions';
 
 /**
  * What became of the records: who did what when, with the values before and after. Written with the change
@@ -77,31 +70,49 @@ export type RecordHistoryQuery = z.output<typeof recordHistoryQuery>;
 interface HistoryPath<Path extends string> {
   path: Path;
   access: Right;
+  reveals?: FieldWord;
   /** 'uma tarefa' */
   of: string;
 }
 
 /** The history of one record and of what belongs to it, for whoever may read the record. Throws 404 without one. */
-const historyOf = <const Path extends string>({ path, access, of }: HistoryPath<Path>) =>
+const historyOf = <const Path extends string>({ path, access, reveals, of }: HistoryPath<Path>) =>
   contract({
     method: 'GET',
     path: `${path}/history`,
     summary: `Consultar o histórico de ${of}`,
     access,
+    reveals,
     params: idParams,
     query: recordHistoryQuery,
     response: pageOf(historyEntry),
   });
 export type RecordHistory = ReturnType<typeof historyOf>;
 
-/** By what the page is about; `deliveryGroups` takes the id of the task. */
+/**
+ * By what the page is about; `deliveryGroups` takes the id of the task. Written out, so that whoever shows a history
+ * does not carry the shapes of every record; a test compares with the calls of the records.
+ */
 export const recordHistory = {
-  tasks: historyOf({ ...getTask, of: 'uma tarefa' }),
-  requesters: historyOf({ ...getRequester, of: 'um solicitante' }),
-  projects: historyOf({ ...getProject, of: 'um projeto' }),
-  deliveries: historyOf({ ...getDelivery, of: 'uma entrega' }),
-  deliveryGroups: historyOf({ ...getDeliveryGroup, of: 'as entregas de uma tarefa' }),
-  billing: historyOf({ ...getBillingPeriod, of: 'um período de faturamento' }),
-  users: historyOf({ ...getUser, of: 'um usuário' }),
-  notifications: historyOf({ ...getNotificationConfig, of: 'uma regra de notificação' }),
+  tasks: historyOf({ path: '/tasks/:id', access: 'tasks:VIEW', of: 'uma tarefa' }),
+  requesters: historyOf({ path: '/requesters/:id', access: 'requesters:VIEW', of: 'um solicitante' }),
+  projects: historyOf({ path: '/projects/:id', access: 'projects:VIEW', of: 'um projeto' }),
+  deliveries: historyOf({ path: '/deliveries/:id', access: 'deliveries:VIEW', of: 'uma entrega' }),
+  deliveryGroups: historyOf({
+    path: '/deliveries/group/:id',
+    access: 'deliveries:VIEW',
+    of: 'as entregas de uma tarefa',
+  }),
+  billing: historyOf({
+    path: '/billing-periods/:id',
+    access: 'billing:VIEW',
+    reveals: 'tasks.amount',
+    of: 'um período de faturamento',
+  }),
+  users: historyOf({ path: '/admin/users/:id', access: 'users:VIEW', of: 'um usuário' }),
+  notifications: historyOf({
+    path: '/notification-configs/:id',
+    access: 'notifications:VIEW',
+    of: 'uma regra de notificação',
+  }),
 };

@@ -2,8 +2,10 @@ import { Button, IconButton } from '@demanda/ui/core';
 import { lazy, Suspense, useState } from 'react';
 import type { HistoryOf } from './history-query';
 
-// Few look at it.
-const HistoryDialog = lazy(async () => ({ default: (await import('./history-dialog')).HistoryDialog }));
+// Few look at it. By its public name, since the shell has it and this button is in each remote.
+const HistoryDialog = lazy(async () => ({
+  default: (await import('@demanda/history/history-dialog')).HistoryDialog,
+}));
 
 interface HistoryButtonProps {
   of: HistoryOf;

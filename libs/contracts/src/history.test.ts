@@ -1,0 +1,29 @@
+import { getBillingPeriod } from './billing';
+import type { Contract } from './contract';
+import { getDelivery, getDeliveryGroup } from './deliveries';
+import { recordHistory } from './history';
+import { getNotificationConfig } from './notifications';
+import { getProject } from './projects';
+import { getRequester } from './requesters';
+import { getTask } from './tasks';
+import { getUser } from './users';
+
+const records: Record<keyof typeof recordHistory, Contract> = {
+  tasks: getTask,
+  requesters: getRequester,
+  projects: getProject,
+  deliveries: getDelivery,
+  deliveryGroups: getDeliveryGroup,
+  billing: getBillingPeriod,
+  users: getUser,
+  notifications: getNotificationConfig,
+};
+
+test.each(Object.keys(records) as (keyof typeof recordHistory)[])(
+  'the history of %s is for whoever may read the record',
+  (kind) => {
+    const { path, access, reveals }: Contract = recordHistory[kind];
+    const record = records[kind];
+    expect([path, access, reveals]).toEqual([`${record.path}/history`, record.access, record.reveals]);
+  },
+);
