@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Contract } from '@demanda/contracts/contract';
-import type { ProfileCode, Screen } from '@demanda/contracts/permissions';
+import type { FieldWord, ProfileCode, Screen } from '@demanda/contracts/permissions';
 import { hasAllScreens, hasAnyProfile, hasAnyScreen, mayCall } from './checks';
+import { isHidden } from './field-levels';
 import type { Session } from './session-store';
 import { useSession } from './use-session';
 
@@ -11,12 +12,14 @@ type OneOrMore<T> = T | readonly T[];
 type Rule =
   | { profile: OneOrMore<ProfileCode> }
   | { screen: OneOrMore<Screen>; all?: boolean }
-  | { call: Pick<Contract, 'access' | 'reveals'> };
+  | { call: Pick<Contract, 'access' | 'reveals'> }
+  | { see: FieldWord };
 
 type CanProps = Rule & { children: ReactNode; fallback?: ReactNode };
 
 function holds(session: Session, rule: Rule): boolean {
   if ('call' in rule) return mayCall(session, rule.call);
+  if ('see' in rule) return !isHidden(session, rule.see);
   if ('profile' in rule) return hasAnyProfile(session, [rule.profile].flat());
   return (rule.all ? hasAllScreens : hasAnyScreen)(session, [rule.screen].flat());
 }

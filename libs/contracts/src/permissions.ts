@@ -74,6 +74,9 @@ export const RIGHTS = RESOURCES.flatMap((resource) =>
 export const FIELD_LEVELS = ['EDIT', 'READ', 'HIDDEN'] as const;
 export type FieldLevel = (typeof FIELD_LEVELS)[number];
 
+/** The level of each field of one resource. */
+export type LevelOf = (field: string) => FieldLevel;
+
 export const fieldLevelLabels: Record<FieldLevel, string> = {
   EDIT: 'Editar',
   READ: 'Somente ler',

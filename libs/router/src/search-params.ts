@@ -10,12 +10,17 @@ const texts = (value: unknown): string[] =>
     .map(asText)
     .filter((text) => text !== '');
 
-/** What of an address fits the shape; anything else in it counts as absent. */
-export function readSearch(schema: z.ZodObject, params: URLSearchParams): SearchValues {
+/** Whether a text of the address counts, beyond that it fits the shape of its key. */
+export type Accepts = (shape: z.ZodType, text: string) => boolean;
+
+/** What of an address fits the shape and is accepted; anything else in it counts as absent. */
+export function readSearch(schema: z.ZodObject, params: URLSearchParams, accepts: Accepts): SearchValues {
   const search: SearchValues = {};
   for (const [key, value] of Object.entries(schema.shape)) {
     const field = value as z.ZodType;
-    const valid = params.getAll(key).filter((text) => text !== '' && field.safeParse(text).success);
+    const valid = params
+      .getAll(key)
+      .filter((text) => text !== '' && accepts(field, text) && field.safeParse(text).success);
     if (valid.length === 0) continue;
     const result = field.safeParse(valid.length === 1 ? valid[0] : valid);
     if (result.success) search[key] = result.data;
@@ -32,9 +37,10 @@ export function writeSearch(
   params: URLSearchParams,
   change: SearchValues,
   defaults: SearchValues,
+  accepts: Accepts,
 ): URLSearchParams {
   const next = new URLSearchParams(params);
-  const kept = readSearch(schema, params);
+  const kept = readSearch(schema, params, accepts);
   const values = { ...kept, ...change };
   if (Object.keys(change).some((key) => key !== 'page')) values.page = change.page;
   for (const key of Object.keys(schema.shape)) {

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import type { z } from 'zod';
-import { readSearch, writeSearch } from './search-params';
+import { readSearch, writeSearch, type Accepts } from './search-params';
 
 type Shape = z.ZodObject;
 
@@ -16,19 +16,23 @@ interface Options {
 
 type SetSearch<S extends Shape> = (change: Partial<z.input<S>>, options?: Options) => void;
 
+const acceptAll: Accepts = () => true;
+
 /**
  * The address as a contract's list query, and back: `[search, setSearch]`. What does not fit the shape is
  * left out and `defaults` fills the gaps, so a hand-written address never breaks a page. `setSearch` merges,
- * adds a step to the history (Back undoes it) and returns to page 0 unless the change names the page.
+ * adds a step to the history (Back undoes it) and returns to page 0 unless the change names the page. What
+ * `accepts` refuses counts as absent, too.
  */
 export function useSearch<S extends Shape, const D extends Partial<z.input<S>>>(
   schema: S,
   defaults: D,
+  accepts = acceptAll,
 ): [search: Search<S, D>, setSearch: SetSearch<S>] {
   const [params, setParams] = useSearchParams();
-  const search = { ...defaults, ...readSearch(schema, params) } as unknown as Search<S, D>;
+  const search = { ...defaults, ...readSearch(schema, params, accepts) } as unknown as Search<S, D>;
   const setSearch: SetSearch<S> = (change, { replace = false } = {}) => {
-    const next = writeSearch(schema, params, change, defaults);
+    const next = writeSearch(schema, params, change, defaults, accepts);
     if (next.toString() !== params.toString()) setParams(next, { replace });
   };
   return [search, setSearch];

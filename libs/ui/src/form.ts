@@ -10,6 +10,7 @@ export {
   type Option,
 } from './form/choice-fields';
 export { FieldError, FieldFrame } from './form/field';
+export { FieldLevels, useFieldLevel } from './form/field-levels';
 export { FieldGroup, FieldRow, Form, FormBanner, FormGrid, FormNote, FormProblems } from './form/form';
 export { RadioField } from './form/radio-field';
 export { showServerErrors } from './form/server-errors';

@@ -1,3 +1,4 @@
+import type { LevelOf } from '@demanda/contracts/permissions';
 import type { ReactNode } from 'react';
 import { Button } from '../button/button';
 import { Form } from '../form/form';
@@ -11,15 +12,18 @@ interface FormDialogProps {
   onSubmit: () => void;
   onClose: () => void;
   busy: boolean;
+  /** What the person may do with each field. */
+  levelOf?: LevelOf;
   /** The fields. */
   children: ReactNode;
 }
 
 /** A form in a window: a click beside it does not close it. */
-export function FormDialog({ title, submitText, onSubmit, onClose, busy, children }: FormDialogProps) {
+export function FormDialog(props: FormDialogProps) {
+  const { title, submitText, onSubmit, onClose, busy, levelOf, children } = props;
   return (
     <Dialog title={title} onClose={onClose} holdsInput>
-      <Form label={title} onSubmit={onSubmit}>
+      <Form label={title} onSubmit={onSubmit} levelOf={levelOf}>
         {children}
         <Row end>
           <Button onClick={onClose}>Cancelar</Button>

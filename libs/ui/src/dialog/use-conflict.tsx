@@ -1,3 +1,4 @@
+import type { LevelOf } from '@demanda/contracts/permissions';
 import { useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { toast } from '../toast/toast';
@@ -21,6 +22,8 @@ interface ConflictOptions<V extends Values, R extends Changed> {
   toValues: (record: R) => V;
   /** What may differ between these versions. */
   fieldsOf: (versions: Versions<V>) => readonly ConflictField<V>[];
+  /** By the keys of these fields: those that the person may not edit are no choice. */
+  levelOf?: LevelOf;
   /** Saves the form as it then stands. */
   save: () => void;
 }
@@ -38,7 +41,7 @@ const NOTHING = '—';
  * versions. What the person chooses is saved over the record met; closing leaves the form as it was typed.
  */
 export function useConflict<V extends Values, R extends Changed>(options: ConflictOptions<V, R>) {
-  const { form, stored, toValues, fieldsOf, save } = options;
+  const { form, stored, toValues, fieldsOf, levelOf = () => 'EDIT', save } = options;
   const [base, setBase] = useState(() => stored && toValues(stored));
   const [conflict, setConflict] = useState<Conflict<V, R>>();
   const [chosen, setChosen] = useState<Record<string, Choice>>({});
@@ -67,7 +70,8 @@ export function useConflict<V extends Values, R extends Changed>(options: Confli
   const meet = (record: R) => {
     if (!base) return;
     const versions = { base, mine: form.getValues(), current: toValues(record) };
-    const met = { record, versions, fields: differences(fieldsOf(versions), versions) };
+    const fields = differences(fieldsOf(versions), versions).filter(({ key }) => levelOf(key) === 'EDIT');
+    const met = { record, versions, fields };
     setChosen({});
     const isNewer = versions.current.version !== versions.mine.version;
     if (met.fields.length === 0 && isNewer) settle(met, () => 'mine');

@@ -18,14 +18,12 @@ interface SelectFieldProps<T extends FieldValues> extends FieldProps<T> {
   placeholder?: string;
   /** Can be emptied again. */
   clearable?: boolean;
-  disabled?: boolean;
 }
 
 export function SelectField<T extends FieldValues>({
   options,
   placeholder,
   clearable,
-  disabled,
   ...bound
 }: SelectFieldProps<T>) {
   return (
@@ -36,7 +34,6 @@ export function SelectField<T extends FieldValues>({
           ref={ref}
           options={options}
           placeholder={placeholder}
-          disabled={disabled}
           allowClear={clearable && CLEARABLE}
           value={value || undefined}
           onChange={(chosen: string | number | undefined) => onChange(chosen ?? '')}

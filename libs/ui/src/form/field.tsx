@@ -9,11 +9,13 @@ export interface ControlIds {
   'aria-required': boolean | undefined;
   /** antd's look of a refused value. */
   status: 'error' | undefined;
+  disabled: boolean | undefined;
 }
 
 export interface FieldFrameProps {
   label: string;
   required?: boolean;
+  disabled?: boolean;
   /** A quiet line below the control; the error takes its place. */
   hint?: ReactNode;
   error?: string;
@@ -21,7 +23,7 @@ export interface FieldFrameProps {
 }
 
 /** One field: label, control, message. */
-export function FieldFrame({ label, required, hint, error, children }: FieldFrameProps) {
+export function FieldFrame({ label, required, disabled, hint, error, children }: FieldFrameProps) {
   const id = useId();
   const messageId = `${id}-message`;
   const message = error ?? hint;
@@ -41,6 +43,7 @@ export function FieldFrame({ label, required, hint, error, children }: FieldFram
         'aria-describedby': message ? messageId : undefined,
         'aria-required': required,
         status: error === undefined ? undefined : 'error',
+        disabled,
       })}
       <div id={messageId} className={error ? styles.error : styles.hint} aria-live="polite">
         {message}

@@ -1,5 +1,7 @@
+import type { LevelOf } from '@demanda/contracts/permissions';
 import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
+import { FieldLevels } from './field-levels';
 import styles from './form.module.css';
 
 interface FormProps {
@@ -8,10 +10,12 @@ interface FormProps {
   label: string;
   /** Lets the browser check its own required fields instead of ours. */
   nativeValidation?: boolean;
+  /** What the person may do with each field; without it, everything that is enclosed allows. */
+  levelOf?: LevelOf;
   children: ReactNode;
 }
 
-export function Form({ onSubmit, label, nativeValidation, children }: FormProps) {
+export function Form({ onSubmit, label, nativeValidation, levelOf, children }: FormProps) {
   return (
     <form
       className={styles.form}
@@ -22,7 +26,7 @@ export function Form({ onSubmit, label, nativeValidation, children }: FormProps)
         onSubmit();
       }}
     >
-      {children}
+      {levelOf ? <FieldLevels value={levelOf}>{children}</FieldLevels> : children}
     </form>
   );
 }

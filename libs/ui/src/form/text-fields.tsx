@@ -9,7 +9,6 @@ interface TextFieldProps<T extends FieldValues> extends FieldProps<T> {
   /** Kind of keyboard and of the browser's own help. */
   type?: 'text' | 'email' | 'tel' | 'url' | 'date';
   autoComplete?: string;
-  disabled?: boolean;
   /** Uses the browser's own check (REQ-50). */
   nativeRequired?: boolean;
   /** Counts the characters against this limit; the schema refuses what is over it. */
@@ -17,7 +16,7 @@ interface TextFieldProps<T extends FieldValues> extends FieldProps<T> {
 }
 
 export function TextField<T extends FieldValues>(props: TextFieldProps<T>) {
-  const { type = 'text', autoComplete = 'off', disabled, nativeRequired, limit, ...bound } = props;
+  const { type = 'text', autoComplete = 'off', nativeRequired, limit, ...bound } = props;
   return (
     <BoundField {...bound}>
       {(field, ids) => (
@@ -26,7 +25,6 @@ export function TextField<T extends FieldValues>(props: TextFieldProps<T>) {
           {...ids}
           type={type}
           autoComplete={autoComplete}
-          disabled={disabled}
           required={nativeRequired}
           count={counted(limit)}
         />
