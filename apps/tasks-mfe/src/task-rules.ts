@@ -5,14 +5,11 @@ export const FOREIGN_TASK_TEXT = 'Você não pode modificar esta tarefa';
 
 /** What this person may do with tasks; the server holds the same rules (PERM-028 to PERM-039). */
 export function useTaskRules() {
-  const { hasRight, userId, fieldLevel } = usePermissions();
+  const { hasRight, userId } = usePermissions();
   const modifiesAny = hasRight('tasks:MANAGE');
   return {
     modifiesAny,
     /** Own tasks, or any for ADMIN and who was given the right (G-PERM-5). */
     mayModify: (task: Pick<Task, 'createdByUserId'>) => modifiesAny || task.createdByUserId === userId,
-    seesAmounts: fieldLevel('tasks', 'amount') !== 'HIDDEN',
-    /** ADMIN, unless others were given it; the form hides amounts from everyone else (G-TASK-4). */
-    writesAmounts: fieldLevel('tasks', 'amount') === 'EDIT',
   };
 }

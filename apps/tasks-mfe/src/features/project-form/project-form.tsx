@@ -1,5 +1,6 @@
 import { fieldErrors } from '@demanda/api/messages';
 import { staleRecord } from '@demanda/api/stale-record';
+import { useFieldLevels, writable } from '@demanda/auth/field-levels';
 import {
   projectInput,
   project as projectShape,
@@ -24,6 +25,7 @@ const toValues = (project?: Project): ProjectInput => ({
 /** Creates a project, or changes the one given. */
 export function ProjectForm({ project }: { project?: Project }) {
   const navigate = useNavigate();
+  const levelOf = useFieldLevels('projects', project);
   const form = useZodForm(projectInput, toValues(project));
   const saving = useMutation(project ? updateProjectOptions(project.id) : createProjectOptions);
   const fail = (error: Error) => {
@@ -32,12 +34,23 @@ export function ProjectForm({ project }: { project?: Project }) {
     else showServerErrors(form, fieldErrors(error));
   };
   const save = form.handleSubmit((input) =>
-    saving.mutate(input, { onSuccess: () => navigate('/projects'), onError: fail }),
+    saving.mutate(writable(input, levelOf), { onSuccess: () => navigate('/projects'), onError: fail }),
   );
-  const conflict = useConflict({ form, stored: project, toValues, fieldsOf: () => conflictFields, save });
+  const conflict = useConflict({
+    form,
+    stored: project,
+    toValues,
+    fieldsOf: () => conflictFields,
+    levelOf,
+    save,
+  });
   return (
     <Card>
-      <Form label={project ? 'Editar Projeto' : 'Novo Projeto'} onSubmit={() => void save()}>
+      <Form
+        label={project ? 'Editar Projeto' : 'Novo Projeto'}
+        onSubmit={() => void save()}
+        levelOf={levelOf}
+      >
         <TextField control={form.control} name="name" label="Nome" required />
         <TextField
           control={form.control}

@@ -1,5 +1,6 @@
 import { useDeletion } from '@demanda/api/use-deletion';
 import { useListQuery } from '@demanda/api/use-list-query';
+import { usePermittedColumns, usePermittedTerms } from '@demanda/auth/field-levels';
 import { usePermissions } from '@demanda/auth/use-permissions';
 import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
 import { deleteProject, projectListQuery, updateProject, type Project } from '@demanda/contracts/projects';
@@ -14,14 +15,12 @@ import { projectColumns } from './project-columns';
 
 /** The projects; only ADMIN, or who was given the right, selects, edits and deletes (PROJ-03 to PROJ-17). */
 export function ProjectList() {
-  const { mayCall } = usePermissions();
+  const { mayCall, fieldLevel } = usePermissions();
   const mayDelete = mayCall(deleteProject);
   const mayEdit = mayCall(updateProject);
-  const [search, setSearch] = useSearch(projectListQuery, {
-    page: 0,
-    size: DEFAULT_PAGE_SIZE,
-    sort: 'id,asc',
-  });
+  const seesRepository = fieldLevel('projects', 'repositoryUrl') !== 'HIDDEN';
+  const defaults = { page: 0, size: DEFAULT_PAGE_SIZE, sort: 'id,asc' } as const;
+  const [search, setSearch] = useSearch(projectListQuery, defaults, usePermittedTerms());
   const result = useListQuery(projectListOptions, search);
   const selection = useSelection<Project>({ nameOf: ({ name }) => name });
   const deletion = useDeletion(deleteProjectOptions, deleteProjectsOptions, selection.clear);
@@ -43,14 +42,14 @@ export function ProjectList() {
     <>
       <DataList
         name="Projetos"
-        columns={projectColumns}
+        columns={usePermittedColumns('projects', projectColumns)}
         result={result}
         search={search}
         onSearch={setSearch}
         emptyText="Nenhum projeto encontrado"
         card={(project) => <ProjectCard project={project} />}
         searchTexts={({ name, repositoryUrl }) => [name, repositoryUrl]}
-        searchLabel="Buscar por nome ou repositório"
+        searchLabel={seesRepository ? 'Buscar por nome ou repositório' : 'Buscar por nome'}
         selection={mayDelete ? selection : undefined}
         bulkActions={
           <Button kind="danger" icon="remove" onClick={() => deletion.askMany(selection.ids)}>

@@ -1,4 +1,5 @@
 import { fieldErrors } from '@demanda/api/messages';
+import { useFieldLevels, writable } from '@demanda/auth/field-levels';
 import { requesterInput } from '@demanda/contracts/requesters';
 import { useNavigate } from '@demanda/router';
 import { Button, Card, LinkButton, Row } from '@demanda/ui/core';
@@ -9,17 +10,18 @@ import { RequesterFields } from './requester-fields';
 
 export function RequesterCreateForm() {
   const navigate = useNavigate();
+  const levelOf = useFieldLevels('requesters');
   const form = useZodForm(requesterInput, { name: '', email: '', phone: '' });
   const create = useMutation(createRequesterOptions);
   const save = form.handleSubmit((requester) =>
-    create.mutate(requester, {
+    create.mutate(writable(requester, levelOf), {
       onSuccess: () => navigate('/requesters'),
       onError: (error) => showServerErrors(form, fieldErrors(error)),
     }),
   );
   return (
     <Card>
-      <Form label="Novo Solicitante" onSubmit={() => void save()}>
+      <Form label="Novo Solicitante" onSubmit={() => void save()} levelOf={levelOf}>
         <RequesterFields control={form.control} />
         <Row end>
           <LinkButton to="/requesters">Cancelar</LinkButton>

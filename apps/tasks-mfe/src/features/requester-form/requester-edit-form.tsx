@@ -1,5 +1,6 @@
 import { fieldErrors } from '@demanda/api/messages';
 import { staleRecord } from '@demanda/api/stale-record';
+import { useFieldLevels, writable } from '@demanda/auth/field-levels';
 import {
   requester as requesterShape,
   type Requester,
@@ -24,6 +25,7 @@ const toValues = ({ name, email, phone, version }: Requester): RequesterInput =>
 
 export function RequesterEditForm({ requester }: { requester: Requester }) {
   const navigate = useNavigate();
+  const levelOf = useFieldLevels('requesters', requester);
   const form = usePlainForm<RequesterInput>(toValues(requester));
   const update = useMutation(updateRequesterOptions(requester.id));
   const fail = (error: Error) => {
@@ -32,12 +34,19 @@ export function RequesterEditForm({ requester }: { requester: Requester }) {
     else showServerErrors(form, fieldErrors(error));
   };
   const save = form.handleSubmit((changed) =>
-    update.mutate(changed, { onSuccess: () => navigate('/requesters'), onError: fail }),
+    update.mutate(writable(changed, levelOf), { onSuccess: () => navigate('/requesters'), onError: fail }),
   );
-  const conflict = useConflict({ form, stored: requester, toValues, fieldsOf: () => conflictFields, save });
+  const conflict = useConflict({
+    form,
+    stored: requester,
+    toValues,
+    fieldsOf: () => conflictFields,
+    levelOf,
+    save,
+  });
   return (
     <Card>
-      <Form label="Editar Solicitante" onSubmit={() => void save()} nativeValidation>
+      <Form label="Editar Solicitante" onSubmit={() => void save()} levelOf={levelOf} nativeValidation>
         <RequesterFields control={form.control} nativeRequired />
         <Row end>
           <LinkButton to="/requesters">Cancelar</LinkButton>

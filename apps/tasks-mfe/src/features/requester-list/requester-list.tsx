@@ -1,5 +1,6 @@
 import { useDeletion } from '@demanda/api/use-deletion';
 import { useListQuery } from '@demanda/api/use-list-query';
+import { usePermittedColumns, usePermittedTerms } from '@demanda/auth/field-levels';
 import { usePermissions } from '@demanda/auth/use-permissions';
 import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
 import {
@@ -19,14 +20,12 @@ import { requesterColumns } from './requester-columns';
 
 /** The requesters with selection, edit and delete (REQ-06 to REQ-27); each only for who may. */
 export function RequesterList() {
-  const { mayCall } = usePermissions();
+  const { mayCall, fieldLevel } = usePermissions();
   const mayEdit = mayCall(updateRequester);
   const mayDelete = mayCall(deleteRequester);
-  const [search, setSearch] = useSearch(requesterListQuery, {
-    page: 0,
-    size: DEFAULT_PAGE_SIZE,
-    sort: 'id,asc',
-  });
+  const seesPhone = fieldLevel('requesters', 'phone') !== 'HIDDEN';
+  const defaults = { page: 0, size: DEFAULT_PAGE_SIZE, sort: 'id,asc' } as const;
+  const [search, setSearch] = useSearch(requesterListQuery, defaults, usePermittedTerms());
   const result = useListQuery(requesterListOptions, search);
   const selection = useSelection<Requester>({ nameOf: ({ name }) => name });
   const deletion = useDeletion(deleteRequesterOptions, deleteRequestersOptions, selection.clear);
@@ -48,14 +47,14 @@ export function RequesterList() {
     <>
       <DataList
         name="Solicitantes"
-        columns={requesterColumns}
+        columns={usePermittedColumns('requesters', requesterColumns)}
         result={result}
         search={search}
         onSearch={setSearch}
         emptyText="Nenhum solicitante encontrado"
         card={(requester) => <RequesterCard requester={requester} />}
         searchTexts={({ name, email, phone }) => [name, email, phone]}
-        searchLabel="Buscar por nome, email ou telefone"
+        searchLabel={seesPhone ? 'Buscar por nome, email ou telefone' : 'Buscar por nome ou email'}
         selection={mayDelete ? selection : undefined}
         bulkActions={
           <Button kind="danger" icon="remove" onClick={() => deletion.askMany(selection.ids)}>

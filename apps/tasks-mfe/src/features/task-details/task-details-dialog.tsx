@@ -1,3 +1,4 @@
+import { Can } from '@demanda/auth/can';
 import { priorityLabels, taskTypeLabels } from '@demanda/contracts/task-words';
 import type { Task } from '@demanda/contracts/tasks';
 import { HistoryButton } from '@demanda/history/history-button';
@@ -67,15 +68,13 @@ function TaskDetails({ task }: { task: Task }) {
       <Detail label="Título" wide>
         {task.title}
       </Detail>
-      <Detail label="Descrição" wide>
-        {task.description}
-      </Detail>
+      <Can see="tasks.description">
+        <Detail label="Descrição" wide>
+          {task.description}
+        </Detail>
+      </Can>
       <Detail label="Solicitante">{task.requesterName}</Detail>
-      <Detail label="Servidor de origem">{task.serverOrigin}</Detail>
-      <Detail label="Módulo">{task.systemModule}</Detail>
-      <Detail label="Link">{externalLink(task.link, 'link')}</Detail>
-      <Detail label="Link da reunião">{externalLink(task.meetingLink, 'link da reunião')}</Detail>
-      {task.amount !== undefined && <Detail label="Valor">{formatMoney(task.amount)}</Detail>}
+      <RestrictedFacts task={task} />
       {task.estimatedHours != null && <Detail label="Horas estimadas">{task.estimatedHours}</Detail>}
       {task.actualHours != null && <Detail label="Horas realizadas">{task.actualHours}</Detail>}
       {task.projectName && <Detail label="Projeto">{task.projectName}</Detail>}
@@ -89,6 +88,27 @@ function TaskDetails({ task }: { task: Task }) {
     </Details>
   );
 }
+
+/** Each for who may see it (PERM-003). */
+const RestrictedFacts = ({ task }: { task: Task }) => (
+  <>
+    <Can see="tasks.serverOrigin">
+      <Detail label="Servidor de origem">{task.serverOrigin}</Detail>
+    </Can>
+    <Can see="tasks.systemModule">
+      <Detail label="Módulo">{task.systemModule}</Detail>
+    </Can>
+    <Can see="tasks.link">
+      <Detail label="Link">{externalLink(task.link, 'link')}</Detail>
+    </Can>
+    <Can see="tasks.meetingLink">
+      <Detail label="Link da reunião">{externalLink(task.meetingLink, 'link da reunião')}</Detail>
+    </Can>
+    <Can see="tasks.amount">
+      <Detail label="Valor">{formatMoney(task.amount)}</Detail>
+    </Can>
+  </>
+);
 
 function TaskProjects({ projects = [] }: Pick<Task, 'projects'>) {
   if (projects.length === 0) return null;

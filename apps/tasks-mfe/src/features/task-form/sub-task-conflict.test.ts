@@ -44,7 +44,10 @@ const find = (values: TaskInput, id: number) => listOf(values).find((subTask) =>
 test('nothing typed into subtasks vanishes, and nothing of the other either, without a choice (G-GEN-22)', () => {
   fc.assert(
     fc.property(versions, (all) => {
-      const fields = differences(subTaskConflicts(all.mine, all.current, true), all);
+      const fields = differences(
+        subTaskConflicts(all.mine, all.current, () => 'EDIT'),
+        all,
+      );
       const result = resolve(fields, all, (field) => firstChoice(field, all));
       for (const { id } of stored as { id: number }[]) {
         const [base, mine, current] = [all.base, all.mine, all.current].map((values) => find(values, id));
@@ -63,7 +66,10 @@ test('nothing typed into subtasks vanishes, and nothing of the other either, wit
 test('the other version in all is exactly what is stored', () => {
   fc.assert(
     fc.property(versions, (all) => {
-      const fields = differences(subTaskConflicts(all.mine, all.current, true), all);
+      const fields = differences(
+        subTaskConflicts(all.mine, all.current, () => 'EDIT'),
+        all,
+      );
       const live = (values: TaskInput) => listOf(values).filter(({ excluded }) => !excluded);
       expect(live(resolve(fields, all, () => 'current'))).toEqual(live(all.current));
     }),

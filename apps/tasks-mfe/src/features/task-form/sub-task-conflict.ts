@@ -1,3 +1,4 @@
+import type { LevelOf } from '@demanda/contracts/permissions';
 import type { SubTaskInput, TaskInput } from '@demanda/contracts/tasks';
 import type { ConflictField } from '@demanda/ui/dialog';
 import { formatMoney } from '@demanda/ui/format';
@@ -68,8 +69,8 @@ const addedByMe = (added: SubTaskInput, index: number): Field => ({
 });
 
 /** What two versions of the subtasks of a task may differ in, compared by id (TASK-080, G-GEN-22). */
-export function subTaskConflicts(mine: TaskInput, current: TaskInput, writesAmounts: boolean): Field[] {
-  const keys = (Object.keys(parts) as Key[]).filter((key) => key !== 'amount' || writesAmounts);
+export function subTaskConflicts(mine: TaskInput, current: TaskInput, levelOf: LevelOf): Field[] {
+  const keys = (Object.keys(parts) as Key[]).filter((key) => levelOf(key) === 'EDIT');
   const stored = listOf(current).flatMap((subTask) => {
     const { id } = subTask;
     if (id === undefined) return [];

@@ -1,18 +1,29 @@
+import type { LevelOf } from '@demanda/contracts/permissions';
 import type { ParsedTaskInput, TaskInput } from '@demanda/contracts/tasks';
 import { Button, Card, Row } from '@demanda/ui/core';
-import { FieldError, useFieldArray, useFieldMessage, type Control, type ZodForm } from '@demanda/ui/form';
+import {
+  FieldError,
+  FieldLevels,
+  useFieldArray,
+  useFieldMessage,
+  type Control,
+  type ZodForm,
+} from '@demanda/ui/form';
 import { SubTaskFields } from './sub-task-fields';
 import { SubTaskProgress, SubTaskTotal } from './sub-task-figures';
 import { emptySubTask } from './task-values';
 
 interface SubTaskEditorProps {
   form: ZodForm<TaskInput, ParsedTaskInput>;
-  writesAmounts: boolean;
+  /** Of the fields of a subtask. */
+  levelOf: LevelOf;
 }
 
 /** The subtasks of a task; a stored one that is removed is only marked (TASK-080 to TASK-082, G-TASK-5). */
-export function SubTaskEditor({ form, writesAmounts }: SubTaskEditorProps) {
+export function SubTaskEditor({ form, levelOf }: SubTaskEditorProps) {
   const { control, getValues } = form;
+  // who only reads amounts has no input for them (TASK-120)
+  const writesAmounts = levelOf('amount') === 'EDIT';
   const { fields, append, remove, update } = useFieldArray({ control, name: 'subTasks', keyName: 'key' });
 
   const discard = (index: number) => {
@@ -24,16 +35,18 @@ export function SubTaskEditor({ form, writesAmounts }: SubTaskEditorProps) {
 
   return (
     <Card title={<SubTaskProgress control={control} />}>
-      {live.map(({ key, index }, place) => (
-        <SubTaskFields
-          key={key}
-          control={control}
-          index={index}
-          number={place + 1}
-          writesAmounts={writesAmounts}
-          onRemove={() => discard(index)}
-        />
-      ))}
+      <FieldLevels value={levelOf}>
+        {live.map(({ key, index }, place) => (
+          <SubTaskFields
+            key={key}
+            control={control}
+            index={index}
+            number={place + 1}
+            writesAmounts={writesAmounts}
+            onRemove={() => discard(index)}
+          />
+        ))}
+      </FieldLevels>
       <SubTasksError control={control} />
       <Row>
         <Button icon="plus" onClick={() => append(emptySubTask)}>

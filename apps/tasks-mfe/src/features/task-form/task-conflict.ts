@@ -1,3 +1,4 @@
+import type { LevelOf } from '@demanda/contracts/permissions';
 import { priorityLabels, taskTypeLabels } from '@demanda/contracts/task-words';
 import type { TaskInput } from '@demanda/contracts/tasks';
 import { plainField, plainFields, type ConflictField, type Versions } from '@demanda/ui/dialog';
@@ -21,16 +22,13 @@ const texts = plainFields<TaskInput>({
   meetingLink: 'Link da reunião',
 });
 
-/**
- * What two versions of a task may differ in; amounts only for who writes them, and the task's own one only
- * where it counts.
- */
+/** What two versions of a task may differ in; the task's own amount only where it counts. */
 export function taskConflicts(
   { mine, current }: Versions<TaskInput>,
   names: RequesterNames,
-  writesAmounts: boolean,
+  subTaskLevel: LevelOf,
 ): TaskConflict[] {
-  const ownAmount = writesAmounts && !(mine.hasSubTasks && current.hasSubTasks);
+  const ownAmount = !(mine.hasSubTasks && current.hasSubTasks);
   return [
     plainField('requesterId', 'Solicitante', (id) => names[id] ?? `#${id}`),
     ...texts,
@@ -41,7 +39,7 @@ export function taskConflicts(
       show: ({ hasSubTasks }) => (hasSubTasks ? 'Sim' : 'Não'),
     },
     ...(ownAmount ? [amount] : []),
-    ...subTaskConflicts(mine, current, writesAmounts),
+    ...subTaskConflicts(mine, current, subTaskLevel),
   ];
 }
 

@@ -3,13 +3,13 @@ import { taskInput, type Task } from '@demanda/contracts/tasks';
 import { Button, Card, LinkButton, Row } from '@demanda/ui/core';
 import { Form, FormBanner, MoneyField, useWatch, useZodForm } from '@demanda/ui/form';
 import { useState } from 'react';
-import { useTaskRules } from '../../task-rules';
 import { HasSubTasksField } from './has-sub-tasks-field';
 import { RequesterField, type PickRequester } from './requester-field';
 import { SubTaskEditor } from './sub-task-editor';
 import { TaskFields } from './task-fields';
 import { emptyTask, toValues } from './task-values';
 import { useRequesterNames } from './use-requester-names';
+import { useTaskLevels } from './use-task-levels';
 import { useTaskSave } from './use-task-save';
 
 interface TaskFormProps {
@@ -20,24 +20,33 @@ interface TaskFormProps {
 
 /** Creates a task, or changes the one given. What was typed stays until it is saved. */
 export function TaskForm({ task, pickRequester }: TaskFormProps) {
-  const { writesAmounts } = useTaskRules();
+  const levels = useTaskLevels(task);
+  const { levelOf } = levels.task;
   const form = useZodForm(taskInput, task ? toValues(task) : emptyTask);
   const { control } = form;
   const hasSubTasks = useWatch({ control, name: 'hasSubTasks' });
   const requesters = useRequesterNames(task);
   const [files] = useState(() => chooseFilesFor('task'));
-  const { save, busy, banner, closeBanner, conflictDialog } = useTaskSave(form, { task, requesters, files });
+  const { save, busy, banner, closeBanner, conflictDialog } = useTaskSave(form, {
+    task,
+    levels,
+    requesters,
+    files,
+  });
 
   return (
-    <Form label={task ? 'Editar Tarefa' : 'Nova Tarefa'} onSubmit={() => void save()}>
+    <Form label={task ? 'Editar Tarefa' : 'Nova Tarefa'} onSubmit={() => void save()} levelOf={levelOf}>
       <FormBanner text={banner} onClose={closeBanner} />
       <Card>
         <RequesterField form={form} requesters={requesters} pickRequester={pickRequester} />
         <TaskFields control={control} />
         <HasSubTasksField form={form} stored={task !== undefined} />
-        {!hasSubTasks && writesAmounts && <MoneyField control={control} name="amount" label="Valor" />}
+        {/* who only reads amounts has no input for them (G-TASK-4) */}
+        {!hasSubTasks && levelOf('amount') === 'EDIT' && (
+          <MoneyField control={control} name="amount" label="Valor" />
+        )}
       </Card>
-      {hasSubTasks && <SubTaskEditor form={form} writesAmounts={writesAmounts} />}
+      {hasSubTasks && <SubTaskEditor form={form} levelOf={levels.subTask.levelOf} />}
       {!task && (
         <Card title="Arquivos anexados">
           <ChosenFilesField files={files} />

@@ -1,5 +1,7 @@
+import { writable } from '@demanda/auth/field-levels';
 import { DEFAULT_PRIORITY } from '@demanda/contracts/task-words';
 import type { ParsedTaskInput, SubTaskInput, Task, TaskInput } from '@demanda/contracts/tasks';
+import type { TaskLevels } from './use-task-levels';
 
 export const emptySubTask: SubTaskInput = {
   title: '',
@@ -52,16 +54,27 @@ export const toValues = (task: Task): TaskInput => ({
 });
 
 /**
- * What is sent: no amount beside subtasks; otherwise the number for who writes amounts, null for
- * others, whose subtasks carry 0 (TASK-116 to TASK-119). Unticked subtasks that were never stored stay
- * in the form (G-TASK-21).
+ * What is sent: nothing that may not be written, and no amount beside subtasks; otherwise the number for who writes
+ * amounts, null for others, whose subtasks carry 0 (TASK-116 to TASK-119). Unticked subtasks that were never stored
+ * stay in the form (G-TASK-21).
  */
-export function toTaskInput(values: ParsedTaskInput, writesAmounts: boolean): TaskInput {
-  const { amount, subTasks, ...task } = values;
-  const sent = values.hasSubTasks ? subTasks : subTasks.filter((subTask) => subTask.id !== undefined);
+export function toTaskInput(values: ParsedTaskInput, { task, subTask }: TaskLevels): TaskInput {
+  const { hasSubTasks, subTasks } = values;
+  const sent = hasSubTasks ? subTasks : subTasks.filter(({ id }) => id !== undefined);
   return {
-    ...task,
-    ...(values.hasSubTasks ? {} : { amount: writesAmounts ? amount : null }),
-    subTasks: sent.map((subTask) => ({ ...subTask, amount: writesAmounts ? subTask.amount : 0 })),
+    ...writable(values, task.levelOf),
+    amount: hasSubTasks ? undefined : amountOf(values, task, null),
+    subTasks: sent.map((each) => ({
+      ...writable(each, subTask.levelOf),
+      amount: amountOf(each, subTask, 0),
+    })),
   };
+}
+
+type Amount = TaskInput['amount'];
+
+/** Undefined, which is not sent, for an amount that may be written and was not read: nobody knows it here. */
+function amountOf({ amount }: { amount?: Amount }, levels: TaskLevels['task'], otherwise: Amount): Amount {
+  if (levels.levelOf('amount') === 'EDIT') return amount;
+  return levels.mayWriteAmount ? undefined : otherwise;
 }

@@ -9,26 +9,26 @@ import { showServerErrors, type ZodForm } from '@demanda/ui/form';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createTaskOptions, updateTaskOptions } from '../../api/tasks';
-import { useTaskRules } from '../../task-rules';
 import { taskConflicts } from './task-conflict';
 import { taskFailure } from './task-failure';
 import { toTaskInput, toValues } from './task-values';
 import type { useRequesterNames } from './use-requester-names';
+import type { TaskLevels } from './use-task-levels';
 
 type Form = ZodForm<TaskInput, ParsedTaskInput>;
 
 interface Subject {
   /** The stored task to change; absent for a new one. */
   task: Task | undefined;
+  levels: TaskLevels;
   requesters: ReturnType<typeof useRequesterNames>;
   /** Of a new one. */
   files: ChosenFiles;
 }
 
 /** Saves the form as a new task or over the one given, and says what stands in the way. */
-export function useTaskSave(form: Form, { task, requesters, files }: Subject) {
+export function useTaskSave(form: Form, { task, levels, requesters, files }: Subject) {
   const navigate = useNavigate();
-  const { writesAmounts } = useTaskRules();
   const [banner, setBanner] = useState<string>();
   const saving = useMutation(task ? updateTaskOptions(task.id) : createTaskOptions(sendFiles(files)));
 
@@ -46,7 +46,7 @@ export function useTaskSave(form: Form, { task, requesters, files }: Subject) {
   };
   const save = form.handleSubmit(
     (values) =>
-      saving.mutate(toTaskInput(values, writesAmounts), {
+      saving.mutate(toTaskInput(values, levels), {
         onSuccess: () => navigate('/tasks'),
         onError: fail,
       }),
@@ -56,7 +56,8 @@ export function useTaskSave(form: Form, { task, requesters, files }: Subject) {
     form,
     stored: task,
     toValues,
-    fieldsOf: (versions) => taskConflicts(versions, requesters.names, writesAmounts),
+    fieldsOf: (versions) => taskConflicts(versions, requesters.names, levels.subTask.levelOf),
+    levelOf: levels.task.levelOf,
     save: () => void save(),
   });
   return {

@@ -47,18 +47,16 @@ const visible: readonly Column<Task>[] = [
     minWidth: 138,
     flex: 0.4,
   },
+  {
+    field: 'amount',
+    label: heads.amount,
+    cell: (task) => formatMoney(task.amount),
+    filter: 'money',
+    align: 'end',
+    minWidth: 120,
+    flex: 0.5,
+  },
 ];
-
-/** Only for who may see amounts (TASK-037 to TASK-039). */
-const amount: Column<Task> = {
-  field: 'amount',
-  label: heads.amount,
-  cell: (task) => formatMoney(task.amount),
-  filter: 'money',
-  align: 'end',
-  minWidth: 120,
-  flex: 0.5,
-};
 
 const further: readonly Column<Task>[] = [
   {
@@ -109,5 +107,5 @@ const further: readonly Column<Task>[] = [
 /** Hidden until the person shows them (TASK-023 to TASK-031). */
 const hidden = [...further.map((column) => ({ ...column, hidden: true })), ...stampColumns<Task>()];
 
-export const taskColumnsWithAmount = [...visible, amount, ...hidden];
+/** Each for who may see its field (TASK-037 to TASK-039). */
 export const taskColumns = [...visible, ...hidden];

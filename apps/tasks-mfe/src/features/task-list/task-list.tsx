@@ -1,6 +1,7 @@
 import { useDeletion } from '@demanda/api/use-deletion';
 import { useListQuery } from '@demanda/api/use-list-query';
 import { Can } from '@demanda/auth/can';
+import { usePermittedColumns, usePermittedTerms } from '@demanda/auth/field-levels';
 import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
 import { taskListQuery } from '@demanda/contracts/task-list-query';
 import { getTaskTotal, type Task } from '@demanda/contracts/tasks';
@@ -15,7 +16,7 @@ import { TaskActions } from './task-actions';
 import { TaskCard } from './task-card';
 import { TaskExport } from './task-export';
 import { TaskTotal } from './task-total';
-import { taskColumns, taskColumnsWithAmount } from './task-columns';
+import { taskColumns } from './task-columns';
 
 interface TaskListProps {
   onView: (task: Task) => void;
@@ -25,7 +26,8 @@ interface TaskListProps {
 /** The tasks of everybody; each person selects, edits and deletes what is theirs, ADMIN all (TASK rows). */
 export function TaskList({ onView, onEmail }: TaskListProps) {
   const rules = useTaskRules();
-  const [search, setSearch] = useSearch(taskListQuery, { page: 0, size: DEFAULT_PAGE_SIZE, sort: 'id,desc' });
+  const defaults = { page: 0, size: DEFAULT_PAGE_SIZE, sort: 'id,desc' } as const;
+  const [search, setSearch] = useSearch(taskListQuery, defaults, usePermittedTerms());
   const result = useListQuery(taskListOptions, search);
   const selection = useSelection<Task>({
     nameOf: ({ code }) => code,
@@ -37,7 +39,7 @@ export function TaskList({ onView, onEmail }: TaskListProps) {
     <>
       <DataList
         name="Tarefas"
-        columns={rules.seesAmounts ? taskColumnsWithAmount : taskColumns}
+        columns={usePermittedColumns('tasks', taskColumns)}
         result={result}
         search={search}
         onSearch={setSearch}
