@@ -39,7 +39,8 @@ class ActingConnection implements DatabaseConnection {
       await this.inner.executeQuery(CompiledQuery.raw('commit'));
       return result;
     } catch (error) {
-      await this.inner.executeQuery(CompiledQuery.raw('rollback'));
+      // Of a connection that is lost, too: what is told is the first failure.
+      await this.inner.executeQuery(CompiledQuery.raw('rollback')).catch(() => undefined);
       throw error;
     }
   }

@@ -120,6 +120,18 @@ test('what a statement changes of many records is told of each, and no more than
   expect(entries.map(({ event, record_id }) => [event, record_id])).toEqual(ids.map((id) => ['DELETE', id]));
 });
 
+test('a new task with subtasks begins with what they add up to', async () => {
+  const { id: requesterId } = await makeRequester(admin);
+  const subTasks = [{ title: 'A', amount: 1.5 }, { title: 'B', amount: 2 }, { title: 'C' }];
+  const body = { ...taskBody('S-1', requesterId), hasSubTasks: true, subTasks };
+  const entries = await told(() => admin.call(createTask, { body }));
+  expect(entries.map(({ event, resource }) => `${event} ${resource}`)).toEqual([
+    'CREATE tasks',
+    ...Array<string>(3).fill('CREATE subTasks'),
+  ]);
+  expect(entries[0]!.after).toMatchObject({ amount: 3.5 });
+});
+
 test('a name that a caller sends is not who acts, and the next call knows nothing of the one before', async () => {
   const { id: requesterId } = await makeRequester(admin);
   const task = await makeTask(admin, { requesterId });

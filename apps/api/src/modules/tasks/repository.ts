@@ -9,7 +9,7 @@ import { idIs } from '../../list/filters';
 import { refuseOfLockedPeriod } from '../billing/period-locks';
 import { readTask } from './read';
 import { refuseForeign, refuseLinked } from './rules';
-import { saveSubTasks, sumOfLive } from './sub-tasks';
+import { saveSubTasks, sumOfGiven, sumOfLive } from './sub-tasks';
 
 type Work = Transaction<Database>;
 
@@ -67,7 +67,7 @@ async function insertTask(transaction: Work, input: ParsedTaskInput, user: Sessi
     .values({
       ...columnsOf(input),
       own_amount: ownAmount,
-      amount: ownAmount,
+      amount: input.hasSubTasks ? sumOfGiven(input.subTasks) : ownAmount,
       created_by_id: user.id,
       updated_by_id: user.id,
     })
@@ -75,10 +75,8 @@ async function insertTask(transaction: Work, input: ParsedTaskInput, user: Sessi
     .executeTakeFirstOrThrow();
   if (input.subTasks.length === 0) return id;
   await saveSubTasks(transaction, id, input.subTasks);
-  const sum = await sumOfLive(transaction, id, input.hasSubTasks);
-  if (input.hasSubTasks) {
-    await transaction.updateTable('tasks').set({ amount: sum }).where('id', '=', id).execute();
-  }
+  // For what it refuses: the task has the sum from its beginning.
+  await sumOfLive(transaction, id, input.hasSubTasks);
   return id;
 }
 

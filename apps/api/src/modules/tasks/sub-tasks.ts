@@ -27,6 +27,13 @@ interface Kept {
   keepsDescription: boolean;
 }
 
+const toRows = (given: readonly SubTaskInput[]) =>
+  given.map((row) => ({
+    ...row,
+    keepsAmount: row.amount === undefined,
+    keepsDescription: row.description === undefined,
+  }));
+
 /** The rows as one parameter, so that their number changes no statement. */
 const recordset = (rows: readonly (SubTaskInput & Kept)[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(
@@ -49,11 +56,7 @@ export async function saveSubTasks(
     .execute();
   refuseUnknownIds(given, new Set(stored.map(({ id }) => id)));
   // null empties a value.
-  const rows = given.map((row) => ({
-    ...row,
-    keepsAmount: row.amount === undefined,
-    keepsDescription: row.description === undefined,
-  }));
+  const rows = toRows(given);
   const known = rows.filter(({ id }) => id !== undefined);
   const added = rows.filter(({ id }) => id === undefined);
   if (known.length > 0) {
@@ -68,6 +71,11 @@ export async function saveSubTasks(
       from ${recordset(added)}`.execute(transaction);
   }
 }
+
+/** What subtasks will add up to, so that a new task begins with it; no more than it can hold. */
+export const sumOfGiven = (given: readonly SubTaskInput[]) =>
+  sql<string | null>`(select least(sum(amount), ${MAX_MONEY}::numeric) from ${recordset(toRows(given))}
+    where not excluded)`;
 
 /**
  * The value of the live subtasks (G-TASK-20), null when none has one. Throws 400 when the task says
