@@ -22,7 +22,7 @@ const routePath = z.string().regex(/^\/[a-z0-9\-/:A-Z]*$/, 'absolute path expect
 export const remoteRoute = z.object({ path: routePath, ...guard });
 export type RemoteRoute = z.infer<typeof remoteRoute>;
 
-/** How many things wait for the person behind a menu entry; asked for by whoever may follow it. */
+/** How many things wait for the person behind a menu entry; asked for by whoever holds the entry's right. */
 export const navigationBadge = z.object({
   /** Path below the API; answers `{ count }`. */
   path: routePath,

@@ -1,3 +1,4 @@
+import { usePermissions } from '@demanda/auth/use-permissions';
 import type { NavigationEntry } from '@demanda/federation/contract';
 import { NavLink } from '@demanda/router';
 import { Icon } from '@demanda/ui/core';
@@ -17,7 +18,9 @@ const MOST_SHOWN = 99;
 
 /** An entry of the menu, with how much waits behind it: 'Caixa de Saída, 2 falharam'. */
 export function NavigationLink({ entry, onFollow }: NavigationLinkProps) {
-  const { path, label, icon, badge } = entry;
+  const { path, label, icon, right } = entry;
+  const { hasRight } = usePermissions();
+  const badge = !right || hasRight(right) ? entry.badge : undefined;
   const onLeave = useLeavingClick();
   const count = useQuery(badgeOptions(badge)).data?.count ?? 0;
   const waiting = badge && count > 0 ? `${count} ${count === 1 ? badge.one : badge.many}` : undefined;
@@ -35,7 +38,7 @@ export function NavigationLink({ entry, onFollow }: NavigationLinkProps) {
     >
       <Icon name={icon} />
       <span className={styles.label}>{label}</span>
-      {waiting && <span className={styles.badge}>{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</span>}
+      {waiting && <b className={styles.badge}>{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</b>}
     </NavLink>
   );
 }

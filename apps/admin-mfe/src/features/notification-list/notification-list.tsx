@@ -70,6 +70,7 @@ export function NotificationList({ onEdit }: { onEdit: (config: NotificationConf
             )}
           </>
         )}
+        actionsWidth={132}
       />
       <DeletionDialogs deletion={deletion} kind="configuração(ões)" onDeselect={selection.remove} />
     </>

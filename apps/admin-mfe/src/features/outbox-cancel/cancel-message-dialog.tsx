@@ -31,7 +31,7 @@ export function CancelMessageDialog({ message, onClose }: CancelMessageDialogPro
         </Row>
       }
     >
-      <strong>{subject}</strong> não será mais enviada a {recipients.join(', ')}. A mensagem continua na
+      A mensagem <strong>{subject}</strong> não será mais enviada a {recipients.join(', ')}. Ela continua na
       lista.
     </Dialog>
   );

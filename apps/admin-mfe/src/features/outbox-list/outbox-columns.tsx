@@ -18,7 +18,7 @@ export const outboxColumns: readonly Column<OutboxMessage>[] = [
     label: 'Situação',
     cell: (message) => <MessageStatusTag message={message} />,
     filter: MESSAGE_STATUSES.map((value) => ({ value, label: messageStatusLabels[value] })),
-    minWidth: 152,
+    minWidth: 146,
     flex: 0.4,
   },
   {
@@ -26,7 +26,7 @@ export const outboxColumns: readonly Column<OutboxMessage>[] = [
     label: 'Canal',
     cell: ({ channel }) => notificationTypeLabels[channel],
     filter: NOTIFICATION_TYPES.map((value) => ({ value, label: notificationTypeLabels[value] })),
-    minWidth: 116,
+    minWidth: 104,
     flex: 0.3,
   },
   {
@@ -36,13 +36,15 @@ export const outboxColumns: readonly Column<OutboxMessage>[] = [
     filter: MESSAGE_KINDS.map((value) => ({ value, label: messageKindLabels[value] })),
     minWidth: 166,
     flex: 0.6,
+    // The subject says it, too.
+    hidden: true,
   },
   {
     field: 'subject',
     label: 'Assunto',
     cell: ({ subject }) => subject,
     filter: 'text',
-    minWidth: 190,
+    minWidth: 170,
     flex: 1.8,
   },
   {
@@ -51,7 +53,7 @@ export const outboxColumns: readonly Column<OutboxMessage>[] = [
     cell: ({ recipients }) => recipients.join(', '),
     filter: 'text',
     sortable: false,
-    minWidth: 180,
+    minWidth: 170,
     flex: 1.4,
   },
   {
@@ -83,7 +85,8 @@ export const outboxColumns: readonly Column<OutboxMessage>[] = [
     label: 'Motivo',
     cell: ({ lastError }) => lastError && <span title={lastError}>{lastError}</span>,
     sortable: false,
-    minWidth: 140,
+    minWidth: 150,
+    flex: 1.4,
   },
   {
     field: 'createdByUserName',

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { createNotificationConfig, type NotificationConfig } from '@demanda/contracts/notifications';
+import { expectAccessible } from './accessible';
+import type { Call } from './call';
+import { uniqueCode } from './make';
+import { expect, test } from './test';
+
+/** Rules of a kind that nothing is sent of here, told apart by their address. */
+const makeRule = (call: Call, primaryEmail: string): Promise<NotificationConfig> =>
+  call(createNotificationConfig, {
+    body: { configType: 'NOTIFICACAO_FATURAMENTO', notificationType: 'EMAIL', primaryEmail },
+  });
+const address = () => `${uniqueCode('regra').toLowerCase()}@cliente.example`;
+const listOf = (id: number) => `/notifications?id=${id}`;
+const nameOf = (id: number) => `Faturamento por E-mail (ID ${id})`;
+const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+test('a rule is made, changed without its types, and deleted (NOTIF-02 to NOTIF-08, NOTIF-16, NOTIF-19, NOTIF-35, NOTIF-36, ERR-151 to ERR-153)', async ({
+  page,
+  signInAs,
+}) => {
+  const primary = address();
+  await signInAs(page, 'ADMIN');
+  await page.goto('/notifications?configType=NOTIFICACAO_FATURAMENTO&sort=id,desc');
+  await page.getByRole('button', { name: 'Nova Configuração' }).click();
+  const creating = dialogOf(page, 'Nova Configuração');
+  await creating.getByRole('combobox', { name: 'Configuração' }).click();
+  await page.getByText('Faturamento', { exact: true }).and(page.locator('.ant-select-item *')).click();
+  await creating.getByRole('combobox', { name: 'Notificação' }).click();
+  await page.getByText('E-mail', { exact: true }).and(page.locator('.ant-select-item *')).click();
+  await creating.getByLabel('Email principal').fill(primary);
+  await expectAccessible(page);
+  await creating.getByRole('button', { name: 'Criar' }).click();
+  await expect(page.getByText('Configuração de notificação criada com sucesso!')).toBeVisible();
+
+  const row = page.getByRole('row', { name: new RegExp(primary) });
+  await row.getByRole('button', { name: /^Editar Faturamento por E-mail/ }).click();
+  const editing = dialogOf(page, 'Editar Configuração');
+  await expect(editing.getByRole('combobox', { name: 'Configuração' })).toBeDisabled();
+  await expect(editing.getByRole('combobox', { name: 'Notificação' })).toBeDisabled();
+  await editing.getByLabel('Email em cópia 1').fill(`copia-${primary}`);
+  await expectAccessible(page);
+  await editing.getByRole('button', { name: 'Salvar Alterações' }).click();
+  await expect(page.getByText('Configuração de notificação atualizada com sucesso!')).toBeVisible();
+  await expect(row).toContainText('1 email(s)');
+
+  await row.getByRole('button', { name: /^Excluir Faturamento por E-mail/ }).click();
+  await dialogOf(page, 'Confirmar exclusão').getByRole('button', { name: 'Excluir' }).click();
+  await expect(page.getByText('Configuração de notificação excluída com sucesso!')).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
+
+test('two people change one rule, and the second one chooses (G-GEN-22)', async ({
+  page,
+  signInAs,
+  apiAs,
+}) => {
+  const call = await apiAs('ADMIN');
+  const { id } = await makeRule(call, address());
+  await signInAs(page, 'ADMIN');
+  const other = await page.context().newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(listOf(id));
+    await tab.getByRole('button', { name: `Editar ${nameOf(id)}` }).click();
+    await expect(dialogOf(tab, 'Editar Configuração')).toBeVisible();
+  }
+  await page.getByLabel('Email principal').fill('primeira@cliente.example');
+  await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+  await expect(page.getByText('Configuração de notificação atualizada com sucesso!')).toBeVisible();
+
+  await other.getByLabel('Email principal').fill('segunda@cliente.example');
+  await other.getByRole('button', { name: 'Salvar Alterações' }).click();
+  const conflict = dialogOf(other, 'Este registro mudou enquanto você editava');
+  await expect(conflict.getByText('primeira@cliente.example')).toBeVisible();
+  await expectAccessible(other);
+  await conflict.getByRole('button', { name: 'Salvar a minha versão' }).click();
+  await expect(other.getByText('Configuração de notificação atualizada com sucesso!')).toBeVisible();
+  await expect(other.getByRole('row', { name: /segunda@cliente\.example/ })).toBeVisible();
+});
+
+test('on a phone several rules go at once (NOTIF-13, NOTIF-17, ERR-154)', async ({
+  page,
+  signInAs,
+  apiAs,
+}) => {
+  const call = await apiAs('ADMIN');
+  const rules = [await makeRule(call, address()), await makeRule(call, address())];
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs(page, 'ADMIN');
+  await page.goto('/notifications?configType=NOTIFICACAO_FATURAMENTO&sort=id,desc&size=50');
+  for (const { id } of rules) await page.getByRole('checkbox', { name: `Selecionar ${nameOf(id)}` }).check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Excluir (2)' }).click();
+  await dialogOf(page, 'Confirmar exclusão').getByRole('button', { name: 'Excluir' }).click();
+  await expect(page.getByText('2 configuração(ões) excluída(s) com sucesso!')).toBeVisible();
+  for (const { primaryEmail } of rules) await expect(page.getByText(primaryEmail!)).toHaveCount(0);
+});

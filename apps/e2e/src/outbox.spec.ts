@@ -1,0 +1,49 @@
+import { taskEmail } from '@demanda/contracts/emails';
+import { createNotificationConfig } from '@demanda/contracts/notifications';
+import { expectAccessible } from './accessible';
+import { makeTask } from './make';
+import { expect, test } from './test';
+
+for (const { width, height } of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test(`a message to a telephone waits without a gateway, says so, and is given up, at ${width} px (G-MAIL-3)`, async ({
+    page,
+    signInAs,
+    apiAs,
+  }) => {
+    const call = await apiAs('ADMIN');
+    const { id, code } = await makeTask(call);
+    await call(createNotificationConfig, {
+      body: {
+        configType: 'NOTIFICACAO_DADOS_TAREFA',
+        notificationType: 'WHATSAPP',
+        primaryPhone: '(11) 95555-0001',
+      },
+    });
+    await call(taskEmail.send, { params: { id }, body: undefined });
+
+    await page.setViewportSize({ width, height });
+    await signInAs(page, 'ADMIN');
+    await page.goto(`/outbox?channel=WHATSAPP&subject=${code}&recipients=5511955550001`);
+    await expect(page.getByText('WhatsApp: canal não configurado.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /^Tentar novamente a mensagem/ }).click();
+    await expect(page.getByText('Erro ao enviar mensagem')).toBeVisible();
+
+    await page.getByRole('button', { name: /^Cancelar mensagem/ }).click();
+    const dialog = page.getByRole('dialog', { name: /^Cancelar mensagem/ });
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Cancelar envio' }).click();
+    await expect(page.getByText('Mensagem cancelada com sucesso!')).toBeVisible();
+    await expect(page.getByText('Cancelado', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Cancelar mensagem/ })).toHaveCount(0);
+
+    await page.getByRole('button', { name: /^Ver mensagem/ }).click();
+    await expect(
+      page.getByRole('dialog').getByText(`Demanda · Tarefa ${code}`, { exact: false }),
+    ).toBeVisible();
+    await expectAccessible(page);
+  });
+}
