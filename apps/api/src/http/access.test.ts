@@ -124,7 +124,7 @@ test('the matrix covers every contract file', () => {
       'file-rules',
       'grants',
     ],
-    ...['history-words', 'limits', 'list', 'permissions'],
+    ...['history-words', 'limits', 'list', 'notification-words', 'permissions'],
     ...['pull-request', 'restricted', 'task-list-query', 'task-words'],
   ];
   expect(withCalls.filter((file) => !helpers.includes(file.replace('.ts', ''))).sort()).toEqual([

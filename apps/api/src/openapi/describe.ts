@@ -22,6 +22,7 @@ const TAGS: Record<string, string> = {
   permissions: 'Usuários',
   'notification-configs': 'Notificações',
   outbox: 'Caixa de saída',
+  history: 'Histórico',
   health: 'Servidor',
 };
 
