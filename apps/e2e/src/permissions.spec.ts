@@ -1,0 +1,101 @@
+import { profileGrants } from '@demanda/contracts/permissions';
+import { createProfile } from '@demanda/contracts/profiles';
+import { resetUserPassword } from '@demanda/contracts/users';
+import { expectAccessible } from './accessible';
+import { makeTask, makeUser, PASSWORD, uniqueCode } from './make';
+import { signInByForm, tryToSignIn } from './sign-in';
+import { expect, test } from './test';
+import { unique } from './unique';
+
+/** A profile of its own that grants what MANAGER does, so that no other journey sees its changes. */
+const likeManager = () => ({
+  code: uniqueCode('PERFIL').toUpperCase().replace('-', '_'),
+  name: unique('Perfil'),
+  screens: [...profileGrants.MANAGER.screens],
+  permissions: [...profileGrants.MANAGER.permissions],
+  fields: profileGrants.MANAGER.fields,
+});
+
+test('ADMIN hides amounts from a profile: who is signed in loses the column without signing in again', async ({
+  page,
+  browser,
+  productUrl,
+  signInAs,
+  apiAs,
+}) => {
+  const admin = await apiAs('ADMIN');
+  const profile = await admin(createProfile, { body: likeManager() });
+  const { username } = await makeUser(admin, { profileCodes: [profile.code] });
+  const { code } = await makeTask(admin, { amount: 4_321.09 });
+  const theirs = await browser.newPage({ baseURL: productUrl });
+  await theirs.goto(`/tasks?code=${code}`);
+  await signInByForm(theirs, { username, password: PASSWORD });
+  await expect(theirs.getByText('4.321,09').first()).toBeVisible();
+
+  await signInAs(page, 'ADMIN');
+  await page.goto(`/permissions?name=${encodeURIComponent(profile.name)}`);
+  await expect(page.getByRole('link', { name: profile.name, exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: profile.name, exact: true }).click();
+  await expect(page.getByRole('heading', { name: `Permissões do perfil ${profile.name}` })).toBeVisible();
+  await expectAccessible(page);
+  for (const field of ['Tarefas: Valor', 'Subtarefas: Valor']) {
+    await page
+      .getByRole('radiogroup', { name: field, exact: true })
+      .getByRole('radio', { name: 'Oculto' })
+      .check();
+  }
+  await page.getByRole('button', { name: 'Salvar Permissões' }).click();
+  await expect(page.getByText('2 permissões alteradas', { exact: true })).toBeVisible();
+
+  // any call brings the news
+  await theirs.getByRole('link', { name: 'Entregas', exact: true }).click();
+  await expect(theirs.getByText('Suas permissões mudaram.')).toBeVisible();
+  await theirs.getByRole('link', { name: 'Tarefas', exact: true }).click();
+  await expect(theirs.getByRole('columnheader', { name: 'Código' })).toBeVisible();
+  await expect(theirs.getByRole('columnheader', { name: 'Valor' })).toHaveCount(0);
+  await expect(theirs.getByText(/R\$/)).toHaveCount(0);
+  await theirs.close();
+});
+
+test('a one-time password is good for setting a new one, and for nothing else', async ({ page, apiAs }) => {
+  const admin = await apiAs('ADMIN');
+  const { id, username } = await makeUser(admin);
+  const { password } = await admin(resetUserPassword, { params: { id } });
+  await page.goto('/tasks');
+  await tryToSignIn(page, { username, password });
+  await expect(page.getByRole('heading', { name: 'Defina uma nova senha' })).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await page.getByLabel('Nova Senha', { exact: true }).fill('Nova@12345');
+  await page.getByLabel('Confirmar Nova Senha').fill('Nova@12345');
+  await page.getByRole('button', { name: 'Salvar Nova Senha' }).click();
+  await expect(page.getByText('Senha definida com sucesso! Entre novamente com a nova senha.')).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  await signInByForm(page, { username, password: 'Nova@12345' });
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+});
+
+for (const width of [1440, 390]) {
+  test(`the matrix of one person marks what differs, at ${width} px`, async ({ page, signInAs, apiAs }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const { id, name } = await makeUser(await apiAs('ADMIN'));
+    await signInAs(page, 'ADMIN');
+    await page.goto(`/permissions/users/${id}`);
+    await expect(page.getByRole('heading', { name: `Permissões de ${name}` })).toBeVisible();
+    const edit = page.getByRole('checkbox', { name: 'Notificações: Editar' });
+    await edit.focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('checkbox', { name: 'Notificações: Ver' })).toBeChecked();
+    await expect(edit).toHaveAccessibleDescription('Diferente do perfil');
+    await expectAccessible(page);
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    await expect.poll(overflow).toBeLessThanOrEqual(0);
+    await page.getByRole('button', { name: 'Salvar Permissões' }).click();
+    await expect(page.getByText('2 permissões alteradas', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Voltar tudo ao perfil' }).click();
+    await expect(edit).not.toBeChecked();
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await expect(edit).toBeChecked();
+  });
+}
