@@ -28,7 +28,9 @@ test('an account is created, signs in, is changed and deleted (USER-33 to USER-5
   await dialog(page).getByLabel('Nome Completo').fill('Nova Pessoa');
   await dialog(page).getByLabel('Nome de Usuário').fill(username);
   await dialog(page).getByLabel('Email').fill(`${username}@demanda.test`);
-  await dialog(page).getByLabel('Senha', { exact: true }).fill(PASSWORD);
+  await dialog(page)
+    .getByLabel(/^Senha/)
+    .fill(PASSWORD);
   await dialog(page).getByRole('combobox', { name: 'Perfil' }).click();
   await page.getByTitle('Gerente').click();
   await dialog(page).getByRole('button', { name: 'Criar' }).click();

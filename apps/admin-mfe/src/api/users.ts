@@ -16,8 +16,8 @@ import {
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
 /** Everything this remote asks of user accounts; one prefix forgets the family. */
-const family = ['users'] as const;
-const invalidates = [[...family]];
+export const userFamily = ['users'] as const;
+const invalidates = [[...userFamily]];
 
 /** The server's sentence is the notice itself (ERR-142 to ERR-144). */
 const serverText: Failure = (error) => ({ title: errorMessage(error) });
@@ -30,7 +30,7 @@ const refusedSave: Failure = (error) => {
 
 export const userListOptions = (search: UserListQuery) =>
   queryOptions({
-    queryKey: [...family, 'list', search],
+    queryKey: [...userFamily, 'list', search],
     queryFn: ({ signal }) => request(listUsers, { query: search }, { signal }),
     meta: { failure: serverTextOr('Erro ao buscar usuários') },
   });
@@ -40,10 +40,15 @@ export const createUserOptions = mutationOptions({
   meta: { invalidates, success: 'Usuário criado com sucesso!', failure: serverText },
 });
 
-export const updateUserOptions = (id: number) =>
+/** `own`: another username may have ended the session, after which nothing can be asked. */
+export const updateUserOptions = (id: number, own: boolean) =>
   mutationOptions({
     mutationFn: (body: UserUpdateInput) => request(updateUser, { params: { id }, body }),
-    meta: { invalidates, success: 'Usuário atualizado com sucesso!', failure: refusedSave },
+    meta: {
+      invalidates: own ? [] : invalidates,
+      success: 'Usuário atualizado com sucesso!',
+      failure: refusedSave,
+    },
   });
 
 /** What was changed of the account meanwhile stays as it is: only this is said of it. */

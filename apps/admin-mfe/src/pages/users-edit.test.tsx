@@ -195,12 +195,16 @@ describe('a refused save', () => {
 
 describe('one’s own account', () => {
   it('warns, and leaves for the login two seconds after another username (USER-70 to USER-72, USER-79, CONST-64, ERR-150)', async () => {
-    fakeServer.on(updateUser, { ...ana, username: 'ana.reis' });
+    // the server ends the sessions of a changed username
+    fakeServer.on(updateUser, () => {
+      fakeServer.fail(listUsers, 401);
+      return { ...ana, username: 'ana.reis' };
+    });
     fakeServer.on(logout, undefined);
     const { user, dialog, address } = await edit('Ana Souza');
     localStorage.setItem('refreshToken', 'x');
     expect(dialog.getByLabelText(/^Nome de Usuário/)).toHaveAccessibleDescription(
-      'Se você alterar o seu nome de usuário, sairá do sistema automaticamente e precisará fazer login novamente.',
+      'Se alterar o seu nome de usuário, você sairá do sistema automaticamente.',
     );
     await retype(user, /^Nome de Usuário/, 'ana.reis');
     const timer = jest.spyOn(globalThis, 'setTimeout');
@@ -213,6 +217,7 @@ describe('one’s own account', () => {
     await waitFor(() => expect(address()).toBe('/login'));
     expect(localStorage.getItem('auth.token')).toBeNull();
     expect(localStorage.getItem('refreshToken')).toBeNull();
+    expect(fakeServer.calls(listUsers)).toHaveLength(1);
     expect(fakeServer.calls(logout)).toHaveLength(1);
   });
 
@@ -224,6 +229,7 @@ describe('one’s own account', () => {
     expect(await screen.findByText('Usuário atualizado com sucesso!')).toBeInTheDocument();
     expect(address()).toBe('/profiles');
     expect(JSON.parse(localStorage.getItem('auth.user') ?? '')).toMatchObject({ name: 'Ana Reis' });
+    await waitFor(() => expect(fakeServer.calls(listUsers)).toHaveLength(2));
     expect(screen.queryByText(/Username alterado/)).not.toBeInTheDocument();
   });
 });

@@ -3,15 +3,19 @@ import { useSession } from '@demanda/auth/use-session';
 import { OWN_USERNAME_LOGOUT_MS } from '@demanda/contracts/limits';
 import type { User, UserUpdateInput } from '@demanda/contracts/users';
 import { toast } from '@demanda/ui/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { userFamily } from '../../api/users';
 import { useLeave } from '../../leave';
 
 /** What follows when somebody has changed their own account: another username ends the session (CONST-64). */
 export function useAfterOwnChange() {
   const { user: person } = useSession();
   const { leaveLater } = useLeave();
+  const queryClient = useQueryClient();
   return (before: User, { username, name, email }: UserUpdateInput) => {
     if (username === before.username) {
       if (person) saveSession({ ...person, name, email });
+      void queryClient.invalidateQueries({ queryKey: userFamily });
       return;
     }
     toast.info('Username alterado. Redirecionando para login...');

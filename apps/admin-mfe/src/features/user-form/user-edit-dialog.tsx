@@ -11,8 +11,7 @@ import { useAfterOwnChange } from './use-after-own-change';
 import { UserFields } from './user-fields';
 import { conflictFields, heldChoice, onFields, toValues, userEditForm, type UserValues } from './user-values';
 
-const OWN_USERNAME_HINT =
-  'Se você alterar o seu nome de usuário, sairá do sistema automaticamente e precisará fazer login novamente.';
+const OWN_USERNAME_HINT = 'Se alterar o seu nome de usuário, você sairá do sistema automaticamente.';
 
 interface UserEditDialogProps {
   user: User;
@@ -25,7 +24,7 @@ export function UserEditDialog({ user, onClose }: UserEditDialogProps) {
   const choices = useProfileChoices();
   const afterOwnChange = useAfterOwnChange();
   const form = useZodForm<UserValues, UserUpdateInput>(userEditForm, toValues(user));
-  const update = useMutation(updateUserOptions(user.id));
+  const update = useMutation(updateUserOptions(user.id, isOwn));
   const fail = (error: Error) => {
     const current = staleRecord(error, userShape);
     if (current) conflict.meet(current);

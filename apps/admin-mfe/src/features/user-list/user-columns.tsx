@@ -25,7 +25,7 @@ export const userColumnsWith = (profiles: ProfileFilter): readonly Column<User>[
     cell: (user) => <ProfileTags user={user} />,
     filter: profiles,
     sortable: false,
-    minWidth: 136,
+    minWidth: 144,
   },
   {
     field: 'enabled',

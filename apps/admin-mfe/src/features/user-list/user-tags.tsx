@@ -1,5 +1,6 @@
 import type { User } from '@demanda/contracts/users';
 import { Tag } from '@demanda/ui/core';
+import { Fragment } from 'react';
 
 /** The profiles of a user as badges (USER-11, USER-14). */
 export const ProfileTags = ({ user }: { user: Pick<User, 'profiles'> }) =>
@@ -7,16 +8,16 @@ export const ProfileTags = ({ user }: { user: Pick<User, 'profiles'> }) =>
     <Tag>Sem perfil</Tag>
   ) : (
     user.profiles.map(({ id, name }) => (
-      <Tag key={id} tone="accent">
-        {name}
-      </Tag>
+      <Fragment key={id}>
+        <Tag tone="accent">{name}</Tag>{' '}
+      </Fragment>
     ))
   );
 
 /** Whether the person may sign in, and whether with a password that an ADMIN made (USER-15, USER-16). */
 export const StateTags = ({ user }: { user: Pick<User, 'enabled' | 'mustChangePassword'> }) => (
   <>
-    {user.enabled ? <Tag tone="success">Ativo</Tag> : <Tag tone="danger">Inativo</Tag>}
+    {user.enabled ? <Tag tone="success">Ativo</Tag> : <Tag tone="danger">Inativo</Tag>}{' '}
     {user.mustChangePassword && <Tag tone="warning">Senha temporária</Tag>}
   </>
 );

@@ -30,9 +30,8 @@ export function OpenSession({ session, onEnd, busy }: OpenSessionProps) {
         <strong>{device}</strong>
         {current && <Tag tone="accent">Esta sessão</Tag>}
       </Row>
-      <div>{address ? `Endereço ${address}` : 'Endereço desconhecido'}</div>
-      <div>{`Desde ${formatDateTime(createdAt)}`}</div>
-      <div>{lastSeenAt ? `Última atividade em ${formatDateTime(lastSeenAt)}` : 'Ainda sem atividade'}</div>
+      <div>{`${address ?? 'Endereço desconhecido'} · desde ${formatDateTime(createdAt)}`}</div>
+      <div>{lastSeenAt ? `Último uso em ${formatDateTime(lastSeenAt)}` : 'Ainda sem uso'}</div>
     </Between>
   );
 }
