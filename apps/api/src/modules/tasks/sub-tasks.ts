@@ -72,10 +72,11 @@ export async function saveSubTasks(
   }
 }
 
-/** What subtasks will add up to, so that a new task begins with it; no more than it can hold. */
+/** What subtasks will add up to, for a new task: null when none has an amount, no more than it can hold. */
 export const sumOfGiven = (given: readonly SubTaskInput[]) =>
-  sql<string | null>`(select least(sum(amount), ${MAX_MONEY}::numeric) from ${recordset(toRows(given))}
-    where not excluded)`;
+  sql<string | null>`(
+    select case when sum(amount) > ${MAX_MONEY}::numeric then ${MAX_MONEY}::numeric else sum(amount) end
+    from ${recordset(toRows(given))} where not excluded)`;
 
 /**
  * The value of the live subtasks (G-TASK-20), null when none has one. Throws 400 when the task says
