@@ -1,5 +1,5 @@
 import { useSession } from '@demanda/auth/use-session';
-import type { ProfileCode } from '@demanda/contracts/permissions';
+import type { FieldLevels, ProfileCode } from '@demanda/contracts/permissions';
 import { LinkProvider, PageSkeleton, PersonProvider, ThemeProvider } from '@demanda/ui/core';
 import { MemoryRouter, Route, Routes, useLocation, useNavigate } from '@demanda/router';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -14,6 +14,8 @@ interface RemoteOptions {
   path: string;
   /** Who is signed in; nobody when left out. */
   signInAs?: ProfileCode;
+  /** Levels of fields that differ from the profile's, by resource. */
+  levels?: FieldLevels;
 }
 
 function Frame({ children, onAddress }: { children: ReactNode; onAddress: (address: string) => void }) {
@@ -33,9 +35,9 @@ function Frame({ children, onAddress }: { children: ReactNode; onAddress: (addre
  */
 export function renderRemote(
   pages: Record<string, ComponentType>,
-  { path, signInAs: profile }: RemoteOptions,
+  { path, signInAs: profile, levels }: RemoteOptions,
 ) {
-  if (profile) signInAs(profile);
+  if (profile) signInAs(profile, {}, levels);
   let address = path;
   const routes = Object.entries(pages).map(([pattern, Page]) => (
     <Route key={pattern} path={pattern} element={<Page />} />

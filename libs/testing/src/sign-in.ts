@@ -1,5 +1,11 @@
 import { clearSession, savePermissions, saveSession } from '@demanda/auth/session-store';
-import { byResource, profileGrants, profileLabels, type ProfileCode } from '@demanda/contracts/permissions';
+import {
+  byResource,
+  profileGrants,
+  profileLabels,
+  type FieldLevels,
+  type ProfileCode,
+} from '@demanda/contracts/permissions';
 import type { PermissionsRecord, UserRecord } from '@demanda/contracts/session';
 
 const IDS: Record<ProfileCode, number> = { ADMIN: 1, MANAGER: 2, USER: 3 };
@@ -31,20 +37,24 @@ export function fakeUser(profile: ProfileCode, changes: Partial<UserRecord> = {}
 /** As it would arrive over the wire. */
 const plain = <T>(value: object) => JSON.parse(JSON.stringify(value)) as T;
 
-/** What the profile grants, as the server tells it. */
-export function fakePermissions(profile: ProfileCode): PermissionsRecord {
+/** What the profile grants, as the server tells it, with these levels in place of those of the same resources. */
+export function fakePermissions(profile: ProfileCode, levels: FieldLevels = {}): PermissionsRecord {
   const { permissions, fields } = profileGrants[profile];
   return {
     profiles: [{ code: profile, active: true }],
     resourcePermissions: plain(byResource(permissions)),
-    fieldPermissions: plain(fields),
+    fieldPermissions: plain({ ...fields, ...levels }),
   };
 }
 
 /** Signs a person with this profile in, as if the login had just succeeded. */
-export function signInAs(profile: ProfileCode, changes: Partial<UserRecord> = {}): UserRecord {
+export function signInAs(
+  profile: ProfileCode,
+  changes: Partial<UserRecord> = {},
+  levels?: FieldLevels,
+): UserRecord {
   const user = fakeUser(profile, changes);
-  savePermissions(fakePermissions(profile));
+  savePermissions(fakePermissions(profile, levels));
   saveSession(user);
   return user;
 }
