@@ -25,7 +25,7 @@ export const userColumnsWith = (profiles: ProfileFilter): readonly Column<User>[
     cell: (user) => <ProfileTags user={user} />,
     filter: profiles,
     sortable: false,
-    minWidth: 144,
+    minWidth: 168,
   },
   {
     field: 'enabled',
@@ -35,7 +35,7 @@ export const userColumnsWith = (profiles: ProfileFilter): readonly Column<User>[
       { value: 'true', label: 'Ativo' },
       { value: 'false', label: 'Inativo' },
     ],
-    minWidth: 216,
+    minWidth: 210,
     flex: 0.6,
   },
   ...stampColumns<User>(),
