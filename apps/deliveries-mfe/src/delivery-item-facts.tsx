@@ -1,3 +1,4 @@
+import { Can } from '@demanda/auth/can';
 import type { DeliveryItem } from '@demanda/contracts/deliveries';
 import { CopyButton } from '@demanda/ui/core';
 import { Detail, Details } from '@demanda/ui/dialog';
@@ -23,21 +24,31 @@ export function DeliveryItemFacts({ item, taskCode }: DeliveryItemFactsProps) {
   const { branch, sourceBranch, pullRequest, startedAt, finishedAt, script, notes, projectName } = item;
   return (
     <Details>
-      <Detail label="Branch de origem">{withCopy(sourceBranch, 'branch de origem')}</Detail>
-      <Detail label="Branch de destino">{withCopy(branch, 'branch de destino')}</Detail>
+      <Can see="deliveryItems.sourceBranch">
+        <Detail label="Branch de origem">{withCopy(sourceBranch, 'branch de origem')}</Detail>
+      </Can>
+      <Can see="deliveryItems.branch">
+        <Detail label="Branch de destino">{withCopy(branch, 'branch de destino')}</Detail>
+      </Can>
       <Detail label="Início">{formatPlainDate(startedAt)}</Detail>
       <Detail label="Fim">{formatPlainDate(finishedAt)}</Detail>
-      <Detail label="Pull request">{pullRequest && <PullRequestLink address={pullRequest} />}</Detail>
-      {notes && (
-        <Detail label="Notas do item" wide>
-          {notes}
-        </Detail>
-      )}
-      {script && (
-        <Detail label="Script SQL" wide>
-          <ScriptView script={script} projectName={projectName} taskCode={taskCode} />
-        </Detail>
-      )}
+      <Can see="deliveryItems.pullRequest">
+        <Detail label="Pull request">{pullRequest && <PullRequestLink address={pullRequest} />}</Detail>
+      </Can>
+      <Can see="deliveryItems.notes">
+        {notes && (
+          <Detail label="Notas do item" wide>
+            {notes}
+          </Detail>
+        )}
+      </Can>
+      <Can see="deliveryItems.script">
+        {script && (
+          <Detail label="Script SQL" wide>
+            <ScriptView script={script} projectName={projectName} taskCode={taskCode} />
+          </Detail>
+        )}
+      </Can>
     </Details>
   );
 }

@@ -1,3 +1,4 @@
+import { Can } from '@demanda/auth/can';
 import type { Task } from '@demanda/contracts/tasks';
 import { CopyButton } from '@demanda/ui/core';
 import { Detail, Details } from '@demanda/ui/dialog';
@@ -23,11 +24,13 @@ export const TaskFacts = ({ task, children }: TaskFactsProps) => (
     <Detail label="Título" wide>
       {task.title}
     </Detail>
-    {task.description && (
-      <Detail label="Descrição" wide>
-        {task.description}
-      </Detail>
-    )}
+    <Can see="tasks.description">
+      {task.description && (
+        <Detail label="Descrição" wide>
+          {task.description}
+        </Detail>
+      )}
+    </Can>
     {children}
   </Details>
 );

@@ -1,8 +1,14 @@
+import { usePermittedTerms } from '@demanda/auth/field-levels';
 import { usePermissions } from '@demanda/auth/use-permissions';
-import { billingPeriodListQuery, deleteBillingPeriods, type BillingPeriod } from '@demanda/contracts/billing';
+import {
+  billingPeriodListQuery,
+  deleteBillingPeriods,
+  listBillingPeriods,
+  type BillingPeriod,
+} from '@demanda/contracts/billing';
 import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
 import { useSearch } from '@demanda/router';
-import { Page } from '@demanda/ui/core';
+import { Page, ResultPanel } from '@demanda/ui/core';
 import { useSelection } from '@demanda/ui/list';
 import { useState } from 'react';
 import { BillingChart } from '../features/billing-chart/billing-chart';
@@ -15,19 +21,32 @@ import { BulkDeletion } from '../features/period-deletion/bulk-deletion';
 import { BillingActions } from './billing-actions';
 import { PeriodDialogs } from './period-dialogs';
 
+const TITLE = 'Faturamento Mensal';
+
+/** For who may see what tasks are worth: every figure of billing is made of that (G-PERM-1). */
 export function BillingPage() {
-  const [search, setSearch] = useSearch(billingPeriodListQuery, {
-    page: 0,
-    size: DEFAULT_PAGE_SIZE,
-    sort: DEFAULT_SORT,
-  });
+  if (usePermissions().mayCall(listBillingPeriods)) return <Billing />;
+  return (
+    <Page title={TITLE}>
+      <ResultPanel
+        icon="lock"
+        title="Faturamento indisponível"
+        text="Suas permissões não incluem os valores do faturamento."
+      />
+    </Page>
+  );
+}
+
+function Billing() {
+  const defaults = { page: 0, size: DEFAULT_PAGE_SIZE, sort: DEFAULT_SORT } as const;
+  const [search, setSearch] = useSearch(billingPeriodListQuery, defaults, usePermittedTerms());
   const { mayCall } = usePermissions();
   const selection = useSelection<BillingPeriod>({ nameOf: ({ title }) => title });
   const [asked, setAsked] = useState<{ job: PeriodJob; period: BillingPeriod }>();
   const { month, year, status } = search;
   const filters = { month, year, status };
   return (
-    <Page title="Faturamento Mensal" actions={<BillingActions />}>
+    <Page title={TITLE} actions={<BillingActions />}>
       <BillingFilters filters={filters} onChange={setSearch} />
       <BillingSummary filters={filters} />
       <BillingList

@@ -1,5 +1,6 @@
 import { Attachments } from '@demanda/attachments/attachments';
 import { ApiError } from '@demanda/api/api-error';
+import { Can } from '@demanda/auth/can';
 import { usePermissions } from '@demanda/auth/use-permissions';
 import { updateDeliveryNotes, type Delivery } from '@demanda/contracts/deliveries';
 import { updateDeliveryItem } from '@demanda/contracts/delivery-items';
@@ -48,7 +49,9 @@ function Editor({ delivery }: { delivery: Delivery }) {
       {mayCall(updateDeliveryNotes) ? (
         <NotesForm delivery={delivery} />
       ) : (
-        <Card title="Notas gerais">{delivery.notes ?? 'Sem notas.'}</Card>
+        <Can see="deliveries.notes">
+          <Card title="Notas gerais">{delivery.notes ?? 'Sem notas.'}</Card>
+        </Can>
       )}
       <Card>
         <Attachments of="delivery" recordId={delivery.id} name={`Entrega #${delivery.id}`} level={2} />

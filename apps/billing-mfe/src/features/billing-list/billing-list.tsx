@@ -1,4 +1,5 @@
 import { useListQuery } from '@demanda/api/use-list-query';
+import { usePermittedColumns } from '@demanda/auth/field-levels';
 import {
   billingStatusLabels,
   type BillingPeriod,
@@ -28,7 +29,7 @@ export function BillingList({ search, onSearch, onAsk, ...bulk }: BillingListPro
   return (
     <DataList
       name="Períodos de faturamento"
-      columns={billingColumns}
+      columns={usePermittedColumns('billing', billingColumns)}
       result={useListQuery(billingListOptions, search)}
       search={search}
       onSearch={(change: BillingPeriodListQuery) =>

@@ -1,5 +1,6 @@
 import { fieldErrors } from '@demanda/api/messages';
 import { staleRecord } from '@demanda/api/stale-record';
+import { useFieldLevels, writable } from '@demanda/auth/field-levels';
 import {
   billingPeriod as periodShape,
   billingPeriodInput,
@@ -36,14 +37,24 @@ interface EditPeriodDialogProps {
 /** Changes month, year and payment date; a closed period keeps its month (API-104, G-BILL-11). */
 export function EditPeriodDialog({ period, onClose }: EditPeriodDialogProps) {
   const form = useZodForm(billingPeriodInput, toValues(period));
+  const levelOf = useFieldLevels('billing', period);
   const update = useMutation(updateBillingPeriodOptions(period.id));
   const fail = (error: Error) => {
     const current = staleRecord(error, periodShape);
     if (current) conflict.meet(current);
     else showServerErrors(form, fieldErrors(error));
   };
-  const save = form.handleSubmit((input) => update.mutate(input, { onSuccess: onClose, onError: fail }));
-  const conflict = useConflict({ form, stored: period, toValues, fieldsOf: () => conflictFields, save });
+  const save = form.handleSubmit((input) =>
+    update.mutate(writable(input, levelOf), { onSuccess: onClose, onError: fail }),
+  );
+  const conflict = useConflict({
+    form,
+    stored: period,
+    toValues,
+    fieldsOf: () => conflictFields,
+    levelOf,
+    save,
+  });
   return (
     <>
       <FormDialog
@@ -52,6 +63,7 @@ export function EditPeriodDialog({ period, onClose }: EditPeriodDialogProps) {
         busy={update.isPending}
         onSubmit={() => void save()}
         onClose={onClose}
+        levelOf={levelOf}
       >
         {period.locked ? (
           <FormNote>O período está fechado: mês e ano não mudam enquanto ele não for reaberto.</FormNote>

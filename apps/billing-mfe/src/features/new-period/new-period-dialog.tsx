@@ -1,4 +1,5 @@
 import { fieldErrors } from '@demanda/api/messages';
+import { useFieldLevels, writable } from '@demanda/auth/field-levels';
 import { billingPeriodInput } from '@demanda/contracts/billing';
 import { MAX_BILLING_YEAR, MIN_BILLING_YEAR } from '@demanda/contracts/limits';
 import { FormDialog } from '@demanda/ui/dialog';
@@ -18,9 +19,10 @@ export function NewPeriodDialog({ onClose }: { onClose: () => void }) {
     paymentDate: '',
     status: 'PENDENTE',
   });
+  const levelOf = useFieldLevels('billing');
   const create = useMutation(createBillingPeriodOptions);
   const save = form.handleSubmit((period) =>
-    create.mutate(period, {
+    create.mutate(writable(period, levelOf), {
       onSuccess: onClose,
       onError: (error) => showServerErrors(form, fieldErrors(error)),
     }),
@@ -32,6 +34,7 @@ export function NewPeriodDialog({ onClose }: { onClose: () => void }) {
       busy={create.isPending}
       onSubmit={() => void save()}
       onClose={onClose}
+      levelOf={levelOf}
     >
       <MonthFields control={form.control} />
       <PaymentDateField control={form.control} />

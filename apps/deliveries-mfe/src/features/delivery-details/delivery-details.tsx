@@ -1,3 +1,4 @@
+import { Can } from '@demanda/auth/can';
 import { Attachments } from '@demanda/attachments/attachments';
 import { shownDeliveryStatus, type Delivery } from '@demanda/contracts/deliveries';
 import { usePermissions } from '@demanda/auth/use-permissions';
@@ -48,9 +49,11 @@ export function DeliveryDetails({ delivery, taskCode, onEmail, onDelete }: Deliv
         </Detail>
         <Detail label="Criada em">{formatDateTime(createdAt)}</Detail>
         <Detail label="Email">{deliveryEmailSent ? 'Email já enviado' : 'Não enviado'}</Detail>
-        <Detail label="Notas" wide>
-          {notes}
-        </Detail>
+        <Can see="deliveries.notes">
+          <Detail label="Notas" wide>
+            {notes}
+          </Detail>
+        </Can>
       </Details>
       <DetailPart>
         <Attachments of="delivery" recordId={id} name={`Entrega #${id}`} level={3} />

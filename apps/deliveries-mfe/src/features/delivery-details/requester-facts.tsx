@@ -1,3 +1,4 @@
+import { Can } from '@demanda/auth/can';
 import type { Task } from '@demanda/contracts/tasks';
 import { MailLink, PhoneLink } from '@demanda/ui/core';
 import { Detail, Details, DetailSection } from '@demanda/ui/dialog';
@@ -11,7 +12,9 @@ export function RequesterFacts({ task }: { task: Task }) {
     <DetailSection title="Solicitante">
       <Details>
         <Detail label="Nome">{requester?.name ?? task.requesterName}</Detail>
-        <Detail label="Telefone">{requester?.phone && <PhoneLink phone={requester.phone} />}</Detail>
+        <Can see="requesters.phone">
+          <Detail label="Telefone">{requester?.phone && <PhoneLink phone={requester.phone} />}</Detail>
+        </Can>
         <Detail label="E-mail">{requester && <MailLink email={requester.email} />}</Detail>
       </Details>
     </DetailSection>

@@ -1,4 +1,5 @@
 import { fieldErrors } from '@demanda/api/messages';
+import { useFieldLevels, writable } from '@demanda/auth/field-levels';
 import { deliveryInput } from '@demanda/contracts/deliveries';
 import { MAX_DELIVERY_NOTES } from '@demanda/contracts/limits';
 import { DiscardDialog, FormDialog } from '@demanda/ui/dialog';
@@ -21,10 +22,11 @@ export function AddedDeliveryDialog({ taskId, pickProjects, onClose }: AddedDeli
   const [discarding, setDiscarding] = useState(false);
   const form = useZodForm(deliveryInput, { taskId, status: 'PENDING', notes: '', items: [] });
   const { isDirty, errors } = form.formState;
+  const levelOf = useFieldLevels('deliveries');
   const projects = useChosenProjects(form);
   const create = useMutation(addDeliveryOptions);
   const save = form.handleSubmit((delivery) =>
-    create.mutate(delivery, {
+    create.mutate(writable(delivery, levelOf), {
       onSuccess: onClose,
       onError: (error) => {
         setBanner('Erro ao processar solicitação');
@@ -40,6 +42,7 @@ export function AddedDeliveryDialog({ taskId, pickProjects, onClose }: AddedDeli
       busy={create.isPending}
       onSubmit={() => void save()}
       onClose={close}
+      levelOf={levelOf}
     >
       <FormBanner text={banner} onClose={() => setBanner(undefined)} />
       <ChosenProjects

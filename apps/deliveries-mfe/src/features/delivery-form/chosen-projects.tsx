@@ -1,3 +1,4 @@
+import { Can } from '@demanda/auth/can';
 import type { Project } from '@demanda/contracts/projects';
 import { Between, Button, Card, ExternalLink, IconButton, Row } from '@demanda/ui/core';
 import { FieldError } from '@demanda/ui/form';
@@ -30,7 +31,9 @@ export function ChosenProjects({ projects, error, onChoose, onRemove }: ChosenPr
             <strong>{project.name}</strong>
             <DeliveryStatusTag status="PENDING" />
           </Row>
-          {project.repositoryUrl && <ExternalLink href={project.repositoryUrl} />}
+          <Can see="projects.repositoryUrl">
+            {project.repositoryUrl && <ExternalLink href={project.repositoryUrl} />}
+          </Can>
         </Between>
       ))}
       <FieldError text={error} />

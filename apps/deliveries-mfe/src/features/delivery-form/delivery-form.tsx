@@ -6,6 +6,7 @@ import {
   type ChosenFiles,
 } from '@demanda/attachments/chosen-files';
 import { fieldErrors } from '@demanda/api/messages';
+import { useFieldLevels, writable } from '@demanda/auth/field-levels';
 import { deliveryInput, type Delivery } from '@demanda/contracts/deliveries';
 import { MAX_DELIVERY_NOTES } from '@demanda/contracts/limits';
 import type { Task } from '@demanda/contracts/tasks';
@@ -33,6 +34,7 @@ export function DeliveryForm({ pickTask, pickProjects, onCreated }: DeliveryForm
   const [banner, setBanner] = useState<string>();
   const form = useZodForm(deliveryInput, { status: 'PENDING', notes: '', items: [] });
   const { errors } = form.formState;
+  const levelOf = useFieldLevels('deliveries');
   const projects = useChosenProjects(form);
   const [files] = useState(() => chooseFilesFor('delivery'));
   const create = useMutation(createDeliveryOptions(sendFiles(files)));
@@ -43,7 +45,7 @@ export function DeliveryForm({ pickTask, pickProjects, onCreated }: DeliveryForm
   };
   const save = form.handleSubmit(
     (delivery) =>
-      create.mutate(delivery, {
+      create.mutate(writable(delivery, levelOf), {
         onSuccess: (created) => task && onCreated(created, task),
         onError: (error) => {
           setBanner('Erro ao processar solicitação');
@@ -54,7 +56,7 @@ export function DeliveryForm({ pickTask, pickProjects, onCreated }: DeliveryForm
   );
 
   return (
-    <Form label="Nova Entrega" onSubmit={() => void save()}>
+    <Form label="Nova Entrega" onSubmit={() => void save()} levelOf={levelOf}>
       <FormBanner text={banner} onClose={() => setBanner(undefined)} />
       <Card>
         <ChoiceField

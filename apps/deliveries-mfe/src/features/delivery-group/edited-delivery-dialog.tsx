@@ -1,5 +1,6 @@
 import { fieldErrors } from '@demanda/api/messages';
 import { staleRecord } from '@demanda/api/stale-record';
+import { useFieldLevels, writable } from '@demanda/auth/field-levels';
 import {
   delivery as deliveryShape,
   deliveryChanges,
@@ -45,6 +46,7 @@ export function EditedDeliveryDialog({ delivery, onClose }: EditedDeliveryDialog
   const [discarding, setDiscarding] = useState(false);
   const form = useZodForm(deliveryChanges, toValues(delivery));
   const { isDirty } = form.formState;
+  const levelOf = useFieldLevels('deliveries', delivery);
   const update = useMutation(updateDeliveryOptions(delivery.id));
   const fail = (error: Error) => {
     const current = staleRecord(error, deliveryShape);
@@ -52,12 +54,21 @@ export function EditedDeliveryDialog({ delivery, onClose }: EditedDeliveryDialog
     setBanner('Erro ao processar solicitação');
     showServerErrors(form, fieldErrors(error));
   };
-  const save = form.handleSubmit((changes) => update.mutate(changes, { onSuccess: onClose, onError: fail }));
-  const conflict = useConflict({ form, stored: delivery, toValues, fieldsOf: () => conflictFields, save });
+  const save = form.handleSubmit((changes) =>
+    update.mutate(writable(changes, levelOf), { onSuccess: onClose, onError: fail }),
+  );
+  const conflict = useConflict({
+    form,
+    stored: delivery,
+    toValues,
+    fieldsOf: () => conflictFields,
+    levelOf,
+    save,
+  });
   const close = () => (isDirty ? setDiscarding(true) : onClose());
   return (
     <Dialog title={`Editar Entrega #${delivery.id}`} holdsInput onClose={close}>
-      <Form label={`Editar Entrega #${delivery.id}`} onSubmit={() => void save()}>
+      <Form label={`Editar Entrega #${delivery.id}`} onSubmit={() => void save()} levelOf={levelOf}>
         <FormBanner text={banner} onClose={() => setBanner(undefined)} />
         <SelectField
           control={form.control}

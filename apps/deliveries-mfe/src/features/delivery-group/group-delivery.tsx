@@ -1,3 +1,4 @@
+import { Can } from '@demanda/auth/can';
 import { shownDeliveryStatus, type Delivery } from '@demanda/contracts/deliveries';
 import { Between, IconButton, Row } from '@demanda/ui/core';
 import { formatDateTime } from '@demanda/ui/format';
@@ -38,7 +39,7 @@ export function GroupDelivery({ delivery, onEdit, onEmail, onDelete }: GroupDeli
         </Row>
       ))}
       {items.length === 0 && <div>Sem itens</div>}
-      {notes && <div>{notes}</div>}
+      <Can see="deliveries.notes">{notes && <div>{notes}</div>}</Can>
     </Between>
   );
 }

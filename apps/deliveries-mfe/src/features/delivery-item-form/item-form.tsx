@@ -1,5 +1,6 @@
 import { fieldErrors } from '@demanda/api/messages';
 import { staleRecord } from '@demanda/api/stale-record';
+import { useFieldLevels, writable } from '@demanda/auth/field-levels';
 import { deliveryItem, type DeliveryItem } from '@demanda/contracts/deliveries';
 import { deliveryItemChanges } from '@demanda/contracts/delivery-items';
 import { Button, Card, Row, Tag } from '@demanda/ui/core';
@@ -32,6 +33,7 @@ export function ItemForm({ item, taskCode, failureText, actions, isGone, childre
   const [discarding, setDiscarding] = useState(false);
   const form = useZodForm(deliveryItemChanges, toValues(item));
   const { isDirty } = form.formState;
+  const levelOf = useFieldLevels('deliveryItems', item);
   const update = useMutation(updateItemOptions(item.id, failureText));
   const fail = (error: Error) => {
     const current = staleRecord(error, deliveryItem);
@@ -39,9 +41,16 @@ export function ItemForm({ item, taskCode, failureText, actions, isGone, childre
     else showServerErrors(form, fieldErrors(error));
   };
   const save = form.handleSubmit((changes) =>
-    update.mutate(changes, { onSuccess: (saved) => conflict.begin(saved), onError: fail }),
+    update.mutate(writable(changes, levelOf), { onSuccess: (saved) => conflict.begin(saved), onError: fail }),
   );
-  const conflict = useConflict({ form, stored: item, toValues, fieldsOf: () => conflictFields, save });
+  const conflict = useConflict({
+    form,
+    stored: item,
+    toValues,
+    fieldsOf: () => conflictFields,
+    levelOf,
+    save,
+  });
   const discard = () => {
     setDiscarding(false);
     form.reset();
@@ -55,7 +64,7 @@ export function ItemForm({ item, taskCode, failureText, actions, isGone, childre
   if (isGone && !isDirty) return null;
   return (
     <Card title={item.projectName} actions={marks}>
-      <Form label={`Item de ${item.projectName}`} onSubmit={() => void save()}>
+      <Form label={`Item de ${item.projectName}`} onSubmit={() => void save()} levelOf={levelOf}>
         {isGone && <FormNote>{GONE_TEXT}</FormNote>}
         <ItemFields
           control={form.control}

@@ -1,7 +1,7 @@
 import type { DeliveryItemChanges } from '@demanda/contracts/delivery-items';
 import { Button } from '@demanda/ui/core';
 import { Dialog } from '@demanda/ui/dialog';
-import { TextAreaField, useWatch, type Control } from '@demanda/ui/form';
+import { TextAreaField, useFieldLevel, useWatch, type Control } from '@demanda/ui/form';
 import { useState } from 'react';
 import { ScriptView } from '../../script-view';
 
@@ -15,6 +15,7 @@ interface ScriptFieldProps {
 export function ScriptField({ control, projectName, taskCode }: ScriptFieldProps) {
   const [reading, setReading] = useState(false);
   const script = useWatch({ control, name: 'script' });
+  if (useFieldLevel('script') === 'HIDDEN') return null;
   return (
     <div>
       <TextAreaField control={control} name="script" label="Script SQL" rows={4} />

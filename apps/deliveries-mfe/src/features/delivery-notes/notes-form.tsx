@@ -1,5 +1,6 @@
 import { fieldErrors } from '@demanda/api/messages';
 import { staleRecord } from '@demanda/api/stale-record';
+import { useFieldLevels } from '@demanda/auth/field-levels';
 import {
   delivery as deliveryShape,
   deliveryNotes,
@@ -20,6 +21,7 @@ const toValues = ({ notes, version }: Delivery): DeliveryNotes => ({ notes: note
 export function NotesForm({ delivery }: { delivery: Delivery }) {
   const form = useZodForm(deliveryNotes, toValues(delivery));
   const { isDirty } = form.formState;
+  const levelOf = useFieldLevels('deliveries', delivery);
   const update = useMutation(updateNotesOptions(delivery.id));
   const fail = (error: Error) => {
     const current = staleRecord(error, deliveryShape);
@@ -30,15 +32,18 @@ export function NotesForm({ delivery }: { delivery: Delivery }) {
     update.mutate(notes, { onSuccess: (saved) => conflict.begin(saved), onError: fail }),
   );
   const conflict = useConflict({ form, stored: delivery, toValues, fieldsOf: () => conflictFields, save });
+  if (levelOf('notes') === 'HIDDEN') return null;
   return (
     <Card title="Notas gerais" actions={isDirty && <Tag tone="warning">Alterações não salvas</Tag>}>
-      <Form label="Notas gerais" onSubmit={() => void save()}>
+      <Form label="Notas gerais" onSubmit={() => void save()} levelOf={levelOf}>
         <TextAreaField control={form.control} name="notes" label="Notas" limit={MAX_DELIVERY_NOTES} />
-        <Row end>
-          <Button kind="primary" type="submit" busy={update.isPending} disabled={!isDirty}>
-            Salvar Notas
-          </Button>
-        </Row>
+        {levelOf('notes') === 'EDIT' && (
+          <Row end>
+            <Button kind="primary" type="submit" busy={update.isPending} disabled={!isDirty}>
+              Salvar Notas
+            </Button>
+          </Row>
+        )}
       </Form>
       {conflict.dialog}
     </Card>

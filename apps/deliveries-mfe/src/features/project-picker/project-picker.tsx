@@ -1,4 +1,5 @@
 import { useListQuery } from '@demanda/api/use-list-query';
+import { usePermittedColumns } from '@demanda/auth/field-levels';
 import { PICKER_PAGE_SIZE } from '@demanda/contracts/limits';
 import type { Project, ProjectListQuery } from '@demanda/contracts/projects';
 import { CardLine, CardTitle, MultiPickerDialog, type Column } from '@demanda/ui/list';
@@ -34,7 +35,7 @@ export function ProjectPicker({ deliveryId, onPick, ...dialog }: ProjectPickerPr
   return (
     <MultiPickerDialog
       title="Selecionar Projetos"
-      columns={columns}
+      columns={usePermittedColumns('projects', columns)}
       result={useListQuery(projectListOptions, search)}
       search={search}
       onSearch={(change: ProjectListQuery) => setSearch({ ...search, page: 0, ...change })}
@@ -45,7 +46,7 @@ export function ProjectPicker({ deliveryId, onPick, ...dialog }: ProjectPickerPr
       card={({ name, repositoryUrl }) => (
         <>
           <CardTitle>{name}</CardTitle>
-          <CardLine>{repositoryUrl}</CardLine>
+          {repositoryUrl && <CardLine>{repositoryUrl}</CardLine>}
         </>
       )}
       onConfirm={onPick}
