@@ -106,3 +106,20 @@ it('adds a step that Back undoes, none when nothing changed, and can replace the
   page.back();
   expect(page.address).toBe('/before');
 });
+
+it('leaves out what is not accepted, and out of the address with the next change', () => {
+  const accepts = (_: z.ZodType, text: string) => !text.startsWith('secret') && text !== 'name,asc';
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <MemoryRouter initialEntries={['/tasks?sort=name,asc&title=secret&year=2025&other=1']}>
+      {children}
+    </MemoryRouter>
+  );
+  const { result } = renderHook(
+    () => ({ search: useSearch(schema, defaults, accepts), query: useLocation().search }),
+    { wrapper },
+  );
+  expect(result.current.search[0]).toEqual({ page: 0, size: 10, sort: 'id,desc', year: 2025 });
+  act(() => result.current.search[1]({ size: 5 }));
+  const left = Object.fromEntries(new URLSearchParams(result.current.query));
+  expect(left).toEqual({ other: '1', size: '5', year: '2025' });
+});
