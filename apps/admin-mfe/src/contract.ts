@@ -3,7 +3,7 @@ import { defineRemote } from '@demanda/federation/contract';
 const settings = { screen: 'settings' } as const;
 const administration = { screen: 'settings', profiles: ['ADMIN'] } as const;
 const permissions = { ...administration, right: 'users:VIEW' } as const;
-const history = { screen: 'settings', right: 'history:VIEW' } as const;
+const history = { ...administration, right: 'history:VIEW' } as const;
 const notifications = { ...administration, right: 'notifications:VIEW' } as const;
 
 /** What the shell knows of this remote: routes, menu and who may enter (doc 0 §2, doc 1 §2, G-NAV-5). */
