@@ -20,6 +20,10 @@ export const SHOTS: Shot[] = [
   { name: 'billing', path: '/billing' },
   { name: 'profiles', path: '/profiles' },
   { name: 'notifications', path: '/notifications' },
+  { name: 'permissions', path: '/permissions' },
+  { name: 'permissions-manager', path: '/permissions/profiles/2' },
+  { name: 'history', path: '/history' },
+  { name: 'outbox', path: '/outbox' },
   { name: 'not-found', path: '/nothing-here', public: true },
 ];
 
