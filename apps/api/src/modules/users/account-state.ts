@@ -15,6 +15,7 @@ export interface AssignedProfile extends HeldProfile {
 export interface AccountState {
   id: number;
   username: string;
+  email: string;
   enabled: boolean;
   version: number;
   grant_changes: GrantChanges | null;
@@ -44,7 +45,7 @@ export async function lockAccounts(
     .selectFrom('users')
     .where(idIs(sql.ref('id'))(ids))
     .where('deleted_at', 'is', null)
-    .select(['id', 'username', 'enabled', 'version', 'grant_changes'])
+    .select(['id', 'username', 'email', 'enabled', 'version', 'grant_changes'])
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();

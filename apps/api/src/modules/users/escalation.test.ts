@@ -6,6 +6,7 @@ import {
   type Profile,
 } from '@demanda/contracts/profiles';
 import { profileGrants, type Right } from '@demanda/contracts/permissions';
+import { getCurrentUser } from '@demanda/contracts/session';
 import { getUserPermissions, updateUserPermissions } from '@demanda/contracts/user-permissions';
 import { endUserSession, endUserSessions, listUserSessions } from '@demanda/contracts/user-sessions';
 import {
@@ -101,14 +102,39 @@ test.each(Object.entries(onAdmin))('cannot %s an ADMIN', async (_what, act) => {
   expect((await admin.call(getUserPermissions, { params })).body.permissions).toContain('users:MANAGE');
 });
 
-test('may do all of this with other accounts', async () => {
-  const somebody = await makePerson(server);
+test('may do all of this with accounts that may do no more than they', async () => {
+  const somebody = await makePerson(server, { profileCodes: ['USER'] });
   const params = { id: somebody.id };
   await somebody.signIn();
   expect((await caller.call(endUserSessions, { params })).status).toBe(204);
   expect((await caller.call(resetUserPassword, { params })).status).toBe(200);
   expect((await caller.call(setUserEnabled, { params, body: { enabled: false } })).status).toBe(200);
   expect((await caller.call(deleteUser, { params })).status).toBe(204);
+});
+
+const STRONGER = 'Você não pode alterar o acesso de quem tem permissões que você não possui.';
+
+test('signs in as nobody who may do more, whether by a profile or by a decision (G-USER-4)', async () => {
+  const manager = await makePerson(server, { profileCodes: ['MANAGER'] });
+  const decided = await makePerson(server, { profileCodes: ['USER'] });
+  const permissions = [...profileGrants.USER.permissions, 'billing:VIEW' as const];
+  await admin.call(updateUserPermissions, { params: { id: decided.id }, body: { permissions } });
+  for (const { id, form, signIn } of [manager, decided]) {
+    const open = await signIn();
+    const params = { id };
+    const [session] = (await caller.call(listUserSessions, { params })).body;
+    for (const answer of [
+      await caller.call(resetUserPassword, { params }),
+      await caller.call(endUserSession, { params: { id, sessionId: session!.id } }),
+      await caller.call(endUserSessions, { params }),
+      await caller.call(updateUser, { params, body: { ...form, username: `${form.username}.novo` } }),
+      await caller.call(updateUser, { params, body: { ...form, email: `outro.${form.email}` } }),
+    ]) {
+      expectRefusal(answer, STRONGER);
+    }
+    expect((await open.call(getCurrentUser)).status).toBe(200);
+    expect((await caller.call(updateUser, { params, body: { ...form, name: 'Novo Nome' } })).status).toBe(200);
+  }
 });
 
 test('gives nobody a right, a screen or a level of a field beyond their own', async () => {

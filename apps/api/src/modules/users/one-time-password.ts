@@ -8,7 +8,7 @@ import { endSessionsOf } from '../session/end-sessions';
 import { hashPassword } from '../session/passwords';
 import { administrate } from './administration';
 import { lockForChange } from './repository';
-import { refuseOwn } from './rules';
+import { refuseOwn, refuseStrongerAccount } from './rules';
 
 /** None that is easily taken for another when it is read out or written down: no i, l, o, 0, 1. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -20,7 +20,8 @@ const signs = (count: number) => Array.from({ length: count }, () => SIGNS[rando
 const makePassword = () => [signs(4), signs(4), signs(4)].join('-');
 
 /**
- * Gives an account a password for one sign-in and ends its sessions. Throws 404, 403, and 409 for one's own, whose
+ * Gives an account a password for one sign-in and ends its sessions. Throws 404, 403 for an account that may do more than the
+ * caller, and 409 for one's own, whose
  * sign-out would take the password from the screen. The password is kept nowhere but in the answer.
  */
 export async function resetPassword(
@@ -33,7 +34,7 @@ export async function resetPassword(
   const password_hash = await hashPassword(password);
   const until = new Date(Date.now() + VALID_MS);
   await administrate(db, async (transaction) => {
-    await lockForChange(transaction, id, { user, input: {} });
+    refuseStrongerAccount(user, await lockForChange(transaction, id, { user, input: {} }));
     await transaction
       .updateTable('users')
       .set({ password_hash, one_time_password_until: until, updated_by_id: user.id, updated_at: new Date() })

@@ -11,7 +11,7 @@ import { lockAccount, lockAccounts, type AccountState } from './account-state';
 import { administrate } from './administration';
 import { assignProfiles, profilesOf } from './assigned-profiles';
 import { readUser, readUsers } from './read-users';
-import { refuseAdminAccounts, refuseGrants, refuseOwn } from './rules';
+import { refuseAdminAccounts, refuseGrants, refuseOwn, refuseStrongerAccount } from './rules';
 
 const taken = (field: string, message: string) => () =>
   conflict(message, ERROR_CODES.duplicate, [{ field, message }]);
@@ -57,6 +57,7 @@ const write = (transaction: Transaction<Database>, ids: number[], set: UpdateObj
 const NOBODY: AccountState = {
   id: 0,
   username: '',
+  email: '',
   enabled: false,
   version: 0,
   grant_changes: null,
@@ -88,6 +89,7 @@ async function updateUser(
   const profiles = await profilesOf(transaction, input.profileCodes, account.profiles);
   refuseGrants(user, account, { profiles });
   const { username, email, name, enabled } = input;
+  if (username !== account.username || email !== account.email) refuseStrongerAccount(user, account);
   if (!enabled) refuseOwn(user, [id], 'Você não pode desativar sua própria conta.');
   await write(transaction, [id], { username, email, name, enabled, updated_by_id: user.id });
   await assignProfiles(transaction, id, { before: account.profiles, after: profiles });

@@ -2,7 +2,7 @@ import { ERROR_CODES } from '@demanda/contracts/errors';
 import type { Grants } from '@demanda/contracts/permissions';
 import type { SessionUser } from '../../http/app-types';
 import { conflict, forbidden } from '../../http/errors';
-import { givesBeyond, isFullAdmin, sameGrants } from '../session/grant-comparison';
+import { givesBeyond, isFullAdmin, NO_GRANTS, sameGrants } from '../session/grant-comparison';
 import { effectiveGrants } from '../session/grants';
 import type { AccountState } from './account-state';
 
@@ -18,6 +18,16 @@ const grantsOf = ({ profiles, grant_changes }: Pick<AccountState, 'profiles' | '
 export function refuseAdminAccounts(user: SessionUser, accounts: readonly AccountState[]): void {
   if (isFullAdmin(user) || !accounts.some(isAdmin)) return;
   throw forbidden('Somente um administrador pode alterar a conta de um administrador.');
+}
+
+/**
+ * Throws 403 for the sign-in of an account that may do what the caller may not: with its password they would be
+ * that person.
+ */
+export function refuseStrongerAccount(user: SessionUser, account: AccountState): void {
+  refuseAdminAccounts(user, [account]);
+  if (isFullAdmin(user) || !givesBeyond(user.grants, NO_GRANTS, grantsOf(account))) return;
+  throw forbidden('Você não pode alterar o acesso de quem tem permissões que você não possui.');
 }
 
 export function refuseBeyondOwn(user: SessionUser, before: Grants, after: Grants): void {

@@ -8,7 +8,7 @@ import { endSessionsOf } from '../session/end-sessions';
 import { endSession } from '../session/open-sessions';
 import { lockAccount } from './account-state';
 import { readUser } from './read-users';
-import { refuseAdminAccounts } from './rules';
+import { refuseStrongerAccount } from './rules';
 
 /** Where an account is signed in, the latest use first. Throws 404. */
 export async function listSessions(
@@ -37,10 +37,10 @@ export async function listSessions(
   }));
 }
 
-/** Throws 404, and 403 for an ADMIN's sessions where the caller is less than that. */
+/** Throws 404, and 403 for the sessions of an account that may do more than the caller. */
 async function lockFor(transaction: Transaction<Database>, userId: number, user: SessionUser): Promise<void> {
   const account = await lockAccount(transaction, userId);
-  if (userId !== user.id) refuseAdminAccounts(user, [account]);
+  if (userId !== user.id) refuseStrongerAccount(user, account);
 }
 
 /** Throws 404 for one that has ended, too. */
