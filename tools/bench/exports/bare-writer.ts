@@ -1,4 +1,5 @@
 // The library's own stream, fed with the rows of the export from memory; each message is one run.
+import { profileGrants } from '@demanda/contracts/permissions';
 import { TASK_COLUMNS } from '@demanda/contracts/spreadsheets';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { createDatabase } from '../../../apps/api/src/database';
@@ -21,7 +22,8 @@ const FORMATS = {
 async function readAll(): Promise<{ columns: readonly SheetColumn[]; rows: Cell[][] }> {
   const env = { DATABASE_URL: databaseUrl || undefined, DATABASE_POOL_SIZE: 2, PREPARED_STATEMENTS: true };
   const { db, close } = await createDatabase({ ...env, DATA_DIR: dataFolder });
-  const sheet = readSheet(db, taskSheet(TASK_COLUMNS), await selectAllIds(db, taskList, {}));
+  const user = { grants: profileGrants.ADMIN };
+  const sheet = readSheet({ db, user }, taskSheet(TASK_COLUMNS), await selectAllIds(db, taskList, {}));
   const rows: Cell[][] = [];
   for await (const chunk of sheet.rows) rows.push(...chunk);
   await close();
