@@ -1,6 +1,8 @@
 import type { Contract } from '@demanda/contracts/contract';
 import {
   FIELD_LEVELS,
+  partsOfField,
+  partsOfRight,
   PROFILE_CODES,
   profileGrants,
   type Action,
@@ -60,7 +62,7 @@ export const hasAnyPermission = (session: Session, permissions: readonly string[
 
 /** Where the server named no rights for a kind of record, the built-in profiles held decide. */
 export function hasRight(session: Session, right: Right): boolean {
-  const [resource, action] = right.split(':') as [Resource, Action];
+  const [resource, action] = partsOfRight(right);
   const named = session.permissions?.resourcePermissions[resource];
   if (named) return named.includes(action);
   return PROFILE_CODES.some(
@@ -76,6 +78,5 @@ export function mayCall(
   if (access === 'public') return true;
   if (access === 'signed-in') return session.user !== undefined;
   if (!hasRight(session, access)) return false;
-  const [resource, field] = (reveals?.split('.') ?? []) as [Resource?, string?];
-  return !resource || !field || fieldLevel(session, resource, field) !== 'HIDDEN';
+  return !reveals || fieldLevel(session, ...partsOfField(reveals)) !== 'HIDDEN';
 }

@@ -1,8 +1,8 @@
 import {
+  partsOfField,
   restrictedFields,
   type FieldWord,
   type LevelOf,
-  type Resource,
   type RestrictedResource,
 } from '@demanda/contracts/permissions';
 import { markOf } from '@demanda/contracts/restricted';
@@ -17,10 +17,8 @@ import { useSession } from './use-session';
  * not sent. The server holds the same for every call.
  */
 
-export function isHidden(session: Session, word: FieldWord): boolean {
-  const [resource, field] = word.split('.') as [Resource, string];
-  return fieldLevel(session, resource, field) === 'HIDDEN';
-}
+export const isHidden = (session: Session, word: FieldWord): boolean =>
+  fieldLevel(session, ...partsOfField(word)) === 'HIDDEN';
 
 /**
  * The level of each field of a resource. A field that the `stored` record came without is hidden until the record is

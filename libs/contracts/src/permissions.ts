@@ -67,8 +67,11 @@ export const resourceLabels: Record<Resource, string> = {
 
 /** `tasks:EDIT`. For tasks, EDIT and DELETE mean one's own; MANAGE means anybody's (G-PERM-5). */
 export type Right = { [R in Resource]: `${R}:${(typeof resourceActions)[R][number]}` }[Resource];
+export const rightOf = (resource: Resource, action: Action) => `${resource}:${action}` as Right;
+/** `['tasks', 'EDIT']` */
+export const partsOfRight = (right: Right) => right.split(':') as [Resource, Action];
 export const RIGHTS = RESOURCES.flatMap((resource) =>
-  resourceActions[resource].map((action) => `${resource}:${action}` as Right),
+  resourceActions[resource].map((action) => rightOf(resource, action)),
 );
 
 export const FIELD_LEVELS = ['EDIT', 'READ', 'HIDDEN'] as const;
@@ -117,6 +120,12 @@ export type RestrictedField<R extends RestrictedResource = RestrictedResource> =
   : never;
 /** `tasks.amount` */
 export type FieldWord = { [R in RestrictedResource]: `${R}.${RestrictedField<R>}` }[RestrictedResource];
+export const fieldWord = (resource: RestrictedResource, field: string) => `${resource}.${field}` as FieldWord;
+/** `['tasks', 'amount']` */
+export const partsOfField = (word: FieldWord) => word.split('.') as [RestrictedResource, RestrictedField];
+export const FIELD_WORDS = RESTRICTED_RESOURCES.flatMap((resource) =>
+  Object.keys(restrictedFields[resource]).map((field) => fieldWord(resource, field)),
+);
 
 /** Who may make a call: anybody, anybody signed in, or the holders of a right. */
 export type Access = 'public' | 'signed-in' | Right;
@@ -176,7 +185,7 @@ export const profileGrants: Record<ProfileCode, Grants> = {
 /** The same rights by kind of record, as the session's permissions tell them; a kind without any has an empty list. */
 export function byResource(permissions: readonly Right[]): Record<Resource, Action[]> {
   const actionsOf = (resource: Resource) =>
-    resourceActions[resource].filter((action) => permissions.includes(`${resource}:${action}` as Right));
+    resourceActions[resource].filter((action) => permissions.includes(rightOf(resource, action)));
   return Object.fromEntries(RESOURCES.map((resource) => [resource, actionsOf(resource)])) as Record<
     Resource,
     Action[]

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { restrictedFields, type FieldWord, type RestrictedResource } from './permissions';
+import { fieldWord, restrictedFields, type FieldWord, type RestrictedResource } from './permissions';
 
 /**
  * Marks where a shape has a field that a person may be kept from. The server goes by these marks alone: what
@@ -32,8 +32,8 @@ export const restrictedInput = <T extends z.ZodType>(word: FieldWord, field: T) 
     { word },
   );
 
-/** The key of `amountFrom` is that of `amount`. */
-const fieldOf = (key: string) => key.replace(/(From|To)$/, '');
+/** The field that a filter is about: `amount` for `amountFrom`. */
+export const fieldOfFilter = (key: string) => key.replace(/(From|To)$/, '');
 
 /** The filters of a list, those over restricted fields of its resource marked. */
 export function restrictedFilters<Filters extends z.ZodRawShape>(
@@ -41,9 +41,9 @@ export function restrictedFilters<Filters extends z.ZodRawShape>(
   filters: Filters,
 ): Filters {
   const entries = Object.entries(filters).map(([key, filter]) => {
-    const field = fieldOf(key);
+    const field = fieldOfFilter(key);
     if (!(field in restrictedFields[resource])) return [key, filter];
-    return [key, restricted(`${resource}.${field}` as FieldWord, filter as z.ZodType)];
+    return [key, restricted(fieldWord(resource, field), filter as z.ZodType)];
   });
   return Object.fromEntries(entries) as Filters;
 }

@@ -3,6 +3,7 @@ import { ERROR_CODES } from '@demanda/contracts/errors';
 import { PERMISSIONS_HEADER } from '@demanda/contracts/session';
 import {
   fieldLevelOf,
+  partsOfField,
   type Access,
   type FieldLevel,
   type FieldWord,
@@ -51,8 +52,7 @@ export const levelOf = <R extends RestrictedResource>(
 ): FieldLevel => fieldLevelOf(user.grants.fields, resource, field);
 
 function levelOfWord(user: Granted, word: FieldWord): FieldLevel {
-  const [resource, field] = word.split('.') as [RestrictedResource, RestrictedField];
-  return levelOf(user, resource, field);
+  return levelOf(user, ...partsOfField(word));
 }
 export const mayReadField = (user: Granted, word: FieldWord): boolean => levelOfWord(user, word) !== 'HIDDEN';
 export const mayEditField = (user: Granted, word: FieldWord): boolean => levelOfWord(user, word) === 'EDIT';

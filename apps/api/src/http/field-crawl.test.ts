@@ -2,13 +2,13 @@ import { changeBillingStatus, updateBillingPeriod } from '@demanda/contracts/bil
 import type { Contract } from '@demanda/contracts/contract';
 import { updateDeliveryItem } from '@demanda/contracts/delivery-items';
 import { billingEmail, deliveryEmail, taskEmail, taskFinancialEmail } from '@demanda/contracts/emails';
-import type { FieldWord } from '@demanda/contracts/permissions';
+import { FIELD_WORDS, type FieldWord } from '@demanda/contracts/permissions';
 import { sql } from 'kysely';
 import { link, makePeriod } from '../../test/bill';
 import { addressOf, type Caller } from '../../test/caller';
 import { allContracts, nameOf } from '../../test/contracts';
 import { ask, restrictedPerson } from '../../test/fields/person';
-import { FIELD_WORDS, secretOf, writingsOf } from '../../test/fields/secrets';
+import { secretOf, writingsOf } from '../../test/fields/secrets';
 import { makeDelivery, makeProject, makeRequester, makeTask } from '../../test/make';
 import { openSpreadsheet } from '../../test/open-spreadsheet';
 import { startTestApp, type TestApp } from '../../test/start-test-app';

@@ -1,6 +1,6 @@
 import type { Contract } from '@demanda/contracts/contract';
 import { asList } from '@demanda/contracts/list';
-import { restrictedFields, type FieldWord } from '@demanda/contracts/permissions';
+import { fieldWord, restrictedFields, type FieldWord } from '@demanda/contracts/permissions';
 import { markOf } from '@demanda/contracts/restricted';
 import type { z } from 'zod';
 import { mayEditField, mayReadField } from './access';
@@ -45,7 +45,7 @@ function askedBy(query: z.ZodObject | undefined) {
       asList(given[key] as string | string[] | undefined)
         .map((term) => term.split(',')[0]!)
         .filter((field) => field in restrictedFields[resource])
-        .map((field) => `${resource}.${field}` as FieldWord),
+        .map((field) => fieldWord(resource, field)),
     ),
   ];
 }

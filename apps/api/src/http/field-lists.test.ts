@@ -2,6 +2,8 @@ import { listBillingPeriods } from '@demanda/contracts/billing';
 import type { Contract } from '@demanda/contracts/contract';
 import {
   FIELD_LEVELS,
+  fieldWord,
+  partsOfField,
   restrictedFields,
   type FieldWord,
   type RestrictedResource,
@@ -42,7 +44,7 @@ type Cell = [name: string, word: FieldWord, contract: Contract, query: object];
 
 /** Each way in which the query of a list can be about a field. */
 function queriesAbout(contract: Contract, word: FieldWord): object[] {
-  const field = word.split('.')[1]!;
+  const [, field] = partsOfField(word);
   const candidates = [
     ...[field, `${field}From`, `${field}To`].map((key) => ({ [key]: secretOf(word) })),
     ...['asc', 'desc'].map((direction) => ({ sort: `${field},${direction}` })),
@@ -56,7 +58,7 @@ function queriesAbout(contract: Contract, word: FieldWord): object[] {
 const cells = resources.flatMap((resource) =>
   Object.keys(restrictedFields[resource]).flatMap((field) =>
     lists[resource]!.flatMap((contract) => {
-      const word = `${resource}.${field}` as FieldWord;
+      const word = fieldWord(resource, field);
       return queriesAbout(contract, word).map((query): Cell => [
         `${nameOf(contract)} ${JSON.stringify(query)}`,
         word,

@@ -1,6 +1,11 @@
 import { updateDeliveryNotes } from '@demanda/contracts/deliveries';
 import { updateDeliveryItems } from '@demanda/contracts/delivery-items';
-import type { FieldLevel, FieldWord, RestrictedResource } from '@demanda/contracts/permissions';
+import {
+  partsOfField,
+  type FieldLevel,
+  type FieldWord,
+  type RestrictedResource,
+} from '@demanda/contracts/permissions';
 import { createTaskWithFiles, type TaskInput } from '@demanda/contracts/tasks';
 import type { Caller } from '../../test/caller';
 import { makeKinds, type Kinds } from '../../test/fields/kinds';
@@ -22,22 +27,21 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const partsOf = (word: FieldWord) => word.split('.') as [RestrictedResource, string];
 const cellsOf = (resource: RestrictedResource) =>
   FIELD_CELLS.filter(([word]) => word.startsWith(`${resource}.`));
 
-const kindOf = (word: FieldWord) => kinds[partsOf(word)[0]];
-const contentOf = (word: FieldWord, number: number) => ({ [partsOf(word)[1]]: secretOf(word, number) });
+const kindOf = (word: FieldWord) => kinds[partsOfField(word)[0]];
+const contentOf = (word: FieldWord, number: number) => ({ [partsOfField(word)[1]]: secretOf(word, number) });
 const make = async (word: FieldWord): Promise<AnyRecord> =>
   (await ask(admin, kindOf(word).create, { body: await kindOf(word).creation(contentOf(word, 1)) })).body;
 
 /** What is stored in the field, whoever asks. */
 async function storedIn(word: FieldWord, { id }: AnyRecord): Promise<unknown> {
   const { body } = await ask(admin, kindOf(word).get, { params: { id } });
-  return kindOf(word).fields(body)[partsOf(word)[1]];
+  return kindOf(word).fields(body)[partsOfField(word)[1]];
 }
 const tells = (word: FieldWord, record: AnyRecord): boolean =>
-  partsOf(word)[1] in kindOf(word).fields(record);
+  partsOfField(word)[1] in kindOf(word).fields(record);
 const change = (word: FieldWord, stored: AnyRecord, content: object) =>
   ask(person.caller, kindOf(word).update, {
     params: { id: stored.id },
@@ -71,7 +75,7 @@ describe.each(FIELD_CELLS)('%s at %s', (word, level) => {
 
   test('a value that no check would pass is not what a call is refused for', async () => {
     const stored = await make(word);
-    const { status } = await change(word, stored, { [partsOf(word)[1]]: { wrong: true } });
+    const { status } = await change(word, stored, { [partsOfField(word)[1]]: { wrong: true } });
     expect(status).toBe(mayEdit ? 400 : 200);
     expect(await storedIn(word, stored)).toEqual(secretOf(word, 1));
   });

@@ -1,6 +1,6 @@
 import type { Contract } from '@demanda/contracts/contract';
 import { statusText } from '@demanda/contracts/errors';
-import { fieldLevelOf, profileGrants, type ProfileCode } from '@demanda/contracts/permissions';
+import { fieldLevelOf, partsOfField, profileGrants, type ProfileCode } from '@demanda/contracts/permissions';
 import { ACCOUNTS, type AccountName } from '../accounts';
 
 /**
@@ -28,8 +28,7 @@ function mayCall({ access, reveals }: Contract, account: AccountName): boolean {
   const grants = grantsOf(account);
   if (!grants.some(({ permissions }) => permissions.includes(access))) return false;
   if (!reveals) return true;
-  const [resource, field] = reveals.split('.') as ['tasks', string];
-  return grants.some(({ fields }) => fieldLevelOf(fields, resource, field) !== 'HIDDEN');
+  return grants.some(({ fields }) => fieldLevelOf(fields, ...partsOfField(reveals)) !== 'HIDDEN');
 }
 
 function cellOf(contract: Contract, account: AccountName, whose?: Whose): Cell {

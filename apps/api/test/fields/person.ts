@@ -1,5 +1,5 @@
 import type { Contract } from '@demanda/contracts/contract';
-import type { FieldLevel, FieldWord } from '@demanda/contracts/permissions';
+import { partsOfField, type FieldLevel, type FieldWord } from '@demanda/contracts/permissions';
 import { sql } from 'kysely';
 import { usernameOf } from '../accounts';
 import { addressOf, type Caller } from '../caller';
@@ -17,7 +17,7 @@ export async function restrictedPerson({ db, as }: TestApp) {
     setLevel: async (words: FieldWord | readonly FieldWord[], level: FieldLevel) => {
       const fields: Record<string, Record<string, FieldLevel>> = {};
       for (const word of [words].flat()) {
-        const [resource, field] = word.split('.') as [string, string];
+        const [resource, field] = partsOfField(word);
         fields[resource] = { ...fields[resource], [field]: level };
       }
       await db

@@ -1,16 +1,7 @@
-import {
-  FIELD_LEVELS,
-  RESTRICTED_RESOURCES,
-  restrictedFields,
-  type FieldLevel,
-  type FieldWord,
-} from '@demanda/contracts/permissions';
+import { FIELD_LEVELS, FIELD_WORDS, type FieldLevel, type FieldWord } from '@demanda/contracts/permissions';
 
 /** Values of restricted fields that stand for nothing else wherever they turn up. */
 
-export const FIELD_WORDS = RESTRICTED_RESOURCES.flatMap((resource) =>
-  Object.keys(restrictedFields[resource]).map((field) => `${resource}.${field}` as FieldWord),
-);
 /** Every field at every level. */
 export const FIELD_CELLS = FIELD_WORDS.flatMap((word) =>
   FIELD_LEVELS.map((level): [FieldWord, FieldLevel] => [word, level]),

@@ -3,10 +3,10 @@ import {
   resourceActions,
   resourceLabels,
   RESOURCES,
+  rightOf,
   type Resource,
 } from '@demanda/contracts/permissions';
 import { resourceNotes } from './advice';
-import { rightOf } from './matrix';
 import styles from './matrix.module.css';
 import type { MatrixProps } from './matrix-props';
 import { RightBox } from './right-box';

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
-import { ACTIONS, actionLabels, resourceLabels, RESOURCES } from '@demanda/contracts/permissions';
+import { ACTIONS, actionLabels, resourceLabels, RESOURCES, rightOf } from '@demanda/contracts/permissions';
 import { resourceNotes } from './advice';
-import { hasAction, rightOf } from './matrix';
+import { hasAction } from './matrix';
 import styles from './matrix.module.css';
 import type { MatrixProps } from './matrix-props';
 import { RightBox } from './right-box';

@@ -1,19 +1,20 @@
 import {
   actionLabels,
+  FIELD_WORDS,
   fieldLevelLabels,
+  partsOfField,
+  partsOfRight,
   resourceLabels,
   restrictedFields,
-  RESTRICTED_RESOURCES,
   RIGHTS,
   SCREENS,
   screenLabels,
   type FieldWord,
-  type RestrictedResource,
   type Right,
   type Screen,
 } from '@demanda/contracts/permissions';
 import type { ConflictField } from '@demanda/ui/dialog';
-import { fieldsOf, partsOf, withLevel, withRight, withScreen, type Matrix } from './matrix';
+import { withLevel, withRight, withScreen, type Matrix } from './matrix';
 
 /** One thing of the matrix, as it is called, compared and taken over from another matrix. */
 export type Cell = ConflictField<Matrix>;
@@ -22,13 +23,13 @@ const yesOrNo = (granted: boolean) => (granted ? 'Sim' : 'Não');
 
 /** 'Tarefas: Editar' */
 export function rightLabel(right: Right): string {
-  const [resource, action] = partsOf(right);
+  const [resource, action] = partsOfRight(right);
   return `${resourceLabels[resource]}: ${actionLabels[action]}`;
 }
 
 /** 'Tarefas: Valor' */
 export function fieldLabel(word: FieldWord): string {
-  const [resource, field] = word.split('.') as [RestrictedResource, string];
+  const [resource, field] = partsOfField(word);
   const labels: Record<string, string> = restrictedFields[resource];
   return `${resourceLabels[resource]}: ${labels[field]}`;
 }
@@ -61,7 +62,7 @@ const levelCell = (word: FieldWord): Cell => ({
 export const CELLS: readonly Cell[] = [
   ...SCREENS.map(screenCell),
   ...RIGHTS.map(rightCell),
-  ...RESTRICTED_RESOURCES.flatMap(fieldsOf).map(({ word }) => levelCell(word)),
+  ...FIELD_WORDS.map(levelCell),
 ];
 
 /** What two matrices grant differently. */

@@ -1,8 +1,12 @@
 import {
+  FIELD_WORDS,
   fieldLevelOf,
+  fieldWord,
+  partsOfField,
+  partsOfRight,
   resourceActions,
   restrictedFields,
-  RESTRICTED_RESOURCES,
+  rightOf,
   RIGHTS,
   SCREENS,
   type Action,
@@ -24,31 +28,21 @@ export interface Matrix {
   version?: number;
 }
 
-export const rightOf = (resource: Resource, action: Action) => `${resource}:${action}` as Right;
-
-/** `['tasks', 'EDIT']` */
-export const partsOf = (right: Right) => right.split(':') as [Resource, Action];
-
 export const hasAction = (resource: Resource, action: Action): boolean =>
   (resourceActions[resource] as readonly Action[]).includes(action);
 
 /** The fields of a kind of record that have a level, with their labels. */
 export const fieldsOf = (resource: RestrictedResource) =>
   Object.entries(restrictedFields[resource]).map(([field, label]) => ({
-    word: `${resource}.${field}` as FieldWord,
-    label: label,
+    word: fieldWord(resource, field),
+    label,
   }));
-
-export const FIELD_WORDS = RESTRICTED_RESOURCES.flatMap(fieldsOf).map(({ word }) => word);
 
 const inOrder = <T>(all: readonly T[], chosen: readonly T[]): T[] =>
   all.filter((one) => chosen.includes(one));
 
 export function toMatrix(grants: Grants & { version?: number }): Matrix {
-  const levelOf = (word: FieldWord) => {
-    const [resource, field] = word.split('.') as [RestrictedResource, string];
-    return fieldLevelOf(grants.fields, resource, field);
-  };
+  const levelOf = (word: FieldWord) => fieldLevelOf(grants.fields, ...partsOfField(word));
   return {
     screens: inOrder(SCREENS, grants.screens),
     permissions: inOrder(RIGHTS, grants.permissions),
@@ -61,7 +55,7 @@ export function toMatrix(grants: Grants & { version?: number }): Matrix {
 export function toBody({ screens, permissions, levels, version }: Matrix) {
   const fields: Partial<Record<RestrictedResource, Record<string, FieldLevel>>> = {};
   for (const word of FIELD_WORDS) {
-    const [resource, field] = word.split('.') as [RestrictedResource, string];
+    const [resource, field] = partsOfField(word);
     const level = levels[word];
     if (level) fields[resource] = { ...fields[resource], [field]: level };
   }
@@ -70,8 +64,8 @@ export function toBody({ screens, permissions, levels, version }: Matrix) {
 
 /** Whatever is done with a record needs it to be seen: granting grants 'Ver', and without 'Ver' nothing is left. */
 export function withRight(matrix: Matrix, right: Right, granted: boolean): Matrix {
-  const [resource, action] = partsOf(right);
-  const goes = (held: Right) => (action === 'VIEW' ? partsOf(held)[0] === resource : held === right);
+  const [resource, action] = partsOfRight(right);
+  const goes = (held: Right) => (action === 'VIEW' ? partsOfRight(held)[0] === resource : held === right);
   const permissions = granted
     ? [...matrix.permissions, right, rightOf(resource, 'VIEW')]
     : matrix.permissions.filter((held) => !goes(held));

@@ -1,4 +1,5 @@
 import { historyFields, type HistoryResource } from '@demanda/contracts/history-words';
+import { fieldOfFilter } from '@demanda/contracts/restricted';
 import { sql } from 'kysely';
 import { TRACKED_LINKS, UNTRACKED } from '../../../migrations/history-links';
 import { TRACKED } from '../../../migrations/history-tables';
@@ -40,7 +41,7 @@ test.each(reports.map((contract) => [nameOf(contract), contract] as const))(
   (_name, { path, query }) => {
     const labelled = historyFields[subjectOf(path, {}).resource];
     const filters = Object.keys(query?.shape ?? {}).filter((key) => !['sort', 'columns'].includes(key));
-    expect(filters.filter((key) => !(key.replace(/(From|To)$/, '') in labelled))).toEqual([]);
+    expect(filters.filter((key) => !(fieldOfFilter(key) in labelled))).toEqual([]);
   },
 );
 

@@ -1,14 +1,15 @@
 import {
   actionLabels,
   fieldLevelLabels,
+  partsOfRight,
   resourceLabels,
   restrictedFields,
   screenLabels,
-  type Action,
   type FieldLevels,
   type Grants,
   type Resource,
   type RestrictedResource,
+  type Right,
   type Screen,
 } from '@demanda/contracts/permissions';
 import type { GrantChanges } from '../../database/grant-changes';
@@ -18,7 +19,7 @@ import type { GrantChanges } from '../../database/grant-changes';
 const screenWord = (screen: string) => `Tela ${screenLabels[screen as Screen] ?? screen}`;
 
 function rightWord(right: string): string {
-  const [resource, action] = right.split(':') as [Resource, Action];
+  const [resource, action] = partsOfRight(right as Right);
   return `${resourceLabels[resource] ?? resource}: ${actionLabels[action] ?? action}`;
 }
 

@@ -1,5 +1,6 @@
 import type { HistoryChange, HistoryEntry, HistoryValue } from '@demanda/contracts/history';
 import { historyFieldOf, historyFields, type HistoryResource } from '@demanda/contracts/history-words';
+import { fieldOfFilter } from '@demanda/contracts/restricted';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { HistoryTable, Told } from '../../database/history-table';
 import type { Database } from '../../database/schema';
@@ -46,7 +47,7 @@ function differing({ field, before, after }: HistoryChange): HistoryChange {
 
 /** In the order in which the contract has the fields; what it has not comes last. */
 function placeOf(resource: HistoryResource, field: string): number {
-  const place = Object.keys(historyFields[resource]).indexOf(field.replace(/(From|To)$/, ''));
+  const place = Object.keys(historyFields[resource]).indexOf(fieldOfFilter(field));
   return place < 0 ? Infinity : place;
 }
 

@@ -1,14 +1,15 @@
 import type { HistoryChange, HistoryEntry } from '@demanda/contracts/history';
 import type { HistoryEvent, HistoryResource } from '@demanda/contracts/history-words';
 import {
+  fieldWord,
   restrictedFields,
   RESTRICTED_RESOURCES,
-  type RestrictedField,
   type RestrictedResource,
   type Right,
 } from '@demanda/contracts/permissions';
+import { fieldOfFilter } from '@demanda/contracts/restricted';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { levelOf, may, mayReadField } from '../../http/access';
+import { may, mayReadField } from '../../http/access';
 import type { SessionUser } from '../../http/app-types';
 import { columnOf } from './fields';
 
@@ -42,14 +43,12 @@ const isRestricted = (resource: string): resource is RestrictedResource =>
   (RESTRICTED_RESOURCES as readonly string[]).includes(resource);
 
 const hiddenFields = (user: SessionUser, resource: RestrictedResource): string[] =>
-  Object.keys(restrictedFields[resource]).filter(
-    (field) => levelOf(user, resource, field as RestrictedField<typeof resource>) === 'HIDDEN',
-  );
+  Object.keys(restrictedFields[resource]).filter((field) => !mayReadField(user, fieldWord(resource, field)));
 
 function isHidden(user: SessionUser, resource: HistoryResource, field: string): boolean {
   if (resource === 'outbox') return OF_MESSAGES.includes(field) && !seesRecipients(user);
   // A filter of an export tells of the field, too.
-  return isRestricted(resource) && hiddenFields(user, resource).includes(field.replace(/(From|To)$/, ''));
+  return isRestricted(resource) && hiddenFields(user, resource).includes(fieldOfFilter(field));
 }
 
 /** What this person may see of the changes of an entry. */

@@ -1,8 +1,8 @@
 import type { OutboxMessage, OutboxMessageDetail } from '@demanda/contracts/outbox';
-import { RESTRICTED_RESOURCES, restrictedFields, type RestrictedField } from '@demanda/contracts/permissions';
+import { FIELD_WORDS } from '@demanda/contracts/permissions';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
-import { levelOf, mayReadField } from '../../http/access';
+import { mayReadField } from '../../http/access';
 import type { Granted, SessionUser } from '../../http/app-types';
 import { notFound } from '../../http/errors';
 import { idIs } from '../../list/filters';
@@ -75,12 +75,7 @@ export const shownTo = <M extends OutboxMessage>(user: Granted, message: M): M =
     : { ...message, recipients: [] };
 
 /** A text tells of any field of its record: who may not read one of them does not read the text (G-PERM-3). */
-const seesTexts = (user: SessionUser): boolean =>
-  RESTRICTED_RESOURCES.every((resource) =>
-    Object.keys(restrictedFields[resource]).every(
-      (field) => levelOf(user, resource, field as RestrictedField<typeof resource>) !== 'HIDDEN',
-    ),
-  );
+const seesTexts = (user: SessionUser): boolean => FIELD_WORDS.every((word) => mayReadField(user, word));
 
 /** One message with both its parts. Throws 404. */
 export async function showMessageDetail(

@@ -3,7 +3,7 @@ import {
   resourceActions,
   resourceLabels,
   RESOURCES,
-  type Right,
+  rightOf,
 } from '@demanda/contracts/permissions';
 import {
   getUserPermissions,
@@ -16,7 +16,7 @@ import { changePermissions, readPermissions } from './permissions';
 
 const NAMES = RESOURCES.flatMap((resource) =>
   resourceActions[resource].map((action) => ({
-    permission: `${resource}:${action}` as Right,
+    permission: rightOf(resource, action),
     resource: resourceLabels[resource],
     action: actionLabels[action],
   })),
