@@ -33,6 +33,21 @@ export function useFieldLevels(resource: RestrictedResource, stored?: object): L
       : fieldLevel(session, resource, field);
 }
 
+export const OUTDATED_TEXT =
+  'Suas permissões mudaram. Copie o que digitou e recarregue a página para salvar.';
+
+/**
+ * Whether the stored record came without a field that the person may edit by now. A call that replaces the whole record
+ * would empty it.
+ */
+export function useIsOutdated(resource: RestrictedResource, stored: object | undefined): boolean {
+  const session = useSession();
+  const levelOf = useFieldLevels(resource, stored);
+  return Object.keys(restrictedFields[resource]).some(
+    (field) => levelOf(field) === 'HIDDEN' && fieldLevel(session, resource, field) === 'EDIT',
+  );
+}
+
 /** The values that may be written; what is not sent stays as it is stored. */
 export const writable = <V extends object>(values: V, levelOf: LevelOf): V =>
   Object.fromEntries(Object.entries(values).filter(([field]) => levelOf(field) === 'EDIT')) as V;

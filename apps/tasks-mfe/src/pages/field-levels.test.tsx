@@ -196,4 +196,16 @@ describe('forms of projects and requesters', () => {
       phone: NOT_SENT,
     });
   });
+
+  it('save nothing over a field that was granted meanwhile and never read (PERM-003)', async () => {
+    const { phone: _, ...known } = aRequester();
+    fakeServer.on(getRequester, known);
+    const { user } = open('/requesters/1/edit', { requesters: { phone: 'HIDDEN' } });
+    await user.type(await screen.findByLabelText(/^Nome/), ' Reis');
+    act(() => savePermissions(fakePermissions('ADMIN')));
+    expect(screen.queryByLabelText('Telefone')).not.toBeInTheDocument();
+    await save(user);
+    expect(await screen.findByText(/Copie o que digitou e recarregue a página/)).toBeInTheDocument();
+    expect(fakeServer.calls(updateRequester)).toEqual([]);
+  });
 });

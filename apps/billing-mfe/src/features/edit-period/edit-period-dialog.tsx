@@ -1,6 +1,6 @@
 import { fieldErrors } from '@demanda/api/messages';
 import { staleRecord } from '@demanda/api/stale-record';
-import { useFieldLevels, writable } from '@demanda/auth/field-levels';
+import { OUTDATED_TEXT, useFieldLevels, useIsOutdated, writable } from '@demanda/auth/field-levels';
 import {
   billingPeriod as periodShape,
   billingPeriodInput,
@@ -8,6 +8,7 @@ import {
   type BillingPeriod,
   type BillingPeriodInput,
 } from '@demanda/contracts/billing';
+import { toast } from '@demanda/ui/core';
 import { FormDialog, plainField, plainFields, useConflict } from '@demanda/ui/dialog';
 import { FormNote, showServerErrors, useZodForm } from '@demanda/ui/form';
 import { formatPlainDate } from '@demanda/ui/format';
@@ -38,6 +39,7 @@ interface EditPeriodDialogProps {
 export function EditPeriodDialog({ period, onClose }: EditPeriodDialogProps) {
   const form = useZodForm(billingPeriodInput, toValues(period));
   const levelOf = useFieldLevels('billing', period);
+  const isOutdated = useIsOutdated('billing', period);
   const update = useMutation(updateBillingPeriodOptions(period.id));
   const fail = (error: Error) => {
     const current = staleRecord(error, periodShape);
@@ -45,7 +47,9 @@ export function EditPeriodDialog({ period, onClose }: EditPeriodDialogProps) {
     else showServerErrors(form, fieldErrors(error));
   };
   const save = form.handleSubmit((input) =>
-    update.mutate(writable(input, levelOf), { onSuccess: onClose, onError: fail }),
+    isOutdated
+      ? toast.error(OUTDATED_TEXT)
+      : update.mutate(writable(input, levelOf), { onSuccess: onClose, onError: fail }),
   );
   const conflict = useConflict({
     form,

@@ -1,6 +1,6 @@
 import { fieldErrors } from '@demanda/api/messages';
 import { staleRecord } from '@demanda/api/stale-record';
-import { useFieldLevels, writable } from '@demanda/auth/field-levels';
+import { OUTDATED_TEXT, useFieldLevels, useIsOutdated, writable } from '@demanda/auth/field-levels';
 import {
   projectInput,
   project as projectShape,
@@ -8,7 +8,7 @@ import {
   type ProjectInput,
 } from '@demanda/contracts/projects';
 import { useNavigate } from '@demanda/router';
-import { Button, Card, LinkButton, Row } from '@demanda/ui/core';
+import { Button, Card, LinkButton, Row, toast } from '@demanda/ui/core';
 import { plainFields, useConflict } from '@demanda/ui/dialog';
 import { Form, showServerErrors, TextField, useZodForm } from '@demanda/ui/form';
 import { useMutation } from '@tanstack/react-query';
@@ -26,6 +26,7 @@ const toValues = (project?: Project): ProjectInput => ({
 export function ProjectForm({ project }: { project?: Project }) {
   const navigate = useNavigate();
   const levelOf = useFieldLevels('projects', project);
+  const isOutdated = useIsOutdated('projects', project);
   const form = useZodForm(projectInput, toValues(project));
   const saving = useMutation(project ? updateProjectOptions(project.id) : createProjectOptions);
   const fail = (error: Error) => {
@@ -34,7 +35,9 @@ export function ProjectForm({ project }: { project?: Project }) {
     else showServerErrors(form, fieldErrors(error));
   };
   const save = form.handleSubmit((input) =>
-    saving.mutate(writable(input, levelOf), { onSuccess: () => navigate('/projects'), onError: fail }),
+    isOutdated
+      ? toast.error(OUTDATED_TEXT)
+      : saving.mutate(writable(input, levelOf), { onSuccess: () => navigate('/projects'), onError: fail }),
   );
   const conflict = useConflict({
     form,

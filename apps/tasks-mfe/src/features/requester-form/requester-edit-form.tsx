@@ -1,13 +1,13 @@
 import { fieldErrors } from '@demanda/api/messages';
 import { staleRecord } from '@demanda/api/stale-record';
-import { useFieldLevels, writable } from '@demanda/auth/field-levels';
+import { OUTDATED_TEXT, useFieldLevels, useIsOutdated, writable } from '@demanda/auth/field-levels';
 import {
   requester as requesterShape,
   type Requester,
   type RequesterInput,
 } from '@demanda/contracts/requesters';
 import { useNavigate } from '@demanda/router';
-import { Button, Card, LinkButton, Row } from '@demanda/ui/core';
+import { Button, Card, LinkButton, Row, toast } from '@demanda/ui/core';
 import { plainFields, useConflict } from '@demanda/ui/dialog';
 import { Form, showServerErrors, usePlainForm } from '@demanda/ui/form';
 import { useMutation } from '@tanstack/react-query';
@@ -26,6 +26,7 @@ const toValues = ({ name, email, phone, version }: Requester): RequesterInput =>
 export function RequesterEditForm({ requester }: { requester: Requester }) {
   const navigate = useNavigate();
   const levelOf = useFieldLevels('requesters', requester);
+  const isOutdated = useIsOutdated('requesters', requester);
   const form = usePlainForm<RequesterInput>(toValues(requester));
   const update = useMutation(updateRequesterOptions(requester.id));
   const fail = (error: Error) => {
@@ -34,7 +35,12 @@ export function RequesterEditForm({ requester }: { requester: Requester }) {
     else showServerErrors(form, fieldErrors(error));
   };
   const save = form.handleSubmit((changed) =>
-    update.mutate(writable(changed, levelOf), { onSuccess: () => navigate('/requesters'), onError: fail }),
+    isOutdated
+      ? toast.error(OUTDATED_TEXT)
+      : update.mutate(writable(changed, levelOf), {
+          onSuccess: () => navigate('/requesters'),
+          onError: fail,
+        }),
   );
   const conflict = useConflict({
     form,

@@ -21,7 +21,7 @@ interface TaskFormProps {
 /** Creates a task, or changes the one given. What was typed stays until it is saved. */
 export function TaskForm({ task, pickRequester }: TaskFormProps) {
   const levels = useTaskLevels(task);
-  const { levelOf } = levels.task;
+  const levelOf = levels.task;
   const form = useZodForm(taskInput, task ? toValues(task) : emptyTask);
   const { control } = form;
   const hasSubTasks = useWatch({ control, name: 'hasSubTasks' });
@@ -46,7 +46,7 @@ export function TaskForm({ task, pickRequester }: TaskFormProps) {
           <MoneyField control={control} name="amount" label="Valor" />
         )}
       </Card>
-      {hasSubTasks && <SubTaskEditor form={form} levelOf={levels.subTask.levelOf} />}
+      {hasSubTasks && <SubTaskEditor form={form} levelOf={levels.subTask} />}
       {!task && (
         <Card title="Arquivos anexados">
           <ChosenFilesField files={files} />

@@ -58,23 +58,19 @@ export const toValues = (task: Task): TaskInput => ({
  * amounts, null for others, whose subtasks carry 0 (TASK-116 to TASK-119). Unticked subtasks that were never stored
  * stay in the form (G-TASK-21).
  */
-export function toTaskInput(values: ParsedTaskInput, { task, subTask }: TaskLevels): TaskInput {
+export function toTaskInput(
+  values: ParsedTaskInput,
+  { task, subTask }: Pick<TaskLevels, 'task' | 'subTask'>,
+): TaskInput {
   const { hasSubTasks, subTasks } = values;
   const sent = hasSubTasks ? subTasks : subTasks.filter(({ id }) => id !== undefined);
+  const amount = task('amount') === 'EDIT' ? values.amount : null;
   return {
-    ...writable(values, task.levelOf),
-    amount: hasSubTasks ? undefined : amountOf(values, task, null),
+    ...writable(values, task),
+    amount: hasSubTasks ? undefined : amount,
     subTasks: sent.map((each) => ({
-      ...writable(each, subTask.levelOf),
-      amount: amountOf(each, subTask, 0),
+      ...writable(each, subTask),
+      amount: subTask('amount') === 'EDIT' ? each.amount : 0,
     })),
   };
-}
-
-type Amount = TaskInput['amount'];
-
-/** Undefined, which is not sent, for an amount that may be written and was not read: nobody knows it here. */
-function amountOf({ amount }: { amount?: Amount }, levels: TaskLevels['task'], otherwise: Amount): Amount {
-  if (levels.levelOf('amount') === 'EDIT') return amount;
-  return levels.mayWriteAmount ? undefined : otherwise;
 }

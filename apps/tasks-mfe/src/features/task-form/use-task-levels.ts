@@ -1,28 +1,22 @@
-import { useFieldLevels } from '@demanda/auth/field-levels';
-import { usePermissions } from '@demanda/auth/use-permissions';
+import { useFieldLevels, useIsOutdated } from '@demanda/auth/field-levels';
 import type { LevelOf } from '@demanda/contracts/permissions';
 import type { Task } from '@demanda/contracts/tasks';
 
-/** Of a task, or of its subtasks. */
-interface Levels {
-  levelOf: LevelOf;
-  /** By the permissions alone, whatever the stored record came with. */
-  mayWriteAmount: boolean;
-}
-
 export interface TaskLevels {
-  task: Levels;
-  subTask: Levels;
+  task: LevelOf;
+  subTask: LevelOf;
+  /** The task came without what the person may edit by now: it cannot be saved. */
+  isOutdated: boolean;
 }
 
-/** What the person may do with the fields of the form. */
+/** What the person may do with the fields of a task and of its subtasks. */
 export function useTaskLevels(task: Task | undefined): TaskLevels {
-  const { canEditField } = usePermissions();
-  const taskLevel = useFieldLevels('tasks', task);
   // each subtask came with the same fields
-  const subTaskLevel = useFieldLevels('subTasks', task?.subTasks[0]);
+  const subTask = task?.subTasks[0];
+  const outdated = [useIsOutdated('tasks', task), useIsOutdated('subTasks', subTask)];
   return {
-    task: { levelOf: taskLevel, mayWriteAmount: canEditField('tasks', 'amount') },
-    subTask: { levelOf: subTaskLevel, mayWriteAmount: canEditField('subTasks', 'amount') },
+    task: useFieldLevels('tasks', task),
+    subTask: useFieldLevels('subTasks', subTask),
+    isOutdated: outdated.includes(true),
   };
 }

@@ -1,6 +1,7 @@
 import { sendChosenFiles, tellLostFiles, type ChosenFiles } from '@demanda/attachments/chosen-files';
 import { fieldErrors } from '@demanda/api/messages';
 import { staleRecord } from '@demanda/api/stale-record';
+import { OUTDATED_TEXT } from '@demanda/auth/field-levels';
 import { task as taskShape, type ParsedTaskInput, type Task, type TaskInput } from '@demanda/contracts/tasks';
 import { useNavigate } from '@demanda/router';
 import { toast } from '@demanda/ui/core';
@@ -46,18 +47,20 @@ export function useTaskSave(form: Form, { task, levels, requesters, files }: Sub
   };
   const save = form.handleSubmit(
     (values) =>
-      saving.mutate(toTaskInput(values, levels), {
-        onSuccess: () => navigate('/tasks'),
-        onError: fail,
-      }),
+      levels.isOutdated
+        ? toast.error(OUTDATED_TEXT)
+        : saving.mutate(toTaskInput(values, levels), {
+            onSuccess: () => navigate('/tasks'),
+            onError: fail,
+          }),
     ({ requesterId }) => requesterId && toast.error('Por favor, selecione um solicitante'),
   );
   const conflict = useConflict({
     form,
     stored: task,
     toValues,
-    fieldsOf: (versions) => taskConflicts(versions, requesters.names, levels.subTask.levelOf),
-    levelOf: levels.task.levelOf,
+    fieldsOf: (versions) => taskConflicts(versions, requesters.names, levels.subTask),
+    levelOf: levels.task,
     save: () => void save(),
   });
   return {
