@@ -38,6 +38,8 @@ export const MODULE_NAME_SHOWN = 15;
 
 export const MAX_PROFILE_CODE = 50;
 export const MAX_PROFILE_NAME = 100;
+/** That one account can hold. */
+export const MAX_PROFILES = 100;
 
 /** Projects of one delivery, and items of one call. */
 export const MAX_DELIVERY_ITEMS = 100;

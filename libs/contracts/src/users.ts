@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from './contract';
 import { emailAddress, id, idParams, requiredText, timestamp, version, versionInput } from './fields';
-import { MAX_EMAIL, MAX_NAME, MAX_PROFILE_CODE, MAX_USERNAME } from './limits';
+import { MAX_EMAIL, MAX_NAME, MAX_PROFILE_CODE, MAX_PROFILES, MAX_USERNAME } from './limits';
 import { bulkCount, bulkIds, dayFilters, flagFilter, idFilter, listQuery, pageOf, textFilter } from './list';
 import { newPassword } from './session';
 
@@ -35,7 +35,8 @@ const userFields = {
   /** One of them unknown or inactive is refused by the server, on this field. */
   profileCodes: z
     .array(requiredText(PROFILE_REQUIRED, MAX_PROFILE_CODE), { error: PROFILE_REQUIRED })
-    .min(1, PROFILE_REQUIRED),
+    .min(1, PROFILE_REQUIRED)
+    .max(MAX_PROFILES, `Selecione no máximo ${MAX_PROFILES} perfis`),
 };
 
 export const userCreateInput = z.object({

@@ -90,6 +90,8 @@ async function update(
   const { name = before.name, active = before.active, ...sent } = input;
   const grants: Grants = { ...grantsOfProfile(before), ...sent };
   refuseLessAdmin(before, { active, grants });
+  // Of a sleeping one, too: whoever wakes it up later may see nothing wrong with it.
+  refuseBeyondOwn(user, grantsOfProfile(before), grants);
   refuseBeyondOwn(user, givenBy(before), givenBy({ code: before.code, active, grants }));
   await refuseSameName(transaction, name, id);
   await transaction

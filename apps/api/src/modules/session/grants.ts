@@ -46,12 +46,10 @@ export function inheritedGrants(profiles: readonly HeldProfile[]): Grants {
   return {
     screens: SCREENS.filter((screen) => held.some(({ screens }) => screens.includes(screen))),
     permissions: RIGHTS.filter((right) => held.some(({ permissions }) => permissions.includes(right))),
-    fields:
-      held.length === 0
-        ? {}
-        : fieldsOf((resource, field) =>
-            widest(held.map(({ fields }) => fieldLevelOf(fields, resource, field))),
-          ),
+    // Without any profile all is hidden: a right that was given to the person alone opens no field.
+    fields: fieldsOf((resource, field) =>
+      widest(held.map(({ fields }) => fieldLevelOf(fields, resource, field))),
+    ),
   };
 }
 

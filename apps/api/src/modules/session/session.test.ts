@@ -136,7 +136,7 @@ describe('permissions', () => {
     MANAGER: { screens: 4, amount: 'READ' },
     USER: { screens: 3, amount: 'HIDDEN' },
     OTHER_USER: { screens: 3, amount: 'HIDDEN' },
-    NO_PROFILE: { screens: 0 },
+    NO_PROFILE: { screens: 0, amount: 'HIDDEN' },
   };
 
   test.each(Object.keys(ACCOUNTS) as AccountName[])('of %s', async (account) => {

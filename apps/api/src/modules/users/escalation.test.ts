@@ -133,7 +133,9 @@ test('signs in as nobody who may do more, whether by a profile or by a decision 
       expectRefusal(answer, STRONGER);
     }
     expect((await open.call(getCurrentUser)).status).toBe(200);
-    expect((await caller.call(updateUser, { params, body: { ...form, name: 'Novo Nome' } })).status).toBe(200);
+    expect((await caller.call(updateUser, { params, body: { ...form, name: 'Novo Nome' } })).status).toBe(
+      200,
+    );
   }
 });
 
@@ -179,6 +181,7 @@ test('makes no profile stronger than themselves, nor wakes one up', async () => 
   const change = (changes: object, params = { id: asleep.id }) =>
     caller.call(changeProfile, { params, body: changes });
   expectRefusal(await change({ active: true }), BEYOND);
+  expectRefusal(await change({ permissions: ['billing:VIEW', 'billing:MANAGE'] }), BEYOND);
   expect((await change({ name: 'Mais largo' })).body.name).toBe('Mais largo');
   const { body: profiles } = await admin.call(listProfiles, { query: { code: CODE } });
   const { id } = (profiles as unknown as Profile[])[0]!;

@@ -1,4 +1,5 @@
 import { profileGrants, RIGHTS, type Right } from '@demanda/contracts/permissions';
+import { changeProfile, createProfile } from '@demanda/contracts/profiles';
 import { getAllowedScreens, getPermissions } from '@demanda/contracts/session';
 import { getTask, listTasks } from '@demanda/contracts/tasks';
 import {
@@ -12,6 +13,7 @@ import type { Caller } from '../../../test/caller';
 import { makeRequester, makeTask } from '../../../test/make';
 import { makePerson } from '../../../test/make-person';
 import { startTestApp, type TestApp } from '../../../test/start-test-app';
+import { unique } from '../../../test/template';
 
 let server: TestApp;
 let admin: Caller;
@@ -94,6 +96,20 @@ test('hold at the next call and are told in the session’s own words', async ()
   await decide(person.id, { permissions });
   expect((await caller.call(listTasks, { query: {} })).status).toBe(403);
   expect((await caller.call(getPermissions)).body.resourcePermissions.tasks).not.toContain('VIEW');
+});
+
+test('a right of the person alone opens no field when no profile is active any more (G-AUTH-12)', async () => {
+  const code = unique('PERFIL').toUpperCase();
+  const fields = { projects: { description: 'HIDDEN' as const } };
+  const profile = { code, name: code, screens: [], permissions: [], fields };
+  const { id } = (await admin.call(createProfile, { body: profile })).body;
+  const person = await makePerson(server, { profileCodes: [code] });
+  await decide(person.id, { permissions: ['projects:VIEW'] });
+  const caller = await person.signIn();
+  const levels = async () => (await caller.call(getPermissions)).body.fieldPermissions.projects;
+  expect(await levels()).toEqual({ description: 'HIDDEN', repositoryUrl: 'EDIT' });
+  await admin.call(changeProfile, { params: { id }, body: { active: false } });
+  expect(await levels()).toEqual({ description: 'HIDDEN', repositoryUrl: 'HIDDEN' });
 });
 
 test('a stale version is refused with the permissions as they are now', async () => {

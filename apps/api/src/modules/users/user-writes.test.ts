@@ -125,6 +125,15 @@ describe('changing an account (API-136, USER-64)', () => {
     }
   });
 
+  test('more profiles than an account can hold are refused by name, however many they are', async () => {
+    const person = await makePerson(server);
+    const profileCodes = Array.from({ length: 70_000 }, (_, index) => `P${index}`);
+    expect((await save(person, { profileCodes })).error).toMatchObject({
+      status: 400,
+      errors: [{ field: 'profileCodes', message: 'Selecione no máximo 100 perfis' }],
+    });
+  });
+
   test('a profile that is unknown or inactive is named; one that is held already may stay', async () => {
     const person = await makePerson(server);
     const { body: profile } = await admin.call(createProfile, {
