@@ -12,7 +12,9 @@ interface Mark {
   /** Of `sort` and `columns`: the values name fields of this resource. */
   names?: RestrictedResource;
 }
-const marks = z.registry<Mark>();
+/** One for every copy of this module: in a browser, the shell and each remote bring their own. */
+const everywhere = globalThis as { demandaMarks?: z.core.$ZodRegistry<Mark> };
+const marks = (everywhere.demandaMarks ??= z.registry<Mark>());
 
 export const markOf = (shape: z.core.$ZodType): Mark => marks.get(shape) ?? {};
 
