@@ -26,7 +26,7 @@ export const outboxMessage = z.object({
   attempts: z.int(),
   /** An attempt is under way: neither to be tried again nor to be cancelled. */
   running: z.boolean(),
-  /** Why the last attempt failed, one Portuguese sentence. */
+  /** Why the last attempt failed, one Portuguese sentence; null, too, for whom `recipients` are hidden from. */
   lastError: z.string().nullable(),
   nextAttemptAt: timestamp.nullable(),
   sentAt: timestamp.nullable(),

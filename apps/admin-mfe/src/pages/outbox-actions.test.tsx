@@ -95,7 +95,7 @@ it('asks before it gives a message up', async () => {
   const { user } = open();
   await user.click(await button('Cancelar mensagem 33'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancelar mensagem 33' }));
-  expect(dialog.getByText(/não será mais enviada a \+5511988887777/)).toBeInTheDocument();
+  expect(dialog.getByText(/não será mais enviada \(\+5511988887777\)/)).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Voltar' }));
   expect(fakeServer.calls(cancelMessage)).toEqual([]);
   await user.click(await button('Cancelar mensagem 33'));
@@ -103,6 +103,15 @@ it('asks before it gives a message up', async () => {
   expect(await screen.findByText('Mensagem cancelada com sucesso!')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(fakeServer.calls(cancelMessage)).toMatchObject([{ params: { id: 33 } }]);
+});
+
+it('says so where a telephone may not be seen', async () => {
+  fakeServer.on(listOutbox, pageWith({ ...waiting, recipients: [], lastError: null }));
+  const { user } = open();
+  expect(await screen.findByText('Telefone oculto')).toBeInTheDocument();
+  await user.click(await button('Cancelar mensagem 33'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancelar mensagem 33' }));
+  expect(dialog.getByText(/não será mais enviada \(Telefone oculto\)/)).toBeInTheDocument();
 });
 
 it('tells that a message cannot be given up any more', async () => {

@@ -3,6 +3,7 @@ import { Button, Row } from '@demanda/ui/core';
 import { Dialog } from '@demanda/ui/dialog';
 import { useMutation } from '@tanstack/react-query';
 import { cancelMessageOptions } from '../../api/outbox';
+import { recipientsText } from '../../recipients-text';
 
 interface CancelMessageDialogProps {
   message: OutboxMessage;
@@ -11,7 +12,7 @@ interface CancelMessageDialogProps {
 
 /** Asks before a message is given up: it is not sent any more, and what failed is not warned of any more. */
 export function CancelMessageDialog({ message, onClose }: CancelMessageDialogProps) {
-  const { id, recipients, subject } = message;
+  const { id, subject } = message;
   const cancel = useMutation(cancelMessageOptions);
   return (
     <Dialog
@@ -31,7 +32,7 @@ export function CancelMessageDialog({ message, onClose }: CancelMessageDialogPro
         </Row>
       }
     >
-      A mensagem <strong>{subject}</strong> não será mais enviada a {recipients.join(', ')}. Ela continua na
+      A mensagem <strong>{subject}</strong> não será mais enviada ({recipientsText(message)}). Ela continua na
       lista.
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { Tag } from '@demanda/ui/core';
 import { formatDateTime } from '@demanda/ui/format';
 import { CardLine, CardTags, CardTitle } from '@demanda/ui/list';
 import { MessageStatusTag } from '../../message-status-tag';
+import { recipientsText } from '../../recipients-text';
 
 /** A message on a phone. */
 export function OutboxCard({ message }: { message: OutboxMessage }) {
@@ -11,7 +12,7 @@ export function OutboxCard({ message }: { message: OutboxMessage }) {
     <>
       <CardTitle>{message.subject}</CardTitle>
       <CardLine>{`${messageKindLabels[message.kind]} · ${formatDateTime(message.createdAt)}`}</CardLine>
-      <CardLine>{message.recipients.join(', ')}</CardLine>
+      <CardLine>{recipientsText(message)}</CardLine>
       {message.lastError && <CardLine>{message.lastError}</CardLine>}
       <CardTags>
         <MessageStatusTag message={message} />

@@ -10,6 +10,7 @@ import { type OutboxMessage } from '@demanda/contracts/outbox';
 import { formatDateTime } from '@demanda/ui/format';
 import type { Column } from '@demanda/ui/list';
 import { MessageStatusTag } from '../../message-status-tag';
+import { recipientsText } from '../../recipients-text';
 
 export const outboxColumns: readonly Column<OutboxMessage>[] = [
   { field: 'id', label: 'ID', cell: ({ id }) => id, filter: 'number', minWidth: 76, flex: 0.3 },
@@ -50,7 +51,7 @@ export const outboxColumns: readonly Column<OutboxMessage>[] = [
   {
     field: 'recipients',
     label: 'Destinatários',
-    cell: ({ recipients }) => recipients.join(', '),
+    cell: recipientsText,
     filter: 'text',
     sortable: false,
     minWidth: 170,
@@ -90,7 +91,7 @@ export const outboxColumns: readonly Column<OutboxMessage>[] = [
   },
   {
     field: 'createdByUserName',
-    label: 'Enviada por',
+    label: 'Criada por',
     cell: ({ createdByUserName }) => createdByUserName,
     sortable: false,
     minWidth: 160,

@@ -8,6 +8,7 @@ import { formatDateTime, formatFileSize } from '@demanda/ui/format';
 import { useQuery } from '@tanstack/react-query';
 import { outboxMessageOptions } from '../../api/outbox';
 import { MessageStatusTag } from '../../message-status-tag';
+import { recipientsText } from '../../recipients-text';
 
 const HIDDEN = 'O texto desta mensagem fala de campos que você não pode ver.';
 
@@ -57,7 +58,7 @@ function MessageFacts({ message }: { message: OutboxMessageDetail }) {
         </Detail>
       )}
       <Detail label="Destinatários" wide>
-        {message.recipients.join(', ')}
+        {recipientsText(message)}
       </Detail>
       <Detail label="Assunto" wide>
         {message.subject}

@@ -29,9 +29,9 @@ export async function outboxRoutes(app: App, { db, outbox }: Services): Promise<
   );
   handle(app, retryMessage, async ({ params, user }) => {
     await outbox.retry(await show(params.id));
-    const message = await show(params.id);
+    const message = shownTo(user, await show(params.id));
     if (message.status === 'FAILED') throw badGateway(message.lastError ?? undefined);
-    return shownTo(user, message);
+    return message;
   });
   handle(app, cancelMessage, async ({ params, user }) => {
     await outbox.cancel(params.id);

@@ -68,11 +68,14 @@ export async function showMessage(db: Kysely<Database>, id: number, now: Date): 
   return message;
 }
 
-/** A telephone may be a requester's: who may not read those is not told where the message went (G-AUTH-11). */
+/**
+ * A telephone may be a requester's: who may not read those is told neither where the message went nor why it did not,
+ * which may name the number (G-AUTH-11).
+ */
 export const shownTo = <M extends OutboxMessage>(user: Granted, message: M): M =>
   message.channel === 'EMAIL' || mayReadField(user, 'requesters.phone')
     ? message
-    : { ...message, recipients: [] };
+    : { ...message, recipients: [], lastError: null };
 
 /** A text tells of any field of its record: who may not read one of them does not read the text (G-PERM-3). */
 const seesTexts = (user: SessionUser): boolean => FIELD_WORDS.every((word) => mayReadField(user, word));
