@@ -1,22 +1,7 @@
-import type { Download, Page } from '@playwright/test';
-import { strFromU8, unzipSync } from 'fflate';
-import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './accessible';
+import { exportFrom, sheetText } from './download';
 import { makeTask, uniqueCode } from './make';
 import { expect, test } from './test';
-
-/** Everything that the sheets of a spreadsheet hold, as XML. */
-async function sheetText(download: Download): Promise<string> {
-  const parts = unzipSync(await readFile(await download.path()));
-  const texts = Object.entries(parts).filter(([name]) => /^xl\/(worksheets\/|sharedStrings)/.test(name));
-  return texts.map(([, bytes]) => strFromU8(bytes)).join('\n');
-}
-
-async function exportFrom(page: Page): Promise<Download> {
-  const waiting = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Exportar Excel' }).click();
-  return waiting;
-}
 
 const stamp = String.raw`\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d\.xlsx$`;
 

@@ -6,6 +6,8 @@ import {
 } from '@demanda/contracts/billing';
 import { linkTasks } from '@demanda/contracts/billing-links';
 import { createDelivery, type Delivery } from '@demanda/contracts/deliveries';
+import { profileGrants } from '@demanda/contracts/permissions';
+import { createProfile, type Profile, type ProfileCreateInput } from '@demanda/contracts/profiles';
 import { createTask, type Task, type TaskInput } from '@demanda/contracts/tasks';
 import { createUser, type User, type UserCreateInput } from '@demanda/contracts/users';
 import type { Call } from './call';
@@ -71,6 +73,20 @@ export function makeUser(call: Call, changes: Partial<UserCreateInput> = {}): Pr
       email: `${username}@demanda.test`,
       password: PASSWORD,
       profileCodes: ['USER'],
+      ...changes,
+    },
+  });
+}
+
+/** A profile of its own that grants what MANAGER does, unless said otherwise: no other journey sees its changes. */
+export function makeProfile(call: Call, changes: Partial<ProfileCreateInput> = {}): Promise<Profile> {
+  return call(createProfile, {
+    body: {
+      code: uniqueCode('PERFIL').toUpperCase().replace('-', '_'),
+      name: unique('Perfil'),
+      screens: [...profileGrants.MANAGER.screens],
+      permissions: [...profileGrants.MANAGER.permissions],
+      fields: profileGrants.MANAGER.fields,
       ...changes,
     },
   });

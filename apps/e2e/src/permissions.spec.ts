@@ -1,20 +1,8 @@
-import { profileGrants } from '@demanda/contracts/permissions';
-import { createProfile } from '@demanda/contracts/profiles';
 import { resetUserPassword } from '@demanda/contracts/users';
 import { expectAccessible } from './accessible';
-import { makeTask, makeUser, PASSWORD, uniqueCode } from './make';
+import { makeProfile, makeTask, makeUser, PASSWORD } from './make';
 import { signInByForm, tryToSignIn } from './sign-in';
 import { expect, test } from './test';
-import { unique } from './unique';
-
-/** A profile of its own that grants what MANAGER does, so that no other journey sees its changes. */
-const likeManager = () => ({
-  code: uniqueCode('PERFIL').toUpperCase().replace('-', '_'),
-  name: unique('Perfil'),
-  screens: [...profileGrants.MANAGER.screens],
-  permissions: [...profileGrants.MANAGER.permissions],
-  fields: profileGrants.MANAGER.fields,
-});
 
 test('ADMIN hides amounts from a profile: who is signed in loses the column without signing in again', async ({
   page,
@@ -24,7 +12,7 @@ test('ADMIN hides amounts from a profile: who is signed in loses the column with
   apiAs,
 }) => {
   const admin = await apiAs('ADMIN');
-  const profile = await admin(createProfile, { body: likeManager() });
+  const profile = await makeProfile(admin);
   const { username } = await makeUser(admin, { profileCodes: [profile.code] });
   const { code } = await makeTask(admin, { amount: 4_321.09 });
   const theirs = await browser.newPage({ baseURL: productUrl });

@@ -1,0 +1,17 @@
+import type { Download, Page } from '@playwright/test';
+import { strFromU8, unzipSync } from 'fflate';
+import { readFile } from 'node:fs/promises';
+
+/** The spreadsheet of the list that is open. */
+export async function exportFrom(page: Page): Promise<Download> {
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar Excel' }).click();
+  return waiting;
+}
+
+/** Everything that the sheets of a spreadsheet hold, as XML. */
+export async function sheetText(download: Download): Promise<string> {
+  const parts = unzipSync(await readFile(await download.path()));
+  const texts = Object.entries(parts).filter(([name]) => /^xl\/(worksheets\/|sharedStrings)/.test(name));
+  return texts.map(([, bytes]) => strFromU8(bytes)).join('\n');
+}
