@@ -38,15 +38,16 @@ function reasonIn(text: string): string | undefined {
 }
 
 /**
- * Why a gateway refused, one line, when its answer says so as JSON. Whatever becomes of the body, the status stands:
- * this never fails.
+ * Why a gateway refused, one line, when its answer says so as JSON, without the secret that it may have repeated.
+ * Whatever becomes of the body, the status stands: this never fails.
  */
-export async function refusalDetail(answer: Response): Promise<string | undefined> {
+export async function refusalDetail(answer: Response, secret = ''): Promise<string | undefined> {
   if (answer.ok) {
     await answer.body?.cancel().catch(() => undefined);
     return undefined;
   }
   const reason = reasonIn(await firstBytes(answer).catch(() => ''));
-  const line = reason?.replace(/[\s\p{C}]+/gu, ' ').trim();
+  const told = secret ? reason?.replaceAll(secret, '…') : reason;
+  const line = told?.replace(/[\s\p{C}]+/gu, ' ').trim();
   return line && line.slice(0, MOST_REASON);
 }

@@ -98,6 +98,13 @@ test('a refusal without an end is read no further than its beginning', async () 
   expect(await deliver()).toEqual(forGood('O gateway de SMS recusou a mensagem (código 400).'));
 });
 
+test('a reason that repeats the secret is told without it, cut or not', async () => {
+  gateway.answer = answering(401, { message: `${'a'.repeat(195)} segredo` });
+  expect((await deliver()).reason).toBe(
+    `O gateway de SMS recusou a mensagem (código 401): ${'a'.repeat(195)} …`,
+  );
+});
+
 test('a long reason is cut', async () => {
   gateway.answer = answering(400, { message: 'a'.repeat(900) });
   expect((await deliver()).reason).toBe(

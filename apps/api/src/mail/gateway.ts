@@ -46,7 +46,7 @@ export function gatewayTransport(channel: PhoneChannel, { url, token }: GatewayS
 
   async function deliveryOf({ to }: Mail, answer: Response): Promise<Delivery> {
     const { ok, status } = answer;
-    const detail = await refusalDetail(answer);
+    const detail = await refusalDetail(answer, token);
     if (ok) return { accepted: to, refused: [], deferred: [] };
     const end = detail ? `: ${detail}` : '.';
     return isForGood(status)
