@@ -177,7 +177,7 @@ export const historyFields: Record<HistoryResource, Readonly<Record<string, Hist
     name: text('Nome completo'),
     enabled: flag('Ativo'),
     password: text('Senha'),
-    oneTimePasswordUntil: of('moment')('Senha de uso único até'),
+    oneTimePasswordUntil: of('moment')('Senha temporária até'),
     profiles: text('Perfis'),
     grantChanges: text('Permissões'),
     address: text('Endereço de rede'),

@@ -87,30 +87,30 @@ export const fieldLevelLabels: Record<FieldLevel, string> = {
 };
 
 /**
- * The fields that a profile or a person may be kept from, with their labels: amounts, and what no record needs
- * in order to be saved.
+ * The fields that a profile or a person may be kept from, with the labels that the forms give them: amounts, and what
+ * no record needs in order to be saved.
  */
 export const restrictedFields = {
   tasks: {
     amount: 'Valor',
     description: 'Descrição',
     link: 'Link',
-    meetingLink: 'Link da Reunião',
-    serverOrigin: 'Servidor de Origem',
-    systemModule: 'Módulo do Sistema',
+    meetingLink: 'Link da reunião',
+    serverOrigin: 'Servidor de origem',
+    systemModule: 'Módulo do sistema',
   },
   subTasks: { amount: 'Valor', description: 'Descrição' },
   requesters: { phone: 'Telefone' },
-  projects: { repositoryUrl: 'URL do Repositório', description: 'Descrição' },
-  deliveries: { notes: 'Observações' },
+  projects: { repositoryUrl: 'URL do repositório', description: 'Descrição' },
+  deliveries: { notes: 'Notas' },
   deliveryItems: {
-    branch: 'Branch',
-    sourceBranch: 'Branch de Origem',
-    pullRequest: 'Pull Request',
-    script: 'Script',
-    notes: 'Observações',
+    branch: 'Branch de destino',
+    sourceBranch: 'Branch de origem',
+    pullRequest: 'Pull request',
+    script: 'Script SQL',
+    notes: 'Notas do item',
   },
-  billing: { paymentDate: 'Data de Pagamento' },
+  billing: { paymentDate: 'Data de pagamento' },
 } as const satisfies Partial<Record<Resource, Record<string, string>>>;
 
 export type RestrictedResource = keyof typeof restrictedFields;

@@ -123,7 +123,7 @@ export const setUserEnabled = contract({
 export const resetUserPassword = contract({
   method: 'POST',
   path: '/admin/users/:id/reset-password',
-  summary: 'Criar uma senha de uso único',
+  summary: 'Criar uma senha temporária',
   access: 'users:EDIT',
   params: idParams,
   response: z.object({ password: z.string(), expiresAt: timestamp }),

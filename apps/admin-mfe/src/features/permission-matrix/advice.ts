@@ -70,7 +70,7 @@ export const resourceNotes: Partial<Record<Resource, string>> = {
   tasks: 'Editar e Excluir: só as próprias. Gerenciar: as de qualquer pessoa.',
   deliveries: 'Editar: só as notas. Gerenciar: tudo na entrega.',
   billing: 'Mostra valores. Gerenciar: as configurações.',
-  users: 'Editar: também cria senhas de uso único. Gerenciar: concede qualquer permissão.',
+  users: 'Editar: também cria senhas temporárias. Gerenciar: concede qualquer permissão.',
   notifications: 'Ver e Editar valem também para a Caixa de Saída.',
   history: 'Mostra quem fez o quê, e quando.',
 };

@@ -18,7 +18,7 @@ import { loginThrottle } from './throttle';
 import type { SessionTokens } from './tokens';
 
 const DISABLED_TEXT = 'Usuário inativo. Procure o administrador.';
-const SAME_PASSWORD_TEXT = 'Escolha uma senha diferente da senha de uso único';
+const SAME_PASSWORD_TEXT = 'Escolha uma senha diferente da senha temporária';
 
 interface SessionServices {
   sessions: SessionRepository;

@@ -74,7 +74,7 @@ test('opens one session, in which nothing works but setting a new one', async ()
     });
   expect((await save(password)).error).toMatchObject({
     status: 400,
-    errors: [{ field: 'password', message: 'Escolha uma senha diferente da senha de uso único' }],
+    errors: [{ field: 'password', message: 'Escolha uma senha diferente da senha temporária' }],
   });
   expect((await save('')).status).toBe(204);
   expect((await caller.call(listTasks, { query: {} })).status).toBe(403);
