@@ -54,6 +54,7 @@ test('two people change one rule, and the second one chooses (G-GEN-22)', async 
   page,
   signInAs,
   apiAs,
+  expectProblem,
 }) => {
   const call = await apiAs('ADMIN');
   const { id } = await makeRule(call, address());
@@ -68,6 +69,7 @@ test('two people change one rule, and the second one chooses (G-GEN-22)', async 
   await page.getByRole('button', { name: 'Salvar Alterações' }).click();
   await expect(page.getByText('Configuração de notificação atualizada com sucesso!')).toBeVisible();
 
+  expectProblem(/status of 409/);
   await other.getByLabel('Email principal').fill('segunda@cliente.example');
   await other.getByRole('button', { name: 'Salvar Alterações' }).click();
   const conflict = dialogOf(other, 'Este registro mudou enquanto você editava');

@@ -12,6 +12,7 @@ for (const { width, height } of [
     page,
     signInAs,
     apiAs,
+    expectProblem,
   }) => {
     const call = await apiAs('ADMIN');
     const { id, code } = await makeTask(call);
@@ -29,6 +30,7 @@ for (const { width, height } of [
     await page.goto(`/outbox?channel=WHATSAPP&subject=${code}&recipients=5511955550001`);
     await expect(page.getByText('WhatsApp: canal não configurado.')).toBeVisible();
     await expectAccessible(page);
+    expectProblem(/status of 422 .*\/retry/);
     await page.getByRole('button', { name: /^Tentar novamente a mensagem/ }).click();
     await expect(page.getByText('Erro ao enviar mensagem')).toBeVisible();
 

@@ -51,6 +51,9 @@ export function toColDef<T extends ListRow>(
     minWidth: column.minWidth ?? 120,
     headerClass: column.align && 'ag-right-aligned-header',
     cellClass: column.align && 'ag-right-aligned-cell',
+    // The whole row is the value: a cell is drawn again whenever its row changed.
+    valueGetter: ({ data }) => data,
+    cellDataType: false,
     cellRenderer: DataCell<T>,
     cellRendererParams: { column },
     filter: filterable,
