@@ -155,3 +155,10 @@ describe('across origins', () => {
     await configured.close();
   });
 });
+
+test('the faults of a body are told up to a bound, so that no answer is many times what was sent', async () => {
+  const permissions = Array.from({ length: 5_000 }, () => 'x');
+  const payload = JSON.stringify({ permissions });
+  const { status, error } = await admin.send({ ...post(payload), url: '/api/permissions/profiles' });
+  expect([status, error.errors!.length]).toEqual([400, 1_000]);
+});

@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { badRequest } from './errors';
 
 const UNSPECIFIC = statusText(400);
+/** Faults that one answer tells: as many as a list may be long. Its size is not the sender's to choose. */
+const MAX_FAULTS = 1000;
 
 /** What no contract words itself; the sentences that come with the library speak of types. */
 function sentenceOf({ code, input }: { code?: string; input?: unknown }): string {
@@ -39,7 +41,8 @@ function fieldErrorsOf(issue: Issue, place: string): FieldError[] {
 
 /** What is wrong with a value, field by field; `place` stands for the value as a whole. */
 export function fieldErrors(error: z.ZodError, place: string): FieldError[] {
-  return error.issues.flatMap(flatten).flatMap((issue) => fieldErrorsOf(issue, place));
+  const issues = error.issues.slice(0, MAX_FAULTS).flatMap(flatten);
+  return issues.flatMap((issue) => fieldErrorsOf(issue, place)).slice(0, MAX_FAULTS);
 }
 
 /** Checks params, query and body by the contract's shapes: 400 with `errors` (G-GEN-6). */
