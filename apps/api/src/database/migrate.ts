@@ -1,5 +1,5 @@
 import { Migrator, type Kysely } from 'kysely';
-import { keepHistory } from './keep-history';
+import { keepHistory } from './history/keep-history';
 import { migrations } from './migrations';
 import type { Database } from './schema';
 

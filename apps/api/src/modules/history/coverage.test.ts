@@ -1,13 +1,13 @@
 import { historyFields, type HistoryResource } from '@demanda/contracts/history-words';
 import { fieldOfFilter } from '@demanda/contracts/restricted';
 import { sql } from 'kysely';
-import { TRACKED_LINKS, UNTRACKED } from '../../../migrations/history-links';
-import { TRACKED } from '../../../migrations/history-tables';
-import { toldColumns } from '../../../migrations/history-triggers';
 import { allContracts, nameOf } from '../../../test/contracts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app';
 import { toldOf } from '../../../test/told';
-import { keepHistory, readColumns } from '../../database/keep-history';
+import { keepHistory, readColumns } from '../../database/history/keep-history';
+import { TRACKED_LINKS, UNTRACKED } from '../../database/history/tracked-links';
+import { TRACKED } from '../../database/history/tracked-tables';
+import { toldColumns } from '../../database/history/triggers';
 import { fieldOf } from './fields';
 import { subjectOf } from './routes-told';
 

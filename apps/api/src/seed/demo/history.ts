@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
-import { TRACKED } from '../../../migrations/history-tables';
-import { tellingOfRows } from '../../../migrations/history-triggers';
-import { readColumns } from '../../database/keep-history';
+import { readColumns } from '../../database/history/keep-history';
+import { TRACKED } from '../../database/history/tracked-tables';
+import { tellingOfRows } from '../../database/history/triggers';
 import type { Database } from '../../database/schema';
 
 /** When each record was made and by whom, as SQL over its row `it`; `admin` made what does not say. */

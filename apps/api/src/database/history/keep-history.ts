@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { TRACKED_LINKS } from '../../migrations/history-links';
-import { TRACKED } from '../../migrations/history-tables';
-import { linkTriggers, recordTriggers, type Column } from '../../migrations/history-triggers';
-import type { Database } from './schema';
+import type { Database } from '../schema';
+import { TRACKED_LINKS } from './tracked-links';
+import { TRACKED } from './tracked-tables';
+import { linkTriggers, recordTriggers, type Column } from './triggers';
 
 type Columns = Record<string, Column[]>;
 

@@ -1,5 +1,5 @@
-import type { TrackedLinks } from './history-links';
-import type { TrackedTable } from './history-tables';
+import type { TrackedLinks } from './tracked-links';
+import type { TrackedTable } from './tracked-tables';
 
 /**
  * The SQL that writes the history of one table: triggers over all the rows that a statement touched, so that a

@@ -1,4 +1,6 @@
-/** Which tables the history tells of, and how. Laid anew by `database/keep-history.ts` whenever this changes. */
+import { configTypeLabels } from '@demanda/contracts/notification-words';
+
+/** Which tables the history tells of, and how. Laid anew by `keep-history.ts` whenever this changes. */
 
 /** A table whose rows are records: an entry for each row that is made, changed or deleted. */
 export interface TrackedTable {
@@ -27,10 +29,9 @@ const itself = (resource: string) => `array['${resource}:' || it.id]`;
 const softlyDeleted = (column: string) =>
   `when was.${column} is null and it.${column} is not null then 'DELETE'`;
 
-const configLabels = `case it.config_type::text
-  when 'NOTIFICACAO_DADOS_TAREFA' then 'Dados da Tarefa' when 'NOTIFICACAO_ORCAMENTO_TAREFA' then 'Orçamento da Tarefa'
-  when 'NOTIFICACAO_ENTREGA' then 'Entrega' when 'NOTIFICACAO_FATURAMENTO' then 'Faturamento'
-  else it.config_type::text end`;
+const configLabels = `case it.config_type::text ${Object.entries(configTypeLabels)
+  .map(([type, label]) => `when '${type}' then '${label}'`)
+  .join(' ')} end`;
 
 const messageOf = {
   label: `coalesce(case it.kind::text when 'DELIVERY'
