@@ -17,7 +17,7 @@ interface Options {
   stuck?: string;
 }
 
-const TIMEOUT = 15 * 60_000;
+const TIMEOUT = 40 * 60_000;
 const running = new Set<number>();
 
 /** A command leads a process group of its own, so that what it started ends with it. */
