@@ -4,13 +4,11 @@ import { useParams } from '@demanda/router';
 import { useQuery } from '@tanstack/react-query';
 import { profileOptions, profilePermissionsOptions } from '../api/profiles';
 import { PermissionEditor } from '../features/permission-matrix/permission-editor';
-import { PermissionFrame } from '../features/permission-frame/permission-frame';
+import { PermissionFrame, READ_ONLY } from '../features/permission-frame/permission-frame';
+import { holdersText } from '../holders-text';
 
-const READ_ONLY = 'Você pode ver estas permissões, mas não alterá-las.';
 const ALL =
   'O perfil ADMIN concede tudo, também o que versões novas trouxerem. Ele não pode ser alterado, para que sempre haja quem possa corrigir o resto.';
-
-const holders = ({ userCount }: Profile) => (userCount === 1 ? '1 usuário' : `${userCount} usuários`);
 
 /** What one profile grants (API-129, API-130). */
 export function PermissionsProfilePage() {
@@ -25,7 +23,7 @@ export function PermissionsProfilePage() {
       missingText="Perfil não encontrado"
       titleOf={({ name }) => `Permissões do perfil ${name}`}
       subtitleOf={(profile) =>
-        `${profile.code} · ${holders(profile)}${profile.active ? '' : ' · Inativo: não concede nada enquanto isso'}`
+        `${profile.code} · ${holdersText(profile)}${profile.active ? '' : ' · Inativo: não concede nada enquanto isso'}`
       }
     >
       {(profile) => (

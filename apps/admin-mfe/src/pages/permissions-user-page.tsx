@@ -4,12 +4,11 @@ import type { User } from '@demanda/contracts/users';
 import { useParams } from '@demanda/router';
 import { useQuery } from '@tanstack/react-query';
 import { saveUserPermissionsOptions, userPermissionsOptions } from '../api/user-permissions';
-import { PermissionFrame } from '../features/permission-frame/permission-frame';
+import { PermissionFrame, READ_ONLY } from '../features/permission-frame/permission-frame';
 import { PermissionEditor } from '../features/permission-matrix/permission-editor';
 import { nameOf } from '../user-name';
 import { useUserRules } from '../user-rules';
 
-const READ_ONLY = 'Você pode ver estas permissões, mas não alterá-las.';
 const OWN = 'Você não pode alterar as suas próprias permissões. Peça a outro administrador.';
 
 const profilesOf = ({ profiles }: User) =>

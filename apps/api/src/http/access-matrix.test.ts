@@ -10,7 +10,7 @@ import { allContracts, nameOf } from '../../test/contracts';
 import { startTestApp, type TestApp } from '../../test/start-test-app';
 import { noTransport, type MailTransport } from '../mail/transport';
 
-/** Every route for each profile, on own records and others': let in and done, or refused and nothing changed. */
+/** Every route for each profile, on own records and others': let in and done, or refused and nothing changed (G-GEN-7). */
 
 let server: TestApp;
 /** A mail server that is busy: messages wait, and may be tried again or given up. */

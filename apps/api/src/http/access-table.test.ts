@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { accessRows, accessTable } from '../../test/access/table';
 
-/** The access table of the decisions, line by line; the first that fits a call counts. */
+/** The access table of the decisions, line by line; the first that fits a call counts (G-GEN-7). */
 const DECIDED: [calls: RegExp, ADMIN: string, MANAGER: string, USER: string][] = [
   [/ \/(auth|dashboard|health)\//, 'sim', 'sim', 'sim'],
   [/^GET \/(requesters|projects)/, 'sim', 'sim', 'sim'],

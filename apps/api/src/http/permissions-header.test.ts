@@ -7,7 +7,7 @@ import type { Answer, Caller } from '../../test/caller';
 import { makePerson, signIn } from '../../test/make-person';
 import { startTestApp, type TestApp } from '../../test/start-test-app';
 
-/** Every answer to somebody signed in names what they may do: the browser asks again when it is another. */
+/** Every answer to somebody signed in names what they may do: the browser asks again when it is another (G-AUTH-18). */
 
 const ORIGIN = 'https://painel.example';
 

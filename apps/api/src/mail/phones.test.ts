@@ -1,5 +1,7 @@
 import { isPhoneNumber, phoneNumber, uniquePhones } from './phones';
 
+/** Telephones as people type them (G-MAIL-3). */
+
 test.each([
   ['(11) 98888-7777', '+5511988887777'],
   ['011 98888-7777', '+5511988887777'],

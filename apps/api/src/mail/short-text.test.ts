@@ -1,6 +1,8 @@
 import type { EmailContent } from './content';
 import { shortText } from './short-text';
 
+/** An e-mail in one line for a telephone (G-MAIL-3). */
+
 const content = (blocks: EmailContent['blocks']): EmailContent => ({
   subject: '',
   topic: '',

@@ -5,6 +5,9 @@ import { LeaveButton } from '@demanda/ui/dialog';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
+/** Said to whoever may look at permissions and not change them. */
+export const READ_ONLY = 'Você pode ver estas permissões, mas não alterá-las.';
+
 interface PermissionFrameProps<T> {
   query: UseQueryResult<T>;
   /** The list that it goes back to. */

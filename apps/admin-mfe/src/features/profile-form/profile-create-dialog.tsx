@@ -52,7 +52,7 @@ export function ProfileCreateDialog({ onClose }: { onClose: () => void }) {
         name="code"
         label="Código"
         required
-        hint="Letras maiúsculas, números e _. Não muda depois: FINANCEIRO"
+        hint="Letras maiúsculas, números e _, como FINANCEIRO. Não muda depois."
       />
       <SelectField
         control={form.control}

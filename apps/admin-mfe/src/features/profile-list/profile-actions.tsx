@@ -15,7 +15,7 @@ interface ProfileActionsProps {
 /** Why it stays, said beforehand; the server says it again (G-USER-5). */
 function keptBecause({ builtIn, userCount }: Profile): string | undefined {
   if (builtIn) return 'Os perfis do sistema não podem ser excluídos';
-  return userCount > 0 ? 'Em uso: tire-o antes dos usuários que o têm' : undefined;
+  return userCount > 0 ? 'Em uso: primeiro retire-o dos usuários que o têm' : undefined;
 }
 
 /** What can be done with a profile; whoever only reads gets to its permissions. */

@@ -1,10 +1,9 @@
 import type { Profile } from '@demanda/contracts/profiles';
 import { TextLink } from '@demanda/ui/core';
 import { CardLine, CardTags, CardTitle } from '@demanda/ui/list';
+import { holdersText } from '../../holders-text';
 import { permissionsPath } from './profile-columns';
 import { ActiveTag, OriginTag } from './profile-tags';
-
-const usersText = (count: number) => (count === 1 ? '1 usuário' : `${count} usuários`);
 
 /** A profile on a phone. */
 export function ProfileCard({ profile }: { profile: Profile }) {
@@ -13,7 +12,7 @@ export function ProfileCard({ profile }: { profile: Profile }) {
       <CardTitle>
         <TextLink to={permissionsPath(profile)}>{profile.name}</TextLink>
       </CardTitle>
-      <CardLine>{`${profile.code} · ${usersText(profile.userCount)}`}</CardLine>
+      <CardLine>{`${profile.code} · ${holdersText(profile)}`}</CardLine>
       <CardTags>
         <ActiveTag profile={profile} />
         <OriginTag profile={profile} />

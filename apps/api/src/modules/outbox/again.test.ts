@@ -14,7 +14,7 @@ import { useMailInstances } from '../../../test/mail-instances';
 import { gate } from '../../../test/mail-server';
 import { noTransport } from '../../mail/transport';
 
-/** What an ADMIN does about messages by hand: try again, give up (issue of what failed told by a count). */
+/** What an ADMIN does about messages by hand: try again, give up; what failed is counted until then (G-MAIL-1). */
 
 const MINUTE = 60_000;
 const RUNNING = 'Uma tentativa de envio está em andamento. Aguarde um instante.';

@@ -5,7 +5,7 @@ import { makePeriod } from '../../../test/bill';
 import { useMailApp } from '../../../test/mail-app';
 import { sweepMessageFiles } from './sweep';
 
-/** Files of messages are kept for 30 days after the end of their message. */
+/** Files of messages are kept for 30 days after the end of their message (G-MAIL-1). */
 
 const DAY = 24 * 60 * 60_000;
 const place = useMailApp();

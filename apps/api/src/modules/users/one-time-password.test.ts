@@ -8,6 +8,8 @@ import { callerOf, type Caller } from '../../../test/caller';
 import { makePerson, signIn } from '../../../test/make-person';
 import { startTestApp, type TestApp } from '../../../test/start-test-app';
 
+/** A password that an ADMIN gives, for one sign-in (G-AUTH-14, G-SET-1). */
+
 const HOUR = 60 * 60_000;
 
 let server: TestApp;

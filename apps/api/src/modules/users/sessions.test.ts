@@ -6,6 +6,8 @@ import { countStatements } from '../../../test/count-statements';
 import { makePerson } from '../../../test/make-person';
 import { SECRET, startTestApp, type TestApp } from '../../../test/start-test-app';
 
+/** The open sessions of an account (G-AUTH-14). */
+
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0';
 
 let server: TestApp;
