@@ -39,7 +39,7 @@ test('ADMIN hides descriptions and scripts from a profile: they are in no list, 
   await signInAs(page, 'ADMIN');
   await page.goto(`/permissions/profiles/${profile.id}`);
   await hide(page, 'Tarefas: Descrição');
-  await hide(page, 'Itens de entrega: Script');
+  await hide(page, 'Itens de entrega: Script SQL');
   await page.getByRole('button', { name: 'Salvar Permissões' }).click();
   await expect(page.getByText('2 permissões alteradas', { exact: true })).toBeVisible();
 
