@@ -46,6 +46,8 @@ it.each(['MANAGER', 'USER'] as const)('only shows to %s (PROJ-02, PROJ-17)', asy
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: /Novo Projeto|Editar/ })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Excluir/ })).not.toBeInTheDocument();
+  // looking at what became of it changes nothing
+  expect(screen.getByRole('button', { name: 'Histórico de Portal do Cliente' })).toBeInTheDocument();
 });
 
 it('searches the cards by repository past projects without one (PROJ-09)', async () => {

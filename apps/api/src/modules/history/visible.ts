@@ -14,7 +14,7 @@ import type { SessionUser } from '../../http/app-types';
 import { columnOf } from './fields';
 
 /** Who may read of what. An entry shows to whoever may see every kind of record that it is about. */
-const RIGHTS: Record<string, Right> = {
+const RIGHTS: Record<HistoryResource | 'deliveryGroups', Right | null> = {
   tasks: 'tasks:VIEW',
   subTasks: 'subTasks:VIEW',
   requesters: 'requesters:VIEW',
@@ -27,6 +27,10 @@ const RIGHTS: Record<string, Right> = {
   users: 'users:VIEW',
   profiles: 'users:VIEW',
   notifications: 'notifications:VIEW',
+  // Shown by what they are about.
+  outbox: null,
+  attachments: null,
+  system: null,
 };
 
 /** What people did rather than what became of a record: for whoever may search the history. */
@@ -71,7 +75,9 @@ function tellsSomething(user: SessionUser): RawBuilder<SqlBool>[] {
 
 /** The entries that this person may see, as conditions of a list. */
 export function visibleTo(user: SessionUser): RawBuilder<SqlBool>[] {
-  const hidden = Object.keys(RIGHTS).filter((kind) => !may(user, RIGHTS[kind]!));
+  const hidden = Object.entries(RIGHTS).flatMap(([kind, right]) =>
+    right && !may(user, right) ? [kind] : [],
+  );
   return [
     ...(may(user, 'history:VIEW') ? [] : [sql<SqlBool>`history.event::text <> all(${WATCHING}::text[])`]),
     ...(hidden.length === 0

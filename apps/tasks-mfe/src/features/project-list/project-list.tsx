@@ -56,7 +56,7 @@ export function ProjectList() {
             {`Excluir Selecionados (${selection.ids.size})`}
           </Button>
         }
-        rowActions={mayEdit || mayDelete ? rowActions : undefined}
+        rowActions={rowActions}
       />
       <DeletionDialogs deletion={deletion} kind="projeto(s)" onDeselect={selection.remove} />
     </>

@@ -61,7 +61,7 @@ export function RequesterList() {
             {`Excluir Selecionados (${selection.ids.size})`}
           </Button>
         }
-        rowActions={mayEdit || mayDelete ? rowActions : undefined}
+        rowActions={rowActions}
       />
       <DeletionDialogs deletion={deletion} kind="solicitante(s)" onDeselect={selection.remove} />
     </>
