@@ -11,8 +11,10 @@ const MENU: Record<Role, string[]> = {
     'Entregas',
     'Faturamento',
     'Perfis',
+    'Permissões',
     'Notificações',
     'Caixa de Saída',
+    'Histórico',
   ],
   MANAGER: ['Dashboard', 'Tarefas', 'Entregas', 'Faturamento'],
   USER: ['Dashboard', 'Tarefas', 'Entregas'],
@@ -26,8 +28,10 @@ const PATHS: Record<string, string> = {
   Entregas: '/deliveries',
   Faturamento: '/billing',
   Perfis: '/profiles',
+  Permissões: '/permissions',
   Notificações: '/notifications',
   'Caixa de Saída': '/outbox',
+  Histórico: '/history',
 };
 
 for (const [role, entries] of Object.entries(MENU) as [Role, string[]][]) {
