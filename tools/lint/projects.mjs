@@ -2,30 +2,13 @@ import nx from '@nx/eslint-plugin';
 
 const { createProjectGraphAsync } = await import('@nx/devkit');
 
+/** What whoever has pages may import. */
+const PAGE = ['api', 'attachments', 'auth', 'contracts', 'email', 'federation', 'history', 'router', 'ui'];
+
 /** Which tagged project may import which: architecture, "Who may import what". */
 const MAY_IMPORT = {
-  'scope:shell': [
-    'api',
-    'attachments',
-    'auth',
-    'contracts',
-    'email',
-    'federation',
-    'history',
-    'router',
-    'ui',
-  ],
-  'scope:remote': [
-    'api',
-    'attachments',
-    'auth',
-    'contracts',
-    'email',
-    'federation',
-    'history',
-    'router',
-    'ui',
-  ],
+  'scope:shell': PAGE,
+  'scope:remote': PAGE,
   'scope:server': ['contracts'],
   'scope:e2e': ['contracts'],
   'scope:attachments': ['api', 'auth', 'contracts', 'ui'],

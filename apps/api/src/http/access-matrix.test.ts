@@ -1,11 +1,9 @@
-import type { Contract } from '@demanda/contracts/contract';
 import { getCurrentUser, updateProfile } from '@demanda/contracts/session';
 import { digestOf } from '../../test/access/digest';
 import { inputFor } from '../../test/access/inputs';
 import { cellsOf, nameOfCell, PEOPLE, type Cell } from '../../test/access/matrix';
 import { makeWorld, type World } from '../../test/access/world';
 import { usernameOf, type AccountName } from '../../test/accounts';
-import { addressOf, multipartOf, type Caller } from '../../test/caller';
 import { allContracts, nameOf } from '../../test/contracts';
 import { startTestApp, type TestApp } from '../../test/start-test-app';
 import { noTransport, type MailTransport } from '../mail/transport';
@@ -33,13 +31,6 @@ const routes = allContracts.filter((contract) => !OWN.includes(nameOf(contract))
 /** Whoever owns the tasks of the world: the person of the cell, or one who is nobody of the matrix. */
 const ownerOf = ({ account, whose }: Cell): AccountName => (whose === 'own' ? account : 'OTHER_USER');
 
-async function ask(person: Caller, contract: Contract, world: World) {
-  const input = inputFor(contract, world);
-  const isForm = contract.multipart && !(contract.multipart.orJson && !input.files);
-  const body = isForm ? await multipartOf(contract, input) : { payload: input.body as object | undefined };
-  return person.send({ method: contract.method, url: addressOf(contract, input), ...body });
-}
-
 const worlds = new Map<AccountName, Promise<World>>();
 
 /** What is only looked at, or refused, is the same for all; what is changed is made for the cell. */
@@ -60,7 +51,7 @@ describe.each(routes.map((contract) => [nameOf(contract), contract] as const))('
     const person = await server.as(cell.account);
     const world = await worldOf(cell, isRead);
     const before = isRead ? undefined : await digestOf(server.db);
-    const { status, error } = await ask(person, contract, world);
+    const { status, error } = await person.ask(contract, inputFor(contract, world));
     if (!cell.refusal) return expect([200, 201, 202, 204]).toContain(status);
     expect(error).toMatchObject({ status: 403, userMessage: cell.refusal });
     if (before) expect(await digestOf(server.db)).toEqual(before);

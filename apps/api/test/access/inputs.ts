@@ -1,18 +1,11 @@
 import type { Contract } from '@demanda/contracts/contract';
-import type { TestFile } from '../caller';
+import type { Input } from '../caller';
 import { nameOf } from '../contracts';
 import { fileOf } from '../files';
 import { unique } from '../template';
 import type { World } from './world';
 
 /** A valid call of each contract on a world of records, so that whoever is let in succeeds. */
-
-export interface Input {
-  params?: object;
-  query?: object;
-  body?: unknown;
-  files?: TestFile[];
-}
 
 /** Ids of the records that addresses name, by how the address begins; the longest beginning counts. */
 const idsByPath: [beginning: string, idOf: (world: World) => number][] = [

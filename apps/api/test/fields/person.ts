@@ -2,7 +2,7 @@ import type { Contract } from '@demanda/contracts/contract';
 import { partsOfField, type FieldLevel, type FieldWord } from '@demanda/contracts/permissions';
 import { sql } from 'kysely';
 import { usernameOf } from '../accounts';
-import { addressOf, type Caller } from '../caller';
+import type { Caller, Input } from '../caller';
 import type { TestApp } from '../start-test-app';
 
 /** Somebody with all rights, whose level of one field is told by the database. */
@@ -29,17 +29,8 @@ export async function restrictedPerson({ db, as }: TestApp) {
   };
 }
 
-interface Input {
-  params?: object;
-  query?: object;
-  body?: object;
-}
 export type AnyRecord = Record<string, unknown> & { id: number };
 
 /** The call of any contract, for tests that are made from all of them. */
 export const ask = (caller: Caller, contract: Contract, input: Input = {}) =>
-  caller.send<AnyRecord>({
-    method: contract.method,
-    url: addressOf(contract, input),
-    payload: input.body,
-  });
+  caller.ask<AnyRecord>(contract, input);

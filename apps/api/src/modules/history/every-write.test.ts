@@ -2,10 +2,10 @@ import type { Contract } from '@demanda/contracts/contract';
 import { taskFinancialEmail } from '@demanda/contracts/emails';
 import { retryMessage } from '@demanda/contracts/outbox';
 import { login, logout, updateProfile } from '@demanda/contracts/session';
-import { inputFor, type Input } from '../../../test/access/inputs';
+import { inputFor } from '../../../test/access/inputs';
 import { makeWorld, type World } from '../../../test/access/world';
 import { PASSWORD } from '../../../test/accounts';
-import { addressOf, callerOf, multipartOf, type Caller } from '../../../test/caller';
+import { callerOf, type Caller, type Input } from '../../../test/caller';
 import { allContracts, nameOf } from '../../../test/contracts';
 import { startTestApp, type TestApp } from '../../../test/start-test-app';
 import { unique } from '../../../test/template';
@@ -46,11 +46,9 @@ const others: Record<string, (world: World) => Input> = {
 async function make(contract: Contract) {
   const world = await makeWorld(server, admin);
   const input = others[nameOf(contract)]?.(world) ?? inputFor(contract, world);
-  const isForm = contract.multipart && !(contract.multipart.orJson && !input.files);
-  const body = isForm ? await multipartOf(contract, input) : { payload: input.body as object | undefined };
   let answer: Awaited<ReturnType<Caller['send']>> | undefined;
   const told = await toldOf(server.db, async () => {
-    answer = await admin.send({ method: contract.method, url: addressOf(contract, input), ...body });
+    answer = await admin.ask(contract, input);
   });
   return { answer: answer!, told };
 }
