@@ -42,6 +42,8 @@ export const historyResourceLabels = {
   notifications: 'Regra de notificação',
   outbox: 'Mensagem',
   attachments: 'Arquivo',
+  releases: 'Versão publicada',
+  remotes: 'Parte do sistema',
   system: 'Sistema',
 } as const;
 export type HistoryResource = keyof typeof historyResourceLabels;
@@ -215,6 +217,8 @@ export const historyFields: Record<HistoryResource, Readonly<Record<string, Hist
     contentType: text('Tipo do arquivo'),
     fileSize: of('size')('Tamanho'),
   },
+  releases: { ...request, release: number('Versão no ar') },
+  remotes: { ...request, enabled: flag('Ativa'), reason: text('Motivo') },
   system: request,
 };
 

@@ -61,3 +61,11 @@ export const MAX_MONEY = 999_999_999_999.99;
 
 export const MIN_BILLING_YEAR = 2020;
 export const MAX_BILLING_YEAR = 2035;
+
+/** Reports of one batch of a tab. */
+export const MAX_REPORTS = 50;
+/** Characters. */
+export const MAX_REPORT_MESSAGE = 300;
+export const MAX_REPORT_PATH = 200;
+export const MAX_REMOTE_NAME = 50;
+export const MAX_SWITCH_REASON = 200;

@@ -47,6 +47,7 @@ export const resourceActions = {
   users: ['VIEW', 'CREATE', 'EDIT', 'DELETE', 'MANAGE'],
   notifications: ['VIEW', 'CREATE', 'EDIT', 'DELETE'],
   history: ['VIEW'],
+  platform: ['VIEW', 'MANAGE'],
 } as const satisfies Record<string, readonly Action[]>;
 
 export type Resource = keyof typeof resourceActions;
@@ -63,6 +64,7 @@ export const resourceLabels: Record<Resource, string> = {
   users: 'Usuários e perfis',
   notifications: 'Notificações',
   history: 'Histórico',
+  platform: 'Plataforma',
 };
 
 /** `tasks:EDIT`. For tasks, EDIT and DELETE mean one's own; MANAGE means anybody's (G-PERM-5). */

@@ -73,6 +73,7 @@ export const resourceNotes: Partial<Record<Resource, string>> = {
   users: 'Editar: também cria senhas temporárias. Gerenciar: concede qualquer permissão.',
   notifications: 'Ver e Editar valem também para a Caixa de Saída.',
   history: 'Mostra quem fez o quê, e quando.',
+  platform: 'Mostra versões, tempos e erros. Gerenciar: volta versões e desativa partes do sistema.',
 };
 
 /** The same of a field. */

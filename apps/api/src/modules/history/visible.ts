@@ -27,6 +27,8 @@ const RIGHTS: Record<HistoryResource | 'deliveryGroups', Right | null> = {
   users: 'users:VIEW',
   profiles: 'users:VIEW',
   notifications: 'notifications:VIEW',
+  releases: 'platform:VIEW',
+  remotes: 'platform:VIEW',
   // Shown by what they are about.
   outbox: null,
   attachments: null,
