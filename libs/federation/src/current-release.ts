@@ -1,5 +1,5 @@
-import { config } from 'zod';
-import { RELEASE_ELEMENT_ID, release, type Release } from './release';
+import { config, z } from 'zod';
+import { DISABLED_ELEMENT_ID, RELEASE_ELEMENT_ID, release, type Release } from './release';
 
 /**
  * The release that this page was served with, read from the element that the server put into the HTML.
@@ -12,4 +12,16 @@ export function readRelease(page: Document = document): Release {
   const text = page.getElementById(RELEASE_ELEMENT_ID)?.textContent;
   if (!text) throw new Error('The page carries no release document');
   return release.parse(JSON.parse(text));
+}
+
+/**
+ * Names of the remotes that were switched off when the page was served; none when it does not say, as a page that
+ * comes from a plain file server: then the first question of the tab tells.
+ */
+export function readDisabled(page: Document = document): string[] {
+  try {
+    return z.array(z.string()).parse(JSON.parse(page.getElementById(DISABLED_ELEMENT_ID)?.textContent ?? ''));
+  } catch {
+    return [];
+  }
 }

@@ -83,5 +83,8 @@ export type Release = z.infer<typeof release>;
 /** Id of the element of the shell's HTML that carries the release. */
 export const RELEASE_ELEMENT_ID = 'release';
 
+/** Id of the element beside it, with the names of the remotes that are switched off, as JSON. */
+export const DISABLED_ELEMENT_ID = 'disabled';
+
 /** Address of a file of a build, below the origin. */
 export const buildUrl = (app: string, digest: string, path: string) => `/builds/${app}/${digest}/${path}`;

@@ -1,5 +1,6 @@
 import { Modal } from 'antd';
 import { useEffect, useState, type ReactNode } from 'react';
+import { useOpenDialog } from '../in-use';
 import styles from './dialog.module.css';
 
 const WIDTHS = { sm: 420, md: 560, lg: 760, xl: 1040 };
@@ -26,6 +27,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   useFocusBack();
+  useOpenDialog();
   return (
     <Modal
       open

@@ -1,35 +1,23 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { createHolders } from '../holders';
 
 /**
  * Whether any screen holds something that was typed and not saved. Whatever would take the screen away asks here
  * first: leaving the page, the end of the session, a new version.
  */
 
-const drafts = new Set<object>();
-const listeners = new Set<() => void>();
+const drafts = createHolders();
 
 /** Notes that this draft has changes, or has none. */
-export function noteDraft(draft: object, isUnsaved: boolean): void {
-  if (drafts.has(draft) === isUnsaved) return;
-  if (isUnsaved) drafts.add(draft);
-  else drafts.delete(draft);
-  for (const listener of [...listeners]) listener();
-}
+export const noteDraft = drafts.note;
 
-export const hasUnsaved = (): boolean => drafts.size > 0;
+export const hasUnsaved = drafts.isAny;
 
 /** Forgets them all: the person has decided to leave them. */
-export function discardUnsaved(): void {
-  for (const draft of [...drafts]) noteDraft(draft, false);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const discardUnsaved = drafts.release;
 
 /** Follows `hasUnsaved`. */
-export const useHasUnsaved = (): boolean => useSyncExternalStore(subscribe, hasUnsaved);
+export const useHasUnsaved = (): boolean => useSyncExternalStore(drafts.subscribe, hasUnsaved);
 
 /** Declares what no form of ours knows of: files that were chosen and not sent, for example. */
 export function useUnsaved(isUnsaved: boolean): void {
