@@ -61,9 +61,10 @@ const SYNTAX = [
   },
 ];
 
-const SOURCES = ['{apps,libs}/*/{src,migrations}/**/*.{ts,tsx}'];
-const TESTS = ['{apps,libs}/*/src/**/*.test.{ts,tsx}'];
+const SOURCES = ['{apps,libs}/*/{src,migrations}/**/*.{ts,tsx}', 'tools/remote-template/src/**/*.{ts,tsx}'];
+const TESTS = ['{apps,libs,tools}/*/src/**/*.test.{ts,tsx}'];
 const TOOLS = ['tools/**/*.ts'];
+const CONFIGS = ['tools/remote-template/*.config.ts'];
 
 const owners = [...new Set(OWNERS.flatMap(({ owner }) => owner ?? []))];
 const others = (owner) => OWNERS.filter((rule) => rule.owner !== owner);
@@ -71,7 +72,7 @@ const inTests = (rules) => rules.filter((rule) => !rule.tests);
 
 /** One package, one place; and no default exports. A later block replaces an earlier one for its files. */
 export const packageBoundaries = [
-  block(TOOLS, [], []),
+  block(TOOLS, CONFIGS, []),
   block(SOURCES, TESTS, OWNERS),
   block(TESTS, [], inTests(OWNERS)),
   ...owners.flatMap((owner) => [

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { file, NX, PACKAGE, uses, type Case } from './case';
 
 const LIBS = [
@@ -12,7 +14,7 @@ const LIBS = [
   'testing',
   'ui',
 ] as const;
-const REMOTES = ['tasks-mfe', 'deliveries-mfe', 'billing-mfe', 'admin-mfe'];
+const REMOTES = readdirSync(join(__dirname, '../../apps')).filter((app) => app.endsWith('-mfe'));
 const APPS = [...REMOTES, 'shell', 'api', 'e2e'];
 
 /** An entry that each lib really has, so that what is refused is the import and not a name that leads nowhere. */

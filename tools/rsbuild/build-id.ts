@@ -26,6 +26,16 @@ function workspaceFolders(root: string, folder: string, found = new Set<string>(
   return found;
 }
 
+/** What npm installed, without the workspaces: those are hashed by their files, and a new one changes no other. */
+function installed(root: string): string {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { link?: boolean }>;
+  };
+  const fromRegistry = ([path, { link }]: [string, { link?: boolean }]) =>
+    path.includes('node_modules/') && !link;
+  return JSON.stringify(Object.entries(packages).filter(fromRegistry));
+}
+
 /**
  * Names a build before it is made: 12 hex digits over everything that goes into it, so an unchanged source gives
  * the same bytes. It becomes part of global names, so that two builds of one remote never mix in a page.
@@ -33,7 +43,8 @@ function workspaceFolders(root: string, folder: string, found = new Set<string>(
 export function buildId(root: string, app: string): string {
   const hash = createHash('sha256');
   const folders = [...workspaceFolders(root, join(root, app)), join(root, 'tools/rsbuild')].sort();
-  const files = [...folders.flatMap((folder) => [...filesBelow(folder)]), join(root, 'package-lock.json')];
+  const files = folders.flatMap((folder) => [...filesBelow(folder)]);
+  hash.update(installed(root));
   for (const file of files)
     hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
   return hash.digest('hex').slice(0, 12);

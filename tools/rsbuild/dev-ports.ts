@@ -1,11 +1,11 @@
-/** Ports of `npm run dev`: people open the first (PORT, else 4200), the rest is behind it or asked for by the page. */
-const first = Number(process.env.PORT || 4200);
+import { webApps } from '../release/workspace';
 
+const first = Number(process.env.PORT || 4200);
+const remotes = webApps().filter((app) => app !== 'shell');
+
+/** Ports of `npm run dev`: people open the first (PORT, else 4200), the rest is behind it or asked for by the page. */
 export const devPorts: Record<string, number> = {
   shell: first,
   api: first + 1,
-  'tasks-mfe': first + 11,
-  'deliveries-mfe': first + 12,
-  'billing-mfe': first + 13,
-  'admin-mfe': first + 14,
+  ...Object.fromEntries(remotes.map((app, place) => [app, first + 11 + place])),
 };

@@ -7,6 +7,7 @@ export interface PackageJson {
   version: string;
   exports?: Record<string, string>;
   dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
   demanda?: {
     /** Kilobytes of JavaScript and CSS, gzip, that a build of this app may have. */
     budgetKb?: number;

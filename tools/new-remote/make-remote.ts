@@ -1,0 +1,33 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import type { Lock } from '../lock/complete';
+import { ROOT } from '../release/workspace';
+import type { PackageJson } from '../rsbuild/package-json';
+import { withWorkspace } from './lock-entry';
+import { render } from './render';
+import type { Wish } from './wish';
+import { nextOrder, readContracts, readTemplate } from './workspace-facts';
+
+/** A longer label may want its line broken. */
+async function writeFormatted(path: string, text: string): Promise<void> {
+  const formatted = await format(text, { ...(await resolveConfig(path)), filepath: path });
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, formatted);
+}
+
+function addToLock(folder: string, manifest: string): void {
+  const path = join(ROOT, 'package-lock.json');
+  const lock = JSON.parse(readFileSync(path, 'utf8')) as Lock;
+  const longer = withWorkspace(lock, folder, JSON.parse(manifest) as PackageJson);
+  writeFileSync(path, `${JSON.stringify(longer, null, 2)}\n`);
+}
+
+/** Writes the remote, and its two lines of the lock file. Returns its folder, below the root of the workspace. */
+export async function makeRemote(wish: Wish): Promise<string> {
+  const folder = `apps/${wish.name}-mfe`;
+  const files = render(readTemplate(), wish, nextOrder(await readContracts()));
+  for (const [path, text] of Object.entries(files)) await writeFormatted(join(ROOT, folder, path), text);
+  addToLock(folder, files['package.json'] ?? '');
+  return folder;
+}

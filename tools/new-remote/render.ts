@@ -1,0 +1,20 @@
+import type { Wish } from './wish';
+
+/** Texts by their path below the folder of the remote. */
+export type Files = Record<string, string>;
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The words of `tools/remote-template` become those of the wish, in paths and in texts. */
+export function render(template: Files, { name, label, icon }: Wish, order: number): Files {
+  const words: Record<string, string> = {
+    sample: name,
+    Sample: capitalised(name),
+    Amostra: label,
+    "icon: 'chart'": `icon: '${icon}'`,
+    'order: 90': `order: ${order}`,
+  };
+  const pattern = new RegExp(Object.keys(words).join('|'), 'g');
+  const written = (text: string) => text.replace(pattern, (word) => words[word] ?? word);
+  return Object.fromEntries(Object.entries(template).map(([path, text]) => [written(path), written(text)]));
+}

@@ -1,0 +1,50 @@
+import { RESERVED_PATHS, type RemoteContract } from '@demanda/federation/contract';
+
+/** What the person who wants a remote asked for. */
+export interface Wish {
+  /** `reports` makes `apps/reports-mfe` with the route `/reports`. */
+  name: string;
+  /** Title of the page and of the menu entry. */
+  label: string;
+  /** Name from the icon set of `@demanda/ui/core`. */
+  icon: string;
+}
+
+/** What the workspace holds already. */
+export interface Taken {
+  contracts: readonly RemoteContract[];
+  icons: readonly string[];
+}
+
+/** Containers and folders that are no remote. */
+const RESERVED_NAMES = ['shell', 'e2e'];
+const MAX_NAME = 30;
+const MAX_LABEL = 40;
+
+/** `/tasks/create` → `tasks` */
+const firstPart = (path: string) => path.split('/')[1];
+
+function nameFault(name: string, { contracts }: Taken): string | undefined {
+  if (name.endsWith('-mfe')) return `${name}: leave "-mfe" out, the folder gets it by itself.`;
+  if (!/^[a-z][a-z0-9]*$/.test(name) || name.length > MAX_NAME)
+    return `${name}: up to ${MAX_NAME} lower-case letters and digits expected, a letter first, as in "reports".`;
+  if (contracts.some((contract) => contract.name === name))
+    return `${name}: apps/${name}-mfe is there already.`;
+  if (RESERVED_NAMES.includes(name) || RESERVED_PATHS.some((path) => firstPart(path) === name))
+    return `${name}: this name belongs to the shell or to the server, choose another one.`;
+  const owner = contracts.find(({ routes }) => routes.some(({ path }) => firstPart(path) === name));
+  return owner && `${name}: the address /${name} belongs to the remote ${owner.name}, choose another name.`;
+}
+
+function labelFault(label: string): string | undefined {
+  if (/^[\p{L}\p{N}][\p{L}\p{N} .,/()-]*$/u.test(label) && label.length <= MAX_LABEL) return undefined;
+  return `"${label}": a label of up to ${MAX_LABEL} letters, digits, blanks and . , / ( ) - expected.`;
+}
+
+function iconFault(icon: string, { icons }: Taken): string | undefined {
+  return icons.includes(icon) ? undefined : `${icon}: no such icon, one of ${icons.join(', ')} expected.`;
+}
+
+/** One sentence for each thing that speaks against the wish. */
+export const faultsOf = ({ name, label, icon }: Wish, taken: Taken): string[] =>
+  [nameFault(name, taken), labelFault(label), iconFault(icon, taken)].filter((fault) => fault !== undefined);

@@ -1,0 +1,48 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { remoteContract, type RemoteContract } from '@demanda/federation/contract';
+import { ROOT, appFolder, webApps } from '../release/workspace';
+import type { Files } from './render';
+
+/** What the generator reads of the workspace. */
+
+const TEMPLATE = join(ROOT, 'tools/remote-template');
+/** What a run of the tools leaves beside the sources. */
+const LEFT_BEHIND = /^(node_modules|dist|coverage)$/;
+
+function* filesBelow(folder: string): Generator<string> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (!entry.isDirectory()) yield path;
+    else if (!LEFT_BEHIND.test(entry.name)) yield* filesBelow(path);
+  }
+}
+
+export function readTemplate(): Files {
+  const paths = [...filesBelow(TEMPLATE)];
+  return Object.fromEntries(paths.map((path) => [relative(TEMPLATE, path), readFileSync(path, 'utf8')]));
+}
+
+/** The contracts of the remotes that are there. */
+export async function readContracts(): Promise<RemoteContract[]> {
+  const remotes = webApps().filter((app) => app !== 'shell');
+  return Promise.all(
+    remotes.map(async (app) => {
+      const file = pathToFileURL(join(appFolder(app), 'src/contract.ts'));
+      const { contract } = (await import(file.href)) as { contract: unknown };
+      return remoteContract.parse(contract);
+    }),
+  );
+}
+
+/** Names of the icon set, read from its table: the module itself is React and needs a page. */
+export function readIcons(): string[] {
+  const text = readFileSync(join(ROOT, 'libs/ui/src/icon/icon.tsx'), 'utf8');
+  const [, table = ''] = /const icons = \{([^}]*)\}/.exec(text) ?? [];
+  return [...table.matchAll(/(\w+): \w+/g)].map(([, name = '']) => name);
+}
+
+/** Place in the menu after everything that is there. */
+export const nextOrder = (contracts: readonly RemoteContract[]): number =>
+  Math.max(0, ...contracts.flatMap(({ navigation }) => navigation.map(({ order }) => order))) + 10;

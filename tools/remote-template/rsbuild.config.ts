@@ -1,0 +1,3 @@
+import { remoteConfig } from '../../tools/rsbuild/app';
+
+export default remoteConfig(import.meta.dirname);
