@@ -24,6 +24,7 @@ export const SHOTS: Shot[] = [
   { name: 'permissions-manager', path: '/permissions/profiles/2' },
   { name: 'history', path: '/history' },
   { name: 'outbox', path: '/outbox' },
+  { name: 'platform', path: '/platform' },
   { name: 'not-found', path: '/nothing-here', public: true },
 ];
 

@@ -61,6 +61,7 @@ export const RESERVED_PATHS = [
   '/login',
   '/dashboard',
   '/settings',
+  '/platform',
   '/api',
   '/builds',
   '/release.json',

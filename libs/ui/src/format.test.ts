@@ -1,6 +1,7 @@
 import {
   formatDate,
   formatDateTime,
+  formatDuration,
   formatFileSize,
   formatLongDate,
   formatMoney,
@@ -54,4 +55,13 @@ it.each([
   [10_485_760, '10 MB'],
 ])('writes %d bytes as %s', (bytes, text) => {
   expect(formatFileSize(bytes)).toBe(text);
+});
+
+it.each([
+  [0.4, '0 ms'],
+  [240, '240 ms'],
+  [1_240, '1,2 s'],
+  [30_000, '30 s'],
+])('writes %d milliseconds as %s', (milliseconds, text) => {
+  expect(formatDuration(milliseconds)).toBe(text);
 });

@@ -71,6 +71,14 @@ export function formatFileSize(bytes: number): string {
   return `${oneDecimal.format(bytes / KILOBYTE ** 2)} MB`;
 }
 
+const SECOND_MS = 1000;
+
+/** '240 ms', '1,2 s'. */
+export const formatDuration = (milliseconds: number): string =>
+  milliseconds < SECOND_MS
+    ? `${Math.round(milliseconds)} ms`
+    : `${oneDecimal.format(milliseconds / SECOND_MS)} s`;
+
 /** The first characters, with '...' when there are more (G-TASK-14). */
 export const truncate = (text: string, length: number): string =>
   text.length > length ? `${text.slice(0, length)}...` : text;

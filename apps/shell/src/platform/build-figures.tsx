@@ -1,0 +1,63 @@
+import type { PlatformBuild } from '@demanda/contracts/platform';
+import { Detail, Details } from '@demanda/ui/dialog';
+import { ProgressBar } from '@demanda/ui/files';
+import { formatDuration, formatFileSize, formatInteger } from '@demanda/ui/format';
+import { ErrorFigures } from './error-figures';
+import styles from './platform.module.css';
+import { ShortCode } from './short-code';
+import { vitalText } from './vital-text';
+
+const KILOBYTE = 1024;
+const sizeText = (kilobytes: number) => formatFileSize(Math.round(kilobytes) * KILOBYTE);
+const timesText = (count: number) =>
+  count === 0 ? 'Nunca' : `${formatInteger(count)} ${count === 1 ? 'vez' : 'vezes'}`;
+
+interface BuildFiguresProps {
+  build: PlatformBuild;
+  /** Number of the release that brought this build. */
+  since: number | undefined;
+}
+
+/** What one app is, and how it did in the last 24 hours. */
+export function BuildFigures({ build, since }: BuildFiguresProps) {
+  const { app, version, digest, commit, sizeKb, budgetKb, loads, errors, fallbacks, vitals } = build;
+  return (
+    <Details>
+      <Detail label="Build">
+        {version} · <ShortCode text={digest} what={`digest de ${app}`} />
+      </Detail>
+      <Detail label="Commit">{commit && <ShortCode text={commit} what={`commit de ${app}`} />}</Detail>
+      <Detail label="No ar desde a versão">{since}</Detail>
+      <Detail label="Tamanho">
+        <span className={styles.figure}>
+          {sizeText(sizeKb)} de {sizeText(budgetKb)}
+        </span>
+        <ProgressBar share={sizeKb / budgetKb} label={`Tamanho de ${app} diante do limite`} />
+      </Detail>
+      <Detail label="Carregamento">
+        <LoadFigures {...loads} />
+      </Detail>
+      <Detail label="Build anterior no lugar">{timesText(fallbacks)}</Detail>
+      <Detail label="Erros" wide={errors.count > 0}>
+        <ErrorFigures {...errors} />
+      </Detail>
+      {vitals.length > 0 && (
+        <Detail label="No navegador (3 de 4 pessoas têm até)" wide>
+          <span className={styles.figure}>{vitals.map(vitalText).join(' · ')}</span>
+        </Detail>
+      )}
+    </Details>
+  );
+}
+
+function LoadFigures({ count, medianMs, p95Ms }: PlatformBuild['loads']) {
+  if (medianMs === null || p95Ms === null) return 'Ainda sem medida';
+  return (
+    <span className={styles.figure}>
+      {formatDuration(medianMs)} (mediana), {formatDuration(p95Ms)} (p95)
+      <span className={styles.quiet}>
+        {formatInteger(count)} {count === 1 ? 'carregamento' : 'carregamentos'}
+      </span>
+    </span>
+  );
+}

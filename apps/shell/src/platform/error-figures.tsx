@@ -1,0 +1,30 @@
+import type { PlatformBuild } from '@demanda/contracts/platform';
+import { REMOTE_ERROR_KINDS, remoteErrorLabels } from '@demanda/contracts/platform-words';
+import { Tag } from '@demanda/ui/core';
+import { formatDateTime, formatInteger } from '@demanda/ui/format';
+import styles from './platform.module.css';
+
+/** How often it went wrong and how, and the last time. */
+export function ErrorFigures({ count, byKind, last }: PlatformBuild['errors']) {
+  if (count === 0) return 'Nenhum';
+  return (
+    <>
+      <span className={styles.figure}>{formatInteger(count)}</span>
+      <span className={styles.tags}>
+        {REMOTE_ERROR_KINDS.map((kind) => {
+          const times = byKind[kind];
+          return times ? (
+            <Tag key={kind} tone="danger">
+              {remoteErrorLabels[kind]}: {formatInteger(times)}
+            </Tag>
+          ) : null;
+        })}
+      </span>
+      {last && (
+        <span className={styles.quiet}>
+          Último em {formatDateTime(last.at)}: {last.message ?? remoteErrorLabels[last.kind]}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { PlatformRelease, PlatformRemote } from '@demanda/contracts/platform';
+import { RollbackDialog } from './rollback-dialog';
+import { DisableDialog, EnableDialog } from './switch-dialog';
+
+/** What the person is asked about; one at a time. */
+export type Asked = {
+  disable?: PlatformRemote;
+  enable?: PlatformRemote;
+  /** Number of the release to go back to. */
+  rollBack?: number;
+};
+
+interface PlatformDialogsProps {
+  asked: Asked | undefined;
+  releases: readonly PlatformRelease[];
+  onClose: () => void;
+}
+
+/** The window over the panel, if any. */
+export function PlatformDialogs({ asked, releases, onClose }: PlatformDialogsProps) {
+  const { disable, enable, rollBack } = asked ?? {};
+  const target = releases.find(({ number }) => number === rollBack);
+  const live = releases.find(({ isLive }) => isLive);
+  if (disable) return <DisableDialog remote={disable} onClose={onClose} />;
+  if (enable) return <EnableDialog remote={enable} onClose={onClose} />;
+  return target ? <RollbackDialog live={live} target={target} onClose={onClose} /> : null;
+}

@@ -1,0 +1,43 @@
+import type { Platform, ReleaseList } from '@demanda/contracts/platform';
+import { useState } from 'react';
+import { broughtBy } from './build-changes';
+import { BuildFigures } from './build-figures';
+import { Overview } from './overview';
+import { PartCard } from './part-card';
+import styles from './platform.module.css';
+import { PlatformDialogs, type Asked } from './platform-dialogs';
+import { ReleaseHistory } from './release-history';
+import { RemoteCard } from './remote-card';
+
+interface PlatformPanelProps {
+  platform: Platform;
+  list: ReleaseList;
+}
+
+/** All of it. What is asked is kept apart from the figures, which change under an open dialog. */
+export function PlatformPanel({ platform, list }: PlatformPanelProps) {
+  const [asked, setAsked] = useState<Asked>();
+  const { shell, remotes, canRollBack } = platform;
+  return (
+    <>
+      <Overview {...platform} />
+      <div className={styles.parts}>
+        {shell && (
+          <PartCard app={shell.app} lead="Entrada, menu, Dashboard, Configurações e esta página">
+            <BuildFigures build={shell} since={broughtBy(list.releases, shell.app)} />
+          </PartCard>
+        )}
+        {remotes.map((remote) => (
+          <RemoteCard
+            key={remote.name}
+            remote={remote}
+            since={broughtBy(list.releases, remote.app)}
+            onSwitch={() => setAsked(remote.enabled ? { disable: remote } : { enable: remote })}
+          />
+        ))}
+      </div>
+      <ReleaseHistory {...list} canRollBack={canRollBack} onRollBack={(rollBack) => setAsked({ rollBack })} />
+      <PlatformDialogs asked={asked} releases={list.releases} onClose={() => setAsked(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { errorMessage } from '@demanda/api/messages';
+import { Button, Loading, ResultPanel } from '@demanda/ui/core';
+import { formatDateTime } from '@demanda/ui/format';
+import { useQuery } from '@tanstack/react-query';
+import { platformOptions, releasesOptions } from './platform-calls';
+import { PlatformPanel } from './platform-panel';
+import styles from './platform.module.css';
+
+/** The panel as it stands now, or why there is none. */
+export function PlatformState() {
+  const platform = useQuery(platformOptions);
+  const list = useQuery(releasesOptions);
+  if (platform.data && list.data) {
+    if (!platform.data.release) return <NoRelease />;
+    const failed = [platform, list].find(({ isError }) => isError);
+    return (
+      <>
+        <p role="status" className={styles.note}>
+          {failed && `Sem notícias do servidor: estes números são de ${moment(failed.dataUpdatedAt)}.`}
+        </p>
+        <PlatformPanel platform={platform.data} list={list.data} />
+      </>
+    );
+  }
+  const failed = [platform, list].find(({ isError }) => isError);
+  if (!failed) return <Loading text="Carregando plataforma..." />;
+  return (
+    <ResultPanel
+      title="Erro ao carregar plataforma"
+      text={errorMessage(failed.error)}
+      actions={
+        <Button icon="retry" onClick={() => void [platform.refetch(), list.refetch()]}>
+          Tentar novamente
+        </Button>
+      }
+    />
+  );
+}
+
+const moment = (epochMs: number) => formatDateTime(new Date(epochMs).toISOString());
+
+function NoRelease() {
+  return (
+    <ResultPanel
+      icon="empty"
+      title="Nenhuma versão publicada"
+      text="Este servidor não tem um depósito de versões, ou nada foi publicado nele: a página vem do ambiente de desenvolvimento. Publique com npm run release e indique o depósito em RELEASE_STORE."
+    />
+  );
+}

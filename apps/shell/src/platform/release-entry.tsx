@@ -1,0 +1,48 @@
+import type { PlatformMove, PlatformRelease } from '@demanda/contracts/platform';
+import { Tag } from '@demanda/ui/core';
+import { formatDateTime } from '@demanda/ui/format';
+import type { ReactNode } from 'react';
+import { buildText } from './build-changes';
+import { joined } from './part-names';
+import styles from './platform.module.css';
+
+const did = { publish: 'Publicada', rollback: 'Voltou ao ar' } as const;
+
+interface ReleaseEntryProps {
+  release: PlatformRelease;
+  /** Those of this release. */
+  moves: readonly PlatformMove[];
+  /** Apps that the release before had and this one has not. */
+  gone: readonly string[];
+  action: ReactNode;
+}
+
+/** One release: what it brought, who put it live and when. */
+export function ReleaseEntry({ release, moves, gone, action }: ReleaseEntryProps) {
+  const { number, isLive, isComplete, createdAt, builds } = release;
+  const changed = builds.filter((build) => build.changed);
+  return (
+    <li className={styles.release}>
+      <div>
+        <span className={styles.name}>
+          <strong>Versão {number}</strong>
+          {isLive && <Tag tone="success">No ar</Tag>}
+          {!isComplete && <Tag tone="warning">Incompleta</Tag>}
+        </span>
+        <div>
+          {changed.length > 0 && `Mudou: ${changed.map((b) => `${b.app} ${buildText(b)}`).join(', ')}`}
+          {gone.length > 0 && ` Saiu: ${joined(gone)}`}
+        </div>
+        <ul className={styles.moves}>
+          {moves.length === 0 && <li>Criada em {formatDateTime(createdAt)}</li>}
+          {moves.map(({ sequence, action: act, at, by }) => (
+            <li key={sequence}>
+              {did[act]} por {by} em <time dateTime={at}>{formatDateTime(at)}</time>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {action}
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import { Can } from '@demanda/auth/can';
+import { rollBack, type PlatformRelease, type ReleaseList } from '@demanda/contracts/platform';
+import { Button, Card } from '@demanda/ui/core';
+import { useState } from 'react';
+import { changesBetween } from './build-changes';
+import styles from './platform.module.css';
+import { ReleaseEntry } from './release-entry';
+
+/** More are shown when somebody asks. */
+const SHOWN = 8;
+
+interface ReleaseHistoryProps extends ReleaseList {
+  canRollBack: boolean;
+  onRollBack: (release: number) => void;
+}
+
+/** The last releases, newest first, each with the way back to it. */
+export function ReleaseHistory({ releases, moves, canRollBack, onRollBack }: ReleaseHistoryProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? releases : releases.slice(0, SHOWN);
+  return (
+    <Card title="Histórico de versões">
+      {!canRollBack && (
+        <p className={styles.lead}>
+          Para voltar a uma versão por aqui, o servidor precisa da chave de assinatura (RELEASE_KEY_FILE); sem
+          ela, use npm run release -- rollback.
+        </p>
+      )}
+      <ol className={styles.releases} aria-label="Versões">
+        {shown.map((release, index) => (
+          <ReleaseEntry
+            key={release.number}
+            release={release}
+            moves={moves.filter((move) => move.release === release.number)}
+            gone={goneSince(releases[index + 1], release)}
+            action={canRollBack && <WayBack {...release} onRollBack={onRollBack} />}
+          />
+        ))}
+      </ol>
+      {shown.length < releases.length && (
+        <Button kind="text" onClick={() => setShowsAll(true)}>
+          Mostrar as {releases.length} versões
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+type WayBackProps = Pick<PlatformRelease, 'number' | 'isLive' | 'isComplete'> &
+  Pick<ReleaseHistoryProps, 'onRollBack'>;
+
+function WayBack({ number, isLive, isComplete, onRollBack }: WayBackProps) {
+  if (isLive || !isComplete) return null;
+  return (
+    <Can call={rollBack}>
+      <Button icon="history" onClick={() => onRollBack(number)}>
+        Voltar para esta versão <span className={styles.hidden}>({number})</span>
+      </Button>
+    </Can>
+  );
+}
+
+const goneSince = (before: PlatformRelease | undefined, { builds }: PlatformRelease): string[] =>
+  changesBetween(before?.builds ?? [], builds)
+    .filter(({ to }) => !to)
+    .map(({ app }) => app);

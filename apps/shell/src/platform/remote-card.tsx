@@ -1,0 +1,45 @@
+import { Can } from '@demanda/auth/can';
+import { switchRemote, type PlatformRemote } from '@demanda/contracts/platform';
+import { Button, Tag } from '@demanda/ui/core';
+import { formatDateTime } from '@demanda/ui/format';
+import { BuildFigures } from './build-figures';
+import { PartCard } from './part-card';
+import { joined } from './part-names';
+import styles from './platform.module.css';
+import { SharedPackages } from './shared-packages';
+
+interface RemoteCardProps {
+  remote: PlatformRemote;
+  since: number | undefined;
+  onSwitch: () => void;
+}
+
+/** A remote with its figures, and what turns it off and on. */
+export function RemoteCard({ remote, since, onSwitch }: RemoteCardProps) {
+  const { app, labels, enabled } = remote;
+  return (
+    <PartCard
+      app={app}
+      state={<Tag tone={enabled ? 'success' : 'warning'}>{enabled ? 'Ativa' : 'Desativada'}</Tag>}
+      lead={labels.length > 0 ? joined(labels) : 'Sem entradas no menu'}
+      actions={
+        <Can call={switchRemote}>
+          <Button icon="power" onClick={onSwitch}>
+            {enabled ? 'Desativar' : 'Reativar'} <span className={styles.hidden}>{app}</span>
+          </Button>
+        </Can>
+      }
+    >
+      {!enabled && <p className={styles.off}>{offText(remote)}</p>}
+      <BuildFigures build={remote} since={since} />
+      <SharedPackages app={app} shared={remote.shared} />
+    </PartCard>
+  );
+}
+
+/** 'Desativada por Ana em 21/11/2026 14:05. Motivo: cobrança em dobro' */
+function offText({ disabledAt, disabledBy, reason }: PlatformRemote): string {
+  const by = disabledBy ? ` por ${disabledBy}` : '';
+  const at = disabledAt ? ` em ${formatDateTime(disabledAt)}` : '';
+  return `Desativada${by}${at}.${reason ? ` Motivo: ${reason}` : ''}`;
+}

@@ -1,0 +1,51 @@
+import type { PlatformRemote } from '@demanda/contracts/platform';
+import { Tag } from '@demanda/ui/core';
+import { Disclosure } from '@demanda/ui/files';
+import styles from './platform.module.css';
+
+/** What a remote takes from the shell, behind a heading that opens it; what does not fit is marked. */
+export function SharedPackages({ app, shared }: Pick<PlatformRemote, 'app' | 'shared'>) {
+  const unmet = shared.filter(({ fits }) => !fits).length;
+  const title = `Pacotes compartilhados (${shared.length})`;
+  return (
+    <div className={styles.shared}>
+      <Disclosure
+        level={3}
+        startsClosed
+        label={`Pacotes compartilhados de ${app}`}
+        title={
+          <span className={styles.name}>
+            {title} {unmet > 0 && <Tag tone="danger">{unmet} em desacordo</Tag>}
+          </span>
+        }
+      >
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Pacote</th>
+              <th scope="col">Pedido</th>
+              <th scope="col">Oferecido</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shared.map((need) => (
+              <SharedRow key={need.name} {...need} />
+            ))}
+          </tbody>
+        </table>
+      </Disclosure>
+    </div>
+  );
+}
+
+function SharedRow({ name, range, provided, fits }: PlatformRemote['shared'][number]) {
+  return (
+    <tr data-fits={fits}>
+      <th scope="row">{name}</th>
+      <td>{range}</td>
+      <td>
+        {provided ?? '—'} {!fits && <Tag tone="danger">Não serve</Tag>}
+      </td>
+    </tr>
+  );
+}

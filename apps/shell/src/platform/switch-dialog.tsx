@@ -1,0 +1,63 @@
+import type { PlatformRemote } from '@demanda/contracts/platform';
+import { switchRemote } from '@demanda/contracts/platform';
+import { ConfirmDialog, FormDialog } from '@demanda/ui/dialog';
+import { TextField, useZodForm } from '@demanda/ui/form';
+import { useMutation } from '@tanstack/react-query';
+import { joined } from './part-names';
+import { switchRemoteOptions } from './platform-calls';
+
+interface SwitchDialogProps {
+  remote: Pick<PlatformRemote, 'name' | 'app' | 'labels'>;
+  onClose: () => void;
+}
+
+/** What everybody notices. */
+function effectOf({ app, labels }: SwitchDialogProps['remote']): string {
+  if (labels.length === 0) return `As páginas de ${app} deixam de abrir para todos em até 5 segundos`;
+  return `${joined(labels)} ${labels.length === 1 ? 'sai' : 'saem'} do menu de todos em até 5 segundos`;
+}
+
+/** Asks, and takes a reason, before a remote goes out of every open tab. */
+export function DisableDialog({ remote, onClose }: SwitchDialogProps) {
+  const change = useMutation(switchRemoteOptions);
+  const form = useZodForm(switchRemote.body, { enabled: false, reason: '' });
+  return (
+    <FormDialog
+      title={`Desativar ${remote.app}`}
+      submitText="Desativar"
+      busy={change.isPending}
+      onClose={onClose}
+      onSubmit={form.handleSubmit((body) =>
+        change.mutate({ name: remote.name, ...body }, { onSuccess: onClose }),
+      )}
+    >
+      <p>{effectOf(remote)}; o que alguém digitou não se perde.</p>
+      <TextField
+        control={form.control}
+        name="reason"
+        label="Motivo"
+        hint="Opcional. Fica no histórico e nesta página."
+      />
+    </FormDialog>
+  );
+}
+
+/** Asks before a remote comes back. */
+export function EnableDialog({ remote, onClose }: SwitchDialogProps) {
+  const { name, app, labels } = remote;
+  const change = useMutation(switchRemoteOptions);
+  return (
+    <ConfirmDialog
+      title={`Reativar ${app}`}
+      confirmText="Reativar"
+      icon="power"
+      kind="primary"
+      busy={change.isPending}
+      onConfirm={() => change.mutate({ name, enabled: true }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      {labels.length > 0 ? joined(labels) : app} {labels.length > 1 ? 'voltam' : 'volta'} para quem tem
+      acesso, em até 5 segundos e sem recarregar a página.
+    </ConfirmDialog>
+  );
+}
