@@ -16,7 +16,7 @@ const opensWith: Record<Screen, readonly [Right, ...Right[]]> = {
   projects: ['projects:VIEW'],
   deliveries: ['deliveries:VIEW'],
   billing: ['billing:VIEW'],
-  settings: ['users:VIEW', 'notifications:VIEW', 'history:VIEW'],
+  settings: ['users:VIEW', 'notifications:VIEW', 'history:VIEW', 'platform:VIEW'],
 };
 
 /** What a form offers to choose from. */
