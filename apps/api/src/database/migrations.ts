@@ -17,6 +17,7 @@ import * as billingMarks from '../../migrations/0015-billing-marks';
 import * as permissions from '../../migrations/0016-permissions';
 import * as history from '../../migrations/0017-history';
 import * as outboxChannels from '../../migrations/0018-outbox-channels';
+import * as platform from '../../migrations/0019-platform';
 
 /** Every step in order. Listed rather than read from a folder: the server is one bundle. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '0016-permissions': permissions,
   '0017-history': history,
   '0018-outbox-channels': outboxChannels,
+  '0019-platform': platform,
 };

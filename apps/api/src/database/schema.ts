@@ -25,6 +25,7 @@ import type {
 } from './delivery-tables';
 import type { GrantChanges } from './grant-changes';
 import type { HistoryTable } from './history-table';
+import type { RemoteReportTable, RemoteSwitchTable } from './platform-tables';
 import type { BillingSettingsTable, OutboxFileTable } from './statement-tables';
 
 /** The tables as the migrations leave them. Ids are bigint, read as number. */
@@ -235,4 +236,6 @@ export interface Database {
   outbox: OutboxTable;
   outbox_files: OutboxFileTable;
   history: HistoryTable;
+  remote_switches: RemoteSwitchTable;
+  remote_reports: RemoteReportTable;
 }

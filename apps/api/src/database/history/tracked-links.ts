@@ -68,4 +68,5 @@ export const UNTRACKED: Readonly<Record<string, string>> = {
   billing_snapshots: 'follows the status of the period',
   billing_snapshot_lines: 'part of a snapshot',
   outbox_files: 'part of a message',
+  remote_reports: 'measured, not decided: what tabs saw, gone after a week',
 };

@@ -139,4 +139,12 @@ export const TRACKED: readonly TrackedTable[] = [
     event: 'EMAIL',
     ignoresDelete: true,
   },
+  {
+    table: 'remote_switches',
+    resource: 'remotes',
+    label: 'it.name',
+    about: itself('remotes'),
+    leftOut: ['name'],
+    event: 'STATUS',
+  },
 ];

@@ -21,6 +21,7 @@ const RESOURCES: Record<string, HistoryResource> = {
   permissions: 'profiles',
   'notification-configs': 'notifications',
   outbox: 'outbox',
+  platform: 'releases',
 };
 
 /** Paths whose `:id` is that of a record of the resource itself. */

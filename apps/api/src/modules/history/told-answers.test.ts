@@ -11,7 +11,7 @@ import { fileOf } from '../../../test/files';
 import { makeRequester, makeTask } from '../../../test/make';
 import { startTestApp, type TestApp } from '../../../test/start-test-app';
 import { toldOf } from '../../../test/told';
-import { allowance } from './allowance';
+import { allowance } from '../../http/allowance';
 
 /** What is no change of a record: refusals, and files that are given out. */
 

@@ -5,8 +5,8 @@ import { Readable } from 'node:stream';
 import type { Told } from '../../database/history-table';
 import type { Database } from '../../database/schema';
 import type { App } from '../../http/app-types';
+import { allowance } from '../../http/allowance';
 import { HttpError } from '../../http/errors';
-import { allowance } from './allowance';
 import { subjectOf } from './routes-told';
 
 declare module 'fastify' {
