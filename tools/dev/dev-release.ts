@@ -23,6 +23,7 @@ async function liveRemote(app: string): Promise<ReleasedRemote> {
     entry: `http://127.0.0.1:${devPorts[app]}/remoteEntry.js`,
     integrity: null,
     preload: [],
+    previous: null,
     routes: [...routes],
     navigation: [...navigation],
   };

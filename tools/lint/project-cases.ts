@@ -10,7 +10,9 @@ const LIBS = [
   'email',
   'federation',
   'history',
+  'releases',
   'router',
+  'storage',
   'testing',
   'ui',
 ] as const;
@@ -26,7 +28,9 @@ const ENTRY: Record<(typeof LIBS)[number], string> = {
   email: '@demanda/email/message-body',
   federation: '@demanda/federation/contract',
   history: '@demanda/history/history-entry',
+  releases: '@demanda/releases/documents',
   router: '@demanda/router',
+  storage: '@demanda/storage/address',
   testing: '@demanda/testing/render',
   ui: '@demanda/ui/format',
 };
@@ -38,7 +42,7 @@ const PAGE = [...BROWSER, 'attachments', 'email', 'history'];
 const MAY: Record<string, string[]> = {
   'apps/shell': PAGE,
   ...Object.fromEntries(REMOTES.map((remote) => [`apps/${remote}`, PAGE])),
-  'apps/api': ['contracts'],
+  'apps/api': ['contracts', 'releases', 'storage'],
   'apps/e2e': ['contracts'],
   'libs/attachments': ['api', 'auth', 'contracts', 'ui'],
   'libs/auth': ['api', 'contracts'],
@@ -48,6 +52,8 @@ const MAY: Record<string, string[]> = {
   'libs/api': ['contracts'],
   'libs/ui': ['contracts'],
   'libs/router': ['contracts'],
+  'libs/releases': ['contracts', 'federation', 'storage'],
+  'libs/storage': [],
   'libs/contracts': [],
   'libs/testing': BROWSER,
 };

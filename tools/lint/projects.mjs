@@ -9,7 +9,7 @@ const PAGE = ['api', 'attachments', 'auth', 'contracts', 'email', 'federation', 
 const MAY_IMPORT = {
   'scope:shell': PAGE,
   'scope:remote': PAGE,
-  'scope:server': ['contracts'],
+  'scope:server': ['contracts', 'releases', 'storage'],
   'scope:e2e': ['contracts'],
   'scope:attachments': ['api', 'auth', 'contracts', 'ui'],
   'scope:auth': ['api', 'contracts'],
@@ -19,6 +19,8 @@ const MAY_IMPORT = {
   'scope:api': ['contracts'],
   'scope:ui': ['contracts'],
   'scope:router': ['contracts'],
+  'scope:releases': ['contracts', 'federation', 'storage'],
+  'scope:storage': [],
   'scope:contracts': [],
   'scope:testing': ['api', 'auth', 'contracts', 'federation', 'router', 'ui'],
 };

@@ -44,6 +44,7 @@ function releasedRemote({
     entry: entry.url,
     integrity: entry.integrity,
     preload: build.preload.map(address),
+    previous: null,
     routes: [...contract.routes],
     navigation: [...contract.navigation],
   };

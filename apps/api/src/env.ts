@@ -1,9 +1,9 @@
+import { storageAddress } from '@demanda/storage/address';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isGatewayUrl } from './mail/gateway';
 import { isSmtpUrl, readSender } from './mail/settings';
 import { StartError } from './start-error';
-import { storageAddress } from './storage/address';
 
 const text = z.string().trim().min(1);
 /** What may stand in a header. */

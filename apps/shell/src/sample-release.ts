@@ -9,6 +9,7 @@ const remote = (name: string) => ({
   entry: `/builds/${name}-mfe/0123456789abcdef/remoteEntry.js`,
   integrity: 'sha384-x',
   preload: [],
+  previous: null,
 });
 const admin = { profiles: ['ADMIN' as const] };
 

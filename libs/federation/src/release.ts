@@ -55,10 +55,8 @@ export type ShellManifest = z.infer<typeof shellManifest>;
 export const buildManifest = z.discriminatedUnion('kind', [remoteManifest, shellManifest]);
 export type BuildManifest = z.infer<typeof buildManifest>;
 
-/** One remote as the shell needs it; addresses are absolute paths on the origin or full URLs. */
-export const releasedRemote = z.object({
-  name: z.string(),
-  app: z.string(),
+/** What starts a build; addresses are absolute paths on the origin or full URLs. */
+const startable = z.object({
   version: z.string(),
   digest,
   container: z.string(),
@@ -66,8 +64,17 @@ export const releasedRemote = z.object({
   /** Null only in `npm run dev`, where the code changes under the page; a production shell refuses it. */
   integrity: sri.nullable(),
   preload: z.array(z.object({ url: z.string(), integrity: sri })),
+});
+export type StartableBuild = z.infer<typeof startable>;
+
+/** One remote as the shell needs it. */
+export const releasedRemote = startable.extend({
+  name: z.string(),
+  app: z.string(),
   routes: z.array(remoteRoute),
   navigation: z.array(navigationEntry),
+  /** The newest earlier build that fits this shell and has every route: for when this one does not start. */
+  previous: startable.nullable().default(null),
 });
 export type ReleasedRemote = z.infer<typeof releasedRemote>;
 

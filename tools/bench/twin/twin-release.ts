@@ -16,7 +16,7 @@ async function twinRemote(app: string): Promise<Release['remotes'][number]> {
   const file = pathToFileURL(join(appFolder(app), 'src/contract.ts')).href;
   const { contract } = (await import(file)) as { contract: RemoteContract };
   const { name, routes, navigation } = contract;
-  const place = { container: name, entry: '/', integrity, preload: [] };
+  const place = { container: name, entry: '/', integrity, preload: [], previous: null };
   return { name, app, version: 'twin', digest, ...place, routes: [...routes], navigation: [...navigation] };
 }
 

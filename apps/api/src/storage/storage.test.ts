@@ -1,11 +1,11 @@
+import { storageAddress } from '@demanda/storage/address';
+import { startS3Server, type S3Server } from '@demanda/storage/testing/s3-server';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { keysIn } from '../../test/files';
-import { startS3Server, type S3Server } from '../../test/s3-server';
-import { storageAddress } from './address';
 import { openStorage } from './open-storage';
 import { newKey, StorageError, type FileStorage } from './storage';
 
@@ -110,34 +110,4 @@ test('a storage that cannot be used stops the start in one sentence', async () =
   await expect(open(s3.url.replace('/arquivos', '/outro'))).rejects.toThrow(sentence);
   await expect(open(s3.url.replace('CHAVE', 'ERRADA'))).rejects.toThrow(sentence);
   await expect(open('file:///proc/nada')).rejects.toThrow('Não é possível gravar na pasta de dados');
-});
-
-test.each([
-  ['file:///srv/arquivos', { kind: 'folder', folder: '/srv/arquivos' }],
-  [
-    's3://AK:a%2Fb@s3.sa-east-1.amazonaws.com/balde?region=sa-east-1',
-    {
-      kind: 's3',
-      endpoint: 'https://s3.sa-east-1.amazonaws.com',
-      region: 'sa-east-1',
-      bucket: 'balde',
-      prefix: '',
-      accessKeyId: 'AK',
-      secretAccessKey: 'a/b',
-    },
-  ],
-  ['s3://AK:b@minio:9000/balde/x/y?tls=false', { endpoint: 'http://minio:9000', prefix: 'x/y/' }],
-])('%s is understood', (address, meaning) => {
-  expect(storageAddress(address)).toMatchObject(meaning);
-});
-
-test.each([
-  's3://minio:9000/balde',
-  's3://AK:b@minio:9000/',
-  's3://AK:%zz@minio/balde',
-  'file://host/pasta',
-  'https://balde',
-  'arquivos',
-])('%s is refused', (address) => {
-  expect(storageAddress(address)).toBeUndefined();
 });

@@ -16,6 +16,7 @@ export const makeRemote = (build = ++builds): ReleasedRemote => ({
   entry: `/builds/tasks-mfe/${build}/remoteEntry.js`,
   integrity: 'sha384-abc',
   preload: [],
+  previous: null,
   routes: [{ path: '/tasks' }, { path: '/tasks/:id' }],
   navigation: [],
 });

@@ -3,13 +3,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** The little of S3 that the storage speaks: enough to see what is sent, and to answer as S3 does. */
+/** The little of S3 that the product speaks: enough to see what is sent, and to answer as S3 does. For tests. */
 
 interface Sent {
   method: string;
   url: URL;
   key: string;
   authorization: string;
+  /** The object may not be there yet: `If-None-Match: *`. */
+  isCreate: boolean;
   body: Buffer;
 }
 
@@ -17,6 +19,10 @@ export interface S3Server {
   /** For STORAGE_URL. */
   url: string;
   objects: Map<string, Buffer>;
+  /** When each object was put. */
+  times: Map<string, Date>;
+  /** Whether `If-None-Match` is heeded; not every server does. */
+  knowsConditions: boolean;
   /** Uploads in parts that were begun and neither completed nor aborted. */
   uploads: Map<string, Buffer[]>;
   /** Every request so far. */
@@ -37,14 +43,22 @@ const xml = (name: string, content: string) =>
 type Answer = [status: number, body?: string | Buffer, headers?: Record<string, string>];
 const noSuchKey: Answer = [404, xml('Error', '<Code>NoSuchKey</Code><Message>none</Message>')];
 
-function put({ objects, uploads }: S3Server, { url, key, body }: Sent): Answer {
-  const upload = uploads.get(url.searchParams.get('uploadId') ?? '');
+function keep({ objects, times }: S3Server, key: string, content: Buffer): void {
+  objects.set(key, content);
+  times.set(key, new Date());
+}
+
+function put(server: S3Server, { url, key, body, isCreate }: Sent): Answer {
+  const upload = server.uploads.get(url.searchParams.get('uploadId') ?? '');
   if (upload) upload[Number(url.searchParams.get('partNumber')) - 1] = body;
-  else objects.set(key, body);
+  else if (isCreate && server.knowsConditions && server.objects.has(key)) {
+    return [412, xml('Error', '<Code>PreconditionFailed</Code><Message>it is there</Message>')];
+  } else keep(server, key, body);
   return [200, '', { etag: tagOf(body) }];
 }
 
-function post({ objects, uploads }: S3Server, { url, key, body }: Sent): Answer {
+function post(server: S3Server, { url, key, body }: Sent): Answer {
+  const { objects, uploads } = server;
   if (url.searchParams.has('delete')) {
     for (const [, name] of body.toString().matchAll(/<Key>([^<]+)<\/Key>/g)) objects.delete(name!);
     return [200, xml('DeleteResult', '')];
@@ -55,18 +69,19 @@ function post({ objects, uploads }: S3Server, { url, key, body }: Sent): Answer 
     return [200, xml('InitiateMultipartUploadResult', `<UploadId>${id}</UploadId>`)];
   }
   const id = url.searchParams.get('uploadId')!;
-  objects.set(key, Buffer.concat(uploads.get(id)!));
+  keep(server, key, Buffer.concat(uploads.get(id)!));
   uploads.delete(id);
   return [200, xml('CompleteMultipartUploadResult', '<ETag>"x"</ETag>')];
 }
 
-function list({ objects, pageSize }: S3Server, { url }: Sent): Answer {
+function list({ objects, times, pageSize }: S3Server, { url }: Sent): Answer {
   const prefix = url.searchParams.get('prefix') ?? '';
   const after = url.searchParams.get('continuation-token') ?? '';
   const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).sort();
   const page = keys.slice(0, pageSize);
   const entries = page.map(
-    (key) => `<Contents><Key>${key}</Key><LastModified>2026-01-02T03:04:05.000Z</LastModified></Contents>`,
+    (key) =>
+      `<Contents><Key>${key}</Key><LastModified>${times.get(key)?.toISOString()}</LastModified></Contents>`,
   );
   const isMore = keys.length > page.length;
   const next = isMore ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
@@ -89,8 +104,9 @@ function answer(server: S3Server, sent: Sent): Answer {
 async function readRequest(request: IncomingMessage): Promise<Sent> {
   const url = new URL(request.url!, 'http://s3');
   const key = decodeURIComponent(url.pathname.slice(BUCKET.length));
-  const { authorization = '' } = request.headers;
-  return { method: request.method!, url, key, authorization, body: await buffer(request) };
+  const { authorization = '', 'if-none-match': condition } = request.headers;
+  const isCreate = condition === '*';
+  return { method: request.method!, url, key, authorization, isCreate, body: await buffer(request) };
 }
 
 export async function startS3Server(): Promise<S3Server> {
@@ -107,6 +123,8 @@ export async function startS3Server(): Promise<S3Server> {
   const server: S3Server = {
     url: `s3://${credentials}@127.0.0.1:${port}${BUCKET}demanda?region=sa-east-1&tls=false`,
     objects: new Map(),
+    times: new Map(),
+    knowsConditions: true,
     uploads: new Map(),
     sent: [],
     pageSize: 1000,

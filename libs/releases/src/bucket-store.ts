@@ -1,0 +1,66 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { S3Address } from '@demanda/storage/address';
+import {
+  listObjects,
+  openBucket,
+  removeObjects,
+  type Bucket,
+  type BucketObject,
+} from '@demanda/storage/bucket';
+import type { ReleaseStore } from './release-store';
+
+const statusOf = (error: unknown) =>
+  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+
+const PRECONDITION_FAILED = 412;
+/** Somebody else is creating the same object at this moment. */
+const CONFLICT = 409;
+
+async function read({ sdk, client, place }: Bucket, key: string): Promise<Buffer | undefined> {
+  try {
+    const { Body } = await client.send(new sdk.GetObjectCommand(place(key)));
+    return Body && Buffer.from(await Body.transformToByteArray());
+  } catch (error) {
+    if (error instanceof sdk.NoSuchKey) return undefined;
+    throw error;
+  }
+}
+
+async function create(bucket: Bucket, key: string, content: Uint8Array): Promise<boolean> {
+  const { sdk, client, place } = bucket;
+  for (;;) {
+    try {
+      await client.send(new sdk.PutObjectCommand({ ...place(key), Body: content, IfNoneMatch: '*' }));
+      return true;
+    } catch (error) {
+      if (statusOf(error) === PRECONDITION_FAILED) {
+        // The SDK repeats a call whose answer was lost; what is there may be our own.
+        return (await read(bucket, key))?.equals(content) ?? false;
+      }
+      if (statusOf(error) !== CONFLICT) throw error;
+      await pause(50);
+    }
+  }
+}
+
+async function list(bucket: Bucket, prefix: string): Promise<BucketObject[]> {
+  const found: BucketObject[] = [];
+  for await (const page of listObjects(bucket, prefix)) found.push(...page);
+  return found;
+}
+
+/** A store in a bucket of a server that heeds `If-None-Match: *` (Amazon, MinIO, Ceph, R2). */
+export function bucketStore(address: S3Address): ReleaseStore {
+  let opened: Promise<Bucket> | undefined;
+  const bucket = () => (opened ??= openBucket(address));
+  return {
+    read: async (key) => read(await bucket(), key),
+    write: async (key, content) => {
+      const { sdk, client, place } = await bucket();
+      await client.send(new sdk.PutObjectCommand({ ...place(key), Body: content }));
+    },
+    create: async (key, content) => create(await bucket(), key, content),
+    list: async (prefix) => list(await bucket(), prefix),
+    remove: async (keys) => removeObjects(await bucket(), keys),
+  };
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { buildManifest, type BuildFile, type BuildManifest } from '@demanda/federation/release';
+import type { ReleasedBuild } from './documents';
+import type { ReleaseStore } from './release-store';
+import { Untrusted } from './signature';
+import { buildKey, manifestKey } from './store-keys';
+
+/** A file of a build before it is in the store. */
+export interface BuildContent extends BuildFile {
+  content: Buffer;
+}
+
+/** A finished build, ready to be published. */
+export interface Build {
+  manifest: BuildManifest;
+  files: BuildContent[];
+}
+
+/** A build in the store; `seal` is the sha384 of the text of its manifest. */
+export interface StoredBuild {
+  manifest: BuildManifest;
+  seal: string;
+}
+
+export const integrityOf = (content: Uint8Array | string) =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/** Whether `.br` and `.gz` lie beside a file, so that a server never packs a build itself. */
+export const isPacked = ({ path, size }: Pick<BuildFile, 'path' | 'size'>) =>
+  size >= 1024 && /\.(m?js|css|svg)$/.test(path);
+
+/** What the store says of a build, whoever wrote it; nothing when there is no such build. */
+export async function readStoredBuild(
+  store: ReleaseStore,
+  app: string,
+  digest: string,
+): Promise<StoredBuild | undefined> {
+  const content = await store.read(manifestKey(app, digest));
+  if (!content) return undefined;
+  const manifest = buildManifest.parse(JSON.parse(content.toString()));
+  return { manifest, seal: integrityOf(content) };
+}
+
+/** The manifest of a build that a release names. Throws Untrusted when it is gone or not the one released. */
+export async function readManifest(
+  store: ReleaseStore,
+  { app, digest, manifest: expected }: Pick<ReleasedBuild, 'app' | 'digest' | 'manifest'>,
+): Promise<BuildManifest> {
+  const key = manifestKey(app, digest);
+  const content = await store.read(key);
+  if (!content) throw new Untrusted(`${app}: build ${digest} expected in the store, found nothing.`);
+  const found = integrityOf(content);
+  if (found !== expected) {
+    throw new Untrusted(`${app}: remote.json of build ${digest} expected with ${expected}, found ${found}.`);
+  }
+  return buildManifest.parse(JSON.parse(content.toString()));
+}
+
+/** A file with its packed forms. */
+async function writeFile(store: ReleaseStore, key: string, { content, path, size }: BuildContent) {
+  await store.write(key, content);
+  if (!isPacked({ path, size })) return;
+  const brotli = promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+  const [br, gz] = await Promise.all([brotli, promisify(gzip)(content, { level: 9 })]);
+  await store.write(`${key}.br`, br);
+  await store.write(`${key}.gz`, gz);
+}
+
+const sameFiles = (a: BuildManifest, b: BuildManifest) => JSON.stringify(a.files) === JSON.stringify(b.files);
+
+/** The same build again is the one that lies there, marked as used just now; other bytes are refused. */
+async function again(store: ReleaseStore, known: StoredBuild, wanted: BuildManifest): Promise<StoredBuild> {
+  const { app, digest } = wanted;
+  if (!sameFiles(known.manifest, wanted)) {
+    throw new Error(
+      `${app}: build ${digest} is already in the store with other content; it is never overwritten.`,
+    );
+  }
+  const key = manifestKey(app, digest);
+  // Unused builds are collected by their age: this one is about to be used.
+  const text = await store.read(key);
+  if (text) await store.write(key, text);
+  return known;
+}
+
+/**
+ * Puts a build into the store under its digest. The same build again changes nothing; other bytes under the same
+ * digest are refused. The build exists from the moment its manifest does, and then it is complete.
+ */
+export async function writeBuild(store: ReleaseStore, { manifest, files }: Build): Promise<StoredBuild> {
+  const { app, digest } = manifest;
+  const known = await readStoredBuild(store, app, digest);
+  if (known) return again(store, known, manifest);
+  await Promise.all(files.map((file) => writeFile(store, buildKey(app, digest, file.path), file)));
+  const text = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
+  if (await store.create(manifestKey(app, digest), text)) return { manifest, seal: integrityOf(text) };
+  // Somebody else published it at the same time.
+  return again(store, (await readStoredBuild(store, app, digest))!, manifest);
+}

@@ -1,0 +1,62 @@
+import type { PublishAccess, ReleaseAccess } from './access';
+import { move, type Move } from './documents';
+import { seal, unseal, Untrusted } from './signature';
+import { channelPrefix, moveKey, numberIn } from './store-keys';
+
+/** A channel is a row of signed moves without gaps: going live and going back each add one, by one `create`. */
+
+/** The move with this sequence, or nothing when there is none. Throws Untrusted. */
+export async function readMove(access: ReleaseAccess, sequence: number): Promise<Move | undefined> {
+  const { store, trust, channel } = access;
+  const key = moveKey(channel, sequence);
+  const content = await store.read(key);
+  if (!content) return undefined;
+  const found = unseal(key, content, trust, move);
+  if (found.channel !== channel) {
+    throw new Untrusted(`${key}: channel ${channel} expected, found ${found.channel}.`);
+  }
+  if (found.sequence !== sequence) {
+    throw new Untrusted(`${key}: sequence ${sequence} expected, found ${found.sequence}.`);
+  }
+  return found;
+}
+
+/** Sequences of all moves of the channel, ascending. */
+export async function moveSequences({ store, channel }: Omit<ReleaseAccess, 'trust'>): Promise<number[]> {
+  const keys = (await store.list(channelPrefix(channel))).map(({ key }) => key);
+  return keys.flatMap((key) => numberIn(key) ?? []).sort((a, b) => a - b);
+}
+
+/**
+ * The move that counts, or nothing before the first. `seen` is the highest sequence this reader knows of: an older one
+ * is refused, so that nobody takes a channel back by deleting its last moves. Throws Untrusted.
+ */
+export async function latestMove(access: ReleaseAccess, seen = 0): Promise<Move | undefined> {
+  const last = (await moveSequences(access)).at(-1) ?? 0;
+  if (last < seen) {
+    const found = last === 0 ? 'none' : String(last);
+    throw new Untrusted(
+      `moves of ${access.channel}: sequence ${seen} or a later one expected, found ${found}.`,
+    );
+  }
+  return last === 0 ? undefined : readMove(access, last);
+}
+
+/** All moves of the channel, the oldest first; those of keys that are trusted no longer are left out. */
+export async function readMoves(access: ReleaseAccess): Promise<Move[]> {
+  const sequences = await moveSequences(access);
+  const moves = sequences.map((sequence) =>
+    readMove(access, sequence).catch((error: unknown) => {
+      if (error instanceof Untrusted) return undefined;
+      throw error;
+    }),
+  );
+  return (await Promise.all(moves)).filter((found) => found !== undefined);
+}
+
+/** Adds a move; false when somebody else made the one with this sequence. */
+export function addMove(access: PublishAccess, step: Pick<Move, 'sequence' | 'release' | 'action'>) {
+  const { store, signer, channel, by } = access;
+  const document: Move = { channel, ...step, at: new Date().toISOString(), by };
+  return store.create(moveKey(channel, step.sequence), seal(signer, document));
+}

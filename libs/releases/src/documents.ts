@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { MOVE_ACTIONS } from '@demanda/contracts/platform-words';
+import { buildManifest, release } from '@demanda/federation/release';
+
+/** What is signed in a release store. */
+
+/** A build of a release, with what its people ask about it. */
+export const releasedBuild = z.object({
+  app: z.string(),
+  version: z.string(),
+  digest: z.string(),
+  commit: z.string().nullable(),
+  source: z.string(),
+  weight: buildManifest.options[0].shape.weight,
+  /** sha384 of the text of `remote.json`: so the signature covers every file of the build. */
+  manifest: z.string(),
+});
+export type ReleasedBuild = z.infer<typeof releasedBuild>;
+
+/** `releases/<number>.json`: what the shell gets (`release` of libs/federation), and where it comes from. */
+export const releaseDocument = release.extend({ builds: z.array(releasedBuild).min(1) });
+export type ReleaseDocument = z.infer<typeof releaseDocument>;
+
+/** Name of a channel. */
+export const channelName = z.string().regex(/^[a-z0-9][a-z0-9-]*$/);
+export const DEFAULT_CHANNEL = 'current';
+
+/** `moves/<channel>/<sequence>.json`: from here on the channel is at this release. */
+export const move = z.object({
+  channel: channelName,
+  /** From 1, without gaps; the highest one counts. */
+  sequence: z.int().positive(),
+  release: z.int().positive(),
+  action: z.enum(MOVE_ACTIONS),
+  at: z.iso.datetime(),
+  /** Whoever did it, in their own words. */
+  by: z.string(),
+});
+export type Move = z.infer<typeof move>;

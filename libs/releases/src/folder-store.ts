@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { ReleaseStore, StoredObject } from './release-store';
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
+const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(codeOf(error));
+
+/** Objects on their way in; whatever a killed publisher left is found here. */
+const PARTIAL = 'partial';
+
+async function sync(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  await handle.sync().finally(() => handle.close());
+}
+
+async function writeDurably(path: string, content: Uint8Array): Promise<void> {
+  const handle = await open(path, 'wx');
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Makes a folder so that it survives a power cut, with every folder above it that was missing. */
+async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true });
+  if (first === undefined) return;
+  for (let made = folder; made.length >= first.length; made = dirname(made)) await sync(dirname(made));
+}
+
+/** A key never leads out of the folder. */
+const isSafe = (key: string) =>
+  key.split('/').every((name) => name !== '' && name !== '.' && name !== '..' && !/[\0\\]/.test(name));
+
+/** A store in a folder of a file system with hard links. */
+export function folderStore(folder: string): ReleaseStore {
+  const pathOf = (key: string) => {
+    if (!isSafe(key)) throw new Error(`${key}: the key of an object expected.`);
+    return join(folder, key);
+  };
+
+  /** Gives the content its name in one step, after it is safe on the disk under another. */
+  async function place(key: string, content: Uint8Array, step: (from: string, to: string) => Promise<void>) {
+    const [partial, target] = [join(folder, PARTIAL, randomUUID()), pathOf(key)];
+    await makeFolder(dirname(partial));
+    try {
+      await writeDurably(partial, content);
+      await makeFolder(dirname(target));
+      await step(partial, target);
+      await sync(dirname(target));
+    } finally {
+      await rm(partial, { force: true });
+    }
+  }
+
+  async function objectsBelow(inside: string): Promise<StoredObject[]> {
+    const entries = await readdir(join(folder, inside), { withFileTypes: true }).catch(() => []);
+    const found = entries.map(async (entry) => {
+      const key = inside === '' ? entry.name : `${inside}/${entry.name}`;
+      if (entry.isDirectory()) return objectsBelow(key);
+      const known = await stat(join(folder, key)).catch(() => undefined);
+      return known ? [{ key, storedAt: known.mtime }] : [];
+    });
+    return (await Promise.all(found)).flat();
+  }
+
+  /** A folder that became empty, and those above it. */
+  async function removeEmpty(path: string): Promise<void> {
+    if (path.length <= folder.length) return;
+    await rmdir(path).then(
+      () => removeEmpty(dirname(path)),
+      () => undefined,
+    );
+  }
+
+  return {
+    read: async (key) => {
+      if (!isSafe(key)) return undefined;
+      return readFile(join(folder, key)).catch((error: unknown) => {
+        if (isMissing(error)) return undefined;
+        throw error;
+      });
+    },
+    write: (key, content) => place(key, content, rename),
+    create: async (key, content) => {
+      try {
+        // Of two links with one name the file system lets one be made.
+        await place(key, content, link);
+        return true;
+      } catch (error) {
+        if (codeOf(error) === 'EEXIST') return false;
+        throw error;
+      }
+    },
+    list: async (prefix) => {
+      const found = await objectsBelow(prefix.split('/').slice(0, -1).join('/'));
+      return found.filter(({ key }) => key.startsWith(prefix)).sort((a, b) => (a.key < b.key ? -1 : 1));
+    },
+    remove: async (keys) => {
+      for (const key of keys) await rm(pathOf(key), { force: true });
+      for (const path of new Set(keys.map((key) => dirname(pathOf(key))))) await removeEmpty(path);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { ReleaseAccess } from './access';
+import { latestMove } from './channel';
+import { releaseDocument, type Move, type ReleaseDocument } from './documents';
+import type { ReleaseStore } from './release-store';
+import { unseal, Untrusted } from './signature';
+import { numberIn, releaseKey, RELEASES } from './store-keys';
+
+/** The signed release with this number. Throws when there is none, or Untrusted. */
+export async function readRelease(
+  { store, trust }: Omit<ReleaseAccess, 'channel'>,
+  number: number,
+): Promise<ReleaseDocument> {
+  const key = releaseKey(number);
+  const content = await store.read(key);
+  if (!content) throw new Error(`Release ${number} does not exist.`);
+  const found = unseal(key, content, trust, releaseDocument);
+  if (found.number !== number)
+    throw new Untrusted(`${key}: release ${number} expected, found ${found.number}.`);
+  return found;
+}
+
+/** Numbers of all releases in the store, ascending, whoever signed them. */
+export async function releaseNumbers(store: ReleaseStore): Promise<number[]> {
+  const keys = (await store.list(RELEASES)).map(({ key }) => key);
+  return keys.flatMap((key) => numberIn(key) ?? []).sort((a, b) => a - b);
+}
+
+/** What is live in a channel, and since which move. */
+export interface Live {
+  move: Move;
+  release: ReleaseDocument;
+}
+
+/** What is live, or nothing before the first release. `seen` as for latestMove. Throws Untrusted. */
+export async function readLive(access: ReleaseAccess, seen = 0): Promise<Live | undefined> {
+  const move = await latestMove(access, seen);
+  return move && { move, release: await readRelease(access, move.release) };
+}
