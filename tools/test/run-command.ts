@@ -8,7 +8,9 @@ export interface Finished {
 }
 
 interface Options {
-  /** A folder of the repository to run in. */
+  /** The repository, or a copy of it; with a slash at its end. */
+  root?: string;
+  /** A folder of it to run in. */
   folder?: string;
   env?: Record<string, string>;
   /** Milliseconds after which the command, and what it started, is ended. */
@@ -38,11 +40,11 @@ export function endCommands(): void {
 export function runCommand(
   file: string,
   args: string[],
-  { folder = '', env, timeout = TIMEOUT, stuck }: Options = {},
+  { root = ROOT, folder = '', env, timeout = TIMEOUT, stuck }: Options = {},
 ): Promise<Finished> {
   return new Promise((resolve) => {
     const child = spawn(file, args, {
-      cwd: `${ROOT}${folder}`,
+      cwd: `${root}${folder}`,
       env: { ...process.env, NX_DAEMON: 'false', FORCE_COLOR: '0', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,

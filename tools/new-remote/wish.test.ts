@@ -1,0 +1,48 @@
+import { faultsOf, type Taken, type Wish } from './wish';
+
+const taken: Taken = {
+  contracts: [{ name: 'tasks', contractVersion: 1, routes: [{ path: '/projects/:id' }], navigation: [] }],
+  icons: ['chart', 'tasks'],
+};
+const faults = (wish: Partial<Wish>) =>
+  faultsOf({ name: 'reports', label: 'Relatórios', icon: 'chart', ...wish }, taken);
+
+it.each(['reports', 'r2', 'x'.repeat(30)])('takes the name %s', (name) => {
+  expect(faults({ name })).toEqual([]);
+});
+
+it.each([
+  ['Reports', 'Reports: up to 30 lower-case letters and digits expected, a letter first, as in "reports".'],
+  ['my-reports', 'my-reports: up to 30 lower-case letters'],
+  ['2reports', '2reports: up to 30 lower-case letters'],
+  ['relatórios', 'relatórios: up to 30 lower-case letters'],
+  ['../reports', '../reports: up to 30 lower-case letters'],
+  ['x'.repeat(31), 'up to 30 lower-case letters'],
+  ['reports-mfe', 'reports-mfe: leave "-mfe" out, the folder gets it by itself.'],
+  ['tasks', 'tasks: apps/tasks-mfe is there already.'],
+  ['projects', 'projects: the address /projects belongs to the remote tasks, choose another name.'],
+  ['shell', 'shell: this name belongs to the shell or to the server, choose another one.'],
+  ['api', 'api: this name belongs to the shell or to the server'],
+  ['settings', 'settings: this name belongs to the shell or to the server'],
+])('refuses the name %s with one sentence', (name, sentence) => {
+  expect(faults({ name })).toEqual([expect.stringContaining(sentence)]);
+});
+
+it.each(['Relatórios', 'Notas fiscais (2026)', 'Entrada/saída'])('takes the label %s', (label) => {
+  expect(faults({ label })).toEqual([]);
+});
+
+it.each(['', ' Relatórios', "D'água", '<b>', '{x}', 'a"b', 'x'.repeat(41)])(
+  'refuses the label "%s"',
+  (label) => {
+    expect(faults({ label })).toEqual([expect.stringContaining('a label of up to 40 letters')]);
+  },
+);
+
+it('names the icons that there are', () => {
+  expect(faults({ icon: 'rocket' })).toEqual(['rocket: no such icon, one of chart, tasks expected.']);
+});
+
+it('says everything at once', () => {
+  expect(faults({ name: 'A', label: '', icon: '' })).toHaveLength(3);
+});
