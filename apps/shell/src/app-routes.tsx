@@ -3,8 +3,11 @@ import { Navigate, Route, Routes } from '@demanda/router';
 import { Loading } from '@demanda/ui/core';
 import { lazy, Suspense } from 'react';
 import { navigationOf, shortcutsOf } from './layout/entries';
+import { useLive } from './live/live-store';
+import { platformAccess } from './platform/platform-access';
 import { AccessGuard } from './remotes/access-guard';
 import { RemoteView } from './remotes/remote-view';
+import { SwitchGuard } from './remotes/switch-guard';
 import { SessionGuard } from './session/session-guard';
 import { SignedOutOnly } from './session/signed-out-only';
 
@@ -13,10 +16,13 @@ const Layout = lazy(async () => ({ default: (await import('./layout/layout')).La
 const LoginPage = lazy(async () => ({ default: (await import('./pages/login-page')).LoginPage }));
 const DashboardPage = lazy(async () => ({ default: (await import('./pages/dashboard-page')).DashboardPage }));
 const SettingsPage = lazy(async () => ({ default: (await import('./pages/settings-page')).SettingsPage }));
+const PlatformPage = lazy(async () => ({ default: (await import('./pages/platform-page')).PlatformPage }));
 const NotFoundPage = lazy(async () => ({ default: (await import('./pages/not-found-page')).NotFoundPage }));
 
 /** Every address of the product: the shell's own, and those that the release names. */
 export function AppRoutes({ release }: { release: Release }) {
+  const { disabled } = useLive();
+  const remotes = release.remotes.filter(({ name }) => !disabled.includes(name));
   return (
     <Suspense fallback={<Loading text="Carregando..." />}>
       <Routes>
@@ -24,14 +30,24 @@ export function AppRoutes({ release }: { release: Release }) {
           <Route path="/login" element={<LoginPage />} />
         </Route>
         <Route element={<SessionGuard />}>
-          <Route element={<Layout entries={navigationOf(release)} />}>
+          <Route element={<Layout entries={navigationOf(remotes)} />}>
             <Route path="/" element={<Navigate to="/dashboard" replace />} />
-            <Route path="/dashboard" element={<DashboardPage shortcuts={shortcutsOf(release)} />} />
+            <Route path="/dashboard" element={<DashboardPage shortcuts={shortcutsOf(remotes)} />} />
             <Route path="/settings" element={<SettingsPage />} />
+            <Route element={<AccessGuard route={platformAccess} />}>
+              <Route path="/platform" element={<PlatformPage />} />
+            </Route>
             {release.remotes.flatMap((remote) =>
               remote.routes.map((route) => (
                 <Route key={route.path} element={<AccessGuard route={route} />}>
-                  <Route path={route.path} element={<RemoteView remote={remote} path={route.path} />} />
+                  <Route
+                    path={route.path}
+                    element={
+                      <SwitchGuard key={remote.name} remote={remote.name}>
+                        <RemoteView remote={remote} path={route.path} />
+                      </SwitchGuard>
+                    }
+                  />
                 </Route>
               )),
             )}

@@ -6,6 +6,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { AppBoundary } from './app-boundary';
 import { AppRoutes } from './app-routes';
+import { UpdateNotice } from './live/update-notice';
 import { UnsavedGuard } from './unsaved/unsaved-guard';
 
 interface AppProps {
@@ -23,6 +24,7 @@ export function App({ release, queryClient }: AppProps) {
     <QueryClientProvider client={queryClient}>
       <ThemeProvider>
         <RouterProvider router={router} />
+        <UpdateNotice release={release.number} />
       </ThemeProvider>
     </QueryClientProvider>
   );

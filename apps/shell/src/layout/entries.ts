@@ -1,5 +1,5 @@
 import type { NavigationEntry } from '@demanda/federation/contract';
-import type { Release } from '@demanda/federation/release';
+import type { ReleasedRemote } from '@demanda/federation/release';
 import { platformAccess } from '../platform/platform-access';
 
 const dashboard: NavigationEntry = { label: 'Dashboard', path: '/dashboard', icon: 'dashboard', order: 0 };
@@ -12,15 +12,15 @@ const platform: NavigationEntry = {
   ...platformAccess,
 };
 
-const released = (release: Release) => release.remotes.flatMap(({ navigation }) => navigation);
+const released = (remotes: ReleasedRemote[]) => remotes.flatMap(({ navigation }) => navigation);
 const byOrder = (a: NavigationEntry, b: NavigationEntry) => a.order - b.order;
 
-/** The whole menu: our own entries and those of the release. */
-export const navigationOf = (release: Release): NavigationEntry[] =>
-  [dashboard, ...released(release), platform].sort(byOrder);
+/** The whole menu: our own entries and those of the remotes. */
+export const navigationOf = (remotes: ReleasedRemote[]): NavigationEntry[] =>
+  [dashboard, ...released(remotes), platform].sort(byOrder);
 
 /** The entries that the dashboard offers as shortcuts. */
-export const shortcutsOf = (release: Release): NavigationEntry[] =>
-  released(release)
+export const shortcutsOf = (remotes: ReleasedRemote[]): NavigationEntry[] =>
+  released(remotes)
     .filter(({ shortcut }) => shortcut)
     .sort(byOrder);

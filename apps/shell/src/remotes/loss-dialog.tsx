@@ -2,14 +2,19 @@ import { Button, discardUnsaved, Row } from '@demanda/ui/core';
 import { Dialog } from '@demanda/ui/dialog';
 import { useState } from 'react';
 
-/** The page may no longer be seen, but it holds what was not saved: the person may still copy it. */
-export function LostAccess() {
+interface LossDialogProps {
+  title: string;
+  text: string;
+}
+
+/** The page is lost, but it holds what was not saved: the person may still copy it. */
+export function LossDialog({ title, text }: LossDialogProps) {
   const [isRead, setIsRead] = useState(false);
   const stay = () => setIsRead(true);
   if (isRead) return null;
   return (
     <Dialog
-      title="Você não tem mais acesso a esta página"
+      title={title}
       onClose={stay}
       holdsInput
       footer={
@@ -21,8 +26,7 @@ export function LostAccess() {
         </Row>
       }
     >
-      Suas permissões mudaram enquanto você editava. O que você digitou continua na página, para copiar, mas
-      não pode mais ser salvo.
+      {text}
     </Dialog>
   );
 }

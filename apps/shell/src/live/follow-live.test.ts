@@ -1,0 +1,128 @@
+import { getLive } from '@demanda/contracts/platform';
+import { fakeServer } from '@demanda/testing/fake-server';
+import { act, renderHook } from '@testing-library/react';
+import { followLive } from './follow-live';
+import { showLive, useLive } from './live-store';
+
+const PACE = 3_500;
+let stop: () => void = () => {};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  // exactly the pace
+  jest.spyOn(Math, 'random').mockReturnValue(0.5);
+});
+afterEach(() => {
+  stop();
+  showLive({ release: null, disabled: [] });
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const asked = () => fakeServer.calls(getLive).length;
+
+async function follow() {
+  stop = followLive(7);
+  const { result } = renderHook(useLive);
+  await pass(0);
+  return () => result.current;
+}
+
+function see(visibility: DocumentVisibilityState) {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+it('asks at once, names the release of the tab, and asks again', async () => {
+  fakeServer.on(getLive, { release: 8, disabled: ['tasks'] });
+  const live = await follow();
+  expect(fakeServer.calls(getLive)[0]?.query).toEqual({ release: 7 });
+  expect(live()).toEqual({ release: 8, disabled: ['tasks'] });
+  fakeServer.on(getLive, { release: 9, disabled: [] });
+  await pass(PACE);
+  expect(live()).toEqual({ release: 9, disabled: [] });
+  expect(asked()).toBe(2);
+});
+
+it('the same answer is no change', async () => {
+  fakeServer.on(getLive, { release: 8, disabled: ['tasks', 'billing'] });
+  const live = await follow();
+  const first = live();
+  fakeServer.on(getLive, { release: 8, disabled: ['billing', 'tasks'] });
+  await pass(PACE);
+  expect(asked()).toBe(2);
+  expect(live()).toBe(first);
+});
+
+it('a question that fails changes nothing, and the next ones come more rarely', async () => {
+  fakeServer.on(getLive, { release: 8, disabled: ['tasks'] });
+  const live = await follow();
+  const first = live();
+  fakeServer.fail(getLive, 401);
+  await pass(PACE);
+  fakeServer.lose(getLive);
+  await pass(2 * PACE);
+  expect(live()).toBe(first);
+  expect(asked()).toBe(3);
+  await pass(3 * PACE);
+  expect(asked()).toBe(3);
+  fakeServer.on(getLive, { release: 9, disabled: [] });
+  await pass(PACE);
+  expect(live()).toEqual({ release: 9, disabled: [] });
+  await pass(PACE);
+  expect(asked()).toBe(5);
+});
+
+it('asks nothing while out of sight, and at once when it is seen again', async () => {
+  fakeServer.on(getLive, { release: 8, disabled: [] });
+  await follow();
+  see('hidden');
+  await pass(60_000);
+  expect(asked()).toBe(1);
+  see('visible');
+  await pass(0);
+  expect(asked()).toBe(2);
+});
+
+it('asks nothing without a connection, and at once when it is back', async () => {
+  fakeServer.on(getLive, { release: 8, disabled: [] });
+  await follow();
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await pass(60_000);
+  expect(asked()).toBe(1);
+  onLine.mockReturnValue(true);
+  window.dispatchEvent(new Event('online'));
+  await pass(0);
+  expect(asked()).toBe(2);
+});
+
+it('however often it is woken, it asks at most once a second', async () => {
+  fakeServer.on(getLive, { release: 8, disabled: [] });
+  await follow();
+  for (let time = 0; time < 15; time += 1) {
+    see('visible');
+    await pass(100);
+  }
+  expect(asked()).toBe(2);
+  await pass(1_000);
+  expect(asked()).toBe(3);
+});
+
+it('a question without an answer does not keep a woken tab from asking', async () => {
+  fakeServer.hang(getLive);
+  const live = await follow();
+  fakeServer.on(getLive, { release: 8, disabled: [] });
+  see('visible');
+  await pass(1_000);
+  expect(live().release).toBe(8);
+});
+
+it('ends when it is told to', async () => {
+  fakeServer.on(getLive, { release: 8, disabled: [] });
+  await follow();
+  stop();
+  see('visible');
+  await pass(60_000);
+  expect(asked()).toBe(1);
+});

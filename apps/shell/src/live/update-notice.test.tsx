@@ -1,0 +1,93 @@
+import { expectConsoleError } from '@demanda/testing/console-guard';
+import { fakeServer } from '@demanda/testing/fake-server';
+import { testQueryClient } from '@demanda/testing/query-client';
+import { renderAt } from '@demanda/testing/render-at';
+import { signInAs } from '@demanda/testing/sign-in';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { App } from '../app';
+import { sampleRelease } from '../sample-release';
+import { serveDashboard } from '../testing/serve-dashboard';
+import { showLive } from './live-store';
+import { UpdateNotice } from './update-notice';
+
+const nothing = { release: null, disabled: [] };
+const goLive = (release: number | null) => act(() => showLive({ release, disabled: [] }));
+const offer = () => screen.queryByText('Nova versão disponível');
+const dismiss = () => screen.getByRole('button', { name: 'Dispensar aviso de nova versão' });
+
+afterEach(() => act(() => showLive(nothing)));
+
+async function open(address = '/dashboard') {
+  serveDashboard(fakeServer);
+  signInAs('USER');
+  const view = renderAt(address, <App release={sampleRelease} queryClient={testQueryClient()} />);
+  await screen.findByRole('heading', { level: 1 });
+  return view;
+}
+
+it('offers another release in a region that is announced, and takes no focus', async () => {
+  await open();
+  goLive(1);
+  expect(offer()).toBeNull();
+  const before = document.activeElement;
+  goLive(2);
+  expect(offer()!.closest('[role=status]')).toBeVisible();
+  expect(before).toHaveFocus();
+});
+
+it('offers an older release as well: what is wrong with the newer one is over', () => {
+  renderAt('/', <UpdateNotice release={5} />);
+  goLive(5);
+  expect(offer()).toBeNull();
+  goLive(4);
+  expect(offer()).toBeVisible();
+});
+
+it('stays away for the release that was dismissed, not for the next', async () => {
+  const { user } = await open();
+  goLive(2);
+  await user.click(dismiss());
+  expect(offer()).toBeNull();
+  goLive(3);
+  expect(offer()).toBeVisible();
+});
+
+it('says nothing while the server has no release', async () => {
+  await open();
+  goLive(2);
+  goLive(null);
+  expect(offer()).toBeNull();
+});
+
+it('loads the page again when it is taken', async () => {
+  // jsdom loads no pages and says so
+  expectConsoleError(/Not implemented: navigation/);
+  const { user, address } = await open();
+  goLive(2);
+  await user.click(screen.getByRole('button', { name: 'Atualizar agora' }));
+  expect(console.error).toHaveBeenCalledTimes(1);
+  expect(address()).toBe('/dashboard');
+});
+
+it('waits until nothing is unsaved', async () => {
+  const { user } = await open('/settings');
+  const name = await screen.findByLabelText(/^Nome\b(?! de)/);
+  await user.type(name, 'x');
+  goLive(2);
+  expect(offer()).toBeNull();
+  await user.type(name, '{Backspace}');
+  expect(await screen.findByText('Nova versão disponível')).toBeVisible();
+  await user.type(name, 'y');
+  await waitFor(() => expect(offer()).toBeNull());
+});
+
+it('waits until the window that is open is closed', async () => {
+  const { user } = await open('/settings');
+  await user.type(await screen.findByLabelText(/^Nome\b(?! de)/), 'x');
+  await user.click(screen.getByRole('link', { name: 'Dashboard' }));
+  const question = await screen.findByRole('dialog', { name: 'Descartar alterações?' });
+  goLive(2);
+  expect(offer()).toBeNull();
+  await user.click(within(question).getByRole('button', { name: 'Descartar' }));
+  expect(await screen.findByText('Nova versão disponível')).toBeVisible();
+});

@@ -1,0 +1,104 @@
+import { expectConsoleError } from '@demanda/testing/console-guard';
+import { fakeServer } from '@demanda/testing/fake-server';
+import { renderAt } from '@demanda/testing/render-at';
+import { testQueryClient } from '@demanda/testing/query-client';
+import { signInAs } from '@demanda/testing/sign-in';
+import { useUnsaved } from '@demanda/ui/form';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { App } from '../app';
+import { showLive } from '../live/live-store';
+import { sampleRelease } from '../sample-release';
+import { serveDashboard } from '../testing/serve-dashboard';
+import { SwitchGuard } from './switch-guard';
+
+/** What becomes of open screens when a remote is switched off. */
+
+const OFF = 'Esta parte do sistema está desativada no momento.';
+const switchOff = (...disabled: string[]) => act(() => showLive({ release: 1, disabled }));
+
+afterEach(() => switchOff());
+
+const open = (address: string) => {
+  serveDashboard(fakeServer);
+  signInAs('MANAGER');
+  return renderAt(address, <App release={sampleRelease} queryClient={testQueryClient()} />);
+};
+const links = (name: string) => screen.queryAllByRole('link', { name });
+
+it('its menu entry and its shortcut go, and come back', async () => {
+  open('/dashboard');
+  await screen.findByRole('heading', { name: 'Atalhos rápidos' });
+  expect(links('Tarefas')).toHaveLength(2);
+  switchOff('tasks');
+  expect(links('Tarefas')).toHaveLength(0);
+  expect(links('Faturamento')).toHaveLength(2);
+  switchOff();
+  expect(links('Tarefas')).toHaveLength(2);
+});
+
+it('is never fetched; a panel says so and leads to the dashboard', async () => {
+  switchOff('tasks');
+  const fetched = jest.spyOn(document.head, 'append');
+  const { user, address } = open('/tasks/7/edit?from=list');
+  const panel = await screen.findByRole('alert');
+  expect(within(panel).getByRole('heading', { name: OFF })).toBeVisible();
+  expect(document.title).toBe('Parte desativada · Demanda');
+  expect(address()).toBe('/tasks/7/edit?from=list');
+  expect(fetched).not.toHaveBeenCalled();
+  await user.click(within(panel).getByRole('link', { name: 'Ir para o Dashboard' }));
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
+});
+
+it('is fetched as soon as it is switched on again', async () => {
+  // nothing here starts the federation runtime, so every remote fails to load
+  expectConsoleError(/RemoteError/);
+  switchOff('tasks');
+  open('/tasks');
+  await screen.findByRole('heading', { name: OFF });
+  switchOff();
+  expect(await screen.findByRole('heading', { name: 'Não foi possível abrir esta página' })).toBeVisible();
+});
+
+it('whoever may not see the page is told that, whatever is switched off', async () => {
+  switchOff('admin');
+  open('/requesters');
+  expect(await screen.findByRole('heading', { name: 'Acesso Negado' })).toBeVisible();
+});
+
+function Page() {
+  const [text, setText] = useState('');
+  useUnsaved(text !== '');
+  return <input aria-label="Título" value={text} onChange={({ target }) => setText(target.value)} />;
+}
+
+async function openForm() {
+  const view = renderAt('/', <></>);
+  render(
+    <SwitchGuard remote="tasks">
+      <Page />
+    </SwitchGuard>,
+  );
+  await view.user.type(screen.getByLabelText('Título'), 'Rascunho');
+  switchOff('tasks');
+  const notice = within(await screen.findByRole('dialog', { name: 'Esta parte do sistema foi desativada' }));
+  return { ...view, notice };
+}
+
+it('a page with something unsaved stays until it is left or saved', async () => {
+  const { user, notice } = await openForm();
+  await user.click(notice.getByRole('button', { name: 'Continuar na página' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByLabelText('Título')).toHaveValue('Rascunho');
+  await user.clear(screen.getByLabelText('Título'));
+  expect(await screen.findByRole('heading', { name: OFF })).toBeVisible();
+  switchOff();
+  expect(await screen.findByLabelText('Título')).toHaveValue('');
+});
+
+it('whoever gives up what was unsaved sees the panel at once', async () => {
+  const { user, notice } = await openForm();
+  await user.click(notice.getByRole('button', { name: 'Descartar e sair' }));
+  expect(await screen.findByRole('heading', { name: OFF })).toBeVisible();
+  expect(screen.queryByLabelText('Título')).toBeNull();
+});
