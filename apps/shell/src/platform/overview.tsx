@@ -2,7 +2,7 @@ import type { Platform } from '@demanda/contracts/platform';
 import { Stat, StatGrid } from '@demanda/ui/core';
 import { formatDateTime, formatInteger } from '@demanda/ui/format';
 
-const LAST_DAY = 'nas últimas 24 horas';
+const LAST_DAY = 'em 24 horas';
 
 /** The live release and how the whole does, in four figures. */
 export function Overview({ release, shell, remotes }: Platform) {

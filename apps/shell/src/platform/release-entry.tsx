@@ -2,7 +2,7 @@ import type { PlatformMove, PlatformRelease } from '@demanda/contracts/platform'
 import { Tag } from '@demanda/ui/core';
 import { formatDateTime } from '@demanda/ui/format';
 import type { ReactNode } from 'react';
-import { buildText } from './build-changes';
+import { buildText, type ReleasedBuild } from './build-changes';
 import { joined } from './part-names';
 import styles from './platform.module.css';
 
@@ -30,8 +30,7 @@ export function ReleaseEntry({ release, moves, gone, action }: ReleaseEntryProps
           {!isComplete && <Tag tone="warning">Incompleta</Tag>}
         </span>
         <div>
-          {changed.length > 0 && `Mudou: ${changed.map((b) => `${b.app} ${buildText(b)}`).join(', ')}`}
-          {gone.length > 0 && ` Saiu: ${joined(gone)}`}
+          {[broughtText(changed), gone.length > 0 && `Saiu: ${joined(gone)}`].filter(Boolean).join('; ')}
         </div>
         <ul className={styles.moves}>
           {moves.length === 0 && <li>Criada em {formatDateTime(createdAt)}</li>}
@@ -46,3 +45,6 @@ export function ReleaseEntry({ release, moves, gone, action }: ReleaseEntryProps
     </li>
   );
 }
+
+const broughtText = (builds: ReleasedBuild[]) =>
+  builds.length > 0 && `Mudou: ${joined(builds.map((build) => `${build.app} ${buildText(build)}`))}`;

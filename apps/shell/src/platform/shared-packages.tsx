@@ -40,7 +40,7 @@ export function SharedPackages({ app, shared }: Pick<PlatformRemote, 'app' | 'sh
 
 function SharedRow({ name, range, provided, fits }: PlatformRemote['shared'][number]) {
   return (
-    <tr data-fits={fits}>
+    <tr>
       <th scope="row">{name}</th>
       <td>{range}</td>
       <td>

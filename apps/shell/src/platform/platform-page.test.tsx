@@ -1,0 +1,126 @@
+import { getPlatform, listReleases } from '@demanda/contracts/platform';
+import { fakeServer } from '@demanda/testing/fake-server';
+import { testQueryClient } from '@demanda/testing/query-client';
+import { renderAt } from '@demanda/testing/render-at';
+import { signInAs } from '@demanda/testing/sign-in';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { App } from '../app';
+import { sampleRelease } from '../sample-release';
+import { aPlatform, aReleaseList } from '../testing/platform-records';
+import { serveDashboard } from '../testing/serve-dashboard';
+
+/** The panel of the platform: what it shows, and to whom. */
+
+beforeEach(() => {
+  fakeServer.on(getPlatform, aPlatform());
+  fakeServer.on(listReleases, aReleaseList());
+});
+
+function open(profile: 'ADMIN' | 'MANAGER' = 'ADMIN') {
+  signInAs(profile);
+  const queryClient = testQueryClient();
+  return { queryClient, ...renderAt('/platform', <App release={sampleRelease} queryClient={queryClient} />) };
+}
+
+const part = async (app: string) => {
+  const heading = await screen.findByRole('heading', { name: new RegExp(`^${app}`) });
+  return within(heading.closest('section')!);
+};
+const valueOf = (card: Awaited<ReturnType<typeof part>>, label: string) =>
+  card.getByText(label).parentElement!;
+
+it('tells what is live in four figures', async () => {
+  open();
+  const figure = (name: string) => screen.findByRole('group', { name });
+  expect(await figure('Versão no ar')).toHaveTextContent(/12desde 21\/11\/2026 14:05/);
+  expect(await figure('Partes ativas')).toHaveTextContent(/2de 2/);
+  expect(await figure('Carregamentos')).toHaveTextContent('172');
+  expect(await figure('Erros')).toHaveTextContent('3');
+});
+
+it('tells of each part what it is and how it does', async () => {
+  open();
+  const billing = await part('billing-mfe');
+  const digest = aPlatform().remotes[0]!.digest;
+  expect(billing.getByText('Faturamento')).toBeVisible();
+  expect(billing.getByText('Ativa')).toBeVisible();
+  expect(valueOf(billing, 'Build')).toHaveTextContent(`1.0.0 · ${digest.slice(0, 8)}`);
+  expect(valueOf(billing, 'Commit')).toHaveTextContent('9f8e7d6c');
+  expect(valueOf(billing, 'No ar desde a versão')).toHaveTextContent('12');
+  expect(valueOf(billing, 'Tamanho')).toHaveTextContent('182 KB de 300 KB');
+  expect(valueOf(billing, 'Carregamento')).toHaveTextContent(
+    '240 ms (mediana), 1,2 s (p95)132 carregamentos',
+  );
+  expect(valueOf(billing, 'Build anterior no lugar')).toHaveTextContent('1 vez');
+  expect(valueOf(billing, 'Erros')).toHaveTextContent(
+    /3Sem conexão: 2Erro inesperado: 1Último em 21\/11\/2026 14:30: Failed to fetch/,
+  );
+  const shell = await part('shell');
+  expect(shell.getByText('LCP 1,2 s · CLS 0,02')).toBeVisible();
+  expect(shell.queryByRole('button', { name: /Desativar/ })).toBeNull();
+  const tasks = await part('tasks-mfe');
+  expect(valueOf(tasks, 'No ar desde a versão')).toHaveTextContent('11');
+  expect(valueOf(tasks, 'Carregamento')).toHaveTextContent('Ainda sem medida');
+  expect(valueOf(tasks, 'Erros')).toHaveTextContent('Nenhum');
+});
+
+it('copies the whole digest and the whole commit', async () => {
+  const { user } = open();
+  const billing = await part('billing-mfe');
+  await user.click(billing.getByRole('button', { name: 'Copiar digest de billing-mfe' }));
+  expect(await navigator.clipboard.readText()).toBe(aPlatform().remotes[0]!.digest);
+  await user.click(billing.getByRole('button', { name: 'Copiar commit de billing-mfe' }));
+  expect(await navigator.clipboard.readText()).toHaveLength(40);
+});
+
+it('marks a shared package whose version does not fit', async () => {
+  const { user } = open();
+  const billing = await part('billing-mfe');
+  const toggle = billing.getByRole('button', { name: 'Pacotes compartilhados (2) 1 em desacordo' });
+  expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await user.click(toggle);
+  expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  expect(billing.getByRole('row', { name: '@demanda/ui/core ^1.5.0 1.4.0 Não serve' })).toBeVisible();
+  expect(billing.getByRole('row', { name: 'react ^19.0.0 19.3.1' })).toBeVisible();
+});
+
+it('MANAGER sees no entry and is refused', async () => {
+  serveDashboard(fakeServer);
+  const { address } = open('MANAGER');
+  await screen.findByRole('heading', { name: 'Dashboard' });
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+  expect(screen.queryByRole('link', { name: 'Plataforma' })).toBeNull();
+  expect(fakeServer.calls(getPlatform)).toHaveLength(0);
+});
+
+it('says so where nothing is published', async () => {
+  fakeServer.on(getPlatform, { release: null, canRollBack: false, shell: null, remotes: [] });
+  fakeServer.on(listReleases, { releases: [], moves: [] });
+  open();
+  expect(await screen.findByRole('heading', { name: 'Nenhuma versão publicada' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Histórico de versões' })).toBeNull();
+});
+
+it('says that it failed, and can be tried again', async () => {
+  fakeServer.fail(listReleases, 500);
+  const { user } = open();
+  expect(await screen.findByRole('heading', { name: 'Erro ao carregar plataforma' })).toBeVisible();
+  fakeServer.on(listReleases, aReleaseList());
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  expect(await part('billing-mfe')).toBeDefined();
+});
+
+it('keeps the figures and an open dialog when the server is silent for a while', async () => {
+  const { user, queryClient } = open();
+  await user.click(await screen.findByRole('button', { name: 'Desativar billing-mfe' }));
+  await user.type(await screen.findByLabelText('Motivo'), 'Cobrança em dobro');
+  fakeServer.lose(getPlatform);
+  await act(() => queryClient.refetchQueries());
+  expect(await screen.findByText(/Sem notícias do servidor: estes números são de/)).toBeVisible();
+  expect(screen.getByLabelText('Motivo')).toHaveValue('Cobrança em dobro');
+  fakeServer.on(getPlatform, aPlatform({ release: { ...aPlatform().release!, number: 13 } }));
+  await act(() => queryClient.refetchQueries());
+  expect(await screen.findByRole('group', { name: 'Versão no ar' })).toHaveTextContent('13');
+  expect(screen.queryByText(/Sem notícias/)).toBeNull();
+  expect(screen.getByLabelText('Motivo')).toHaveValue('Cobrança em dobro');
+});

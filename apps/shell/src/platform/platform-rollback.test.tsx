@@ -1,0 +1,99 @@
+import { saveAccess } from '@demanda/auth/session-store';
+import { byResource } from '@demanda/contracts/permissions';
+import { getPlatform, listReleases, rollBack } from '@demanda/contracts/platform';
+import { fakeServer } from '@demanda/testing/fake-server';
+import { testQueryClient } from '@demanda/testing/query-client';
+import { renderAt } from '@demanda/testing/render-at';
+import { signInAs } from '@demanda/testing/sign-in';
+import { screen, waitFor, within } from '@testing-library/react';
+import { App } from '../app';
+import { sampleRelease } from '../sample-release';
+import { aPlatform, aReleaseList } from '../testing/platform-records';
+
+/** The history of releases, and the way back. */
+
+const WAY_BACK = /^Voltar para esta versão/;
+
+const serve = (live: number, canRollBack = true) => {
+  const release = { ...aPlatform().release!, number: live };
+  fakeServer.on(getPlatform, aPlatform({ release, canRollBack }));
+  fakeServer.on(listReleases, aReleaseList(live));
+};
+
+const app = () => renderAt('/platform', <App release={sampleRelease} queryClient={testQueryClient()} />);
+
+async function open() {
+  const view = app();
+  const list = await screen.findByRole('list', { name: 'Versões' });
+  const entry = (number: number) => within(within(list).getByText(`Versão ${number}`).closest('li')!);
+  return { ...view, entry };
+}
+
+beforeEach(() => void signInAs('ADMIN'));
+
+it('tells of each release what changed, who put it live and when', async () => {
+  serve(12);
+  const { entry } = await open();
+  const digest = aReleaseList().releases[0]!.builds[1]!.digest;
+  expect(entry(12).getByText('No ar')).toBeVisible();
+  expect(
+    entry(12).getByText(`Mudou: billing-mfe 1.0.0 (${digest.slice(0, 8)}); Saiu: reports-mfe`),
+  ).toBeVisible();
+  const moves = entry(12).getAllByRole('listitem');
+  expect(moves[0]).toHaveTextContent('Voltou ao ar por ana em 21/11/2026 14:05');
+  expect(moves[1]).toHaveTextContent('Publicada por time-faturamento em 20/11/2026 09:01');
+  expect(entry(12).queryByRole('button')).toBeNull();
+  expect(entry(10).getByText('Incompleta')).toBeVisible();
+  expect(entry(10).queryByRole('button')).toBeNull();
+});
+
+it('says what changes back, sends it, and shows the new state at once', async () => {
+  serve(12);
+  fakeServer.on(rollBack, ({ body: { release } }) => {
+    serve(release);
+    return { sequence: 4, release, action: 'rollback' as const, at: '2026-11-21T18:00:00Z', by: 'ana' };
+  });
+  const { user, entry } = await open();
+  await user.click(entry(11).getByRole('button', { name: WAY_BACK }));
+  const window = within(await screen.findByRole('dialog', { name: 'Voltar para a versão 11' }));
+  const changes = window.getAllByRole('listitem').map(({ textContent }) => textContent);
+  const [now, before] = aReleaseList().releases.map(({ builds }) => builds[1]?.digest.slice(0, 8));
+  expect(changes[0]).toBe(`billing-mfe: de 1.0.0 (${now}) para 1.0.0 (${before})`);
+  expect(changes[1]).toMatch(/^reports-mfe 1\.0\.0 \(\w{8}\) entra$/);
+  expect(changes).toHaveLength(2);
+  await user.click(window.getByRole('button', { name: 'Voltar para esta versão' }));
+  expect(await screen.findByText('A versão 11 está no ar!')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(fakeServer.calls(rollBack)[0]?.body).toEqual({ release: 11 });
+  expect(entry(11).getByText('No ar')).toBeVisible();
+  expect(screen.getByRole('group', { name: 'Versão no ar' })).toHaveTextContent('11');
+});
+
+it('a refusal is told, and keeps the dialog', async () => {
+  serve(12);
+  fakeServer.fail(rollBack, 409, { message: 'A versão 11 não está completa.' });
+  const { user, entry } = await open();
+  await user.click(entry(11).getByRole('button', { name: WAY_BACK }));
+  const window = await screen.findByRole('dialog', { name: 'Voltar para a versão 11' });
+  await user.click(within(window).getByRole('button', { name: 'Voltar para esta versão' }));
+  expect(await screen.findByText('A versão 11 não está completa.')).toBeVisible();
+  expect(window).toBeVisible();
+});
+
+it('without the key there is no way back, and the page says why', async () => {
+  serve(12, false);
+  const { entry } = await open();
+  expect(entry(11).queryByRole('button', { name: WAY_BACK })).toBeNull();
+  expect(screen.getByText(/o servidor precisa da chave de assinatura/)).toBeVisible();
+});
+
+it('whoever may only look changes nothing', async () => {
+  serve(12);
+  const rights = byResource(['platform:VIEW']);
+  const profiles = [{ code: 'ADMIN', active: true }];
+  const permissions = { profiles, resourcePermissions: rights, fieldPermissions: {} };
+  saveAccess({ permissions, allowedScreens: ['settings'] });
+  await open();
+  expect(screen.queryByRole('button', { name: WAY_BACK })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Desativar/ })).toBeNull();
+});

@@ -1,0 +1,107 @@
+import type { Platform, PlatformBuild, PlatformRelease, ReleaseList } from '@demanda/contracts/platform';
+
+/** For tests: a release with two remotes, and the one before. */
+
+const digestOf = (app: string, build: number) =>
+  `${build}${Buffer.from(app).toString('hex')}`.padEnd(16, '0');
+
+const aBuild = (app: string, changes: Partial<PlatformBuild> = {}): PlatformBuild => ({
+  app,
+  version: '1.0.0',
+  digest: digestOf(app, 2),
+  commit: '9f8e7d6c5b4a39281706f5e4d3c2b1a098765432',
+  sizeKb: 182.4,
+  budgetKb: 300,
+  loads: { count: 0, medianMs: null, p95Ms: null },
+  errors: { count: 0, byKind: {}, last: null },
+  fallbacks: 0,
+  vitals: [],
+  ...changes,
+});
+
+const on = { enabled: true, disabledAt: null, disabledBy: null, reason: null };
+
+export const aRemote = (name: string, changes: Partial<Platform['remotes'][number]> = {}) => ({
+  ...aBuild(`${name}-mfe`),
+  name,
+  labels: [name],
+  shared: [{ name: 'react', range: '^19.0.0', provided: '19.3.1', fits: true }],
+  ...on,
+  ...changes,
+});
+
+export const aPlatform = (changes: Partial<Platform> = {}): Platform => ({
+  release: { number: 12, createdAt: '2026-11-20T12:00:00Z', liveSince: '2026-11-21T17:05:00Z' },
+  canRollBack: true,
+  shell: aBuild('shell', {
+    loads: { count: 40, medianMs: 180, p95Ms: 420 },
+    vitals: [
+      { metric: 'LCP', count: 40, p75: 1_240 },
+      { metric: 'CLS', count: 40, p75: 0.02 },
+    ],
+  }),
+  remotes: [
+    aRemote('billing', {
+      labels: ['Faturamento'],
+      loads: { count: 132, medianMs: 240, p95Ms: 1_240 },
+      errors: {
+        count: 3,
+        byKind: { network: 2, crashed: 1 },
+        last: { at: '2026-11-21T17:30:00Z', kind: 'network', message: 'Failed to fetch' },
+      },
+      fallbacks: 1,
+      shared: [
+        { name: 'react', range: '^19.0.0', provided: '19.3.1', fits: true },
+        { name: '@demanda/ui/core', range: '^1.5.0', provided: '1.4.0', fits: false },
+      ],
+    }),
+    aRemote('tasks', { labels: ['Solicitantes', 'Projetos', 'Tarefas'] }),
+  ],
+  ...changes,
+});
+
+const released = (app: string, build: number, changed: boolean) => ({
+  app,
+  version: '1.0.0',
+  digest: digestOf(app, build),
+  commit: null,
+  changed,
+});
+
+const aRelease = (number: number, changes: Partial<PlatformRelease>): PlatformRelease => ({
+  number,
+  createdAt: '2026-11-20T12:00:00Z',
+  isLive: false,
+  isComplete: true,
+  builds: [],
+  ...changes,
+});
+
+/** Release 12, live, changed billing; 11 had a third remote; 10 has lost files. */
+export const aReleaseList = (live = 12): ReleaseList => ({
+  releases: [
+    aRelease(12, {
+      isLive: live === 12,
+      builds: [
+        released('shell', 2, false),
+        released('billing-mfe', 2, true),
+        released('tasks-mfe', 2, false),
+      ],
+    }),
+    aRelease(11, {
+      isLive: live === 11,
+      builds: [
+        released('shell', 2, true),
+        released('billing-mfe', 1, false),
+        released('tasks-mfe', 2, true),
+        released('reports-mfe', 1, false),
+      ],
+    }),
+    aRelease(10, { isComplete: false, builds: [released('shell', 1, true)] }),
+  ],
+  moves: [
+    { sequence: 3, release: 12, action: 'rollback', at: '2026-11-21T17:05:00Z', by: 'ana' },
+    { sequence: 2, release: 12, action: 'publish', at: '2026-11-20T12:01:00Z', by: 'time-faturamento' },
+    { sequence: 1, release: 11, action: 'publish', at: '2026-11-19T12:00:00Z', by: 'time-tarefas' },
+  ],
+});
