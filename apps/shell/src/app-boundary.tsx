@@ -1,12 +1,25 @@
+import { SHELL_NAME } from '@demanda/contracts/platform-words';
+import { report } from '@demanda/federation/report';
 import { Button, ResultPanel } from '@demanda/ui/core';
 import { Component, type ReactNode } from 'react';
 
+interface AppBoundaryProps {
+  /** Digest of the shell's build. */
+  build: string;
+  children: ReactNode;
+}
+
 /** The last net: a fault of the frame itself, or a script of it that does not arrive. */
-export class AppBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+export class AppBoundary extends Component<AppBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
     return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    const { build } = this.props;
+    report({ kind: 'error', remote: SHELL_NAME, build, errorKind: 'crashed', message: String(error) });
   }
 
   override render() {

@@ -7,6 +7,7 @@ import { useState, type ReactNode } from 'react';
 import { AppBoundary } from './app-boundary';
 import { AppRoutes } from './app-routes';
 import { UpdateNotice } from './live/update-notice';
+import { notePage } from './reports/page-log';
 import { UnsavedGuard } from './unsaved/unsaved-guard';
 
 interface AppProps {
@@ -16,10 +17,7 @@ interface AppProps {
 
 /** The frame of the product: what every page stands in. */
 export function App({ release, queryClient }: AppProps) {
-  // one route for everything: only such a router can ask before it leaves a page
-  const [router] = useState(() =>
-    createBrowserRouter([{ path: '*', element: <RoutedApp release={release} /> }]),
-  );
+  const [router] = useState(() => startRouter(release));
   return (
     <QueryClientProvider client={queryClient}>
       <ThemeProvider>
@@ -30,11 +28,18 @@ export function App({ release, queryClient }: AppProps) {
   );
 }
 
+function startRouter(release: Release) {
+  // one route for everything: only such a router can ask before it leaves a page
+  const router = createBrowserRouter([{ path: '*', element: <RoutedApp release={release} /> }]);
+  router.subscribe(({ location }) => notePage(location.pathname));
+  return router;
+}
+
 function RoutedApp({ release }: { release: Release }) {
   return (
     <RoutedLinks>
       <UnsavedGuard>
-        <AppBoundary>
+        <AppBoundary build={release.shell.digest}>
           <AppRoutes release={release} />
         </AppBoundary>
       </UnsavedGuard>

@@ -24,6 +24,7 @@ type Wire = Pick<
   AxiosRequestConfig,
   | 'adapter'
   | 'data'
+  | 'fetchOptions'
   | 'headers'
   | 'keepSession'
   | 'onDownloadProgress'

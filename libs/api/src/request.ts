@@ -6,6 +6,8 @@ interface Options {
   signal?: AbortSignal;
   /** A 401 to this call does not end the session (G-AUTH-7). */
   keepSession?: boolean;
+  /** Is sent even when the page goes meanwhile; of 64 KB at most, which is the browser's limit. */
+  outlivesPage?: boolean;
   /** Is given the headers of a success. */
   onHeaders?: (headers: Answer['headers']) => void;
 }
@@ -22,9 +24,10 @@ type Arguments<C extends Contract> =
  */
 export async function request<C extends Contract>(
   contract: C,
-  ...[input, { onHeaders, ...wire } = {}]: Arguments<C>
+  ...[input, { onHeaders, outlivesPage, ...wire } = {}]: Arguments<C>
 ): Promise<ResponseOf<C>> {
-  return exchange(contract, (input ?? {}) as Parts, wire, (answer, call) => {
+  const fetchOptions = outlivesPage ? { keepalive: true } : undefined;
+  return exchange(contract, (input ?? {}) as Parts, { ...wire, fetchOptions }, (answer, call) => {
     onHeaders?.(answer.headers);
     return parse(contract, answer, call);
   });

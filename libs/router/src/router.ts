@@ -5,6 +5,7 @@
 export {
   createBrowserRouter,
   Link,
+  matchRoutes,
   MemoryRouter,
   Navigate,
   NavLink,

@@ -1,0 +1,29 @@
+import { reportTo, type Report } from '@demanda/federation/report';
+import { expectConsoleError } from '@demanda/testing/console-guard';
+import { render, screen } from '@testing-library/react';
+import { AppBoundary } from './app-boundary';
+
+function Broken(): never {
+  throw new Error('boom');
+}
+
+it('a fault of the frame is told to the person, and reported as one of the shell', () => {
+  expectConsoleError(/boom/);
+  const reports: Report[] = [];
+  reportTo((item) => reports.push(item));
+  render(
+    <AppBoundary build="0123456789abcdef">
+      <Broken />
+    </AppBoundary>,
+  );
+  expect(screen.getByRole('heading', { name: 'Algo deu errado' })).toBeVisible();
+  expect(reports).toEqual([
+    {
+      kind: 'error',
+      remote: 'shell',
+      build: '0123456789abcdef',
+      errorKind: 'crashed',
+      message: 'Error: boom',
+    },
+  ]);
+});

@@ -1,0 +1,36 @@
+import { sampleRelease } from '../sample-release';
+import { notePage, pageAt } from './page-log';
+import { pageOwner } from './page-owner';
+
+const build = '0123456789abcdef';
+
+it.each([
+  ['/tasks', { remote: 'tasks', build, path: '/tasks' }],
+  ['/tasks/7/edit', { remote: 'tasks', build, path: '/tasks/:id/edit' }],
+  ['/billing/', { remote: 'billing', build, path: '/billing' }],
+  ['/dashboard', { remote: 'shell', build, path: '/dashboard' }],
+  ['/tasks/7/secret', { remote: 'shell', build, path: '*' }],
+])('%s is told without what identifies a record', (pathname, owner) => {
+  expect(pageOwner(sampleRelease, pathname)).toEqual(owner);
+});
+
+it('knows which page was shown when', () => {
+  const now = jest.spyOn(performance, 'now');
+  for (const [time, path] of [
+    [1_000, '/tasks'],
+    [1_500, '/tasks'],
+    [2_000, '/billing'],
+  ] as const) {
+    now.mockReturnValue(time);
+    notePage(path);
+  }
+  now.mockRestore();
+  expect([0, 999, 1_000, 1_999, 2_000, 9_999].map(pageAt)).toEqual([
+    '/',
+    '/',
+    '/tasks',
+    '/tasks',
+    '/billing',
+    '/billing',
+  ]);
+});

@@ -1,0 +1,89 @@
+import { clearSession } from '@demanda/auth/session-store';
+import { MAX_REPORTS } from '@demanda/contracts/limits';
+import { reportRemotes } from '@demanda/contracts/platform';
+import { report, type Report } from '@demanda/federation/report';
+import { fakeServer } from '@demanda/testing/fake-server';
+import { signInAs } from '@demanda/testing/sign-in';
+import { act } from '@testing-library/react';
+import { sendReports } from './send-reports';
+
+const item = (ms: number): Report => ({ kind: 'load', remote: 'tasks', build: '0123456789abcdef', ms });
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const batches = () => fakeServer.calls(reportRemotes).map(({ body }) => body.reports);
+const times = () => batches().map((batch) => batch.map(({ ms }) => ms));
+
+let stop: () => void;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  fakeServer.on(reportRemotes, undefined);
+  signInAs('USER');
+  stop = sendReports(7);
+});
+afterEach(() => {
+  stop();
+  clearSession();
+  jest.useRealTimers();
+});
+
+function leave(event: 'visibilitychange' | 'pagehide') {
+  const state = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event(event, { bubbles: true }));
+  state.mockRestore();
+}
+
+it('sends what comes within a few seconds together, with the release of the tab', async () => {
+  report(item(1));
+  await pass(3_000);
+  report(item(2));
+  expect(batches()).toEqual([]);
+  await pass(2_000);
+  expect(batches()).toEqual([
+    [
+      { ...item(1), release: 7 },
+      { ...item(2), release: 7 },
+    ],
+  ]);
+  await pass(60_000);
+  expect(batches()).toHaveLength(1);
+});
+
+it.each(['visibilitychange', 'pagehide'] as const)('sends the rest at once on %s', async (event) => {
+  report(item(1));
+  leave(event);
+  await pass(0);
+  expect(times()).toEqual([[1]]);
+});
+
+it('a batch is never longer than the server takes, and no more than two wait', async () => {
+  for (let number = 0; number < 500; number += 1) report(item(number));
+  await pass(60_000);
+  expect(batches().map(({ length }) => length)).toEqual([MAX_REPORTS, MAX_REPORTS]);
+  expect(times()[0]?.[0]).toBe(0);
+});
+
+it('what found no way to the server goes with the next batch; what was refused does not', async () => {
+  fakeServer.lose(reportRemotes);
+  report(item(1));
+  await pass(5_000);
+  fakeServer.fail(reportRemotes, 429);
+  await pass(5_000);
+  expect(times()).toEqual([[1], [1]]);
+  fakeServer.on(reportRemotes, undefined);
+  report(item(2));
+  await pass(5_000);
+  expect(times()).toEqual([[1], [1], [2]]);
+});
+
+it('waits for somebody to be signed in, and a refusal ends no session', async () => {
+  clearSession();
+  report(item(1));
+  await pass(60_000);
+  expect(batches()).toEqual([]);
+  fakeServer.fail(reportRemotes, 401);
+  signInAs('USER');
+  report(item(2));
+  await pass(5_000);
+  expect(times()).toEqual([[1, 2]]);
+  expect(localStorage.getItem('auth.token')).not.toBeNull();
+});
