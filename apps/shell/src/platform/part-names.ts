@@ -4,5 +4,5 @@ const list = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
 export const joined = (names: readonly string[]): string => list.format(names);
 
 /** As much of a digest or commit as tells it from others. */
-export const SHORT = 8;
+const SHORT = 8;
 export const short = (text: string): string => text.slice(0, SHORT);

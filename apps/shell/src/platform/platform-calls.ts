@@ -28,7 +28,7 @@ export const releasesOptions = queryOptions({
 /** A refusal, too, says that the state is not what the page shows. */
 const forget = ({ client }: { client: QueryClient }) => client.invalidateQueries({ queryKey: family });
 
-export interface SwitchWish {
+interface SwitchWish {
   name: string;
   enabled: boolean;
   reason?: string | null;

@@ -16,6 +16,8 @@ beforeEach(() => {
   fakeServer.on(listReleases, aReleaseList());
 });
 
+afterEach(() => void jest.useRealTimers());
+
 function open(profile: 'ADMIN' | 'MANAGER' = 'ADMIN') {
   signInAs(profile);
   const queryClient = testQueryClient();
@@ -123,4 +125,16 @@ it('keeps the figures and an open dialog when the server is silent for a while',
   expect(await screen.findByRole('group', { name: 'Versão no ar' })).toHaveTextContent('13');
   expect(screen.queryByText(/Sem notícias/)).toBeNull();
   expect(screen.getByLabelText('Motivo')).toHaveValue('Cobrança em dobro');
+});
+
+it('asks again every ten seconds', async () => {
+  jest.useFakeTimers({ doNotFake: ['setTimeout', 'queueMicrotask', 'performance', 'Date'] });
+  open();
+  await part('billing-mfe');
+  expect(fakeServer.calls(getPlatform)).toHaveLength(1);
+  fakeServer.on(getPlatform, aPlatform({ release: { ...aPlatform().release!, number: 13 } }));
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  await waitFor(() => expect(screen.getByRole('group', { name: 'Versão no ar' })).toHaveTextContent('13'));
+  expect(fakeServer.calls(getPlatform)).toHaveLength(2);
+  expect(fakeServer.calls(listReleases)).toHaveLength(2);
 });
