@@ -42,7 +42,7 @@ const PAGE = [...BROWSER, 'attachments', 'email', 'history'];
 const MAY: Record<string, string[]> = {
   'apps/shell': PAGE,
   ...Object.fromEntries(REMOTES.map((remote) => [`apps/${remote}`, PAGE])),
-  'apps/api': ['contracts', 'releases', 'storage'],
+  'apps/api': ['contracts', 'federation', 'releases', 'storage'],
   'apps/e2e': ['contracts'],
   'libs/attachments': ['api', 'auth', 'contracts', 'ui'],
   'libs/auth': ['api', 'contracts'],

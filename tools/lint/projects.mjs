@@ -9,7 +9,7 @@ const PAGE = ['api', 'attachments', 'auth', 'contracts', 'email', 'federation', 
 const MAY_IMPORT = {
   'scope:shell': PAGE,
   'scope:remote': PAGE,
-  'scope:server': ['contracts', 'releases', 'storage'],
+  'scope:server': ['contracts', 'federation', 'releases', 'storage'],
   'scope:e2e': ['contracts'],
   'scope:attachments': ['api', 'auth', 'contracts', 'ui'],
   'scope:auth': ['api', 'contracts'],

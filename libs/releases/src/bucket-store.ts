@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { S3Address } from '@demanda/storage/address';
 import {
@@ -8,6 +9,7 @@ import {
   type BucketObject,
 } from '@demanda/storage/bucket';
 import type { ReleaseStore } from './release-store';
+import { PARTIAL } from './store-keys';
 
 const statusOf = (error: unknown) =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
@@ -24,6 +26,23 @@ async function read({ sdk, client, place }: Bucket, key: string): Promise<Buffer
     if (error instanceof sdk.NoSuchKey) return undefined;
     throw error;
   }
+}
+
+/** Where `If-None-Match` is not heeded, two publishers would overwrite each other in silence. */
+async function proveConditions(bucket: Bucket): Promise<void> {
+  const { sdk, client, place, address } = bucket;
+  const key = `${PARTIAL}${randomUUID()}`;
+  const put = () => client.send(new sdk.PutObjectCommand({ ...place(key), Body: key, IfNoneMatch: '*' }));
+  await put();
+  const isHeeded = await put().then(
+    () => false,
+    (error: unknown) => [PRECONDITION_FAILED, CONFLICT].includes(statusOf(error) ?? 0),
+  );
+  await removeObjects(bucket, [key]);
+  if (isHeeded) return;
+  throw new Error(
+    `RELEASE_STORE: a server that heeds If-None-Match expected, found ${address.endpoint}, which does not.`,
+  );
 }
 
 async function create(bucket: Bucket, key: string, content: Uint8Array): Promise<boolean> {
@@ -51,15 +70,23 @@ async function list(bucket: Bucket, prefix: string): Promise<BucketObject[]> {
 
 /** A store in a bucket of a server that heeds `If-None-Match: *` (Amazon, MinIO, Ceph, R2). */
 export function bucketStore(address: S3Address): ReleaseStore {
-  let opened: Promise<Bucket> | undefined;
-  const bucket = () => (opened ??= openBucket(address));
+  let opening: Promise<Bucket> | undefined;
+  let proved: Promise<void> | undefined;
+  const bucket = () => (opening ??= openBucket(address));
   return {
     read: async (key) => read(await bucket(), key),
     write: async (key, content) => {
       const { sdk, client, place } = await bucket();
       await client.send(new sdk.PutObjectCommand({ ...place(key), Body: content }));
     },
-    create: async (key, content) => create(await bucket(), key, content),
+    create: async (key, content) => {
+      const opened = await bucket();
+      await (proved ??= proveConditions(opened)).catch((error: unknown) => {
+        proved = undefined;
+        throw error;
+      });
+      return create(opened, key, content);
+    },
     list: async (prefix) => list(await bucket(), prefix),
     remove: async (keys) => removeObjects(await bucket(), keys),
   };

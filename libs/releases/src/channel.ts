@@ -42,10 +42,10 @@ export async function latestMove(access: ReleaseAccess, seen = 0): Promise<Move 
   return last === 0 ? undefined : readMove(access, last);
 }
 
-/** All moves of the channel, the oldest first; those of keys that are trusted no longer are left out. */
-export async function readMoves(access: ReleaseAccess): Promise<Move[]> {
+/** The last moves of the channel, the oldest first; those of keys that are trusted no longer are left out. */
+export async function readMoves(access: ReleaseAccess, last: number): Promise<Move[]> {
   const sequences = await moveSequences(access);
-  const moves = sequences.map((sequence) =>
+  const moves = sequences.slice(-last).map((sequence) =>
     readMove(access, sequence).catch((error: unknown) => {
       if (error instanceof Untrusted) return undefined;
       throw error;
@@ -54,9 +54,13 @@ export async function readMoves(access: ReleaseAccess): Promise<Move[]> {
   return (await Promise.all(moves)).filter((found) => found !== undefined);
 }
 
-/** Adds a move; false when somebody else made the one with this sequence. */
-export function addMove(access: PublishAccess, step: Pick<Move, 'sequence' | 'release' | 'action'>) {
+/** Adds a move; nothing when somebody else made the one with this sequence. */
+export async function addMove(
+  access: PublishAccess,
+  step: Pick<Move, 'sequence' | 'release' | 'action'>,
+): Promise<Move | undefined> {
   const { store, signer, channel, by } = access;
   const document: Move = { channel, ...step, at: new Date().toISOString(), by };
-  return store.create(moveKey(channel, step.sequence), seal(signer, document));
+  const isMine = await store.create(moveKey(channel, step.sequence), seal(signer, document));
+  return isMine ? document : undefined;
 }

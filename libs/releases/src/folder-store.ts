@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ReleaseStore, StoredObject } from './release-store';
+import { PARTIAL } from './store-keys';
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
 const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(codeOf(error));
-
-/** Objects on their way in; whatever a killed publisher left is found here. */
-const PARTIAL = 'partial';
 
 async function sync(path: string): Promise<void> {
   const handle = await open(path, 'r');

@@ -5,17 +5,23 @@ import type { ReleaseStore } from './release-store';
 import { unseal, Untrusted } from './signature';
 import { numberIn, releaseKey, RELEASES } from './store-keys';
 
-/** The signed release with this number. Throws when there is none, or Untrusted. */
-export async function readRelease(
-  { store, trust }: Omit<ReleaseAccess, 'channel'>,
-  number: number,
-): Promise<ReleaseDocument> {
+type Reading = Omit<ReleaseAccess, 'channel'>;
+
+/** The signed release with this number, or nothing when there is none. Throws Untrusted. */
+export async function findRelease({ store, trust }: Reading, number: number) {
   const key = releaseKey(number);
   const content = await store.read(key);
-  if (!content) throw new Error(`Release ${number} does not exist.`);
+  if (!content) return undefined;
   const found = unseal(key, content, trust, releaseDocument);
   if (found.number !== number)
     throw new Untrusted(`${key}: release ${number} expected, found ${found.number}.`);
+  return found;
+}
+
+/** The signed release with this number. Throws when there is none, or Untrusted. */
+export async function readRelease(reading: Reading, number: number): Promise<ReleaseDocument> {
+  const found = await findRelease(reading, number);
+  if (!found) throw new Error(`Release ${number} does not exist.`);
   return found;
 }
 

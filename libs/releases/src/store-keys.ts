@@ -4,6 +4,8 @@ export const BUILDS = 'builds/';
 export const RELEASES = 'releases/';
 export const LEASES = 'leases/';
 export const MOVES = 'moves/';
+/** Objects of a folder on their way in; whatever a killed publisher left is found here. */
+export const PARTIAL = 'partial/';
 
 /** What a build says of itself; written last, so that a build without it does not exist. */
 const MANIFEST = 'remote.json';

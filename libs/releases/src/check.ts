@@ -1,0 +1,52 @@
+import type { BuildManifest } from '@demanda/federation/release';
+import { readManifest, type StoredBuild } from './builds';
+import { candidateOf } from './compose';
+import type { ReleaseDocument } from './documents';
+import { refusals } from './gate';
+import type { ReleaseStore } from './release-store';
+import { Untrusted } from './signature';
+import { fileRefusals } from './verify-files';
+
+/** The gate said no; the message holds one sentence a line. Nothing went live. */
+export class Refused extends Error {
+  override name = 'Refused';
+  constructor(readonly reasons: readonly string[]) {
+    super(reasons.join('\n'));
+  }
+}
+
+/** Every build that a release names. Throws Refused when one is gone or not the one released. */
+export async function buildsOf(store: ReleaseStore, { builds }: ReleaseDocument): Promise<StoredBuild[]> {
+  const read = builds.map(async (build) => ({
+    manifest: await readManifest(store, build),
+    seal: build.manifest,
+  }));
+  const results = await Promise.allSettled(read);
+  const failures = results.flatMap((result) =>
+    result.status === 'rejected' ? [result.reason as unknown] : [],
+  );
+  const other = failures.find((failure) => !(failure instanceof Untrusted));
+  if (other) throw other;
+  if (failures.length > 0) throw new Refused(failures.map((failure) => (failure as Untrusted).message));
+  return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+}
+
+/** Everything that speaks against a combination: what its builds say, and what lies in the store. */
+export async function check(store: ReleaseStore, manifests: readonly BuildManifest[]): Promise<string[]> {
+  const files = manifests.map((manifest) => fileRefusals(store, manifest));
+  return [...refusals(candidateOf(manifests)), ...(await Promise.all(files)).flat()];
+}
+
+/** Everything wrong with a release as it lies in the store; empty when it may be live. */
+export async function releaseRefusals(store: ReleaseStore, document: ReleaseDocument): Promise<string[]> {
+  try {
+    const builds = await buildsOf(store, document);
+    return await check(
+      store,
+      builds.map(({ manifest }) => manifest),
+    );
+  } catch (error) {
+    if (error instanceof Refused) return [...error.reasons];
+    throw error;
+  }
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { release, type Release } from '@demanda/federation/release';
+import { readLeases } from './leases';
+import type { ReleaseStore, StoredObject } from './release-store';
+import { payloadOf } from './signature';
+import { BUILDS, manifestKey, MOVES, numberIn, PARTIAL, RELEASES } from './store-keys';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A tab may stay open this long on the release of its HTML, even when it asks for nothing. */
+const RETENTION_MS = 7 * DAY_MS;
+const KEPT_RELEASES = 10;
+
+export interface CollectOptions {
+  now: Date;
+  /** Milliseconds for which every release is kept. */
+  retentionMs?: number;
+  /** Milliseconds for which a build is kept that no release names: a publisher may be about to. */
+  graceMs?: number;
+  isDryRun?: boolean;
+}
+
+const plain = (content: Buffer): unknown => {
+  try {
+    return JSON.parse(content.toString());
+  } catch {
+    return undefined;
+  }
+};
+
+/** What a stored release names. Whoever signed it: too much is kept rather than too little. */
+async function readNames(store: ReleaseStore, key: string): Promise<Release> {
+  const content = (await store.read(key)) ?? Buffer.alloc(0);
+  const found = release.safeParse(payloadOf(content) ?? plain(content));
+  if (found.success) return found.data;
+  throw new Error(`${key} cannot be read, so nothing was deleted.`);
+}
+
+/** The releases that are live, in whatever channel. */
+async function liveNumbers(store: ReleaseStore): Promise<number[]> {
+  const keys = (await store.list(MOVES)).map(({ key }) => key);
+  const last = new Map(keys.map((key) => [key.slice(0, key.lastIndexOf('/')), key]));
+  const found = [...last.values()].map(async (key) => {
+    const named = z.object({ release: z.int() }).safeParse(payloadOf((await store.read(key))!));
+    if (!named.success) throw new Error(`${key} cannot be read, so nothing was deleted.`);
+    return named.data.release;
+  });
+  return Promise.all(found);
+}
+
+const namesOf = ({ shell, remotes }: Release) => [
+  `${shell.app}/${shell.digest}`,
+  ...remotes.flatMap(({ app, digest, previous }) =>
+    [digest, previous?.digest].flatMap((one) => (one ? [`${app}/${one}`] : [])),
+  ),
+];
+
+/** Builds that somebody may still ask for, as `app/digest`. */
+async function usedBuilds(store: ReleaseStore, { now, retentionMs = RETENTION_MS }: CollectOptions) {
+  const keys = (await store.list(RELEASES)).map(({ key }) => key);
+  const byNumber = keys.filter((key) => numberIn(key)).sort((a, b) => numberIn(a)! - numberIn(b)!);
+  const asked = new Set([...(await liveNumbers(store)), ...(await readLeases(store, now)).live]);
+  const releases = await Promise.all(byNumber.map((key) => readNames(store, key)));
+  const kept = releases.filter(
+    ({ number, createdAt }, index) =>
+      asked.has(number) ||
+      index >= releases.length - KEPT_RELEASES ||
+      now.getTime() - Date.parse(createdAt) < retentionMs,
+  );
+  return new Set(kept.flatMap(namesOf));
+}
+
+/** The objects of each build in the store, by `app/digest`. */
+async function storedBuilds(store: ReleaseStore): Promise<Map<string, StoredObject[]>> {
+  const builds = new Map<string, StoredObject[]>();
+  for (const object of await store.list(BUILDS)) {
+    const name = object.key.split('/').slice(1, 3).join('/');
+    builds.set(name, [...(builds.get(name) ?? []), object]);
+  }
+  return builds;
+}
+
+/** The manifest goes first: from then on the build does not exist, and a publisher writes it anew. */
+async function removeBuild(
+  store: ReleaseStore,
+  name: string,
+  objects: readonly StoredObject[],
+): Promise<void> {
+  const [app = '', digest = ''] = name.split('/');
+  await store.remove([manifestKey(app, digest)]);
+  await store.remove(objects.map(({ key }) => key));
+}
+
+/** Leases that ended, and what killed publishers left on their way. */
+async function removeLeftovers(store: ReleaseStore, now: Date): Promise<void> {
+  const partial = (await store.list(PARTIAL)).filter(
+    (one) => now.getTime() - one.storedAt.getTime() > DAY_MS,
+  );
+  const { ended } = await readLeases(store, now);
+  await store.remove([...ended, ...partial.map(({ key }) => key)]);
+}
+
+/**
+ * Deletes builds that nothing may ask for any more: not live in a channel, in none of the last ten releases, in none
+ * younger than the retention, in none that a tab is open on, and not stored just now. Returns them as `app/digest`.
+ */
+export async function collect(store: ReleaseStore, options: CollectOptions): Promise<string[]> {
+  const { now, graceMs = DAY_MS, isDryRun = false } = options;
+  const builds = await storedBuilds(store);
+  const used = await usedBuilds(store, options);
+  const isOld = ({ storedAt }: StoredObject) => now.getTime() - storedAt.getTime() >= graceMs;
+  const unused = [...builds].filter(([name, objects]) => !used.has(name) && objects.every(isOld));
+  if (!isDryRun) {
+    for (const [name, objects] of unused) await removeBuild(store, name, objects);
+    await removeLeftovers(store, now);
+  }
+  return unused.map(([name]) => name);
+}

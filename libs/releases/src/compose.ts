@@ -1,0 +1,71 @@
+import {
+  buildUrl,
+  type BuildManifest,
+  type ReleasedRemote,
+  type RemoteManifest,
+  type ShellManifest,
+  type StartableBuild,
+} from '@demanda/federation/release';
+import type { StoredBuild } from './builds';
+import type { ReleaseDocument, ReleasedBuild } from './documents';
+
+/** The builds of one release before it has a number. */
+export interface Candidate {
+  shell: ShellManifest;
+  remotes: RemoteManifest[];
+}
+
+/** Throws without a shell. */
+export function candidateOf(manifests: readonly BuildManifest[]): Candidate {
+  const shell = manifests.find((manifest) => manifest.kind === 'shell');
+  if (!shell) throw new Error('The release has no shell: publish the shell first.');
+  const remotes = manifests.filter((manifest) => manifest.kind === 'remote');
+  return { shell, remotes: remotes.sort((a, b) => (a.app < b.app ? -1 : 1)) };
+}
+
+function startable({ contract, app, version, digest, container, ...build }: RemoteManifest): StartableBuild {
+  const address = (path: string) => {
+    const file = build.files.find((known) => known.path === path);
+    if (!file) throw new Error(`${contract.name}: ${path} is not among the files of build ${digest}.`);
+    return { url: buildUrl(app, digest, path), integrity: file.integrity };
+  };
+  const { url, integrity } = address(build.entry);
+  return { version, digest, container, entry: url, integrity, preload: build.preload.map(address) };
+}
+
+function releasedRemote(remote: RemoteManifest, previous: RemoteManifest | undefined): ReleasedRemote {
+  const { app, contract } = remote;
+  return {
+    name: contract.name,
+    app,
+    ...startable(remote),
+    routes: [...contract.routes],
+    navigation: [...contract.navigation],
+    previous: previous ? startable(previous) : null,
+  };
+}
+
+function releasedBuild({ manifest, seal }: StoredBuild): ReleasedBuild {
+  const { app, version, digest, commit, source, weight } = manifest;
+  return { app, version, digest, commit, source, weight, manifest: seal };
+}
+
+interface Parts {
+  builds: readonly StoredBuild[];
+  /** The fall-back builds by app. */
+  previous: ReadonlyMap<string, RemoteManifest>;
+}
+
+/** The document of a release. */
+export function compose({ builds, previous }: Parts, number: number, createdAt: Date): ReleaseDocument {
+  const { shell, remotes } = candidateOf(builds.map(({ manifest }) => manifest));
+  const order = [shell, ...remotes].map(({ app }) => app);
+  const inOrder = [...builds].sort((a, b) => order.indexOf(a.manifest.app) - order.indexOf(b.manifest.app));
+  return {
+    number,
+    createdAt: createdAt.toISOString(),
+    shell: { app: shell.app, version: shell.version, digest: shell.digest },
+    remotes: remotes.map((remote) => releasedRemote(remote, previous.get(remote.app))),
+    builds: inOrder.map(releasedBuild),
+  };
+}

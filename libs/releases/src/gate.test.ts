@@ -1,0 +1,94 @@
+import type { RemoteManifest, ShellManifest } from '@demanda/federation/release';
+import { candidateOf } from './compose';
+import { fakeRemote, fakeShell } from './testing/fake-builds';
+import { refusals } from './gate';
+
+const judge = (shell: Partial<ShellManifest>, ...remotes: { manifest: RemoteManifest | ShellManifest }[]) =>
+  refusals(candidateOf([fakeShell(shell), ...remotes].map(({ manifest }) => manifest)));
+
+const { contract } = fakeRemote('tasks').manifest as RemoteManifest;
+const contractWith = (changes: Partial<RemoteManifest['contract']>) => ({
+  contract: { ...contract, ...changes },
+});
+
+test('a release that fits passes', () => {
+  expect(judge({}, fakeRemote('tasks'), fakeRemote('billing'))).toEqual([]);
+});
+
+test('another contract version is refused', () => {
+  expect(judge({}, fakeRemote('tasks', contractWith({ contractVersion: 2 })))).toEqual([
+    'tasks: contract version 1 expected by the shell, found 2.',
+  ]);
+});
+
+test('a range that the shell does not meet is refused', () => {
+  const shared = [
+    { name: 'react', range: '^19.0.0' },
+    { name: '@demanda/ui/core', range: '^1.5.0' },
+  ];
+  expect(judge({}, fakeRemote('tasks', { shared }))).toEqual([
+    'tasks: @demanda/ui/core ^1.5.0 expected, found 1.4.0 in the shell.',
+  ]);
+});
+
+test('a shared module that the shell does not offer is refused', () => {
+  expect(
+    judge({}, fakeRemote('tasks', { shared: [{ name: '@demanda/ui/chart', range: '^1.0.0' }] })),
+  ).toEqual([
+    'tasks: @demanda/ui/chart expected from the shell (^1.0.0), found nothing: the shell does not offer it.',
+  ]);
+});
+
+test('a second copy of what the shell provides is refused, other bundled packages are not', () => {
+  expect(judge({}, fakeRemote('tasks', { bundled: ['zod', 'react'] }))).toEqual([
+    'tasks: react expected from the shell, found a second copy inside the build.',
+  ]);
+});
+
+test('a route of another remote is refused, whatever its parameter is called', () => {
+  const routes = [{ path: '/billing' }, { path: '/tasks/:taskId' }];
+  const billing = { contract: { ...contract, name: 'billing', routes, navigation: [] } };
+  expect(judge({}, fakeRemote('tasks'), fakeRemote('billing', billing))).toEqual([
+    'tasks: route /tasks/:id expected to be free, found it taken by billing.',
+  ]);
+});
+
+test('an address of the shell is refused', () => {
+  const routes = [...contract.routes, { path: '/settings/' }];
+  expect(judge({}, fakeRemote('tasks', contractWith({ routes })))).toEqual([
+    'tasks: route /settings/ expected to be free, found it taken by the shell.',
+  ]);
+});
+
+test('a menu path of another remote is refused', () => {
+  const own = fakeRemote('billing').manifest as RemoteManifest;
+  const navigation = [{ label: 'Tarefas', path: '/tasks', icon: 'list', order: 2 }];
+  const reasons = judge(
+    {},
+    fakeRemote('tasks'),
+    fakeRemote('billing', { contract: { ...own.contract, navigation } }),
+  );
+  expect(reasons).toEqual([
+    'tasks: menu path /tasks expected to be free, found it taken by billing.',
+    'billing: a route for the menu path /tasks expected, found none.',
+  ]);
+});
+
+test('two apps of one name are refused', () => {
+  const twin = fakeRemote('other', contractWith({ routes: [{ path: '/other' }], navigation: [] }));
+  expect(judge({}, fakeRemote('tasks'), twin)).toEqual([
+    'tasks: a name of its own expected, found it in two apps.',
+  ]);
+});
+
+test('a build over its budget is refused', () => {
+  expect(judge({ weight: { usedKb: 100.1, budgetKb: 100 } }, fakeRemote('tasks'))).toEqual([
+    'shell: at most 100 KB gzip expected, found 100.1 KB.',
+  ]);
+});
+
+test('a release without a shell cannot be composed', () => {
+  expect(() => candidateOf([fakeRemote('tasks').manifest])).toThrow(
+    'The release has no shell: publish the shell first.',
+  );
+});

@@ -1,0 +1,118 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PublishAccess } from './access';
+import type { StoredBuild } from './builds';
+import { addMove, moveSequences } from './channel';
+import { check, Refused } from './check';
+import { candidateOf, compose } from './compose';
+import type { ReleaseDocument } from './documents';
+import { previousBuilds } from './previous-builds';
+import { readLive, releaseNumbers } from './read-release';
+import { seal, UnknownKey } from './signature';
+import { manifestKey, releaseKey } from './store-keys';
+
+/** The state that a change starts from: the last move, and the release it made live. */
+export interface Head {
+  sequence: number;
+  release: ReleaseDocument | undefined;
+}
+
+export interface Published {
+  release: ReleaseDocument;
+  /** False when the builds were live already. */
+  isNew: boolean;
+}
+
+export interface GoLiveOptions {
+  /** Makes a new release of the same builds, too: for a new key. */
+  isForced?: boolean;
+  /** Believes nothing in the store and keeps none of its builds: for a key that is lost. */
+  isAnew?: boolean;
+}
+
+/** Somebody always gets through, so a publisher that loses so often does not see what the others do. */
+const ATTEMPTS = 200;
+const LONGEST_PAUSE_MS = 60;
+
+async function readHead(access: PublishAccess, isAnew: boolean): Promise<Head> {
+  if (isAnew) return { sequence: (await moveSequences(access)).at(-1) ?? 0, release: undefined };
+  const live = await readLive(access);
+  return { sequence: live?.move.sequence ?? 0, release: live?.release };
+}
+
+/** What this publisher signs would be refused by every reader. */
+function checkSigner({ signer, trust }: PublishAccess): void {
+  if (trust.has(signer.keyId)) return;
+  const known = [...trust.keys()].join(' or ');
+  throw new UnknownKey(
+    `The key that signs here: ${known} of RELEASE_PUBLIC_KEYS expected, found ${signer.keyId}.`,
+  );
+}
+
+const digestsOf = (builds: readonly { app: string; digest: string }[]) =>
+  builds
+    .map(({ app, digest }) => `${app}/${digest}`)
+    .sort()
+    .join(' ');
+
+async function refuseUnfit({ store }: PublishAccess, builds: readonly StoredBuild[]): Promise<void> {
+  const reasons = await check(
+    store,
+    builds.map(({ manifest }) => manifest),
+  );
+  if (reasons.length > 0) throw new Refused(reasons);
+}
+
+/** Between looking at a build and naming it in a release, somebody may have collected it as unused. */
+async function refuseCollected({ store }: PublishAccess, builds: readonly StoredBuild[]): Promise<void> {
+  const gone = builds.map(async ({ manifest: { app, digest } }) =>
+    (await store.read(manifestKey(app, digest)))
+      ? []
+      : [`${app}: build ${digest} was deleted as unused just now: publish it again.`],
+  );
+  const reasons = (await Promise.all(gone)).flat();
+  if (reasons.length > 0) throw new Refused(reasons);
+}
+
+/** One try: nothing when another publisher was faster. */
+async function attempt(
+  access: PublishAccess,
+  head: Head,
+  builds: readonly StoredBuild[],
+): Promise<ReleaseDocument | undefined> {
+  const { store, signer } = access;
+  await refuseUnfit(access, builds);
+  const candidate = candidateOf(builds.map(({ manifest }) => manifest));
+  const previous = await previousBuilds(access, candidate);
+  const number = ((await releaseNumbers(store)).at(-1) ?? 0) + 1;
+  const release = compose({ builds, previous }, number, new Date());
+  if (!(await store.create(releaseKey(number), seal(signer, release)))) return undefined;
+  await refuseCollected(access, builds);
+  const step = { sequence: head.sequence + 1, release: number, action: 'publish' } as const;
+  if (await addMove(access, step)) return release;
+  // It never was live, and no move names it.
+  await store.remove([releaseKey(number)]);
+  return undefined;
+}
+
+/**
+ * Makes a combination live, whole or not at all. `buildsFor` says which builds it holds, given what is live; it is
+ * asked again when another publisher was faster, so that neither undoes the other. Throws Refused and Untrusted.
+ */
+export async function goLive(
+  access: PublishAccess,
+  buildsFor: (current: ReleaseDocument | undefined) => Promise<StoredBuild[]>,
+  { isForced = false, isAnew = false }: GoLiveOptions = {},
+): Promise<Published> {
+  checkSigner(access);
+  for (let count = 0; count < ATTEMPTS; count++) {
+    const head = await readHead(access, isAnew);
+    const builds = await buildsFor(head.release);
+    const isSame =
+      head.release && digestsOf(head.release.builds) === digestsOf(builds.map((b) => b.manifest));
+    if (head.release && isSame && !isForced) return { release: head.release, isNew: false };
+    const release = await attempt(access, head, builds);
+    if (release) return { release, isNew: true };
+    await pause(Math.random() * LONGEST_PAUSE_MS);
+  }
+  throw new Error(`Other publishers were faster ${ATTEMPTS} times: publish again.`);
+}

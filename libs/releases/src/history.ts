@@ -1,0 +1,46 @@
+import type { ReleaseAccess } from './access';
+import { readMoves } from './channel';
+import { releaseRefusals } from './check';
+import type { Move, ReleaseDocument, ReleasedBuild } from './documents';
+import { readLive, readRelease } from './read-release';
+import { Untrusted } from './signature';
+
+/** One move, with what it changed. */
+export interface HistoryEntry extends Move {
+  /** Nothing when the release cannot be read any more. */
+  document: ReleaseDocument | undefined;
+  /** Builds that the move before did not have. */
+  changed: ReleasedBuild[];
+}
+
+const missing = (before: ReleaseDocument | undefined, { builds }: ReleaseDocument) => {
+  const known = new Set(before?.builds.map(({ app, digest }) => `${app}/${digest}`));
+  return builds.filter(({ app, digest }) => !known.has(`${app}/${digest}`));
+};
+
+/** The last moves of the channel with their releases, the newest first. */
+export async function history(access: ReleaseAccess, last = 50): Promise<HistoryEntry[]> {
+  const moves = await readMoves(access, last + 1);
+  const releases = new Map<number, ReleaseDocument | undefined>();
+  for (const number of new Set(moves.map(({ release }) => release))) {
+    releases.set(number, await readRelease(access, number).catch(() => undefined));
+  }
+  const entries = moves.map((move, index) => {
+    const document = releases.get(move.release);
+    const before = releases.get(moves[index - 1]?.release ?? 0);
+    return { ...move, document, changed: document ? missing(before, document) : [] };
+  });
+  return entries.slice(-last).reverse();
+}
+
+/** Everything wrong with a stored release, the live one unless a number is given. */
+export async function verify(access: ReleaseAccess, wanted?: number): Promise<string[]> {
+  try {
+    const release =
+      wanted === undefined ? (await readLive(access))?.release : await readRelease(access, wanted);
+    return release ? await releaseRefusals(access.store, release) : ['Nothing is published yet.'];
+  } catch (error) {
+    if (error instanceof Untrusted) return [error.message];
+    throw error;
+  }
+}

@@ -1,0 +1,56 @@
+import type { PublishAccess } from './access';
+import { writeBuild, type Build } from './builds';
+import { buildsOf, Refused } from './check';
+import type { ReleaseDocument } from './documents';
+import { goLive, type GoLiveOptions, type Published } from './go-live';
+
+/** The builds of the live release, except those of some apps. */
+async function buildsBeside(
+  access: PublishAccess,
+  current: ReleaseDocument | undefined,
+  apps: readonly string[],
+) {
+  if (!current) return [];
+  const builds = current.builds.filter(({ app }) => !apps.includes(app));
+  return buildsOf(access.store, { ...current, builds });
+}
+
+/**
+ * Puts the builds in place of those of the live release and makes the result live, whole or not at all. The same
+ * builds again change nothing. Throws Refused with every reason, and Untrusted.
+ */
+export async function publish(
+  access: PublishAccess,
+  builds: readonly Build[],
+  options?: GoLiveOptions,
+): Promise<Published> {
+  const stored = await Promise.all(builds.map((build) => writeBuild(access.store, build)));
+  const apps = stored.map(({ manifest }) => manifest.app);
+  const together = async (current?: ReleaseDocument) => [
+    ...stored,
+    ...(await buildsBeside(access, current, apps)),
+  ];
+  return goLive(access, together, options);
+}
+
+/** Takes remotes out of the live release. Throws Refused for the shell, and for what is not in it. */
+export async function remove(access: PublishAccess, apps: readonly string[]): Promise<Published> {
+  return goLive(access, (current) => {
+    const reasons = apps.flatMap((app) => {
+      if (app === current?.shell.app) return [`${app}: a remote expected, found the shell.`];
+      if (current?.remotes.some((remote) => remote.app === app)) return [];
+      return [`${app}: a remote of the live release expected, found none of this name.`];
+    });
+    if (reasons.length > 0) throw new Refused(reasons);
+    return buildsBeside(access, current, apps);
+  });
+}
+
+/** Signs what is live with today's key, as a new release. Throws Refused when nothing is live. */
+export async function resign(access: PublishAccess): Promise<Published> {
+  const same = (current?: ReleaseDocument) => {
+    if (!current) throw new Refused(['Nothing is published yet.']);
+    return buildsBeside(access, current, []);
+  };
+  return goLive(access, same, { isForced: true });
+}

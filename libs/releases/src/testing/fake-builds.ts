@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { RemoteManifest, ShellManifest } from '@demanda/federation/release';
+import { integrityOf, type Build } from '../builds';
+
+/** Builds for tests, small and whole. */
+
+const base = (app: string, content: string) => {
+  const bytes = Buffer.from(content);
+  const path = 'remoteEntry.js';
+  const file = { path, content: bytes, size: bytes.length, integrity: integrityOf(bytes) };
+  const { content: _bytes, ...listed } = file;
+  return {
+    files: [file],
+    manifest: {
+      app,
+      version: '1.0.0',
+      commit: null,
+      digest: createHash('sha256').update(`${app} ${content}`).digest('hex').slice(0, 16),
+      source: content,
+      files: [listed],
+      weight: { usedKb: 10, budgetKb: 100 },
+    },
+  };
+};
+
+export function fakeShell(changes: Partial<ShellManifest> = {}, content = 'shell'): Build {
+  const { files, manifest } = base('shell', content);
+  const shared = [
+    { name: 'react', version: '19.3.1' },
+    { name: '@demanda/ui/core', version: '1.4.0' },
+  ];
+  const own = { kind: 'shell' as const, contractVersion: 1, html: 'index.html', inlineScripts: [], shared };
+  return { files, manifest: { ...manifest, ...own, ...changes } };
+}
+
+export function fakeRemote(name: string, changes: Partial<RemoteManifest> = {}, content = name): Build {
+  const { files, manifest } = base(`${name}-mfe`, content);
+  const own = {
+    kind: 'remote' as const,
+    contract: {
+      name,
+      contractVersion: 1,
+      routes: [{ path: `/${name}` }, { path: `/${name}/:id` }],
+      navigation: [{ label: name, path: `/${name}`, icon: 'list', order: 1 }],
+    },
+    container: `${name}_1`,
+    entry: 'remoteEntry.js',
+    preload: ['remoteEntry.js'],
+    shared: [{ name: 'react', range: '^19.0.0' }],
+    bundled: [],
+  };
+  return { files, manifest: { ...manifest, ...own, ...changes } };
+}
