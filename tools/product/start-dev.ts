@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePorts } from '../test/free-port';
+
+/** `npm run dev` of a workspace, on ports and data of its own. */
+export interface Development {
+  /** Address without a slash at its end. */
+  url: string;
+  /** What Ctrl+C does. Tells how it ended, and whether a process of it is left. */
+  stop(): Promise<{ code: number | null; isGone: boolean }>;
+}
+
+/** The first start builds what is taken from the release. */
+const START_TIMEOUT_MS = 240_000;
+/** Those of the shell and the API, and one for each remote (tools/rsbuild/dev-ports.ts). */
+const PORTS = 30;
+
+async function isReady(url: string): Promise<boolean> {
+  const answers = await Promise.all(
+    ['/api/health/ready', '/login'].map((path) =>
+      fetch(url + path, { headers: { accept: 'text/html' } }).catch(() => undefined),
+    ),
+  );
+  return answers.every((answer) => answer?.ok);
+}
+
+function hasProcess(group: number): boolean {
+  try {
+    process.kill(-group, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function sendToGroup(group: number, signal: NodeJS.Signals): void {
+  if (hasProcess(group)) process.kill(-group, signal);
+}
+
+/** Develops `remotes` of the workspace at `root`; everything else is taken from a release that it makes itself. */
+export async function startDev(root: string, remotes: readonly string[]): Promise<Development> {
+  const port = await freePorts(PORTS);
+  const url = `http://127.0.0.1:${port}`;
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: join(root, 'data'),
+    RELEASE_STORE: '',
+    RELEASE_KEY_FILE: join(root, 'data', 'release-key.pem'),
+    DEMO_DATA: '1',
+  };
+  const dev = spawn(process.execPath, ['tools/dev.mjs', ...remotes], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  const group = dev.pid ?? 0;
+  const exited = once(dev, 'exit') as Promise<[number | null]>;
+  let log = '';
+  for (const stream of [dev.stdout, dev.stderr])
+    stream.on('data', (chunk: Buffer) => (log += chunk.toString()));
+  const stop = async () => {
+    sendToGroup(group, 'SIGINT');
+    const [code] = await exited;
+    const isGone = !hasProcess(group);
+    sendToGroup(group, 'SIGKILL');
+    return { code, isGone };
+  };
+
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (!(await isReady(url))) {
+    if (dev.exitCode !== null || Date.now() > deadline) {
+      await stop();
+      throw new Error(`Development did not start:\n${log}`);
+    }
+    await wait(200);
+  }
+  return { url, stop };
+}
