@@ -13,7 +13,7 @@ const run = (folder: string, args: string[]) => runNode(args, { root: copy.root,
 const inRoot = (program: string, ...args: string[]) => run('', [`node_modules/${program}`, ...args]);
 const inRemote = (program: string, ...args: string[]) =>
   run(REMOTE, [`../../node_modules/${program}`, ...args]);
-const make = (...args: string[]) => inRoot('tsx/dist/cli.mjs', 'tools/new-remote/main.ts', ...args);
+const make = (...args: string[]) => copy.tool('tools/new-remote/main.ts', args);
 const read = (path: string) => readFileSync(join(copy.root, path), 'utf8');
 
 jest.setTimeout(240_000);

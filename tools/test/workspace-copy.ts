@@ -1,17 +1,25 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ROOT } from './root';
+import { runNode, type Finished } from './run-command';
 import { temporaryFile } from './temporary';
 
 /** A workspace that may be changed: its sources are a copy, its packages from npm are those of this workspace. */
 export interface WorkspaceCopy {
   /** With a slash at its end. */
   root: string;
+  /** Runs one of its tools: `tool('tools/release/main.ts', ['status'], { RELEASE_STORE: … })`. */
+  tool(main: string, args: string[], env?: Record<string, string>): Promise<Finished>;
   remove(): void;
 }
 
+interface Options {
+  /** With the finished builds of the apps. */
+  withBuilds?: boolean;
+}
+
 /** Made by the tools or by npm; pictures of the documentation weigh more than all sources. */
-const LEFT_OUT = /^(node_modules|dist|data|coverage|test-results|playwright-report|images|\.git|\.nx)$/;
+const LEFT_OUT = /^(node_modules|data|coverage|test-results|playwright-report|images|\.git|\.nx)$/;
 
 const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
 
@@ -36,9 +44,10 @@ function linkLibs(root: string): void {
  * Copies the workspace as it lies on disk, committed or not, into a temporary folder. What a test makes, builds or
  * changes there, nobody else sees.
  */
-export function copyWorkspace(): WorkspaceCopy {
+export function copyWorkspace({ withBuilds = false }: Options = {}): WorkspaceCopy {
   const root = `${temporaryFile('workspace')}/`;
-  cpSync(ROOT, root, { recursive: true, filter: (path) => !LEFT_OUT.test(basename(path)) });
+  const isWanted = (name: string) => (withBuilds || name !== 'dist') && !LEFT_OUT.test(name);
+  cpSync(ROOT, root, { recursive: true, filter: (path) => isWanted(basename(path)) });
   const apps = readdirSync(join(root, 'apps'));
   linkPackages(join(ROOT, 'node_modules'), join(root, 'node_modules'), new Set([...apps, '@demanda']));
   linkLibs(root);
@@ -49,5 +58,7 @@ export function copyWorkspace(): WorkspaceCopy {
     const own = join(ROOT, folder, 'node_modules');
     if (existsSync(own)) linkPackages(own, join(root, folder, 'node_modules'), new Set());
   }
-  return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
+  const tool: WorkspaceCopy['tool'] = (main, args, env) =>
+    runNode(['node_modules/tsx/dist/cli.mjs', main, ...args], { root, env });
+  return { root, tool, remove: () => rmSync(root, { recursive: true, force: true }) };
 }
