@@ -5,5 +5,6 @@ export default async function globalSetup() {
   if (process.env.E2E_URL) return undefined;
   const product = await startProduct();
   process.env.E2E_URL = product.url;
+  process.env.E2E_FOLDER = product.env.DATA_DIR;
   return product.stop;
 }

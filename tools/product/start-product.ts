@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../test/free-port';
 import { ROOT } from '../test/root';
@@ -10,11 +11,30 @@ import { temporaryFile } from '../test/temporary';
 export interface Product {
   /** Address without a slash at its end. */
   url: string;
+  /** What the release tool needs in its environment to publish into its store. */
+  env: ReturnType<typeof environmentIn>;
   stop(): Promise<void>;
+}
+
+interface Options {
+  /** Data folder of a product whose releases it begins with: what is live there is not packed once more. */
+  like?: string;
 }
 
 /** The first start builds every app. */
 const START_TIMEOUT = 240_000;
+
+const environmentIn = (folder: string) => ({
+  DATA_DIR: folder,
+  RELEASE_STORE: join(folder, 'releases'),
+  RELEASE_KEY_FILE: join(folder, 'release-key.pem'),
+});
+
+function copyReleases(from: string, to: string): void {
+  const [known, own] = [environmentIn(from), environmentIn(to)];
+  cpSync(known.RELEASE_STORE, own.RELEASE_STORE, { recursive: true, preserveTimestamps: true });
+  cpSync(known.RELEASE_KEY_FILE, own.RELEASE_KEY_FILE);
+}
 
 async function isReady(url: string): Promise<boolean> {
   try {
@@ -25,13 +45,16 @@ async function isReady(url: string): Promise<boolean> {
 }
 
 /** What `npm start` starts, with demo data, in a temporary folder and on a free port. */
-export async function startProduct(): Promise<Product> {
+export async function startProduct({ like }: Options = {}): Promise<Product> {
   const port = await freePort();
   const folder = temporaryFile('product');
+  if (like) copyReleases(like, folder);
+  const env = environmentIn(folder);
   const url = `http://127.0.0.1:${port}`;
+  const place = { PORT: String(port), HOST: '127.0.0.1', NODE_ENV: 'development' };
   const server = spawn(process.execPath, ['tools/start.mjs'], {
     cwd: ROOT,
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, NODE_ENV: 'development' },
+    env: { ...process.env, RELEASE_PUBLIC_KEYS: '', ...place, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exited = once(server, 'exit');
@@ -53,5 +76,5 @@ export async function startProduct(): Promise<Product> {
     }
     await wait(200);
   }
-  return { url, stop };
+  return { url, env, stop };
 }

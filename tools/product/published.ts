@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { buildUrl, type BuildManifest } from '@demanda/federation/release';
+import type { PublishAccess } from '@demanda/releases/access';
+import { integrityOf, readManifest, type Build, type BuildContent } from '@demanda/releases/builds';
+import { collect } from '@demanda/releases/collect';
+import { DEFAULT_CHANNEL } from '@demanda/releases/documents';
+import { openSigner } from '@demanda/releases/key-file';
+import { readLeases } from '@demanda/releases/leases';
+import { publish } from '@demanda/releases/publish';
+import { readLive, readRelease } from '@demanda/releases/read-release';
+import { openReleaseStore } from '@demanda/releases/release-store';
+import { trustIn } from '@demanda/releases/signature';
+import { buildKey } from '@demanda/releases/store-keys';
+import type { Product } from './start-product';
+
+/** For tests: what a team does to the releases of a running product, without building anything. */
+
+/** How the release tool would open the store of this product. */
+export function accessTo({ env }: Product): PublishAccess {
+  const signer = openSigner(env.RELEASE_KEY_FILE);
+  const store = openReleaseStore(env.RELEASE_STORE);
+  return { store, signer, trust: trustIn([signer.publicKey]), channel: DEFAULT_CHANNEL, by: 'teste' };
+}
+
+async function liveBuild(access: PublishAccess, app: string): Promise<BuildManifest> {
+  const live = await readLive(access);
+  const released = live?.release.builds.find((build) => build.app === app);
+  if (!released) throw new Error(`${app} is not live.`);
+  return readManifest(access.store, released);
+}
+
+/** A remark that changes bytes and nothing else; the page of the shell also names its build anew. */
+function remark(manifest: BuildManifest, content: string, digest: string): string {
+  if (manifest.kind === 'remote') return `${content}\n//${digest}\n`;
+  const { app } = manifest;
+  return `${content.replaceAll(buildUrl(app, manifest.digest, ''), buildUrl(app, digest, ''))}<!-- ${digest} -->\n`;
+}
+
+/** The live build of an app with a remark in its first file: another digest, the same behaviour. */
+async function variantOf(access: PublishAccess, app: string): Promise<Build> {
+  const manifest = await liveBuild(access, app);
+  const digest = createHash('sha256').update(manifest.digest).digest('hex').slice(0, 16);
+  const first = manifest.kind === 'remote' ? manifest.entry : manifest.html;
+  const files = await Promise.all(
+    manifest.files.map(async (file): Promise<BuildContent> => {
+      const content = await access.store.read(buildKey(app, manifest.digest, file.path));
+      if (!content) throw new Error(`${app}: ${file.path} is not in the store.`);
+      if (file.path !== first) return { ...file, content };
+      const changed = Buffer.from(remark(manifest, content.toString(), digest));
+      return { ...file, content: changed, size: changed.length, integrity: integrityOf(changed) };
+    }),
+  );
+  const listed = files.map(({ path, size, integrity }) => ({ path, size, integrity }));
+  return { manifest: { ...manifest, digest, files: listed }, files };
+}
+
+/** Puts another build of the app live, which behaves like the one before. Answers the number of the release. */
+export async function publishAgain(access: PublishAccess, app: string): Promise<number> {
+  const { release } = await publish(access, [await variantOf(access, app)]);
+  return release.number;
+}
+
+/** Deletes what only its age would keep. Answers the builds as `app/digest`. */
+export const collectAll = ({ store }: PublishAccess): Promise<string[]> =>
+  collect(store, { now: new Date(), retentionMs: 0, graceMs: 0 });
+
+/** Releases that a tab is open on. */
+export const leased = async ({ store }: PublishAccess): Promise<number[]> =>
+  (await readLeases(store, new Date())).live;
+
+/** Every file that a tab on this release may ask for, with the digest it was released with. */
+export async function filesOf(
+  access: PublishAccess,
+  number: number,
+): Promise<{ url: string; integrity: string }[]> {
+  const { builds } = await readRelease(access, number);
+  const manifests = await Promise.all(builds.map((build) => readManifest(access.store, build)));
+  return manifests.flatMap(({ app, digest, files }) =>
+    files.map(({ path, integrity }) => ({ url: buildUrl(app, digest, path), integrity })),
+  );
+}
