@@ -2,12 +2,13 @@ import { readdirSync } from 'node:fs';
 
 const APPS = readdirSync(new URL('../../apps', import.meta.url));
 
-/** The one place of each package, and what everybody else uses instead. */
+/** The one place of each package, and what everybody else uses instead. `tests`, `servers`: who is free of it. */
 const OWNERS = [
   { owner: 'libs/ui', packages: 'antd|@ant-design/[^/]+', instead: '@demanda/ui/core' },
   { owner: 'libs/ui', packages: 'ag-grid-(react|community)', instead: '@demanda/ui/list' },
   { owner: 'libs/ui', packages: 'react-hook-form|@hookform/[^/]+', instead: '@demanda/ui/form' },
   { owner: 'libs/ui', packages: 'lucide-react', instead: 'Icon of @demanda/ui/core' },
+  { owner: 'libs/schema', packages: 'zod', instead: '@demanda/schema', servers: true },
   { owner: 'libs/router', packages: 'react-router(-dom)?', instead: '@demanda/router' },
   { owner: 'libs/api', packages: 'axios', instead: '@demanda/api/request' },
   { owner: 'libs/federation', packages: '@module-federation/[^/]+', instead: '@demanda/federation' },
@@ -62,6 +63,8 @@ const SYNTAX = [
 ];
 
 const SOURCES = ['{apps,libs}/*/{src,migrations}/**/*.{ts,tsx}', 'tools/remote-template/src/**/*.{ts,tsx}'];
+/** Nothing of these reaches a browser. */
+const SERVERS = ['apps/api', 'libs/releases'];
 const TESTS = ['{apps,libs,tools}/*/src/**/*.test.{ts,tsx}'];
 const TOOLS = ['tools/**/*.ts'];
 const CONFIGS = ['tools/remote-template/*.config.ts'];
@@ -69,12 +72,17 @@ const CONFIGS = ['tools/remote-template/*.config.ts'];
 const owners = [...new Set(OWNERS.flatMap(({ owner }) => owner ?? []))];
 const others = (owner) => OWNERS.filter((rule) => rule.owner !== owner);
 const inTests = (rules) => rules.filter((rule) => !rule.tests);
+const inServers = OWNERS.filter((rule) => !rule.servers);
 
 /** One package, one place; and no default exports. A later block replaces an earlier one for its files. */
 export const packageBoundaries = [
   block(TOOLS, CONFIGS, []),
   block(SOURCES, TESTS, OWNERS),
   block(TESTS, [], inTests(OWNERS)),
+  ...SERVERS.flatMap((folder) => [
+    block([`${folder}/{src,migrations}/**/*.ts`], TESTS, inServers),
+    block([`${folder}/src/**/*.test.ts`], [], inTests(inServers)),
+  ]),
   ...owners.flatMap((owner) => [
     block([`${owner}/src/**/*.{ts,tsx}`], TESTS, others(owner)),
     block([`${owner}/src/**/*.test.{ts,tsx}`], [], inTests(others(owner))),

@@ -3,7 +3,18 @@ import nx from '@nx/eslint-plugin';
 const { createProjectGraphAsync } = await import('@nx/devkit');
 
 /** What whoever has pages may import. */
-const PAGE = ['api', 'attachments', 'auth', 'contracts', 'email', 'federation', 'history', 'router', 'ui'];
+const PAGE = [
+  'api',
+  'attachments',
+  'auth',
+  'contracts',
+  'email',
+  'federation',
+  'history',
+  'router',
+  'schema',
+  'ui',
+];
 
 /** Which tagged project may import which: architecture, "Who may import what". */
 const MAY_IMPORT = {
@@ -12,17 +23,18 @@ const MAY_IMPORT = {
   'scope:server': ['contracts', 'federation', 'releases', 'storage'],
   'scope:e2e': ['contracts'],
   'scope:attachments': ['api', 'auth', 'contracts', 'ui'],
-  'scope:auth': ['api', 'contracts'],
+  'scope:auth': ['api', 'contracts', 'schema'],
   'scope:email': ['api', 'contracts', 'ui'],
-  'scope:federation': ['api', 'contracts'],
+  'scope:federation': ['api', 'contracts', 'schema'],
   'scope:history': ['api', 'contracts', 'ui'],
-  'scope:api': ['contracts'],
-  'scope:ui': ['contracts'],
-  'scope:router': ['contracts'],
+  'scope:api': ['contracts', 'schema'],
+  'scope:ui': ['contracts', 'schema'],
+  'scope:router': ['contracts', 'schema'],
   'scope:releases': ['contracts', 'federation', 'storage'],
   'scope:storage': [],
-  'scope:contracts': [],
-  'scope:testing': ['api', 'auth', 'contracts', 'federation', 'router', 'ui'],
+  'scope:contracts': ['schema'],
+  'scope:schema': [],
+  'scope:testing': ['api', 'auth', 'contracts', 'federation', 'router', 'schema', 'ui'],
 };
 
 /** What a test may import besides: the fake server and its friends. Browser code only. */
@@ -48,7 +60,7 @@ function constraints(inTests) {
     return {
       sourceTag,
       ...(allowed.length ? { onlyDependOnLibsWithTags: allowed } : { notDependOnLibsWithTags: ['type:*'] }),
-      ...(sourceTag === 'scope:contracts' && !inTests ? { allowedExternalImports: ['zod'] } : {}),
+      ...(sourceTag === 'scope:contracts' && !inTests ? { allowedExternalImports: [] } : {}),
     };
   });
 }

@@ -13,7 +13,7 @@ export type Role = 'shell' | 'remote';
 const npmNeeds = { react: '^19.0.0', 'react-dom': '^19.0.0', '@tanstack/react-query': '^5.90.0' } as const;
 
 /** Libs shared entry by entry, exactly as they are written in imports. */
-const sharedLibs = ['router', 'auth', 'api', 'ui', 'email', 'attachments', 'history'] as const;
+const sharedLibs = ['schema', 'router', 'auth', 'api', 'ui', 'email', 'attachments', 'history'] as const;
 
 /** Fetched by the shell when the first page asks for one; all others come with the shell's first scripts. */
 const lazyEntries = new Set([

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { z } from 'zod';
+import { z } from '@demanda/schema';
 import { contract } from '@demanda/contracts/contract';
 import { listQuery } from '@demanda/contracts/list';
 import { client } from './client';

@@ -1,5 +1,5 @@
 import { ERROR_CODES } from '@demanda/contracts/errors';
-import type { z } from 'zod';
+import type { z } from '@demanda/schema';
 import { ApiError } from './api-error';
 
 /**

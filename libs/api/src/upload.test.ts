@@ -2,7 +2,7 @@ import { contract } from '@demanda/contracts/contract';
 import { idParams } from '@demanda/contracts/fields';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { z } from 'zod';
+import { z } from '@demanda/schema';
 import { client } from './client';
 import { failure } from './testing/http-server';
 import type { Progress } from './progress-timeout';

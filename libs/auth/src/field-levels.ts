@@ -7,7 +7,7 @@ import {
 } from '@demanda/contracts/permissions';
 import { markOf } from '@demanda/contracts/restricted';
 import { useMemo } from 'react';
-import type { z } from 'zod';
+import type { z } from '@demanda/schema';
 import { fieldLevel } from './checks';
 import type { Session } from './session-store';
 import { useSession } from './use-session';

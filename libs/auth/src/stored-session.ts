@@ -5,7 +5,7 @@ import {
   type PermissionsRecord,
   type UserRecord,
 } from '@demanda/contracts/session';
-import type { z } from 'zod';
+import type { z } from '@demanda/schema';
 import { expiryOf } from './token';
 
 /** The session in local storage: the only place where it lives (AUTH-19 to AUTH-34). */

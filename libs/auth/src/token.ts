@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@demanda/schema';
 
 const claims = z.object({ exp: z.number().optional(), sub: z.string().optional() });
 export type TokenClaims = z.infer<typeof claims>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@demanda/schema';
 import { contract, type Ownership } from './contract';
 import { id, idParam, idParams, timestamp } from './fields';
 import { MAX_BILLING_FILE_SIZE, MAX_FILE_SIZE } from './limits';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@demanda/schema';
 import { contract } from './contract';
 import { id, idParams, money, timestamp } from './fields';
 import { bulkCount, bulkIds, idFilter, listQuery, pageOf, textFilter } from './list';

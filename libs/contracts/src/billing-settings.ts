@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@demanda/schema';
 import { contract } from './contract';
 import { EMAIL_PATTERN, optionalText, timestamp, version, versionInput } from './fields';
 import { MAX_EMAIL, MAX_NAME, MAX_PHONE } from './limits';

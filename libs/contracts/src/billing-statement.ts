@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@demanda/schema';
 import { BILLING_STATUSES } from './billing';
 import { contract } from './contract';
 import { id, idParam, idParams, moneyTotal, timestamp } from './fields';

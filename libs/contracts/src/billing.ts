@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@demanda/schema';
 import { contract } from './contract';
 import { id, idParams, moneyTotal, plainDate, timestamp, version, versionInput } from './fields';
 import { MAX_BILLING_YEAR, MIN_BILLING_YEAR } from './limits';

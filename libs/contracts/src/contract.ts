@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { z } from '@demanda/schema';
 import type { Access, FieldWord, Right } from './permissions';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

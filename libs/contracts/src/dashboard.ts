@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@demanda/schema';
 import { contract } from './contract';
 import { statusCounts } from './delivery-words';
 import { moneyTotal } from './fields';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@demanda/schema';
 import { contract } from './contract';
 import { deliveryStatus } from './delivery-words';
 import { id, idParams, timestamp } from './fields';

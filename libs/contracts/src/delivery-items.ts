@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@demanda/schema';
 import { contract } from './contract';
 import { deliveryItem, newDeliveryItem } from './deliveries';
 import { DELIVERY_STATUSES, deliveryStatus } from './delivery-words';

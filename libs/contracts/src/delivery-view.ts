@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@demanda/schema';
 
 /** How /deliveries shows its groups; a part of the address that no call knows. */
 export const DELIVERY_VIEWS = ['table', 'board'] as const;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@demanda/schema';
 
 /** The statuses of deliveries and their items, apart from the calls (doc 1 §4, CONST rows). */
 

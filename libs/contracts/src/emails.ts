@@ -1,5 +1,5 @@
 import { PHONE_CHANNELS } from './notification-words';
-import { z } from 'zod';
+import { z } from '@demanda/schema';
 import { contract } from './contract';
 import { EMAIL_PATTERN, idParams, timestamp } from './fields';
 import { MAX_ADDITIONAL_EMAILS, MAX_EMAIL } from './limits';

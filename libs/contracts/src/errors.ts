@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@demanda/schema';
 
 /** Body of every failed call (G-GEN-2); none of its texts is ever technical. */
 export const errorBody = z.object({

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@demanda/schema';
 import { MAX_MONEY } from './limits';
 
 /** Building blocks of the shapes, with their Portuguese messages (doc 0 §5, doc 1 §5). */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@demanda/schema';
 import {
   FIELD_LEVELS,
   restrictedFields,

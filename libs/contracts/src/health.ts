@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@demanda/schema';
 import { contract } from './contract';
 
 /** Probes of the server: alive at all, and ready to serve (database reachable, migrated). */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@demanda/schema';
 import { contract } from './contract';
 import { id, idParams, timestamp } from './fields';
 import { HISTORY_EVENTS, HISTORY_RESOURCES } from './history-words';

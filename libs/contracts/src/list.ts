@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@demanda/schema';
 import { id, idParam, money, plainDate, readDecimal, readWhole } from './fields';
 import { MAX_PAGE_SIZE } from './limits';
 import type { RestrictedResource } from './permissions';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@demanda/schema';
 import { contract } from './contract';
 import { id, idParams, timestamp } from './fields';
 import { dayFilters, enumFilter, idFilter, listQuery, pageOf, textFilter } from './list';

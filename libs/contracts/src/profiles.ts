@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@demanda/schema';
 import { contract } from './contract';
 import { id, idParams, requiredText, version, versionInput } from './fields';
 import { grants, grantsShape } from './grants';

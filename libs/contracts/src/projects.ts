@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@demanda/schema';
 import { contract } from './contract';
 import { id, idParams, optionalUrl, requiredText, timestamp, version, versionInput } from './fields';
 import { MAX_PROJECT_NAME, MAX_REPOSITORY_URL } from './limits';

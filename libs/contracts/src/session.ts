@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@demanda/schema';
 import { contract } from './contract';
 import { emailAddress, id, requiredText } from './fields';
 import { MAX_EMAIL, MAX_NAME, MAX_PASSWORD, MAX_USERNAME, MIN_PASSWORD } from './limits';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@demanda/schema';
 import { billingPeriodListQuery } from './billing';
 import { contract } from './contract';
 import { deliveryGroupListQuery } from './deliveries';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { z } from '@demanda/schema';
 import { dayFilters, enumFilter, flagFilter, idFilter, listQuery, moneyFilters, textFilter } from './list';
 import { PRIORITIES, TASK_TYPES } from './task-words';
 

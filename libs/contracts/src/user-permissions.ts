@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@demanda/schema';
 import { contract } from './contract';
 import { idParams, version, versionInput } from './fields';
 import { grants, grantsShape } from './grants';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@demanda/schema';
 import { contract } from './contract';
 import { emailAddress, id, idParams, requiredText, timestamp, version, versionInput } from './fields';
 import { MAX_EMAIL, MAX_NAME, MAX_PROFILE_CODE, MAX_PROFILES, MAX_USERNAME } from './limits';

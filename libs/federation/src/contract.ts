@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { z } from 'zod';
+import { z } from '@demanda/schema';
 import { PROFILE_CODES, RIGHTS, SCREENS } from '@demanda/contracts/permissions';
 
 /** What a remote says of itself; the only thing the shell ever knows about it (federation design, "Words"). */

@@ -1,4 +1,4 @@
-import { config, z } from 'zod';
+import { z } from '@demanda/schema';
 import { DISABLED_ELEMENT_ID, RELEASE_ELEMENT_ID, release, type Release } from './release';
 
 /**
@@ -8,7 +8,7 @@ import { DISABLED_ELEMENT_ID, RELEASE_ELEMENT_ID, release, type Release } from '
  */
 export function readRelease(page: Document = document): Release {
   // The enforced Content-Security-Policy forbids eval; without this zod tries it and a violation is reported.
-  config({ jitless: true });
+  z.config({ jitless: true });
   const text = page.getElementById(RELEASE_ELEMENT_ID)?.textContent;
   if (!text) throw new Error('The page carries no release document');
   return release.parse(JSON.parse(text));

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@demanda/schema';
 import { navigationEntry, remoteContract, remoteRoute } from './contract';
 
 /** Documents of the release store (federation design, "Words"); parsed by publisher, server and shell alike. */

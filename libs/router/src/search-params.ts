@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { z } from '@demanda/schema';
 
 /** Values of the address by key; a key written once is a text, a repeated one a list. */
 export type SearchValues = Record<string, unknown>;

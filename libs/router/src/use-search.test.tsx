@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
-import { z } from 'zod';
+import { z } from '@demanda/schema';
 import { enumFilter, listQuery, textFilter } from '@demanda/contracts/list';
 import { useSearch } from './use-search';
 

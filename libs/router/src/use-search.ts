@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import type { z } from 'zod';
+import type { z } from '@demanda/schema';
 import { readSearch, writeSearch, type Accepts } from './search-params';
 
 type Shape = z.ZodObject;

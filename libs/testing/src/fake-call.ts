@@ -1,5 +1,5 @@
 import type { Contract } from '@demanda/contracts/contract';
-import type { z } from 'zod';
+import type { z } from '@demanda/schema';
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 

@@ -4,7 +4,7 @@ import { upload } from '@demanda/api/upload';
 import { contract } from '@demanda/contracts/contract';
 import { idParam, idParams } from '@demanda/contracts/fields';
 import { listQuery, textFilter } from '@demanda/contracts/list';
-import { z } from 'zod';
+import { z } from '@demanda/schema';
 import { fakeServer } from './fake-server';
 
 const answer = z.object({ name: z.string() });

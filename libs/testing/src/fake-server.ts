@@ -3,7 +3,7 @@ import { apiBasePath } from '@demanda/api/base-path';
 import type { Contract } from '@demanda/contracts/contract';
 import type { ErrorBody } from '@demanda/contracts/errors';
 import { PERMISSIONS_HEADER } from '@demanda/contracts/session';
-import type { z } from 'zod';
+import type { z } from '@demanda/schema';
 import { matchPath, readCall, type FakeCall, type WireCall } from './fake-call';
 import { toWire, type FakeFile } from './fake-file';
 

@@ -3,7 +3,7 @@ import type { deliveryGroupListQuery } from '@demanda/contracts/deliveries';
 import { DELIVERY_STATUSES } from '@demanda/contracts/delivery-words';
 import type { taskListQuery } from '@demanda/contracts/task-list-query';
 import { PRIORITIES } from '@demanda/contracts/task-words';
-import type { z } from 'zod';
+import type { z } from '@demanda/schema';
 
 /** Where the parts of a chart lead: the list with that filter in its address. */
 

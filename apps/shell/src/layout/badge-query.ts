@@ -2,7 +2,7 @@ import { request } from '@demanda/api/request';
 import { contract } from '@demanda/contracts/contract';
 import type { NavigationBadge } from '@demanda/federation/contract';
 import { queryOptions, skipToken } from '@tanstack/react-query';
-import { z } from 'zod';
+import { z } from '@demanda/schema';
 
 /** Milliseconds between two questions, while the page is in sight. */
 const POLL_MS = 60_000;

@@ -4,7 +4,7 @@ import { testQueryClient } from '@demanda/testing/query-client';
 import { renderAt } from '@demanda/testing/render-at';
 import { signInAs } from '@demanda/testing/sign-in';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { z } from 'zod';
+import { z } from '@demanda/schema';
 import { App } from '../app';
 import { sampleRelease } from '../sample-release';
 import { serveDashboard } from '../testing/serve-dashboard';

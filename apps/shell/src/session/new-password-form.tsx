@@ -7,7 +7,7 @@ import { newPasswordInput, updateProfile } from '@demanda/contracts/session';
 import { Button, hasUnsaved, useHasUnsaved } from '@demanda/ui/core';
 import { Form, PasswordField, useZodForm } from '@demanda/ui/form';
 import { useMutation } from '@tanstack/react-query';
-import type { z } from 'zod';
+import type { z } from '@demanda/schema';
 import { useSignOut } from './use-sign-out';
 
 /** A password of one's own, twice; with it the session ends, and the person signs in again. */

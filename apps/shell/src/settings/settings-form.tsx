@@ -6,7 +6,7 @@ import { profileInput, updateProfile } from '@demanda/contracts/session';
 import { Button, Row } from '@demanda/ui/core';
 import { Form, FormGrid, PasswordField, TextField, useZodForm } from '@demanda/ui/form';
 import { useMutation } from '@tanstack/react-query';
-import type { z } from 'zod';
+import type { z } from '@demanda/schema';
 import { useSignOut } from '../session/use-sign-out';
 import styles from './settings-form.module.css';
 

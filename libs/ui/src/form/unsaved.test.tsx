@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { z } from 'zod';
+import { z } from '@demanda/schema';
 import { Form } from './form';
 import { TextField } from './text-fields';
 import { discardUnsaved, hasUnsaved, useHasUnsaved, useUnsaved } from './unsaved';

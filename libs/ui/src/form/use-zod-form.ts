@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
-import type { z } from 'zod';
+import type { z } from '@demanda/schema';
 import { noteDraft } from './unsaved';
 
 export type ZodForm<Input extends FieldValues, Output> = UseFormReturn<Input, unknown, Output>;

@@ -3,7 +3,7 @@ import {
   type NotificationConfig,
   type NotificationConfigInput,
 } from '@demanda/contracts/notifications';
-import { z } from 'zod';
+import { z } from '@demanda/schema';
 
 type Parsed = z.output<typeof notificationConfigInput>;
 

@@ -4,7 +4,7 @@ import { Button, Row } from '@demanda/ui/core';
 import { useConflict } from '@demanda/ui/dialog';
 import { Form, FormNote, usePlainForm, useWatch } from '@demanda/ui/form';
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
-import type { z } from 'zod';
+import type { z } from '@demanda/schema';
 import { adviceOn } from './advice';
 import { CELLS, changesText, differing } from './cells';
 import { Differences } from './differences';

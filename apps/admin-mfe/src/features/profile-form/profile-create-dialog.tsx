@@ -5,7 +5,7 @@ import { useNavigate } from '@demanda/router';
 import { FormDialog } from '@demanda/ui/dialog';
 import { SelectField, showServerErrors, TextField, useZodForm } from '@demanda/ui/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { z } from 'zod';
+import { z } from '@demanda/schema';
 import { createProfileOptions, profileListOptions } from '../../api/profiles';
 
 /** Its permissions are changed afterwards, in the matrix; here they are only begun with. */

@@ -1,7 +1,7 @@
 import type { FieldError } from '@demanda/contracts/errors';
 import { userUpdateInput, type User } from '@demanda/contracts/users';
 import { plainFields, type ConflictField } from '@demanda/ui/dialog';
-import { z } from 'zod';
+import { z } from '@demanda/schema';
 
 /** What both forms of an account hold. `profileCodes` has one entry: the choice. */
 export interface UserValues {
