@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { remoteContract } from '@demanda/federation/contract';
 import { release, type Release, type ReleasedRemote } from '@demanda/federation/release';
-import { readCurrent } from '../release/store';
+import type { ReleaseAccess } from '@demanda/releases/access';
+import { readLive } from '@demanda/releases/read-release';
 import { appFolder } from '../release/workspace';
 import { devContainer } from '../rsbuild/app';
 import { devPorts } from '../rsbuild/dev-ports';
@@ -30,8 +31,8 @@ async function liveRemote(app: string): Promise<ReleasedRemote> {
 }
 
 /** The live remotes from their sources, and the others as they were released last. */
-export async function devRelease(store: string, live: readonly string[]): Promise<Release> {
-  const current = await readCurrent(store);
+export async function devRelease(access: ReleaseAccess, live: readonly string[]): Promise<Release> {
+  const current = (await readLive(access))?.release;
   const released = (current?.remotes ?? []).filter(({ app }) => !live.includes(app));
   return release.parse({
     number: current?.number ?? 1,

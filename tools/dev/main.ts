@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { readCurrent } from '../release/store';
-import { storeFolder, webApps } from '../release/workspace';
+import { readLive } from '@demanda/releases/read-release';
+import { publishAccess, storeAddress } from '../release/open-access';
+import { webApps } from '../release/workspace';
 import { devPorts } from '../rsbuild/dev-ports';
 import { publishChanged } from '../start/publish-changed';
 import { startApi } from './api-process';
@@ -18,12 +19,12 @@ function liveRemotes(wanted: string[]): string[] {
 }
 
 async function dev(): Promise<void> {
-  const store = storeFolder();
+  const access = publishAccess();
   const live = liveRemotes(process.argv.slice(2));
-  const needsRelease = live.length < remotes.length && !(await readCurrent(store));
-  if (needsRelease) await publishChanged(store, console.log);
-  const api = startApi(store);
-  const readRelease = () => devRelease(store, live);
+  const needsRelease = live.length < remotes.length && !(await readLive(access));
+  if (needsRelease) await publishChanged(access, console.log);
+  const api = startApi(storeAddress());
+  const readRelease = () => devRelease(access, live);
   const stops = await Promise.all(['shell', ...live].map((app) => startDevServer(app, readRelease)));
   console.log(
     `\n  Demanda em desenvolvimento: http://localhost:${devPorts.shell} (ao vivo: ${live.join(', ')})\n`,

@@ -1,22 +1,14 @@
-import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { BuildFile } from '@demanda/federation/release';
+import { integrityOf, type BuildContent } from '@demanda/releases/builds';
 
 /** Made by the bundler for this tool only; they do not go live. */
 const notReleased = new Set(['mf-manifest.json', 'mf-stats.json', 'bundled.json']);
 
-export interface DistFile extends BuildFile {
-  content: Buffer;
-}
-
-export const integrityOf = (content: Uint8Array | string) =>
-  `sha384-${createHash('sha384').update(content).digest('base64')}`;
-
 /** Every file of a build that goes live, by path. */
-export async function readDist(dist: string): Promise<DistFile[]> {
+export async function readDist(dist: string): Promise<BuildContent[]> {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true });
   const names = entries
     .filter((entry) => entry.isFile())
@@ -32,7 +24,7 @@ export async function readDist(dist: string): Promise<DistFile[]> {
 }
 
 /** Kilobytes of scripts and styles after gzip: what a person downloads who sees everything. */
-export async function weightKb(files: readonly DistFile[]): Promise<number> {
+export async function weightKb(files: readonly BuildContent[]): Promise<number> {
   const code = files.filter(({ path }) => /\.(js|css)$/.test(path));
   const packed = await Promise.all(code.map(({ content }) => promisify(gzip)(content)));
   return Math.round(packed.reduce((sum, { length }) => sum + length, 0) / 102.4) / 10;

@@ -3,15 +3,11 @@ import { createHash } from 'node:crypto';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { CONTRACT_VERSION, type RemoteContract } from '@demanda/federation/contract';
-import { buildUrl, remoteManifest, shellManifest, type BuildManifest } from '@demanda/federation/release';
+import { buildUrl, remoteManifest, shellManifest } from '@demanda/federation/release';
+import { integrityOf, type Build, type BuildContent } from '@demanda/releases/builds';
 import { readPackage } from '../rsbuild/package-json';
-import { integrityOf, readDist, weightKb, type DistFile } from './dist-files';
+import { readDist, weightKb } from './dist-files';
 import { readBundled, readMfStats } from './mf-stats';
-
-export interface Build {
-  manifest: BuildManifest;
-  files: DistFile[];
-}
 
 const HTML = 'index.html';
 
@@ -36,13 +32,13 @@ async function readContract(folder: string): Promise<RemoteContract> {
 }
 
 /** Addresses in the page become absolute, since the page is served under every path of the product. */
-function withAbsoluteUrls(file: DistFile, prefix: string): DistFile {
+function withAbsoluteUrls(file: BuildContent, prefix: string): BuildContent {
   const html = file.content.toString('utf8').replaceAll(/(src|href)="(static\/[^"]+)"/g, `$1="${prefix}$2"`);
   const content = Buffer.from(html);
   return { path: file.path, content, size: content.length, integrity: integrityOf(content) };
 }
 
-function inlineScripts(html: DistFile): string[] {
+function inlineScripts(html: BuildContent): string[] {
   const scripts = html.content.toString('utf8').matchAll(/<script>([\s\S]*?)<\/script>/g);
   return [...scripts].map(([, code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`);
 }

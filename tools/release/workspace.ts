@@ -12,10 +12,6 @@ const isWebApp = (app: string) =>
 /** The shell and every remote of the workspace; a new one is found by its door. */
 export const webApps = () => readdirSync(join(ROOT, 'apps')).filter(isWebApp).sort();
 
-/** The release store of this workspace: RELEASE_STORE, else `releases` below DATA_DIR. */
-export const storeFolder = (env: NodeJS.ProcessEnv = process.env) =>
-  resolve(ROOT, env.RELEASE_STORE || join(env.DATA_DIR || 'data', 'releases'));
-
 /** A build failed; the message holds everything that the tools said. */
 export class BuildFailed extends Error {}
 

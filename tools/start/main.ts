@@ -1,8 +1,10 @@
+import { Refused } from '@demanda/releases/check';
+import { Untrusted } from '@demanda/releases/signature';
 import { parseEnv, type Env } from '../../apps/api/src/env';
 import { DEMO_USERS } from '../../apps/api/src/seed/demo/words-people';
 import { StartError } from '../../apps/api/src/start-error';
-import { Refused } from '../release/publish';
-import { BuildFailed, storeFolder } from '../release/workspace';
+import { publishAccess, storeAddress } from '../release/open-access';
+import { BuildFailed } from '../release/workspace';
 import { buildServer } from './build-server';
 import { checkPlace } from './check-place';
 import { publishChanged } from './publish-changed';
@@ -20,7 +22,7 @@ function withTrialDefaults(env: NodeJS.ProcessEnv): Env {
     // Nothing leaves the machine unless a mail server is named.
     if (!env.SMTP_URL) env.LOCAL_MAILBOX ||= '1';
   }
-  env.RELEASE_STORE = storeFolder(env);
+  env.RELEASE_STORE = storeAddress(env);
   return parseEnv(env);
 }
 
@@ -43,16 +45,16 @@ async function start(): Promise<void> {
   const env = withTrialDefaults(process.env);
   await checkPlace(env);
   const server = await buildServer(say);
-  await publishChanged(storeFolder(), say);
+  await publishChanged(publishAccess(), say, { isOwnStore: !storeAddress().includes('://') });
   await import(server);
   await untilReady(env);
   say(welcome(env));
 }
 
 const isExplained = (error: unknown) =>
-  error instanceof StartError || error instanceof Refused || error instanceof BuildFailed;
+  [StartError, Refused, Untrusted, BuildFailed].some((known) => error instanceof known);
 
 start().catch((error: unknown) => {
-  console.error(isExplained(error) ? error.message : error);
+  console.error(isExplained(error) ? (error as Error).message : error);
   process.exit(1);
 });

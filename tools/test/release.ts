@@ -1,5 +1,5 @@
-import { candidateOf } from '../release/compose';
-import { refusals } from '../release/gate';
+import { candidateOf } from '@demanda/releases/compose';
+import { refusals } from '@demanda/releases/gate';
 import { makeBuild } from '../release/make-manifest';
 import { appFolder, buildApps, webApps } from '../release/workspace';
 import type { Outcome } from './outcome';

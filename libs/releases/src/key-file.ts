@@ -50,9 +50,20 @@ function makeKey(file: string): void {
   }
 }
 
-/** The key in the file, made at its first use. */
+/** The key in the file, made at its first use. Throws a sentence when it cannot be made. */
 export function openSigner(file: string): Signer {
-  if (!readSigner(file)) makeKey(file);
+  const known = readSigner(file);
+  if (known) return known;
+  try {
+    makeKey(file);
+  } catch (cause) {
+    throw new Error(
+      `${file}: the release key cannot be kept there; name another file with RELEASE_KEY_FILE.`,
+      {
+        cause,
+      },
+    );
+  }
   return readSigner(file)!;
 }
 

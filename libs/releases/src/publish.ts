@@ -1,12 +1,15 @@
-import type { PublishAccess } from './access';
+import type { PublishAccess, ReleaseAccess } from './access';
 import { writeBuild, type Build } from './builds';
 import { buildsOf, Refused } from './check';
+import { candidateOf } from './compose';
 import type { ReleaseDocument } from './documents';
+import { refusals } from './gate';
 import { goLive, type GoLiveOptions, type Published } from './go-live';
+import { readLive } from './read-release';
 
 /** The builds of the live release, except those of some apps. */
 async function buildsBeside(
-  access: PublishAccess,
+  access: ReleaseAccess,
   current: ReleaseDocument | undefined,
   apps: readonly string[],
 ) {
@@ -31,6 +34,14 @@ export async function publish(
     ...(await buildsBeside(access, current, apps)),
   ];
   return goLive(access, together, options);
+}
+
+/** Everything that the gate says against putting the builds live now; writes nothing. */
+export async function judge(access: ReleaseAccess, builds: readonly Build[]): Promise<string[]> {
+  const manifests = builds.map(({ manifest }) => manifest);
+  const apps = manifests.map(({ app }) => app);
+  const kept = await buildsBeside(access, (await readLive(access))?.release, apps);
+  return refusals(candidateOf([...manifests, ...kept.map(({ manifest }) => manifest)]));
 }
 
 /** Takes remotes out of the live release. Throws Refused for the shell, and for what is not in it. */

@@ -1,9 +1,11 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import type { PublishAccess } from '@demanda/releases/access';
 import { storageOf, type Storage } from '../../../apps/e2e/src/sign-in';
 import { ensureChromium } from '../../browser/install';
 import { launchOptions } from '../../browser/launch';
+import { publishAccess } from '../../release/open-access';
 import { publishChanged } from '../../start/publish-changed';
 import { temporaryFile } from '../../test/temporary';
 import { say } from '../report';
@@ -20,8 +22,8 @@ export interface Side {
   storage: Storage;
 }
 
-const publishers: Record<SideName, (store: string) => Promise<void>> = {
-  federated: (store) => publishChanged(store, say),
+const publishers: Record<SideName, (access: PublishAccess) => Promise<void>> = {
+  federated: (access) => publishChanged(access, say),
   twin: publishTwin,
 };
 
@@ -42,8 +44,9 @@ export async function openSides() {
       await mkdir(store, { recursive: true });
       closers.push(() => rm(folder, { recursive: true, force: true }));
       say(`Publishing and starting: ${name} …`);
-      await publishers[name](store);
-      const env = { DATA_DIR: folder, RELEASE_STORE: store, DEMO_DATA: '1', LOG_LEVEL: 'warn' };
+      const places = { RELEASE_STORE: store, RELEASE_KEY_FILE: join(folder, 'release-key.pem') };
+      await publishers[name](publishAccess(places));
+      const env = { DATA_DIR: folder, ...places, DEMO_DATA: '1', LOG_LEVEL: 'warn' };
       const { url, stop } = await startServer(env);
       closers.push(stop);
       sides.push({ name, url, storage: await storageOf(browser, url, 'ADMIN') });

@@ -1,16 +1,19 @@
 import { join } from 'node:path';
 import type { ShellManifest } from '@demanda/federation/release';
+import type { PublishAccess } from '@demanda/releases/access';
+import { writeBuild } from '@demanda/releases/builds';
+import { addMove } from '@demanda/releases/channel';
+import { seal } from '@demanda/releases/signature';
+import { releaseKey } from '@demanda/releases/store-keys';
 import { readDist } from '../../release/dist-files';
-import { pack } from '../../release/pack';
-import { pointChannel, writeRelease } from '../../release/store';
 import { ROOT } from '../../test/root';
 import { runNode } from '../../test/run-command';
 import { TWIN, TWIN_DIGEST, twinRelease } from '../twin/twin-release';
 
 const FOLDER = join(ROOT, 'tools/bench/twin');
 
-/** Builds the twin and publishes it into `store`, so that the server serves it as it serves the product. */
-export async function publishTwin(store: string): Promise<void> {
+/** Builds the twin and publishes it, so that the server serves it as it serves the product. */
+export async function publishTwin(access: PublishAccess): Promise<void> {
   const rsbuild = 'node_modules/@rsbuild/core/bin/rsbuild.js';
   const config = 'tools/bench/twin/rsbuild.config.ts';
   const { code, output } = await runNode([rsbuild, 'build', '--config', config]);
@@ -30,8 +33,12 @@ export async function publishTwin(store: string): Promise<void> {
     inlineScripts: [],
     shared: [],
   };
-  await pack(store, { manifest, files });
+  const stored = await writeBuild(access.store, { manifest, files });
   const release = await twinRelease();
-  await writeRelease(store, release);
-  await pointChannel(store, release.number);
+  const { app, version, digest, commit, source, weight } = manifest;
+  const shell = { app, version, digest, commit, source, weight, manifest: stored.seal };
+  // Past the gate: the remotes of the twin are inside its one build.
+  const document = { ...release, builds: [shell] };
+  await access.store.create(releaseKey(release.number), seal(access.signer, document));
+  await addMove(access, { sequence: 1, release: release.number, action: 'publish' });
 }

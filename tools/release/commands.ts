@@ -1,0 +1,127 @@
+import type { PublishAccess, ReleaseAccess } from '@demanda/releases/access';
+import { Refused } from '@demanda/releases/check';
+import { collect } from '@demanda/releases/collect';
+import type { Published } from '@demanda/releases/go-live';
+import { history, verify } from '@demanda/releases/history';
+import { keyFile } from '@demanda/releases/key-file';
+import { judge, publish, remove, resign } from '@demanda/releases/publish';
+import { rollback } from '@demanda/releases/rollback';
+import { describeHistory, describeLive } from './describe';
+import { makeBuild } from './make-manifest';
+import { publishAccess, readAccess } from './open-access';
+import { appFolder, buildApps, webApps } from './workspace';
+
+/** The command line was not understood; the message says what is expected. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+export interface Options {
+  isDryRun: boolean;
+  isAnew: boolean;
+}
+
+/** A command answers the lines to print. Throws one sentence, or one a line. */
+type Command = (args: string[], options: Options, env: NodeJS.ProcessEnv) => Promise<string[]>;
+
+function named(apps: string[]): string[] {
+  if (apps.length === 0) throw new UsageError('Name at least one app.');
+  return apps;
+}
+
+function known(apps: string[]): string[] {
+  const unknown = named(apps).find((app) => !webApps().includes(app));
+  if (unknown) throw new UsageError(`${unknown}: one of ${webApps().join(', ')} expected.`);
+  return apps;
+}
+
+function numberIn([text]: string[]): number | undefined {
+  if (text === undefined) return undefined;
+  if (!/^[1-9]\d*$/.test(text)) throw new UsageError(`${text}: the number of a release expected.`);
+  return Number(text);
+}
+
+const said = ({ channel }: ReleaseAccess, { release, isNew }: Published) =>
+  isNew
+    ? [`Release ${release.number} is live in ${channel}.`]
+    : [`Nothing changed: release ${release.number} stays live in ${channel}.`];
+
+const build: Command = async (args) => {
+  await buildApps(known(args));
+  return args.map((app) => `${app} is built.`);
+};
+
+const publishApps: Command = async (args, { isDryRun, isAnew }, env) => {
+  const builds = await Promise.all(known(args).map((app) => makeBuild(appFolder(app))));
+  if (isDryRun) {
+    const access = readAccess(env);
+    const reasons = await judge(access, builds);
+    if (reasons.length > 0) throw new Refused(reasons);
+    return [`${args.join(', ')} may go live in ${access.channel}. Nothing was written.`];
+  }
+  const access = publishAccess(env);
+  return said(access, await publish(access, builds, { isAnew }));
+};
+
+const change =
+  (work: (access: PublishAccess, args: string[]) => Promise<Published>): Command =>
+  async (args, _options, env) => {
+    const access = publishAccess(env);
+    return said(access, await work(access, args));
+  };
+
+const goBack: Command = async (args, _options, env) => {
+  const number = numberIn(args);
+  const access = publishAccess(env);
+  const { move, from } = await rollback(access, number);
+  return [`Release ${move.release} is live in ${access.channel}${from ? `, instead of ${from}` : ''}.`];
+};
+
+const check: Command = async (args, _options, env) => {
+  const number = numberIn(args);
+  const reasons = await verify(readAccess(env), number);
+  if (reasons.length > 0) throw new Refused(reasons);
+  return ['Signed, complete and consistent.'];
+};
+
+const gc: Command = async (_args, { isDryRun }, env) => {
+  const names = await collect(readAccess(env).store, { now: new Date(), isDryRun });
+  if (names.length === 0) return ['Nothing to delete.'];
+  return names.map((name) => `${isDryRun ? 'Would delete' : 'Deleted'} ${name}.`);
+};
+
+const key: Command = async (_args, _options, env) => {
+  const { signer } = publishAccess(env);
+  return [`Key ${signer.keyId} in ${keyFile(env)}`, `RELEASE_PUBLIC_KEYS=${signer.publicKey}`];
+};
+
+export const commands: Record<string, Command> = {
+  build,
+  publish: publishApps,
+  remove: change((access, args) => remove(access, named(args))),
+  status: async (_args, _options, env) => {
+    const access = readAccess(env);
+    return describeLive(access.channel, (await history(access, 1))[0]);
+  },
+  history: async (_args, _options, env) => {
+    const entries = await history(readAccess(env));
+    return entries.length > 0 ? describeHistory(entries) : ['Nothing is published yet.'];
+  },
+  rollback: goBack,
+  verify: check,
+  gc,
+  key,
+  resign: change(resign),
+};
+
+export const USAGE = `Usage: npm run release -- <command> [--channel <name>]
+  build <app…>                             build an app with Nx (cached)
+  publish <app…> [--dry-run] [--anew]      put finished builds live, together; or only ask the gate
+  remove <app…>                            take remotes out of what is live
+  status                                   what is live: builds, commits, who and when
+  history                                  the last 50 moves of the channel, the newest first
+  rollback [release]                       make an earlier release live again
+  verify [release]                         check signatures, manifests and every file of a release
+  gc [--dry-run]                           delete builds that nothing may ask for any more
+  key                                      the public key that servers are told (made at its first use)
+  resign                                   sign what is live with today's key, as a new release`;

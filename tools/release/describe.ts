@@ -1,0 +1,28 @@
+import type { ReleasedBuild } from '@demanda/releases/documents';
+import type { HistoryEntry } from '@demanda/releases/history';
+
+/** What the command line says of releases. */
+
+const commitOf = ({ commit }: ReleasedBuild) => (commit ? `commit ${commit.slice(0, 7)}` : 'no commit');
+
+const buildLine = (build: ReleasedBuild) => {
+  const { app, version, digest, weight } = build;
+  return `  ${app} ${version} ${digest} (${commitOf(build)}), ${weight.usedKb} of ${weight.budgetKb} KB`;
+};
+
+/** What is live: one line for the release and one for each build in it. */
+export function describeLive(channel: string, entry: HistoryEntry | undefined): string[] {
+  if (!entry) return ['Nothing is published yet.'];
+  const { release, at, action, by, document } = entry;
+  const said = `Release ${release} is live in ${channel} since ${at} (${action} by ${by})`;
+  return document ? [`${said}:`, ...document.builds.map(buildLine)] : [`${said}, but it cannot be read.`];
+}
+
+/** One line a move, the newest first; a star marks what is live. */
+export function describeHistory(entries: readonly HistoryEntry[]): string[] {
+  return entries.map(({ sequence, release, action, at, by, changed }, index) => {
+    const builds = changed.map((build) => `${build.app}@${build.digest} (${commitOf(build)})`);
+    const said = `${index === 0 ? '*' : ' '} ${sequence}  release ${release}  ${action}  ${at}  ${by}`;
+    return builds.length > 0 ? `${said}  ${builds.join(' ')}` : said;
+  });
+}

@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process';
+import { userInfo } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { PublishAccess, ReleaseAccess } from '@demanda/releases/access';
+import { channelName, DEFAULT_CHANNEL } from '@demanda/releases/documents';
+import { keyFile, openSigner, trustedKeys } from '@demanda/releases/key-file';
+import { openReleaseStore } from '@demanda/releases/release-store';
+import { ROOT } from './workspace';
+
+/** The release store of this workspace: RELEASE_STORE, else `releases` below DATA_DIR. */
+export function storeAddress(env: NodeJS.ProcessEnv = process.env): string {
+  const { RELEASE_STORE: named, DATA_DIR } = env;
+  if (named?.includes('://')) return named;
+  return resolve(ROOT, named || join(DATA_DIR || 'data', 'releases'));
+}
+
+/** Whoever Git says is working here, else the account. */
+function person(): string {
+  try {
+    const name = execFileSync('git', ['config', 'user.name'], { stdio: ['ignore', 'pipe', 'ignore'] });
+    return name.toString().trim() || userInfo().username;
+  } catch {
+    return userInfo().username;
+  }
+}
+
+/** What reading the store takes; makes no key. */
+export function readAccess(env: NodeJS.ProcessEnv = process.env): ReleaseAccess {
+  const channel = channelName.safeParse(env.RELEASE_CHANNEL || DEFAULT_CHANNEL);
+  if (!channel.success)
+    throw new Error('The name of a channel is made of small letters, digits and hyphens.');
+  return { store: openReleaseStore(storeAddress(env)), trust: trustedKeys(env), channel: channel.data };
+}
+
+/** What changing the store takes; the first use makes the key. */
+export function publishAccess(env: NodeJS.ProcessEnv = process.env): PublishAccess {
+  const signer = openSigner(keyFile(env));
+  return { ...readAccess(env), signer, by: person() };
+}
