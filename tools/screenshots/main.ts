@@ -3,24 +3,15 @@ import { mkdirSync } from 'node:fs';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { launchOptions } from '../browser/launch';
 import { startProduct } from '../product/start-product';
-import { ROOT } from '../test/root';
-import { SHOTS, SIZES, THEMES, type Shot } from './pages';
+import { FOLDER, LOCALE, SHOTS, SIZES, THEMES, type Shot } from './pages';
+import { signIn } from './sign-in';
 
-const FOLDER = `${ROOT}docs/images`;
 const names = process.argv.slice(2);
 const chosen = SHOTS.filter(({ name }) => names.length === 0 || names.includes(name));
 
 interface Look {
   size: (typeof SIZES)[number];
   theme: (typeof THEMES)[number];
-}
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Usuário').fill('admin');
-  await page.getByLabel('Senha', { exact: true }).fill('Admin@123');
-  await page.getByRole('button', { name: 'Entrar no Sistema' }).click();
-  await page.waitForURL((url) => url.pathname !== '/login');
 }
 
 async function take(page: Page, { size, theme }: Look, { name, path }: Shot): Promise<void> {
@@ -36,9 +27,7 @@ async function takeAll(browser: Browser, url: string, look: Look): Promise<void>
     baseURL: url,
     viewport: look.size,
     colorScheme: look.theme,
-    locale: 'pt-BR',
-    timezoneId: 'America/Sao_Paulo',
-    reducedMotion: 'reduce',
+    ...LOCALE,
   });
   const page = await context.newPage();
   for (const shot of chosen.filter((shot) => shot.public)) await take(page, look, shot);

@@ -1,3 +1,5 @@
+import { ROOT } from '../test/root';
+
 /** One picture to take, at every width and in both themes. */
 export interface Shot {
   /** File name without width and theme. */
@@ -36,3 +38,13 @@ export const SIZES = [
 ];
 
 export const THEMES = ['light', 'dark'] as const;
+
+/** Where they go. */
+export const FOLDER = `${ROOT}docs/images`;
+
+/** The browser of somebody in Brazil, and one that waits for no movement. */
+export const LOCALE = {
+  locale: 'pt-BR',
+  timezoneId: 'America/Sao_Paulo',
+  reducedMotion: 'reduce',
+} as const;

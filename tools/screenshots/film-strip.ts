@@ -1,0 +1,89 @@
+// npm run film-strip: a deploy, a refused publish and a rollback on a product of its own, picture by picture.
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { launchOptions } from '../browser/launch';
+import { startProduct } from '../product/start-product';
+import { FOLDER, LOCALE } from './pages';
+import { signIn } from './sign-in';
+import { makeTeam, type Team } from './team';
+import { terminal } from './terminal';
+
+const APP = 'billing-mfe';
+const SIZE = { width: 960, height: 600 };
+/** Pixels of the top bar, and some air. */
+const ABOVE = 88;
+
+/** Who is looked at: an administrator on the panel, somebody who works, and a team's terminal. */
+interface Stage {
+  panel: Page;
+  tab: Page;
+  paper: Page;
+  team: Team;
+}
+
+async function take(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  await page.screenshot({ path: join(FOLDER, `release-${name}.png`) });
+}
+
+/** The history of the panel, once this release is live. */
+async function takeHistory(panel: Page, live: number, name: string): Promise<void> {
+  const figure = panel.getByRole('group', { name: 'Versão no ar' });
+  await figure.getByText(String(live), { exact: true }).waitFor();
+  const heading = panel.getByRole('heading', { name: 'Histórico de versões' });
+  await heading.evaluate((element, above) => {
+    window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - above);
+  }, ABOVE);
+  await take(panel, name);
+}
+
+async function takePublishing({ paper, team }: Stage, name: string): Promise<void> {
+  const finished = await team.publish();
+  await paper.setContent(terminal(`npm run release -- publish ${APP}`, finished));
+  await take(paper, name);
+}
+
+async function takeDeploy(stage: Stage): Promise<void> {
+  const { panel, tab, team } = stage;
+  await takeHistory(panel, 1, '1-before');
+  team.setVersion('0.2.0');
+  await takePublishing(stage, '2-publish');
+  await tab.getByText('Nova versão disponível').waitFor();
+  await take(tab, '3-open-tab');
+  await takeHistory(panel, 2, '4-live');
+}
+
+async function takeRefusal(stage: Stage): Promise<void> {
+  stage.team.setVersion('0.3.0');
+  stage.team.setNeed('@demanda/ui/core', '^2.0.0');
+  await takePublishing(stage, '5-refused');
+}
+
+async function takeRollback({ panel }: Stage): Promise<void> {
+  const back = { name: 'Voltar para esta versão', exact: false };
+  await panel.getByRole('button', back).first().click();
+  await panel.getByRole('dialog').getByText(APP).waitFor();
+  await take(panel, '6-rollback');
+  await panel.getByRole('dialog').getByRole('button', back).click();
+  await panel.getByRole('dialog').waitFor({ state: 'hidden' });
+  await takeHistory(panel, 1, '7-back');
+}
+
+const product = await startProduct();
+const team = makeTeam(APP, product.env);
+const browser = await chromium.launch(launchOptions());
+try {
+  const context = await browser.newContext({ baseURL: product.url, viewport: SIZE, ...LOCALE });
+  const [panel, tab, paper] = [await context.newPage(), await context.newPage(), await context.newPage()];
+  await signIn(panel);
+  await tab.goto('/billing');
+  await panel.goto('/platform');
+  const stage = { panel, tab, paper, team };
+  await takeDeploy(stage);
+  await takeRefusal(stage);
+  await takeRollback(stage);
+} finally {
+  await browser.close();
+  team.remove();
+  await product.stop();
+}
