@@ -3,24 +3,17 @@ import { buildUrl, type BuildManifest } from '@demanda/federation/release';
 import type { PublishAccess } from '@demanda/releases/access';
 import { integrityOf, readManifest, type Build, type BuildContent } from '@demanda/releases/builds';
 import { collect } from '@demanda/releases/collect';
-import { DEFAULT_CHANNEL } from '@demanda/releases/documents';
-import { openSigner } from '@demanda/releases/key-file';
 import { readLeases } from '@demanda/releases/leases';
 import { publish } from '@demanda/releases/publish';
 import { readLive, readRelease } from '@demanda/releases/read-release';
-import { openReleaseStore } from '@demanda/releases/release-store';
-import { trustIn } from '@demanda/releases/signature';
 import { buildKey } from '@demanda/releases/store-keys';
+import { publishAccess } from '../release/open-access';
 import type { Product } from './start-product';
 
 /** For tests: what a team does to the releases of a running product, without building anything. */
 
-/** How the release tool would open the store of this product. */
-export function accessTo({ env }: Product): PublishAccess {
-  const signer = openSigner(env.RELEASE_KEY_FILE);
-  const store = openReleaseStore(env.RELEASE_STORE);
-  return { store, signer, trust: trustIn([signer.publicKey]), channel: DEFAULT_CHANNEL, by: 'teste' };
-}
+/** How the release tool opens the store of this product. */
+export const accessTo = ({ env }: Product): PublishAccess => publishAccess(env);
 
 async function liveBuild(access: PublishAccess, app: string): Promise<BuildManifest> {
   const live = await readLive(access);

@@ -80,6 +80,14 @@ it('AUTH-67 sends no cookies', async () => {
   expect(client.defaults).toMatchObject({ adapter: 'fetch', withCredentials: false });
 });
 
+it('a call that outlives its page says so to the browser', async () => {
+  const sent = jest.spyOn(client, 'request');
+  await request(putThing, { body: { name: 'Ana' } });
+  await request(putThing, { body: { name: 'Bia' } }, { outlivesPage: true });
+  expect(sent.mock.calls.map(([config]) => config.fetchOptions)).toEqual([undefined, { keepalive: true }]);
+  sent.mockRestore();
+});
+
 it('LIST-04, LIST-05, LIST-06 repeats sort, keeps page 0 and leaves blanks out', async () => {
   await request(listThings, { query: { page: 0, size: 10, sort: ['name,desc', 'id,asc'], title: '  ' } });
   expect(new URL(server.seen[0]?.url ?? '', 'http://x').search).toBe(
