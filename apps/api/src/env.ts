@@ -1,3 +1,4 @@
+import { channelName, DEFAULT_CHANNEL } from '@demanda/releases/documents';
 import { storageAddress } from '@demanda/storage/address';
 import { resolve } from 'node:path';
 import { z } from 'zod';
@@ -35,7 +36,14 @@ const variables = z.object({
   /** Believe the proxy's forwarded address: its addresses, comma separated, or 1 for any. */
   TRUST_PROXY: text.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** A folder, or `s3://…`; without one the server is the API alone. */
   RELEASE_STORE: text.optional(),
+  RELEASE_CHANNEL: channelName.default(DEFAULT_CHANNEL),
+  /** Whose releases are believed, comma separated; without it the key of the key file. */
+  RELEASE_PUBLIC_KEYS: text.optional(),
+  /** A server that has it can go back to an earlier release by itself. */
+  RELEASE_KEY_FILE: text.optional(),
+  XDG_CONFIG_HOME: text.optional(),
   /** Where files are kept instead of the folder `files` in DATA_DIR. */
   STORAGE_URL: text
     .transform((value) => storageAddress(value))

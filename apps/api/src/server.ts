@@ -11,6 +11,7 @@ import { gateways, mailTransport } from './mail/settings';
 import { keepSwept } from './modules/attachments/sweep';
 import { sweepMessageFiles } from './modules/outbox/sweep';
 import { web } from './plugins/web';
+import { releasesOf } from './releases/settings';
 import { seedDemo } from './seed/seed-demo';
 import { seedFiles } from './seed/seed-files';
 import { StartError } from './start-error';
@@ -58,9 +59,9 @@ async function start(): Promise<void> {
     if (env.DEMO_DATA && (await seedDemo(database.db))) await seedFiles(database.db, storage);
     const admin = await createFirstAdmin(database.db, env);
     if (admin?.password) console.log(`Primeiro acesso: usuário ${admin.username}, senha ${admin.password}`);
-    const { RELEASE_STORE: store } = env;
+    const releases = await releasesOf(env, logger);
     const app = await buildApp(
-      { db: database.db, storage },
+      { db: database.db, storage, releases },
       {
         secret: authSecret(env),
         corsOrigins: env.CORS_ORIGINS,
@@ -70,13 +71,15 @@ async function start(): Promise<void> {
           transport: mailTransport(env, (err) => logger.warn({ err }, 'mail server')),
           gateways: gateways(env),
         },
-        web: store ? (app) => web(app, { store }) : undefined,
+        web:
+          releases && ((app, { disabledRemotes }) => web(app, { releases, disabled: disabledRemotes.names })),
       },
     );
     const stopSweeping = keepSwept({ db: database.db, storage }, (err) => logger.warn({ err }, 'files'), [
       sweepMessageFiles,
     ]);
     app.addHook('onClose', async () => {
+      releases?.close();
       await stopSweeping();
       await database.close();
     });

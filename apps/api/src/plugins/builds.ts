@@ -1,0 +1,56 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { HeldBuilds } from '../releases/releases';
+import { buildType, CACHE_TABLE } from './cache-table';
+import { sendMissing, sendSentence } from './web-document';
+import { buildHeaders } from './web-security';
+
+const UNAVAILABLE = 'Arquivo indisponível no momento. Tente novamente em instantes.';
+
+const PLACE = /^\/builds\/(?<app>[a-z0-9-]+)\/(?<digest>[0-9a-f]{16,64})\/[^?]+/;
+
+/** The build that an address names, or nothing when no file of a build has such an address. */
+function namedBuild(url: string) {
+  const { 0: path = '', groups } = PLACE.exec(url) ?? {};
+  const type = buildType(path);
+  return groups && type ? { app: groups.app!, digest: groups.digest!, type } : undefined;
+}
+
+const headersOf = (response: { setHeader(name: string, value: string): void }) => {
+  const headers = {
+    'cache-control': CACHE_TABLE.build.cacheControl,
+    vary: 'accept-encoding',
+    ...buildHeaders,
+  };
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+};
+
+/**
+ * Serves the files of released builds, and nothing else: what is in the folder of a build that is here whole, packed
+ * as the publisher packed it. A build that is not here yet is fetched first.
+ */
+export async function serveBuilds(app: FastifyInstance, { builds }: { builds: HeldBuilds }) {
+  app.setNotFoundHandler((_request, reply) => sendMissing(reply));
+  // Tricks with paths, and whatever else the file system refuses.
+  app.setErrorHandler((_error, _request, reply) => sendMissing(reply));
+  app.addHook('onRequest', async (request, reply) => {
+    const named = namedBuild(request.url);
+    if (!named) return sendMissing(reply);
+    const isHere = await builds.hold(named.app, named.digest).catch(() => undefined);
+    if (isHere === undefined) return sendSentence(reply, 503, UNAVAILABLE);
+    if (!isHere) return sendMissing(reply);
+  });
+  app.addHook('onSend', async (request, reply) => {
+    const type = reply.statusCode < 300 && namedBuild(request.url)?.type;
+    if (type) reply.type(type);
+  });
+  await app.register(fastifyStatic, {
+    root: builds.folder,
+    preCompressed: true,
+    cacheControl: false,
+    index: false,
+    redirect: false,
+    decorateReply: false,
+    setHeaders: headersOf,
+  });
+}

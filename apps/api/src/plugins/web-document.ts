@@ -1,0 +1,67 @@
+import { negotiate } from '@fastify/accept-negotiator';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import { CACHE_TABLE, type Encoding } from './cache-table';
+
+/** An answer that is made once and sent often. */
+export interface WebDocument {
+  type: string;
+  tag: string;
+  plain: Buffer;
+  packed: Record<Encoding, Buffer>;
+}
+
+type DocumentKind = 'page' | 'release';
+
+const TYPES: Record<DocumentKind, string> = { page: 'text/html', release: 'application/json' };
+
+/** Packs a text for all who will ask. */
+export async function makeDocument(kind: DocumentKind, content: string): Promise<WebDocument> {
+  const plain = Buffer.from(content);
+  const [br, packed] = await Promise.all([
+    promisify(brotliCompress)(plain),
+    promisify(gzip)(plain, { level: 9 }),
+  ]);
+  const tag = createHash('sha256').update(plain).digest('base64url');
+  return { type: `${TYPES[kind]}; charset=utf-8`, tag: `W/"${tag}"`, plain, packed: { br, gzip: packed } };
+}
+
+/** True when the browser names the tag among those it has, or takes any. */
+function hasTag({ headers }: FastifyRequest, tag: string): boolean {
+  const weak = (text: string) => text.trim().replace(/^W\//, '');
+  const known = headers['if-none-match']?.split(',').map(weak) ?? [];
+  return known.includes('*') || known.includes(weak(tag));
+}
+
+/** How the browser wants it, or nothing when it takes it plain only. */
+function packedFor({ headers }: FastifyRequest, encodings: readonly Encoding[]): Encoding | null {
+  const accepted = headers['accept-encoding'];
+  return accepted === undefined ? null : negotiate(String(accepted), [...encodings]);
+}
+
+/** Answers with the document as the table says: 304, packed or plain. */
+export function sendDocument(
+  kind: DocumentKind,
+  { type, tag, plain, packed }: WebDocument,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  reply.headers({ 'cache-control': CACHE_TABLE[kind].cacheControl, vary: 'accept-encoding', etag: tag });
+  if (hasTag(request, tag)) return reply.code(304).send();
+  const encoding = packedFor(request, CACHE_TABLE[kind].encodings);
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.type(type).send(encoding ? packed[encoding] : plain);
+}
+
+/** A sentence in place of what is not there; nobody keeps it. */
+export const sendSentence = (reply: FastifyReply, status: number, sentence: string): FastifyReply =>
+  reply
+    .code(status)
+    .header('cache-control', CACHE_TABLE.missing.cacheControl)
+    .header('x-content-type-options', 'nosniff')
+    .type('text/plain; charset=utf-8')
+    .send(sentence);
+
+export const sendMissing = (reply: FastifyReply) => sendSentence(reply, 404, 'Não encontrado');

@@ -1,0 +1,46 @@
+import type { ReleaseAccess } from '@demanda/releases/access';
+import { moveSequences, readMoves } from '@demanda/releases/channel';
+import { readRelease, type Live } from '@demanda/releases/read-release';
+import type { ReleaseStore } from '@demanda/releases/release-store';
+import { moveKey, releaseKey } from '@demanda/releases/store-keys';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BuildCopies } from './held-builds';
+
+/** What this server served last lies in a small release store of its own, read after a restart like any other. */
+
+/** Moves whose releases stay in it: open tabs may still ask for their builds. */
+const KEPT_MOVES = 10;
+/** Milliseconds that the copy of an older build stays after it was asked for. */
+const KEPT_UNUSED = 24 * 60 * 60 * 1000;
+
+async function copyKey(from: ReleaseStore, to: ReleaseStore, key: string): Promise<void> {
+  const content = await from.read(key);
+  if (content) await to.write(key, content);
+}
+
+/** Keeps the signed documents of what is live; its builds are there already. */
+export async function keepLastGood(from: ReleaseAccess, to: ReleaseStore, { move }: Live): Promise<void> {
+  await copyKey(from.store, to, releaseKey(move.release));
+  await copyKey(from.store, to, moveKey(move.channel, move.sequence));
+}
+
+/** Names of the copies, as `app/digest`. */
+async function copiesIn(folder: string): Promise<string[]> {
+  const apps = await readdir(folder);
+  const named = apps.map(async (app) => (await readdir(join(folder, app))).map((name) => `${app}/${name}`));
+  return (await Promise.all(named)).flat();
+}
+
+/** Removes copies of builds that neither the last releases name nor anybody asked for lately. */
+export async function tidy(copies: ReleaseAccess, builds: BuildCopies): Promise<void> {
+  const old = (await moveSequences(copies)).slice(0, -KEPT_MOVES);
+  if (old.length === 0) return;
+  await copies.store.remove(old.map((sequence) => moveKey(copies.channel, sequence)));
+  const numbers = new Set((await readMoves(copies, KEPT_MOVES)).map(({ release }) => release));
+  const kept = await Promise.all([...numbers].map((number) => readRelease(copies, number)));
+  const named = new Set(kept.flatMap((release) => release.builds.map((one) => `${one.app}/${one.digest}`)));
+  const isUsed = (name: string) =>
+    named.has(name) || Date.now() - (builds.askedAt.get(name) ?? 0) < KEPT_UNUSED;
+  for (const name of await copiesIn(builds.folder)) if (!isUsed(name)) await builds.drop(name);
+}

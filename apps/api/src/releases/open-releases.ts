@@ -1,0 +1,102 @@
+import type { BuildManifest } from '@demanda/federation/release';
+import type { ReleaseAccess } from '@demanda/releases/access';
+import { latestMove } from '@demanda/releases/channel';
+import type { Move } from '@demanda/releases/documents';
+import { folderStore } from '@demanda/releases/folder-store';
+import { readRelease } from '@demanda/releases/read-release';
+import { Untrusted, type Signer } from '@demanda/releases/signature';
+import { MOVES, PARTIAL } from '@demanda/releases/store-keys';
+import type { FastifyBaseLogger } from 'fastify';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { followChannel } from './follow';
+import { holdBuilds, type BuildCopies } from './held-builds';
+import { knownBuilds } from './known-builds';
+import { keepLastGood, tidy } from './last-good';
+import type { LiveRelease, Releases } from './releases';
+
+/** Milliseconds that a start waits for a store when there is something to serve without it. */
+const START_PATIENCE = 3_000;
+/** Milliseconds until the store is asked about a build that nobody has heard of. */
+const UNKNOWN_PAUSE = 200;
+
+interface Options {
+  access: ReleaseAccess;
+  signer?: Signer;
+  /** For the copies of what is served; made when it is missing. */
+  folder: string;
+  log: Pick<FastifyBaseLogger, 'warn' | 'info'>;
+}
+
+/** A release with all its builds on this machine. Rejects when one of them is not as it was released. */
+async function load(from: ReleaseAccess, move: Move, builds: BuildCopies): Promise<LiveRelease> {
+  const release = await readRelease(from, move.release);
+  const manifests = new Map<string, BuildManifest>();
+  for (const build of release.builds) manifests.set(build.app, await builds.holdReleased(build));
+  const { app, digest } = release.shell;
+  const shell = manifests.get(app);
+  if (shell?.kind !== 'shell') throw new Error(`Release ${release.number}: a shell expected in ${app}.`);
+  const template = await readFile(join(builds.folder, app, digest, shell.html), 'utf8');
+  return { move, release, manifests, template, inlineScripts: shell.inlineScripts };
+}
+
+/** What was served before this start; nothing when there was nothing, or when it is not what it was. */
+async function readLastGood(
+  copies: ReleaseAccess,
+  folder: string,
+  builds: BuildCopies,
+): Promise<LiveRelease | undefined> {
+  try {
+    const move = await latestMove(copies);
+    return move && (await load(copies, move, builds));
+  } catch (error) {
+    // Signed with a key of before: its moves would stand in front of those to come.
+    if (error instanceof Untrusted) await rm(join(folder, MOVES), { recursive: true, force: true });
+    return undefined;
+  }
+}
+
+/** One look for all who ask meanwhile. */
+function shared(look: () => Promise<void>): () => Promise<void> {
+  let looking: Promise<void> | undefined;
+  return () => (looking ??= look().finally(() => (looking = undefined)));
+}
+
+/** Opens the store's channel: what is live, else what was served last, is ready when this returns. Never rejects. */
+export async function openReleases({ access, signer, folder, log }: Options): Promise<Releases> {
+  await rm(join(folder, PARTIAL), { recursive: true, force: true });
+  const copies = { ...access, store: folderStore(folder) };
+  const known = knownBuilds(access);
+  const lookSoon = shared(() => pause(UNKNOWN_PAUSE).then(() => channel.refresh()));
+  const builds = holdBuilds({
+    folder,
+    store: access.store,
+    find: async (app, digest) => {
+      if (!known.get(app, digest)) await lookSoon();
+      return known.find(app, digest);
+    },
+  });
+  await mkdir(builds.folder, { recursive: true });
+
+  const channel = followChannel({
+    access,
+    log,
+    async load(move) {
+      const live = await load(access, move, builds);
+      known.add(live.release);
+      await keepLastGood(access, copies.store, live)
+        .then(() => tidy(copies, builds))
+        .catch((err: unknown) => log.warn({ err }, 'releases: the copy of the last good one'));
+      return live;
+    },
+  });
+  await known.readAll(copies).catch(() => undefined);
+  const lastGood = await readLastGood(copies, folder, builds);
+  channel.begin(lastGood);
+  await Promise.race([
+    channel.refresh(),
+    ...(lastGood ? [pause(START_PATIENCE, undefined, { ref: false })] : []),
+  ]);
+  return { access, signer, builds, live: channel.live, refresh: channel.refresh, close: channel.close };
+}

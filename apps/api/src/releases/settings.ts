@@ -1,0 +1,30 @@
+import { keyFile, readSigner, trustedKeys } from '@demanda/releases/key-file';
+import { openReleaseStore } from '@demanda/releases/release-store';
+import type { FastifyBaseLogger } from 'fastify';
+import { join } from 'node:path';
+import type { Env } from '../env';
+import { StartError } from '../start-error';
+import { openReleases } from './open-releases';
+import type { Releases } from './releases';
+
+/** What a variable means; StartError when it means nothing. */
+function setting<T>(name: string, read: () => T): T {
+  try {
+    return read();
+  } catch {
+    throw new StartError(`Configuração inválida: verifique ${name}.`);
+  }
+}
+
+/** The releases that RELEASE_STORE names, or nothing when this server is the API alone. StartError for wrong settings. */
+export async function releasesOf(env: Env, log: FastifyBaseLogger): Promise<Releases | undefined> {
+  const { RELEASE_STORE: address, RELEASE_CHANNEL: channel, DATA_DIR, NODE_ENV } = env;
+  if (!address) return undefined;
+  const store = setting('RELEASE_STORE', () => openReleaseStore(address));
+  const signer = setting('RELEASE_KEY_FILE', () => readSigner(keyFile(env)));
+  const trust = setting('RELEASE_PUBLIC_KEYS', () => trustedKeys(env));
+  if (trust.size === 0 && NODE_ENV === 'production') {
+    throw new StartError('Configuração inválida: defina RELEASE_PUBLIC_KEYS para usar RELEASE_STORE.');
+  }
+  return openReleases({ access: { store, trust, channel }, signer, folder: join(DATA_DIR, 'served'), log });
+}

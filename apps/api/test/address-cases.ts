@@ -1,0 +1,78 @@
+import { buildType, type AddressKind } from '../src/plugins/cache-table';
+import { FILES, MISSING_DIGEST, SCRIPT, SHELL_DIGEST } from './web-product';
+
+/** Every kind of address of the product, to be asked of the server and of nginx. */
+
+export interface AddressCase {
+  kind: AddressKind;
+  path: string;
+  status: number;
+  type: string;
+  /** What it must answer with, where that is known. */
+  content?: string;
+}
+
+const SHELL = `/builds/shell/${SHELL_DIGEST}`;
+const TEXT = 'text/plain; charset=utf-8';
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+const pages = ['/', '/login', '/tasks/1/edit?page=2', '/nada'].map((path) => ({
+  kind: 'page' as const,
+  path,
+  status: 200,
+  type: 'text/html; charset=utf-8',
+}));
+
+const files = Object.entries(FILES).map(([path, content]) => ({
+  kind: 'build' as const,
+  path: `${SHELL}/${path}`,
+  status: 200,
+  type: buildType(path)!,
+  content,
+}));
+
+const missing = [
+  `${SHELL}/static/js/index.9999.js`,
+  `/builds/shell/${MISSING_DIGEST}/${SCRIPT}`,
+  `/builds/nada/${SHELL_DIGEST}/${SCRIPT}`,
+  `${SHELL}/${SCRIPT}.br`,
+  `${SHELL}/${SCRIPT}.gz`,
+  `${SHELL}/${SCRIPT}/`,
+  `${SHELL}/static/js`,
+  `${SHELL}/`,
+  // Parts of the build that no browser is to see: the page without its headers, and what publishers read.
+  `${SHELL}/index.html`,
+  `${SHELL}/remote.json`,
+  '/builds',
+  '/builds/',
+  '/builds/..%2fmoves%2fcurrent%2f00000001.json',
+  '/builds/shell/..%2f..%2freleases%2f1.json',
+  '/builds/shell/..%2f..%2f..%2f..%2fetc%2fpasswd',
+  `${SHELL}/..%2f..%2f..%2f..%2fscript.js`,
+  `${SHELL}/..%5c..%5cscript.js`,
+  `${SHELL}/static/js/%2e%2e/%2e%2e/remote.json`,
+  `${SHELL}/.hidden.js`,
+  '/builds/%00',
+  '/favicon.ico',
+  '/robots.txt',
+  `/${SCRIPT}`,
+].map((path) => ({ kind: 'missing' as const, path, status: 404, type: TEXT }));
+
+const calls = (
+  [
+    ['/api/health/live', 200],
+    ['/api/tasks', 401],
+    ['/api', 404],
+    ['/api/nada', 404],
+    ['/api/nada.js', 404],
+  ] as const
+).map(([path, status]) => ({ kind: 'api' as const, path, status, type: JSON_TYPE }));
+
+/** Each address once. */
+export const addressCases: AddressCase[] = [
+  ...pages,
+  { kind: 'release', path: '/release.json', status: 200, type: JSON_TYPE },
+  ...files,
+  ...missing,
+  ...calls,
+];

@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+/** nginx with the file that docs/nginx gives to people, in front of a server of the test. */
+
+const CONFIGURATION = '../../docs/nginx/demanda.conf';
+const MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+
+const program = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
+  .map((folder) => join(folder, 'nginx'))
+  .find((file) => existsSync(file));
+
+/** Why the tests behind nginx cannot run on this machine, or nothing when they can. */
+export const withoutNginx: string | undefined = !program
+  ? 'not run: no nginx found on this machine'
+  : existsSync(MODULE)
+    ? undefined
+    : 'not run: no libnginx-mod-http-brotli-static found on this machine';
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/** Each of these stands in the file exactly once, so that a test notices when the file says something else. */
+function withPlaces(text: string, places: Record<string, string>): string {
+  return Object.entries(places).reduce((changed, [place, own]) => {
+    const parts = changed.split(place);
+    if (parts.length !== 2) throw new Error(`${CONFIGURATION}: '${place}' expected once.`);
+    return parts.join(own);
+  }, text);
+}
+
+/** One process, which ends with a signal and owns nothing outside of its folder. */
+const around = (folder: string, file: string) => `
+${process.getuid?.() === 0 ? `user ${userInfo().username};` : ''}
+daemon off;
+master_process off;
+pid ${folder}/pid;
+error_log stderr notice;
+load_module ${MODULE};
+events {}
+http {
+    access_log off;
+    ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join('\n    ')}
+    include ${file};
+}
+`;
+
+export interface Nginx {
+  origin: string;
+  stop(): Promise<void>;
+}
+
+/** Starts it in front of `server`, an origin, with the builds in the folder of a release store. */
+export async function startNginx(server: string, store: string): Promise<Nginx> {
+  const folder = mkdtempSync(join(tmpdir(), 'demanda-test-nginx-'));
+  const port = await freePort();
+  const own = withPlaces(readFileSync(CONFIGURATION, 'utf8'), {
+    'server 127.0.0.1:4200;': `server ${new URL(server).host};`,
+    'listen 80;': `listen 127.0.0.1:${port};`,
+    'root /srv/demanda/releases;': `root ${store};`,
+  });
+  const [site, main] = [join(folder, 'demanda.conf'), join(folder, 'nginx.conf')];
+  mkdirSync(join(folder, 'logs'));
+  writeFileSync(site, own);
+  writeFileSync(main, around(folder, site));
+  const nginx = spawn(program!, ['-e', 'stderr', '-p', folder, '-c', main], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const kill = () => nginx.kill('SIGKILL');
+  process.once('exit', kill);
+  const exited = once(nginx, 'exit');
+  let log = '';
+  // Said after it has begun to listen.
+  const listening = new Promise<void>((resolve) => {
+    nginx.stderr.on('data', (chunk: Buffer) => {
+      log += chunk.toString();
+      if (log.includes('nginx/')) resolve();
+    });
+  });
+  const stop = async () => {
+    if (nginx.exitCode === null) nginx.kill('SIGTERM');
+    await exited;
+    process.off('exit', kill);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  await Promise.race([listening, exited]);
+  if (nginx.exitCode === null) return { origin: `http://127.0.0.1:${port}`, stop };
+  await stop();
+  throw new Error(`nginx did not start:\n${log}`);
+}

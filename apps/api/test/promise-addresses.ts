@@ -1,0 +1,105 @@
+import { CACHE_TABLE } from '../src/plugins/cache-table';
+import { addressCases, type AddressCase } from './address-cases';
+import { ask, contentOf, type Answer } from './ask';
+
+/** The tests of the cache table: every kind of address in every way, asked of whoever serves the product. */
+
+/** The headers that the table speaks of, as an address of this kind carries them. */
+function promised({ kind, type }: AddressCase) {
+  const { cacheControl, isTagged, encodings } = CACHE_TABLE[kind];
+  return {
+    'cache-control': cacheControl,
+    'content-type': type,
+    'x-content-type-options': 'nosniff',
+    etag: isTagged ? (expect.stringMatching(/^(W\/)?"[^"]+"$/) as string) : undefined,
+    vary: encodings.length > 0 ? 'accept-encoding' : undefined,
+  };
+}
+
+const toldOf = ({ headers }: Answer) => ({
+  'cache-control': headers['cache-control'],
+  'content-type': headers['content-type'],
+  'x-content-type-options': headers['x-content-type-options'],
+  etag: headers.etag,
+  vary: headers.vary,
+});
+
+/** How it is packed for a browser that takes everything: the best that the table names, if it is worth it. */
+const bestOf = ({ kind, content, path }: AddressCase) =>
+  content !== undefined && (content.length < 1024 || !/\.(m?js|css|svg)$/.test(path))
+    ? undefined
+    : CACHE_TABLE[kind].encodings[0];
+
+const ACCEPTED = [
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['identity', undefined],
+] as const;
+
+const named = addressCases.map((one) => [`${one.kind} ${one.path}`, one] as const);
+const tagged = named.filter(([, { kind }]) => CACHE_TABLE[kind].isTagged);
+const worthPacking = named.filter(([, one]) => bestOf(one) !== undefined);
+
+/** Declares the tests; `origin` answers where the product is served, once the tests run. */
+export function promiseAddresses(origin: () => string): void {
+  test.each(named)('%s', async (_name, one) => {
+    const answer = await ask(origin(), one.path, { headers: { 'accept-encoding': 'gzip, br' } });
+    expect({ status: answer.status, ...toldOf(answer) }).toEqual({ status: one.status, ...promised(one) });
+    expect(answer.headers['content-encoding']).toBe(bestOf(one));
+    if (one.content !== undefined) expect(contentOf(answer)).toBe(one.content);
+    if (one.kind !== 'page') expect(contentOf(answer)).not.toMatch(/<html|<script/i);
+  });
+
+  test.each(named)('HEAD: %s', async (_name, one) => {
+    const answer = await ask(origin(), one.path, { method: 'HEAD' });
+    expect({ status: answer.status, ...toldOf(answer) }).toEqual({ status: one.status, ...promised(one) });
+    expect(answer.body).toHaveLength(0);
+  });
+
+  test.each(tagged)('a browser that has it is not sent it again: %s', async (_name, one) => {
+    const { etag = '' } = (await ask(origin(), one.path)).headers;
+    const { cacheControl } = CACHE_TABLE[one.kind];
+    for (const tags of [etag, `"x", ${etag}`]) {
+      const again = await ask(origin(), one.path, { headers: { 'if-none-match': tags } });
+      expect([again.status, again.body.length]).toEqual([304, 0]);
+      expect(again.headers).toMatchObject({ etag, 'cache-control': cacheControl, vary: 'accept-encoding' });
+    }
+    const other = await ask(origin(), one.path, { headers: { 'if-none-match': '"x"' } });
+    expect(other.status).toBe(200);
+  });
+
+  test.each(worthPacking)('packed as the browser takes it: %s', async (_name, one) => {
+    const plain = contentOf(await ask(origin(), one.path));
+    for (const [accepted, encoding] of ACCEPTED) {
+      const answer = await ask(origin(), one.path, { headers: { 'accept-encoding': accepted } });
+      expect(answer.headers['content-encoding']).toBe(encoding);
+      expect(toldOf(answer)).toEqual(promised(one));
+      expect(contentOf(answer)).toBe(plain);
+      if (encoding) expect(answer.body.length).toBeLessThan(Buffer.byteLength(plain));
+    }
+  });
+
+  test('a part of a file is sent to whoever wants a part', async () => {
+    const one = addressCases.find(({ kind }) => kind === 'build')!;
+    const answer = await ask(origin(), one.path, { headers: { range: 'bytes=0-6' } });
+    expect([answer.status, answer.body.toString()]).toEqual([206, one.content!.slice(0, 7)]);
+    expect(toldOf(answer)).toEqual(promised(one));
+  });
+
+  test.each(['/builds/%zz.js', '/%zz', '/tasks/%ff'])('%s cannot be read by anybody', async (path) => {
+    const answer = await ask(origin(), path);
+    expect([400, 404]).toContain(answer.status);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['content-type']).not.toContain('html');
+  });
+
+  test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('%s reaches the API alone', async (method) => {
+    for (const path of ['/', '/tasks', '/release.json', '/nada.js']) {
+      const answer = await ask(origin(), path, { method });
+      expect([path, answer.status]).toEqual([path, 404]);
+      expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' });
+      expect(answer.headers['content-type']).not.toContain('html');
+    }
+  });
+}
