@@ -1,5 +1,4 @@
-import { accessTo } from '../../../tools/product/published';
-import { startProduct, type Product } from '../../../tools/product/start-product';
+import { accessTo, startProduct, type Product } from '../tools';
 import { test as base } from './test';
 
 /** Milliseconds until it is there; when it cannot begin with the releases of the other one, it builds every app. */
