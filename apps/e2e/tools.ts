@@ -1,3 +1,3 @@
 /** What journeys take from the tools of the workspace: products of their own, and what a team does to them. */
-export { accessTo, collectAll, filesOf, leased, publishAgain } from '../../tools/product/published';
+export { accessTo, collectAll, faultsOf, filesOf, leased, publishAgain } from '../../tools/product/published';
 export { startProduct, type Product } from '../../tools/product/start-product';

@@ -3,6 +3,7 @@ import { buildUrl, type BuildManifest } from '@demanda/federation/release';
 import type { PublishAccess } from '@demanda/releases/access';
 import { integrityOf, readManifest, type Build, type BuildContent } from '@demanda/releases/builds';
 import { collect } from '@demanda/releases/collect';
+import { verify } from '@demanda/releases/history';
 import { readLeases } from '@demanda/releases/leases';
 import { publish } from '@demanda/releases/publish';
 import { readLive, readRelease } from '@demanda/releases/read-release';
@@ -72,3 +73,6 @@ export async function filesOf(
     files.map(({ path, integrity }) => ({ url: buildUrl(app, digest, path), integrity })),
   );
 }
+
+/** What is missing or changed of a release in the store itself, whatever a server keeps of it. */
+export const faultsOf = (access: PublishAccess, number: number): Promise<string[]> => verify(access, number);
