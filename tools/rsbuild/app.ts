@@ -2,16 +2,15 @@ import { basename, join, resolve } from 'node:path';
 import type { ConfigParams, RsbuildConfig } from '@rsbuild/core';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { pluginReact } from '@rsbuild/plugin-react';
+import { FILE_TIMEOUT_MS } from '@demanda/federation/limits';
 import { buildId } from './build-id';
 import { devPorts } from './dev-ports';
 import { keepRefreshRenderers, preloadRoute } from './inline-scripts';
 import { pluginListBundled } from './list-bundled';
+import { pluginPatientChunks } from './patient-chunks';
 import { sharedModules, type Role } from './shared';
 
 type Mode = 'production' | 'development';
-
-/** Milliseconds until a chunk that does not arrive counts as failed. */
-const CHUNK_TIMEOUT_MS = 30_000;
 
 const nameOf = (app: string) => app.replace(/-mfe$/, '');
 
@@ -55,6 +54,7 @@ export function configure(folder: string, role: Role, mode: Mode): RsbuildConfig
     plugins: [
       pluginReact(),
       pluginListBundled(root, Object.keys(shared)),
+      pluginPatientChunks,
       pluginModuleFederation({
         name,
         ...(isRemote && {
@@ -74,11 +74,13 @@ export function configure(folder: string, role: Role, mode: Mode): RsbuildConfig
     ],
     tools: {
       ...(isRemote && { htmlPlugin: false }),
+      // Two remotes, or two builds of one, never give two things the same class.
+      cssLoader: { modules: { localIdentHashSalt: container } },
       rspack: (config) => {
         config.output.crossOriginLoading = 'anonymous';
         config.output.uniqueName = container;
         config.output.chunkLoadingGlobal = `chunk_${container}`;
-        config.output.chunkLoadTimeout = CHUNK_TIMEOUT_MS;
+        config.output.chunkLoadTimeout = FILE_TIMEOUT_MS;
         // A remote has one door, its container; the page of the entry above is never asked for.
         if (isRemote && isProduction) config.entry = {};
       },

@@ -1,6 +1,7 @@
 import './provide';
 import { createQueryClient } from '@demanda/api/query-client';
 import { readDisabled, readRelease } from '@demanda/federation/current-release';
+import { watchUncaught } from '@demanda/federation/uncaught';
 import { toast } from '@demanda/ui/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -14,6 +15,7 @@ const BACKGROUND_AFTER_MS = 3_000;
 const release = readRelease();
 const queryClient = createQueryClient(toast);
 startSession(queryClient);
+watchUncaught({ release, tell: toast.error });
 showLive({ release: release.number, disabled: readDisabled() });
 
 createRoot(document.getElementById('root')!).render(

@@ -1,15 +1,16 @@
 import {
+  getInstance,
   loadRemote,
   registerPlugins,
   registerRemotes,
   type ModuleFederationRuntimePlugin,
 } from '@module-federation/enhanced/runtime';
+import { FILE_TIMEOUT_MS } from './limits';
+import { enterPhase } from './phases';
 import type { ReleasedRemote } from './release';
+import { RemoteError } from './remote-error';
 
 /** The only file that speaks with the federation runtime. */
-
-/** Milliseconds until the script of an entry is given up. */
-const ENTRY_TIMEOUT_MS = 10_000;
 
 /** Absolute address of an entry → its integrity; nothing else may be loaded as an entry. */
 const integrities = new Map<string, string | null>();
@@ -29,10 +30,21 @@ export const onlyWhatWasReleased: ModuleFederationRuntimePlugin = {
     script.crossOrigin = 'anonymous';
     const integrity = integrities.get(address);
     if (integrity) script.integrity = integrity;
-    else if (process.env.NODE_ENV === 'production') throw new Error(`${url} was released without integrity`);
-    return { script, timeout: ENTRY_TIMEOUT_MS };
+    return { script, timeout: FILE_TIMEOUT_MS };
+  },
+  beforeInitContainer(args) {
+    enterPhase(args.remoteInfo.name, 'init');
+    return args;
   },
 };
+
+/** The runtime keeps the failure of a shared module for ever; without it the next one who needs it asks anew. */
+function forgetFailedShares(): void {
+  const shared = Object.values(getInstance()?.shareScopeMap ?? {})
+    .flatMap((scope) => Object.values(scope))
+    .flatMap((versions) => Object.values(versions));
+  for (const module of shared) if (!module.loaded) module.loading = null;
+}
 
 let started = false;
 
@@ -42,11 +54,15 @@ let started = false;
  * such as a page whose lazy import was refused once, stays cached.
  */
 export async function loadContainer(remote: ReleasedRemote, { fresh }: { fresh: boolean }): Promise<unknown> {
-  if (!started) registerPlugins([onlyWhatWasReleased]);
-  started = true;
-  integrities.set(absolute(remote.entry), remote.integrity);
+  const { integrity, entry } = remote;
   // Named by its build, so that another build of the same remote is another remote.
   const name = remote.container;
-  registerRemotes([{ name, entry: remote.entry, entryGlobalName: name, type: 'global' }], { force: fresh });
+  if (!integrity && process.env.NODE_ENV === 'production') throw new RemoteError('tampered', remote.name);
+  if (!started) registerPlugins([onlyWhatWasReleased]);
+  started = true;
+  if (fresh) forgetFailedShares();
+  integrities.set(absolute(entry), integrity);
+  enterPhase(name, 'entry');
+  registerRemotes([{ name, entry, entryGlobalName: name, type: 'global' }], { force: fresh });
   return loadRemote(`${name}/remote`);
 }

@@ -1,5 +1,5 @@
 import { loadRemote } from './load-remote';
-import { answerScripts, makeRemote, type ScriptAnswer } from './testing/fake-scripts';
+import { answerScripts, makeRemote, serverSays, type ScriptAnswer } from './testing/fake-scripts';
 
 const pages = { '/tasks': () => null, '/tasks/:id': () => null };
 
@@ -7,13 +7,6 @@ let network: ReturnType<typeof answerScripts>;
 
 function answer(...answers: [ScriptAnswer, ...ScriptAnswer[]]) {
   network = answerScripts(...answers);
-}
-
-/** What the server says when the loader asks why a script did not arrive; 0 for no server at all. */
-function serverSays(status: number) {
-  const answer = { status, ok: status === 200 } as Response;
-  globalThis.fetch = () =>
-    status ? Promise.resolve(answer) : Promise.reject(new TypeError('Failed to fetch'));
 }
 
 beforeEach(() => jest.spyOn(console, 'warn').mockImplementation());
@@ -54,8 +47,11 @@ test.each([
   expect(network.scripts).toHaveLength(3);
 });
 
-test('what is not on the server is not asked for again and again', async () => {
-  serverSays(404);
+test.each([
+  ['what is not on the server', 404, 'text/plain'],
+  ['what a server answers with a page of its own', 200, 'text/html; charset=utf-8'],
+])('%s is not found, and not asked for again and again', async (_case, status, type) => {
+  serverSays(status, type);
   answer('missing');
   await expect(load()).rejects.toMatchObject({
     kind: 'not-found',

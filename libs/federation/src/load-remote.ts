@@ -1,26 +1,12 @@
 import { loadContainer } from './container';
 import type { RemoteModule } from './contract';
 import { diagnose } from './diagnose';
+import { FILE_ATTEMPTS, backOff } from './limits';
+import { enterPhase } from './phases';
 import type { ReleasedRemote } from './release';
 import { RemoteError } from './remote-error';
 
-const ATTEMPTS = 3;
-const FIRST_PAUSE_MS = 400;
-/** Milliseconds for one attempt: entry, start of the container and its door together. */
-const ATTEMPT_TIMEOUT_MS = 15_000;
-
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** Doubles with each attempt; the random half keeps many tabs from coming back in step. */
-export const backOff = (attempt: number) => FIRST_PAUSE_MS * 2 ** attempt * (0.5 + Math.random() / 2);
-
-async function withTimeout<T>(work: Promise<T>, remote: string): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new RemoteError('timeout', remote)), ATTEMPT_TIMEOUT_MS);
-  });
-  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
-}
 
 /** A page for every released route, or the remote and its contract belong to different builds. */
 function isRemoteModule(module: unknown, remote: ReleasedRemote): module is RemoteModule {
@@ -38,12 +24,13 @@ function isRemoteModule(module: unknown, remote: ReleasedRemote): module is Remo
 export async function loadRemote(remote: ReleasedRemote, { fresh = false } = {}): Promise<RemoteModule> {
   for (let attempt = 0; ; attempt++) {
     try {
-      const module = await withTimeout(loadContainer(remote, { fresh: fresh || attempt > 0 }), remote.name);
-      if (isRemoteModule(module, remote)) return module;
-      throw new RemoteError('contract', remote.name);
+      const module = await loadContainer(remote, { fresh: fresh || attempt > 0 });
+      if (!isRemoteModule(module, remote)) throw new RemoteError('contract', remote.name);
+      enterPhase(remote.container, 'mount');
+      return module;
     } catch (error) {
       const failure = await diagnose(error, remote);
-      if (!failure.isPassing || attempt === ATTEMPTS - 1) throw failure;
+      if (!failure.isPassing || attempt === FILE_ATTEMPTS - 1) throw failure;
       await pause(backOff(attempt));
     }
   }

@@ -1,11 +1,13 @@
 import { Component, type ReactNode } from 'react';
 import { diagnose } from './diagnose';
-import { backOff } from './load-remote';
+import { buildOf, failureToShow } from './fall-back';
+import { SLOW_MS } from './limits';
 import type { ReleasedRemote } from './release';
 import type { RemoteError } from './remote-error';
+import { report } from './report';
 
-/** Quiet attempts after a script of a page did not arrive, before the person is asked. */
-const QUIET_ATTEMPTS = 2;
+/** Quiet attempts after a file of a page did not arrive, before the person is asked: it may have failed long ago. */
+const QUIET_ATTEMPTS = 1;
 
 export interface RemoteFailure {
   /** The Portuguese sentence of the error class. */
@@ -15,31 +17,42 @@ export interface RemoteFailure {
   retry: () => void;
 }
 
+/** One wait for a page. */
+export interface Attempt {
+  /** The released build, or the one that stands in for it. */
+  build: ReleasedRemote;
+  /** When the person asked for the page, by `performance.now()`. */
+  askedAt: number;
+}
+
 interface Props {
   remote: ReleasedRemote;
+  /** Pattern of the route, for reports. */
+  path: string;
   /** The failure is forgotten when this changes: the address. */
   resetKey: string;
-  /** Shown while the fault is looked at, and during quiet attempts. */
-  loading: ReactNode;
+  /** Shown while the fault is looked at. */
+  loading: (isSlow: boolean) => ReactNode;
   panel: (failure: RemoteFailure) => ReactNode;
-  /** Forgets what was loaded, so that the next rendering loads anew. */
-  onReset: () => void;
+  /** Forgets what was loaded of the build, so that the next rendering loads anew. */
+  onReset: (build: ReleasedRemote) => void;
   /** A function, because every attempt needs elements of its own. */
-  children: () => ReactNode;
+  children: (attempt: Attempt) => ReactNode;
 }
 
 interface State {
+  askedAt: number;
   error?: unknown;
   failure?: RemoteError;
 }
 
 /** Keeps a remote that does not load, or breaks while it runs, from taking the shell with it. */
 export class RemoteBoundary extends Component<Props, State> {
-  override state: State = {};
-  private quietAttempts = 0;
+  override state: State = { askedAt: performance.now() };
   private isGone = false;
+  private quietAttempts = 0;
 
-  static getDerivedStateFromError(error: unknown): State {
+  static getDerivedStateFromError(error: unknown): Partial<State> {
     return { error };
   }
 
@@ -52,36 +65,47 @@ export class RemoteBoundary extends Component<Props, State> {
   }
 
   override componentDidUpdate(before: Props): void {
-    if (before.resetKey === this.props.resetKey) return;
-    this.quietAttempts = 0;
-    if (this.state.error) this.reset();
+    if (before.resetKey !== this.props.resetKey && this.state.error) this.retry();
   }
 
   override componentWillUnmount(): void {
     this.isGone = true;
-    if (this.state.error) this.props.onReset();
+    if (this.state.error) this.props.onReset(buildOf(this.props.remote));
   }
 
   private async judge(error: unknown): Promise<void> {
-    const failure = await diagnose(error, this.props.remote);
-    const { name, digest } = this.props.remote;
-    console.error(`[remote ${name}@${digest}] ${failure.kind}`, error);
-    const isQuiet = failure !== error && failure.isPassing && this.quietAttempts < QUIET_ATTEMPTS;
-    if (isQuiet) await new Promise((resolve) => setTimeout(resolve, backOff(this.quietAttempts++)));
+    const { remote, onReset } = this.props;
+    const build = buildOf(remote);
+    const failure = await diagnose(error, build);
     if (this.isGone || this.state.error !== error) return;
-    if (isQuiet) this.reset();
-    else this.setState({ failure });
+    if (failure !== error && failure.isPassing && this.quietAttempts++ < QUIET_ATTEMPTS) {
+      onReset(build);
+      return this.setState({ error: undefined });
+    }
+    console.error(`[remote ${build.name}@${build.digest}] ${failure.kind}`, error);
+    this.tell('error', build, failure);
+    const shown = failureToShow(remote, failure);
+    if (!shown) this.tell('fallback', build, failure);
+    this.setState(shown ? { failure: shown } : { error: undefined });
   }
 
-  private readonly reset = (): void => {
-    this.props.onReset();
-    this.setState({ error: undefined, failure: undefined });
+  private tell(kind: 'error' | 'fallback', build: ReleasedRemote, failure: RemoteError): void {
+    const { name, digest } = build;
+    const { kind: errorKind, detail } = failure;
+    report({ kind, remote: name, build: digest, errorKind, message: detail, path: this.props.path });
+  }
+
+  private readonly retry = (): void => {
+    this.quietAttempts = 0;
+    this.props.onReset(buildOf(this.props.remote));
+    this.setState({ askedAt: performance.now(), error: undefined, failure: undefined });
   };
 
   override render(): ReactNode {
-    const { error, failure } = this.state;
-    if (!error) return this.props.children();
-    if (!failure) return this.props.loading;
-    return this.props.panel({ message: failure.message, kind: failure.kind, retry: this.reset });
+    const { askedAt, error, failure } = this.state;
+    const attempt = { build: buildOf(this.props.remote), askedAt };
+    if (!error) return this.props.children(attempt);
+    if (!failure) return this.props.loading(performance.now() - askedAt >= SLOW_MS);
+    return this.props.panel({ message: failure.message, kind: failure.kind, retry: this.retry });
   }
 }

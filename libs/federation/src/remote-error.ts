@@ -1,7 +1,7 @@
-/** What can go wrong with a remote; each has its own sentence, because each asks something else of the person. */
-export type RemoteErrorKind =
-  'not-found' | 'server' | 'network' | 'timeout' | 'tampered' | 'crashed' | 'contract';
+import type { RemoteErrorKind } from '@demanda/contracts/platform-words';
+import type { Phase } from './phases';
 
+/** What can go wrong with a remote; each has its own sentence, because each asks something else of the person. */
 const sentences: Record<RemoteErrorKind, string> = {
   'not-found':
     'Esta parte do sistema não foi encontrada no servidor. Recarregue a página para buscar a versão atual.',
@@ -17,20 +17,36 @@ const sentences: Record<RemoteErrorKind, string> = {
 /** Passing faults: worth another try without asking the person. */
 const passing: ReadonlySet<RemoteErrorKind> = new Set(['server', 'network', 'timeout', 'tampered']);
 
+interface Circumstances {
+  cause?: unknown;
+  /** Of a time-out: what was not done in time. */
+  phase?: Phase;
+}
+
 /** A remote could not be loaded or stopped working; `message` is the Portuguese sentence to show. */
 export class RemoteError extends Error {
   override readonly name = 'RemoteError';
+  readonly phase: Phase | undefined;
 
   constructor(
     readonly kind: RemoteErrorKind,
     /** Name of the remote, for the log. */
     readonly remote: string,
-    cause?: unknown,
+    { cause, phase }: Circumstances = {},
   ) {
     super(sentences[kind], { cause });
+    this.phase = phase;
   }
 
   get isPassing(): boolean {
     return passing.has(this.kind);
+  }
+
+  /** What happened, in the words of whatever threw: for reports, not for the person. */
+  get detail(): string {
+    if (this.phase) return `${this.phase}: time is over`;
+    const { cause } = this;
+    if (cause instanceof Error) return `${cause.name}: ${cause.message}`;
+    return typeof cause === 'string' ? cause : '';
   }
 }

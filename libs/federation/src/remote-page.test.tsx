@@ -1,73 +1,100 @@
 import { lazy } from 'react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { RemotePage } from './remote-page';
-import { answerScripts, makeRemote, type ScriptAnswer } from './testing/fake-scripts';
+import { reportTo, type Report } from './report';
+import { serverSays } from './testing/fake-scripts';
+import { makePage, type Answers } from './testing/make-page';
 
 const List = () => <h1>Lista</h1>;
 const Form = () => <h1>Formulário</h1>;
 const pages = { '/tasks': List, '/tasks/:id': Form };
 
-let network: ReturnType<typeof answerScripts>;
+let network: ReturnType<typeof makePage>['network'];
+let reports: Report[];
 
 beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation();
   jest.spyOn(console, 'error').mockImplementation();
+  reports = [];
+  reportTo((item) => reports.push(item));
 });
 afterEach(() => network.stop());
 
-function open(path: string, ...answers: [ScriptAnswer, ...ScriptAnswer[]]) {
-  network = answerScripts(...answers);
-  const remote = makeRemote();
-  const page = (address: string) => (
-    <RemotePage
-      remote={remote}
-      path={address}
-      resetKey={address}
-      loading={<p>Carregando</p>}
-      panel={({ message, retry }) => (
-        <div role="alert">
-          {message}
-          <button onClick={retry}>Tentar novamente</button>
-        </div>
-      )}
-    />
-  );
-  const { rerender } = render(page(path));
-  return { goTo: (address: string) => rerender(page(address)) };
+function open(...answers: Answers) {
+  const { at, ...page } = makePage(answers);
+  network = page.network;
+  const { rerender } = render(at('/tasks'));
+  return { goTo: (path: string) => rerender(at(path)) };
 }
 
+const panel = () => screen.findByRole('alert', undefined, { timeout: 5_000 });
 const retry = () => userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+const list = () => screen.findByRole('heading', { name: 'Lista' });
 
-test('shows the page behind the route', async () => {
-  open('/tasks', { pages });
+test('shows the page behind the route, and reports once how long it took', async () => {
+  const { goTo } = open({ pages });
   expect(screen.getByText('Carregando')).toBeVisible();
-  expect(await screen.findByRole('heading', { name: 'Lista' })).toBeVisible();
+  expect(await list()).toBeVisible();
+  goTo('/tasks/:id');
+  expect(await screen.findByRole('heading', { name: 'Formulário' })).toBeVisible();
+  goTo('/tasks');
+  expect(await list()).toBeVisible();
+  expect(reports.map(({ kind, remote, path }) => [kind, remote, path])).toEqual([
+    ['load', 'tasks', '/tasks'],
+    ['load', 'tasks', '/tasks/:id'],
+  ]);
+  for (const { ms } of reports) expect(ms).toBeGreaterThanOrEqual(0);
 });
 
 test('a remote that cannot start gives its sentence, and the button starts it without a page reload', async () => {
-  open('/tasks', { broken: new Error('boom') }, { pages });
-  expect(await screen.findByRole('alert')).toHaveTextContent('parou por um erro inesperado');
+  open({ broken: new Error('boom') }, { pages });
+  expect(await panel()).toHaveTextContent('parou por um erro inesperado');
   await retry();
-  expect(await screen.findByRole('heading', { name: 'Lista' })).toBeVisible();
+  expect(await list()).toBeVisible();
+  expect(reports.map(({ kind, errorKind }) => [kind, errorKind])).toEqual([
+    ['error', 'crashed'],
+    ['load', undefined],
+  ]);
+  expect(reports[0]?.message).toContain('boom');
 });
 
 test('a page that breaks while it shows does not take the rest along, and navigation leaves the panel', async () => {
   const Broken = () => {
     throw new Error('boom');
   };
-  const { goTo } = open('/tasks', { pages: { ...pages, '/tasks': Broken } });
-  expect(await screen.findByRole('alert')).toHaveTextContent('O restante continua funcionando.');
+  const { goTo } = open({ pages: { ...pages, '/tasks': Broken } });
+  expect(await panel()).toHaveTextContent('O restante continua funcionando.');
   goTo('/tasks/:id');
   expect(await screen.findByRole('heading', { name: 'Formulário' })).toBeVisible();
 });
 
-test('a page whose script did not arrive is tried again before the person is asked', async () => {
-  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
-  const failure = { name: 'ChunkLoadError', request: '/1.js' };
-  const Missing = lazy(() => Promise.reject(Object.assign(new Error('Loading chunk 1 failed'), failure)));
-  open('/tasks', { pages: { ...pages, '/tasks': Missing } }, { pages });
-  expect(await screen.findByRole('heading', { name: 'Lista' })).toBeVisible();
+const lost = (message: string, facts: object) =>
+  lazy(() => Promise.reject(Object.assign(new Error(message), facts)));
+
+test('a page whose script failed some time ago is tried again before the person is asked', async () => {
+  serverSays(0);
+  const Missing = lost('Loading chunk 1 failed', { name: 'ChunkLoadError', request: '/1.js' });
+  open({ pages: { ...pages, '/tasks': Missing } }, { pages });
+  expect(await list()).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(network.scripts).toHaveLength(2);
+});
+
+test.each([
+  ['a stylesheet with other bytes', { code: 'CSS_CHUNK_LOAD_FAILED', integrity: 'sha384-x' }, 'diferente'],
+  ['a chunk with other bytes', { name: 'ChunkLoadError', type: 'error', integrity: 'sha384-x' }, 'diferente'],
+  ['a chunk that cannot be read', { name: 'ChunkLoadError', type: 'missing' }, 'erro inesperado'],
+  ['a chunk that never came', { name: 'ChunkLoadError', type: 'timeout' }, 'demorou demais'],
+])('%s is told as what it is', async (_case, facts, sentence) => {
+  serverSays(200);
+  const Broken = lost('Loading chunk 1 failed', { request: '/1.js', ...facts });
+  open({ pages: { ...pages, '/tasks': Broken } });
+  expect(await panel()).toHaveTextContent(sentence);
+});
+
+test('whoever left a page that failed finds it asked for anew', async () => {
+  const { goTo } = open({ broken: new Error('boom') }, { pages });
+  await panel();
+  goTo('/tasks/:id');
+  expect(await screen.findByRole('heading', { name: 'Formulário' })).toBeVisible();
 });

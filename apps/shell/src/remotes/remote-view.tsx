@@ -2,6 +2,9 @@ import type { ReleasedRemote } from '@demanda/federation/release';
 import { RemotePage } from '@demanda/federation/remote-page';
 import { useLocation } from '@demanda/router';
 import { Button, PageSkeleton, ResultPanel } from '@demanda/ui/core';
+import { PreviousNotice } from './previous-notice';
+
+const SLOW = 'Está demorando mais que o normal. Continuamos tentando…';
 
 /** A page of a remote in the layout; what goes wrong with it stays in its place (G-ARCH-2). */
 export function RemoteView({ remote, path }: { remote: ReleasedRemote; path: string }) {
@@ -11,7 +14,8 @@ export function RemoteView({ remote, path }: { remote: ReleasedRemote; path: str
       remote={remote}
       path={path}
       resetKey={key}
-      loading={<PageSkeleton />}
+      loading={(isSlow) => <PageSkeleton note={isSlow ? SLOW : undefined} />}
+      previousNotice={<PreviousNotice />}
       panel={({ message, retry }) => (
         <ResultPanel
           title="Não foi possível abrir esta página"

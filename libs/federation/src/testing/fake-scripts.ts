@@ -2,7 +2,8 @@ import { init } from '@module-federation/enhanced/runtime';
 import type { ReleasedRemote } from '../release';
 
 /** Stands in for the network of script elements, which jsdom does not load: what an entry's script would do. */
-export type ScriptAnswer = 'missing' | 'silent' | { pages: object } | { broken: Error };
+export type ScriptAnswer =
+  'missing' | 'silent' | { pages: object } | { broken: Error } | { hangs: 'init' | 'get' };
 
 let builds = 0;
 
@@ -21,11 +22,26 @@ export const makeRemote = (build = ++builds): ReleasedRemote => ({
   navigation: [],
 });
 
+const never = new Promise<never>(() => {});
+
+function door(answer: Exclude<ScriptAnswer, string>): Promise<() => object> {
+  if ('broken' in answer) return Promise.reject(answer.broken);
+  return 'pages' in answer ? Promise.resolve(() => ({ pages: answer.pages })) : never;
+}
+
 function evaluate(src: string, answer: Exclude<ScriptAnswer, string>) {
   const build = /tasks-mfe\/(\d+)/.exec(src)?.[1];
-  const get = () =>
-    'broken' in answer ? Promise.reject(answer.broken) : Promise.resolve(() => ({ pages: answer.pages }));
-  Object.assign(globalThis, { [`tasks_${build}`]: { init: () => undefined, get } });
+  const init = () => ('hangs' in answer && answer.hangs === 'init' ? never : undefined);
+  Object.assign(globalThis, { [`tasks_${build}`]: { init, get: () => door(answer) } });
+}
+
+/** What the server says when the loader asks why a file did not arrive; 0 for no server at all. */
+export function serverSays(status: number, type = 'text/javascript', content = '') {
+  const headers = new Headers({ 'content-type': type });
+  const arrayBuffer = () => Promise.resolve(new TextEncoder().encode(content).buffer);
+  const answer = { status, ok: status === 200, headers, arrayBuffer } as Response;
+  globalThis.fetch = () =>
+    status ? Promise.resolve(answer) : Promise.reject(new TypeError('Failed to fetch'));
 }
 
 /** Answers the scripts put into the page, one answer each, the last one for all that follow. */

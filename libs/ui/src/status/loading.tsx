@@ -11,10 +11,16 @@ export function Loading({ text }: { text: string }) {
   );
 }
 
+interface PageSkeletonProps {
+  /** Said when it takes longer than usual. */
+  note?: string;
+}
+
 /** Keeps the room of content that is on its way. */
-export function PageSkeleton() {
+export function PageSkeleton({ note }: PageSkeletonProps) {
   return (
     <div role="status" aria-label="Carregando...">
+      {note && <p className={styles.note}>{note}</p>}
       <Skeleton active paragraph={{ rows: 8 }} />
     </div>
   );

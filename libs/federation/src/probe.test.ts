@@ -1,0 +1,40 @@
+import { webcrypto } from 'node:crypto';
+import { probe } from './probe';
+import { serverSays } from './testing/fake-scripts';
+
+const sha384 = async (content: string) =>
+  `sha384-${Buffer.from(await webcrypto.subtle.digest('SHA-384', Buffer.from(content))).toString('base64')}`;
+
+beforeEach(() => Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true }));
+
+const page = 'text/html; charset=utf-8';
+
+test.each([
+  ['it is gone', 404, 'text/plain', 'not-found'],
+  ['it is gone for good', 410, 'text/plain', 'not-found'],
+  ['a page comes in its place', 200, page, 'not-found'],
+  ['the server breaks', 500, page, 'server'],
+  ['the server is overloaded', 503, 'text/plain', 'server'],
+  ['nobody answers', 0, '', 'network'],
+  ['other bytes come', 200, 'text/javascript', 'tampered'],
+])('a file did not arrive and %s', async (_case, status, type, kind) => {
+  serverSays(status, type, 'other');
+  await expect(probe({ url: '/a.js', integrity: await sha384('released') })).resolves.toBe(kind);
+});
+
+test('what comes now as it was released was lost on the way', async () => {
+  serverSays(200, 'text/javascript', 'released');
+  await expect(probe({ url: '/a.js', integrity: await sha384('released') })).resolves.toBe('network');
+});
+
+test('the question goes past the cache, and what comes replaces a broken copy there', async () => {
+  const asked: unknown[] = [];
+  serverSays(404);
+  const answer = globalThis.fetch;
+  globalThis.fetch = (url, options) => {
+    asked.push(url, options?.cache);
+    return answer(url, options);
+  };
+  await probe({ url: '/a.js' });
+  expect(asked).toEqual(['/a.js', 'reload']);
+});

@@ -1,0 +1,39 @@
+import type { RemoteErrorKind } from '@demanda/contracts/platform-words';
+
+/** Milliseconds that the question "what does the server say to this address" may take. */
+const PROBE_TIMEOUT_MS = 5_000;
+
+/** A file of a build that did not arrive. */
+export interface LostFile {
+  url: string;
+  /** As released; absent where the page does not know it. */
+  integrity?: string | null;
+}
+
+async function isAsReleased(answer: Response, integrity: string): Promise<boolean> {
+  // browsers offer digests in secure contexts only; without one the file counts as refused by its integrity
+  if (!globalThis.crypto?.subtle) return false;
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-384', await answer.arrayBuffer()));
+  return integrity === `sha384-${btoa(String.fromCharCode(...digest))}`;
+}
+
+async function judge(answer: Response, { integrity }: LostFile): Promise<RemoteErrorKind> {
+  if (answer.status === 404 || answer.status === 410) return 'not-found';
+  if (!answer.ok) return 'server';
+  // a server or proxy that answers a missing file with a page of its own
+  if (answer.headers.get('content-type')?.startsWith('text/html')) return 'not-found';
+  return !integrity || (await isAsReleased(answer, integrity)) ? 'network' : 'tampered';
+}
+
+/**
+ * Why a file did not arrive: an element never says it, so the same address is asked once more. What comes takes the
+ * place of a broken copy in the browser's cache, which another try would otherwise meet again.
+ */
+export async function probe(file: LostFile): Promise<RemoteErrorKind> {
+  try {
+    const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS);
+    return await judge(await fetch(file.url, { cache: 'reload', signal }), file);
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'network';
+  }
+}

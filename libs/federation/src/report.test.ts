@@ -1,0 +1,13 @@
+import type { Report } from './report';
+
+const load = (ms: number): Report => ({ kind: 'load', remote: 'tasks', build: 'a1', ms });
+
+test('what happened before somebody took reports is not lost, within reason', async () => {
+  const { report, reportTo } = await import('./report');
+  for (let ms = 0; ms < 80; ms++) report(load(ms));
+  const taken: Report[] = [];
+  reportTo((item) => taken.push(item));
+  expect(taken).toHaveLength(50);
+  report(load(99));
+  expect(taken.at(-1)).toEqual(load(99));
+});

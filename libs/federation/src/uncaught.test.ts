@@ -1,0 +1,82 @@
+import type { Release } from './release';
+import { reportTo, type Report } from './report';
+import { makeRemote } from './testing/fake-scripts';
+import { ACTION_FAILED, watchUncaught } from './uncaught';
+
+const remote = makeRemote(1);
+const previous = { ...makeRemote(2), previous: null };
+const release: Release = {
+  number: 3,
+  createdAt: '2026-11-20T12:00:00Z',
+  shell: { app: 'shell', version: '1.0.0', digest: 'ffffffffffffffff' },
+  remotes: [{ ...remote, previous }],
+};
+
+let reports: Report[];
+let told: string[];
+let stop: () => void;
+
+beforeEach(() => {
+  reports = [];
+  told = [];
+  reportTo((item) => reports.push(item));
+  stop = watchUncaught({ release, tell: (text) => told.push(text) });
+});
+afterEach(() => stop());
+
+/** An error thrown by scripts at these addresses, the innermost first. */
+function fault(message: string, ...scripts: string[]): Error {
+  const error = new Error(message);
+  error.stack = [
+    `Error: ${message}`,
+    ...scripts.map((path) => `    at x (${location.origin}${path}:1:2)`),
+  ].join('\n');
+  return error;
+}
+
+const raise = (error: unknown, filename?: string) =>
+  window.dispatchEvent(new ErrorEvent('error', { error, filename, message: String(error) }));
+const refuse = (reason: unknown) =>
+  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
+
+const chunk = '/builds/tasks-mfe/1/static/js/async/1.js';
+
+test.each([
+  ['an event', raise],
+  ['a promise', refuse],
+])('a fault of a remote in %s is told and reported with its build', (_case, happen) => {
+  happen(fault('boom', '/builds/shell/ffffffffffffffff/index.js', chunk));
+  expect(told).toEqual([ACTION_FAILED]);
+  expect(reports).toEqual([
+    { kind: 'error', remote: 'tasks', build: remote.digest, errorKind: 'crashed', message: 'Error: boom' },
+  ]);
+});
+
+test('a fault of the previous build and one of the shell go by their builds', () => {
+  refuse(fault('a', '/builds/tasks-mfe/2/static/js/async/1.js'));
+  refuse(fault('b', '/builds/shell/ffffffffffffffff/index.js'));
+  expect(reports.map((item) => [item.remote, item.build])).toEqual([
+    ['tasks', previous.digest],
+    ['shell', release.shell.digest],
+  ]);
+});
+
+test('what is thrown without a trace goes by its script', () => {
+  raise('boom', `${location.origin}${chunk}`);
+  expect(reports).toHaveLength(1);
+});
+
+test('the same fault again at once is told once', () => {
+  for (let times = 0; times < 5; times++) refuse(fault('boom', chunk));
+  expect(told).toHaveLength(1);
+  expect(reports).toHaveLength(1);
+  refuse(fault('another', chunk));
+  expect(told).toHaveLength(2);
+});
+
+test('what comes from elsewhere, and what was cancelled, is nobody’s business', () => {
+  raise(fault('boom', '/extension/content.js'));
+  refuse(undefined);
+  refuse(Object.assign(fault('gone', chunk), { name: 'AbortError' }));
+  expect(told).toEqual([]);
+});

@@ -1,0 +1,86 @@
+import { buildUrl, type Release } from './release';
+import { report } from './report';
+
+/** What the person reads when something that they did came to nothing. */
+export const ACTION_FAILED =
+  'Algo deu errado nesta ação. Tente novamente; se continuar, recarregue a página.';
+
+/** Milliseconds in which the same fault is neither told nor reported again. */
+const QUIET_MS = 10_000;
+
+/** A build of the release, and where its scripts come from. */
+interface Part {
+  name: string;
+  digest: string;
+  /** Absolute address of the folder. */
+  folder: string;
+}
+
+const folderOf = (url: string) => new URL('.', new URL(url, location.href)).href;
+
+function partsOf({ remotes, shell }: Release): Part[] {
+  const builds = remotes.flatMap(({ name, entry, digest, previous }) => [
+    { name, digest, folder: folderOf(entry) },
+    ...(previous ? [{ name, digest: previous.digest, folder: folderOf(previous.entry) }] : []),
+  ]);
+  // last: a remote's fault often passes through something of the shell
+  return [
+    ...builds,
+    { name: 'shell', digest: shell.digest, folder: folderOf(buildUrl(shell.app, shell.digest, '')) },
+  ];
+}
+
+const isCancelled = (error: unknown) =>
+  error instanceof Error && ['AbortError', 'CanceledError'].includes(error.name);
+
+const textOf = (error: unknown) =>
+  error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+
+const traceOf = (error: unknown, filename = '') =>
+  `${filename}\n${error instanceof Error ? (error.stack ?? '') : ''}`;
+
+interface Watch {
+  release: Release;
+  /** Says a sentence to the person. */
+  tell: (text: string) => void;
+}
+
+/**
+ * Contains what no boundary catches, faults of events and rejected promises: told once, reported with the build that
+ * the scripts in their trace belong to, the page stays. Whatever comes from elsewhere, such as a browser's extension,
+ * is none of our business. Answers a function that ends the watch.
+ */
+export function watchUncaught({ release, tell }: Watch): () => void {
+  const parts = partsOf(release);
+  const lately = new Map<string, number>();
+
+  function isRepeated(key: string): boolean {
+    const now = performance.now();
+    const before = lately.get(key);
+    lately.set(key, now);
+    return before !== undefined && now - before < QUIET_MS;
+  }
+
+  function contain(error: unknown, filename?: string): void {
+    const trace = traceOf(error, filename);
+    const part = parts.find(({ folder }) => trace.includes(folder));
+    if (!part || isCancelled(error) || isRepeated(`${part.digest} ${textOf(error)}`)) return;
+    report({
+      kind: 'error',
+      remote: part.name,
+      build: part.digest,
+      errorKind: 'crashed',
+      message: textOf(error),
+    });
+    tell(ACTION_FAILED);
+  }
+
+  const onError = (event: ErrorEvent) => contain(event.error ?? event.message, event.filename);
+  const onRejection = (event: PromiseRejectionEvent) => contain(event.reason);
+  window.addEventListener('error', onError);
+  window.addEventListener('unhandledrejection', onRejection);
+  return () => {
+    window.removeEventListener('error', onError);
+    window.removeEventListener('unhandledrejection', onRejection);
+  };
+}

@@ -1,0 +1,32 @@
+import { FILE_ATTEMPTS, FILE_TIMEOUT_MS, FIRST_PAUSE_MS } from '@demanda/federation/limits';
+
+/**
+ * Stands in for the bundler's "bring this chunk": its scripts and stylesheets get further attempts with growing pauses,
+ * each with the integrity of the build, and a stylesheet that hangs is given up, which the bundler forgets. A script
+ * that came without its chunk in it is broken as it was built: no further attempt. The integrity goes along with the
+ * error for those who look into it (libs/federation/src/probe.ts). `require` is the bundler's name of its runtime.
+ */
+export const patientChunks = (require: string) => `
+var runtime = ${require};
+var bring = runtime.e;
+var giveUpStyles = function (id) {
+  var address = new URL(runtime.p + runtime.miniCssF(id), location.href).href;
+  document.querySelectorAll('link[rel=stylesheet]').forEach(function (link) {
+    if (link.href === address && link.onerror) link.onerror({ type: 'timeout', target: link });
+  });
+};
+var attempt = function (id, priority, count) {
+  var timer = runtime.miniCssF && setTimeout(giveUpStyles, ${FILE_TIMEOUT_MS}, id);
+  return bring(id, priority).finally(function () { clearTimeout(timer); }).catch(function (error) {
+    var isStyle = error && error.code === 'CSS_CHUNK_LOAD_FAILED';
+    if (!isStyle && !(error && error.name === 'ChunkLoadError')) throw error;
+    error.integrity = ((isStyle ? runtime.sriExtractCssHashes : runtime.sriHashes) || {})[id];
+    if (error.type === 'missing' || count === ${FILE_ATTEMPTS}) throw error;
+    var pause = ${FIRST_PAUSE_MS / 2} * Math.pow(2, count - 1) * (1 + Math.random());
+    return new Promise(function (resolve) { setTimeout(resolve, pause); }).then(function () {
+      return attempt(id, priority, count + 1);
+    });
+  });
+};
+runtime.e = function (id, priority) { return attempt(id, priority, 1); };
+`;
