@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openReleases } from '../src/releases/open-releases';
 import type { Releases } from '../src/releases/releases';
+import { shakyStore, type ShakyStore } from './shaky-store';
 
 /** A small product, published and followed as the real one. */
 
@@ -54,17 +55,17 @@ export const SHELL_DIGEST = shellWith().manifest.digest;
 export const MISSING_DIGEST = 'f'.repeat(16);
 
 export interface TestProduct {
-  access: PublishAccess;
+  access: PublishAccess & { store: ShakyStore };
   /** Publishes these builds beside those that are live; the shell and one remote unless others are named. */
   publish(...builds: Build[]): Promise<number>;
-  /** Follows the store as a server does; after `closeServers` again, with the copies that it made before. */
+  /** Follows the store as a server does; once more as after a restart, with the copies that were made before. */
   follow(): Promise<Releases>;
   /** What the followers said, one line each. */
   log: string[];
   /** Folder of the store, and of the copies. */
   store: string;
   copies: string;
-  close(): void;
+  close(): Promise<void>;
 }
 
 /** In a folder of its own, unless the address of another store is given. */
@@ -73,7 +74,7 @@ export function startProduct(address?: string): TestProduct {
   const [store, copies] = [join(folder, 'store'), join(folder, 'copies')];
   const signer = signerOf(generateKeyPairSync('ed25519').privateKey);
   const access = {
-    store: openReleaseStore(address ?? store),
+    store: shakyStore(openReleaseStore(address ?? store)),
     trust: trustIn([signer.publicKey]),
     channel: DEFAULT_CHANNEL,
     signer,
@@ -95,12 +96,15 @@ export function startProduct(address?: string): TestProduct {
       return (await publish(access, wanted)).release.number;
     },
     async follow() {
+      for (const follower of followers) follower.close();
       const releases = await openReleases({ access, signer, folder: copies, log: { warn: say, info: say } });
       followers.push(releases);
       return releases;
     },
-    close() {
+    async close() {
       for (const follower of followers) follower.close();
+      // Whatever they are at still writes into the folder.
+      await Promise.all(followers.map((follower) => follower.refresh()));
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.close();
-  product.close();
+  await product.close();
 });
 
 promiseAddresses(() => origin);

@@ -35,7 +35,7 @@ describeBehindNginx(`behind nginx${withoutNginx ? ` (${withoutNginx})` : ''}`, (
   afterAll(async () => {
     await nginx.stop();
     await server.close();
-    product.close();
+    await product.close();
   });
 
   promiseAddresses(() => nginx.origin);
