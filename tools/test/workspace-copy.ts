@@ -1,5 +1,5 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { ROOT } from './root';
 import { runNode, type Finished } from './run-command';
 import { temporaryFile } from './temporary';
@@ -47,7 +47,8 @@ function linkLibs(root: string): void {
 export function copyWorkspace({ withBuilds = false }: Options = {}): WorkspaceCopy {
   const root = `${temporaryFile('workspace')}/`;
   const isWanted = (name: string) => (withBuilds || name !== 'dist') && !LEFT_OUT.test(name);
-  cpSync(ROOT, root, { recursive: true, filter: (path) => isWanted(basename(path)) });
+  // the names below the root count, not what the root itself is called
+  cpSync(ROOT, root, { recursive: true, filter: (path) => isWanted(basename(relative(ROOT, path))) });
   const apps = readdirSync(join(root, 'apps'));
   linkPackages(join(ROOT, 'node_modules'), join(root, 'node_modules'), new Set([...apps, '@demanda']));
   linkLibs(root);

@@ -1,0 +1,76 @@
+import { copyWorkspace, type WorkspaceCopy } from '../../../tools/test/workspace-copy';
+import type { APIRequestContext } from '@playwright/test';
+import { expect, test } from './own-product';
+
+/** From the generator to the menu and out of it again, while the product runs and its shell stays the same bytes. */
+
+const APP = 'reports-mfe';
+const LABEL = 'Relatórios';
+
+let copy: WorkspaceCopy;
+test.beforeAll(() => {
+  copy = copyWorkspace();
+});
+test.afterAll(() => copy?.remove());
+
+// The generator, a build and two releases.
+test.setTimeout(240_000);
+
+/** Digests of the builds that the page names, by app. */
+async function builds(request: APIRequestContext): Promise<Record<string, string>> {
+  const page = await (await request.get('/login', { headers: { accept: 'text/html' } })).text();
+  const [, text = ''] = /id="release">([^<]*)</.exec(page) ?? [];
+  const { shell, remotes } = JSON.parse(text) as Record<'shell', Build> & { remotes: Build[] };
+  return Object.fromEntries([shell, ...remotes].map(({ app, digest }) => [app, digest]));
+}
+
+interface Build {
+  app: string;
+  digest: string;
+}
+
+test('a fifth remote is made, published and taken away again; nobody builds the shell', async ({
+  page,
+  product,
+  request,
+  signInAs,
+}) => {
+  const done = async (tool: string, ...args: string[]) => {
+    const { code, output } = await copy.tool(tool, args, product.env);
+    expect(code, output).toBe(0);
+  };
+  const release = (...args: string[]) => done('tools/release/main.ts', ...args);
+  const entry = page.getByRole('navigation').getByRole('link', { name: LABEL });
+  const before = await builds(request);
+
+  await test.step('from the generator', () => done('tools/new-remote/main.ts', 'reports', '--label', LABEL));
+
+  await test.step('published', async () => {
+    await release('build', APP);
+    await release('publish', APP);
+    const added: Record<string, unknown> = { [APP]: expect.stringMatching(/^[0-9a-f]{16}$/) };
+    await expect.poll(() => builds(request)).toEqual({ ...before, ...added });
+  });
+
+  await test.step('in the menu, and working', async () => {
+    await signInAs(page, 'USER');
+    await page.goto('/dashboard');
+    await entry.click();
+    await expect(page.getByRole('heading', { level: 1, name: LABEL })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Tarefas' })).toHaveText(/\d/);
+  });
+
+  await test.step('opened by its address', async () => {
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: LABEL })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Entregas' })).toHaveText(/\d/);
+  });
+
+  await test.step('taken away', async () => {
+    await release('remove', APP);
+    await expect.poll(() => builds(request)).toEqual(before);
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(entry).toHaveCount(0);
+  });
+});
