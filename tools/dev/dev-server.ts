@@ -22,7 +22,7 @@ function shellServer(readRelease: ReadRelease): RsbuildConfig {
           const html = await context.server.environments.web?.getTransformedHtml('index');
           const text = JSON.stringify(await readRelease()).replaceAll('<', '\\u003c');
           response.setHeader('content-type', 'text/html; charset=utf-8');
-          response.end(html?.replace('__RELEASE__', () => text));
+          response.end(html?.replace('__RELEASE__', () => text).replace('__DISABLED__', '[]'));
         };
         context.server.middlewares.use((request, response, next) => {
           if (wantsPage(request)) send(response).catch(next);

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePorts } from '../test/free-port';
+import { copyReleases, environmentIn } from './data-folder';
 
 /** `npm run dev` of a workspace, on ports and data of its own. */
 export interface Development {
@@ -12,7 +13,6 @@ export interface Development {
   stop(): Promise<{ code: number | null; isGone: boolean }>;
 }
 
-/** The first start builds what is taken from the release. */
 const START_TIMEOUT_MS = 240_000;
 /** Those of the shell and the API, and one for each remote (tools/rsbuild/dev-ports.ts). */
 const PORTS = 30;
@@ -39,18 +39,20 @@ function sendToGroup(group: number, signal: NodeJS.Signals): void {
   if (hasProcess(group)) process.kill(-group, signal);
 }
 
-/** Develops `remotes` of the workspace at `root`; everything else is taken from a release that it makes itself. */
-export async function startDev(root: string, remotes: readonly string[]): Promise<Development> {
+interface Options {
+  /** Names of the remotes that come from their sources. */
+  remotes: readonly string[];
+  /** Data folder of a product whose releases the rest is taken from; without one, a release is built first. */
+  like?: string;
+}
+
+/** What `npm run dev -- <remotes>` starts in the workspace at `root`. */
+export async function startDev(root: string, { remotes, like }: Options): Promise<Development> {
   const port = await freePorts(PORTS);
   const url = `http://127.0.0.1:${port}`;
-  const env = {
-    ...process.env,
-    PORT: String(port),
-    DATA_DIR: join(root, 'data'),
-    RELEASE_STORE: '',
-    RELEASE_KEY_FILE: join(root, 'data', 'release-key.pem'),
-    DEMO_DATA: '1',
-  };
+  const folder = join(root, 'data');
+  if (like) copyReleases(like, folder);
+  const env = { ...process.env, ...environmentIn(folder), PORT: String(port), DEMO_DATA: '1' };
   const dev = spawn(process.execPath, ['tools/dev.mjs', ...remotes], {
     cwd: root,
     env,

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../test/free-port';
 import { ROOT } from '../test/root';
 import { temporaryFile } from '../test/temporary';
+import { copyReleases, environmentIn } from './data-folder';
 
 /** The whole product, running for tests or pictures on data of its own. */
 export interface Product {
@@ -23,18 +23,6 @@ interface Options {
 
 /** The first start builds every app. */
 const START_TIMEOUT = 240_000;
-
-const environmentIn = (folder: string) => ({
-  DATA_DIR: folder,
-  RELEASE_STORE: join(folder, 'releases'),
-  RELEASE_KEY_FILE: join(folder, 'release-key.pem'),
-});
-
-function copyReleases(from: string, to: string): void {
-  const [known, own] = [environmentIn(from), environmentIn(to)];
-  cpSync(known.RELEASE_STORE, own.RELEASE_STORE, { recursive: true, preserveTimestamps: true });
-  cpSync(known.RELEASE_KEY_FILE, own.RELEASE_KEY_FILE);
-}
 
 async function isReady(url: string): Promise<boolean> {
   try {
@@ -54,7 +42,7 @@ export async function startProduct({ like }: Options = {}): Promise<Product> {
   const place = { PORT: String(port), HOST: '127.0.0.1', NODE_ENV: 'development' };
   const server = spawn(process.execPath, ['tools/start.mjs'], {
     cwd: ROOT,
-    env: { ...process.env, RELEASE_PUBLIC_KEYS: '', ...place, ...env },
+    env: { ...process.env, ...place, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exited = once(server, 'exit');

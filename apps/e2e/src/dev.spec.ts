@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
-import { startDev, type Development } from '../../../tools/product/start-dev';
-import { copyWorkspace, type WorkspaceCopy } from '../../../tools/test/workspace-copy';
+import { copyWorkspace, startDev, type Development, type WorkspaceCopy } from '../tools';
 import { signInByForm } from './sign-in';
 
 /** `npm run dev -- billing-mfe` in a copy of the workspace: one remote from its sources beside the released rest. */
@@ -11,12 +10,12 @@ const REMOTE = 'apps/billing-mfe/src';
 let copy: WorkspaceCopy;
 let dev: Development;
 
-// One start for all of them, and it builds the whole product.
-test.describe.configure({ mode: 'serial', timeout: 360_000 });
+// One start for all of them; it builds the product when there is no release to take.
+test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
 test.beforeAll(async () => {
   copy = copyWorkspace();
-  dev = await startDev(copy.root, ['billing-mfe']);
+  dev = await startDev(copy.root, { remotes: ['billing-mfe'], like: process.env.E2E_FOLDER });
 });
 test.afterAll(async () => {
   await dev?.stop();

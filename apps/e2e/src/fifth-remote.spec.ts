@@ -1,4 +1,4 @@
-import { copyWorkspace, type WorkspaceCopy } from '../../../tools/test/workspace-copy';
+import { copyWorkspace, type WorkspaceCopy } from '../tools';
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from './own-product';
 
