@@ -69,8 +69,16 @@ async function takeRollback({ panel }: Stage): Promise<void> {
   await takeHistory(panel, 1, '7-back');
 }
 
+/** Git is asked who publishes. */
+const named = (name: string) => ({
+  GIT_CONFIG_COUNT: '1',
+  GIT_CONFIG_KEY_0: 'user.name',
+  GIT_CONFIG_VALUE_0: name,
+});
+
+Object.assign(process.env, named('Helena Prado'));
 const product = await startProduct();
-const team = makeTeam(APP, product.env);
+const team = makeTeam(APP, { ...product.env, ...named('time de faturamento') });
 const browser = await chromium.launch(launchOptions());
 try {
   const context = await browser.newContext({ baseURL: product.url, viewport: SIZE, ...LOCALE });

@@ -5,6 +5,7 @@ import styles from './platform.module.css';
 
 /** What a remote takes from the shell, behind a heading that opens it; what does not fit is marked. */
 export function SharedPackages({ app, shared }: Pick<PlatformRemote, 'app' | 'shared'>) {
+  const byName = [...shared].sort((a, b) => a.name.localeCompare(b.name));
   const unmet = shared.filter(({ fits }) => !fits).length;
   const title = `Pacotes compartilhados (${shared.length})`;
   return (
@@ -28,7 +29,7 @@ export function SharedPackages({ app, shared }: Pick<PlatformRemote, 'app' | 'sh
             </tr>
           </thead>
           <tbody>
-            {shared.map((need) => (
+            {byName.map((need) => (
               <SharedRow key={need.name} {...need} />
             ))}
           </tbody>
