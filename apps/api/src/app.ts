@@ -5,7 +5,7 @@ import jwt from '@fastify/jwt';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyServerOptions } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { guardRoutes } from './http/access';
-import type { App, Resources } from './http/app-types';
+import type { App, Resources, Services } from './http/app-types';
 import { readBodies } from './http/bodies';
 import { answerClientError } from './http/client-errors';
 import { answerErrors, sendError } from './http/error-handler';
@@ -14,6 +14,8 @@ import { serializerCompiler, validatorCompiler } from './http/validation';
 import { apiRoutes } from './modules/api-routes';
 import { tellOfAnswers } from './modules/history/told-answers';
 import { createOutbox, type MailOptions } from './modules/outbox/outbox';
+import { disabledRemotes } from './modules/platform/disabled-remotes';
+import { switchRepository } from './modules/platform/switches';
 import { sessionRepository } from './modules/session/repository';
 import { sessionTokens } from './modules/session/tokens';
 import { documentApi } from './openapi/documentation';
@@ -33,7 +35,7 @@ export interface AppOptions {
   /** How messages leave; without it they wait in the outbox. */
   mail?: MailOptions;
   /** Registers what is served beside the API. */
-  web?: (app: App) => Promise<void>;
+  web?: (app: App, services: Services) => Promise<void>;
 }
 
 /** The server, ready to listen or to be called by tests. */
@@ -62,7 +64,8 @@ export async function buildApp(resources: Resources, options: AppOptions): Promi
   tellOfAnswers(app, resources.db);
 
   const outbox = createOutbox(resources.db, app.log, options.mail);
-  const services = { ...resources, outbox };
+  const disabled = disabledRemotes(switchRepository(resources.db).namesOff, app.log);
+  const services: Services = { ...resources, outbox, disabledRemotes: disabled };
   app.addHook('onReady', async () => outbox.start());
   // Before anything that was registered later is closed: the last attempts still need the database.
   app.addHook('preClose', () => outbox.stop());
@@ -70,7 +73,7 @@ export async function buildApp(resources: Resources, options: AppOptions): Promi
 
   await documentApi(app);
   await app.register((scope: App) => apiRoutes(scope, services, { sessions, tokens }));
-  if (options.web) await options.web(app);
+  if (options.web) await options.web(app, services);
   return app;
 }
 

@@ -10,6 +10,7 @@ import type { App } from './http/app-types';
 import { gateways, mailTransport } from './mail/settings';
 import { keepSwept } from './modules/attachments/sweep';
 import { sweepMessageFiles } from './modules/outbox/sweep';
+import { sweepReports } from './modules/platform/sweep';
 import { web } from './plugins/web';
 import { releasesOf } from './releases/settings';
 import { seedDemo } from './seed/seed-demo';
@@ -77,6 +78,7 @@ async function start(): Promise<void> {
     );
     const stopSweeping = keepSwept({ db: database.db, storage }, (err) => logger.warn({ err }, 'files'), [
       sweepMessageFiles,
+      sweepReports,
     ]);
     app.addHook('onClose', async () => {
       releases?.close();

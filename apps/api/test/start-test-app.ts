@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp, type AppOptions } from '../src/app';
 import type { Database } from '../src/database/schema';
-import type { App } from '../src/http/app-types';
+import type { App, Resources } from '../src/http/app-types';
 import { folderStorage } from '../src/storage/folder-storage';
 import type { FileStorage } from '../src/storage/storage';
 import { PASSWORD, usernameOf, type AccountName } from './accounts';
@@ -26,10 +26,14 @@ export interface TestApp {
 /** What the tokens of test servers are signed with. */
 export const SECRET = 'a secret of at least thirty-two letters';
 
-type TestOptions = Partial<AppOptions> & { storage?: FileStorage };
+type TestOptions = Partial<AppOptions & Pick<Resources, 'storage' | 'releases'>>;
 
 /** The whole server on a database and a folder of files of its own, called without a network. */
-export async function startTestApp({ storage: given, ...options }: TestOptions = {}): Promise<TestApp> {
+export async function startTestApp({
+  storage: given,
+  releases,
+  ...options
+}: TestOptions = {}): Promise<TestApp> {
   const database = await startTestDatabase();
   const { db } = database;
   const folder = mkdtempSync(join(tmpdir(), 'demanda-test-files-'));
@@ -38,7 +42,7 @@ export async function startTestApp({ storage: given, ...options }: TestOptions =
     await database.close();
     rmSync(folder, { recursive: true });
   };
-  const app = await buildApp({ db, storage }, { secret: SECRET, ...options }).catch(
+  const app = await buildApp({ db, storage, releases }, { secret: SECRET, ...options }).catch(
     async (error: unknown) => {
       await close();
       throw error;

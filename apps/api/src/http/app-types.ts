@@ -5,6 +5,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema';
 import type { Outbox } from '../modules/outbox/outbox';
+import type { DisabledRemotes } from '../modules/platform/disabled-remotes';
+import type { Releases } from '../releases/releases';
 import type { FileStorage } from '../storage/storage';
 
 export type App = FastifyInstance<
@@ -40,7 +42,10 @@ export interface Services {
   db: Kysely<Database>;
   storage: FileStorage;
   outbox: Outbox;
+  disabledRemotes: DisabledRemotes;
+  /** Absent on a server that is the API alone. */
+  releases?: Releases;
 }
 
 /** What the server is given; it makes the rest of the services by itself. */
-export type Resources = Omit<Services, 'outbox'>;
+export type Resources = Omit<Services, 'outbox' | 'disabledRemotes'>;

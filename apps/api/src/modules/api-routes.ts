@@ -17,6 +17,7 @@ import { healthRoutes } from './health/routes';
 import { historyRoutes } from './history/routes';
 import { notificationRoutes } from './notifications/routes';
 import { outboxRoutes } from './outbox/routes';
+import { platformRoutes } from './platform/routes';
 import { profileRoutes } from './profiles/routes';
 import { projectRoutes } from './projects/routes';
 import { requesterRoutes } from './requesters/routes';
@@ -61,4 +62,5 @@ export async function apiRoutes(app: App, services: Services, session: Session):
   billingEmailRoutes(app, services);
   await outboxRoutes(app, services);
   historyRoutes(app, services);
+  platformRoutes(app, services);
 }

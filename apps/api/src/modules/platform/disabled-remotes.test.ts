@@ -1,0 +1,58 @@
+import { disabledRemotes } from './disabled-remotes';
+
+/** What every open tab asks for, read once for all of them. */
+
+function setUp() {
+  const clock = { at: 0 };
+  const stored: string[] = [];
+  const read = jest.fn(async () => [...stored]);
+  const warn = jest.fn();
+  const remotes = disabledRemotes(read, { warn }, () => clock.at);
+  return { clock, stored, read, warn, remotes };
+}
+
+test('a thousand tabs that ask within half a second share one reading', async () => {
+  const { read, remotes, stored } = setUp();
+  stored.push('tasks');
+  const answers = await Promise.all(Array.from({ length: 1_000 }, () => remotes.names()));
+  expect(new Set(answers.flat())).toEqual(new Set(['tasks']));
+  await remotes.names();
+  expect(read).toHaveBeenCalledTimes(1);
+});
+
+test('what another instance switched is told after half a second', async () => {
+  const { clock, remotes, stored } = setUp();
+  await remotes.names();
+  stored.push('tasks');
+  clock.at = 499;
+  expect(await remotes.names()).toEqual([]);
+  clock.at = 500;
+  expect(await remotes.names()).toEqual(['tasks']);
+});
+
+test('a switch in this instance is told at once, even when a reading began before it', async () => {
+  const { read, remotes, stored } = setUp();
+  let refreshed: Promise<void> | undefined;
+  read.mockImplementationOnce(async () => {
+    const seen = [...stored];
+    stored.push('billing');
+    refreshed = remotes.refresh();
+    return seen;
+  });
+  await remotes.names();
+  await refreshed;
+  expect(await remotes.names()).toEqual(['billing']);
+});
+
+test('while the database does not answer, what was known is told and nobody is refused', async () => {
+  const { clock, read, remotes, stored, warn } = setUp();
+  stored.push('tasks');
+  await remotes.names();
+  clock.at = 1_000;
+  read.mockRejectedValueOnce(new Error('gone'));
+  expect(await remotes.names()).toEqual(['tasks']);
+  expect(warn).toHaveBeenCalledTimes(1);
+  stored.pop();
+  clock.at = 2_000;
+  expect(await remotes.names()).toEqual([]);
+});

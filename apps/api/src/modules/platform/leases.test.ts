@@ -1,0 +1,78 @@
+import { folderStore } from '@demanda/releases/folder-store';
+import { leaseKey, releaseKey } from '@demanda/releases/store-keys';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { leases } from './leases';
+
+/** Releases that open tabs are on are named in the store, so that their builds stay. */
+
+const HOUR = 60 * 60_000;
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'leases-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+async function setUp() {
+  const clock = { at: 0 };
+  const store = folderStore(folder);
+  await store.create(releaseKey(7), Buffer.from('{}'));
+  const done: Promise<unknown>[] = [];
+  const watch = <T>(work: Promise<T>) => {
+    done.push(work);
+    return work;
+  };
+  const [list, write] = [
+    jest.fn((prefix: string) => watch(store.list(prefix))),
+    jest.fn((key: string, content: Uint8Array) => watch(store.write(key, content))),
+  ];
+  const warn = jest.fn();
+  const keep = leases({ store: { ...store, list, write }, log: { warn }, now: () => clock.at });
+  /** Everything that an ask started has ended. */
+  const settle = async () => {
+    for (let count = -1; count < done.length;) {
+      count = done.length;
+      await Promise.allSettled(done);
+      await new Promise(setImmediate);
+    }
+  };
+  return { clock, store, list, write, warn, keep, settle };
+}
+
+test('a tab that asks every few seconds writes its lease once an hour', async () => {
+  const { clock, store, keep, settle, write } = await setUp();
+  for (clock.at = 0; clock.at < HOUR; clock.at += 4_000) {
+    keep(7);
+    await settle();
+  }
+  expect(write).toHaveBeenCalledTimes(1);
+  expect(String(await store.read(leaseKey(7)))).toBe('1970-01-01T00:00:00.000Z\n');
+  clock.at = HOUR;
+  keep(7);
+  await settle();
+  expect(String(await store.read(leaseKey(7)))).toBe('1970-01-01T01:00:00.000Z\n');
+});
+
+test('a number that nobody released is not written, and looked for once a minute at most', async () => {
+  const { clock, store, keep, settle, list } = await setUp();
+  for (let number = 100; number < 200; number += 1) keep(number);
+  await settle();
+  expect([list.mock.calls.length, await store.list('leases/')]).toEqual([1, []]);
+  await store.create(releaseKey(100), Buffer.from('{}'));
+  clock.at = 60_000;
+  keep(100);
+  await settle();
+  expect((await store.list('leases/')).map(({ key }) => key)).toEqual([leaseKey(100)]);
+});
+
+test('a store that does not take it hurts nobody, and the next ask tries again', async () => {
+  const { store, keep, settle, write, warn } = await setUp();
+  write.mockRejectedValueOnce(new Error('full'));
+  keep(7);
+  await settle();
+  expect(warn).toHaveBeenCalledTimes(1);
+  keep(7);
+  await settle();
+  expect(await store.read(leaseKey(7))).toBeDefined();
+});

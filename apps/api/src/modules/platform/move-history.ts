@@ -1,0 +1,37 @@
+import { sql, type Kysely } from 'kysely';
+import type { Told } from '../../database/history-table';
+import type { Database } from '../../database/schema';
+import type { Mover } from './go-back';
+
+const told = (release: number) => sql<Told>`${JSON.stringify({ release })}::jsonb`;
+
+/** Numbers of releases. */
+interface Moved {
+  /** Nothing when none was live. */
+  from: number | undefined;
+  to: number;
+}
+
+/**
+ * An entry for a move: it lies in the release store, where no trigger sees it. A failure is logged only, since the
+ * move has happened and its own signed record says who made it.
+ */
+export async function tellMove(db: Kysely<Database>, { user, traceId, log }: Mover, { from, to }: Moved) {
+  const entry = {
+    user_id: user.id,
+    user_name: user.name ?? user.username,
+    trace_id: traceId,
+    event: 'STATUS' as const,
+    resource: 'releases' as const,
+    record_id: to,
+    record_label: `Versão ${to}`,
+    about: [`releases:${to}`],
+    before: from === undefined ? null : told(from),
+    after: told(to),
+  };
+  try {
+    await db.insertInto('history').values(entry).execute();
+  } catch (err) {
+    log.error({ err, from, to }, 'history of a release going back');
+  }
+}

@@ -1,0 +1,69 @@
+import type { PlatformMove, PlatformRelease, ReleaseList } from '@demanda/contracts/platform';
+import type { ReleaseAccess } from '@demanda/releases/access';
+import { readMoves } from '@demanda/releases/channel';
+import type { Move, ReleaseDocument } from '@demanda/releases/documents';
+import { readRelease, releaseNumbers } from '@demanda/releases/read-release';
+import { Untrusted } from '@demanda/releases/signature';
+import { manifestKey } from '@demanda/releases/store-keys';
+
+/** Of each list. */
+const SHOWN = 50;
+
+/** Nothing for what is signed by a key that is trusted no longer: it cannot go live either. */
+async function believed<T>(reading: Promise<T>): Promise<T[]> {
+  try {
+    return [await reading];
+  } catch (error) {
+    if (error instanceof Untrusted) return [];
+    throw error;
+  }
+}
+
+const readReleases = async (access: ReleaseAccess, numbers: readonly number[]): Promise<ReleaseDocument[]> =>
+  (await Promise.all(numbers.map((number) => believed(readRelease(access, number))))).flat();
+
+export const toMove = ({ sequence, release, action, at, by }: Move): PlatformMove => ({
+  sequence,
+  release,
+  action,
+  at,
+  by,
+});
+
+/** Each build is looked for once, however many releases name it. */
+function buildFinder({ store }: ReleaseAccess) {
+  const looks = new Map<string, Promise<boolean>>();
+  return ({ app, digest }: { app: string; digest: string }): Promise<boolean> => {
+    const key = manifestKey(app, digest);
+    const look = looks.get(key) ?? store.read(key).then((content) => content !== undefined);
+    looks.set(key, look);
+    return look;
+  };
+}
+
+const buildsOf = ({ builds }: ReleaseDocument, before: ReleaseDocument | undefined) =>
+  builds.map(({ app, version, digest, commit }) => {
+    const earlier = before?.builds.find((build) => build.app === app);
+    return { app, version, digest, commit, changed: earlier?.digest !== digest };
+  });
+
+async function listReleases(access: ReleaseAccess, live: number | undefined): Promise<PlatformRelease[]> {
+  // One more than is shown, for what changed in the oldest.
+  const numbers = (await releaseNumbers(access.store)).slice(-SHOWN - 1);
+  const releases = await readReleases(access, numbers);
+  const isStored = buildFinder(access);
+  const told = releases.map(async (release, index) => ({
+    number: release.number,
+    createdAt: release.createdAt,
+    isLive: release.number === live,
+    isComplete: (await Promise.all(release.builds.map(isStored))).every(Boolean),
+    builds: buildsOf(release, releases[index - 1]),
+  }));
+  return (await Promise.all(told)).slice(-SHOWN).reverse();
+}
+
+/** The last releases and moves, the newest first. `live` is the number that counts. */
+export async function listStored(access: ReleaseAccess, live: number | undefined): Promise<ReleaseList> {
+  const [releases, moves] = await Promise.all([listReleases(access, live), readMoves(access, SHOWN)]);
+  return { releases, moves: moves.map(toMove).reverse() };
+}
