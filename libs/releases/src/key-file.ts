@@ -54,17 +54,16 @@ function makeKey(file: string): void {
 export function openSigner(file: string): Signer {
   const known = readSigner(file);
   if (known) return known;
+  let cause: unknown;
   try {
     makeKey(file);
-  } catch (cause) {
-    throw new Error(
-      `${file}: the release key cannot be kept there; name another file with RELEASE_KEY_FILE.`,
-      {
-        cause,
-      },
-    );
+  } catch (error) {
+    cause = error;
   }
-  return readSigner(file)!;
+  const made = readSigner(file);
+  if (made) return made;
+  const sentence = `${file}: the release key cannot be kept there; name another file with RELEASE_KEY_FILE.`;
+  throw new Error(sentence, { cause });
 }
 
 /** Who is believed: the keys of RELEASE_PUBLIC_KEYS, else the one of the key file, else nobody. */

@@ -1,0 +1,85 @@
+import type { PublishAccess } from './access';
+import { addMove, latestMove, readMove, readMoves } from './channel';
+import { publish } from './publish';
+import { readLive, readRelease } from './read-release';
+import { seal } from './signature';
+import { moveKey, releaseKey } from './store-keys';
+import { fakeRemote, fakeShell } from './testing/fake-builds';
+import { KINDS, newSigner, openPlaces, publisherAt, type Places } from './testing/places';
+
+let places: Places;
+beforeAll(async () => (places = await openPlaces()));
+afterAll(() => places.close());
+
+describe.each(KINDS)('a channel in a %s', (kind) => {
+  let access: PublishAccess;
+  beforeEach(() => (access = publisherAt(places.address(kind))));
+  const step = (sequence: number, release: number) =>
+    addMove(access, { sequence, release, action: 'publish' });
+  const copy = async (from: string, to: string) => access.store.write(to, (await access.store.read(from))!);
+
+  test('is at the release of its highest move', async () => {
+    expect(await latestMove(access)).toBeUndefined();
+    for (const number of [1, 2, 3]) await step(number, number * 10);
+    expect(await latestMove(access)).toMatchObject({
+      sequence: 3,
+      release: 30,
+      by: 'Ana',
+      action: 'publish',
+    });
+    expect((await readMoves(access, 2)).map(({ sequence }) => sequence)).toEqual([2, 3]);
+  });
+
+  test('takes one move for each sequence', async () => {
+    const moves = await Promise.all(Array.from({ length: 20 }, (_, index) => step(1, index + 1)));
+    expect(moves.filter(Boolean)).toHaveLength(1);
+  });
+
+  test('is not taken back by deleting its last moves', async () => {
+    for (const number of [1, 2, 3]) await step(number, number);
+    await access.store.remove([moveKey('current', 3)]);
+    await expect(latestMove(access, 3)).rejects.toThrow(
+      'moves of current: sequence 3 or a later one expected, found 2.',
+    );
+    await access.store.remove([moveKey('current', 1), moveKey('current', 2)]);
+    await expect(latestMove(access, 3)).rejects.toThrow('sequence 3 or a later one expected, found none.');
+  });
+
+  test('is not taken back by an old move under a new name', async () => {
+    await step(1, 1);
+    await copy(moveKey('current', 1), moveKey('current', 2));
+    await expect(latestMove(access)).rejects.toThrow(
+      'moves/current/00000002.json: sequence 2 expected, found 1.',
+    );
+  });
+
+  test('does not take a move of another channel', async () => {
+    await addMove({ ...access, channel: 'beta' }, { sequence: 1, release: 9, action: 'publish' });
+    await copy(moveKey('beta', 1), moveKey('current', 1));
+    await expect(readMove(access, 1)).rejects.toThrow(
+      'moves/current/00000001.json: channel current expected, found beta.',
+    );
+  });
+
+  test('does not take a move of somebody else', async () => {
+    const signer = newSigner();
+    await addMove({ ...access, signer }, { sequence: 1, release: 1, action: 'publish' });
+    await expect(latestMove(access)).rejects.toThrow(
+      `moves/current/00000001.json: signature by ${access.signer.keyId} expected, found one by ${signer.keyId}.`,
+    );
+    expect(await readMoves(access, 10)).toEqual([]);
+  });
+
+  test('does not take a release under the number of another, or one that is gone', async () => {
+    await publish(access, [fakeShell(), fakeRemote('tasks', {}, 'one')]);
+    await publish(access, [fakeRemote('tasks', {}, 'two')]);
+    await copy(releaseKey(1), releaseKey(2));
+    await expect(readLive(access)).rejects.toThrow('releases/2.json: release 2 expected, found 1.');
+    await access.store.remove([releaseKey(2)]);
+    await expect(readLive(access)).rejects.toThrow('Release 2 does not exist.');
+    await access.store.write(releaseKey(2), seal(access.signer, { number: 2 }));
+    await expect(readRelease(access, 2)).rejects.toThrow(
+      'releases/2.json: another kind of document expected.',
+    );
+  });
+});

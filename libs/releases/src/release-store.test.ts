@@ -1,0 +1,101 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { openReleaseStore } from './release-store';
+import { KINDS, openPlaces, type Places } from './testing/places';
+
+let places: Places;
+beforeAll(async () => (places = await openPlaces()));
+afterAll(() => places.close());
+
+const text = (content: string) => Buffer.from(content);
+
+describe.each(KINDS)('a store in a %s', (kind) => {
+  const open = () => openReleaseStore(places.address(kind));
+
+  test('gives back what was written, and nothing for what was not', async () => {
+    const store = open();
+    await store.write('builds/a/1/x.js', text('one'));
+    await store.write('builds/a/1/x.js', text('two'));
+    expect((await store.read('builds/a/1/x.js'))?.toString()).toBe('two');
+    expect(await store.read('builds/a/1')).toBeUndefined();
+    expect(await store.read('builds/a/1/x.js/y')).toBeUndefined();
+    expect(await store.read('builds/b')).toBeUndefined();
+  });
+
+  test('of twenty who create one object one succeeds, and its content stays', async () => {
+    const store = open();
+    const contents = Array.from({ length: 20 }, (_, index) => text(`by ${index}`));
+    const won = await Promise.all(contents.map((content) => store.create('moves/current/1.json', content)));
+    expect(won.filter(Boolean)).toHaveLength(1);
+    expect(await store.read('moves/current/1.json')).toEqual(contents[won.indexOf(true)]);
+  });
+
+  test('lists what begins with a prefix, in order, with its time', async () => {
+    const store = open();
+    const before = Date.now() - 2_000;
+    for (const key of ['releases/2.json', 'releases/10.json', 'builds/a/1/static/js/x.js', 'builds/ab/1/x'])
+      await store.write(key, text(key));
+    expect((await store.list('releases/')).map(({ key }) => key)).toEqual([
+      'releases/10.json',
+      'releases/2.json',
+    ]);
+    expect((await store.list('builds/a')).map(({ key }) => key)).toEqual([
+      'builds/a/1/static/js/x.js',
+      'builds/ab/1/x',
+    ]);
+    expect(await store.list('moves/')).toEqual([]);
+    for (const { storedAt } of await store.list('')) expect(storedAt.getTime()).toBeGreaterThan(before);
+  });
+
+  test('removes what it is told, there or not', async () => {
+    const store = open();
+    await store.write('builds/a/1/x', text('x'));
+    await store.write('builds/a/2/x', text('x'));
+    await store.remove(['builds/a/1/x', 'builds/a/9/x']);
+    expect((await store.list('builds/')).map(({ key }) => key)).toEqual(['builds/a/2/x']);
+  });
+});
+
+test('a folder keeps neither empty folders nor the names under which objects came in', async () => {
+  const folder = places.address('folder');
+  const store = openReleaseStore(`file://${folder}`);
+  await store.write('builds/a/1/static/x', text('x'));
+  await store.create('builds/a/1/static/x', text('y'));
+  expect(readdirSync(join(folder, 'partial'))).toEqual([]);
+  await store.remove(['builds/a/1/static/x']);
+  expect(existsSync(join(folder, 'builds'))).toBe(false);
+});
+
+test.each(['../x', 'a/../../x', 'a//x', '/etc/hosts', 'a/\0', 'a/..\\x'])(
+  'the key %j leads nowhere',
+  async (key) => {
+    const store = openReleaseStore(places.address('folder'));
+    expect(await store.read(key)).toBeUndefined();
+    await expect(store.write(key, text('x'))).rejects.toThrow('the key of an object expected');
+  },
+);
+
+test('a bucket whose server does not heed If-None-Match is refused before two publishers meet', async () => {
+  places.s3.knowsConditions = false;
+  const store = openReleaseStore(places.address('s3'));
+  await expect(store.create('moves/current/1.json', text('x'))).rejects.toThrow(
+    'RELEASE_STORE: a server that heeds If-None-Match expected, found http://127.0.0.1',
+  );
+  places.s3.knowsConditions = true;
+  expect(await store.create('moves/current/1.json', text('x'))).toBe(true);
+  expect((await store.list('')).map(({ key }) => key)).toEqual(['moves/current/1.json']);
+});
+
+test('an answer that was lost does not make the winner a loser', async () => {
+  const store = openReleaseStore(places.address('s3'));
+  await store.create('moves/current/1.json', text('mine'));
+  // The SDK asks again with the same content when the first answer does not arrive.
+  expect(await store.create('moves/current/1.json', text('mine'))).toBe(true);
+  expect(await store.create('moves/current/1.json', text('theirs'))).toBe(false);
+});
+
+test.each(['https://host/bucket', 's3://host/bucket'])('%s is no address of a store', (address) => {
+  expect(() => openReleaseStore(address)).toThrow(
+    'RELEASE_STORE: a folder or s3://key:secret@host/bucket expected.',
+  );
+});

@@ -1,0 +1,54 @@
+import { startS3Server, type S3Server } from '@demanda/storage/testing/s3-server';
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PublishAccess } from '../access';
+import { openReleaseStore, type ReleaseStore } from '../release-store';
+import { signerOf, trustIn } from '../signature';
+
+/** The two kinds of store; every test of what lies in one runs on both. */
+export const KINDS = ['folder', 's3'] as const;
+export type Kind = (typeof KINDS)[number];
+
+export interface Places {
+  s3: S3Server;
+  /** The address of a store of this kind that nobody else uses. */
+  address(kind: Kind): string;
+  close(): Promise<void>;
+}
+
+/** Room for stores of both kinds; for beforeAll and afterAll. */
+export async function openPlaces(): Promise<Places> {
+  const folder = mkdtempSync(join(tmpdir(), 'demanda-test-releases-'));
+  const s3 = await startS3Server();
+  let count = 0;
+  return {
+    s3,
+    address: (kind) => {
+      count++;
+      return kind === 'folder' ? join(folder, `store-${count}`) : s3.url.replace('?', `/store-${count}?`);
+    },
+    close: async () => {
+      await s3.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+export const newSigner = () => signerOf(generateKeyPairSync('ed25519').privateKey);
+
+const signer = newSigner();
+
+/** A publisher at this store; all of a test file sign with one key, unless they say otherwise. */
+export const publisherAt = (
+  place: string | ReleaseStore,
+  changes: Partial<PublishAccess> = {},
+): PublishAccess => ({
+  store: typeof place === 'string' ? openReleaseStore(place) : place,
+  signer,
+  trust: trustIn([(changes.signer ?? signer).publicKey]),
+  channel: 'current',
+  by: 'Ana',
+  ...changes,
+});
