@@ -24,6 +24,7 @@ export function AccessDenied({ reason }: { reason: string }) {
     <>
       <title>Acesso Negado · Demanda</title>
       <ResultPanel
+        isPage
         icon="denied"
         title="Acesso Negado"
         text={REFUSAL}

@@ -18,6 +18,7 @@ export function RemoteView({ remote, path }: { remote: ReleasedRemote; path: str
       previousNotice={<PreviousNotice />}
       panel={({ message, retry }) => (
         <ResultPanel
+          isPage
           title="Não foi possível abrir esta página"
           text={message}
           actions={

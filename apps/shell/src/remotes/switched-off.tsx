@@ -7,6 +7,7 @@ export function SwitchedOff() {
     <div role="alert">
       <title>Parte desativada · Demanda</title>
       <ResultPanel
+        isPage
         title="Esta parte do sistema está desativada no momento."
         text="Nada do que foi salvo se perdeu. Assim que ela for reativada, esta página volta sozinha; o restante do sistema continua funcionando."
         actions={<LinkButton to="/dashboard">Ir para o Dashboard</LinkButton>}

@@ -8,16 +8,21 @@ interface ResultPanelProps {
   /** What happened and what to do. */
   text?: ReactNode;
   actions?: ReactNode;
+  /** It stands in for the whole page: its title is the page's heading, and takes focus after a navigation. */
+  isPage?: boolean;
 }
 
 /** Empty, denied, missing and failed: one calm panel that says what to do. */
-export function ResultPanel({ icon = 'alert', title, text, actions }: ResultPanelProps) {
+export function ResultPanel({ icon = 'alert', title, text, actions, isPage }: ResultPanelProps) {
+  const Title = isPage ? 'h1' : 'h2';
   return (
     <section className={styles.panel}>
       <span className={styles.icon}>
         <Icon name={icon} size={28} />
       </span>
-      <h2 className={styles.panelTitle}>{title}</h2>
+      <Title className={styles.panelTitle} tabIndex={isPage ? -1 : undefined}>
+        {title}
+      </Title>
       {text && <p className={styles.panelText}>{text}</p>}
       {actions && <div className={styles.panelActions}>{actions}</div>}
     </section>
