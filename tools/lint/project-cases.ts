@@ -45,7 +45,7 @@ const MAY: Record<string, string[]> = {
   'apps/shell': PAGE,
   ...Object.fromEntries(REMOTES.map((remote) => [`apps/${remote}`, PAGE])),
   'apps/api': ['contracts', 'federation', 'releases', 'storage'],
-  'apps/e2e': ['contracts'],
+  'apps/e2e': ['contracts', 'federation'],
   'libs/attachments': ['api', 'auth', 'contracts', 'ui'],
   'libs/auth': ['api', 'contracts', 'schema'],
   'libs/email': ['api', 'contracts', 'ui'],

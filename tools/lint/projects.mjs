@@ -21,7 +21,7 @@ const MAY_IMPORT = {
   'scope:shell': PAGE,
   'scope:remote': PAGE,
   'scope:server': ['contracts', 'federation', 'releases', 'storage'],
-  'scope:e2e': ['contracts'],
+  'scope:e2e': ['contracts', 'federation'],
   'scope:attachments': ['api', 'auth', 'contracts', 'ui'],
   'scope:auth': ['api', 'contracts', 'schema'],
   'scope:email': ['api', 'contracts', 'ui'],
