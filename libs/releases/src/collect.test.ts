@@ -1,0 +1,86 @@
+import type { PublishAccess } from './access';
+import { collect } from './collect';
+import { verify } from './history';
+import { renewLease } from './leases';
+import { publish } from './publish';
+import { rollback } from './rollback';
+import { leaseKey, releaseKey } from './store-keys';
+import { fakeRemote, fakeShell } from './testing/fake-builds';
+import { KINDS, openPlaces, publisherAt, type Places } from './testing/places';
+
+let places: Places;
+beforeAll(async () => (places = await openPlaces()));
+afterAll(() => places.close());
+
+const DAY = 24 * 60 * 60 * 1000;
+const tasks = (content: string) => fakeRemote('tasks', { source: content }, content);
+const named = (...contents: string[]) =>
+  contents.map((content) => `tasks-mfe/${tasks(content).manifest.digest}`).sort();
+
+describe.each(KINDS)('collecting in a %s', (kind) => {
+  let access: PublishAccess;
+  const after = (days: number) => new Date(Date.now() + days * DAY);
+  const unused = async (now: Date) => (await collect(access.store, { now, isDryRun: true })).sort();
+  const stored = async () => {
+    const keys = (await access.store.list('builds/tasks-mfe/')).map(({ key }) => key);
+    return [...new Set(keys.map((key) => key.split('/').slice(1, 3).join('/')))].sort();
+  };
+
+  beforeEach(async () => {
+    access = publisherAt(places.address(kind));
+    for (let index = 0; index < 14; index++) await publish(access, [fakeShell(), tasks(`t${index}`)]);
+  });
+
+  test('keeps the last ten releases with the builds they fall back to, and what is younger than a week', async () => {
+    expect(await unused(after(6.9))).toEqual([]);
+    // t3 is what release 5, the tenth from the end, falls back to.
+    expect(await unused(after(8))).toEqual(named('t0', 't1', 't2'));
+    expect(await stored()).toHaveLength(14);
+    expect((await collect(access.store, { now: after(8) })).sort()).toEqual(named('t0', 't1', 't2'));
+    expect(await stored()).toEqual(named(...Array.from({ length: 11 }, (_, index) => `t${index + 3}`)));
+    expect(await verify(access)).toEqual([]);
+    expect(await collect(access.store, { now: after(8) })).toEqual([]);
+  });
+
+  test('keeps what a tab is open on, for a day after it asked last', async () => {
+    await renewLease(access.store, 1, after(7.5));
+    expect(await unused(after(8))).toEqual(named('t1', 't2'));
+    expect(await unused(after(9))).toEqual(named('t0', 't1', 't2'));
+    await collect(access.store, { now: after(9) });
+    expect(await access.store.read(leaseKey(1))).toBeUndefined();
+  });
+
+  test('keeps what is live, in whatever channel', async () => {
+    await rollback(access, 1);
+    await rollback({ ...access, channel: 'beta' }, 3);
+    // Release 3 falls back to t1.
+    expect(await unused(after(8))).toEqual([]);
+  });
+
+  test('keeps what was stored just now, for a publisher that is about to name it', async () => {
+    await rollback(access, 1);
+    await expect(
+      publish(access, [tasks('refused'), fakeRemote('x', { bundled: ['react'] })]),
+    ).rejects.toThrow();
+    const now = after(0.9);
+    expect(await collect(access.store, { now, retentionMs: 0, isDryRun: true })).toEqual([]);
+    const all = await collect(access.store, { now, retentionMs: 0, graceMs: 0, isDryRun: true });
+    expect(all.filter((name) => name.startsWith('tasks-mfe')).sort()).toEqual(named('refused', 't1', 't2'));
+  });
+
+  test('deletes nothing while a release cannot be read', async () => {
+    await access.store.write(releaseKey(2), Buffer.from('{'));
+    await expect(collect(access.store, { now: after(8) })).rejects.toThrow(
+      'releases/2.json cannot be read, so nothing was deleted.',
+    );
+    expect(await stored()).toHaveLength(14);
+  });
+
+  test('takes away what a killed publisher left on its way in', async () => {
+    await access.store.write('partial/half', Buffer.from('x'));
+    await collect(access.store, { now: after(0.5) });
+    expect(await access.store.read('partial/half')).toBeDefined();
+    await collect(access.store, { now: after(1.1) });
+    expect(await access.store.read('partial/half')).toBeUndefined();
+  });
+});

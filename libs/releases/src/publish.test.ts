@@ -1,0 +1,255 @@
+import type { RemoteManifest } from '@demanda/federation/release';
+import { gunzipSync } from 'node:zlib';
+import type { PublishAccess } from './access';
+import { integrityOf } from './builds';
+import { latestMove } from './channel';
+import { judge, publish, remove, resign } from './publish';
+import { readLive, readRelease, releaseNumbers } from './read-release';
+import { trustIn } from './signature';
+import { buildKey, buildPrefix, manifestKey, releaseKey } from './store-keys';
+import { fakeRemote, fakeShell } from './testing/fake-builds';
+import { KINDS, newSigner, openPlaces, publisherAt, type Places } from './testing/places';
+
+let places: Places;
+beforeAll(async () => (places = await openPlaces()));
+afterAll(() => places.close());
+
+const tasks = (content: string, changes: Partial<RemoteManifest> = {}) =>
+  fakeRemote('tasks', { source: content, ...changes }, content);
+const digestOf = (content: string) => tasks(content).manifest.digest;
+
+describe.each(KINDS)('publishing into a %s', (kind) => {
+  let access: PublishAccess;
+  beforeEach(() => (access = publisherAt(places.address(kind))));
+
+  test('a release names every build with its address, integrity, commit and seal', async () => {
+    const build = tasks('one', { commit: 'c0ffee' });
+    const { release, isNew } = await publish(access, [fakeShell(), build]);
+    const { digest } = build.manifest;
+    expect([release.number, isNew]).toEqual([1, true]);
+    expect(release.remotes[0]).toMatchObject({
+      name: 'tasks',
+      entry: `/builds/tasks-mfe/${digest}/remoteEntry.js`,
+      integrity: integrityOf('one'),
+      routes: [{ path: '/tasks' }, { path: '/tasks/:id' }],
+      previous: null,
+    });
+    expect(release.builds.map(({ app, commit }) => [app, commit])).toEqual([
+      ['shell', null],
+      ['tasks-mfe', 'c0ffee'],
+    ]);
+    const manifest = await access.store.read(manifestKey('tasks-mfe', digest));
+    expect(release.builds[1]!.manifest).toBe(integrityOf(manifest!));
+    expect((await readLive(access))!.release).toEqual(release);
+  });
+
+  test('publishing one remote leaves the others and the shell as they are', async () => {
+    await publish(access, [fakeShell(), tasks('one'), fakeRemote('billing')]);
+    const { release } = await publish(access, [tasks('two')]);
+    expect(release.number).toBe(2);
+    expect(release.remotes.map(({ name }) => name)).toEqual(['billing', 'tasks']);
+    expect(await access.store.list(buildPrefix('tasks-mfe', digestOf('one')))).toHaveLength(2);
+  });
+
+  test('the same builds again change nothing', async () => {
+    await publish(access, [fakeShell(), tasks('one')]);
+    const { release, isNew } = await publish(access, [tasks('one')]);
+    expect([release.number, isNew]).toEqual([1, false]);
+    expect(await releaseNumbers(access.store)).toEqual([1]);
+  });
+
+  test('other bytes under a known digest are refused', async () => {
+    await publish(access, [fakeShell(), tasks('one')]);
+    const forged = tasks('two', { digest: digestOf('one') });
+    await expect(publish(access, [forged])).rejects.toThrow(
+      `tasks-mfe: build ${digestOf('one')} is already in the store with other content; it is never overwritten.`,
+    );
+    expect(await latestMove(access)).toMatchObject({ sequence: 1, release: 1 });
+  });
+
+  test('what the gate refuses does not go live, and each reason is said; asking first writes nothing', async () => {
+    await publish(access, [fakeShell(), tasks('one')]);
+    const bad = tasks('bad', { bundled: ['react'], weight: { usedKb: 9, budgetKb: 5 } });
+    const reasons = [
+      'tasks: react expected from the shell, found a second copy inside the build.',
+      'tasks-mfe: at most 5 KB gzip expected, found 9 KB.',
+    ];
+    const before = await access.store.list('');
+    expect(await judge(access, [bad])).toEqual(reasons);
+    expect(await judge(access, [tasks('good')])).toEqual([]);
+    expect(await access.store.list('')).toEqual(before);
+    await expect(publish(access, [bad])).rejects.toMatchObject({ reasons });
+    expect([(await latestMove(access))!.sequence, await releaseNumbers(access.store)]).toEqual([1, [1]]);
+  });
+
+  test('a kept build whose file is changed or missing stops the next release', async () => {
+    await publish(access, [fakeShell(), tasks('one'), fakeRemote('billing')]);
+    const { digest } = fakeRemote('billing').manifest;
+    const key = buildKey('billing-mfe', digest, 'remoteEntry.js');
+    await access.store.write(key, Buffer.from('changed'));
+    await expect(publish(access, [tasks('two')])).rejects.toMatchObject({
+      reasons: [
+        `billing-mfe: remoteEntry.js of build ${digest} expected with ${integrityOf('billing')}, found ${integrityOf('changed')}.`,
+      ],
+    });
+    await access.store.remove([key]);
+    await expect(publish(access, [tasks('three')])).rejects.toMatchObject({
+      reasons: [`billing-mfe: remoteEntry.js expected in build ${digest}, found no such file.`],
+    });
+    expect((await latestMove(access))!.release).toBe(1);
+  });
+
+  test('a kept build whose manifest is another or gone stops the next release', async () => {
+    const { release } = await publish(access, [fakeShell(), tasks('one'), fakeRemote('billing')]);
+    const { digest, manifest: seal } = release.builds.find(({ app }) => app === 'billing-mfe')!;
+    const key = manifestKey('billing-mfe', digest);
+    const other = Buffer.from(JSON.stringify(fakeRemote('billing', { version: '2.0.0' }).manifest));
+    await access.store.write(key, other);
+    await expect(publish(access, [tasks('two')])).rejects.toMatchObject({
+      reasons: [
+        `billing-mfe: remote.json of build ${digest} expected with ${seal}, found ${integrityOf(other)}.`,
+      ],
+    });
+    await access.store.remove([key]);
+    await expect(publish(access, [tasks('two')])).rejects.toMatchObject({
+      reasons: [`billing-mfe: build ${digest} expected in the store, found nothing.`],
+    });
+  });
+
+  test('scripts lie in the store packed as well, and a packed form of other content is refused', async () => {
+    const code = 'x'.repeat(2_000);
+    await publish(access, [fakeShell(), tasks(code)]);
+    const key = buildKey('tasks-mfe', digestOf(code), 'remoteEntry.js');
+    expect(gunzipSync((await access.store.read(`${key}.gz`))!).toString()).toBe(code);
+    await access.store.write(`${key}.br`, Buffer.from('x'));
+    await expect(publish(access, [fakeRemote('billing')])).rejects.toMatchObject({
+      reasons: [
+        `tasks-mfe: remoteEntry.js.br of build ${digestOf(code)} expected with ${integrityOf(code)}, found what cannot be unpacked.`,
+      ],
+    });
+  });
+
+  test('channels are at releases of their own, with numbers of one row', async () => {
+    const beta = { ...access, channel: 'beta' };
+    await publish(access, [fakeShell(), tasks('one')]);
+    await publish(beta, [fakeShell(), tasks('two')]);
+    expect((await readLive(access))!.release).toMatchObject({
+      number: 1,
+      remotes: [{ digest: digestOf('one') }],
+    });
+    expect((await readLive(beta))!.release).toMatchObject({
+      number: 2,
+      remotes: [{ digest: digestOf('two') }],
+    });
+  });
+
+  test('a remote is taken out, all others stay', async () => {
+    await publish(access, [fakeShell(), tasks('one'), fakeRemote('billing')]);
+    const { release } = await remove(access, ['tasks-mfe']);
+    expect([release.number, release.builds.map(({ app }) => app)]).toEqual([2, ['shell', 'billing-mfe']]);
+    await expect(remove(access, ['shell', 'tasks-mfe'])).rejects.toMatchObject({
+      reasons: [
+        'shell: a remote expected, found the shell.',
+        'tasks-mfe: a remote of the live release expected, found none of this name.',
+      ],
+    });
+  });
+});
+
+describe('the build to fall back to', () => {
+  let access: PublishAccess;
+  beforeEach(() => (access = publisherAt(places.address('folder'))));
+  const previousOf = async () => (await readLive(access))!.release.remotes[0]!.previous;
+  const routes = (...paths: string[]) => ({
+    contract: {
+      ...(tasks('').manifest as RemoteManifest).contract,
+      routes: paths.map((path) => ({ path })),
+      navigation: [],
+    },
+  });
+
+  test('is the one that was live before, whole enough to start', async () => {
+    await publish(access, [fakeShell(), tasks('one')]);
+    await publish(access, [tasks('two')]);
+    await publish(access, [tasks('three')]);
+    expect(await previousOf()).toEqual({
+      version: '1.0.0',
+      digest: digestOf('two'),
+      container: 'tasks_1',
+      entry: `/builds/tasks-mfe/${digestOf('two')}/remoteEntry.js`,
+      integrity: integrityOf('two'),
+      preload: [
+        { url: `/builds/tasks-mfe/${digestOf('two')}/remoteEntry.js`, integrity: integrityOf('two') },
+      ],
+    });
+    // A release of something else keeps it.
+    await publish(access, [fakeRemote('users')]);
+    expect((await previousOf())?.digest).toBe(digestOf('two'));
+  });
+
+  test('has every route of the released one', async () => {
+    await publish(access, [fakeShell(), tasks('one', routes('/a', '/b'))]);
+    await publish(access, [tasks('two', routes('/a'))]);
+    await publish(access, [tasks('three', routes('/b', '/a'))]);
+    expect((await previousOf())?.digest).toBe(digestOf('one'));
+    await publish(access, [tasks('four', routes('/a', '/b', '/c'))]);
+    expect(await previousOf()).toBeNull();
+  });
+
+  test('runs in the released shell', async () => {
+    await publish(access, [fakeShell(), tasks('one')]);
+    const shared = [{ name: 'react', version: '20.0.0' }];
+    const needs = { shared: [{ name: 'react', range: '^20.0.0' }] };
+    await publish(access, [fakeShell({ shared }, 'react 20'), tasks('two', needs)]);
+    expect(await previousOf()).toBeNull();
+  });
+
+  test('lies whole in the store', async () => {
+    await publish(access, [fakeShell(), tasks('one')]);
+    await publish(access, [tasks('two')]);
+    await access.store.remove([buildKey('tasks-mfe', digestOf('two'), 'remoteEntry.js')]);
+    await publish(access, [tasks('three')]);
+    expect((await previousOf())?.digest).toBe(digestOf('one'));
+  });
+});
+
+describe('keys', () => {
+  test('a key takes over from another: both are trusted, what is live is signed anew, the old one goes', async () => {
+    const address = places.address('folder');
+    const [old, young] = [newSigner(), newSigner()];
+    const [first, both] = [trustIn([old.publicKey]), trustIn([old.publicKey, young.publicKey])];
+    await publish(publisherAt(address, { signer: old, trust: first }), [fakeShell(), tasks('one')]);
+    const { release } = await resign(publisherAt(address, { signer: young, trust: both }));
+    expect(release.number).toBe(2);
+    const later = publisherAt(address, { signer: young });
+    expect((await readLive(later))!.release.builds).toEqual(release.builds);
+    await expect(readRelease(later, 1)).rejects.toThrow(`found one by ${old.keyId}.`);
+    expect((await publish(later, [tasks('two')])).release.number).toBe(3);
+  });
+
+  test('whoever signs with a key that nobody trusts is refused before anything is live', async () => {
+    const [signer, trusted] = [newSigner(), newSigner()];
+    const access = publisherAt(places.address('folder'), { signer, trust: trustIn([trusted.publicKey]) });
+    await expect(publish(access, [fakeShell()])).rejects.toThrow(
+      `The key that signs here: ${trusted.keyId} of RELEASE_PUBLIC_KEYS expected, found ${signer.keyId}.`,
+    );
+  });
+
+  test('after a key was lost nothing in the store is believed, and everything is published anew', async () => {
+    const address = places.address('folder');
+    await publish(publisherAt(address), [fakeShell(), tasks('one'), fakeRemote('billing')]);
+    const access = publisherAt(address, { signer: newSigner() });
+    await expect(publish(access, [fakeShell(), tasks('one')])).rejects.toThrow('found one by');
+    const { release } = await publish(access, [fakeShell(), tasks('one')], { isAnew: true });
+    expect([release.number, release.remotes.map(({ name }) => name)]).toEqual([2, ['tasks']]);
+    expect((await readLive(access))!.move.sequence).toBe(2);
+  });
+
+  test('unsigned releases of an earlier layout count as nothing, but for their numbers', async () => {
+    const access = publisherAt(places.address('folder'));
+    await access.store.write('channels/current', Buffer.from('{"release":4}'));
+    await access.store.write(releaseKey(4), Buffer.from('{"number":4}'));
+    expect(await readLive(access)).toBeUndefined();
+    expect((await publish(access, [fakeShell()])).release.number).toBe(5);
+  });
+});

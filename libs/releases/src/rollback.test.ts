@@ -1,0 +1,104 @@
+import type { PublishAccess } from './access';
+import { history, verify } from './history';
+import { publish } from './publish';
+import { readLive } from './read-release';
+import { rollback } from './rollback';
+import { buildKey, releaseKey } from './store-keys';
+import { fakeRemote, fakeShell } from './testing/fake-builds';
+import { KINDS, openPlaces, publisherAt, type Places } from './testing/places';
+
+let places: Places;
+beforeAll(async () => (places = await openPlaces()));
+afterAll(() => places.close());
+
+const tasks = (content: string) => fakeRemote('tasks', { source: content, commit: `c-${content}` }, content);
+
+describe.each(KINDS)('going back in a %s', (kind) => {
+  let access: PublishAccess;
+  const live = async () => (await readLive(access))!.release.number;
+  beforeEach(async () => {
+    access = publisherAt(places.address(kind));
+    await publish(access, [fakeShell(), tasks('one')]);
+    await publish(access, [tasks('two')]);
+  });
+
+  test('is one more move, and the next release gets a new number', async () => {
+    expect(await rollback({ ...access, by: 'Bia' })).toMatchObject({
+      move: { sequence: 3, release: 1, action: 'rollback', by: 'Bia' },
+      from: 2,
+    });
+    expect(await live()).toBe(1);
+    expect((await publish(access, [tasks('three')])).release.number).toBe(3);
+    // What was gone back from is not what to fall back to.
+    expect((await readLive(access))!.release.remotes[0]!.previous?.digest).toBe(tasks('one').manifest.digest);
+  });
+
+  test('goes on to the one before, and to one that is named', async () => {
+    await publish(access, [tasks('three')]);
+    await rollback(access);
+    await rollback(access);
+    expect(await live()).toBe(1);
+    await rollback(access, 3);
+    expect(await live()).toBe(3);
+  });
+
+  test('says why not', async () => {
+    await expect(rollback(access, 2)).rejects.toMatchObject({
+      reason: 'live-already',
+      message: 'Release 2 is live already.',
+    });
+    await expect(rollback(access, 9)).rejects.toMatchObject({
+      reason: 'unknown',
+      message: 'Release 9 does not exist.',
+    });
+    await rollback(access);
+    await expect(rollback(access)).rejects.toMatchObject({
+      reason: 'nothing-earlier',
+      message: 'There is no earlier release to go back to.',
+    });
+  });
+
+  test('does not lead to a release whose builds are gone', async () => {
+    const { digest } = tasks('one').manifest;
+    await access.store.remove([buildKey('tasks-mfe', digest, 'remoteEntry.js')]);
+    await expect(rollback(access)).rejects.toMatchObject({
+      reason: 'incomplete',
+      message: `Release 1 cannot go live again:\ntasks-mfe: remoteEntry.js expected in build ${digest}, found no such file.`,
+    });
+    expect(await live()).toBe(2);
+  });
+
+  test('the history tells who did what when, and which builds came with it', async () => {
+    await rollback({ ...access, by: 'Bia' });
+    const told = (await history(access)).map(({ sequence, release, action, by, changed }) => [
+      sequence,
+      release,
+      action,
+      by,
+      changed.map(({ app, commit }) => `${app} ${commit}`).join(),
+    ]);
+    expect(told).toEqual([
+      [3, 1, 'rollback', 'Bia', 'tasks-mfe c-one'],
+      [2, 2, 'publish', 'Ana', 'tasks-mfe c-two'],
+      [1, 1, 'publish', 'Ana', 'shell null,tasks-mfe c-one'],
+    ]);
+    expect((await history(access, 1)).map(({ sequence, changed }) => [sequence, changed.length])).toEqual([
+      [3, 1],
+    ]);
+  });
+
+  test('verify names everything that is wrong', async () => {
+    expect([await verify(access), await verify(access, 1)]).toEqual([[], []]);
+    await access.store.write(releaseKey(2), Buffer.from('{}'));
+    expect(await verify(access)).toEqual([
+      'releases/2.json: a signed document expected, found something else.',
+    ]);
+  });
+});
+
+test('an empty store says so', async () => {
+  const access = publisherAt(places.address('folder'));
+  expect(await verify(access)).toEqual(['Nothing is published yet.']);
+  expect(await history(access)).toEqual([]);
+  await expect(rollback(access)).rejects.toThrow('There is no earlier release to go back to.');
+});
