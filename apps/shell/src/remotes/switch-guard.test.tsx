@@ -42,7 +42,7 @@ it('is never fetched; a panel says so and leads to the dashboard', async () => {
   const fetched = jest.spyOn(document.head, 'append');
   const { user, address } = open('/tasks/7/edit?from=list');
   const panel = await screen.findByRole('alert');
-  expect(within(panel).getByRole('heading', { name: OFF })).toBeVisible();
+  expect(within(panel).getByRole('heading', { name: OFF, level: 1 })).toBeVisible();
   expect(document.title).toBe('Parte desativada · Demanda');
   expect(address()).toBe('/tasks/7/edit?from=list');
   expect(fetched).not.toHaveBeenCalled();
