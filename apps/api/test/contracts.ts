@@ -13,6 +13,7 @@ import * as health from '@demanda/contracts/health';
 import * as history from '@demanda/contracts/history';
 import * as notifications from '@demanda/contracts/notifications';
 import * as outbox from '@demanda/contracts/outbox';
+import * as platform from '@demanda/contracts/platform';
 import * as profiles from '@demanda/contracts/profiles';
 import * as projects from '@demanda/contracts/projects';
 import * as requesters from '@demanda/contracts/requesters';
@@ -29,7 +30,7 @@ const isContract = (value: unknown): value is Contract =>
 const modules = [
   ...[billingLinks, billingSettings, billingStatement],
   ...[attachments, billing, dashboard, deliveries, deliveryHistory, deliveryItems, emails, health],
-  ...[history, notifications],
+  ...[history, notifications, platform],
   ...[profiles, userPermissions, userSessions],
   ...[outbox, projects, requesters, session, spreadsheets, tasks, users],
 ];

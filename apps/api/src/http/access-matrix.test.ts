@@ -5,12 +5,14 @@ import { cellsOf, nameOfCell, PEOPLE, type Cell } from '../../test/access/matrix
 import { makeWorld, type World } from '../../test/access/world';
 import { usernameOf, type AccountName } from '../../test/accounts';
 import { allContracts, nameOf } from '../../test/contracts';
+import { makeTwoReleases } from '../../test/release-place';
 import { startTestApp, type TestApp } from '../../test/start-test-app';
 import { noTransport, type MailTransport } from '../mail/transport';
 
 /** Every route for each profile, on own records and others': let in and done, or refused and nothing changed (G-GEN-7). */
 
 let server: TestApp;
+let place: Awaited<ReturnType<typeof makeTwoReleases>>;
 /** A mail server that is busy: messages wait, and may be tried again or given up. */
 const busy: MailTransport = {
   ...noTransport,
@@ -20,9 +22,14 @@ const busy: MailTransport = {
 
 beforeAll(async () => {
   // Nothing is tried again by itself: only calls change anything.
-  server = await startTestApp({ mail: { transport: busy, timer: () => () => undefined } });
+  place = await makeTwoReleases();
+  const mail = { transport: busy, timer: () => () => undefined };
+  server = await startTestApp({ mail, releases: await place.open() });
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  place.close();
+});
 
 /** Calls whose meaning is one's own session or account, or that are no part of the API's data. */
 const OWN = ['POST /auth/logout', nameOf(updateProfile)];

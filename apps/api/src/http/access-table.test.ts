@@ -4,6 +4,7 @@ import { accessRows, accessTable } from '../../test/access/table';
 /** The access table of the decisions, line by line; the first that fits a call counts (G-GEN-7). */
 const DECIDED: [calls: RegExp, ADMIN: string, MANAGER: string, USER: string][] = [
   [/ \/(auth|dashboard|health)\//, 'sim', 'sim', 'sim'],
+  [/ \/platform\/(live|reports)$/, 'sim', 'sim', 'sim'],
   [/^GET \/(requesters|projects)/, 'sim', 'sim', 'sim'],
   [/ \/(requesters|projects)/, 'sim', '', ''],
   [/^(GET|POST) \/tasks\/:id\/(send-)?(task|financial)-email/, 'sim', '', ''],
@@ -23,7 +24,7 @@ const DECIDED: [calls: RegExp, ADMIN: string, MANAGER: string, USER: string][] =
   [/ \/billing-periods\/:id\/(send-)?billing-email/, 'sim', '', ''],
   [/^GET \/billing-/, 'sim', 'sim', ''],
   [/ \/billing-/, 'sim', '', ''],
-  [/ \/(permissions|admin|notification-configs|outbox|history)/, 'sim', '', ''],
+  [/ \/(permissions|admin|notification-configs|outbox|history|platform)/, 'sim', '', ''],
 ];
 
 test.each(accessRows().map((row) => [row.name, row] as const))('%s is as decided', (name, row) => {

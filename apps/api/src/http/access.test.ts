@@ -124,7 +124,7 @@ test('the matrix covers every contract file', () => {
       'file-rules',
       'grants',
     ],
-    ...['history-words', 'limits', 'list', 'notification-words', 'permissions'],
+    ...['history-words', 'limits', 'list', 'notification-words', 'permissions', 'platform-words'],
     ...['pull-request', 'restricted', 'task-list-query', 'task-words'],
   ];
   expect(withCalls.filter((file) => !helpers.includes(file.replace('.ts', ''))).sort()).toEqual([
@@ -142,6 +142,7 @@ test('the matrix covers every contract file', () => {
     'history.ts',
     'notifications.ts',
     'outbox.ts',
+    'platform.ts',
     'profiles.ts',
     'projects.ts',
     'requesters.ts',

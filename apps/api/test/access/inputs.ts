@@ -149,6 +149,14 @@ const inputs: Record<string, (world: World) => Input> = {
     body: { code: unique('P').toUpperCase(), name: unique('Perfil'), ...grants },
   }),
   'PUT /permissions/profiles/:id': () => ({ body: { name: unique('Outro') } }),
+  'POST /platform/rollback': ({ earlierRelease }) => ({ body: { release: earlierRelease } }),
+  'PUT /platform/remotes/:name': () => ({
+    params: { name: 'tasks' },
+    body: { enabled: false, reason: unique('motivo') },
+  }),
+  'POST /platform/reports': () => ({
+    body: { reports: [{ kind: 'load', remote: 'tasks', build: 'beef', release: 1, ms: 120 }] },
+  }),
   'DELETE /permissions/profiles/bulk': ({ profile }) => ({ body: [profile.id] }),
 };
 

@@ -6,6 +6,7 @@ import {
 import { billingPeriodAttachments, type AttachmentFamily } from '@demanda/contracts/attachments';
 import { taskFinancialEmail } from '@demanda/contracts/emails';
 import { createNotificationConfig } from '@demanda/contracts/notifications';
+import { listReleases } from '@demanda/contracts/platform';
 import { createProfile } from '@demanda/contracts/profiles';
 import { createUser } from '@demanda/contracts/users';
 import { listUserSessions } from '@demanda/contracts/user-sessions';
@@ -65,6 +66,7 @@ export async function makeWorld(server: TestApp, owner: Caller) {
   const { body: config } = await admin.call(createNotificationConfig, {
     body: { configType: 'NOTIFICACAO_ENTREGA', notificationType: 'EMAIL', primaryEmail: 'a@demanda.example' },
   });
+  const { releases } = (await admin.call(listReleases)).body;
   const code = unique('perfil').toUpperCase();
   const { body: profile } = await admin.call(createProfile, {
     body: { code, name: code, screens: [], permissions: [], fields: {} },
@@ -85,6 +87,8 @@ export async function makeWorld(server: TestApp, owner: Caller) {
       config,
       profile,
     },
+    /** One to go back to; none without a release store. */
+    earlierRelease: releases.find(({ isLive }) => !isLive)?.number ?? 0,
     messageId: await makeMessage(server, admin, task.id),
     taskFile: await fileId(admin, taskAttachments, task.id),
     deliveryFile: await fileId(admin, deliveryAttachments, delivery.id),

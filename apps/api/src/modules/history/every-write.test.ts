@@ -1,12 +1,14 @@
 import type { Contract } from '@demanda/contracts/contract';
 import { taskFinancialEmail } from '@demanda/contracts/emails';
 import { retryMessage } from '@demanda/contracts/outbox';
+import { reportRemotes } from '@demanda/contracts/platform';
 import { login, logout, updateProfile } from '@demanda/contracts/session';
 import { inputFor } from '../../../test/access/inputs';
 import { makeWorld, type World } from '../../../test/access/world';
 import { PASSWORD } from '../../../test/accounts';
 import { callerOf, type Caller, type Input } from '../../../test/caller';
 import { allContracts, nameOf } from '../../../test/contracts';
+import { makeTwoReleases } from '../../../test/release-place';
 import { startTestApp, type TestApp } from '../../../test/start-test-app';
 import { unique } from '../../../test/template';
 import { toldOf } from '../../../test/told';
@@ -14,10 +16,12 @@ import { toldOf } from '../../../test/told';
 /** Every call that writes, and what the history tells of it. */
 
 let server: TestApp;
+let place: Awaited<ReturnType<typeof makeTwoReleases>>;
 let admin: Caller;
 let adminId: number;
 beforeAll(async () => {
-  server = await startTestApp();
+  place = await makeTwoReleases();
+  server = await startTestApp({ releases: await place.open() });
   admin = await server.as('ADMIN');
   const { id } = await server.db
     .selectFrom('users')
@@ -26,10 +30,16 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   adminId = id;
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  place.close();
+});
 
-/** Told of by other tests: those of sessions below, and another attempt, which takes a mail server. */
-const ELSEWHERE = [nameOf(login), nameOf(logout), nameOf(retryMessage)];
+/**
+ * Told of by other tests: those of sessions below, and another attempt, which takes a mail server. What tabs measured
+ * is told by nothing.
+ */
+const ELSEWHERE = [login, logout, retryMessage, reportRemotes].map(nameOf);
 const writes = allContracts.filter(
   (contract) => contract.method !== 'GET' && !ELSEWHERE.includes(nameOf(contract)),
 );
