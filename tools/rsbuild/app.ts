@@ -9,6 +9,7 @@ import { keepRefreshRenderers, preloadRoute } from './inline-scripts';
 import { pluginListBundled } from './list-bundled';
 import { pluginPatientChunks } from './patient-chunks';
 import { sharedModules, type Role } from './shared';
+import { tellStartFailure } from './start-failure';
 
 type Mode = 'production' | 'development';
 
@@ -88,18 +89,16 @@ export function configure(folder: string, role: Role, mode: Mode): RsbuildConfig
   };
 }
 
+const INLINE: Record<Mode, string[]> = {
+  production: [tellStartFailure, preloadRoute],
+  development: [keepRefreshRenderers],
+};
+
 /** The one page of the product. */
 export const shellPage = (mode: Mode): RsbuildConfig['html'] => ({
   template: join(import.meta.dirname, 'shell.html'),
   favicon: join(import.meta.dirname, 'favicon.svg'),
-  tags: [
-    {
-      tag: 'script',
-      head: true,
-      append: false,
-      children: mode === 'production' ? preloadRoute : keepRefreshRenderers,
-    },
-  ],
+  tags: INLINE[mode].map((children) => ({ tag: 'script', head: true, append: false, children })),
 });
 
 const modeOf = ({ command }: ConfigParams): Mode => (command === 'build' ? 'production' : 'development');

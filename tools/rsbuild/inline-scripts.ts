@@ -1,4 +1,4 @@
-/** The two inline scripts of the shell's page; the server allows each by its hash. */
+/** Inline scripts of the shell's page, with that of start-failure.ts; the server allows each by its hash. */
 
 /**
  * Fetches the remote of the opened address along with the shell, not after it. It runs before any other script and

@@ -1,0 +1,16 @@
+/**
+ * The inline script that shows the template `start-failure` of the shell's page when the application cannot start: one
+ * of the page's own scripts or its stylesheet did not come, was refused because it is not what was released, or
+ * stopped before it showed anything. Everything later has a panel of its own inside the application.
+ */
+export const tellStartFailure = `(function(){
+var d=document,told=false;
+function show(){d.body.replaceChildren(d.getElementById('start-failure').content.cloneNode(true));
+d.querySelector('button').onclick=function(){location.reload()};d.querySelector('h1').focus()}
+function tell(){if(told)return;told=true;
+if(d.readyState==='loading')d.addEventListener('DOMContentLoaded',show);else show()}
+function isEmpty(){var r=d.getElementById('root');return!r||!r.firstChild}
+addEventListener('error',function(e){var t=e.target;
+if(t&&t.tagName?(t.tagName==='SCRIPT'&&t.defer||t.rel==='stylesheet'&&isEmpty()):
+isEmpty()&&String(e.filename).indexOf(location.origin+'/builds/')===0)tell()},true)
+})()`;
