@@ -1,3 +1,4 @@
+import { getLive } from '@demanda/contracts/platform';
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { App } from './app-types';
@@ -11,6 +12,9 @@ export function traceIdOf(request: Pick<IncomingMessage, 'headers'>): string {
   return given && !/^0+$/.test(given) ? given : randomBytes(16).toString('hex');
 }
 
+/** Asked by every open tab all the time: their lines would hide all others. */
+const OFTEN = [`/api${getLive.path}`];
+
 /** The trace id in every answer, and one log line for each. */
 export function traceRequests(app: App): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -21,7 +25,8 @@ export function traceRequests(app: App): void {
     const { method, url } = request;
     const [path] = url.split('?');
     const line = { method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
-    request.log.info({ ...line, userId: request.sessionUser?.id }, 'answered');
+    const level = OFTEN.includes(line.path ?? '') && line.status < 400 ? 'debug' : 'info';
+    request.log[level]({ ...line, userId: request.sessionUser?.id }, 'answered');
     done();
   });
 }
