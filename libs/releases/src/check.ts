@@ -31,9 +31,22 @@ export async function buildsOf(store: ReleaseStore, { builds }: ReleaseDocument)
   return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
 }
 
-/** Everything that speaks against a combination: what its builds say, and what lies in the store. */
-export async function check(store: ReleaseStore, manifests: readonly BuildManifest[]): Promise<string[]> {
-  const files = manifests.map((manifest) => fileRefusals(store, manifest));
+/**
+ * Everything that speaks against a combination: what its builds say, and what lies in the store. Builds in `known` are
+ * whole for certain, and those that turn out to be are added to it.
+ */
+export async function check(
+  store: ReleaseStore,
+  manifests: readonly BuildManifest[],
+  known = new Set<string>(),
+): Promise<string[]> {
+  const files = manifests.map(async (manifest) => {
+    const name = `${manifest.app}/${manifest.digest}`;
+    if (known.has(name)) return [];
+    const reasons = await fileRefusals(store, manifest);
+    if (reasons.length === 0) known.add(name);
+    return reasons;
+  });
   return [...refusals(candidateOf(manifests)), ...(await Promise.all(files)).flat()];
 }
 

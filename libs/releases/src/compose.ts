@@ -23,7 +23,15 @@ export function candidateOf(manifests: readonly BuildManifest[]): Candidate {
   return { shell, remotes: remotes.sort((a, b) => (a.app < b.app ? -1 : 1)) };
 }
 
-function startable({ contract, app, version, digest, container, ...build }: RemoteManifest): StartableBuild {
+/** What the shell needs to start a build. */
+export function startable({
+  contract,
+  app,
+  version,
+  digest,
+  container,
+  ...build
+}: RemoteManifest): StartableBuild {
   const address = (path: string) => {
     const file = build.files.find((known) => known.path === path);
     if (!file) throw new Error(`${contract.name}: ${path} is not among the files of build ${digest}.`);
@@ -33,7 +41,7 @@ function startable({ contract, app, version, digest, container, ...build }: Remo
   return { version, digest, container, entry: url, integrity, preload: build.preload.map(address) };
 }
 
-function releasedRemote(remote: RemoteManifest, previous: RemoteManifest | undefined): ReleasedRemote {
+function releasedRemote(remote: RemoteManifest, previous: StartableBuild | undefined): ReleasedRemote {
   const { app, contract } = remote;
   return {
     name: contract.name,
@@ -41,7 +49,7 @@ function releasedRemote(remote: RemoteManifest, previous: RemoteManifest | undef
     ...startable(remote),
     routes: [...contract.routes],
     navigation: [...contract.navigation],
-    previous: previous ? startable(previous) : null,
+    previous: previous ?? null,
   };
 }
 
@@ -53,7 +61,7 @@ function releasedBuild({ manifest, seal }: StoredBuild): ReleasedBuild {
 interface Parts {
   builds: readonly StoredBuild[];
   /** The fall-back builds by app. */
-  previous: ReadonlyMap<string, RemoteManifest>;
+  previous: ReadonlyMap<string, StartableBuild>;
 }
 
 /** The document of a release. */

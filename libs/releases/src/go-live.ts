@@ -5,16 +5,10 @@ import { addMove, moveSequences } from './channel';
 import { check, Refused } from './check';
 import { candidateOf, compose } from './compose';
 import type { ReleaseDocument } from './documents';
-import { previousBuilds } from './previous-builds';
+import { previousBuilds, type Head } from './previous-builds';
 import { readLive, releaseNumbers } from './read-release';
 import { seal, UnknownKey } from './signature';
 import { manifestKey, releaseKey } from './store-keys';
-
-/** The state that a change starts from: the last move, and the release it made live. */
-export interface Head {
-  sequence: number;
-  release: ReleaseDocument | undefined;
-}
 
 export interface Published {
   release: ReleaseDocument;
@@ -31,7 +25,8 @@ export interface GoLiveOptions {
 
 /** Somebody always gets through, so a publisher that loses so often does not see what the others do. */
 const ATTEMPTS = 200;
-const LONGEST_PAUSE_MS = 60;
+const FIRST_PAUSE_MS = 50;
+const DOUBLINGS = 5;
 
 async function readHead(access: PublishAccess, isAnew: boolean): Promise<Head> {
   if (isAnew) return { sequence: (await moveSequences(access)).at(-1) ?? 0, release: undefined };
@@ -54,17 +49,11 @@ const digestsOf = (builds: readonly { app: string; digest: string }[]) =>
     .sort()
     .join(' ');
 
-async function refuseUnfit({ store }: PublishAccess, builds: readonly StoredBuild[]): Promise<void> {
-  const reasons = await check(
-    store,
-    builds.map(({ manifest }) => manifest),
-  );
-  if (reasons.length > 0) throw new Refused(reasons);
-}
-
 /** Between looking at a build and naming it in a release, somebody may have collected it as unused. */
-async function refuseCollected({ store }: PublishAccess, builds: readonly StoredBuild[]): Promise<void> {
-  const gone = builds.map(async ({ manifest: { app, digest } }) =>
+async function refuseCollected({ store }: PublishAccess, head: Head, builds: readonly StoredBuild[]) {
+  const live = new Set(head.release?.builds.map(({ digest }) => digest));
+  const added = builds.filter(({ manifest }) => !live.has(manifest.digest));
+  const gone = added.map(async ({ manifest: { app, digest } }) =>
     (await store.read(manifestKey(app, digest)))
       ? []
       : [`${app}: build ${digest} was deleted as unused just now: publish it again.`],
@@ -78,15 +67,17 @@ async function attempt(
   access: PublishAccess,
   head: Head,
   builds: readonly StoredBuild[],
+  whole: Set<string>,
 ): Promise<ReleaseDocument | undefined> {
   const { store, signer } = access;
-  await refuseUnfit(access, builds);
-  const candidate = candidateOf(builds.map(({ manifest }) => manifest));
-  const previous = await previousBuilds(access, candidate);
+  const manifests = builds.map(({ manifest }) => manifest);
+  const reasons = await check(store, manifests, whole);
+  if (reasons.length > 0) throw new Refused(reasons);
+  const previous = await previousBuilds(access, candidateOf(manifests), head);
   const number = ((await releaseNumbers(store)).at(-1) ?? 0) + 1;
   const release = compose({ builds, previous }, number, new Date());
   if (!(await store.create(releaseKey(number), seal(signer, release)))) return undefined;
-  await refuseCollected(access, builds);
+  await refuseCollected(access, head, builds);
   const step = { sequence: head.sequence + 1, release: number, action: 'publish' } as const;
   if (await addMove(access, step)) return release;
   // It never was live, and no move names it.
@@ -104,15 +95,16 @@ export async function goLive(
   { isForced = false, isAnew = false }: GoLiveOptions = {},
 ): Promise<Published> {
   checkSigner(access);
+  const whole = new Set<string>();
   for (let count = 0; count < ATTEMPTS; count++) {
     const head = await readHead(access, isAnew);
     const builds = await buildsFor(head.release);
     const isSame =
       head.release && digestsOf(head.release.builds) === digestsOf(builds.map((b) => b.manifest));
     if (head.release && isSame && !isForced) return { release: head.release, isNew: false };
-    const release = await attempt(access, head, builds);
+    const release = await attempt(access, head, builds, whole);
     if (release) return { release, isNew: true };
-    await pause(Math.random() * LONGEST_PAUSE_MS);
+    await pause(Math.random() * FIRST_PAUSE_MS * 2 ** Math.min(count, DOUBLINGS));
   }
   throw new Error(`Other publishers were faster ${ATTEMPTS} times: publish again.`);
 }

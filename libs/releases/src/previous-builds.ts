@@ -1,23 +1,45 @@
-import type { RemoteManifest } from '@demanda/federation/release';
+import type { RemoteManifest, StartableBuild } from '@demanda/federation/release';
 import type { ReleaseAccess } from './access';
 import { readManifest } from './builds';
-import { readMoves } from './channel';
-import type { Candidate } from './compose';
+import { readMove } from './channel';
+import { startable, type Candidate } from './compose';
 import type { ReleaseDocument, ReleasedBuild } from './documents';
 import { fits } from './gate';
-import { readRelease } from './read-release';
+import { findRelease } from './read-release';
 import { Untrusted } from './signature';
 import { fileRefusals } from './verify-files';
 
 /** So many moves back a fall-back is looked for. */
 const LOOK_BACK = 20;
 
-/** Releases that were live, the one that is live first, each once; without those that cannot be read any more. */
-async function earlierReleases(access: ReleaseAccess): Promise<ReleaseDocument[]> {
-  const moves = (await readMoves(access, LOOK_BACK)).reverse();
-  const numbers = [...new Set(moves.map(({ release }) => release))];
-  const found = numbers.map((number) => readRelease(access, number).catch(() => undefined));
-  return (await Promise.all(found)).filter((release) => release !== undefined);
+/** The state that a change starts from: the last move, and the release it made live. */
+export interface Head {
+  sequence: number;
+  release: ReleaseDocument | undefined;
+}
+
+/** Nothing, where the store holds something that this publisher does not believe. */
+async function believed<T>(reading: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof Untrusted) return undefined;
+    throw error;
+  }
+}
+
+/** Releases that were live, the one that is live first, each once. */
+async function* earlierReleases(access: ReleaseAccess, { sequence, release }: Head) {
+  if (!release) return;
+  yield release;
+  const seen = new Set([release.number]);
+  for (let back = sequence - 1; back > Math.max(0, sequence - LOOK_BACK); back--) {
+    const number = (await believed(readMove(access, back)))?.release;
+    if (number === undefined || seen.has(number)) continue;
+    seen.add(number);
+    const earlier = await believed(findRelease(access, number));
+    if (earlier) yield earlier;
+  }
 }
 
 const covers = (wanted: RemoteManifest, found: RemoteManifest) => {
@@ -25,17 +47,31 @@ const covers = (wanted: RemoteManifest, found: RemoteManifest) => {
   return wanted.contract.routes.every(({ path }) => paths.has(path));
 };
 
-async function manifestOf(
+/** The build, when it could stand in for the remote. */
+async function standIn(
   { store }: ReleaseAccess,
+  { shell, remote }: { shell: Candidate['shell']; remote: RemoteManifest },
   build: ReleasedBuild,
 ): Promise<RemoteManifest | undefined> {
-  try {
-    const manifest = await readManifest(store, build);
-    return manifest.kind === 'remote' ? manifest : undefined;
-  } catch (error) {
-    if (error instanceof Untrusted) return undefined;
-    throw error;
+  const found = await believed(readManifest(store, build));
+  if (found?.kind !== 'remote' || !fits(shell, found) || !covers(remote, found)) return undefined;
+  return (await fileRefusals(store, found)).length === 0 ? found : undefined;
+}
+
+async function previousOf(
+  access: ReleaseAccess,
+  pair: { shell: Candidate['shell']; remote: RemoteManifest },
+  head: Head,
+): Promise<StartableBuild | undefined> {
+  const seen = new Set([pair.remote.digest]);
+  for await (const { builds } of earlierReleases(access, head)) {
+    const build = builds.find(({ app }) => app === pair.remote.app);
+    if (!build || seen.has(build.digest)) continue;
+    seen.add(build.digest);
+    const found = await standIn(access, pair, build);
+    if (found) return startable(found);
   }
+  return undefined;
 }
 
 /**
@@ -45,20 +81,17 @@ async function manifestOf(
 export async function previousBuilds(
   access: ReleaseAccess,
   { shell, remotes }: Candidate,
-): Promise<Map<string, RemoteManifest>> {
-  const releases = await earlierReleases(access);
-  const found = new Map<string, RemoteManifest>();
-  for (const remote of remotes) {
-    const seen = new Set([remote.digest]);
-    for (const build of releases.flatMap(({ builds }) => builds.filter(({ app }) => app === remote.app))) {
-      if (seen.has(build.digest)) continue;
-      seen.add(build.digest);
-      const manifest = await manifestOf(access, build);
-      if (!manifest || !fits(shell, manifest) || !covers(remote, manifest)) continue;
-      if ((await fileRefusals(access.store, manifest)).length > 0) continue;
-      found.set(remote.app, manifest);
-      break;
-    }
-  }
-  return found;
+  head: Head,
+): Promise<Map<string, StartableBuild>> {
+  const isSameShell = head.release?.shell.digest === shell.digest;
+  const released = new Map(head.release?.remotes.map((remote) => [remote.app, remote]));
+  const found = remotes.map(async (remote) => {
+    const live = released.get(remote.app);
+    // A new remote has nothing behind it, and what stays as it is keeps what it has.
+    if (!live) return [];
+    const stays = isSameShell && live.digest === remote.digest;
+    const previous = stays ? live.previous : await previousOf(access, { shell, remote }, head);
+    return previous ? ([[remote.app, previous]] as const) : [];
+  });
+  return new Map((await Promise.all(found)).flat());
 }

@@ -1,0 +1,64 @@
+import type { PublishAccess } from './access';
+import { verify } from './history';
+import { publish } from './publish';
+import { readLive } from './read-release';
+import type { ReleaseStore } from './release-store';
+import { Gone, mortalStore } from './testing/mortal-store';
+import { KINDS, openPlaces, publisherAt, type Kind, type Places } from './testing/places';
+import { NEXT, prepare, SCENES, type Scene, type SceneName } from './testing/scenes';
+import { watch } from './testing/watch';
+
+let places: Places;
+const prepared = new Map<string, PublishAccess>();
+
+beforeAll(async () => {
+  places = await openPlaces();
+  for (const kind of KINDS)
+    for (const [name, scene] of Object.entries(SCENES)) {
+      const access = publisherAt(places.address(kind));
+      await prepare(access, scene);
+      prepared.set(`${kind} ${name}`, access);
+    }
+});
+afterAll(() => places.close());
+
+async function copy(from: ReleaseStore, to: ReleaseStore): Promise<void> {
+  for (const { key } of await from.list('')) await to.write(key, (await from.read(key))!);
+}
+
+/** Everything that is killed, each after every number of changes, and once after all of them. */
+const cells = KINDS.flatMap((kind) =>
+  Object.entries(SCENES).flatMap(([name, scene]) =>
+    Array.from({ length: scene.steps + 1 }, (_, changes) => ({ kind, name: name as SceneName, changes })),
+  ),
+);
+
+async function place(kind: Kind, name: SceneName): Promise<PublishAccess> {
+  const access = publisherAt(places.address(kind));
+  await copy(prepared.get(`${kind} ${name}`)!.store, access.store);
+  return access;
+}
+
+test.each(cells)('$kind: $name killed after $changes changes', async ({ kind, name, changes }) => {
+  const scene: Scene = SCENES[name];
+  const access = await place(kind, name);
+  const reader = watch(access);
+  let isDead = false;
+  const store = mortalStore(access.store, changes, () => (isDead = true));
+  const work = scene.act({ ...access, store });
+  if (changes < scene.steps) await expect(work).rejects.toThrow(Gone);
+  else await work;
+  expect(isDead).toBe(changes < scene.steps);
+
+  // Whoever reads meanwhile or afterwards sees what was live before, whole, or what is to be live, whole.
+  const seen = await reader.stop();
+  const before = scene.releases;
+  expect([[before], [before, scene.after], [scene.after]]).toContainEqual(seen);
+  if (changes === scene.steps) expect(seen.at(-1)).toBe(scene.after);
+
+  // The next publisher is not stopped by what the dead one left.
+  const { release, isNew } = await publish(access, NEXT);
+  expect(isNew).toBe(true);
+  expect((await readLive(access))!.release).toEqual(release);
+  expect(await verify(access)).toEqual([]);
+});

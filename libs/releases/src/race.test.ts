@@ -1,0 +1,61 @@
+import { readMoves } from './channel';
+import { verify } from './history';
+import { publish } from './publish';
+import { readLive } from './read-release';
+import { rollback } from './rollback';
+import { fakeRemote, fakeShell } from './testing/fake-builds';
+import { KINDS, openPlaces, publisherAt, type Places } from './testing/places';
+import { watch } from './testing/watch';
+
+let places: Places;
+beforeAll(async () => (places = await openPlaces()));
+afterAll(() => places.close());
+
+/** `a` to `t`. */
+const NAMES = Array.from({ length: 20 }, (_, index) => String.fromCharCode(97 + index));
+
+describe.each(KINDS)('in a %s', (kind) => {
+  test('twenty publishers at once, each of another remote, lose none', async () => {
+    const address = places.address(kind);
+    await publish(publisherAt(address), [fakeShell()]);
+    const reader = watch(publisherAt(address));
+    const all = NAMES.map((name) => publish(publisherAt(address, { by: name }), [fakeRemote(name)]));
+    const numbers = (await Promise.all(all)).map(({ release }) => release.number);
+    const seen = await reader.stop();
+
+    const access = publisherAt(address);
+    const { release, move } = (await readLive(access))!;
+    expect(release.remotes.map(({ name }) => name)).toEqual(NAMES);
+    expect(move.sequence).toBe(21);
+    expect(new Set(numbers).size).toBe(20);
+    // Each move made one remote more live than the one before, and nobody saw less than before.
+    const moves = await readMoves(access, 100);
+    expect(moves.map(({ by }) => by).sort()).toEqual(['Ana', ...NAMES]);
+    expect([...seen].sort((a, b) => a - b)).toEqual(seen);
+    expect(await verify(access)).toEqual([]);
+  });
+
+  test('two publishers of one build at once make one release', async () => {
+    const address = places.address(kind);
+    const builds = [fakeShell(), fakeRemote('tasks')];
+    const both = [1, 2].map(() => publish(publisherAt(address), builds));
+    const results = await Promise.all(both);
+    expect(results.map(({ isNew }) => isNew).sort()).toEqual([false, true]);
+    expect((await readMoves(publisherAt(address), 9)).map(({ release }) => release)).toHaveLength(1);
+  });
+
+  test('going back while somebody publishes loses neither', async () => {
+    const address = places.address(kind);
+    await publish(publisherAt(address), [fakeShell(), fakeRemote('tasks', {}, 'one')]);
+    await publish(publisherAt(address), [fakeRemote('tasks', {}, 'two')]);
+    await Promise.all([
+      rollback(publisherAt(address)),
+      publish(publisherAt(address), [fakeRemote('billing')]),
+    ]);
+    const access = publisherAt(address);
+    const actions = (await readMoves(access, 9)).map(({ action }) => action);
+    expect(actions.slice(2).sort()).toEqual(['publish', 'rollback']);
+    expect((await readMoves(access, 9)).map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4]);
+    expect(await verify(access)).toEqual([]);
+  });
+});

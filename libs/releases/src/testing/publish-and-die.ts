@@ -1,0 +1,20 @@
+import { openSigner } from '../key-file';
+import { openReleaseStore } from '../release-store';
+import { trustIn } from '../signature';
+import { mortalStore } from './mortal-store';
+import { SCENES, type SceneName } from './scenes';
+
+/** A program: plays a scene on the store and kills itself after so many changes, as nobody can prepare for. */
+
+const [address = '', keyFile = '', name = '', changes = ''] = process.argv.slice(2);
+const signer = openSigner(keyFile);
+const store = mortalStore(openReleaseStore(address), Number(changes), () =>
+  process.kill(process.pid, 'SIGKILL'),
+);
+await SCENES[name as SceneName].act({
+  store,
+  signer,
+  trust: trustIn([signer.publicKey]),
+  channel: 'current',
+  by: 'Ana',
+});
