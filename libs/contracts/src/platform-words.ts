@@ -34,10 +34,5 @@ export type ReportKind = (typeof REPORT_KINDS)[number];
 export const MOVE_ACTIONS = ['publish', 'rollback'] as const;
 export type MoveAction = (typeof MOVE_ACTIONS)[number];
 
-export const moveActionLabels: Record<MoveAction, string> = {
-  publish: 'Publicação',
-  rollback: 'Retorno',
-};
-
 /** The name that reports give the shell, beside those of the remotes. */
 export const SHELL_NAME = 'shell';
