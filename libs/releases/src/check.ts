@@ -17,18 +17,19 @@ export class Refused extends Error {
 
 /** Every build that a release names. Throws Refused when one is gone or not the one released. */
 export async function buildsOf(store: ReleaseStore, { builds }: ReleaseDocument): Promise<StoredBuild[]> {
-  const read = builds.map(async (build) => ({
-    manifest: await readManifest(store, build),
-    seal: build.manifest,
-  }));
-  const results = await Promise.allSettled(read);
-  const failures = results.flatMap((result) =>
-    result.status === 'rejected' ? [result.reason as unknown] : [],
-  );
-  const other = failures.find((failure) => !(failure instanceof Untrusted));
-  if (other) throw other;
-  if (failures.length > 0) throw new Refused(failures.map((failure) => (failure as Untrusted).message));
-  return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  const reasons: string[] = [];
+  const read = builds.map(async (build) => {
+    try {
+      return [{ manifest: await readManifest(store, build), seal: build.manifest }];
+    } catch (error) {
+      if (!(error instanceof Untrusted)) throw error;
+      reasons.push(error.message);
+      return [];
+    }
+  });
+  const found = (await Promise.all(read)).flat();
+  if (reasons.length > 0) throw new Refused(reasons);
+  return found;
 }
 
 /**

@@ -3,12 +3,11 @@ import { gunzipSync } from 'node:zlib';
 import type { PublishAccess } from './access';
 import { integrityOf } from './builds';
 import { latestMove } from './channel';
-import { judge, publish, remove, resign } from './publish';
-import { readLive, readRelease, releaseNumbers } from './read-release';
-import { trustIn } from './signature';
-import { buildKey, buildPrefix, manifestKey, releaseKey } from './store-keys';
+import { judge, publish, remove } from './publish';
+import { readLive, releaseNumbers } from './read-release';
+import { buildKey, buildPrefix, manifestKey } from './store-keys';
 import { fakeRemote, fakeShell } from './testing/fake-builds';
-import { KINDS, newSigner, openPlaces, publisherAt, type Places } from './testing/places';
+import { KINDS, openPlaces, publisherAt, type Places } from './testing/places';
 
 let places: Places;
 beforeAll(async () => (places = await openPlaces()));
@@ -153,103 +152,5 @@ describe.each(KINDS)('publishing into a %s', (kind) => {
         'tasks-mfe: a remote of the live release expected, found none of this name.',
       ],
     });
-  });
-});
-
-describe('the build to fall back to', () => {
-  let access: PublishAccess;
-  beforeEach(() => (access = publisherAt(places.address('folder'))));
-  const previousOf = async () => (await readLive(access))!.release.remotes[0]!.previous;
-  const routes = (...paths: string[]) => ({
-    contract: {
-      ...(tasks('').manifest as RemoteManifest).contract,
-      routes: paths.map((path) => ({ path })),
-      navigation: [],
-    },
-  });
-
-  test('is the one that was live before, whole enough to start', async () => {
-    await publish(access, [fakeShell(), tasks('one')]);
-    await publish(access, [tasks('two')]);
-    await publish(access, [tasks('three')]);
-    expect(await previousOf()).toEqual({
-      version: '1.0.0',
-      digest: digestOf('two'),
-      container: 'tasks_1',
-      entry: `/builds/tasks-mfe/${digestOf('two')}/remoteEntry.js`,
-      integrity: integrityOf('two'),
-      preload: [
-        { url: `/builds/tasks-mfe/${digestOf('two')}/remoteEntry.js`, integrity: integrityOf('two') },
-      ],
-    });
-    // A release of something else keeps it.
-    await publish(access, [fakeRemote('users')]);
-    expect((await previousOf())?.digest).toBe(digestOf('two'));
-  });
-
-  test('has every route of the released one', async () => {
-    await publish(access, [fakeShell(), tasks('one', routes('/a', '/b'))]);
-    await publish(access, [tasks('two', routes('/a'))]);
-    await publish(access, [tasks('three', routes('/b', '/a'))]);
-    expect((await previousOf())?.digest).toBe(digestOf('one'));
-    await publish(access, [tasks('four', routes('/a', '/b', '/c'))]);
-    expect(await previousOf()).toBeNull();
-  });
-
-  test('runs in the released shell', async () => {
-    await publish(access, [fakeShell(), tasks('one')]);
-    const shared = [{ name: 'react', version: '20.0.0' }];
-    const needs = { shared: [{ name: 'react', range: '^20.0.0' }] };
-    await publish(access, [fakeShell({ shared }, 'react 20'), tasks('two', needs)]);
-    expect(await previousOf()).toBeNull();
-  });
-
-  test('lies whole in the store', async () => {
-    await publish(access, [fakeShell(), tasks('one')]);
-    await publish(access, [tasks('two')]);
-    await access.store.remove([buildKey('tasks-mfe', digestOf('two'), 'remoteEntry.js')]);
-    await publish(access, [tasks('three')]);
-    expect((await previousOf())?.digest).toBe(digestOf('one'));
-  });
-});
-
-describe('keys', () => {
-  test('a key takes over from another: both are trusted, what is live is signed anew, the old one goes', async () => {
-    const address = places.address('folder');
-    const [old, young] = [newSigner(), newSigner()];
-    const [first, both] = [trustIn([old.publicKey]), trustIn([old.publicKey, young.publicKey])];
-    await publish(publisherAt(address, { signer: old, trust: first }), [fakeShell(), tasks('one')]);
-    const { release } = await resign(publisherAt(address, { signer: young, trust: both }));
-    expect(release.number).toBe(2);
-    const later = publisherAt(address, { signer: young });
-    expect((await readLive(later))!.release.builds).toEqual(release.builds);
-    await expect(readRelease(later, 1)).rejects.toThrow(`found one by ${old.keyId}.`);
-    expect((await publish(later, [tasks('two')])).release.number).toBe(3);
-  });
-
-  test('whoever signs with a key that nobody trusts is refused before anything is live', async () => {
-    const [signer, trusted] = [newSigner(), newSigner()];
-    const access = publisherAt(places.address('folder'), { signer, trust: trustIn([trusted.publicKey]) });
-    await expect(publish(access, [fakeShell()])).rejects.toThrow(
-      `The key that signs here: ${trusted.keyId} of RELEASE_PUBLIC_KEYS expected, found ${signer.keyId}.`,
-    );
-  });
-
-  test('after a key was lost nothing in the store is believed, and everything is published anew', async () => {
-    const address = places.address('folder');
-    await publish(publisherAt(address), [fakeShell(), tasks('one'), fakeRemote('billing')]);
-    const access = publisherAt(address, { signer: newSigner() });
-    await expect(publish(access, [fakeShell(), tasks('one')])).rejects.toThrow('found one by');
-    const { release } = await publish(access, [fakeShell(), tasks('one')], { isAnew: true });
-    expect([release.number, release.remotes.map(({ name }) => name)]).toEqual([2, ['tasks']]);
-    expect((await readLive(access))!.move.sequence).toBe(2);
-  });
-
-  test('unsigned releases of an earlier layout count as nothing, but for their numbers', async () => {
-    const access = publisherAt(places.address('folder'));
-    await access.store.write('channels/current', Buffer.from('{"release":4}'));
-    await access.store.write(releaseKey(4), Buffer.from('{"number":4}'));
-    expect(await readLive(access)).toBeUndefined();
-    expect((await publish(access, [fakeShell()])).release.number).toBe(5);
   });
 });

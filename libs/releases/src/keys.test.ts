@@ -1,0 +1,53 @@
+import { publish, resign } from './publish';
+import { readLive, readRelease } from './read-release';
+import { trustIn } from './signature';
+import { releaseKey } from './store-keys';
+import { fakeRemote, fakeShell } from './testing/fake-builds';
+import { newSigner, openPlaces, publisherAt, type Places } from './testing/places';
+
+let places: Places;
+beforeAll(async () => (places = await openPlaces()));
+afterAll(() => places.close());
+
+const tasks = (content: string) => fakeRemote('tasks', { source: content }, content);
+
+describe('keys', () => {
+  test('a key takes over from another: both are trusted, what is live is signed anew, the old one goes', async () => {
+    const address = places.address('folder');
+    const [old, young] = [newSigner(), newSigner()];
+    const [first, both] = [trustIn([old.publicKey]), trustIn([old.publicKey, young.publicKey])];
+    await publish(publisherAt(address, { signer: old, trust: first }), [fakeShell(), tasks('one')]);
+    const { release } = await resign(publisherAt(address, { signer: young, trust: both }));
+    expect(release.number).toBe(2);
+    const later = publisherAt(address, { signer: young });
+    expect((await readLive(later))!.release.builds).toEqual(release.builds);
+    await expect(readRelease(later, 1)).rejects.toThrow(`found one by ${old.keyId}.`);
+    expect((await publish(later, [tasks('two')])).release.number).toBe(3);
+  });
+
+  test('whoever signs with a key that nobody trusts is refused before anything is live', async () => {
+    const [signer, trusted] = [newSigner(), newSigner()];
+    const access = publisherAt(places.address('folder'), { signer, trust: trustIn([trusted.publicKey]) });
+    await expect(publish(access, [fakeShell()])).rejects.toThrow(
+      `The key that signs here: ${trusted.keyId} of RELEASE_PUBLIC_KEYS expected, found ${signer.keyId}.`,
+    );
+  });
+
+  test('after a key was lost nothing in the store is believed, and everything is published anew', async () => {
+    const address = places.address('folder');
+    await publish(publisherAt(address), [fakeShell(), tasks('one'), fakeRemote('billing')]);
+    const access = publisherAt(address, { signer: newSigner() });
+    await expect(publish(access, [fakeShell(), tasks('one')])).rejects.toThrow('found one by');
+    const { release } = await publish(access, [fakeShell(), tasks('one')], { isAnew: true });
+    expect([release.number, release.remotes.map(({ name }) => name)]).toEqual([2, ['tasks']]);
+    expect((await readLive(access))!.move.sequence).toBe(2);
+  });
+
+  test('unsigned releases of an earlier layout count as nothing, but for their numbers', async () => {
+    const access = publisherAt(places.address('folder'));
+    await access.store.write('channels/current', Buffer.from('{"release":4}'));
+    await access.store.write(releaseKey(4), Buffer.from('{"number":4}'));
+    expect(await readLive(access)).toBeUndefined();
+    expect((await publish(access, [fakeShell()])).release.number).toBe(5);
+  });
+});

@@ -1,0 +1,73 @@
+import type { RemoteManifest } from '@demanda/federation/release';
+import type { PublishAccess } from './access';
+import { integrityOf } from './builds';
+import { publish } from './publish';
+import { readLive } from './read-release';
+import { buildKey } from './store-keys';
+import { fakeRemote, fakeShell } from './testing/fake-builds';
+import { openPlaces, publisherAt, type Places } from './testing/places';
+
+let places: Places;
+beforeAll(async () => (places = await openPlaces()));
+afterAll(() => places.close());
+
+const tasks = (content: string, changes: Partial<RemoteManifest> = {}) =>
+  fakeRemote('tasks', { source: content, ...changes }, content);
+const digestOf = (content: string) => tasks(content).manifest.digest;
+
+describe('the build to fall back to', () => {
+  let access: PublishAccess;
+  beforeEach(() => (access = publisherAt(places.address('folder'))));
+  const previousOf = async () => (await readLive(access))!.release.remotes[0]!.previous;
+  const routes = (...paths: string[]) => ({
+    contract: {
+      ...(tasks('').manifest as RemoteManifest).contract,
+      routes: paths.map((path) => ({ path })),
+      navigation: [],
+    },
+  });
+
+  test('is the one that was live before, whole enough to start', async () => {
+    await publish(access, [fakeShell(), tasks('one')]);
+    await publish(access, [tasks('two')]);
+    await publish(access, [tasks('three')]);
+    expect(await previousOf()).toEqual({
+      version: '1.0.0',
+      digest: digestOf('two'),
+      container: 'tasks_1',
+      entry: `/builds/tasks-mfe/${digestOf('two')}/remoteEntry.js`,
+      integrity: integrityOf('two'),
+      preload: [
+        { url: `/builds/tasks-mfe/${digestOf('two')}/remoteEntry.js`, integrity: integrityOf('two') },
+      ],
+    });
+    // A release of something else keeps it.
+    await publish(access, [fakeRemote('users')]);
+    expect((await previousOf())?.digest).toBe(digestOf('two'));
+  });
+
+  test('has every route of the released one', async () => {
+    await publish(access, [fakeShell(), tasks('one', routes('/a', '/b'))]);
+    await publish(access, [tasks('two', routes('/a'))]);
+    await publish(access, [tasks('three', routes('/b', '/a'))]);
+    expect((await previousOf())?.digest).toBe(digestOf('one'));
+    await publish(access, [tasks('four', routes('/a', '/b', '/c'))]);
+    expect(await previousOf()).toBeNull();
+  });
+
+  test('runs in the released shell', async () => {
+    await publish(access, [fakeShell(), tasks('one')]);
+    const shared = [{ name: 'react', version: '20.0.0' }];
+    const needs = { shared: [{ name: 'react', range: '^20.0.0' }] };
+    await publish(access, [fakeShell({ shared }, 'react 20'), tasks('two', needs)]);
+    expect(await previousOf()).toBeNull();
+  });
+
+  test('lies whole in the store', async () => {
+    await publish(access, [fakeShell(), tasks('one')]);
+    await publish(access, [tasks('two')]);
+    await access.store.remove([buildKey('tasks-mfe', digestOf('two'), 'remoteEntry.js')]);
+    await publish(access, [tasks('three')]);
+    expect((await previousOf())?.digest).toBe(digestOf('one'));
+  });
+});

@@ -1,0 +1,135 @@
+import { buildKey } from '@demanda/releases/store-keys';
+import { publish } from '@demanda/releases/publish';
+import { fakeRemote, fakeShell } from '@demanda/releases/testing/fake-builds';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { commands } from './commands';
+import { publishAccess, storeAddress } from './open-access';
+import { ROOT } from './workspace';
+
+let folder: string;
+let env: NodeJS.ProcessEnv;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'demanda-test-release-tool-'));
+  env = { RELEASE_STORE: join(folder, 'store'), RELEASE_KEY_FILE: join(folder, 'key.pem') };
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const tasks = (content: string) =>
+  fakeRemote('tasks', { source: content, commit: `${content}0ffee` }, content);
+const digestOf = (content: string) => tasks(content).manifest.digest;
+const access = () => ({ ...publishAccess(env), by: 'Ana' });
+const run = (name: string, args: string[] = [], isDryRun = false) =>
+  commands[name]!(args, { isDryRun, isAnew: false }, env);
+
+async function publishTwo() {
+  await publish(access(), [fakeShell(), tasks('one')]);
+  await publish(access(), [tasks('two')]);
+}
+
+test('reading an empty store makes neither a store nor a key', async () => {
+  expect(await run('status')).toEqual(['Nothing is published yet.']);
+  expect(await run('history')).toEqual(['Nothing is published yet.']);
+  await expect(run('verify')).rejects.toThrow('Nothing is published yet.');
+  expect(await run('gc', [], true)).toEqual(['Nothing to delete.']);
+  expect([existsSync(env.RELEASE_STORE!), existsSync(env.RELEASE_KEY_FILE!)]).toEqual([false, false]);
+});
+
+test('status tells builds, commits and sizes of what is live, since when, and by whom', async () => {
+  await publishTwo();
+  const [head, ...builds] = await run('status');
+  expect(head).toMatch(/^Release 2 is live in current since \d{4}-[\d-]+T[\d:.]+Z \(publish by Ana\):$/);
+  expect(builds).toEqual([
+    `  shell 1.0.0 ${fakeShell().manifest.digest} (no commit), 10 of 100 KB`,
+    `  tasks-mfe 1.0.0 ${digestOf('two')} (commit two0ffe), 10 of 100 KB`,
+  ]);
+});
+
+test('history tells each move, with what it changed, and marks what is live', async () => {
+  await publishTwo();
+  expect(await run('rollback')).toEqual(['Release 1 is live in current, instead of 2.']);
+  const lines = (await run('history')).map((line) =>
+    line.replace(/\d{4}-[\d-]+T[\d:.]+Z {2}\S.*? {2}/, 'T  by  '),
+  );
+  expect(lines).toEqual([
+    `* 3  release 1  rollback  T  by  tasks-mfe@${digestOf('one')} (commit one0ffe)`,
+    `  2  release 2  publish  T  by  tasks-mfe@${digestOf('two')} (commit two0ffe)`,
+    `  1  release 1  publish  T  by  shell@${fakeShell().manifest.digest} (no commit) tasks-mfe@${digestOf('one')} (commit one0ffe)`,
+  ]);
+});
+
+test('verify says that all is well, or each thing that is not', async () => {
+  await publishTwo();
+  expect(await run('verify')).toEqual(['Signed, complete and consistent.']);
+  await access().store.remove([buildKey('tasks-mfe', digestOf('one'), 'remoteEntry.js')]);
+  const sentence = `tasks-mfe: remoteEntry.js expected in build ${digestOf('one')}, found no such file.`;
+  await expect(run('verify', ['1'])).rejects.toThrow(sentence);
+  await expect(run('rollback', ['1'])).rejects.toThrow(`Release 1 cannot go live again:\n${sentence}`);
+  await expect(run('verify', ['one'])).rejects.toThrow('one: the number of a release expected.');
+});
+
+test('remove and resign make new releases', async () => {
+  await publishTwo();
+  expect(await run('remove', ['tasks-mfe'])).toEqual(['Release 3 is live in current.']);
+  expect(await run('resign')).toEqual(['Release 4 is live in current.']);
+  await expect(run('remove', ['shell'])).rejects.toThrow('shell: a remote expected, found the shell.');
+  await expect(run('remove')).rejects.toThrow('Name at least one app.');
+});
+
+test('key prints what servers are told, and makes it at its first use', async () => {
+  const [name, setting = ''] = await run('key');
+  expect(name).toMatch(new RegExp(`^Key [0-9a-f]{16} in ${env.RELEASE_KEY_FILE}$`));
+  const publicKey = setting.replace('RELEASE_PUBLIC_KEYS=', '');
+  expect([...publishAccess({ ...env, RELEASE_PUBLIC_KEYS: publicKey }).trust.keys()]).toEqual([
+    name!.split(' ')[1],
+  ]);
+});
+
+test('another channel is another row of moves', async () => {
+  await publishTwo();
+  env.RELEASE_CHANNEL = 'beta';
+  expect(await run('status')).toEqual(['Nothing is published yet.']);
+  expect(await run('rollback', ['1'])).toEqual(['Release 1 is live in beta.']);
+  env.RELEASE_CHANNEL = '../current';
+  await expect(run('status')).rejects.toThrow(
+    'The name of a channel is made of small letters, digits and hyphens.',
+  );
+});
+
+test('an app that is not there is named beside those that are', async () => {
+  await expect(run('publish', ['taks-mfe'])).rejects.toThrow(
+    /^taks-mfe: one of admin-mfe, .*tasks-mfe expected\.$/,
+  );
+});
+
+test.each([
+  [{}, 'data/releases'],
+  [{ DATA_DIR: '/srv/demanda' }, '/srv/demanda/releases'],
+  [{ RELEASE_STORE: 'store', DATA_DIR: '/srv/demanda' }, 'store'],
+])('with %j the store is %s', (settings, path) => {
+  expect(storeAddress(settings)).toBe(path.startsWith('/') ? path : join(ROOT, path));
+});
+
+test('the address of a bucket stays as it is', () => {
+  const address = 's3://key:secret@host/bucket?region=x';
+  expect(storeAddress({ RELEASE_STORE: address })).toBe(address);
+});
+
+test.each([
+  [['status'], 0, 'Nothing is published yet.', ''],
+  [['verify', '--channel', 'beta'], 1, '', 'Nothing is published yet.'],
+  [['deploy'], 2, '', 'Usage: npm run release -- <command> [--channel <name>]'],
+  [['status', '--chanel', 'x'], 2, '', "Unknown option '--chanel'"],
+])('%j ends with %i', (args, code, said, complaint) => {
+  const program = join(ROOT, 'tools/release/main.ts');
+  const options = { cwd: ROOT, env: { PATH: process.env.PATH, ...env }, encoding: 'utf8' } as const;
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', program, ...args],
+    options,
+  );
+  expect([status, stdout.trim()]).toEqual([code, said]);
+  expect(stderr).toContain(complaint);
+});
