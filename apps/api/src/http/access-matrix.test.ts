@@ -7,12 +7,13 @@ import { usernameOf, type AccountName } from '../../test/accounts';
 import { allContracts, nameOf } from '../../test/contracts';
 import { makeTwoReleases } from '../../test/release-place';
 import { startTestApp, type TestApp } from '../../test/start-test-app';
+import type { TestProduct } from '../../test/web-product';
 import { noTransport, type MailTransport } from '../mail/transport';
 
 /** Every route for each profile, on own records and others': let in and done, or refused and nothing changed (G-GEN-7). */
 
 let server: TestApp;
-let place: Awaited<ReturnType<typeof makeTwoReleases>>;
+let product: TestProduct;
 /** A mail server that is busy: messages wait, and may be tried again or given up. */
 const busy: MailTransport = {
   ...noTransport,
@@ -22,13 +23,13 @@ const busy: MailTransport = {
 
 beforeAll(async () => {
   // Nothing is tried again by itself: only calls change anything.
-  place = await makeTwoReleases();
+  product = await makeTwoReleases();
   const mail = { transport: busy, timer: () => () => undefined };
-  server = await startTestApp({ mail, releases: await place.open() });
+  server = await startTestApp({ mail, releases: await product.follow() });
 });
 afterAll(async () => {
   await server.close();
-  place.close();
+  await product.close();
 });
 
 /** Calls whose meaning is one's own session or account, or that are no part of the API's data. */

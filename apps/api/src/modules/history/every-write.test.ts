@@ -11,17 +11,18 @@ import { allContracts, nameOf } from '../../../test/contracts';
 import { makeTwoReleases } from '../../../test/release-place';
 import { startTestApp, type TestApp } from '../../../test/start-test-app';
 import { unique } from '../../../test/template';
+import type { TestProduct } from '../../../test/web-product';
 import { toldOf } from '../../../test/told';
 
 /** Every call that writes, and what the history tells of it. */
 
 let server: TestApp;
-let place: Awaited<ReturnType<typeof makeTwoReleases>>;
+let product: TestProduct;
 let admin: Caller;
 let adminId: number;
 beforeAll(async () => {
-  place = await makeTwoReleases();
-  server = await startTestApp({ releases: await place.open() });
+  product = await makeTwoReleases();
+  server = await startTestApp({ releases: await product.follow() });
   admin = await server.as('ADMIN');
   const { id } = await server.db
     .selectFrom('users')
@@ -32,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.close();
-  place.close();
+  await product.close();
 });
 
 /**

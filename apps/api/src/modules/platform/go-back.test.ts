@@ -1,34 +1,36 @@
 import { getLive, getPlatform, listReleases, rollBack } from '@demanda/contracts/platform';
 import { readLive } from '@demanda/releases/read-release';
 import { rollback } from '@demanda/releases/rollback';
-import { manifestKey } from '@demanda/releases/store-keys';
+import { manifestKey, releaseKey } from '@demanda/releases/store-keys';
 import { fakeRemote } from '@demanda/releases/testing/fake-builds';
+import { startS3Server } from '@demanda/storage/testing/s3-server';
 import type { Caller } from '../../../test/caller';
-import { makeTwoReleases } from '../../../test/release-place';
+import { followBeside, makeTwoReleases } from '../../../test/release-place';
 import { startTestApp, type TestApp } from '../../../test/start-test-app';
 import { toldOf } from '../../../test/told';
+import type { TestProduct } from '../../../test/web-product';
 import type { Releases } from '../../releases/releases';
 
 /** Going back to an earlier release from the panel (federation design, rule 3). */
 
-let place: Awaited<ReturnType<typeof makeTwoReleases>>;
+let product: TestProduct;
 let releases: Releases;
 let server: TestApp;
 let admin: Caller;
 beforeAll(async () => {
-  place = await makeTwoReleases();
-  releases = await place.open();
+  product = await makeTwoReleases();
+  releases = await product.follow();
   server = await startTestApp({ releases });
   admin = await server.as('ADMIN');
 });
 afterAll(async () => {
   await server.close();
-  place.close();
+  await product.close();
 });
 // The second of two releases is live.
 afterEach(async () => {
-  const { release } = (await readLive(place.access))!;
-  if (release.number !== 2) await rollback(place.access, 2);
+  const { release } = (await readLive(product.access))!;
+  if (release.number !== 2) await rollback(product.access, 2);
   await releases.refresh();
 });
 
@@ -37,18 +39,19 @@ const live = async () => (await server.anybody.call(getLive, { query: {} })).bod
 const list = async () => (await admin.call(listReleases)).body;
 
 test('an earlier release is live at once, as a signed move by the person, in every instance', async () => {
-  const other = await place.open();
+  const other = await followBeside(product);
   const { status, body } = await back(1);
   expect(status).toBe(200);
   expect(body).toMatchObject({ sequence: 3, release: 1, action: 'rollback', by: 'admin' });
   expect(await live()).toBe(1);
   await other.refresh();
   expect(other.live()?.move).toMatchObject({ sequence: 3, release: 1, by: 'admin' });
+  other.close();
   const { moves } = await list();
   expect(moves.map(({ sequence, release, action, by }) => [sequence, release, action, by])).toEqual([
     [3, 1, 'rollback', 'admin'],
-    [2, 2, 'publish', 'publisher'],
-    [1, 1, 'publish', 'publisher'],
+    [2, 2, 'publish', 'test'],
+    [1, 1, 'publish', 'test'],
   ]);
 });
 
@@ -93,7 +96,7 @@ test('what is live and what never was cannot be gone back to', async () => {
 });
 
 test('a release whose builds are gone stays where it is', async () => {
-  const { store } = place.access;
+  const { store } = product.access;
   const key = manifestKey('tasks-mfe', fakeRemote('tasks').manifest.digest);
   const manifest = (await store.read(key))!;
   await store.remove([key]);
@@ -106,8 +109,33 @@ test('a release whose builds are gone stays where it is', async () => {
   await store.write(key, manifest);
 });
 
+test('in a store with documents that nobody signed nothing is moved', async () => {
+  const { store } = product.access;
+  const release = (await store.read(releaseKey(1)))!;
+  await store.write(releaseKey(1), Buffer.from('{"number":1}'));
+  expect(await back(1)).toMatchObject({
+    status: 409,
+    error: { userMessage: 'O repositório tem documentos sem assinatura válida. Nada foi mudado.' },
+  });
+  expect((await list()).releases.map(({ number }) => number)).toEqual([2]);
+  await store.write(releaseKey(1), release);
+});
+
+test('a store in a bucket is moved just so', async () => {
+  const s3 = await startS3Server();
+  const inBucket = await makeTwoReleases(s3.url);
+  const apart = await startTestApp({ releases: await inBucket.follow() });
+  const person = await apart.as('ADMIN');
+  expect(await back(1, person)).toMatchObject({ status: 200, body: { sequence: 3, release: 1 } });
+  expect((await apart.anybody.call(getLive, { query: { release: 1 } })).body.release).toBe(1);
+  expect((await person.call(listReleases)).body.moves).toHaveLength(3);
+  await apart.close();
+  await inBucket.close();
+  await s3.close();
+});
+
 test('a server without the key says so and moves nothing', async () => {
-  const reader = await startTestApp({ releases: await place.open({ withKey: false }) });
+  const reader = await startTestApp({ releases: { ...releases, signer: undefined } });
   const person = await reader.as('ADMIN');
   expect((await person.call(getPlatform)).body.canRollBack).toBe(false);
   const { status, error } = await back(1, person);
@@ -119,7 +147,7 @@ test('a server without the key says so and moves nothing', async () => {
 });
 
 test('of people who go back at once each moves or is told that it is live already', async () => {
-  const third = await place.publish(fakeRemote('tasks', {}, 'tasks, a third build'));
+  const third = await product.publish(fakeRemote('tasks', {}, 'tasks, a third build'));
   const answers = await Promise.all([1, 2, 1, 2, 1, third].map((release) => back(release)));
   const statuses = answers.map(({ status }) => status);
   expect(statuses.every((status) => status === 200 || status === 409)).toBe(true);

@@ -27,12 +27,14 @@ const NO_KEY =
 export const canSign = (releases: Releases | undefined): releases is Signing =>
   releases?.signer !== undefined && releases.access.trust.has(releases.signer.keyId);
 
+const UNSIGNED = 'O repositório tem documentos sem assinatura válida. Nada foi mudado.';
+
 /** What stands against the release, as a person is told it; our own faults as they are. */
 function refusalOf(error: unknown, release: number): unknown {
-  if (!(error instanceof RollbackRefused || error instanceof Untrusted)) return error;
-  const reason = error instanceof RollbackRefused ? error.reason : 'incomplete';
-  if (reason === 'unknown') return notFound('Versão não encontrada');
-  if (reason === 'live-already') return conflict(`A versão ${release} já está no ar.`);
+  if (error instanceof Untrusted) return conflict(UNSIGNED);
+  if (!(error instanceof RollbackRefused)) return error;
+  if (error.reason === 'unknown') return notFound('Versão não encontrada');
+  if (error.reason === 'live-already') return conflict(`A versão ${release} já está no ar.`);
   return conflict(`A versão ${release} não está mais completa no repositório e não pode voltar ao ar.`);
 }
 

@@ -2,18 +2,19 @@ import { getLive, getPlatform, listReleases, rollBack, switchRemote } from '@dem
 import { leaseKey } from '@demanda/releases/store-keys';
 import { makeTwoReleases } from '../../../test/release-place';
 import { startTestApp, type TestApp } from '../../../test/start-test-app';
+import type { TestProduct } from '../../../test/web-product';
 
 /** What open tabs ask for every few seconds. */
 
-let place: Awaited<ReturnType<typeof makeTwoReleases>>;
+let product: TestProduct;
 let server: TestApp;
 beforeAll(async () => {
-  place = await makeTwoReleases();
-  server = await startTestApp({ releases: await place.open() });
+  product = await makeTwoReleases();
+  server = await startTestApp({ releases: await product.follow() });
 });
 afterAll(async () => {
   await server.close();
-  place.close();
+  await product.close();
 });
 
 test('anybody is told what is live, and nobody keeps the answer', async () => {
@@ -24,7 +25,7 @@ test('anybody is told what is live, and nobody keeps the answer', async () => {
 
 test('a tab keeps the builds of its release by asking', async () => {
   await server.anybody.call(getLive, { query: { release: 1 } });
-  const { store } = place.access;
+  const { store } = product.access;
   while (!(await store.read(leaseKey(1)))) await new Promise(setImmediate);
   expect((await store.list('leases/')).map(({ key }) => key)).toEqual([leaseKey(1)]);
 });

@@ -2,30 +2,30 @@ import { getPlatform, reportRemotes, type RemoteReport } from '@demanda/contract
 import { fakeRemote } from '@demanda/releases/testing/fake-builds';
 import { sql } from 'kysely';
 import type { Caller } from '../../../test/caller';
-import { makeTwoReleases, shellBuild } from '../../../test/release-place';
+import { makeTwoReleases } from '../../../test/release-place';
 import { startTestApp, type TestApp } from '../../../test/start-test-app';
 import { toldOf } from '../../../test/told';
+import { SHELL_DIGEST as shell, type TestProduct } from '../../../test/web-product';
 import { sweepReports } from './sweep';
 
 /** What open tabs tell, and the figures that the panel makes of it (federation design, rule 5). */
 
 const HOUR = 60 * 60_000;
 const { digest: billing } = fakeRemote('billing').manifest;
-const { digest: shell } = shellBuild().manifest;
 
-let place: Awaited<ReturnType<typeof makeTwoReleases>>;
+let product: TestProduct;
 let server: TestApp;
 let admin: Caller;
 let user: Caller;
 beforeAll(async () => {
-  place = await makeTwoReleases();
-  server = await startTestApp({ releases: await place.open() });
+  product = await makeTwoReleases();
+  server = await startTestApp({ releases: await product.follow() });
   [admin, user] = [await server.as('ADMIN'), await server.as('USER')];
 });
 afterEach(() => server.db.deleteFrom('remote_reports').execute());
 afterAll(async () => {
   await server.close();
-  place.close();
+  await product.close();
 });
 
 const of = (report: Partial<RemoteReport>): RemoteReport => ({

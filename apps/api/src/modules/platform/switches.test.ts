@@ -3,20 +3,21 @@ import type { Caller } from '../../../test/caller';
 import { makeTwoReleases } from '../../../test/release-place';
 import { startTestApp, type TestApp } from '../../../test/start-test-app';
 import { toldOf } from '../../../test/told';
+import type { TestProduct } from '../../../test/web-product';
 
 /** An ADMIN takes a part of the system out of every open tab, and gives it back. */
 
-let place: Awaited<ReturnType<typeof makeTwoReleases>>;
+let product: TestProduct;
 let server: TestApp;
 let admin: Caller;
 beforeAll(async () => {
-  place = await makeTwoReleases();
-  server = await startTestApp({ releases: await place.open() });
+  product = await makeTwoReleases();
+  server = await startTestApp({ releases: await product.follow() });
   admin = await server.as('ADMIN');
 });
 afterAll(async () => {
   await server.close();
-  place.close();
+  await product.close();
 });
 
 const turn = (name: string, enabled: boolean, reason?: string) =>
