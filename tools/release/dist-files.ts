@@ -5,7 +5,7 @@ import { gzip } from 'node:zlib';
 import { integrityOf, type BuildContent } from '@demanda/releases/builds';
 
 /** Made by the bundler for this tool only; they do not go live. */
-const notReleased = new Set(['mf-manifest.json', 'mf-stats.json', 'bundled.json']);
+const notReleased = new Set(['mf-manifest.json', 'mf-stats.json', 'bundled.json', 'chunks.json']);
 
 /** Every file of a build that goes live, by path. */
 export async function readDist(dist: string): Promise<BuildContent[]> {

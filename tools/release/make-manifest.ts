@@ -7,7 +7,8 @@ import { buildUrl, remoteManifest, shellManifest } from '@demanda/federation/rel
 import { integrityOf, type Build, type BuildContent } from '@demanda/releases/builds';
 import { readPackage } from '../rsbuild/package-json';
 import { readDist, weightKb } from './dist-files';
-import { readBundled, readMfStats } from './mf-stats';
+import { readBundled, readChunks, readMfStats } from './mf-stats';
+import { remotePages, shellLazy } from './pages';
 
 const HTML = 'index.html';
 
@@ -43,19 +44,23 @@ function inlineScripts(html: BuildContent): string[] {
   return [...scripts].map(([, code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`);
 }
 
-function shellPart(stats: Awaited<ReturnType<typeof readMfStats>>) {
+async function shellPart(folder: string, stats: Awaited<ReturnType<typeof readMfStats>>) {
   const shared = stats.shared.map(({ name, version }) => ({ name, version }));
-  return { kind: 'shell' as const, contractVersion: CONTRACT_VERSION, html: HTML, shared };
+  const lazy = shellLazy(await readChunks(join(folder, 'dist')));
+  return { kind: 'shell' as const, contractVersion: CONTRACT_VERSION, html: HTML, shared, lazy };
 }
 
 async function remotePart(folder: string, stats: Awaited<ReturnType<typeof readMfStats>>) {
   const entry = stats.metaData.remoteEntry.name;
+  const contract = await readContract(folder);
+  const routes = contract.routes.map(({ path }) => path);
   return {
     kind: 'remote' as const,
-    contract: await readContract(folder),
+    contract,
     container: stats.metaData.globalName,
     entry,
     preload: [entry, ...stats.exposes.flatMap(({ assets }) => assets.js.sync)],
+    pages: await remotePages(folder, routes, await readChunks(join(folder, 'dist'))),
     shared: stats.shared.map(({ name, requiredVersion }) => ({ name, range: requiredVersion })),
     bundled: await readBundled(join(folder, 'dist')),
   };
@@ -77,7 +82,7 @@ export async function makeBuild(folder: string): Promise<Build> {
     source: stats.metaData.buildInfo.buildVersion,
     files: files.map(({ path, size, integrity }) => ({ path, size, integrity })),
     weight: { usedKb: await weightKb(files), budgetKb: demanda?.budgetKb ?? 0 },
-    ...(isShell ? shellPart(stats) : await remotePart(folder, stats)),
+    ...(await (isShell ? shellPart(folder, stats) : remotePart(folder, stats))),
   };
   const digest = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
   const named = { ...content, commit: commitOf(folder), digest };

@@ -7,6 +7,7 @@ import { buildId } from './build-id';
 import { devPorts } from './dev-ports';
 import { keepRefreshRenderers, preloadRoute } from './inline-scripts';
 import { pluginListBundled } from './list-bundled';
+import { pluginListChunks } from './list-chunks';
 import { pluginPatientChunks } from './patient-chunks';
 import { sharedModules, type Role } from './shared';
 import { tellStartFailure } from './start-failure';
@@ -49,12 +50,15 @@ export function configure(folder: string, role: Role, mode: Mode): RsbuildConfig
       assetPrefix: 'auto',
       distPath: { favicon: 'static' },
       manifest: false,
+      // What a remote styles is its own: every stylesheet is a module, and a rule without a class of it fails the build.
+      ...(isRemote && { cssModules: { auto: () => true, mode: 'pure' } }),
       sourceMap: { js: isProduction ? false : 'cheap-module-source-map' },
     },
     security: { sri: { enable: 'auto' } },
     plugins: [
       pluginReact(),
       pluginListBundled(root, Object.keys(shared)),
+      pluginListChunks,
       pluginPatientChunks,
       pluginModuleFederation({
         name,
@@ -82,8 +86,12 @@ export function configure(folder: string, role: Role, mode: Mode): RsbuildConfig
         config.output.uniqueName = container;
         config.output.chunkLoadingGlobal = `chunk_${container}`;
         config.output.chunkLoadTimeout = FILE_TIMEOUT_MS;
-        // A remote has one door, its container; the page of the entry above is never asked for.
-        if (isRemote && isProduction) config.entry = {};
+        if (isRemote && isProduction) {
+          // A remote has one door, its container; the page of the entry above is never asked for.
+          config.entry = {};
+          // Its runtime needs this for remotes of its own, which it has none of: 5 kB of 15.
+          config.resolve.alias = { ...config.resolve.alias, '@module-federation/sdk$': false };
+        }
       },
     },
   };

@@ -1,20 +1,28 @@
 /** Inline scripts of the shell's page, with that of start-failure.ts; the server allows each by its hash. */
 
 /**
- * Fetches the remote of the opened address along with the shell, not after it. It runs before any other script and
+ * Fetches what the opened address needs along with the shell, not after it. It runs before any other script and
  * looks at the stored session and at what is switched off, so that nobody downloads what they may not see; when in
  * doubt it does nothing, because the shell loads the same files again by itself.
  */
 export const preloadRoute = `(function(){try{
-var d=document,r=JSON.parse(d.getElementById('release').textContent),
+var d=document,r=JSON.parse(d.getElementById('release').textContent),s=r.preloads,
 u=JSON.parse(localStorage.getItem('auth.user')),p=JSON.parse(localStorage.getItem('auth.permissions'));
-function may(g){return(!g.screen||u.allowedScreens.indexOf(g.screen)>=0)&&
-(!g.profiles||p.profiles.some(function(x){return x.active&&g.profiles.indexOf(x.code)>=0}))}
+function put(f){var l=d.createElement('link');l.rel='preload';l.as=/\\.css$/.test(f.url)?'style':'script';
+l.crossOrigin='anonymous';l.integrity=f.integrity;l.href=f.url;d.head.appendChild(l)}
+function all(t){(t||[]).forEach(function(i){put(s.files[i])})}
+function right(w){var q=w.split(':');return(p.resourcePermissions[q[0]]||[]).indexOf(q[1])>=0}
+function may(g){return(!g.screen||u.allowedScreens.indexOf(g.screen)>=0)&&(!g.profiles&&!g.right||g.right&&right(g.right)||
+(g.profiles||[]).some(function(c){return p.profiles.some(function(x){return x.active&&x.code===c})}))}
 function hit(g){return new RegExp('^'+g.path.replace(/:[^/]+/g,'[^/]+')+'/?$').test(location.pathname)}
 function off(m){return d.getElementById('disabled').textContent.indexOf('"'+m.name+'"')>=0}
-r.remotes.forEach(function(m){if(!off(m)&&m.routes.some(function(g){return hit(g)&&may(g)}))m.preload.forEach(function(f){
-var l=d.createElement('link');l.rel='preload';l.as='script';l.crossOrigin='anonymous';l.integrity=f.integrity;
-l.href=f.url;d.head.appendChild(l)})})
+var t=(localStorage.getItem('auth.token')||'').split('.')[1];
+if(!u||!t||JSON.parse(atob(t.replace(/-/g,'+').replace(/_/g,'/'))).exp*1e3<Date.now())return all(s.pages['/login']);
+all(s.frame);
+if(location.pathname==='/'||location.pathname==='/dashboard')all(s.pages['/dashboard']);
+if(location.pathname==='/settings')all(s.pages['/settings']);
+r.remotes.forEach(function(m){var g=m.routes.filter(hit).filter(may)[0];
+if(g&&!off(m)){m.preload.forEach(put);all(s.pages[g.path])}})
 }catch(e){}})()`;
 
 /**

@@ -12,6 +12,10 @@ export type BuildFile = z.infer<typeof buildFile>;
 export const sharedNeed = z.object({ name: z.string(), range: z.string() });
 export const sharedOffer = z.object({ name: z.string(), version: z.string() });
 
+/** What must have arrived before something of a build can be shown: its files, and shared entries of the shell. */
+export const needed = z.object({ files: z.array(z.string()), shared: z.array(z.string()) });
+export type Needed = z.infer<typeof needed>;
+
 const buildBase = z.object({
   /** Name of the app folder, e.g. `tasks-mfe`. */
   app: z.string(),
@@ -35,6 +39,8 @@ export const remoteManifest = buildBase.extend({
   entry: z.string(),
   /** Scripts worth fetching early for any route of the remote. */
   preload: z.array(z.string()),
+  /** By route, what its page needs beside that; builds of before had none. */
+  pages: z.record(z.string(), needed).optional(),
   shared: z.array(sharedNeed),
   /** Packages and library entries whose code is inside the build. */
   bundled: z.array(z.string()),
@@ -49,6 +55,17 @@ export const shellManifest = buildBase.extend({
   /** `sha256-…` of each inline script of the page, for the Content-Security-Policy. */
   inlineScripts: z.array(z.string()),
   shared: z.array(sharedOffer),
+  /** What it fetches when it is needed; builds of before did not say. */
+  lazy: z
+    .object({
+      /** Shared entries by name. */
+      entries: z.record(z.string(), needed),
+      /** What stands around every page of a signed-in person. */
+      frame: needed,
+      /** The shell's own pages by path; `/login` is what everybody sees who is not signed in. */
+      pages: z.record(z.string(), needed),
+    })
+    .optional(),
 });
 export type ShellManifest = z.infer<typeof shellManifest>;
 
@@ -78,12 +95,26 @@ export const releasedRemote = startable.extend({
 });
 export type ReleasedRemote = z.infer<typeof releasedRemote>;
 
+const place = z.int().nonnegative();
+
+/** Files to fetch before the code that asks for them has arrived; each stands in `files` once. */
+const preloads = z.object({
+  files: z.array(z.object({ url: z.string(), integrity: sri })),
+  /** Places in `files`: for every page of a signed-in person. */
+  frame: z.array(place),
+  /** By route of the shell and of the remotes, what comes on top. */
+  pages: z.record(z.string(), z.array(place)),
+});
+export type Preloads = z.infer<typeof preloads>;
+
 /** The combination that is live: published whole or not at all. */
 export const release = z.object({
   number: z.int().positive(),
   createdAt: z.iso.datetime(),
   shell: z.object({ app: z.string(), version: z.string(), digest }),
   remotes: z.array(releasedRemote),
+  /** None in `npm run dev`. */
+  preloads: preloads.optional(),
 });
 export type Release = z.infer<typeof release>;
 

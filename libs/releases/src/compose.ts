@@ -8,6 +8,7 @@ import {
 } from '@demanda/federation/release';
 import type { StoredBuild } from './builds';
 import type { ReleaseDocument, ReleasedBuild } from './documents';
+import { preloadsOf } from './preloads';
 
 /** The builds of one release before it has a number. */
 export interface Candidate {
@@ -74,6 +75,7 @@ export function compose({ builds, previous }: Parts, number: number, createdAt: 
     createdAt: createdAt.toISOString(),
     shell: { app: shell.app, version: shell.version, digest: shell.digest },
     remotes: remotes.map((remote) => releasedRemote(remote, previous.get(remote.app))),
+    preloads: preloadsOf({ shell, remotes }),
     builds: inOrder.map(releasedBuild),
   };
 }

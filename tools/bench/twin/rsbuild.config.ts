@@ -25,9 +25,12 @@ export default defineConfig({
   html: { ...shellPage('production'), tags: [] },
   output: { distPath: { root: 'dist', favicon: 'static' }, assetPrefix: buildUrl(TWIN, TWIN_DIGEST, '') },
   performance: { printFileSize: false },
+  // The server asks for it, of both.
+  security: { sri: { enable: 'auto' } },
   plugins: [pluginReact(), pluginInlineRelease],
   tools: {
-    rspack: (_config, { rspack, appendPlugins }) => {
+    rspack: (config, { rspack, appendPlugins }) => {
+      config.output.crossOriginLoading = 'anonymous';
       const replace = (file: RegExp, by: string) =>
         appendPlugins(new rspack.NormalModuleReplacementPlugin(file, join(import.meta.dirname, by)));
       replace(/federation[\\/]src[\\/]container\.ts$/, 'static-container.ts');

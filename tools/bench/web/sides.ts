@@ -20,6 +20,8 @@ export interface Side {
   name: SideName;
   url: string;
   storage: Storage;
+  /** Where its releases are. */
+  places: { RELEASE_STORE: string; RELEASE_KEY_FILE: string };
 }
 
 const publishers: Record<SideName, (access: PublishAccess) => Promise<void>> = {
@@ -49,7 +51,7 @@ export async function openSides() {
       const env = { DATA_DIR: folder, ...places, DEMO_DATA: '1', LOG_LEVEL: 'warn' };
       const { url, stop } = await startServer(env);
       closers.push(stop);
-      sides.push({ name, url, storage: await storageOf(browser, url, 'ADMIN') });
+      sides.push({ name, url, places, storage: await storageOf(browser, url, 'ADMIN') });
     }
     say();
     return { browser, sides, close };

@@ -1,0 +1,64 @@
+import { buildUrl, type Needed } from '@demanda/federation/release';
+import { preloadsOf } from './preloads';
+import { fakeRemote, fakeShell } from './testing/fake-builds';
+
+const needs = (files: string[], shared: string[] = []): Needed => ({ files, shared });
+const listed = (...paths: string[]) => paths.map((path) => ({ path, size: 1, integrity: `sha384-${path}` }));
+
+const shell = fakeShell({
+  files: listed('index.js', 'login.js', 'frame.js', 'frame.css', 'form.js', 'list.js', 'grid.js'),
+  lazy: {
+    frame: needs(['frame.js', 'frame.css']),
+    pages: { '/login': needs(['login.js'], ['@demanda/ui/form']), '/dashboard': needs(['grid.js']) },
+    entries: {
+      '@demanda/ui/form': needs(['form.js', 'frame.js']),
+      '@demanda/ui/list': needs(['list.js'], ['@demanda/ui/grid']),
+      '@demanda/ui/grid': needs(['grid.js', 'list.js'], ['@demanda/ui/list']),
+    },
+  },
+}).manifest;
+
+const tasks = fakeRemote('tasks', {
+  files: listed('remoteEntry.js', 'list.js', 'edit.js'),
+  pages: {
+    '/tasks': needs(['list.js'], ['@demanda/ui/list', 'react']),
+    '/tasks/:id': needs(['edit.js'], ['@demanda/ui/form']),
+  },
+}).manifest;
+
+if (shell.kind !== 'shell' || tasks.kind !== 'remote') throw new Error('Builds of other kinds.');
+const preloads = preloadsOf({ shell, remotes: [tasks] })!;
+
+const ofShell = (path: string) => buildUrl('shell', shell.digest, path);
+const ofTasks = (path: string) => buildUrl('tasks-mfe', tasks.digest, path);
+const urls = (places: number[] | undefined) => places?.map((place) => preloads.files[place]?.url);
+
+test('a page of a remote fetches its own files and, of the shell, what its shared entries need', () => {
+  const ofShellToo = ['list.js', 'grid.js'].map(ofShell);
+  expect(urls(preloads.pages['/tasks'])).toEqual([ofTasks('list.js'), ...ofShellToo]);
+});
+
+test('what stands around every page is named once and in no page', () => {
+  expect(urls(preloads.frame)).toEqual(['frame.js', 'frame.css'].map(ofShell));
+  expect(urls(preloads.pages['/tasks/:id'])).toEqual([ofTasks('edit.js'), ofShell('form.js')]);
+});
+
+test('the sign-in has no frame, so it names everything', () => {
+  expect(urls(preloads.pages['/login'])).toEqual(['login.js', 'form.js', 'frame.js'].map(ofShell));
+});
+
+test('a file that several pages need is in the document once, with its digest', () => {
+  const all = preloads.files.map(({ url }) => url);
+  expect(new Set(all).size).toBe(all.length);
+  expect(preloads.files).toContainEqual({ url: ofShell('grid.js'), integrity: 'sha384-grid.js' });
+});
+
+test('nothing is said of a shell whose build does not say what is lazy in it', () => {
+  const { lazy: _lazy, ...before } = shell;
+  expect(preloadsOf({ shell: before, remotes: [tasks] })).toBeUndefined();
+});
+
+test('a file that the build does not have is refused', () => {
+  const broken = { ...tasks, pages: { '/tasks': needs(['gone.js']) } };
+  expect(() => preloadsOf({ shell, remotes: [broken] })).toThrow('tasks-mfe: gone.js is not among the files');
+});

@@ -1,0 +1,51 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RemoteContract } from '@demanda/federation/contract';
+import { importsByRoute, remotePages, shellLazy } from './pages';
+import { appFolder, webApps } from './workspace';
+
+const remotes = webApps().filter((app) => app !== 'shell');
+
+test.each(remotes)('every route of %s has a page that is a chunk of its own', async (app) => {
+  const source = join(appFolder(app), 'src');
+  const { contract } = (await import(join(source, 'contract.ts'))) as { contract: RemoteContract };
+  const imports = importsByRoute(readFileSync(join(source, 'remote.tsx'), 'utf8'));
+  for (const { path } of contract.routes) {
+    expect(`${path} ${imports.get(path)}`).toMatch(/ \.\/pages\//);
+    expect(existsSync(join(source, `${imports.get(path)}.tsx`))).toBe(true);
+  }
+});
+
+const chunks = {
+  imports: { 'remote.tsx ./pages/tasks-page': { files: ['a.js'], shared: ['@demanda/ui/list'] } },
+  provided: {},
+};
+const tasks = appFolder('tasks-mfe');
+
+test('a route needs what the import of its page needs', async () => {
+  await expect(remotePages(tasks, ['/tasks'], chunks)).resolves.toEqual({
+    '/tasks': { files: ['a.js'], shared: ['@demanda/ui/list'] },
+  });
+});
+
+test('a route without a lazy page is refused, and one whose page is in another chunk', async () => {
+  await expect(remotePages(tasks, ['/nothing'], chunks)).rejects.toThrow(
+    'remote.tsx: a lazy import for the page of /nothing expected, found none.',
+  );
+  await expect(remotePages(tasks, ['/projects'], chunks)).rejects.toThrow(
+    "remote.tsx: no chunk of its own found for import('./pages/projects-page').",
+  );
+});
+
+test('a page of the shell that is not lazy any more is refused', () => {
+  expect(() => shellLazy({ imports: {}, provided: {} })).toThrow('app-routes.tsx: no chunk of its own found');
+});
+
+test('the pages of the shell are where its routes look for them', () => {
+  const routes = readFileSync(join(appFolder('shell'), 'src/app-routes.tsx'), 'utf8');
+  const needed = { files: [], shared: [] };
+  const asked: string[] = [];
+  const imports = new Proxy({}, { get: (_, key: string) => (asked.push(key), needed) });
+  shellLazy({ imports, provided: {} });
+  for (const key of asked) expect(routes).toContain(`import('${key.split(' ')[1]}')`);
+});

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import ts from 'typescript';
+import type { Needed, ShellManifest } from '@demanda/federation/release';
+import type { ChunkList } from '../rsbuild/list-chunks';
+
+/** Which lazy imports stand behind the routes. */
+
+/** Where each remote names its pages, and the shell its own. */
+const DOOR = 'remote.tsx';
+const SHELL_ROUTES = 'app-routes.tsx';
+const FRAME = './layout/layout';
+const SHELL_PAGES = {
+  '/login': './pages/login-page',
+  '/dashboard': './pages/dashboard-page',
+  '/settings': './pages/settings-page',
+};
+
+function firstImport(node: ts.Node): string | undefined {
+  if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+    const [request] = node.arguments;
+    return request && ts.isStringLiteral(request) ? request.text : undefined;
+  }
+  return ts.forEachChild(node, firstImport);
+}
+
+/** Route → request of the `import()` behind it, from an object literal with `lazy` pages as `pages` of a remote. */
+export function importsByRoute(source: string): Map<string, string> {
+  const found = new Map<string, string>();
+  const visit = (node: ts.Node): void => {
+    if (ts.isPropertyAssignment(node) && ts.isStringLiteral(node.name)) {
+      const request = firstImport(node.initializer);
+      if (request) found.set(node.name.text, request);
+    } else ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(DOOR, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX));
+  return found;
+}
+
+function neededFor(chunks: ChunkList, file: string, request: string): Needed {
+  const needed = chunks.imports[`${file} ${request}`];
+  if (!needed) throw new Error(`${file}: no chunk of its own found for import('${request}').`);
+  return needed;
+}
+
+/** By route of a remote, what its page needs. Throws for a route whose page is not a lazy import of `remote.tsx`. */
+export async function remotePages(folder: string, routes: readonly string[], chunks: ChunkList) {
+  const imports = importsByRoute(await readFile(join(folder, 'src', DOOR), 'utf8'));
+  const pages = routes.map((path): [string, Needed] => {
+    const request = imports.get(path);
+    if (!request) throw new Error(`${DOOR}: a lazy import for the page of ${path} expected, found none.`);
+    return [path, neededFor(chunks, DOOR, request)];
+  });
+  return Object.fromEntries(pages);
+}
+
+/** What the shell fetches when it is needed. */
+export function shellLazy(chunks: ChunkList): NonNullable<ShellManifest['lazy']> {
+  const pages = Object.entries(SHELL_PAGES).map(([path, request]): [string, Needed] => [
+    path,
+    neededFor(chunks, SHELL_ROUTES, request),
+  ]);
+  return {
+    entries: chunks.provided,
+    frame: neededFor(chunks, SHELL_ROUTES, FRAME),
+    pages: Object.fromEntries(pages),
+  };
+}

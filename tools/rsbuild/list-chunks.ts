@@ -1,0 +1,59 @@
+import { basename } from 'node:path';
+import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
+
+/** What must have arrived before a lazy import is there: files of this build, and shared entries that the shell has. */
+export interface Needed {
+  files: string[];
+  shared: string[];
+}
+
+/** `chunks.json`, for the release tool only. */
+export interface ChunkList {
+  /** By file and request as it is written there: `remote.tsx ./pages/tasks-page`. */
+  imports: Record<string, Needed>;
+  /** Lazy shared entries of the shell by name. */
+  provided: Record<string, Needed>;
+}
+
+/** Files that the page waits for; licences and maps are not among them. */
+const isCode = (file: string) => /\.(js|css)$/.test(file);
+
+/** `@demanda/ui/list` in 'provide shared module (default) @demanda/ui/list@1.0.0 = …' and in what consumes it. */
+const sharedName = (module: Rspack.Module) =>
+  /^(?:provide|consume) shared module \([^)]*\) (@?[^@]+)@/.exec(module.identifier())?.[1];
+
+function neededBy(group: Rspack.ChunkGroup, { chunkGraph }: Rspack.Compilation): Needed {
+  const chunks = [...group.chunks];
+  const modules = chunks.flatMap((chunk) => [...chunkGraph.getChunkModules(chunk)]);
+  const shared = modules.filter(({ type }) => type === 'consume-shared-module').map(sharedName);
+  return {
+    files: [...new Set(chunks.flatMap((chunk) => [...chunk.files]))].filter(isCode).sort(),
+    shared: [...new Set(shared)].filter((name) => name !== undefined).sort(),
+  };
+}
+
+function listChunks(compilation: Rspack.Compilation): ChunkList {
+  const list: ChunkList = { imports: {}, provided: {} };
+  for (const group of compilation.chunkGroups) {
+    for (const { module, request } of group.origins) {
+      if (!module || group.isInitial()) continue;
+      const name = module.type === 'provide-module' ? sharedName(module) : undefined;
+      if (name) list.provided[name] = neededBy(group, compilation);
+      else if (request) {
+        const file = basename(module.nameForCondition() ?? '');
+        list.imports[`${file} ${request}`] = neededBy(group, compilation);
+      }
+    }
+  }
+  return list;
+}
+
+/** Writes `chunks.json`: what each lazy import of the build needs, so that a release can have it fetched early. */
+export const pluginListChunks: RsbuildPlugin = {
+  name: 'demanda:list-chunks',
+  setup(api) {
+    api.processAssets({ stage: 'report' }, ({ compilation, sources }) => {
+      compilation.emitAsset('chunks.json', new sources.RawSource(JSON.stringify(listChunks(compilation))));
+    });
+  },
+};

@@ -1,0 +1,123 @@
+import { runInNewContext } from 'node:vm';
+import { preloadRoute } from './inline-scripts';
+
+const file = (url: string) => ({ url, integrity: `sha384-${url}` });
+
+const release = {
+  preloads: {
+    files: ['frame.js', 'frame.css', 'login.js', 'dashboard.js', 'list.js', 'create.js'].map(file),
+    frame: [0, 1],
+    pages: {
+      '/login': [2],
+      '/dashboard': [3],
+      '/tasks': [4],
+      '/tasks/create': [5],
+      '/tasks/:id/edit': [4, 5],
+    },
+  },
+  remotes: [
+    {
+      name: 'tasks',
+      preload: [file('remoteEntry.js')],
+      routes: [
+        { path: '/tasks', screen: 'tasks' },
+        { path: '/tasks/create', screen: 'tasks', right: 'tasks:CREATE' },
+        { path: '/tasks/:id/edit', screen: 'tasks', profiles: ['ADMIN'], right: 'tasks:EDIT' },
+      ],
+    },
+  ],
+};
+
+interface Person {
+  screens: string[];
+  profiles?: { code: string; active: boolean }[];
+  rights?: Record<string, string[]>;
+  /** Seconds that the session still holds. */
+  left?: number;
+}
+
+const tokenOf = (left: number) =>
+  `a.${Buffer.from(JSON.stringify({ name: 'Ação?', exp: Date.now() / 1000 + left })).toString('base64url')}.b`;
+
+const storageOf = ({ screens, profiles = [], rights = {}, left = 60 }: Person): Record<string, string> => ({
+  'auth.token': tokenOf(left),
+  'auth.user': JSON.stringify({ allowedScreens: screens }),
+  'auth.permissions': JSON.stringify({ profiles, resourcePermissions: rights }),
+});
+
+interface Link {
+  as: string;
+  crossOrigin: string;
+  integrity: string;
+  href: string;
+}
+
+/** The links that the script puts into the page. */
+function open(
+  pathname: string,
+  person?: Person,
+  { off = [] as string[], document = release as unknown } = {},
+) {
+  const links: Link[] = [];
+  const texts: Record<string, string> = { release: JSON.stringify(document), disabled: JSON.stringify(off) };
+  const storage = person ? storageOf(person) : {};
+  runInNewContext(preloadRoute, {
+    atob,
+    location: { pathname },
+    localStorage: { getItem: (key: string) => storage[key] ?? null },
+    document: {
+      getElementById: (id: string) => ({ textContent: texts[id] }),
+      createElement: () => ({}),
+      head: { appendChild: (link: Link) => links.push(link) },
+    },
+  });
+  return links;
+}
+
+const names = (links: Link[]) => links.map(({ href }) => href);
+const frame = ['frame.js', 'frame.css'];
+const member: Person = { screens: ['tasks'] };
+
+test('whoever is not signed in gets the sign-in, whatever the address', () => {
+  expect(names(open('/login'))).toEqual(['login.js']);
+  expect(names(open('/tasks'))).toEqual(['login.js']);
+  expect(names(open('/tasks', { ...member, left: -1 }))).toEqual(['login.js']);
+});
+
+test('whoever is signed in gets the frame, the remote and the page of the address', () => {
+  expect(names(open('/tasks', member))).toEqual([...frame, 'remoteEntry.js', 'list.js']);
+  expect(names(open('/tasks/', member))).toEqual([...frame, 'remoteEntry.js', 'list.js']);
+  expect(names(open('/', member))).toEqual([...frame, 'dashboard.js']);
+});
+
+test('nobody downloads what they may not see', () => {
+  expect(names(open('/tasks', { screens: [] }))).toEqual(frame);
+  expect(names(open('/tasks/create', member))).toEqual(frame);
+  expect(names(open('/tasks/7/edit', member))).toEqual(frame);
+  const former = { ...member, profiles: [{ code: 'ADMIN', active: false }] };
+  expect(names(open('/tasks/7/edit', former))).toEqual(frame);
+});
+
+test('a profile or a right opens what asks for it', () => {
+  const admin = { ...member, profiles: [{ code: 'ADMIN', active: true }] };
+  expect(names(open('/tasks/7/edit', admin))).toEqual([...frame, 'remoteEntry.js', 'list.js', 'create.js']);
+  const writer = { ...member, rights: { tasks: ['CREATE', 'EDIT'] } };
+  expect(names(open('/tasks/create', writer))).toEqual([...frame, 'remoteEntry.js', 'create.js']);
+  expect(names(open('/tasks/7/edit', writer))).toContain('create.js');
+});
+
+test('a remote that is switched off is not fetched', () => {
+  expect(names(open('/tasks', member, { off: ['tasks'] }))).toEqual(frame);
+});
+
+test('scripts and styles are fetched as the page will ask for them: with their digest', () => {
+  expect(open('/settings', member)).toEqual([
+    expect.objectContaining({ as: 'script', integrity: 'sha384-frame.js', crossOrigin: 'anonymous' }),
+    expect.objectContaining({ as: 'style', integrity: 'sha384-frame.css', crossOrigin: 'anonymous' }),
+  ]);
+});
+
+test('in doubt it does nothing', () => {
+  expect(open('/tasks', member, { document: { remotes: release.remotes } })).toEqual([]);
+  expect(open('/tasks', member, { document: 'no release' })).toEqual([]);
+});
