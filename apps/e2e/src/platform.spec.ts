@@ -1,0 +1,112 @@
+import type { Locator, Page } from '@playwright/test';
+import { publishAgain } from '../tools';
+import { expectAccessible } from './accessible';
+import { expect, test } from './own-product';
+import { signInByForm } from './sign-in';
+
+/** The panel of the platform: what it shows, switches and moves concerns everybody who works. */
+
+test.describe.configure({ mode: 'default' });
+
+/** The panel asks every ten seconds; tabs tell their figures now and then. */
+const NEWS = { timeout: 45_000 };
+
+const part = (page: Page, app: string): Locator =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: new RegExp(`^${app}`) }) });
+const liveRelease = (page: Page) => page.getByRole('group', { name: 'Versão no ar' });
+
+/** Number of the release that the server puts into a page that is opened now. */
+async function servedRelease(page: Page): Promise<number> {
+  const html = await (await page.request.get('/')).text();
+  const [, text = '{}'] =
+    /<script type="application\/json" id="release">([\s\S]*?)<\/script>/.exec(html) ?? [];
+  return (JSON.parse(text) as { number: number }).number;
+}
+
+test('ADMIN sees how each part does, takes one out of every open tab and gives it back', async ({
+  page,
+  browser,
+  productUrl,
+  signInAs,
+}) => {
+  const theirs = await browser.newPage({ baseURL: productUrl });
+  await theirs.goto('/billing');
+  await signInByForm(theirs, 'MANAGER');
+  await expect(theirs.getByRole('heading', { name: 'Faturamento', level: 1 })).toBeVisible();
+  await expect(theirs.getByRole('link', { name: 'Plataforma' })).toHaveCount(0);
+
+  await signInAs(page, 'ADMIN');
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Plataforma', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Plataforma', level: 1 })).toBeVisible();
+  for (const app of ['shell', 'tasks-mfe', 'deliveries-mfe', 'billing-mfe', 'admin-mfe']) {
+    await expect(part(page, app).getByText(/^\d.* KB de \d.* KB$/)).toBeVisible();
+    await expect(part(page, app).getByRole('button', { name: `Copiar digest de ${app}` })).toBeVisible();
+  }
+  await expect(part(page, 'billing-mfe').getByText(/^\d+ carregamentos?$/)).toBeVisible(NEWS);
+  await part(page, 'billing-mfe')
+    .getByRole('button', { name: /^Pacotes compartilhados/ })
+    .click();
+  await expect(part(page, 'billing-mfe').getByRole('row', { name: /^@demanda\/ui\/core / })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Desativar billing-mfe' }).click();
+  const question = page.getByRole('dialog', { name: 'Desativar billing-mfe' });
+  await expect(question.getByText(/^Faturamento sai do menu de todos em até 5 segundos/)).toBeVisible();
+  await expectAccessible(page);
+  await question.getByLabel('Motivo').fill('Cobrança em dobro');
+  await question.getByRole('button', { name: 'Desativar', exact: true }).click();
+  await expect(theirs.getByText('Esta parte do sistema está desativada no momento.')).toBeVisible();
+  await expect(theirs.getByRole('link', { name: 'Faturamento' })).toHaveCount(0);
+  await expect(question).toHaveCount(0);
+  await expect(part(page, 'billing-mfe').getByText(/Motivo: Cobrança em dobro$/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Reativar billing-mfe' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reativar' }).click();
+  await expect(theirs.getByRole('heading', { name: 'Faturamento', level: 1 })).toBeVisible();
+  await expect(theirs.getByRole('link', { name: 'Faturamento', exact: true })).toBeVisible();
+  await theirs.close();
+});
+
+test('a release that was published is taken back from the panel', async ({ page, releases, signInAs }) => {
+  const before = await servedRelease(page);
+  await signInAs(page, 'ADMIN');
+  await page.goto('/platform');
+  await expect(liveRelease(page)).toContainText(String(before));
+
+  const published = await publishAgain(releases, 'billing-mfe');
+  await expect(liveRelease(page)).toContainText(String(published), NEWS);
+  await expect.poll(() => servedRelease(page)).toBe(published);
+
+  const entry = page.getByRole('listitem').filter({ hasText: `Versão ${before}` });
+  await entry.getByRole('button', { name: /^Voltar para esta versão/ }).click();
+  const question = page.getByRole('dialog', { name: `Voltar para a versão ${before}` });
+  await expect(question.getByText(/^billing-mfe: de .* para /)).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Voltar para esta versão' }).click();
+  await expect(page.getByText(`A versão ${before} está no ar!`)).toBeVisible();
+  await expect(liveRelease(page)).toContainText(String(before));
+  await expect(entry.getByText('No ar')).toBeVisible();
+  await expect(entry.getByText(/^Voltou ao ar por admin/)).toBeVisible();
+  await expect.poll(() => servedRelease(page)).toBe(before);
+});
+
+for (const width of [768, 390]) {
+  test(`nothing leaves the screen at ${width} px, and Escape gives the focus back`, async ({
+    page,
+    signInAs,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signInAs(page, 'ADMIN');
+    await page.goto('/platform');
+    const off = page.getByRole('button', { name: 'Desativar tasks-mfe' });
+    await off.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByLabel('Motivo').press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(off).toBeFocused();
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    await expect.poll(overflow).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+  });
+}
