@@ -56,7 +56,7 @@ interface Link {
 function open(
   pathname: string,
   person?: Person,
-  { off = [] as string[], document = release as unknown } = {},
+  { off = [] as string[], document = release } = {},
 ) {
   const links: Link[] = [];
   const texts: Record<string, string> = { release: JSON.stringify(document), disabled: JSON.stringify(off) };
