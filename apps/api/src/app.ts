@@ -19,6 +19,7 @@ import { switchRepository } from './modules/platform/switches';
 import { sessionRepository } from './modules/session/repository';
 import { sessionTokens } from './modules/session/tokens';
 import { documentApi } from './openapi/documentation';
+import { CACHE_TABLE } from './plugins/cache-table';
 
 /** Bytes of a JSON body. */
 const BODY_LIMIT = 2 * 1024 * 1024;
@@ -85,7 +86,7 @@ async function protect(app: App, { secret, corsOrigins = [] }: AppOptions): Prom
   app.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith('/api/')) {
       reply.headers({
-        'cache-control': 'no-store',
+        'cache-control': CACHE_TABLE.api.cacheControl,
         'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       });
     }

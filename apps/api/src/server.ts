@@ -81,7 +81,7 @@ async function start(): Promise<void> {
       sweepReports,
     ]);
     app.addHook('onClose', async () => {
-      releases?.close();
+      await releases?.close();
       await stopSweeping();
       await database.close();
     });

@@ -1,23 +1,38 @@
 import type { ReleaseStore } from '@demanda/releases/release-store';
 
-/** A release store that can be away, and that says what was read of it. */
+/** A release store that can be away or slow, and that says what was read of it. */
 export interface ShakyStore extends ReleaseStore {
   isDown: boolean;
   /** Keys that were read, each as often as it was. */
   reads: string[];
+  /** From now on whoever asks waits until the function that is returned is called. */
+  pause(): () => void;
 }
 
 export function shakyStore(store: ReleaseStore): ShakyStore {
-  const away = () => Promise.reject(new Error('connect ECONNREFUSED'));
+  let running = Promise.resolve();
+  const reachable = async () => {
+    await running;
+    if (shaky.isDown) throw new Error('connect ECONNREFUSED');
+  };
   const shaky: ShakyStore = {
     ...store,
     isDown: false,
     reads: [],
-    read: (key) => {
+    read: async (key) => {
       shaky.reads.push(key);
-      return shaky.isDown ? away() : store.read(key);
+      await reachable();
+      return store.read(key);
     },
-    list: (prefix) => (shaky.isDown ? away() : store.list(prefix)),
+    list: async (prefix) => {
+      await reachable();
+      return store.list(prefix);
+    },
+    pause() {
+      let resume = () => {};
+      running = new Promise((resolve) => (resume = resolve));
+      return () => resume();
+    },
   };
   return shaky;
 }

@@ -55,7 +55,10 @@ export const SHELL_DIGEST = shellWith().manifest.digest;
 export const MISSING_DIGEST = 'f'.repeat(16);
 
 export interface TestProduct {
-  access: PublishAccess & { store: ShakyStore };
+  /** How a publisher opens the store. */
+  access: PublishAccess;
+  /** The store as the server sees it. */
+  seen: ShakyStore;
   /** Publishes these builds beside those that are live; the shell and one remote unless others are named. */
   publish(...builds: Build[]): Promise<number>;
   /** Follows the store as a server does; once more as after a restart, with the copies that were made before. */
@@ -65,6 +68,8 @@ export interface TestProduct {
   /** Folder of the store, and of the copies. */
   store: string;
   copies: string;
+  /** Ends the server that follows, without the rest. */
+  stop(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -74,20 +79,25 @@ export function startProduct(address?: string): TestProduct {
   const [store, copies] = [join(folder, 'store'), join(folder, 'copies')];
   const signer = signerOf(generateKeyPairSync('ed25519').privateKey);
   const access = {
-    store: shakyStore(openReleaseStore(address ?? store)),
+    store: openReleaseStore(address ?? store),
     trust: trustIn([signer.publicKey]),
     channel: DEFAULT_CHANNEL,
     signer,
     by: 'test',
   };
+  const seen = shakyStore(access.store);
   const log: string[] = [];
   const say = (about: unknown, text?: string) => {
     const { err } = about as { err?: Error };
     log.push(err ? err.message : (text ?? String(about)));
   };
   const followers: Releases[] = [];
+  const stop = async () => {
+    for (const follower of followers.splice(0)) await follower.close();
+  };
   return {
     access,
+    seen,
     log,
     store,
     copies,
@@ -96,15 +106,20 @@ export function startProduct(address?: string): TestProduct {
       return (await publish(access, wanted)).release.number;
     },
     async follow() {
-      for (const follower of followers) follower.close();
-      const releases = await openReleases({ access, signer, folder: copies, log: { warn: say, info: say } });
+      await stop();
+      const own = { ...access, store: seen };
+      const releases = await openReleases({
+        access: own,
+        signer,
+        folder: copies,
+        log: { warn: say, info: say },
+      });
       followers.push(releases);
       return releases;
     },
+    stop,
     async close() {
-      for (const follower of followers) follower.close();
-      // Whatever they are at still writes into the folder.
-      await Promise.all(followers.map((follower) => follower.refresh()));
+      await stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -5,38 +5,59 @@ import { integrityOf, isPacked } from './builds';
 import type { ReleaseStore } from './release-store';
 import { buildKey } from './store-keys';
 
-/** The forms in which a file lies in the store, and how each becomes the file again. */
-const forms = {
-  '': (content: Buffer) => Promise.resolve(content),
-  '.br': promisify<Buffer, Buffer>(brotliDecompress),
-  '.gz': promisify<Buffer, Buffer>(gunzip),
+/** A file of a build as it lies in the store: plain, or packed under `<path>.br` and `<path>.gz`. */
+interface StoredForm {
+  path: string;
+  content: Buffer;
+}
+
+/** Why a form is missing or not what the manifest says, in one sentence. */
+interface RefusedForm {
+  refusal: string;
+}
+
+type Ending = '' | '.br' | '.gz';
+
+/** How each form becomes the file again; none that unpacks to more than `maxOutputLength` bytes does. */
+const forms: Record<Ending, (content: Buffer, limit: { maxOutputLength: number }) => Promise<Buffer>> = {
+  '': (content) => Promise.resolve(content),
+  '.br': promisify(brotliDecompress),
+  '.gz': promisify(gunzip),
 };
 
+const PLAIN: readonly Ending[] = [''];
+const PACKED: readonly Ending[] = ['', '.br', '.gz'];
+
 /** sha384 of what a stored form unpacks to. */
-async function integrityIn(content: Buffer, unpack: (content: Buffer) => Promise<Buffer>): Promise<string> {
+async function integrityIn(content: Buffer, ending: Ending, size: number): Promise<string> {
   try {
-    return integrityOf(await unpack(content));
+    return integrityOf(await forms[ending](content, { maxOutputLength: Math.max(size, 1) }));
   } catch {
     return 'what cannot be unpacked';
   }
 }
 
-/** One sentence for each form of a file that is missing or holds something else. */
-async function refusalsOf(store: ReleaseStore, { app, digest }: BuildManifest, file: BuildFile) {
-  const wanted = Object.entries(forms).slice(0, isPacked(file) ? undefined : 1);
-  const found = wanted.map(async ([ending, unpack]) => {
+/** All forms of a file, each checked against the manifest. */
+export async function readForms(
+  store: ReleaseStore,
+  { app, digest }: Pick<BuildManifest, 'app' | 'digest'>,
+  file: BuildFile,
+): Promise<(StoredForm | RefusedForm)[]> {
+  const wanted = (isPacked(file) ? PACKED : PLAIN).map(async (ending) => {
     const path = file.path + ending;
     const content = await store.read(buildKey(app, digest, path));
-    if (!content) return [`${app}: ${path} expected in build ${digest}, found no such file.`];
-    const actual = await integrityIn(content, unpack);
-    if (actual === file.integrity) return [];
-    return [`${app}: ${path} of build ${digest} expected with ${file.integrity}, found ${actual}.`];
+    if (!content) return { refusal: `${app}: ${path} expected in build ${digest}, found no such file.` };
+    const actual = await integrityIn(content, ending, file.size);
+    if (actual === file.integrity) return { path, content };
+    return {
+      refusal: `${app}: ${path} of build ${digest} expected with ${file.integrity}, found ${actual}.`,
+    };
   });
-  return (await Promise.all(found)).flat();
+  return Promise.all(wanted);
 }
 
 /** One sentence for each file of a stored build that is missing or is not what its manifest says. */
 export async function fileRefusals(store: ReleaseStore, manifest: BuildManifest): Promise<string[]> {
-  const found = manifest.files.map((file) => refusalsOf(store, manifest, file));
-  return (await Promise.all(found)).flat();
+  const found = await Promise.all(manifest.files.map((file) => readForms(store, manifest, file)));
+  return found.flat().flatMap((form) => ('refusal' in form ? [form.refusal] : []));
 }

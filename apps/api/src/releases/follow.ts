@@ -86,9 +86,10 @@ export function followChannel({ access, load, log }: Options) {
       again();
     },
     refresh: () => look(true),
-    close(): void {
+    close(): Promise<void> {
       isClosed = true;
       clearTimeout(timer);
+      return last;
     },
   };
 }

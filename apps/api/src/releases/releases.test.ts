@@ -61,12 +61,12 @@ describe.each(['folder', 'bucket'])('a store in a %s', (kind) => {
     await product.publish();
     await product.publish(shellWith({ 'static/js/new.js': 'void 1;' }));
     const releases = await product.follow();
-    product.access.store.reads.length = 0;
+    product.seen.reads.length = 0;
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => releases.builds.hold(...placeOf(old))),
     );
     expect(answers).toEqual(Array.from({ length: 20 }, () => true));
-    const scripts = product.access.store.reads.filter((key) => key.endsWith(SCRIPT));
+    const scripts = product.seen.reads.filter((key) => key.endsWith(SCRIPT));
     expect(scripts).toHaveLength(1);
     expect(existsSync(join(releases.builds.folder, ...placeOf(old), SCRIPT))).toBe(true);
   });
@@ -86,11 +86,11 @@ describe.each(['folder', 'bucket'])('a store in a %s', (kind) => {
   test('a store that is away changes nothing, is told once, and is taken up again', async () => {
     await product.publish();
     const releases = await product.follow();
-    product.access.store.isDown = true;
+    product.seen.isDown = true;
     for (let count = 0; count < 3; count++) await releases.refresh();
     expect(numberOf(releases)).toBe(1);
     expect(product.log).toEqual(['connect ECONNREFUSED']);
-    product.access.store.isDown = false;
+    product.seen.isDown = false;
     await product.publish(fakeRemote('tasks', {}, 'other'));
     await releases.refresh();
     expect(numberOf(releases)).toBe(2);
@@ -101,7 +101,7 @@ describe.each(['folder', 'bucket'])('a store in a %s', (kind) => {
     await product.publish();
     await product.publish(shellWith({ 'static/js/new.js': 'void 1;' }));
     await product.follow();
-    product.access.store.isDown = true;
+    product.seen.isDown = true;
     const releases = await product.follow();
     expect(numberOf(releases)).toBe(2);
     expect(releases.live()!.template).toContain('__RELEASE__');
@@ -116,7 +116,7 @@ describe.each(['folder', 'bucket'])('a store in a %s', (kind) => {
     expect(numberOf(await product.follow())).toBe(1);
     expect(existsSync(script)).toBe(true);
     rmSync(script);
-    product.access.store.isDown = true;
+    product.seen.isDown = true;
     expect(numberOf(await product.follow())).toBeUndefined();
   });
 });

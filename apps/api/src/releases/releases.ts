@@ -34,6 +34,6 @@ export interface Releases {
   live(): LiveRelease | undefined;
   /** Looks at the store now, not in half a second. Never rejects: the last good release stays, and the log says why. */
   refresh(): Promise<void>;
-  /** Looks at the store no more. */
-  close(): void;
+  /** Looks at the store no more; ends with the look that is under way. */
+  close(): Promise<void>;
 }

@@ -46,7 +46,7 @@ test('an earlier release is live at once, as a signed move by the person, in eve
   expect(await live()).toBe(1);
   await other.refresh();
   expect(other.live()?.move).toMatchObject({ sequence: 3, release: 1, by: 'admin' });
-  other.close();
+  await other.close();
   const { moves } = await list();
   expect(moves.map(({ sequence, release, action, by }) => [sequence, release, action, by])).toEqual([
     [3, 1, 'rollback', 'admin'],
