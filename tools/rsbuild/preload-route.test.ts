@@ -53,11 +53,7 @@ interface Link {
 }
 
 /** The links that the script puts into the page. */
-function open(
-  pathname: string,
-  person?: Person,
-  { off = [] as string[], document = release } = {},
-) {
+function open(pathname: string, person?: Person, { off = [] as string[], document = release } = {}) {
   const links: Link[] = [];
   const texts: Record<string, string> = { release: JSON.stringify(document), disabled: JSON.stringify(off) };
   const storage = person ? storageOf(person) : {};
