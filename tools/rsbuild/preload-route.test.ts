@@ -52,8 +52,14 @@ interface Link {
   href: string;
 }
 
+interface Served {
+  /** Names of the remotes that are switched off. */
+  off?: string[];
+  document?: unknown;
+}
+
 /** The links that the script puts into the page. */
-function open(pathname: string, person?: Person, { off = [] as string[], document = release } = {}) {
+function open(pathname: string, person?: Person, { off = [], document = release }: Served = {}) {
   const links: Link[] = [];
   const texts: Record<string, string> = { release: JSON.stringify(document), disabled: JSON.stringify(off) };
   const storage = person ? storageOf(person) : {};

@@ -3,7 +3,7 @@ import { median, medianRatio } from '../statistics';
 import { serialHops } from './hops';
 import { rollbacks } from './rollback';
 import { openSides } from './sides';
-import { LINES, ROUNDS, timesTo } from './speed';
+import { LINE_NAME, ROUNDS, timesTo } from './speed';
 import { visitInTurns, typical, type Traffic } from './traffic';
 import { ALL_AREAS, FIRST_ROW, LOGIN, type Goal } from './visit';
 
@@ -26,7 +26,9 @@ function trafficRows({ name }: Goal, ours: Traffic, theirs: Traffic): Row[] {
     verdict,
   ];
   const bytes = times(ours.scriptBytes / theirs.scriptBytes, LIMITS.bytes);
+  const limit = name === FIRST_ROW.name ? LIMITS.firstRow : undefined;
   return [
+    [`${name}: time on loopback`, ms(ours.time), ms(theirs.time), times(ours.time / theirs.time, limit)],
     [`${name}: JavaScript, gzip`, kb(ours.scriptBytes), kb(theirs.scriptBytes), bytes],
     counted(
       'requests',
@@ -58,16 +60,16 @@ async function compareHops({ browser, sides }: Place): Promise<void> {
 
 async function compareSpeed({ browser, sides }: Place): Promise<void> {
   const rows: Row[] = [];
-  for (const line of LINES) {
-    for (const goal of [LOGIN, FIRST_ROW]) {
-      const samples = await timesTo(browser, sides, goal, line);
-      const [ours, theirs] = sides.map(({ name }) => samples.get(name)!);
-      const limit = goal === FIRST_ROW ? LIMITS.firstRow : undefined;
-      const ratio = times(medianRatio(ours!, theirs!), limit);
-      rows.push([`${goal.name}, ${line.name}`, ms(median(ours!)), ms(median(theirs!)), ratio]);
-    }
+  for (const goal of [LOGIN, FIRST_ROW]) {
+    const samples = await timesTo(browser, sides, goal);
+    const [ours, theirs] = sides.map(({ name }) => samples.get(name)!);
+    const limit = goal === FIRST_ROW ? LIMITS.firstRow : undefined;
+    const ratio = times(medianRatio(ours!, theirs!), limit);
+    rows.push([goal.name, ms(median(ours!)), ms(median(theirs!)), ratio]);
   }
-  say(`Time from the address, with an empty cache, medians of ${ROUNDS.count} visits in turns`);
+  say(
+    `Time from the address at ${LINE_NAME}, with an empty cache, medians of ${ROUNDS.count} visits in turns`,
+  );
   say(`${table(HEAD, rows)}\n`);
 }
 

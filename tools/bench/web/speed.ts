@@ -5,21 +5,12 @@ import { freshPage, reach, type Goal } from './visit';
 
 export const ROUNDS = { count: 9, warmUp: 1 };
 
-/** How the server is reached while times are taken. */
-export interface Line {
-  name: string;
-  /** Bytes a second and milliseconds; absent: as fast as the machine. */
-  limits?: { throughput: number; latency: number };
-}
+/** How the server is reached while times are taken: bytes a second and milliseconds. */
+const LINE = { throughput: 10_000_000 / 8, latency: 40 };
+export const LINE_NAME = '10 Mbit/s, 40 ms';
 
-export const LINES: Line[] = [
-  { name: 'loopback' },
-  { name: '10 Mbit/s, 40 ms', limits: { throughput: 10_000_000 / 8, latency: 40 } },
-];
-
-async function limit(page: Page, { limits }: Line): Promise<void> {
-  if (!limits) return;
-  const { throughput, latency } = limits;
+async function limit(page: Page): Promise<void> {
+  const { throughput, latency } = LINE;
   const network = await page.context().newCDPSession(page);
   await network.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -30,7 +21,7 @@ async function limit(page: Page, { limits }: Line): Promise<void> {
 }
 
 /** Milliseconds from the address to the goal for each side, in turns, each visit with an empty cache. */
-export async function timesTo(browser: Browser, sides: readonly Side[], goal: Goal, line: Line) {
+export async function timesTo(browser: Browser, sides: readonly Side[], goal: Goal) {
   let page: Page | undefined;
   const samples = await takeTurns(
     sides.map((side) => ({
@@ -38,7 +29,7 @@ export async function timesTo(browser: Browser, sides: readonly Side[], goal: Go
       prepare: async () => {
         await page?.close();
         page = await freshPage(browser, side, goal);
-        await limit(page, line);
+        await limit(page);
       },
       run: () => reach(page!, goal),
     })),

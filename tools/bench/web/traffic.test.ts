@@ -4,19 +4,26 @@ const fetched = (path: string, bytes = 10) => ({ path, bytes, isScript: path.end
 
 test('scripts count by their bytes, and what came from the cache counts not at all', () => {
   const asked = [fetched('/', 5), fetched('/a.js', 100), fetched('/b.js', 20), fetched('/a.js', 0)];
-  expect(count(asked)).toEqual({ scriptBytes: 120, scripts: 2, requests: 3, manifests: 0, twice: 0 });
+  expect(count(asked, 7)).toEqual({
+    time: 7,
+    scriptBytes: 120,
+    scripts: 2,
+    requests: 3,
+    manifests: 0,
+    twice: 0,
+  });
 });
 
 test('a script that came twice over the wire is told', () => {
-  expect(count([fetched('/a.js'), fetched('/a.js'), fetched('/b.js')])).toMatchObject({ twice: 1 });
+  expect(count([fetched('/a.js'), fetched('/a.js'), fetched('/b.js')], 7)).toMatchObject({ twice: 1 });
 });
 
 test('documents that only say where the code is are told', () => {
   const documents = ['/mf-manifest.json', '/release.json', '/remotes.json'].map((path) => fetched(path));
-  expect(count([...documents, fetched('/api/tasks')])).toMatchObject({ manifests: 3, requests: 4 });
+  expect(count([...documents, fetched('/api/tasks')], 7)).toMatchObject({ manifests: 3, requests: 4 });
 });
 
 test('the typical visit has the median of each figure', () => {
-  const visits = [1, 9, 2].map((scriptBytes) => ({ ...count([]), scriptBytes }));
+  const visits = [1, 9, 2].map((scriptBytes) => ({ ...count([], 7), scriptBytes }));
   expect(typical(visits)).toMatchObject({ scriptBytes: 2, requests: 0 });
 });

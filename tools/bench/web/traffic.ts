@@ -13,6 +13,8 @@ interface Fetched {
 
 /** What a page took from the network until its goal was reached. */
 export interface Traffic {
+  /** Milliseconds from the address. */
+  time: number;
   scriptBytes: number;
   scripts: number;
   requests: number;
@@ -34,11 +36,12 @@ function refuseUnpacked(scripts: readonly Fetched[]): void {
 const isManifest = ({ path }: Fetched) => /(manifest|release|remotes?|snapshot)\.json$/.test(path);
 
 /** Counts what was fetched; a script that was fetched ahead is asked for again, costs nothing and counts once. */
-export function count(asked: readonly Fetched[]): Traffic {
+export function count(asked: readonly Fetched[], time: number): Traffic {
   const fetched = asked.filter(({ bytes }) => bytes > 0);
   const scripts = fetched.filter(({ isScript }) => isScript);
   const files = scripts.map(({ path }) => path);
   return {
+    time,
     scriptBytes: scripts.reduce((sum, { bytes }) => sum + bytes, 0),
     scripts: scripts.length,
     requests: fetched.length,
@@ -74,16 +77,19 @@ async function listen(network: CDPSession): Promise<Map<string, Fetched>> {
 export async function trafficOf(browser: Browser, side: Side, goal: Goal): Promise<Traffic> {
   const page = await freshPage(browser, side, goal);
   const asked = await listen(await page.context().newCDPSession(page));
+  const start = performance.now();
   await reach(page, goal);
+  const time = performance.now() - start;
   const until = [...asked.values()];
   await page.waitForLoadState('networkidle');
   await page.close();
   refuseUnpacked(until.filter(({ isScript }) => isScript));
-  return count(until);
+  return count(until, time);
 }
 
 /** The median of each figure. Throws without visits. */
 export const typical = (visits: readonly Traffic[]): Traffic => ({
+  time: median(visits.map(({ time }) => time)),
   scriptBytes: median(visits.map(({ scriptBytes }) => scriptBytes)),
   scripts: median(visits.map(({ scripts }) => scripts)),
   requests: median(visits.map(({ requests }) => requests)),
