@@ -4,7 +4,7 @@ import { verify } from './history';
 import { renewLease } from './leases';
 import { publish } from './publish';
 import { rollback } from './rollback';
-import { leaseKey, releaseKey } from './store-keys';
+import { leaseKey, manifestKey, releaseKey } from './store-keys';
 import { fakeRemote, fakeShell } from './testing/fake-builds';
 import { KINDS, openPlaces, publisherAt, type Places } from './testing/places';
 
@@ -66,6 +66,21 @@ describe.each(KINDS)('collecting in a %s', (kind) => {
     expect(await collect(access.store, { now, retentionMs: 0, isDryRun: true })).toEqual([]);
     const all = await collect(access.store, { now, retentionMs: 0, graceMs: 0, isDryRun: true });
     expect(all.filter((name) => name.startsWith('tasks-mfe')).sort()).toEqual(named('refused', 't1', 't2'));
+  });
+
+  test('a build that is collected while a release takes it up does not go live', async () => {
+    const { store } = access;
+    const { digest } = tasks('back').manifest;
+    const create = async (key: string, content: Uint8Array) => {
+      const isMine = await store.create(key, content);
+      if (key.startsWith('releases/')) await store.remove([manifestKey('tasks-mfe', digest)]);
+      return isMine;
+    };
+    await expect(publish({ ...access, store: { ...store, create } }, [tasks('back')])).rejects.toThrow(
+      `tasks-mfe: build ${digest} was deleted as unused just now: publish it again.`,
+    );
+    expect(await verify(access)).toEqual([]);
+    expect((await publish(access, [tasks('back')])).isNew).toBe(true);
   });
 
   test('deletes nothing while a release cannot be read', async () => {
