@@ -1,4 +1,5 @@
 import type { PlatformMove, PlatformRelease } from '@demanda/contracts/platform';
+import type { MoveAction } from '@demanda/contracts/platform-words';
 import { Tag } from '@demanda/ui/core';
 import { formatDateTime } from '@demanda/ui/format';
 import type { ReactNode } from 'react';
@@ -6,7 +7,7 @@ import { buildText, type ReleasedBuild } from './build-changes';
 import { joined } from './part-names';
 import styles from './platform.module.css';
 
-const did = { publish: 'Publicada', rollback: 'Voltou ao ar' } as const;
+const did: Record<MoveAction, string> = { publish: 'Publicada', rollback: 'Voltou ao ar' };
 
 interface ReleaseEntryProps {
   release: PlatformRelease;
