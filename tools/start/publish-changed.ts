@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { PublishAccess } from '@demanda/releases/access';
+import type { PublishAccess, ReleaseAccess } from '@demanda/releases/access';
 import { publish } from '@demanda/releases/publish';
-import { readLive, type Live } from '@demanda/releases/read-release';
+import { readLive } from '@demanda/releases/read-release';
 import { UnknownKey } from '@demanda/releases/signature';
 import { makeBuild } from '../release/make-manifest';
 import { ROOT, appFolder, buildApps, webApps } from '../release/workspace';
@@ -15,34 +15,36 @@ interface PublishChangedOptions {
   isOwnStore?: boolean;
 }
 
-/** What is live; 'foreign' when it was signed with a key that is lost. */
-async function readOwnLive(
-  access: PublishAccess,
-  isOwnStore: boolean,
-): Promise<Live | 'foreign' | undefined> {
-  try {
-    return await readLive(access);
-  } catch (error) {
-    if (isOwnStore && error instanceof UnknownKey) return 'foreign';
-    throw error;
-  }
+/** What is to be done. */
+interface Plan {
+  /** Apps whose sources are not those of the released build. */
+  apps: string[];
+  /** What lies in the store was signed with a key that is lost. */
+  isAnew: boolean;
 }
 
-/** Apps whose sources are not those of the released build. */
-function changedApps(live: Live | undefined): string[] {
+/** Compares the sources with what is live. Throws Untrusted. */
+export async function planChanges(
+  access: ReleaseAccess,
+  { isOwnStore = false }: PublishChangedOptions = {},
+): Promise<Plan> {
+  const live = await readLive(access).catch((error: unknown) => {
+    if (isOwnStore && error instanceof UnknownKey) return 'foreign' as const;
+    throw error;
+  });
+  if (live === 'foreign') return { apps: webApps(), isAnew: true };
   const released = new Map(live?.release.builds.map(({ app, source }) => [app, source]));
-  return webApps().filter((app) => released.get(app) !== buildId(ROOT, join('apps', app)));
+  const apps = webApps().filter((app) => released.get(app) !== buildId(ROOT, join('apps', app)));
+  return { apps, isAnew: false };
 }
 
 /** Builds and publishes what changed, as one release; does nothing when everything is live already. */
 export async function publishChanged(
   access: PublishAccess,
   say: (text: string) => void,
-  { isOwnStore = false }: PublishChangedOptions = {},
+  options?: PublishChangedOptions,
 ): Promise<void> {
-  const live = await readOwnLive(access, isOwnStore);
-  const isAnew = live === 'foreign';
-  const apps = changedApps(live === 'foreign' ? undefined : live);
+  const { apps, isAnew } = await planChanges(access, options);
   if (apps.length === 0) return;
   say(`Compilando ${apps.join(', ')} …`);
   await buildApps(apps);

@@ -1,0 +1,48 @@
+import { publish } from '@demanda/releases/publish';
+import { fakeRemote, fakeShell } from '@demanda/releases/testing/fake-builds';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { publishAccess } from '../release/open-access';
+import { ROOT, webApps } from '../release/workspace';
+import { buildId } from '../rsbuild/build-id';
+import { planChanges, publishChanged } from './publish-changed';
+
+let folder: string;
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'demanda-test-changed-'))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** A publisher at the one store, with a key of its own. */
+const accessWith = (key: string) =>
+  publishAccess({ RELEASE_STORE: join(folder, 'store'), RELEASE_KEY_FILE: join(folder, `${key}.pem`) });
+
+const asIs = (app: string) => {
+  const source = buildId(ROOT, join('apps', app));
+  return app === 'shell' ? fakeShell({ source }) : fakeRemote(app.replace(/-mfe$/, ''), { source });
+};
+
+test('an empty store needs every app, one that is up to date none', async () => {
+  const access = accessWith('own');
+  expect(await planChanges(access)).toEqual({ apps: webApps(), isAnew: false });
+  await publish(access, webApps().map(asIs));
+  expect(await planChanges(access)).toEqual({ apps: [], isAnew: false });
+  const said: string[] = [];
+  await publishChanged(access, (text) => said.push(text));
+  expect(said).toEqual([]);
+});
+
+test('only what has other sources than its released build is built', async () => {
+  const access = accessWith('own');
+  await publish(access, webApps().map(asIs));
+  await publish(access, [fakeRemote('tasks', { source: 'older' }, 'older')]);
+  expect((await planChanges(access)).apps).toEqual(['tasks-mfe']);
+});
+
+test('after its key was lost a store of ones own is published anew, one shared with others is refused', async () => {
+  await publish(accessWith('lost'), webApps().map(asIs));
+  const access = accessWith('new');
+  expect(await planChanges(access, { isOwnStore: true })).toEqual({ apps: webApps(), isAnew: true });
+  await expect(planChanges(access)).rejects.toThrow(
+    /^moves\/current\/00000001\.json: signature by \w+ expected, found one by \w+\.$/,
+  );
+});
