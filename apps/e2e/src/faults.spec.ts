@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { releasedRemote } from './broken-remote';
+import { FAULTS } from './faults';
+import { expect, test } from './test';
+
+/** What every remote shows in the menu, and the heading behind it. */
+const REMOTES = [
+  { name: 'tasks', path: '/tasks', label: 'Tarefas' },
+  { name: 'deliveries', path: '/deliveries', label: 'Entregas' },
+  { name: 'billing', path: '/billing', label: 'Faturamento' },
+  { name: 'admin', path: '/profiles', label: 'Perfis' },
+];
+
+type Remote = (typeof REMOTES)[number];
+
+async function follow(page: Page, { path, label }: Pick<Remote, 'label' | 'path'>): Promise<void> {
+  const menu = page.getByRole('navigation', { name: 'Menu principal' });
+  await menu.getByRole('link', { name: label, exact: true }).click();
+  await expect(page).toHaveURL((url) => url.pathname === path);
+}
+
+/** The shell's own page and the other remotes open as ever. */
+async function expectRestToWork(page: Page, broken: Remote): Promise<void> {
+  await follow(page, { path: '/dashboard', label: 'Dashboard' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  for (const other of REMOTES.filter((remote) => remote !== broken)) {
+    await follow(page, other);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Não foi possível abrir esta página' })).toBeHidden();
+  }
+}
+
+for (const remote of REMOTES) {
+  for (const fault of FAULTS) {
+    test(`${remote.name}: ${fault.name}; the rest stays usable`, async ({
+      page,
+      signInAs,
+      expectProblem,
+    }) => {
+      fault.problems.forEach(expectProblem);
+      await signInAs(page, 'ADMIN');
+      await fault.arrange(page, await releasedRemote(page, remote.name));
+      await page.goto(remote.path);
+      await fault.see(page);
+      await expectRestToWork(page, remote);
+    });
+  }
+}

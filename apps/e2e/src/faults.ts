@@ -1,0 +1,173 @@
+import type { ReleasedRemote } from '@demanda/federation/release';
+import type { Page } from '@playwright/test';
+import { answerEntry, container, releaseEntry } from './broken-remote';
+import { expect } from './test';
+
+/** One way for a remote to go wrong, and what the person sees of it. */
+export interface Fault {
+  name: string;
+  /** Errors that the console may show; each has to come. */
+  problems: RegExp[];
+  /** Prepares the page before the remote is opened. */
+  arrange: (page: Page, remote: ReleasedRemote) => Promise<void>;
+  /** What is seen after the remote's address was opened. */
+  see: (page: Page) => Promise<void>;
+}
+
+const SENTENCES = {
+  notFound:
+    'Esta parte do sistema não foi encontrada no servidor. Recarregue a página para buscar a versão atual.',
+  server: 'O servidor não conseguiu entregar esta parte do sistema. Tente novamente em instantes.',
+  timeout: 'Esta parte do sistema demorou demais para carregar. Tente novamente.',
+  crashed: 'Esta parte do sistema parou por um erro inesperado. O restante continua funcionando.',
+  contract: 'Esta parte do sistema não é compatível com a versão atual. Recarregue a página.',
+};
+const SLOW = 'Está demorando mais que o normal. Continuamos tentando…';
+const ACTION_FAILED = 'Algo deu errado nesta ação. Tente novamente; se continuar, recarregue a página.';
+
+const sees = (text: string) => async (page: Page) => {
+  await expect(page.getByRole('heading', { name: 'Não foi possível abrir esta página' })).toBeVisible();
+  await expect(page.getByText(text)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Tentar novamente' })).toBeVisible();
+};
+
+/** What the log says of a remote that does not start. */
+const logged = (kind: string) => [new RegExp(`\\[remote .*\\] ${kind}`), /RemoteError/];
+const CRASHED = /\[remote .*\] crashed/;
+const boom = /boom/;
+
+/** The clock of the page goes on by itself, and skips when told; what is asked again by time is asked at once. */
+async function waitOut(page: Page, ms: number): Promise<void> {
+  await expect(page.getByRole('status', { name: 'Carregando...' })).toBeVisible();
+  await page.clock.fastForward(ms);
+}
+
+const button = (action: string) => `
+  return React.createElement('main', null, React.createElement('h1', null, 'Parte'),
+    React.createElement('button', { onClick: () => { ${action} } }, 'Quebrar'))`;
+
+async function breaksByButton(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Quebrar' }).click();
+  await expect(page.getByText(ACTION_FAILED)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Quebrar' }).click();
+  await expect(page.getByText(ACTION_FAILED)).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: 'Parte' })).toBeVisible();
+}
+
+const written = (parts: Parameters<typeof container>[1]) => (page: Page, remote: ReleasedRemote) =>
+  releaseEntry(page, remote, container(remote, parts));
+
+/** The real entry, asking for a React that no shell has. */
+async function wantsAnotherReact(page: Page, remote: ReleasedRemote): Promise<void> {
+  const entry = await (await page.request.get(remote.entry)).text();
+  await releaseEntry(
+    page,
+    remote,
+    entry.replaceAll('requiredVersion:"^19.0.0"', 'requiredVersion:"^99.0.0"'),
+  );
+}
+
+const hang = async (page: Page, remote: ReleasedRemote) => {
+  await page.clock.install();
+  await answerEntry(page, remote, () => Promise.resolve());
+};
+
+export const FAULTS: Fault[] = [
+  {
+    name: '404',
+    problems: [/404/, ...logged('not-found')],
+    arrange: (page, remote) => answerEntry(page, remote, (route) => route.fulfill({ status: 404 })),
+    see: sees(SENTENCES.notFound),
+  },
+  {
+    name: '500',
+    problems: [/500/, ...logged('server')],
+    arrange: (page, remote) => answerEntry(page, remote, (route) => route.fulfill({ status: 500 })),
+    see: sees(SENTENCES.server),
+  },
+  {
+    name: 'no answer',
+    problems: logged('timeout'),
+    arrange: hang,
+    see: async (page) => {
+      await waitOut(page, 8_500);
+      await expect(page.getByText(SLOW)).toBeVisible();
+      await page.clock.fastForward(22_000);
+      await sees(SENTENCES.timeout)(page);
+    },
+  },
+  {
+    name: 'a late answer',
+    problems: [],
+    arrange: async (page, remote) => {
+      await page.clock.install();
+      await answerEntry(page, remote, async (route) => {
+        await expect(page.getByText(SLOW)).toBeVisible();
+        await route.continue();
+      });
+    },
+    see: async (page) => {
+      await waitOut(page, 8_500);
+      await expect(page.getByText(SLOW)).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText(SLOW)).toBeHidden();
+    },
+  },
+  {
+    name: 'HTML in place of the script',
+    problems: [/integrity/, ...logged('not-found')],
+    arrange: (page, remote) =>
+      answerEntry(page, remote, (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
+      ),
+    see: sees(SENTENCES.notFound),
+  },
+  {
+    name: 'a syntax error',
+    problems: [/SyntaxError|Unexpected/, ...logged('crashed')],
+    arrange: (page, remote) => releaseEntry(page, remote, `var ${remote.container} = {`),
+    see: sees(SENTENCES.crashed),
+  },
+  {
+    name: 'throws while it starts',
+    problems: logged('crashed'),
+    arrange: written({ init: `throw new Error('boom')` }),
+    see: sees(SENTENCES.crashed),
+  },
+  {
+    name: 'throws while it is drawn',
+    problems: [CRASHED, boom],
+    arrange: written({ page: `throw new Error('boom')` }),
+    see: sees(SENTENCES.crashed),
+  },
+  {
+    name: 'throws in an effect',
+    problems: [CRASHED, boom],
+    arrange: written({ page: `React.useEffect(() => { throw new Error('boom') }); return null` }),
+    see: sees(SENTENCES.crashed),
+  },
+  {
+    name: 'throws in an event',
+    problems: [boom],
+    arrange: written({ page: button(`throw new Error('boom')`) }),
+    see: breaksByButton,
+  },
+  {
+    name: 'rejects a promise',
+    problems: [boom],
+    arrange: written({ page: button(`Promise.reject(new Error('boom'))`) }),
+    see: breaksByButton,
+  },
+  {
+    name: 'another contract',
+    problems: logged('contract'),
+    arrange: written({ pages: 'for (const path of Object.keys(pages)) delete pages[path]' }),
+    see: sees(SENTENCES.contract),
+  },
+  {
+    name: 'another shared version',
+    problems: logged('contract'),
+    arrange: wantsAnotherReact,
+    see: sees(SENTENCES.contract),
+  },
+];

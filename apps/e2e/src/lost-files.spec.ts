@@ -1,0 +1,93 @@
+import type { Page, Route } from '@playwright/test';
+import { container, releasedRemote, releaseEntry } from './broken-remote';
+import { signInByForm } from './sign-in';
+import { expect, test } from './test';
+
+const anyChunk = /\/builds\/[^/]+\/[^/]+\/static\/(js|css)\/async\//;
+const remoteStyle = /\/builds\/admin-mfe\/.*\.css$/;
+const remoteChunk = /\/builds\/admin-mfe\/.*\/async\/(?!__federation).*\.js$/;
+
+const panel = (page: Page) => page.getByRole('heading', { name: 'Não foi possível abrir esta página' });
+
+/** The list of profiles, then the page of one of them, which has a stylesheet. */
+const openProfile = (page: Page) => page.getByRole('link', { name: 'Gerente', exact: true }).click();
+
+/** Loses the first two requests for each file. */
+function loseTwice(): (route: Route) => Promise<void> {
+  const lost = new Map<string, number>();
+  return async (route) => {
+    const url = route.request().url();
+    const times = lost.get(url) ?? 0;
+    lost.set(url, times + 1);
+    return times < 2 ? route.abort('connectionreset') : route.fallback();
+  };
+}
+
+async function addByte(route: Route): Promise<void> {
+  const response = await route.fetch();
+  await route.fulfill({ response, body: `${await response.text()}\n` });
+}
+
+test('nobody notices scripts and stylesheets that fail twice, of shell and remotes, from the sign-in on', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_CONNECTION_RESET/);
+  await page.route(anyChunk, loseTwice());
+  await page.goto('/permissions');
+  await signInByForm(page, 'ADMIN');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/permissions');
+  await openProfile(page);
+  await expect(page.getByRole('button', { name: 'Salvar Permissões' })).toBeVisible();
+  await expect(panel(page)).toBeHidden();
+});
+
+for (const { what, files, open } of [
+  { what: 'script', files: remoteChunk, open: () => Promise.resolve() },
+  { what: 'stylesheet', files: remoteStyle, open: openProfile },
+]) {
+  test(`a ${what} with one byte more does not run, and is asked for again once it is whole`, async ({
+    page,
+    signInAs,
+    expectProblem,
+  }) => {
+    expectProblem(/integrity/);
+    expectProblem(/\[remote admin.*\] tampered/);
+    expectProblem(/chunk \w+ failed/);
+    await signInAs(page, 'ADMIN');
+    await page.route(files, addByte);
+    await page.goto('/permissions');
+    await open(page);
+    await expect(panel(page)).toBeVisible();
+    await expect(page.getByText('O arquivo recebido é diferente do que foi publicado')).toBeVisible();
+
+    await page.unroute(files);
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(panel(page)).toBeHidden();
+  });
+}
+
+test('the previous build stands in for a released one that does not start, and says so', async ({
+  page,
+  signInAs,
+  expectProblem,
+}) => {
+  expectProblem(/\[remote tasks.*\] crashed/);
+  expectProblem(/RemoteError/);
+  await signInAs(page, 'ADMIN');
+  const remote = await releasedRemote(page, 'tasks');
+  const { version, digest, container: name, entry, integrity, preload } = remote;
+  const previous = { version, digest, container: name, entry, integrity, preload };
+  const broken = { ...remote, container: `broken_${name}` };
+  const script = container(broken, { init: `throw new Error('boom')` });
+  await releaseEntry(page, remote, script, { container: broken.container, previous });
+  await page.goto('/tasks');
+  await expect(page.getByRole('heading', { level: 1, name: 'Tarefas' })).toBeVisible();
+  const notice = 'Esta parte está na versão anterior, porque a atual não pôde ser carregada.';
+  await expect(page.getByText(notice)).toBeVisible();
+  await page.getByRole('link', { name: 'Projetos', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Projetos' })).toBeVisible();
+  await expect(page.getByText(notice)).toBeVisible();
+});
