@@ -1,0 +1,177 @@
+import { getPlatform } from '@demanda/contracts/platform';
+import type { Page } from '@playwright/test';
+import { collectAll, faultsOf, filesOf, leased, publishAgain } from '../tools';
+import { expectAccessible } from './accessible';
+import { makeDelivery } from './make';
+import { goInside, heard, OFFER, pageTitle, releaseOf } from './open-tab';
+import { expect, test } from './own-product';
+
+/** Tabs that stay open while the platform changes under them. */
+
+test.describe.configure({ mode: 'default' });
+
+const REMOTES = ['tasks-mfe', 'deliveries-mfe', 'billing-mfe', 'admin-mfe'];
+const DEPLOYS = 20;
+
+/** Every route of the product, with its title. */
+const pages = (task: number, delivery: number): [string, string | RegExp][] => [
+  ['/requesters', 'Gerenciamento de Solicitantes'],
+  ['/requesters/create', 'Novo Solicitante'],
+  ['/requesters/1/edit', 'Editar Solicitante'],
+  ['/projects', 'Gerenciamento de Projetos'],
+  ['/projects/create', 'Novo Projeto'],
+  ['/projects/1/edit', 'Editar Projeto'],
+  ['/tasks', 'Tarefas'],
+  ['/tasks/create', 'Nova Tarefa'],
+  [`/tasks/${task}/edit`, 'Editar Tarefa'],
+  ['/deliveries', 'Entregas'],
+  ['/deliveries/create', 'Nova Entrega'],
+  [`/deliveries/${delivery}/edit`, 'Editar Entrega'],
+  [`/deliveries/group/${task}/edit`, 'Editar Grupo de Entregas'],
+  ['/billing', 'Faturamento Mensal'],
+  ['/profiles', 'Gerenciamento de Usuários'],
+  ['/permissions', 'Permissões'],
+  ['/permissions/profiles/1', /^Permissões do perfil /],
+  ['/permissions/users/1', /^Permissões de /],
+  ['/notifications', 'Configurações de Notificação'],
+  ['/outbox', 'Caixa de Saída'],
+  ['/history', 'Histórico'],
+  ['/platform', 'Plataforma'],
+  ['/dashboard', 'Dashboard'],
+];
+
+/** Windows over the list of tasks, whose scripts nobody has asked for before. */
+async function openDialogs(page: Page, code: string) {
+  const windows = page.getByRole('dialog');
+  const close = async (left: number) => {
+    await page.keyboard.press('Escape');
+    await expect(windows).toHaveCount(left);
+  };
+  await goInside(page, `/tasks?code=${code}`);
+  await page.getByRole('button', { name: `Enviar e-mail financeiro de ${code}` }).click();
+  await expect(windows.getByTitle('Mensagem em HTML')).toBeVisible();
+  await close(0);
+  await page.getByRole('button', { name: `Ver detalhes de ${code}` }).click();
+  await page.getByRole('button', { name: `Histórico de ${code}` }).click();
+  await expect(page.getByRole('dialog', { name: `Histórico · ${code}` })).toContainText('Criação');
+  await close(1);
+  await close(0);
+}
+
+/** Which of these files the server no longer has as they were released. */
+const lostFiles = (page: Page, files: { url: string; integrity: string }[]) =>
+  page.evaluate(async (wanted) => {
+    const answers = wanted.map(({ url, integrity }) => fetch(url, { integrity, cache: 'reload' }));
+    const settled = await Promise.allSettled(answers);
+    return wanted.filter((_, index) => {
+      const answer = settled[index];
+      return answer?.status !== 'fulfilled' || !answer.value.ok;
+    });
+  }, files);
+
+test(`a tab outlives ${DEPLOYS} releases: all of its own is still there, and the newest is one click away`, async ({
+  page,
+  signInAs,
+  apiAs,
+  releases,
+}) => {
+  test.setTimeout(400_000);
+  const { task, delivery } = await makeDelivery(await apiAs('ADMIN'), [1], { amount: 10 });
+  await signInAs(page, 'ADMIN');
+  await page.goto('/settings');
+  await expect(pageTitle(page, 'Configurações do Usuário')).toBeVisible();
+  const own = await releaseOf(page);
+  const files = await filesOf(releases, own);
+  await expect.poll(() => leased(releases)).toContain(own);
+
+  // the shell first: at the end its build is in none of the last ten releases
+  const deleted: string[] = [];
+  let newest = own;
+  for (let deploy = 0; deploy < DEPLOYS; deploy += 1) {
+    newest = await publishAgain(releases, deploy === 0 ? 'shell' : REMOTES[deploy % REMOTES.length]!);
+    deleted.push(...(await collectAll(releases)));
+  }
+  expect(newest).toBe(own + DEPLOYS);
+  // what nobody has open went: deploys in the middle of the row
+  expect(deleted.length).toBeGreaterThan(0);
+  expect(await faultsOf(releases, own)).toEqual([]);
+
+  await expect(page.getByText(OFFER)).toBeVisible();
+  await expectAccessible(page);
+  for (const [address, title] of pages(task.id, delivery.id)) {
+    await goInside(page, address);
+    await expect(pageTitle(page, title)).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  }
+  const chart = page.getByRole('figure', { name: 'Tarefas por mês e prioridade' });
+  await expect(chart.locator('rect[data-color]').first()).toBeVisible();
+  await openDialogs(page, task.code);
+  const lost = await lostFiles(
+    page,
+    files.filter(({ url }) => /\.(js|css)$/.test(url)),
+  );
+  expect(lost).toEqual([]);
+  expect(await releaseOf(page)).toBe(own);
+
+  await page.getByRole('button', { name: 'Atualizar agora' }).click();
+  await expect.poll(() => releaseOf(page)).toBe(newest);
+  await expect(page).toHaveURL(`/tasks?code=${task.code}`);
+  await expect(pageTitle(page, 'Tarefas')).toBeVisible();
+  await expect(page.getByText(OFFER)).toHaveCount(0);
+});
+
+test('a new version waits for what is typed, and for a window that is open', async ({
+  page,
+  signInAs,
+  releases,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs(page, 'ADMIN');
+  await page.goto('/requesters/create');
+  const name = page.getByRole('textbox', { name: 'Nome' });
+  await name.fill('Rascunho');
+  const newest = await publishAgain(releases, 'admin-mfe');
+  await heard(page, newest);
+  await expect(page.getByText(OFFER)).toHaveCount(0);
+  await name.fill('');
+  await expect(page.getByText(OFFER)).toBeVisible();
+  await expectAccessible(page);
+
+  await goInside(page, '/requesters');
+  await page
+    .getByRole('button', { name: /^Histórico de / })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByText(OFFER)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Dispensar aviso de nova versão' }).click();
+  await expect(page.getByText(OFFER)).toHaveCount(0);
+
+  const newer = await publishAgain(releases, 'admin-mfe');
+  await page.getByRole('button', { name: 'Atualizar agora' }).click();
+  await expect.poll(() => releaseOf(page)).toBe(newer);
+  await expect(page).toHaveURL('/requesters');
+});
+
+test('what tabs saw reaches the platform, also what ends with the tab', async ({ page, signInAs, apiAs }) => {
+  const call = await apiAs('ADMIN');
+  const vitals = async () => {
+    const { remotes } = await call(getPlatform, {});
+    const tasks = remotes.find(({ name }) => name === 'tasks');
+    return tasks?.vitals.map(({ metric }) => metric) ?? [];
+  };
+  await signInAs(page, 'ADMIN');
+  await page.goto('/tasks');
+  await expect(pageTitle(page, 'Tarefas')).toBeVisible();
+  await heard(page, await releaseOf(page));
+  await page
+    .getByRole('button', { name: /^Ver detalhes de / })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goto('about:blank');
+  await expect.poll(vitals).toEqual(expect.arrayContaining(['CLS', 'INP', 'LCP', 'FCP', 'TTFB']));
+});

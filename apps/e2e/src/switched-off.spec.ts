@@ -1,0 +1,73 @@
+import { switchRemote } from '@demanda/contracts/platform';
+import { expectAccessible } from './accessible';
+import type { Call } from './call';
+import { makeTask } from './make';
+import { pageTitle } from './open-tab';
+import { expect, test } from './own-product';
+
+/** What a switched-off part of the system is to who has it open, and to who comes. */
+
+test.describe.configure({ mode: 'default' });
+
+const OFF = 'Esta parte do sistema está desativada no momento.';
+
+const turn = (call: Call, name: string, enabled: boolean) =>
+  call(switchRemote, { params: { name }, body: { enabled } });
+
+test('a part that is switched off goes from open tabs, is fetched by nobody, and comes back', async ({
+  page,
+  context,
+  signInAs,
+  apiAs,
+}) => {
+  const call = await apiAs('ADMIN');
+  await signInAs(page, 'MANAGER');
+  await page.goto('/billing');
+  await expect(pageTitle(page, 'Faturamento Mensal')).toBeVisible();
+  const entry = page
+    .getByRole('navigation', { name: 'Menu principal' })
+    .getByRole('link', { name: 'Faturamento' });
+  await expect(entry).toBeVisible();
+
+  await turn(call, 'billing', false);
+  await expect(page.getByRole('heading', { name: OFF })).toBeVisible();
+  await expect(entry).toHaveCount(0);
+  await expectAccessible(page);
+
+  const late = await context.newPage();
+  const fetched: string[] = [];
+  late.on('request', (request) => fetched.push(request.url()));
+  await late.goto('/billing');
+  await expect(late.getByRole('heading', { name: OFF })).toBeVisible();
+  expect(fetched.filter((url) => url.includes('/builds/billing-mfe/'))).toEqual([]);
+  await late.getByRole('main').getByRole('link', { name: 'Ir para o Dashboard' }).click();
+  await expect(late.getByRole('heading', { name: 'Atalhos rápidos' })).toBeVisible();
+  await expect(late.getByRole('link', { name: 'Faturamento' })).toHaveCount(0);
+
+  await turn(call, 'billing', true);
+  await page.bringToFront();
+  await expect(pageTitle(page, 'Faturamento Mensal')).toBeVisible();
+  await expect(entry).toBeVisible();
+});
+
+test('what is typed outlives that its part is switched off, and can be saved', async ({
+  page,
+  signInAs,
+  apiAs,
+}) => {
+  const call = await apiAs('ADMIN');
+  const { id, title } = await makeTask(call);
+  await signInAs(page, 'ADMIN');
+  await page.goto(`/tasks/${id}/edit`);
+  await page.getByRole('textbox', { name: 'Título' }).fill(`${title} II`);
+  await turn(call, 'tasks', false);
+  const notice = page.getByRole('dialog', { name: 'Esta parte do sistema foi desativada' });
+  await expect(notice).toBeVisible();
+  await expectAccessible(page);
+  await notice.getByRole('button', { name: 'Continuar na página' }).click();
+  await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+  await expect(page.getByRole('heading', { name: OFF })).toBeVisible();
+  await turn(call, 'tasks', true);
+  await expect(pageTitle(page, 'Tarefas')).toBeVisible();
+  await expect(page.getByText(`${title} II`).first()).toBeVisible();
+});
