@@ -22,14 +22,16 @@ interface Group {
 }
 
 const readGroups = async (db: Kysely<Database>, builds: readonly string[], since: Date): Promise<Group[]> => {
+  // Rows are sorted by the group alone; the last one of each is looked up.
   const { rows } = await sql<Group>`
-    select remote, build, kind, coalesce(error_kind, metric) as what, count(*)::int as count,
-      percentile_cont(array[0.5, 0.75, 0.95]) within group (order by value) as quantiles,
-      max(at) as last_at,
-      (array_agg(message order by at desc, id desc) filter (where kind = 'error'))[1] as last_message
-    from remote_reports
-    where build = any(${builds}::text[]) and at >= ${since}
-    group by remote, build, kind, what`.execute(db);
+    select grouped.*, last.at as last_at, last.message as last_message
+    from (
+      select remote, build, kind, coalesce(error_kind, metric) as what, count(*)::int as count,
+        percentile_cont(array[0.5, 0.75, 0.95]) within group (order by value) as quantiles, max(id) as last_id
+      from remote_reports
+      where build = any(${builds}::text[]) and at >= ${since}
+      group by remote, build, kind, what
+    ) grouped join remote_reports last on last.id = grouped.last_id`.execute(db);
   return rows;
 };
 
