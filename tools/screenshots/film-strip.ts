@@ -50,6 +50,8 @@ async function takeDeploy(stage: Stage): Promise<void> {
   await takePublishing(stage, '2-publish');
   await tab.getByText('Nova versão disponível').waitFor();
   await take(tab, '3-open-tab');
+  // the panel is an open tab as well
+  await panel.getByRole('button', { name: 'Dispensar aviso de nova versão' }).click();
   await takeHistory(panel, 2, '4-live');
 }
 
