@@ -70,6 +70,14 @@ describe.each(KINDS)('a channel in a %s', (kind) => {
     expect(await readMoves(access, 10)).toEqual([]);
   });
 
+  test('does not take what only looks like a move, nor begins anew because of it', async () => {
+    await step(1, 1);
+    await copy(moveKey('current', 1), 'moves/current/old/00000009.json');
+    await expect(latestMove(access)).rejects.toThrow(
+      'moves/current/00000009.json: a move expected, found none.',
+    );
+  });
+
   test('does not take a release under the number of another, or one that is gone', async () => {
     await publish(access, [fakeShell(), fakeRemote('tasks', {}, 'one')]);
     await publish(access, [fakeRemote('tasks', {}, 'two')]);

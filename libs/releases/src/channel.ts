@@ -1,6 +1,6 @@
 import type { PublishAccess, ReleaseAccess } from './access';
 import { move, type Move } from './documents';
-import { seal, unseal, Untrusted } from './signature';
+import { believed, seal, unseal, Untrusted } from './signature';
 import { channelPrefix, moveKey, numberIn } from './store-keys';
 
 /** A channel is a row of signed moves without gaps: going live and going back each add one, by one `create`. */
@@ -39,18 +39,17 @@ export async function latestMove(access: ReleaseAccess, seen = 0): Promise<Move 
       `moves of ${access.channel}: sequence ${seen} or a later one expected, found ${found}.`,
     );
   }
-  return last === 0 ? undefined : readMove(access, last);
+  if (last === 0) return undefined;
+  const found = await readMove(access, last);
+  // Only something that is no move, such as a folder below those of the channel, is listed and not there.
+  if (!found) throw new Untrusted(`${moveKey(access.channel, last)}: a move expected, found none.`);
+  return found;
 }
 
 /** The last moves of the channel, the oldest first; those of keys that are trusted no longer are left out. */
 export async function readMoves(access: ReleaseAccess, last: number): Promise<Move[]> {
   const sequences = await moveSequences(access);
-  const moves = sequences.slice(-last).map((sequence) =>
-    readMove(access, sequence).catch((error: unknown) => {
-      if (error instanceof Untrusted) return undefined;
-      throw error;
-    }),
-  );
+  const moves = sequences.slice(-last).map((sequence) => believed(readMove(access, sequence)));
   return (await Promise.all(moves)).filter((found) => found !== undefined);
 }
 

@@ -50,7 +50,7 @@ const digestsOf = (builds: readonly { app: string; digest: string }[]) =>
     .join(' ');
 
 /** Between looking at a build and naming it in a release, somebody may have collected it as unused. */
-async function refuseCollected({ store }: PublishAccess, head: Head, builds: readonly StoredBuild[]) {
+async function collectedOf({ store }: PublishAccess, head: Head, builds: readonly StoredBuild[]) {
   const live = new Set(head.release?.builds.map(({ digest }) => digest));
   const added = builds.filter(({ manifest }) => !live.has(manifest.digest));
   const gone = added.map(async ({ manifest: { app, digest } }) =>
@@ -58,8 +58,7 @@ async function refuseCollected({ store }: PublishAccess, head: Head, builds: rea
       ? []
       : [`${app}: build ${digest} was deleted as unused just now: publish it again.`],
   );
-  const reasons = (await Promise.all(gone)).flat();
-  if (reasons.length > 0) throw new Refused(reasons);
+  return (await Promise.all(gone)).flat();
 }
 
 /** One try: nothing when another publisher was faster. */
@@ -77,11 +76,12 @@ async function attempt(
   const number = ((await releaseNumbers(store)).at(-1) ?? 0) + 1;
   const release = compose({ builds, previous }, number, new Date());
   if (!(await store.create(releaseKey(number), seal(signer, release)))) return undefined;
-  await refuseCollected(access, head, builds);
+  const gone = await collectedOf(access, head, builds);
   const step = { sequence: head.sequence + 1, release: number, action: 'publish' } as const;
-  if (await addMove(access, step)) return release;
+  if (gone.length === 0 && (await addMove(access, step))) return release;
   // It never was live, and no move names it.
   await store.remove([releaseKey(number)]);
+  if (gone.length > 0) throw new Refused(gone);
   return undefined;
 }
 

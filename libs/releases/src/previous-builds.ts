@@ -6,7 +6,7 @@ import { startable, type Candidate } from './compose';
 import type { ReleaseDocument, ReleasedBuild } from './documents';
 import { fits } from './gate';
 import { findRelease } from './read-release';
-import { Untrusted } from './signature';
+import { believed } from './signature';
 import { fileRefusals } from './verify-files';
 
 /** So many moves back a fall-back is looked for. */
@@ -16,16 +16,6 @@ const LOOK_BACK = 20;
 export interface Head {
   sequence: number;
   release: ReleaseDocument | undefined;
-}
-
-/** Nothing, where the store holds something that this publisher does not believe. */
-async function believed<T>(reading: Promise<T>): Promise<T | undefined> {
-  try {
-    return await reading;
-  } catch (error) {
-    if (error instanceof Untrusted) return undefined;
-    throw error;
-  }
 }
 
 /** Releases that were live, the one that is live first, each once. */

@@ -13,6 +13,16 @@ export class UnknownKey extends Untrusted {
   override name = 'UnknownKey';
 }
 
+/** What is read, or nothing where the store holds something that this reader does not believe. */
+export async function believed<T>(reading: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof Untrusted) return undefined;
+    throw error;
+  }
+}
+
 /** The payload is signed as the exact text that it is. */
 const envelope = z.object({ keyId: z.string(), signature: z.base64(), payload: z.string() });
 

@@ -1,20 +1,13 @@
 import type { ReleaseAccess } from '@demanda/releases/access';
 import type { ReleaseDocument } from '@demanda/releases/documents';
-import { readRelease, releaseNumbers } from '@demanda/releases/read-release';
-import { Untrusted } from '@demanda/releases/signature';
+import { findRelease, releaseNumbers } from '@demanda/releases/read-release';
+import { believed } from '@demanda/releases/signature';
 import type { NamedBuild } from './whole-build';
 
 /** Milliseconds between two looks at all releases, so that made-up addresses do not keep the store busy. */
 const LOOK_AGAIN = 5_000;
 /** Releases read at once. */
 const AT_ONCE = 16;
-
-/** Undefined when somebody else than a publisher wrote it: then it names nothing. */
-const trusted = (access: ReleaseAccess, number: number) =>
-  readRelease(access, number).catch((error: unknown) => {
-    if (error instanceof Untrusted) return undefined;
-    throw error;
-  });
 
 /** Which builds the signed releases name: a tab may be open on an older one, and nothing else is ever served. */
 export function knownBuilds(access: ReleaseAccess) {
@@ -31,7 +24,7 @@ export function knownBuilds(access: ReleaseAccess) {
     const numbers = (await releaseNumbers(from.store)).filter((number) => !seen.has(number)).reverse();
     for (let start = 0; start < numbers.length; start += AT_ONCE) {
       const some = numbers.slice(start, start + AT_ONCE);
-      const found = await Promise.all(some.map((number) => trusted(from, number)));
+      const found = await Promise.all(some.map((number) => believed(findRelease(from, number))));
       for (const release of found) if (release) add(release);
       for (const number of some) seen.add(number);
     }

@@ -44,7 +44,7 @@ function NoRelease() {
     <ResultPanel
       icon="empty"
       title="Nenhuma versão publicada"
-      text="Este servidor não tem um depósito de versões, ou nada foi publicado nele: a página vem do ambiente de desenvolvimento. Publique com npm run release e indique o depósito em RELEASE_STORE."
+      text="Este servidor não tem um repositório de versões, ou nada foi publicado nele: a página vem do ambiente de desenvolvimento. Publique com npm run release e indique o repositório em RELEASE_STORE."
     />
   );
 }

@@ -2,25 +2,18 @@ import type { PlatformMove, PlatformRelease, ReleaseList } from '@demanda/contra
 import type { ReleaseAccess } from '@demanda/releases/access';
 import { readMoves } from '@demanda/releases/channel';
 import type { Move, ReleaseDocument } from '@demanda/releases/documents';
-import { readRelease, releaseNumbers } from '@demanda/releases/read-release';
-import { Untrusted } from '@demanda/releases/signature';
+import { findRelease, releaseNumbers } from '@demanda/releases/read-release';
+import { believed } from '@demanda/releases/signature';
 import { manifestKey } from '@demanda/releases/store-keys';
 
 /** Of each list. */
 const SHOWN = 50;
 
-/** Nothing for what is signed by a key that is trusted no longer: it cannot go live either. */
-async function believed<T>(reading: Promise<T>): Promise<T[]> {
-  try {
-    return [await reading];
-  } catch (error) {
-    if (error instanceof Untrusted) return [];
-    throw error;
-  }
+/** Without those signed by a key that is trusted no longer, which cannot go live either. */
+async function readReleases(access: ReleaseAccess, numbers: readonly number[]): Promise<ReleaseDocument[]> {
+  const found = await Promise.all(numbers.map((number) => believed(findRelease(access, number))));
+  return found.filter((release) => release !== undefined);
 }
-
-const readReleases = async (access: ReleaseAccess, numbers: readonly number[]): Promise<ReleaseDocument[]> =>
-  (await Promise.all(numbers.map((number) => believed(readRelease(access, number))))).flat();
 
 export const toMove = ({ sequence, release, action, at, by }: Move): PlatformMove => ({
   sequence,
