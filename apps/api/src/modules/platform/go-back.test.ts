@@ -141,7 +141,7 @@ test('a server without the key says so and moves nothing', async () => {
   const { status, error } = await back(1, person);
   expect([status, error.userMessage]).toEqual([
     409,
-    'Este servidor não tem a chave que assina as versões. Volte a versão no lugar de onde se publica.',
+    'Este servidor não tem a chave que assina as versões. Volte a versão pelo computador de onde se publica.',
   ]);
   await reader.close();
 });

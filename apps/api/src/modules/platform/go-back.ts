@@ -21,7 +21,7 @@ export interface Mover {
 }
 
 const NO_KEY =
-  'Este servidor não tem a chave que assina as versões. Volte a versão no lugar de onde se publica.';
+  'Este servidor não tem a chave que assina as versões. Volte a versão pelo computador de onde se publica.';
 
 /** Whether this server holds a key, and one that readers trust. */
 export const canSign = (releases: Releases | undefined): releases is Signing =>
