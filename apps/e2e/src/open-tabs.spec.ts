@@ -86,12 +86,13 @@ test(`a tab outlives ${DEPLOYS} releases: all of its own is still there, and the
 
   // the shell first: at the end its build is in none of the last ten releases
   const deleted: string[] = [];
-  let newest = own;
+  const numbers: number[] = [];
   for (let deploy = 0; deploy < DEPLOYS; deploy += 1) {
-    newest = await publishAgain(releases, deploy === 0 ? 'shell' : REMOTES[deploy % REMOTES.length]!);
+    numbers.push(await publishAgain(releases, deploy === 0 ? 'shell' : REMOTES[deploy % REMOTES.length]!));
     deleted.push(...(await collectAll(releases)));
   }
-  expect(newest).toBe(own + DEPLOYS);
+  const newest = numbers.at(-1);
+  expect(new Set(numbers).size).toBe(DEPLOYS);
   // what nobody has open went: deploys in the middle of the row
   expect(deleted.length).toBeGreaterThan(0);
   expect(await faultsOf(releases, own)).toEqual([]);

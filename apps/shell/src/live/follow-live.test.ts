@@ -118,6 +118,21 @@ it('a question without an answer does not keep a woken tab from asking', async (
   expect(live().release).toBe(8);
 });
 
+it('a question that was broken off for the next is no failure', async () => {
+  fakeServer.hang(getLive);
+  await follow();
+  for (let time = 0; time < 3; time += 1) {
+    see('visible');
+    await pass(1_000);
+  }
+  fakeServer.fail(getLive, 500);
+  see('visible');
+  await pass(1_000);
+  const before = asked();
+  await pass(2 * PACE);
+  expect(asked()).toBe(before + 1);
+});
+
 it('ends when it is told to', async () => {
   fakeServer.on(getLive, { release: 8, disabled: [] });
   await follow();

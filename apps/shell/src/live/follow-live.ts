@@ -39,7 +39,8 @@ export function followLive(release: number): () => void {
       showLive(await request(getLive, { query: { release } }, { signal }));
       failures = 0;
     } catch {
-      failures += 1;
+      // one that was broken off for the next is none
+      if (!signal.aborted) failures += 1;
     }
     if (!signal.aborted) askIn(spread(Math.min(EVERY_MS * 2 ** failures, RAREST_MS)));
   }
