@@ -1,0 +1,88 @@
+import {
+  changePage,
+  changeRelease,
+  contextWith,
+  expectNothingForeign,
+  failureOn,
+  FOREIGN_CODE,
+  replaceBy,
+  type PageRemote,
+} from './tampering';
+import { expect, test } from './test';
+
+/** Only what was released runs: a page whose release somebody changed, and code that was put into a page. */
+
+const ELSEWHERE = 'https://elsewhere.example/remoteEntry.js';
+const OTHER_PATH = '/builds/other/0123456789abcdef/remoteEntry.js';
+const OTHER_DIGEST = `sha384-${'A'.repeat(64)}`;
+
+const REMOTES = { tasks: '/tasks', deliveries: '/deliveries', billing: '/billing', admin: '/profiles' };
+
+/** A container that calls itself like the released one, and answers whatever it is asked with foreign code. */
+const foreignContainer = ({ container }: PageRemote) =>
+  `${FOREIGN_CODE} window[${JSON.stringify(container)}] = { init() {}, get: async () => () => ({ pages: {} }) };`;
+
+/** What becomes of the page, and of what it asks for. */
+const CHANGES: Record<string, (remote: PageRemote) => PageRemote> = {
+  'without its digest': (remote) => ({ ...remote, integrity: null }),
+  'with the digest of something else': (remote) => ({ ...remote, integrity: OTHER_DIGEST }),
+  'from another origin': (remote) => ({ ...remote, entry: ELSEWHERE }),
+  'from another path': (remote) => ({ ...remote, entry: OTHER_PATH }),
+  'with a foreign container in its place': (remote) => remote,
+};
+
+test.setTimeout(180_000);
+
+for (const [name, path] of Object.entries(REMOTES)) {
+  test(`the remote ${name} does not run from a changed release, and the rest goes on`, async ({
+    browser,
+    productUrl,
+    session,
+  }) => {
+    const context = await contextWith(browser, productUrl, await session('ADMIN'));
+    for (const [what, change] of Object.entries(CHANGES)) {
+      await test.step(what, async () => {
+        const page = await context.newPage();
+        await changeRelease(page, path, (remote) => {
+          if (remote.name !== name) return remote;
+          const changed = change(remote);
+          const foreign = replaceBy(foreignContainer(remote));
+          // a lost digest alone: the file is the released one, and is still not run
+          if (changed.integrity !== null) void page.route((url) => url.href.endsWith(changed.entry), foreign);
+          return { ...changed, preload: [] };
+        });
+        await page.goto(path);
+        await expect(failureOn(page)).toBeVisible({ timeout: 40_000 });
+        await expectNothingForeign(page);
+        await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
+        await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+        await page.close();
+      });
+    }
+    await context.close();
+  });
+}
+
+test('a page whose release or scripts lost their digests does not start', async ({ browser, productUrl }) => {
+  const context = await browser.newContext({ baseURL: productUrl });
+  const changes: Record<string, (html: string) => string> = {
+    'no release': (html) => html.replace(/(id="release">)[^<]*/, '$1'),
+    'a release without a digest': (html) => html.replaceAll('"integrity":', '"nothing":'),
+    'scripts without digests': (html) => html.replace(/(<script defer[^>]*?) integrity="[^"]*"/g, '$1'),
+    'scripts with other digests': (html) =>
+      html.replace(/(<script defer[^>]*?) integrity="[^"]*"/g, `$1 integrity="${OTHER_DIGEST}"`),
+    'scripts from elsewhere': (html) => html.replace(/(<script defer src=)"[^"]*"/g, `$1"${ELSEWHERE}"`),
+  };
+  for (const [what, change] of Object.entries(changes)) {
+    await test.step(what, async () => {
+      const page = await context.newPage();
+      await changePage(page, '/login', change);
+      await page.route(ELSEWHERE, replaceBy(FOREIGN_CODE));
+      await page.goto('/login');
+      await expect(failureOn(page)).toHaveText('Não foi possível abrir o Demanda');
+      await expectNothingForeign(page);
+      await page.close();
+    });
+  }
+  await context.close();
+});

@@ -1,0 +1,73 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { contextWith, expectNothingForeign, failureOn, filesOfPage, tamperWith } from './tampering';
+import { expect, test } from './test';
+
+/** Only what was released runs: every script and stylesheet that these pages load, each tampered with alone. */
+
+const AT_ONCE = 3;
+/** Until the last attempt at a file was refused. */
+const FAILURE_TIMEOUT = 45_000;
+
+interface Place {
+  path: string;
+  title: string;
+  /** Whose files are tampered with; what belongs to the shell and comes with every page, on the first one. */
+  app: string;
+}
+
+const FIRST: Place = { path: '/dashboard', title: 'Dashboard', app: 'shell' };
+const PLACES: Place[] = [
+  FIRST,
+  { path: '/tasks/create', title: 'Nova Tarefa', app: 'shell' },
+  { path: '/tasks', title: 'Tarefas', app: 'tasks-mfe' },
+  { path: '/deliveries', title: 'Entregas', app: 'deliveries-mfe' },
+  { path: '/billing', title: 'Faturamento', app: 'billing-mfe' },
+  { path: '/profiles', title: 'Usuários', app: 'admin-mfe' },
+];
+
+const heading = (page: Page, { title }: Place) =>
+  page.getByRole('heading', { level: 1, name: new RegExp(title) });
+
+async function filesOf(context: BrowserContext, place: Place): Promise<string[]> {
+  const files = await filesOfPage(context, place.path, (page) => expect(heading(page, place)).toBeVisible());
+  return files.filter((file) => file.includes(`/builds/${place.app}/`));
+}
+
+async function inLanes<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const queue = [...items];
+  const lane = async () => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+}
+
+/** The file is refused, and the person reads so; a frame whose lesser part is missing may go on without it. */
+async function expectRefused(context: BrowserContext, place: Place, file: string): Promise<void> {
+  const page = await context.newPage();
+  const refusal = page.waitForEvent('console', {
+    predicate: (message) => message.text().includes('integrity') && message.text().includes(file),
+    timeout: FAILURE_TIMEOUT,
+  });
+  await tamperWith(page, file);
+  await page.goto(place.path);
+  await refusal;
+  const failure = failureOn(page);
+  const told = place.app === 'shell' ? failure.or(heading(page, place)).first() : failure;
+  await expect(told, file).toBeVisible({ timeout: FAILURE_TIMEOUT });
+  await expectNothingForeign(page);
+  await page.close();
+}
+
+test.setTimeout(300_000);
+
+for (const place of PLACES) {
+  test(`no tampered file of ${place.app} runs on ${place.path}`, async ({ browser, productUrl, session }) => {
+    const context = await contextWith(browser, productUrl, await session('ADMIN'));
+    const known = place === FIRST ? [] : await filesOf(context, FIRST);
+    const files = (await filesOf(context, place)).filter((file) => !known.includes(file));
+    expect(files.length).toBeGreaterThan(0);
+    test.info().annotations.push({ type: 'files', description: String(files.length) });
+    await inLanes(files, (file) => expectRefused(context, place, file));
+    await context.close();
+  });
+}
