@@ -80,6 +80,12 @@ export function promiseAddresses(origin: () => string): void {
     }
   });
 
+  test('a drawing that is opened as a page runs no script', async () => {
+    const { path } = addressCases.find((one) => one.kind === 'build' && one.path.endsWith('.svg'))!;
+    const { headers } = await ask(origin(), path);
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none';.* sandbox$/);
+  });
+
   test('a part of a file is sent to whoever wants a part', async () => {
     const one = addressCases.find(({ kind }) => kind === 'build')!;
     const answer = await ask(origin(), one.path, { headers: { range: 'bytes=0-6' } });

@@ -14,6 +14,12 @@ const OFF = 'Esta parte do sistema está desativada no momento.';
 const turn = (call: Call, name: string, enabled: boolean) =>
   call(switchRemote, { params: { name }, body: { enabled } });
 
+// The product is one for all journeys of a worker.
+test.afterEach(async ({ apiAs }) => {
+  const call = await apiAs('ADMIN');
+  for (const name of ['billing', 'tasks']) await turn(call, name, true);
+});
+
 test('a part that is switched off goes from open tabs, is fetched by nobody, and comes back', async ({
   page,
   context,

@@ -37,13 +37,13 @@ function startRouter(release: Release) {
 
 function RoutedApp({ release }: { release: Release }) {
   return (
-    <RoutedLinks>
-      <UnsavedGuard>
-        <AppBoundary build={release.shell.digest}>
+    <AppBoundary build={release.shell.digest}>
+      <RoutedLinks>
+        <UnsavedGuard>
           <AppRoutes release={release} />
-        </AppBoundary>
-      </UnsavedGuard>
-    </RoutedLinks>
+        </UnsavedGuard>
+      </RoutedLinks>
+    </AppBoundary>
   );
 }
 

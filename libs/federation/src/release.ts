@@ -6,7 +6,10 @@ import { navigationEntry, remoteContract, remoteRoute } from './contract';
 const digest = z.string().regex(/^[0-9a-f]{16,64}$/);
 const sri = z.string().regex(/^sha384-[A-Za-z0-9+/=]+$/);
 
-export const buildFile = z.object({ path: z.string(), size: z.int(), integrity: sri });
+/** Below the folder of the build, and never out of it. */
+const filePath = z.string().regex(/^(?!\/)(?!.*(^|\/)\.\.?(\/|$))[^\\\0]+$/, 'path in the build expected');
+
+export const buildFile = z.object({ path: filePath, size: z.int(), integrity: sri });
 export type BuildFile = z.infer<typeof buildFile>;
 
 export const sharedNeed = z.object({ name: z.string(), range: z.string() });
@@ -18,7 +21,7 @@ export type Needed = z.infer<typeof needed>;
 
 const buildBase = z.object({
   /** Name of the app folder, e.g. `tasks-mfe`. */
-  app: z.string(),
+  app: z.string().regex(/^[a-z0-9-]+$/, 'name of an app expected'),
   version: z.string(),
   commit: z.string().nullable(),
   /** Over the content of the build; names its folder. */

@@ -56,9 +56,10 @@ export function watchUncaught({ release, tell }: Watch): () => void {
 
   function isRepeated(key: string): boolean {
     const now = performance.now();
-    const before = lately.get(key);
+    for (const [known, at] of lately) if (now - at >= QUIET_MS) lately.delete(known);
+    const isKnown = lately.has(key);
     lately.set(key, now);
-    return before !== undefined && now - before < QUIET_MS;
+    return isKnown;
   }
 
   function contain(error: unknown, filename?: string): void {

@@ -17,6 +17,8 @@ const statusOf = (error: unknown) =>
 const PRECONDITION_FAILED = 412;
 /** Somebody else is creating the same object at this moment. */
 const CONFLICT = 409;
+/** Times that a conflict is waited for. */
+const CONFLICTS = 100;
 
 async function read({ sdk, client, place }: Bucket, key: string): Promise<Buffer | undefined> {
   try {
@@ -47,7 +49,7 @@ async function proveConditions(bucket: Bucket): Promise<void> {
 
 async function create(bucket: Bucket, key: string, content: Uint8Array): Promise<boolean> {
   const { sdk, client, place } = bucket;
-  for (;;) {
+  for (let count = 1; ; count++) {
     try {
       await client.send(new sdk.PutObjectCommand({ ...place(key), Body: content, IfNoneMatch: '*' }));
       return true;
@@ -56,7 +58,7 @@ async function create(bucket: Bucket, key: string, content: Uint8Array): Promise
         // The SDK repeats a call whose answer was lost; what is there may be our own.
         return (await read(bucket, key))?.equals(content) ?? false;
       }
-      if (statusOf(error) !== CONFLICT) throw error;
+      if (statusOf(error) !== CONFLICT || count === CONFLICTS) throw error;
       await pause(50);
     }
   }

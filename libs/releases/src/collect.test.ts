@@ -83,6 +83,30 @@ describe.each(KINDS)('collecting in a %s', (kind) => {
     expect((await publish(access, [tasks('back')])).isNew).toBe(true);
   });
 
+  test('a build that goes live again while it is collected stays whole', async () => {
+    const { store } = access;
+    const remove = async (keys: readonly string[]) => {
+      await store.remove(keys);
+      const { digest } = tasks('t1').manifest;
+      // The publisher looked at the build just before, and now names it.
+      if (keys.join() === manifestKey('tasks-mfe', digest)) await renewLease(store, 2, after(8));
+    };
+    const gone = await collect({ ...store, remove }, { now: after(8) });
+    expect(gone.sort()).toEqual(named('t0', 't2'));
+    expect(await verify(access, 2)).toEqual([]);
+  });
+
+  test('what is gone back to is not collected meanwhile', async () => {
+    const create: typeof access.store.create = async (key, content) => {
+      if (key.startsWith('moves/'))
+        await collect(access.store, { now: new Date(), retentionMs: 0, graceMs: 0 });
+      return access.store.create(key, content);
+    };
+    const { move } = await rollback({ ...access, store: { ...access.store, create } }, 1);
+    expect(move.release).toBe(1);
+    expect(await verify(access)).toEqual([]);
+  });
+
   test('deletes nothing while a release cannot be read', async () => {
     await access.store.write(releaseKey(2), Buffer.from('{'));
     await expect(collect(access.store, { now: after(8) })).rejects.toThrow(

@@ -27,12 +27,20 @@ const plain = (content: Buffer): unknown => {
   }
 };
 
-/** What a stored release names. Whoever signed it: too much is kept rather than too little. */
-async function readNames(store: ReleaseStore, key: string): Promise<Release> {
-  const content = (await store.read(key)) ?? Buffer.alloc(0);
+/** The releases that were read before, by their key. */
+type Known = Map<string, Release>;
+
+/** What a stored release says. Whoever signed it: too much is kept rather than too little. */
+async function readStored(store: ReleaseStore, key: string, known: Known): Promise<Release | undefined> {
+  const before = known.get(key);
+  if (before) return before;
+  const content = await store.read(key);
+  // It lost against another publisher's and is gone since it was listed.
+  if (!content) return undefined;
   const found = release.safeParse(payloadOf(content) ?? plain(content));
-  if (found.success) return found.data;
-  throw new Error(`${key} cannot be read, so nothing was deleted.`);
+  if (!found.success) throw new Error(`${key} cannot be read, so nothing was deleted.`);
+  known.set(key, found.data);
+  return found.data;
 }
 
 /** The releases that are live, in whatever channel. */
@@ -55,11 +63,18 @@ const namesOf = ({ shell, remotes }: Release) => [
 ];
 
 /** Builds that somebody may still ask for, as `app/digest`. */
-async function usedBuilds(store: ReleaseStore, { now, retentionMs = RETENTION_MS }: CollectOptions) {
+async function usedBuilds(
+  store: ReleaseStore,
+  { now, retentionMs = RETENTION_MS }: CollectOptions,
+  known: Known,
+) {
   const keys = (await store.list(RELEASES)).map(({ key }) => key);
   const byNumber = keys.filter((key) => numberIn(key)).sort((a, b) => numberIn(a)! - numberIn(b)!);
   const asked = new Set([...(await liveNumbers(store)), ...(await readLeases(store, now)).live]);
-  const releases = await Promise.all(byNumber.map((key) => readNames(store, key)));
+  // The newest number may be given up and taken by another release.
+  known.delete(byNumber.at(-1) ?? '');
+  const found = await Promise.all(byNumber.map((key) => readStored(store, key, known)));
+  const releases = found.filter((one) => one !== undefined);
   const kept = releases.filter(
     ({ number, createdAt }, index) =>
       asked.has(number) ||
@@ -79,15 +94,26 @@ async function storedBuilds(store: ReleaseStore): Promise<Map<string, StoredObje
   return builds;
 }
 
-/** The manifest goes first: from then on the build does not exist, and a publisher writes it anew. */
+/**
+ * The manifest goes first: from then on the build does not exist, and a publisher writes it anew. Who took it up just
+ * before has named it by then, in a release or a lease: it gets its manifest back. Answers whether the build is gone.
+ */
 async function removeBuild(
   store: ReleaseStore,
-  name: string,
   objects: readonly StoredObject[],
-): Promise<void> {
-  const [app = '', digest = ''] = name.split('/');
-  await store.remove([manifestKey(app, digest)]);
-  await store.remove(objects.map(({ key }) => key));
+  key: string,
+  isUsed: () => Promise<boolean>,
+): Promise<boolean> {
+  const manifest = await store.read(key);
+  await store.remove([key]);
+  // Whatever cannot be asked counts as used.
+  const isTaken = await isUsed().catch(() => true);
+  if (isTaken) {
+    if (manifest) await store.create(key, manifest);
+    return false;
+  }
+  await store.remove(objects.map((object) => object.key));
+  return true;
 }
 
 /** Leases that ended, and what killed publishers left on their way. */
@@ -106,12 +132,17 @@ async function removeLeftovers(store: ReleaseStore, now: Date): Promise<void> {
 export async function collect(store: ReleaseStore, options: CollectOptions): Promise<string[]> {
   const { now, graceMs = DAY_MS, isDryRun = false } = options;
   const builds = await storedBuilds(store);
-  const used = await usedBuilds(store, options);
+  const known: Known = new Map();
+  const used = await usedBuilds(store, options, known);
   const isOld = ({ storedAt }: StoredObject) => now.getTime() - storedAt.getTime() >= graceMs;
   const unused = [...builds].filter(([name, objects]) => !used.has(name) && objects.every(isOld));
-  if (!isDryRun) {
-    for (const [name, objects] of unused) await removeBuild(store, name, objects);
-    await removeLeftovers(store, now);
+  if (isDryRun) return unused.map(([name]) => name);
+  const gone: string[] = [];
+  for (const [name, objects] of unused) {
+    const [app = '', digest = ''] = name.split('/');
+    const isUsed = async () => (await usedBuilds(store, options, known)).has(name);
+    if (await removeBuild(store, objects, manifestKey(app, digest), isUsed)) gone.push(name);
   }
-  return unused.map(([name]) => name);
+  await removeLeftovers(store, now);
+  return gone;
 }

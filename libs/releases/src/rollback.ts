@@ -2,6 +2,7 @@ import type { PublishAccess, ReleaseAccess } from './access';
 import { addMove, readMoves } from './channel';
 import { releaseRefusals } from './check';
 import type { Move } from './documents';
+import { renewLease } from './leases';
 import { findRelease, readLive, type Live } from './read-release';
 
 /** Why a release does not go live again; the message is one sentence, or one and a line for each reason. */
@@ -57,6 +58,8 @@ export async function rollback(access: PublishAccess, wanted?: number): Promise<
     const live = await readLive(access);
     // Chosen once: when another publisher is faster, theirs is not what was meant.
     release ??= await earlierRelease(access, live);
+    // From here on nobody collects its builds as unused.
+    if (await findRelease(access, release)) await renewLease(access.store, release, new Date());
     await refuseUnfit(access, release, live);
     const sequence = (live?.move.sequence ?? 0) + 1;
     const move = await addMove(access, { sequence, release, action: 'rollback' });

@@ -60,10 +60,11 @@ export function trustIn(publicKeys: readonly string[]): Trust {
     const key = bytes.length === 32 ? Buffer.concat([SPKI, bytes]) : bytes;
     try {
       const known = createPublicKey({ key, format: 'der', type: 'spki' });
-      return [keyIdOf(known), known] as const;
+      if (known.asymmetricKeyType === 'ed25519') return [keyIdOf(known), known] as const;
     } catch {
-      throw new Error(`RELEASE_PUBLIC_KEYS: base64 of an ed25519 public key expected, found ${text}.`);
+      // Told below, together with keys of another kind.
     }
+    throw new Error(`RELEASE_PUBLIC_KEYS: base64 of an ed25519 public key expected, found ${text}.`);
   });
   return new Map(keys);
 }

@@ -16,11 +16,11 @@ function namedBuild(url: string) {
   return groups && type ? { app: groups.app!, digest: groups.digest!, type } : undefined;
 }
 
-const headersOf = (response: { setHeader(name: string, value: string): void }) => {
+const headersOf = (response: { setHeader(name: string, value: string): void }, path: string) => {
   const headers = {
     'cache-control': CACHE_TABLE.build.cacheControl,
     vary: 'accept-encoding',
-    ...buildHeaders,
+    ...buildHeaders(path),
   };
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 };
@@ -31,8 +31,12 @@ const headersOf = (response: { setHeader(name: string, value: string): void }) =
  */
 export async function serveBuilds(app: FastifyInstance, { builds }: { builds: HeldBuilds }) {
   app.setNotFoundHandler((_request, reply) => sendMissing(reply));
-  // Tricks with paths, and whatever else the file system refuses.
-  app.setErrorHandler((_error, _request, reply) => sendMissing(reply));
+  // Tricks with paths are asked of nothing; a fault of ours must not look like a file that is gone for good.
+  app.setErrorHandler<{ statusCode?: number }>((error, request, reply) => {
+    if ((error.statusCode ?? 500) < 500) return sendMissing(reply);
+    request.log.error(error);
+    return sendSentence(reply, 503, UNAVAILABLE);
+  });
   app.addHook('onRequest', async (request, reply) => {
     const named = namedBuild(request.url);
     if (!named) return sendMissing(reply);

@@ -25,7 +25,11 @@ export const pageHeaders = (inlineScripts: readonly string[]) => ({
   'x-content-type-options': 'nosniff',
 });
 
-export const buildHeaders = {
+/** Of a file of a build, by its path. A drawing that is opened as a page of its own runs no script. */
+export const buildHeaders = (path: string) => ({
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
-};
+  ...(/\.svg(\.br|\.gz)?$/.test(path) && {
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  }),
+});

@@ -86,6 +86,8 @@ export function followChannel({ access, load, log }: Options) {
       again();
     },
     refresh: () => look(true),
+    /** As cheap as the looks that happen by themselves. */
+    glance: () => look(false),
     close(): Promise<void> {
       isClosed = true;
       clearTimeout(timer);

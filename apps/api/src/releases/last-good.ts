@@ -1,6 +1,6 @@
 import type { ReleaseAccess } from '@demanda/releases/access';
 import { moveSequences, readMoves } from '@demanda/releases/channel';
-import { readRelease, type Live } from '@demanda/releases/read-release';
+import { readRelease, releaseNumbers, type Live } from '@demanda/releases/read-release';
 import type { ReleaseStore } from '@demanda/releases/release-store';
 import { moveKey, releaseKey } from '@demanda/releases/store-keys';
 import { readdir } from 'node:fs/promises';
@@ -39,6 +39,8 @@ export async function tidy(copies: ReleaseAccess, builds: BuildCopies): Promise<
   await copies.store.remove(old.map((sequence) => moveKey(copies.channel, sequence)));
   const numbers = new Set((await readMoves(copies, KEPT_MOVES)).map(({ release }) => release));
   const kept = await Promise.all([...numbers].map((number) => readRelease(copies, number)));
+  const forgotten = (await releaseNumbers(copies.store)).filter((number) => !numbers.has(number));
+  await copies.store.remove(forgotten.map(releaseKey));
   const named = new Set(kept.flatMap((release) => release.builds.map((one) => `${one.app}/${one.digest}`)));
   const isUsed = (name: string) =>
     named.has(name) || Date.now() - (builds.askedAt.get(name) ?? 0) < KEPT_UNUSED;

@@ -68,7 +68,7 @@ export async function openReleases({ access, signer, folder, log }: Options): Pr
   await rm(join(folder, PARTIAL), { recursive: true, force: true });
   const copies = { ...access, store: folderStore(folder) };
   const known = knownBuilds(access);
-  const lookSoon = shared(() => pause(UNKNOWN_PAUSE).then(() => channel.refresh()));
+  const lookSoon = shared(() => pause(UNKNOWN_PAUSE).then(() => channel.glance()));
   const builds = holdBuilds({
     folder,
     store: access.store,

@@ -42,7 +42,7 @@ export function BuildFigures({ build, since }: BuildFiguresProps) {
         <ErrorFigures {...errors} />
       </Detail>
       {vitals.length > 0 && (
-        <Detail label="No navegador (3 de 4 pessoas têm até)" wide>
+        <Detail label="No navegador (p75)" wide>
           <span className={styles.figure}>{vitals.map(vitalText).join(' · ')}</span>
         </Detail>
       )}

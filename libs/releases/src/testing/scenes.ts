@@ -36,7 +36,7 @@ export const SCENES = {
     steps: 6,
     act: (access) => publish(access, [tasks(packed)]),
   },
-  'a rollback': { releases: 2, after: 1, steps: 1, act: (access) => rollback(access) },
+  'a rollback': { releases: 2, after: 1, steps: 2, act: (access) => rollback(access) },
   // Two builds are unused: the manifest, then all objects, one after the other.
   collecting: {
     releases: MANY,
