@@ -14,6 +14,7 @@ export interface Development {
 }
 
 const START_TIMEOUT_MS = 240_000;
+const STOP_TIMEOUT_MS = 15_000;
 /** Those of the shell and the API, and one for each remote (tools/rsbuild/dev-ports.ts). */
 const PORTS = 30;
 
@@ -33,6 +34,13 @@ function hasProcess(group: number): boolean {
   } catch {
     return false;
   }
+}
+
+/** The server, and the compiler behind it, may close a moment after whoever started them. */
+async function isGoneSoon(group: number): Promise<boolean> {
+  const deadline = Date.now() + STOP_TIMEOUT_MS;
+  while (hasProcess(group) && Date.now() < deadline) await wait(50);
+  return !hasProcess(group);
 }
 
 function sendToGroup(group: number, signal: NodeJS.Signals): void {
@@ -67,7 +75,7 @@ export async function startDev(root: string, { remotes, like }: Options): Promis
   const stop = async () => {
     sendToGroup(group, 'SIGINT');
     const [code] = await exited;
-    const isGone = !hasProcess(group);
+    const isGone = await isGoneSoon(group);
     sendToGroup(group, 'SIGKILL');
     return { code, isGone };
   };
