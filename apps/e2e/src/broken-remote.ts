@@ -13,6 +13,9 @@ export async function releasedRemote(page: Page, name: string): Promise<Released
 
 const integrityOf = (script: string) => `sha384-${createHash('sha384').update(script).digest('base64')}`;
 
+/** Addresses of pages: no call, no file. What is not routed comes from the browser's cache. */
+const PAGES = /^https?:\/\/[^/]+\/(?!api\/|builds\/)[^.?]*(\?.*)?$/;
+
 const releaseElement = /(<script type="application\/json" id="release">)(.*?)(<\/script>)/s;
 
 /** Changes what the page's release says of one remote. */
@@ -24,7 +27,7 @@ async function releaseAs(page: Page, name: string, change: Partial<ReleasedRemot
     );
     return JSON.stringify({ ...release, remotes }).replaceAll('<', '\\u003c');
   };
-  await page.route('**/*', async (route) => {
+  await page.route(PAGES, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();
     const html = await response.text();
