@@ -82,9 +82,13 @@ export function holdBuilds(options: Options): BuildCopies {
       return build !== undefined;
     },
     async drop(name) {
-      held.delete(name);
+      const partial = join(options.folder, PARTIAL, randomUUID());
       askedAt.delete(name);
-      await rm(join(builds, name), { recursive: true, force: true });
+      await mkdir(dirname(partial), { recursive: true });
+      // In one step, so that whoever asks meanwhile has it whole or makes it anew.
+      await rename(join(builds, name), partial);
+      held.delete(name);
+      await rm(partial, { recursive: true, force: true });
     },
   };
 }

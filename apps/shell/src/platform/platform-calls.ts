@@ -1,8 +1,14 @@
 import { serverTextOr } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
 import { getPlatform, listReleases, rollBack, switchRemote } from '@demanda/contracts/platform';
-import type { PlatformMove, RemoteSwitch } from '@demanda/contracts/platform';
-import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { Platform, PlatformMove, RemoteSwitch } from '@demanda/contracts/platform';
+import {
+  keepPreviousData,
+  mutationOptions,
+  queryOptions,
+  skipToken,
+  type QueryClient,
+} from '@tanstack/react-query';
 
 /** What the panel asks of the platform; one prefix forgets the family. */
 const family = ['platform'] as const;
@@ -10,20 +16,22 @@ const family = ['platform'] as const;
 /** Milliseconds between two questions, while the page is in sight. */
 const POLL_MS = 10_000;
 
-/** It changes by itself; a failure is told by the page, not again every ten seconds. */
-const followed = { staleTime: 0, refetchInterval: POLL_MS };
-
 export const platformOptions = queryOptions({
   queryKey: [...family, 'state'],
   queryFn: ({ signal }) => request(getPlatform, {}, { signal }),
-  ...followed,
+  // It changes by itself; a failure is told by the page, not again every ten seconds.
+  staleTime: 0,
+  refetchInterval: POLL_MS,
 });
 
-export const releasesOptions = queryOptions({
-  queryKey: [...family, 'releases'],
-  queryFn: ({ signal }) => request(listReleases, {}, { signal }),
-  ...followed,
-});
+/** The list reads the whole store, so it is asked for again only when another release is live. */
+export const releasesOptions = (live: Platform['release'] | undefined) =>
+  queryOptions({
+    queryKey: [...family, 'releases', live?.number, live?.liveSince],
+    queryFn: live ? ({ signal }) => request(listReleases, {}, { signal }) : skipToken,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
 
 /** A refusal, too, says that the state is not what the page shows. */
 const forget = ({ client }: { client: QueryClient }) => client.invalidateQueries({ queryKey: family });

@@ -112,6 +112,15 @@ it('says that it failed, and can be tried again', async () => {
   expect(await part('billing-mfe')).toBeDefined();
 });
 
+it('asks the server again from the beginning when it was silent at once', async () => {
+  fakeServer.lose(getPlatform);
+  const { user } = open();
+  expect(await screen.findByRole('heading', { name: 'Erro ao carregar plataforma' })).toBeVisible();
+  fakeServer.on(getPlatform, aPlatform());
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  expect(await part('billing-mfe')).toBeDefined();
+});
+
 it('keeps the figures and an open dialog when the server is silent for a while', async () => {
   const { user, queryClient } = open();
   await user.click(await screen.findByRole('button', { name: 'Desativar billing-mfe' }));

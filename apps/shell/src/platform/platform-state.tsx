@@ -9,9 +9,10 @@ import styles from './platform.module.css';
 /** The panel as it stands now, or why there is none. */
 export function PlatformState() {
   const platform = useQuery(platformOptions);
-  const list = useQuery(releasesOptions);
+  const live = platform.data?.release;
+  const list = useQuery(releasesOptions(live));
+  if (live === null) return <NoRelease />;
   if (platform.data && list.data) {
-    if (!platform.data.release) return <NoRelease />;
     const failed = [platform, list].find(({ isError }) => isError);
     return (
       <>
@@ -29,7 +30,7 @@ export function PlatformState() {
       title="Erro ao carregar plataforma"
       text={errorMessage(failed.error)}
       actions={
-        <Button icon="retry" onClick={() => void [platform.refetch(), list.refetch()]}>
+        <Button icon="retry" onClick={() => void (live ? list : platform).refetch()}>
           Tentar novamente
         </Button>
       }
