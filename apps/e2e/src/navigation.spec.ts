@@ -15,6 +15,7 @@ const MENU: Record<Role, string[]> = {
     'Notificações',
     'Caixa de Saída',
     'Histórico',
+    'Plataforma',
   ],
   MANAGER: ['Dashboard', 'Tarefas', 'Entregas', 'Faturamento'],
   USER: ['Dashboard', 'Tarefas', 'Entregas'],
@@ -32,6 +33,7 @@ const PATHS: Record<string, string> = {
   Notificações: '/notifications',
   'Caixa de Saída': '/outbox',
   Histórico: '/history',
+  Plataforma: '/platform',
 };
 
 for (const [role, entries] of Object.entries(MENU) as [Role, string[]][]) {
