@@ -1,4 +1,5 @@
 import { TextDecoder, TextEncoder } from 'node:util';
+import { lightStyle } from './light-style';
 
 /** What a browser has, jsdom lacks, and the libraries of the product ask for. */
 
@@ -70,5 +71,5 @@ export function installBrowserShims(): void {
   Blob.prototype.text ??= readText;
   // antd measures scroll bars through a pseudo element, which jsdom answers with a slow stack trace
   const getComputedStyle = window.getComputedStyle.bind(window);
-  window.getComputedStyle = (element) => getComputedStyle(element);
+  window.getComputedStyle = lightStyle((element) => getComputedStyle(element));
 }

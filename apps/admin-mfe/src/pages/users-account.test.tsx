@@ -3,6 +3,7 @@ import { getUserPermissions } from '@demanda/contracts/user-permissions';
 import { endUserSession, endUserSessions, listUserSessions } from '@demanda/contracts/user-sessions';
 import { getUser, listUsers, resetUserPassword, setUserEnabled } from '@demanda/contracts/users';
 import { listProfiles } from '@demanda/contracts/profiles';
+import { copiedText } from '@demanda/testing/copied-text';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
@@ -94,7 +95,7 @@ describe('Redefinir senha', () => {
     expect(shown.getByText('11/03/2025 14:05')).toBeInTheDocument();
     expect(shown.getByText(/Ao entrar, Beatriz Lima terá de criar uma senha nova/)).toBeInTheDocument();
     await user.click(shown.getByRole('button', { name: 'Copiar senha' }));
-    expect(await navigator.clipboard.readText()).toBe('Kp7-wm2-Xq9');
+    expect(await copiedText()).toBe('Kp7-wm2-Xq9');
     await user.click(shown.getByRole('button', { name: 'Já anotei' }));
     await gone();
     expect(screen.queryByText('Kp7-wm2-Xq9')).not.toBeInTheDocument();

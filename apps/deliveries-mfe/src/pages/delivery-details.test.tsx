@@ -9,6 +9,7 @@ import { listStatusChangesOfGroup } from '@demanda/contracts/delivery-history';
 import type { ProfileCode } from '@demanda/contracts/permissions';
 import { getRequester } from '@demanda/contracts/requesters';
 import { getTask } from '@demanda/contracts/tasks';
+import { copiedText } from '@demanda/testing/copied-text';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
@@ -98,7 +99,7 @@ describe('the pull request', () => {
     expect(link).toHaveAttribute('target', '_blank');
     expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'));
     await opened.user.click(item.getByRole('button', { name: 'Copiar pull request' }));
-    expect(await navigator.clipboard.readText()).toBe('https://github.com/demanda/portal/pull/123');
+    expect(await copiedText()).toBe('https://github.com/demanda/portal/pull/123');
   });
 
   it('is no link when it is no web address (G-TASK-22)', async () => {
@@ -119,7 +120,7 @@ describe('the script', () => {
     expect(await view.findByText("'<b>0</b>'")).toBeInTheDocument();
     const item = await part(opened, 'Portal do Cliente');
     await opened.user.click(item.getByRole('button', { name: 'Copiar script' }));
-    expect(await navigator.clipboard.readText()).toBe(script);
+    expect(await copiedText()).toBe(script);
     expect(await item.findByText('Copiado!')).toBeInTheDocument();
   });
 

@@ -1,4 +1,5 @@
 import { getPlatform, listReleases } from '@demanda/contracts/platform';
+import { copiedText } from '@demanda/testing/copied-text';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { testQueryClient } from '@demanda/testing/query-client';
 import { renderAt } from '@demanda/testing/render-at';
@@ -70,9 +71,9 @@ it('copies the whole digest and the whole commit', async () => {
   const { user } = open();
   const billing = await part('billing-mfe');
   await user.click(billing.getByRole('button', { name: 'Copiar digest de billing-mfe' }));
-  expect(await navigator.clipboard.readText()).toBe(aPlatform().remotes[0]!.digest);
+  expect(await copiedText()).toBe(aPlatform().remotes[0]!.digest);
   await user.click(billing.getByRole('button', { name: 'Copiar commit de billing-mfe' }));
-  expect(await navigator.clipboard.readText()).toHaveLength(40);
+  expect(await copiedText()).toHaveLength(40);
 });
 
 it('marks a shared package whose version does not fit', async () => {

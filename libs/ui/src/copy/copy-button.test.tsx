@@ -1,4 +1,5 @@
 import { COPY_CONFIRMATION_MS } from '@demanda/contracts/limits';
+import { copiedText } from '@demanda/testing/copied-text';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { CopyButton } from './copy-button';
@@ -8,7 +9,7 @@ it('copies, and says so for two seconds (GEN-09, CONST-13)', async () => {
   const timer = jest.spyOn(globalThis, 'setTimeout');
   render(<CopyButton text="ERP-0007" what="código" />);
   await user.click(screen.getByRole('button', { name: 'Copiar código' }));
-  expect(await navigator.clipboard.readText()).toBe('ERP-0007');
+  expect(await copiedText()).toBe('ERP-0007');
   expect(await screen.findByText('Copiado!')).toBeInTheDocument();
   expect(COPY_CONFIRMATION_MS).toBe(2_000);
   expect(timer).toHaveBeenCalledWith(expect.any(Function), COPY_CONFIRMATION_MS);
