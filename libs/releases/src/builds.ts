@@ -43,11 +43,13 @@ export async function readStoredBuild(
   return { manifest, seal: integrityOf(content) };
 }
 
-/** The manifest of a build that a release names. Throws Untrusted when it is gone or not the one released. */
-export async function readManifest(
+type NamedBuild = Pick<ReleasedBuild, 'app' | 'digest' | 'manifest'>;
+
+/** The manifest of a build that a release names, as it lies there. Throws Untrusted when it is gone or another. */
+export async function readSealed(
   store: ReleaseStore,
-  { app, digest, manifest: expected }: Pick<ReleasedBuild, 'app' | 'digest' | 'manifest'>,
-): Promise<BuildManifest> {
+  { app, digest, manifest: expected }: NamedBuild,
+): Promise<{ manifest: BuildManifest; text: Buffer }> {
   const key = manifestKey(app, digest);
   const content = await store.read(key);
   if (!content) throw new Untrusted(`${app}: build ${digest} expected in the store, found nothing.`);
@@ -55,8 +57,12 @@ export async function readManifest(
   if (found !== expected) {
     throw new Untrusted(`${app}: remote.json of build ${digest} expected with ${expected}, found ${found}.`);
   }
-  return buildManifest.parse(JSON.parse(content.toString()));
+  return { manifest: buildManifest.parse(JSON.parse(content.toString())), text: content };
 }
+
+/** The manifest alone. Throws Untrusted like `readSealed`. */
+export const readManifest = async (store: ReleaseStore, build: NamedBuild): Promise<BuildManifest> =>
+  (await readSealed(store, build)).manifest;
 
 /** A file with its packed forms. */
 async function writeFile(store: ReleaseStore, key: string, { content, path, size }: BuildContent) {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { release, type Release } from '@demanda/federation/release';
 import { readLeases } from './leases';
+import { parseJson } from './parse-json';
 import type { ReleaseStore, StoredObject } from './release-store';
 import { payloadOf } from './signature';
 import { BUILDS, manifestKey, MOVES, numberIn, PARTIAL, RELEASES } from './store-keys';
@@ -19,14 +20,6 @@ export interface CollectOptions {
   isDryRun?: boolean;
 }
 
-const plain = (content: Buffer): unknown => {
-  try {
-    return JSON.parse(content.toString());
-  } catch {
-    return undefined;
-  }
-};
-
 /** The releases that were read before, by their key. */
 type Known = Map<string, Release>;
 
@@ -37,7 +30,7 @@ async function readStored(store: ReleaseStore, key: string, known: Known): Promi
   const content = await store.read(key);
   // It lost against another publisher's and is gone since it was listed.
   if (!content) return undefined;
-  const found = release.safeParse(payloadOf(content) ?? plain(content));
+  const found = release.safeParse(payloadOf(content) ?? parseJson(content.toString()));
   if (!found.success) throw new Error(`${key} cannot be read, so nothing was deleted.`);
   known.set(key, found.data);
   return found.data;

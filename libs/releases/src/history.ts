@@ -13,7 +13,8 @@ export interface HistoryEntry extends Move {
   changed: ReleasedBuild[];
 }
 
-const missing = (before: ReleaseDocument | undefined, { builds }: ReleaseDocument) => {
+/** Builds of a release that the one before did not have. */
+export const changedBuilds = (before: ReleaseDocument | undefined, { builds }: ReleaseDocument) => {
   const known = new Set(before?.builds.map(({ app, digest }) => `${app}/${digest}`));
   return builds.filter(({ app, digest }) => !known.has(`${app}/${digest}`));
 };
@@ -28,7 +29,7 @@ export async function history(access: ReleaseAccess, last = 50): Promise<History
   const entries = moves.map((move, index) => {
     const document = releases.get(move.release);
     const before = releases.get(moves[index - 1]?.release ?? 0);
-    return { ...move, document, changed: document ? missing(before, document) : [] };
+    return { ...move, document, changed: document ? changedBuilds(before, document) : [] };
   });
   return entries.slice(-last).reverse();
 }

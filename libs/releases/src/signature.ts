@@ -1,5 +1,6 @@
 import { createHash, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
+import { parseJson } from './parse-json';
 
 /** Releases and moves are signed with ed25519; a reader believes nothing else in the store. */
 
@@ -76,23 +77,15 @@ export function seal(signer: Signer, document: unknown): Buffer {
   return Buffer.from(`${JSON.stringify({ keyId, signature: signer.sign(payload), payload }, null, 2)}\n`);
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** The payload of a signed document, its signature unchecked; nothing when it is none. */
 export function payloadOf(content: Buffer): unknown {
-  const found = envelope.safeParse(parsed(content.toString()));
-  return found.success ? parsed(found.data.payload) : undefined;
+  const found = envelope.safeParse(parseJson(content.toString()));
+  return found.success ? parseJson(found.data.payload) : undefined;
 }
 
 /** The document under `key`, when a trusted key signed it. Throws Untrusted or UnknownKey. */
 export function unseal<T>(key: string, content: Buffer, trust: Trust, shape: z.ZodType<T>): T {
-  const found = envelope.safeParse(parsed(content.toString()));
+  const found = envelope.safeParse(parseJson(content.toString()));
   if (!found.success) throw new Untrusted(`${key}: a signed document expected, found something else.`);
   const { keyId, signature, payload } = found.data;
   const publicKey = trust.get(keyId);
@@ -103,7 +96,7 @@ export function unseal<T>(key: string, content: Buffer, trust: Trust, shape: z.Z
   if (!verify(null, Buffer.from(payload), publicKey, Buffer.from(signature, 'base64'))) {
     throw new Untrusted(`${key}: signature by ${keyId} expected to fit, found one of other content.`);
   }
-  const document = shape.safeParse(parsed(payload));
+  const document = shape.safeParse(parseJson(payload));
   if (!document.success) throw new Untrusted(`${key}: another kind of document expected.`);
   return document.data;
 }

@@ -47,10 +47,9 @@ async function place(folder: string, target: string, files: WholeBuild['files'])
 async function copyBuild({ folder, store }: Options, build: NamedBuild): Promise<BuildManifest> {
   const here = await readWholeBuild(folderStore(folder), build).catch(() => undefined);
   if (here) return here.manifest;
-  const { manifest, files } = await readWholeBuild(store, build);
+  const { manifest, text, files } = await readWholeBuild(store, build);
   const key = manifestKey(build.app, build.digest);
-  const content = (await store.read(key)) ?? Buffer.alloc(0);
-  await place(folder, join(folder, dirname(key)), [...files, { path: basename(key), content }]);
+  await place(folder, join(folder, dirname(key)), [...files, { path: basename(key), content: text }]);
   return manifest;
 }
 

@@ -1,5 +1,5 @@
 import type { BuildManifest } from '@demanda/federation/release';
-import { readManifest } from '@demanda/releases/builds';
+import { readSealed } from '@demanda/releases/builds';
 import type { ReleasedBuild } from '@demanda/releases/documents';
 import type { ReleaseStore } from '@demanda/releases/release-store';
 import { Untrusted } from '@demanda/releases/signature';
@@ -10,6 +10,8 @@ export type NamedBuild = Pick<ReleasedBuild, 'app' | 'digest' | 'manifest'>;
 
 export interface WholeBuild {
   manifest: BuildManifest;
+  /** The manifest as it lies in the store. */
+  text: Buffer;
   /** With their packed forms; without the manifest itself. */
   files: { path: string; content: Buffer }[];
 }
@@ -19,7 +21,7 @@ const AT_ONCE = 16;
 
 /** A build with all its files as they were released. Throws Untrusted when one is missing or another. */
 export async function readWholeBuild(store: ReleaseStore, build: NamedBuild): Promise<WholeBuild> {
-  const manifest = await readManifest(store, build);
+  const { manifest, text } = await readSealed(store, build);
   const files: WholeBuild['files'] = [];
   for (let start = 0; start < manifest.files.length; start += AT_ONCE) {
     const some = manifest.files.slice(start, start + AT_ONCE);
@@ -29,5 +31,5 @@ export async function readWholeBuild(store: ReleaseStore, build: NamedBuild): Pr
       files.push(form);
     }
   }
-  return { manifest, files };
+  return { manifest, text, files };
 }

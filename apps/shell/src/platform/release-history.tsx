@@ -54,7 +54,7 @@ function WayBack({ number, isLive, isComplete, onRollBack }: WayBackProps) {
   return (
     <Can call={rollBack}>
       <Button icon="history" onClick={() => onRollBack(number)}>
-        Voltar para esta versão <span className={styles.hidden}>({number})</span>
+        Voltar para esta versão <span className="visually-hidden">({number})</span>
       </Button>
     </Can>
   );

@@ -25,7 +25,7 @@ export function RemoteCard({ remote, since, onSwitch }: RemoteCardProps) {
       actions={
         <Can call={switchRemote}>
           <Button icon="power" onClick={onSwitch}>
-            {enabled ? 'Desativar' : 'Reativar'} <span className={styles.hidden}>{app}</span>
+            {enabled ? 'Desativar' : 'Reativar'} <span className="visually-hidden">{app}</span>
           </Button>
         </Can>
       }

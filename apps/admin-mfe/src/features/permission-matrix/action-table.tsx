@@ -10,7 +10,7 @@ import { RightBox } from './right-box';
 export function ActionTable(props: MatrixProps) {
   return (
     <table className={styles.table}>
-      <caption className={styles.hidden}>Ações por tipo de registro</caption>
+      <caption className="visually-hidden">Ações por tipo de registro</caption>
       <thead>
         <tr>
           <th scope="col">Registro</th>

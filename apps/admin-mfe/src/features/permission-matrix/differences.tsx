@@ -22,7 +22,7 @@ export function Differences({ matrix, inherited, readOnly, onChange }: MatrixPro
           actions={
             !readOnly && (
               <Button onClick={() => onChange(cell.take(matrix, inherited))}>
-                <span className={styles.hidden}>{`${cell.label}: `}</span>
+                <span className="visually-hidden">{`${cell.label}: `}</span>
                 Voltar ao perfil
               </Button>
             )

@@ -8,7 +8,7 @@ import type { MatrixProps } from './matrix-props';
 export function ScreenBoxes({ matrix, inherited, readOnly, onChange }: MatrixProps) {
   return (
     <fieldset className={styles.boxes}>
-      <legend className={styles.hidden}>Telas</legend>
+      <legend className="visually-hidden">Telas</legend>
       {SCREENS.map((screen) => {
         const checked = matrix.screens.includes(screen);
         return (

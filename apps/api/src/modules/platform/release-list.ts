@@ -2,6 +2,7 @@ import type { PlatformMove, PlatformRelease, ReleaseList } from '@demanda/contra
 import type { ReleaseAccess } from '@demanda/releases/access';
 import { readMoves } from '@demanda/releases/channel';
 import type { Move, ReleaseDocument } from '@demanda/releases/documents';
+import { changedBuilds } from '@demanda/releases/history';
 import { findRelease, releaseNumbers } from '@demanda/releases/read-release';
 import { believed } from '@demanda/releases/signature';
 import { manifestKey } from '@demanda/releases/store-keys';
@@ -34,11 +35,13 @@ function buildFinder({ store }: ReleaseAccess) {
   };
 }
 
-const buildsOf = ({ builds }: ReleaseDocument, before: ReleaseDocument | undefined) =>
-  builds.map(({ app, version, digest, commit }) => {
-    const earlier = before?.builds.find((build) => build.app === app);
-    return { app, version, digest, commit, changed: earlier?.digest !== digest };
+function buildsOf(release: ReleaseDocument, before: ReleaseDocument | undefined) {
+  const changed = new Set(changedBuilds(before, release));
+  return release.builds.map((build) => {
+    const { app, version, digest, commit } = build;
+    return { app, version, digest, commit, changed: changed.has(build) };
   });
+}
 
 async function listReleases(access: ReleaseAccess, live: number | undefined): Promise<PlatformRelease[]> {
   // One more than is shown, for what changed in the oldest.

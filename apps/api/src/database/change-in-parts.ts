@@ -1,0 +1,17 @@
+import type { Kysely, RawBuilder } from 'kysely';
+import type { Database } from './schema';
+
+export interface Swept {
+  db: Kysely<Database>;
+  signal?: AbortSignal;
+}
+
+/** Runs a statement that changes some rows at a time until none is left. Answers how many were changed. */
+export async function changeInParts({ db, signal }: Swept, statement: RawBuilder<unknown>): Promise<number> {
+  let count = 0;
+  for (;;) {
+    const { numAffectedRows = 0n } = await statement.execute(db);
+    count += Number(numAffectedRows);
+    if (numAffectedRows === 0n || signal?.aborted) return count;
+  }
+}
