@@ -4,7 +4,7 @@ import { getCurrentUser, login } from '@demanda/contracts/session';
 import { exportBillingPeriods, exportTasks } from '@demanda/contracts/spreadsheets';
 import { createTask, updateTask } from '@demanda/contracts/tasks';
 import { taskAttachments } from '@demanda/contracts/attachments';
-import { deleteUsers } from '@demanda/contracts/users';
+import { deleteUsers, listUsers } from '@demanda/contracts/users';
 import type { Caller } from '../../../test/caller';
 import { callerOf } from '../../../test/caller';
 import { fileOf } from '../../../test/files';
@@ -66,19 +66,31 @@ test('one’s own account in a bulk delete is told of (USER)', async () => {
   expect(entry).toMatchObject({ event: 'REFUSAL', resource: 'users', user_name: 'Pessoa ADMIN' });
 });
 
-test('a refused sign-in is told of by the name that was tried, never by the password', async () => {
-  const credentials = { username: 'Ninguém', password: 'Segredo@1' };
-  const entries = await told(() => server.anybody.call(login, { body: credentials }));
-  expect(entries).toMatchObject([
-    {
-      event: 'REFUSAL',
-      resource: 'users',
-      user_id: null,
-      user_name: 'Ninguém',
-      detail: 'Usuário ou senha inválidos',
-    },
-  ]);
-  expect(JSON.stringify(entries)).not.toContain(credentials.password);
+describe('a refused sign-in', () => {
+  const signIn = (username: string, password: string) =>
+    told(() => server.anybody.call(login, { body: { username, password } }));
+
+  test('is told of by the account that was tried, never by the password', async () => {
+    const { content } = (await admin.call(listUsers, { query: {} })).body;
+    const { username } = content[0]!;
+    const entries = await signIn(` ${username.toUpperCase()} `, 'Segredo@1');
+    expect(entries).toMatchObject([
+      {
+        event: 'REFUSAL',
+        resource: 'users',
+        user_id: null,
+        user_name: username,
+        detail: 'Usuário ou senha inválidos',
+      },
+    ]);
+    expect(JSON.stringify(entries)).not.toContain('Segredo');
+  });
+
+  test('leaves nothing of a name that nobody has: it may be a password in the wrong field', async () => {
+    const entries = await signIn('Segredo@1', 'Segredo@1');
+    expect(entries).toMatchObject([{ event: 'REFUSAL', user_id: null, user_name: 'Usuário desconhecido' }]);
+    expect(JSON.stringify(entries)).not.toContain('Segredo');
+  });
 });
 
 test('what anybody could send without end is not told of: a token good for nothing, a body that does not fit', async () => {

@@ -22,6 +22,8 @@ const REFUSALS = 60;
 /** A known person may not, or not now. */
 const REFUSED = [403, 409];
 const REFUSED_SIGN_IN = [401, 403, 429];
+/** Who tried to sign in by a name that no account has. */
+const UNKNOWN_NAME = 'Usuário desconhecido';
 /** How a list is shown, not what is in it. */
 const PRESENTATION = ['page', 'size', 'sort', 'columns'];
 
@@ -56,12 +58,31 @@ async function tell(db: Kysely<Database>, request: FastifyRequest, telling: Tell
     .execute();
 }
 
-/** Who is refused and to be told of: the person, or the name that somebody tried to sign in by. */
-function refusedName({ sessionUser, routeOptions, body }: FastifyRequest, { status }: HttpError) {
-  if (sessionUser) return REFUSED.includes(status) ? (sessionUser.name ?? sessionUser.username) : undefined;
-  if (routeOptions.url !== `/api${login.path}` || !REFUSED_SIGN_IN.includes(status)) return undefined;
-  return (body as { username: string }).username;
+const isToBeTold = ({ sessionUser, routeOptions }: FastifyRequest, { status }: HttpError): boolean =>
+  sessionUser
+    ? REFUSED.includes(status)
+    : routeOptions.url === `/api${login.path}` && REFUSED_SIGN_IN.includes(status);
+
+/**
+ * The name that somebody tried to sign in by, as its account has it, be it deleted. What names nobody is not kept, not
+ * even its length: it may be a password in the wrong field.
+ */
+async function triedName(db: Kysely<Database>, username: string): Promise<string> {
+  const account = await db
+    .selectFrom('users')
+    .where(sql<boolean>`identity_key(username) = identity_key(${username})`)
+    .select('username')
+    .executeTakeFirst();
+  return account?.username ?? UNKNOWN_NAME;
 }
+
+const refusedName = (
+  { sessionUser, body }: FastifyRequest,
+  db: Kysely<Database>,
+): string | Promise<string> =>
+  sessionUser
+    ? (sessionUser.name ?? sessionUser.username)
+    : triedName(db, (body as { username: string }).username);
 
 const exportedFilters = (query: unknown): Told =>
   Object.fromEntries(Object.entries(query ?? {}).filter(([key]) => !PRESENTATION.includes(key)));
@@ -75,10 +96,10 @@ export function tellOfAnswers(app: App, db: Kysely<Database>): void {
 
   app.addHook('onError', async (request, _reply, error) => {
     if (!(error instanceof HttpError)) return;
-    const userName = refusedName(request, error);
-    if (userName === undefined || !mayTell(String(request.sessionUser?.id))) return;
+    if (!isToBeTold(request, error) || !mayTell(String(request.sessionUser?.id))) return;
     const after = { request: `${request.method} ${patternOf(request)}` };
     try {
+      const userName = await refusedName(request, db);
       await tell(db, request, { event: 'REFUSAL', userName, after, detail: error.message });
     } catch (err) {
       request.log.error({ err }, 'history of a refusal');
