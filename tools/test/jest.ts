@@ -1,15 +1,9 @@
 import { readFile, rm } from 'node:fs/promises';
+import { jestFailures, withoutPasses, type JestReport } from './jest-report';
 import { countedOutcome, type Outcome } from './outcome';
 import { ROOT } from './root';
 import { runNode } from './run-command';
 import { temporaryFile } from './temporary';
-
-interface JestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numRuntimeErrorTestSuites: number;
-}
 
 interface Options {
   /** The workspace to run in; the root of the repository without one. */
@@ -38,18 +32,19 @@ export async function runJest({ folder, args = [], env }: Options): Promise<Outc
     ],
     { folder, env, stuck: 'Jest did not exit' },
   );
+  const output = withoutPasses(finished.output);
   try {
-    const counts = JSON.parse(await readFile(report, 'utf8')) as JestReport;
+    const told = JSON.parse(await readFile(report, 'utf8')) as JestReport;
     return countedOutcome(
       {
-        passed: counts.numPassedTests,
-        failed: counts.numFailedTests + counts.numRuntimeErrorTestSuites,
-        skipped: counts.numPendingTests,
+        passed: told.numPassedTests,
+        failed: told.numFailedTests + told.numRuntimeErrorTestSuites,
+        skipped: told.numPendingTests,
       },
-      finished,
+      { ...finished, output, failures: jestFailures(told, ROOT) },
     );
   } catch {
-    return { passed: 0, failed: 1, output: finished.output };
+    return { passed: 0, failed: 1, output };
   } finally {
     await rm(report, { force: true });
   }

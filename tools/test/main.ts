@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { failuresText } from './failures';
 import type { Outcome } from './outcome';
 import { endCommands } from './run-command';
 import { ALONE, TOGETHER, type Step } from './steps';
@@ -18,7 +19,7 @@ if (unknown.length) {
   process.exit(1);
 }
 
-function report({ step, passed, failed, note, output }: Result, milliseconds: number): void {
+function report({ step, passed, failed, note, output, failures = [] }: Result, milliseconds: number): void {
   const counts = `${passed} passed${failed ? `, ${failed} failed` : ''}`;
   const seconds = `${(milliseconds / 1000).toFixed(1)} s`;
   console.log(
@@ -32,7 +33,7 @@ function report({ step, passed, failed, note, output }: Result, milliseconds: nu
       .filter(Boolean)
       .join(' '),
   );
-  if (failed) console.log(`${output.trim()}\n`);
+  if (failed) console.log(`${[failuresText(failures), output.trim()].filter(Boolean).join('\n\n')}\n`);
 }
 
 /** Run one step. An error of the step itself is one failure. */
@@ -69,6 +70,13 @@ async function runAll(steps: Step[], width: number): Promise<Result[]> {
 const sum = (results: Result[], key: 'passed' | 'failed') =>
   results.reduce((total, result) => total + result[key], 0);
 
+/** What failed in a step, once more where the whole run ends; the step itself where it cannot say. */
+function failedNames({ step, failed, failures = [] }: Result): string[] {
+  if (!failed) return [];
+  const names = failures.map(({ name }) => ` ${name}`);
+  return (names.length ? names : ['']).map((name) => `FAIL ${step.name}${name}`);
+}
+
 // Whoever read along may leave (`npm test | head`): what was started is still stopped in good order.
 process.stdout.on('error', () => {});
 
@@ -82,6 +90,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 const results = [...(await runAll(TOGETHER, AT_ONCE)), ...(await runAll(ALONE, 1))];
 console.log();
+results.flatMap(failedNames).forEach((line) => console.log(line));
 for (const kind of new Set(results.map(({ step }) => step.kind))) {
   const ofKind = results.filter(({ step }) => step.kind === kind);
   console.log(`${kind}: ${sum(ofKind, 'passed')}`);

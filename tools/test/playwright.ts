@@ -1,13 +1,8 @@
 import { readFile, rm } from 'node:fs/promises';
 import { countedOutcome, type Outcome } from './outcome';
+import { playwrightFailures, type PlaywrightReport } from './playwright-report';
 import { runNode } from './run-command';
 import { temporaryFile } from './temporary';
-
-interface PlaywrightReport {
-  /** What failed outside of any test, as the start of the product. */
-  errors: unknown[];
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-}
 
 /** Run the journeys and count by Playwright's own report; a flaky test is a failed one. */
 export async function runPlaywright(args: string[]): Promise<Outcome> {
@@ -17,14 +12,15 @@ export async function runPlaywright(args: string[]): Promise<Outcome> {
     { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
   );
   try {
-    const { errors, stats } = JSON.parse(await readFile(report, 'utf8')) as PlaywrightReport;
+    const told = JSON.parse(await readFile(report, 'utf8')) as PlaywrightReport;
+    const { errors, stats } = told;
     return countedOutcome(
       {
         passed: stats.expected,
         failed: stats.unexpected + stats.flaky + errors.length,
         skipped: stats.skipped,
       },
-      finished,
+      { ...finished, failures: playwrightFailures(told) },
     );
   } catch {
     return { passed: 0, failed: 1, output: finished.output };
