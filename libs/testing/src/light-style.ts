@@ -1,12 +1,12 @@
 /**
  * What an element looks like, as far as tests ask: jsdom would match each of the thousands of rules that antd inserts
  * against the element and its ancestors, which is most of the time of a page test. Nothing is painted here: only what
- * an element says of itself counts, and what hides it.
+ * an element says of itself counts, and the names by which it says that it is hidden.
  */
 
-/** Elements that a rule may hide: they are looked at in full. */
-const mayHide = (element: Element) =>
-  element.hasAttribute('hidden') || /-hidden\b/.test(element.getAttribute('class') ?? '');
+/** The attribute, or the class of a part of antd that is folded or closed (`ant-dropdown-hidden`). */
+const saysHidden = (element: Element) =>
+  element.hasAttribute('hidden') || /\bant-\S+-hidden\b/.test(element.getAttribute('class') ?? '');
 
 type Look = (element: Element) => CSSStyleDeclaration;
 
@@ -20,14 +20,13 @@ function displays(look: Look) {
   };
 }
 
-/** Takes the place of `getComputedStyle`, which it still asks about what may be hidden. */
+/** Takes the place of `getComputedStyle`, which it asks once about each kind of element. */
 export function lightStyle(look: Look): Look {
   const displayOf = displays(look);
   return (element) => {
-    if (!(element instanceof HTMLElement || element instanceof SVGElement) || mayHide(element))
-      return look(element);
+    if (!(element instanceof HTMLElement || element instanceof SVGElement)) return look(element);
     const own = element.style;
-    const display = own.display || displayOf(element);
+    const display = own.display || (saysHidden(element) ? 'none' : displayOf(element));
     return new Proxy(own, {
       get(target, key) {
         if (key === 'display') return display;
