@@ -13,7 +13,10 @@ export function browserPreset(options = {}) {
     transform,
     // published as ES modules alone, which Jest cannot load as they are
     transformIgnorePatterns: ['/node_modules/(?!(lowlight|devlop)/)'],
-    moduleNameMapper: { '\\.css$': fileURLToPath(new URL('./style-stub.cjs', import.meta.url)) },
+    moduleNameMapper: {
+      '\\.css$': fileURLToPath(new URL('./style-stub.cjs', import.meta.url)),
+      '^@ant-design/cssinjs$': fileURLToPath(new URL('./unpainted.cjs', import.meta.url)),
+    },
     setupFilesAfterEnv: [fileURLToPath(new URL('../../libs/testing/src/setup.ts', import.meta.url))],
     testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
     restoreMocks: true,
