@@ -1,9 +1,12 @@
 import { CHART_MONTHS, getDashboardCharts, getDashboardStatistics } from '@demanda/contracts/dashboard';
 import { DELIVERY_STATUSES } from '@demanda/contracts/delivery-words';
+import type { Right } from '@demanda/contracts/permissions';
 import type { TaskInput } from '@demanda/contracts/tasks';
+import { updateUserPermissions } from '@demanda/contracts/user-permissions';
 import { sql } from 'kysely';
 import { countStatements } from '../../../test/count-statements';
 import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../test/make';
+import { makePerson } from '../../../test/make-person';
 import { startTestApp, type TestApp } from '../../../test/start-test-app';
 
 const secret = 'the same secret for both of the servers';
@@ -82,6 +85,21 @@ describe('the charts', () => {
     for (const account of ['USER', 'NO_PROFILE'] as const) {
       expect(JSON.stringify(await charts(account))).not.toMatch(/amount|1250/);
     }
+  });
+
+  test('keep amounts from who sees neither tasks nor billing, whatever the level of the field (G-PERM-3)', async () => {
+    const admin = await server.as('ADMIN');
+    const { id, signIn } = await makePerson(server);
+    const caller = await signIn();
+    const monthsWith = async (...permissions: Right[]) => {
+      await admin.call(updateUserPermissions, { params: { id }, body: { permissions } });
+      return JSON.stringify((await caller.call(getDashboardCharts)).body.months);
+    };
+    expect(await monthsWith('tasks:VIEW')).toContain('"amount":1250.5');
+    expect(await monthsWith('billing:VIEW')).toContain('"amount":1250.5');
+    const months = await monthsWith('deliveries:VIEW');
+    expect(months).toContain('"urgent":1');
+    expect(months).not.toContain('amount');
   });
 
   test('take two statements besides those of the session', async () => {
