@@ -23,15 +23,19 @@ export interface MailOptions {
   timer?: Timer;
   /** Milliseconds that a caller waits for the first attempt. */
   answerMs?: number;
+  /** Milliseconds that running attempts get when the server stops. */
+  stopMs?: number;
 }
 
+/** Milliseconds within which attempts end that were broken off. */
+const BROKEN_OFF_MS = 1_000;
 /** Milliseconds between two looks at a message that another call, maybe of another instance, sends. */
 const LOOK_MS = 100;
 
 /** Messages on their way to people (G-MAIL-1, G-MAIL-3). */
 export function createOutbox(db: Kysely<Database>, log: FastifyBaseLogger, options: MailOptions = {}) {
   const { transport = noTransport, gateways = {}, timer = unrefTimer } = options;
-  const { now = () => new Date(), answerMs = ANSWER_MS } = options;
+  const { now = () => new Date(), answerMs = ANSWER_MS, stopMs = ANSWER_MS } = options;
   const channels = outboxChannels(transport, gateways);
   const sender = messageSender({ db, log, channels, now });
 
@@ -106,15 +110,20 @@ export function createOutbox(db: Kysely<Database>, log: FastifyBaseLogger, optio
     /** Delivers what is due until it is stopped. */
     start: (): void => channels.open.forEach(wake),
 
-    /** Takes no more messages by itself, and gives the attempts that run a few seconds. */
+    /** Takes no more messages by itself, and gives the attempts that run a few seconds; then they are broken off. */
     async stop(): Promise<void> {
       const stopped = [...workers.values()].map((worker) => worker.stop());
-      const ended = Promise.all([...stopped, sender.ended()]);
-      await Promise.race([ended, wait(ANSWER_MS, undefined, { ref: false })]);
+      const ended = Promise.all([...stopped, sender.ended()]).then(() => true);
+      if (await Promise.race([ended, wait(stopMs, false, { ref: false })])) return;
+      sender.breakOff();
+      await Promise.race([ended, wait(BROKEN_OFF_MS, false, { ref: false })]);
     },
 
     /** Ends what may still be on its way: it is due again when its lease ends. */
-    close: channels.close,
+    close(): void {
+      sender.breakOff();
+      channels.close();
+    },
   };
 }
 export type Outbox = ReturnType<typeof createOutbox>;

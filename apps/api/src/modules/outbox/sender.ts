@@ -17,14 +17,18 @@ interface Sending {
 export function messageSender({ db, log, channels, now }: Sending) {
   const markSent: MarkSentByKind = new Map();
   const running = new Set<Promise<void>>();
+  const brokenOff = new AbortController();
 
   /** Never fails: a message whose end cannot be noted is due again when its lease ends. */
   async function tryOnce(message: Message): Promise<void> {
     try {
       const { channel, kind } = message;
       const mail = toMail(message, await readFiles(db, message.id));
-      const delivery = await channels.transportOf(channel).deliver(mail, AbortSignal.timeout(ATTEMPT_MS));
-      const { reason } = delivery;
+      const signal = AbortSignal.any([AbortSignal.timeout(ATTEMPT_MS), brokenOff.signal]);
+      const delivery = await channels.transportOf(channel).deliver(mail, signal);
+      const { reason, deferred } = delivery;
+      // A stop is nobody's failure: the message is due again when its lease ends.
+      if (brokenOff.signal.aborted && deferred.length === mail.to.length) return;
       if (reason) log.warn({ messageId: message.message_id, reason }, 'not delivered');
       // The record is marked by its e-mail alone.
       const mark = channel === 'EMAIL' ? markSent.get(kind) : undefined;
@@ -46,5 +50,8 @@ export function messageSender({ db, log, channels, now }: Sending) {
 
     /** When the attempts that run now are over. */
     ended: (): Promise<unknown> => Promise.all(running),
+
+    /** Ends the attempts that run, and those to come, without a word about them. */
+    breakOff: (): void => brokenOff.abort(),
   };
 }
