@@ -39,7 +39,7 @@ export const historyResourceLabels = {
   billingSettings: 'Configuração de faturamento',
   users: 'Usuário',
   profiles: 'Perfil',
-  notifications: 'Regra de notificação',
+  notifications: 'Configuração de notificação',
   outbox: 'Mensagem',
   attachments: 'Arquivo',
   releases: 'Versão publicada',

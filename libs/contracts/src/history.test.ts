@@ -2,6 +2,7 @@ import { getBillingPeriod } from './billing';
 import type { Contract } from './contract';
 import { getDelivery, getDeliveryGroup } from './deliveries';
 import { recordHistory } from './history';
+import { historyResourceLabels } from './history-words';
 import { getNotificationConfig } from './notifications';
 import { getProject } from './projects';
 import { getRequester } from './requesters';
@@ -27,3 +28,8 @@ test.each(Object.keys(records) as (keyof typeof recordHistory)[])(
     expect([path, access, reveals]).toEqual([`${record.path}/history`, record.access, record.reveals]);
   },
 );
+
+test('a configuration of notifications is called as its screen calls it (NOTIF-15, ERR-151)', () => {
+  expect(historyResourceLabels.notifications).toBe('Configuração de notificação');
+  expect(recordHistory.notifications.summary).toContain('uma configuração de notificação');
+});

@@ -113,6 +113,6 @@ export const recordHistory = {
   notifications: historyOf({
     path: '/notification-configs/:id',
     access: 'notifications:VIEW',
-    of: 'uma regra de notificação',
+    of: 'uma configuração de notificação',
   }),
 };

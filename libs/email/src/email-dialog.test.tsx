@@ -209,7 +209,9 @@ it('is sent once, however often it is clicked (G-GEN-23)', async () => {
 it('says what to do when nobody would get it', async () => {
   fakeServer.on(calls.send, { status: 'SENT', recipients: [] });
   const user = open({ recipients: [] });
-  expect(await screen.findByText(/Ninguém receberia este e-mail\./)).toBeInTheDocument();
+  expect(
+    await screen.findByText(/^Ninguém receberia.* uma configuração em Notificações\.$/),
+  ).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Enviar' })).toBeDisabled();
   await type(user, 'a@b.co');
   await send(user);

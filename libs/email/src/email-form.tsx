@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { MessageBody } from './message-body';
 
 const NOBODY =
-  'Ninguém receberia este e-mail. Adicione um endereço abaixo ou cadastre uma regra em Notificações.';
+  'Ninguém receberia este e-mail. Adicione um endereço abaixo ou cadastre uma configuração em Notificações.';
 const HINT = 'Enter adiciona. Uma lista pode ser colada de uma vez.';
 
 /** Who is told of it by telephone (G-MAIL-3). */
