@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { quickFolder } from '../test/quick-folder';
 import { makeTemplate, type Template } from '../test/template';
 import { startTestDatabase } from '../test/test-database';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   delete process.env.TEST_DATABASE_URL;
   const template = (await makeTemplate()) as Template & { kind: 'embedded' };
   if (TEST_DATABASE_URL) process.env.TEST_DATABASE_URL = TEST_DATABASE_URL;
-  folder = mkdtempSync(join(tmpdir(), 'demanda-server-'));
+  folder = mkdtempSync(join(quickFolder(), 'demanda-server-'));
   cpSync(template.folder, folder, { recursive: true });
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

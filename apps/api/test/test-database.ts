@@ -1,7 +1,7 @@
 import { constants, cpSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OpenDatabase } from '../src/database';
+import { quickFolder } from './quick-folder';
 import { administer, openTestDatabase, serverUrl, unique, type Template } from './template';
 
 /** A database of its own, migrated and with the test accounts; gone after `close`. */
@@ -11,7 +11,7 @@ export async function startTestDatabase(): Promise<OpenDatabase> {
 }
 
 async function copyFolder(template: string): Promise<OpenDatabase> {
-  const folder = join(tmpdir(), unique('demanda-test'));
+  const folder = join(quickFolder(), unique('demanda-test'));
   cpSync(template, folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
   const { db, close } = await openTestDatabase({ DATA_DIR: folder });
   return {

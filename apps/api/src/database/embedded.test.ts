@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { quickFolder } from '../../test/quick-folder';
 import { makeTemplate, type Template } from '../../test/template';
 import { prepareDataFolder } from './data-folder';
 import { openEmbedded } from './embedded';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   if (TEST_DATABASE_URL) process.env.TEST_DATABASE_URL = TEST_DATABASE_URL;
 });
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'demanda-embedded-'));
+  folder = mkdtempSync(join(quickFolder(), 'demanda-embedded-'));
   cpSync(template.folder, folder, { recursive: true });
 });
 afterEach(() => rmSync(folder, { recursive: true }));

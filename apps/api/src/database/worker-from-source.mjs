@@ -1,5 +1,12 @@
 // Starts worker.ts unbuilt, for development and tests: a thread does not inherit the loader.
 import { register } from 'tsx/esm/api';
+import { pathToFileURL } from 'node:url';
 
-register();
-await import('./worker.ts');
+// Tests start it often, and build it once.
+const built = process.env.DATABASE_WORKER;
+if (built) {
+  await import(pathToFileURL(built).href);
+} else {
+  register();
+  await import('./worker.ts');
+}

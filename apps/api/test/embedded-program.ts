@@ -1,0 +1,28 @@
+import { build } from 'esbuild';
+import { readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+
+const require = createRequire(import.meta.url);
+/** Below the workspace, where the packages that the thread imports are found. */
+const BUILT = resolve('node_modules', '.cache', `test-database-worker-${process.pid}.mjs`);
+
+/** The engine compiles a program it still holds only once, so that each thread need not do it again. */
+const held: WebAssembly.Module[] = [];
+
+/** Builds and compiles what each start of the embedded database would build and compile anew. */
+export async function prepareEmbedded(): Promise<void> {
+  await build({
+    entryPoints: ['src/database/worker.ts'],
+    outfile: BUILT,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+  });
+  process.env.DATABASE_WORKER = BUILT;
+  const program = join(dirname(require.resolve('@electric-sql/pglite')), 'pglite.wasm');
+  held.push(await WebAssembly.compile(readFileSync(program)));
+}
+
+export const forgetEmbedded = (): void => rmSync(BUILT, { force: true });
