@@ -2,7 +2,9 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import { installBrowserShims } from './browser-shims';
 import { installConsoleGuard } from './console-guard';
+import { takeNoOwnerStacks } from './no-owner-stacks';
 import { recordSavedFiles } from './saved-files';
+import { sparePictures } from './spare-pictures';
 
 /** Runs before each test file of the browser preset; a file may still ask for Node's environment. */
 if (typeof window !== 'undefined') {
@@ -16,4 +18,8 @@ if (typeof window !== 'undefined') {
 // a busy machine needs more than the library's one second;
 // looking up whether each element is hidden costs half of a page test's time, and pages hide nothing
 configure({ defaultHidden: true, asyncUtilTimeout: 15_000 });
+// as in a browser, a page goes on by itself while a test awaits something of its own, such as the text of a saved file
+beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
+sparePictures();
+takeNoOwnerStacks();
 installConsoleGuard();
