@@ -111,6 +111,17 @@ test('refusals of one person are told of up to a limit a minute', () => {
   expect(mayTell('1')).toBe(true);
 });
 
+test('bad sign-ins from one address are told of up to the limit, and hide none from another', async () => {
+  const payload = { username: 'ninguem', password: 'Errada@1' };
+  const signInFrom = (remoteAddress: string) =>
+    server.app.inject({ method: 'POST', url: `/api${login.path}`, remoteAddress, payload });
+  const flood = async () => {
+    for (let call = 0; call < 70; call += 1) await signInFrom('192.0.2.1');
+  };
+  expect(await told(flood)).toHaveLength(60);
+  expect(await told(() => signInFrom('192.0.2.2'))).toMatchObject([{ event: 'REFUSAL', user_id: null }]);
+});
+
 test('a spreadsheet is told of with its filters, and a file that was attached is not', async () => {
   const query = { code: 'T', createdAtFrom: '2026-01-01', sort: 'code,asc' } as const;
   expect(await told(() => user.download(exportTasks, { query }))).toMatchObject([

@@ -16,8 +16,10 @@ declare module 'fastify' {
   }
 }
 
-/** Entries of refusals, a minute and person; and of all who are not signed in together. */
+/** Entries of refusals, a minute and person; of those who are not signed in, a minute and address. */
 const REFUSALS = 60;
+/** Of all addresses together: one may have very many of them. */
+const REFUSALS_OF_STRANGERS = 600;
 
 /** A known person may not, or not now. */
 const REFUSED = [403, 409];
@@ -58,6 +60,13 @@ async function tell(db: Kysely<Database>, request: FastifyRequest, telling: Tell
     .execute();
 }
 
+/** Whether there is still room for a refusal: those of one person or address hide nobody else's. */
+function roomForRefusals() {
+  const [ofOne, ofStrangers] = [allowance(REFUSALS), allowance(REFUSALS_OF_STRANGERS)];
+  return ({ sessionUser, ip }: FastifyRequest): boolean =>
+    sessionUser ? ofOne(`user ${sessionUser.id}`) : ofOne(`address ${ip}`) && ofStrangers('all');
+}
+
 const isToBeTold = ({ sessionUser, routeOptions }: FastifyRequest, { status }: HttpError): boolean =>
   sessionUser
     ? REFUSED.includes(status)
@@ -92,11 +101,11 @@ const exportedFilters = (query: unknown): Told =>
  * nothing is not told of: anybody may send one.
  */
 export function tellOfAnswers(app: App, db: Kysely<Database>): void {
-  const mayTell = allowance(REFUSALS);
+  const mayTell = roomForRefusals();
 
   app.addHook('onError', async (request, _reply, error) => {
     if (!(error instanceof HttpError)) return;
-    if (!isToBeTold(request, error) || !mayTell(String(request.sessionUser?.id))) return;
+    if (!isToBeTold(request, error) || !mayTell(request)) return;
     const after = { request: `${request.method} ${patternOf(request)}` };
     try {
       const userName = await refusedName(request, db);
