@@ -1,5 +1,5 @@
 import { useCallback, type ReactNode, type RefObject } from 'react';
-import styles from './files.module.css';
+import styles from './preview.module.css';
 
 interface PreviewStageProps {
   /** What is shown. */

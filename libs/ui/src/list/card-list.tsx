@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useList } from './list-context';
-import styles from './list.module.css';
+import styles from './cards.module.css';
 import { SelectRow } from './select-controls';
 import type { ListRow } from './types';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './list.module.css';
+import styles from './cards.module.css';
 
 /** The lines of a card on a phone. */
 export const CardTitle = ({ children }: { children: ReactNode }) => (

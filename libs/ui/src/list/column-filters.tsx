@@ -2,7 +2,7 @@ import { LIST_DEBOUNCE_MS } from '@demanda/contracts/limits';
 import { FilterBar } from './filter-bar';
 import { FilterCell } from './filter-cell';
 import { ListContext } from './list-context';
-import styles from './list.module.css';
+import styles from './filters.module.css';
 import type { Column, ListSearch } from './types';
 
 interface ColumnFiltersProps<T> {

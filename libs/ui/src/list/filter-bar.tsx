@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import { useId, type ReactNode } from 'react';
-import styles from './list.module.css';
+import styles from './filters.module.css';
 
 /** Filters above a list, side by side: for lists that narrow more than their table. */
 export function FilterBar({ children }: { children: ReactNode }) {

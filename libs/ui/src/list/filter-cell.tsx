@@ -2,7 +2,7 @@ import { Select } from 'antd';
 import { CLEARABLE } from '../form/clearable';
 import { FilterInput } from './filter-input';
 import { useList } from './list-context';
-import styles from './list.module.css';
+import styles from './filters.module.css';
 import { RangeFilter } from './range-filter';
 import type { Column } from './types';
 

@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { useList } from './list-context';
-import styles from './list.module.css';
+import styles from './filters.module.css';
 import { filterText, useDraft } from './use-draft';
 
 const INPUT_TYPES = { text: 'search', number: 'text', day: 'date', money: 'text' } as const;

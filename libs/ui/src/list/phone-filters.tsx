@@ -6,7 +6,7 @@ import { Dialog } from '../dialog/dialog';
 import { Row } from '../page/page';
 import { FilterCell } from './filter-cell';
 import { useList } from './list-context';
-import styles from './list.module.css';
+import styles from './filters.module.css';
 import { RangeInputs } from './range-filter';
 import type { Column, ListSearch } from './types';
 

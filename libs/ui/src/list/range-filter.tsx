@@ -4,7 +4,7 @@ import { Button } from '../button/button';
 import { formatMoney, formatPlainDate } from '../format';
 import { FilterInput } from './filter-input';
 import { useList } from './list-context';
-import styles from './list.module.css';
+import styles from './filters.module.css';
 import type { ListSearch } from './types';
 import { filterText } from './use-draft';
 
