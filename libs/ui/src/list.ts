@@ -9,6 +9,7 @@ export { ListSummary } from './list/list-summary';
 export { FilterBar, FilterSelect } from './list/filter-bar';
 export { MultiPickerDialog } from './list/multi-picker-dialog';
 export { PickerDialog } from './list/picker-dialog';
+export { RecordActions } from './list/record-actions';
 export { RecordsDialog, type RecordsProps } from './list/records-dialog';
 export type { Column, ListResult, ListSearch } from './list/types';
 export { stampColumns } from './list/stamp-columns';

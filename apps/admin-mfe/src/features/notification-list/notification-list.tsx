@@ -11,9 +11,9 @@ import {
 } from '@demanda/contracts/notifications';
 import { HistoryButton } from '@demanda/history/history-button';
 import { useSearch } from '@demanda/router';
-import { Button, IconButton } from '@demanda/ui/core';
+import { Button } from '@demanda/ui/core';
 import { DeletionDialogs } from '@demanda/ui/dialog';
-import { DataList, useSelection } from '@demanda/ui/list';
+import { DataList, RecordActions, useSelection } from '@demanda/ui/list';
 import {
   deleteNotificationOptions,
   deleteNotificationsOptions,
@@ -55,20 +55,13 @@ export function NotificationList({ onEdit }: { onEdit: (config: NotificationConf
           </Button>
         }
         rowActions={(config) => (
-          <>
-            {mayEdit && (
-              <IconButton icon="edit" label={`Editar ${ruleName(config)}`} onClick={() => onEdit(config)} />
-            )}
+          <RecordActions
+            name={ruleName(config)}
+            edit={mayEdit ? { onClick: () => onEdit(config) } : undefined}
+            onRemove={mayDelete ? () => deletion.askOne(config.id, ruleName(config)) : undefined}
+          >
             <HistoryButton of="notifications" id={config.id} name={ruleName(config)} />
-            {mayDelete && (
-              <IconButton
-                icon="remove"
-                label={`Excluir ${ruleName(config)}`}
-                danger
-                onClick={() => deletion.askOne(config.id, ruleName(config))}
-              />
-            )}
-          </>
+          </RecordActions>
         )}
         actionsWidth={132}
       />

@@ -6,9 +6,9 @@ import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
 import { deleteProject, projectListQuery, updateProject, type Project } from '@demanda/contracts/projects';
 import { HistoryButton } from '@demanda/history/history-button';
 import { useSearch } from '@demanda/router';
-import { Button, IconButton } from '@demanda/ui/core';
+import { Button } from '@demanda/ui/core';
 import { DeletionDialogs } from '@demanda/ui/dialog';
-import { DataList, useSelection } from '@demanda/ui/list';
+import { DataList, RecordActions, useSelection } from '@demanda/ui/list';
 import { deleteProjectOptions, deleteProjectsOptions, projectListOptions } from '../../api/projects';
 import { ProjectCard } from './project-card';
 import { projectColumns } from './project-columns';
@@ -24,20 +24,6 @@ export function ProjectList() {
   const result = useListQuery(projectListOptions, search);
   const selection = useSelection<Project>({ nameOf: ({ name }) => name });
   const deletion = useDeletion(deleteProjectOptions, deleteProjectsOptions, selection.clear);
-  const rowActions = ({ id, name }: Project) => (
-    <>
-      {mayEdit && <IconButton icon="edit" label={`Editar ${name}`} to={`/projects/${id}/edit`} />}
-      <HistoryButton of="projects" id={id} name={name} />
-      {mayDelete && (
-        <IconButton
-          icon="remove"
-          label={`Excluir ${name}`}
-          danger
-          onClick={() => deletion.askOne(id, name)}
-        />
-      )}
-    </>
-  );
   return (
     <>
       <DataList
@@ -56,7 +42,15 @@ export function ProjectList() {
             {`Excluir Selecionados (${selection.ids.size})`}
           </Button>
         }
-        rowActions={rowActions}
+        rowActions={({ id, name }) => (
+          <RecordActions
+            name={name}
+            edit={mayEdit ? { to: `/projects/${id}/edit` } : undefined}
+            onRemove={mayDelete ? () => deletion.askOne(id, name) : undefined}
+          >
+            <HistoryButton of="projects" id={id} name={name} />
+          </RecordActions>
+        )}
       />
       <DeletionDialogs deletion={deletion} kind="projeto(s)" onDeselect={selection.remove} />
     </>

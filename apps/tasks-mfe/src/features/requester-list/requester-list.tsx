@@ -11,9 +11,9 @@ import {
 } from '@demanda/contracts/requesters';
 import { HistoryButton } from '@demanda/history/history-button';
 import { useSearch } from '@demanda/router';
-import { Button, IconButton } from '@demanda/ui/core';
+import { Button } from '@demanda/ui/core';
 import { DeletionDialogs } from '@demanda/ui/dialog';
-import { DataList, useSelection } from '@demanda/ui/list';
+import { DataList, RecordActions, useSelection } from '@demanda/ui/list';
 import { deleteRequesterOptions, deleteRequestersOptions, requesterListOptions } from '../../api/requesters';
 import { RequesterCard } from './requester-card';
 import { requesterColumns } from './requester-columns';
@@ -29,20 +29,6 @@ export function RequesterList() {
   const result = useListQuery(requesterListOptions, search);
   const selection = useSelection<Requester>({ nameOf: ({ name }) => name });
   const deletion = useDeletion(deleteRequesterOptions, deleteRequestersOptions, selection.clear);
-  const rowActions = ({ id, name }: Requester) => (
-    <>
-      {mayEdit && <IconButton icon="edit" label={`Editar ${name}`} to={`/requesters/${id}/edit`} />}
-      <HistoryButton of="requesters" id={id} name={name} />
-      {mayDelete && (
-        <IconButton
-          icon="remove"
-          label={`Excluir ${name}`}
-          danger
-          onClick={() => deletion.askOne(id, name)}
-        />
-      )}
-    </>
-  );
   return (
     <>
       <DataList
@@ -61,7 +47,15 @@ export function RequesterList() {
             {`Excluir Selecionados (${selection.ids.size})`}
           </Button>
         }
-        rowActions={rowActions}
+        rowActions={({ id, name }) => (
+          <RecordActions
+            name={name}
+            edit={mayEdit ? { to: `/requesters/${id}/edit` } : undefined}
+            onRemove={mayDelete ? () => deletion.askOne(id, name) : undefined}
+          >
+            <HistoryButton of="requesters" id={id} name={name} />
+          </RecordActions>
+        )}
       />
       <DeletionDialogs deletion={deletion} kind="solicitante(s)" onDeselect={selection.remove} />
     </>
