@@ -1,11 +1,6 @@
 import { basename } from 'node:path';
+import type { Needed } from '@demanda/federation/release';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
-
-/** What must have arrived before a lazy import is there: files of this build, and shared entries that the shell has. */
-export interface Needed {
-  files: string[];
-  shared: string[];
-}
 
 /** `chunks.json`, for the release tool only. */
 export interface ChunkList {
