@@ -43,7 +43,7 @@ function open(...answers: Answers) {
   return { remote, goTo: (path: string) => rerender(at(path)) };
 }
 
-const panel = () => screen.findByRole('alert', undefined, { timeout: 5_000 });
+const panel = () => screen.findByRole('alert');
 const heading = () => screen.findByRole('heading');
 const notice = () => screen.queryByText('Versão anterior');
 

@@ -27,7 +27,7 @@ function open(...answers: Answers) {
   return { goTo: (path: string) => rerender(at(path)) };
 }
 
-const panel = () => screen.findByRole('alert', undefined, { timeout: 5_000 });
+const panel = () => screen.findByRole('alert');
 const retry = () => userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
 const list = () => screen.findByRole('heading', { name: 'Lista' });
 

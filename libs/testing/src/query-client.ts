@@ -1,8 +1,10 @@
 import { createQueryClient } from '@demanda/api/query-client';
 import { toast } from '@demanda/ui/core';
+import { keepToasts } from './lasting-toasts';
 
-/** The product's own cache of answers, except that a failure is not tried again. */
+/** The product's own cache of answers, except that a failure is not tried again, and its toasts stay. */
 export function testQueryClient() {
+  keepToasts();
   const client = createQueryClient(toast);
   const defaults = client.getDefaultOptions();
   client.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retry: false } });

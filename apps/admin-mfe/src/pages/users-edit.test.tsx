@@ -5,6 +5,7 @@ import { listUsers, updateUser, type User } from '@demanda/contracts/users';
 import { choose } from '@demanda/testing/choose';
 import { listProfiles } from '@demanda/contracts/profiles';
 import { fakeServer } from '@demanda/testing/fake-server';
+import { holdTimers } from '@demanda/testing/hold-timers';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
 import { setScreenWidth } from '@demanda/testing/screen';
@@ -207,13 +208,12 @@ describe('one’s own account', () => {
       'Se alterar o seu nome de usuário, você sairá do sistema automaticamente.',
     );
     await retype(user, /^Nome de Usuário/, 'ana.reis');
-    const timer = jest.spyOn(globalThis, 'setTimeout');
+    const timers = holdTimers(OWN_USERNAME_LOGOUT_MS);
     await save(user);
     expect(await screen.findByText('Username alterado. Redirecionando para login...')).toBeInTheDocument();
     expect(OWN_USERNAME_LOGOUT_MS).toBe(2_000);
-    expect(timer).toHaveBeenCalledWith(expect.any(Function), OWN_USERNAME_LOGOUT_MS);
-    timer.mockRestore();
     expect(localStorage.getItem('auth.token')).not.toBeNull();
+    await timers.release();
     await waitFor(() => expect(address()).toBe('/login'));
     expect(localStorage.getItem('auth.token')).toBeNull();
     expect(localStorage.getItem('refreshToken')).toBeNull();

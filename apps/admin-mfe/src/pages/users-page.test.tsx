@@ -1,9 +1,11 @@
 import { savePermissions, setChecking } from '@demanda/auth/session-store';
+import { LIST_DEBOUNCE_MS } from '@demanda/contracts/limits';
 import type { ProfileCode } from '@demanda/contracts/permissions';
 import { listProfiles } from '@demanda/contracts/profiles';
 import { listUsers } from '@demanda/contracts/users';
 import { choose } from '@demanda/testing/choose';
 import { fakeServer } from '@demanda/testing/fake-server';
+import { holdTimers } from '@demanda/testing/hold-timers';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
 import { setScreenWidth } from '@demanda/testing/screen';
@@ -77,11 +79,12 @@ describe('Gerenciamento de Usuários', () => {
     await screen.findByText('Beatriz Lima');
     expect(screen.getByText('Página 1 de 6')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Anterior' })).toBeDisabled();
-    const asked = Date.now();
+    const timers = holdTimers(LIST_DEBOUNCE_MS);
     await user.click(screen.getByRole('button', { name: 'Próxima' }));
     expect(fakeServer.calls(listUsers)).toHaveLength(1);
-    await waitFor(() => expect(fakeServer.calls(listUsers)).toHaveLength(2), { timeout: 3000 });
-    expect(Date.now() - asked).toBeGreaterThanOrEqual(950);
+    expect(LIST_DEBOUNCE_MS).toBe(1_000);
+    await timers.release();
+    await waitFor(() => expect(fakeServer.calls(listUsers)).toHaveLength(2));
     expect(fakeServer.calls(listUsers)[1]?.query).toMatchObject({ page: 1 });
   });
 

@@ -224,5 +224,5 @@ it.each([
   fakeServer.fail(getDelivery, status);
   const { address } = open();
   expect(await screen.findByText(text)).toBeInTheDocument();
-  await waitFor(() => expect(address()).toBe('/deliveries'), { timeout: 3000 });
+  await waitFor(() => expect(address()).toBe('/deliveries'));
 });

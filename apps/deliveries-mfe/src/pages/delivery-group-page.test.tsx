@@ -150,7 +150,7 @@ it.each([
   fakeServer.fail(getDeliveryGroup, status);
   const { address } = open();
   expect(await screen.findByText(text)).toBeInTheDocument();
-  await waitFor(() => expect(address()).toBe('/deliveries'), { timeout: 3000 });
+  await waitFor(() => expect(address()).toBe('/deliveries'));
 });
 
 it.each(['MANAGER', 'USER'] as const)('sends %s back to the list (G-DELIV-9)', async (profile) => {

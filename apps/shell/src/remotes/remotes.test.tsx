@@ -1,5 +1,6 @@
 import { fakeServer } from '@demanda/testing/fake-server';
 import { expectConsoleError } from '@demanda/testing/console-guard';
+import { holdTimers } from '@demanda/testing/hold-timers';
 import { testQueryClient } from '@demanda/testing/query-client';
 import { renderAt } from '@demanda/testing/render-at';
 import { saveAccess } from '@demanda/auth/session-store';
@@ -14,9 +15,10 @@ beforeEach(() => serveDashboard(fakeServer));
 
 const open = (address: string) =>
   renderAt(address, <App release={sampleRelease} queryClient={testQueryClient()} />);
-const dashboard = () => screen.findByRole('heading', { name: 'Dashboard' }, { timeout: 3_000 });
+const dashboard = () => screen.findByRole('heading', { name: 'Dashboard' });
 
 it('NAV-02, G-NAV-2 tells somebody without the profile why, and moves on to the dashboard', async () => {
+  const timers = holdTimers(1_500);
   signInAs('USER', { allowedScreens: ['users', 'tasks'] });
   const { address } = open('/requesters');
   expect(await screen.findByRole('heading', { name: 'Acesso Negado' })).toBeVisible();
@@ -24,6 +26,7 @@ it('NAV-02, G-NAV-2 tells somebody without the profile why, and moves on to the 
   expect(
     await screen.findByText('Acesso negado. Apenas administradores podem acessar esta página.'),
   ).toBeVisible();
+  await timers.release();
   expect(await dashboard()).toBeVisible();
   expect(address()).toBe('/dashboard');
 });

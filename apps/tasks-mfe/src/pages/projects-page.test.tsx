@@ -115,5 +115,5 @@ it('does not find a project that is not there (PROJ-22, PROJ-23)', async () => {
   const { address } = open('/projects/9/edit');
   expect(await screen.findByText('Projeto não encontrado')).toBeInTheDocument();
   expect(await screen.findByText('Erro ao carregar projeto. Redirecionando...')).toBeInTheDocument();
-  await waitFor(() => expect(address()).toBe('/projects'), { timeout: 3000 });
+  await waitFor(() => expect(address()).toBe('/projects'));
 });

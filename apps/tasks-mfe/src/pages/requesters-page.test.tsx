@@ -187,7 +187,7 @@ describe('Editar Solicitante', () => {
     const { address } = open('/requesters/9/edit');
     expect(await screen.findByText('Erro ao carregar solicitante. Redirecionando...')).toBeInTheDocument();
     expect(screen.getByText('Solicitante não encontrado')).toBeInTheDocument();
-    await waitFor(() => expect(address()).toBe('/requesters'), { timeout: 3000 });
+    await waitFor(() => expect(address()).toBe('/requesters'));
   });
 
   it('stays on the panel when the answer is empty (REQ-41, REQ-42)', async () => {

@@ -1,15 +1,8 @@
 import type { NotificationInstance } from 'antd/es/notification/interface';
 import { createElement } from 'react';
 import { ToastActionButton, type ToastAction } from './toast-action';
+import { TOAST_DURATIONS } from './toast-durations';
 
-/** Milliseconds (CONST-14 to CONST-18, G-GEN-12); 0 does not expire. */
-export const TOAST_DURATIONS = {
-  success: 3_000,
-  error: 4_000,
-  info: 4_000,
-  blank: 4_000,
-  loading: 0,
-} as const;
 /** Milliseconds of one that offers something to do, whatever its kind. */
 const ACTION_DURATION = 10_000;
 export const MAX_TOASTS = 20;
