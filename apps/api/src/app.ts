@@ -39,6 +39,11 @@ export interface AppOptions {
   web?: (app: App, services: Services) => Promise<void>;
 }
 
+/** Stands where fastify would load compilers of its own, which the ones of the contracts replace at once. */
+const compileNothing = (): never => {
+  throw new Error('Only contracts are compiled');
+};
+
 /** The server, ready to listen or to be called by tests. */
 export async function buildApp(resources: Resources, options: AppOptions): Promise<App> {
   const app: App = fastify({
@@ -51,6 +56,9 @@ export async function buildApp(resources: Resources, options: AppOptions): Promi
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
     clientErrorHandler: answerClientError,
     routerOptions: { ignoreTrailingSlash: true },
+    schemaController: {
+      compilersFactory: { buildValidator: compileNothing, buildSerializer: compileNothing },
+    },
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -1,6 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
 import type { CellStyle, WriteSheet } from 'hucre/xlsx';
-import { writeXlsx } from 'hucre/xlsx';
 import type { Book, CellKind, Sheet } from './sheet';
 
 export type Style = CellKind | 'head' | 'count' | 'moneyTotal';
@@ -53,6 +52,7 @@ export async function frameOf(
   at: Date,
 ): Promise<Frame> {
   const properties = { title, creator: 'Demanda', created: at, modified: at };
+  const { writeXlsx } = await import('hucre/xlsx');
   const parts = unzipSync(await writeXlsx({ sheets: sheets.map(sheetOf), properties }));
   const sample = strFromU8(parts[sheetPath(1)]!);
   const ids = [...sample.matchAll(/<c r="[A-Z]+1" s="(\d+)"/g)].map(([, id]) => Number(id));

@@ -6,7 +6,6 @@ import type { Database } from '../../database/schema';
 import type { Granted } from '../../http/app-types';
 import { visibleTo } from '../../http/field-levels';
 import { readStatement } from '../billing-statement/read-statement';
-import { renderStatement } from '../billing-statement/render-statement';
 import { statementFileName } from '../billing-statement/statement';
 import { holdingPeriod } from '../billing/period-locks';
 import type { Composed, RecordEmail } from '../emails/record-email';
@@ -44,6 +43,8 @@ export const billingRecordEmail: RecordEmail = {
     if (!options.attachStatement) return undefined;
     const parts = await readParts(db, id, user);
     const name = statementFileName(parts.statement);
+    // Loaded by the first statement: it brings fonts and their tables.
+    const { renderStatement } = await import('../billing-statement/render-statement');
     const content = await buffer(renderStatement(parts.statement));
     return { ...composed(parts, name), files: [{ name, contentType: PDF_TYPE, content }] };
   },

@@ -2,13 +2,14 @@ import { downloadStatement, PDF_TYPE } from '@demanda/contracts/billing-statemen
 import type { App, Services } from '../../http/app-types';
 import { handle } from '../../http/handle';
 import { readStatement } from './read-statement';
-import { renderStatement } from './render-statement';
 import { statementFileName } from './statement';
 
 /** The statement of a period, whole or of one requester (G-BILL-11). */
 export function billingStatementRoutes(app: App, { db }: Services): void {
   handle(app, downloadStatement, async ({ params, query }) => {
     const statement = await readStatement(db, params.id, query);
+    // Loaded by the first statement: it brings fonts and their tables.
+    const { renderStatement } = await import('./render-statement');
     return {
       name: statementFileName(statement),
       contentType: PDF_TYPE,
