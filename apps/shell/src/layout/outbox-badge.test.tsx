@@ -1,0 +1,73 @@
+import { savePermissions } from '@demanda/auth/session-store';
+import { countFailedMessages } from '@demanda/contracts/outbox';
+import { fakeServer } from '@demanda/testing/fake-server';
+import { testQueryClient } from '@demanda/testing/query-client';
+import { renderAt } from '@demanda/testing/render-at';
+import { setScreenWidth } from '@demanda/testing/screen';
+import { fakePermissions, signInAs } from '@demanda/testing/sign-in';
+import { act, screen, within } from '@testing-library/react';
+import { App } from '../app';
+import { sampleRelease } from '../sample-release';
+import { serveDashboard } from '../testing/serve-dashboard';
+
+/** The menu warns of messages that failed, until they were sent or given up (G-MAIL-1, G-MAIL-3). */
+
+/** As the remote of the administration names it in its contract. */
+const outbox = {
+  label: 'Caixa de Saída',
+  path: '/outbox',
+  icon: 'mail',
+  order: 80,
+  screen: 'settings' as const,
+  profiles: ['ADMIN' as const],
+  right: 'notifications:VIEW' as const,
+  badge: { path: countFailedMessages.path, one: 'falhou', many: 'falharam' },
+};
+const [admin, ...others] = sampleRelease.remotes;
+const routes = [...admin!.routes, { path: '/outbox', screen: 'settings' as const }];
+const release = { ...sampleRelease, remotes: [{ ...admin!, routes, navigation: [outbox] }, ...others] };
+
+beforeEach(() => serveDashboard(fakeServer));
+
+function open() {
+  const queryClient = testQueryClient();
+  const { user } = renderAt('/dashboard', <App release={release} queryClient={queryClient} />);
+  const menu = async () => within(await screen.findByRole('navigation', { name: 'Menu principal' }));
+  return { menu, queryClient, user };
+}
+
+it('tells how many failed, and forgets it with the family of the outbox', async () => {
+  fakeServer.on(countFailedMessages, { count: 2 });
+  signInAs('ADMIN');
+  const { menu, queryClient } = open();
+  const entries = await menu();
+  expect(await entries.findByRole('link', { name: 'Caixa de Saída, 2 falharam' })).toHaveTextContent('2');
+  for (const [count, name] of [
+    [1, 'Caixa de Saída, 1 falhou'],
+    [0, 'Caixa de Saída'],
+  ] as const) {
+    fakeServer.on(countFailedMessages, { count });
+    // what the remote does when a message was tried again or given up
+    await act(() => queryClient.invalidateQueries({ queryKey: ['outbox'] }));
+    expect(await entries.findByRole('link', { name })).toBeInTheDocument();
+  }
+});
+
+it('tells it in the menu of a telephone, too', async () => {
+  setScreenWidth(390);
+  fakeServer.on(countFailedMessages, { count: 1 });
+  signInAs('ADMIN');
+  const { menu, user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Abrir menu' }));
+  expect(await (await menu()).findByRole('link', { name: 'Caixa de Saída, 1 falhou' })).toBeInTheDocument();
+});
+
+it('is not asked for by an ADMIN who may not see messages', async () => {
+  signInAs('ADMIN');
+  const permissions = fakePermissions('ADMIN');
+  const resourcePermissions = { ...permissions.resourcePermissions, notifications: [] };
+  savePermissions({ ...permissions, resourcePermissions });
+  const { menu } = open();
+  await (await menu()).findByRole('link', { name: 'Tarefas' });
+  expect(fakeServer.calls(countFailedMessages)).toEqual([]);
+});
