@@ -13,8 +13,8 @@ export interface Development {
   stop(): Promise<{ code: number | null; isGone: boolean }>;
 }
 
-const START_TIMEOUT_MS = 240_000;
-const STOP_TIMEOUT_MS = 15_000;
+const START_TIMEOUT_MS = 540_000;
+const STOP_TIMEOUT_MS = 60_000;
 /** Those of the shell and the API, and one for each remote (tools/rsbuild/dev-ports.ts). */
 const PORTS = 30;
 

@@ -22,7 +22,7 @@ interface Options {
 }
 
 /** The first start builds every app. */
-const START_TIMEOUT = 240_000;
+const START_TIMEOUT = 540_000;
 
 async function isReady(url: string): Promise<boolean> {
   try {

@@ -11,7 +11,7 @@ let copy: WorkspaceCopy;
 let dev: Development;
 
 // One start for all of them; it builds the product when there is no release to take.
-test.describe.configure({ mode: 'serial', timeout: 300_000 });
+test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
 test.beforeAll(async () => {
   copy = copyWorkspace();

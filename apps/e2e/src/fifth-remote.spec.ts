@@ -14,7 +14,7 @@ test.beforeAll(() => {
 test.afterAll(() => copy?.remove());
 
 // The generator, a build and two releases.
-test.setTimeout(240_000);
+test.setTimeout(480_000);
 
 /** Digests of the builds that the page names, by app. */
 async function builds(request: APIRequestContext): Promise<Record<string, string>> {

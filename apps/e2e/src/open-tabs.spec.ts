@@ -75,7 +75,7 @@ test(`a tab outlives ${DEPLOYS} releases: all of its own is still there, and the
   apiAs,
   releases,
 }) => {
-  test.setTimeout(400_000);
+  test.setTimeout(800_000);
   const { task, delivery } = await makeDelivery(await apiAs('ADMIN'), [1], { amount: 10 });
   await signInAs(page, 'ADMIN');
   await page.goto('/settings');

@@ -2,7 +2,7 @@ import { accessTo, startProduct, type Product } from '../tools';
 import { test as base } from './test';
 
 /** Milliseconds until it is there; when it cannot begin with the releases of the other one, it builds every app. */
-const START_TIMEOUT = 300_000;
+const START_TIMEOUT = 600_000;
 
 interface WorkerFixtures {
   /** A product that only the tests of this worker know: they may publish into it and switch parts of it off. */

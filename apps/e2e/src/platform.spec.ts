@@ -9,7 +9,7 @@ import { signInByForm } from './sign-in';
 test.describe.configure({ mode: 'default' });
 
 /** The panel asks every ten seconds; tabs tell their figures now and then. */
-const NEWS = { timeout: 45_000 };
+const NEWS = { timeout: 90_000 };
 
 const part = (page: Page, app: string): Locator =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: new RegExp(`^${app}`) }) });

@@ -31,7 +31,7 @@ const CHANGES: Record<string, (remote: PageRemote) => PageRemote> = {
   'with a foreign container in its place': (remote) => remote,
 };
 
-test.setTimeout(180_000);
+test.setTimeout(360_000);
 
 for (const [name, path] of Object.entries(REMOTES)) {
   test(`the remote ${name} does not run from a changed release, and the rest goes on`, async ({
@@ -52,7 +52,7 @@ for (const [name, path] of Object.entries(REMOTES)) {
           return { ...changed, preload: [] };
         });
         await page.goto(path);
-        await expect(failureOn(page)).toBeVisible({ timeout: 40_000 });
+        await expect(failureOn(page)).toBeVisible({ timeout: 90_000 });
         await expectNothingForeign(page);
         await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
         await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
