@@ -22,6 +22,7 @@ test('reads the sender with or without a name', () => {
 
 test.each([
   [{ PORT: 'x', DATABASE_URL: 'mysql://a' }, 'Configuração inválida: verifique PORT, DATABASE_URL.'],
+  [{ HISTORY_DAYS: '29' }, 'Configuração inválida: verifique HISTORY_DAYS.'],
   [{ AUTH_SECRET: 'short' }, 'Configuração inválida: verifique AUTH_SECRET.'],
   [{ STORAGE_URL: 's3://host/balde' }, 'Configuração inválida: verifique STORAGE_URL.'],
   [

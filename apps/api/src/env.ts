@@ -35,6 +35,8 @@ const variables = z.object({
   CORS_ORIGINS: list.default([]),
   /** Believe the proxy's forwarded address: its addresses, comma separated, or 1 for any. */
   TRUST_PROXY: text.optional(),
+  /** Age in days at which entries of the history are removed; without it they stay for ever. */
+  HISTORY_DAYS: z.coerce.number<string>().pipe(z.int().min(30).max(36_500)).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** A folder, or `s3://…`; without one the server is the API alone. */
   RELEASE_STORE: text.optional(),

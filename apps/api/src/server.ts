@@ -9,6 +9,7 @@ import { createFirstAdmin } from './first-admin';
 import type { App } from './http/app-types';
 import { gateways, mailTransport } from './mail/settings';
 import { keepSwept } from './modules/attachments/sweep';
+import { sweepHistory } from './modules/history/sweep';
 import { sweepMessageFiles } from './modules/outbox/sweep';
 import { sweepReports } from './modules/platform/sweep';
 import { web } from './plugins/web';
@@ -79,6 +80,7 @@ async function start(): Promise<void> {
     const stopSweeping = keepSwept({ db: database.db, storage }, (err) => logger.warn({ err }, 'files'), [
       sweepMessageFiles,
       sweepReports,
+      ...(env.HISTORY_DAYS === undefined ? [] : [sweepHistory(env.HISTORY_DAYS)]),
     ]);
     app.addHook('onClose', async () => {
       await releases?.close();

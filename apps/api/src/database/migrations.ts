@@ -18,6 +18,7 @@ import * as permissions from '../../migrations/0016-permissions';
 import * as history from '../../migrations/0017-history';
 import * as outboxChannels from '../../migrations/0018-outbox-channels';
 import * as platform from '../../migrations/0019-platform';
+import * as historyAge from '../../migrations/0020-history-age';
 
 /** Every step in order. Listed rather than read from a folder: the server is one bundle. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '0017-history': history,
   '0018-outbox-channels': outboxChannels,
   '0019-platform': platform,
+  '0020-history-age': historyAge,
 };
