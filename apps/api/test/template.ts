@@ -37,13 +37,18 @@ async function fill({ db, close }: OpenDatabase): Promise<void> {
 }
 
 const TEMPLATE = 'demanda-test-template-';
+/** They are laid when the template is made. */
+const TRIGGERS = 'src/database/history';
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Changes when what the template is made of does. */
 function fingerprint(): string {
   const hash = createHash('sha256');
   const migrations = readdirSync('migrations').map((file) => join('migrations', file));
-  for (const file of ['package.json', 'test/accounts.ts', ...migrations]) hash.update(readFileSync(file));
+  const triggers = readdirSync(TRIGGERS).map((file) => join(TRIGGERS, file));
+  for (const file of ['package.json', 'test/accounts.ts', ...migrations, ...triggers]) {
+    hash.update(readFileSync(file));
+  }
   return hash.digest('hex').slice(0, 16);
 }
 

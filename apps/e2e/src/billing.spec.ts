@@ -89,7 +89,7 @@ test('what was billed is deleted by a typed word, and its tasks stay (BILL-22, B
   apiAs,
 }) => {
   const call = await apiAs('ADMIN');
-  const { period, tasks } = await makePeriod(call, { status: 'PAGO', amounts: [7] });
+  const { period, tasks } = await makePeriod(call, { status: 'FATURADO', amounts: [7] });
   await signInAs(page, 'ADMIN');
   await page.goto(listOf(period.id));
   const dialog = await ask(page, 'Excluir Março/2031');

@@ -193,7 +193,7 @@ export const changeBillingStatus = contract({
   response: billingPeriod,
 });
 
-/** Links and files go with the period, tasks stay (G-BILL-2). */
+/** Links and files go with the period, tasks stay (G-BILL-2); 409 PERIOD_LOCKED for a closed one (G-BILL-11). */
 export const deleteBillingPeriod = contract({
   method: 'DELETE',
   path: '/billing-periods/:id',

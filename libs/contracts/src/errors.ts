@@ -1,4 +1,5 @@
 import { z } from '@demanda/schema';
+import { nameSome } from './name-some';
 
 /** Body of every failed call (G-GEN-2); none of its texts is ever technical. */
 export const errorBody = z.object({
@@ -62,4 +63,9 @@ export const HAS_SUB_TASKS_TEXT =
 /** Links and amounts of a period that is closed (G-BILL-11). */
 export const periodLockedText = (title: string) =>
   `O período ${title} está fechado. Reabra o período para vincular, desvincular ou alterar valores.`;
+/** What was billed goes with a period: a closed one stays until somebody reopens it (G-BILL-11). */
+export const lockedDeletionText = (titles: readonly string[]) =>
+  titles.length === 1
+    ? `O período ${nameSome(titles)} está fechado e não pode ser excluído. Reabra o período primeiro.`
+    : `Os períodos ${nameSome(titles)} estão fechados e não podem ser excluídos. Reabra os períodos primeiro.`;
 export const INVALID_CREDENTIALS_TEXT = 'Usuário ou senha inválidos';

@@ -158,6 +158,9 @@ export const historyFields: Record<HistoryResource, Readonly<Record<string, Hist
     paymentDate: day('Data de pagamento'),
     tasks: text('Tarefas'),
     snapshot: number('Versão'),
+    taskCount: number('Tarefas faturadas'),
+    totalAmount: money('Total faturado'),
+    billedLines: code('O que foi faturado'),
     requesterId,
   },
   billingSettings: {

@@ -3,6 +3,7 @@ import {
   deleteBillingPeriodWithTasks,
   listBillingPeriods,
 } from '@demanda/contracts/billing';
+import { lockedDeletionText } from '@demanda/contracts/errors';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
@@ -72,11 +73,25 @@ describe('of one period', () => {
     expect(fakeServer.calls(deleteBillingPeriodWithTasks)).toHaveLength(1);
   });
 
-  it.each([
+  it('says of a closed one that it has to be reopened first, and asks nothing (G-BILL-11)', async () => {
+    serveBilling(fakeServer, pageWith(aPeriod({ status: 'PAGO', locked: true })));
+    const { user } = open();
+    const answer = await ask(user, 'Março/2025');
+    expect(answer.getByText(lockedDeletionText(['Março/2025']))).toBeInTheDocument();
+    await user.click(answer.getByRole('button', { name: 'Entendi' }));
+    await gone();
+    expect(fakeServer.calls(deleteBillingPeriodWithTasks)).toHaveLength(0);
+  });
+
+  it.each<[{ status?: number; message?: string }, string | RegExp]>([
     [{}, 'Erro ao excluir período'],
     [{ message: 'Período em uso' }, 'Período em uso'],
+    [
+      { status: 409, message: lockedDeletionText(['Fevereiro/2025']) },
+      /^O período .* Reabra o período primeiro\.$/,
+    ],
   ])('tells a failure: %j (ERR-123)', async (body, text) => {
-    fakeServer.fail(deleteBillingPeriodWithTasks, 500, body);
+    fakeServer.fail(deleteBillingPeriodWithTasks, body.status ?? 500, body);
     const { user } = open();
     const question = await ask(user, 'Fevereiro/2025');
     await user.click(question.getByRole('button', { name: 'Excluir' }));
@@ -113,13 +128,27 @@ describe('of several periods', () => {
   });
 
   it('asks for a typed word when one of them is billed by now, and names it (BILL-23)', async () => {
-    chosen({ ...pending, status: 'PAGO' }, other);
+    chosen({ ...pending, status: 'FATURADO' }, other);
     const { user } = open();
     const question = await ask(user, 'Fevereiro/2025', 'Janeiro/2025');
     expect(question.getByText(/Já foram faturados: Fevereiro\/2025\./)).toBeInTheDocument();
     await user.click(question.getByRole('button', { name: 'Excluir' }));
     expect(await question.findByText('A palavra não confere')).toBeInTheDocument();
     expect(fakeServer.calls(deleteBillingPeriods)).toHaveLength(0);
+  });
+
+  it('names those that are closed, sends nothing and keeps the selection (G-BILL-11)', async () => {
+    chosen({ ...pending, status: 'PAGO', locked: true }, other);
+    const { user } = open();
+    for (const title of ['Fevereiro/2025', 'Janeiro/2025'])
+      await user.click(await screen.findByRole('checkbox', { name: `Selecionar ${title}` }));
+    await user.click(screen.getByRole('button', { name: 'Excluir Selecionados (2)' }));
+    const answer = await dialog();
+    expect(await answer.findByText(lockedDeletionText(['Fevereiro/2025']))).toBeInTheDocument();
+    await user.click(answer.getByRole('button', { name: 'Entendi' }));
+    await gone();
+    expect(fakeServer.calls(deleteBillingPeriods)).toHaveLength(0);
+    expect(screen.getByRole('checkbox', { name: 'Selecionar Janeiro/2025' })).toBeChecked();
   });
 
   it('tells a failure and keeps the selection (ERR-126)', async () => {

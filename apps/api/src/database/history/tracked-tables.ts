@@ -21,6 +21,11 @@ export interface TrackedTable {
   changed?: string;
   /** The one event of all that happens to it. */
   event?: string;
+  /**
+   * SQL over the row `it`: what a deletion tells besides, `jsonb` under names as of columns, null for nothing. Parts
+   * that a cascade takes are gone by then, so that whoever deletes says it before.
+   */
+  goesWith?: string;
   /** Its rows go with something else, or because their time is over. */
   ignoresDelete?: boolean;
 }
@@ -86,6 +91,7 @@ export const TRACKED: readonly TrackedTable[] = [
     about: itself('billing'),
     leftOut: ['email_sent', 'snapshot_id'],
     status: ['status'],
+    goesWith: `nullif(current_setting('demanda.goes_with', true), '')::jsonb -> it.id::text`,
   },
   { table: 'billing_settings', resource: 'billingSettings', label: `''`, about: itself('billingSettings') },
   {

@@ -44,7 +44,7 @@ const changedSecrets = (secrets: readonly string[]) =>
 
 /** What each operation tells of each row: by, event, record_id, label, about, before, after. */
 function tellingRows(table: TrackedTable, columns: readonly Column[]): Partial<Record<Operation, string>> {
-  const { label, about, status = [], changed = 'null', event, ignoresDelete } = table;
+  const { label, about, status = [], changed = 'null', event, goesWith, ignoresDelete } = table;
   const told = toldColumns(table, columns);
   const secrets = told.filter((name) => SECRET.test(name));
   const open = told.filter((name) => !SECRET.test(name));
@@ -54,6 +54,7 @@ function tellingRows(table: TrackedTable, columns: readonly Column[]): Partial<R
   const others = told.filter((name) => !status.includes(name));
   const usual =
     status.length === 0 ? `'UPDATE'` : `case when ${differs(others)} then 'UPDATE' else 'STATUS' end`;
+  const deleted = goesWith ? `${whole('it')} || coalesce(${goesWith}, '{}')` : whole('it');
   const record = `it.id as record_id, ${label} as label, ${about} as about`;
   const first = (name: string) => `select null::bigint as by, '${event ?? name}' as event, ${record}`;
   return {
@@ -70,7 +71,7 @@ function tellingRows(table: TrackedTable, columns: readonly Column[]): Partial<R
       where ${differs(told)} or (${changed}) is not null`,
     delete: ignoresDelete
       ? undefined
-      : `${first('DELETE')}, ${whole('it')} as before, null::jsonb as after from old_rows it`,
+      : `${first('DELETE')}, ${deleted} as before, null::jsonb as after from old_rows it`,
   };
 }
 

@@ -125,6 +125,7 @@ test('list, figures, chart, tasks, requesters, versions and spreadsheet agree af
         }
         await expectSpreadsheet(admin, world.periods, world.model);
       } finally {
+        for (const id of world.periods) await setStatus(admin, id, 'PENDENTE');
         await admin.call(deleteBillingPeriods, { body: world.periods });
       }
     }),

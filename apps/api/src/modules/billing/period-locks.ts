@@ -1,5 +1,5 @@
 import { periodTitle } from '@demanda/contracts/billing';
-import { ERROR_CODES, periodLockedText } from '@demanda/contracts/errors';
+import { ERROR_CODES, lockedDeletionText, periodLockedText } from '@demanda/contracts/errors';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../database/schema';
 import { conflict, notFound } from '../../http/errors';
@@ -57,6 +57,17 @@ export function refuseLocked(periods: readonly Pick<PeriodRow, 'month' | 'year' 
   const closed = periods.find(({ locked }) => locked);
   if (!closed) return;
   throw conflict(periodLockedText(periodTitle(closed.month, closed.year)), ERROR_CODES.periodLocked);
+}
+
+/** Throws 409 that names each that is closed: what was billed would go with it (G-BILL-11, G-GEN-16). */
+export function refuseLockedDeletion(periods: readonly PeriodRow[]): void {
+  const closed = periods
+    .filter(({ locked }) => locked)
+    .map(({ id, month, year }) => ({ field: String(id), name: periodTitle(month, year) }));
+  if (closed.length === 0) return;
+  const reasons = closed.map((period) => ({ ...period, message: 'Período fechado' }));
+  const titles = closed.map(({ name }) => name);
+  throw conflict(lockedDeletionText(titles), ERROR_CODES.periodLocked, reasons);
 }
 
 /** Throws 409 when the period of a task is closed; the task is locked, so that its period cannot close meanwhile. */

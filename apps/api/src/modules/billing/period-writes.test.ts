@@ -78,12 +78,12 @@ describe('a deleted period', () => {
   };
 
   test.each(Object.entries(calls))(
-    'by %s takes links, versions and files along, and frees its tasks even when paid (G-BILL-2, BILL-58, API-105 to API-107)',
+    'by %s takes links, versions and files along, and frees its tasks even when billed (G-BILL-2, BILL-58, API-105 to API-107)',
     async (name, remove) => {
       const { id } = await makePeriod(admin);
       const linked = await makeTask(admin, { requesterId, amount: 10 });
       const { body } = await link(admin, id, linked.id);
-      await setStatus(admin, id, 'PAGO');
+      await setStatus(admin, id, 'FATURADO');
       const files = [{ name: 'nota.txt', content: 'Nota fiscal' }];
       await admin.call(billingPeriodAttachments.upload, { params: { id }, files });
       const answer = await remove([id]);
@@ -98,6 +98,35 @@ describe('a deleted period', () => {
         .selectAll()
         .execute();
       expect(left).toEqual([]);
+    },
+  );
+
+  test.each(Object.entries(calls))(
+    'by %s stays when it is closed, with all that it was to go with (G-BILL-11, G-GEN-16)',
+    async (_name, remove) => {
+      const [open, first, second] = [
+        await makePeriod(admin),
+        await makePeriod(admin),
+        await makePeriod(admin),
+      ];
+      for (const { id } of [first, second]) await setStatus(admin, id, 'PAGO');
+      const of = async (ids: number[]) => (await remove(ids)).error;
+      expect(await of([first.id])).toMatchObject({
+        status: 409,
+        errorCode: 'PERIOD_LOCKED',
+        message: 'O período Março/2025 está fechado e não pode ser excluído. Reabra o período primeiro.',
+        errors: [{ field: String(first.id), name: 'Março/2025', message: 'Período fechado' }],
+      });
+      if (remove === calls.bulk) {
+        expect((await of([open.id, first.id, second.id])).message).toBe(
+          'Os períodos Março/2025, Março/2025 estão fechados e não podem ser excluídos. Reabra os períodos primeiro.',
+        );
+      }
+      for (const { id } of [open, first, second]) {
+        expect((await admin.call(contracts.getBillingPeriod, { params: { id } })).status).toBe(200);
+      }
+      await setStatus(admin, first.id, 'FATURADO');
+      expect((await remove([first.id])).status).toBeLessThan(300);
     },
   );
 

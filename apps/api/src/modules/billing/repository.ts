@@ -6,9 +6,9 @@ import type { SessionUser } from '../../http/app-types';
 import { staleVersion } from '../../http/errors';
 import { idIs } from '../../list/filters';
 import { lockTasks } from '../deliveries/groups';
-import { lockPeriod, lockPeriods, refuseLocked, type PeriodRow } from './period-locks';
+import { lockPeriod, lockPeriods, refuseLocked, refuseLockedDeletion, type PeriodRow } from './period-locks';
 import { readPeriod } from './read';
-import { takeSnapshots } from './snapshots';
+import { takeSnapshots, tellWhatWasBilled } from './snapshots';
 
 type Work = Transaction<Database>;
 type Input = z.output<typeof billingPeriodInput>;
@@ -66,8 +66,11 @@ async function changeStatus(transaction: Work, id: number, status: BillingStatus
 }
 
 async function remove(transaction: Work, ids: readonly number[]): Promise<number> {
-  const found = (await lockPeriods(transaction, ids)).map((period) => period.id);
+  const periods = await lockPeriods(transaction, ids);
+  refuseLockedDeletion(periods);
+  const found = periods.map((period) => period.id);
   await lockTasks(transaction, await tasksOf(transaction, found));
+  await tellWhatWasBilled(transaction, found);
   await transaction
     .deleteFrom('billing_periods')
     .where(idIs(sql.ref('id'))(found))
@@ -105,7 +108,10 @@ export function billingRepository(db: Kysely<Database>) {
     changeStatus: (id: number, status: BillingStatus, user: SessionUser) =>
       writeOne(id, (transaction) => changeStatus(transaction, id, status, user)),
 
-    /** Links and files go, tasks stay (G-BILL-2); ids that are gone are ignored. Answers how many went. */
+    /**
+     * Links and files go, tasks stay (G-BILL-2); ids that are gone are ignored. Answers how many went; throws 409 for
+     * the whole list when one of them is closed.
+     */
     remove: (ids: readonly number[]): Promise<number> =>
       db.transaction().execute((transaction) => remove(transaction, ids)),
   };

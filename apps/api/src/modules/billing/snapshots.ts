@@ -48,6 +48,27 @@ export async function takeSnapshots(
     where billing_periods.id = taken.billing_period_id`.execute(transaction);
 }
 
+/**
+ * Hands what the newest snapshots say to the history, for the entries of the deletion that follows in this
+ * transaction: nothing else remains of it (`goesWith` of `tracked-tables.ts`).
+ */
+export async function tellWhatWasBilled(
+  transaction: Transaction<Database>,
+  periodIds: readonly number[],
+): Promise<void> {
+  await sql`
+    with newest as (
+      select distinct on (billing_period_id) * from billing_snapshots
+      where ${idIs(sql.ref('billing_period_id'))(periodIds)} order by billing_period_id, number desc),
+    lines as (
+      select snapshot_id, jsonb_agg(jsonb_build_object(
+        'code', code, 'title', title, 'requester', requester_name, 'amount', amount) order by position) as told
+      from billing_snapshot_lines where snapshot_id in (select id from newest) group by snapshot_id)
+    select set_config('demanda.goes_with', coalesce(jsonb_object_agg(billing_period_id, jsonb_build_object(
+      'snapshot', number, 'task_count', task_count, 'total_amount', total_amount, 'billed_lines', told)), '{}')::text, true)
+    from newest left join lines on lines.snapshot_id = newest.id`.execute(transaction);
+}
+
 /** Newest first. */
 export async function readSnapshots(db: Kysely<Database>, periodId: number): Promise<BillingSnapshot[]> {
   const rows = await db

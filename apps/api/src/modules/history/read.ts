@@ -7,6 +7,7 @@ import type { Database } from '../../database/schema';
 import type { SessionUser } from '../../http/app-types';
 import { idIs } from '../../list/filters';
 import { deviceName } from '../session/device-name';
+import { billedLines } from './billed-lines';
 import { fieldOf, referenceOf, type Reference } from './fields';
 import { grantWords } from './grant-words';
 import { namesOf, type Names } from './references';
@@ -30,6 +31,7 @@ function toValue(resource: HistoryResource, field: string, stored: unknown, name
   if (reference) return names(reference, Number(stored));
   if (field === 'grants' || field === 'grantChanges') return grantWords(stored);
   if (field === 'password') return CHANGED_SECRET;
+  if (field === 'billedLines') return billedLines(stored);
   if (Array.isArray(stored)) return stored.map(String);
   const value = plain(stored);
   if (field === 'device') return deviceName(String(value));

@@ -10,6 +10,7 @@ import type { Caller } from '../../../test/caller';
 import { fileOf } from '../../../test/files';
 import { makeRequester, makeTask } from '../../../test/make';
 import { startTestApp, type TestApp } from '../../../test/start-test-app';
+import { visibleChanges } from './visible';
 
 /** Who may read of what. */
 
@@ -110,6 +111,15 @@ test('a field that was hidden from one person is hidden in the history, too (G-A
   });
   expect(status).toBe(200);
   expect(JSON.stringify(await of(other, task.id))).not.toContain('reservada');
+});
+
+test.each(['READ', 'HIDDEN'] as const)('amounts of a deleted period follow those of tasks: %s', (amount) => {
+  const user = { grants: { screens: [], permissions: [], fields: { tasks: { amount } } } };
+  const changes = ['status', 'taskCount', 'totalAmount', 'billedLines'].map((field) => ({
+    ...{ field, before: '1', after: null },
+  }));
+  const seen = visibleChanges({ resource: 'billing', changes }, user).map(({ field }) => field);
+  expect(seen).toHaveLength(amount === 'READ' ? 4 : 2);
 });
 
 test('permissions are told in words, each that was given or taken', async () => {

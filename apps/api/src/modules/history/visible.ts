@@ -10,7 +10,7 @@ import {
 import { fieldOfFilter } from '@demanda/contracts/restricted';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { may, mayReadField } from '../../http/access';
-import type { SessionUser } from '../../http/app-types';
+import type { Granted } from '../../http/app-types';
 import { columnOf } from './fields';
 
 /** Who may read of what. An entry shows to whoever may see every kind of record that it is about. */
@@ -41,18 +41,22 @@ const WATCHING: readonly HistoryEvent[] = ['EXPORT', 'SIGN_IN', 'SIGN_OUT', 'REF
 /** Whom messages went to is told where the messages are. */
 const OF_MESSAGES = ['recipients', 'lastError'];
 
+/** What a deleted period billed: amounts of tasks. */
+const OF_BILLS = ['totalAmount', 'billedLines'];
+
 /** Telephones of requesters are among them. */
-const seesRecipients = (user: SessionUser): boolean =>
+const seesRecipients = (user: Granted): boolean =>
   may(user, 'notifications:VIEW') && mayReadField(user, 'requesters.phone');
 
 const isRestricted = (resource: string): resource is RestrictedResource =>
   (RESTRICTED_RESOURCES as readonly string[]).includes(resource);
 
-const hiddenFields = (user: SessionUser, resource: RestrictedResource): string[] =>
+const hiddenFields = (user: Granted, resource: RestrictedResource): string[] =>
   Object.keys(restrictedFields[resource]).filter((field) => !mayReadField(user, fieldWord(resource, field)));
 
-function isHidden(user: SessionUser, resource: HistoryResource, field: string): boolean {
+function isHidden(user: Granted, resource: HistoryResource, field: string): boolean {
   if (resource === 'outbox') return OF_MESSAGES.includes(field) && !seesRecipients(user);
+  if (resource === 'billing' && OF_BILLS.includes(field)) return !mayReadField(user, 'tasks.amount');
   // A filter of an export tells of the field, too.
   return isRestricted(resource) && hiddenFields(user, resource).includes(fieldOfFilter(field));
 }
@@ -60,11 +64,11 @@ function isHidden(user: SessionUser, resource: HistoryResource, field: string): 
 /** What this person may see of the changes of an entry. */
 export const visibleChanges = (
   { resource, changes }: Pick<HistoryEntry, 'resource' | 'changes'>,
-  user: SessionUser,
+  user: Granted,
 ): HistoryChange[] => changes.filter(({ field }) => !isHidden(user, resource, field));
 
 /** A change of hidden fields alone is not told at all. */
-function tellsSomething(user: SessionUser): RawBuilder<SqlBool>[] {
+function tellsSomething(user: Granted): RawBuilder<SqlBool>[] {
   return RESTRICTED_RESOURCES.flatMap((resource) => {
     const columns = hiddenFields(user, resource).map((field) => columnOf(resource, field));
     if (columns.length === 0) return [];
@@ -76,7 +80,7 @@ function tellsSomething(user: SessionUser): RawBuilder<SqlBool>[] {
 }
 
 /** The entries that this person may see, as conditions of a list. */
-export function visibleTo(user: SessionUser): RawBuilder<SqlBool>[] {
+export function visibleTo(user: Granted): RawBuilder<SqlBool>[] {
   const hidden = Object.entries(RIGHTS).flatMap(([kind, right]) =>
     right && !may(user, right) ? [kind] : [],
   );

@@ -1,10 +1,10 @@
-import { createBillingPeriod, deleteBillingPeriod } from '@demanda/contracts/billing';
+import { createBillingPeriod, deleteBillingPeriod, deleteBillingPeriods } from '@demanda/contracts/billing';
 import { linkTasks, unlinkTasks } from '@demanda/contracts/billing-links';
-import { recordHistory } from '@demanda/contracts/history';
+import { listHistory, recordHistory } from '@demanda/contracts/history';
 import { updateRequester } from '@demanda/contracts/requesters';
 import { createTask, deleteTasks, updateTask } from '@demanda/contracts/tasks';
 import { sql } from 'kysely';
-import { link, makePeriod } from '../../../test/bill';
+import { link, makePeriod, setStatus } from '../../../test/bill';
 import type { Caller } from '../../../test/caller';
 import { makeRequester, makeTask } from '../../../test/make';
 import { startTestApp, type TestApp } from '../../../test/start-test-app';
@@ -104,6 +104,30 @@ test('what goes with a deleted period is told of by the name that it had', async
     ['UNLINK', 'Agosto/2031'],
   ]);
   expect(entries.flatMap(({ about }) => about)).toContain(`tasks:${task.id}`);
+});
+
+test('what a deleted period billed is told of with it: nothing else is left of it (G-BILL-11)', async () => {
+  const { id: requesterId } = await makeRequester(admin, { name: 'Ana' });
+  const bill = async (code: string, amount: number | null) =>
+    (await makeTask(admin, { requesterId, code, title: 'Tela', amount })).id;
+  const [billed, open] = [await makePeriod(admin), await makePeriod(admin)];
+  await link(admin, billed.id, await bill('F-1', 10.5), await bill('F-2', null));
+  await setStatus(admin, billed.id, 'FATURADO');
+  await link(admin, open.id, await bill('F-3', 7));
+  await link(admin, billed.id, await bill('F-4', 1234.5));
+  const entries = await told(() => admin.call(deleteBillingPeriods, { body: [billed.id, open.id] }));
+  const ids = entries.filter(({ event }) => event === 'DELETE').map(({ id }) => id);
+  const { content } = (await admin.call(listHistory, { query: { id: ids, sort: 'id,asc' } })).body;
+  const [first, second] = content.map(({ changes }) =>
+    Object.fromEntries(changes.map(({ field, before }) => [field, before])),
+  );
+  expect(first).toMatchObject({ status: 'FATURADO', snapshot: 2, taskCount: 3, totalAmount: 1245 });
+  expect(String(first!['billedLines']).replaceAll('\u00a0', ' ').split('\n')).toEqual([
+    'F-1 · Tela · Ana: R$ 10,50',
+    'F-2 · Tela · Ana: Sem valor',
+    'F-4 · Tela · Ana: R$ 1.234,50',
+  ]);
+  expect(Object.keys(second!).sort()).toEqual(['month', 'status', 'year']);
 });
 
 test('what a statement changes of many records is told of each, and no more than it changed', async () => {

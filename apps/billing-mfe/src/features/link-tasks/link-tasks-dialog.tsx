@@ -1,11 +1,12 @@
 import { useListQuery } from '@demanda/api/use-list-query';
 import type { BillingPeriod } from '@demanda/contracts/billing';
+import { periodLockedText } from '@demanda/contracts/errors';
 import { PICKER_PAGE_SIZE } from '@demanda/contracts/limits';
 import type { TaskListQuery } from '@demanda/contracts/task-list-query';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { linkedElsewhere, linkOptions, periodOptions, unlinkedTaskOptions } from '../../api/billing-links';
-import { LockedDialog } from '../../task-lists/locked-dialog';
+import { LockedDialog } from '../../locked-dialog';
 import { TaskChoiceDialog } from '../../task-lists/task-choice-dialog';
 import { LinkedElsewhere } from './linked-elsewhere';
 
@@ -20,7 +21,13 @@ interface LinkTasksDialogProps {
 export function LinkTasksDialog({ period: known, onClose }: LinkTasksDialogProps) {
   const { data: period = known } = useQuery(periodOptions(known));
   const title = `Vincular tarefas a ${period.title}`;
-  if (period.locked) return <LockedDialog title={title} period={period} onClose={onClose} />;
+  if (period.locked) {
+    return (
+      <LockedDialog title={title} onClose={onClose}>
+        {periodLockedText(period.title)}
+      </LockedDialog>
+    );
+  }
   return <LinkTasks title={title} periodId={period.id} onClose={onClose} />;
 }
 

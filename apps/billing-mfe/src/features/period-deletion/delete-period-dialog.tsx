@@ -1,8 +1,10 @@
 import { billingStatusLabels, type BillingPeriod } from '@demanda/contracts/billing';
+import { lockedDeletionText } from '@demanda/contracts/errors';
 import { formatInteger, formatMoney } from '@demanda/ui/format';
 import { useMutation } from '@tanstack/react-query';
 import { deleteBillingPeriodOptions } from '../../api/billing-periods';
-import { DeletionQuestion, isBilled } from './deletion-question';
+import { LockedDialog } from '../../locked-dialog';
+import { DeletionQuestion, isBilled, LOCKED_TITLE } from './deletion-question';
 
 interface DeletePeriodDialogProps {
   period: BillingPeriod;
@@ -10,10 +12,17 @@ interface DeletePeriodDialogProps {
   onClose: () => void;
 }
 
-/** Asks, then deletes one period with the links of its tasks (BILL-22, BILL-58, API-107). */
+/** Asks, then deletes one period with the links of its tasks; a closed one stays (BILL-22, BILL-58, API-107, G-BILL-11). */
 export function DeletePeriodDialog({ period, onDeleted, onClose }: DeletePeriodDialogProps) {
   const { title, status, taskCount, totalAmount } = period;
   const removal = useMutation(deleteBillingPeriodOptions(period.id));
+  if (period.locked) {
+    return (
+      <LockedDialog title={LOCKED_TITLE} onClose={onClose}>
+        {lockedDeletionText([title])}
+      </LockedDialog>
+    );
+  }
   return (
     <DeletionQuestion
       billed={isBilled(period)}

@@ -1,8 +1,10 @@
 import type { BillingPeriod } from '@demanda/contracts/billing';
+import { lockedDeletionText } from '@demanda/contracts/errors';
 import { formatInteger } from '@demanda/ui/format';
 import { useMutation } from '@tanstack/react-query';
 import { deleteBillingPeriodsOptions } from '../../api/billing-periods';
-import { DeletionQuestion, isBilled } from './deletion-question';
+import { LockedDialog } from '../../locked-dialog';
+import { DeletionQuestion, isBilled, LOCKED_TITLE } from './deletion-question';
 
 interface DeletePeriodsDialogProps {
   ids: readonly number[];
@@ -12,10 +14,18 @@ interface DeletePeriodsDialogProps {
   onClose: () => void;
 }
 
-/** Asks, then deletes all that are chosen in one call (BILL-23, API-106). */
+/** Asks, then deletes all that are chosen in one call, or none while one of them is closed (BILL-23, API-106, G-BILL-11). */
 export function DeletePeriodsDialog({ ids, periods, onDeleted, onClose }: DeletePeriodsDialogProps) {
   const removal = useMutation(deleteBillingPeriodsOptions);
   const billed = periods?.filter(isBilled) ?? [];
+  const locked = periods?.filter((period) => period.locked) ?? [];
+  if (locked.length > 0) {
+    return (
+      <LockedDialog title={LOCKED_TITLE} onClose={onClose}>
+        {lockedDeletionText(locked.map(({ title }) => title))}
+      </LockedDialog>
+    );
+  }
   return (
     <DeletionQuestion
       billed={billed.length > 0 || !periods}

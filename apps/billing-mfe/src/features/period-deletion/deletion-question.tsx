@@ -6,6 +6,9 @@ import type { ReactNode } from 'react';
 export const isBilled = ({ status, snapshot }: BillingPeriod): boolean =>
   snapshot !== null || status === 'FATURADO' || status === 'PAGO';
 
+/** Of the answer to whoever would delete what is closed. */
+export const LOCKED_TITLE = 'Período fechado';
+
 /** Plainly, since the words of the specification could be read otherwise (G-BILL-2). */
 const WHAT_STAYS =
   'As tarefas não são excluídas: ficam livres para outro período. Vínculos, anexos e versões faturadas ' +

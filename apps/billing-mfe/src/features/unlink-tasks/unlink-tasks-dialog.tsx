@@ -1,5 +1,6 @@
 import { useListQuery } from '@demanda/api/use-list-query';
 import type { BillingPeriod } from '@demanda/contracts/billing';
+import { periodLockedText } from '@demanda/contracts/errors';
 import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,7 +10,7 @@ import {
   unlinkOptions,
   type PeriodTaskSearch,
 } from '../../api/billing-links';
-import { LockedDialog } from '../../task-lists/locked-dialog';
+import { LockedDialog } from '../../locked-dialog';
 import { TaskChoiceDialog } from '../../task-lists/task-choice-dialog';
 
 const firstPage: PeriodTaskSearch = { page: 0, size: DEFAULT_PAGE_SIZE, sort: 'id,desc' };
@@ -23,7 +24,13 @@ interface UnlinkTasksDialogProps {
 export function UnlinkTasksDialog({ period: known, onClose }: UnlinkTasksDialogProps) {
   const { data: period = known } = useQuery(periodOptions(known));
   const title = `Desvincular tarefas de ${period.title}`;
-  if (period.locked) return <LockedDialog title={title} period={period} onClose={onClose} />;
+  if (period.locked) {
+    return (
+      <LockedDialog title={title} onClose={onClose}>
+        {periodLockedText(period.title)}
+      </LockedDialog>
+    );
+  }
   return <UnlinkTasks title={title} periodId={period.id} onClose={onClose} />;
 }
 

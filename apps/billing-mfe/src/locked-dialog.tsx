@@ -1,17 +1,17 @@
-import type { BillingPeriod } from '@demanda/contracts/billing';
-import { periodLockedText } from '@demanda/contracts/errors';
 import { Button, Row } from '@demanda/ui/core';
 import { Dialog } from '@demanda/ui/dialog';
+import type { ReactNode } from 'react';
 
 interface LockedDialogProps {
   /** What was asked for. */
   title: string;
-  period: BillingPeriod;
+  /** Why not. */
+  children: ReactNode;
   onClose: () => void;
 }
 
-/** Why the tasks of a closed period stay as they are (G-BILL-11). */
-export function LockedDialog({ title, period, onClose }: LockedDialogProps) {
+/** Says why what a closed period has stays as it is (G-BILL-11). */
+export function LockedDialog({ title, children, onClose }: LockedDialogProps) {
   return (
     <Dialog
       title={title}
@@ -25,7 +25,7 @@ export function LockedDialog({ title, period, onClose }: LockedDialogProps) {
         </Row>
       }
     >
-      {periodLockedText(period.title)}
+      {children}
     </Dialog>
   );
 }
