@@ -125,12 +125,12 @@ async function remove(transaction: Transaction<Database>, ids: number[]): Promis
 export const profileRepository = (db: Kysely<Database>) => ({
   byIds: async (ids: number[]) => (await selectProfiles(db, ids)).map(profileOf),
   byId: (id: number) => readProfile(db, id),
-  create: (input: NewProfile, user: SessionUser) =>
-    refusing(() => administrate(db, (started) => create(started, input, user)), {
+  create: (input: NewProfile, caller: SessionUser) =>
+    refusing(() => administrate(db, caller, (started, user) => create(started, input, user)), {
       profiles_code_key: () => taken('code'),
     }),
-  update: (id: number, input: ChangedProfile, user: SessionUser) =>
-    administrate(db, (started) => update(started, { ...input, id }, user)),
+  update: (id: number, input: ChangedProfile, caller: SessionUser) =>
+    administrate(db, caller, (started, user) => update(started, { ...input, id }, user)),
   /** All or nothing; ids that are gone are ignored. Answers how many went. */
-  remove: (ids: number[]) => administrate(db, (started) => remove(started, ids)),
+  remove: (ids: number[], caller: SessionUser) => administrate(db, caller, (started) => remove(started, ids)),
 });

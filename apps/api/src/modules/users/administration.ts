@@ -3,7 +3,10 @@ import type { Right } from '@demanda/contracts/permissions';
 import type { Kysely, Transaction } from 'kysely';
 import type { GrantChanges } from '../../database/grant-changes';
 import type { Database } from '../../database/schema';
-import { conflict } from '../../http/errors';
+import type { SessionUser } from '../../http/app-types';
+import { conflict, forbidden, unauthorized } from '../../http/errors';
+import { givesBeyond, NO_GRANTS } from '../session/grant-comparison';
+import { sessionRepository } from '../session/repository';
 
 const NO_ADMIN_TEXT = 'Esta alteração deixaria o sistema sem nenhum administrador ativo.';
 
@@ -36,19 +39,28 @@ const lockAdministration = (transaction: Transaction<Database>) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
+/** The caller now that it is their turn. Throws 401 when the session has ended, and 403 when they may do less by now. */
+async function lookAgain(transaction: Transaction<Database>, { jti, grants }: SessionUser) {
+  const user = await sessionRepository(transaction).findSessionUser(jti);
+  if (!user) throw unauthorized();
+  if (givesBeyond(user.grants, NO_GRANTS, grants)) throw forbidden();
+  return user;
+}
+
+/** What is done in one transaction, in the name of the caller as it is known there. */
+type Change<T> = (transaction: Transaction<Database>, user: SessionUser) => Promise<T>;
+
 /**
  * A change of accounts, profiles or permissions. They come one after the other, so that each sees what the one
- * before it left: two ADMINs who remove each other at once cannot both succeed. Throws 409 when no active ADMIN
- * would be left (G-USER-4).
+ * before it left, of its caller too: of two ADMINs who remove each other at once the second one is nobody any more.
+ * Throws 401 or 403 then, and 409 when no active ADMIN would be left (G-USER-4).
  */
-export const administrate = <T>(
-  db: Kysely<Database>,
-  change: (transaction: Transaction<Database>) => Promise<T>,
-): Promise<T> =>
+export const administrate = <T>(db: Kysely<Database>, caller: SessionUser, change: Change<T>): Promise<T> =>
   db.transaction().execute(async (transaction) => {
     await lockAdministration(transaction);
+    const user = await lookAgain(transaction, caller);
     const before = await countAdmins(transaction);
-    const result = await change(transaction);
+    const result = await change(transaction, user);
     if (before > 0 && (await countAdmins(transaction)) === 0) {
       throw conflict(NO_ADMIN_TEXT, ERROR_CODES.protectedAccount);
     }

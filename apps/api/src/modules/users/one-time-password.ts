@@ -27,13 +27,13 @@ const makePassword = () => [signs(4), signs(4), signs(4)].join('-');
 export async function resetPassword(
   db: Kysely<Database>,
   id: number,
-  user: SessionUser,
+  caller: SessionUser,
 ): Promise<z.input<(typeof resetUserPassword)['response']>> {
-  refuseOwn(user, [id], 'Altere a sua própria senha em Configurações.');
+  refuseOwn(caller, [id], 'Altere a sua própria senha em Configurações.');
   const password = makePassword();
   const password_hash = await hashPassword(password);
   const until = new Date(Date.now() + VALID_MS);
-  await administrate(db, async (transaction) => {
+  await administrate(db, caller, async (transaction, user) => {
     refuseStrongerAccount(user, await lockForChange(transaction, id, { user, input: {} }));
     await transaction
       .updateTable('users')

@@ -52,9 +52,9 @@ export const changePermissions = (
   db: Kysely<Database>,
   id: number,
   { version, ...wanted }: z.output<typeof userPermissionsInput>,
-  user: SessionUser,
+  caller: SessionUser,
 ): Promise<UserPermissions> =>
-  administrate(db, async (transaction) => {
+  administrate(db, caller, async (transaction, user) => {
     const account = await lockAccount(transaction, id);
     refuseAdminAccounts(user, [account]);
     if (version !== undefined && version !== account.version) throw staleVersion(answerOf(account));

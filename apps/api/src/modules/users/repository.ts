@@ -130,20 +130,19 @@ async function removeUsers(
  * when they are against the rules, 404 for an account that is not there.
  */
 export function userRepository(db: Kysely<Database>) {
-  const changing = <T>(change: (transaction: Transaction<Database>) => Promise<T>) =>
-    refusing(() => administrate(db, change), refusals);
+  const changing: typeof administrate = (...changed) => refusing(() => administrate(...changed), refusals);
 
   return {
     byIds: (ids: number[]) => readUsers(db, ids),
     byId: (id: number) => readUser(db, id),
-    create: (input: NewUser, user: SessionUser) =>
-      changing((started) => createUser(started, { input, user })),
-    update: (id: number, input: ChangedUser, user: SessionUser) =>
-      changing((started) => updateUser(started, id, { input, user })),
-    setEnabled: (id: number, input: Activation, user: SessionUser) =>
-      changing((started) => setEnabled(started, id, { input, user })),
+    create: (input: NewUser, caller: SessionUser) =>
+      changing(db, caller, (started, user) => createUser(started, { input, user })),
+    update: (id: number, input: ChangedUser, caller: SessionUser) =>
+      changing(db, caller, (started, user) => updateUser(started, id, { input, user })),
+    setEnabled: (id: number, input: Activation, caller: SessionUser) =>
+      changing(db, caller, (started, user) => setEnabled(started, id, { input, user })),
     /** All or nothing; ids that are gone are ignored. Answers how many went. */
-    remove: (ids: number[], user: SessionUser) =>
-      changing((started) => removeUsers(started, { input: ids, user })),
+    remove: (ids: number[], caller: SessionUser) =>
+      changing(db, caller, (started, user) => removeUsers(started, { input: ids, user })),
   };
 }

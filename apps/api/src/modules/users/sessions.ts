@@ -7,6 +7,7 @@ import { deviceName } from '../session/device-name';
 import { endSessionsOf } from '../session/end-sessions';
 import { endSession } from '../session/open-sessions';
 import { lockAccount } from './account-state';
+import { administrate } from './administration';
 import { readUser } from './read-users';
 import { refuseStrongerAccount } from './rules';
 
@@ -47,15 +48,15 @@ async function lockFor(transaction: Transaction<Database>, userId: number, user:
 export const endOneSession = (
   db: Kysely<Database>,
   session: { userId: number; jti: string },
-  user: SessionUser,
+  caller: SessionUser,
 ): Promise<void> =>
-  db.transaction().execute(async (transaction) => {
+  administrate(db, caller, async (transaction, user) => {
     await lockFor(transaction, session.userId, user);
     if (!(await endSession(transaction, session))) throw notFound('Sessão não encontrada');
   });
 
-export const endAllSessions = (db: Kysely<Database>, userId: number, user: SessionUser): Promise<void> =>
-  db.transaction().execute(async (transaction) => {
+export const endAllSessions = (db: Kysely<Database>, userId: number, caller: SessionUser): Promise<void> =>
+  administrate(db, caller, async (transaction, user) => {
     await lockFor(transaction, userId, user);
     await endSessionsOf(transaction, [userId]);
   });
