@@ -3,7 +3,9 @@ import { collect } from './collect';
 import { verify } from './history';
 import { renewLease } from './leases';
 import { publish } from './publish';
+import { readRelease } from './read-release';
 import { rollback } from './rollback';
+import { seal } from './signature';
 import { leaseKey, manifestKey, releaseKey } from './store-keys';
 import { fakeRemote, fakeShell } from './testing/fake-builds';
 import { KINDS, openPlaces, publisherAt, type Places } from './testing/places';
@@ -40,6 +42,13 @@ describe.each(KINDS)('collecting in a %s', (kind) => {
     expect(await stored()).toEqual(named(...Array.from({ length: 11 }, (_, index) => `t${index + 3}`)));
     expect(await verify(access)).toEqual([]);
     expect(await collect(access.store, { now: after(8) })).toEqual([]);
+  });
+
+  test('keeps what may be gone back to, however many releases never were live', async () => {
+    const last = await readRelease(access, 14);
+    for (let number = 15; number <= 25; number++)
+      await access.store.write(releaseKey(number), seal(access.signer, { ...last, number }));
+    expect(await unused(after(8))).toEqual(named('t0', 't1', 't2'));
   });
 
   test('keeps what a tab is open on, for a day after it asked last', async () => {

@@ -20,32 +20,40 @@ export interface CollectOptions {
   isDryRun?: boolean;
 }
 
-/** The releases that were read before, by their key. */
-type Known = Map<string, Release>;
+/** What a move says here. */
+const moved = z.object({ release: z.int() });
 
-/** What a stored release says. Whoever signed it: too much is kept rather than too little. */
-async function readStored(store: ReleaseStore, key: string, known: Known): Promise<Release | undefined> {
+/** What was read before, by its key: none of it ever changes. */
+interface Known {
+  releases: Map<string, Release>;
+  moves: Map<string, z.infer<typeof moved>>;
+}
+
+/** What a stored document says. Whoever signed it: too much is kept rather than too little. */
+async function readOnce<T>(
+  store: ReleaseStore,
+  key: string,
+  { known, shape }: { known: Map<string, T>; shape: z.ZodType<T> },
+): Promise<T> {
   const before = known.get(key);
   if (before) return before;
-  const content = await store.read(key);
-  // It lost against another publisher's and is gone since it was listed.
-  if (!content) return undefined;
-  const found = release.safeParse(payloadOf(content) ?? parseJson(content.toString()));
+  const content = (await store.read(key)) ?? Buffer.alloc(0);
+  const found = shape.safeParse(payloadOf(content) ?? parseJson(content.toString()));
   if (!found.success) throw new Error(`${key} cannot be read, so nothing was deleted.`);
   known.set(key, found.data);
   return found.data;
 }
 
-/** The releases that are live, in whatever channel. */
-async function liveNumbers(store: ReleaseStore): Promise<number[]> {
-  const keys = (await store.list(MOVES)).map(({ key }) => key);
-  const last = new Map(keys.map((key) => [key.slice(0, key.lastIndexOf('/')), key]));
-  const found = [...last.values()].map(async (key) => {
-    const named = z.object({ release: z.int() }).safeParse(payloadOf((await store.read(key))!));
-    if (!named.success) throw new Error(`${key} cannot be read, so nothing was deleted.`);
-    return named.data.release;
+/** The releases that are live, in whatever channel, and the last ones that ever were. */
+async function movedNumbers(store: ReleaseStore, { moves: known }: Known): Promise<number[]> {
+  const found = (await store.list(MOVES)).map(async ({ key }) => {
+    const { release: number } = await readOnce(store, key, { known, shape: moved });
+    return [key.slice(0, key.lastIndexOf('/')), number] as const;
   });
-  return Promise.all(found);
+  const moves = await Promise.all(found);
+  const live = new Map(moves).values();
+  const last = [...new Set(moves.map(([, number]) => number))].sort((a, b) => a - b).slice(-KEPT_RELEASES);
+  return [...live, ...last];
 }
 
 const namesOf = ({ shell, remotes }: Release) => [
@@ -63,14 +71,13 @@ async function usedBuilds(
 ) {
   const keys = (await store.list(RELEASES)).map(({ key }) => key);
   const byNumber = keys.filter((key) => numberIn(key)).sort((a, b) => numberIn(a)! - numberIn(b)!);
-  const asked = new Set([...(await liveNumbers(store)), ...(await readLeases(store, now)).live]);
-  // The newest number may be given up and taken by another release.
-  known.delete(byNumber.at(-1) ?? '');
-  const found = await Promise.all(byNumber.map((key) => readStored(store, key, known)));
-  const releases = found.filter((one) => one !== undefined);
+  const asked = new Set([...(await movedNumbers(store, known)), ...(await readLeases(store, now)).live]);
+  const reading = { known: known.releases, shape: release };
+  const releases = await Promise.all(byNumber.map((key) => readOnce(store, key, reading)));
   const kept = releases.filter(
     ({ number, createdAt }, index) =>
       asked.has(number) ||
+      // Among these may be one whose publisher is about to move to it.
       index >= releases.length - KEPT_RELEASES ||
       now.getTime() - Date.parse(createdAt) < retentionMs,
   );
@@ -119,13 +126,14 @@ async function removeLeftovers(store: ReleaseStore, now: Date): Promise<void> {
 }
 
 /**
- * Deletes builds that nothing may ask for any more: not live in a channel, in none of the last ten releases, in none
- * younger than the retention, in none that a tab is open on, and not stored just now. Returns them as `app/digest`.
+ * Deletes builds that nothing may ask for any more: not live in a channel, in none of the last ten releases (with those
+ * that never were live, and without), in none younger than the retention, in none that a tab is open on, and not stored
+ * just now. Returns them as `app/digest`.
  */
 export async function collect(store: ReleaseStore, options: CollectOptions): Promise<string[]> {
   const { now, graceMs = DAY_MS, isDryRun = false } = options;
   const builds = await storedBuilds(store);
-  const known: Known = new Map();
+  const known: Known = { releases: new Map(), moves: new Map() };
   const used = await usedBuilds(store, options, known);
   const isOld = ({ storedAt }: StoredObject) => now.getTime() - storedAt.getTime() >= graceMs;
   const unused = [...builds].filter(([name, objects]) => !used.has(name) && objects.every(isOld));

@@ -61,7 +61,11 @@ async function collectedOf({ store }: PublishAccess, head: Head, builds: readonl
   return (await Promise.all(gone)).flat();
 }
 
-/** One try: nothing when another publisher was faster. */
+/**
+ * One try: nothing when another publisher was faster. Its release stays behind without a move then, like that of a
+ * killed publisher, and nothing leads to it: were it deleted, another would take its number, and a deletion that comes
+ * late or is repeated, or that of a second publisher who takes the number for its own, would hit a release that is live.
+ */
 async function attempt(
   access: PublishAccess,
   head: Head,
@@ -79,8 +83,6 @@ async function attempt(
   const gone = await collectedOf(access, head, builds);
   const step = { sequence: head.sequence + 1, release: number, action: 'publish' } as const;
   if (gone.length === 0 && (await addMove(access, step))) return release;
-  // It never was live, and no move names it.
-  await store.remove([releaseKey(number)]);
   if (gone.length > 0) throw new Refused(gone);
   return undefined;
 }

@@ -1,9 +1,10 @@
 import type { PublishAccess, ReleaseAccess } from './access';
-import { addMove, readMoves } from './channel';
+import { addMove, latestMove, readMoves } from './channel';
 import { releaseRefusals } from './check';
-import type { Move } from './documents';
+import type { Move, ReleaseDocument } from './documents';
 import { renewLease } from './leases';
-import { findRelease, readLive, type Live } from './read-release';
+import { findRelease } from './read-release';
+import { wentLive } from './went-live';
 
 /** Why a release does not go live again; the message is one sentence, or one and a line for each reason. */
 export class RollbackRefused extends Error {
@@ -20,22 +21,33 @@ export class RollbackRefused extends Error {
 const LOOK_BACK = 200;
 
 /** The newest release that was live before the one that is. */
-async function earlierRelease(access: ReleaseAccess, live: Live | undefined): Promise<number> {
+async function earlierRelease(access: ReleaseAccess, live = 0): Promise<number> {
   const numbers = (await readMoves(access, LOOK_BACK)).map(({ release }) => release);
-  const earlier = numbers.filter((number) => number < (live?.move.release ?? 0));
+  const earlier = numbers.filter((number) => number < live);
   if (earlier.length === 0) {
     throw new RollbackRefused('nothing-earlier', 'There is no earlier release to go back to.');
   }
   return Math.max(...earlier);
 }
 
-/** Everything that speaks against going live again. */
-async function refuseUnfit(access: ReleaseAccess, number: number, live: Live | undefined): Promise<void> {
-  if (number === live?.move.release) {
-    throw new RollbackRefused('live-already', `Release ${number} is live already.`);
-  }
+/**
+ * The signed release, when it was live before. One without a move is another publisher's business: it may be about to
+ * make it live, and has not been judged beside what is live by now.
+ */
+async function findFormer(access: ReleaseAccess, number: number): Promise<ReleaseDocument> {
   const release = await findRelease(access, number);
   if (!release) throw new RollbackRefused('unknown', `Release ${number} does not exist.`);
+  if (await wentLive(access, number)) return release;
+  throw new RollbackRefused('unknown', `Release ${number} was never live.`);
+}
+
+/** Sees to it that the release may be live again; from here on nobody collects its builds as unused. */
+async function prepare(access: ReleaseAccess, number: number, live: number | undefined): Promise<void> {
+  if (number === live) {
+    throw new RollbackRefused('live-already', `Release ${number} is live already.`);
+  }
+  const release = await findFormer(access, number);
+  await renewLease(access.store, number, new Date());
   const reasons = await releaseRefusals(access.store, release);
   if (reasons.length === 0) return;
   const message = `Release ${number} cannot go live again:\n${reasons.join('\n')}`;
@@ -49,20 +61,18 @@ export interface RolledBack {
 }
 
 /**
- * Makes an earlier release live again, the one before the live one unless a number is given, by one new move.
- * Throws RollbackRefused and Untrusted.
+ * Makes an earlier release live again, the one before the live one unless a number is given, by one new move. The live
+ * one is not read, so this is the way out when it is damaged or gone. Throws RollbackRefused and Untrusted.
  */
 export async function rollback(access: PublishAccess, wanted?: number): Promise<RolledBack> {
   let release = wanted;
   for (;;) {
-    const live = await readLive(access);
+    const live = await latestMove(access);
     // Chosen once: when another publisher is faster, theirs is not what was meant.
-    release ??= await earlierRelease(access, live);
-    // From here on nobody collects its builds as unused.
-    if (await findRelease(access, release)) await renewLease(access.store, release, new Date());
-    await refuseUnfit(access, release, live);
-    const sequence = (live?.move.sequence ?? 0) + 1;
+    release ??= await earlierRelease(access, live?.release);
+    await prepare(access, release, live?.release);
+    const sequence = (live?.sequence ?? 0) + 1;
     const move = await addMove(access, { sequence, release, action: 'rollback' });
-    if (move) return { move, from: live?.move.release };
+    if (move) return { move, from: live?.release };
   }
 }

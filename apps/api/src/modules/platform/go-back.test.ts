@@ -1,6 +1,7 @@
 import { getLive, getPlatform, listReleases, rollBack } from '@demanda/contracts/platform';
 import { readLive } from '@demanda/releases/read-release';
 import { rollback } from '@demanda/releases/rollback';
+import { seal } from '@demanda/releases/signature';
 import { manifestKey, releaseKey } from '@demanda/releases/store-keys';
 import { fakeRemote } from '@demanda/releases/testing/fake-builds';
 import { startS3Server } from '@demanda/storage/testing/s3-server';
@@ -107,6 +108,25 @@ test('a release whose builds are gone stays where it is', async () => {
   expect((await list()).releases.map(({ isComplete }) => isComplete)).toEqual([true, false]);
   expect(await live()).toBe(2);
   await store.write(key, manifest);
+});
+
+test('a release that no move names is not told, and cannot be gone back to', async () => {
+  const { store, signer } = product.access;
+  const { release } = (await readLive(product.access))!;
+  await store.write(releaseKey(3), seal(signer, { ...release, number: 3 }));
+  expect((await list()).releases.map(({ number }) => number)).toEqual([2, 1]);
+  expect(await back(3)).toMatchObject({ status: 404, error: { userMessage: 'Versão não encontrada' } });
+  expect(await live()).toBe(2);
+});
+
+test('when the live release is gone from the store, an earlier one is the way out', async () => {
+  const { store } = product.access;
+  const release = (await store.read(releaseKey(2)))!;
+  await store.remove([releaseKey(2)]);
+  expect((await list()).releases.map(({ number, isComplete }) => [number, isComplete])).toEqual([[1, true]]);
+  expect(await back(1)).toMatchObject({ status: 200, body: { release: 1 } });
+  expect(await live()).toBe(1);
+  await store.write(releaseKey(2), release);
 });
 
 test('in a store with documents that nobody signed nothing is moved', async () => {

@@ -1,11 +1,11 @@
 import type { PlatformMove, PlatformRelease, ReleaseList } from '@demanda/contracts/platform';
 import type { ReleaseAccess } from '@demanda/releases/access';
-import { readMoves } from '@demanda/releases/channel';
 import type { Move, ReleaseDocument } from '@demanda/releases/documents';
 import { changedBuilds } from '@demanda/releases/history';
-import { findRelease, releaseNumbers } from '@demanda/releases/read-release';
+import { findRelease } from '@demanda/releases/read-release';
 import { believed } from '@demanda/releases/signature';
 import { manifestKey } from '@demanda/releases/store-keys';
+import { everyChannel, movesOfLast } from '@demanda/releases/went-live';
 
 /** Of each list. */
 const SHOWN = 50;
@@ -43,9 +43,12 @@ function buildsOf(release: ReleaseDocument, before: ReleaseDocument | undefined)
   });
 }
 
-async function listReleases(access: ReleaseAccess, live: number | undefined): Promise<PlatformRelease[]> {
-  // One more than is shown, for what changed in the oldest.
-  const numbers = (await releaseNumbers(access.store)).slice(-SHOWN - 1);
+/** `numbers` are one more than is shown, for what changed in the oldest. */
+async function tellReleases(
+  access: ReleaseAccess,
+  numbers: readonly number[],
+  live: number | undefined,
+): Promise<PlatformRelease[]> {
   const releases = await readReleases(access, numbers);
   const isStored = buildFinder(access);
   const told = releases.map(async (release, index) => ({
@@ -58,8 +61,17 @@ async function listReleases(access: ReleaseAccess, live: number | undefined): Pr
   return (await Promise.all(told)).slice(-SHOWN).reverse();
 }
 
-/** The last releases and moves, the newest first. `live` is the number that counts. */
+/**
+ * The last releases that went live in any channel, and the last moves of this one, the newest first. Only moves tell
+ * which releases those are, and they are read anyway. `live` is the number that counts.
+ */
 export async function listStored(access: ReleaseAccess, live: number | undefined): Promise<ReleaseList> {
-  const [releases, moves] = await Promise.all([listReleases(access, live), readMoves(access, SHOWN)]);
-  return { releases, moves: moves.map(toMove).reverse() };
+  const channels = await everyChannel(access);
+  const rows = await Promise.all(channels.map((channel) => movesOfLast(channel, SHOWN + 1)));
+  const numbers = [...new Set(rows.flat().map(({ release }) => release))].sort((a, b) => a - b);
+  const [own = []] = rows;
+  return {
+    releases: await tellReleases(access, numbers.slice(-SHOWN - 1), live),
+    moves: own.slice(0, SHOWN).map(toMove),
+  };
 }

@@ -1,0 +1,145 @@
+import type { PublishAccess } from './access';
+import { latestMove } from './channel';
+import { verify } from './history';
+import { publish } from './publish';
+import { readLive, releaseNumbers } from './read-release';
+import type { ReleaseStore } from './release-store';
+import { rollback } from './rollback';
+import { releaseKey } from './store-keys';
+import { fakeRemote, fakeShell } from './testing/fake-builds';
+import { KINDS, openPlaces, publisherAt, type Places } from './testing/places';
+import { movesOfLast } from './went-live';
+
+/** A release without a move never goes live, and one with a move never goes away (ADR 0030). */
+
+let places: Places;
+beforeAll(async () => (places = await openPlaces()));
+afterAll(() => places.close());
+
+const tasks = (content: string) => fakeRemote('tasks', { source: content }, content);
+
+/** The store of a publisher to whom something happens at the first move it makes. */
+function atFirstMove(
+  store: ReleaseStore,
+  happen: (go: () => Promise<boolean>) => Promise<boolean>,
+): ReleaseStore {
+  let isFirst = true;
+  const create: ReleaseStore['create'] = async (key, content) => {
+    const go = () => store.create(key, content);
+    if (!isFirst || !key.startsWith('moves/')) return go();
+    isFirst = false;
+    return happen(go);
+  };
+  return { ...store, create };
+}
+
+describe.each(KINDS)('in a %s', (kind) => {
+  let access: PublishAccess;
+  const live = async () => (await readLive(access))!.release.number;
+  beforeEach(async () => {
+    access = publisherAt(places.address(kind));
+    await publish(access, [fakeShell(), tasks('one')]);
+    await publish(access, [tasks('two')]);
+  });
+
+  /** Publishes, and is paused between its release, number 3, and its move. */
+  const pausedFor = (during: () => Promise<unknown>, changes: Partial<PublishAccess> = {}) => {
+    const store = atFirstMove(access.store, async (go) => {
+      await during();
+      return go();
+    });
+    return publish({ ...access, ...changes, store }, [tasks('three')]);
+  };
+
+  const refusesThree = (changes: Partial<PublishAccess> = {}) =>
+    expect(rollback({ ...access, ...changes }, 3)).rejects.toMatchObject({
+      reason: 'unknown',
+      message: 'Release 3 was never live.',
+    });
+
+  test('nobody goes to the release of a publisher that is on the way to its move', async () => {
+    const { release } = await pausedFor(() => refusesThree());
+    expect([release.number, await live()]).toEqual([3, 3]);
+    await rollback(access, 2);
+    expect(await live()).toBe(2);
+  });
+
+  test('nor in another channel, nor after the publisher lost against somebody else', async () => {
+    const { release } = await pausedFor(async () => {
+      await refusesThree({ channel: 'beta' });
+      await publish(access, [fakeRemote('billing')]);
+      await refusesThree();
+    });
+    await refusesThree();
+    await refusesThree({ channel: 'beta' });
+    expect(release.remotes.map(({ name }) => name)).toEqual(['billing', 'tasks']);
+    expect([release.number, await live(), await verify(access)]).toEqual([5, 5, []]);
+    await rollback(access, 2);
+    expect([await live(), await verify(access)]).toEqual([2, []]);
+  });
+
+  test('the release of a publisher that lost stays under its number, which nobody else gets', async () => {
+    let lost: Buffer | undefined;
+    await pausedFor(async () => {
+      lost = await access.store.read(releaseKey(3));
+      await rollback(access, 1);
+    });
+    expect(lost).toBeDefined();
+    expect(await access.store.read(releaseKey(3))).toEqual(lost);
+    expect([await releaseNumbers(access.store), await live()]).toEqual([[1, 2, 3, 4], 4]);
+  });
+
+  test('of two who take one release for their own, neither takes it from the other', async () => {
+    // A bucket tells both that they made it when its bytes are the same: the same builds in the same millisecond.
+    const create: ReleaseStore['create'] = async (key, content) =>
+      (await access.store.create(key, content)) || key === releaseKey(3);
+    let hidden = [releaseKey(3)];
+    const list: ReleaseStore['list'] = async (prefix) => {
+      const found = (await access.store.list(prefix)).filter(({ key }) => !hidden.includes(key));
+      if (prefix === 'releases/') hidden = [];
+      return found;
+    };
+    const beta = { ...access, channel: 'beta' };
+    await rollback(beta, 1);
+    const store = atFirstMove({ ...access.store, list, create }, async (go) => {
+      await rollback(beta, 2);
+      return go();
+    });
+    await pausedFor(() => publish({ ...beta, store }, [tasks('three')]));
+    expect([await live(), (await latestMove(beta))!.release]).toEqual([3, 4]);
+    expect([await verify(access), await verify(beta)]).toEqual([[], []]);
+  });
+
+  test('a move whose answer was lost leads to a whole release', async () => {
+    const store = atFirstMove(access.store, async (go) => {
+      await go();
+      throw new Error('socket hang up');
+    });
+    await expect(publish({ ...access, store }, [tasks('three')])).rejects.toThrow('socket hang up');
+    expect([await live(), await verify(access)]).toEqual([3, []]);
+    expect((await publish(access, [tasks('three')])).isNew).toBe(false);
+  });
+
+  test('a release of another channel may be taken over, one that was live long ago as well', async () => {
+    const beta = { ...access, channel: 'beta' };
+    for (let count = 0; count < 20; count++) await rollback(beta, 1 + (count % 2));
+    await rollback(beta, 1);
+    await publish(beta, [tasks('three')]);
+    await rollback(access, 3);
+    expect(await live()).toBe(3);
+    expect((await movesOfLast(beta, 1)).map(({ release }) => release)).toEqual([3]);
+    expect(await movesOfLast(beta, 2)).toHaveLength(22);
+  });
+
+  test('when the live release is gone or damaged, going back is the way out', async () => {
+    await publish(access, [tasks('three')]);
+    await access.store.remove([releaseKey(3)]);
+    await expect(publish(access, [tasks('four')])).rejects.toThrow('Release 3 does not exist.');
+    expect((await rollback(access, 1)).from).toBe(3);
+    expect([await live(), await verify(access)]).toEqual([1, []]);
+    await rollback(access, 2);
+    await access.store.write(releaseKey(2), Buffer.from('{}'));
+    await rollback(access);
+    expect([await live(), await verify(access)]).toEqual([1, []]);
+  });
+});
