@@ -15,6 +15,7 @@ export function browserPreset(options = {}) {
     transformIgnorePatterns: ['/node_modules/(?!(lowlight|devlop)/)'],
     moduleNameMapper: {
       '\\.css$': fileURLToPath(new URL('./style-stub.cjs', import.meta.url)),
+      '^antd$': fileURLToPath(new URL('./antd.cjs', import.meta.url)),
       '^@ant-design/cssinjs$': fileURLToPath(new URL('./unpainted.cjs', import.meta.url)),
     },
     setupFilesAfterEnv: [fileURLToPath(new URL('../../libs/testing/src/setup.ts', import.meta.url))],
