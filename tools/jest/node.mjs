@@ -1,3 +1,4 @@
+import { testTimeout } from './patience.mjs';
 import { transform } from './transform.mjs';
 
 // Servers run in UTC; a workspace tested together with browser code runs in the browser preset's zone.
@@ -16,6 +17,7 @@ export function nodePreset(options = {}) {
     testMatch: ['<rootDir>/**/*.test.ts'],
     testPathIgnorePatterns: ['/node_modules/', '/dist/'],
     restoreMocks: true,
+    testTimeout,
     ...options,
   };
 }

@@ -19,7 +19,7 @@ interface Options {
   stuck?: string;
 }
 
-const TIMEOUT = 40 * 60_000;
+const TIMEOUT = 80 * 60_000;
 const running = new Set<number>();
 
 /** A command leads a process group of its own, so that what it started ends with it. */

@@ -22,9 +22,6 @@ const API = 'apps/api';
 /** Everything with Jest tests but the server, which runs its own on each database. */
 const besideTheApi = () => workspacesWith('jest.config.mjs').filter((folder) => folder !== API);
 
-/** Milliseconds of one test. Of several projects Jest takes the first one's for all; this is the longest that one needs. */
-const UNIT_TIMEOUT = 120_000;
-
 async function apiOnPostgres(): Promise<Outcome> {
   const postgres = await startPostgres();
   if (!postgres) {
@@ -36,7 +33,11 @@ async function apiOnPostgres(): Promise<Outcome> {
     };
   }
   try {
-    const outcome = await runJest({ folder: API, lateImports: true, env: { TEST_DATABASE_URL: postgres.url } });
+    const outcome = await runJest({
+      folder: API,
+      lateImports: true,
+      env: { TEST_DATABASE_URL: postgres.url },
+    });
     return { ...outcome, note: [postgres.version, outcome.note].filter(Boolean).join(', ') };
   } finally {
     await postgres.stop();
@@ -53,7 +54,7 @@ export const TOGETHER: Step[] = [
   {
     name: 'unit',
     kind: 'unit and component tests',
-    run: () => runJest({ args: [`--testTimeout=${UNIT_TIMEOUT}`, '--projects', ...besideTheApi()] }),
+    run: () => runJest({ args: ['--projects', ...besideTheApi()] }),
   },
   { name: 'api', kind: 'API tests', run: () => runJest({ folder: API, lateImports: true }) },
   { name: 'api-postgres', kind: 'API tests', run: apiOnPostgres },

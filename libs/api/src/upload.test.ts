@@ -105,10 +105,10 @@ it('AUTH-46 a 401 ends the session, or the files are sent again when the person 
 });
 
 describe('G-GEN-9 a call', () => {
-  beforeEach(() => void (client.defaults.timeout = 300));
   afterEach(() => void (client.defaults.timeout = 15_000));
 
   it('that stands still is given up', async () => {
+    client.defaults.timeout = 300;
     handler = () => {};
     expect(await failure(send())).toMatchObject({ kind: 'timeout' });
   });

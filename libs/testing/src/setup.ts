@@ -15,9 +15,9 @@ if (typeof window !== 'undefined') {
   // nothing is painted here, and each role asked for is computed against every style ever inserted
   afterEach(() => document.querySelectorAll('style').forEach((style) => style.remove()));
 }
-// a busy machine needs more than the library's one second;
+// a busy machine may need half a minute to read the modules of a page, for which the first query of a file waits;
 // looking up whether each element is hidden costs half of a page test's time, and pages hide nothing
-configure({ defaultHidden: true, asyncUtilTimeout: 15_000 });
+configure({ defaultHidden: true, asyncUtilTimeout: 60_000 });
 // as in a browser, a page goes on by itself while a test awaits something of its own, such as the text of a saved file
 beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
 sparePictures();
