@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { testTimeout } from './patience.mjs';
 import { transform } from './transform.mjs';
 
 // Jest would say 'test', and then antd gives every generated id the same value, `test-id`.
@@ -21,8 +22,7 @@ export function browserPreset(options = {}) {
     setupFilesAfterEnv: [fileURLToPath(new URL('../../libs/testing/src/setup.ts', import.meta.url))],
     testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
     restoreMocks: true,
-    // a form typed key by key takes seconds on a busy machine
-    testTimeout: 60_000,
+    testTimeout,
     ...options,
   };
 }
