@@ -1,4 +1,4 @@
-import { buildKey } from '@demanda/releases/store-keys';
+import { buildKey, releaseKey } from '@demanda/releases/store-keys';
 import { publish } from '@demanda/releases/publish';
 import { fakeRemote, fakeShell } from '@demanda/releases/testing/fake-builds';
 import { spawnSync } from 'node:child_process';
@@ -68,6 +68,17 @@ test('verify says that all is well, or each thing that is not', async () => {
   await expect(run('verify', ['1'])).rejects.toThrow(sentence);
   await expect(run('rollback', ['1'])).rejects.toThrow(`Release 1 cannot go live again:\n${sentence}`);
   await expect(run('verify', ['one'])).rejects.toThrow('one: the number of a release expected.');
+});
+
+test('when the live release is gone from the store, status says so and rollback leads out', async () => {
+  await publishTwo();
+  await access().store.remove([releaseKey(2)]);
+  expect((await run('status')).join()).toMatch(
+    /^Release 2 is live in current since .*, but it cannot be read\.$/,
+  );
+  await expect(run('verify')).rejects.toThrow('Release 2 does not exist.');
+  expect(await run('rollback')).toEqual(['Release 1 is live in current, instead of 2.']);
+  expect(await run('verify')).toEqual(['Signed, complete and consistent.']);
 });
 
 test('remove and resign make new releases', async () => {
