@@ -35,10 +35,10 @@ export const actionLabels: Record<Action, string> = {
   SEND_EMAIL: 'Enviar e-mail',
 };
 
-/** What can be done with each kind of record: the rights that exist. */
+/** What can be done with each kind of record: the rights that exist. Subtasks are part of their task, as its rights say. */
 export const resourceActions = {
   tasks: ACTIONS,
-  subTasks: ['VIEW', 'CREATE', 'EDIT', 'DELETE'],
+  subTasks: [],
   requesters: ['VIEW', 'CREATE', 'EDIT', 'DELETE'],
   projects: ['VIEW', 'CREATE', 'EDIT', 'DELETE'],
   deliveries: ACTIONS,
@@ -158,7 +158,6 @@ export const profileGrants: Record<ProfileCode, Grants> = {
     screens: ['tasks', 'projects', 'deliveries', 'billing'],
     permissions: [
       ...(['tasks:VIEW', 'tasks:CREATE', 'tasks:EDIT', 'tasks:DELETE', 'tasks:EXPORT'] as const),
-      ...(['subTasks:VIEW', 'subTasks:CREATE', 'subTasks:EDIT', 'subTasks:DELETE'] as const),
       ...(['requesters:VIEW', 'projects:VIEW'] as const),
       ...(['deliveries:VIEW', 'deliveries:EDIT', 'deliveries:EXPORT'] as const),
       ...([
@@ -175,7 +174,6 @@ export const profileGrants: Record<ProfileCode, Grants> = {
     screens: ['tasks', 'projects', 'deliveries'],
     permissions: [
       ...(['tasks:VIEW', 'tasks:CREATE', 'tasks:EDIT', 'tasks:DELETE', 'tasks:EXPORT'] as const),
-      ...(['subTasks:VIEW', 'subTasks:CREATE', 'subTasks:EDIT', 'subTasks:DELETE'] as const),
       ...(['requesters:VIEW', 'projects:VIEW'] as const),
       ...(['deliveries:VIEW', 'deliveries:EXPORT'] as const),
       ...(['deliveryItems:VIEW', 'deliveryItems:EXPORT'] as const),
@@ -184,12 +182,13 @@ export const profileGrants: Record<ProfileCode, Grants> = {
   },
 };
 
+const asTheirTasks = (actions: Action[]) =>
+  actions.filter((action) => ['VIEW', 'CREATE', 'EDIT', 'DELETE'].includes(action));
+
 /** The same rights by kind of record, as the session's permissions tell them; a kind without any has an empty list. */
 export function byResource(permissions: readonly Right[]): Record<Resource, Action[]> {
   const actionsOf = (resource: Resource) =>
     resourceActions[resource].filter((action) => permissions.includes(rightOf(resource, action)));
-  return Object.fromEntries(RESOURCES.map((resource) => [resource, actionsOf(resource)])) as Record<
-    Resource,
-    Action[]
-  >;
+  const all = Object.fromEntries(RESOURCES.map((resource) => [resource, actionsOf(resource)]));
+  return { ...all, subTasks: asTheirTasks(all.tasks!) } as Record<Resource, Action[]>;
 }

@@ -55,7 +55,7 @@ it('an action brings "Ver" with it, and without "Ver" none is left', async () =>
   for (const action of ['Criar', 'Editar', 'Excluir', 'Exportar']) {
     expect(box(`Tarefas: ${action}`)).not.toBeChecked();
   }
-  expect(box('Subtarefas: Ver')).toBeChecked();
+  expect(box('Projetos: Ver')).toBeChecked();
 });
 
 it('saves everything with the version, and says how much changed (API-130)', async () => {

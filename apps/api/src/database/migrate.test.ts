@@ -1,3 +1,4 @@
+import { profileGrants } from '@demanda/contracts/permissions';
 import { Migrator, sql } from 'kysely';
 import { startTestDatabase } from '../../test/test-database';
 import { migrate } from './migrate';
@@ -42,5 +43,32 @@ test('items from before there was a history have their status as its first row',
       },
     ],
   );
+  await close();
+});
+
+test('rights of subtasks go from what profiles grant and from what was decided for one person', async () => {
+  const { db, close } = await startTestDatabase();
+  await sql`drop schema public cascade`.execute(db);
+  await sql`create schema public`.execute(db);
+  const earlier = Object.entries(migrations).filter(([name]) => name < '0021');
+  const provider = { getMigrations: async () => Object.fromEntries(earlier) };
+  expect((await new Migrator({ db, provider }).migrateToLatest()).error).toBeUndefined();
+  await sql`insert into users (username, email, password_hash, grant_changes) values
+    ('ana', 'a@b.example', '-', '{"permissions": {"subTasks:VIEW": false}}'),
+    ('bia', 'b@b.example', '-', '{"screens": {"tasks": true}, "permissions": {"subTasks:EDIT": true, "tasks:EDIT": false}}'),
+    ('caio', 'c@b.example', '-', null)`.execute(db);
+  await migrate(db);
+  const people = db.selectFrom('users').orderBy('id').select('grant_changes');
+  expect((await people.execute()).map(({ grant_changes }) => grant_changes)).toEqual([
+    null,
+    { screens: { tasks: true }, permissions: { 'tasks:EDIT': false } },
+    null,
+  ]);
+  const profiles = await db.selectFrom('profiles').select(['code', 'grants']).execute();
+  for (const code of ['MANAGER', 'USER'] as const) {
+    expect(profiles.find((profile) => profile.code === code)!.grants.permissions).toEqual(
+      profileGrants[code].permissions,
+    );
+  }
   await close();
 });

@@ -19,6 +19,7 @@ import * as history from '../../migrations/0017-history';
 import * as outboxChannels from '../../migrations/0018-outbox-channels';
 import * as platform from '../../migrations/0019-platform';
 import * as historyAge from '../../migrations/0020-history-age';
+import * as rightsOfParts from '../../migrations/0021-rights-of-parts';
 
 /** Every step in order. Listed rather than read from a folder: the server is one bundle. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '0018-outbox-channels': outboxChannels,
   '0019-platform': platform,
   '0020-history-age': historyAge,
+  '0021-rights-of-parts': rightsOfParts,
 };

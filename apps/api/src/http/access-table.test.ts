@@ -1,4 +1,6 @@
+import { RIGHTS } from '@demanda/contracts/permissions';
 import { readFileSync } from 'node:fs';
+import { allContracts } from '../../test/contracts';
 import { accessRows, accessTable } from '../../test/access/table';
 
 /** The access table of the decisions, line by line; the first that fits a call counts (G-GEN-7). */
@@ -30,6 +32,13 @@ const DECIDED: [calls: RegExp, ADMIN: string, MANAGER: string, USER: string][] =
 test.each(accessRows().map((row) => [row.name, row] as const))('%s is as decided', (name, row) => {
   const [, ...decided] = DECIDED.find(([calls]) => calls.test(name)) ?? [];
   expect(row.verdicts).toEqual(decided);
+});
+
+test('every right of the matrix is asked for by a call, or an ADMIN would tick it for nothing', () => {
+  const asked = new Set<string>(
+    allContracts.flatMap(({ access, owner }) => [access, owner?.right ?? access]),
+  );
+  expect(RIGHTS.filter((right) => !asked.has(right))).toEqual([]);
 });
 
 /** The cells of a table, however wide they are padded. */

@@ -68,6 +68,7 @@ export const adviceOn = (matrix: Matrix): string[] => [
 /** What is worth knowing before anything of a kind of record is granted. */
 export const resourceNotes: Partial<Record<Resource, string>> = {
   tasks: 'Editar e Excluir: só as próprias. Gerenciar: as de qualquer pessoa.',
+  subTasks: 'Valem as permissões de Tarefas.',
   deliveries: 'Editar: só as notas. Gerenciar: tudo na entrega.',
   billing: 'Mostra valores. Gerenciar: as configurações.',
   users: 'Editar: também cria senhas temporárias. Gerenciar: concede qualquer permissão.',

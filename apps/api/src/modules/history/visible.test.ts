@@ -103,7 +103,7 @@ test('a field that was hidden from one person is hidden in the history, too (G-A
     .executeTakeFirstOrThrow();
   const granted = (await admin.call(getTask, { params: { id: task.id } })).status;
   expect(granted).toBe(200);
-  const permissions = ['tasks:VIEW', 'subTasks:VIEW'] as const;
+  const permissions = ['tasks:VIEW'] as const;
   const fields = { tasks: { description: 'HIDDEN' } } as const;
   const { status } = await admin.call(updateUserPermissions, {
     params: { id },

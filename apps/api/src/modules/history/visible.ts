@@ -16,7 +16,7 @@ import { columnOf } from './fields';
 /** Who may read of what. An entry shows to whoever may see every kind of record that it is about. */
 const RIGHTS: Record<HistoryResource | 'deliveryGroups', Right | null> = {
   tasks: 'tasks:VIEW',
-  subTasks: 'subTasks:VIEW',
+  subTasks: 'tasks:VIEW',
   requesters: 'requesters:VIEW',
   projects: 'projects:VIEW',
   deliveries: 'deliveries:VIEW',

@@ -21,9 +21,14 @@ export interface HeldProfile {
   grants: Grants;
 }
 
-/** ADMIN grants whatever there is, also what a later version adds. */
+/**
+ * ADMIN grants whatever there is, also what a later version adds. A right that is no more counts for nothing: an
+ * instance of an earlier version may still write it.
+ */
 export const grantsOfProfile = ({ code, grants }: Pick<HeldProfile, 'code' | 'grants'>): Grants =>
-  code === 'ADMIN' ? profileGrants.ADMIN : grants;
+  code === 'ADMIN'
+    ? profileGrants.ADMIN
+    : { ...grants, permissions: RIGHTS.filter((right) => grants.permissions.includes(right)) };
 
 /** Of the levels that several profiles give to one field the widest counts. */
 const widest = (levels: FieldLevel[]): FieldLevel =>

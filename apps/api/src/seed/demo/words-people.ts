@@ -11,7 +11,7 @@ export const FINANCE: { code: string; name: string; grants: Grants } = {
   grants: {
     screens: ['tasks', 'deliveries', 'billing'],
     permissions: [
-      ...(['tasks:VIEW', 'tasks:EXPORT', 'subTasks:VIEW', 'requesters:VIEW', 'projects:VIEW'] as const),
+      ...(['tasks:VIEW', 'tasks:EXPORT', 'requesters:VIEW', 'projects:VIEW'] as const),
       ...(['deliveries:VIEW', 'deliveryItems:VIEW'] as const),
       ...([
         'billing:VIEW',
