@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { chownSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from './free-port';
+import { freePorts } from './free-port';
+import { quickFolder } from './quick-folder';
 import { temporaryFile } from './temporary';
 
 /** A PostgreSQL server of our own, for as long as the tests run. */
@@ -18,6 +19,8 @@ const DEBIAN = '/usr/lib/postgresql';
 /** Another order of words than the embedded database has, as on most servers: nothing may lean on it. From version 15. */
 const PORTUGUESE = ['--locale-provider=icu', '--icu-locale=pt-BR'];
 const START_TIMEOUT = 30_000;
+/** No promise about power cuts, and little to read again: it would fill the memory it lies in. */
+const CARELESS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_wal_size=256MB'];
 
 /** The folder with initdb and postgres: from PATH, else the newest that Debian installed. */
 function binaries(): string | undefined {
@@ -44,7 +47,7 @@ export async function startPostgres(): Promise<Postgres | undefined> {
   const bin = binaries();
   if (!bin) return undefined;
   const as = owner();
-  const folder = temporaryFile('postgres');
+  const folder = temporaryFile('postgres', quickFolder());
   mkdirSync(folder, { mode: 0o700 });
   if (as) chownSync(folder, as.uid, as.gid);
   const options = { ...as, cwd: folder, encoding: 'utf8' as const };
@@ -63,8 +66,8 @@ export async function startPostgres(): Promise<Postgres | undefined> {
     throw new Error(`initdb failed:\n${made.stderr}`);
   }
 
-  const port = await freePort();
-  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+  const port = await freePorts(1);
+  const settings = [...CARELESS, 'max_connections=200'];
   const server = spawn(
     join(bin, 'postgres'),
     [

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 
 const MEMORY = '/dev/shm';
 /** Several times what the databases of a run take; in containers the folder is often far smaller. */
-const ROOM_BYTES = 512 * 1024 * 1024;
+const ROOM_BYTES = 1024 ** 3;
 
 function hasRoom(folder: string): boolean {
   try {
@@ -14,5 +14,5 @@ function hasRoom(folder: string): boolean {
   }
 }
 
-/** Where databases of tests lie: in memory where the system has such a folder, so that no flush waits for a disk. */
+/** Where databases of tests lie: in memory where the system has such a folder, so that nothing waits for a disk. */
 export const quickFolder = (): string => (hasRoom(MEMORY) ? MEMORY : tmpdir());

@@ -1,9 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import { quickFolder } from '../test/quick-folder';
-import { makeTemplate, type Template } from '../test/template';
+import { copyTemplate, makeTemplate, type Template } from '../test/template';
 import { startTestDatabase } from '../test/test-database';
 
 /** The server as a process of its own: what a person at the console reads, and how it ends. */
@@ -13,8 +11,7 @@ beforeAll(async () => {
   delete process.env.TEST_DATABASE_URL;
   const template = (await makeTemplate()) as Template & { kind: 'embedded' };
   if (TEST_DATABASE_URL) process.env.TEST_DATABASE_URL = TEST_DATABASE_URL;
-  folder = mkdtempSync(join(quickFolder(), 'demanda-server-'));
-  cpSync(template.folder, folder, { recursive: true });
+  folder = copyTemplate(template.folder);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { freePorts } from '../../../tools/test/free-port';
 
 /** nginx with the file that docs/nginx gives to people, in front of a server of the test. */
 
@@ -20,15 +20,6 @@ export const withoutNginx: string | undefined = !program
   : existsSync(MODULE)
     ? undefined
     : 'not run: no libnginx-mod-http-brotli-static found on this machine';
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
 
 /** Each of these stands in the file exactly once, so that a test notices when the file says something else. */
 function withPlaces(text: string, places: Record<string, string>): string {
@@ -63,7 +54,7 @@ export interface Nginx {
 /** Starts it in front of `server`, an origin, with the builds in the folder of a release store. */
 export async function startNginx(server: string, store: string): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'demanda-test-nginx-'));
-  const port = await freePort();
+  const port = await freePorts(1);
   const own = withPlaces(readFileSync(CONFIGURATION, 'utf8'), {
     'server 127.0.0.1:4200;': `server ${new URL(server).host};`,
     'listen 80;': `listen 127.0.0.1:${port};`,

@@ -1,10 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  constants,
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { createDatabase, type OpenDatabase } from '../src/database';
 import { migrate } from '../src/database/migrate';
+import { quickFolder } from '../../../tools/test/quick-folder';
 import { insertAccounts } from './accounts';
 
 /** A migrated database with the test accounts, made once and copied for each test file. */
@@ -37,6 +47,8 @@ async function fill({ db, close }: OpenDatabase): Promise<void> {
 }
 
 const TEMPLATE = 'demanda-test-template-';
+const COPY = 'demanda-test-copy';
+const LEFT = [TEMPLATE, COPY];
 /** They are laid when the template is made. */
 const TRIGGERS = 'src/database/history';
 const DAY_MS = 24 * 60 * 60_000;
@@ -52,18 +64,20 @@ function fingerprint(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Templates of older states would fill the disk. */
-function removeOldTemplates(): void {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(TEMPLATE))) {
-    const folder = join(tmpdir(), name);
-    if (statSync(folder).mtimeMs < Date.now() - DAY_MS) rmSync(folder, { recursive: true, force: true });
+/** Templates of older states, and databases of runs that were ended, would fill disk and memory. */
+function removeOldOnes(): void {
+  for (const place of new Set([tmpdir(), quickFolder()])) {
+    for (const name of readdirSync(place).filter((entry) => LEFT.some((start) => entry.startsWith(start)))) {
+      const folder = join(place, name);
+      if (statSync(folder).mtimeMs < Date.now() - DAY_MS) rmSync(folder, { recursive: true, force: true });
+    }
   }
 }
 
 async function embeddedTemplate(): Promise<Template> {
   const folder = join(tmpdir(), TEMPLATE + fingerprint());
   if (existsSync(folder)) return { kind: 'embedded', folder };
-  removeOldTemplates();
+  removeOldOnes();
   const making = join(tmpdir(), unique('demanda-test-making'));
   await fill(await openTestDatabase({ DATA_DIR: making }));
   try {
@@ -80,6 +94,13 @@ async function postgresTemplate(url: string): Promise<Template> {
   await administer(url, `create database ${name}`);
   await fill(await openTestDatabase({ DATABASE_URL: serverUrl(url, name), DATA_DIR: '' }));
   return { kind: 'postgres', url, name };
+}
+
+/** A folder of its own with what the embedded template holds; whoever asked for it removes it. */
+export function copyTemplate(template: string): string {
+  const folder = join(quickFolder(), unique(COPY));
+  cpSync(template, folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  return folder;
 }
 
 /** PostgreSQL when TEST_DATABASE_URL names a server where databases may be made, else embedded. */

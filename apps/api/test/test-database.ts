@@ -1,8 +1,6 @@
-import { constants, cpSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import type { OpenDatabase } from '../src/database';
-import { quickFolder } from './quick-folder';
-import { administer, openTestDatabase, serverUrl, unique, type Template } from './template';
+import { administer, copyTemplate, openTestDatabase, serverUrl, unique, type Template } from './template';
 
 /** A database of its own, migrated and with the test accounts; gone after `close`. */
 export async function startTestDatabase(): Promise<OpenDatabase> {
@@ -11,8 +9,7 @@ export async function startTestDatabase(): Promise<OpenDatabase> {
 }
 
 async function copyFolder(template: string): Promise<OpenDatabase> {
-  const folder = join(quickFolder(), unique('demanda-test'));
-  cpSync(template, folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  const folder = copyTemplate(template);
   const { db, close } = await openTestDatabase({ DATA_DIR: folder });
   return {
     db,

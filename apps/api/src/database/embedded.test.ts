@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { quickFolder } from '../../test/quick-folder';
-import { makeTemplate, type Template } from '../../test/template';
+import { copyTemplate, makeTemplate, type Template } from '../../test/template';
 import { prepareDataFolder } from './data-folder';
 import { openEmbedded } from './embedded';
 import { lockByFile } from './folder-lock';
@@ -18,8 +17,7 @@ beforeAll(async () => {
   if (TEST_DATABASE_URL) process.env.TEST_DATABASE_URL = TEST_DATABASE_URL;
 });
 beforeEach(() => {
-  folder = mkdtempSync(join(quickFolder(), 'demanda-embedded-'));
-  cpSync(template.folder, folder, { recursive: true });
+  folder = copyTemplate(template.folder);
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
