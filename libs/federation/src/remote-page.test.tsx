@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { reportTo, type Report } from './report';
 import { serverSays } from './testing/fake-scripts';
@@ -39,6 +39,8 @@ test('shows the page behind the route, and reports once how long it took', async
   expect(await screen.findByRole('heading', { name: 'Formulário' })).toBeVisible();
   goTo('/tasks');
   expect(await list()).toBeVisible();
+  // told by an effect, which may come a moment after the page
+  await waitFor(() => expect(reports).toHaveLength(2));
   expect(reports.map(({ kind, remote, path }) => [kind, remote, path])).toEqual([
     ['load', 'tasks', '/tasks'],
     ['load', 'tasks', '/tasks/:id'],
@@ -51,6 +53,7 @@ test('a remote that cannot start gives its sentence, and the button starts it wi
   expect(await panel()).toHaveTextContent('parou por um erro inesperado');
   await retry();
   expect(await list()).toBeVisible();
+  await waitFor(() => expect(reports).toHaveLength(2));
   expect(reports.map(({ kind, errorKind }) => [kind, errorKind])).toEqual([
     ['error', 'crashed'],
     ['load', undefined],
