@@ -4,12 +4,11 @@ import type { Database } from '../database/schema';
 import { mayReadField } from '../http/access';
 import type { Granted } from '../http/app-types';
 import { TIME_ZONE } from '../list/filters';
+import { moneySums } from './money-sums';
 import type { Cell, CellKind, Sheet, SheetColumn } from './sheet';
 
 /** Rows read at once: few enough that other requests hardly wait for them to be written. */
 const CHUNK = 250;
-/** Ids summed up at once: writing many into a statement would block, too. */
-const SUM_CHUNK = 5_000;
 
 /** A column that is read from the database. */
 export interface ReadColumn extends SheetColumn {
@@ -87,21 +86,12 @@ async function* readRows(db: Kysely<Database>, query: SheetQuery, ids: readonly 
   }
 }
 
-/** Sums of money, some ids at a time, each added to the last by SQL so that no cent is lost. */
-async function readTotals(db: Kysely<Database>, query: SheetQuery, ids: readonly number[]): Promise<Cell[]> {
-  let totals = query.columns.map(({ kind }): string | null => (kind === 'money' ? '0' : null));
-  if (!totals.includes('0')) return totals;
-  for (let from = 0; from < ids.length; from += SUM_CHUNK) {
-    const sums = query.columns.flatMap(({ value }, index) =>
-      totals[index] === null
-        ? []
-        : [sql`coalesce(sum(${value}), 0) + ${totals[index]}::numeric as ${sql.ref(keyOf(index))}`],
-    );
-    const { rows } = await sql<Record<string, string>>`select ${sql.join(sums)}
-      from ${chosen(query, ids.slice(from, from + SUM_CHUNK))}`.execute(db);
-    totals = totals.map((total, index) => (total === null ? null : rows[0]![keyOf(index)]!));
+/** Tells `note` of each row on its way. */
+async function* passing(chunks: AsyncIterable<Cell[][]>, note: (cells: Cell[]) => void) {
+  for await (const rows of chunks) {
+    rows.forEach(note);
+    yield rows;
   }
-  return totals;
 }
 
 interface SheetReader {
@@ -118,10 +108,6 @@ export function readSheet(
 ): Sheet<ReadColumn> {
   const columns = sheet.columns.filter(({ field }) => !field || mayReadField(user, field));
   const query = { ...sheet, columns };
-  return {
-    name: query.name,
-    columns,
-    rows: readRows(db, query, ids),
-    totals: () => readTotals(db, query, ids),
-  };
+  const { add, totals } = moneySums(columns);
+  return { name: query.name, columns, rows: passing(readRows(db, query, ids), add), totals };
 }

@@ -22,7 +22,7 @@ export interface Sheet<Column extends SheetColumn = SheetColumn> {
   /** Cells in the order of the columns, some rows at a time; asked for only when they can be written. */
   rows: AsyncIterable<Cell[][]>;
   /** The sums of the money columns, null in the others; asked for after the last row. */
-  totals(): Promise<Cell[]>;
+  totals(): Cell[];
 }
 
 export interface Book {

@@ -22,7 +22,7 @@ const sheetOf = (rows: Cell[][], more: Partial<Sheet> = {}): Sheet => ({
   name: 'Tarefas',
   columns,
   rows: inChunks(rows, 2),
-  totals: () => Promise.resolve([null, null, '12345678901.23', null, null]),
+  totals: () => [null, null, '12345678901.23', null, null],
   ...more,
 });
 const open = async (sheets: Sheet[], maxRows?: number) =>
@@ -32,7 +32,7 @@ const row = (id: number, title: Cell = `T${id}`): Cell[] => [id, title, '0.10', 
 test('a book of several sheets: heads, types, formats, widths, pane, filter, totals, properties', async () => {
   const { sheets, parts, book } = await open([
     sheetOf([row(1), row(2), row(3)]),
-    sheetOf([], { name: 'Subtarefas', totals: () => Promise.resolve([null, null, '0', null, null]) }),
+    sheetOf([], { name: 'Subtarefas', totals: () => [null, null, '0', null, null] }),
   ]);
   expect(sheets.map(({ name }) => name)).toEqual(['Tarefas', 'Subtarefas']);
   const [{ rows, xml, order }] = sheets as [(typeof sheets)[0]];
@@ -134,7 +134,7 @@ test('exactly one full sheet has no empty one after it', async () => {
 test('a sum in the first column takes the place of the count', async () => {
   const money = columns.filter(({ kind }) => kind === 'money');
   const { sheets } = await open([
-    { name: 'A', columns: money, rows: inChunks([['1.50']], 1), totals: () => Promise.resolve(['1.50']) },
+    { name: 'A', columns: money, rows: inChunks([['1.50']], 1), totals: () => ['1.50'] },
   ]);
   expect(sheets[0]!.rows[3]).toMatchObject([{ text: '1.50', format: '"R$" #,##0.00' }]);
 });

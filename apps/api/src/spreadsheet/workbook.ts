@@ -19,8 +19,8 @@ interface Progress {
   count: number;
 }
 
-async function totalsOf({ sheet, count }: Progress): Promise<Cell[]> {
-  const [first = null, ...others] = await sheet.totals();
+function totalsOf({ sheet, count }: Progress): Cell[] {
+  const [first = null, ...others] = sheet.totals();
   return [first ?? count, ...others];
 }
 
@@ -38,7 +38,7 @@ async function* sheetXml(frame: Frame, progress: Progress, maxRows: number): Asy
     yield Buffer.from(taken.map((cells) => write.body(++row, cells)).join(''));
     progress.count += taken.length;
   }
-  const totals = (await cursor.atEnd()) ? write.total(row + 2, await totalsOf(progress)) : '';
+  const totals = (await cursor.atEnd()) ? write.total(row + 2, totalsOf(progress)) : '';
   yield Buffer.from(totals + around.end(`A1:${columnName(heads.length - 1)}${row}`));
 }
 
