@@ -5,11 +5,17 @@ import {
   type BillingStatus,
 } from '@demanda/contracts/billing';
 import { listTasksOfPeriod } from '@demanda/contracts/billing-links';
-import { listBillingSnapshots, listRequestersOfPeriod } from '@demanda/contracts/billing-statement';
+import {
+  downloadStatement,
+  listBillingSnapshots,
+  listRequestersOfPeriod,
+} from '@demanda/contracts/billing-statement';
+import { billingEmail } from '@demanda/contracts/emails';
 import { exportBillingPeriods } from '@demanda/contracts/spreadsheets';
 import type { BillModel } from './bill-model';
 import type { Caller } from './caller';
 import { openSpreadsheet, records, totals } from './open-spreadsheet';
+import { readPdf, textOf } from './read-pdf';
 
 /** Reais as whole cents. */
 const cents = (amount: number | string | null) => Math.round(Number(amount ?? 0) * 100);
@@ -57,6 +63,27 @@ export async function expectAgreement(
     sum(chart.map((month) => month.billed)),
     sum(chart.map((month) => month.open)),
   ]).toEqual([totalIn('PAGO'), totalIn('FATURADO'), totalIn('PENDENTE', 'ATRASADO')]);
+}
+
+/** 'R$ 1.234,50' as whole cents. */
+const centsIn = (text: string | undefined) => Number(text?.replace(/\D/g, ''));
+
+/** What who pays is told of each period: the total of the e-mail, and of the statement as it is drawn. */
+export async function expectDocuments(
+  caller: Caller,
+  ids: readonly number[],
+  model: BillModel,
+): Promise<void> {
+  for (const [index, id] of ids.entries()) {
+    const { body: email } = await caller.call(billingEmail.preview, { params: { id } });
+    const { content } = await caller.download(downloadStatement, { params: { id }, query: {} });
+    const drawn = /\nTotal de (\d+) tarefas?\n(R\$.+)/.exec(textOf(await readPdf(content)));
+    const [count, total] = [model.countOf(index), model.totalOf(index)];
+    expect({
+      email: centsIn(/^Total: (.+)$/m.exec(email.text)?.[1]),
+      statement: { count: Number(drawn?.[1]), total: centsIn(drawn?.[2]) },
+    }).toEqual({ email: total, statement: { count, total } });
+  }
 }
 
 /** The rows and the total of the spreadsheet of these periods. */

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { link, makePeriod, setStatus } from '../../../test/bill';
 import { billModel, type BillModel } from '../../../test/bill-model';
 import type { Caller } from '../../../test/caller';
-import { expectAgreement, expectSpreadsheet } from '../../../test/figures';
+import { expectAgreement, expectDocuments, expectSpreadsheet } from '../../../test/figures';
 import { makeRequester, makeTask } from '../../../test/make';
 import { startTestApp, type TestApp } from '../../../test/start-test-app';
 
@@ -114,7 +114,7 @@ async function run(world: World, one: Step): Promise<void> {
   }
 }
 
-test('list, figures, chart, tasks, requesters, versions and spreadsheet agree after any steps', async () => {
+test('list, figures, chart, tasks, requesters, versions, spreadsheet, e-mail and statement agree after any steps', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 24 }), async (steps) => {
       const world = await makeWorld();
@@ -124,6 +124,7 @@ test('list, figures, chart, tasks, requesters, versions and spreadsheet agree af
           await expectAgreement(admin, world.periods, world.model);
         }
         await expectSpreadsheet(admin, world.periods, world.model);
+        await expectDocuments(admin, world.periods, world.model);
       } finally {
         for (const id of world.periods) await setStatus(admin, id, 'PENDENTE');
         await admin.call(deleteBillingPeriods, { body: world.periods });
