@@ -63,12 +63,17 @@ export interface PixOfStatement {
   txId: string;
 }
 
+/** By what was billed, whatever became of the period since: a snapshot makes the same bytes for ever. */
+export const isPaid = ({ number, status }: Pick<Statement, 'number' | 'status'>): boolean =>
+  number !== null && status === 'PAGO';
+
 /**
  * How the total is paid by Pix; null without a key or anything to pay. An open period has none: what it
- * adds up to may still change.
+ * adds up to may still change; and nobody pays twice.
  */
-export function pixOf({ issuer, number, total, periodId, requester }: Statement): PixOfStatement | null {
-  if (!issuer?.pixKey || number === null || !/[1-9]/.test(total)) return null;
+export function pixOf(statement: Statement): PixOfStatement | null {
+  const { issuer, number, total, periodId, requester } = statement;
+  if (!issuer?.pixKey || number === null || isPaid(statement) || !/[1-9]/.test(total)) return null;
   const payee = issuer.pixName ?? issuer.companyName ?? '';
   const txId = `PER${periodId}V${number}${requester ? `R${requester.id}` : ''}`;
   const code = brCode({

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { NO_AMOUNT, moneyText } from '../../../mail/format';
 import { COLORS, PAGE, RIGHT, TEXT_WIDTH } from '../../../pdf/paper';
-import { pixOf, type Statement, type StatementLine, type Subtotal } from '../statement';
+import { isPaid, pixOf, type Statement, type StatementLine, type Subtotal } from '../statement';
 import { issuerPiece, titlePiece } from './heading';
 import { space, type StatementPiece } from './piece';
 import { pixPiece } from './pix-piece';
@@ -64,6 +64,19 @@ const totalPiece = ({ taskCount, total }: Statement): StatementPiece => ({
   },
 });
 
+/** In the place of how to pay. */
+const paidPiece: StatementPiece = {
+  height: 20,
+  draw: (paper, y) =>
+    paper.tag('P', () =>
+      paper.text('Este faturamento já foi pago.', PAGE.margin + 12, y + 4, {
+        size: 10,
+        weight: 'semibold',
+        color: 'petrol',
+      }),
+    ),
+};
+
 async function linePieces({ lines, requester }: Statement): Promise<StatementPiece[]> {
   if (lines.length === 0) return [nothing];
   const toPiece = tablePieces(lineColumns(requester === null));
@@ -92,6 +105,7 @@ export async function layOut(statement: Statement): Promise<StatementPiece[]> {
     ...subtotalPieces(statement),
     space(14),
     totalPiece(statement),
+    ...(isPaid(statement) ? [space(8), paidPiece] : []),
     ...(pix ? [space(14), pixPiece(pix, amountText(statement.total))] : []),
   ];
 }
