@@ -63,6 +63,9 @@ export const HAS_SUB_TASKS_TEXT =
 /** Links and amounts of a period that is closed (G-BILL-11). */
 export const periodLockedText = (title: string) =>
   `O período ${title} está fechado. Reabra o período para vincular, desvincular ou alterar valores.`;
+/** The same of a task, for who may not see periods. */
+export const AMOUNTS_LOCKED_TEXT =
+  'Os valores desta tarefa estão fechados. Peça a quem cuida do faturamento que os reabra.';
 /** What was billed goes with a period: a closed one stays until somebody reopens it (G-BILL-11). */
 export const lockedDeletionText = (titles: readonly string[]) =>
   titles.length === 1

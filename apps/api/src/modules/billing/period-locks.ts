@@ -1,7 +1,14 @@
 import { periodTitle } from '@demanda/contracts/billing';
-import { ERROR_CODES, lockedDeletionText, periodLockedText } from '@demanda/contracts/errors';
+import {
+  AMOUNTS_LOCKED_TEXT,
+  ERROR_CODES,
+  lockedDeletionText,
+  periodLockedText,
+} from '@demanda/contracts/errors';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../database/schema';
+import { may } from '../../http/access';
+import type { Granted } from '../../http/app-types';
 import { conflict, notFound } from '../../http/errors';
 import { idIs } from '../../list/filters';
 
@@ -70,13 +77,21 @@ export function refuseLockedDeletion(periods: readonly PeriodRow[]): void {
   throw conflict(lockedDeletionText(titles), ERROR_CODES.periodLocked, reasons);
 }
 
-/** Throws 409 when the period of a task is closed; the task is locked, so that its period cannot close meanwhile. */
-export async function refuseOfLockedPeriod(db: Kysely<Database>, taskId: number): Promise<void> {
+/**
+ * Throws 409 when the period of a task is closed; the task is locked, so that its period cannot close meanwhile.
+ * Which period that is reaches only those who may see periods.
+ */
+export async function refuseOfLockedPeriod(
+  db: Kysely<Database>,
+  taskId: number,
+  user: Granted,
+): Promise<void> {
   const periods = await db
     .selectFrom('billing_period_tasks')
     .innerJoin('billing_periods', 'billing_periods.id', 'billing_period_tasks.billing_period_id')
     .where('billing_period_tasks.task_id', '=', taskId)
     .select(['billing_periods.month', 'billing_periods.year', IS_LOCKED.as('locked')])
     .execute();
-  refuseLocked(periods);
+  if (may(user, 'billing:VIEW')) refuseLocked(periods);
+  if (periods.some(({ locked }) => locked)) throw conflict(AMOUNTS_LOCKED_TEXT, ERROR_CODES.periodLocked);
 }

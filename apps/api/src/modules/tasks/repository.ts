@@ -109,7 +109,7 @@ async function updateTask(
     .returning('amount')
     .executeTakeFirstOrThrow();
   // The value that the bill names; amounts that this user may not edit were not counted above.
-  if (stored.has_billing && amount !== stored.amount) await refuseOfLockedPeriod(transaction, id);
+  if (stored.has_billing && amount !== stored.amount) await refuseOfLockedPeriod(transaction, id, user);
 }
 
 /** Writes of tasks; each is one transaction and answers the result. */
