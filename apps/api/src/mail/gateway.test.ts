@@ -62,11 +62,23 @@ test.each([
   [
     400,
     { message: 'Número\nfora de serviço' },
-    'O gateway de SMS recusou a mensagem (código 400): Número fora de serviço',
+    'O gateway de SMS recusou a mensagem (código 400). Resposta do serviço: “Número fora de serviço”',
   ],
-  [401, { error: 'chave inválida' }, 'O gateway de SMS recusou a mensagem (código 401): chave inválida'],
-  [403, { error: { message: 'sem saldo' } }, 'O gateway de SMS recusou a mensagem (código 403): sem saldo'],
-  [422, { detail: 'texto longo' }, 'O gateway de SMS recusou a mensagem (código 422): texto longo'],
+  [
+    401,
+    { error: 'chave inválida' },
+    'O gateway de SMS recusou a mensagem (código 401). Resposta do serviço: “chave inválida”',
+  ],
+  [
+    403,
+    { error: { message: 'sem saldo' } },
+    'O gateway de SMS recusou a mensagem (código 403). Resposta do serviço: “sem saldo”',
+  ],
+  [
+    422,
+    { detail: 'texto longo' },
+    'O gateway de SMS recusou a mensagem (código 422). Resposta do serviço: “texto longo”',
+  ],
   [404, '<!doctype html><h1>Not found</h1>', 'O gateway de SMS recusou a mensagem (código 404).'],
   [410, { message: 7, error: null }, 'O gateway de SMS recusou a mensagem (código 410).'],
   [418, '[]', 'O gateway de SMS recusou a mensagem (código 418).'],
@@ -78,7 +90,9 @@ test.each([
 test.each([408, 425, 429, 500, 502, 503])('%i is no for now', async (status) => {
   gateway.answer = answering(status, { message: 'volte depois' });
   expect(await deliver()).toEqual(
-    forNow(`O gateway de SMS recusou a mensagem por enquanto (código ${status}): volte depois`),
+    forNow(
+      `O gateway de SMS recusou a mensagem por enquanto (código ${status}). Resposta do serviço: “volte depois”`,
+    ),
   );
 });
 
@@ -101,14 +115,14 @@ test('a refusal without an end is read no further than its beginning', async () 
 test('a reason that repeats the secret is told without it, cut or not', async () => {
   gateway.answer = answering(401, { message: `${'a'.repeat(195)} segredo` });
   expect((await deliver()).reason).toBe(
-    `O gateway de SMS recusou a mensagem (código 401): ${'a'.repeat(195)} …`,
+    `O gateway de SMS recusou a mensagem (código 401). Resposta do serviço: “${'a'.repeat(195)} …”`,
   );
 });
 
 test('a long reason is cut', async () => {
   gateway.answer = answering(400, { message: 'a'.repeat(900) });
   expect((await deliver()).reason).toBe(
-    `O gateway de SMS recusou a mensagem (código 400): ${'a'.repeat(200)}`,
+    `O gateway de SMS recusou a mensagem (código 400). Resposta do serviço: “${'a'.repeat(200)}”`,
   );
 });
 

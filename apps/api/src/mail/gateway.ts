@@ -48,7 +48,8 @@ export function gatewayTransport(channel: PhoneChannel, { url, token }: GatewayS
     const { ok, status } = answer;
     const detail = await refusalDetail(answer, token);
     if (ok) return { accepted: to, refused: [], deferred: [] };
-    const end = detail ? `: ${detail}` : '.';
+    // In the words of another company, often English: quoted, so that nobody takes them for ours.
+    const end = detail ? `. Resposta do serviço: “${detail}”` : '.';
     return isForGood(status)
       ? refuseAll(to, `${name} recusou a mensagem (código ${status})${end}`)
       : deferAll(to, `${name} recusou a mensagem por enquanto (código ${status})${end}`);

@@ -122,7 +122,11 @@ test('a refusal is for good and says why; a number that is none is not even sent
   await ring();
   expect(await messages()).toMatchObject([
     { status: 'FAILED', lastError: '"ramal 12" não é um número de telefone completo.' },
-    { status: 'FAILED', lastError: 'O gateway de SMS recusou a mensagem (código 400): Número inexistente' },
+    {
+      status: 'FAILED',
+      lastError:
+        'O gateway de SMS recusou a mensagem (código 400). Resposta do serviço: “Número inexistente”',
+    },
   ]);
   expect(gateway.received).toHaveLength(1);
 });
