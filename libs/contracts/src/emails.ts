@@ -46,6 +46,7 @@ type SendBody = z.ZodType<SendOptions, SendEmailInput>;
 /** SENT: taken by the mail server (200). QUEUED: kept and tried again by itself (202). */
 export const emailOutcome = z.object({
   status: z.enum(['SENT', 'QUEUED']),
+  /** None when telephones alone are told; their messages are always queued (G-MAIL-3). */
   recipients: z.array(z.string()),
   /** Those of the recipients that the mail server refused for good; the others got it. */
   refused: z.array(z.string()).default([]),
@@ -54,7 +55,7 @@ export type EmailOutcome = z.infer<typeof emailOutcome>;
 
 /** What would be sent now, before any additional addresses. */
 export const emailPreview = z.object({
-  /** Empty when no rule and no requester names anybody. */
+  /** Empty when no rule and no requester names an address. */
   recipients: z.array(z.string()),
   subject: z.string(),
   text: z.string(),

@@ -169,7 +169,7 @@ it.each([
 );
 
 it('says that a message waits (G-MAIL-1)', async () => {
-  fakeServer.on(calls.send, { status: 'QUEUED', recipients: [] });
+  fakeServer.on(calls.send, { status: 'QUEUED', recipients: ['joana@cliente.test'] });
   const user = open();
   await send(user);
   expect(await screen.findByText('E-mail na fila de envio')).toBeInTheDocument();
@@ -216,6 +216,21 @@ it('says what to do when nobody would get it', async () => {
   await type(user, 'a@b.co');
   await send(user);
   expect(await screen.findByText('Email enviado com sucesso!')).toBeInTheDocument();
+});
+
+it('is sent to telephones alone, and says so (G-MAIL-3)', async () => {
+  fakeServer.on(calls.send, { status: 'QUEUED', recipients: [] });
+  const user = open({
+    recipients: [],
+    phones: [{ channel: 'SMS', numbers: ['+5511988887777'], configured: true }],
+  });
+  expect(
+    await screen.findByText(/^Nenhum endereço de e-mail: a mensagem vai só por telefone/),
+  ).toBeInTheDocument();
+  expect(screen.queryByText(/^Ninguém receberia/)).not.toBeInTheDocument();
+  await send(user);
+  expect(await screen.findByText('Mensagem na fila de envio')).toBeInTheDocument();
+  expect(sent()).toEqual([[]]);
 });
 
 it('can try again to prepare it', async () => {

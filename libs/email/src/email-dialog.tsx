@@ -34,7 +34,8 @@ export function EmailDialog({ kind, record, onClose, extra, children }: EmailDia
   const sending = useMutation(sendOptions(kind, record.id, extra?.values));
   const { chips, settle } = useAddresses(preview?.recipients ?? []);
   const sent = record.sent || Boolean(preview?.sentAt);
-  const anybody = preview && (preview.recipients.length > 0 || chips.values.length > 0 || chips.draft.trim());
+  const named = preview && preview.recipients.length + preview.phones.length > 0;
+  const anybody = named || (preview && (chips.values.length > 0 || chips.draft.trim()));
   const send = () => {
     const additional = settle();
     if (additional) sending.mutate(additional, { onSuccess: onClose });

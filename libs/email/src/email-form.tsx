@@ -9,6 +9,8 @@ import { MessageBody } from './message-body';
 
 const NOBODY =
   'Ninguém receberia este e-mail. Adicione um endereço abaixo ou cadastre uma configuração em Notificações.';
+const ONLY_PHONES =
+  'Nenhum endereço de e-mail: a mensagem vai só por telefone, em texto curto e sem anexos. Adicione um endereço abaixo para enviar também o e-mail.';
 const HINT = 'Enter adiciona. Uma lista pode ser colada de uma vez.';
 
 /** Who is told of it by telephone (G-MAIL-3). */
@@ -31,7 +33,7 @@ export function EmailForm({ preview, sent, chips, onSubmit, children }: EmailFor
   return (
     <Form label="E-mail" onSubmit={onSubmit}>
       {sent && <SentNote sentAt={preview.sentAt} />}
-      {recipients.length === 0 && <FormNote>{NOBODY}</FormNote>}
+      {recipients.length === 0 && <FormNote>{preview.phones.length > 0 ? ONLY_PHONES : NOBODY}</FormNote>}
       <Details>
         <Detail label="Destinatários" wide>
           {recipients.join(', ')}

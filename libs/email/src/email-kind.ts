@@ -25,7 +25,8 @@ export const previewOptions = ({ calls, title }: EmailKind, id: number) =>
     staleTime: 0,
   });
 
-function outcomeText(success: string, { status, refused }: EmailOutcome): string {
+function outcomeText(success: string, { status, recipients, refused }: EmailOutcome): string {
+  if (recipients.length === 0 && status === 'QUEUED') return 'Mensagem na fila de envio';
   if (status === 'QUEUED') return 'E-mail na fila de envio';
   return refused.length === 0 ? success : `${success} Recusado por: ${refused.join(', ')}`;
 }

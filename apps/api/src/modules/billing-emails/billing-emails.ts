@@ -2,8 +2,10 @@ import { billingPeriod } from '@demanda/contracts/billing';
 import { PDF_TYPE } from '@demanda/contracts/billing-statement';
 import type { Kysely } from 'kysely';
 import { buffer } from 'node:stream/consumers';
+import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '../../database/schema';
 import type { Granted } from '../../http/app-types';
+import { conflict } from '../../http/errors';
 import { visibleTo } from '../../http/field-levels';
 import { readStatement } from '../billing-statement/read-statement';
 import { statementFileName } from '../billing-statement/statement';
@@ -26,6 +28,10 @@ const readParts = (db: Kysely<Database>, id: number, user: Granted) =>
   }));
 type Parts = Awaited<ReturnType<typeof readParts>>;
 
+const CHANGED = 'O período mudou enquanto o demonstrativo era gerado. Tente novamente.';
+/** A draft is always of now. */
+const toldBy = ({ statement, period }: Parts) => ({ ...statement, ...period, takenAt: null });
+
 /** Nobody but the rules' addresses gets it: it is about the tasks of several people (G-NOTIF-4). */
 const composed = ({ statement, period }: Parts, fileName?: string): Composed => ({
   content: billingEmailContent({ ...statement, ...period, fileName }),
@@ -46,7 +52,14 @@ export const billingRecordEmail: RecordEmail = {
     // Loaded by the first statement: it brings fonts and their tables.
     const { renderStatement } = await import('../billing-statement/render-statement');
     const content = await buffer(renderStatement(parts.statement));
-    return { ...composed(parts, name), files: [{ name, contentType: PDF_TYPE, content }] };
+    return {
+      ...composed(parts, name),
+      files: [{ name, contentType: PDF_TYPE, content }],
+      confirm: async (transaction) => {
+        const now = await readParts(transaction, id, user);
+        if (!isDeepStrictEqual(toldBy(now), toldBy(parts))) throw conflict(CHANGED);
+      },
+    };
   },
 
   /** Neither version nor date of the period change: nobody edited it (G-GEN-22). */

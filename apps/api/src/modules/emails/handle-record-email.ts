@@ -49,6 +49,7 @@ async function send(
 ): Promise<Outcome> {
   const ahead = await email.composeAhead?.(db, recordId, { user, options });
   const message = await db.transaction().execute(async (transaction) => {
+    await ahead?.confirm?.(transaction);
     const composed = ahead ?? (await email.compose(transaction, recordId, user));
     const { configType, kind } = email;
     const recipients = await recipientsOf(transaction, {
@@ -56,7 +57,7 @@ async function send(
       contact: composed.contact,
       additional: options.additionalEmails,
     });
-    if (recipients.emails.length === 0) throw unprocessable(NOBODY);
+    if (recipients.emails.length + recipients.phones.length === 0) throw unprocessable(NOBODY);
     const draft = { kind, recordId, userId: user.id, ...messageOf(composed, recipients) };
     return outbox.enqueue(transaction, draft);
   });

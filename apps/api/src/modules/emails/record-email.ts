@@ -18,6 +18,11 @@ export interface Composed {
   /** Who asked for the record, null where that person gets none (G-NOTIF-4). */
   contact: Contact | null;
   files?: readonly MailFile[];
+  /**
+   * Of what was made ahead: holds the record until the transaction ends. Throws 404, or 409 when what it tells is no
+   * longer so.
+   */
+  confirm?(transaction: Transaction<Database>): Promise<void>;
 }
 
 /** One kind of e-mail about one kind of record: task, delivery, billing period. */

@@ -1,8 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../database/schema';
 import type { Channels } from './channels';
 import type { Draft } from './enqueue';
+import { after, DOUBLE_CLICK_MS } from './schedule';
+
+/** Whether telephones were told the same a moment ago. */
+export async function arePhonesTold(
+  db: Kysely<Database>,
+  { kind, recordId, phones }: Draft,
+  now: Date,
+): Promise<boolean> {
+  const numbers = phones?.numbers.map(({ number }) => number) ?? [];
+  const told = await db
+    .selectFrom('outbox')
+    .where('record_id', '=', recordId)
+    .where('kind', '=', kind)
+    .where('channel', '!=', 'EMAIL')
+    .where(sql<boolean>`recipients <@ ${numbers}::text[]`)
+    .where('created_at', '>', after(now, -DOUBLE_CLICK_MS))
+    .select('id')
+    .executeTakeFirst();
+  return told !== undefined;
+}
 
 /**
  * Writes one message for each telephone, so that each has its own attempts and its own end (G-MAIL-3). They are due

@@ -4,13 +4,14 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../database/schema';
 import type { MailFile } from '../../mail/transport';
 import type { Channels } from './channels';
-import { insertPhoneMessages } from './enqueue-phones';
+import { arePhonesTold, insertPhoneMessages } from './enqueue-phones';
 import { after, DOUBLE_CLICK_MS, LEASE_MS } from './schedule';
 
 /** A message as an action makes it. */
 export interface Draft {
   kind: MessageKind;
   recordId: number;
+  /** Addresses of the e-mail; without any, telephones alone are told. */
   recipients: string[];
   subject: string;
   text: string;
@@ -23,7 +24,8 @@ export interface Draft {
 }
 
 export interface Enqueued {
-  id: number;
+  /** Of the e-mail; null when there is none. */
+  id: number | null;
   /** Somebody asked for the same a moment ago: the answer to that one is the answer. */
   isRepeated: boolean;
   /** Which workers have something to do now. */
@@ -88,13 +90,35 @@ async function insertFiles(
   }
 }
 
+interface Context {
+  channels: Channels;
+  now: Date;
+}
+
+const channelsOf = ({ phones }: Draft): PhoneChannel[] => [
+  ...new Set(phones?.numbers.map(({ channel }) => channel)),
+];
+
+/** For whom there is no address: messages to telephones alone, and one for a double click, too. */
+async function enqueuePhones(
+  transaction: Transaction<Database>,
+  draft: Draft,
+  context: Context,
+): Promise<Enqueued> {
+  const isRepeated = await arePhonesTold(transaction, draft, context.now);
+  if (!isRepeated) await insertPhoneMessages(transaction, draft, context);
+  return { id: null, isRepeated, phoneChannels: isRepeated ? [] : channelsOf(draft) };
+}
+
 /** Writes a message, and what is told of it by telephone, within the transaction of its action. */
 export async function enqueue(
   transaction: Transaction<Database>,
   draft: Draft,
-  { channels, now }: { channels: Channels; now: Date },
+  context: Context,
 ): Promise<Enqueued> {
+  const { channels, now } = context;
   const id = await takeId(transaction, draft);
+  if (draft.recipients.length === 0) return enqueuePhones(transaction, draft, context);
   const repeated = await findRepeated(transaction, draft, now);
   if (repeated !== undefined) return { id: repeated, isRepeated: true, phoneChannels: [] };
   await transaction
@@ -114,7 +138,6 @@ export async function enqueue(
     })
     .execute();
   await insertFiles(transaction, id, draft.files ?? []);
-  await insertPhoneMessages(transaction, draft, { channels, now });
-  const phoneChannels = new Set(draft.phones?.numbers.map(({ channel }) => channel));
-  return { id, isRepeated: false, phoneChannels: [...phoneChannels] };
+  await insertPhoneMessages(transaction, draft, context);
+  return { id, isRepeated: false, phoneChannels: channelsOf(draft) };
 }

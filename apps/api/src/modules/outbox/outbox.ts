@@ -87,10 +87,11 @@ export function createOutbox(db: Kysely<Database>, log: FastifyBaseLogger, optio
 
     /**
      * One attempt, which the caller waits for a few seconds; messages to telephones leave by themselves. For a
-     * repeated message: what came of the first one.
+     * repeated message: what came of the first one. Without an e-mail it is queued, whatever becomes of it.
      */
     async deliver({ id, isRepeated, phoneChannels }: Enqueued): Promise<Outcome> {
       phoneChannels.forEach(wake);
+      if (id === null) return { status: 'QUEUED', recipients: [], refused: [] };
       if (isRepeated) return watch(id);
       if (channels.missing('EMAIL') === null) await attemptNow(id);
       return readOutcome(db, id);

@@ -40,6 +40,7 @@ async function insertMessage(
   const { emails: recipients } = await recipientsOf(transaction, { configType, contact });
   const draft = { kind, recordId, recipients, userId, ...renderEmail(content) };
   const { id } = await enqueue(transaction, draft, { channels, now });
+  if (id === null) return;
   const message = await readMessage(transaction, id);
   const delivery = await mailboxTransport.deliver(toMail(message, []), new AbortController().signal);
   await settleWithin(transaction, { message, delivery, local: true, markSent: undefined, now });
