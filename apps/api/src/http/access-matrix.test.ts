@@ -14,6 +14,8 @@ import { noTransport, type MailTransport } from '../mail/transport';
 
 let server: TestApp;
 let product: TestProduct;
+/** The digest of what is there, while nothing may have changed since. */
+let digest: Record<string, string> | undefined;
 /** A mail server that is busy: messages wait, and may be tried again or given up. */
 const busy: MailTransport = {
   ...noTransport,
@@ -26,6 +28,7 @@ beforeAll(async () => {
   product = await makeTwoReleases();
   const mail = { transport: busy, timer: () => () => undefined };
   server = await startTestApp({ mail, releases: await product.follow() });
+  for (const account of PEOPLE) await server.as(account);
 });
 afterAll(async () => {
   await server.close();
@@ -44,7 +47,10 @@ const worlds = new Map<AccountName, Promise<World>>();
 /** What is only looked at, or refused, is the same for all; what is changed is made for the cell. */
 async function worldOf(cell: Cell, isRead: boolean): Promise<World> {
   const owner = ownerOf(cell);
-  const make = async () => makeWorld(server, await server.as(owner));
+  const make = async () => {
+    digest = undefined;
+    return makeWorld(server, await server.as(owner));
+  };
   if (!isRead && !cell.refusal) return make();
   const known = worlds.get(owner) ?? make();
   worlds.set(owner, known);
@@ -58,11 +64,15 @@ describe.each(routes.map((contract) => [nameOf(contract), contract] as const))('
   test.each(cells)('%s', async (_cell, cell) => {
     const person = await server.as(cell.account);
     const world = await worldOf(cell, isRead);
-    const before = isRead ? undefined : await digestOf(server.db);
+    const before = isRead || !cell.refusal ? undefined : (digest ?? (await digestOf(server.db)));
+    if (!isRead) digest = undefined;
     const { status, error } = await person.ask(contract, inputFor(contract, world));
     if (!cell.refusal) return expect([200, 201, 202, 204]).toContain(status);
     expect(error).toMatchObject({ status: 403, userMessage: cell.refusal });
-    if (before) expect(await digestOf(server.db)).toEqual(before);
+    if (before) {
+      digest = await digestOf(server.db);
+      expect(digest).toEqual(before);
+    }
   });
 });
 

@@ -6,11 +6,19 @@ const withoutNoise = (table: string) =>
   table === 'sessions' ? `to_jsonb(t) - 'last_seen_at'` : 'to_jsonb(t)';
 const LOG = 'history';
 
-/** A digest of every row of every table, and how many rows the history has. */
-export async function digestOf(db: Kysely<Database>) {
+/** Of each database once: nothing makes tables while a test runs. */
+const known = new WeakMap<Kysely<Database>, Promise<string[]>>();
+
+async function tablesOf(db: Kysely<Database>): Promise<string[]> {
   const tables = await db.introspection.getTables();
-  const names = tables.filter(({ isView, name }) => !isView && name !== LOG).map(({ name }) => name);
-  const digests = names.map(
+  return tables.filter(({ isView, name }) => !isView && name !== LOG).map(({ name }) => name);
+}
+
+/** A digest of every row of every table but the log. */
+export async function digestOf(db: Kysely<Database>): Promise<Record<string, string>> {
+  const names = known.get(db) ?? tablesOf(db);
+  known.set(db, names);
+  const digests = (await names).map(
     (name) => sql`select ${name}::text as name,
       md5(coalesce(string_agg(row::text, '|' order by row::text), '')) as digest
       from (select ${sql.raw(withoutNoise(name))} as row from ${sql.table(name)} t) rows`,
