@@ -10,7 +10,6 @@ export function nodePreset(options = {}) {
     testEnvironment: 'node',
     transform,
     // These packages ship ES modules only, which Jest's CommonJS loader cannot read as they are.
-    // A package that calls import() at run time (PGlite) needs node --experimental-vm-modules besides.
     transformIgnorePatterns: [
       '/node_modules/(?!(cookie|hucre|qr|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit)/)',
     ],

@@ -10,21 +10,16 @@ interface Options {
   folder?: string;
   args?: string[];
   env?: Record<string, string>;
-  /** For packages that call import() at run time; Jest then keeps what each file loaded until its very end. */
-  lateImports?: boolean;
 }
-
-const LATE_IMPORTS = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
 
 /**
  * Run Jest and count by its own report. A file that fails before its first test is one failure,
  * and so is a test that leaves something open, which would keep Jest running for ever.
  */
-export async function runJest({ folder, args = [], env, lateImports }: Options): Promise<Outcome> {
+export async function runJest({ folder, args = [], env }: Options): Promise<Outcome> {
   const report = temporaryFile('jest.json');
   const finished = await runNode(
     [
-      ...(lateImports ? LATE_IMPORTS : []),
       `${ROOT}node_modules/jest/bin/jest.js`,
       // The steps share the machine two by two.
       '--maxWorkers=1',

@@ -22,6 +22,9 @@ const API = 'apps/api';
 /** Everything with Jest tests but the server, which runs its own on each database. */
 const besideTheApi = () => workspacesWith('jest.config.mjs').filter((folder) => folder !== API);
 
+/** The files that reach the database of the tests, by what they import: all others would run the same again. */
+const WITH_A_DATABASE = ['--findRelatedTests', 'test/test-database.ts'];
+
 async function apiOnPostgres(): Promise<Outcome> {
   const postgres = await startPostgres();
   if (!postgres) {
@@ -35,7 +38,7 @@ async function apiOnPostgres(): Promise<Outcome> {
   try {
     const outcome = await runJest({
       folder: API,
-      lateImports: true,
+      args: WITH_A_DATABASE,
       env: { TEST_DATABASE_URL: postgres.url },
     });
     return { ...outcome, note: [postgres.version, outcome.note].filter(Boolean).join(', ') };
@@ -56,7 +59,7 @@ export const TOGETHER: Step[] = [
     kind: 'unit and component tests',
     run: () => runJest({ args: ['--projects', ...besideTheApi()] }),
   },
-  { name: 'api', kind: 'API tests', run: () => runJest({ folder: API, lateImports: true }) },
+  { name: 'api', kind: 'API tests', run: () => runJest({ folder: API }) },
   { name: 'api-postgres', kind: 'API tests', run: apiOnPostgres },
   { name: 'lint', kind: 'checks', run: () => check(['node_modules/eslint/bin/eslint.js', '.']) },
   {
