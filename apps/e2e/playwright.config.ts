@@ -20,6 +20,9 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording is for the journey that is looked into: `--trace on`.
+    trace: 'off',
+    // Journeys of a worker share one tab, whose scripts stay compiled; storage, routes and pages are new each time.
+    reuseContext: true,
   },
 });
