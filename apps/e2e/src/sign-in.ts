@@ -1,4 +1,6 @@
-import type { Browser, Page } from '@playwright/test';
+import { getCurrentUser, getPermissions, login, PERMISSIONS_HEADER } from '@demanda/contracts/session';
+import { request, type Page } from '@playwright/test';
+import { callAs } from './call';
 import { PEOPLE, type Role } from './people';
 
 interface Credentials {
@@ -22,17 +24,22 @@ export async function signInByForm(page: Page, who: Role | Credentials): Promise
 /** The local storage that a sign-in leaves behind, by key. */
 export type Storage = Record<string, string>;
 
-/** Sign in once in a context of its own and take what is stored. */
-export async function storageOf(browser: Browser, baseURL: string, role: Role): Promise<Storage> {
-  const page = await browser.newPage({ baseURL });
-  await page.goto('/login');
-  await signInByForm(page, role);
-  await page.waitForFunction(() => localStorage.getItem('auth.permissions'));
-  const { origins } = await page.context().storageState();
-  await page.close();
-  return Object.fromEntries(
-    origins.flatMap(({ localStorage }) => localStorage.map(({ name, value }) => [name, value])),
-  );
+/** A session as the shell keeps it, without the form and its page, which sign-in.spec.ts goes through. */
+export async function storageOf(baseURL: string, role: Role): Promise<Storage> {
+  const api = await request.newContext({ baseURL });
+  const answer = await callAs(api, '')(login, { body: PEOPLE[role] });
+  const { id, name } = await callAs(api, answer.token)(getCurrentUser, {});
+  const permissions = await api.get(`/api${getPermissions.path}`, {
+    headers: { Authorization: `Bearer ${answer.token}` },
+  });
+  const storage = {
+    'auth.token': answer.token,
+    'auth.user': JSON.stringify({ ...answer, id, name }),
+    'auth.permissions': await permissions.text(),
+    'auth.permissionsStamp': permissions.headers()[PERMISSIONS_HEADER] ?? '',
+  };
+  await api.dispose();
+  return storage;
 }
 
 /** Put a stored session into a page, which stays on a page of the same origin without the product in it. */

@@ -5,7 +5,7 @@ import { type Role } from './people';
 import { restore, storageOf, type Storage } from './sign-in';
 
 interface Fixtures {
-  /** Sign a page in without the form, which `role` went through once before; the page is then ready for goto(). */
+  /** Sign a page in without the form; the page is then ready for goto(). */
   signInAs: (page: Page, role: Role) => Promise<void>;
   /** Calls of the API as `role`, to make what a test needs. */
   apiAs: (role: Role) => Promise<Call>;
@@ -30,10 +30,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   session: [
-    async ({ browser, productUrl }, use) => {
+    async ({ productUrl }, use) => {
       const sessions = new Map<Role, Promise<Storage>>();
       await use((role) => {
-        const session = sessions.get(role) ?? storageOf(browser, productUrl, role);
+        const session = sessions.get(role) ?? storageOf(productUrl, role);
         sessions.set(role, session);
         return session;
       });
@@ -45,6 +45,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ context, productUrl }, use) => {
       const watched = guard(context, new URL(productUrl).origin);
       await use(watched.expectProblem);
+      // the one thing that a shared context keeps and journeys change
+      await context.clearPermissions();
       base.expect(watched.findings()).toEqual([]);
     },
     { auto: true },

@@ -21,7 +21,7 @@ export async function benchTyping(): Promise<void> {
   const url = product?.url ?? process.env.E2E_URL!;
   const browser = await chromium.launch(launchOptions());
   try {
-    const storage = await storageOf(browser, url, 'ADMIN');
+    const storage = await storageOf(url, 'ADMIN');
     const api = await request.newContext({ baseURL: url });
     const page = await browser.newPage({ baseURL: url, viewport: { width: 1440, height: 900 } });
     await restore(page, storage);

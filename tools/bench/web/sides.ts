@@ -51,7 +51,7 @@ export async function openSides() {
       const env = { DATA_DIR: folder, ...places, DEMO_DATA: '1', LOG_LEVEL: 'warn' };
       const { url, stop } = await startServer(env);
       closers.push(stop);
-      sides.push({ name, url, places, storage: await storageOf(browser, url, 'ADMIN') });
+      sides.push({ name, url, places, storage: await storageOf(url, 'ADMIN') });
     }
     say();
     return { browser, sides, close };
