@@ -85,6 +85,8 @@ export interface PageRemote {
   entry: string;
   integrity: string | null;
   preload: unknown[];
+  /** The build that would stand in. */
+  previous: unknown;
 }
 
 /** The page with other remotes in its release. */
