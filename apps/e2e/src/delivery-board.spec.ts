@@ -42,13 +42,14 @@ test('ADMIN drags an item and a whole group to other columns, and takes it back 
   await expect(development).toContainText('Entregue');
 
   await drag(page, development.getByText(task.code, { exact: true }), column(page, 'Entregue'));
-  await expect(page.getByText(`${task.code} está em Entregue.`)).toBeVisible();
+  const told = page.getByRole('status').filter({ hasText: `${task.code} está em Entregue.` });
+  // a notice under the pointer stays
+  await told.hover();
   await expect(cardIn(page, 'Entregue', task.code)).toBeVisible();
   await expect(column(page, 'Desenvolvimento').getByText('Nenhuma entrega')).toBeVisible();
   const group = await call(getDeliveryGroup, { params: { id: task.id } });
   expect(group.deliveries[0]?.items.map(({ status }) => status)).toEqual(['DELIVERED', 'DELIVERED']);
 
-  const told = page.getByRole('status').filter({ hasText: `${task.code} está em Entregue.` });
   await told.getByRole('button', { name: 'Desfazer' }).click();
   await expect(page.getByText(`${task.code} voltou como estava.`)).toBeVisible();
   await expect(cardIn(page, 'Desenvolvimento', task.code)).toBeVisible();

@@ -1,4 +1,5 @@
 import { getTask, listTasks } from '@demanda/contracts/tasks';
+import type { Response } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { makeTask, uniqueCode } from './make';
 import { expect, test } from './test';
@@ -73,9 +74,9 @@ test('USER sees no amount, neither on screen nor on the wire (TASK-039, PERM-036
 }) => {
   const { code: name } = await makeTask(await apiAs('ADMIN'), { amount: 1234.5 });
   await signInAs(page, 'USER');
-  const answers: string[] = [];
-  page.on('response', async (answer) => {
-    if (answer.url().includes('/api/tasks')) answers.push(await answer.text());
+  const answers: Response[] = [];
+  page.on('response', (answer) => {
+    if (answer.url().includes('/api/tasks')) answers.push(answer);
   });
   await page.goto(`/tasks?code=${name}`);
   await page.getByRole('button', { name: `Ver detalhes de ${name}` }).click();
@@ -83,7 +84,8 @@ test('USER sees no amount, neither on screen nor on the wire (TASK-039, PERM-036
   await expect(page.getByText(/R\$/)).toHaveCount(0);
   await expect(page.getByRole('columnheader', { name: 'Valor' })).toHaveCount(0);
   await expect.poll(() => answers.length).toBeGreaterThan(1);
-  expect(answers.join()).not.toMatch(/amount|1234\.5/);
+  const texts = await Promise.all(answers.map((answer) => answer.text()));
+  expect(texts.join()).not.toMatch(/amount|1234\.5/);
 });
 
 test('USER modifies own tasks only (TASK-012 to TASK-019, G-TASK-18)', async ({ page, signInAs, apiAs }) => {
