@@ -10,7 +10,7 @@ import {
 import { id, idParams, plainDate, timestamp, version, versionInput } from './fields';
 import { MAX_DELIVERY_ITEMS, MAX_DELIVERY_NOTES } from './limits';
 import { bulkCount, bulkIds, enumFilter, idFilter, listQuery, pageOf, textFilter } from './list';
-import { restricted, restrictedInput } from './restricted';
+import { restricted, restrictedInput, visibleWith } from './restricted';
 
 /** Deliveries: the handing over of one task across projects (doc 1 §3 and §4, DELIV and ITEM rows). */
 
@@ -42,7 +42,8 @@ export const delivery = z.object({
   calculatedDeliveryStatus: status.nullable(),
   notes: restricted('deliveries.notes', z.string().nullable()),
   deliveryEmailSent: z.boolean(),
-  items: z.array(deliveryItem),
+  /** Sums over them are told to everybody who sees the delivery. */
+  items: visibleWith('deliveryItems:VIEW', z.array(deliveryItem)),
   version,
   createdAt: timestamp,
   updatedAt: timestamp,

@@ -24,7 +24,7 @@ export const listStatusChangesOfItem = contract({
   method: 'GET',
   path: '/delivery-items/:id/status-history',
   summary: 'Consultar o histórico de status de um item de entrega',
-  access: 'deliveries:VIEW',
+  access: 'deliveryItems:VIEW',
   params: idParams,
   response: z.array(statusChange),
 });
@@ -34,7 +34,7 @@ export const listStatusChangesOfGroup = contract({
   method: 'GET',
   path: '/deliveries/group/:id/status-history',
   summary: 'Consultar o histórico de status das entregas de uma tarefa',
-  access: 'deliveries:VIEW',
+  access: 'deliveryItems:VIEW',
   params: idParams,
   response: z.array(statusChange),
 });

@@ -1,5 +1,11 @@
 import { z } from '@demanda/schema';
-import { fieldWord, restrictedFields, type FieldWord, type RestrictedResource } from './permissions';
+import {
+  fieldWord,
+  restrictedFields,
+  type FieldWord,
+  type RestrictedResource,
+  type Right,
+} from './permissions';
 
 /**
  * Marks where a shape has a field that a person may be kept from. The server goes by these marks alone: what
@@ -9,6 +15,8 @@ import { fieldWord, restrictedFields, type FieldWord, type RestrictedResource } 
 
 interface Mark {
   word?: FieldWord;
+  /** Of a list: who may not do this sees none of it. */
+  right?: Right;
   /** Of `sort` and `columns`: the values name fields of this resource. */
   names?: RestrictedResource;
 }
@@ -26,6 +34,9 @@ function marked<T extends z.ZodType>(shape: T, mark: Mark): T {
 /** A field of an answer, whose key is absent for whoever may not see it; null means that it is empty. */
 export const restricted = <T extends z.ZodType>(word: FieldWord, field: T): z.ZodOptional<T> =>
   marked(field.optional(), { word });
+
+/** A list of an answer about records of another kind, empty for whoever may not see those. */
+export const visibleWith = <T extends z.ZodType>(right: Right, list: T): T => marked(list, { right });
 
 /** A field of a body, `undefined` from whoever may not edit it: the stored value stays. */
 export const restrictedInput = <T extends z.ZodType>(word: FieldWord, field: T) =>

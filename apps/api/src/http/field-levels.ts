@@ -3,14 +3,15 @@ import { asList } from '@demanda/contracts/list';
 import { fieldWord, restrictedFields, type FieldWord } from '@demanda/contracts/permissions';
 import { markOf } from '@demanda/contracts/restricted';
 import type { z } from 'zod';
-import { mayEditField, mayReadField } from './access';
+import { may, mayEditField, mayReadField } from './access';
 import type { Granted } from './app-types';
 import { forbidden, HttpError } from './errors';
-import { restrictedKeys, without, wordsIn } from './restricted-shape';
+import { restrictedKeys, rightKeys, without, wordsIn } from './restricted-shape';
 
 /**
  * Levels of fields (G-AUTH-11), held by `handle` for every call: what the contracts mark as restricted leaves the
- * answers, is not taken from the bodies, and neither filters nor sorts.
+ * answers, is not taken from the bodies, and neither filters nor sorts. Lists that take a right of their own are empty
+ * for whoever has it not.
  */
 
 type MayDo = (user: Granted, word: FieldWord) => boolean;
@@ -25,9 +26,20 @@ function remover(shape: z.core.$ZodType | undefined, mayDo: MayDo) {
   };
 }
 
+/** Takes away what a person may not see, fields and whole lists. */
+function teller(shape: z.core.$ZodType | undefined) {
+  const keys = rightKeys(shape);
+  const rights = wordsIn(keys);
+  const withoutFields = remover(shape, mayReadField);
+  return (user: Granted | null, value: unknown): unknown => {
+    const denied = rights.filter((right) => !user || !may(user, right));
+    return withoutFields(user, denied.length === 0 ? value : without(value, keys, new Set(denied), []));
+  };
+}
+
 /** What a person may see of a value of this shape, for what is written of it elsewhere than in an answer. */
 export const visibleTo = <T>(user: Granted, shape: z.core.$ZodType, value: T): T =>
-  remover(shape, mayReadField)(user, value) as T;
+  teller(shape)(user, value) as T;
 
 const keysOf = (value: unknown): string[] =>
   typeof value === 'object' && value !== null ? Object.keys(value).filter((key) => key !== 'version') : [];
@@ -54,7 +66,7 @@ function askedBy(query: z.ZodObject | undefined) {
 export function fieldRules({ query, body, response }: Contract) {
   const asked = askedBy(query);
   const taken = remover(body, mayEditField);
-  const told = remover(response, mayReadField);
+  const told = teller(response);
   return {
     /** Throws 403 for a filter, an order or a column of what is hidden (G-GEN-17). */
     refuseHidden(user: Granted | null, given: unknown): void {

@@ -1,9 +1,12 @@
-import type { FieldWord } from '@demanda/contracts/permissions';
+import type { FieldWord, Right } from '@demanda/contracts/permissions';
 import { markOf } from '@demanda/contracts/restricted';
 import type { z } from 'zod';
 
-/** The restricted fields of a shape by their keys, and what is below other keys; lists are passed through. */
-export type RestrictedKeys = Map<string, FieldWord | RestrictedKeys>;
+/** What is marked within a shape by its keys, and what is below other keys; lists are passed through. */
+type MarkedKeys<Leaf extends string> = Map<string, Leaf | MarkedKeys<Leaf>>;
+export type RestrictedKeys = MarkedKeys<FieldWord>;
+
+type LeafOf<Leaf extends string> = (mark: ReturnType<typeof markOf>) => Leaf | undefined;
 
 /** The shapes that the same value has, or its items. */
 function within(shape: z.core.$ZodType): readonly z.core.$ZodType[] {
@@ -28,37 +31,61 @@ function within(shape: z.core.$ZodType): readonly z.core.$ZodType[] {
   }
 }
 
-const wordOf = (shape: z.core.$ZodType): FieldWord | undefined =>
-  markOf(shape).word ?? within(shape).map(wordOf).find(Boolean);
+const markIn = <Leaf extends string>(shape: z.core.$ZodType, leafOf: LeafOf<Leaf>): Leaf | undefined =>
+  leafOf(markOf(shape)) ??
+  within(shape)
+    .map((inner) => markIn(inner, leafOf))
+    .find(Boolean);
 
-/** Where the contracts mark restricted fields within a shape. */
-export function restrictedKeys(shape: z.core.$ZodType | undefined): RestrictedKeys {
+function markedKeys<Leaf extends string>(
+  shape: z.core.$ZodType | undefined,
+  leafOf: LeafOf<Leaf>,
+): MarkedKeys<Leaf> {
   if (!shape) return new Map();
   const { def } = (shape as z.core.$ZodTypes)._zod;
-  if (def.type !== 'object') return new Map(within(shape).flatMap((inner) => [...restrictedKeys(inner)]));
+  if (def.type !== 'object') {
+    return new Map(within(shape).flatMap((inner) => [...markedKeys(inner, leafOf)]));
+  }
   return new Map(
-    Object.entries(def.shape).flatMap(([key, field]): [string, FieldWord | RestrictedKeys][] => {
-      const found = wordOf(field) ?? restrictedKeys(field);
+    Object.entries(def.shape).flatMap(([key, field]): [string, Leaf | MarkedKeys<Leaf>][] => {
+      const found = markIn(field, leafOf) ?? markedKeys(field, leafOf);
       return typeof found === 'string' || found.size > 0 ? [[key, found]] : [];
     }),
   );
 }
 
-/** All words, each once. */
-export const wordsIn = (keys: RestrictedKeys): FieldWord[] => [
+/** Where the contracts mark restricted fields within a shape. */
+export const restrictedKeys = (shape: z.core.$ZodType | undefined): RestrictedKeys =>
+  markedKeys(shape, ({ word }) => word);
+
+/** Where they mark lists that take a right of their own. */
+export const rightKeys = (shape: z.core.$ZodType | undefined): MarkedKeys<Right> =>
+  markedKeys(shape, ({ right }) => right);
+
+/** All words or rights, each once. */
+export const wordsIn = <Leaf extends string>(keys: MarkedKeys<Leaf>): Leaf[] => [
   ...new Set([...keys.values()].flatMap((found) => (typeof found === 'string' ? [found] : wordsIn(found)))),
 ];
 
-/** The value without the keys of these words, at any depth; what is not like its shape stays as it is. */
-export function without(value: unknown, keys: RestrictedKeys, words: ReadonlySet<FieldWord>): unknown {
-  if (Array.isArray(value)) return value.map((item) => without(item, keys, words));
+/**
+ * The value without the keys of these words, at any depth, or with `instead` at them; what is not like its shape stays
+ * as it is.
+ */
+export function without<Leaf extends string>(
+  value: unknown,
+  keys: MarkedKeys<Leaf>,
+  words: ReadonlySet<Leaf>,
+  instead?: [],
+): unknown {
+  if (Array.isArray(value)) return value.map((item) => without(item, keys, words, instead));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, inner]: [string, unknown]) => {
       const found = keys.get(key);
       if (found === undefined) return [[key, inner]];
-      if (typeof found !== 'string') return [[key, without(inner, found, words)]];
-      return words.has(found) ? [] : [[key, inner]];
+      if (typeof found !== 'string') return [[key, without(inner, found, words, instead)]];
+      if (!words.has(found)) return [[key, inner]];
+      return instead ? [[key, instead]] : [];
     }),
   );
 }

@@ -4,6 +4,7 @@ import type { Delivery, DeliveryItem } from '@demanda/contracts/deliveries';
 import {
   createDeliveryItems,
   deleteDeliveryItem,
+  listItemsOfDelivery,
   updateDeliveryItem,
 } from '@demanda/contracts/delivery-items';
 import { Card, IconButton } from '@demanda/ui/core';
@@ -60,7 +61,9 @@ export function DeliveryItems({ delivery, taskCode }: DeliveryItemsProps) {
               {files(item)}
             </Card>
           ))}
-      {delivery.items.length === 0 && <Card>Esta entrega não tem itens.</Card>}
+      {delivery.items.length === 0 && mayCall(listItemsOfDelivery) && (
+        <Card>Esta entrega não tem itens.</Card>
+      )}
       {mayCall(createDeliveryItems) && <AddProjects deliveryId={delivery.id} />}
       {deletion.dialog}
     </>

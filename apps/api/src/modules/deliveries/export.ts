@@ -1,7 +1,8 @@
 import { deliveryStatusLabels } from '@demanda/contracts/delivery-words';
 import { exportDeliveries, exportDeliveryItems } from '@demanda/contracts/spreadsheets';
 import { sql } from 'kysely';
-import type { App, Services } from '../../http/app-types';
+import { may } from '../../http/access';
+import type { App, Granted, Services } from '../../http/app-types';
 import { handle } from '../../http/handle';
 import { selectAllIds } from '../../list/select-ids';
 import { spreadsheetFile } from '../../spreadsheet/file';
@@ -31,8 +32,23 @@ const workColumns = [
   dayColumn('Fim', 'item.finished_at'),
 ];
 
-/** By the ids of tasks: one row for each item of their deliveries, and for a delivery without any. */
-export const deliverySheet: SheetQuery = {
+const itemColumns = [
+  textColumn('Projeto', 'project.name', { width: 24 }),
+  statusColumn('Status do item', 'item.status'),
+  ...workColumns,
+  notesColumn('Notas do item'),
+];
+const withItems = sql`left join delivery_items item on item.delivery_id = delivery.id
+  left join projects project on project.id = item.project_id`;
+
+/**
+ * By the ids of tasks: one row for each item of their deliveries, and for a delivery without any; one for each delivery
+ * where its reader may not see items.
+ */
+export const deliverySheet = (user: Granted): SheetQuery =>
+  sheetOfDeliveries(may(user, 'deliveryItems:VIEW'));
+
+const sheetOfDeliveries = (seesItems: boolean): SheetQuery => ({
   name: 'Entregas',
   columns: [
     integerColumn('ID', 'task.id'),
@@ -42,21 +58,16 @@ export const deliverySheet: SheetQuery = {
     integerColumn('ID da entrega', 'delivery.id', { width: 14 }),
     statusColumn('Status da entrega', 'delivery.shown_status'),
     textColumn('Notas da entrega', 'delivery.notes', { width: 36, field: 'deliveries.notes' }),
-    textColumn('Projeto', 'project.name', { width: 24 }),
-    statusColumn('Status do item', 'item.status'),
-    ...workColumns,
-    notesColumn('Notas do item'),
+    ...(seesItems ? itemColumns : []),
     momentColumn('Criada em', 'delivery.created_at'),
     momentColumn('Atualizada em', 'delivery.updated_at'),
   ],
   join: sql`join tasks task on task.id = chosen.id
     join delivery_groups grp on grp.task_id = task.id
-    join deliveries delivery on delivery.task_id = task.id
-    left join delivery_items item on item.delivery_id = delivery.id
-    left join projects project on project.id = item.project_id`,
+    join deliveries delivery on delivery.task_id = task.id ${seesItems ? withItems : sql``}`,
   // As the list shows them: the newest delivery first, its items as they were added.
-  order: sql`delivery.id desc, item.id`,
-};
+  order: seesItems ? sql`delivery.id desc, item.id` : sql`delivery.id desc`,
+});
 
 /** By the ids of items: one row each. */
 const itemSheet: SheetQuery = {
@@ -87,7 +98,7 @@ const itemSheet: SheetQuery = {
 export function deliveryExportRoutes(app: App, { db }: Services): void {
   handle(app, exportDeliveries, async ({ query, user }) => {
     const taskIds = await selectAllIds(db, deliveryGroupList, query);
-    const sheet = readSheet({ db, user }, deliverySheet, taskIds);
+    const sheet = readSheet({ db, user }, deliverySheet(user), taskIds);
     return spreadsheetFile('deliveries', 'Relatório de entregas', [sheet]);
   });
   handle(app, exportDeliveryItems, async ({ query, user }) => {

@@ -31,7 +31,7 @@ async function generalSheets(db: Kysely<Database>, user: Granted, withAmounts: b
     readSheet(reader, subTaskSheet(withAmounts), tasks),
   ];
   if (may(user, 'deliveries:EXPORT')) {
-    sheets.push(readSheet(reader, deliverySheet, await selectAllIds(db, deliveryGroupList, {})));
+    sheets.push(readSheet(reader, deliverySheet(user), await selectAllIds(db, deliveryGroupList, {})));
   }
   if (withAmounts && may(user, 'billing:EXPORT')) {
     sheets.push(readSheet(reader, billingSheet, await selectAllIds(db, billingPeriodList, {})));

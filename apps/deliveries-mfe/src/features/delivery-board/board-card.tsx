@@ -44,7 +44,7 @@ export function BoardCard({ group, actions: { onView, onMove, focus } }: BoardCa
     <li className={styles.card} data-movable={movable} tabIndex={-1} ref={connect}>
       <div className={styles.cardHead}>
         <span className={styles.code}>{group.taskCode}</span>
-        <span className={styles.count}>{countText(items.length)}</span>
+        <span className={styles.count}>{countText(group.totalItems)}</span>
         {movable && <MoveMenu name={group.taskCode} status={column} onMove={choose(items)} />}
       </div>
       <button type="button" className={styles.title} onClick={() => onView(group)}>

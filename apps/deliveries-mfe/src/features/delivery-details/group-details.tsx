@@ -1,4 +1,6 @@
+import { Can } from '@demanda/auth/can';
 import { shownStatus, type Delivery, type DeliveryGroup } from '@demanda/contracts/deliveries';
+import { listStatusChangesOfGroup } from '@demanda/contracts/delivery-history';
 import { HistoryButton } from '@demanda/history/history-button';
 import { Detail, DetailPart } from '@demanda/ui/dialog';
 import { useQuery } from '@tanstack/react-query';
@@ -43,7 +45,9 @@ export function GroupDetails({ group, onEmail, onDelete }: GroupDetailsProps) {
           onDelete={onDelete && (() => onDelete(delivery, group))}
         />
       ))}
-      <StatusHistory taskId={taskId} />
+      <Can call={listStatusChangesOfGroup}>
+        <StatusHistory taskId={taskId} />
+      </Can>
       <DetailPart>
         <HistoryButton of="deliveryGroups" id={taskId} name={taskCode} worded />
       </DetailPart>

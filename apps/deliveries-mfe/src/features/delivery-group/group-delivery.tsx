@@ -1,5 +1,6 @@
 import { Can } from '@demanda/auth/can';
 import { shownDeliveryStatus, type Delivery } from '@demanda/contracts/deliveries';
+import { listItemsOfDelivery } from '@demanda/contracts/delivery-items';
 import { Between, IconButton, Row } from '@demanda/ui/core';
 import { formatDateTime } from '@demanda/ui/format';
 import { DeliveryStatusTag } from '../../delivery-status';
@@ -38,7 +39,11 @@ export function GroupDelivery({ delivery, onEdit, onEmail, onDelete }: GroupDeli
           <DeliveryStatusTag status={item.status} />
         </Row>
       ))}
-      {items.length === 0 && <div>Sem itens</div>}
+      {items.length === 0 && (
+        <Can call={listItemsOfDelivery}>
+          <div>Sem itens</div>
+        </Can>
+      )}
       <Can see="deliveries.notes">{notes && <div>{notes}</div>}</Can>
     </Between>
   );
