@@ -2,7 +2,6 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { copyTemplate, makeTemplate, type Template } from '../test/template';
-import { startTestDatabase } from '../test/test-database';
 
 /** The server as a process of its own: what a person at the console reads, and how it ends. */
 let folder: string;
@@ -68,17 +67,4 @@ test.each([
   ],
 ])('with %j says one sentence and fails', async (env: Record<string, string>, sentence) => {
   expect(await refusal(env)).toEqual({ code: 1, printed: sentence });
-});
-
-test('the first account is made up once and told once', async () => {
-  const { db, close } = await startTestDatabase();
-  await db.deleteFrom('users').execute();
-  const { createFirstAdmin } = await import('./first-admin');
-  const env = { ADMIN_USERNAME: 'raiz', ADMIN_EMAIL: 'raiz@demanda.example', ADMIN_PASSWORD: undefined };
-  const made = await Promise.all([createFirstAdmin(db, env), createFirstAdmin(db, env)]);
-  expect(made.filter(Boolean)).toEqual([
-    { username: 'raiz', password: expect.stringMatching(/^.{16}$/) as string },
-  ]);
-  expect(await createFirstAdmin(db, env)).toBeUndefined();
-  await close();
 });
