@@ -71,7 +71,10 @@ export function runCommand(
       output += error.message;
       finish(127);
     });
-    child.on('close', (code) => finish(code ?? 1));
+    child.on('close', (code, signal) => {
+      if (signal) output += `\nEnded by ${signal}.\n`;
+      finish(code ?? 1);
+    });
   });
 }
 
