@@ -40,9 +40,9 @@ for (const [name, path] of Object.entries(REMOTES)) {
     session,
   }) => {
     const context = await contextWith(browser, productUrl, await session('ADMIN'));
-    const page = await context.newPage();
     for (const [what, change] of Object.entries(CHANGES)) {
       await test.step(what, async () => {
+        const page = await context.newPage();
         await changeRelease(page, path, (remote) => {
           if (remote.name !== name) return remote;
           const changed = change(remote);
@@ -56,7 +56,7 @@ for (const [name, path] of Object.entries(REMOTES)) {
         await expectNothingForeign(page);
         await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
         await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-        await page.unrouteAll();
+        await page.close();
       });
     }
     await context.close();
@@ -73,15 +73,15 @@ test('a page whose release or scripts lost their digests does not start', async 
       html.replace(/(<script defer[^>]*?) integrity="[^"]*"/g, `$1 integrity="${OTHER_DIGEST}"`),
     'scripts from elsewhere': (html) => html.replace(/(<script defer src=)"[^"]*"/g, `$1"${ELSEWHERE}"`),
   };
-  const page = await context.newPage();
   for (const [what, change] of Object.entries(changes)) {
     await test.step(what, async () => {
+      const page = await context.newPage();
       await changePage(page, '/login', change);
       await page.route(ELSEWHERE, replaceBy(FOREIGN_CODE));
       await page.goto('/login');
       await expect(failureOn(page)).toHaveText('Não foi possível abrir o Demanda');
       await expectNothingForeign(page);
-      await page.unrouteAll();
+      await page.close();
     });
   }
   await context.close();

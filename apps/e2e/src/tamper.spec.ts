@@ -33,22 +33,17 @@ async function filesOf(context: BrowserContext, place: Place): Promise<string[]>
   return files.filter((file) => file.includes(`/builds/${place.app}/`));
 }
 
-/** Each lane stays in one tab, whose scripts stay compiled. */
-async function inTabs<T>(
-  context: BrowserContext,
-  items: readonly T[],
-  work: (page: Page, item: T) => Promise<void>,
-): Promise<void> {
+async function inLanes<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const queue = [...items];
   const lane = async () => {
-    const page = await context.newPage();
-    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(page, item);
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, lane));
 }
 
 /** The file is refused, and the person reads so; a frame whose lesser part is missing may go on without it. */
-async function expectRefused(page: Page, place: Place, file: string): Promise<void> {
+async function expectRefused(context: BrowserContext, place: Place, file: string): Promise<void> {
+  const page = await context.newPage();
   const refusal = page.waitForEvent('console', {
     predicate: (message) => message.text().includes('integrity') && message.text().includes(file),
     timeout: FAILURE_TIMEOUT,
@@ -60,7 +55,7 @@ async function expectRefused(page: Page, place: Place, file: string): Promise<vo
   const told = place.app === 'shell' ? failure.or(heading(page, place)).first() : failure;
   await expect(told, file).toBeVisible({ timeout: FAILURE_TIMEOUT });
   await expectNothingForeign(page);
-  await page.unroute(file);
+  await page.close();
 }
 
 test.setTimeout(600_000);
@@ -72,7 +67,7 @@ for (const place of PLACES) {
     const files = (await filesOf(context, place)).filter((file) => !known.includes(file));
     expect(files.length).toBeGreaterThan(0);
     test.info().annotations.push({ type: 'files', description: String(files.length) });
-    await inTabs(context, files, (page, file) => expectRefused(page, place, file));
+    await inLanes(files, (file) => expectRefused(context, place, file));
     await context.close();
   });
 }
