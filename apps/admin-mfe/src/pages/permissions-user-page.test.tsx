@@ -73,6 +73,26 @@ it('everything goes back to the profile and is saved with the version (API-139)'
   await waitFor(() => expect(saveButton()).toBeDisabled());
 });
 
+it('what is changed while the page still reads what was saved is not lost', async () => {
+  const saved = { ...ofBia, screens: [...ofBia.screens, 'billing' as const], version: 4 };
+  fakeServer.on(updateUserPermissions, saved);
+  const { user } = await open();
+  fakeServer.on(getUserPermissions, async () => {
+    await user.click(box('Faturamento: Ver'));
+    return saved;
+  });
+  await user.click(box('Tela Faturamento'));
+  await user.click(saveButton());
+  expect(await screen.findByText('1 permissão alterada')).toBeInTheDocument();
+  await waitFor(() => expect(saveButton()).toBeEnabled());
+  expect(box('Tela Faturamento')).toBeChecked();
+  expect(box('Faturamento: Ver')).not.toBeChecked();
+  expect(screen.getByText('1 permissão alterada, ainda não salva')).toBeInTheDocument();
+  await user.click(saveButton());
+  await waitFor(() => expect(fakeServer.calls(updateUserPermissions)).toHaveLength(2));
+  expect(fakeServer.calls(updateUserPermissions)[1]?.body.version).toBe(4);
+});
+
 it('one’s own cannot be changed, which is said beforehand (G-USER-4)', async () => {
   fakeServer.on(getUser, aUser({ id: 1 }));
   await open(1);

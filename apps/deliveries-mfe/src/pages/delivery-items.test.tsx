@@ -1,5 +1,5 @@
 import { deliveryAttachments, deliveryItemAttachments } from '@demanda/contracts/attachments';
-import { getDelivery } from '@demanda/contracts/deliveries';
+import { getDelivery, updateDeliveryNotes } from '@demanda/contracts/deliveries';
 import {
   createDeliveryItems,
   deleteDeliveryItem,
@@ -76,6 +76,34 @@ it('keeps what was typed into one item while another is saved (DELIV-36)', async
   expect(await screen.findByText('Item salvo com sucesso!')).toBeInTheDocument();
   await waitFor(() => expect(screen.getAllByText('Alterações não salvas')).toHaveLength(1));
   expect(portal.getByLabelText('Notas do item')).toHaveValue('Ainda não');
+});
+
+it('keeps what is typed into an item while it is saved (DELIV-36)', async () => {
+  fakeServer.on(updateDeliveryItem, async () => {
+    await user.type(form.getByLabelText('Notas do item'), 'Depois');
+    return { ...fiscal, branch: 'main2', version: 1 };
+  });
+  const { user } = open();
+  const form = await itemForm('API Fiscal');
+  await user.type(form.getByLabelText('Branch de destino'), '2');
+  await user.click(form.getByRole('button', { name: 'Salvar Item' }));
+  expect(await screen.findByText('Item salvo com sucesso!')).toBeInTheDocument();
+  await waitFor(() => expect(form.getByRole('button', { name: 'Salvar Item' })).toBeEnabled());
+  expect(form.getByLabelText('Branch de destino')).toHaveValue('main2');
+  expect(form.getByLabelText('Notas do item')).toHaveValue('Depois');
+});
+
+it('keeps what is typed into the notes while they are saved (DELIV-53)', async () => {
+  fakeServer.on(updateDeliveryNotes, async ({ body }) => {
+    await user.type(screen.getByLabelText('Notas'), ' Depois.');
+    return { ...both, notes: body.notes, version: 1 };
+  });
+  const { user } = open();
+  await user.type(await screen.findByLabelText('Notas'), ' Agora.');
+  await user.click(screen.getByRole('button', { name: 'Salvar Notas' }));
+  expect(await screen.findByText('Observações salvas com sucesso!')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Salvar Notas' })).toBeEnabled());
+  expect(screen.getByLabelText('Notas')).toHaveValue(`${both.notes} Agora. Depois.`);
 });
 
 it('says that a chosen project is gone, and keeps the choice (ERR-101)', async () => {

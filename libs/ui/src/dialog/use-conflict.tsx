@@ -46,10 +46,17 @@ export function useConflict<V extends Values, R extends Changed>(options: Confli
   const [conflict, setConflict] = useState<Conflict<V, R>>();
   const [chosen, setChosen] = useState<Record<string, Choice>>({});
 
-  /** The form goes on from this record: for a save that leaves it open. */
-  const begin = (record: R) => {
-    setBase(toValues(record));
-    form.reset(toValues(record));
+  /** The form goes on from this record, for a save that leaves it open: what was changed since `sent` stays. */
+  const begin = (record: R, sent: V) => {
+    const current = toValues(record);
+    const versions = { base: sent, mine: form.getValues(), current };
+    const choiceOf = (field: ConflictField<V>) => firstChoice(field, versions);
+    const fields = fieldsOf(versions);
+    setBase(current);
+    form.reset(current);
+    if (fields.every((field) => choiceOf(field) === 'current')) return;
+    const values = { ...resolve(fields, versions, choiceOf), version: current.version };
+    form.reset(values, { keepDefaultValues: true });
   };
 
   /** From now on the form counts from the record that was met. */

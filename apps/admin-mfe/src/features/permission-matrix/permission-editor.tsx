@@ -41,11 +41,13 @@ export function PermissionEditor<R extends Granted>(props: PermissionEditorProps
   const matrix = useWatch({ control: form.control }) as Matrix;
   const count = differing(matrix, form.formState.defaultValues as Matrix).length;
   const saving = useMutation(props.saving);
-  const save = () =>
+  const save = () => {
+    const sent = form.getValues();
     saving.mutate(
-      { body: toBody(form.getValues()), text: changesText(count) },
-      { onSuccess: (saved) => conflict.begin(saved), onError: fail },
+      { body: toBody(sent), text: changesText(count) },
+      { onSuccess: (saved) => conflict.begin(saved, sent), onError: fail },
     );
+  };
   const fail = (error: Error) => {
     const current = staleRecord(error, shape);
     if (current) conflict.meet(current);

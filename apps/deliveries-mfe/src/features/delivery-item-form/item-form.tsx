@@ -40,9 +40,13 @@ export function ItemForm({ item, taskCode, failureText, actions, isGone, childre
     if (current) conflict.meet(current);
     else showServerErrors(form, fieldErrors(error));
   };
-  const save = form.handleSubmit((changes) =>
-    update.mutate(writable(changes, levelOf), { onSuccess: (saved) => conflict.begin(saved), onError: fail }),
-  );
+  const save = form.handleSubmit((changes) => {
+    const sent = form.getValues();
+    update.mutate(writable(changes, levelOf), {
+      onSuccess: (saved) => conflict.begin(saved, sent),
+      onError: fail,
+    });
+  });
   const conflict = useConflict({
     form,
     stored: item,

@@ -28,9 +28,10 @@ export function NotesForm({ delivery }: { delivery: Delivery }) {
     if (current) conflict.meet(current);
     else showServerErrors(form, fieldErrors(error));
   };
-  const save = form.handleSubmit((notes) =>
-    update.mutate(notes, { onSuccess: (saved) => conflict.begin(saved), onError: fail }),
-  );
+  const save = form.handleSubmit((notes) => {
+    const sent = form.getValues();
+    update.mutate(notes, { onSuccess: (saved) => conflict.begin(saved, sent), onError: fail });
+  });
   const conflict = useConflict({ form, stored: delivery, toValues, fieldsOf: () => conflictFields, save });
   if (levelOf('notes') === 'HIDDEN') return null;
   return (
