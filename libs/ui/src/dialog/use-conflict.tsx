@@ -46,31 +46,42 @@ export function useConflict<V extends Values, R extends Changed>(options: Confli
   const [conflict, setConflict] = useState<Conflict<V, R>>();
   const [chosen, setChosen] = useState<Record<string, Choice>>({});
 
+  /** From now on the form counts from what is stored now. */
+  const countFrom = (current: V) => {
+    setBase(current);
+    form.reset(current);
+  };
+
+  /** The form holds what is chosen, as changes of what is stored now. */
+  const hold = (
+    fields: readonly ConflictField<V>[],
+    versions: Versions<V>,
+    choiceOf: (field: ConflictField<V>) => Choice,
+  ) => {
+    const { version } = versions.current;
+    form.reset({ ...resolve(fields, versions, choiceOf), version }, { keepDefaultValues: true });
+  };
+
   /** The form goes on from this record, for a save that leaves it open: what was changed since `sent` stays. */
   const begin = (record: R, sent: V) => {
     const current = toValues(record);
     const versions = { base: sent, mine: form.getValues(), current };
     const choiceOf = (field: ConflictField<V>) => firstChoice(field, versions);
     const fields = fieldsOf(versions);
-    setBase(current);
-    form.reset(current);
-    if (fields.every((field) => choiceOf(field) === 'current')) return;
-    const values = { ...resolve(fields, versions, choiceOf), version: current.version };
-    form.reset(values, { keepDefaultValues: true });
+    countFrom(current);
+    if (fields.some((field) => choiceOf(field) === 'mine')) hold(fields, versions, choiceOf);
   };
 
-  /** From now on the form counts from the record that was met. */
+  /** Ends the conflict as it was chosen. */
   const settle = ({ versions, fields }: Conflict<V, R>, choiceOf: (field: ConflictField<V>) => Choice) => {
     const { current } = versions;
     setConflict(undefined);
-    setBase(current);
-    form.reset(current);
+    countFrom(current);
     if (fields.length > 0 && fields.every((field) => choiceOf(field) === 'current')) {
       toast.success('Versão atual carregada.');
       return;
     }
-    const values = { ...resolve(fields, versions, choiceOf), version: current.version };
-    form.reset(values, { keepDefaultValues: true });
+    hold(fields, versions, choiceOf);
     save();
   };
 
