@@ -1,6 +1,6 @@
 import { DEFAULT_PAGE_SIZE, LIST_DEBOUNCE_MS } from '@demanda/contracts/limits';
-import { Skeleton } from 'antd';
 import { useEffect, type ReactNode } from 'react';
+import { SkeletonLines } from '../status/loading';
 import { useIsPhone } from '../use-is-phone';
 import { ColumnMenu } from './column-menu';
 import { DataCards } from './data-cards';
@@ -82,12 +82,7 @@ export function DataList<T extends ListRow>(props: DataListProps<T>) {
         </ListToolbar>
         <div className={styles.body} data-changing={result.changing}>
           {result.loading ? (
-            <Skeleton
-              active
-              title={false}
-              paragraph={{ rows: 10, width: '100%' }}
-              className={styles.skeleton}
-            />
+            <SkeletonLines rows={10} className={styles.skeleton} />
           ) : phone ? (
             <>
               {props.summary}

@@ -1,7 +1,7 @@
-import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { PICKER_DEBOUNCE_MS } from '@demanda/contracts/limits';
 import { Dialog } from '../dialog/dialog';
+import { PageSkeleton } from '../status/loading';
 import { useIsBelowPicker } from '../use-is-phone';
 import { DataGrid } from './data-grid';
 import { ListContext } from './list-context';
@@ -83,7 +83,7 @@ interface ShownRecords<T> extends RecordsProps<T> {
 }
 
 function Records<T extends ListRow>({ result, rows, small, columns, card, emptyText }: ShownRecords<T>) {
-  if (result.loading) return <Skeleton active title={false} paragraph={{ rows: 5, width: '100%' }} />;
+  if (result.loading) return <PageSkeleton />;
   if (result.failed && !result.page) return <ListFailure onRetry={result.retry} />;
   if (small) return <PickerCards rows={rows} card={card} emptyText={emptyText} />;
   return (

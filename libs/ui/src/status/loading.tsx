@@ -11,6 +11,23 @@ export function Loading({ text }: { text: string }) {
   );
 }
 
+interface SkeletonLinesProps {
+  rows: number;
+  className?: string;
+}
+
+/**
+ * Grey lines in the room of what is on its way, for the eye alone: antd draws them as a list of
+ * nothing, which a screen reader would read out.
+ */
+export function SkeletonLines({ rows, className }: SkeletonLinesProps) {
+  return (
+    <div className={className} aria-hidden="true">
+      <Skeleton active title={false} paragraph={{ rows }} />
+    </div>
+  );
+}
+
 interface PageSkeletonProps {
   /** Said when it takes longer than usual. */
   note?: string;
@@ -21,7 +38,7 @@ export function PageSkeleton({ note }: PageSkeletonProps) {
   return (
     <div role="status" aria-label="Carregando...">
       {note && <p className={styles.note}>{note}</p>}
-      <Skeleton active paragraph={{ rows: 8 }} />
+      <SkeletonLines rows={9} />
     </div>
   );
 }
