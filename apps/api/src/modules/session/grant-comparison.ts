@@ -8,18 +8,19 @@ import {
   type Grants,
 } from '@demanda/contracts/permissions';
 import type { SessionUser } from '../../http/app-types';
+import { inheritedGrants } from './grants';
 
-export const NO_GRANTS: Grants = { screens: [], permissions: [], fields: {} };
+/** What holding no profile comes to: all fields hidden, too. */
+export const NO_GRANTS: Grants = inheritedGrants([]);
 
 /** Whether `level` lets a person do more than `than`. */
 const isWider = (level: FieldLevel, than: FieldLevel) =>
   FIELD_LEVELS.indexOf(level) < FIELD_LEVELS.indexOf(than);
 
-/** Without any right there is nothing to read, whatever the levels of fields say. */
-const levelIn = (grants: Grants, ...field: [(typeof RESTRICTED_RESOURCES)[number], string]): FieldLevel =>
-  grants.permissions.length === 0 ? 'HIDDEN' : fieldLevelOf(grants.fields, ...field);
-
-/** Whether going from `before` to `after` gives anything that `own` does not have. */
+/**
+ * Whether going from `before` to `after` gives anything that `own` does not have. A level counts without any right to
+ * read by, too: another profile may bring the right later.
+ */
 export function givesBeyond(own: Grants, before: Grants, after: Grants): boolean {
   const isBeyond = (key: 'screens' | 'permissions') => {
     const [held, had]: (readonly string[])[] = [own[key], before[key]];
@@ -30,10 +31,8 @@ export function givesBeyond(own: Grants, before: Grants, after: Grants): boolean
     isBeyond('permissions') ||
     RESTRICTED_RESOURCES.some((resource) =>
       Object.keys(restrictedFields[resource]).some((field) => {
-        const level = levelIn(after, resource, field);
-        return (
-          isWider(level, levelIn(before, resource, field)) && isWider(level, levelIn(own, resource, field))
-        );
+        const levelIn = ({ fields }: Grants) => fieldLevelOf(fields, resource, field);
+        return isWider(levelIn(after), levelIn(before)) && isWider(levelIn(after), levelIn(own));
       }),
     )
   );

@@ -151,6 +151,21 @@ test('gives nobody a right, a screen or a level of a field beyond their own', as
   expect((await decide({ fields: { tasks: { description: 'HIDDEN' } } })).status).toBe(200);
 });
 
+test('gives no level of a field in parts, of which each alone opens nothing (PERM-003)', async () => {
+  const nothing = { screens: [], permissions: [], fields: { tasks: { amount: 'HIDDEN' } } } as const;
+  const open = { tasks: { amount: 'EDIT' } } as const;
+  const profile = (code: string, fields: object) => ({
+    body: { code, name: code, screens: [], permissions: [], fields },
+  });
+  expectRefusal(await caller.call(createProfile, profile('PARTE', open)), BEYOND);
+  const { body: empty } = await caller.call(createProfile, profile('VAZIO', nothing.fields));
+  const params = { id: empty.id };
+  expectRefusal(await caller.call(changeProfile, { params, body: { fields: open } }), BEYOND);
+  const { id } = await makePerson(server, { profileCodes: ['VAZIO'] });
+  const body = { permissions: [], fields: open };
+  expectRefusal(await caller.call(updateUserPermissions, { params: { id }, body }), BEYOND);
+});
+
 test('one’s own permissions are decided by others, neither directly nor by another profile', async () => {
   const own = 'Você não pode alterar suas próprias permissões.';
   for (const [who, { id, form }] of [
