@@ -54,7 +54,9 @@ function stopOnSignal(close: () => void): void {
 async function start(): Promise<void> {
   const env = parseEnv(process.env);
   const logger = pino({ level: env.LOG_LEVEL, redact: ['req.headers.authorization'] });
-  const database = await createDatabase(env, (err) => logger.warn({ err }, 'database'));
+  const database = await createDatabase(env, {
+    onError: (err) => logger.warn({ err }, 'database'),
+  });
   try {
     const storage = await openStorage(env);
     await migrate(database.db);

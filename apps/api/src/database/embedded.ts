@@ -6,15 +6,14 @@ import { lockFolder } from './folder-lock';
 import { keepMaintained } from './maintenance';
 import { PreparedClient } from './prepared-client';
 import { columnTypes } from './types';
+import { WAIT_MS } from './waiting';
 import { WireStream } from './wire-stream';
 import { workerHost } from './worker-host';
-
-/** Waiting longer than this for the one connection is an error rather than a dead-lock. */
-const WAIT_MS = 10_000;
 
 export interface EmbeddedOptions {
   prepared?: boolean;
   onError?: (error: unknown) => void;
+  waitMs?: number;
 }
 
 /**
@@ -23,7 +22,7 @@ export interface EmbeddedOptions {
  */
 export async function openEmbedded(
   folder: string,
-  { prepared = true, onError = () => {} }: EmbeddedOptions = {},
+  { prepared = true, onError = () => {}, waitMs = WAIT_MS }: EmbeddedOptions = {},
 ) {
   prepareDataFolder(folder);
   const release = await lockFolder(folder);
@@ -43,7 +42,7 @@ export async function openEmbedded(
     database: 'postgres',
     max: 1,
     idleTimeoutMillis: 0,
-    connectionTimeoutMillis: WAIT_MS,
+    connectionTimeoutMillis: waitMs,
     types: columnTypes,
   });
   pool.on('error', onError);

@@ -13,12 +13,19 @@ export interface OpenDatabase {
 
 type DatabaseEnv = Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL_SIZE' | 'PREPARED_STATEMENTS' | 'DATA_DIR'>;
 
+interface OpenOptions {
+  /** What breaks while nobody asks. */
+  onError?: (error: unknown) => void;
+  /** Milliseconds that a call waits for a connection. */
+  waitMs?: number;
+}
+
 /** Opens PostgreSQL when DATABASE_URL is set, else the embedded database below DATA_DIR. */
 export async function createDatabase(
   env: DatabaseEnv,
-  onError: (error: unknown) => void = () => {},
+  { onError, waitMs }: OpenOptions = {},
 ): Promise<OpenDatabase> {
-  const options = { prepared: env.PREPARED_STATEMENTS, onError };
+  const options = { prepared: env.PREPARED_STATEMENTS, onError, waitMs };
   const { pool, close } = env.DATABASE_URL
     ? await openPostgres(env.DATABASE_URL, { ...options, size: env.DATABASE_POOL_SIZE })
     : await openEmbedded(env.DATA_DIR, options);

@@ -3,24 +3,26 @@ import { StartError } from '../start-error';
 import { PLAN_FOR_VALUES } from './plan-mode';
 import { PreparedClient } from './prepared-client';
 import { columnTypes } from './types';
+import { WAIT_MS } from './waiting';
 
 export interface PostgresOptions {
   size?: number;
   prepared?: boolean;
   onError?: (error: unknown) => void;
+  waitMs?: number;
 }
 
 /** Connects to a PostgreSQL server; StartError when it cannot be reached or refuses. */
 export async function openPostgres(
   url: string,
-  { size = 10, prepared = true, onError = () => {} }: PostgresOptions = {},
+  { size = 10, prepared = true, onError = () => {}, waitMs = WAIT_MS }: PostgresOptions = {},
 ) {
   const pool = new Pool({
     Client: prepared ? PreparedClient : Client,
     connectionString: url,
     options: prepared ? PLAN_FOR_VALUES.join(' ') : undefined,
     max: size,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: waitMs,
     statement_timeout: 60_000,
     types: columnTypes,
   });
