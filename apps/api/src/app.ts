@@ -35,6 +35,8 @@ export interface AppOptions {
   trustProxy?: FastifyServerOptions['trustProxy'];
   /** How messages leave; without it they wait in the outbox. */
   mail?: MailOptions;
+  /** The clock of what is counted by the minute, in milliseconds; for tests. */
+  now?: () => number;
   /** Registers what is served beside the API. */
   web?: (app: App, services: Services) => Promise<void>;
 }
@@ -70,11 +72,12 @@ export async function buildApp(resources: Resources, options: AppOptions): Promi
   const tokens = sessionTokens(app, { db: resources.db, sessions });
   guardRoutes(app, tokens.findUser);
   answerErrors(app);
-  tellOfAnswers(app, resources.db);
+  const { now = Date.now } = options;
+  tellOfAnswers(app, resources.db, now);
 
   const outbox = createOutbox(resources.db, app.log, options.mail);
   const disabled = disabledRemotes(switchRepository(resources.db).namesOff, app.log);
-  const services: Services = { ...resources, outbox, disabledRemotes: disabled };
+  const services: Services = { ...resources, outbox, now, disabledRemotes: disabled };
   app.addHook('onReady', async () => outbox.start());
   // Before anything that was registered later is closed: the last attempts still need the database.
   app.addHook('preClose', () => outbox.stop());

@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000;
 
 /** Lets so many a minute through for each key, so that nobody can fill the disk by being refused. */
-export function allowance(perMinute: number, now: () => number = Date.now) {
+export function allowance(perMinute: number, now: () => number) {
   let since = now();
   let counts = new Map<string, number>();
   return (key: string): boolean => {

@@ -43,9 +43,11 @@ export interface Services {
   storage: FileStorage;
   outbox: Outbox;
   disabledRemotes: DisabledRemotes;
+  /** Milliseconds, as `Date.now`: what is counted by the minute goes by it. */
+  now: () => number;
   /** Absent on a server that is the API alone. */
   releases?: Releases;
 }
 
 /** What the server is given; it makes the rest of the services by itself. */
-export type Resources = Omit<Services, 'outbox' | 'disabledRemotes'>;
+export type Resources = Omit<Services, 'outbox' | 'disabledRemotes' | 'now'>;

@@ -61,8 +61,8 @@ async function tell(db: Kysely<Database>, request: FastifyRequest, telling: Tell
 }
 
 /** Whether there is still room for a refusal: those of one person or address hide nobody else's. */
-function roomForRefusals() {
-  const [ofOne, ofStrangers] = [allowance(REFUSALS), allowance(REFUSALS_OF_STRANGERS)];
+function roomForRefusals(now: () => number) {
+  const [ofOne, ofStrangers] = [allowance(REFUSALS, now), allowance(REFUSALS_OF_STRANGERS, now)];
   return ({ sessionUser, ip }: FastifyRequest): boolean =>
     sessionUser ? ofOne(`user ${sessionUser.id}`) : ofOne(`address ${ip}`) && ofStrangers('all');
 }
@@ -100,8 +100,8 @@ const exportedFilters = (query: unknown): Told =>
  * Tells of refusals, of which nothing else remains, and of what is given out as a file. A token that is good for
  * nothing is not told of: anybody may send one.
  */
-export function tellOfAnswers(app: App, db: Kysely<Database>): void {
-  const mayTell = roomForRefusals();
+export function tellOfAnswers(app: App, db: Kysely<Database>, now: () => number): void {
+  const mayTell = roomForRefusals(now);
 
   app.addHook('onError', async (request, _reply, error) => {
     if (!(error instanceof HttpError)) return;

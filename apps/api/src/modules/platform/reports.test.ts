@@ -19,7 +19,8 @@ let admin: Caller;
 let user: Caller;
 beforeAll(async () => {
   product = await makeTwoReleases();
-  server = await startTestApp({ releases: await product.follow() });
+  // Within one minute, however long the tests take.
+  server = await startTestApp({ releases: await product.follow(), now: () => 0 });
   [admin, user] = [await server.as('ADMIN'), await server.as('USER')];
 });
 afterEach(() => server.db.deleteFrom('remote_reports').execute());

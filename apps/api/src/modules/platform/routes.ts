@@ -32,9 +32,9 @@ const releasedNames = ({ releases }: Services): string[] =>
   releases?.live()?.release.remotes.map(({ name }) => name) ?? [];
 
 function liveRoutes(app: App, services: Services): void {
-  const { db, releases, disabledRemotes } = services;
+  const { db, releases, disabledRemotes, now } = services;
   const keepLease = releases && leases({ store: releases.access.store, log: app.log });
-  const mayReport = allowance(REPORTS);
+  const mayReport = allowance(REPORTS, now);
 
   handle(app, getLive, async ({ query: { release } }) => {
     if (release !== undefined) keepLease?.(release);
