@@ -21,7 +21,8 @@ function start(env: Record<string, string>) {
   let printed = '';
   child.stdout!.on('data', (text: Buffer) => (printed += text.toString()));
   child.stderr!.on('data', (text: Buffer) => (printed += text.toString()));
-  const exit = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  // Not 'exit': what was printed last may come after it.
+  const exit = new Promise<number | null>((resolve) => child.once('close', resolve));
   const says = async (text: string) => {
     while (!printed.includes(text) && child.exitCode === null) {
       await new Promise((resolve) => setTimeout(resolve, 50));
