@@ -1,8 +1,8 @@
 import type { BillingPeriod } from '@demanda/contracts/billing';
 import { formatDateTime } from '@demanda/ui/format';
 
-/** 'Valores da versão 2, faturada em 31/03/2025 12:00.'; of an open period, that they are those of today. */
+/** 'Valores da versão 2, de 31/03/2025 12:00.'; of an open period, that they are those of today. */
 export const billedText = ({ snapshot }: Pick<BillingPeriod, 'snapshot'>): string =>
   snapshot
-    ? `Valores da versão ${snapshot.number}, faturada em ${formatDateTime(snapshot.takenAt)}.`
+    ? `Valores da versão ${snapshot.number}, de ${formatDateTime(snapshot.takenAt)}.`
     : 'Período em aberto: valores atuais das tarefas.';

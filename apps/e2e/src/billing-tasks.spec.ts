@@ -120,7 +120,7 @@ test('MANAGER reads what was billed, with the figures of the list, and changes n
   const dialog = page.getByRole('dialog', { name: 'Tarefas de Março/2031' });
   await expect(dialog.getByText('Modo visualização')).toBeVisible();
   await expect(dialog.getByText('Período fechado')).toBeVisible();
-  await expect(dialog.getByText(/^Valores da versão 1, faturada em/)).toBeVisible();
+  await expect(dialog.getByText(/^Valores da versão 1, de/)).toBeVisible();
   for (const { code } of tasks) await expect(dialog.getByText(code, { exact: true })).toBeVisible();
   await expect(dialog.getByText(/^Total de 2 tarefa\(s\)/)).toHaveText(/R\$\s30,50$/);
   await expect(dialog.getByRole('checkbox')).toHaveCount(0);

@@ -125,8 +125,8 @@ describe('Faturamento Mensal', () => {
     await screen.findByText('Janeiro/2025');
     const marks = screen.getAllByRole('img', { name: /^Versão/ });
     expect(marks.map((mark) => mark.getAttribute('aria-label'))).toEqual([
-      'Versão 1, faturada em 31/03/2025 12:00',
-      'Versão 1, faturada em 31/03/2025 12:00. Fechado: vínculos e valores não mudam',
+      'Versão 1, de 31/03/2025 12:00',
+      'Versão 1, de 31/03/2025 12:00. Fechado: vínculos e valores não mudam',
     ]);
     expect(marks.map((mark) => mark.textContent)).toEqual(['v1', 'v1']);
   });

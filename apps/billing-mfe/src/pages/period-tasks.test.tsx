@@ -47,8 +47,8 @@ it.each([
 );
 
 it.each([
-  [{}, 'Valores da versão 1, faturada em 31/03/2025 12:00.', 0],
-  [{ locked: true }, 'Valores da versão 1, faturada em 31/03/2025 12:00.', 1],
+  [{}, 'Valores da versão 1, de 31/03/2025 12:00.', 0],
+  [{ locked: true }, 'Valores da versão 1, de 31/03/2025 12:00.', 1],
   [{ snapshot: null }, 'Período em aberto: valores atuais das tarefas.', 0],
 ])('says of when the figures are: %j (G-BILL-11)', async (changes, text, closed) => {
   serveBilling(fakeServer, pageWith(aPeriod(changes)));

@@ -1,6 +1,7 @@
 import { updateBillingSettings } from '@demanda/contracts/billing-settings';
 import { downloadStatement } from '@demanda/contracts/billing-statement';
 import { link, makePeriod, setStatus } from '../../../test/bill';
+import type { Caller } from '../../../test/caller';
 import { makeRequester, makeTask } from '../../../test/make';
 import { readPdf, textOf } from '../../../test/read-pdf';
 import { startTestApp, type TestApp } from '../../../test/start-test-app';
@@ -8,13 +9,10 @@ import { startTestApp, type TestApp } from '../../../test/start-test-app';
 /** Nobody is asked to pay twice (G-BILL-11). */
 
 let server: TestApp;
+let admin: Caller;
 beforeAll(async () => {
   server = await startTestApp();
-});
-afterAll(() => server.close());
-
-test('what was billed as paid has no Pix code and says so; what was billed before keeps its bytes', async () => {
-  const admin = await server.as('ADMIN');
+  admin = await server.as('ADMIN');
   await admin.call(updateBillingSettings, {
     body: {
       ...{ congelamento: 'ao_pagar', companyName: 'Aurora', companyDocument: null, companyAddress: null },
@@ -22,25 +20,65 @@ test('what was billed as paid has no Pix code and says so; what was billed befor
       ...{ pixKey: 'a@aurora.example', pixName: 'Aurora', pixCity: 'Recife' },
     },
   });
+});
+afterAll(() => server.close());
+
+/** A billed period with one task of 10 reais, and its statement as it is or as it was. */
+async function makeBill() {
   const { id: requesterId } = await makeRequester(admin);
   const { id } = await makePeriod(admin);
   await link(admin, id, (await makeTask(admin, { requesterId, amount: 10 })).id);
-  const download = async () =>
-    (await admin.download(downloadStatement, { params: { id }, query: {} })).content;
-
   await setStatus(admin, id, 'FATURADO');
-  const billed = await download();
-  expect((await readPdf(billed)).pages[0]!.code).not.toBeNull();
-  await setStatus(admin, id, 'PAGO');
-  expect((await download()).equals(billed)).toBe(true);
+  const download = async (query: { snapshot?: number } = {}) =>
+    (await admin.download(downloadStatement, { params: { id }, query })).content;
+  return { id, download };
+}
 
-  await setStatus(admin, id, 'PENDENTE');
-  await setStatus(admin, id, 'PAGO');
-  const paid = await download();
-  const pdf = await readPdf(paid);
+async function expectPaid(content: Buffer) {
+  const pdf = await readPdf(content);
   expect(pdf.pages.map(({ code }) => code)).toEqual([null]);
+  expect(textOf(pdf)).toContain('Pago');
   expect(textOf(pdf)).toContain('Este faturamento já foi pago.');
   expect(textOf(pdf)).not.toContain('Pix');
-  await setStatus(admin, id, 'FATURADO');
-  expect((await download()).equals(paid)).toBe(true);
+}
+
+async function expectOwed(content: Buffer, version: number) {
+  const pdf = await readPdf(content);
+  expect(pdf.pages[0]!.code).toMatch(new RegExp(`540510\\.00.*V${version}6304`));
+  expect(textOf(pdf)).not.toContain('já foi pago');
+}
+
+test('what becomes paid has no Pix code and says so; what was billed before keeps its bytes', async () => {
+  const { id, download } = await makeBill();
+  const billed = await download();
+  await expectOwed(billed, 1);
+  await setStatus(admin, id, 'PAGO');
+  await expectPaid(await download());
+  expect((await download({ snapshot: 1 })).equals(billed)).toBe(true);
+  expect((await download()).equals(await download({ snapshot: 2 }))).toBe(true);
+});
+
+test.each(['FATURADO', 'ATRASADO'] as const)('what was paid and is %s again can be paid', async (status) => {
+  const { id, download } = await makeBill();
+  await setStatus(admin, id, 'PAGO');
+  const paid = await download();
+  await setStatus(admin, id, status);
+  await expectOwed(await download(), 3);
+  expect((await download({ snapshot: 2 })).equals(paid)).toBe(true);
+});
+
+test('what is overdue is as it was billed', async () => {
+  const { id, download } = await makeBill();
+  const billed = await download();
+  for (const status of ['ATRASADO', 'FATURADO'] as const) {
+    await setStatus(admin, id, status);
+    expect((await download()).equals(billed)).toBe(true);
+  }
+});
+
+test('what becomes paid without having been billed is a draft no more, and paid', async () => {
+  const { id, download } = await makeBill();
+  await setStatus(admin, id, 'PENDENTE');
+  await setStatus(admin, id, 'PAGO');
+  await expectPaid(await download());
 });

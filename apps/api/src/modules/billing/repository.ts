@@ -33,11 +33,23 @@ async function tasksOf(transaction: Work, periodIds: readonly number[]): Promise
   return links.map((link) => link.task_id);
 }
 
+const isRenamed = (period: PeriodRow, { month, year }: Change): boolean =>
+  month !== period.month || year !== period.year;
+
+/**
+ * Whether a change asks for a snapshot: of what is billed first, and of what a statement tells in another way, the
+ * month and whether there is anything to pay.
+ */
+function isSnapshotDue(period: PeriodRow, change: Change): boolean {
+  if (OPEN.includes(change.status)) return false;
+  if (period.snapshot_id === null) return BILLED.includes(change.status);
+  return isRenamed(period, change) || (change.status === 'PAGO') !== (period.status === 'PAGO');
+}
+
 /** Stores a change of a locked period and takes the snapshot that it asks for (G-BILL-11). */
 async function store(transaction: Work, period: PeriodRow, change: Change, user: SessionUser) {
   const reopens = OPEN.includes(change.status);
-  const isRenamed = change.month !== period.month || change.year !== period.year;
-  if (isRenamed && !reopens) refuseLocked([period]);
+  if (isRenamed(period, change) && !reopens) refuseLocked([period]);
   // A change of an amount that is under way ends before the period closes, or finds it closed.
   if (!reopens && change.status !== period.status) {
     await lockTasks(transaction, await tasksOf(transaction, [period.id]));
@@ -48,8 +60,7 @@ async function store(transaction: Work, period: PeriodRow, change: Change, user:
     .set({ updated_by_id: user.id, updated_at: sql`now()`, version: period.version + 1 })
     .where('id', '=', period.id)
     .execute();
-  const isDue = period.snapshot_id === null ? BILLED.includes(change.status) : isRenamed && !reopens;
-  if (isDue) await takeSnapshots(transaction, [period.id], user.id);
+  if (isSnapshotDue(period, change)) await takeSnapshots(transaction, [period.id], user.id);
 }
 
 async function update(transaction: Work, id: number, input: Input, user: SessionUser): Promise<void> {

@@ -58,25 +58,31 @@ test('billed figures stay; reopening shows the tasks as they are and keeps the o
   expect(await billedOf(admin, id)).toEqual({ [ten.code]: 10, [none.code]: null });
 
   const { body: paid } = await setStatus(admin, id, 'PAGO');
-  expect(paid).toMatchObject({ totalAmount: 10, locked: true, snapshot: billed.snapshot });
-  expect(await numbersOf(id)).toEqual([[1, 10, true]]);
+  expect(paid).toMatchObject({ totalAmount: 10, locked: true, snapshot: { number: 2 } });
+  expect(await billedOf(admin, id)).toEqual({ [ten.code]: 10, [none.code]: null });
+  const versions = [
+    [2, 10, true],
+    [1, 10, false],
+  ];
+  expect(await numbersOf(id)).toEqual(versions);
 
   const { body: open } = await setStatus(admin, id, 'PENDENTE');
   expect(open).toMatchObject({ totalAmount: 100.99, locked: false, snapshot: null });
   expect(await billedOf(admin, id)).toEqual({ [ten.code]: 99.99, [none.code]: 1 });
-  expect(await numbersOf(id)).toEqual([[1, 10, false]]);
+  const kept = versions.map(([number, total]) => [number, total, false]);
+  expect(await numbersOf(id)).toEqual(kept);
 
   await setStatus(admin, id, 'PAGO');
-  expect(await numbersOf(id)).toEqual([
-    [2, 100.99, true],
-    [1, 10, false],
-  ]);
+  expect(await numbersOf(id)).toEqual([[3, 100.99, true], ...kept]);
 });
 
 test.each<[BillingStatus[], number[], boolean]>([
   [['ATRASADO'], [], false],
   [['FATURADO', 'ATRASADO'], [1], true],
-  [['FATURADO', 'ATRASADO', 'PAGO', 'FATURADO'], [1], true],
+  [['FATURADO', 'ATRASADO', 'FATURADO'], [1], true],
+  [['FATURADO', 'PAGO'], [2, 1], true],
+  [['FATURADO', 'ATRASADO', 'PAGO', 'FATURADO'], [3, 2, 1], true],
+  [['PAGO', 'ATRASADO', 'FATURADO', 'PAGO'], [3, 2, 1], true],
   [['PAGO', 'CANCELADO'], [1], false],
   [['PAGO', 'CANCELADO', 'ATRASADO'], [1], false],
   [['CANCELADO', 'PAGO'], [1], true],

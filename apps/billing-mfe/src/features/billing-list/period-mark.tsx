@@ -6,7 +6,7 @@ import styles from './period-mark.module.css';
 /** 'v1' while a version counts, and a lock while links and amounts are closed; nothing for an open period (G-BILL-11). */
 export function PeriodMark({ snapshot, locked }: Pick<BillingPeriod, 'snapshot' | 'locked'>) {
   const said = [
-    snapshot && `Versão ${snapshot.number}, faturada em ${formatDateTime(snapshot.takenAt)}`,
+    snapshot && `Versão ${snapshot.number}, de ${formatDateTime(snapshot.takenAt)}`,
     locked && 'Fechado: vínculos e valores não mudam',
   ].filter((text) => typeof text === 'string');
   if (said.length === 0) return null;

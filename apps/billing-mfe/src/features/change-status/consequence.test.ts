@@ -9,6 +9,9 @@ const closed = aPeriod({ status: 'PAGO', locked: true });
 
 const KEEPS = /fica guardado em uma nova versão: 12 tarefa\(s\), R\$\s4\.321,50\./;
 const STAYS = /continua como está na versão 1\./;
+const PAID =
+  /continua como está e ganha uma nova versão, paga e sem código Pix\. A versão 1 continua guardada\./;
+const OWED = /ganha uma nova versão, novamente a pagar\. A versão 1 continua guardada\./;
 const REOPENS = /é reaberto: .* A versão 1 continua guardada\./;
 const LIVE = /Os valores continuam acompanhando as tarefas\./;
 const CLOSES = /ficam fechados até que o período seja reaberto\.$/;
@@ -23,11 +26,11 @@ it.each<[string, typeof open, BillingStatus, Freezing, RegExp, RegExp]>([
   ['open', open, 'PAGO', 'desligado', KEEPS, FREE],
   ['open', open, 'ATRASADO', 'ao_faturar', LIVE, FREE],
   ['open', open, 'CANCELADO', 'ao_pagar', LIVE, FREE],
-  ['billed', billed, 'PAGO', 'ao_pagar', STAYS, CLOSES],
+  ['billed', billed, 'PAGO', 'ao_pagar', PAID, CLOSES],
   ['billed', billed, 'ATRASADO', 'ao_faturar', STAYS, CLOSES],
   ['billed', billed, 'PENDENTE', 'ao_pagar', REOPENS, FREE],
-  ['closed', closed, 'FATURADO', 'ao_faturar', STAYS, STAYS_CLOSED],
-  ['closed', closed, 'FATURADO', 'ao_pagar', STAYS, OPENS],
+  ['closed', closed, 'FATURADO', 'ao_faturar', OWED, STAYS_CLOSED],
+  ['closed', closed, 'ATRASADO', 'ao_pagar', OWED, OPENS],
   ['closed', closed, 'PENDENTE', 'ao_pagar', REOPENS, OPENS],
 ])('says what happens to an %s period that becomes, by %#', (_, period, to, freezing, values, links) => {
   const said = consequenceOf(period, to, freezing);

@@ -4,7 +4,7 @@ import { formatInteger, formatMoney } from '@demanda/ui/format';
 
 /** What a change of status does to what is billed, in one or two sentences (G-BILL-11). */
 
-type Billed = Pick<BillingPeriod, 'snapshot' | 'locked' | 'taskCount' | 'totalAmount'>;
+type Billed = Pick<BillingPeriod, 'status' | 'snapshot' | 'locked' | 'taskCount' | 'totalAmount'>;
 
 const isBilled = (status: BillingStatus) => status === 'FATURADO' || status === 'PAGO';
 const isOpen = (status: BillingStatus) => status === 'PENDENTE' || status === 'CANCELADO';
@@ -15,11 +15,19 @@ const closes = (to: BillingStatus, freezing: Freezing, hasSnapshot: boolean): bo
     ? to === 'PAGO'
     : freezing === 'ao_faturar' && (isBilled(to) || (to === 'ATRASADO' && hasSnapshot));
 
-function kept({ snapshot, taskCount, totalAmount }: Billed, to: BillingStatus): string {
+/** As the server has it: a month is told as paid by a version of its own, and as owed again by another. */
+function billedAlready(from: BillingStatus, to: BillingStatus, version: number): string {
+  const isPaid = to === 'PAGO';
+  if (isPaid === (from === 'PAGO')) return `O que foi faturado continua como está na versão ${version}.`;
+  const told = isPaid ? 'paga e sem código Pix' : 'novamente a pagar';
+  return `O que foi faturado continua como está e ganha uma nova versão, ${told}. A versão ${version} continua guardada.`;
+}
+
+function kept({ status, snapshot, taskCount, totalAmount }: Billed, to: BillingStatus): string {
   if (isBilled(to) && !snapshot)
     return `O que está sendo faturado fica guardado em uma nova versão: ${formatInteger(taskCount)} tarefa(s), ${formatMoney(totalAmount)}.`;
   if (!snapshot) return 'Os valores continuam acompanhando as tarefas.';
-  if (!isOpen(to)) return `O que foi faturado continua como está na versão ${snapshot.number}.`;
+  if (!isOpen(to)) return billedAlready(status, to, snapshot.number);
   return `O período é reaberto: os valores voltam a acompanhar as tarefas. A versão ${snapshot.number} continua guardada.`;
 }
 
