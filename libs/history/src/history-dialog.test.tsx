@@ -82,9 +82,24 @@ test('more is fetched when asked for', async () => {
   expect(screen.queryByRole('button', { name: 'Mostrar mais' })).toBeNull();
 });
 
-test('nothing yet is said; a failure can be tried again', async () => {
-  fakeServer.fail(recordHistory.tasks, 500);
+test('more that does not come is said beside what is there, and can be asked for again', async () => {
+  fakeServer.on(recordHistory.tasks, { ...pageWith(anEntry({ userName: 'Página 0' })), last: false });
   open();
+  const list = await entries();
+  fakeServer.fail(recordHistory.tasks, 500, { userMessage: 'O banco de dados não respondeu.' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Mostrar mais' }));
+  expect(await screen.findByText('O banco de dados não respondeu.')).toBeInTheDocument();
+  expect(list.getByText(/Página 0/)).toBeInTheDocument();
+  fakeServer.on(recordHistory.tasks, pageWith(anEntry({ id: 2, userName: 'Página 1' })));
+  await userEvent.click(screen.getByRole('button', { name: 'Mostrar mais' }));
+  expect(await list.findByText(/Página 1/)).toBeInTheDocument();
+  expect(screen.queryByText('O banco de dados não respondeu.')).toBeNull();
+});
+
+test('nothing yet is said; a failure says why, and can be tried again', async () => {
+  fakeServer.fail(recordHistory.tasks, 500, { userMessage: 'O banco de dados não respondeu.' });
+  open();
+  expect(await screen.findByText('O banco de dados não respondeu.')).toBeInTheDocument();
   const retry = await screen.findByRole('button', { name: 'Tentar novamente' });
   fakeServer.on(recordHistory.tasks, pageWith());
   await userEvent.click(retry);

@@ -1,3 +1,4 @@
+import { errorMessage } from '@demanda/api/messages';
 import { Button, PageSkeleton, ResultPanel, Row } from '@demanda/ui/core';
 import { Dialog, Timeline } from '@demanda/ui/dialog';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -23,7 +24,7 @@ export function HistoryDialog({ of, id, name, onClose }: HistoryDialogProps) {
 
 function Entries({ of, id }: Pick<HistoryDialogProps, 'of' | 'id'>) {
   const history = useInfiniteQuery(recordHistoryOptions(of, id));
-  if (history.isLoadingError) return <Failure onRetry={() => void history.refetch()} />;
+  if (history.isLoadingError) return <Failure error={history.error} onRetry={() => void history.refetch()} />;
   if (!history.data) return <PageSkeleton />;
   const entries = history.data.pages.flatMap(({ content }) => content);
   if (entries.length === 0) return <ResultPanel icon="history" title="Nada registrado ainda" />;
@@ -36,6 +37,7 @@ function Entries({ of, id }: Pick<HistoryDialogProps, 'of' | 'id'>) {
       </Timeline>
       {history.hasNextPage && (
         <Row end>
+          <span role="alert">{history.isFetchNextPageError && errorMessage(history.error)}</span>
           <Button busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
             Mostrar mais
           </Button>
@@ -45,10 +47,10 @@ function Entries({ of, id }: Pick<HistoryDialogProps, 'of' | 'id'>) {
   );
 }
 
-const Failure = ({ onRetry }: { onRetry: () => void }) => (
+const Failure = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
   <ResultPanel
     title="Erro ao carregar histórico"
-    text="O registro continua como está. Tente novamente em instantes."
+    text={errorMessage(error)}
     actions={
       <Button icon="retry" onClick={onRetry}>
         Tentar novamente

@@ -1,4 +1,3 @@
-import { headline } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
 import { recordHistory, type RecordHistory } from '@demanda/contracts/history';
 import { infiniteQueryOptions } from '@tanstack/react-query';
@@ -8,7 +7,7 @@ export type HistoryOf = keyof typeof recordHistory;
 
 const PAGE_SIZE = 25;
 
-/** The history of one record, newest first, page by page. Never old: it grows by itself. */
+/** The history of one record, newest first, page by page. Never old: it grows by itself. Its window says what failed. */
 export const recordHistoryOptions = (of: HistoryOf, id: number) =>
   infiniteQueryOptions({
     queryKey: ['history', of, id],
@@ -21,5 +20,4 @@ export const recordHistoryOptions = (of: HistoryOf, id: number) =>
     initialPageParam: 0,
     getNextPageParam: ({ last }, pages) => (last ? undefined : pages.length),
     staleTime: 0,
-    meta: { failure: headline('Erro ao carregar histórico') },
   });

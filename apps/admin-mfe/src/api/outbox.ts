@@ -25,12 +25,12 @@ export const outboxListOptions = (search: OutboxListQuery) =>
     meta: { failure: headline('Erro ao buscar mensagens') },
   });
 
+/** The window of the message says itself what failed. */
 export const outboxMessageOptions = (id: number) =>
   queryOptions({
     queryKey: [...family, 'detail', id],
     queryFn: ({ signal }) => request(getOutboxMessage, { params: { id } }, { signal }),
     staleTime: 0,
-    meta: { failure: headline('Erro ao carregar mensagem') },
   });
 
 /** A failure leaves the page without its note; the list below says what is wrong. */

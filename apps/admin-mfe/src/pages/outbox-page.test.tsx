@@ -124,6 +124,16 @@ describe('a message', () => {
     fakeServer.fail(getOutboxMessage, 404);
     const { dialog } = await view();
     expect(await dialog.findByText('Mensagem não encontrada')).toBeInTheDocument();
-    expect(await screen.findByText('Erro ao carregar mensagem')).toBeInTheDocument();
+    expect(dialog.queryByRole('button', { name: 'Tentar novamente' })).not.toBeInTheDocument();
+  });
+
+  it('that does not load is no missing one, and can be asked for again', async () => {
+    fakeServer.fail(getOutboxMessage, 500, { userMessage: 'O banco de dados não respondeu.' });
+    const { user, dialog } = await view();
+    expect(await dialog.findByText('O banco de dados não respondeu.')).toBeInTheDocument();
+    expect(screen.getByText('Erro ao carregar mensagem')).toBeInTheDocument();
+    fakeServer.on(getOutboxMessage, detail);
+    await user.click(dialog.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await dialog.findByTitle('Mensagem em HTML')).toBeInTheDocument();
   });
 });

@@ -160,9 +160,10 @@ describe('Sessões', () => {
   });
 
   it('offers another try when they cannot be read', async () => {
-    fakeServer.fail(listUserSessions, 500);
+    fakeServer.fail(listUserSessions, 500, { userMessage: 'O banco de dados não respondeu.' });
     const { user } = await ask('Beatriz Lima', TITLE);
     expect(await screen.findByText('Erro ao carregar as sessões')).toBeInTheDocument();
+    expect(screen.getByText('O banco de dados não respondeu.')).toBeInTheDocument();
     fakeServer.on(listUserSessions, [phone]);
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
     expect(await screen.findByText('Dispositivo desconhecido')).toBeInTheDocument();

@@ -1,7 +1,9 @@
+import { ApiError } from '@demanda/api/api-error';
+import { errorMessage } from '@demanda/api/messages';
 import { messageKindLabels, notificationTypeLabels } from '@demanda/contracts/notification-words';
 import { type OutboxMessageDetail } from '@demanda/contracts/outbox';
 import { MessageBody } from '@demanda/email/message-body';
-import { PageSkeleton, ResultPanel } from '@demanda/ui/core';
+import { Button, PageSkeleton, ResultPanel } from '@demanda/ui/core';
 import { Detail, Details, Dialog } from '@demanda/ui/dialog';
 import { FormNote } from '@demanda/ui/form';
 import { formatDateTime, formatFileSize } from '@demanda/ui/format';
@@ -18,7 +20,7 @@ const fileText = ({ name, size }: OutboxMessageDetail['files'][number]): string 
 
 /** A message with both its parts, its recipients and its fate. */
 export function OutboxMessageDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  const { data: message, isError } = useQuery(outboxMessageOptions(id));
+  const { data: message, error, refetch } = useQuery(outboxMessageOptions(id));
   return (
     <Dialog title={`Mensagem ${id}`} size="lg" onClose={onClose}>
       {message ? (
@@ -30,12 +32,29 @@ export function OutboxMessageDialog({ id, onClose }: { id: number; onClose: () =
             <MessageBody html={message.html} text={message.text} />
           )}
         </>
-      ) : isError ? (
-        <ResultPanel title="Mensagem não encontrada" />
+      ) : error ? (
+        <Unread error={error} onRetry={() => void refetch()} />
       ) : (
         <PageSkeleton />
       )}
     </Dialog>
+  );
+}
+
+/** One that is gone will not come; anything else may pass. */
+function Unread({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (error instanceof ApiError && error.status === 404)
+    return <ResultPanel icon="empty" title="Mensagem não encontrada" />;
+  return (
+    <ResultPanel
+      title="Erro ao carregar mensagem"
+      text={errorMessage(error)}
+      actions={
+        <Button icon="retry" onClick={onRetry}>
+          Tentar novamente
+        </Button>
+      }
+    />
   );
 }
 

@@ -1,3 +1,4 @@
+import { errorMessage } from '@demanda/api/messages';
 import { endUserSession, endUserSessions } from '@demanda/contracts/user-sessions';
 import type { User } from '@demanda/contracts/users';
 import { Button, PageSkeleton, ResultPanel } from '@demanda/ui/core';
@@ -18,7 +19,7 @@ interface UserSessionsDialogProps {
 /** Where a person is signed in, and the way to end that. */
 export function UserSessionsDialog({ user, onClose }: UserSessionsDialogProps) {
   const { mayChange } = useUserRules();
-  const { data: sessions, isError, refetch } = useQuery(userSessionsOptions(user.id));
+  const { data: sessions, error, refetch } = useQuery(userSessionsOptions(user.id));
   const [endsAll, setEndsAll] = useState(false);
   const count = sessions?.length ?? 0;
   return (
@@ -38,9 +39,10 @@ export function UserSessionsDialog({ user, onClose }: UserSessionsDialogProps) {
     >
       {sessions ? (
         <OpenSessions user={user} sessions={sessions} mayEnd={mayChange(endUserSession)} />
-      ) : isError ? (
+      ) : error ? (
         <ResultPanel
           title="Erro ao carregar as sessões"
+          text={errorMessage(error)}
           actions={
             <Button icon="retry" onClick={() => void refetch()}>
               Tentar novamente
