@@ -2,7 +2,7 @@ import { gatewayTransport } from '../src/mail/gateway';
 import { smtpTransport } from '../src/mail/smtp';
 import type { Caller } from './caller';
 import { startGateway, type TestGateway } from './gateway-server';
-import { handClock } from './hand-clock';
+import { handClock, PATIENT } from './hand-clock';
 import { startMailServer, type TestMailServer } from './mail-server';
 import { startTestApp, type TestApp } from './start-test-app';
 
@@ -33,7 +33,7 @@ export function useMailApp({ withGateway = false } = {}): MailApp {
       SMS: gatewayTransport('SMS', { url }),
       WHATSAPP: gatewayTransport('WHATSAPP', { url }),
     };
-    const mail = { transport, now: clock.now, timer: clock.timer };
+    const mail = { transport, now: clock.now, timer: clock.timer, ...PATIENT };
     place.server = await startTestApp({ mail: withGateway ? { ...mail, gateways } : mail });
     place.admin = await place.server.as('ADMIN');
   });

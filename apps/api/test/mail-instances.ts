@@ -5,7 +5,7 @@ import { buildApp } from '../src/app';
 import { smtpTransport } from '../src/mail/smtp';
 import type { Gateways, MailTransport } from '../src/mail/transport';
 import { callerOf, type Caller } from './caller';
-import { handClock } from './hand-clock';
+import { handClock, PATIENT } from './hand-clock';
 import { startMailServer, type TestMailServer } from './mail-server';
 import { makeRequester, makeTask } from './make';
 import { SECRET, startTestApp, type TestApp } from './start-test-app';
@@ -46,7 +46,7 @@ export function useMailInstances() {
     async startInstance(transport: MailTransport, options: InstanceOptions = {}): Promise<Caller> {
       const { db, storage } = database;
       const { own = state.clock, ...rest } = options;
-      const mail = { transport, now: state.clock.now, timer: own.timer, ...rest };
+      const mail = { transport, now: state.clock.now, timer: own.timer, ...PATIENT, ...rest };
       const app = await buildApp({ db, storage }, { secret: SECRET, mail });
       await app.ready();
       closing.push(() => app.close());
