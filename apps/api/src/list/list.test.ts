@@ -1,5 +1,5 @@
 import { listRequesters, type Requester } from '@demanda/contracts/requesters';
-import fc from 'fast-check';
+import { fc } from '../../test/cases';
 import { sql } from 'kysely';
 import type { Caller } from '../../test/caller';
 import { startTestApp, type TestApp } from '../../test/start-test-app';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../../test/cases';
 import { addressKey, uniqueAddresses, without } from './addresses';
 import type { EmailContent } from './content';
 import { html } from './html';

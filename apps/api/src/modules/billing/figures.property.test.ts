@@ -1,7 +1,7 @@
 import { deleteBillingPeriods, type BillingStatus } from '@demanda/contracts/billing';
 import { unlinkTasks } from '@demanda/contracts/billing-links';
 import { updateTask, type Task } from '@demanda/contracts/tasks';
-import fc from 'fast-check';
+import { fc } from '../../../test/cases';
 import { link, makePeriod, setStatus } from '../../../test/bill';
 import { billModel, type BillModel } from '../../../test/bill-model';
 import type { Caller } from '../../../test/caller';

@@ -9,7 +9,7 @@ import {
 import { calculatedStatus } from '@demanda/contracts/delivery-rules';
 import { DELIVERY_STATUSES, type DeliveryStatus } from '@demanda/contracts/delivery-words';
 import { getTask } from '@demanda/contracts/tasks';
-import fc from 'fast-check';
+import { fc } from '../../../test/cases';
 import type { Caller } from '../../../test/caller';
 import { countStatements, type CountedCalls } from '../../../test/count-statements';
 import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../test/make';

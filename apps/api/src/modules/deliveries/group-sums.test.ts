@@ -8,7 +8,7 @@ import { updateDeliveryItem } from '@demanda/contracts/delivery-items';
 import { calculatedStatus } from '@demanda/contracts/delivery-rules';
 import { countOfStatus, DELIVERY_STATUSES } from '@demanda/contracts/delivery-words';
 import { getTask, updateTask } from '@demanda/contracts/tasks';
-import fc from 'fast-check';
+import { fc } from '../../../test/cases';
 import type { Caller } from '../../../test/caller';
 import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../test/make';
 import { startTestApp, type TestApp } from '../../../test/start-test-app';

@@ -8,7 +8,7 @@ import {
 import * as calls from '@demanda/contracts/delivery-items';
 import { calculatedStatus } from '@demanda/contracts/delivery-rules';
 import { DELIVERY_STATUSES, type DeliveryStatus } from '@demanda/contracts/delivery-words';
-import fc from 'fast-check';
+import { fc } from '../../../test/cases';
 import type { Caller } from '../../../test/caller';
 import { countStatements, type CountedCalls } from '../../../test/count-statements';
 import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../test/make';

@@ -2,7 +2,7 @@ import { listStatusChangesOfGroup, listStatusChangesOfItem } from '@demanda/cont
 import { deleteDelivery, getDelivery, type Delivery } from '@demanda/contracts/deliveries';
 import * as calls from '@demanda/contracts/delivery-items';
 import { DELIVERY_STATUSES, type DeliveryStatus } from '@demanda/contracts/delivery-words';
-import fc from 'fast-check';
+import { fc } from '../../../test/cases';
 import type { Caller } from '../../../test/caller';
 import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../test/make';
 import { startTestApp, type TestApp } from '../../../test/start-test-app';

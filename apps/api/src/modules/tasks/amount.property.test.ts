@@ -1,5 +1,5 @@
 import { updateTask } from '@demanda/contracts/tasks';
-import fc from 'fast-check';
+import { fc } from '../../../test/cases';
 import { sql } from 'kysely';
 import type { Caller } from '../../../test/caller';
 import { makeRequester, makeTask } from '../../../test/make';
