@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildServer } from '../start/build-server';
-import { freePort } from '../test/free-port';
+import { freePorts } from '../test/free-port';
 import { say } from './report';
 
 const START_TIMEOUT = 60_000;
@@ -17,7 +17,7 @@ export interface Server {
 /** The built server with this environment and nothing of ours, on loopback and a free port. */
 export async function startServer(env: Record<string, string>): Promise<Server> {
   const file = await buildServer(say);
-  const port = await freePort();
+  const port = await freePorts(1);
   const url = `http://127.0.0.1:${port}`;
   const server = spawn(process.execPath, [file], {
     env: { PATH: process.env.PATH, PORT: String(port), ...env },

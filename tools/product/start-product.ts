@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../test/free-port';
+import { freePorts } from '../test/free-port';
 import { ROOT } from '../test/root';
 import { temporaryFile } from '../test/temporary';
 import { copyReleases, environmentIn } from './data-folder';
@@ -34,7 +34,7 @@ async function isReady(url: string): Promise<boolean> {
 
 /** What `npm start` starts, with demo data, in a temporary folder and on a free port. */
 export async function startProduct({ like }: Options = {}): Promise<Product> {
-  const port = await freePort();
+  const port = await freePorts(1);
   const folder = temporaryFile('product');
   if (like) copyReleases(like, folder);
   const env = environmentIn(folder);

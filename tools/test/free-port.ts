@@ -1,14 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
-
-/** A port of the loopback address that nobody listens on now. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
-}
+import { createServer } from 'node:net';
 
 async function isFree(port: number): Promise<boolean> {
   const probe = createServer().listen(port, '127.0.0.1');
@@ -22,7 +13,7 @@ async function isFree(port: number): Promise<boolean> {
   }
 }
 
-/** Below the ports that the system hands out by itself. */
+/** Below the ports that the system hands out by itself: none is taken before the one who asked listens on it. */
 const FIRST = 20_000;
 const LAST = 32_000;
 
