@@ -40,6 +40,8 @@ async function readHead(db: Kysely<Database>, id: number, { snapshot }: Choice) 
 
 interface LineRow extends StatementLine {
   requesterId: number;
+  /** Beside a sum: the name in the newest of the tasks, since one may be renamed between two versions. */
+  requesterCalled: string;
   requesterCount: number;
   requesterTotal: string;
   count: number;
@@ -50,6 +52,7 @@ interface LineRow extends StatementLine {
 async function readLines(db: Kysely<Database>, from: RawBuilder<unknown>): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
     select code, title, requester_id as "requesterId", requester_name as "requesterName", amount,
+      first_value(requester_name) over (of_requester order by task_id desc) as "requesterCalled",
       count(*) over of_requester as "requesterCount",
       coalesce(sum(amount) over of_requester, 0)::numeric(18, 2) as "requesterTotal",
       count(*) over () as count, coalesce(sum(amount) over (), 0)::numeric(18, 2) as total
@@ -70,8 +73,8 @@ function source(periodId: number, snapshotId: number | null, { requesterId }: Ch
 function subtotalsOf(rows: readonly LineRow[]): Subtotal[] {
   const byId = new Map(rows.map((row) => [row.requesterId, row]));
   return [...byId.values()]
-    .map(({ requesterName, requesterCount, requesterTotal }) => ({
-      requesterName,
+    .map(({ requesterCalled, requesterCount, requesterTotal }) => ({
+      requesterName: requesterCalled,
       taskCount: requesterCount,
       total: requesterTotal,
     }))
@@ -81,7 +84,7 @@ function subtotalsOf(rows: readonly LineRow[]): Subtotal[] {
 function requesterOf(rows: readonly LineRow[]): Statement['requester'] {
   const [first] = rows;
   if (!first) throw notFound('Este solicitante não tem tarefas neste período.');
-  return { id: first.requesterId, name: first.requesterName };
+  return { id: first.requesterId, name: first.requesterCalled };
 }
 
 /** What the statement of a period tells. Throws 404. */

@@ -41,13 +41,13 @@ export async function readLink(db: Kysely<Database>, id: number): Promise<Billin
   return link;
 }
 
-/** Who asked for the tasks of a period, by name. One whose name changed between two bills is named as on the newest. */
+/** Who asked for the tasks of a period, by name; one who was renamed between two versions is called as in the newest task. */
 export async function readRequesters(db: Kysely<Database>, periodId: number) {
   const { rows } = await sql<{ id: number; name: string; count: number; amount: string }>`
-    select requester_id as id, (array_agg(requester_name order by id desc))[1] as name,
+    select requester_id as id, (array_agg(requester_name order by task_id desc))[1] as name,
       count(*) as count, coalesce(sum(amount), 0) as amount
     from billed_tasks where billing_period_id = ${periodId}::bigint
-    group by requester_id order by fold((array_agg(requester_name order by id desc))[1]), requester_id`.execute(
+    group by requester_id order by fold((array_agg(requester_name order by task_id desc))[1]), requester_id`.execute(
     db,
   );
   return rows.map(({ id, name, count, amount }) => ({
