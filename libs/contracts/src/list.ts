@@ -111,11 +111,21 @@ export interface Page<T> extends Omit<z.infer<ReturnType<typeof pageOf>>, 'conte
   content: T[];
 }
 
+const MAX_IDS = 1000;
+const TOO_MANY_IDS = `Selecione no máximo ${MAX_IDS} registros`;
+const NO_LIST = 'Informe uma lista de identificadores';
+
 /** Body of a bulk call: `[1,2]` or `{ids:[1,2]}` (G-GEN-16). */
 const ids = z
-  .array(id, { error: 'Informe uma lista de identificadores' })
+  .array(id, { error: NO_LIST })
   .min(1, 'Selecione ao menos um registro')
-  .max(1000, 'Selecione no máximo 1000 registros');
-export const bulkIds = z.union([ids, z.object({ ids })], { error: 'Informe uma lista de identificadores' });
+  .max(MAX_IDS, TOO_MANY_IDS);
+export const bulkIds = z.union([ids, z.object({ ids })], {
+  // One that is too long is a list all the same.
+  error: (issue) =>
+    issue.code === 'invalid_union' && issue.errors.flat().some(({ code }) => code === 'too_big')
+      ? TOO_MANY_IDS
+      : NO_LIST,
+});
 export const bulkCount = z.object({ count: z.int() });
 export const idsOf = (body: z.output<typeof bulkIds>): number[] => (Array.isArray(body) ? body : body.ids);

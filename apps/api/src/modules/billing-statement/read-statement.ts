@@ -22,7 +22,7 @@ async function readHead(db: Kysely<Database>, id: number, { snapshot }: Choice) 
         .on((on) =>
           snapshot === undefined
             ? on(on.ref('snapshot.id'), '=', on.ref('period.snapshot_id'))
-            : on('snapshot.number', '=', snapshot),
+            : on('snapshot.number', '=', sql<number>`${snapshot}::bigint`),
         ),
     )
     .where('period.id', '=', id)

@@ -231,7 +231,9 @@ test('is for ADMIN and MANAGER, and of nothing that is not there', async () => {
   };
   const unknown = 999_999;
   expect(await refused(unknown, {})).toEqual([404, 'Período não encontrado']);
-  expect(await refused(id, { snapshot: 1 })).toEqual([404, 'Versão não encontrada']);
+  for (const snapshot of [1, 2 ** 31]) {
+    expect(await refused(id, { snapshot })).toEqual([404, 'Versão não encontrada']);
+  }
   expect(await refused(id, { requesterId: unknown })).toEqual([
     404,
     'Este solicitante não tem tarefas neste período.',

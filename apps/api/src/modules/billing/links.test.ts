@@ -145,6 +145,10 @@ test('what is not there is said field by field, and nothing is linked (BILL-51, 
   expect((await admin.call(links.unlinkTasks, none)).error.errors).toEqual([
     { field: 'body', message: 'Selecione ao menos um registro' },
   ]);
+  const all = { params: { id: period.id }, body: many.map(({ taskId }) => taskId) };
+  expect((await admin.call(links.unlinkTasks, all)).error.errors).toEqual([
+    { field: 'body', message: 'Selecione no máximo 1000 registros' },
+  ]);
   expect(
     (await admin.call(links.unlinkTasks, { params: { id: 888_888 }, body: [free.id] })).error,
   ).toMatchObject({ status: 404, message: 'Período não encontrado' });
