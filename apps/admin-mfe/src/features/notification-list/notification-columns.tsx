@@ -9,7 +9,7 @@ import type { Column } from '@demanda/ui/list';
 import { copyCount, primaryContact } from './notification-texts';
 
 export const notificationColumns: readonly Column<NotificationConfig>[] = [
-  { field: 'id', label: 'ID', cell: ({ id }) => id, filter: 'number', minWidth: 72, flex: 0.4 },
+  { field: 'id', label: 'ID', cell: ({ id }) => id, filter: 'number', minWidth: 90, flex: 0.4 },
   {
     field: 'configType',
     label: 'Configuração',

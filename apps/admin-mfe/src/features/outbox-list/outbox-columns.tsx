@@ -13,7 +13,7 @@ import { MessageStatusTag } from '../../message-status-tag';
 import { recipientsText } from '../../recipients-text';
 
 export const outboxColumns: readonly Column<OutboxMessage>[] = [
-  { field: 'id', label: 'ID', cell: ({ id }) => id, filter: 'number', minWidth: 76, flex: 0.3 },
+  { field: 'id', label: 'ID', cell: ({ id }) => id, filter: 'number', minWidth: 90, flex: 0.3 },
   {
     field: 'status',
     label: 'Situação',

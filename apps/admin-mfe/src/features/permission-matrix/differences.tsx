@@ -34,10 +34,12 @@ export function Differences({ matrix, inherited, readOnly, onChange }: MatrixPro
           </p>
         </Between>
       ))}
-      <p className={styles.legend} hidden={cells.length === 0}>
-        <span className={styles.mark} aria-hidden />
-        <span id={MARK_ID}>Diferente do perfil</span>
-      </p>
+      {cells.length > 0 && (
+        <p className={styles.legend}>
+          <span className={styles.mark} aria-hidden />
+          <span id={MARK_ID}>Diferente do perfil</span>
+        </p>
+      )}
     </Card>
   );
 }

@@ -7,7 +7,7 @@ type ProfileFilter = readonly { value: string; label: string }[];
 
 /** The columns; the list can be filtered by these profiles. */
 export const userColumnsWith = (profiles: ProfileFilter): readonly Column<User>[] => [
-  { field: 'id', label: 'ID', cell: ({ id }) => `#${id}`, filter: 'number', minWidth: 72, flex: 0.4 },
+  { field: 'id', label: 'ID', cell: ({ id }) => `#${id}`, filter: 'number', minWidth: 90, flex: 0.4 },
   { field: 'username', label: 'Usuário', cell: ({ username }) => username, filter: 'text', minWidth: 128 },
   { field: 'name', label: 'Nome', cell: ({ name }) => name, filter: 'text', minWidth: 150, flex: 1.4 },
   {
