@@ -124,6 +124,22 @@ describe.each(KINDS)('collecting in a %s', (kind) => {
     expect(await stored()).toHaveLength(14);
   });
 
+  test('deletes nothing while the release that is live is not there', async () => {
+    await rollback(access, 1);
+    const text = await access.store.read(releaseKey(1));
+    await access.store.remove([releaseKey(1)]);
+    await expect(collect(access.store, { now: after(8) })).rejects.toThrow(
+      'releases/1.json is live in current and not in the store, so nothing was deleted.',
+    );
+    expect(await stored()).toHaveLength(14);
+    await access.store.write(releaseKey(1), text!);
+    expect(await verify(access)).toEqual([]);
+    // One that is live no more, and gone, keeps nobody from collecting.
+    await rollback(access, 14);
+    await access.store.remove([releaseKey(1)]);
+    expect(await unused(after(8))).toEqual(named('t0', 't1', 't2'));
+  });
+
   test('takes away what a killed publisher left on its way in', async () => {
     await access.store.write('partial/half', Buffer.from('x'));
     await collect(access.store, { now: after(0.5) });

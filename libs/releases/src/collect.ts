@@ -4,7 +4,7 @@ import { readLeases } from './leases';
 import { parseJson } from './parse-json';
 import type { ReleaseStore, StoredObject } from './release-store';
 import { payloadOf } from './signature';
-import { BUILDS, manifestKey, MOVES, numberIn, PARTIAL, RELEASES } from './store-keys';
+import { BUILDS, manifestKey, MOVES, numberIn, PARTIAL, releaseKey, RELEASES } from './store-keys';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A tab may stay open this long on the release of its HTML, even when it asks for nothing. */
@@ -44,16 +44,25 @@ async function readOnce<T>(
   return found.data;
 }
 
-/** The releases that are live, in whatever channel, and the last ones that ever were. */
-async function movedNumbers(store: ReleaseStore, { moves: known }: Known): Promise<number[]> {
+/** The releases that are live, by channel, and the last ones that ever were. */
+async function movedNumbers(store: ReleaseStore, { moves: known }: Known) {
   const found = (await store.list(MOVES)).map(async ({ key }) => {
     const { release: number } = await readOnce(store, key, { known, shape: moved });
-    return [key.slice(0, key.lastIndexOf('/')), number] as const;
+    return [key.split('/')[1] ?? '', number] as const;
   });
   const moves = await Promise.all(found);
-  const live = new Map(moves).values();
   const last = [...new Set(moves.map(([, number]) => number))].sort((a, b) => a - b).slice(-KEPT_RELEASES);
-  return [...live, ...last];
+  return { live: new Map(moves), last };
+}
+
+/** Without its release nobody knows which builds are live: it may come back, from a copy of the store. */
+function demandLive(live: ReadonlyMap<string, number>, keys: readonly string[]): void {
+  for (const [channel, number] of live) {
+    if (keys.includes(releaseKey(number))) continue;
+    throw new Error(
+      `${releaseKey(number)} is live in ${channel} and not in the store, so nothing was deleted.`,
+    );
+  }
 }
 
 const namesOf = ({ shell, remotes }: Release) => [
@@ -69,9 +78,11 @@ async function usedBuilds(
   { now, retentionMs = RETENTION_MS }: CollectOptions,
   known: Known,
 ) {
+  const { live, last } = await movedNumbers(store, known);
   const keys = (await store.list(RELEASES)).map(({ key }) => key);
+  demandLive(live, keys);
   const byNumber = keys.filter((key) => numberIn(key)).sort((a, b) => numberIn(a)! - numberIn(b)!);
-  const asked = new Set([...(await movedNumbers(store, known)), ...(await readLeases(store, now)).live]);
+  const asked = new Set([...live.values(), ...last, ...(await readLeases(store, now)).live]);
   const reading = { known: known.releases, shape: release };
   const releases = await Promise.all(byNumber.map((key) => readOnce(store, key, reading)));
   const kept = releases.filter(

@@ -7,6 +7,14 @@ import { PARTIAL } from './store-keys';
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
 const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(codeOf(error));
 
+/** For what may be missing. Any other fault of the disk is told: a list that leaves something out is a wrong one. */
+function unlessMissing<T>(instead: T) {
+  return (error: unknown): T => {
+    if (isMissing(error)) return instead;
+    throw error;
+  };
+}
+
 async function sync(path: string): Promise<void> {
   const handle = await open(path, 'r');
   await handle.sync().finally(() => handle.close());
@@ -55,11 +63,11 @@ export function folderStore(folder: string): ReleaseStore {
   }
 
   async function objectsBelow(inside: string): Promise<StoredObject[]> {
-    const entries = await readdir(join(folder, inside), { withFileTypes: true }).catch(() => []);
+    const entries = await readdir(join(folder, inside), { withFileTypes: true }).catch(unlessMissing([]));
     const found = entries.map(async (entry) => {
       const key = inside === '' ? entry.name : `${inside}/${entry.name}`;
       if (entry.isDirectory()) return objectsBelow(key);
-      const known = await stat(join(folder, key)).catch(() => undefined);
+      const known = await stat(join(folder, key)).catch(unlessMissing(undefined));
       return known ? [{ key, storedAt: known.mtime }] : [];
     });
     return (await Promise.all(found)).flat();
@@ -77,10 +85,7 @@ export function folderStore(folder: string): ReleaseStore {
   return {
     read: async (key) => {
       if (!isSafe(key)) return undefined;
-      return readFile(join(folder, key)).catch((error: unknown) => {
-        if (isMissing(error)) return undefined;
-        throw error;
-      });
+      return readFile(join(folder, key)).catch(unlessMissing(undefined));
     },
     write: (key, content) => place(key, content, rename),
     create: async (key, content) => {

@@ -60,6 +60,22 @@ test('an address of the shell is refused', () => {
   ]);
 });
 
+test('capitals make no other address, since the router heeds none', () => {
+  const routes = [{ path: '/Tasks' }, { path: '/DASHBOARD' }];
+  const billing = { contract: { ...contract, name: 'billing', routes, navigation: [] } };
+  expect(judge({}, fakeRemote('billing', billing), fakeRemote('tasks'))).toEqual([
+    'billing: route /DASHBOARD expected to be free, found it taken by the shell.',
+    'tasks: route /tasks expected to be free, found it taken by billing.',
+  ]);
+});
+
+test.each(['/api/reports', '/builds/:id'])('%s belongs to the server and is no page', (path) => {
+  const routes = [...contract.routes, { path }];
+  expect(judge({}, fakeRemote('tasks', contractWith({ routes })))).toEqual([
+    `tasks: route ${path} expected to be free, found it taken by the server.`,
+  ]);
+});
+
 test('a menu path of another remote is refused', () => {
   const own = fakeRemote('billing').manifest as RemoteManifest;
   const navigation = [{ label: 'Tarefas', path: '/tasks', icon: 'list', order: 2 }];

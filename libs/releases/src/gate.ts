@@ -47,8 +47,15 @@ const secondCopies: Rule = ({ shell, remotes }) => {
   );
 };
 
-/** `/tasks/:id` and `/tasks/:taskId` are the same address. */
-const shapeOf = (path: string) => path.replaceAll(/:[^/]+/g, ':').replace(/(.)\/$/, '$1');
+/** `/tasks/:id`, `/tasks/:taskId` and `/Tasks/:id` are the same address. */
+const shapeOf = (path: string) =>
+  path
+    .replaceAll(/:[^/]+/g, ':')
+    .replace(/(.)\/$/, '$1')
+    .toLowerCase();
+
+/** What the server answers by itself, whatever a remote would show there. */
+const isServers = (path: string) => /^\/(api|builds)\//.test(shapeOf(path));
 
 function collisions(
   kind: string,
@@ -58,7 +65,7 @@ function collisions(
   const owners = new Map(RESERVED_PATHS.map((path) => [shapeOf(path), 'the shell']));
   return remotes.flatMap((remote) =>
     pathsOf(remote).flatMap((path) => {
-      const owner = owners.get(shapeOf(path));
+      const owner = isServers(path) ? 'the server' : owners.get(shapeOf(path));
       if (owner)
         return [`${nameOf(remote)}: ${kind} ${path} expected to be free, found it taken by ${owner}.`];
       owners.set(shapeOf(path), nameOf(remote));

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { PublishAccess } from './access';
 import type { StoredBuild } from './builds';
 import { addMove, moveSequences } from './channel';
@@ -9,6 +8,7 @@ import { previousBuilds, type Head } from './previous-builds';
 import { readLive, releaseNumbers } from './read-release';
 import { seal, UnknownKey } from './signature';
 import { manifestKey, releaseKey } from './store-keys';
+import { untilMine } from './turns';
 
 export interface Published {
   release: ReleaseDocument;
@@ -22,11 +22,6 @@ export interface GoLiveOptions {
   /** Believes nothing in the store and keeps none of its builds: for a key that is lost. */
   isAnew?: boolean;
 }
-
-/** Somebody always gets through, so a publisher that loses so often does not see what the others do. */
-const ATTEMPTS = 200;
-const FIRST_PAUSE_MS = 50;
-const DOUBLINGS = 5;
 
 async function readHead(access: PublishAccess, isAnew: boolean): Promise<Head> {
   if (isAnew) return { sequence: (await moveSequences(access)).at(-1) ?? 0, release: undefined };
@@ -98,15 +93,13 @@ export async function goLive(
 ): Promise<Published> {
   checkSigner(access);
   const whole = new Set<string>();
-  for (let count = 0; count < ATTEMPTS; count++) {
+  return untilMine(async () => {
     const head = await readHead(access, isAnew);
     const builds = await buildsFor(head.release);
     const isSame =
       head.release && digestsOf(head.release.builds) === digestsOf(builds.map((b) => b.manifest));
     if (head.release && isSame && !isForced) return { release: head.release, isNew: false };
     const release = await attempt(access, head, builds, whole);
-    if (release) return { release, isNew: true };
-    await pause(Math.random() * FIRST_PAUSE_MS * 2 ** Math.min(count, DOUBLINGS));
-  }
-  throw new Error(`Other publishers were faster ${ATTEMPTS} times: publish again.`);
+    return release && { release, isNew: true };
+  });
 }

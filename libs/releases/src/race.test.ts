@@ -59,3 +59,16 @@ describe.each(KINDS)('in a %s', (kind) => {
     expect(await verify(access)).toEqual([]);
   });
 });
+
+test('who never gets through says so in the end, whether publishing or going back', async () => {
+  const access = publisherAt(places.address('folder'));
+  await publish(access, [fakeShell(), fakeRemote('tasks', {}, 'one')]);
+  await publish(access, [fakeRemote('tasks', {}, 'two')]);
+  // As on a disk of the network whose lists are old: what is there already is not seen.
+  const store = { ...access.store, create: () => Promise.resolve(false), write: () => Promise.resolve() };
+  jest.spyOn(Math, 'random').mockReturnValue(0);
+  const stale = { ...access, store };
+  await expect(rollback(stale)).rejects.toThrow('Others were faster 200 times: try again.');
+  await expect(publish(stale, [fakeRemote('tasks', {}, 'one')])).rejects.toThrow('Others were faster');
+  jest.restoreAllMocks();
+});

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { openReleaseStore } from './release-store';
 import { KINDS, openPlaces, type Places } from './testing/places';
@@ -64,6 +64,28 @@ test('a folder keeps neither empty folders nor the names under which objects cam
   expect(readdirSync(join(folder, 'partial'))).toEqual([]);
   await store.remove(['builds/a/1/static/x']);
   expect(existsSync(join(folder, 'builds'))).toBe(false);
+});
+
+test('a folder that cannot be looked into is told, never left out: what is missing in a list may be deleted', async () => {
+  const folder = places.address('folder');
+  const store = openReleaseStore(folder);
+  await store.write('builds/a/1/x', text('x'));
+  mkdirSync(join(folder, 'moves'));
+  for (const name of ['releases', 'moves/current']) symlinkSync(join(folder, name), join(folder, name));
+  await expect(store.list('releases/')).rejects.toThrow('ELOOP');
+  await expect(store.list('moves/')).rejects.toThrow('ELOOP');
+  expect(await store.list('leases/')).toEqual([]);
+  expect(await store.list('builds/a/1/x/y')).toEqual([]);
+});
+
+test('a bucket whose list breaks off is told, never taken for the whole', async () => {
+  const store = openReleaseStore(places.address('s3'));
+  for (const key of ['moves/current/1.json', 'moves/current/2.json']) await store.write(key, text(key));
+  places.s3.pageSize = 1;
+  expect(await store.list('moves/')).toHaveLength(2);
+  places.s3.isForgetful = true;
+  await expect(store.list('moves/')).rejects.toThrow('a list that goes on expected to say where');
+  Object.assign(places.s3, { pageSize: 1000, isForgetful: false });
 });
 
 test.each(['../x', 'a/../../x', 'a//x', '/etc/hosts', 'a/\0', 'a/..\\x'])(

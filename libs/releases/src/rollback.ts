@@ -4,6 +4,7 @@ import { releaseRefusals } from './check';
 import type { Move, ReleaseDocument } from './documents';
 import { renewLease } from './leases';
 import { findRelease } from './read-release';
+import { untilMine } from './turns';
 import { wentLive } from './went-live';
 
 /** Why a release does not go live again; the message is one sentence, or one and a line for each reason. */
@@ -66,13 +67,13 @@ export interface RolledBack {
  */
 export async function rollback(access: PublishAccess, wanted?: number): Promise<RolledBack> {
   let release = wanted;
-  for (;;) {
+  return untilMine(async () => {
     const live = await latestMove(access);
     // Chosen once: when another publisher is faster, theirs is not what was meant.
     release ??= await earlierRelease(access, live?.release);
     await prepare(access, release, live?.release);
     const sequence = (live?.sequence ?? 0) + 1;
     const move = await addMove(access, { sequence, release, action: 'rollback' });
-    if (move) return { move, from: live?.release };
-  }
+    return move && { move, from: live?.release };
+  });
 }

@@ -61,7 +61,7 @@ export async function removeObjects({ sdk, client, address, place }: Bucket, key
   }
 }
 
-/** The objects whose keys begin with `start`, in pages, ascending by key. */
+/** The objects whose keys begin with `start`, in pages, ascending by key. Rejects when the list breaks off. */
 export async function* listObjects(
   { sdk, client, address: { bucket, prefix } }: Bucket,
   start = '',
@@ -77,5 +77,8 @@ export async function* listObjects(
       storedAt: LastModified ?? new Date(),
     }));
     token = page.NextContinuationToken;
+    // What is left out would count as deleted.
+    if (page.IsTruncated && !token)
+      throw new Error(`${prefix}${start}: a list that goes on expected to say where.`);
   } while (token);
 }

@@ -29,6 +29,8 @@ export interface S3Server {
   sent: Sent[];
   /** Objects of one page of a listing. */
   pageSize: number;
+  /** Whether a listing with more pages leaves out where the next one begins. */
+  isForgetful: boolean;
   close(): Promise<void>;
 }
 
@@ -74,7 +76,7 @@ function post(server: S3Server, { url, key, body }: Sent): Answer {
   return [200, xml('CompleteMultipartUploadResult', '<ETag>"x"</ETag>')];
 }
 
-function list({ objects, times, pageSize }: S3Server, { url }: Sent): Answer {
+function list({ objects, times, pageSize, isForgetful }: S3Server, { url }: Sent): Answer {
   const prefix = url.searchParams.get('prefix') ?? '';
   const after = url.searchParams.get('continuation-token') ?? '';
   const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).sort();
@@ -84,7 +86,7 @@ function list({ objects, times, pageSize }: S3Server, { url }: Sent): Answer {
       `<Contents><Key>${key}</Key><LastModified>${times.get(key)?.toISOString()}</LastModified></Contents>`,
   );
   const isMore = keys.length > page.length;
-  const next = isMore ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
+  const next = isMore && !isForgetful ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
   return [200, xml('ListBucketResult', `<IsTruncated>${isMore}</IsTruncated>${next}${entries.join('')}`)];
 }
 
@@ -128,6 +130,7 @@ export async function startS3Server(): Promise<S3Server> {
     uploads: new Map(),
     sent: [],
     pageSize: 1000,
+    isForgetful: false,
     close: () =>
       new Promise((resolve) => {
         listening.close(() => resolve());
