@@ -198,3 +198,30 @@ it.each(['Vincular tarefas a Março/2025', 'Desvincular tarefas de Março/2025']
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   },
 );
+
+it.each(['open', 'closed'] as const)(
+  'a period that is %s, which its list did not know: the focus still goes back to what opened the window (G-BILL-11)',
+  async (state) => {
+    const closed = aPeriod({ status: 'PAGO', locked: true });
+    const [known, stored] = state === 'open' ? [closed, period] : [period, closed];
+    let tell = () => {};
+    const told = new Promise<void>((resolve) => (tell = resolve));
+    serveBilling(fakeServer, pageWith(known));
+    fakeServer.on(getBillingPeriod, () => told.then(() => stored));
+    fakeServer.on(listTasksWithoutBilling, pageWith(aTask({ code: 'TAR-9' })));
+    const inside = (isClosed: boolean) =>
+      screen.findByText(isClosed ? periodLockedText('Março/2025') : 'TAR-9');
+    const { user } = open();
+    const opener = await screen.findByRole('button', { name: 'Vincular tarefas a Março/2025' });
+    await user.click(opener);
+    await inside(known.locked);
+    await waitFor(() =>
+      expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement),
+    );
+    tell();
+    await inside(stored.locked);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(opener).toHaveFocus());
+  },
+);

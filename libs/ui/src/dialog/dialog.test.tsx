@@ -1,4 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { Dialog } from './dialog';
 
 /** Pixels. */
@@ -19,4 +21,35 @@ it('is as wide as its size says, each wider than the one before (BILL-25 to BILL
   expect(md).toBeGreaterThan(sm);
   expect(lg).toBeGreaterThan(md);
   expect(xl).toBeGreaterThan(lg);
+});
+
+/** A window in whose place another one comes. */
+function Opener() {
+  const [opened, setOpened] = useState<'first' | 'second'>();
+  const close = () => setOpened(undefined);
+  return (
+    <>
+      <button onClick={() => setOpened('first')}>Abrir</button>
+      {opened === 'first' && (
+        <Dialog title="Primeira" onClose={close}>
+          <button onClick={() => setOpened('second')}>Trocar</button>
+        </Dialog>
+      )}
+      {opened === 'second' && (
+        <Dialog key="second" title="Segunda" onClose={close}>
+          <button onClick={close}>Fechar</button>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+it('gives the focus back to what opened the window in whose place it came', async () => {
+  const user = userEvent.setup();
+  render(<Opener />);
+  const opener = screen.getByRole('button', { name: 'Abrir' });
+  await user.click(opener);
+  await user.click(await screen.findByRole('button', { name: 'Trocar' }));
+  await user.click(await screen.findByRole('button', { name: 'Fechar' }));
+  await waitFor(() => expect(opener).toHaveFocus());
 });

@@ -47,15 +47,22 @@ export function Dialog({
   );
 }
 
-/** What opened the window gets the focus again when the window is gone. */
+const canTakeFocus = (element: Element | null): element is HTMLElement =>
+  element instanceof HTMLElement && element.isConnected && element !== document.body;
+
+/** Of the open windows: what each was opened from, then what that window was opened from, and so on. */
+const trails: (Element | null)[][] = [];
+
+/** What opened the window gets the focus again when the window is gone; where it went, too, what came before it. */
 function useFocusBack() {
-  const [opener] = useState(() => document.activeElement);
+  const [trail] = useState(() => [document.activeElement, ...(trails.at(-1) ?? [])]);
 
   // The focus is outside React.
-  useEffect(
-    () => () => {
-      if (opener instanceof HTMLElement) opener.focus();
-    },
-    [opener],
-  );
+  useEffect(() => {
+    trails.push(trail);
+    return () => {
+      trails.splice(trails.indexOf(trail), 1);
+      trail.find(canTakeFocus)?.focus();
+    };
+  }, [trail]);
 }
