@@ -91,6 +91,8 @@ export function promiseAddresses(origin: () => string): void {
     const answer = await ask(origin(), one.path, { headers: { range: 'bytes=0-6' } });
     expect([answer.status, answer.body.toString()]).toEqual([206, one.content!.slice(0, 7)]);
     expect(toldOf(answer)).toEqual(promised(one));
+    const beyond = await ask(origin(), one.path, { headers: { range: 'bytes=99999-' } });
+    expect(beyond.status).toBe(416);
   });
 
   test.each(['/builds/%zz.js', '/%zz', '/tasks/%ff'])('%s cannot be read by anybody', async (path) => {

@@ -2,7 +2,7 @@ import { ask, contentOf } from '../../test/ask';
 import { startNginx, withoutNginx, type Nginx } from '../../test/nginx';
 import { promiseAddresses } from '../../test/promise-addresses';
 import { startTestApp, type TestApp } from '../../test/start-test-app';
-import { SCRIPT, SHELL_DIGEST, startProduct, type TestProduct } from '../../test/web-product';
+import { FILES, SCRIPT, SHELL_DIGEST, startProduct, type TestProduct } from '../../test/web-product';
 import { web } from './web';
 
 /** The file of docs/nginx in front of the real server: the same table as without it, and what only nginx does. */
@@ -61,6 +61,17 @@ describeBehindNginx(`behind nginx${withoutNginx ? ` (${withoutNginx})` : ''}`, (
     const answer = await ask(nginx.origin, '/api/tasks', { method: 'POST', headers });
     expect(answer.status).toBe(413);
     expect(JSON.parse(contentOf(answer))).toMatchObject({ status: 413 });
+  });
+
+  test('a worker, whose digest no browser checks, comes from the copies that the server has checked', async () => {
+    const file = 'static/assets/worker.5678.mjs';
+    const path = `/builds/shell/${SHELL_DIGEST}/${file}`;
+    for (const form of ['', '.br', '.gz'])
+      await product.access.store.write(path.slice(1) + form, Buffer.from('foreign'));
+    for (const accepted of ['identity', 'gzip', 'br']) {
+      const answer = await ask(nginx.origin, path, { headers: { 'accept-encoding': accepted } });
+      expect([answer.status, contentOf(answer)]).toEqual([200, FILES[file]]);
+    }
   });
 
   test('without the server builds are served on, and everything else says so', async () => {

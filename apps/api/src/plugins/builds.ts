@@ -33,6 +33,7 @@ export async function serveBuilds(app: FastifyInstance, { builds }: { builds: He
   app.setNotFoundHandler((_request, reply) => sendMissing(reply));
   // Tricks with paths are asked of nothing; a fault of ours must not look like a file that is gone for good.
   app.setErrorHandler<{ statusCode?: number }>((error, request, reply) => {
+    if (error.statusCode === 416) return sendSentence(reply, 416, 'Trecho não encontrado');
     if ((error.statusCode ?? 500) < 500) return sendMissing(reply);
     request.log.error(error);
     return sendSentence(reply, 503, UNAVAILABLE);
