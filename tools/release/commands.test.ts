@@ -89,6 +89,18 @@ test('remove and resign make new releases', async () => {
   await expect(run('remove')).rejects.toThrow('Name at least one app.');
 });
 
+test('gc heeds the clock of the store, not one of this machine that is ahead', async () => {
+  await publish(access(), [fakeShell(), tasks('one')]);
+  for (let count = 0; count < 12; count++) await publish(access(), [tasks(`t${count}`)]);
+  const ahead = Date.now() + 30 * 24 * 60 * 60 * 1000;
+  jest.useFakeTimers({ now: ahead, doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'queueMicrotask'] });
+  const [said, done] = [await run('gc', [], true), await run('gc')];
+  jest.useRealTimers();
+  expect(said).toContain(`Would delete tasks-mfe/${digestOf('one')}.`);
+  expect(done).toEqual(['Nothing to delete.']);
+  expect(existsSync(join(env.RELEASE_STORE!, 'partial'))).toBe(false);
+});
+
 test('key prints what servers are told, and makes it at its first use', async () => {
   const [name, setting = ''] = await run('key');
   expect(name).toMatch(new RegExp(`^Key [0-9a-f]{16} in ${env.RELEASE_KEY_FILE}$`));

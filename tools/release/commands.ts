@@ -6,6 +6,7 @@ import { history, verify } from '@demanda/releases/history';
 import { keyFile } from '@demanda/releases/key-file';
 import { judge, publish, remove, resign } from '@demanda/releases/publish';
 import { rollback } from '@demanda/releases/rollback';
+import { storeTime } from '@demanda/releases/store-time';
 import { describeHistory, describeLive } from './describe';
 import { makeBuild } from './make-manifest';
 import { publishAccess, readAccess } from './open-access';
@@ -85,7 +86,10 @@ const check: Command = async (args, _options, env) => {
 };
 
 const gc: Command = async (_args, { isDryRun }, env) => {
-  const names = await collect(readAccess(env).store, { now: new Date(), isDryRun });
+  const { store } = readAccess(env);
+  // Asking first writes nothing, and may be wrong with a wrong clock.
+  const now = isDryRun ? new Date() : await storeTime(store);
+  const names = await collect(store, { now, isDryRun });
   if (names.length === 0) return ['Nothing to delete.'];
   return names.map((name) => `${isDryRun ? 'Would delete' : 'Deleted'} ${name}.`);
 };

@@ -59,6 +59,17 @@ describe.each(KINDS)('collecting in a %s', (kind) => {
     expect(await access.store.read(leaseKey(1))).toBeUndefined();
   });
 
+  test('keeps what a server or a publisher with a late clock dated too early', async () => {
+    const now = new Date();
+    await renewLease(access.store, 1, after(-2));
+    const young = await collect(access.store, { now, retentionMs: 0, graceMs: 0, isDryRun: true });
+    expect(young.sort()).toEqual(named('t1', 't2'));
+    const first = await readRelease(access, 2);
+    const early = { ...first, createdAt: after(-30).toISOString() };
+    await access.store.write(releaseKey(2), seal(access.signer, early));
+    expect(await unused(after(6.9))).toEqual([]);
+  });
+
   test('keeps what is live, in whatever channel', async () => {
     await rollback(access, 1);
     await rollback({ ...access, channel: 'beta' }, 3);

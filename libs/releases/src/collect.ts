@@ -65,6 +65,9 @@ function demandLive(live: ReadonlyMap<string, number>, keys: readonly string[]):
   }
 }
 
+/** A publisher's clock may be behind that of the store. */
+const youngest = (createdAt: string, storedAt = 0) => Math.max(Date.parse(createdAt), storedAt);
+
 const namesOf = ({ shell, remotes }: Release) => [
   `${shell.app}/${shell.digest}`,
   ...remotes.flatMap(({ app, digest, previous }) =>
@@ -79,7 +82,8 @@ async function usedBuilds(
   known: Known,
 ) {
   const { live, last } = await movedNumbers(store, known);
-  const keys = (await store.list(RELEASES)).map(({ key }) => key);
+  const storedAt = new Map((await store.list(RELEASES)).map((one) => [one.key, one.storedAt.getTime()]));
+  const keys = [...storedAt.keys()];
   demandLive(live, keys);
   const byNumber = keys.filter((key) => numberIn(key)).sort((a, b) => numberIn(a)! - numberIn(b)!);
   const asked = new Set([...live.values(), ...last, ...(await readLeases(store, now)).live]);
@@ -90,7 +94,7 @@ async function usedBuilds(
       asked.has(number) ||
       // Among these may be one whose publisher is about to move to it.
       index >= releases.length - KEPT_RELEASES ||
-      now.getTime() - Date.parse(createdAt) < retentionMs,
+      now.getTime() - youngest(createdAt, storedAt.get(releaseKey(number))) < retentionMs,
   );
   return new Set(kept.flatMap(namesOf));
 }

@@ -13,8 +13,10 @@ export async function readLeases(
   store: ReleaseStore,
   now: Date,
 ): Promise<{ live: number[]; ended: string[] }> {
-  const found = (await store.list(LEASES)).map(async ({ key }) => {
-    const renewed = Date.parse((await store.read(key))?.toString().trim() ?? '');
+  const found = (await store.list(LEASES)).map(async ({ key, storedAt }) => {
+    const told = Date.parse((await store.read(key))?.toString().trim() ?? '');
+    // A server whose clock is behind must not give its tabs away.
+    const renewed = Math.max(told || 0, storedAt.getTime());
     return { key, number: numberIn(key), isLive: now.getTime() - renewed < LEASE_MS };
   });
   const leases = await Promise.all(found);
