@@ -1,14 +1,17 @@
 import { listHistory, type HistoryEntry } from '@demanda/contracts/history';
-import { createRequester, listRequesters } from '@demanda/contracts/requesters';
+import { RIGHTS, type Right } from '@demanda/contracts/permissions';
+import { createRequester, deleteRequesters, listRequesters } from '@demanda/contracts/requesters';
 import { getCurrentUser, login } from '@demanda/contracts/session';
 import { exportBillingPeriods, exportTasks } from '@demanda/contracts/spreadsheets';
 import { createTask, updateTask } from '@demanda/contracts/tasks';
 import { taskAttachments } from '@demanda/contracts/attachments';
+import { updateUserPermissions } from '@demanda/contracts/user-permissions';
 import { deleteUsers, listUsers } from '@demanda/contracts/users';
 import type { Caller } from '../../../test/caller';
 import { callerOf } from '../../../test/caller';
 import { fileOf } from '../../../test/files';
 import { makeRequester, makeTask } from '../../../test/make';
+import { makePerson } from '../../../test/make-person';
 import { startTestApp, type TestApp } from '../../../test/start-test-app';
 import { toldOf } from '../../../test/told';
 import { allowance } from '../../http/allowance';
@@ -24,6 +27,14 @@ beforeAll(async () => {
   [admin, user] = [await server.as('ADMIN'), await server.as('USER')];
 });
 afterAll(() => server.close());
+
+/** An ADMIN from whom these were taken. */
+async function personWithout(taken: Right[]): Promise<Caller> {
+  const { id, signIn } = await makePerson(server, { profileCodes: ['ADMIN'] });
+  const permissions = RIGHTS.filter((right) => !taken.includes(right));
+  await admin.call(updateUserPermissions, { params: { id }, body: { permissions } });
+  return signIn();
+}
 
 const told = (work: () => Promise<unknown>) => toldOf(server.db, work);
 const newest = async (): Promise<HistoryEntry> =>
@@ -142,4 +153,20 @@ test('a spreadsheet that is refused is told of as refused', async () => {
   expect(await told(() => user.download(exportBillingPeriods, {}))).toMatchObject([
     { event: 'REFUSAL', resource: 'billing', after: { request: 'GET /billing-periods/export/excel' } },
   ]);
+});
+
+test('what was refused or exported of a kind is told to whoever may see that kind', async () => {
+  const { id } = await makeRequester(admin, { name: 'Solicitante Reservada' });
+  await makeTask(admin, { requesterId: id });
+  await admin.call(deleteRequesters, { body: [id] });
+  await admin.download(exportTasks, { query: { code: 'Reservada' } });
+  const readers = await Promise.all(
+    [[], ['requesters:VIEW'], ['tasks:VIEW']].map((taken) => personWithout(taken as Right[])),
+  );
+  const kinds = { requesters: [true, false, true], tasks: [true, true, false] };
+  for (const [resource, expected] of Object.entries(kinds) as [keyof typeof kinds, boolean[]][]) {
+    const query = { resource, event: ['REFUSAL', 'EXPORT'] as ('REFUSAL' | 'EXPORT')[] };
+    const lists = await Promise.all(readers.map((reader) => reader.call(listHistory, { query })));
+    expect(lists.map(({ body }) => JSON.stringify(body).includes('Reservada'))).toEqual(expected);
+  }
 });

@@ -13,7 +13,10 @@ import { may, mayReadField } from '../../http/access';
 import type { Granted } from '../../http/app-types';
 import { columnOf } from './fields';
 
-/** Who may read of what. An entry shows to whoever may see every kind of record that it is about. */
+/**
+ * Who may read of what. An entry shows to whoever may see its own kind, which a refusal or a report of several records
+ * names alone, and every kind of record that it is about.
+ */
 const RIGHTS: Record<HistoryResource | 'deliveryGroups', Right | null> = {
   tasks: 'tasks:VIEW',
   subTasks: 'tasks:VIEW',
@@ -89,6 +92,7 @@ export function visibleTo(user: Granted): RawBuilder<SqlBool>[] {
     ...(hidden.length === 0
       ? []
       : [
+          sql<SqlBool>`history.resource <> all(${hidden}::text[])`,
           sql<SqlBool>`not exists (select from unnest(history.about) as key
             where split_part(key, ':', 1) = any(${hidden}::text[]))`,
         ]),
