@@ -144,6 +144,7 @@ describe('Sessões', () => {
     expect(await screen.findByText('Sessão encerrada com sucesso!')).toBeInTheDocument();
     expect(fakeServer.calls(endUserSession)).toMatchObject([{ params: { id: 2, sessionId: here.id } }]);
     await waitFor(() => expect(sessions.queryByText('Chrome em Windows')).not.toBeInTheDocument());
+    await waitFor(() => expect(sessions.getByRole('group', { name: 'Sessões abertas' })).toHaveFocus());
   });
 
   it('ends all of them after asking', async () => {

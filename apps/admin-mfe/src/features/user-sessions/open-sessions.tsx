@@ -3,7 +3,7 @@ import type { User } from '@demanda/contracts/users';
 import { ResultPanel } from '@demanda/ui/core';
 import { ConfirmDialog } from '@demanda/ui/dialog';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { endUserSessionOptions } from '../../api/user-sessions';
 import { useLeave } from '../../leave';
 import { deviceOf, OpenSession } from './open-session';
@@ -19,10 +19,14 @@ export function OpenSessions({ user, sessions, mayEnd }: OpenSessionsProps) {
   const end = useMutation(endUserSessionOptions(user.id));
   const { leave } = useLeave();
   const [asked, setAsked] = useState<UserSession>();
-  if (sessions.length === 0) return <ResultPanel icon="empty" title="Nenhuma sessão aberta" />;
-  const endOne = (session: UserSession) => (session.current ? setAsked(session) : end.mutate(session.id));
+  const list = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone with its session.
+  const onSuccess = () => list.current?.focus();
+  const endOne = (session: UserSession) =>
+    session.current ? setAsked(session) : end.mutate(session.id, { onSuccess });
   return (
-    <>
+    <div ref={list} role="group" aria-label="Sessões abertas" tabIndex={-1}>
+      {sessions.length === 0 && <ResultPanel icon="empty" title="Nenhuma sessão aberta" />}
       {sessions.map((session) => (
         <OpenSession
           key={session.id}
@@ -43,6 +47,6 @@ export function OpenSessions({ user, sessions, mayEnd }: OpenSessionsProps) {
           sistema agora.
         </ConfirmDialog>
       )}
-    </>
+    </div>
   );
 }
