@@ -37,30 +37,35 @@ const markIn = <Leaf extends string>(shape: z.core.$ZodType, leafOf: LeafOf<Leaf
     .map((inner) => markIn(inner, leafOf))
     .find(Boolean);
 
-function markedKeys<Leaf extends string>(
-  shape: z.core.$ZodType | undefined,
-  leafOf: LeafOf<Leaf>,
-): MarkedKeys<Leaf> {
-  if (!shape) return new Map();
-  const { def } = (shape as z.core.$ZodTypes)._zod;
-  if (def.type !== 'object') {
-    return new Map(within(shape).flatMap((inner) => [...markedKeys(inner, leafOf)]));
+/** Finds what is marked within a shape; each shape is looked through once, since contracts share most of theirs. */
+function finder<Leaf extends string>(leafOf: LeafOf<Leaf>) {
+  const known = new WeakMap<z.core.$ZodType, MarkedKeys<Leaf>>();
+
+  function lookThrough(shape: z.core.$ZodType): MarkedKeys<Leaf> {
+    const { def } = (shape as z.core.$ZodTypes)._zod;
+    if (def.type !== 'object') return new Map(within(shape).flatMap((inner) => [...find(inner)]));
+    return new Map(
+      Object.entries(def.shape).flatMap(([key, field]): [string, Leaf | MarkedKeys<Leaf>][] => {
+        const found = markIn(field, leafOf) ?? find(field);
+        return typeof found === 'string' || found.size > 0 ? [[key, found]] : [];
+      }),
+    );
   }
-  return new Map(
-    Object.entries(def.shape).flatMap(([key, field]): [string, Leaf | MarkedKeys<Leaf>][] => {
-      const found = markIn(field, leafOf) ?? markedKeys(field, leafOf);
-      return typeof found === 'string' || found.size > 0 ? [[key, found]] : [];
-    }),
-  );
+
+  function find(shape: z.core.$ZodType | undefined): MarkedKeys<Leaf> {
+    if (!shape) return new Map();
+    const found = known.get(shape) ?? lookThrough(shape);
+    known.set(shape, found);
+    return found;
+  }
+  return find;
 }
 
 /** Where the contracts mark restricted fields within a shape. */
-export const restrictedKeys = (shape: z.core.$ZodType | undefined): RestrictedKeys =>
-  markedKeys(shape, ({ word }) => word);
+export const restrictedKeys = finder<FieldWord>(({ word }) => word);
 
 /** Where they mark lists that take a right of their own. */
-export const rightKeys = (shape: z.core.$ZodType | undefined): MarkedKeys<Right> =>
-  markedKeys(shape, ({ right }) => right);
+export const rightKeys = finder<Right>(({ right }) => right);
 
 /** All words or rights, each once. */
 export const wordsIn = <Leaf extends string>(keys: MarkedKeys<Leaf>): Leaf[] => [
