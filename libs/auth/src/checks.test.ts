@@ -141,6 +141,13 @@ describe('calls', () => {
     expect(checks.mayCall(limited, call('tasks:DELETE'))).toBe(true);
   });
 
+  it('whoever may not see a kind of record does nothing with it', () => {
+    const blind = session({}, { resourcePermissions: { tasks: ['EXPORT', 'EDIT'] } });
+    expect(checks.mayCall(blind, call('tasks:EXPORT'))).toBe(false);
+    expect(checks.hasRight(blind, 'tasks:EDIT')).toBe(false);
+    expect(checks.hasAction(blind, 'tasks', 'EDIT')).toBe(true);
+  });
+
   it('a call that reveals a field is for those who may read it', () => {
     const reader = (level: string) =>
       session(

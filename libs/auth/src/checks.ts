@@ -5,6 +5,7 @@ import {
   partsOfRight,
   PROFILE_CODES,
   profileGrants,
+  rightsFor,
   type Action,
   type FieldLevel,
   type ProfileCode,
@@ -61,7 +62,7 @@ export const hasAnyPermission = (session: Session, permissions: readonly string[
   permissions.some((permission) => hasPermission(session, permission));
 
 /** Where the server named no rights for a kind of record, the built-in profiles held decide. */
-export function hasRight(session: Session, right: Right): boolean {
+function isGranted(session: Session, right: Right): boolean {
   const [resource, action] = partsOfRight(right);
   const named = session.permissions?.resourcePermissions[resource];
   if (named) return named.includes(action);
@@ -69,6 +70,10 @@ export function hasRight(session: Session, right: Right): boolean {
     (code) => hasProfile(session, code) && profileGrants[code].permissions.includes(right),
   );
 }
+
+/** Whether a right is granted with all that it takes. */
+export const hasRight = (session: Session, right: Right): boolean =>
+  rightsFor(right).every((needed) => isGranted(session, needed));
 
 /** Whether the API would let this person make the call; rules about one's own records come on top. */
 export function mayCall(

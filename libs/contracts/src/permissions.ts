@@ -76,6 +76,9 @@ export const RIGHTS = RESOURCES.flatMap((resource) =>
   resourceActions[resource].map((action) => rightOf(resource, action)),
 );
 
+/** All that a right takes: whatever is done with a record needs it to be seen. */
+export const rightsFor = (right: Right): Right[] => [rightOf(partsOfRight(right)[0], 'VIEW'), right];
+
 export const FIELD_LEVELS = ['EDIT', 'READ', 'HIDDEN'] as const;
 export type FieldLevel = (typeof FIELD_LEVELS)[number];
 

@@ -21,7 +21,7 @@ import {
   MAX_TASK_TITLE,
 } from './limits';
 import { bulkCount, bulkIds, pageOf } from './list';
-import { restricted, restrictedInput } from './restricted';
+import { restricted, restrictedInput, visibleWith } from './restricted';
 import { taskListQuery } from './task-list-query';
 import { PRIORITIES, TASK_TYPES, taskOwner } from './task-words';
 
@@ -40,6 +40,13 @@ export const subTask = z.object({
   createdAt: timestamp,
 });
 export type SubTask = z.infer<typeof subTask>;
+
+/** Of a delivery of the task (G-TASK-10). */
+const projectOfTask = z.object({
+  id,
+  name: z.string(),
+  repositoryUrl: restricted('projects.repositoryUrl', z.string().nullable()),
+});
 
 export const task = z.object({
   id,
@@ -68,15 +75,7 @@ export const task = z.object({
   estimatedHours: z.number().nullish(),
   actualHours: z.number().nullish(),
   projectName: z.string().nullish(),
-  projects: z
-    .array(
-      z.object({
-        id,
-        name: z.string(),
-        repositoryUrl: restricted('projects.repositoryUrl', z.string().nullable()),
-      }),
-    )
-    .optional(),
+  projects: visibleWith('projects:VIEW', z.array(projectOfTask)).optional(),
   subTasks: z.array(subTask),
   version,
   createdAt: timestamp,

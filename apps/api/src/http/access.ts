@@ -4,6 +4,7 @@ import { PERMISSIONS_HEADER } from '@demanda/contracts/session';
 import {
   fieldLevelOf,
   partsOfField,
+  rightsFor,
   type Access,
   type FieldLevel,
   type FieldWord,
@@ -41,8 +42,9 @@ function refuseBeforeNewPassword({ mustChangePassword }: SessionUser, url?: stri
   throw forbidden('Defina uma nova senha para continuar.', ERROR_CODES.passwordChangeRequired);
 }
 
-/** Whether profiles or a decision about this person grant the right. */
-export const may = (user: Granted, right: Right): boolean => user.grants.permissions.includes(right);
+/** Whether profiles or a decision about this person grant the right, with all that it takes. */
+export const may = (user: Granted, right: Right): boolean =>
+  rightsFor(right).every((needed) => user.grants.permissions.includes(needed));
 
 /** How far this person may go with a field. */
 export const levelOf = <R extends RestrictedResource>(

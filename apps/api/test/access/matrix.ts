@@ -1,6 +1,13 @@
 import type { Contract } from '@demanda/contracts/contract';
 import { statusText } from '@demanda/contracts/errors';
-import { fieldLevelOf, partsOfField, profileGrants, type ProfileCode } from '@demanda/contracts/permissions';
+import {
+  fieldLevelOf,
+  partsOfField,
+  profileGrants,
+  rightsFor,
+  type ProfileCode,
+  type Right,
+} from '@demanda/contracts/permissions';
 import { ACCOUNTS, type AccountName } from '../accounts';
 
 /**
@@ -26,7 +33,8 @@ const grantsOf = (account: AccountName) => ACCOUNTS[account].map((code: ProfileC
 function mayCall({ access, reveals }: Contract, account: AccountName): boolean {
   if (access === 'public' || access === 'signed-in') return true;
   const grants = grantsOf(account);
-  if (!grants.some(({ permissions }) => permissions.includes(access))) return false;
+  const holds = (right: Right) => grants.some(({ permissions }) => permissions.includes(right));
+  if (!rightsFor(access).every(holds)) return false;
   if (!reveals) return true;
   return grants.some(({ fields }) => fieldLevelOf(fields, ...partsOfField(reveals)) !== 'HIDDEN');
 }

@@ -21,9 +21,10 @@ export const accessRows = () =>
 
 const HEAD = `# Access
 
-Who may make each call: the right that it takes, the field that its caller has to be allowed to read, and what
-follows for the built-in profiles as they are at first. \`próprios\`: records of one's own. An ADMIN changes what
-profiles and persons are granted; the right that a call takes stays.
+Who may make each call: the right that it takes, always with the right to see (\`VIEW\`) of the same kind, the
+field that its caller has to be allowed to read, and what follows for the built-in profiles as they are at first.
+\`próprios\`: records of one's own. An ADMIN changes what profiles and persons are granted; the right that a call
+takes stays.
 
 Made of the contracts by \`npm run access -w api\`; a test compares.
 

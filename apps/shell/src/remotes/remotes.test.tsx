@@ -62,7 +62,7 @@ it('AUTH-12, G-NAV-5 another profile sees what it grants, and nothing else', asy
 
 it('a right with its screen opens what is for administrators otherwise', async () => {
   expectConsoleError(/RemoteError/);
-  signInWith(['users'], ['requesters:CREATE']);
+  signInWith(['users'], ['requesters:VIEW', 'requesters:CREATE']);
   const { address } = open('/requesters');
   expect(await screen.findByRole('heading', { name: 'Não foi possível abrir esta página' })).toBeVisible();
   expect(address()).toBe('/requesters');
@@ -70,7 +70,7 @@ it('a right with its screen opens what is for administrators otherwise', async (
 });
 
 it('a right without its screen is refused like the profile that is missing (G-NAV-2)', async () => {
-  signInWith(['tasks'], ['requesters:CREATE']);
+  signInWith(['tasks'], ['requesters:VIEW', 'requesters:CREATE']);
   open('/requesters');
   expect(await screen.findByRole('heading', { name: 'Acesso Negado' })).toBeVisible();
   expect(await entries()).not.toContain('Solicitantes');
