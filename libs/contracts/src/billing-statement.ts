@@ -12,7 +12,7 @@ export const billingSnapshot = z.object({
   number: z.int().positive(),
   status: z.enum(BILLING_STATUSES),
   takenAt: timestamp,
-  /** Null for what was billed before there were snapshots. */
+  /** Null where it was not recorded. */
   takenByUserName: z.string().nullable(),
   taskCount: z.int(),
   totalAmount: moneyTotal,

@@ -40,7 +40,7 @@ export interface BillingSnapshotTable {
   task_count: number;
   total_amount: Money;
   taken_at: StampedNow;
-  /** Null for what was billed before there were snapshots. */
+  /** Null where it was not recorded: before there were snapshots, or versions of what is paid. */
   taken_by_id: number | null;
   /** The company and its Pix data then; null where there were no settings. */
   issuer: object | null;

@@ -20,6 +20,7 @@ import * as outboxChannels from '../../migrations/0018-outbox-channels';
 import * as platform from '../../migrations/0019-platform';
 import * as historyAge from '../../migrations/0020-history-age';
 import * as rightsOfParts from '../../migrations/0021-rights-of-parts';
+import * as paidVersions from '../../migrations/0022-paid-versions';
 
 /** Every step in order. Listed rather than read from a folder: the server is one bundle. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '0019-platform': platform,
   '0020-history-age': historyAge,
   '0021-rights-of-parts': rightsOfParts,
+  '0022-paid-versions': paidVersions,
 };

@@ -1,10 +1,11 @@
 import { updateBillingSettings } from '@demanda/contracts/billing-settings';
-import { downloadStatement } from '@demanda/contracts/billing-statement';
+import { downloadStatement, listBillingSnapshots } from '@demanda/contracts/billing-statement';
 import { link, makePeriod, setStatus } from '../../../test/bill';
 import type { Caller } from '../../../test/caller';
 import { makeRequester, makeTask } from '../../../test/make';
 import { readPdf, textOf } from '../../../test/read-pdf';
 import { startTestApp, type TestApp } from '../../../test/start-test-app';
+import { migrations } from '../../database/migrations';
 
 /** Nobody is asked to pay twice (G-BILL-11). */
 
@@ -81,4 +82,22 @@ test('what becomes paid without having been billed is a draft no more, and paid'
   await setStatus(admin, id, 'PENDENTE');
   await setStatus(admin, id, 'PAGO');
   await expectPaid(await download());
+});
+
+test('what was paid before there were versions of it gets one: the same lines, and no entry in the history', async () => {
+  const [old, open] = [await makeBill(), await makeBill()];
+  const { db } = server;
+  await db.updateTable('billing_periods').set({ status: 'PAGO' }).where('id', '=', old.id).execute();
+  const told = () => db.selectFrom('history').select('id').orderBy('id').execute();
+  const before = await told();
+  for (let times = 0; times < 2; times += 1) await migrations['0022-paid-versions']!.up(db);
+  expect(await told()).toEqual(before);
+  await expectPaid(await old.download());
+  await expectOwed(await old.download({ snapshot: 1 }), 1);
+  const { body } = await admin.call(listBillingSnapshots, { params: { id: old.id } });
+  expect(body).toMatchObject([
+    { number: 2, status: 'PAGO', taskCount: 1, totalAmount: 10, takenByUserName: null, current: true },
+    { number: 1, status: 'FATURADO', totalAmount: 10, current: false },
+  ]);
+  await expectOwed(await open.download(), 1);
 });
