@@ -116,6 +116,7 @@ describe('Faturamento Mensal', () => {
       expect(fakeServer.calls(listBillingPeriods).at(-1)?.query).toMatchObject({ page: 0, ...narrowed });
       expect(fakeServer.calls(getBillingStatistics).at(-1)?.query).toEqual(narrowed);
     });
+    expect(screen.getAllByRole('button', { name: 'Limpar' })).toHaveLength(3);
     await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
     expect(address()).toBe('/billing');
   });

@@ -118,6 +118,14 @@ describe('Vincular tarefas', () => {
     expect(dialog.getByRole('button', { name: 'Vincular (1)' })).toBeEnabled();
   });
 
+  it('keeps the choice when somebody clicks beside the window', async () => {
+    const { user } = open();
+    const dialog = await openDialog(user);
+    await user.click(dialog.getByRole('checkbox', { name: 'Selecionar TAR-9' }));
+    await user.click(screen.getByRole('dialog', { name: title }).parentElement!);
+    expect(screen.getByRole('button', { name: 'Vincular (1)' })).toBeEnabled();
+  });
+
   it.each([
     [{}, 'Erro ao carregar tarefas disponíveis'],
     [{ message: 'M' }, 'M'],

@@ -10,7 +10,7 @@ interface DialogProps {
   /** Closes it by the cross and Escape; without one only what stands inside ends it. */
   onClose?: () => void;
   size?: keyof typeof WIDTHS;
-  /** A click beside it does not close it: something may have been typed. */
+  /** A click beside it does not close it: something may have been typed or chosen. */
   holdsInput?: boolean;
   /** Buttons; none leaves only the closing cross. */
   footer?: ReactNode;

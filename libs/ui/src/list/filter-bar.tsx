@@ -1,5 +1,6 @@
 import { Select } from 'antd';
 import { useId, type ReactNode } from 'react';
+import { CLEARABLE } from '../form/clearable';
 import styles from './filters.module.css';
 
 /** Filters above a list, side by side: for lists that narrow more than their table. */
@@ -31,7 +32,7 @@ export function FilterSelect<V extends string | number>({
       <label htmlFor={id}>{label}</label>
       <Select<V>
         id={id}
-        allowClear
+        allowClear={CLEARABLE}
         placeholder="Todos"
         className={styles.filter}
         options={options}

@@ -55,7 +55,13 @@ export function RecordsDialog<T extends ListRow>(props: RecordsDialogProps<T>) {
   const total = result.page?.totalElements ?? 0;
   const rows = result.page?.content ?? [];
   return (
-    <Dialog title={title} size={full ? 'xl' : 'lg'} footer={footer} onClose={onClose}>
+    <Dialog
+      title={title}
+      size={full ? 'xl' : 'lg'}
+      holdsInput={selection !== undefined}
+      footer={footer}
+      onClose={onClose}
+    >
       <ListContext value={{ search, onSearch, selection, rowActions, filterDelay: PICKER_DEBOUNCE_MS }}>
         <div className={styles.pickerLead}>{props.children}</div>
         <div className={styles.picker} aria-busy={result.loading || result.changing}>

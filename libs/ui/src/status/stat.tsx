@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Icon, type IconName } from '../icon/icon';
 import styles from './status.module.css';
 
@@ -33,6 +33,10 @@ export function StatToggle({ pressed, onToggle, ...figure }: StatToggleProps) {
   );
 }
 
+/** For the style, where more characters are smaller ones. */
+const lengthOf = (value: ReactNode) =>
+  typeof value === 'string' ? ({ '--length': value.length } as CSSProperties) : undefined;
+
 function Figure({ label, value, hint, icon }: StatProps) {
   return (
     <>
@@ -40,7 +44,7 @@ function Figure({ label, value, hint, icon }: StatProps) {
         <span>{label}</span>
         {icon && <Icon name={icon} />}
       </span>
-      <span className={styles.statValue} data-pending={value === undefined}>
+      <span className={styles.statValue} data-pending={value === undefined} style={lengthOf(value)}>
         {value}
       </span>
       {hint && <span className={styles.statHint}>{hint}</span>}
