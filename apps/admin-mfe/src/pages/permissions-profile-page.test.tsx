@@ -21,7 +21,7 @@ beforeEach(() => {
 
 async function open(path = '/permissions/profiles/2') {
   const view = renderRemote(pages, { path, signInAs: 'ADMIN' });
-  await screen.findByRole('heading', { level: 1 });
+  await screen.findByRole('heading', { level: 1, name: /^Permissões d/ });
   return view;
 }
 

@@ -35,7 +35,7 @@ beforeEach(() => {
 
 async function open(id = 8) {
   const view = renderRemote(pages, { path: `/permissions/users/${id}`, signInAs: 'ADMIN' });
-  await screen.findByRole('heading', { level: 1 });
+  await screen.findByRole('heading', { level: 1, name: /^Permissões d/ });
   return view;
 }
 

@@ -44,18 +44,18 @@ export function PermissionFrame<T>({ query, back, missingText, ...of }: Permissi
       />
     );
   }
-  if (!query.data) return <PageSkeleton />;
+  const { data } = query;
   return (
     <Page
-      title={of.titleOf(query.data)}
-      subtitle={of.subtitleOf(query.data)}
+      title={data ? of.titleOf(data) : 'Permissões'}
+      subtitle={data && of.subtitleOf(data)}
       actions={
         <LeaveButton to={back} icon="back">
           Voltar
         </LeaveButton>
       }
     >
-      {of.children(query.data)}
+      {data ? of.children(data) : <PageSkeleton />}
     </Page>
   );
 }
