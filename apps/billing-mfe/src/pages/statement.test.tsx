@@ -86,6 +86,7 @@ it('tries again what did not load', async () => {
   fakeServer.fail(listBillingSnapshots, 500);
   const { user, dialog } = await open();
   expect(await screen.findByText('Erro ao carregar versões')).toBeInTheDocument();
+  expect(dialog.getByText('Não foi possível carregar esta parte.')).toBeInTheDocument();
   fakeServer.on(listBillingSnapshots, []);
   await user.click(dialog.getByRole('button', { name: 'Tentar novamente' }));
   expect(await dialog.findByText('Este período ainda não foi faturado.')).toBeInTheDocument();

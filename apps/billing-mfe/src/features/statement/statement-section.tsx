@@ -1,6 +1,6 @@
 import { Button } from '@demanda/ui/core';
 import { DetailSection } from '@demanda/ui/dialog';
-import { FileList, Quiet } from '@demanda/ui/files';
+import { FileList, Quiet, Stack } from '@demanda/ui/files';
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
@@ -21,11 +21,14 @@ export function StatementSection<T, Key extends readonly unknown[]>(props: State
       {data?.length ? (
         <FileList label={title}>{data.map(row)}</FileList>
       ) : isError ? (
-        <div>
-          <Button icon="retry" onClick={() => void refetch()}>
-            Tentar novamente
-          </Button>
-        </div>
+        <Stack>
+          <Quiet>Não foi possível carregar esta parte.</Quiet>
+          <div>
+            <Button icon="retry" onClick={() => void refetch()}>
+              Tentar novamente
+            </Button>
+          </div>
+        </Stack>
       ) : (
         <Quiet>{data ? emptyText : 'Carregando...'}</Quiet>
       )}
