@@ -1,4 +1,4 @@
-import type { Kysely, KyselyPlugin } from 'kysely';
+import { sql, type Kysely, type KyselyPlugin } from 'kysely';
 import { buildApp } from '../src/app';
 import type { Database } from '../src/database/schema';
 import type { App } from '../src/http/app-types';
@@ -23,6 +23,11 @@ export async function countStatements(
   person: Caller,
   secret: string,
 ): Promise<CountedCalls> {
+  // Once a minute a call also marks its session as seen, which would be counted, too.
+  await server.db
+    .updateTable('sessions')
+    .set({ last_seen_at: sql<Date>`now() + interval '1 day'` })
+    .execute();
   let count = 0;
   const counter: KyselyPlugin = {
     transformQuery: ({ node }) => node,

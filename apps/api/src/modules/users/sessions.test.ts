@@ -99,7 +99,7 @@ test('are marked as seen at most once a minute: a call takes no statement more',
   const lastSeen = async () => Date.parse((await sessionsOf(person.id))[0]!.lastSeenAt!);
   try {
     expect(await statementsOfACall()).toBe(1);
-    await seenAgo(50);
+    await seenAgo(20);
     expect(await statementsOfACall()).toBe(1);
     await seenAgo(70);
     const before = await lastSeen();
