@@ -1,3 +1,4 @@
+import { holdTimers } from '@demanda/testing/hold-timers';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
@@ -43,6 +44,9 @@ function open(Filters: () => React.ReactNode, first: ListSearch = {}) {
   render(<Harness />);
   return { onSearch, user: userEvent.setup({ pointerEventsCheck: 0 }) };
 }
+
+// A machine that takes a second between two keys is no typist who rests.
+beforeEach(() => void holdTimers(1_000));
 
 const button = (name: RegExp | string) => screen.getByRole('button', { name });
 
