@@ -12,7 +12,7 @@ export function holdBody(value: unknown) {
     body,
     reached,
     release(): void {
-      body.push(JSON.stringify(value ?? {}));
+      body.push(Buffer.isBuffer(value) ? value : JSON.stringify(value ?? {}));
       body.push(null);
     },
   };

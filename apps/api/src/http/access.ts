@@ -12,7 +12,7 @@ import {
   type RestrictedResource,
   type Right,
 } from '@demanda/contracts/permissions';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App, Granted, SessionUser } from './app-types';
 import { forbidden, unauthorized } from './errors';
 
@@ -25,6 +25,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     sessionUser: SessionUser | null;
+    /** Finds out who makes the call, as they are now. Throws 401, and 403 for whoever may not make it. */
+    letIn(reply: FastifyReply): Promise<void>;
   }
 }
 
@@ -86,7 +88,7 @@ export function bearerToken(request: FastifyRequest): string | undefined {
 
 /**
  * Denies by default (G-GEN-7): a route below /api without an access word stops the start, and every
- * call passes its word before its body is read.
+ * call passes its word before its body is read; one with files again when they are there, which may take long.
  */
 export function guardRoutes(app: App, findSessionUser: FindSessionUser): void {
   app.decorateRequest('sessionUser', null);
@@ -96,16 +98,17 @@ export function guardRoutes(app: App, findSessionUser: FindSessionUser): void {
     if (!config?.access) throw new Error(`Route ${String(method)} ${url} declares no access rule`);
   });
 
-  app.addHook('onRequest', async (request, reply) => {
-    const { config, url } = request.routeOptions;
+  app.decorateRequest('letIn', async function letIn(this: FastifyRequest, reply: FastifyReply) {
+    const { config, url } = this.routeOptions;
     const { access, reveals } = config;
     if (access === undefined || access === 'public') return;
-    const token = bearerToken(request);
+    const token = bearerToken(this);
     const user = token ? await findSessionUser(token) : undefined;
     if (!user) throw unauthorized();
-    request.sessionUser = user;
+    this.sessionUser = user;
     reply.header(PERMISSIONS_HEADER, user.permissionsTag);
     refuseBeforeNewPassword(user, url);
     if (!mayCall({ access, reveals }, user)) throw forbidden();
   });
+  app.addHook('onRequest', (request, reply) => request.letIn(reply));
 }

@@ -99,13 +99,14 @@ function handlerInput<C extends Contract>(
     if (!reply.raw.writableFinished) closed.abort();
   });
   const taken = (body: unknown) => fields.taken(request.sessionUser, body);
+  const lookAgain = () => request.letIn(reply);
   return {
     params: request.params as HandlerInput<C>['params'],
     query: request.query as HandlerInput<C>['query'],
     // Once more: the check has put null for what was left out.
     body: taken(request.body) as HandlerInput<C>['body'],
     receiveFiles: (contract.multipart &&
-      receiverOf(request, contract, taken)) as HandlerInput<C>['receiveFiles'],
+      receiverOf(request, contract, { taken, lookAgain })) as HandlerInput<C>['receiveFiles'],
     user: (request.sessionUser ?? undefined) as HandlerInput<C>['user'],
     log: request.log,
     signal: closed.signal,

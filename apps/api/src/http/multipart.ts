@@ -132,14 +132,20 @@ function checked(body: Contract['body'], value: unknown): unknown {
   return result.data;
 }
 
+interface Reading {
+  /** What the sender may give of a body. */
+  taken: (body: unknown) => unknown;
+  /** Throws when the sender may not make the call any more: files may have been on their way for long. */
+  lookAgain: () => Promise<void>;
+}
+
 /**
- * The reader of this request's multipart body, of which `taken` answers what its sender may give; throws 415 when it is a
- * kind of body that the contract does not take.
+ * The reader of this request's multipart body; throws 415 when it is a kind of body that the contract does not take.
  */
 export function receiverOf<Body extends z.ZodType>(
   request: FastifyRequest,
   contract: Contract,
-  taken: (body: unknown) => unknown,
+  { taken, lookAgain }: Reading,
 ): ReceiveFiles<z.output<Body>> {
   const { multipart = { files: '' } } = contract;
   const read = (body: unknown) => taken(checked(contract.body, taken(body))) as z.output<Body>;
@@ -149,6 +155,7 @@ export function receiverOf<Body extends z.ZodType>(
     }
     const parser = parserOf(request, multipart, maxSize);
     const texts = await readParts(request.raw, parser, multipart, take);
+    await lookAgain();
     const { json } = multipart;
     const said = json ? parseJson(json, texts.get(json)) : Object.fromEntries(texts);
     return read(said);

@@ -1,0 +1,57 @@
+import { taskAttachments } from '@demanda/contracts/attachments';
+import { updateUserPermissions } from '@demanda/contracts/user-permissions';
+import { setUserEnabled } from '@demanda/contracts/users';
+import { addressOf, multipartOf, type Caller } from '../../../test/caller';
+import { fileOf, keysIn } from '../../../test/files';
+import { holdBody } from '../../../test/held-body';
+import { makeRequester, makeTask } from '../../../test/make';
+import { makePerson } from '../../../test/make-person';
+import { startTestApp, type TestApp } from '../../../test/start-test-app';
+
+/** An upload takes as long as its line is slow: whoever may no longer send when it is there has sent nothing (G-AUTH-14). */
+
+let server: TestApp;
+let admin: Caller;
+beforeAll(async () => {
+  server = await startTestApp();
+  admin = await server.as('ADMIN');
+});
+afterAll(() => server.close());
+
+/** Begins an upload, lets something happen, and only then lets it arrive. */
+async function uploadWhile(happen: (id: number) => Promise<unknown>) {
+  const { id: userId, signIn } = await makePerson(server, { profileCodes: ['USER'] });
+  const caller = await signIn();
+  const task = await makeTask(caller, { requesterId: (await makeRequester(admin)).id });
+  const params = { id: task.id };
+  const { headers, payload } = await multipartOf(taskAttachments.upload, { files: [fileOf('ata.pdf')] });
+  const held = holdBody(payload);
+  const answer = server.app.inject({
+    method: 'POST',
+    url: addressOf(taskAttachments.upload, { params }),
+    headers: { ...headers, authorization: `Bearer ${caller.token}` },
+    payload: held.body,
+  });
+  await held.reached;
+  await happen(userId);
+  const before = await keysIn(server.storage);
+  held.release();
+  const { statusCode: status } = await answer;
+  const { body: files } = await admin.call(taskAttachments.list, { params });
+  return { status, files: files.length, kept: (await keysIn(server.storage)).length - before.length };
+}
+
+test.each<[string, number, (id: number) => Promise<unknown>]>([
+  ['was disabled', 401, (id) => admin.call(setUserEnabled, { params: { id }, body: { enabled: false } })],
+  [
+    'may not edit tasks any more',
+    403,
+    (id) => admin.call(updateUserPermissions, { params: { id }, body: { permissions: ['tasks:VIEW'] } }),
+  ],
+])('whoever %s before the end of an upload has sent nothing', async (_what, status, happen) => {
+  expect(await uploadWhile(happen)).toEqual({ status, files: 0, kept: 0 });
+});
+
+test('an upload of somebody who lost nothing is kept', async () => {
+  expect(await uploadWhile(async () => undefined)).toEqual({ status: 201, files: 1, kept: 1 });
+});
