@@ -109,9 +109,9 @@ test('files are looked at, downloaded and deleted (ATT-01, ATT-02, ATT-55, ERR-0
     page.waitForEvent('download'),
     details.getByRole('button', { name: 'Baixar proposta.pdf' }).click(),
   ]);
+  await expect(page.getByText('Arquivo baixado com sucesso!')).toBeVisible();
   expect(download.suggestedFilename()).toBe('proposta.pdf');
   expect(await readFile(await download.path())).toEqual(aPdf('proposta.pdf', 3).buffer);
-  await expect(page.getByText('Arquivo baixado com sucesso!')).toBeVisible();
 
   await details.getByRole('button', { name: 'Excluir a.txt' }).click();
   await page

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible';
+import { expectLoaded, LOADED } from './loaded';
 import { expect, test } from './test';
 
 const background = (page: Page) =>
@@ -44,24 +45,31 @@ test('on a phone the menu slides out and closes behind the person (NAV-27)', asy
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
 for (const width of [390, 768]) {
+  test(`/login needs no sideways scrolling at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/login');
+    await expect(page.getByRole('button', { name: 'Entrar no Sistema' })).toBeVisible();
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+  });
+
   for (const path of [
-    '/login',
     '/dashboard',
     '/tasks',
     '/requesters',
     '/deliveries',
     '/billing',
     '/profiles',
-  ]) {
+  ] as const) {
     test(`${path} needs no sideways scrolling at ${width} px`, async ({ page, signInAs }) => {
       await page.setViewportSize({ width, height: 844 });
-      if (path !== '/login') await signInAs(page, 'ADMIN');
+      await signInAs(page, 'ADMIN');
       await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
+      await expectLoaded(page, LOADED[path]);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
     });
   }
 }

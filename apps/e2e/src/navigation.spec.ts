@@ -1,4 +1,5 @@
 import { expectAccessible } from './accessible';
+import { expectLoaded, LOADED } from './loaded';
 import type { Role } from './people';
 import { expect, test } from './test';
 
@@ -21,7 +22,7 @@ const MENU: Record<Role, string[]> = {
   USER: ['Dashboard', 'Tarefas', 'Entregas'],
 };
 
-const PATHS: Record<string, string> = {
+const PATHS: Record<string, keyof typeof LOADED> = {
   Dashboard: '/dashboard',
   Solicitantes: '/requesters',
   Projetos: '/projects',
@@ -57,8 +58,7 @@ for (const path of Object.values(PATHS)) {
       await page.emulateMedia({ colorScheme });
       await signInAs(page, 'ADMIN');
       await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await expectLoaded(page, LOADED[path]);
       await expectAccessible(page);
     });
   }

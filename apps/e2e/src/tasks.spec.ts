@@ -173,7 +173,7 @@ test('the code of a task is copied, and the copy confirmed (GEN-09, G-GEN-11)', 
   await page.goto('/tasks');
   const view = page.getByRole('button', { name: /^Ver detalhes de / }).first();
   const code = (await view.getAttribute('aria-label'))?.replace('Ver detalhes de ', '');
-  await view.click();
+  await page.getByRole('button', { name: `Ver detalhes de ${code}`, exact: true }).click();
   await page.getByRole('button', { name: 'Copiar código' }).click();
   await expect(page.getByText('Copiado!')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
