@@ -1,6 +1,9 @@
-import { buildKey, releaseKey } from '@demanda/releases/store-keys';
+import { latestMove } from '@demanda/releases/channel';
 import { publish } from '@demanda/releases/publish';
+import { seal } from '@demanda/releases/signature';
+import { buildKey, moveKey, releaseKey } from '@demanda/releases/store-keys';
 import { fakeRemote, fakeShell } from '@demanda/releases/testing/fake-builds';
+import { newSigner } from '@demanda/releases/testing/places';
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -79,6 +82,21 @@ test('when the live release is gone from the store, status says so and rollback 
   await expect(run('verify')).rejects.toThrow('Release 2 does not exist.');
   expect(await run('rollback')).toEqual(['Release 1 is live in current, instead of 2.']);
   expect(await run('verify')).toEqual(['Signed, complete and consistent.']);
+});
+
+test('what another key signed is told as such, not as a store with nothing in it', async () => {
+  await publishTwo();
+  const theirs = moveKey('current', 3);
+  const other = { ...access(), signer: newSigner() };
+  await other.store.write(theirs, seal(other.signer, { ...(await latestMove(access())), sequence: 3 }));
+  const sentence = /^moves\/current\/00000003\.json: signature by [0-9a-f]{16} expected, found one by /;
+  await expect(run('status')).rejects.toThrow(sentence);
+  expect((await run('history')).map((line) => line.slice(0, 14))).toEqual([
+    '  2  release 2',
+    '  1  release 1',
+  ]);
+  env.RELEASE_PUBLIC_KEYS = newSigner().publicKey;
+  for (const command of ['status', 'history', 'verify']) await expect(run(command)).rejects.toThrow(sentence);
 });
 
 test('remove and resign make new releases', async () => {

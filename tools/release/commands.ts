@@ -1,4 +1,5 @@
 import type { PublishAccess, ReleaseAccess } from '@demanda/releases/access';
+import { latestMove } from '@demanda/releases/channel';
 import { Refused } from '@demanda/releases/check';
 import { collect } from '@demanda/releases/collect';
 import type { Published } from '@demanda/releases/go-live';
@@ -6,6 +7,7 @@ import { history, verify } from '@demanda/releases/history';
 import { keyFile } from '@demanda/releases/key-file';
 import { judge, publish, remove, resign } from '@demanda/releases/publish';
 import { rollback } from '@demanda/releases/rollback';
+import { believed } from '@demanda/releases/signature';
 import { storeTime } from '@demanda/releases/store-time';
 import { describeHistory, describeLive } from './describe';
 import { makeBuild } from './make-manifest';
@@ -105,11 +107,17 @@ export const commands: Record<string, Command> = {
   remove: change((access, args) => remove(access, named(args))),
   status: async (_args, _options, env) => {
     const access = readAccess(env);
+    // The highest move counts, believed or not: one that is not stands in the way of every publisher and server.
+    await latestMove(access);
     return describeLive(access.channel, (await history(access, 1))[0]);
   },
   history: async (_args, _options, env) => {
-    const entries = await history(readAccess(env));
-    return entries.length > 0 ? describeHistory(entries) : ['Nothing is published yet.'];
+    const access = readAccess(env);
+    const entries = await history(access);
+    if (entries.length > 0) return describeHistory(entries, (await believed(latestMove(access)))?.sequence);
+    // Throws for moves of others.
+    await latestMove(access);
+    return ['Nothing is published yet.'];
   },
   rollback: goBack,
   verify: check,

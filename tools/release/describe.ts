@@ -18,11 +18,11 @@ export function describeLive(channel: string, entry: HistoryEntry | undefined): 
   return document ? [`${said}:`, ...document.builds.map(buildLine)] : [`${said}, but it cannot be read.`];
 }
 
-/** One line a move, the newest first; a star marks what is live. */
-export function describeHistory(entries: readonly HistoryEntry[]): string[] {
-  return entries.map(({ sequence, release, action, at, by, changed }, index) => {
+/** One line a move, the newest first; a star marks the one that is live. */
+export function describeHistory(entries: readonly HistoryEntry[], live: number | undefined): string[] {
+  return entries.map(({ sequence, release, action, at, by, changed }) => {
     const builds = changed.map((build) => `${build.app}@${build.digest} (${commitOf(build)})`);
-    const said = `${index === 0 ? '*' : ' '} ${sequence}  release ${release}  ${action}  ${at}  ${by}`;
+    const said = `${sequence === live ? '*' : ' '} ${sequence}  release ${release}  ${action}  ${at}  ${by}`;
     return builds.length > 0 ? `${said}  ${builds.join(' ')}` : said;
   });
 }

@@ -29,7 +29,8 @@ async function run(args: string[]): Promise<string[]> {
 
 try {
   const lines = await run(process.argv.slice(2));
-  for (const line of lines) console.log(line);
+  // At once: whoever reads only the beginning (`| head -1`) must not end it with a fault.
+  console.log(lines.join('\n'));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = error instanceof UsageError ? 2 : 1;
