@@ -20,9 +20,11 @@ const endedSession = (error: unknown) =>
 /** Whoever stops a call knows it. */
 const abandoned = (error: unknown) => error instanceof Error && error.name === 'AbortError';
 
-/** The record is not what the caches say: somebody else changed or deleted it. */
+const CHANGED: readonly (string | undefined)[] = [ERROR_CODES.staleVersion, ERROR_CODES.periodLocked];
+
+/** The record is not what the caches say: somebody else changed, closed or deleted it. */
 const isOutdated = (error: unknown) =>
-  error instanceof ApiError && (error.status === 404 || error.body?.errorCode === ERROR_CODES.staleVersion);
+  error instanceof ApiError && (error.status === 404 || CHANGED.includes(error.body?.errorCode));
 
 /**
  * The cache of answers, and the one place where the end of a call is told: each query and mutation

@@ -1,6 +1,6 @@
 import { getBillingPeriod, listBillingPeriods } from '@demanda/contracts/billing';
 import { linkTasks, pageTasksOfPeriod, unlinkTasks } from '@demanda/contracts/billing-links';
-import { ERROR_CODES, periodLockedText } from '@demanda/contracts/errors';
+import { ERROR_CODES } from '@demanda/contracts/errors';
 import { listTasksWithoutBilling } from '@demanda/contracts/tasks';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
@@ -189,47 +189,3 @@ describe('Desvincular tarefas', () => {
     expect(dialog.getByRole('button', { name: 'Desvincular (1)' })).toBeEnabled();
   });
 });
-
-it.each(['Vincular tarefas a Março/2025', 'Desvincular tarefas de Março/2025'])(
-  'a closed period says why its tasks stay: %s (G-BILL-11)',
-  async (name) => {
-    serveBilling(fakeServer, pageWith(aPeriod({ status: 'PAGO', locked: true })));
-    fakeServer.on(getBillingPeriod, aPeriod({ status: 'PAGO', locked: true }));
-    const { user } = open();
-    if (name.startsWith('Desvincular')) {
-      await user.click(await screen.findByRole('button', { name: 'Mais ações de Março/2025' }));
-      await user.click(await screen.findByRole('menuitem', { name }));
-    } else await user.click(await screen.findByRole('button', { name }));
-    const dialog = within(await screen.findByRole('dialog', { name }));
-    expect(dialog.getByText(periodLockedText('Março/2025'))).toBeInTheDocument();
-    await user.click(dialog.getByRole('button', { name: 'Entendi' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  },
-);
-
-it.each(['open', 'closed'] as const)(
-  'a period that is %s, which its list did not know: the focus still goes back to what opened the window (G-BILL-11)',
-  async (state) => {
-    const closed = aPeriod({ status: 'PAGO', locked: true });
-    const [known, stored] = state === 'open' ? [closed, period] : [period, closed];
-    let tell = () => {};
-    const told = new Promise<void>((resolve) => (tell = resolve));
-    serveBilling(fakeServer, pageWith(known));
-    fakeServer.on(getBillingPeriod, () => told.then(() => stored));
-    fakeServer.on(listTasksWithoutBilling, pageWith(aTask({ code: 'TAR-9' })));
-    const inside = (isClosed: boolean) =>
-      screen.findByText(isClosed ? periodLockedText('Março/2025') : 'TAR-9');
-    const { user } = open();
-    const opener = await screen.findByRole('button', { name: 'Vincular tarefas a Março/2025' });
-    await user.click(opener);
-    await inside(known.locked);
-    await waitFor(() =>
-      expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement),
-    );
-    tell();
-    await inside(stored.locked);
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await waitFor(() => expect(opener).toHaveFocus());
-  },
-);
