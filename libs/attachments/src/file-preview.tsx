@@ -1,7 +1,7 @@
 import { download } from '@demanda/api/download';
 import { headline } from '@demanda/api/notices';
 import type { Attachment } from '@demanda/contracts/attachments';
-import { Button, Loading, ResultPanel } from '@demanda/ui/core';
+import { FailurePanel, Loading, ResultPanel } from '@demanda/ui/core';
 import { BlobImage, PreviewStage } from '@demanda/ui/files';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -53,16 +53,7 @@ export function FilePreview({ family, file, fit }: FilePreviewProps) {
 }
 
 function Unloaded({ onRetry }: { onRetry: () => void }) {
-  return (
-    <ResultPanel
-      title="Não foi possível carregar o arquivo"
-      actions={
-        <Button icon="retry" onClick={onRetry}>
-          Tentar novamente
-        </Button>
-      }
-    />
-  );
+  return <FailurePanel title="Não foi possível carregar o arquivo" onRetry={onRetry} />;
 }
 
 function Unshown({ name }: { name: string }) {

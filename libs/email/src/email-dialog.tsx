@@ -1,5 +1,5 @@
 import { errorMessage } from '@demanda/api/messages';
-import { Button, Loading, ResultPanel, Row } from '@demanda/ui/core';
+import { Button, FailurePanel, Loading, Row } from '@demanda/ui/core';
 import { Dialog } from '@demanda/ui/dialog';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -71,14 +71,6 @@ export function EmailDialog({ kind, record, onClose, extra, children }: EmailDia
 
 function PreviewFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
-    <ResultPanel
-      title="Não foi possível preparar o e-mail"
-      text={errorMessage(error)}
-      actions={
-        <Button icon="retry" onClick={onRetry}>
-          Tentar novamente
-        </Button>
-      }
-    />
+    <FailurePanel title="Não foi possível preparar o e-mail" text={errorMessage(error)} onRetry={onRetry} />
   );
 }

@@ -1,5 +1,5 @@
 import { errorMessage } from '@demanda/api/messages';
-import { Button, PageSkeleton, ResultPanel, Row } from '@demanda/ui/core';
+import { Button, FailurePanel, PageSkeleton, ResultPanel, Row } from '@demanda/ui/core';
 import { Dialog, Timeline } from '@demanda/ui/dialog';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { HistoryTimelineEntry } from './history-entry';
@@ -48,13 +48,5 @@ function Entries({ of, id }: Pick<HistoryDialogProps, 'of' | 'id'>) {
 }
 
 const Failure = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
-  <ResultPanel
-    title="Erro ao carregar histórico"
-    text={errorMessage(error)}
-    actions={
-      <Button icon="retry" onClick={onRetry}>
-        Tentar novamente
-      </Button>
-    }
-  />
+  <FailurePanel title="Erro ao carregar histórico" text={errorMessage(error)} onRetry={onRetry} />
 );

@@ -10,6 +10,7 @@ export { discardUnsaved, hasUnsaved, useHasUnsaved } from './form/unsaved';
 export { Icon, type IconName } from './icon/icon';
 export { useIsInUse } from './in-use';
 export { Between, Card, Page, Row } from './page/page';
+export { FailurePanel } from './status/failure-panel';
 export { Loading, PageSkeleton } from './status/loading';
 export { PanelBoundary } from './status/panel-boundary';
 export { ResultPanel } from './status/result-panel';

@@ -1,4 +1,4 @@
-import { Button, Card, PanelBoundary, ResultPanel } from '@demanda/ui/core';
+import { Card, FailurePanel, PanelBoundary } from '@demanda/ui/core';
 import { useQuery } from '@tanstack/react-query';
 import { chartsQuery } from './charts-query';
 import styles from './charts.module.css';
@@ -20,14 +20,10 @@ export function Charts() {
 function ChartsFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <Card>
-      <ResultPanel
+      <FailurePanel
         title="Não foi possível mostrar os gráficos"
         text="Os números e os atalhos não dependem deles."
-        actions={
-          <Button icon="retry" onClick={onRetry}>
-            Tentar novamente
-          </Button>
-        }
+        onRetry={onRetry}
       />
     </Card>
   );

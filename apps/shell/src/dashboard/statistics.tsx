@@ -1,7 +1,7 @@
 import { headline } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
 import { getDashboardStatistics, type DashboardStatistics } from '@demanda/contracts/dashboard';
-import { Button, Loading, ResultPanel, Stat, StatGrid } from '@demanda/ui/core';
+import { FailurePanel, Loading, Stat, StatGrid } from '@demanda/ui/core';
 import { formatInteger, formatShare } from '@demanda/ui/format';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
@@ -17,14 +17,10 @@ export function Statistics() {
   if (data) return <Figures {...data} />;
   if (isPending) return <Loading text="Carregando dashboard..." />;
   return (
-    <ResultPanel
+    <FailurePanel
       title="Erro ao carregar dashboard"
       text="Não foi possível buscar os números."
-      actions={
-        <Button icon="retry" onClick={() => void refetch()}>
-          Tentar novamente
-        </Button>
-      }
+      onRetry={() => void refetch()}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { errorMessage } from '@demanda/api/messages';
-import { Button, Loading, ResultPanel } from '@demanda/ui/core';
+import { FailurePanel, Loading, ResultPanel } from '@demanda/ui/core';
 import { formatDateTime } from '@demanda/ui/format';
 import { useQuery } from '@tanstack/react-query';
 import { platformOptions, releasesOptions } from './platform-calls';
@@ -26,14 +26,10 @@ export function PlatformState() {
   const failed = [platform, list].find(({ isError }) => isError);
   if (!failed) return <Loading text="Carregando plataforma..." />;
   return (
-    <ResultPanel
+    <FailurePanel
       title="Erro ao carregar plataforma"
       text={errorMessage(failed.error)}
-      actions={
-        <Button icon="retry" onClick={() => void (live ? list : platform).refetch()}>
-          Tentar novamente
-        </Button>
-      }
+      onRetry={() => void (live ? list : platform).refetch()}
     />
   );
 }

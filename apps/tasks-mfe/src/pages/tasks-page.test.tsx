@@ -188,4 +188,15 @@ describe('Detalhes da Tarefa', () => {
     expect(await dialog().findByText('Corrigir o cálculo do frete')).toBeInTheDocument();
     expect(dialog().queryByText('Valor')).not.toBeInTheDocument();
   });
+
+  it('tells a task that is gone from one that could not be loaded, which can be asked for again', async () => {
+    fakeServer.fail(getTask, 503);
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Ver detalhes de ERP-0007' }));
+    expect(await dialog().findByText('Erro ao carregar tarefa')).toBeInTheDocument();
+    fakeServer.fail(getTask, 404);
+    await user.click(dialog().getByRole('button', { name: 'Tentar novamente' }));
+    expect(await dialog().findByText('Tarefa não encontrada')).toBeInTheDocument();
+    expect(dialog().queryByRole('button', { name: 'Tentar novamente' })).not.toBeInTheDocument();
+  });
 });

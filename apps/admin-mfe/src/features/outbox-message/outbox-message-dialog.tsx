@@ -3,7 +3,7 @@ import { errorMessage } from '@demanda/api/messages';
 import { messageKindLabels, notificationTypeLabels } from '@demanda/contracts/notification-words';
 import { type OutboxMessageDetail } from '@demanda/contracts/outbox';
 import { MessageBody } from '@demanda/email/message-body';
-import { Button, PageSkeleton, ResultPanel } from '@demanda/ui/core';
+import { FailurePanel, PageSkeleton, ResultPanel } from '@demanda/ui/core';
 import { Detail, Details, Dialog } from '@demanda/ui/dialog';
 import { FormNote } from '@demanda/ui/form';
 import { formatDateTime, formatFileSize } from '@demanda/ui/format';
@@ -45,17 +45,7 @@ export function OutboxMessageDialog({ id, onClose }: { id: number; onClose: () =
 function Unread({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (error instanceof ApiError && error.status === 404)
     return <ResultPanel icon="empty" title="Mensagem não encontrada" />;
-  return (
-    <ResultPanel
-      title="Erro ao carregar mensagem"
-      text={errorMessage(error)}
-      actions={
-        <Button icon="retry" onClick={onRetry}>
-          Tentar novamente
-        </Button>
-      }
-    />
-  );
+  return <FailurePanel title="Erro ao carregar mensagem" text={errorMessage(error)} onRetry={onRetry} />;
 }
 
 function MessageFacts({ message }: { message: OutboxMessageDetail }) {

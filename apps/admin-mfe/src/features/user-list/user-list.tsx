@@ -5,7 +5,7 @@ import type { Page } from '@demanda/contracts/list';
 import type { Profile } from '@demanda/contracts/profiles';
 import { userListQuery, type User } from '@demanda/contracts/users';
 import { useSearch } from '@demanda/router';
-import { Button, ResultPanel } from '@demanda/ui/core';
+import { FailurePanel } from '@demanda/ui/core';
 import { DataList, type Selection } from '@demanda/ui/list';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -58,15 +58,5 @@ export function UserList({ onAsk, selection, bulkActions }: UserListProps) {
 }
 
 function FailedList({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  return (
-    <ResultPanel
-      title="Erro ao carregar dados"
-      text={errorMessage(error)}
-      actions={
-        <Button icon="retry" onClick={onRetry}>
-          Tentar novamente
-        </Button>
-      }
-    />
-  );
+  return <FailurePanel title="Erro ao carregar dados" text={errorMessage(error)} onRetry={onRetry} />;
 }

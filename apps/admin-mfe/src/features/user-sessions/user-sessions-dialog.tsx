@@ -1,7 +1,7 @@
 import { errorMessage } from '@demanda/api/messages';
 import { endUserSession, endUserSessions } from '@demanda/contracts/user-sessions';
 import type { User } from '@demanda/contracts/users';
-import { Button, PageSkeleton, ResultPanel } from '@demanda/ui/core';
+import { Button, FailurePanel, PageSkeleton } from '@demanda/ui/core';
 import { Dialog, DialogFooter } from '@demanda/ui/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -40,14 +40,10 @@ export function UserSessionsDialog({ user, onClose }: UserSessionsDialogProps) {
       {sessions ? (
         <OpenSessions user={user} sessions={sessions} mayEnd={mayChange(endUserSession)} />
       ) : error ? (
-        <ResultPanel
+        <FailurePanel
           title="Erro ao carregar as sessões"
           text={errorMessage(error)}
-          actions={
-            <Button icon="retry" onClick={() => void refetch()}>
-              Tentar novamente
-            </Button>
-          }
+          onRetry={() => void refetch()}
         />
       ) : (
         <PageSkeleton />

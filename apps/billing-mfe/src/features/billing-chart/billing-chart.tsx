@@ -1,4 +1,4 @@
-import { Button, Card, PanelBoundary, ResultPanel } from '@demanda/ui/core';
+import { Card, FailurePanel, PanelBoundary } from '@demanda/ui/core';
 import { useQuery } from '@tanstack/react-query';
 import type { BillingFilters } from '../../api/billing-periods';
 import styles from './billing-chart.module.css';
@@ -21,14 +21,10 @@ export function BillingChart({ filters }: { filters: BillingFilters }) {
 function ChartFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <Card>
-      <ResultPanel
+      <FailurePanel
         title="Não foi possível mostrar o gráfico"
         text="Os totais e a lista não dependem dele."
-        actions={
-          <Button icon="retry" onClick={onRetry}>
-            Tentar novamente
-          </Button>
-        }
+        onRetry={onRetry}
       />
     </Card>
   );

@@ -1,4 +1,4 @@
-import { Button, hasUnsaved, Loading, ResultPanel } from '@demanda/ui/core';
+import { FailurePanel, hasUnsaved, Loading } from '@demanda/ui/core';
 import { Dialog, DiscardDialog } from '@demanda/ui/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -22,14 +22,10 @@ export function BillingSettingsDialog({ onClose }: { onClose: () => void }) {
 
 function SettingsFailed({ onRetry }: { onRetry: () => void }) {
   return (
-    <ResultPanel
+    <FailurePanel
       title="Não foi possível carregar as configurações"
       text="Verifique sua conexão e tente de novo. Nada foi alterado."
-      actions={
-        <Button icon="retry" onClick={onRetry}>
-          Tentar novamente
-        </Button>
-      }
+      onRetry={onRetry}
     />
   );
 }

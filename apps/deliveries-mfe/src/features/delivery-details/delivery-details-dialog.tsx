@@ -1,5 +1,5 @@
 import type { Delivery, DeliveryGroup } from '@demanda/contracts/deliveries';
-import { Button, PageSkeleton, ResultPanel } from '@demanda/ui/core';
+import { FailurePanel, PageSkeleton, ResultPanel } from '@demanda/ui/core';
 import { Dialog } from '@demanda/ui/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
@@ -31,14 +31,10 @@ export function DeliveryDetailsDialog({ taskId, onClose, onEmail, onDelete }: De
       ) : group === null ? (
         <ResultPanel icon="empty" title="Entrega não encontrada" />
       ) : (
-        <ResultPanel
+        <FailurePanel
           title="Detalhes indisponíveis"
           text="Tente novamente em instantes."
-          actions={
-            <Button icon="retry" onClick={() => void refetch()}>
-              Tentar novamente
-            </Button>
-          }
+          onRetry={() => void refetch()}
         />
       )}
     </Dialog>

@@ -1,8 +1,10 @@
+import { ApiError } from '@demanda/api/api-error';
+import { errorMessage } from '@demanda/api/messages';
 import { Can } from '@demanda/auth/can';
 import { priorityLabels, taskTypeLabels } from '@demanda/contracts/task-words';
 import type { Task } from '@demanda/contracts/tasks';
 import { HistoryButton } from '@demanda/history/history-button';
-import { CopyButton, ExternalLink, PageSkeleton, ResultPanel } from '@demanda/ui/core';
+import { CopyButton, ExternalLink, FailurePanel, PageSkeleton, ResultPanel } from '@demanda/ui/core';
 import { Detail, DetailPart, Details, Dialog } from '@demanda/ui/dialog';
 import { formatDateTime, formatMoney } from '@demanda/ui/format';
 import { useQuery } from '@tanstack/react-query';
@@ -14,7 +16,7 @@ import { TaskDelivery } from './task-delivery';
 
 /** 'Detalhes da Tarefa', for everybody (TASK-009, TASK-060 to TASK-063). */
 export function TaskDetailsDialog({ taskId, onClose }: { taskId: number; onClose: () => void }) {
-  const { data: task, isError } = useQuery(taskOptions(taskId));
+  const { data: task, error, refetch } = useQuery(taskOptions(taskId));
   return (
     <Dialog title="Detalhes da Tarefa" size="lg" onClose={onClose}>
       {task ? (
@@ -25,13 +27,20 @@ export function TaskDetailsDialog({ taskId, onClose }: { taskId: number; onClose
             <HistoryButton of="tasks" id={task.id} name={task.code} worded />
           </DetailPart>
         </>
-      ) : isError ? (
-        <ResultPanel title="Tarefa não encontrada" />
+      ) : error ? (
+        <UnreadTask error={error} onRetry={() => void refetch()} />
       ) : (
         <PageSkeleton />
       )}
     </Dialog>
   );
+}
+
+/** One that is gone will not come; anything else may pass. */
+function UnreadTask({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (error instanceof ApiError && error.status === 404)
+    return <ResultPanel icon="empty" title="Tarefa não encontrada" />;
+  return <FailurePanel title="Erro ao carregar tarefa" text={errorMessage(error)} onRetry={onRetry} />;
 }
 
 // The list of tasks needs none of it.

@@ -1,0 +1,24 @@
+import { Button } from '../button/button';
+import { ResultPanel } from './result-panel';
+
+interface FailurePanelProps {
+  title: string;
+  /** What happened and what to do. */
+  text?: string;
+  onRetry: () => void;
+}
+
+/** In the place of what could not be loaded, with the way to ask again. */
+export function FailurePanel({ title, text, onRetry }: FailurePanelProps) {
+  return (
+    <ResultPanel
+      title={title}
+      text={text}
+      actions={
+        <Button icon="retry" onClick={onRetry}>
+          Tentar novamente
+        </Button>
+      }
+    />
+  );
+}
