@@ -4,7 +4,7 @@ import {
   historyResourceLabels,
   type HistoryEvent,
 } from '@demanda/contracts/history-words';
-import { Row, Tag, type Tone } from '@demanda/ui/core';
+import { Tag, type Tone } from '@demanda/ui/core';
 import { TimelineEntry } from '@demanda/ui/dialog';
 import { formatDateTime } from '@demanda/ui/format';
 import { HistoryChanges } from './history-changes';
@@ -28,14 +28,16 @@ export const recordNameOf = ({ resource, recordLabel }: HistoryEntry): string =>
 /** One thing that happened: what, to what, by whom, when, and what it changed. */
 export function HistoryTimelineEntry({ entry }: { entry: HistoryEntry }) {
   const { event, at, userName, detail } = entry;
-  return (
-    <TimelineEntry instant={at} time={formatDateTime(at)} about={userName}>
-      <Row>
-        <HistoryEventTag event={event} />
-        <strong>{recordNameOf(entry)}</strong>
-      </Row>
+  const details = (
+    <>
       {detail && <div>{detail}</div>}
       <HistoryChanges entry={entry} />
+    </>
+  );
+  return (
+    <TimelineEntry instant={at} time={formatDateTime(at)} about={userName} details={details}>
+      <HistoryEventTag event={event} />
+      <strong>{recordNameOf(entry)}</strong>
     </TimelineEntry>
   );
 }

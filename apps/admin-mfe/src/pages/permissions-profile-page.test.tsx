@@ -157,5 +157,5 @@ it.each([
 ])('tells a failed load: %i (API-129)', async (status, text) => {
   fakeServer.fail(getProfile, status);
   renderRemote(pages, { path: '/permissions/profiles/2', signInAs: 'ADMIN' });
-  expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { level: 1, name: text })).toBeInTheDocument();
 });

@@ -22,16 +22,19 @@ interface TimelineEntryProps {
   time: string;
   /** Who did it. */
   about: ReactNode;
+  /** More of it, below and as wide as the list. */
+  details?: ReactNode;
   children: ReactNode;
 }
 
-export function TimelineEntry({ instant, time, about, children }: TimelineEntryProps) {
+export function TimelineEntry({ instant, time, about, details, children }: TimelineEntryProps) {
   return (
     <li className={styles.entry}>
       <div className={styles.what}>{children}</div>
       <div className={styles.about}>
         <time dateTime={instant}>{time}</time> · {about}
       </div>
+      {details && <div className={styles.more}>{details}</div>}
     </li>
   );
 }

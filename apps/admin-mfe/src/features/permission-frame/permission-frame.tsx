@@ -26,6 +26,7 @@ export function PermissionFrame<T>({ query, back, missingText, ...of }: Permissi
     const isMissing = query.error instanceof ApiError && query.error.status === 404;
     return (
       <ResultPanel
+        isPage
         icon={isMissing ? 'empty' : 'alert'}
         title={isMissing ? missingText : 'Erro ao carregar permissões'}
         text={isMissing ? undefined : errorMessage(query.error)}
