@@ -153,6 +153,7 @@ it('whoever may only see it reads it', async () => {
 
 it.each([
   [404, 'Perfil não encontrado'],
+  [400, 'Perfil não encontrado'],
   [500, 'Erro ao carregar permissões'],
 ])('tells a failed load: %i (API-129)', async (status, text) => {
   fakeServer.fail(getProfile, status);

@@ -19,11 +19,15 @@ interface PermissionFrameProps<T> {
   children: (record: T) => ReactNode;
 }
 
+/** Nobody has this id; or it is no id, which the server says of an address that somebody wrote. */
+const namesNothing = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
 /** The page around a matrix: whose it is, the way back, and what failed to load. */
 export function PermissionFrame<T>({ query, back, missingText, ...of }: PermissionFrameProps<T>) {
   // A later load that fails leaves the matrix and what was changed in it.
   if (query.isLoadingError) {
-    const isMissing = query.error instanceof ApiError && query.error.status === 404;
+    const isMissing = namesNothing(query.error);
     return (
       <ResultPanel
         isPage
