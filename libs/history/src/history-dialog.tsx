@@ -35,14 +35,14 @@ function Entries({ of, id }: Pick<HistoryDialogProps, 'of' | 'id'>) {
           <HistoryTimelineEntry key={entry.id} entry={entry} />
         ))}
       </Timeline>
-      {history.hasNextPage && (
-        <Row end>
-          <span role="alert">{history.isFetchNextPageError && errorMessage(history.error)}</span>
+      <Row end>
+        <span role="alert">{history.isError && errorMessage(history.error)}</span>
+        {history.hasNextPage && (
           <Button busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
             Mostrar mais
           </Button>
-        </Row>
-      )}
+        )}
+      </Row>
     </>
   );
 }
