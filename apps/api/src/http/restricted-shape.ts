@@ -4,7 +4,6 @@ import type { z } from 'zod';
 
 /** What is marked within a shape by its keys, and what is below other keys; lists are passed through. */
 type MarkedKeys<Leaf extends string> = Map<string, Leaf | MarkedKeys<Leaf>>;
-export type RestrictedKeys = MarkedKeys<FieldWord>;
 
 type LeafOf<Leaf extends string> = (mark: ReturnType<typeof markOf>) => Leaf | undefined;
 
