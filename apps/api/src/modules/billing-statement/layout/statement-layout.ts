@@ -9,6 +9,8 @@ import { tablePieces, type Column } from './table';
 
 /** Lines that are laid out before other calls get a turn. */
 const LINES_A_TURN = 25;
+/** Points; the largest amount of a task stands in one line. */
+const AMOUNT_WIDTH = 98;
 
 /** Exact: the text of a numeric has fewer digits than a double holds. */
 export const amountText = (amount: string | null): string =>
@@ -28,13 +30,13 @@ const lineColumns = (isWhole: boolean): Column<StatementLine>[] => [
         } as const,
       ]
     : []),
-  { label: 'Valor', width: 84, text: ({ amount }) => amountText(amount), isRight: true },
+  { label: 'Valor', width: AMOUNT_WIDTH, text: ({ amount }) => amountText(amount), isRight: true },
 ];
 
 const subtotalColumns: Column<Subtotal>[] = [
   { label: 'Solicitante', width: 'rest', text: ({ requesterName }) => requesterName },
   { label: 'Tarefas', width: 60, text: ({ taskCount }) => String(taskCount), isRight: true },
-  { label: 'Subtotal', width: 96, text: ({ total }) => amountText(total), isRight: true },
+  { label: 'Subtotal', width: AMOUNT_WIDTH, text: ({ total }) => amountText(total), isRight: true },
 ];
 
 const caption = (text: string): StatementPiece => ({
