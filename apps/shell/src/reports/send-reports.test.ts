@@ -1,9 +1,9 @@
-import { clearSession } from '@demanda/auth/session-store';
+import { clearSession, saveSession } from '@demanda/auth/session-store';
 import { MAX_REPORTS } from '@demanda/contracts/limits';
 import { reportRemotes } from '@demanda/contracts/platform';
 import { report, type Report } from '@demanda/federation/report';
 import { fakeServer } from '@demanda/testing/fake-server';
-import { signInAs } from '@demanda/testing/sign-in';
+import { fakeUser, signInAs } from '@demanda/testing/sign-in';
 import { act } from '@testing-library/react';
 import { sendReports } from './send-reports';
 
@@ -73,6 +73,16 @@ it('what found no way to the server goes with the next batch; what was refused d
   report(item(2));
   await pass(5_000);
   expect(times()).toEqual([[1], [1], [2]]);
+});
+
+it('waits until a one-time password was replaced', async () => {
+  saveSession({ ...fakeUser('USER'), mustChangePassword: true });
+  report(item(1));
+  await pass(60_000);
+  expect(batches()).toEqual([]);
+  signInAs('USER');
+  await pass(5_000);
+  expect(times()).toEqual([[1]]);
 });
 
 it('waits for somebody to be signed in, and a refusal ends no session', async () => {

@@ -14,6 +14,12 @@ const MOST_WAITING = 2 * MAX_REPORTS;
 const isWorthAnother = (error: unknown) =>
   error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout');
 
+/** Somebody is signed in for more than setting a new password, before which the server takes nothing else. */
+function isHeard(): boolean {
+  const { status, user } = getSession();
+  return status === 'signed-in' && !user?.mustChangePassword;
+}
+
 /**
  * Takes what the page reports of its remotes and sends it in batches while somebody is signed in, the last one when
  * the page goes. Nobody is told when that fails. Returns the stop.
@@ -25,7 +31,7 @@ export function sendReports(release: number): () => void {
   function send(): void {
     clearTimeout(timer);
     timer = undefined;
-    if (getSession().status !== 'signed-in' || waiting.length === 0) return;
+    if (!isHeard() || waiting.length === 0) return;
     const batch = waiting.splice(0, MAX_REPORTS);
     const reports = batch.map((item) => ({ ...item, release }));
     const sent = request(reportRemotes, { body: { reports } }, { keepSession: true, outlivesPage: true });
