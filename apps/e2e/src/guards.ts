@@ -1,3 +1,4 @@
+import { reportRemotes } from '@demanda/contracts/platform';
 import type { BrowserContext, ConsoleMessage } from '@playwright/test';
 
 /** What went wrong on any page of a test although nobody asserted it. */
@@ -14,6 +15,13 @@ export interface Guard {
  */
 const isOfRunner = (text: string) => text.startsWith("Blocked script execution in 'about:srcdoc'");
 
+/**
+ * Tabs report what they saw when their own clock says so, now and then a moment after the session ended, before they
+ * hear of it: the server refuses, nothing is lost that anybody waits for, and only the browser says so.
+ */
+const isLateReport = (text: string, url: string) =>
+  text.includes('status of 401') && url.endsWith(`/api${reportRemotes.path}`);
+
 const isLocal = (url: string) => /^(data|blob|about|chrome-error):/.test(url);
 
 /** Watch a context: errors in the console, uncaught errors, and requests that leave the origin. */
@@ -25,8 +33,10 @@ export function guard(context: BrowserContext, origin: string): Guard {
     if (!isLocal(url) && new URL(url).origin !== origin) problems.push(`request leaves the origin: ${url}`);
   });
   context.on('console', (message: ConsoleMessage) => {
-    const isProblem = message.type() === 'error' && !isOfRunner(message.text());
-    if (isProblem) problems.push(`console: ${message.text()} (${message.location().url})`);
+    const { url } = message.location();
+    const text = message.text();
+    const isProblem = message.type() === 'error' && !isOfRunner(text) && !isLateReport(text, url);
+    if (isProblem) problems.push(`console: ${text} (${url})`);
   });
   context.on('weberror', (error) => problems.push(`uncaught: ${error.error().message}`));
   return {
