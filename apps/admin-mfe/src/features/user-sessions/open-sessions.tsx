@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 import { endUserSessionOptions } from '../../api/user-sessions';
 import { useLeave } from '../../leave';
 import { deviceOf, OpenSession } from './open-session';
+import styles from './open-sessions.module.css';
 
 interface OpenSessionsProps {
   user: User;
@@ -25,7 +26,7 @@ export function OpenSessions({ user, sessions, mayEnd }: OpenSessionsProps) {
   const endOne = (session: UserSession) =>
     session.current ? setAsked(session) : end.mutate(session.id, { onSuccess });
   return (
-    <div ref={list} role="group" aria-label="Sessões abertas" tabIndex={-1}>
+    <div ref={list} role="group" aria-label="Sessões abertas" tabIndex={-1} className={styles.sessions}>
       {sessions.length === 0 && <ResultPanel icon="empty" title="Nenhuma sessão aberta" />}
       {sessions.map((session) => (
         <OpenSession
