@@ -1,0 +1,135 @@
+import { REQUEST_TIMEOUT_MS } from '@demanda/contracts/limits';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible';
+import { expectLoaded, LOADED, waiting } from './loaded';
+import { makeDelivery, makePeriod, makeUser } from './make';
+import { goInside, pageTitle } from './open-tab';
+import { expect, test } from './test';
+
+/** What is seen while the server does not answer is as accessible as what comes after it. */
+
+const CALLS = '**/api/**';
+
+/** Keeps every call of the page waiting until the returned function lets them go. */
+async function holdAnswers(page: Page): Promise<() => Promise<void>> {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  await page.route(CALLS, async (route) => {
+    await opened;
+    await route.fallback();
+  });
+  return async () => {
+    open();
+    await page.unroute(CALLS);
+  };
+}
+
+/** No call is given up while it is held, however long the machine takes to look at the page. */
+function neverGiveUp(limit: number): void {
+  const start = window.setTimeout.bind(window);
+  const patient = (run: TimerHandler, ms?: number, ...rest: unknown[]) =>
+    start(run, ms === limit ? 2 ** 31 - 1 : ms, ...rest);
+  window.setTimeout = patient as typeof window.setTimeout;
+}
+
+/** `ask` asks for what is on its way for a while, and is all there in the end. */
+async function expectAccessibleWait(page: Page, ask: () => Promise<unknown>): Promise<void> {
+  const release = await holdAnswers(page);
+  await ask();
+  await expect(waiting(page).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  await release();
+  await expect(waiting(page)).toHaveCount(0);
+}
+
+/** Opens pages one after the other, inside the tab. */
+async function waitForPages(page: Page, pages: Record<string, RegExp>): Promise<void> {
+  for (const [address, shown] of Object.entries(pages)) {
+    await test.step(address, async () => {
+      await expectAccessibleWait(page, () => goInside(page, address));
+      await expectLoaded(page, shown);
+    });
+  }
+}
+
+async function openPage(page: Page, address: string, title: string): Promise<void> {
+  await goInside(page, address);
+  await expect(pageTitle(page, title)).toBeVisible();
+}
+
+const button = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).or(page.getByRole('menuitem', { name, exact: true }));
+
+/** Opens windows of the page one after the other; `through` is the menu that leads to them, if one does. */
+async function waitForWindows(page: Page, names: string[], through?: string): Promise<void> {
+  const shown = page.getByRole('dialog');
+  for (const name of names) {
+    await test.step(name, async () => {
+      if (through) await button(page, through).click();
+      await expect(button(page, name)).toBeVisible();
+      await expectAccessibleWait(page, async () => {
+        await button(page, name).click();
+        await expect(shown).toBeVisible();
+      });
+      await page.keyboard.press('Escape');
+      await expect(shown).toHaveCount(0);
+    });
+  }
+}
+
+test.setTimeout(360_000);
+
+test.beforeEach(async ({ page, signInAs }) => {
+  await page.addInitScript(neverGiveUp, REQUEST_TIMEOUT_MS);
+  await signInAs(page, 'ADMIN');
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('pages that wait for their rows', ({ page }) => waitForPages(page, LOADED));
+
+test('pages that wait for their record', async ({ page, apiAs }) => {
+  const { task, delivery } = await makeDelivery(await apiAs('ADMIN'));
+  await waitForPages(page, {
+    '/requesters/1/edit': /^Telefone/,
+    '/projects/1/edit': /^URL do repositório/,
+    [`/tasks/${task.id}/edit`]: /^Título/,
+    [`/deliveries/${delivery.id}/edit`]: /^Notas do item/,
+    [`/deliveries/group/${task.id}/edit`]: /^Editar entrega #/,
+    '/permissions/profiles/2': /^Permissões do perfil /,
+  });
+});
+
+test('windows over tasks and deliveries that wait for what they show', async ({ page, apiAs }) => {
+  const { task } = await makeDelivery(await apiAs('ADMIN'), [1], { amount: 10 });
+  const { code } = task;
+  await openPage(page, `/tasks?code=${code}`, 'Tarefas');
+  await waitForWindows(page, [
+    `Ver detalhes de ${code}`,
+    `Enviar e-mail financeiro de ${code}`,
+    `Enviar e-mail da tarefa ${code}`,
+  ]);
+  await openPage(page, `/deliveries?taskCode=${code}`, 'Entregas');
+  await waitForWindows(page, [`Ver detalhes da entrega de ${code}`, `Enviar e-mail da entrega de ${code}`]);
+  await openPage(page, '/tasks/create', 'Nova Tarefa');
+  await waitForWindows(page, ['Selecionar']);
+  await openPage(page, '/deliveries/create', 'Nova Entrega');
+  await waitForWindows(page, ['Selecionar']);
+});
+
+test('windows over a period that wait for what they show', async ({ page, apiAs }) => {
+  const { period } = await makePeriod(await apiAs('ADMIN'), { status: 'FATURADO', amounts: [10] });
+  const of = (actions: string[]) => actions.map((action) => `${action} ${period.title}`);
+  await openPage(page, `/billing?id=${period.id}`, 'Faturamento Mensal');
+  await waitForWindows(page, of(['Ver tarefas de', 'Vincular tarefas a', 'Anexos de']));
+  const more = ['Enviar e-mail de', 'Demonstrativo de', 'Histórico de'];
+  await waitForWindows(page, of(more), `Mais ações de ${period.title}`);
+  await waitForWindows(page, ['Configurações']);
+});
+
+test('windows over an account that wait for what they show', async ({ page, apiAs }) => {
+  const { name, username } = await makeUser(await apiAs('ADMIN'));
+  await openPage(page, `/profiles?username=${username}`, 'Gerenciamento de Usuários');
+  await waitForWindows(page, [`Sessões de ${name}`, `Histórico de ${name}`], `Mais ações de ${name}`);
+});
