@@ -6,7 +6,7 @@ import { PeriodMark } from './period-mark';
 
 /** Narrowed by the bar above, which also narrows the totals (G-BILL-4). */
 export const billingColumns: readonly Column<BillingPeriod>[] = [
-  { field: 'year', label: 'Período', cell: ({ title }) => title, minWidth: 136, flex: 1.2 },
+  { field: 'year', label: 'Período', cell: ({ title }) => title, minWidth: 140, flex: 1.2 },
   {
     field: 'status',
     label: 'Status',
@@ -23,7 +23,7 @@ export const billingColumns: readonly Column<BillingPeriod>[] = [
     label: 'Total',
     cell: ({ totalAmount }) => formatMoney(totalAmount),
     align: 'end',
-    minWidth: 138,
+    minWidth: 134,
   },
   {
     field: 'taskCount',
