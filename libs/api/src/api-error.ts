@@ -29,12 +29,15 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether the server knows of nothing there (404): it will not come, while any other failure may pass. */
+export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
 /** The answer, or null where 404 says that there is none: a fact like any other to who asks for it (ERR-082). */
 export async function nullIfMissing<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
+    if (isMissing(error)) return null;
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { Attachments } from '@demanda/attachments/attachments';
-import { ApiError } from '@demanda/api/api-error';
+import { isMissing } from '@demanda/api/api-error';
 import { Can } from '@demanda/auth/can';
 import { usePermissions } from '@demanda/auth/use-permissions';
 import { updateDeliveryNotes, type Delivery } from '@demanda/contracts/deliveries';
@@ -15,9 +15,7 @@ import { TaskFacts } from '../task-facts';
 import { DeliveryItems } from './delivery-items';
 
 const failureText = (error: Error) =>
-  error instanceof ApiError && error.status === 404
-    ? 'Entrega não encontrada para edição'
-    : 'Erro ao carregar dados da entrega';
+  isMissing(error) ? 'Entrega não encontrada para edição' : 'Erro ao carregar dados da entrega';
 
 /** One delivery: notes and items, each saved by itself; to read for who may not change them (DELIV-48 to DELIV-60). */
 export function DeliveryEditPage() {

@@ -1,4 +1,4 @@
-import { ApiError } from '@demanda/api/api-error';
+import { isMissing } from '@demanda/api/api-error';
 import { usePermissions } from '@demanda/auth/use-permissions';
 import { updateDelivery } from '@demanda/contracts/deliveries';
 import { statusText } from '@demanda/contracts/errors';
@@ -10,9 +10,7 @@ import { deletingDelivery, editedGroupOptions } from '../api/deliveries';
 import { GroupEditor } from './group-editor';
 
 const failureText = (error: Error) =>
-  error instanceof ApiError && error.status === 404
-    ? 'Grupo de entregas não encontrado'
-    : 'Erro ao carregar dados do grupo';
+  isMissing(error) ? 'Grupo de entregas não encontrado' : 'Erro ao carregar dados do grupo';
 
 /** All deliveries of one task, for ADMIN (DELIV-38 to DELIV-47, G-DELIV-9). */
 export function DeliveryGroupPage() {

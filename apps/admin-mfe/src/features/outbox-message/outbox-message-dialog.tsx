@@ -1,4 +1,4 @@
-import { ApiError } from '@demanda/api/api-error';
+import { isMissing } from '@demanda/api/api-error';
 import { errorMessage } from '@demanda/api/messages';
 import { messageKindLabels, notificationTypeLabels } from '@demanda/contracts/notification-words';
 import { type OutboxMessageDetail } from '@demanda/contracts/outbox';
@@ -41,10 +41,9 @@ export function OutboxMessageDialog({ id, onClose }: { id: number; onClose: () =
   );
 }
 
-/** One that is gone will not come; anything else may pass. */
+/** Gone, or not loaded this time. */
 function Unread({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  if (error instanceof ApiError && error.status === 404)
-    return <ResultPanel icon="empty" title="Mensagem não encontrada" />;
+  if (isMissing(error)) return <ResultPanel icon="empty" title="Mensagem não encontrada" />;
   return <FailurePanel title="Erro ao carregar mensagem" text={errorMessage(error)} onRetry={onRetry} />;
 }
 

@@ -1,4 +1,4 @@
-import { ApiError } from '@demanda/api/api-error';
+import { isMissing } from '@demanda/api/api-error';
 import { errorMessage } from '@demanda/api/messages';
 import { Can } from '@demanda/auth/can';
 import { priorityLabels, taskTypeLabels } from '@demanda/contracts/task-words';
@@ -36,10 +36,9 @@ export function TaskDetailsDialog({ taskId, onClose }: { taskId: number; onClose
   );
 }
 
-/** One that is gone will not come; anything else may pass. */
+/** Gone, or not loaded this time. */
 function UnreadTask({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  if (error instanceof ApiError && error.status === 404)
-    return <ResultPanel icon="empty" title="Tarefa não encontrada" />;
+  if (isMissing(error)) return <ResultPanel icon="empty" title="Tarefa não encontrada" />;
   return <FailurePanel title="Erro ao carregar tarefa" text={errorMessage(error)} onRetry={onRetry} />;
 }
 
