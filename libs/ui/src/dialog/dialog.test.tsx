@@ -1,6 +1,6 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { Suspense, use, useState } from 'react';
 import { Dialog } from './dialog';
 
 /** Pixels. */
@@ -52,4 +52,40 @@ it('gives the focus back to what opened the window in whose place it came', asyn
   await user.click(await screen.findByRole('button', { name: 'Trocar' }));
   await user.click(await screen.findByRole('button', { name: 'Fechar' }));
   await waitFor(() => expect(opener).toHaveFocus());
+});
+
+let arrive: (text: string) => void;
+const late = new Promise<string>((resolve) => (arrive = resolve));
+const Late = () => use(late);
+
+/** A window over another, whose rendering begins anew when all of it is there. */
+function Two() {
+  const [open, setOpen] = useState({ below: true, above: true });
+  return (
+    open.below && (
+      <Dialog title="Abaixo" onClose={() => setOpen({ below: false, above: false })}>
+        <Suspense>
+          {open.above && (
+            <Dialog title="Acima" onClose={() => setOpen({ below: true, above: false })}>
+              <Late />
+            </Dialog>
+          )}
+        </Suspense>
+      </Dialog>
+    )
+  );
+}
+
+it('closes on Escape after a window over it whose rendering was broken off', async () => {
+  // In tests antd gives each window the same name in its list of what Escape closes.
+  const mode = jest.replaceProperty(process.env, 'NODE_ENV', 'development');
+  const user = userEvent.setup();
+  await act(async () => render(<Two />));
+  await act(async () => arrive('Conteúdo'));
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog', { name: 'Acima' })).not.toBeInTheDocument();
+  expect(screen.getByRole('dialog', { name: 'Abaixo' })).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  mode.restore();
 });

@@ -1,5 +1,5 @@
 import { Modal } from 'antd';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { useOpenDialog } from '../in-use';
 import styles from './dialog.module.css';
 
@@ -28,9 +28,10 @@ export function Dialog({
 }: DialogProps) {
   useFocusBack();
   useOpenDialog();
+  const committed = useCommitted();
   return (
     <Modal
-      open
+      open={committed}
       title={title}
       onCancel={onClose}
       width={WIDTHS[size]}
@@ -45,6 +46,18 @@ export function Dialog({
       {children}
     </Modal>
   );
+}
+
+/**
+ * False in the first rendering, which React may break off and begin anew, since many windows come with scripts of
+ * their own. Antd enters an open window into its list of what Escape closes while it renders: what was broken off
+ * would stay there and take every Escape that is for the window below.
+ */
+function useCommitted() {
+  const [committed, setCommitted] = useState(false);
+  // eslint-disable-next-line react-hooks/set-state-in-effect -- the second rendering is the purpose
+  useLayoutEffect(() => setCommitted(true), []);
+  return committed;
 }
 
 const canTakeFocus = (element: Element | null): element is HTMLElement =>
