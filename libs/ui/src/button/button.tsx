@@ -1,7 +1,8 @@
 import { Button as AntdButton, Tooltip } from 'antd';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../icon/icon';
 import { useLinkClick } from '../link/link-context';
+import { useTip } from '../tip/use-tip';
 
 type Kind = 'primary' | 'default' | 'text' | 'danger';
 
@@ -63,16 +64,14 @@ interface IconButtonProps {
 /** A button or link that shows only an icon; its label is its name and its tooltip. */
 export function IconButton({ icon, label, onClick, to, danger, framed, refusal }: IconButtonProps) {
   const follow = useLinkClick(to);
-  // Who pressed it knows what it is: a tooltip that stayed would take the Escape that is for the window.
-  const [pressed, setPressed] = useState(false);
+  const tip = useTip(refusal ?? label);
   return (
-    <Tooltip title={pressed ? undefined : (refusal ?? label)}>
+    <Tooltip title={tip.title}>
       <AntdButton
+        {...tip.target}
         type={framed ? 'default' : 'text'}
         href={to}
         onClick={to ? follow : onClick}
-        onClickCapture={() => setPressed(true)}
-        onPointerLeave={() => setPressed(false)}
         danger={danger}
         disabled={refusal !== undefined}
         aria-label={refusal ? `${label}. ${refusal}` : label}

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Dialog } from '../dialog/dialog';
@@ -22,6 +22,15 @@ it('keeps no tooltip once it was pressed, so that the first Escape closes the wi
   await user.hover(button);
   expect(await screen.findByRole('tooltip')).toHaveTextContent('Baixar');
   await user.click(button);
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('shows no tooltip where a window opened under a pointer at rest, so that the first Escape closes it', async () => {
+  const user = userEvent.setup();
+  render(<WindowWithButton />);
+  fireEvent.pointerEnter(screen.getByRole('button', { name: 'Baixar' }));
+  await expect(screen.findByRole('tooltip', {}, { timeout: 500 })).rejects.toThrow();
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

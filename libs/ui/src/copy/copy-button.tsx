@@ -2,6 +2,7 @@ import { COPY_CONFIRMATION_MS } from '@demanda/contracts/limits';
 import { Button, Tooltip } from 'antd';
 import { useRef, useState } from 'react';
 import { Icon } from '../icon/icon';
+import { useTip } from '../tip/use-tip';
 import { toast } from '../toast/toast';
 import styles from './copy.module.css';
 
@@ -27,14 +28,17 @@ export function CopyButton({ text, what }: CopyButtonProps) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setCopied(false), COPY_CONFIRMATION_MS);
   };
+  const name = `Copiar ${what}`;
+  const tip = useTip(name);
   return (
     <>
-      <Tooltip title={`Copiar ${what}`}>
+      <Tooltip title={tip.title}>
         <Button
+          {...tip.target}
           type="text"
           size="small"
           className={styles.copy}
-          aria-label={`Copiar ${what}`}
+          aria-label={name}
           icon={<Icon name={copied ? 'check' : 'copy'} size={14} />}
           onClick={() => void copy()}
         />
