@@ -1,5 +1,4 @@
 import { Checkbox, Tooltip } from 'antd';
-import { useTip } from '../tip/use-tip';
 import type { ListRow } from './types';
 import type { RowSelection, Selection } from './use-selection';
 
@@ -7,11 +6,9 @@ import type { RowSelection, Selection } from './use-selection';
 export function SelectRow({ row, selection }: { row: ListRow; selection: RowSelection }) {
   const refusal = selection.refusal(row);
   const name = `Selecionar ${selection.nameOf(row)}`;
-  const tip = useTip(refusal);
   return (
-    <Tooltip title={tip.title}>
+    <Tooltip title={refusal}>
       <Checkbox
-        {...tip.target}
         aria-label={refusal ? `${name}. ${refusal}` : name}
         disabled={refusal !== undefined}
         checked={selection.ids.has(row.id)}
