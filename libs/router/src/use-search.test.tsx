@@ -1,6 +1,6 @@
-import { act, renderHook } from '@testing-library/react';
+import { act, render, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { createMemoryRouter, MemoryRouter, RouterProvider, useLocation, useNavigate } from 'react-router-dom';
 import { z } from '@demanda/schema';
 import { enumFilter, listQuery, textFilter } from '@demanda/contracts/list';
 import { useSearch } from './use-search';
@@ -122,4 +122,34 @@ it('leaves out what is not accepted, and out of the address with the next change
   act(() => result.current.search[1]({ size: 5 }));
   const left = Object.fromEntries(new URLSearchParams(result.current.query));
   expect(left).toEqual({ other: '1', size: '5', year: '2025' });
+});
+
+/** A page whose changes come before the address of the one before is rendered. */
+function openTwice() {
+  let setSearch: ReturnType<typeof useSearch<typeof schema, typeof defaults>>[1] = () => {};
+  const Page = () => {
+    [, setSearch] = useSearch(schema, defaults);
+    return null;
+  };
+  const router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: ['/tasks'] });
+  render(<RouterProvider router={router} />);
+  return { router, setSearch };
+}
+
+it('keeps a change whose address is not rendered yet', () => {
+  const { router, setSearch } = openTwice();
+  act(() => {
+    setSearch({ year: 2025 });
+    setSearch({ title: 'nota' });
+  });
+  expect(router.state.location.search).toBe('?title=nota&year=2025');
+});
+
+it('changes no address of a page that the person has gone to meanwhile', () => {
+  const { router, setSearch } = openTwice();
+  act(() => {
+    void router.navigate('/projects');
+    setSearch({ title: 'nota' });
+  });
+  expect(router.state.location).toMatchObject({ pathname: '/projects', search: '' });
 });
