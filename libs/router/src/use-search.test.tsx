@@ -124,8 +124,8 @@ it('leaves out what is not accepted, and out of the address with the next change
   expect(left).toEqual({ other: '1', size: '5', year: '2025' });
 });
 
-/** A page whose changes come before the address of the one before is rendered. */
-function openTwice() {
+/** A page under the router of the product, which renders an address later than it has it. */
+function openRouted() {
   let setSearch: ReturnType<typeof useSearch<typeof schema, typeof defaults>>[1] = () => {};
   const Page = () => {
     [, setSearch] = useSearch(schema, defaults);
@@ -137,7 +137,7 @@ function openTwice() {
 }
 
 it('keeps a change whose address is not rendered yet', () => {
-  const { router, setSearch } = openTwice();
+  const { router, setSearch } = openRouted();
   act(() => {
     setSearch({ year: 2025 });
     setSearch({ title: 'nota' });
@@ -146,7 +146,7 @@ it('keeps a change whose address is not rendered yet', () => {
 });
 
 it('changes no address of a page that the person has gone to meanwhile', () => {
-  const { router, setSearch } = openTwice();
+  const { router, setSearch } = openRouted();
   act(() => {
     void router.navigate('/projects');
     setSearch({ title: 'nota' });

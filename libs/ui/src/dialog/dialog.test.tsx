@@ -78,7 +78,7 @@ function Two() {
 
 it('closes on Escape after a window over it whose rendering was broken off', async () => {
   // In tests antd gives each window the same name in its list of what Escape closes.
-  const mode = jest.replaceProperty(process.env, 'NODE_ENV', 'development');
+  jest.replaceProperty(process.env, 'NODE_ENV', 'development');
   const user = userEvent.setup();
   await act(async () => render(<Two />));
   await act(async () => arrive('Conteúdo'));
@@ -87,5 +87,4 @@ it('closes on Escape after a window over it whose rendering was broken off', asy
   expect(screen.getByRole('dialog', { name: 'Abaixo' })).toBeInTheDocument();
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  mode.restore();
 });
