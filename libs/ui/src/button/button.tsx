@@ -1,8 +1,8 @@
-import { Button as AntdButton, Tooltip } from 'antd';
+import { Button as AntdButton } from 'antd';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../icon/icon';
 import { useLinkClick } from '../link/link-context';
-import { useTip } from '../tip/use-tip';
+import { TipButton } from './tip-button';
 
 type Kind = 'primary' | 'default' | 'text' | 'danger';
 
@@ -64,19 +64,16 @@ interface IconButtonProps {
 /** A button or link that shows only an icon; its label is its name and its tooltip. */
 export function IconButton({ icon, label, onClick, to, danger, framed, refusal }: IconButtonProps) {
   const follow = useLinkClick(to);
-  const tip = useTip(refusal ?? label);
   return (
-    <Tooltip title={tip.title}>
-      <AntdButton
-        {...tip.target}
-        type={framed ? 'default' : 'text'}
-        href={to}
-        onClick={to ? follow : onClick}
-        danger={danger}
-        disabled={refusal !== undefined}
-        aria-label={refusal ? `${label}. ${refusal}` : label}
-        icon={<Icon name={icon} />}
-      />
-    </Tooltip>
+    <TipButton
+      tip={refusal ?? label}
+      type={framed ? 'default' : 'text'}
+      href={to}
+      onClick={to ? follow : onClick}
+      danger={danger}
+      disabled={refusal !== undefined}
+      aria-label={refusal ? `${label}. ${refusal}` : label}
+      icon={<Icon name={icon} />}
+    />
   );
 }

@@ -1,8 +1,7 @@
 import { COPY_CONFIRMATION_MS } from '@demanda/contracts/limits';
-import { Button, Tooltip } from 'antd';
 import { useRef, useState } from 'react';
+import { TipButton } from '../button/tip-button';
 import { Icon } from '../icon/icon';
-import { useTip } from '../tip/use-tip';
 import { toast } from '../toast/toast';
 import styles from './copy.module.css';
 
@@ -29,20 +28,17 @@ export function CopyButton({ text, what }: CopyButtonProps) {
     timer.current = setTimeout(() => setCopied(false), COPY_CONFIRMATION_MS);
   };
   const name = `Copiar ${what}`;
-  const tip = useTip(name);
   return (
     <>
-      <Tooltip title={tip.title}>
-        <Button
-          {...tip.target}
-          type="text"
-          size="small"
-          className={styles.copy}
-          aria-label={name}
-          icon={<Icon name={copied ? 'check' : 'copy'} size={14} />}
-          onClick={() => void copy()}
-        />
-      </Tooltip>
+      <TipButton
+        tip={name}
+        type="text"
+        size="small"
+        className={styles.copy}
+        aria-label={name}
+        icon={<Icon name={copied ? 'check' : 'copy'} size={14} />}
+        onClick={() => void copy()}
+      />
       <span role="status">{copied && 'Copiado!'}</span>
     </>
   );
