@@ -1,0 +1,43 @@
+import type { Locator } from '@playwright/test';
+
+/** Throws when nobody could bring the focus to this control by the keyboard. */
+export async function assertReachable(control: Locator): Promise<void> {
+  const fault = await control.evaluate(findFault);
+  if (fault) throw new Error(`No keyboard reaches ${String(control)}: ${fault}`);
+}
+
+/** Runs in the page. What keeps the keyboard away, or undefined. */
+function findFault(element: Element): string | undefined {
+  // widgets of several stops that are one stop of the Tab key; arrow keys move inside
+  const COMPOSITE = [
+    'grid',
+    'treegrid',
+    'listbox',
+    'menu',
+    'menubar',
+    'tree',
+    'tablist',
+    'radiogroup',
+    'toolbar',
+  ]
+    .map((role) => `[role="${role}"]`)
+    .join();
+  const takesFocus = (one: Element | null): boolean =>
+    one instanceof HTMLElement || one instanceof SVGElement
+      ? one.tabIndex >= 0 && !one.matches(':disabled') && !one.closest('[inert], [aria-hidden="true"]')
+      : false;
+
+  const hidden = element.closest('[inert], [aria-hidden="true"]');
+  if (hidden) return `it lies in an ${hidden.hasAttribute('inert') ? 'inert' : 'aria-hidden'} element`;
+  if (element.matches(':disabled')) return 'it is disabled';
+  for (let one: Element | null = element; one && one !== document.body; one = one.parentElement) {
+    if (takesFocus(one)) return undefined;
+    if (one instanceof HTMLLabelElement && takesFocus(one.control)) return undefined;
+  }
+  const composite = element.closest(COMPOSITE);
+  if (!composite) return 'neither it nor anything around it takes the focus';
+  // a menu is closed by a click elsewhere and takes the focus itself when it opens
+  if (composite.matches('[role^="menu"]') || takesFocus(composite)) return undefined;
+  if ([...composite.querySelectorAll('*')].some(takesFocus)) return undefined;
+  return `nothing in its ${composite.getAttribute('role')} takes the focus`;
+}
