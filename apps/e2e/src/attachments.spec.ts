@@ -3,6 +3,7 @@ import { listTasks } from '@demanda/contracts/tasks';
 import type { Locator, Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './accessible';
+import { attach, click, press, submit, type } from './hands';
 import { makeTask, uniqueCode } from './make';
 import { aPdf, aPicture, aText, dropFiles, pasteFiles } from './sample-files';
 import { expect, test } from './test';
@@ -10,19 +11,20 @@ import { expect, test } from './test';
 const ZONE = 'Anexar arquivos';
 async function fillTask(page: Page, name: string) {
   await page.goto('/tasks/create');
-  await page.getByLabel('Código').fill(name);
-  await page.getByLabel('Título').fill('Guardar os comprovantes');
-  await page.getByRole('button', { name: 'Selecionar' }).click();
-  await page
-    .getByRole('dialog', { name: 'Selecionar Solicitante' })
-    .getByRole('button', { name: /^Selecionar / })
-    .first()
-    .click();
+  await type(page.getByLabel('Código'), name);
+  await type(page.getByLabel('Título'), 'Guardar os comprovantes');
+  await click(page.getByRole('button', { name: 'Selecionar' }));
+  await click(
+    page
+      .getByRole('dialog', { name: 'Selecionar Solicitante' })
+      .getByRole('button', { name: /^Selecionar / })
+      .first(),
+  );
 }
 
 const openDetails = async (page: Page, name: string) => {
   await page.goto(`/tasks?code=${name}`);
-  await page.getByRole('button', { name: `Ver detalhes de ${name}` }).click();
+  await click(page.getByRole('button', { name: `Ver detalhes de ${name}` }));
   return page.getByRole('dialog', { name: 'Detalhes da Tarefa' });
 };
 
@@ -47,14 +49,14 @@ test('a task is created with files dropped, chosen and pasted (TASK-058, ERR-073
   await fillTask(page, name);
   await dropFiles(page, ZONE, [aText('ata.txt'), aText('programa.exe')]);
   await expect(page.getByText('Extensão não permitida: .exe')).toBeVisible();
-  await page.getByLabel(ZONE, { exact: true }).setInputFiles([aPdf('proposta.pdf'), aText('ata.txt')]);
+  await attach(page.getByLabel(ZONE, { exact: true }), [aPdf('proposta.pdf'), aText('ata.txt')]);
   await expect(page.getByText('"ata.txt" já foi selecionado')).toBeVisible();
   await pasteFiles(page, [{ ...aPicture('tela.png') }]);
-  await page.getByLabel(ZONE, { exact: true }).setInputFiles([{ ...aText('falso.pdf') }]);
+  await attach(page.getByLabel(ZONE, { exact: true }), [{ ...aText('falso.pdf') }]);
   await expect(page.getByRole('list', { name: 'Arquivos a enviar' }).getByRole('listitem')).toHaveCount(4);
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Salvar' }).click();
+  await submit(page.getByRole('button', { name: 'Salvar' }));
   await expect(page.getByText('Tarefa criada com sucesso com 3 arquivo(s) anexado(s)!')).toBeVisible();
   await expect(page.getByText('Erro ao enviar arquivos')).toBeVisible();
   await expect(page.getByText(/falso\.pdf: O conteúdo .* Anexe de novo ao editar/)).toBeVisible();
@@ -80,9 +82,9 @@ test('files are looked at, downloaded and deleted (ATT-01, ATT-02, ATT-55, ERR-0
   await signInAs(page, 'ADMIN');
   const details = await openDetails(page, name);
   const zone = details.getByLabel(ZONE, { exact: true });
-  await zone.setInputFiles([aPicture('tela.png')]);
+  await attach(zone, [aPicture('tela.png')]);
   await expect(page.getByText('1 arquivo(s) enviado(s) com sucesso!')).toBeVisible();
-  await zone.setInputFiles([
+  await attach(zone, [
     aPdf('proposta.pdf', 3),
     ...['a', 'b', 'c', 'd'].map((letter) => aText(`${letter}.txt`)),
   ]);
@@ -92,7 +94,7 @@ test('files are looked at, downloaded and deleted (ATT-01, ATT-02, ATT-55, ERR-0
   ).toBeVisible();
   await expectAccessible(page);
 
-  await details.getByRole('button', { name: 'Visualizar tela.png' }).click();
+  await click(details.getByRole('button', { name: 'Visualizar tela.png' }));
   const picture = page.getByRole('img', { name: 'tela.png' });
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
   await page.keyboard.press('ArrowRight');
@@ -101,28 +103,27 @@ test('files are looked at, downloaded and deleted (ATT-01, ATT-02, ATT-55, ERR-0
   await expect.poll(() => darkness(preview.getByRole('img', { name: 'Página 1' }))).toBeGreaterThan(200);
   await expect(preview.getByText('Folha 1')).toBeAttached();
   await expectAccessible(page);
-  await preview.getByRole('button', { name: 'Próxima página' }).click();
+  await click(preview.getByRole('button', { name: 'Próxima página' }));
   await expect.poll(() => darkness(preview.getByRole('img', { name: 'Página 2' }))).toBeGreaterThan(200);
-  await preview.getByRole('button', { name: 'Fechar' }).click();
+  await click(preview.getByRole('button', { name: 'Fechar' }));
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    details.getByRole('button', { name: 'Baixar proposta.pdf' }).click(),
+    submit(details.getByRole('button', { name: 'Baixar proposta.pdf' })),
   ]);
   await expect(page.getByText('Arquivo baixado com sucesso!')).toBeVisible();
   expect(download.suggestedFilename()).toBe('proposta.pdf');
   expect(await readFile(await download.path())).toEqual(aPdf('proposta.pdf', 3).buffer);
 
-  await details.getByRole('button', { name: 'Excluir a.txt' }).click();
-  await page
-    .getByRole('dialog', { name: 'Confirmar exclusão' })
-    .getByRole('button', { name: 'Excluir' })
-    .click();
+  await click(details.getByRole('button', { name: 'Excluir a.txt' }));
+  await submit(
+    page.getByRole('dialog', { name: 'Confirmar exclusão' }).getByRole('button', { name: 'Excluir' }),
+  );
   await expect(page.getByText('Arquivo excluído com sucesso!')).toBeVisible();
   const head = details.getByRole('button', { name: 'Arquivos anexados (5)' });
   await expect(head).toBeVisible();
   await expect(details.getByText(/^Muitos arquivos/)).toHaveCount(0);
-  await head.press('Enter');
+  await press(head, 'Enter');
   await expect(details.getByText('proposta.pdf')).toBeHidden();
 });
 
@@ -134,7 +135,7 @@ test('USER only reads the files of a task of somebody else (ATT-03, G-PERM-6)', 
   const { code: name } = await makeTask(await apiAs('ADMIN'));
   await signInAs(page, 'ADMIN');
   const own = await openDetails(page, name);
-  await own.getByLabel(ZONE, { exact: true }).setInputFiles([aText('ata.txt')]);
+  await attach(own.getByLabel(ZONE, { exact: true }), [aText('ata.txt')]);
   await expect(page.getByText('1 arquivo(s) enviado(s) com sucesso!')).toBeVisible();
 
   await signInAs(page, 'USER');
@@ -156,15 +157,16 @@ test('a file that is lost on the way is sent again, and leaving asks (G-GEN-9)',
   await page.goto(`/tasks/${id}/edit`);
   await expect(page.getByText('Nenhum arquivo anexado.')).toBeVisible();
   await page.route('**/task-attachments/upload/*', (route) => route.abort());
-  await page.getByLabel(ZONE, { exact: true }).setInputFiles([aText('ata.txt')]);
+  await attach(page.getByLabel(ZONE, { exact: true }), [aText('ata.txt')]);
   await expect(page.getByText('Erro ao enviar arquivos')).toBeVisible();
-  await page.getByRole('link', { name: 'Dashboard' }).click();
-  await page
-    .getByRole('dialog', { name: 'Descartar alterações?' })
-    .getByRole('button', { name: 'Continuar editando' })
-    .click();
+  await click(page.getByRole('link', { name: 'Dashboard' }));
+  await click(
+    page
+      .getByRole('dialog', { name: 'Descartar alterações?' })
+      .getByRole('button', { name: 'Continuar editando' }),
+  );
   await page.unroute('**/task-attachments/upload/*');
-  await page.getByRole('button', { name: 'Tentar novamente: ata.txt' }).click();
+  await submit(page.getByRole('button', { name: 'Tentar novamente: ata.txt' }));
   await expect(page.getByText('1 arquivo(s) enviado(s) com sucesso!')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Arquivos anexados (1)' })).toBeVisible();
 });

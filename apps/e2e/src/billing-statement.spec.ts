@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './accessible';
+import { check, click, submit, submitByEnter, type } from './hands';
 import { makePeriod, uniqueCode } from './make';
 import { expect, test } from './test';
 
@@ -8,8 +9,8 @@ import { expect, test } from './test';
 const listOf = (id: number) => `/billing?id=${id}`;
 
 async function openEmail(page: Page, action: string) {
-  await page.getByRole('button', { name: 'Mais ações de Março/2031' }).click();
-  await page.getByRole('menuitem', { name: `${action} Março/2031` }).click();
+  await click(page.getByRole('button', { name: 'Mais ações de Março/2031' }));
+  await click(page.getByRole('menuitem', { name: `${action} Março/2031` }));
   const dialog = page.getByRole('dialog', { name: 'Enviar e-mail de faturamento · Março/2031' });
   await expect(dialog.getByText('Faturamento de Março/2031', { exact: true })).toBeVisible();
   return dialog;
@@ -18,7 +19,7 @@ async function openEmail(page: Page, action: string) {
 /** Name and first bytes of what a click on the button gives. */
 async function downloaded(page: Page, dialog: Locator, of: string) {
   const waiting = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: `Baixar demonstrativo de ${of}` }).click();
+  await submit(dialog.getByRole('button', { name: `Baixar demonstrativo de ${of}` }));
   const download = await waiting;
   const bytes = await readFile(await download.path());
   return [download.suggestedFilename(), bytes.subarray(0, 5).toString('latin1')];
@@ -36,12 +37,12 @@ test('the e-mail of a period takes its statement along into the mailbox, and goe
   await expect(dialog.getByTitle('Mensagem em HTML')).toHaveAttribute('srcdoc', /1\.234,50/);
   const field = dialog.getByRole('textbox', { name: 'Endereços adicionais' });
   const address = `${uniqueCode('fat').toLowerCase()}@cliente.example`;
-  await field.fill(address);
-  await field.press('Enter');
+  await type(field, address);
+  await submitByEnter(field);
   await expect(dialog.getByRole('button', { name: `Remover ${address}` })).toBeVisible();
-  await dialog.getByRole('checkbox', { name: 'Anexar demonstrativo em PDF' }).check();
+  await check(dialog.getByRole('checkbox', { name: 'Anexar demonstrativo em PDF' }));
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Enviar', exact: true }).click();
+  await submit(dialog.getByRole('button', { name: 'Enviar', exact: true }));
   await expect(page.getByText('Email de faturamento enviado com sucesso!')).toBeVisible();
   await expect(dialog).toHaveCount(0);
 
@@ -50,10 +51,7 @@ test('the e-mail of a period takes its statement along into the mailbox, and goe
   await expect(again.getByRole('button', { name: 'Reenviar' })).toBeEnabled();
 
   await page.goto(`/outbox?recipients=${address}`);
-  await page
-    .getByRole('button', { name: /^Ver mensagem/ })
-    .first()
-    .click();
+  await click(page.getByRole('button', { name: /^Ver mensagem/ }).first());
   const message = page.getByRole('dialog', { name: /^Mensagem/ });
   await expect(message.getByText(/^demonstrativo_2031-03_v1\.pdf \(/)).toBeVisible();
 });
@@ -70,7 +68,7 @@ test('statements are PDF files: whole, of a requester, of an earlier version (G-
   const requester = tasks[0]?.requesterName ?? '';
   await signInAs(page, 'MANAGER');
   await page.goto(listOf(period.id));
-  await page.getByRole('button', { name: 'Demonstrativo de Março/2031' }).click();
+  await click(page.getByRole('button', { name: 'Demonstrativo de Março/2031' }));
   const dialog = page.getByRole('dialog', { name: 'Demonstrativo de Março/2031' });
   await expect(dialog.getByText(/^2 tarefa\(s\) · R\$\s30,50$/)).toHaveCount(2);
   const version = dialog.getByRole('list', { name: 'Versões faturadas' }).getByRole('listitem');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { linkTasks } from '@demanda/contracts/billing-links';
 import { expectAccessible } from './accessible';
+import { click, submit, submitByEnter, type } from './hands';
 import { makePeriod, makeTask, uniqueCode } from './make';
 import { expect, test } from './test';
 
@@ -9,25 +10,26 @@ const listOf = (id: number) => `/billing?id=${id}`;
 const list = (page: Page) => page.getByRole('region', { name: 'Períodos de faturamento' });
 
 async function openFromMenu(page: Page, action: string) {
-  await page.getByRole('button', { name: 'Mais ações de Março/2031' }).click();
-  await page.getByRole('menuitem', { name: `${action} Março/2031` }).click();
+  await click(page.getByRole('button', { name: 'Mais ações de Março/2031' }));
+  await click(page.getByRole('menuitem', { name: `${action} Março/2031` }));
   return page.getByRole('dialog', { name: `${action} Março/2031` });
 }
 
 /** The window of linking, narrowed to tasks of this code. */
 async function openLinking(page: Page, code: string) {
-  await page.getByRole('button', { name: 'Vincular tarefas a Março/2031' }).click();
+  await click(page.getByRole('button', { name: 'Vincular tarefas a Março/2031' }));
   const dialog = page.getByRole('dialog', { name: 'Vincular tarefas a Março/2031' });
-  await dialog.getByRole('searchbox', { name: 'Filtrar por Código' }).fill(code);
-  await dialog.getByRole('searchbox', { name: 'Filtrar por Código' }).press('Enter');
+  const search = dialog.getByRole('searchbox', { name: 'Filtrar por Código' });
+  await type(search, code);
+  await submitByEnter(search);
   await expect(dialog.getByText('1–2 de 2')).toBeVisible();
   return dialog;
 }
 
-async function choose(page: Page, ...codes: string[]) {
+async function pick(page: Page, ...codes: string[]) {
   for (const code of codes) {
     const box = page.getByRole('dialog').getByRole('checkbox', { name: `Selecionar ${code}` });
-    await box.click();
+    await click(box);
     await expect(box).toBeChecked();
   }
 }
@@ -50,18 +52,18 @@ test('tasks are linked, add to the total, and are unlinked again (BILL-15, BILL-
 
   const dialog = await openLinking(page, code);
   await expect(dialog.getByRole('button', { name: 'Vincular (0)' })).toBeDisabled();
-  await choose(page, `${code}-A`, `${code}-B`);
+  await pick(page, `${code}-A`, `${code}-B`);
   await expect(dialog.getByText(/^2 tarefa\(s\) selecionada\(s\) · R\$\s30,50$/)).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Vincular (2)' }).click();
+  await submit(dialog.getByRole('button', { name: 'Vincular (2)' }));
   await expect(page.getByText('2 tarefa(s) vinculada(s) com sucesso!')).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expect(list(page).getByText(/^R\$\s30,50$/)).toBeVisible();
 
   const unlinking = await openFromMenu(page, 'Desvincular tarefas de');
   await expect(unlinking.getByRole('button', { name: 'Desvincular (0)' })).toBeDisabled();
-  await choose(page, `${code}-A`);
-  await unlinking.getByRole('button', { name: 'Desvincular (1)' }).click();
+  await pick(page, `${code}-A`);
+  await submit(unlinking.getByRole('button', { name: 'Desvincular (1)' }));
   await expect(page.getByText('1 tarefa(s) desvinculada(s) com sucesso!')).toBeVisible();
   await expect(list(page).getByText(/^R\$\s20,00$/)).toBeVisible();
 });
@@ -82,16 +84,16 @@ test('a task that another period took meanwhile is named, and the others are lin
   await page.goto(listOf(period.id));
 
   const dialog = await openLinking(page, code);
-  await choose(page, `${code}-A`, `${code}-B`);
+  await pick(page, `${code}-A`, `${code}-B`);
   await call(linkTasks, { body: [{ billingPeriodId: other.id, taskId: taken.id }] });
-  await dialog.getByRole('button', { name: 'Vincular (2)' }).click();
+  await submit(dialog.getByRole('button', { name: 'Vincular (2)' }));
   await expect(
     page.getByText('Uma ou mais tarefas já estão vinculadas a outro período', { exact: true }),
   ).toBeVisible();
   await expect(dialog.getByText(`${code}-A: Vinculada a Março/2031`)).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Remover da seleção' }).click();
-  await dialog.getByRole('button', { name: 'Vincular (1)' }).click();
+  await click(dialog.getByRole('button', { name: 'Remover da seleção' }));
+  await submit(dialog.getByRole('button', { name: 'Vincular (1)' }));
   await expect(page.getByText('1 tarefa(s) vinculada(s) com sucesso!')).toBeVisible();
   await expect(list(page).getByText(/^R\$\s20,00$/)).toBeVisible();
 });
@@ -100,7 +102,7 @@ test('a closed period says why its tasks stay (G-BILL-11)', async ({ page, signI
   const { period } = await makePeriod(await apiAs('ADMIN'), { status: 'PAGO', amounts: [10] });
   await signInAs(page, 'ADMIN');
   await page.goto(listOf(period.id));
-  await page.getByRole('button', { name: 'Vincular tarefas a Março/2031' }).click();
+  await click(page.getByRole('button', { name: 'Vincular tarefas a Março/2031' }));
   const dialog = page.getByRole('dialog', { name: 'Vincular tarefas a Março/2031' });
   await expect(dialog.getByText(/^O período Março\/2031 está fechado\./)).toBeVisible();
   await page.keyboard.press('Escape');
@@ -116,7 +118,7 @@ test('MANAGER reads what was billed, with the figures of the list, and changes n
   await signInAs(page, 'MANAGER');
   await page.goto(listOf(period.id));
   await expect(list(page).getByText(/^R\$\s30,50$/)).toBeVisible();
-  await page.getByRole('button', { name: 'Ver tarefas de Março/2031' }).click();
+  await click(page.getByRole('button', { name: 'Ver tarefas de Março/2031' }));
   const dialog = page.getByRole('dialog', { name: 'Tarefas de Março/2031' });
   await expect(dialog.getByText('Modo visualização')).toBeVisible();
   await expect(dialog.getByText('Período fechado')).toBeVisible();
@@ -141,17 +143,18 @@ test('on a phone tasks are linked and looked at without leaving the screen', asy
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAs(page, 'ADMIN');
   await page.goto(listOf(period.id));
-  await page.getByRole('button', { name: 'Vincular tarefas a Março/2031' }).click();
+  await click(page.getByRole('button', { name: 'Vincular tarefas a Março/2031' }));
   const dialog = page.getByRole('dialog', { name: 'Vincular tarefas a Março/2031' });
-  await dialog.getByRole('searchbox', { name: 'Buscar por título' }).fill(title);
-  await dialog.getByRole('searchbox', { name: 'Buscar por título' }).press('Enter');
+  const search = dialog.getByRole('searchbox', { name: 'Buscar por título' });
+  await type(search, title);
+  await submitByEnter(search);
   await expect(dialog.getByText('Página 1 de 1')).toBeVisible();
-  await choose(page, code);
+  await pick(page, code);
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  await dialog.getByRole('button', { name: 'Vincular (1)' }).click();
+  await submit(dialog.getByRole('button', { name: 'Vincular (1)' }));
   await expect(page.getByText('1 tarefa(s) vinculada(s) com sucesso!')).toBeVisible();
-  await page.getByRole('button', { name: 'Ver tarefas de Março/2031' }).click();
+  await click(page.getByRole('button', { name: 'Ver tarefas de Março/2031' }));
   const tasks = page.getByRole('dialog', { name: 'Tarefas de Março/2031' });
   await expect(tasks.getByText(code, { exact: true })).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { linkTasks } from '@demanda/contracts/billing-links';
 import { getBillingSettings, updateBillingSettings } from '@demanda/contracts/billing-settings';
 import { getTask } from '@demanda/contracts/tasks';
 import { expectAccessible } from './accessible';
+import { choose, click, submit, submitByEnter, type } from './hands';
 import { makePeriod, makeTask } from './make';
 import { expect, test } from './test';
 import { unique } from './unique';
@@ -12,16 +13,11 @@ import { unique } from './unique';
 const listOf = (...ids: number[]) => `/billing?${ids.map((id) => `id=${id}`).join('&')}`;
 
 async function ask(page: Page, action: string) {
-  await page.getByRole('button', { name: 'Mais ações de Março/2031' }).click();
-  await page.getByRole('menuitem', { name: action }).click();
+  await click(page.getByRole('button', { name: 'Mais ações de Março/2031' }));
+  await click(page.getByRole('menuitem', { name: action }));
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   return dialog;
-}
-
-async function choose(page: Page, label: string, option: string) {
-  await page.getByRole('dialog').getByRole('combobox', { name: label }).click();
-  await page.locator('.ant-select-item-option-content').getByText(option, { exact: true }).click();
 }
 
 test('ADMIN creates a period and gives it a payment date (BILL-19, BILL-36, API-103, API-104)', async ({
@@ -30,13 +26,14 @@ test('ADMIN creates a period and gives it a payment date (BILL-19, BILL-36, API-
 }) => {
   await signInAs(page, 'ADMIN');
   await page.goto('/billing');
-  await page.getByRole('button', { name: 'Novo Período' }).click();
-  await choose(page, 'Mês', 'Março');
-  await page.getByLabel('Ano').last().fill('2031');
+  await click(page.getByRole('button', { name: 'Novo Período' }));
+  const creating = page.getByRole('dialog', { name: 'Novo Período' });
+  await choose(creating.getByRole('combobox', { name: 'Mês' }), 'Março');
+  await type(creating.getByLabel('Ano'), '2031');
   const created = page.waitForResponse(
     (response) => response.url().endsWith(createBillingPeriod.path) && response.request().method() === 'POST',
   );
-  await page.getByRole('button', { name: 'Criar' }).click();
+  await submit(creating.getByRole('button', { name: 'Criar' }));
   await expect(page.getByText('Período criado com sucesso!')).toBeVisible();
   const { id } = (await (await created).json()) as { id: number };
 
@@ -44,8 +41,8 @@ test('ADMIN creates a period and gives it a payment date (BILL-19, BILL-36, API-
   const list = page.getByRole('region', { name: 'Períodos de faturamento' });
   await expect(list.getByText('Pendente', { exact: true })).toBeVisible();
   const dialog = await ask(page, 'Editar Março/2031');
-  await dialog.getByLabel('Data de pagamento').fill('2031-04-10');
-  await dialog.getByRole('button', { name: 'Salvar Alterações' }).click();
+  await type(dialog.getByLabel('Data de pagamento'), '10/04/2031');
+  await submit(dialog.getByRole('button', { name: 'Salvar Alterações' }));
   await expect(page.getByText('Período atualizado com sucesso!')).toBeVisible();
   await expect(list.getByText('10/04/2031')).toBeVisible();
 });
@@ -63,9 +60,9 @@ test('a paid period is closed until it is reopened (BILL-37, BILL-38, G-BILL-11)
   const dialog = await ask(page, 'Alterar status de Março/2031');
   const confirm = dialog.getByRole('button', { name: 'Alterar status' });
   await expect(confirm).toBeDisabled();
-  await choose(page, 'Status', 'Pago');
+  await choose(dialog.getByRole('combobox', { name: 'Status' }), 'Pago');
   await expect(dialog.getByText(/uma nova versão: 2 tarefa\(s\), R\$\s30,50\./)).toBeVisible();
-  await confirm.click();
+  await submit(confirm);
   await expect(page.getByText('Status atualizado com sucesso!')).toBeVisible();
   const mark = page.getByRole('img', { name: /^Versão 1, .* Fechado/ });
   await expect(mark).toBeVisible();
@@ -73,9 +70,9 @@ test('a paid period is closed until it is reopened (BILL-37, BILL-38, G-BILL-11)
   await expect(call(linkTasks, { body: [link] })).rejects.toThrow(/409.*PERIOD_LOCKED/);
 
   await ask(page, 'Alterar status de Março/2031');
-  await choose(page, 'Status', 'Pendente');
+  await choose(dialog.getByRole('combobox', { name: 'Status' }), 'Pendente');
   await expect(dialog.getByText(/A versão 1 continua guardada\. .*voltam a poder mudar\./)).toBeVisible();
-  await confirm.click();
+  await submit(confirm);
   await expect(dialog).toHaveCount(0);
   await expect(mark).toHaveCount(0);
   await call(linkTasks, { body: [link] });
@@ -94,10 +91,11 @@ test('what was billed is deleted by a typed word, and its tasks stay (BILL-22, B
   await page.goto(listOf(period.id));
   const dialog = await ask(page, 'Excluir Março/2031');
   await expect(dialog.getByText(/As tarefas não são excluídas/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Excluir' }).click();
+  await submit(dialog.getByRole('button', { name: 'Excluir' }));
   await expect(dialog.getByText('A palavra não confere')).toBeVisible();
-  await dialog.getByLabel('Digite EXCLUIR para confirmar').fill('EXCLUIR');
-  await dialog.getByRole('button', { name: 'Excluir' }).click();
+  const word = dialog.getByLabel('Digite EXCLUIR para confirmar');
+  await type(word, 'EXCLUIR');
+  await submitByEnter(word);
   await expect(
     page.getByText('Período e todas as tarefas vinculadas foram excluídos com sucesso!'),
   ).toBeVisible();
@@ -116,10 +114,10 @@ test('several are deleted in one call, after asking (BILL-13, BILL-23, ERR-140)'
   await signInAs(page, 'ADMIN');
   await page.goto(listOf(first.period.id, second.period.id));
   await expect(page.getByRole('button', { name: 'Mais ações de Março/2031' })).toHaveCount(2);
-  await page.getByRole('checkbox', { name: 'Selecionar todos' }).click();
-  await page.getByRole('button', { name: 'Excluir Selecionados (2)' }).click();
+  await click(page.getByRole('checkbox', { name: 'Selecionar todos' }));
+  await click(page.getByRole('button', { name: 'Excluir Selecionados (2)' }));
   const deletion = page.waitForRequest((request) => request.method() === 'DELETE');
-  await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
+  await submit(page.getByRole('dialog').getByRole('button', { name: 'Excluir' }));
   expect(new URL((await deletion).url()).pathname).toBe('/api/billing-periods/bulk');
   await expect(page.getByText('2 período(s) excluído(s) com sucesso!')).toBeVisible();
   await expect(page.getByText('Nenhum período encontrado')).toBeVisible();
@@ -161,18 +159,18 @@ test('settings that two people change: a wrong key of Pix is told at its field, 
   const phone = unique('11').replace(' ', '-');
   await signInAs(page, 'ADMIN');
   await page.goto('/billing');
-  await page.getByRole('button', { name: 'Configurações' }).click();
+  await click(page.getByRole('button', { name: 'Configurações' }));
   const dialog = page.getByRole('dialog', { name: 'Configurações de faturamento' });
   await expect(dialog.getByRole('radio', { name: 'Ao pagar' })).toBeChecked();
   const key = await dialog.getByLabel('Chave Pix').inputValue();
-  await dialog.getByLabel('Chave Pix').fill('nada');
+  await type(dialog.getByLabel('Chave Pix'), 'nada');
   await expect(dialog.getByText('Chave Pix inválida')).toBeVisible();
-  await dialog.getByLabel('Chave Pix').fill(key);
-  await dialog.getByLabel('Telefone').fill(phone);
+  await type(dialog.getByLabel('Chave Pix'), key);
+  await type(dialog.getByLabel('Telefone'), phone);
   const { version: _, ...stored } = await call(getBillingSettings, {});
   await call(updateBillingSettings, { body: stored });
 
-  await dialog.getByRole('button', { name: 'Salvar Configurações' }).click();
+  await submit(dialog.getByRole('button', { name: 'Salvar Configurações' }));
   const mine = page.getByRole('button', { name: 'Salvar a minha versão' });
   await expect(mine).toBeVisible();
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
@@ -207,7 +205,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.keyboard.press('Escape');
         await expect(dialog).toHaveCount(0);
       }
-      await page.getByRole('button', { name: 'Configurações' }).click();
+      await click(page.getByRole('button', { name: 'Configurações' }));
       await expect(page.getByLabel('Chave Pix')).toBeVisible();
       await expectAccessible(page);
     });

@@ -2,6 +2,7 @@ import { createProject, getProject, updateProject } from '@demanda/contracts/pro
 import { createRequester, getRequester, updateRequester } from '@demanda/contracts/requesters';
 import { getTask, updateTask } from '@demanda/contracts/tasks';
 import { expectAccessible } from './accessible';
+import { check, click, submit, type } from './hands';
 import { makeTask, uniqueCode } from './make';
 import { expect, test } from './test';
 import { unique } from './unique';
@@ -20,13 +21,13 @@ test('a requester that two people edit: both versions, one choice each, nothing 
   const { id } = await call(createRequester, { body: { name, email } });
   await signInAs(page, 'ADMIN');
   await page.goto(`/requesters/${id}/edit`);
-  await page.getByLabel('Telefone').fill('(11) 91111-1111');
+  await type(page.getByLabel('Telefone'), '(11) 91111-1111');
   await call(updateRequester, {
     params: { id },
     body: { name: `${name} Reis`, email: 'depois@cliente.test' },
   });
 
-  await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+  await submit(page.getByRole('button', { name: 'Salvar Alterações' }));
   const dialog = page.getByRole('dialog', { name: 'Este registro mudou enquanto você editava' });
   await expect(dialog).toContainText(/salvou outra versão em \d\d\/\d\d\/\d{4} \d\d:\d\d/);
   await expectAccessible(page);
@@ -35,12 +36,9 @@ test('a requester that two people edit: both versions, one choice each, nothing 
   await expect(dialog).toHaveCount(0);
   await expect(page.getByLabel('Telefone')).toHaveValue('(11) 91111-1111');
 
-  await page.getByRole('button', { name: 'Salvar Alterações' }).click();
-  await dialog
-    .getByRole('group', { name: 'Email' })
-    .getByRole('radio', { name: /Sua versão/ })
-    .check();
-  await dialog.getByRole('button', { name: 'Salvar as escolhas' }).click();
+  await submit(page.getByRole('button', { name: 'Salvar Alterações' }));
+  await check(dialog.getByRole('group', { name: 'Email' }).getByRole('radio', { name: /Sua versão/ }));
+  await submit(dialog.getByRole('button', { name: 'Salvar as escolhas' }));
   await expect(page.getByText('Solicitante atualizado com sucesso!')).toBeVisible();
   expect(await call(getRequester, { params: { id } })).toMatchObject({
     name: `${name} Reis`,
@@ -59,16 +57,16 @@ test('a project: two windows save, the second takes the current version', async 
   const { id } = await call(createProject, { body: { name } });
   await signInAs(page, 'ADMIN');
   await page.goto(`/projects/${id}/edit`);
-  await page.getByLabel('Nome').fill(`${name} meu`);
+  await type(page.getByLabel('Nome'), `${name} meu`);
   const other = await page.context().newPage();
   await other.goto(`/projects/${id}/edit`);
-  await other.getByLabel('Nome').fill(`${name} deles`);
-  await other.getByRole('button', { name: 'Salvar Alterações' }).click();
+  await type(other.getByLabel('Nome'), `${name} deles`);
+  await submit(other.getByRole('button', { name: 'Salvar Alterações' }));
   await expect(other).toHaveURL('/projects');
 
-  await page.getByRole('button', { name: 'Salvar Alterações' }).click();
-  await page.getByRole('button', { name: 'Versão atual em tudo' }).click();
-  await page.getByRole('button', { name: 'Usar a versão atual' }).click();
+  await submit(page.getByRole('button', { name: 'Salvar Alterações' }));
+  await click(page.getByRole('button', { name: 'Versão atual em tudo' }));
+  await submit(page.getByRole('button', { name: 'Usar a versão atual' }));
   await expect(page.getByLabel('Nome')).toHaveValue(`${name} deles`);
   await expect(page.getByText(/Atualizado em .* por /)).toBeVisible();
   expect(await call(getProject, { params: { id } })).toMatchObject({ name: `${name} deles`, version: 1 });
@@ -87,7 +85,7 @@ for (const width of [1440, 390]) {
     });
     await signInAs(page, 'USER');
     await page.goto(`/tasks/${id}/edit`);
-    await page.getByLabel('Título da subtarefa 1').fill('Um, bem descrito');
+    await type(page.getByLabel('Título da subtarefa 1'), 'Um, bem descrito');
     const [first, second] = subTasks;
     await admin(updateTask, {
       params: { id },
@@ -102,14 +100,14 @@ for (const width of [1440, 390]) {
       },
     });
 
-    await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+    await submit(page.getByRole('button', { name: 'Salvar Alterações' }));
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('group')).toHaveCount(5);
     await expect(dialog).not.toContainText(/R\$|73/);
     await expectAccessible(page);
     const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(scrollWidth).toBeLessThanOrEqual(width);
-    await dialog.getByRole('button', { name: 'Salvar as escolhas' }).click();
+    await submit(dialog.getByRole('button', { name: 'Salvar as escolhas' }));
     await expect(page).toHaveURL('/tasks');
     const stored = await admin(getTask, { params: { id } });
     expect(stored).toMatchObject({ title: 'Do gestor', amount: 73_001.19 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible';
+import { click } from './hands';
 import { expect, test } from './test';
 
 const chart = (page: Page, name: string) => page.getByRole('figure', { name });
@@ -14,7 +15,7 @@ for (const scheme of ['light', 'dark'] as const) {
     await expect(columns(page, 'Valor das tarefas por mês')).not.toHaveCount(0);
     await expect(columns(page, 'Entregas por status')).toHaveCount(7);
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Ver como tabela' }).first().click();
+    await click(page.getByRole('button', { name: 'Ver como tabela' }).first());
     await expect(page.getByRole('table')).toBeVisible();
     await expectAccessible(page);
   });
@@ -24,7 +25,7 @@ test('a part of a chart leads to the list that it counts', async ({ page, signIn
   await signInAs(page, 'USER');
   await page.goto('/dashboard');
   await expect(page.getByRole('figure')).toHaveCount(2);
-  await chart(page, 'Tarefas por mês e prioridade').locator('rect[data-color="error"]').last().click();
+  await click(chart(page, 'Tarefas por mês e prioridade').locator('rect[data-color="error"]').last());
   await expect(page).toHaveURL(/\/tasks\?createdAtFrom=\d{4}-\d\d-01&createdAtTo=[\d-]+&priority=URGENT/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Tarefas');
 });
@@ -58,7 +59,7 @@ test('each tile saves its spreadsheet (DASH-11 to DASH-15, CONST-40 to CONST-44)
   await page.goto('/dashboard');
   for (const [name, file] of REPORTS) {
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: `Exportar ${name}` }).click();
+    await click(page.getByRole('button', { name: `Exportar ${name}` }));
     expect((await download).suggestedFilename()).toMatch(file);
   }
 });
@@ -70,7 +71,7 @@ test('USER gets the general report without amounts, and no billing (DASH-14, DAS
   await signInAs(page, 'USER');
   await page.goto('/dashboard');
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Exportar Relatório Geral' }).click();
+  await click(page.getByRole('button', { name: 'Exportar Relatório Geral' }));
   expect((await download).suggestedFilename()).toMatch(/^relatorio_geral_user_[\d_-]+\.xlsx$/);
   await expect(page.getByRole('button', { name: 'Exportar Faturamento' })).toHaveCount(0);
 });

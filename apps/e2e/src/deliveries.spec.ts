@@ -1,5 +1,6 @@
 import { getDelivery, getDeliveryGroup } from '@demanda/contracts/deliveries';
 import { expectAccessible } from './accessible';
+import { check, click, leaveByBack, press, submit, type } from './hands';
 import { makeDelivery, makeTask } from './make';
 import { expect, test } from './test';
 
@@ -12,42 +13,38 @@ test('a delivery is created, configured item by item and found in its group (DEL
   const task = await makeTask(call);
   await signInAs(page, 'ADMIN');
   await page.goto('/deliveries');
-  await page.getByRole('link', { name: 'Nova Entrega' }).click();
-  await page.getByRole('button', { name: 'Selecionar', exact: true }).click();
+  await click(page.getByRole('link', { name: 'Nova Entrega' }));
+  await click(page.getByRole('button', { name: 'Selecionar', exact: true }));
   const tasks = page.getByRole('dialog', { name: 'Selecionar Tarefa' });
-  await tasks.getByRole('searchbox', { name: 'Filtrar por Código' }).fill(task.code);
-  await tasks.getByRole('button', { name: `Selecionar ${task.code}` }).click();
-  await page.getByRole('button', { name: 'Selecionar Projetos' }).click();
+  await type(tasks.getByRole('searchbox', { name: 'Filtrar por Código' }), task.code);
+  await click(tasks.getByRole('button', { name: `Selecionar ${task.code}` }));
+  await click(page.getByRole('button', { name: 'Selecionar Projetos' }));
   const picker = page.getByRole('dialog', { name: 'Selecionar Projetos' });
-  for (const index of [0, 1])
-    await picker
-      .getByRole('checkbox', { name: /^Selecionar / })
-      .nth(index)
-      .check();
-  await picker.getByRole('button', { name: 'Confirmar (2)' }).click();
-  await page.getByRole('button', { name: 'Salvar' }).click();
+  for (const index of [0, 1]) await check(picker.getByRole('checkbox', { name: /^Selecionar / }).nth(index));
+  await submit(picker.getByRole('button', { name: 'Confirmar (2)' }));
+  await submit(page.getByRole('button', { name: 'Salvar' }));
   await expect(page.getByText('Entrega criada com sucesso!')).toBeVisible();
 
   const items = page.getByRole('form', { name: /^Item de / });
   await expect(items).toHaveCount(2);
-  await items.first().getByLabel('Branch de destino').fill('main');
-  await items.first().getByLabel('Início').fill('2025-03-09');
+  await type(items.first().getByLabel('Branch de destino'), 'main');
+  await type(items.first().getByLabel('Início'), '09/03/2025');
   await expect(page.getByText('Alterações não salvas')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Concluir' }).click();
-  await page.getByRole('button', { name: 'Continuar editando' }).click();
-  await items.first().getByRole('button', { name: 'Salvar Item' }).click();
+  await click(page.getByRole('button', { name: 'Concluir' }));
+  await click(page.getByRole('button', { name: 'Continuar editando' }));
+  await submit(items.first().getByRole('button', { name: 'Salvar Item' }));
   await expect(page.getByText('Item salvo com sucesso!')).toBeVisible();
-  await page.getByRole('button', { name: 'Concluir' }).click();
+  await click(page.getByRole('button', { name: 'Concluir' }));
   await expect(page).toHaveURL('/deliveries');
 
-  await page.getByRole('link', { name: `Editar entrega de ${task.code}` }).click();
+  await click(page.getByRole('link', { name: `Editar entrega de ${task.code}` }));
   await expect(page).toHaveURL(`/deliveries/group/${task.id}/edit`);
   await expect(page.getByRole('heading', { name: 'Editar Grupo de Entregas' })).toBeVisible();
   await expect(page.getByText(task.title, { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: /^Editar entrega #/ }).click();
-  await page.getByLabel('Notas').fill('Combinar com o cliente.');
-  await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+  await click(page.getByRole('button', { name: /^Editar entrega #/ }));
+  await type(page.getByLabel('Notas'), 'Combinar com o cliente.');
+  await submit(page.getByRole('button', { name: 'Salvar Alterações' }));
   await expect(page.getByText('Entrega atualizada com sucesso!')).toBeVisible();
   await expectAccessible(page);
 
@@ -55,8 +52,8 @@ test('a delivery is created, configured item by item and found in its group (DEL
   expect(group.deliveries[0]).toMatchObject({ notes: 'Combinar com o cliente.' });
   expect(group.deliveries[0]?.items[0]).toMatchObject({ branch: 'main', startedAt: '2025-03-09' });
 
-  await page.getByRole('button', { name: /^Excluir entrega #/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
+  await click(page.getByRole('button', { name: /^Excluir entrega #/ }));
+  await submit(page.getByRole('dialog').getByRole('button', { name: 'Excluir' }));
   await expect(page.getByText('Entrega excluída com sucesso!')).toBeVisible();
   await expect(page).toHaveURL('/deliveries');
 });
@@ -69,17 +66,14 @@ test('MANAGER edits notes and items, adds a project and removes none (DELIV-55 t
   const { delivery } = await makeDelivery(await apiAs('ADMIN'));
   await signInAs(page, 'MANAGER');
   await page.goto(`/deliveries/${delivery.id}/edit`);
-  await page.getByLabel('Notas', { exact: true }).fill('Janela às 22h.');
-  await page.getByRole('button', { name: 'Salvar Notas' }).click();
+  await type(page.getByLabel('Notas', { exact: true }), 'Janela às 22h.');
+  await submit(page.getByRole('button', { name: 'Salvar Notas' }));
   await expect(page.getByText('Observações salvas com sucesso!')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Remover/ })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Adicionar Projetos' }).click();
+  await click(page.getByRole('button', { name: 'Adicionar Projetos' }));
   const picker = page.getByRole('dialog', { name: 'Selecionar Projetos' });
-  await picker
-    .getByRole('checkbox', { name: /^Selecionar /, disabled: false })
-    .nth(1)
-    .check();
-  await picker.getByRole('button', { name: 'Confirmar (1)' }).click();
+  await check(picker.getByRole('checkbox', { name: /^Selecionar /, disabled: false }).nth(1));
+  await submit(picker.getByRole('button', { name: 'Confirmar (1)' }));
   await expect(page.getByText('1 item(s) adicionado(s) com sucesso!')).toBeVisible();
   await expect(page.getByRole('form', { name: /^Item de / })).toHaveCount(2);
   await expectAccessible(page);
@@ -93,19 +87,19 @@ test('what was typed is not left behind by the menu or by Back (DELIV-37)', asyn
   const { task, delivery } = await makeDelivery(await apiAs('ADMIN'), [1, 2]);
   await signInAs(page, 'ADMIN');
   await page.goto(`/deliveries/group/${task.id}/edit`);
-  await page.getByRole('link', { name: `Editar itens da entrega #${delivery.id}` }).click();
+  await click(page.getByRole('link', { name: `Editar itens da entrega #${delivery.id}` }));
   const notes = page.getByLabel('Notas do item');
-  for (const index of [0, 1]) await notes.nth(index).fill('Ainda não');
+  for (const index of [0, 1]) await type(notes.nth(index), 'Ainda não');
   await expect(page.getByText('Alterações não salvas')).toHaveCount(2);
   const question = page.getByRole('dialog', { name: 'Descartar alterações?' });
   const leave = [
-    () => page.getByRole('link', { name: 'Tarefas' }).click(),
-    () => page.goBack(),
-    () => page.getByRole('button', { name: 'Voltar' }).click(),
+    () => click(page.getByRole('link', { name: 'Tarefas' })),
+    () => leaveByBack(page),
+    () => click(page.getByRole('button', { name: 'Voltar' })),
   ];
   for (const go of leave) {
     await go();
-    await question.getByRole('button', { name: 'Continuar editando' }).click();
+    await click(question.getByRole('button', { name: 'Continuar editando' }));
     await expect(question).toBeHidden();
     await expect(notes.nth(1)).toHaveValue('Ainda não');
   }
@@ -119,11 +113,11 @@ test('a card of the list is pressed by the keyboard, and the address keeps it (G
   await signInAs(page, 'USER');
   await page.goto('/deliveries');
   const card = page.getByRole('button', { name: /^Aprovado/ });
-  await card.press('Enter');
+  await press(card, 'Enter');
   await expect(page).toHaveURL('/deliveries?status=APPROVED');
   await page.reload();
   await expect(card).toHaveAttribute('aria-pressed', 'true');
-  await card.press('Space');
+  await press(card, 'Space');
   await expect(page).toHaveURL('/deliveries');
   await expect(card).toHaveAttribute('aria-pressed', 'false');
 });
@@ -140,20 +134,20 @@ test('two people who save one item choose between their versions (G-GEN-22)', as
   await signInAs(page, 'ADMIN');
   await page.goto(`/deliveries/${delivery.id}/edit`);
   const item = page.getByRole('form', { name: /^Item de / });
-  await item.getByLabel('Notas do item').fill('Minhas notas');
+  await type(item.getByLabel('Notas do item'), 'Minhas notas');
 
   const manager = await page.context().browser()!.newPage();
   await signInAs(manager, 'MANAGER');
   await manager.goto(`/deliveries/${delivery.id}/edit`);
-  await manager.getByLabel('Branch de destino').fill('develop');
-  await manager.getByRole('button', { name: 'Salvar Item' }).click();
+  await type(manager.getByLabel('Branch de destino'), 'develop');
+  await submit(manager.getByRole('button', { name: 'Salvar Item' }));
   await expect(manager.getByText('Item salvo com sucesso!')).toBeVisible();
   await manager.close();
 
-  await item.getByRole('button', { name: 'Salvar Item' }).click();
+  await submit(item.getByRole('button', { name: 'Salvar Item' }));
   const conflict = page.getByRole('dialog', { name: 'Este registro mudou enquanto você editava' });
   await expect(conflict.getByText('develop')).toBeVisible();
-  await conflict.getByRole('button', { name: 'Salvar as escolhas' }).click();
+  await submit(conflict.getByRole('button', { name: 'Salvar as escolhas' }));
   await expect(page.getByText('Item salvo com sucesso!')).toBeVisible();
   const { items } = await admin(getDelivery, { params: { id: delivery.id } });
   expect(items).toMatchObject([{ branch: 'develop', notes: 'Minhas notas' }]);

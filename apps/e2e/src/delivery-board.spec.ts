@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { getDeliveryGroup } from '@demanda/contracts/deliveries';
 import { expectAccessible } from './accessible';
+import { click, submit, tabTo, type } from './hands';
 import { makeDelivery } from './make';
 import { expect, test } from './test';
 
@@ -27,8 +28,8 @@ test('ADMIN drags an item and a whole group to other columns, and takes it back 
   const [item] = delivery.items;
   await signInAs(page, 'ADMIN');
   await page.goto('/deliveries');
-  await page.getByText('Quadro', { exact: true }).click();
-  await page.getByRole('searchbox', { name: 'Filtrar por Código' }).fill(task.code);
+  await click(page.getByText('Quadro', { exact: true }));
+  await type(page.getByRole('searchbox', { name: 'Filtrar por Código' }), task.code);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/deliveries?view=board&taskCode=${task.code}`);
   const pending = cardIn(page, 'Pendente', task.code);
@@ -50,7 +51,7 @@ test('ADMIN drags an item and a whole group to other columns, and takes it back 
   const group = await call(getDeliveryGroup, { params: { id: task.id } });
   expect(group.deliveries[0]?.items.map(({ status }) => status)).toEqual(['DELIVERED', 'DELIVERED']);
 
-  await told.getByRole('button', { name: 'Desfazer' }).click();
+  await submit(told.getByRole('button', { name: 'Desfazer' }));
   await expect(page.getByText(`${task.code} voltou como estava.`)).toBeVisible();
   await expect(cardIn(page, 'Desenvolvimento', task.code)).toBeVisible();
   await page.reload();
@@ -65,9 +66,9 @@ test('MANAGER moves a group by the keyboard alone, and Back leads to the table',
   const { task } = await makeDelivery(await apiAs('ADMIN'));
   await signInAs(page, 'MANAGER');
   await page.goto(`/deliveries?taskCode=${task.code}`);
-  await page.getByText('Quadro', { exact: true }).click();
+  await click(page.getByText('Quadro', { exact: true }));
   const mover = page.getByRole('button', { name: `Mover ${task.code}` });
-  await mover.focus();
+  await tabTo(page, mover);
   await page.keyboard.press('Enter');
   const menu = page.getByRole('menu');
   await expect(menu.getByRole('menuitem', { name: 'Pendente' })).toBeFocused();
@@ -96,7 +97,7 @@ test('USER sees the same board and moves nothing; details open from a card (DELI
   await expect(page.getByRole('button', { name: /^Mover/ })).toHaveCount(0);
   await drag(page, card.getByText(task.code, { exact: true }), column(page, 'Entregue'));
   await expect(card).toBeVisible();
-  await card.getByRole('button', { name: task.title }).click();
+  await click(card.getByRole('button', { name: task.title }));
   await expect(page.getByRole('dialog', { name: 'Detalhes da Entrega' })).toBeVisible();
 });
 
@@ -116,8 +117,8 @@ test('on a phone the columns are swept through, and a menu moves', async ({ page
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAs(page, 'MANAGER');
   await page.goto(`/deliveries?view=board&taskCode=${task.code}`);
-  await page.getByRole('button', { name: `Mover ${task.code}` }).click();
-  await page.getByRole('menuitem', { name: 'Rejeitado' }).click();
+  await click(page.getByRole('button', { name: `Mover ${task.code}` }));
+  await click(page.getByRole('menuitem', { name: 'Rejeitado' }));
   await expect(page.getByText(`${task.code} está em Rejeitado.`)).toBeVisible();
   await expect(cardIn(page, 'Rejeitado', task.code)).toBeInViewport();
   await expectAccessible(page);

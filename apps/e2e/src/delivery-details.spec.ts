@@ -4,6 +4,7 @@ import { createRequester } from '@demanda/contracts/requesters';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import type { Call } from './call';
+import { click, submit, tabTo } from './hands';
 import { makeDelivery } from './make';
 import { expect, test } from './test';
 import { unique } from './unique';
@@ -44,7 +45,7 @@ const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText(
 
 async function openDetails(page: Page, { id, code }: { id: number; code: string }) {
   await page.goto(`/deliveries?taskId=${id}`);
-  await page.getByRole('button', { name: `Ver detalhes da entrega de ${code}` }).click();
+  await click(page.getByRole('button', { name: `Ver detalhes da entrega de ${code}` }));
   const dialog = page.getByRole('dialog', { name: 'Detalhes da Entrega' });
   await expect(dialog.getByText('O cliente percebeu na fatura de março.')).toBeVisible();
   return dialog;
@@ -74,7 +75,7 @@ test('USER reads whom to ask, what was delivered and what became of it (DELIV-17
 
   const link = dialog.getByRole('link', { name: 'github.com #123' });
   await expect(link).toHaveAttribute('rel', /noopener/);
-  await dialog.getByRole('button', { name: 'Copiar pull request' }).click();
+  await click(dialog.getByRole('button', { name: 'Copiar pull request' }));
   await expect.poll(() => copied(page)).toBe(PULL_REQUEST);
 
   const changes = dialog.getByRole('list', { name: 'Histórico de status' }).getByRole('listitem');
@@ -98,11 +99,11 @@ test('USER copies and saves a script to the letter; nothing of it becomes HTML (
   const script = dialog.getByRole('region', { name: `Script de ${projectName}` });
   await expect(script.getByText('update', { exact: true })).toBeVisible();
   await expect(script.locator('img')).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Copiar script' }).click();
+  await click(dialog.getByRole('button', { name: 'Copiar script' }));
   await expect.poll(() => copied(page)).toBe(SCRIPT);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    dialog.getByRole('button', { name: `Baixar script de ${projectName}` }).click(),
+    submit(dialog.getByRole('button', { name: `Baixar script de ${projectName}` })),
   ]);
   expect(download.suggestedFilename()).toMatch(new RegExp(`^${task.code}_.+\\.sql$`));
   expect(await readFile(await download.path(), 'utf8')).toBe(SCRIPT);
@@ -132,8 +133,7 @@ test.describe('on a phone far west of Greenwich', () => {
     const dialog = await openDetails(page, task);
     await expect(dialog.getByText('01/03/2025')).toBeVisible();
     const script = dialog.getByRole('region', { name: `Script de ${projectName}` });
-    await script.focus();
-    await expect(script).toBeFocused();
+    await tabTo(page, script);
     expect(await script.evaluate((region) => region.scrollWidth > region.clientWidth)).toBe(true);
     expect(await dialog.evaluate((window) => window.scrollWidth - window.clientWidth)).toBe(0);
     await expectAccessible(page);
@@ -144,11 +144,10 @@ test('the details of a task lead to its delivery (ERR-082)', async ({ page, sign
   const { task } = await makeDelivered(await apiAs('ADMIN'), await apiAs('MANAGER'));
   await signInAs(page, 'USER');
   await page.goto(`/tasks?code=${task.code}`);
-  await page.getByRole('button', { name: `Ver detalhes de ${task.code}` }).click();
-  await page
-    .getByRole('dialog', { name: 'Detalhes da Tarefa' })
-    .getByRole('link', { name: 'Ver entrega' })
-    .click();
+  await click(page.getByRole('button', { name: `Ver detalhes de ${task.code}` }));
+  await click(
+    page.getByRole('dialog', { name: 'Detalhes da Tarefa' }).getByRole('link', { name: 'Ver entrega' }),
+  );
   await expect(page).toHaveURL(`/deliveries?taskId=${task.id}`);
   await expect(page.getByRole('button', { name: `Ver detalhes da entrega de ${task.code}` })).toBeVisible();
 });

@@ -2,11 +2,12 @@ import { updateDeliveryItem } from '@demanda/contracts/delivery-items';
 import { createRequester } from '@demanda/contracts/requesters';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible';
+import { choose, click, submit, submitByEnter, type } from './hands';
 import { addDelivery, makeDelivery, makeTask, uniqueCode } from './make';
 import { expect, test } from './test';
 
 async function openDialog(page: Page, code: string) {
-  await page.getByRole('button', { name: `Enviar e-mail da entrega de ${code}` }).click();
+  await click(page.getByRole('button', { name: `Enviar e-mail da entrega de ${code}` }));
   const dialog = page.getByRole('dialog', { name: /^Enviar e-mail da entrega/ });
   await expect(dialog.getByRole('button', { name: /^(Enviar|Reenviar)$/ })).toBeEnabled();
   return dialog;
@@ -46,31 +47,28 @@ test('a delivery goes to its requester with a copy, into the mailbox, and again 
     ['abc', 'Email inválido'],
     [email, 'Este email já foi adicionado'],
   ] as const) {
-    await field.fill(typed);
-    await field.press('Enter');
+    await type(field, typed);
+    await submitByEnter(field);
     await expect(dialog.getByText(message)).toBeVisible();
   }
-  await field.fill(copy);
-  await field.press('Enter');
+  await type(field, copy);
+  await submitByEnter(field);
   await expect(dialog.getByRole('button', { name: `Remover ${copy}` })).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Enviar', exact: true }).click();
+  await submit(dialog.getByRole('button', { name: 'Enviar', exact: true }));
   await expect(page.getByText('Email de entrega enviado com sucesso!')).toBeVisible();
   await expect(dialog).toHaveCount(0);
 
   const again = await openDialog(page, code);
   await expect(again.getByText('Email já enviado')).toBeVisible();
-  await again.getByRole('button', { name: 'Reenviar' }).click();
+  await submit(again.getByRole('button', { name: 'Reenviar' }));
   await expect(again).toHaveCount(0);
 
   await page.goto(`/outbox?recipients=${copy}`);
-  await page
-    .getByRole('button', { name: /^Ver mensagem/ })
-    .first()
-    .click();
+  await click(page.getByRole('button', { name: /^Ver mensagem/ }).first());
   const message = page.getByRole('dialog', { name: /^Mensagem/ });
   for (const address of [email, copy]) await expect(message).toContainText(address);
-  await message.getByText('Texto', { exact: true }).click();
+  await click(message.getByText('Texto', { exact: true }));
   const text = message.getByRole('region', { name: 'Mensagem em texto' });
   await expect(text).toContainText(/Homologação[^]*https:\/\/git\.exemplo\.test\/portal\/pulls\/9/);
   await expect(text).not.toContainText(/R\$|1\.234|segredo/);
@@ -84,15 +82,13 @@ test('one of several deliveries is chosen; on a phone the dialog fits (DELIV-02)
   const call = await apiAs('ADMIN');
   const task = await makeTask(call);
   const first = await addDelivery(call, task.id, [1], 'Da primeira.');
-  const second = await addDelivery(call, task.id, [1], 'Da segunda.');
+  await addDelivery(call, task.id, [1], 'Da segunda.');
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAs(page, 'ADMIN');
   await page.goto(`/deliveries?taskCode=${task.code}`);
   const dialog = await openDialog(page, task.code);
   await expect(dialog.getByTitle('Mensagem em HTML')).toHaveAttribute('srcdoc', /Da segunda\./);
-  await dialog.getByRole('combobox', { name: 'Entrega' }).click();
-  await expect(page.getByTitle(new RegExp(`^#${second.id} · `))).toHaveCount(2);
-  await page.getByTitle(new RegExp(`^#${first.id} · `)).click();
+  await choose(dialog.getByRole('combobox', { name: 'Entrega' }), new RegExp(`^#${first.id} · `));
   await expect(dialog.getByTitle('Mensagem em HTML')).toHaveAttribute('srcdoc', /Da primeira\./);
   await expectAccessible(page);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { copyWorkspace, startDev, type Development, type WorkspaceCopy } from '../tools';
+import { click, type } from './hands';
 import { signInByForm } from './sign-in';
 
 /** `npm run dev -- billing-mfe` in a copy of the workspace: one remote from its sources beside the released rest. */
@@ -40,8 +41,8 @@ async function openForm(page: Page): Promise<void> {
   await page.goto(`${dev.url}/login`);
   await signInByForm(page, 'ADMIN');
   await page.goto(`${dev.url}/billing`);
-  await page.getByRole('button', { name: 'Novo Período' }).click();
-  await page.getByLabel('Data de pagamento').fill('2026-03-09');
+  await click(page.getByRole('button', { name: 'Novo Período' }));
+  await type(page.getByLabel('Data de pagamento'), '09/03/2026');
   await mark(page);
 }
 
@@ -54,21 +55,21 @@ test('one remote from its sources: changes show in the open page, and what was t
   await test.step('a text of the remote', async () => {
     edit(`${REMOTE}/period-fields.tsx`, 'Opcional. Pode ser informada depois.', 'Pode ficar em branco.');
     await expect(page.getByText('Pode ficar em branco.')).toBeVisible();
-    await expect(date).toHaveValue('2026-03-09');
+    await expect(date).toHaveValue('09/03/2026');
   });
 
   await test.step('a style of the remote', async () => {
     const lock = page.getByRole('img', { name: /^Versão 1/, includeHidden: true }).first();
     edit(`${REMOTE}/features/billing-list/period-mark.module.css`, '.mark {', '.mark {\n  text-indent: 9px;');
     await expect(lock).toHaveCSS('text-indent', '9px');
-    await expect(date).toHaveValue('2026-03-09');
+    await expect(date).toHaveValue('09/03/2026');
   });
 
   await test.step('a style of a lib that the shell provides', async () => {
     const heading = page.getByRole('heading', { level: 1, includeHidden: true });
     edit('libs/ui/src/page/page.module.css', '.title {', '.title {\n  text-indent: 7px;');
     await expect(heading).toHaveCSS('text-indent', '7px');
-    await expect(date).toHaveValue('2026-03-09');
+    await expect(date).toHaveValue('09/03/2026');
   });
   await isSamePage(page);
 });
@@ -76,8 +77,8 @@ test('one remote from its sources: changes show in the open page, and what was t
 test('the other remotes come from the release', async ({ page }) => {
   await openForm(page);
   const released = page.waitForRequest(/\/builds\/tasks-mfe\/[0-9a-f]{16}\/remoteEntry\.js$/);
-  await page.getByRole('button', { name: 'Cancelar' }).click();
-  await page.getByRole('link', { name: 'Tarefas' }).first().click();
+  await click(page.getByRole('button', { name: 'Cancelar' }));
+  await click(page.getByRole('link', { name: 'Tarefas' }).first());
   await released;
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Tarefas/);
   await isSamePage(page);

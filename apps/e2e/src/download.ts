@@ -1,11 +1,12 @@
 import type { Download, Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { readFile } from 'node:fs/promises';
+import { submit } from './hands';
 
 /** The spreadsheet of the list that is open. */
 export async function exportFrom(page: Page): Promise<Download> {
   const waiting = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Exportar Excel' }).click();
+  await submit(page.getByRole('button', { name: 'Exportar Excel' }));
   return waiting;
 }
 

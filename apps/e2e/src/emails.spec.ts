@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible';
+import { click, submit, submitByEnter, type } from './hands';
 import { makeTask } from './make';
 import { expect, test } from './test';
 
 async function openDialog(page: Page, action: string) {
-  await page.getByRole('button', { name: action }).click();
+  await click(page.getByRole('button', { name: action }));
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: /^(Enviar|Reenviar)$/ })).toBeEnabled();
   return dialog;
@@ -21,21 +22,21 @@ test('a financial e-mail goes to an additional address, into the outbox, and aga
   const dialog = await openDialog(page, `Enviar e-mail financeiro de ${code}`);
   await expect(dialog.getByTitle('Mensagem em HTML')).toHaveAttribute('srcdoc', /1\.234,50/);
   const field = dialog.getByRole('textbox', { name: 'Endereços adicionais' });
-  await field.fill('abc');
-  await field.press('Enter');
+  await type(field, 'abc');
+  await submitByEnter(field);
   await expect(dialog.getByText('Email inválido')).toBeVisible();
   const address = `${code.toLowerCase()}@cliente.example`;
-  await field.fill(address);
-  await field.press('Enter');
+  await type(field, address);
+  await submitByEnter(field);
   await expect(dialog.getByRole('button', { name: `Remover ${address}` })).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Enviar', exact: true }).click();
+  await submit(dialog.getByRole('button', { name: 'Enviar', exact: true }));
   await expect(page.getByText('Email financeiro enviado com sucesso!')).toBeVisible();
   await expect(dialog).toHaveCount(0);
 
   const again = await openDialog(page, `Enviar e-mail financeiro de ${code}`);
   await expect(again.getByText('Email já enviado')).toBeVisible();
-  await again.getByRole('button', { name: 'Reenviar' }).click();
+  await submit(again.getByRole('button', { name: 'Reenviar' }));
   await expect(again).toHaveCount(0);
 
   await page.goto(`/outbox?recipients=${address}`);
@@ -45,10 +46,10 @@ test('a financial e-mail goes to an additional address, into the outbox, and aga
     .filter({ hasText: 'Enviado' })
     .first();
   await expect(row).toContainText('Enviado');
-  await row.getByRole('button', { name: /^Ver mensagem/ }).click();
+  await click(row.getByRole('button', { name: /^Ver mensagem/ }));
   const message = page.getByRole('dialog', { name: /^Mensagem/ });
   await expect(message.getByTitle('Mensagem em HTML')).toHaveAttribute('srcdoc', /1\.234,50/);
-  await message.getByText('Texto', { exact: true }).click();
+  await click(message.getByText('Texto', { exact: true }));
   await expect(message.getByRole('region', { name: 'Mensagem em texto' })).toContainText(code);
   await expectAccessible(page);
 });
@@ -62,9 +63,9 @@ test('the task e-mail tells no amount and is sent on its own (TASK-011, TASK-076
   await signInAs(page, 'ADMIN');
   await page.goto(`/tasks?code=${code}`);
   const dialog = await openDialog(page, `Enviar e-mail da tarefa ${code}`);
-  await dialog.getByText('Texto', { exact: true }).click();
+  await click(dialog.getByText('Texto', { exact: true }));
   await expect(dialog.getByRole('region', { name: 'Mensagem em texto' })).toContainText(code);
-  await dialog.getByRole('button', { name: 'Enviar', exact: true }).click();
+  await submit(dialog.getByRole('button', { name: 'Enviar', exact: true }));
   await expect(page.getByText('Email de tarefa enviado com sucesso!')).toBeVisible();
   const financial = await openDialog(page, `Enviar e-mail financeiro de ${code}`);
   await expect(financial.getByText('Email já enviado')).toHaveCount(0);
@@ -86,10 +87,7 @@ test('on a phone the dialog and the outbox fit and break no rule of accessibilit
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAs(page, 'ADMIN');
   await page.goto('/tasks');
-  await page
-    .getByRole('button', { name: /^Enviar e-mail da tarefa/ })
-    .first()
-    .click();
+  await click(page.getByRole('button', { name: /^Enviar e-mail da tarefa/ }).first());
   await expect(page.getByRole('dialog').getByTitle('Mensagem em HTML')).toBeVisible();
   await expectAccessible(page);
   await page.goto('/outbox');

@@ -1,5 +1,6 @@
 import { expectAccessible } from './accessible';
 import { exportFrom, sheetText } from './download';
+import { type } from './hands';
 import { makeTask, uniqueCode } from './make';
 import { expect, test } from './test';
 
@@ -67,7 +68,7 @@ test('the total of all that match follows the filter (TASK-038, PERM-035)', asyn
   await signInAs(page, 'MANAGER');
   await page.goto(`/tasks?code=${code}&size=5`);
   await expect(page.getByText(/^Valor total\s*R\$\s3\.000,30$/)).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Filtrar por Código' }).fill(`${code}-1`);
+  await type(page.getByRole('searchbox', { name: 'Filtrar por Código' }), `${code}-1`);
   await expect(page.getByText(/^Valor total\s*R\$\s2\.000,20$/)).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByText(/^Valor total\s*R\$\s2\.000,20$/)).toBeVisible();

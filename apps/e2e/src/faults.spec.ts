@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { releasedRemote } from './broken-remote';
 import { FAULTS } from './faults';
+import { click } from './hands';
 import { expect, test } from './test';
 
 /** What every remote shows in the menu, and the heading behind it. */
@@ -15,7 +16,7 @@ type Remote = (typeof REMOTES)[number];
 
 async function follow(page: Page, { path, label }: Pick<Remote, 'label' | 'path'>): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Menu principal' });
-  await menu.getByRole('link', { name: label, exact: true }).click();
+  await click(menu.getByRole('link', { name: label, exact: true }));
   await expect(page).toHaveURL((url) => url.pathname === path);
 }
 

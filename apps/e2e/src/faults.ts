@@ -1,6 +1,7 @@
 import type { ReleasedRemote } from '@demanda/federation/release';
 import type { Page } from '@playwright/test';
 import { answerEntry, container, releaseEntry } from './broken-remote';
+import { click } from './hands';
 import { expect } from './test';
 
 /** One way for a remote to go wrong, and what the person sees of it. */
@@ -47,9 +48,9 @@ const button = (action: string) => `
     React.createElement('button', { onClick: () => { ${action} } }, 'Quebrar'))`;
 
 async function breaksByButton(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Quebrar' }).click();
+  await click(page.getByRole('button', { name: 'Quebrar' }));
   await expect(page.getByText(ACTION_FAILED)).toHaveCount(1);
-  await page.getByRole('button', { name: 'Quebrar' }).click();
+  await click(page.getByRole('button', { name: 'Quebrar' }));
   await expect(page.getByText(ACTION_FAILED)).toHaveCount(1);
   await expect(page.getByRole('heading', { name: 'Parte' })).toBeVisible();
 }

@@ -2,6 +2,7 @@ import { updateDeliveryItem } from '@demanda/contracts/delivery-items';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { exportFrom, sheetText } from './download';
+import { check, click, submit, type } from './hands';
 import { makeDelivery, makeProfile, makeUser, PASSWORD } from './make';
 import { signInByForm } from './sign-in';
 import { expect, test } from './test';
@@ -9,7 +10,7 @@ import { unique } from './unique';
 
 async function hide(page: Page, field: string) {
   const levels = page.getByRole('radiogroup', { name: field, exact: true });
-  await levels.getByRole('radio', { name: 'Oculto' }).check();
+  await check(levels.getByRole('radio', { name: 'Oculto' }));
 }
 
 /** A window that was opened: with what is meant to be there, and without what is hidden. */
@@ -40,13 +41,13 @@ test('ADMIN hides descriptions and scripts from a profile: they are in no list, 
   await page.goto(`/permissions/profiles/${profile.id}`);
   await hide(page, 'Tarefas: Descrição');
   await hide(page, 'Itens de entrega: Script SQL');
-  await page.getByRole('button', { name: 'Salvar Permissões' }).click();
+  await submit(page.getByRole('button', { name: 'Salvar Permissões' }));
   await expect(page.getByText('2 permissões alteradas', { exact: true })).toBeVisible();
 
   const theirs = await browser.newPage({ baseURL: productUrl });
   await theirs.goto(`/tasks?code=${task.code}&description=${encodeURIComponent(described)}`);
   await signInByForm(theirs, { username, password: PASSWORD });
-  await theirs.getByRole('button', { name: `Ver detalhes de ${task.code}` }).click();
+  await click(theirs.getByRole('button', { name: `Ver detalhes de ${task.code}` }));
   await expectWithout(theirs.getByRole('dialog'), task.title, [described, 'Descrição']);
   await theirs.keyboard.press('Escape');
   expect(await sheetText(await exportFrom(theirs))).not.toContain(described);
@@ -56,7 +57,7 @@ test('ADMIN hides descriptions and scripts from a profile: they are in no list, 
   await expect(theirs.getByLabel('Descrição')).toHaveCount(0);
 
   await theirs.goto(`/deliveries?taskId=${task.id}`);
-  await theirs.getByRole('button', { name: `Ver detalhes da entrega de ${task.code}` }).click();
+  await click(theirs.getByRole('button', { name: `Ver detalhes da entrega de ${task.code}` }));
   await expectWithout(theirs.getByRole('dialog'), 'release/42', [described, scripted, 'Script SQL']);
   await expectAccessible(theirs);
   await theirs.keyboard.press('Escape');
@@ -68,8 +69,8 @@ test('ADMIN hides descriptions and scripts from a profile: they are in no list, 
   const form = theirs.getByRole('form', { name: `Item de ${item!.projectName}` });
   await expect(form.getByLabel('Branch de destino')).toHaveValue('release/42');
   await expect(form.getByLabel('Script SQL')).toHaveCount(0);
-  await form.getByLabel('Branch de destino').fill('release/43');
-  await form.getByRole('button', { name: 'Salvar Item' }).click();
+  await type(form.getByLabel('Branch de destino'), 'release/43');
+  await submit(form.getByRole('button', { name: 'Salvar Item' }));
   await expect(theirs.getByText('Item salvo com sucesso!')).toBeVisible();
   await theirs.close();
 

@@ -1,5 +1,6 @@
 import { copyWorkspace, type WorkspaceCopy } from '../tools';
 import type { APIRequestContext } from '@playwright/test';
+import { click } from './hands';
 import { expect, test } from './own-product';
 
 /** From the generator to the menu and out of it again, while the product runs and its shell stays the same bytes. */
@@ -55,7 +56,7 @@ test('a fifth remote is made, published and taken away again; nobody builds the 
   await test.step('in the menu, and working', async () => {
     await signInAs(page, 'USER');
     await page.goto('/dashboard');
-    await entry.click();
+    await click(entry);
     await expect(page.getByRole('heading', { level: 1, name: LABEL })).toBeVisible();
     await expect(page.getByRole('group', { name: 'Tarefas' })).toHaveText(/\d/);
   });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible';
+import { click } from './hands';
 import { expectLoaded, LOADED } from './loaded';
 import { expect, test } from './test';
 
@@ -25,8 +26,8 @@ test('colours follow the device until the person chooses, and the choice stays',
   await page.emulateMedia({ colorScheme: 'light' });
   await expect.poll(() => isDark(page)).toBe(false);
 
-  await page.getByRole('button', { name: /^Tema/ }).click();
-  await page.getByRole('menuitem', { name: 'Escuro' }).click();
+  await click(page.getByRole('button', { name: /^Tema/ }));
+  await click(page.getByRole('menuitem', { name: 'Escuro' }));
   await expect.poll(() => isDark(page)).toBe(true);
   await page.reload();
   await expect.poll(() => isDark(page)).toBe(true);
@@ -37,10 +38,10 @@ test('on a phone the menu slides out and closes behind the person (NAV-27)', asy
   await signInAs(page, 'ADMIN');
   await page.goto('/dashboard');
   await expect(page.getByRole('navigation', { name: 'Menu principal' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Abrir menu' }).click();
+  await click(page.getByRole('button', { name: 'Abrir menu' }));
   await expect(page.getByRole('dialog')).toContainText('Olá, ');
   await expectAccessible(page);
-  await page.getByRole('dialog').getByRole('link', { name: 'Tarefas' }).click();
+  await click(page.getByRole('dialog').getByRole('link', { name: 'Tarefas' }));
   await expect(page).toHaveURL((url) => url.pathname === '/tasks');
   await expect(page.getByRole('dialog')).toBeHidden();
 });
@@ -78,7 +79,6 @@ test('the first Tab leads past the menu to the content', async ({ page, signInAs
   await signInAs(page, 'USER');
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Ir para o conteúdo' })).toBeFocused();
   await page.keyboard.press('Enter');

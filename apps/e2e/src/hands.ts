@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { assertReachable } from './reachable';
+import type { SampleFile } from './sample-files';
 
 /**
  * Human hands: journeys act on the product through these functions only, with strokes of the keyboard and the pointer.
@@ -35,6 +36,28 @@ export async function submitByEnter(field: Locator): Promise<void> {
   await field.focus();
   await field.page().keyboard.press('Enter');
   await field.page().keyboard.press('Enter');
+}
+
+/** Gives the focus to a control that the keyboard could reach, and presses one key. */
+export async function press(control: Locator, key: string): Promise<void> {
+  await control.waitFor();
+  await assertReachable(control);
+  await control.press(key);
+}
+
+/** Moves the pointer to the middle of a control, which may be disabled: its tooltip says why. */
+export async function pointAt(control: Locator): Promise<void> {
+  await control.scrollIntoViewIfNeeded();
+  const box = await control.boundingBox();
+  if (!box) throw new Error(`${String(control)} is not on the screen.`);
+  await control.page().mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 5 });
+}
+
+/** Chooses files in the dialog of the system, which the field opens by Enter. */
+export async function attach(field: Locator, files: SampleFile[]): Promise<void> {
+  const opened = field.page().waitForEvent('filechooser');
+  await press(field, 'Enter');
+  await (await opened).setFiles(files);
 }
 
 /** Replaces the text of a field key by key; an empty text clears it. */
@@ -83,7 +106,7 @@ export async function uncheck(box: Locator): Promise<void> {
 }
 
 /** Opens a select box and picks the option of this text. */
-export async function choose(box: Locator, option: string): Promise<void> {
+export async function choose(box: Locator, option: string | RegExp): Promise<void> {
   const page = box.page();
   await click(box);
   // antd draws the options outside of its listbox, whose own options have no size; Enter and arrows reach them from the box

@@ -1,6 +1,7 @@
 import { createRequester, updateRequester } from '@demanda/contracts/requesters';
 import { updateTask } from '@demanda/contracts/tasks';
 import { expectAccessible } from './accessible';
+import { click } from './hands';
 import { makeTask } from './make';
 import { expect, test } from './test';
 import { unique } from './unique';
@@ -16,7 +17,7 @@ test('what became of a record is told in its window, and found among everything'
   await call(updateRequester, { params: { id }, body: { name, email: 'h@cliente.test', phone: '11 5555' } });
   await signInAs(page, 'ADMIN');
   await page.goto(`/requesters?name=${encodeURIComponent(name)}`);
-  await page.getByRole('button', { name: `Histórico de ${name}` }).click();
+  await click(page.getByRole('button', { name: `Histórico de ${name}` }));
   const window = page.getByRole('dialog', { name: `Histórico · ${name}` });
   await expect(window.getByRole('listitem')).toHaveCount(2);
   await expect(window.getByRole('listitem').first()).toContainText('de — → para 11 5555');
@@ -29,7 +30,7 @@ test('what became of a record is told in its window, and found among everything'
   await expect(page.getByRole('heading', { name: 'Histórico', level: 1 })).toBeVisible();
   await expect(page.getByText('Telefone: — → 11 5555')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: `Ver detalhes de Solicitante ${name}` }).click();
+  await click(page.getByRole('button', { name: `Ver detalhes de Solicitante ${name}` }));
   await expect(page.getByRole('dialog').getByText('Rastreio')).toBeVisible();
   await expectAccessible(page);
 });
@@ -51,8 +52,8 @@ test('amounts are in the history for who may see them only, on a phone', async (
   ] as const) {
     await signInAs(page, role);
     await page.goto(`/tasks?code=${code}`);
-    await page.getByRole('button', { name: `Ver detalhes de ${code}` }).click();
-    await page.getByRole('button', { name: `Histórico de ${code}` }).click();
+    await click(page.getByRole('button', { name: `Ver detalhes de ${code}` }));
+    await click(page.getByRole('button', { name: `Histórico de ${code}` }));
     const window = page.getByRole('dialog', { name: `Histórico · ${code}` });
     await expect(window.getByText('de Alta → para Baixa')).toBeVisible();
     await expect(window.getByText(/8\.765,25/)).toHaveCount(amount ? 1 : 0);

@@ -3,6 +3,7 @@ import { listTasks } from '@demanda/contracts/tasks';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { callAs } from './call';
+import { click, leaveByBack, submit, type } from './hands';
 import { PEOPLE } from './people';
 import { expect, test } from './test';
 import { unique } from './unique';
@@ -16,22 +17,19 @@ const question = (page: Page) => page.getByRole('dialog', { name: 'Descartar alt
 /** Another session of the same person: signing out of it elsewhere hurts no other test. */
 async function signInFresh(page: Page) {
   await page.goto('/login');
-  await page.getByLabel('Usuário').fill(PEOPLE.MANAGER.username);
-  await page.getByLabel('Senha', { exact: true }).fill(PEOPLE.MANAGER.password);
-  await page.getByRole('button', { name: 'Entrar no Sistema' }).click();
+  await type(page.getByLabel('Usuário'), PEOPLE.MANAGER.username);
+  await type(page.getByLabel('Senha', { exact: true }), PEOPLE.MANAGER.password);
+  await submit(page.getByRole('button', { name: 'Entrar no Sistema' }));
   await expect(page).toHaveURL('/dashboard');
 }
 
 async function fillTask(page: Page, code: string) {
   await page.goto('/tasks/create');
-  await page.getByRole('button', { name: 'Selecionar' }).click();
+  await click(page.getByRole('button', { name: 'Selecionar' }));
   const picker = page.getByRole('dialog', { name: 'Selecionar Solicitante' });
-  await picker
-    .getByRole('button', { name: /^Selecionar / })
-    .first()
-    .click();
-  await page.getByLabel(/^Código/).fill(code);
-  await page.getByLabel(/^Título/).fill('Escrita antes do fim da sessão');
+  await click(picker.getByRole('button', { name: /^Selecionar / }).first());
+  await type(page.getByLabel(/^Código/), code);
+  await type(page.getByLabel(/^Título/), 'Escrita antes do fim da sessão');
 }
 
 test('a save that meets the end of the session asks for the password and goes through once', async ({
@@ -46,7 +44,7 @@ test('a save that meets the end of the session asks for the password and goes th
   await signInFresh(page);
   await fillTask(page, code);
   await callAs(request, await page.evaluate(tokenOf))(logout, {});
-  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await submit(page.getByRole('button', { name: 'Salvar', exact: true }));
 
   await expect(again(page)).toBeVisible();
   await expect(again(page).getByLabel('Usuário')).toHaveValue(PEOPLE.MANAGER.username);
@@ -54,8 +52,8 @@ test('a save that meets the end of the session asks for the password and goes th
   await expectAccessible(page);
   await expect(page).toHaveURL('/tasks/create');
   await expect(page.getByText(/Redirecionando para login/)).toHaveCount(0);
-  await again(page).getByLabel('Senha', { exact: true }).fill(PEOPLE.MANAGER.password);
-  await again(page).getByRole('button', { name: 'Entrar no Sistema' }).click();
+  await type(again(page).getByLabel('Senha', { exact: true }), PEOPLE.MANAGER.password);
+  await submit(again(page).getByRole('button', { name: 'Entrar no Sistema' }));
 
   await expect(page).toHaveURL('/tasks');
   const { content } = await manager(listTasks, { query: { page: 0, code } });
@@ -65,11 +63,11 @@ test('a save that meets the end of the session asks for the password and goes th
 test('signing in again in another tab gives the page back as it was', async ({ page, context }) => {
   await signInFresh(page);
   await page.goto('/tasks/create');
-  await page.getByLabel(/^Título/).fill('Ainda aqui');
+  await type(page.getByLabel(/^Título/), 'Ainda aqui');
   const other = await context.newPage();
   await other.goto('/dashboard');
-  await other.getByRole('button', { name: /^Olá, / }).click();
-  await other.getByRole('menuitem', { name: 'Sair' }).click();
+  await click(other.getByRole('button', { name: /^Olá, / }));
+  await click(other.getByRole('menuitem', { name: 'Sair' }));
   await expect(again(page)).toBeVisible();
   await signInFresh(other);
   await expect(again(page)).toBeHidden();
@@ -79,14 +77,14 @@ test('signing in again in another tab gives the page back as it was', async ({ p
 test('another person in another tab gets nothing of it', async ({ page, context }) => {
   await signInFresh(page);
   await page.goto('/tasks/create');
-  await page.getByLabel(/^Título/).fill('Só do gerente');
+  await type(page.getByLabel(/^Título/), 'Só do gerente');
   const other = await context.newPage();
   await other.goto('/dashboard');
-  await other.getByRole('button', { name: /^Olá, / }).click();
-  await other.getByRole('menuitem', { name: 'Sair' }).click();
-  await other.getByLabel('Usuário').fill(PEOPLE.USER.username);
-  await other.getByLabel('Senha', { exact: true }).fill(PEOPLE.USER.password);
-  await other.getByRole('button', { name: 'Entrar no Sistema' }).click();
+  await click(other.getByRole('button', { name: /^Olá, / }));
+  await click(other.getByRole('menuitem', { name: 'Sair' }));
+  await type(other.getByLabel('Usuário'), PEOPLE.USER.username);
+  await type(other.getByLabel('Senha', { exact: true }), PEOPLE.USER.password);
+  await submit(other.getByRole('button', { name: 'Entrar no Sistema' }));
   await expect(other).toHaveURL('/dashboard');
   await expect(again(page)).toBeHidden();
   await expect(page.getByLabel(/^Título/)).toHaveValue('');
@@ -95,13 +93,13 @@ test('another person in another tab gets nothing of it', async ({ page, context 
 test('the menu, Back and the tab ask before something typed is lost', async ({ page, signInAs }) => {
   await signInAs(page, 'MANAGER');
   await page.goto('/tasks');
-  await page.getByRole('link', { name: 'Nova Tarefa' }).click();
-  await page.getByLabel(/^Título/).fill('Quase perdida');
+  await click(page.getByRole('link', { name: 'Nova Tarefa' }));
+  await type(page.getByLabel(/^Título/), 'Quase perdida');
 
-  await page.getByRole('navigation').getByRole('link', { name: 'Entregas' }).click();
+  await click(page.getByRole('navigation').getByRole('link', { name: 'Entregas' }));
   await expect(question(page)).toBeVisible();
   await expectAccessible(page);
-  await question(page).getByRole('button', { name: 'Continuar editando' }).click();
+  await click(question(page).getByRole('button', { name: 'Continuar editando' }));
   await expect(page.getByLabel(/^Título/)).toHaveValue('Quase perdida');
 
   const asked = page.waitForEvent('dialog');
@@ -111,7 +109,7 @@ test('the menu, Back and the tab ask before something typed is lost', async ({ p
   await dialog.dismiss();
   await expect(page.getByLabel(/^Título/)).toHaveValue('Quase perdida');
 
-  await page.goBack();
-  await question(page).getByRole('button', { name: 'Descartar' }).click();
+  await leaveByBack(page);
+  await click(question(page).getByRole('button', { name: 'Descartar' }));
   await expect(page).toHaveURL('/tasks');
 });

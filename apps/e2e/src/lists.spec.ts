@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { check, choose, click } from './hands';
 import { expect, test } from './test';
 
 /** The queries of the task list that the page asks for from now on. */
@@ -28,12 +29,12 @@ test('a click on a head sorts, and goes back to the first page (LIST-01, LIST-05
   await page.goto('/tasks?page=2');
   await expect(page.getByRole('listitem').filter({ hasText: /^3$/ })).toHaveClass(/active/);
   const queries = watchQueries(page);
-  await head(page, 'Título').click();
+  await click(head(page, 'Título'));
   await expect.poll(() => queries.length).toBe(1);
   expect(queries[0]?.get('page')).toBe('0');
   expect(queries[0]?.getAll('sort')).toEqual(['title,asc']);
   await expect(head(page, 'Título')).toHaveAttribute('aria-sort', 'ascending');
-  await head(page, 'Título').click();
+  await click(head(page, 'Título'));
   await expect.poll(() => queries.at(-1)?.getAll('sort')).toEqual(['title,desc']);
 });
 
@@ -62,10 +63,12 @@ test('the page size starts again at the first page (LIST-03, CONST-03 to CONST-0
   await page.goto('/tasks?page=2');
   await expect(page.getByRole('button', { name: /^Ver detalhes/ })).toHaveCount(10);
   const queries = watchQueries(page);
-  await page.getByRole('combobox', { name: 'Itens por página' }).click();
+  const sizes = page.getByRole('combobox', { name: 'Itens por página' });
+  await click(sizes);
   for (const size of [5, 10, 25, 50, 100])
     await expect(page.getByTitle(`${size} / página`).last()).toBeVisible();
-  await page.getByTitle('25 / página').last().click();
+  await page.keyboard.press('Escape');
+  await choose(sizes, '25 / página');
   await expect(page.getByRole('button', { name: /^Ver detalhes/ })).toHaveCount(25);
   expect([queries.at(-1)?.get('page'), queries.at(-1)?.get('size')]).toEqual(['0', '25']);
 });
@@ -74,7 +77,7 @@ test('the address reproduces the list, and Back undoes a step', async ({ page })
   await page.goto('/tasks?sort=code,asc&size=5&hasDelivery=true');
   await expect(page.getByRole('button', { name: /^Ver detalhes/ })).toHaveCount(5);
   await expect(page.getByText('✗ Pendente')).toHaveCount(0);
-  await page.getByRole('listitem').filter({ hasText: /^2$/ }).click();
+  await click(page.getByRole('listitem').filter({ hasText: /^2$/ }));
   await expect(page).toHaveURL(/page=1/);
   await page.goBack();
   await expect(page).not.toHaveURL(/page=/);
@@ -91,8 +94,8 @@ test('columns are shown and hidden, and stay so (TASK-023 to TASK-032, REQ-09)',
   await expect(head(page, 'Título')).toBeVisible();
   for (const name of ['Criado em', 'Prioridade', 'Tipo', 'Módulo', 'Link', 'Criado por'])
     await expect(page.getByRole('columnheader', { name })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Colunas' }).click();
-  await page.getByRole('checkbox', { name: 'Prioridade' }).check();
+  await click(page.getByRole('button', { name: 'Colunas' }));
+  await check(page.getByRole('checkbox', { name: 'Prioridade' }));
   await expect(head(page, 'Prioridade')).toBeVisible();
   await page.reload();
   await expect(head(page, 'Prioridade')).toBeVisible();
@@ -104,7 +107,7 @@ test('on a phone the list is cards with its own paging (TASK-008, REQ-19, REQ-20
   await expect(page.getByRole('list').getByRole('button', { name: /^Ver detalhes/ })).toHaveCount(10);
   await expect(page.getByRole('grid')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Anterior' })).toBeDisabled();
-  await page.getByRole('button', { name: 'Próxima' }).click();
+  await click(page.getByRole('button', { name: 'Próxima' }));
   await expect(page.getByText('Página 2 de')).toBeVisible();
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);

@@ -1,6 +1,7 @@
 import { REQUEST_TIMEOUT_MS } from '@demanda/contracts/limits';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible';
+import { click } from './hands';
 import { expectLoaded, LOADED, waiting } from './loaded';
 import { makeDelivery, makePeriod, makeUser } from './make';
 import { goInside, pageTitle } from './open-tab';
@@ -66,10 +67,10 @@ async function waitForWindows(page: Page, names: string[], through?: string): Pr
   const shown = page.getByRole('dialog');
   for (const name of names) {
     await test.step(name, async () => {
-      if (through) await button(page, through).click();
+      if (through) await click(button(page, through));
       await expect(button(page, name)).toBeVisible();
       await expectAccessibleWait(page, async () => {
-        await button(page, name).click();
+        await click(button(page, name));
         await expect(shown).toBeVisible();
       });
       await page.keyboard.press('Escape');

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { container, releasedRemote, releaseEntry } from './broken-remote';
+import { click, submit } from './hands';
 import { signInByForm } from './sign-in';
 import { expect, test } from './test';
 
@@ -10,7 +11,7 @@ const remoteChunk = /\/builds\/admin-mfe\/.*\/async\/(?!__federation).*\.js$/;
 const panel = (page: Page) => page.getByRole('heading', { name: 'Não foi possível abrir esta página' });
 
 /** The list of profiles, then the page of one of them, which has a stylesheet. */
-const openProfile = (page: Page) => page.getByRole('link', { name: 'Gerente', exact: true }).click();
+const openProfile = (page: Page) => click(page.getByRole('link', { name: 'Gerente', exact: true }));
 
 /** Loses the first two requests for each file. */
 function loseTwice(): (route: Route) => Promise<void> {
@@ -63,7 +64,7 @@ for (const { what, files, open } of [
     await expect(page.getByText('O arquivo recebido é diferente do que foi publicado')).toBeVisible();
 
     await page.unroute(files);
-    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await submit(page.getByRole('button', { name: 'Tentar novamente' }));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(panel(page)).toBeHidden();
   });
@@ -87,7 +88,7 @@ test('the previous build stands in for a released one that does not start, and s
   await expect(page.getByRole('heading', { level: 1, name: 'Tarefas' })).toBeVisible();
   const notice = 'Esta parte está na versão anterior, porque a atual não pôde ser carregada.';
   await expect(page.getByText(notice)).toBeVisible();
-  await page.getByRole('link', { name: 'Projetos', exact: true }).click();
+  await click(page.getByRole('link', { name: 'Projetos', exact: true }));
   await expect(page.getByRole('heading', { level: 1, name: 'Projetos' })).toBeVisible();
   await expect(page.getByText(notice)).toBeVisible();
 });

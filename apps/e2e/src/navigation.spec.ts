@@ -1,4 +1,5 @@
 import { expectAccessible } from './accessible';
+import { click } from './hands';
 import { expectLoaded, LOADED } from './loaded';
 import type { Role } from './people';
 import { expect, test } from './test';
@@ -44,7 +45,7 @@ for (const [role, entries] of Object.entries(MENU) as [Role, string[]][]) {
     const menu = page.getByRole('navigation', { name: 'Menu principal' });
     await expect(menu.getByRole('link')).toHaveText(entries);
     for (const entry of entries) {
-      await menu.getByRole('link', { name: entry }).click();
+      await click(menu.getByRole('link', { name: entry }));
       await expect(page).toHaveURL((url) => url.pathname === PATHS[entry]);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
@@ -104,10 +105,10 @@ test('an unknown address says so to everybody (NAV-21 to NAV-24)', async ({ page
   await signInAs(page, 'USER');
   await page.goto('/tasks');
   await page.goto('/nothing-here');
-  await page.getByRole('button', { name: 'Voltar' }).click();
+  await click(page.getByRole('button', { name: 'Voltar' }));
   await expect(page).toHaveURL('/tasks');
   await page.goto('/nothing-here');
-  await page.getByRole('link', { name: 'Ir para o Dashboard' }).click();
+  await click(page.getByRole('link', { name: 'Ir para o Dashboard' }));
   await expect(page).toHaveURL('/dashboard');
 });
 
@@ -117,8 +118,8 @@ test('the user menu names the person and leads to the settings (NAV-29 to NAV-31
 }) => {
   await signInAs(page, 'ADMIN');
   await page.goto('/dashboard');
-  await page.getByRole('button', { name: /^Olá, / }).click();
+  await click(page.getByRole('button', { name: /^Olá, / }));
   await expect(page.getByRole('menu')).toContainText('@');
-  await page.getByRole('menuitem', { name: 'Configurações' }).click();
+  await click(page.getByRole('menuitem', { name: 'Configurações' }));
   await expect(page).toHaveURL('/settings');
 });

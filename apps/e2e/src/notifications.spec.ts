@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { createNotificationConfig, type NotificationConfig } from '@demanda/contracts/notifications';
 import { expectAccessible } from './accessible';
 import type { Call } from './call';
+import { check, choose, click, submit, type } from './hands';
 import { uniqueCode } from './make';
 import { expect, test } from './test';
 
@@ -22,30 +23,28 @@ test('a rule is made, changed without its types, and deleted (NOTIF-02 to NOTIF-
   const primary = address();
   await signInAs(page, 'ADMIN');
   await page.goto('/notifications?configType=NOTIFICACAO_FATURAMENTO&sort=id,desc');
-  await page.getByRole('button', { name: 'Nova Configuração' }).click();
+  await click(page.getByRole('button', { name: 'Nova Configuração' }));
   const creating = dialogOf(page, 'Nova Configuração');
-  await creating.getByRole('combobox', { name: 'Configuração' }).click();
-  await page.getByText('Faturamento', { exact: true }).and(page.locator('.ant-select-item *')).click();
-  await creating.getByRole('combobox', { name: 'Notificação' }).click();
-  await page.getByText('E-mail', { exact: true }).and(page.locator('.ant-select-item *')).click();
-  await creating.getByLabel('Email principal').fill(primary);
+  await choose(creating.getByRole('combobox', { name: 'Configuração' }), 'Faturamento');
+  await choose(creating.getByRole('combobox', { name: 'Notificação' }), 'E-mail');
+  await type(creating.getByLabel('Email principal'), primary);
   await expectAccessible(page);
-  await creating.getByRole('button', { name: 'Criar' }).click();
+  await submit(creating.getByRole('button', { name: 'Criar' }));
   await expect(page.getByText('Configuração de notificação criada com sucesso!')).toBeVisible();
 
   const row = page.getByRole('row', { name: new RegExp(primary) });
-  await row.getByRole('button', { name: /^Editar Faturamento por E-mail/ }).click();
+  await click(row.getByRole('button', { name: /^Editar Faturamento por E-mail/ }));
   const editing = dialogOf(page, 'Editar Configuração');
   await expect(editing.getByRole('combobox', { name: 'Configuração' })).toBeDisabled();
   await expect(editing.getByRole('combobox', { name: 'Notificação' })).toBeDisabled();
-  await editing.getByLabel('Email em cópia 1').fill(`copia-${primary}`);
+  await type(editing.getByLabel('Email em cópia 1'), `copia-${primary}`);
   await expectAccessible(page);
-  await editing.getByRole('button', { name: 'Salvar Alterações' }).click();
+  await submit(editing.getByRole('button', { name: 'Salvar Alterações' }));
   await expect(page.getByText('Configuração de notificação atualizada com sucesso!')).toBeVisible();
   await expect(row).toContainText('1 email(s)');
 
-  await row.getByRole('button', { name: /^Excluir Faturamento por E-mail/ }).click();
-  await dialogOf(page, 'Confirmar exclusão').getByRole('button', { name: 'Excluir' }).click();
+  await click(row.getByRole('button', { name: /^Excluir Faturamento por E-mail/ }));
+  await submit(dialogOf(page, 'Confirmar exclusão').getByRole('button', { name: 'Excluir' }));
   await expect(page.getByText('Configuração de notificação excluída com sucesso!')).toBeVisible();
   await expect(row).toHaveCount(0);
 });
@@ -62,20 +61,20 @@ test('two people change one rule, and the second one chooses (G-GEN-22)', async 
   const other = await page.context().newPage();
   for (const tab of [page, other]) {
     await tab.goto(listOf(id));
-    await tab.getByRole('button', { name: `Editar ${nameOf(id)}` }).click();
+    await click(tab.getByRole('button', { name: `Editar ${nameOf(id)}` }));
     await expect(dialogOf(tab, 'Editar Configuração')).toBeVisible();
   }
-  await page.getByLabel('Email principal').fill('primeira@cliente.example');
-  await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+  await type(page.getByLabel('Email principal'), 'primeira@cliente.example');
+  await submit(page.getByRole('button', { name: 'Salvar Alterações' }));
   await expect(page.getByText('Configuração de notificação atualizada com sucesso!')).toBeVisible();
 
   expectProblem(/status of 409/);
-  await other.getByLabel('Email principal').fill('segunda@cliente.example');
-  await other.getByRole('button', { name: 'Salvar Alterações' }).click();
+  await type(other.getByLabel('Email principal'), 'segunda@cliente.example');
+  await submit(other.getByRole('button', { name: 'Salvar Alterações' }));
   const conflict = dialogOf(other, 'Este registro mudou enquanto você editava');
   await expect(conflict.getByText('primeira@cliente.example')).toBeVisible();
   await expectAccessible(other);
-  await conflict.getByRole('button', { name: 'Salvar a minha versão' }).click();
+  await submit(conflict.getByRole('button', { name: 'Salvar a minha versão' }));
   await expect(other.getByText('Configuração de notificação atualizada com sucesso!')).toBeVisible();
   await expect(other.getByRole('row', { name: /segunda@cliente\.example/ })).toBeVisible();
 });
@@ -90,10 +89,10 @@ test('on a phone several rules go at once (NOTIF-13, NOTIF-17, ERR-154)', async 
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAs(page, 'ADMIN');
   await page.goto('/notifications?configType=NOTIFICACAO_FATURAMENTO&sort=id,desc&size=50');
-  for (const { id } of rules) await page.getByRole('checkbox', { name: `Selecionar ${nameOf(id)}` }).check();
+  for (const { id } of rules) await check(page.getByRole('checkbox', { name: `Selecionar ${nameOf(id)}` }));
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Excluir (2)' }).click();
-  await dialogOf(page, 'Confirmar exclusão').getByRole('button', { name: 'Excluir' }).click();
+  await click(page.getByRole('button', { name: 'Excluir (2)' }));
+  await submit(dialogOf(page, 'Confirmar exclusão').getByRole('button', { name: 'Excluir' }));
   await expect(page.getByText('2 configuração(ões) excluída(s) com sucesso!')).toBeVisible();
   for (const { primaryEmail } of rules) await expect(page.getByText(primaryEmail!)).toHaveCount(0);
 });

@@ -2,6 +2,7 @@ import { getPlatform } from '@demanda/contracts/platform';
 import type { Page } from '@playwright/test';
 import { collectAll, faultsOf, filesOf, leased, publishAgain } from '../tools';
 import { expectAccessible } from './accessible';
+import { click, submit, type } from './hands';
 import { makeDelivery } from './make';
 import { goInside, heard, OFFER, pageTitle, releaseOf } from './open-tab';
 import { expect, test } from './own-product';
@@ -48,11 +49,11 @@ async function openDialogs(page: Page, code: string) {
     await expect(windows).toHaveCount(left);
   };
   await goInside(page, `/tasks?code=${code}`);
-  await page.getByRole('button', { name: `Enviar e-mail financeiro de ${code}` }).click();
+  await click(page.getByRole('button', { name: `Enviar e-mail financeiro de ${code}` }));
   await expect(windows.getByTitle('Mensagem em HTML')).toBeVisible();
   await close(0);
-  await page.getByRole('button', { name: `Ver detalhes de ${code}` }).click();
-  await page.getByRole('button', { name: `Histórico de ${code}` }).click();
+  await click(page.getByRole('button', { name: `Ver detalhes de ${code}` }));
+  await click(page.getByRole('button', { name: `Histórico de ${code}` }));
   await expect(page.getByRole('dialog', { name: `Histórico · ${code}` })).toContainText('Criação');
   await close(1);
   await close(0);
@@ -114,7 +115,7 @@ test(`a tab outlives ${DEPLOYS} releases: all of its own is still there, and the
   expect(lost).toEqual([]);
   expect(await releaseOf(page)).toBe(own);
 
-  await page.getByRole('button', { name: 'Atualizar agora' }).click();
+  await submit(page.getByRole('button', { name: 'Atualizar agora' }));
   await expect.poll(() => releaseOf(page)).toBe(newest);
   await expect(page).toHaveURL(`/tasks?code=${task.code}`);
   await expect(pageTitle(page, 'Tarefas')).toBeVisible();
@@ -130,27 +131,24 @@ test('a new version waits for what is typed, and for a window that is open', asy
   await signInAs(page, 'ADMIN');
   await page.goto('/requesters/create');
   const name = page.getByRole('textbox', { name: 'Nome' });
-  await name.fill('Rascunho');
+  await type(name, 'Rascunho');
   const newest = await publishAgain(releases, 'admin-mfe');
   await heard(page, newest);
   await expect(page.getByText(OFFER)).toHaveCount(0);
-  await name.fill('');
+  await type(name, '');
   await expect(page.getByText(OFFER)).toBeVisible();
   await expectAccessible(page);
 
   await goInside(page, '/requesters');
-  await page
-    .getByRole('button', { name: /^Histórico de / })
-    .first()
-    .click();
+  await click(page.getByRole('button', { name: /^Histórico de / }).first());
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page.getByText(OFFER)).toHaveCount(0);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Dispensar aviso de nova versão' }).click();
+  await click(page.getByRole('button', { name: 'Dispensar aviso de nova versão' }));
   await expect(page.getByText(OFFER)).toHaveCount(0);
 
   const newer = await publishAgain(releases, 'admin-mfe');
-  await page.getByRole('button', { name: 'Atualizar agora' }).click();
+  await submit(page.getByRole('button', { name: 'Atualizar agora' }));
   await expect.poll(() => releaseOf(page)).toBe(newer);
   await expect(page).toHaveURL('/requesters');
 });
@@ -166,10 +164,7 @@ test('what tabs saw reaches the platform, also what ends with the tab', async ({
   await page.goto('/tasks');
   await expect(pageTitle(page, 'Tarefas')).toBeVisible();
   await heard(page, await releaseOf(page));
-  await page
-    .getByRole('button', { name: /^Ver detalhes de / })
-    .first()
-    .click();
+  await click(page.getByRole('button', { name: /^Ver detalhes de / }).first());
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -1,6 +1,7 @@
 import { taskEmail } from '@demanda/contracts/emails';
 import { createNotificationConfig } from '@demanda/contracts/notifications';
 import { expectAccessible } from './accessible';
+import { click, submit } from './hands';
 import { makeTask } from './make';
 import { expect, test } from './test';
 
@@ -31,18 +32,18 @@ for (const { width, height } of [
     await expect(page.getByText('WhatsApp: canal não configurado.')).toBeVisible();
     await expectAccessible(page);
     expectProblem(/status of 422 .*\/retry/);
-    await page.getByRole('button', { name: /^Tentar novamente a mensagem/ }).click();
+    await click(page.getByRole('button', { name: /^Tentar novamente a mensagem/ }));
     await expect(page.getByText('Erro ao enviar mensagem')).toBeVisible();
 
-    await page.getByRole('button', { name: /^Cancelar mensagem/ }).click();
+    await click(page.getByRole('button', { name: /^Cancelar mensagem/ }));
     const dialog = page.getByRole('dialog', { name: /^Cancelar mensagem/ });
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Cancelar envio' }).click();
+    await submit(dialog.getByRole('button', { name: 'Cancelar envio' }));
     await expect(page.getByText('Mensagem cancelada com sucesso!')).toBeVisible();
     await expect(page.getByText('Cancelado', { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Cancelar mensagem/ })).toHaveCount(0);
 
-    await page.getByRole('button', { name: /^Ver mensagem/ }).click();
+    await click(page.getByRole('button', { name: /^Ver mensagem/ }));
     await expect(
       page.getByRole('dialog').getByText(`Demanda · Tarefa ${code}`, { exact: false }),
     ).toBeVisible();

@@ -1,5 +1,6 @@
 import { resetUserPassword } from '@demanda/contracts/users';
 import { expectAccessible } from './accessible';
+import { check, click, press, submit, type } from './hands';
 import { makeProfile, makeTask, makeUser, PASSWORD } from './make';
 import { signInByForm, tryToSignIn } from './sign-in';
 import { expect, test } from './test';
@@ -24,22 +25,21 @@ test('ADMIN hides amounts from a profile: who is signed in loses the column with
   await page.goto(`/permissions?name=${encodeURIComponent(profile.name)}`);
   await expect(page.getByRole('link', { name: profile.name, exact: true })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: profile.name, exact: true }).click();
+  await click(page.getByRole('link', { name: profile.name, exact: true }));
   await expect(page.getByRole('heading', { name: `Permissões do perfil ${profile.name}` })).toBeVisible();
   await expectAccessible(page);
   for (const field of ['Tarefas: Valor', 'Subtarefas: Valor']) {
-    await page
-      .getByRole('radiogroup', { name: field, exact: true })
-      .getByRole('radio', { name: 'Oculto' })
-      .check();
+    await check(
+      page.getByRole('radiogroup', { name: field, exact: true }).getByRole('radio', { name: 'Oculto' }),
+    );
   }
-  await page.getByRole('button', { name: 'Salvar Permissões' }).click();
+  await submit(page.getByRole('button', { name: 'Salvar Permissões' }));
   await expect(page.getByText('2 permissões alteradas', { exact: true })).toBeVisible();
 
   // any call brings the news
-  await theirs.getByRole('link', { name: 'Entregas', exact: true }).click();
+  await click(theirs.getByRole('link', { name: 'Entregas', exact: true }));
   await expect(theirs.getByText('Suas permissões mudaram.')).toBeVisible();
-  await theirs.getByRole('link', { name: 'Tarefas', exact: true }).click();
+  await click(theirs.getByRole('link', { name: 'Tarefas', exact: true }));
   await expect(theirs.getByRole('columnheader', { name: 'Código' })).toBeVisible();
   await expect(theirs.getByRole('columnheader', { name: 'Valor' })).toHaveCount(0);
   await expect(theirs.getByText(/R\$/)).toHaveCount(0);
@@ -55,9 +55,9 @@ test('a one-time password is good for setting a new one, and for nothing else', 
   await expect(page.getByRole('heading', { name: 'Defina uma nova senha' })).toBeVisible();
   await expectAccessible(page);
   await expect(page.getByRole('navigation')).toHaveCount(0);
-  await page.getByLabel('Nova Senha', { exact: true }).fill('Nova@12345');
-  await page.getByLabel('Confirmar Nova Senha').fill('Nova@12345');
-  await page.getByRole('button', { name: 'Salvar Nova Senha' }).click();
+  await type(page.getByLabel('Nova Senha', { exact: true }), 'Nova@12345');
+  await type(page.getByLabel('Confirmar Nova Senha'), 'Nova@12345');
+  await submit(page.getByRole('button', { name: 'Salvar Nova Senha' }));
   await expect(page.getByText('Senha definida com sucesso! Entre novamente com a nova senha.')).toBeVisible();
   await expect(page).toHaveURL('/login');
   await signInByForm(page, { username, password: 'Nova@12345' });
@@ -72,18 +72,17 @@ for (const width of [1440, 390]) {
     await page.goto(`/permissions/users/${id}`);
     await expect(page.getByRole('heading', { name: `Permissões de ${name}` })).toBeVisible();
     const edit = page.getByRole('checkbox', { name: 'Notificações: Editar' });
-    await edit.focus();
-    await page.keyboard.press('Space');
+    await press(edit, 'Space');
     await expect(page.getByRole('checkbox', { name: 'Notificações: Ver' })).toBeChecked();
     await expect(edit).toHaveAccessibleDescription('Diferente do perfil');
     await expectAccessible(page);
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     await expect.poll(overflow).toBeLessThanOrEqual(0);
-    await page.getByRole('button', { name: 'Salvar Permissões' }).click();
+    await submit(page.getByRole('button', { name: 'Salvar Permissões' }));
     await expect(page.getByText('2 permissões alteradas', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Voltar tudo ao perfil' }).click();
+    await submit(page.getByRole('button', { name: 'Voltar tudo ao perfil' }));
     await expect(edit).not.toBeChecked();
-    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await submit(page.getByRole('button', { name: 'Desfazer' }));
     await expect(edit).toBeChecked();
   });
 }

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { publishAgain } from '../tools';
 import { expectAccessible } from './accessible';
+import { click, press, submit, type } from './hands';
 import { expect, test } from './own-product';
 import { signInByForm } from './sign-in';
 
@@ -37,32 +38,30 @@ test('ADMIN sees how each part does, takes one out of every open tab and gives i
 
   await signInAs(page, 'ADMIN');
   await page.goto('/dashboard');
-  await page.getByRole('link', { name: 'Plataforma', exact: true }).click();
+  await click(page.getByRole('link', { name: 'Plataforma', exact: true }));
   await expect(page.getByRole('heading', { name: 'Plataforma', level: 1 })).toBeVisible();
   for (const app of ['shell', 'tasks-mfe', 'deliveries-mfe', 'billing-mfe', 'admin-mfe']) {
     await expect(part(page, app).getByText(/^\d.* KB de \d.* KB$/)).toBeVisible();
     await expect(part(page, app).getByRole('button', { name: `Copiar digest de ${app}` })).toBeVisible();
   }
   await expect(part(page, 'billing-mfe').getByText(/^\d+ carregamentos?$/)).toBeVisible(NEWS);
-  await part(page, 'billing-mfe')
-    .getByRole('button', { name: /^Pacotes compartilhados/ })
-    .click();
+  await click(part(page, 'billing-mfe').getByRole('button', { name: /^Pacotes compartilhados/ }));
   await expect(part(page, 'billing-mfe').getByRole('row', { name: /^@demanda\/ui\/core / })).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Desativar billing-mfe' }).click();
+  await click(page.getByRole('button', { name: 'Desativar billing-mfe' }));
   const question = page.getByRole('dialog', { name: 'Desativar billing-mfe' });
   await expect(question.getByText(/^Faturamento sai do menu de todos em até 5 segundos/)).toBeVisible();
   await expectAccessible(page);
-  await question.getByLabel('Motivo').fill('Cobrança em dobro');
-  await question.getByRole('button', { name: 'Desativar', exact: true }).click();
+  await type(question.getByLabel('Motivo'), 'Cobrança em dobro');
+  await submit(question.getByRole('button', { name: 'Desativar', exact: true }));
   await expect(theirs.getByText('Esta parte do sistema está desativada no momento.')).toBeVisible();
   await expect(theirs.getByRole('link', { name: 'Faturamento' })).toHaveCount(0);
   await expect(question).toHaveCount(0);
   await expect(part(page, 'billing-mfe').getByText(/Motivo: Cobrança em dobro$/)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Reativar billing-mfe' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Reativar' }).click();
+  await click(page.getByRole('button', { name: 'Reativar billing-mfe' }));
+  await submit(page.getByRole('dialog').getByRole('button', { name: 'Reativar' }));
   await expect(theirs.getByRole('heading', { name: 'Faturamento', level: 1 })).toBeVisible();
   await expect(theirs.getByRole('link', { name: 'Faturamento', exact: true })).toBeVisible();
   await theirs.close();
@@ -79,11 +78,11 @@ test('a release that was published is taken back from the panel', async ({ page,
   await expect.poll(() => servedRelease(page)).toBe(published);
 
   const entry = page.getByRole('listitem').filter({ hasText: `Versão ${before}` });
-  await entry.getByRole('button', { name: /^Voltar para esta versão/ }).click();
+  await click(entry.getByRole('button', { name: /^Voltar para esta versão/ }));
   const question = page.getByRole('dialog', { name: `Voltar para a versão ${before}` });
   await expect(question.getByText(/^billing-mfe: de .* para /)).toBeVisible();
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Voltar para esta versão' }).click();
+  await submit(question.getByRole('button', { name: 'Voltar para esta versão' }));
   await expect(page.getByText(`A versão ${before} está no ar!`)).toBeVisible();
   await expect(liveRelease(page)).toContainText(String(before));
   await expect(entry.getByText('No ar')).toBeVisible();
@@ -100,9 +99,9 @@ for (const width of [768, 390]) {
     await signInAs(page, 'ADMIN');
     await page.goto('/platform');
     const off = page.getByRole('button', { name: 'Desativar tasks-mfe' });
-    await off.focus();
-    await page.keyboard.press('Enter');
-    await page.getByRole('dialog').getByLabel('Motivo').press('Escape');
+    await press(off, 'Enter');
+    await expect(page.getByRole('dialog').getByLabel('Motivo')).toBeFocused();
+    await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(off).toBeFocused();
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

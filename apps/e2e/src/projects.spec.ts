@@ -1,4 +1,5 @@
 import { expectAccessible } from './accessible';
+import { click, submit, type } from './hands';
 import { expect, test } from './test';
 import { unique } from './unique';
 
@@ -9,21 +10,21 @@ test('a project is created, changed and deleted (PROJ-12 to PROJ-15, ERR-069 to 
   const name = unique('Projeto');
   await signInAs(page, 'ADMIN');
   await page.goto('/projects/create');
-  await page.getByLabel('Nome').fill(name);
-  await page.getByLabel('URL do repositório').fill('https://git.exemplo.test/equipe/projeto');
-  await page.getByRole('button', { name: 'Salvar' }).click();
+  await type(page.getByLabel('Nome'), name);
+  await type(page.getByLabel('URL do repositório'), 'https://git.exemplo.test/equipe/projeto');
+  await submit(page.getByRole('button', { name: 'Salvar' }));
   await expect(page.getByText('Projeto criado com sucesso!')).toBeVisible();
 
-  await page.getByLabel('Filtrar por Nome').fill(name);
-  await page.getByRole('link', { name: `Editar ${name}` }).click();
+  await type(page.getByLabel('Filtrar por Nome'), name);
+  await click(page.getByRole('link', { name: `Editar ${name}` }));
   await expect(page.getByRole('heading', { name: 'Editar Projeto' })).toBeVisible();
-  await page.getByLabel('URL do repositório').fill('');
-  await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+  await type(page.getByLabel('URL do repositório'), '');
+  await submit(page.getByRole('button', { name: 'Salvar Alterações' }));
   await expect(page.getByText('Projeto atualizado com sucesso!')).toBeVisible();
 
   await page.goto(`/projects?name=${encodeURIComponent(name)}`);
-  await page.getByRole('button', { name: `Excluir ${name}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
+  await click(page.getByRole('button', { name: `Excluir ${name}` }));
+  await submit(page.getByRole('dialog').getByRole('button', { name: 'Excluir' }));
   await expect(page.getByText('Projeto excluído com sucesso!')).toBeVisible();
 });
 

@@ -1,5 +1,6 @@
 import { createRequester, listRequesters } from '@demanda/contracts/requesters';
 import { expectAccessible } from './accessible';
+import { click, submit, type } from './hands';
 import { expect, test } from './test';
 import { unique } from './unique';
 
@@ -12,26 +13,26 @@ test('a requester is created, changed and deleted (REQ-22 to REQ-39, ERR-066 to 
   const name = unique('Solicitante');
   await signInAs(page, 'ADMIN');
   await page.goto('/requesters');
-  await page.getByRole('link', { name: 'Novo Solicitante' }).click();
+  await click(page.getByRole('link', { name: 'Novo Solicitante' }));
   await expect(page.getByRole('heading', { name: 'Novo Solicitante' })).toBeVisible();
-  await page.getByLabel('Nome').fill(name);
-  await page.getByLabel('Email').fill(address(name));
-  await page.getByLabel('Telefone').fill('(11) 90000-0000');
-  await page.getByRole('button', { name: 'Salvar' }).click();
+  await type(page.getByLabel('Nome'), name);
+  await type(page.getByLabel('Email'), address(name));
+  await type(page.getByLabel('Telefone'), '(11) 90000-0000');
+  await submit(page.getByRole('button', { name: 'Salvar' }));
   await expect(page.getByText('Solicitante criado com sucesso!')).toBeVisible();
   await expect(page).toHaveURL('/requesters');
 
-  await page.getByLabel('Filtrar por Nome').fill(name);
-  await page.getByRole('link', { name: `Editar ${name}` }).click();
+  await type(page.getByLabel('Filtrar por Nome'), name);
+  await click(page.getByRole('link', { name: `Editar ${name}` }));
   await expect(page.getByRole('heading', { name: 'Editar Solicitante' })).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(address(name));
-  await page.getByLabel('Nome').fill(`${name} Filho`);
-  await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+  await type(page.getByLabel('Nome'), `${name} Filho`);
+  await submit(page.getByRole('button', { name: 'Salvar Alterações' }));
   await expect(page.getByText('Solicitante atualizado com sucesso!')).toBeVisible();
 
   await page.goto(`/requesters?name=${encodeURIComponent(name)}`);
-  await page.getByRole('button', { name: `Excluir ${name} Filho` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
+  await click(page.getByRole('button', { name: `Excluir ${name} Filho` }));
+  await submit(page.getByRole('dialog').getByRole('button', { name: 'Excluir' }));
   await expect(page.getByText('1 solicitante(s) excluído(s) com sucesso')).toBeVisible();
   await expect(page.getByText('Nenhum solicitante encontrado')).toBeVisible();
 });
@@ -47,10 +48,10 @@ test('several are deleted in one call, after asking (REQ-21, REQ-24, REQ-25)', a
     await call(createRequester, { body: { name: `${name} ${suffix}`, email: address(name) } });
   await signInAs(page, 'ADMIN');
   await page.goto(`/requesters?name=${encodeURIComponent(name)}`);
-  await page.getByRole('checkbox', { name: 'Selecionar todos' }).click();
-  await page.getByRole('button', { name: 'Excluir Selecionados (2)' }).click();
+  await click(page.getByRole('checkbox', { name: 'Selecionar todos' }));
+  await click(page.getByRole('button', { name: 'Excluir Selecionados (2)' }));
   const deletion = page.waitForRequest((request) => request.method() === 'DELETE');
-  await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
+  await submit(page.getByRole('dialog').getByRole('button', { name: 'Excluir' }));
   expect(new URL((await deletion).url()).pathname).toBe('/api/requesters/bulk');
   await expect(page.getByText('2 solicitante(s) excluído(s) com sucesso')).toBeVisible();
   await expect(page.getByRole('button', { name: /Excluir Selecionados/ })).toHaveCount(0);
@@ -69,8 +70,8 @@ test('a requester with tasks stays, and the reason is said (G-REQ-3, ERR-058)', 
   const { name } = content[0]!;
   await signInAs(page, 'ADMIN');
   await page.goto(`/requesters?name=${encodeURIComponent(name)}`);
-  await page.getByRole('button', { name: `Excluir ${name}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
+  await click(page.getByRole('button', { name: `Excluir ${name}` }));
+  await submit(page.getByRole('dialog').getByRole('button', { name: 'Excluir' }));
   await expect(page.getByText('Erro ao excluir solicitante')).toBeVisible();
   await expect(page.getByRole('button', { name: `Excluir ${name}` })).toBeVisible();
 });
@@ -79,8 +80,8 @@ test('the browser itself asks for name and e-mail on the edit page (REQ-50)', as
   await signInAs(page, 'ADMIN');
   await page.goto('/requesters/1/edit');
   const name = page.getByLabel('Nome');
-  await name.fill('');
-  await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+  await type(name, '');
+  await submit(page.getByRole('button', { name: 'Salvar Alterações' }));
   expect(await name.evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(true);
   await expect(page).toHaveURL('/requesters/1/edit');
 });
@@ -93,7 +94,7 @@ for (const width of [1440, 768, 390]) {
     await expect(page.getByRole('link', { name: /^Editar / }).first()).toBeVisible();
     await expectAccessible(page);
     await page.goto('/requesters/create');
-    await page.getByRole('button', { name: 'Salvar' }).click();
+    await submit(page.getByRole('button', { name: 'Salvar' }));
     await expect(page.getByText('Nome é obrigatório')).toBeVisible();
     await expectAccessible(page);
   });

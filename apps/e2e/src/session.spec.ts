@@ -1,6 +1,7 @@
 import { listTasks } from '@demanda/contracts/tasks';
 import { logout } from '@demanda/contracts/session';
 import { callAs } from './call';
+import { click } from './hands';
 import { signInByForm } from './sign-in';
 import { expect, test } from './test';
 
@@ -25,8 +26,8 @@ test('leaving ends the session here and on the server (NAV-32, AUTH-41, AUTH-42,
   request,
 }) => {
   const token = await page.evaluate(tokenOf);
-  await page.getByRole('button', { name: /^Olá, / }).click();
-  await page.getByRole('menuitem', { name: 'Sair' }).click();
+  await click(page.getByRole('button', { name: /^Olá, / }));
+  await click(page.getByRole('menuitem', { name: 'Sair' }));
   await expect(page).toHaveURL('/login');
   expect(await page.evaluate(authKeys)).toEqual([]);
   await expect(callAs(request, token)(listTasks, { query: {} })).rejects.toThrow('401');
@@ -37,8 +38,8 @@ test('leaving ends the session here and on the server (NAV-32, AUTH-41, AUTH-42,
 test('leaving works when the server does not answer (AUTH-43)', async ({ page, expectProblem }) => {
   expectProblem(/auth\/logout/);
   await page.route('**/api/auth/logout', (route) => route.abort());
-  await page.getByRole('button', { name: /^Olá, / }).click();
-  await page.getByRole('menuitem', { name: 'Sair' }).click();
+  await click(page.getByRole('button', { name: /^Olá, / }));
+  await click(page.getByRole('menuitem', { name: 'Sair' }));
   await expect(page).toHaveURL('/login');
   expect(await page.evaluate(authKeys)).toEqual([]);
 });
@@ -47,14 +48,14 @@ test('leaving in one tab signs the other out (AUTH-44, G-AUTH-17)', async ({ pag
   const other = await context.newPage();
   await other.goto('/tasks');
   await expect(other.getByRole('heading', { level: 1 })).toContainText('Tarefas');
-  await page.getByRole('button', { name: /^Olá, / }).click();
-  await page.getByRole('menuitem', { name: 'Sair' }).click();
+  await click(page.getByRole('button', { name: /^Olá, / }));
+  await click(page.getByRole('menuitem', { name: 'Sair' }));
   await expect(other).toHaveURL('/login');
 });
 
 test('signing in in one tab opens the other (AUTH-44)', async ({ page, context }) => {
-  await page.getByRole('button', { name: /^Olá, / }).click();
-  await page.getByRole('menuitem', { name: 'Sair' }).click();
+  await click(page.getByRole('button', { name: /^Olá, / }));
+  await click(page.getByRole('menuitem', { name: 'Sair' }));
   const other = await context.newPage();
   await other.goto('/login');
   await signInByForm(other, 'USER');
@@ -68,7 +69,7 @@ test('an ended session says so once and leads to the login, then back (AUTH-46 t
 }) => {
   expectProblem(/status of 401/);
   await callAs(request, await page.evaluate(tokenOf))(logout, {});
-  await page.getByRole('link', { name: 'Tarefas' }).first().click();
+  await click(page.getByRole('link', { name: 'Tarefas' }).first());
   await expect(page.getByText('Sessão expirada. Redirecionando para login...')).toHaveCount(1);
   expect(await page.evaluate(authKeys)).toEqual([]);
   await expect(page).toHaveURL('/login');

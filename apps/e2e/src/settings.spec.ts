@@ -1,12 +1,13 @@
 import { expectAccessible } from './accessible';
+import { click, submit, type } from './hands';
 import { signInByForm } from './sign-in';
 import { expect, test } from './test';
 
 test('own settings hold to their rules, save, and end the session (SET-01 to SET-20)', async ({ page }) => {
   await page.goto('/login');
   await signInByForm(page, 'USER');
-  await page.getByRole('button', { name: /^Olá, / }).click();
-  await page.getByRole('menuitem', { name: 'Configurações' }).click();
+  await click(page.getByRole('button', { name: /^Olá, / }));
+  await click(page.getByRole('menuitem', { name: 'Configurações' }));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Configurações do Usuário');
   await expect(page.getByLabel('Nome de usuário')).toBeDisabled();
   await expect(page.getByText('O nome de usuário não pode ser alterado')).toBeVisible();
@@ -19,18 +20,18 @@ test('own settings hold to their rules, save, and end the session (SET-01 to SET
   });
   const email = page.getByLabel(/^E-mail/);
   const own = await email.inputValue();
-  await email.fill('abc');
-  await page.getByLabel('Nova Senha', { exact: true }).fill('12345');
-  await page.getByLabel('Confirmar Nova Senha').fill('1234');
-  await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+  await type(email, 'abc');
+  await type(page.getByLabel('Nova Senha', { exact: true }), '12345');
+  await type(page.getByLabel('Confirmar Nova Senha'), '1234');
+  await submit(page.getByRole('button', { name: 'Salvar Alterações' }));
   await expect(page.getByText('Formato de e-mail inválido')).toBeVisible();
   await expect(page.getByText('A senha deve ter pelo menos 6 caracteres')).toBeVisible();
   expect(sent).toEqual([]);
 
-  await email.fill(own);
-  await page.getByLabel('Nova Senha', { exact: true }).fill('');
-  await page.getByLabel('Confirmar Nova Senha').fill('');
-  await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+  await type(email, own);
+  await type(page.getByLabel('Nova Senha', { exact: true }), '');
+  await type(page.getByLabel('Confirmar Nova Senha'), '');
+  await submit(page.getByRole('button', { name: 'Salvar Alterações' }));
   await expect(
     page.getByText('Perfil atualizado com sucesso! Por favor, faça login novamente.'),
   ).toBeVisible();

@@ -1,4 +1,5 @@
 import { expectAccessible } from './accessible';
+import { click, submit, submitByEnter, tabTo, type, write } from './hands';
 import { PEOPLE, type Role } from './people';
 import { signInByForm } from './sign-in';
 import { expect, test } from './test';
@@ -21,11 +22,11 @@ for (const role of Object.keys(PEOPLE) as Role[]) {
     page,
   }) => {
     await page.goto('/login');
-    await page.getByLabel('Usuário').focus();
-    await page.keyboard.type(PEOPLE[role].username);
+    await tabTo(page, page.getByLabel('Usuário'));
+    await write(page, PEOPLE[role].username);
     await page.keyboard.press('Tab');
-    await page.keyboard.type(PEOPLE[role].password);
-    await page.keyboard.press('Enter');
+    await write(page, PEOPLE[role].password);
+    await submitByEnter(page.getByLabel('Senha', { exact: true }));
     await expect(page).toHaveURL('/dashboard');
     await expect(page.getByRole('button', { name: /^Olá, / })).toBeVisible();
   });
@@ -51,9 +52,9 @@ test('a wrong password is said beside the form, which keeps what was typed (AUTH
 }) => {
   expectProblem(/status of 401/);
   await page.goto('/login');
-  await page.getByLabel('Usuário').fill('admin');
-  await page.getByLabel('Senha', { exact: true }).fill('wrong-password');
-  await page.getByRole('button', { name: 'Entrar no Sistema' }).click();
+  await type(page.getByLabel('Usuário'), 'admin');
+  await type(page.getByLabel('Senha', { exact: true }), 'wrong-password');
+  await submit(page.getByRole('button', { name: 'Entrar no Sistema' }));
   await expect(page.getByText('Usuário ou senha inválidos').first()).toBeVisible();
   await expect(page).toHaveURL('/login');
   await expect(page.getByLabel('Usuário')).toHaveValue('admin');
@@ -62,21 +63,21 @@ test('a wrong password is said beside the form, which keeps what was typed (AUTH
 
 test('empty fields are refused while typing (AUTH-08 to AUTH-10)', async ({ page }) => {
   await page.goto('/login');
-  await page.getByRole('button', { name: 'Entrar no Sistema' }).click();
+  await submit(page.getByRole('button', { name: 'Entrar no Sistema' }));
   await expect(page.getByText('Usuário é obrigatório')).toBeVisible();
   await expect(page.getByText('Senha é obrigatória')).toBeVisible();
-  await page.getByLabel('Usuário').fill('a');
+  await type(page.getByLabel('Usuário'), 'a');
   await expect(page.getByText('Usuário é obrigatório')).toHaveCount(0);
 });
 
 test('the password can be shown and hidden (AUTH-05)', async ({ page }) => {
   await page.goto('/login');
   const password = page.getByLabel('Senha', { exact: true });
-  await password.fill('Admin@123');
+  await type(password, 'Admin@123');
   await expect(password).toHaveAttribute('type', 'password');
-  await page.getByRole('button', { name: /mostrar senha/i }).click();
+  await click(page.getByRole('button', { name: /mostrar senha/i }));
   await expect(password).toHaveAttribute('type', 'text');
-  await page.getByRole('button', { name: /ocultar senha/i }).click();
+  await click(page.getByRole('button', { name: /ocultar senha/i }));
   await expect(password).toHaveAttribute('type', 'password');
 });
 

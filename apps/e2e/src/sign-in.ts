@@ -1,6 +1,7 @@
 import { getCurrentUser, getPermissions, login, PERMISSIONS_HEADER } from '@demanda/contracts/session';
 import { request, type Page } from '@playwright/test';
 import { callAs } from './call';
+import { submit, type } from './hands';
 import { PEOPLE, type Role } from './people';
 
 interface Credentials {
@@ -10,9 +11,9 @@ interface Credentials {
 
 /** Try to sign in; what comes of it is for the test to see. */
 export async function tryToSignIn(page: Page, { username, password }: Credentials): Promise<void> {
-  await page.getByLabel('Usuário').fill(username);
-  await page.getByLabel('Senha', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Entrar no Sistema' }).click();
+  await type(page.getByLabel('Usuário'), username);
+  await type(page.getByLabel('Senha', { exact: true }), password);
+  await submit(page.getByRole('button', { name: 'Entrar no Sistema' }));
 }
 
 /** Sign in as a person does: through the form. Ends wherever the product leads. */

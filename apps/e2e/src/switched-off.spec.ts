@@ -1,6 +1,7 @@
 import { switchRemote } from '@demanda/contracts/platform';
 import { expectAccessible } from './accessible';
 import type { Call } from './call';
+import { click, submit, type } from './hands';
 import { makeTask } from './make';
 import { pageTitle } from './open-tab';
 import { expect, test } from './own-product';
@@ -46,7 +47,7 @@ test('a part that is switched off goes from open tabs, is fetched by nobody, and
   await late.goto('/billing');
   await expect(late.getByRole('heading', { name: OFF })).toBeVisible();
   expect(fetched.filter((url) => url.includes('/builds/billing-mfe/'))).toEqual([]);
-  await late.getByRole('main').getByRole('link', { name: 'Ir para o Dashboard' }).click();
+  await click(late.getByRole('main').getByRole('link', { name: 'Ir para o Dashboard' }));
   await expect(late.getByRole('heading', { name: 'Atalhos rápidos' })).toBeVisible();
   await expect(late.getByRole('link', { name: 'Faturamento' })).toHaveCount(0);
 
@@ -65,13 +66,13 @@ test('what is typed outlives that its part is switched off, and can be saved', a
   const { id, title } = await makeTask(call);
   await signInAs(page, 'ADMIN');
   await page.goto(`/tasks/${id}/edit`);
-  await page.getByRole('textbox', { name: 'Título' }).fill(`${title} II`);
+  await type(page.getByRole('textbox', { name: 'Título' }), `${title} II`);
   await turn(call, 'tasks', false);
   const notice = page.getByRole('dialog', { name: 'Esta parte do sistema foi desativada' });
   await expect(notice).toBeVisible();
   await expectAccessible(page);
-  await notice.getByRole('button', { name: 'Continuar na página' }).click();
-  await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+  await click(notice.getByRole('button', { name: 'Continuar na página' }));
+  await submit(page.getByRole('button', { name: 'Salvar Alterações' }));
   await expect(page.getByRole('heading', { name: OFF })).toBeVisible();
   await turn(call, 'tasks', true);
   await expect(pageTitle(page, 'Tarefas')).toBeVisible();

@@ -1,3 +1,4 @@
+import { click } from './hands';
 import {
   changePage,
   changeRelease,
@@ -54,7 +55,7 @@ for (const [name, path] of Object.entries(REMOTES)) {
         await page.goto(path);
         await expect(failureOn(page)).toBeVisible({ timeout: 90_000 });
         await expectNothingForeign(page);
-        await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
+        await click(page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }));
         await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
         await page.close();
       });

@@ -1,6 +1,7 @@
 import { getTask, listTasks } from '@demanda/contracts/tasks';
 import type { Response } from '@playwright/test';
 import { expectAccessible } from './accessible';
+import { check, click, pointAt, submit, tabTo, type } from './hands';
 import { makeTask, uniqueCode } from './make';
 import { expect, test } from './test';
 
@@ -12,19 +13,16 @@ test('a task travels from the form to the list and survives (TASK-003, TASK-040,
   const name = uniqueCode('E2E');
   await signInAs(page, 'ADMIN');
   await page.goto('/tasks');
-  await page.getByRole('link', { name: 'Nova Tarefa' }).click();
+  await click(page.getByRole('link', { name: 'Nova Tarefa' }));
   await expect(page.getByRole('heading', { name: 'Nova Tarefa' })).toBeVisible();
-  await page.getByLabel('Código').fill(name);
-  await page.getByLabel('Título').fill('Emitir a nota fiscal de serviço');
-  await page.getByRole('button', { name: 'Selecionar' }).click();
+  await type(page.getByLabel('Código'), name);
+  await type(page.getByLabel('Título'), 'Emitir a nota fiscal de serviço');
+  await click(page.getByRole('button', { name: 'Selecionar' }));
   const picker = page.getByRole('dialog', { name: 'Selecionar Solicitante' });
   await expect(picker.getByRole('button', { name: /^Selecionar / })).toHaveCount(5);
-  await picker
-    .getByRole('button', { name: /^Selecionar / })
-    .first()
-    .click();
-  await page.getByLabel('Valor').fill('1.234,50'.replace('.', ''));
-  await page.getByRole('button', { name: 'Salvar' }).click();
+  await click(picker.getByRole('button', { name: /^Selecionar / }).first());
+  await type(page.getByLabel('Valor'), 'R$ 1.234,50');
+  await submit(page.getByRole('button', { name: 'Salvar' }));
   await expect(page.getByText('Tarefa criada com sucesso!')).toBeVisible();
   await expect(page).toHaveURL('/tasks');
   await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText(/R\$\s1\.234,50/);
@@ -42,25 +40,25 @@ test('subtasks are added, summed, saved and marked (TASK-054, TASK-080, TASK-122
   const { id } = await makeTask(call, { amount: 1234.5 });
   await signInAs(page, 'ADMIN');
   await page.goto(`/tasks/${id}/edit`);
-  await page.getByRole('checkbox', { name: 'Esta tarefa possui subtarefas' }).check();
+  await check(page.getByRole('checkbox', { name: 'Esta tarefa possui subtarefas' }));
   for (const [number, amount] of [
     [1, '10,50'],
-    [2, '20'],
+    [2, '1.020'],
   ] as const) {
-    await page.getByRole('button', { name: 'Adicionar Subtarefa' }).click();
-    await page.getByLabel(`Título da subtarefa ${number}`).fill(`Passo ${number}`);
-    await page.getByLabel(`Valor da subtarefa ${number}`).fill(amount);
+    await click(page.getByRole('button', { name: 'Adicionar Subtarefa' }));
+    await type(page.getByLabel(`Título da subtarefa ${number}`), `Passo ${number}`);
+    await type(page.getByLabel(`Valor da subtarefa ${number}`), amount);
   }
-  await expect(page.getByText(/Total: R\$\s30,50/)).toBeVisible();
-  await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+  await expect(page.getByText(/Total: R\$\s1\.030,50/)).toBeVisible();
+  await submit(page.getByRole('button', { name: 'Salvar Alterações' }));
   await expect(page).toHaveURL('/tasks');
 
   await page.goto(`/tasks/${id}/edit`);
-  await page.getByRole('button', { name: 'Remover subtarefa 1' }).click();
-  await page.getByRole('button', { name: 'Salvar Alterações' }).click();
+  await click(page.getByRole('button', { name: 'Remover subtarefa 1' }));
+  await submit(page.getByRole('button', { name: 'Salvar Alterações' }));
   await expect(page).toHaveURL('/tasks');
   const { amount, subTasks } = await call(getTask, { params: { id } });
-  expect(amount).toBe(20);
+  expect(amount).toBe(1020);
   expect(subTasks.map(({ title, excluded }) => [title, excluded])).toEqual([
     ['Passo 1', true],
     ['Passo 2', false],
@@ -79,7 +77,7 @@ test('USER sees no amount, neither on screen nor on the wire (TASK-039, PERM-036
     if (answer.url().includes('/api/tasks')) answers.push(answer);
   });
   await page.goto(`/tasks?code=${name}`);
-  await page.getByRole('button', { name: `Ver detalhes de ${name}` }).click();
+  await click(page.getByRole('button', { name: `Ver detalhes de ${name}` }));
   await expect(page.getByRole('dialog', { name: 'Detalhes da Tarefa' })).toContainText(`Tarefa ${name}`);
   await expect(page.getByText(/R\$/)).toHaveCount(0);
   await expect(page.getByRole('columnheader', { name: 'Valor' })).toHaveCount(0);
@@ -93,11 +91,11 @@ test('USER modifies own tasks only (TASK-012 to TASK-019, G-TASK-18)', async ({ 
   const { id, code: foreign } = await makeTask(await apiAs('ADMIN'));
   await signInAs(page, 'USER');
   await page.goto('/tasks');
-  await page.getByRole('checkbox', { name: 'Selecionar Minhas Tarefas' }).click();
+  await click(page.getByRole('checkbox', { name: 'Selecionar Minhas Tarefas' }));
   await expect(page.getByRole('checkbox', { name: `Selecionar ${own}` })).toBeChecked();
   const refused = page.getByRole('checkbox', { name: new RegExp(`Selecionar ${foreign}`) });
   await expect(refused).toBeDisabled();
-  await page.locator('label', { has: refused }).hover();
+  await pointAt(refused);
   await expect(page.getByText('Você não pode modificar esta tarefa')).toBeVisible();
   await page.goto(`/tasks/${id}/edit`);
   await expect(page).toHaveURL('/tasks');
@@ -113,15 +111,16 @@ test('a code already used is told and loses nothing (ERR-030 to ERR-033)', async
   const { code: name } = await makeTask(await apiAs('ADMIN'), { amount: 1234.5 });
   await signInAs(page, 'USER');
   await page.goto('/tasks/create');
-  await page.getByLabel('Código').fill(name.toLowerCase());
-  await page.getByLabel('Título').fill('Outra tarefa');
-  await page.getByRole('button', { name: 'Selecionar' }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Selecionar / })
-    .first()
-    .click();
-  await page.getByRole('button', { name: 'Salvar' }).click();
+  await type(page.getByLabel('Código'), name.toLowerCase());
+  await type(page.getByLabel('Título'), 'Outra tarefa');
+  await click(page.getByRole('button', { name: 'Selecionar' }));
+  await click(
+    page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Selecionar / })
+      .first(),
+  );
+  await submit(page.getByRole('button', { name: 'Salvar' }));
   await expect(
     page.getByText('Já existe uma tarefa com este código. Por favor, use um código diferente.'),
   ).toBeVisible();
@@ -131,7 +130,7 @@ test('a code already used is told and loses nothing (ERR-030 to ERR-033)', async
 test('the picker opens, closes and gives the focus back by keyboard', async ({ page, signInAs }) => {
   await signInAs(page, 'USER');
   await page.goto('/tasks/create');
-  await page.getByRole('button', { name: 'Selecionar' }).focus();
+  await tabTo(page, page.getByRole('button', { name: 'Selecionar' }));
   await page.keyboard.press('Enter');
   const picker = page.getByRole('dialog');
   await expect(picker).toBeVisible();
@@ -147,17 +146,14 @@ for (const width of [1440, 768, 390]) {
     await page.goto('/tasks');
     await expect(page.getByRole('button', { name: /^Ver detalhes/ }).first()).toBeVisible();
     await expectAccessible(page);
-    await page
-      .getByRole('button', { name: /^Ver detalhes/ })
-      .first()
-      .click();
+    await click(page.getByRole('button', { name: /^Ver detalhes/ }).first());
     await expect(page.getByRole('dialog')).toContainText('Solicitante');
     await expectAccessible(page);
     await page.goto('/tasks/create');
-    await page.getByRole('checkbox', { name: 'Esta tarefa possui subtarefas' }).check();
-    await page.getByRole('button', { name: 'Adicionar Subtarefa' }).click();
+    await check(page.getByRole('checkbox', { name: 'Esta tarefa possui subtarefas' }));
+    await click(page.getByRole('button', { name: 'Adicionar Subtarefa' }));
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Selecionar' }).click();
+    await click(page.getByRole('button', { name: 'Selecionar' }));
     await expect(page.getByRole('dialog').getByRole('button', { name: /^Selecionar / })).toHaveCount(5);
     await expectAccessible(page);
   });
@@ -173,8 +169,8 @@ test('the code of a task is copied, and the copy confirmed (GEN-09, G-GEN-11)', 
   await page.goto('/tasks');
   const view = page.getByRole('button', { name: /^Ver detalhes de / }).first();
   const code = (await view.getAttribute('aria-label'))?.replace('Ver detalhes de ', '');
-  await page.getByRole('button', { name: `Ver detalhes de ${code}`, exact: true }).click();
-  await page.getByRole('button', { name: 'Copiar código' }).click();
+  await click(page.getByRole('button', { name: `Ver detalhes de ${code}`, exact: true }));
+  await click(page.getByRole('button', { name: 'Copiar código' }));
   await expect(page.getByText('Copiado!')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
 });

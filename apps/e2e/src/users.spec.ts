@@ -1,6 +1,7 @@
 import type { User } from '@demanda/contracts/users';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible';
+import { choose, click, pointAt, submit, type } from './hands';
 import { makeUser, PASSWORD, uniqueCode } from './make';
 import { signInByForm, tryToSignIn } from './sign-in';
 import { expect, test } from './test';
@@ -10,8 +11,8 @@ const dialog = (page: Page) => page.getByRole('dialog');
 
 /** Takes what the menu of the account offers. */
 async function ask(page: Page, { name }: Pick<User, 'name'>, action: string) {
-  await page.getByRole('button', { name: `Mais ações de ${name}` }).click();
-  await page.getByRole('menuitem', { name: `${action} ${name}` }).click();
+  await click(page.getByRole('button', { name: `Mais ações de ${name}` }));
+  await click(page.getByRole('menuitem', { name: `${action} ${name}` }));
 }
 
 test('an account is created, signs in, is changed and deleted (USER-33 to USER-55, ERR-146 to ERR-148)', async ({
@@ -24,16 +25,13 @@ test('an account is created, signs in, is changed and deleted (USER-33 to USER-5
   await signInAs(page, 'ADMIN');
   await page.goto(listOf(username));
   await expect(page.getByText('Nenhum usuário encontrado')).toBeVisible();
-  await page.getByRole('button', { name: 'Novo Usuário' }).click();
-  await dialog(page).getByLabel('Nome Completo').fill('Nova Pessoa');
-  await dialog(page).getByLabel('Nome de Usuário').fill(username);
-  await dialog(page).getByLabel('Email').fill(`${username}@demanda.test`);
-  await dialog(page)
-    .getByLabel(/^Senha/)
-    .fill(PASSWORD);
-  await dialog(page).getByRole('combobox', { name: 'Perfil' }).click();
-  await page.getByTitle('Gerente').click();
-  await dialog(page).getByRole('button', { name: 'Criar' }).click();
+  await click(page.getByRole('button', { name: 'Novo Usuário' }));
+  await type(dialog(page).getByLabel('Nome Completo'), 'Nova Pessoa');
+  await type(dialog(page).getByLabel('Nome de Usuário'), username);
+  await type(dialog(page).getByLabel('Email'), `${username}@demanda.test`);
+  await type(dialog(page).getByLabel(/^Senha/), PASSWORD);
+  await choose(dialog(page).getByRole('combobox', { name: 'Perfil' }), 'Gerente');
+  await submit(dialog(page).getByRole('button', { name: 'Criar' }));
   await expect(page.getByText('Usuário criado com sucesso!')).toBeVisible();
 
   const theirs = await browser.newPage({ baseURL: productUrl });
@@ -42,13 +40,13 @@ test('an account is created, signs in, is changed and deleted (USER-33 to USER-5
   await expect(theirs.getByRole('button', { name: /^Olá, Nova Pessoa/ })).toBeVisible();
   await theirs.close();
 
-  await page.getByRole('button', { name: 'Editar Nova Pessoa' }).click();
+  await click(page.getByRole('button', { name: 'Editar Nova Pessoa' }));
   await expect(dialog(page).getByLabel('Nome de Usuário')).toHaveValue(username);
-  await dialog(page).getByLabel('Nome Completo').fill('Outra Pessoa');
-  await dialog(page).getByRole('button', { name: 'Salvar' }).click();
+  await type(dialog(page).getByLabel('Nome Completo'), 'Outra Pessoa');
+  await submit(dialog(page).getByRole('button', { name: 'Salvar' }));
   await expect(page.getByText('Usuário atualizado com sucesso!')).toBeVisible();
-  await page.getByRole('button', { name: 'Excluir Outra Pessoa' }).click();
-  await dialog(page).getByRole('button', { name: 'Excluir' }).click();
+  await click(page.getByRole('button', { name: 'Excluir Outra Pessoa' }));
+  await submit(dialog(page).getByRole('button', { name: 'Excluir' }));
   await expect(page.getByText('Usuário excluído com sucesso!')).toBeVisible();
   await expect(page.getByText('Nenhum usuário encontrado')).toBeVisible();
 });
@@ -69,7 +67,7 @@ test('an account is deactivated, which ends its session, and reactivated (G-USER
   await page.goto(listOf(account.username));
   await ask(page, account, 'Desativar');
   await expect(dialog(page)).toContainText('sai do sistema na hora');
-  await dialog(page).getByRole('button', { name: 'Desativar' }).click();
+  await submit(dialog(page).getByRole('button', { name: 'Desativar' }));
   await expect(page.getByText('Usuário desativado com sucesso!')).toBeVisible();
   await expect(page.getByText('Inativo', { exact: true })).toBeVisible();
 
@@ -79,7 +77,7 @@ test('an account is deactivated, which ends its session, and reactivated (G-USER
   await expect(theirs.getByText('Usuário inativo. Procure o administrador.')).toBeVisible();
 
   await ask(page, account, 'Reativar');
-  await dialog(page).getByRole('button', { name: 'Reativar' }).click();
+  await submit(dialog(page).getByRole('button', { name: 'Reativar' }));
   await expect(page.getByText('Usuário reativado com sucesso!')).toBeVisible();
   await signInByForm(theirs, credentials);
   await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible();
@@ -98,9 +96,9 @@ test('a one-time password signs in once and asks for a new one; a session is end
   await signInAs(page, 'ADMIN');
   await page.goto(listOf(username));
   await ask(page, account, 'Redefinir senha de');
-  await dialog(page).getByRole('button', { name: 'Redefinir senha' }).click();
+  await submit(dialog(page).getByRole('button', { name: 'Redefinir senha' }));
   const password = (await dialog(page).getByRole('code').textContent()) ?? '';
-  await dialog(page).getByRole('button', { name: 'Já anotei' }).click();
+  await click(dialog(page).getByRole('button', { name: 'Já anotei' }));
   await expect(page.getByText('Senha temporária')).toBeVisible();
 
   const theirs = await browser.newPage({ baseURL: productUrl });
@@ -108,9 +106,9 @@ test('a one-time password signs in once and asks for a new one; a session is end
   await tryToSignIn(theirs, { username, password });
   await expect(theirs.getByRole('heading', { name: 'Defina uma nova senha' })).toBeVisible();
   const own = { username, password: 'Propria@123' };
-  await theirs.getByLabel('Nova Senha', { exact: true }).fill(own.password);
-  await theirs.getByLabel('Confirmar Nova Senha').fill(own.password);
-  await theirs.getByRole('button', { name: 'Salvar Nova Senha' }).click();
+  await type(theirs.getByLabel('Nova Senha', { exact: true }), own.password);
+  await type(theirs.getByLabel('Confirmar Nova Senha'), own.password);
+  await submit(theirs.getByRole('button', { name: 'Salvar Nova Senha' }));
   await expect(theirs.getByText('Senha definida com sucesso!')).toBeVisible();
   await tryToSignIn(theirs, { username, password });
   await expect(theirs.getByText('Usuário ou senha inválidos')).toBeVisible();
@@ -121,9 +119,7 @@ test('a one-time password signs in once and asks for a new one; a session is end
   await expect(page.getByText('Senha temporária')).toHaveCount(0);
   await ask(page, account, 'Sessões de');
   await expect(dialog(page).getByText('1 sessão(ões) aberta(s)')).toBeVisible();
-  await dialog(page)
-    .getByRole('button', { name: /^Encerrar sessão/ })
-    .click();
+  await submit(dialog(page).getByRole('button', { name: /^Encerrar sessão/ }));
   await expect(dialog(page).getByText('Nenhuma sessão aberta')).toBeVisible();
   await theirs.goto('/tasks');
   await expect(theirs).toHaveURL('/login');
@@ -146,20 +142,20 @@ test('the table shows, selects and deletes several, and protects one’s own row
   await expect(page.getByRole('checkbox', { name: /Você não pode selecionar/ }).first()).toBeDisabled();
   const ownDeletion = page.getByRole('button', { name: /Você não pode excluir sua própria conta/ });
   await expect(ownDeletion).toBeDisabled();
-  await ownDeletion.hover({ force: true });
+  await pointAt(ownDeletion);
   await expect(page.getByRole('tooltip', { name: 'Você não pode excluir sua própria conta' })).toBeVisible();
 
   await page.goto(listOf(word));
   const all = page.getByRole('checkbox', { name: 'Selecionar todos' });
-  await page.getByRole('checkbox', { name: `Selecionar Pessoa ${word}.a` }).click();
+  await click(page.getByRole('checkbox', { name: `Selecionar Pessoa ${word}.a` }));
   await expect(all).toBeChecked({ indeterminate: true });
-  await page.getByRole('button', { name: 'Limpar seleção' }).click();
+  await click(page.getByRole('button', { name: 'Limpar seleção' }));
   await expect(page.getByRole('button', { name: /Excluir Selecionados/ })).toHaveCount(0);
-  await all.click();
-  await page.getByRole('button', { name: 'Excluir Selecionados (3)' }).click();
+  await click(all);
+  await click(page.getByRole('button', { name: 'Excluir Selecionados (3)' }));
   await expect(dialog(page)).toContainText('Excluir 3 usuário(s)?');
   const deletion = page.waitForRequest((request) => request.method() === 'DELETE');
-  await dialog(page).getByRole('button', { name: 'Excluir' }).click();
+  await submit(dialog(page).getByRole('button', { name: 'Excluir' }));
   expect(new URL((await deletion).url()).pathname).toBe('/api/admin/users/bulk');
   await expect(page.getByText('3 usuário(s) excluído(s) com sucesso')).toBeVisible();
   await expect(page.getByText('Nenhum usuário encontrado')).toBeVisible();
@@ -174,10 +170,10 @@ test('another username of one’s own leads to the login (USER-70 to USER-72, US
   await page.goto('/login');
   await signInByForm(page, { username: account.username, password: PASSWORD });
   await page.goto(listOf(account.username));
-  await page.getByRole('button', { name: `Editar ${account.name}` }).click();
+  await click(page.getByRole('button', { name: `Editar ${account.name}` }));
   await expect(dialog(page).getByText(/sairá do sistema automaticamente/)).toBeVisible();
-  await dialog(page).getByLabel('Nome de Usuário').fill(changed.username);
-  await dialog(page).getByRole('button', { name: 'Salvar' }).click();
+  await type(dialog(page).getByLabel('Nome de Usuário'), changed.username);
+  await submit(dialog(page).getByRole('button', { name: 'Salvar' }));
   await expect(page.getByText('Username alterado. Redirecionando para login...')).toBeVisible();
   await expect(page).toHaveURL('/login');
   expect(await page.evaluate(() => localStorage.getItem('auth.token'))).toBeNull();
@@ -197,16 +193,16 @@ for (const width of [1440, 768, 390]) {
     await page.goto(listOf(account.username));
     await expect(page.getByRole('button', { name: `Editar ${account.name}` })).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Novo Usuário' }).click();
-    await dialog(page).getByRole('button', { name: 'Criar' }).click();
+    await click(page.getByRole('button', { name: 'Novo Usuário' }));
+    await submit(dialog(page).getByRole('button', { name: 'Criar' }));
     await expect(dialog(page).getByText('Senha é obrigatória')).toBeVisible();
     await expectAccessible(page);
-    await dialog(page).getByRole('button', { name: 'Cancelar' }).click();
+    await click(dialog(page).getByRole('button', { name: 'Cancelar' }));
     await ask(page, account, 'Redefinir senha de');
-    await dialog(page).getByRole('button', { name: 'Redefinir senha' }).click();
+    await submit(dialog(page).getByRole('button', { name: 'Redefinir senha' }));
     await expect(dialog(page).getByRole('code')).toBeVisible();
     await expectAccessible(page);
-    await dialog(page).getByRole('button', { name: 'Já anotei' }).click();
+    await click(dialog(page).getByRole('button', { name: 'Já anotei' }));
     await ask(page, account, 'Sessões de');
     await expect(dialog(page).getByText('Nenhuma sessão aberta')).toBeVisible();
     await expectAccessible(page);
