@@ -37,6 +37,8 @@ export interface AppOptions {
   mail?: MailOptions;
   /** The clock of what is counted by the minute, in milliseconds; for tests. */
   now?: () => number;
+  /** Minutes without use after which a session ends; 240 unless given. */
+  sessionIdleMinutes?: number;
   /** Registers what is served beside the API. */
   web?: (app: App, services: Services) => Promise<void>;
 }
@@ -68,16 +70,17 @@ export async function buildApp(resources: Resources, options: AppOptions): Promi
   traceRequests(app);
   await protect(app, options);
   readBodies(app);
-  const sessions = sessionRepository(resources.db);
-  const tokens = sessionTokens(app, { db: resources.db, sessions });
+  const { now = Date.now, sessionIdleMinutes = 240 } = options;
+  const idleLimit = { idleMs: sessionIdleMinutes * 60_000, now };
+  const sessions = sessionRepository(resources.db, idleLimit);
+  const tokens = sessionTokens(app, { db: resources.db, sessions, now });
   guardRoutes(app, tokens.findUser);
   answerErrors(app);
-  const { now = Date.now } = options;
   tellOfAnswers(app, resources.db, now);
 
   const outbox = createOutbox(resources.db, app.log, options.mail);
   const disabled = disabledRemotes(switchRepository(resources.db).namesOff, app.log);
-  const services: Services = { ...resources, outbox, now, disabledRemotes: disabled };
+  const services: Services = { ...resources, outbox, now, idleLimit, disabledRemotes: disabled };
   app.addHook('onReady', async () => outbox.start());
   // Before anything that was registered later is closed: the last attempts still need the database.
   app.addHook('preClose', () => outbox.stop());

@@ -5,6 +5,7 @@ const SECRET = 'a'.repeat(32);
 test('has a default for everything; blanks count as absent', () => {
   const env = parseEnv({ PORT: ' ', DATABASE_URL: '' });
   expect(env).toMatchObject({ PORT: 4200, HOST: '127.0.0.1', DEMO_DATA: false, CORS_ORIGINS: [] });
+  expect(env.SESSION_IDLE_MINUTES).toBe(240);
   expect(env.DATABASE_URL).toBeUndefined();
 });
 
@@ -23,6 +24,7 @@ test('reads the sender with or without a name', () => {
 test.each([
   [{ PORT: 'x', DATABASE_URL: 'mysql://a' }, 'Configuração inválida: verifique PORT, DATABASE_URL.'],
   [{ HISTORY_DAYS: '29' }, 'Configuração inválida: verifique HISTORY_DAYS.'],
+  [{ SESSION_IDLE_MINUTES: '4' }, 'Configuração inválida: verifique SESSION_IDLE_MINUTES.'],
   [{ AUTH_SECRET: 'short' }, 'Configuração inválida: verifique AUTH_SECRET.'],
   [{ STORAGE_URL: 's3://host/balde' }, 'Configuração inválida: verifique STORAGE_URL.'],
   [

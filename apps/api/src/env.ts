@@ -28,6 +28,8 @@ const variables = z.object({
   PREPARED_STATEMENTS: flag.default(true),
   /** Signs the tokens; every instance of one installation needs the same. */
   AUTH_SECRET: z.string().min(32).optional(),
+  /** Minutes without use after which a session ends; its token ends after 8 hours in any case. */
+  SESSION_IDLE_MINUTES: z.coerce.number<string>().pipe(z.int().min(5).max(480)).default(240),
   ADMIN_USERNAME: text.default('admin'),
   ADMIN_PASSWORD: text.optional(),
   ADMIN_EMAIL: text.default('admin@localhost.local'),

@@ -69,6 +69,7 @@ async function start(): Promise<void> {
       {
         secret: authSecret(env),
         corsOrigins: env.CORS_ORIGINS,
+        sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
         trustProxy: trustedProxies(env.TRUST_PROXY),
         loggerInstance: logger,
         mail: {

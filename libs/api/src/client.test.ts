@@ -95,6 +95,17 @@ it('LIST-04, LIST-05, LIST-06 repeats sort, keeps page 0 and leaves blanks out',
   );
 });
 
+it('a 401 to a public call is about the session only where the contract checks it (G-USE-7)', async () => {
+  const hear = jest.fn(() => false);
+  const stop = onUnauthorized(hear);
+  server.handler = answerJson(401);
+  await failure(request(enter));
+  expect(hear).not.toHaveBeenCalled();
+  await failure(request({ ...enter, checksSession: true }));
+  expect(hear).toHaveBeenCalledWith('T1');
+  stop();
+});
+
 it('G-GEN-5 accepts any success, with or without a body', async () => {
   server.handler = answerJson(204);
   await expect(request(deleteThing)).resolves.toBeUndefined();

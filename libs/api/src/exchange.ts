@@ -70,7 +70,7 @@ const send = (contract: Contract, { params, query, body }: Parts, wire: Wire): P
     params: withoutBlanks(query),
     data: body,
     ...wire,
-    keepSession: wire.keepSession || contract.access === 'public',
+    keepSession: wire.keepSession || (contract.access === 'public' && !contract.checksSession),
   });
 
 /** A call that was to bring a file is refused in JSON all the same. */

@@ -22,6 +22,10 @@ export interface Contract {
   summary: string;
   /** Who may call. Rules about one's own records are added by the server's rules of the resource. */
   access: Access;
+  /** Of a public call: a token that is sent all the same must belong to a session that has not ended, else 401. */
+  checksSession?: true;
+  /** Open tabs make the call by themselves: it is no use of the session (G-USE-11). */
+  background?: true;
   /** The answer is of no use without this field: whoever may not read it is refused. */
   reveals?: FieldWord;
   /** A record of somebody else takes this right besides `access`, else the refusal is told, 403. */

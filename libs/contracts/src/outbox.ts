@@ -95,6 +95,7 @@ export const countFailedMessages = contract({
   path: '/outbox/failed',
   summary: 'Contar as mensagens que falharam',
   access: 'notifications:VIEW',
+  background: true,
   response: z.object({ count: z.int() }),
 });
 

@@ -15,14 +15,16 @@ import { MOVE_ACTIONS, REMOTE_ERROR_KINDS, REPORT_KINDS, WEB_VITALS } from './pl
 const releaseNumber = z.int({ error: 'Versão inválida' }).positive('Versão inválida');
 
 /**
- * What open tabs ask for every few seconds, answered from memory. `release` of the query is the tab's own: what it
- * names is kept for as long as somebody asks so.
+ * What open tabs poll every few seconds. `release` of the query is the tab's own: its builds are kept while tabs
+ * name it. The tab of a session that has ended learns so by the 401 (G-USE-7).
  */
 export const getLive = contract({
   method: 'GET',
   path: '/platform/live',
   summary: 'Consultar a versão que está no ar',
   access: 'public',
+  checksSession: true,
+  background: true,
   query: z.object({ release: z.preprocess(readWhole, releaseNumber).optional() }),
   response: z.object({
     /** Number of the live release; null before the first one and where the server has no release store. */
@@ -93,6 +95,7 @@ export const getPlatform = contract({
   path: '/platform',
   summary: 'Consultar a versão no ar, suas partes e como elas se comportam',
   access: 'platform:VIEW',
+  background: true,
   response: z.object({
     /** Null, and everything else empty, without a release store or before the first release. */
     release: z
@@ -205,5 +208,6 @@ export const reportRemotes = contract({
   path: '/platform/reports',
   summary: 'Informar tempos e erros das partes do sistema',
   access: 'signed-in',
+  background: true,
   body: z.object({ reports: z.array(remoteReport).min(1).max(MAX_REPORTS) }),
 });

@@ -22,6 +22,9 @@ declare module 'fastify' {
     access?: Access;
     /** Field that the caller has to be allowed to read. */
     reveals?: FieldWord;
+    /** As of the contract. */
+    checksSession?: boolean;
+    background?: boolean;
   }
   interface FastifyRequest {
     sessionUser: SessionUser | null;
@@ -30,8 +33,11 @@ declare module 'fastify' {
   }
 }
 
-/** Answers who a bearer token belongs to, or nothing when it is not valid any more. */
-export type FindSessionUser = (token: string) => Promise<SessionUser | undefined>;
+/** Returns whom a bearer token belongs to, or nothing when it is not valid any more. */
+export type FindSessionUser = (
+  token: string,
+  options: { isUse: boolean },
+) => Promise<SessionUser | undefined>;
 
 const isApi = (url: string) => url === '/api' || url.startsWith('/api/');
 const isDocumentation = (url: string) => url === '/api/docs' || url.startsWith('/api/docs/');
@@ -100,13 +106,16 @@ export function guardRoutes(app: App, findSessionUser: FindSessionUser): void {
 
   app.decorateRequest('letIn', async function letIn(this: FastifyRequest, reply: FastifyReply) {
     const { config, url } = this.routeOptions;
-    const { access, reveals } = config;
-    if (access === undefined || access === 'public') return;
+    const { access, reveals, checksSession, background } = config;
+    if (access === undefined) return;
+    if (access === 'public' && !(checksSession && this.headers.authorization)) return;
     const token = bearerToken(this);
-    const user = token ? await findSessionUser(token) : undefined;
+    const user = token ? await findSessionUser(token, { isUse: !background }) : undefined;
     if (!user) throw unauthorized();
-    this.sessionUser = user;
     reply.header(PERMISSIONS_HEADER, user.permissionsTag);
+    // A public call reveals nothing, so its handler need not know the caller.
+    if (access === 'public') return;
+    this.sessionUser = user;
     refuseBeforeNewPassword(user, url);
     if (!mayCall({ access, reveals }, user)) throw forbidden();
   });

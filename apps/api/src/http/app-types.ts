@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema';
 import type { Outbox } from '../modules/outbox/outbox';
 import type { DisabledRemotes } from '../modules/platform/disabled-remotes';
+import type { IdleLimit } from '../modules/session/live-sessions';
 import type { Releases } from '../releases/releases';
 import type { FileStorage } from '../storage/storage';
 
@@ -45,9 +46,11 @@ export interface Services {
   disabledRemotes: DisabledRemotes;
   /** Milliseconds, as `Date.now`: what is counted by the minute goes by it. */
   now: () => number;
+  /** After how long without use sessions end. */
+  idleLimit: IdleLimit;
   /** Absent on a server that is the API alone. */
   releases?: Releases;
 }
 
 /** What the server is given; it makes the rest of the services by itself. */
-export type Resources = Omit<Services, 'outbox' | 'disabledRemotes' | 'now'>;
+export type Resources = Omit<Services, 'outbox' | 'disabledRemotes' | 'now' | 'idleLimit'>;

@@ -47,7 +47,8 @@ const reportOf = ({ file, summary }: Contract): string | undefined =>
  * answer, documentation. The only way to make an API route: one that bypasses it stops the start.
  */
 export function handle<C extends Contract>(app: App, contract: C, handler: Handler<C>): void {
-  const { method, path, access, reveals, params, query, body, multipart } = contract;
+  const { method, path, access, reveals, checksSession, background, params, query, body, multipart } =
+    contract;
   const status = successStatus(contract);
   const fields = fieldRules(contract);
   app.route({
@@ -56,6 +57,8 @@ export function handle<C extends Contract>(app: App, contract: C, handler: Handl
     config: {
       access,
       reveals,
+      checksSession,
+      background,
       multipart: multipartForm(contract),
       json: multipart?.orJson ? body : undefined,
       report: reportOf(contract),

@@ -37,10 +37,18 @@ const successStatuses = (contract: Contract): number[] => [
 ];
 
 /** Statuses of failed calls that a contract can answer with; documentation only. */
-function failureStatuses({ access, params, query, body, method, multipart }: Contract): number[] {
+function failureStatuses({
+  access,
+  checksSession,
+  params,
+  query,
+  body,
+  method,
+  multipart,
+}: Contract): number[] {
   return [
     ...((params ?? query ?? body ?? multipart) ? [400] : []),
-    ...(access === 'public' ? [] : [401]),
+    ...(access === 'public' && !checksSession ? [] : [401]),
     ...(access === 'public' ? [] : [403]),
     ...(params ? [404] : []),
     ...(method === 'GET' ? [] : [409]),
@@ -63,12 +71,13 @@ function successOf({ response, file }: Contract) {
 
 /** Documentation and answer shapes of a contract, for the route's schema. */
 export function openApiOf(contract: Contract) {
-  const { path, summary, access } = contract;
+  const { path, summary, access, checksSession } = contract;
   const success = successOf(contract);
   return {
     summary,
     tags: [TAGS[path.split('/')[1] ?? ''] ?? 'Outros'],
     ...(access !== 'public' && { security: [{ bearer: [] }] }),
+    ...(checksSession && { security: [{}, { bearer: [] }] as Record<string, string[]>[] }),
     response: {
       ...Object.fromEntries(successStatuses(contract).map((status) => [status, success])),
       ...Object.fromEntries(failureStatuses(contract).map((status) => [status, failure(status)])),

@@ -4,7 +4,7 @@ import { act, renderHook } from '@testing-library/react';
 import { followLive } from './follow-live';
 import { showLive, useLive } from './live-store';
 
-const PACE = 3_500;
+const PACE = 2_500;
 let stop: () => void = () => {};
 
 beforeEach(() => {

@@ -2,8 +2,11 @@ import { request } from '@demanda/api/request';
 import { getLive } from '@demanda/contracts/platform';
 import { showLive } from './live-store';
 
-/** Milliseconds between two questions: what is switched off is gone after five, and a server may hear of it after one. */
-const EVERY_MS = 3_500;
+/**
+ * Milliseconds between two polls. Five after a session ended its tab has left (G-USE-7), 1.5 of them for reading why;
+ * what is switched off is gone after five, too, and a server may hear of it after one.
+ */
+const EVERY_MS = 2_500;
 /** Whatever wakes a tab, and however often: never two questions closer than this. */
 const CLOSEST_MS = 1_000;
 /** The most between two questions to a server that does not answer. */
@@ -16,8 +19,9 @@ const isAway = () => document.visibilityState === 'hidden' || !navigator.onLine;
 
 /**
  * Asks what is live for as long as the tab is in sight, and at once when it comes into sight or the connection comes
- * back. The number of the tab's own release goes along: its files are kept for whoever asks so. A question that
- * fails changes nothing and is told to nobody. Returns the stop.
+ * back. The number of the tab's own release goes along: its files are kept for whoever asks so. The token goes along,
+ * too: a 401 ends the session of this tab as with any other call. Any other failure changes nothing and is shown to
+ * nobody. Returns the stop.
  */
 export function followLive(release: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -11,13 +11,13 @@ const giveUp = async () => clearSession();
 
 /**
  * The session is over, but the page holds what was not saved: its person signs in here and goes on, and calls that
- * were refused meanwhile are made again (ADR 0022).
+ * were refused meanwhile are made again (ADR 0022). Until then nothing of the page can be read (G-USE-7).
  */
 export function SignInAgain() {
   const { user } = useSession();
   const leave = useSignOut(giveUp);
   return (
-    <Dialog title="Sua sessão terminou" size="sm">
+    <Dialog title="Sua sessão terminou" size="sm" hidesPage>
       <p className={styles.lead}>
         Entre de novo para continuar. O que você digitou está guardado nesta página.
       </p>

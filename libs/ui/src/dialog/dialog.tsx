@@ -12,6 +12,8 @@ interface DialogProps {
   size?: keyof typeof WIDTHS;
   /** A click beside it does not close it: something may have been typed or chosen. */
   holdsInput?: boolean;
+  /** Nothing of the page behind it can be read while it is open. */
+  hidesPage?: boolean;
   /** Buttons; none leaves only the closing cross. */
   footer?: ReactNode;
   children: ReactNode;
@@ -23,6 +25,7 @@ export function Dialog({
   onClose,
   size = 'md',
   holdsInput = false,
+  hidesPage = false,
   footer = null,
   children,
 }: DialogProps) {
@@ -40,7 +43,7 @@ export function Dialog({
       keyboard={onClose !== undefined}
       mask={{ closable: onClose !== undefined && !holdsInput }}
       className={styles.dialog}
-      classNames={{ title: styles.title }}
+      classNames={{ title: styles.title, mask: hidesPage ? styles.opaque : undefined }}
       centered
     >
       {children}

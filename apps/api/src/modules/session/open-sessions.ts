@@ -10,6 +10,7 @@ export interface SignInPlace {
 interface NewSession {
   jti: string;
   expires_at: Date;
+  last_seen_at: Date;
   account: { id: number; password_hash: string };
   place: SignInPlace;
 }
@@ -65,7 +66,6 @@ export const openSession = (db: Kysely<Database>, { account, place, ...session }
         ...session,
         user_id: account.id,
         must_change_password: mustChangePassword,
-        last_seen_at: sql<Date>`now()`,
         user_agent: place.userAgent?.slice(0, MAX_USER_AGENT) ?? null,
         address: place.address.slice(0, MAX_ADDRESS),
       })

@@ -6,8 +6,10 @@ import type { Database } from '../../database/schema';
 import type { SessionUser } from '../../http/app-types';
 import { conflict, unauthorized } from '../../http/errors';
 import { grantsByContent, heldProfiles } from './account-grants';
+import { batched } from './batched';
 import { endSessionsOf } from './end-sessions';
 import type { HeldProfile } from './grants';
+import { isLive, NO_IDLE_LIMIT, seenLongAgo } from './live-sessions';
 
 const TAKEN = {
   users_email_unique: () => conflict('Já existe um usuário com este e-mail.', ERROR_CODES.duplicate),
@@ -20,9 +22,6 @@ interface Account {
   grant_changes: GrantChanges | null;
   profiles: HeldProfile[];
 }
-
-/** A session that was seen this long ago is marked as seen again; more often would be a write at every call. */
-const SEEN_AGAIN = sql<Date>`now() - interval '1 minute'`;
 
 interface OwnSettings {
   name: string;
@@ -55,7 +54,7 @@ async function writeOwn(transaction: Transaction<Database>, user: SessionUser, o
 }
 
 /** Accounts as far as sessions and one's own settings need them. */
-export function sessionRepository(db: Kysely<Database>) {
+export function sessionRepository(db: Kysely<Database>, idleLimit = NO_IDLE_LIMIT) {
   const grantsOf = grantsByContent();
 
   /** Who an account is, and what it may do now. */
@@ -71,33 +70,49 @@ export function sessionRepository(db: Kysely<Database>) {
   const touch = (jti: string) =>
     db
       .updateTable('sessions')
-      .set({ last_seen_at: sql<Date>`now()` })
+      .set({ last_seen_at: new Date(idleLimit.now()) })
       .where('jti', '=', jti)
-      .where('last_seen_at', '<', SEEN_AGAIN)
+      .where(seenLongAgo(idleLimit))
       .execute();
+
+  /** Those of the sessions that go on, each with its user, in one statement. */
+  const liveSessions = (jtis: readonly string[]) =>
+    db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .where(sql<boolean>`sessions.jti = any(${jtis}::uuid[])`)
+      .where(isLive(idleLimit))
+      .where('users.enabled', '=', true)
+      .where('users.deleted_at', 'is', null)
+      .select(['sessions.jti', 'users.id', 'users.username', 'users.name', 'users.grant_changes'])
+      .select('sessions.must_change_password')
+      .select(seenLongAgo(idleLimit).as('seen_long_ago'))
+      .select(heldProfiles(db))
+      .execute();
+  type LiveSession = Awaited<ReturnType<typeof liveSessions>>[number];
+
+  const toSessionUser = (row: LiveSession): SessionUser => ({
+    ...sessionUserOf(row),
+    mustChangePassword: row.must_change_password,
+    jti: row.jti,
+  });
 
   return {
     sessionUserOf,
 
-    /** The user of a live session, in one statement: this runs before every call. */
+    /** The user of a live session, in one statement: this runs before every call. Marks the session as used. */
     async findSessionUser(jti: string): Promise<SessionUser | undefined> {
-      const row = await db
-        .selectFrom('sessions')
-        .innerJoin('users', 'users.id', 'sessions.user_id')
-        .where('sessions.jti', '=', jti)
-        .where('sessions.revoked_at', 'is', null)
-        .where('sessions.expires_at', '>', sql<Date>`now()`)
-        .where('users.enabled', '=', true)
-        .where('users.deleted_at', 'is', null)
-        .select(['users.id', 'users.username', 'users.name', 'users.grant_changes'])
-        .select('sessions.must_change_password')
-        .select((eb) => eb('sessions.last_seen_at', '<', SEEN_AGAIN).as('seen_long_ago'))
-        .select(heldProfiles(db))
-        .executeTakeFirst();
+      const [row] = await liveSessions([jti]);
       if (!row) return undefined;
       if (row.seen_long_ago) await touch(jti);
-      return { ...sessionUserOf(row), mustChangePassword: row.must_change_password, jti };
+      return toSessionUser(row);
     },
+
+    /** The same without marking it as used: for what every open tab asks every few seconds. */
+    peekSessionUser: batched(async (jtis: string[]) => {
+      const rows = await liveSessions(jtis);
+      return new Map(rows.map((row) => [row.jti, toSessionUser(row)]));
+    }),
 
     /** The account that signs in under this name: case and outer blanks do not count (G-AUTH-16). */
     findAccount: (username: string) =>

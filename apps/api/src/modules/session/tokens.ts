@@ -16,10 +16,11 @@ type Claims = z.infer<typeof claims>;
 interface Services {
   db: Kysely<Database>;
   sessions: SessionRepository;
+  now: () => number;
 }
 
 /** Signed tokens (HS256), each with a session row that can be ended. */
-export function sessionTokens(app: App, { db, sessions }: Services) {
+export function sessionTokens(app: App, { db, sessions, now }: Services) {
   /** Session id of a genuine token, expired or not; nothing for anything else. */
   function sessionIdOf(token: string, ignoreExpiration = false): string | undefined {
     try {
@@ -34,13 +35,16 @@ export function sessionTokens(app: App, { db, sessions }: Services) {
     async issue(account: { id: number; password_hash: string }, place: SignInPlace) {
       const session: Claims = { sub: String(account.id), jti: randomUUID() };
       const expires_at = new Date(Date.now() + TOKEN_LIFE * 1000);
-      const opened = await openSession(db, { jti: session.jti, expires_at, account, place });
+      const last_seen_at = new Date(now());
+      const opened = await openSession(db, { jti: session.jti, expires_at, last_seen_at, account, place });
       return opened && { ...opened, token: app.jwt.sign(session, { expiresIn: TOKEN_LIFE }) };
     },
 
-    async findUser(token: string) {
+    /** `isUse` keeps the session from ending for want of use. */
+    async findUser(token: string, { isUse }: { isUse: boolean }) {
       const jti = sessionIdOf(token);
-      return jti === undefined ? undefined : sessions.findSessionUser(jti);
+      if (jti === undefined) return undefined;
+      return isUse ? sessions.findSessionUser(jti) : sessions.peekSessionUser(jti);
     },
 
     /** Ends the token's session; one that has ended, or is no token, is let pass. */

@@ -4,8 +4,8 @@ import { handle } from '../../http/handle';
 import { endAllSessions, endOneSession, listSessions } from './sessions';
 
 /** Where an account is signed in, and the end of that. */
-export function userSessionRoutes(app: App, { db }: Services): void {
-  handle(app, listUserSessions, ({ params, user }) => listSessions(db, params.id, user));
+export function userSessionRoutes(app: App, { db, idleLimit }: Services): void {
+  handle(app, listUserSessions, ({ params, user }) => listSessions({ db, idleLimit }, params.id, user));
   handle(app, endUserSession, ({ params: { id, sessionId }, user }) =>
     endOneSession(db, { userId: id, jti: sessionId }, user),
   );

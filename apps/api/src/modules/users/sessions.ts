@@ -1,10 +1,11 @@
 import type { UserSession } from '@demanda/contracts/user-sessions';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../database/schema';
-import type { SessionUser } from '../../http/app-types';
+import type { Services, SessionUser } from '../../http/app-types';
 import { notFound } from '../../http/errors';
 import { deviceName } from '../session/device-name';
 import { endSessionsOf } from '../session/end-sessions';
+import { isLive } from '../session/live-sessions';
 import { endSession } from '../session/open-sessions';
 import { lockAccount } from './account-state';
 import { administrate } from './administration';
@@ -13,7 +14,7 @@ import { refuseStrongerAccount } from './rules';
 
 /** Where an account is signed in, the latest use first. Throws 404. */
 export async function listSessions(
-  db: Kysely<Database>,
+  { db, idleLimit }: Pick<Services, 'db' | 'idleLimit'>,
   userId: number,
   { jti: current }: SessionUser,
 ): Promise<UserSession[]> {
@@ -21,8 +22,7 @@ export async function listSessions(
   const rows = await db
     .selectFrom('sessions')
     .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where(isLive(idleLimit))
     .select(['jti', 'created_at', 'last_seen_at', 'expires_at', 'user_agent', 'address'])
     .orderBy('last_seen_at', (order) => order.desc().nullsLast())
     .orderBy('created_at', 'desc')
