@@ -1,9 +1,10 @@
 import { BOUNDARIES } from './case';
 import { fileCases } from './file-cases';
+import { journeyCases } from './journey-cases';
 import { lintText } from './lint-text';
 import { projectCases } from './project-cases';
 
-const cases = [...projectCases, ...fileCases];
+const cases = [...projectCases, ...fileCases, ...journeyCases];
 
 let found: string[][];
 beforeAll(() => {

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { handsOnly } from './hands.mjs';
 
 const APPS = readdirSync(new URL('../../apps', import.meta.url));
 
@@ -30,7 +31,7 @@ const message = ({ packages, owner, instead }) =>
   `${packages} ${owner ? `belongs to ${owner}` : 'may not be imported'}: use ${instead}.`;
 
 /** A dynamic import() is no import declaration, so each package needs a selector besides. */
-function block(files, ignores, rules) {
+function block(files, ignores, rules, syntax = []) {
   return {
     files,
     ignores,
@@ -46,6 +47,7 @@ function block(files, ignores, rules) {
           message: message(rule),
         })),
         ...SYNTAX,
+        ...syntax,
       ],
     },
   };
@@ -67,6 +69,8 @@ const SOURCES = ['{apps,libs}/*/{src,migrations}/**/*.{ts,tsx}', 'tools/remote-t
 const SERVERS = ['apps/api', 'libs/releases'];
 const TESTS = ['{apps,libs,tools}/*/src/**/*.test.{ts,tsx}'];
 const TOOLS = ['tools/**/*.ts'];
+const JOURNEYS = ['apps/e2e/src/**/*.ts'];
+const HANDS = ['apps/e2e/src/hands.ts'];
 const CONFIGS = ['tools/remote-template/*.config.ts'];
 
 const owners = [...new Set(OWNERS.flatMap(({ owner }) => owner ?? []))];
@@ -78,6 +82,7 @@ const inServers = OWNERS.filter((rule) => !rule.servers);
 export const packageBoundaries = [
   block(TOOLS, CONFIGS, []),
   block(SOURCES, TESTS, OWNERS),
+  block(JOURNEYS, HANDS, OWNERS, handsOnly),
   block(TESTS, [], inTests(OWNERS)),
   ...SERVERS.flatMap((folder) => [
     block([`${folder}/{src,migrations}/**/*.ts`], TESTS, inServers),

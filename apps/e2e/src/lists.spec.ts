@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { check, choose, click } from './hands';
+import { check, choose, click, press } from './hands';
 import { expect, test } from './test';
 
 /** The queries of the task list that the page asks for from now on. */
@@ -48,9 +48,9 @@ test('a filter asks once, a second after the last key, and ignores accents (LIST
   // far enough: the clock goes on until it is told to pause
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
   const filter = page.getByLabel('Filtrar por Solicitante');
-  await filter.press('A');
+  await press(filter, 'A');
   await page.clock.runFor(900);
-  await filter.press('O');
+  await press(filter, 'O');
   await page.clock.runFor(900);
   expect(queries).toHaveLength(0);
   await page.clock.resume();

@@ -62,6 +62,7 @@ async function transfer(page: Page, files: SampleFile[]) {
 /** Drops files onto the place with this label. */
 export async function dropFiles(page: Page, label: string, files: SampleFile[]): Promise<void> {
   const dataTransfer = await transfer(page, files);
+  // eslint-disable-next-line no-restricted-syntax -- files come from outside of the browser, where no test reaches
   await page.getByLabel(label, { exact: true }).dispatchEvent('drop', { dataTransfer });
 }
 
@@ -70,6 +71,7 @@ export async function pasteFiles(page: Page, files: SampleFile[]): Promise<void>
   const clipboardData = await transfer(page, files);
   await page.evaluate(
     (data) =>
+      // eslint-disable-next-line no-restricted-syntax -- the clipboard takes pictures only, of one type
       document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true })),
     clipboardData,
   );
