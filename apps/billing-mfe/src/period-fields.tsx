@@ -1,6 +1,6 @@
 import { MONTHS, type BillingPeriodInput } from '@demanda/contracts/billing';
 import { MAX_BILLING_YEAR, MIN_BILLING_YEAR } from '@demanda/contracts/limits';
-import { FormGrid, NumberField, SelectField, TextField, type Control } from '@demanda/ui/form';
+import { FormGrid, SelectField, TextField, WholeNumberField, type Control } from '@demanda/ui/form';
 
 const months = MONTHS.map((label, index) => ({ value: index + 1, label }));
 
@@ -20,7 +20,7 @@ export function MonthFields({ control }: FieldsProps) {
         placeholder="Selecione o mês"
         required
       />
-      <NumberField
+      <WholeNumberField
         control={control}
         name="year"
         label="Ano"

@@ -60,12 +60,16 @@ export const billingPeriod = z.object({
 });
 export type BillingPeriod = z.infer<typeof billingPeriod>;
 
+const YEAR_FORMAT = 'Digite o ano com quatro algarismos, como 2025';
 const yearText = `O ano deve estar entre ${MIN_BILLING_YEAR} e ${MAX_BILLING_YEAR}`;
 
 /** A new period is always PENDENTE, whatever is sent (G-BILL-1). */
 export const billingPeriodInput = z.object({
   month: z.int({ error: 'Mês é obrigatório' }).min(1, 'Mês inválido').max(12, 'Mês inválido'),
-  year: z.int({ error: 'Ano é obrigatório' }).min(MIN_BILLING_YEAR, yearText).max(MAX_BILLING_YEAR, yearText),
+  year: z
+    .int({ error: ({ input }) => (input ? YEAR_FORMAT : 'Ano é obrigatório') })
+    .min(MIN_BILLING_YEAR, yearText)
+    .max(MAX_BILLING_YEAR, yearText),
   paymentDate: restrictedInput(
     'billing.paymentDate',
     plainDate

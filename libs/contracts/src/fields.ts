@@ -1,5 +1,6 @@
 import { z } from '@demanda/schema';
 import { MAX_MONEY } from './limits';
+import { AMOUNT_TOO_HIGH, readAmount, type TypedText } from './typed-amount';
 
 /** Building blocks of the shapes, with their Portuguese messages (doc 0 §5, doc 1 §5). */
 
@@ -53,11 +54,17 @@ export const optionalUrl = (limit?: number) =>
     .nullish()
     .transform((text) => text || null);
 
+/** A form keeps what it cannot read as the text that was typed, which is refused here in words. */
+const typedProblem = (input: unknown, read: (text: string) => TypedText<unknown>): string | undefined => {
+  const typed = typeof input === 'string' ? read(input) : {};
+  return 'problem' in typed ? typed.problem : undefined;
+};
+
 /** Brazilian reais, at most two decimals, never negative (G-GEN-10). */
 export const money = z
-  .number({ error: 'Valor inválido' })
+  .number({ error: ({ input }) => typedProblem(input, readAmount) ?? 'Valor inválido' })
   .min(0, 'O valor não pode ser negativo')
-  .max(MAX_MONEY, 'Valor muito alto')
+  .max(MAX_MONEY, AMOUNT_TOO_HIGH)
   .multipleOf(0.01, 'Use no máximo duas casas decimais');
 
 /** A sum of amounts, which may be more than one amount can. */

@@ -1,20 +1,14 @@
 /** Forms; downloaded with the first page that has one. */
 export { ChipsField, type Chips } from './form/chips-field';
 export { ChoiceField } from './form/choice-field';
-export {
-  CheckboxField,
-  MoneyField,
-  NumberField,
-  optionsOf,
-  SelectField,
-  type Option,
-} from './form/choice-fields';
+export { CheckboxField, optionsOf, SelectField, type Option } from './form/choice-fields';
 export { FieldError, FieldFrame } from './form/field';
 export { FieldLevels, useFieldLevel } from './form/field-levels';
 export { FieldGroup, FieldRow, Form, FormBanner, FormGrid, FormNote, FormProblems } from './form/form';
 export { RadioField } from './form/radio-field';
 export { showServerErrors } from './form/server-errors';
 export { PasswordField, TextAreaField, TextField } from './form/text-fields';
+export { MoneyField, WholeNumberField } from './form/typed-fields';
 export { useUnsaved } from './form/unsaved';
 export { useFieldMessage } from './form/use-field-message';
 export { usePlainForm, useZodForm, type ZodForm } from './form/use-zod-form';

@@ -1,6 +1,7 @@
 /** Values as people in Brazil read them (GEN rows). Small and pure: bundled where it is used. */
 
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+const plainAmount = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const date = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', year: 'numeric' });
 const dateTime = new Intl.DateTimeFormat('pt-BR', {
   day: '2-digit',
@@ -30,6 +31,9 @@ const integer = new Intl.NumberFormat('pt-BR');
 /** 'R$ 1.234,50'; nothing for 'sem valor'. */
 export const formatMoney = (amount: number | null | undefined): string =>
   amount == null ? '' : money.format(amount);
+
+/** '1.234,50', where the currency stands beside it. */
+export const formatAmount = (amount: number): string => plainAmount.format(amount);
 
 /** 'R$ 12 mil', where there is little room. */
 export const formatShortMoney = (amount: number): string => shortMoney.format(amount);

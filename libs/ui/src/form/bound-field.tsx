@@ -20,6 +20,8 @@ export interface FieldProps<T extends FieldValues> {
 }
 
 interface BoundFieldProps<T extends FieldValues> extends FieldProps<T> {
+  /** Holds the message back, as while a text is typed that is not complete yet. */
+  hidesError?: boolean;
   children: (field: ControllerRenderProps<T, FieldPath<T>>, ids: ControlIds) => ReactNode;
 }
 
@@ -30,10 +32,11 @@ export function BoundField<T extends FieldValues>(props: BoundFieldProps<T>) {
   return <ShownField {...props} {...(level === 'READ' && { disabled: true, hint: 'Somente leitura' })} />;
 }
 
-function ShownField<T extends FieldValues>({ control, name, children, ...frame }: BoundFieldProps<T>) {
+function ShownField<T extends FieldValues>(props: BoundFieldProps<T>) {
+  const { control, name, hidesError, children, ...frame } = props;
   const { field, fieldState } = useController({ control: control as Control<T>, name });
   return (
-    <FieldFrame {...frame} error={fieldState.error?.message}>
+    <FieldFrame {...frame} error={hidesError ? undefined : fieldState.error?.message}>
       {(ids) => children(field, ids)}
     </FieldFrame>
   );

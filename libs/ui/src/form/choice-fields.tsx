@@ -1,4 +1,4 @@
-import { Checkbox, InputNumber, Select } from 'antd';
+import { Checkbox, Select } from 'antd';
 import { type FieldValues, useController, type Control } from 'react-hook-form';
 import { CLEARABLE } from './clearable';
 import { BoundField, type FieldProps } from './bound-field';
@@ -38,46 +38,6 @@ export function SelectField<T extends FieldValues>({
           value={value || undefined}
           onChange={(chosen: string | number | undefined) => onChange(chosen ?? '')}
           onBlur={onBlur}
-          className={styles.wide}
-        />
-      )}
-    </BoundField>
-  );
-}
-
-/** A whole number; empty is null. */
-export function NumberField<T extends FieldValues>(props: FieldProps<T>) {
-  return (
-    <BoundField {...props}>
-      {(field, ids) => (
-        <InputNumber
-          {...field}
-          {...ids}
-          precision={0}
-          controls={false}
-          inputMode="numeric"
-          className={styles.wide}
-        />
-      )}
-    </BoundField>
-  );
-}
-
-/** Brazilian reais with two decimals; empty is null ('sem valor'). */
-export function MoneyField<T extends FieldValues>(props: FieldProps<T>) {
-  return (
-    <BoundField {...props}>
-      {(field, ids) => (
-        <InputNumber
-          {...field}
-          {...ids}
-          min={0}
-          step={0.01}
-          precision={2}
-          decimalSeparator=","
-          prefix="R$"
-          controls={false}
-          inputMode="decimal"
           className={styles.wide}
         />
       )}

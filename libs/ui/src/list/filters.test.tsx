@@ -58,8 +58,9 @@ describe('a range below a head (G-GEN-17)', () => {
     await waitFor(() => expect(from).toHaveFocus());
     await user.type(from, '1.234,5{Enter}');
     expect(onSearch).toHaveBeenLastCalledWith({ priceFrom: '1234.5', price: undefined });
-    expect(from).toHaveValue('1234,5');
+    expect(from).toHaveValue('1.234,5');
     await user.type(screen.getByRole('textbox', { name: 'Filtrar por Preço, até' }), '2000{Enter}');
+    expect(from).toHaveValue('1.234,50');
     expect(button(/^Filtrar por Preço: R\$\s1\.234,50 a R\$\s2\.000,00$/)).toBeInTheDocument();
   });
 
@@ -68,6 +69,21 @@ describe('a range below a head (G-GEN-17)', () => {
     await user.click(button(/desde R\$\s12,50/));
     await user.type(await screen.findByRole('textbox', { name: 'Filtrar por Preço, de' }), '5{Enter}');
     expect(onSearch).toHaveBeenLastCalledWith({ priceFrom: '12.55', price: undefined });
+  });
+
+  it('keeps an amount that it cannot read with a sentence, and filters nothing by it (G-USE-2)', async () => {
+    const { onSearch, user } = open(() => <FilterCell column={price} />, { priceFrom: 12.5 });
+    await user.click(button(/desde R\$\s12,50/));
+    const from = await screen.findByRole('textbox', { name: 'Filtrar por Preço, de' });
+    await user.clear(from);
+    await user.type(from, '1.23.4');
+    await user.click(document.body);
+    expect(onSearch.mock.lastCall).toEqual([{ priceFrom: undefined, price: undefined }]);
+    expect(from).toBeVisible();
+    expect(from).toHaveValue('1.23.4');
+    expect(from).toHaveAccessibleDescription('Digite o valor como 1.234,56');
+    await user.click(button('Limpar'));
+    expect(screen.getByRole('textbox', { name: 'Filtrar por Preço, de' })).toHaveValue('');
   });
 
   it('shows days as people read them, and is emptied at once', async () => {
@@ -84,6 +100,29 @@ describe('a range below a head (G-GEN-17)', () => {
     });
     expect(button('Filtrar por Criado em')).toBeInTheDocument();
   });
+});
+
+it('a pause in the middle of an amount changes nothing of it', async () => {
+  const { release } = holdTimers(1_000);
+  const { onSearch, user } = open(() => <FilterCell column={price} />);
+  await user.click(button('Filtrar por Preço'));
+  const from = await screen.findByRole('textbox', { name: 'Filtrar por Preço, de' });
+  await user.type(from, '1.234,');
+  await release();
+  await user.type(from, '5{Enter}');
+  expect(onSearch.mock.calls.map(([search]) => search.priceFrom)).toEqual(['1234', '1234.5']);
+  expect(from).toHaveValue('1.234,5');
+});
+
+it('a number of a record with anything else in it is kept with a sentence', async () => {
+  const { onSearch, user } = open(() => <FilterCell column={{ ...price, filter: 'number' }} />);
+  await user.type(screen.getByRole('textbox'), '12a3{Enter}');
+  expect(onSearch).not.toHaveBeenCalled();
+  expect(screen.getByRole('textbox')).toHaveValue('12a3');
+  expect(screen.getByRole('textbox')).toHaveAccessibleDescription('Digite só algarismos');
+  await user.clear(screen.getByRole('textbox'));
+  await user.type(screen.getByRole('textbox'), '#12{Enter}');
+  expect(onSearch).toHaveBeenLastCalledWith({ price: '12' });
 });
 
 describe('on a phone', () => {

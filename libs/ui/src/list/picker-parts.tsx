@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon';
 import { ResultPanel } from '../status/result-panel';
 import { CardList } from './card-list';
+import { textKind } from './filter-kinds';
 import { useList } from './list-context';
 import type { ListRow } from './types';
 import { filterText, useDraft } from './use-draft';
@@ -12,9 +13,10 @@ import { filterText, useDraft } from './use-draft';
 export function PickerSearch({ name, label }: { name: string; label: string }) {
   const { search, onSearch } = useList();
   const draft = useDraft({
+    kind: textKind,
     value: filterText(search[name]),
-    delay: PICKER_DEBOUNCE_MS,
-    onCommit: (text) => onSearch({ [name]: text.trim() || undefined }),
+    delayMs: PICKER_DEBOUNCE_MS,
+    onCommit: (text) => onSearch({ [name]: text }),
   });
   return (
     <Input

@@ -29,17 +29,21 @@ function rangeText({ name, kind }: RangeProps, search: ListSearch): string | und
   return to ? `até ${to}` : exact || undefined;
 }
 
+interface RangeInputsProps extends RangeProps {
+  onRefused?: () => void;
+}
+
 /** Both ends of a range; either may stay open. */
-export function RangeInputs({ name, label, kind }: RangeProps) {
+export function RangeInputs({ name, label, ...input }: RangeInputsProps) {
   return (
     <div className={styles.range}>
       <label>
         De
-        <FilterInput name={`${name}From`} label={`${label}, de`} kind={kind} without={name} />
+        <FilterInput name={`${name}From`} label={`${label}, de`} without={name} {...input} />
       </label>
       <label>
         Até
-        <FilterInput name={`${name}To`} label={`${label}, até`} kind={kind} without={name} />
+        <FilterInput name={`${name}To`} label={`${label}, até`} without={name} {...input} />
       </label>
     </div>
   );
@@ -49,8 +53,13 @@ export function RangeInputs({ name, label, kind }: RangeProps) {
 export function RangeFilter(range: RangeProps) {
   const { search, onSearch } = useList();
   const [open, setOpen] = useState(false);
+  const [clearings, setClearings] = useState(0);
   const inputs = useRef<HTMLDivElement>(null);
   const text = rangeText(range, search);
+  const clear = () => {
+    setClearings(clearings + 1);
+    onSearch(cleared(range.name));
+  };
   return (
     <Popover
       open={open}
@@ -58,13 +67,11 @@ export function RangeFilter(range: RangeProps) {
       trigger="click"
       placement="bottom"
       afterOpenChange={(shown) => shown && inputs.current?.querySelector('input')?.focus()}
-      destroyOnHidden
       content={
         <div ref={inputs} className={styles.rangePopup}>
-          <RangeInputs {...range} />
-          <Button disabled={!text} onClick={() => onSearch(cleared(range.name))}>
-            Limpar
-          </Button>
+          {/* opens again with a text that was not understood */}
+          <RangeInputs key={clearings} {...range} onRefused={() => setOpen(true)} />
+          <Button onClick={clear}>Limpar</Button>
         </div>
       }
     >

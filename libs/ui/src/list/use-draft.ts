@@ -1,37 +1,64 @@
+import type { TypedText } from '@demanda/contracts/typed-amount';
 import { useRef, useState } from 'react';
 
-/** A filter in force as the text that is typed for it. */
+/** A filter in force as text. */
 export const filterText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
+/** How a filter is typed: what a text means, and how the value in force is shown and edited. */
+export interface FilterKind {
+  read: (text: string) => TypedText<string>;
+  show: (value: string) => string;
+  edit: (value: string) => string;
+}
+
 interface DraftOptions {
+  kind: FilterKind;
   /** The value in force. */
   value: string;
-  /** Milliseconds after the last key. */
-  delay: number;
-  onCommit: (text: string) => void;
+  delayMs: number;
+  onCommit: (value: string | undefined) => void;
+  onRefused?: () => void;
+}
+
+interface Draft {
+  text: string;
+  /** The values that the text stands for, before and after it took effect; with another one it is out of date. */
+  values: string[];
+  problem?: string;
 }
 
 /**
- * Text that is typed now and takes effect later: after a pause, on Enter or on leaving the field
- * (G-GEN-14). A new value in force replaces what was typed.
+ * Text that is typed now and takes effect later: after a pause, on Enter or on leaving the field (G-GEN-14). It stays
+ * as typed while the field is edited; what cannot be read stays with the reason, and filters nothing (G-USE-2).
  */
-export function useDraft({ value, delay, onCommit }: DraftOptions) {
-  const [draft, setDraft] = useState<{ text: string; of: string }>();
+export function useDraft({ kind, value, delayMs, onCommit, onRefused }: DraftOptions) {
+  const [draft, setDraft] = useState<Draft>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const text = draft?.of === value ? draft.text : value;
+  const current = draft?.values.includes(value) ? draft : undefined;
+  const text = current?.text ?? kind.show(value);
 
-  const apply = (next: string) => {
+  const apply = (next: string, isLeaving = false) => {
     clearTimeout(timer.current);
-    if (next !== value) onCommit(next);
+    const read = kind.read(next);
+    const problem = 'problem' in read ? read.problem : undefined;
+    const committed = ('value' in read && read.value) || '';
+    const shown = isLeaving && !problem ? kind.show(committed) : next;
+    setDraft({ text: shown, values: [value, committed], problem });
+    const isUntouched = [kind.show(value), kind.edit(value)].includes(next);
+    if (committed !== value && !isUntouched) onCommit(committed || undefined);
+    if (problem) onRefused?.();
   };
   return {
     text,
+    problem: current?.problem,
+    edit: () => !current?.problem && setDraft({ text: kind.edit(value), values: [value] }),
     change: (next: string) => {
-      setDraft({ text: next, of: value });
+      setDraft({ text: next, values: [value] });
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => apply(next), delay);
+      timer.current = setTimeout(() => apply(next), delayMs);
     },
     commit: () => apply(text),
+    leave: () => apply(text, true),
   };
 }

@@ -44,7 +44,6 @@ function themeFrom(palette: Palette, dark: boolean): ThemeConfig {
     components: {
       Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', fontWeight: 500 },
       Input: { colorBorder: palette.control, activeShadow: 'none' },
-      InputNumber: { colorBorder: palette.control },
       Select: { colorBorder: palette.control },
       Checkbox: { colorBorder: palette.control },
       Menu: { itemBorderRadius: 8, itemHeight: 38, activeBarBorderWidth: 0 },

@@ -15,9 +15,13 @@ export function SubTaskProgress({ control }: { control: Control<TaskInput> }) {
   return <>{`Subtarefas · ${completed}/${live.length} (${formatShare(completed, live.length)})`}</>;
 }
 
-/** A preview while typing, in whole cents; the stored total is the server's (TASK-122, G-GEN-10). */
+/**
+ * A preview while typing, in whole cents; the stored total is the server's (TASK-122, G-GEN-10). There is none while
+ * an amount cannot be read.
+ */
 export function SubTaskTotal({ control }: { control: Control<TaskInput> }) {
-  const live = useLiveSubTasks(control);
-  const cents = live.reduce((sum, { amount }) => sum + Math.round((amount ?? 0) * 100), 0);
-  return <strong>Total: {formatMoney(cents / 100)}</strong>;
+  const amounts: unknown[] = useLiveSubTasks(control).map(({ amount }) => amount ?? 0);
+  const areRead = amounts.every((amount) => typeof amount === 'number');
+  const cents = areRead && amounts.reduce<number>((sum, amount) => sum + Math.round(amount * 100), 0);
+  return <strong>Total: {cents === false ? '—' : formatMoney(cents / 100)}</strong>;
 }

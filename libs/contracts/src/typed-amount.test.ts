@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { money } from './fields';
+import { MAX_MONEY } from './limits';
+import { editableAmount, readAmount } from './typed-amount';
+
+test.each([
+  ['1.234,56', 1234.56],
+  ['1.234', 1234],
+  ['1234.56', 1234.56],
+  ['1234.5', 1234.5],
+  ['1.23', 1.23],
+  ['1,5', 1.5],
+  [',50', 0.5],
+  ['.5', 0.5],
+  ['1.234,', 1234],
+  ['0007', 7],
+  ['R$ 2.500,10', 2500.1],
+  ['\u00a0r$\u00a02.500,10\u202f', 2500.1],
+  [' 1 234,56 ', 1234.56],
+  ['999.999.999.999,99', MAX_MONEY],
+  ['0,00', 0],
+  ['', null],
+  [' \u00a0', null],
+])('%j means %s', (text, value) => {
+  expect(readAmount(text)).toEqual({ value });
+});
+
+test.each([
+  ['-5', 'O valor não pode ser negativo'],
+  ['R$ -5,00', 'O valor não pode ser negativo'],
+  ['1,234', 'Use no máximo duas casas decimais, como em 1.234,56'],
+  ['1234.567', 'Use no máximo duas casas decimais, como em 1.234,56'],
+  ['0.123', 'Use no máximo duas casas decimais, como em 1.234,56'],
+  ['1.000.000.000.000', 'O valor máximo é 999.999.999.999,99'],
+  ['99999999999999999999999', 'O valor máximo é 999.999.999.999,99'],
+  ...[
+    '+5',
+    '1.',
+    ',',
+    '.',
+    '1.23.4',
+    '12.34,5',
+    '1.2345',
+    '1234.567,00',
+    '1,234.56',
+    '1,2,3',
+    '1..234',
+    'R$',
+    'R$ R$ 1',
+    '1R$2',
+    'US$ 1',
+    '5-',
+    '(5)',
+    '1e3',
+    '0x10',
+    'mil',
+    '１２',
+    '٣',
+    'Infinity',
+  ].map((text) => [text, 'Digite o valor como 1.234,56'] as const),
+])('%j is refused: %s', (text, problem) => {
+  expect(readAmount(text)).toEqual({ problem });
+});
+
+const cents = fc.bigInt({ min: 0n, max: 99_999_999_999_999n });
+const blank = fc.stringMatching(/^[ \t\u00a0\u202f]{0,2}$/);
+const group = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, '.');
+
+/** Any spelling of an amount that a person may choose. */
+const spelling = fc
+  .record({
+    cents,
+    grouped: fc.boolean(),
+    divider: fc.constantFrom(',', '.'),
+    prefix: fc.constantFrom('', 'R$', 'r$'),
+    short: fc.boolean(),
+    blanks: fc.tuple(blank, blank, blank),
+  })
+  .map(({ cents: amount, grouped, divider, prefix, short, blanks: [before, inner, after] }) => {
+    const whole = String(amount / 100n);
+    const decimals = String(amount % 100n).padStart(2, '0');
+    const shown = short ? decimals.replace(/0+$/, '') : decimals;
+    // a dot divides only where no dot groups
+    const isDivided = shown !== '';
+    const groups = grouped && (divider === ',' || !isDivided);
+    const digits = (groups ? group(whole) : whole) + (isDivided ? divider + shown : '');
+    return { amount, text: before + prefix + inner + digits + after };
+  });
+
+test('any spelling of any amount arrives as exactly those cents', () => {
+  fc.assert(
+    fc.property(spelling, ({ amount, text }) => {
+      const value = Number(amount) / 100;
+      expect(readAmount(text)).toEqual({ value });
+      expect(money.parse(value)).toBe(value);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('any text is refused or means what its digits say', () => {
+  const typed = fc.oneof(
+    fc.string({ unit: fc.constantFrom(...'0123456789.,R$- '), maxLength: 18 }),
+    fc.string({ maxLength: 10 }),
+  );
+  const digitsOf = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '');
+  fc.assert(
+    fc.property(typed, (text) => {
+      const read = readAmount(text);
+      if ('problem' in read) return;
+      if (read.value === null) return expect(text.trim()).toBe('');
+      // the digits of the amount are those that were typed, up to zeros at their end
+      const typedDigits = digitsOf(text);
+      const inCents = String(Math.round(read.value * 100));
+      const padded = read.value === 0 ? '' : inCents;
+      expect([typedDigits, `${typedDigits}0`, `${typedDigits}00`]).toContain(padded);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('an amount that is edited is read as itself', () => {
+  fc.assert(
+    fc.property(cents, (amount) => {
+      const value = Number(amount) / 100;
+      expect(readAmount(editableAmount(value))).toEqual({ value });
+    }),
+  );
+});

@@ -1,0 +1,40 @@
+import { MAX_MONEY } from './limits';
+
+/** What a typed text means: a value (null when blank), or the sentence that says why it cannot be understood. */
+export type TypedText<V> = { value: V | null } | { problem: string };
+
+const NEGATIVE = 'O valor não pode ser negativo';
+const THIRD_DECIMAL = 'Use no máximo duas casas decimais, como em 1.234,56';
+export const AMOUNT_TOO_HIGH = 'O valor máximo é 999.999.999.999,99';
+const NOT_AN_AMOUNT = 'Digite o valor como 1.234,56';
+
+const GROUPED = /^[1-9]\d{0,2}(\.\d{3})+(,\d{0,2})?$/;
+const UNGROUPED = /^(\d+(,\d{0,2})?|,\d{1,2})$/;
+const DOT_DECIMALS = /^\d*\.\d{1,2}$/;
+const TOO_MANY_DECIMALS = /^[\d.]*,\d{3,}$|^(\d{4,}|0*)\.\d{3,}$/;
+
+/**
+ * Reads an amount in reais as Brazilians type it (G-USE-2): `.` groups, `,` divides, blanks and a leading `R$` are
+ * ignored. A dot is decimal only where it cannot group: alone, with one or two digits after it. The value is the
+ * double nearest to the digits, exact in cents over the whole range.
+ */
+export function readAmount(text: string): TypedText<number> {
+  const digits = text.replace(/\s/g, '').replace(/^R\$/i, '');
+  if (!text.trim()) return { value: null };
+  if (/^[-−–]/.test(digits)) return { problem: NEGATIVE };
+  if (TOO_MANY_DECIMALS.test(digits)) return { problem: THIRD_DECIMAL };
+  const decimal = toDecimal(digits);
+  if (decimal === undefined) return { problem: NOT_AN_AMOUNT };
+  const value = Number(decimal);
+  return value > MAX_MONEY ? { problem: AMOUNT_TOO_HIGH } : { value };
+}
+
+/** `1.234,5` and `1234.5` as `1234.5`. */
+function toDecimal(digits: string): string | undefined {
+  if (DOT_DECIMALS.test(digits)) return digits;
+  if (GROUPED.test(digits) || UNGROUPED.test(digits)) return digits.replaceAll('.', '').replace(',', '.');
+  return undefined;
+}
+
+/** An amount as it is edited: without groups, which a changed digit would break. */
+export const editableAmount = (amount: number): string => String(amount).replace('.', ',');

@@ -1,0 +1,33 @@
+import { editableAmount, readAmount, type TypedText } from '@demanda/contracts/typed-amount';
+import { formatAmount } from '../format';
+import type { FilterKind } from './use-draft';
+
+const asTyped = (text: string) => text;
+
+export const textKind: FilterKind = {
+  read: (text) => ({ value: text.trim() }),
+  show: asTyped,
+  edit: asTyped,
+};
+
+/** A number of a record, as in '12' or '#12'. */
+export const numberKind: FilterKind = {
+  read: (text) => {
+    const digits = text.replace(/[\s#]/g, '');
+    return /^\d*$/.test(digits) ? { value: digits } : { problem: 'Digite só algarismos' };
+  },
+  show: asTyped,
+  edit: asTyped,
+};
+
+const amountOf = (value: string, format: (amount: number) => string) =>
+  value && Number.isFinite(Number(value)) ? format(Number(value)) : value;
+
+export const moneyKind: FilterKind = {
+  read: (text): TypedText<string> => {
+    const read = readAmount(text);
+    return 'problem' in read ? read : { value: read.value === null ? null : String(read.value) };
+  },
+  show: (value) => amountOf(value, formatAmount),
+  edit: (value) => amountOf(value, editableAmount),
+};
