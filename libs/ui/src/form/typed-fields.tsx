@@ -2,7 +2,7 @@ import { Input } from 'antd';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { BoundField, type FieldProps } from './bound-field';
-import { amountKind, wholeKind, type TypedKind } from './typed-value';
+import { amountKind, changeOnFocus, wholeKind, type TypedKind } from './typed-value';
 
 /** Brazilian reais with two decimals; empty is null ('sem valor'). */
 export const MoneyField = <T extends FieldValues>(props: FieldProps<T>) => (
@@ -44,7 +44,9 @@ function TypedField<T extends FieldValues>({ kind, prefix, inputMode, ...bound }
           inputMode={inputMode}
           autoComplete="off"
           value={draft && draft.value === value ? draft.text : textOf(value, kind.show)}
-          onFocus={() => setDraft({ text: textOf(value, kind.edit), value, isTyping: false })}
+          onFocus={({ target }) =>
+            changeOnFocus(target, () => setDraft({ text: textOf(value, kind.edit), value, isTyping: false }))
+          }
           onChange={({ target: { value: text } }) => {
             const read = kind.read(text);
             const next = 'problem' in read ? text : read.value;

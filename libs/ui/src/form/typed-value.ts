@@ -22,3 +22,11 @@ export const wholeKind: TypedKind<number> = {
   show: String,
   edit: String,
 };
+
+/** Changes the text of a field that has got the focus; if Tab has selected the whole text, the new one is selected. */
+export function changeOnFocus(input: HTMLInputElement, change: () => void): void {
+  const isSelected = input.value !== '' && input.selectionEnd === input.value.length && !input.selectionStart;
+  change();
+  // after React's own microtask, which puts the new text into the field and the caret behind it
+  if (isSelected) queueMicrotask(() => input.select());
+}

@@ -1,4 +1,5 @@
 import { Input, Tooltip } from 'antd';
+import { changeOnFocus } from '../form/typed-value';
 import { moneyKind, numberKind, textKind } from './filter-kinds';
 import { useList } from './list-context';
 import styles from './filters.module.css';
@@ -49,7 +50,7 @@ export function FilterInput({ name, label, kind: kindName, without, onRefused }:
         autoComplete="off"
         className={styles.filter}
         value={draft.text}
-        onFocus={draft.edit}
+        onFocus={({ target }) => changeOnFocus(target, draft.edit)}
         onChange={({ target }) => draft.change(target.value)}
         onPressEnter={draft.commit}
         onBlur={draft.leave}

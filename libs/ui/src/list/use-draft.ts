@@ -52,7 +52,9 @@ export function useDraft({ kind, value, delayMs, onCommit, onRefused }: DraftOpt
   return {
     text,
     problem: current?.problem,
-    edit: () => !current?.problem && setDraft({ text: kind.edit(value), values: [value] }),
+    edit: () => {
+      if (!current?.problem) setDraft({ text: kind.edit(value), values: [value] });
+    },
     change: (next: string) => {
       setDraft({ text: next, values: [value] });
       clearTimeout(timer.current);

@@ -1,0 +1,53 @@
+import { listTasks } from '@demanda/contracts/tasks';
+import { click, paste, submit, tabTo, type } from './hands';
+import { makeTask } from './make';
+import { expect, test } from './test';
+
+test('an amount typed as 1.234,56 is that amount everywhere; what cannot be read stays (G-USE-2)', async ({
+  page,
+  signInAs,
+  apiAs,
+}) => {
+  const call = await apiAs('ADMIN');
+  const { id, code } = await makeTask(call, { amount: 10 });
+  await signInAs(page, 'ADMIN');
+  await page.goto(`/tasks/${id}/edit`);
+  const amount = page.getByLabel('Valor');
+  await expect(amount).toHaveValue('10,00');
+  await type(amount, '-5');
+  await submit(page.getByRole('button', { name: 'Salvar Alterações' }));
+  await expect(amount).toHaveValue('-5');
+  await expect(amount).toHaveAccessibleDescription('O valor não pode ser negativo');
+  await expect(amount).toBeFocused();
+  await paste(amount, 'R$ 1.234,56');
+  await page.keyboard.press('Tab');
+  await expect(amount).toHaveValue('1.234,56');
+  await submit(page.getByRole('button', { name: 'Salvar Alterações' }));
+  await expect(page.getByText('Tarefa atualizada com sucesso!')).toBeVisible();
+
+  await page.goto('/tasks');
+  await expect(page.getByRole('row', { name: new RegExp(code) })).toContainText(/R\$\s1\.234,56/);
+  const { content } = await call(listTasks, { query: { code } });
+  expect(content).toMatchObject([{ amount: 1234.56 }]);
+});
+
+test('a click puts the caret into an amount where it points, Tab selects it (G-USE-2)', async ({
+  page,
+  signInAs,
+  apiAs,
+}) => {
+  const { id } = await makeTask(await apiAs('ADMIN'), { amount: 1234.5 });
+  await signInAs(page, 'ADMIN');
+  await page.goto(`/tasks/${id}/edit`);
+  const amount = page.getByLabel('Valor');
+  await click(amount);
+  await expect(amount).toHaveValue('1234,5');
+  await page.keyboard.press('Home');
+  await page.keyboard.type('9');
+  await page.keyboard.press('Tab');
+  await expect(amount).toHaveValue('91.234,50');
+  await tabTo(page, amount, { key: 'Shift+Tab' });
+  await page.keyboard.type('2.500,10');
+  await page.keyboard.press('Tab');
+  await expect(amount).toHaveValue('2.500,10');
+});
