@@ -55,10 +55,11 @@ export const optionalUrl = (limit?: number) =>
     .transform((text) => text || null);
 
 /** A form keeps what it cannot read as the text that was typed, which is refused here in words. */
-const typedProblem = (input: unknown, read: (text: string) => TypedText<unknown>): string | undefined => {
-  const typed = typeof input === 'string' ? read(input) : {};
+function typedProblem(input: unknown, read: (text: string) => TypedText<unknown>): string | undefined {
+  if (typeof input !== 'string') return undefined;
+  const typed = read(input);
   return 'problem' in typed ? typed.problem : undefined;
-};
+}
 
 /** Brazilian reais, at most two decimals, never negative (G-GEN-10). */
 export const money = z
