@@ -33,6 +33,18 @@ const onePackageOnePlace: Case[] = OWNED.flatMap(([specifier, owner]) => [
   { name: `${owner} → ${specifier}`, file: file(owner), code: uses(specifier) },
 ]);
 
+const mutation = "import { useMutation } from '@tanstack/react-query';\nconsole.log(useMutation);\n";
+const guardedMutations: Case[] = [
+  { name: 'a remote → useMutation', file: file('apps/tasks-mfe'), code: mutation, rule: PACKAGE },
+  { name: 'libs/email → useMutation', file: file('libs/email'), code: mutation, rule: PACKAGE },
+  { name: 'libs/api → useMutation', file: file('libs/api'), code: mutation },
+  {
+    name: 'a remote → the rest of its package',
+    file: file('apps/tasks-mfe'),
+    code: mutation.replaceAll('useMutation', 'useQuery'),
+  },
+];
+
 /** A module that exists: what leads nowhere, the linter cannot refuse. */
 function moduleIn(folder: string): string {
   const names = readdirSync(join(__dirname, '../..', folder)).filter((name) => /\.tsx?$/.test(name));
@@ -127,4 +139,4 @@ const exportsByName: Case[] = [
 ];
 
 /** What a file may import from outside the workspace and from beside itself, and what it may hold. */
-export const fileCases = [...onePackageOnePlace, ...insideARemote, ...exportsByName];
+export const fileCases = [...onePackageOnePlace, ...guardedMutations, ...insideARemote, ...exportsByName];

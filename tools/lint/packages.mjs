@@ -3,7 +3,10 @@ import { handsOnly } from './hands.mjs';
 
 const APPS = readdirSync(new URL('../../apps', import.meta.url));
 
-/** The one place of each package, and what everybody else uses instead. `tests`, `servers`: who is free of it. */
+/**
+ * The one place of each package, or of some `names` of it, and what everybody else uses instead. `tests`, `servers`:
+ * who is free of it.
+ */
 const OWNERS = [
   { owner: 'libs/ui', packages: 'antd|@ant-design/[^/]+', instead: '@demanda/ui/core' },
   { owner: 'libs/ui', packages: 'ag-grid-(react|community)', instead: '@demanda/ui/list' },
@@ -12,6 +15,13 @@ const OWNERS = [
   { owner: 'libs/schema', packages: 'zod', instead: '@demanda/schema', servers: true },
   { owner: 'libs/router', packages: 'react-router(-dom)?', instead: '@demanda/router' },
   { owner: 'libs/api', packages: 'axios', instead: '@demanda/api/request' },
+  {
+    owner: 'libs/api',
+    packages: '@tanstack/react-query',
+    names: ['useMutation'],
+    instead: '@demanda/api/use-mutation, which ignores a double click',
+    tests: true,
+  },
   { owner: 'libs/federation', packages: '@module-federation/[^/]+', instead: '@demanda/federation' },
   {
     owner: 'apps/shell',
@@ -27,8 +37,10 @@ const OWNERS = [
   { packages: APPS.join('|'), instead: 'a lib, since nobody imports an app' },
 ];
 
-const message = ({ packages, owner, instead }) =>
-  `${packages} ${owner ? `belongs to ${owner}` : 'may not be imported'}: use ${instead}.`;
+const message = ({ packages, names, owner, instead }) =>
+  `${names ?? packages} ${owner ? `belongs to ${owner}` : 'may not be imported'}: use ${instead}.`;
+
+const whole = (rules) => rules.filter(({ names }) => !names);
 
 /** A dynamic import() is no import declaration, so each package needs a selector besides. */
 function block(files, ignores, rules, syntax = []) {
@@ -38,11 +50,17 @@ function block(files, ignores, rules, syntax = []) {
     rules: {
       'no-restricted-imports': [
         'error',
-        { patterns: rules.map((rule) => ({ regex: `^(${rule.packages})(/|$)`, message: message(rule) })) },
+        {
+          patterns: rules.map((rule) => ({
+            regex: `^(${rule.packages})(/|$)`,
+            importNames: rule.names,
+            message: message(rule),
+          })),
+        },
       ],
       'no-restricted-syntax': [
         'error',
-        ...rules.map((rule) => ({
+        ...whole(rules).map((rule) => ({
           selector: `ImportExpression[source.value=/^(${rule.packages.replaceAll('/', '\\u002F')})(\\u002F|$)/]`,
           message: message(rule),
         })),

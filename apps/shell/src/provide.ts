@@ -14,6 +14,7 @@ export const provided = [
   () => import('@demanda/api/use-deletion'),
   () => import('@demanda/api/use-download'),
   () => import('@demanda/api/use-list-query'),
+  () => import('@demanda/api/use-mutation'),
   () => import('@demanda/attachments/attachments'),
   () => import('@demanda/attachments/chosen-files'),
   () => import('@demanda/auth/can'),

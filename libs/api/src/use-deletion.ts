@@ -1,8 +1,9 @@
-import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
+import type { UseMutationOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from './api-error';
 import { fieldErrors } from './messages';
 import type { Failure } from './notices';
+import { useMutation } from './use-mutation';
 
 /** What a person is asked about before it goes. */
 export interface DeletionTarget {
@@ -51,7 +52,7 @@ export function useDeletion(
   const [target, setTarget] = useState<DeletionTarget>();
   const [blocking, setBlocking] = useState<BlockingRecord[]>([]);
   const bulk = { ...many, meta: { ...many.meta, failure: unlessNamed(many.meta?.failure) } };
-  const removal = useMutation(target?.bulk ? bulk : one);
+  const removal = useMutation(target?.bulk ? bulk : one, { stays: true });
   const confirm = ({ ids, bulk }: DeletionTarget) =>
     removal.mutate(ids, {
       onSuccess: () => onDeleted(ids),

@@ -1,9 +1,10 @@
 import type { RequestInput } from '@demanda/contracts/contract';
-import { useMutation, type MutationMeta } from '@tanstack/react-query';
+import type { MutationMeta } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { download, type FileContract } from './download';
 import type { Progress } from './progress-timeout';
 import { saveFile } from './save-file';
+import { useMutation } from './use-mutation';
 
 /** A file that a person can ask for: its call, its name where the server gives none, what is said at the end. */
 export interface Download<C extends FileContract> {
@@ -19,16 +20,14 @@ export interface Download<C extends FileContract> {
 export function useDownload<C extends FileContract>({ contract, fallbackName, meta }: Download<C>) {
   const [progress, setProgress] = useState<Progress>();
   const controller = useRef<AbortController>(undefined);
-  const { mutate, isPending } = useMutation({
-    meta,
-    mutationFn: async (input: RequestInput<C>) => {
-      setProgress(undefined);
-      controller.current = new AbortController();
-      const { signal } = controller.current;
-      const options = { fallbackName: fallbackName(), signal, onProgress: setProgress };
-      saveFile(await download(contract, input, options));
-    },
-  });
+  const fetchFile = async (input: RequestInput<C>) => {
+    setProgress(undefined);
+    controller.current = new AbortController();
+    const { signal } = controller.current;
+    const options = { fallbackName: fallbackName(), signal, onProgress: setProgress };
+    saveFile(await download(contract, input, options));
+  };
+  const { mutate, isPending } = useMutation({ meta, mutationFn: fetchFile }, { stays: true });
   return {
     running: isPending,
     progress,

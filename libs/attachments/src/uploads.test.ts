@@ -25,6 +25,21 @@ function setUp(...names: string[]) {
   return { uploads, states, ...server };
 }
 
+it('sends a failed file once when its retry is pressed twice', async () => {
+  const { uploads, held, send } = setUp('a');
+  const run = uploads.start(send);
+  held.get('a')?.fail(new ApiError('network', ''));
+  await run;
+  const again = jest.fn(send);
+  const [{ key } = { key: 0 }] = uploads.current().files;
+  void uploads.start(again, key);
+  void uploads.start(again, key);
+  await settle();
+  held.get('a')?.arrive();
+  await settle();
+  expect(again).toHaveBeenCalledTimes(1);
+});
+
 it('sends two at a time, in their order, and says how far it is', async () => {
   const { uploads, states, held, send } = setUp('a', 'b', 'c');
   const run = uploads.start(send);

@@ -124,7 +124,9 @@ export function createUploads() {
      * nothing when the files only join one that goes on.
      */
     start(send: SendFile, again?: number): Promise<Outcome> | undefined {
-      const keys = state.files.filter(({ key, status }) => status === 'chosen' || key === again);
+      const keys = state.files.filter(
+        ({ key, status }) => status === 'chosen' || (status === 'failed' && key === again),
+      );
       queue(keys.map(({ key }) => key));
       if (run) return void pump();
       return new Promise((end) => {

@@ -1,7 +1,8 @@
 import { errorMessage } from '@demanda/api/messages';
+import { useMutation } from '@demanda/api/use-mutation';
 import { Button, FailurePanel, Loading, Row } from '@demanda/ui/core';
 import { Dialog } from '@demanda/ui/dialog';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { EmailForm } from './email-form';
 import { previewOptions, sendOptions, type EmailKind, type SendExtra } from './email-kind';

@@ -1,5 +1,5 @@
+import { useMutation } from '@demanda/api/use-mutation';
 import { Button, Row } from '@demanda/ui/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addItemsOptions } from '../api/delivery-items';
 import { ProjectPicker } from '../features/project-picker/project-picker';
@@ -7,7 +7,7 @@ import { ProjectPicker } from '../features/project-picker/project-picker';
 /** Adds projects to a stored delivery. When that fails, what was chosen stays chosen (DELIV-57, ITEM-18). */
 export function AddProjects({ deliveryId }: { deliveryId: number }) {
   const [choosing, setChoosing] = useState(false);
-  const add = useMutation(addItemsOptions(deliveryId));
+  const add = useMutation(addItemsOptions(deliveryId), { stays: true });
   const close = () => setChoosing(false);
   const confirm = (projectIds: number[]) =>
     projectIds.length > 0 ? add.mutate(projectIds, { onSuccess: close }) : close();

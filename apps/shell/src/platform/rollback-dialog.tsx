@@ -1,6 +1,6 @@
+import { useMutation } from '@demanda/api/use-mutation';
 import type { PlatformRelease } from '@demanda/contracts/platform';
 import { ConfirmDialog } from '@demanda/ui/dialog';
-import { useMutation } from '@tanstack/react-query';
 import { buildText, changesBetween, type BuildChange } from './build-changes';
 import { rollBackOptions } from './platform-calls';
 import styles from './platform.module.css';

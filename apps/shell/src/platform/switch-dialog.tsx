@@ -1,8 +1,8 @@
+import { useMutation } from '@demanda/api/use-mutation';
 import type { PlatformRemote } from '@demanda/contracts/platform';
 import { switchRemote } from '@demanda/contracts/platform';
 import { ConfirmDialog, FormDialog } from '@demanda/ui/dialog';
 import { TextField, useZodForm } from '@demanda/ui/form';
-import { useMutation } from '@tanstack/react-query';
 import { joined } from './part-names';
 import { switchRemoteOptions } from './platform-calls';
 

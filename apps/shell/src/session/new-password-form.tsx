@@ -1,12 +1,12 @@
 import { serverTextOr } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
+import { useMutation } from '@demanda/api/use-mutation';
 import { expireSession } from '@demanda/auth/session-store';
 import { useSession } from '@demanda/auth/use-session';
 import { MIN_PASSWORD } from '@demanda/contracts/limits';
 import { newPasswordInput, updateProfile } from '@demanda/contracts/session';
 import { Button, hasUnsaved, useHasUnsaved } from '@demanda/ui/core';
 import { Form, PasswordField, useZodForm } from '@demanda/ui/form';
-import { useMutation } from '@tanstack/react-query';
 import type { z } from '@demanda/schema';
 import { useSignOut } from './use-sign-out';
 

@@ -1,8 +1,8 @@
+import { useMutation } from '@demanda/api/use-mutation';
 import { signIn } from '@demanda/auth/session';
 import { loginInput } from '@demanda/contracts/session';
 import { Button } from '@demanda/ui/core';
 import { Form, FormBanner, PasswordField, TextField, useZodForm } from '@demanda/ui/form';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { loginFailure } from './login-failure';
 

@@ -1,11 +1,11 @@
 import { serverTextOr } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
+import { useMutation } from '@demanda/api/use-mutation';
 import { useSession } from '@demanda/auth/use-session';
 import { MIN_PASSWORD } from '@demanda/contracts/limits';
 import { profileInput, updateProfile } from '@demanda/contracts/session';
 import { Button, Row } from '@demanda/ui/core';
 import { Form, FormGrid, PasswordField, TextField, useZodForm } from '@demanda/ui/form';
-import { useMutation } from '@tanstack/react-query';
 import type { z } from '@demanda/schema';
 import { useSignOut } from '../session/use-sign-out';
 import styles from './settings-form.module.css';

@@ -138,6 +138,19 @@ describe('Novo Solicitante', () => {
     expect(screen.getByText('Solicitante criado com sucesso!')).toBeInTheDocument();
   });
 
+  it.each<[string, (user: ReturnType<typeof open>['user']) => Promise<void>]>([
+    ['a double click', (user) => user.dblClick(screen.getByRole('button', { name: 'Salvar' }))],
+    ['a double Enter', (user) => user.type(screen.getByLabelText(/^Email/), '{Enter}{Enter}')],
+  ])('saves once on %s', async (_, submit) => {
+    fakeServer.on(createRequester, joana);
+    const { user, address } = open('/requesters/create');
+    await fill(user, 'Joana', 'joana@cliente.test');
+    await submit(user);
+    await waitFor(() => expect(address()).toBe('/requesters'));
+    expect(fakeServer.calls(createRequester)).toHaveLength(1);
+    expect(screen.getAllByText('Solicitante criado com sucesso!')).toHaveLength(1);
+  });
+
   it.each([
     ['Nome é obrigatório', '', 'a@b.co'],
     ['Máximo 200 caracteres', 'x'.repeat(201), 'a@b.co'],

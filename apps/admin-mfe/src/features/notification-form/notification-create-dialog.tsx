@@ -1,7 +1,7 @@
 import { fieldErrors } from '@demanda/api/messages';
+import { useMutation } from '@demanda/api/use-mutation';
 import { FormDialog } from '@demanda/ui/dialog';
 import { showServerErrors, useZodForm } from '@demanda/ui/form';
-import { useMutation } from '@tanstack/react-query';
 import { createNotificationOptions } from '../../api/notification-configs';
 import { ContactFields } from './contact-fields';
 import { emptyConfig, notificationForm, toNotificationInput } from './notification-values';

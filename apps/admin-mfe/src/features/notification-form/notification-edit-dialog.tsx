@@ -1,9 +1,9 @@
 import { fieldErrors } from '@demanda/api/messages';
 import { staleRecord } from '@demanda/api/stale-record';
+import { useMutation } from '@demanda/api/use-mutation';
 import { notificationConfig as configShape, type NotificationConfig } from '@demanda/contracts/notifications';
 import { FormDialog, useConflict } from '@demanda/ui/dialog';
 import { showServerErrors, useZodForm } from '@demanda/ui/form';
-import { useMutation } from '@tanstack/react-query';
 import { updateNotificationOptions } from '../../api/notification-configs';
 import { conflictFields } from './conflict-fields';
 import { ContactFields } from './contact-fields';

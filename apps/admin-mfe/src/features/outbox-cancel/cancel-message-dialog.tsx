@@ -1,7 +1,7 @@
+import { useMutation } from '@demanda/api/use-mutation';
 import type { OutboxMessage } from '@demanda/contracts/outbox';
 import { Button, Row } from '@demanda/ui/core';
 import { Dialog } from '@demanda/ui/dialog';
-import { useMutation } from '@tanstack/react-query';
 import { cancelMessageOptions } from '../../api/outbox';
 import { recipientsText } from '../../recipients-text';
 

@@ -1,7 +1,7 @@
+import { useMutation } from '@demanda/api/use-mutation';
 import { usePermissions } from '@demanda/auth/use-permissions';
 import { cancelMessage, retryMessage, type OutboxMessage } from '@demanda/contracts/outbox';
 import { IconButton } from '@demanda/ui/core';
-import { useMutation } from '@tanstack/react-query';
 import { retryMessageOptions } from '../../api/outbox';
 
 export interface MessageActionsProps {
@@ -16,7 +16,7 @@ const RUNNING = 'Uma tentativa está em andamento';
 export function MessageActions({ message, onView, onCancel }: MessageActionsProps) {
   const { mayCall } = usePermissions();
   const { id, status, running } = message;
-  const retry = useMutation(retryMessageOptions);
+  const retry = useMutation(retryMessageOptions, { stays: true });
   const isOpen = status === 'FAILED' || status === 'QUEUED';
   const refusal = running || retry.isPending ? RUNNING : undefined;
   return (

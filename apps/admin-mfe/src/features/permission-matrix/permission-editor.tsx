@@ -1,9 +1,10 @@
 import { staleRecord } from '@demanda/api/stale-record';
+import { useMutation } from '@demanda/api/use-mutation';
 import type { Grants } from '@demanda/contracts/permissions';
 import { Button, Row } from '@demanda/ui/core';
 import { useConflict } from '@demanda/ui/dialog';
 import { Form, FormNote, usePlainForm, useWatch } from '@demanda/ui/form';
-import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
+import type { UseMutationOptions } from '@tanstack/react-query';
 import type { z } from '@demanda/schema';
 import { adviceOn } from './advice';
 import { CELLS, changesText, differing } from './cells';
@@ -40,7 +41,7 @@ export function PermissionEditor<R extends Granted>(props: PermissionEditorProps
   const form = usePlainForm<Matrix>(toMatrix(record));
   const matrix = useWatch({ control: form.control }) as Matrix;
   const count = differing(matrix, form.formState.defaultValues as Matrix).length;
-  const saving = useMutation(props.saving);
+  const saving = useMutation(props.saving, { stays: true });
   const save = () => {
     const sent = form.getValues();
     saving.mutate(

@@ -1,6 +1,6 @@
+import { useMutation } from '@demanda/api/use-mutation';
 import type { Profile } from '@demanda/contracts/profiles';
 import { ConfirmDialog } from '@demanda/ui/dialog';
-import { useMutation } from '@tanstack/react-query';
 import { changeProfileOptions } from '../../api/profiles';
 
 interface ProfileActivationDialogProps {

@@ -1,10 +1,11 @@
 import { fieldErrors } from '@demanda/api/messages';
+import { useMutation } from '@demanda/api/use-mutation';
 import { MAX_PAGE_SIZE } from '@demanda/contracts/limits';
 import { profileCreateInput, type Profile } from '@demanda/contracts/profiles';
 import { useNavigate } from '@demanda/router';
 import { FormDialog } from '@demanda/ui/dialog';
 import { SelectField, showServerErrors, TextField, useZodForm } from '@demanda/ui/form';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { z } from '@demanda/schema';
 import { createProfileOptions, profileListOptions } from '../../api/profiles';
 

@@ -1,9 +1,9 @@
 import { fieldErrors } from '@demanda/api/messages';
 import { staleRecord } from '@demanda/api/stale-record';
+import { useMutation } from '@demanda/api/use-mutation';
 import { profile as profileShape, profileCreateInput, type Profile } from '@demanda/contracts/profiles';
 import { FormDialog, plainFields, useConflict } from '@demanda/ui/dialog';
 import { showServerErrors, TextField, useZodForm } from '@demanda/ui/form';
-import { useMutation } from '@tanstack/react-query';
 import { changeProfileOptions } from '../../api/profiles';
 
 const named = profileCreateInput

@@ -1,8 +1,8 @@
 import { fieldErrors } from '@demanda/api/messages';
+import { useMutation } from '@demanda/api/use-mutation';
 import { userCreateInput, type UserCreateInput } from '@demanda/contracts/users';
 import { FormDialog } from '@demanda/ui/dialog';
 import { PasswordField, showServerErrors, useZodForm } from '@demanda/ui/form';
-import { useMutation } from '@tanstack/react-query';
 import { createUserOptions } from '../../api/users';
 import { ProfileField } from './profile-field';
 import { UserFields } from './user-fields';

@@ -1,9 +1,9 @@
 import { fieldErrors } from '@demanda/api/messages';
 import { staleRecord } from '@demanda/api/stale-record';
+import { useMutation } from '@demanda/api/use-mutation';
 import { user as userShape, type User, type UserUpdateInput } from '@demanda/contracts/users';
 import { FormDialog, useConflict } from '@demanda/ui/dialog';
 import { FormNote, showServerErrors, useZodForm } from '@demanda/ui/form';
-import { useMutation } from '@tanstack/react-query';
 import { updateUserOptions } from '../../api/users';
 import { useUserRules } from '../../user-rules';
 import { ProfileField, useProfileChoices } from './profile-field';

@@ -1,6 +1,6 @@
+import { useMutation } from '@demanda/api/use-mutation';
 import type { User } from '@demanda/contracts/users';
 import { ConfirmDialog } from '@demanda/ui/dialog';
-import { useMutation } from '@tanstack/react-query';
 import { resetUserPasswordOptions } from '../../api/users';
 import { nameOf } from '../../user-name';
 import { OneTimePassword } from './one-time-password';

@@ -1,8 +1,8 @@
+import { useMutation } from '@demanda/api/use-mutation';
 import type { UserSession } from '@demanda/contracts/user-sessions';
 import type { User } from '@demanda/contracts/users';
 import { ResultPanel } from '@demanda/ui/core';
 import { ConfirmDialog } from '@demanda/ui/dialog';
-import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { endUserSessionOptions } from '../../api/user-sessions';
 import { useLeave } from '../../leave';
@@ -17,7 +17,7 @@ interface OpenSessionsProps {
 
 /** The sessions with a button to end each; to end the one in use is to sign out. */
 export function OpenSessions({ user, sessions, mayEnd }: OpenSessionsProps) {
-  const end = useMutation(endUserSessionOptions(user.id));
+  const end = useMutation(endUserSessionOptions(user.id), { stays: true, parallel: true });
   const { leave } = useLeave();
   const [asked, setAsked] = useState<UserSession>();
   const list = useRef<HTMLDivElement>(null);

@@ -1,5 +1,6 @@
 import { fieldErrors } from '@demanda/api/messages';
 import { staleRecord } from '@demanda/api/stale-record';
+import { useMutation } from '@demanda/api/use-mutation';
 import {
   billingSettingsInput,
   billingSettings as settingsShape,
@@ -10,7 +11,6 @@ import {
 import { Button, Row } from '@demanda/ui/core';
 import { plainField, plainFields, useConflict } from '@demanda/ui/dialog';
 import { Form, showServerErrors, useZodForm } from '@demanda/ui/form';
-import { useMutation } from '@tanstack/react-query';
 import { updateBillingSettingsOptions } from '../../api/billing-settings';
 import { CompanyFields, FreezingField, PixFields } from './billing-settings-fields';
 import { factLabels } from './fact-labels';

@@ -1,3 +1,4 @@
+import { useMutation } from '@demanda/api/use-mutation';
 import {
   billingStatusLabels,
   changeBillingStatus,
@@ -7,7 +8,7 @@ import {
 import { Button, Row } from '@demanda/ui/core';
 import { Dialog } from '@demanda/ui/dialog';
 import { Form, FormNote, optionsOf, SelectField, useWatch, useZodForm } from '@demanda/ui/form';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { changeBillingStatusOptions } from '../../api/billing-periods';
 import { billingSettingsOptions } from '../../api/billing-settings';
 import { consequenceOf } from './consequence';

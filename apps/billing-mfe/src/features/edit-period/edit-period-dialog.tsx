@@ -1,5 +1,6 @@
 import { fieldErrors } from '@demanda/api/messages';
 import { staleRecord } from '@demanda/api/stale-record';
+import { useMutation } from '@demanda/api/use-mutation';
 import { OUTDATED_TEXT, useFieldLevels, useIsOutdated, writable } from '@demanda/auth/field-levels';
 import {
   billingPeriod as periodShape,
@@ -12,7 +13,6 @@ import { toast } from '@demanda/ui/core';
 import { FormDialog, plainField, plainFields, useConflict } from '@demanda/ui/dialog';
 import { FormNote, showServerErrors, useZodForm } from '@demanda/ui/form';
 import { formatPlainDate } from '@demanda/ui/format';
-import { useMutation } from '@tanstack/react-query';
 import { updateBillingPeriodOptions } from '../../api/billing-periods';
 import { MonthFields, PaymentDateField } from '../../period-fields';
 

@@ -1,9 +1,10 @@
 import { useListQuery } from '@demanda/api/use-list-query';
+import { useMutation } from '@demanda/api/use-mutation';
 import type { BillingPeriod } from '@demanda/contracts/billing';
 import { periodLockedText } from '@demanda/contracts/errors';
 import { PICKER_PAGE_SIZE } from '@demanda/contracts/limits';
 import type { TaskListQuery } from '@demanda/contracts/task-list-query';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { linkedElsewhere, linkOptions, periodOptions, unlinkedTaskOptions } from '../../api/billing-links';
 import { LockedDialog } from '../../locked-dialog';

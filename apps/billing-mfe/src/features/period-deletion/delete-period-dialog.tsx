@@ -1,7 +1,7 @@
+import { useMutation } from '@demanda/api/use-mutation';
 import { billingStatusLabels, type BillingPeriod } from '@demanda/contracts/billing';
 import { lockedDeletionText } from '@demanda/contracts/errors';
 import { formatInteger, formatMoney } from '@demanda/ui/format';
-import { useMutation } from '@tanstack/react-query';
 import { deleteBillingPeriodOptions } from '../../api/billing-periods';
 import { LockedDialog } from '../../locked-dialog';
 import { DeletionQuestion, isBilled, LOCKED_TITLE } from './deletion-question';

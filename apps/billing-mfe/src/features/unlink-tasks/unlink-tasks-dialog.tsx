@@ -1,8 +1,9 @@
 import { useListQuery } from '@demanda/api/use-list-query';
+import { useMutation } from '@demanda/api/use-mutation';
 import type { BillingPeriod } from '@demanda/contracts/billing';
 import { periodLockedText } from '@demanda/contracts/errors';
 import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   periodOptions,

@@ -1,7 +1,8 @@
+import { useMutation } from '@demanda/api/use-mutation';
 import type { Page } from '@demanda/contracts/list';
 import type { DeliveryGroup } from '@demanda/contracts/deliveries';
 import { toast } from '@demanda/ui/core';
-import { useMutation, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import { boardFamily, deliveriesChanged } from '../../api/deliveries';
 import { moveItemsOptions, type Move } from '../../api/delivery-items';
 import { moveNotice } from './move-notice';
@@ -23,13 +24,16 @@ function groupAfter(client: QueryClient, { group, statuses }: Move): DeliveryGro
  */
 export function useMoves(): (move: Move) => void {
   const client = useQueryClient();
-  const { mutate } = useMutation({
-    ...moveItemsOptions,
-    // comes after the board was asked again, so what is said is what is stored
-    onSuccess: (_, move) => tell(move),
-    // some of its calls may have been answered before one failed
-    onError: () => deliveriesChanged.forEach((queryKey) => void client.invalidateQueries({ queryKey })),
-  });
+  const { mutate } = useMutation(
+    {
+      ...moveItemsOptions,
+      // comes after the board was asked again, so what is said is what is stored
+      onSuccess: (_, move) => tell(move),
+      // some of its calls may have been answered before one failed
+      onError: () => deliveriesChanged.forEach((queryKey) => void client.invalidateQueries({ queryKey })),
+    },
+    { stays: true, parallel: true },
+  );
   const tell = (move: Move) => {
     if (move.undoes) return void toast.success(`${move.group.taskCode} voltou como estava.`);
     const now = groupAfter(client, move);

@@ -1,10 +1,10 @@
 import { fieldErrors } from '@demanda/api/messages';
+import { useMutation } from '@demanda/api/use-mutation';
 import { useFieldLevels, writable } from '@demanda/auth/field-levels';
 import { deliveryInput } from '@demanda/contracts/deliveries';
 import { MAX_DELIVERY_NOTES } from '@demanda/contracts/limits';
 import { DiscardDialog, FormDialog } from '@demanda/ui/dialog';
 import { FormBanner, showServerErrors, TextAreaField, useZodForm } from '@demanda/ui/form';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addDeliveryOptions } from '../../api/deliveries';
 import { ChosenProjects } from './chosen-projects';

@@ -1,3 +1,4 @@
+import { useMutation } from '@demanda/api/use-mutation';
 import {
   chooseFilesFor,
   ChosenFilesField,
@@ -13,7 +14,6 @@ import type { Task } from '@demanda/contracts/tasks';
 import { Button, Card, Row, toast } from '@demanda/ui/core';
 import { LeaveButton } from '@demanda/ui/dialog';
 import { ChoiceField, Form, FormBanner, showServerErrors, TextAreaField, useZodForm } from '@demanda/ui/form';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createDeliveryOptions } from '../../api/deliveries';
 import { ChosenProjects } from './chosen-projects';

@@ -1,5 +1,6 @@
 import { fieldErrors } from '@demanda/api/messages';
 import { staleRecord } from '@demanda/api/stale-record';
+import { useMutation } from '@demanda/api/use-mutation';
 import { useFieldLevels, writable } from '@demanda/auth/field-levels';
 import {
   delivery as deliveryShape,
@@ -20,7 +21,6 @@ import {
   TextAreaField,
   useZodForm,
 } from '@demanda/ui/form';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { updateDeliveryOptions } from '../../api/deliveries';
 

@@ -1,12 +1,12 @@
 import { fieldErrors } from '@demanda/api/messages';
 import { staleRecord } from '@demanda/api/stale-record';
+import { useMutation } from '@demanda/api/use-mutation';
 import { useFieldLevels, writable } from '@demanda/auth/field-levels';
 import { deliveryItem, type DeliveryItem } from '@demanda/contracts/deliveries';
 import { deliveryItemChanges } from '@demanda/contracts/delivery-items';
 import { Button, Card, Row, Tag } from '@demanda/ui/core';
 import { DiscardDialog, useConflict } from '@demanda/ui/dialog';
 import { Form, FormNote, showServerErrors, useZodForm } from '@demanda/ui/form';
-import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { updateItemOptions } from '../../api/delivery-items';
 import { ItemFields } from './item-fields';
@@ -34,7 +34,7 @@ export function ItemForm({ item, taskCode, failureText, actions, isGone, childre
   const form = useZodForm(deliveryItemChanges, toValues(item));
   const { isDirty } = form.formState;
   const levelOf = useFieldLevels('deliveryItems', item);
-  const update = useMutation(updateItemOptions(item.id, failureText));
+  const update = useMutation(updateItemOptions(item.id, failureText), { stays: true });
   const fail = (error: Error) => {
     const current = staleRecord(error, deliveryItem);
     if (current) conflict.meet(current);

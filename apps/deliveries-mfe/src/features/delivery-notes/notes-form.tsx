@@ -1,5 +1,6 @@
 import { fieldErrors } from '@demanda/api/messages';
 import { staleRecord } from '@demanda/api/stale-record';
+import { useMutation } from '@demanda/api/use-mutation';
 import { useFieldLevels } from '@demanda/auth/field-levels';
 import {
   delivery as deliveryShape,
@@ -11,7 +12,6 @@ import { MAX_DELIVERY_NOTES } from '@demanda/contracts/limits';
 import { Button, Card, Row, Tag } from '@demanda/ui/core';
 import { plainFields, useConflict } from '@demanda/ui/dialog';
 import { Form, showServerErrors, TextAreaField, useZodForm } from '@demanda/ui/form';
-import { useMutation } from '@tanstack/react-query';
 import { updateNotesOptions } from '../../api/deliveries';
 
 const conflictFields = plainFields<DeliveryNotes>({ notes: 'Notas' });
@@ -22,7 +22,7 @@ export function NotesForm({ delivery }: { delivery: Delivery }) {
   const form = useZodForm(deliveryNotes, toValues(delivery));
   const { isDirty } = form.formState;
   const levelOf = useFieldLevels('deliveries', delivery);
-  const update = useMutation(updateNotesOptions(delivery.id));
+  const update = useMutation(updateNotesOptions(delivery.id), { stays: true });
   const fail = (error: Error) => {
     const current = staleRecord(error, deliveryShape);
     if (current) conflict.meet(current);

@@ -1,10 +1,10 @@
 import { fieldErrors } from '@demanda/api/messages';
+import { useMutation } from '@demanda/api/use-mutation';
 import { useFieldLevels, writable } from '@demanda/auth/field-levels';
 import { requesterInput } from '@demanda/contracts/requesters';
 import { useNavigate } from '@demanda/router';
 import { Button, Card, LinkButton, Row } from '@demanda/ui/core';
 import { Form, showServerErrors, useZodForm } from '@demanda/ui/form';
-import { useMutation } from '@tanstack/react-query';
 import { createRequesterOptions } from '../../api/requesters';
 import { RequesterFields } from './requester-fields';
 

@@ -1,5 +1,6 @@
 import { fieldErrors } from '@demanda/api/messages';
 import { staleRecord } from '@demanda/api/stale-record';
+import { useMutation } from '@demanda/api/use-mutation';
 import { OUTDATED_TEXT, useFieldLevels, useIsOutdated, writable } from '@demanda/auth/field-levels';
 import {
   requester as requesterShape,
@@ -10,7 +11,6 @@ import { useNavigate } from '@demanda/router';
 import { Button, Card, LinkButton, Row, toast } from '@demanda/ui/core';
 import { plainFields, useConflict } from '@demanda/ui/dialog';
 import { Form, showServerErrors, usePlainForm } from '@demanda/ui/form';
-import { useMutation } from '@tanstack/react-query';
 import { updateRequesterOptions } from '../../api/requesters';
 import { RequesterFields } from './requester-fields';
 

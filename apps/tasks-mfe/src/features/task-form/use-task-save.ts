@@ -1,3 +1,4 @@
+import { useMutation } from '@demanda/api/use-mutation';
 import { sendChosenFiles, tellLostFiles, type ChosenFiles } from '@demanda/attachments/chosen-files';
 import { fieldErrors } from '@demanda/api/messages';
 import { staleRecord } from '@demanda/api/stale-record';
@@ -7,7 +8,6 @@ import { useNavigate } from '@demanda/router';
 import { toast } from '@demanda/ui/core';
 import { useConflict } from '@demanda/ui/dialog';
 import { showServerErrors, type ZodForm } from '@demanda/ui/form';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createTaskOptions, updateTaskOptions } from '../../api/tasks';
 import { taskConflicts } from './task-conflict';

@@ -1,0 +1,38 @@
+import { hashKey } from '@tanstack/react-query';
+
+export interface Repeats {
+  /** The component stays after a success and may call again. Otherwise it leaves, and nothing follows a success. */
+  stays?: boolean;
+  /** Calls with other variables may run at the same time. */
+  parallel?: boolean;
+}
+
+/** How long the second half of a double click or a double Enter may come after an answer that was quicker. */
+const REPEAT_WINDOW_MS = 500;
+
+/**
+ * Decides whether a call of one component may begin. It answers at once: the second click of a double click may come
+ * in the same tick, before React has shown that the first call runs.
+ */
+export function createCallGuard({ stays = false, parallel = false }: Repeats) {
+  const running = new Set<string>();
+  let last = { key: '', at: -Infinity };
+  const keyOf = (variables: unknown) => hashKey([variables]);
+  const isRunning = (key: string) => (parallel ? running.has(key) : running.size > 0);
+
+  return {
+    /** False for a repetition, which must be ignored. */
+    begin(variables: unknown): boolean {
+      const key = keyOf(variables);
+      const isRepeated = last.key === key && performance.now() - last.at < REPEAT_WINDOW_MS;
+      if (isRunning(key) || isRepeated) return false;
+      running.add(key);
+      return true;
+    },
+    end(variables: unknown, isSuccess: boolean): void {
+      const key = keyOf(variables);
+      if (isSuccess && stays) last = { key, at: performance.now() };
+      if (!isSuccess || stays) running.delete(key);
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import type { Repeats } from './call-guard';
+import { useMutation } from './use-mutation';
+
+/** A component with one mutation, and a server that answers when it is told to. */
+function setUp(repeats?: Repeats) {
+  const answers: { succeed: () => void; fail: () => void }[] = [];
+  const mutationFn = jest.fn(
+    (name: string) =>
+      new Promise((resolve, reject) => {
+        answers.push({ succeed: () => resolve(name), fail: () => reject(new Error('refused')) });
+      }),
+  );
+  const client = new QueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const { result } = renderHook(() => useMutation({ mutationFn }, repeats), { wrapper });
+  const sent = () => mutationFn.mock.calls.map(([name]) => name);
+  const submit = (...names: string[]) => act(() => names.forEach((name) => result.current.mutate(name)));
+  const answer = async (index: number, how: 'succeed' | 'fail' = 'succeed') => {
+    await waitFor(() => expect(answers.length).toBeGreaterThan(index));
+    answers[index]![how]();
+    const settled = how === 'succeed' ? 'success' : 'error';
+    await waitFor(() => expect(result.current.status).toBe(settled));
+  };
+  return { result, sent, submit, answer };
+}
+
+it('makes one call of two submits in the same tick', async () => {
+  const { sent, submit, answer } = setUp();
+  submit('Ana', 'Ana');
+  await answer(0);
+  expect(sent()).toEqual(['Ana']);
+});
+
+it('ignores every submit while a call runs, with other content too', async () => {
+  const { sent, submit, answer, result } = setUp();
+  submit('Ana');
+  await waitFor(() => expect(result.current.isPending).toBe(true));
+  submit('Ana Maria');
+  await answer(0);
+  expect(sent()).toEqual(['Ana']);
+});
+
+it('stays pending after a success and ignores what is submitted until the component has left', async () => {
+  const { sent, submit, answer, result } = setUp();
+  submit('Ana');
+  await answer(0);
+  expect(result.current.isPending).toBe(true);
+  submit('Ana', 'Bia');
+  expect(sent()).toEqual(['Ana']);
+});
+
+it('calls again at once after a failure', async () => {
+  const { sent, submit, answer, result } = setUp();
+  submit('Ana');
+  await answer(0, 'fail');
+  expect(result.current.isPending).toBe(false);
+  submit('Ana');
+  await answer(1);
+  expect(sent()).toEqual(['Ana', 'Ana']);
+});
+
+it('ignores the second half of a double click that comes after the answer where the component stays', async () => {
+  const clock = jest.spyOn(performance, 'now');
+  const { sent, submit, answer, result } = setUp({ stays: true });
+  clock.mockReturnValue(1000);
+  submit('Ana');
+  await answer(0);
+  expect(result.current.isPending).toBe(false);
+  clock.mockReturnValue(1300);
+  submit('Ana');
+  expect(sent()).toEqual(['Ana']);
+  clock.mockReturnValue(1600);
+  submit('Ana');
+  await waitFor(() => expect(sent()).toEqual(['Ana', 'Ana']));
+});
+
+it('runs calls of different content at the same time where they are parallel', async () => {
+  const { sent, submit } = setUp({ stays: true, parallel: true });
+  submit('Ana', 'Bia', 'Ana');
+  await waitFor(() => expect(sent()).toEqual(['Ana', 'Bia']));
+});

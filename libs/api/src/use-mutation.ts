@@ -1,0 +1,37 @@
+import {
+  useMutation as useUnguardedMutation,
+  type MutateOptions,
+  type UseMutationOptions,
+} from '@tanstack/react-query';
+import { useState } from 'react';
+import { createCallGuard, type Repeats } from './call-guard';
+
+/**
+ * `useMutation` of TanStack Query for what a person submits: whatever is pressed while a call runs is ignored, and so
+ * is what is pressed after a success until the component has left (ADR 0039). `isPending` stays true until then.
+ */
+export function useMutation<Data = unknown, Failure = Error, Variables = void, Result = unknown>(
+  options: UseMutationOptions<Data, Failure, Variables, Result>,
+  repeats: Repeats = {},
+) {
+  const [guard] = useState(() => createCallGuard(repeats));
+  const {
+    mutate,
+    mutateAsync: _,
+    ...mutation
+  } = useUnguardedMutation({
+    ...options,
+    onSettled: (...settled) => {
+      const [, failure, variables] = settled;
+      guard.end(variables, failure === null);
+      return options.onSettled?.(...settled);
+    },
+  });
+  return {
+    ...mutation,
+    isPending: mutation.isPending || (mutation.isSuccess && !repeats.stays),
+    mutate: (variables: Variables, callbacks?: MutateOptions<Data, Failure, Variables, Result>) => {
+      if (guard.begin(variables)) mutate(variables, callbacks);
+    },
+  };
+}
