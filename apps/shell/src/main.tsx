@@ -6,6 +6,7 @@ import { toast } from '@demanda/ui/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
+import { guardDoubleClicks } from './double-click';
 import { showLive } from './live/live-store';
 import { startSession } from './session/start-session';
 
@@ -14,6 +15,7 @@ const BACKGROUND_AFTER_MS = 3_000;
 
 const release = readRelease();
 const queryClient = createQueryClient(toast);
+guardDoubleClicks();
 startSession(queryClient);
 watchUncaught({ release, tell: toast.error });
 showLive({ release: release.number, disabled: readDisabled() });

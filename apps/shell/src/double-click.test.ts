@@ -1,0 +1,55 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { guardDoubleClicks } from './double-click';
+
+beforeAll(guardDoubleClicks);
+
+const press = (name: string, detail: number) =>
+  fireEvent.click(screen.getByRole('button', { name }), { detail });
+
+/** A button whose only listener changes what is there. */
+function show(html: string, change: (button: HTMLElement) => void): jest.Mock {
+  document.body.innerHTML = html;
+  const pressed = jest.fn(change);
+  document.querySelector('button')!.addEventListener('click', ({ currentTarget }) => {
+    pressed(currentTarget as HTMLElement);
+  });
+  return pressed;
+}
+
+test('a double click reaches the same button twice', () => {
+  const pressed = show('<button>Próxima</button>', () => {});
+  press('Próxima', 1);
+  press('Próxima', 2);
+  expect(pressed).toHaveBeenCalledTimes(2);
+});
+
+test('a double click does not reach what the button became', () => {
+  const pressed = show('<button aria-label="Baixar"></button>', (button) =>
+    button.setAttribute('aria-label', 'Cancelar'),
+  );
+  press('Baixar', 1);
+  press('Cancelar', 2);
+  expect(pressed).toHaveBeenCalledTimes(1);
+  press('Cancelar', 1);
+  expect(pressed).toHaveBeenCalledTimes(2);
+});
+
+test('a double click does not reach the link behind a dialog that closed', () => {
+  show('<button>Salvar</button><a href="#deleted">Excluir</a>', (button) => button.remove());
+  press('Salvar', 1);
+  expect(fireEvent.click(screen.getByRole('link'), { detail: 2 })).toBe(false);
+});
+
+test('the keyboard presses what is there', () => {
+  const pressed = show('<button>Abrir</button>', (button) => (button.textContent = 'Fechar'));
+  press('Abrir', 1);
+  press('Fechar', 0);
+  expect(pressed).toHaveBeenCalledTimes(2);
+});
+
+test('a label and its box are one control', () => {
+  document.body.innerHTML = '<label>Ativo<input type="checkbox" /></label>';
+  const box = screen.getByRole<HTMLInputElement>('checkbox');
+  for (const detail of [1, 2]) fireEvent.click(screen.getByText('Ativo'), { detail });
+  expect(box.checked).toBe(false);
+});

@@ -1,0 +1,36 @@
+/** What a click means: the control it hits, and what the control is called at that moment. */
+interface Hit {
+  control: Element | null;
+  name: string;
+}
+
+/**
+ * The second press of a double click counts only for what the first one hit. Whatever took its place meanwhile
+ * (the button that cancels a download where the one was that began it, a row behind a dialog that closed) was not
+ * what the person pressed. Presses of the keyboard are no part of it: their `detail` is 0.
+ */
+export function guardDoubleClicks(): void {
+  let first: Hit | undefined;
+  addEventListener(
+    'click',
+    (event) => {
+      if (event.detail === 0) return;
+      const hit = hitOf(event.target as Element);
+      if (event.detail === 1) {
+        first = hit;
+        return;
+      }
+      if (!first || (hit.control === first.control && hit.name === first.name)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    { capture: true },
+  );
+}
+
+/** A label and its control are one: a click on the label is followed by one on the control. */
+function hitOf(target: Element): Hit {
+  const control =
+    target.closest('label')?.control ?? target.closest('a, button, input, [role], [tabindex]') ?? target;
+  return { control, name: control.getAttribute('aria-label') ?? control.textContent ?? '' };
+}
