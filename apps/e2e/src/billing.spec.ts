@@ -4,7 +4,7 @@ import { linkTasks } from '@demanda/contracts/billing-links';
 import { getBillingSettings, updateBillingSettings } from '@demanda/contracts/billing-settings';
 import { getTask } from '@demanda/contracts/tasks';
 import { expectAccessible } from './accessible';
-import { choose, click, submit, submitByEnter, type } from './hands';
+import { choose, click, submit, type } from './hands';
 import { makePeriod, makeTask } from './make';
 import { expect, test } from './test';
 import { unique } from './unique';
@@ -93,9 +93,8 @@ test('what was billed is deleted by a typed word, and its tasks stay (BILL-22, B
   await expect(dialog.getByText(/As tarefas não são excluídas/)).toBeVisible();
   await submit(dialog.getByRole('button', { name: 'Excluir' }));
   await expect(dialog.getByText('A palavra não confere')).toBeVisible();
-  const word = dialog.getByLabel('Digite EXCLUIR para confirmar');
-  await type(word, 'EXCLUIR');
-  await submitByEnter(word);
+  await type(dialog.getByLabel('Digite EXCLUIR para confirmar'), 'EXCLUIR');
+  await submit(dialog.getByRole('button', { name: 'Excluir' }));
   await expect(
     page.getByText('Período e todas as tarefas vinculadas foram excluídos com sucesso!'),
   ).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible';
-import { click } from './hands';
+import { click, clickPicture } from './hands';
 import { expect, test } from './test';
 
 const chart = (page: Page, name: string) => page.getByRole('figure', { name });
@@ -25,7 +25,7 @@ test('a part of a chart leads to the list that it counts', async ({ page, signIn
   await signInAs(page, 'USER');
   await page.goto('/dashboard');
   await expect(page.getByRole('figure')).toHaveCount(2);
-  await click(chart(page, 'Tarefas por mês e prioridade').locator('rect[data-color="error"]').last());
+  await clickPicture(chart(page, 'Tarefas por mês e prioridade').locator('rect[data-color="error"]').last());
   await expect(page).toHaveURL(/\/tasks\?createdAtFrom=\d{4}-\d\d-01&createdAtTo=[\d-]+&priority=URGENT/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Tarefas');
 });

@@ -2,6 +2,7 @@ import { endUserSessions } from '@demanda/contracts/user-sessions';
 import { resetUserPassword, setUserEnabled } from '@demanda/contracts/users';
 import type { Page } from '@playwright/test';
 import type { Call } from './call';
+import { type } from './hands';
 import { makeUser, PASSWORD } from './make';
 import { signInByForm } from './sign-in';
 import { expect, test } from './test';
@@ -49,7 +50,7 @@ test('a page with unsaved input hides behind the sign-in within 5 s', async ({
   const admin = await apiAs('ADMIN');
   const id = await openBilling(page, admin);
   await page.goto('/tasks/create');
-  await page.getByLabel(/^Título/).pressSequentially('Segredo');
+  await type(page.getByLabel(/^Título/), 'Segredo');
   await page.waitForResponse(/platform\/live/);
   await admin(endUserSessions, { params: { id } });
   const dialog = page.getByRole('dialog', { name: 'Sua sessão terminou' });

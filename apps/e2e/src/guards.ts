@@ -1,4 +1,4 @@
-import { reportRemotes } from '@demanda/contracts/platform';
+import { getLive, reportRemotes } from '@demanda/contracts/platform';
 import type { BrowserContext, ConsoleMessage } from '@playwright/test';
 
 /** What went wrong on any page of a test although nobody asserted it. */
@@ -16,17 +16,19 @@ export interface Guard {
 const isOfRunner = (text: string) => text.startsWith("Blocked script execution in 'about:srcdoc'");
 
 /**
- * Tabs report what they saw when their own clock says so, now and then a moment after the session ended, before they
- * hear of it: the server refuses, nothing is lost that anybody waits for, and only the browser says so.
+ * Tabs poll and report when their own clock says so, now and then a moment after the session ended, before they hear
+ * of it: the server refuses, nothing is lost that anybody waits for, and only the browser logs it.
  */
-const isLateReport = (text: string, url: string) =>
-  text.includes('status of 401') && url.endsWith(`/api${reportRemotes.path}`);
+const isLateCall = (text: string, url: string) =>
+  text.includes('status of 401') &&
+  [reportRemotes, getLive].some(({ path }) => new URL(url).pathname === `/api${path}`);
 
 const isLocal = (url: string) => /^(data|blob|about|chrome-error):/.test(url);
 
 /** Watch a context: errors in the console, uncaught errors, and requests that leave the origin. */
 export function guard(context: BrowserContext, origin: string): Guard {
   const problems: string[] = [];
+  const lateCalls: string[] = [];
   const expected: RegExp[] = [];
   context.on('request', (request) => {
     const url = request.url();
@@ -35,8 +37,8 @@ export function guard(context: BrowserContext, origin: string): Guard {
   context.on('console', (message: ConsoleMessage) => {
     const { url } = message.location();
     const text = message.text();
-    const isProblem = message.type() === 'error' && !isOfRunner(text) && !isLateReport(text, url);
-    if (isProblem) problems.push(`console: ${text} (${url})`);
+    if (message.type() !== 'error' || isOfRunner(text)) return;
+    (isLateCall(text, url) ? lateCalls : problems).push(`console: ${text} (${url})`);
   });
   context.on('weberror', (error) => problems.push(`uncaught: ${error.error().message}`));
   return {
@@ -44,7 +46,7 @@ export function guard(context: BrowserContext, origin: string): Guard {
     findings: () => [
       ...problems.filter((problem) => !expected.some((pattern) => pattern.test(problem))),
       ...expected
-        .filter((pattern) => !problems.some((problem) => pattern.test(problem)))
+        .filter((pattern) => ![...problems, ...lateCalls].some((problem) => pattern.test(problem)))
         .map((pattern) => `did not happen: ${String(pattern)}`),
     ],
   };

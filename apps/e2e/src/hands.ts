@@ -53,6 +53,13 @@ export async function pointAt(control: Locator): Promise<void> {
   await control.page().mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 5 });
 }
 
+/** Clicks on a part of a picture, which no keyboard reaches: the page must offer the same beside it. */
+export async function clickPicture(part: Locator): Promise<void> {
+  const isPicture = await part.evaluate((element) => element.closest('svg[role="img"]') !== null);
+  if (!isPicture) throw new Error(`${String(part)} is no part of a picture: use click().`);
+  await part.click();
+}
+
 /** Chooses files in the dialog of the system, which the field opens by Enter. */
 export async function attach(field: Locator, files: SampleFile[]): Promise<void> {
   const opened = field.page().waitForEvent('filechooser');
