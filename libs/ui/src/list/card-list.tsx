@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { useList } from './list-context';
 import styles from './cards.module.css';
+import { isForRow } from './row-press';
 import { SelectRow } from './select-controls';
+import { TouchedMark } from './touched-mark';
 import type { ListRow } from './types';
 
 interface CardListProps<T> {
@@ -11,11 +13,17 @@ interface CardListProps<T> {
 
 /** Rows as cards, each with its checkbox and actions where the list has them. */
 export function CardList<T extends ListRow>({ rows, card }: CardListProps<T>) {
-  const { selection, rowActions } = useList();
+  const { selection, rowActions, onPress, highlightId } = useList();
   return (
     <ul className={styles.cards}>
       {rows.map((row) => (
-        <li key={row.id} className={styles.card}>
+        <li
+          key={row.id}
+          className={styles.card}
+          data-pressable={onPress !== undefined}
+          onClick={(event) => isForRow(event) && onPress?.(row)}
+        >
+          {row.id === highlightId && <TouchedMark />}
           <div className={styles.cardBody}>
             {selection && <SelectRow row={row} selection={selection} />}
             <div className={styles.cardContent}>{card(row)}</div>

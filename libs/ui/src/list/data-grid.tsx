@@ -1,12 +1,15 @@
-import type { ColDef, SortChangedEvent } from 'ag-grid-community';
+import type { ColDef, RowClickedEvent, SortChangedEvent } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { ResultPanel } from '../status/result-panel';
-import { actionsColumn, selectColumn, toColDef } from './grid-columns';
+import { actionsColumn, defaultColDef, selectColumn, toColDef } from './grid-columns';
+import { handleRowKeys, pressPrimary } from './grid-keyboard';
 import { gridLocale, gridTheme } from './grid-setup';
 import { useList } from './list-context';
 import styles from './list.module.css';
+import { isForRow } from './row-press';
 import type { Column, ListRow } from './types';
+import { toggleRow } from './use-selection';
 
 interface DataGridProps<T> {
   rows: T[];
@@ -27,6 +30,10 @@ function sortTerms({ api }: SortChangedEvent): string[] {
     .map((state) => `${state.colId},${state.sort}`);
 }
 
+/** A browser makes what scrolls and holds no control a stop of the Tab key; the controls themselves scroll the grid. */
+const SCROLL_BAR = '.ag-body-horizontal-scroll-viewport';
+const takeFromTabOrder = (element?: Element | null) => element?.setAttribute('tabindex', '-1');
+
 /** The list as a table: shows what the server sorted, filtered and paged. */
 export function DataGrid<T extends ListRow>({
   rows,
@@ -36,7 +43,8 @@ export function DataGrid<T extends ListRow>({
   emptyText,
   emptyHint,
 }: DataGridProps<T>) {
-  const { search, onSearch, selection, rowActions } = useList();
+  const { search, onSearch, selection, rowActions, onPress } = useList();
+  const box = useRef<HTMLDivElement>(null);
   const selectable = selection !== undefined;
   const withActions = rowActions !== undefined;
   const { sort } = search;
@@ -49,8 +57,23 @@ export function DataGrid<T extends ListRow>({
     ],
     [columns, sort, hidden, selectable, withActions, actionsWidth],
   );
+  const withRow = (element: HTMLElement, act: (row: T) => void) => {
+    const row = rows.find(({ id }) => String(id) === element.getAttribute('row-id'));
+    if (row) act(row);
+  };
+  const select = (row: T) => (selection ? toggleRow(selection, row) : onPress?.(row));
   return (
-    <div className={styles.grid}>
+    <div
+      ref={box}
+      className={styles.grid}
+      data-pressable={onPress !== undefined}
+      onKeyDown={(event) =>
+        handleRowKeys(event, {
+          onSpace: (element) => withRow(element, select),
+          onEnter: (element) => (onPress ? withRow(element, onPress) : pressPrimary(element)),
+        })
+      }
+    >
       <AgGridReact
         theme={gridTheme}
         rowData={rows}
@@ -60,9 +83,17 @@ export function DataGrid<T extends ListRow>({
         ensureDomOrder
         suppressNoRowsOverlay
         domLayout="autoHeight"
+        defaultColDef={defaultColDef}
+        // its guards out of the Tab order, and every column in it
+        tabIndex={-1}
+        suppressColumnVirtualisation
         suppressCellFocus
         suppressDragLeaveHidesColumns
         enableCellTextSelection
+        onGridReady={() => takeFromTabOrder(box.current?.querySelector(SCROLL_BAR))}
+        onRowClicked={(event: RowClickedEvent<T>) => {
+          if (event.data && event.event && isForRow(event.event)) onPress?.(event.data);
+        }}
         onSortChanged={(event) => {
           if (event.source === 'uiColumnSorted') onSearch({ sort: sortTerms(event) });
         }}

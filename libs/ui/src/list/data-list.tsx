@@ -36,6 +36,8 @@ interface DataListProps<T> {
   /** Pixels. */
   actionsWidth?: number;
   selection?: Selection;
+  /** Row that was just saved: coloured, and scrolled to when it shows. */
+  highlightId?: number;
   /** Offered while rows are selected. */
   bulkActions?: ReactNode;
   /** What can be done with the whole list. */
@@ -72,6 +74,7 @@ export function DataList<T extends ListRow>(props: DataListProps<T>) {
         selection,
         rowActions: rowActions as (row: ListRow) => ReactNode,
         visibleFields: visible.fields,
+        highlightId: props.highlightId,
         filterDelay: props.filterDelay ?? LIST_DEBOUNCE_MS,
       }}
     >

@@ -1,10 +1,16 @@
 import type { ColDef } from 'ag-grid-community';
-import type { CustomCellRendererProps, CustomFloatingFilterDisplayProps } from 'ag-grid-react';
+import type {
+  CustomCellRendererProps,
+  CustomFloatingFilterDisplayProps,
+  CustomInnerHeaderProps,
+} from 'ag-grid-react';
+import { useEffect } from 'react';
 import { FilterCell } from './filter-cell';
 import { useList } from './list-context';
 import styles from './list.module.css';
 import { SelectRow } from './select-controls';
 import { sortOf } from './sorting';
+import { TouchedMark } from './touched-mark';
 import type { Column, ListRow, ListSearch } from './types';
 
 /** The components below keep their identity, so that the grid never rebuilds a filter being typed in. */
@@ -16,8 +22,26 @@ const FilterBelowHead = <T,>({ column }: CustomFloatingFilterDisplayProps & OfCo
   <FilterCell column={column} />
 );
 
-const DataCell = <T,>({ data, column }: CustomCellRendererProps<T> & OfColumn<T>) =>
-  data ? column.cell(data) : null;
+/** The grid leaves its heads out of the Tab order; the focused head sorts by Enter. */
+function HeadText({ displayName, eGridHeader }: CustomInnerHeaderProps) {
+  // The head's element belongs to the grid.
+  useEffect(() => {
+    eGridHeader.setAttribute('tabindex', '0');
+  }, [eGridHeader]);
+  return displayName;
+}
+
+function DataCell<T extends ListRow>({ data, column }: CustomCellRendererProps<T> & OfColumn<T>) {
+  const { highlightId, visibleFields } = useList();
+  if (!data) return null;
+  const marked = data.id === highlightId && column.field === visibleFields?.[0];
+  return (
+    <>
+      {marked && <TouchedMark />}
+      {column.cell(data)}
+    </>
+  );
+}
 
 function SelectCell({ data }: CustomCellRendererProps<ListRow>) {
   const { selection } = useList();
@@ -28,6 +52,13 @@ function ActionsCell({ data }: CustomCellRendererProps<ListRow>) {
   const { rowActions } = useList();
   return data ? rowActions?.(data) : null;
 }
+
+/** Tab is the browser's, arrows are `handleRowKeys`': the grid keeps the keys of its heads only. */
+export const defaultColDef: ColDef = {
+  suppressKeyboardEvent: () => true,
+  suppressHeaderKeyboardEvent: ({ event: { key, target } }) =>
+    key === 'Tab' || key === 'ArrowDown' || !(target as Element).matches('[role=columnheader]'),
+};
 
 /** Rows arrive sorted from the server: the grid must never reorder them. */
 const keepOrder = () => 0;
@@ -49,6 +80,7 @@ export function toColDef<T extends ListRow>(
     comparator: keepOrder,
     flex: column.flex ?? 1,
     minWidth: column.minWidth ?? 120,
+    headerComponentParams: { innerHeaderComponent: HeadText },
     headerClass: column.align && 'ag-right-aligned-header',
     cellClass: column.align && 'ag-right-aligned-cell',
     // The whole row is the value: a cell is drawn again whenever its row changed.

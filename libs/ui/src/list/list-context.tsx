@@ -7,6 +7,10 @@ interface ListContextValue {
   onSearch: OnSearch;
   selection: RowSelection | undefined;
   rowActions: ((row: ListRow) => ReactNode) | undefined;
+  /** What a press on a row does, where the rows are there to be chosen. */
+  onPress?: (row: ListRow) => void;
+  /** Row that was just touched. */
+  highlightId?: number;
   /** Fields of the columns that the person sees, in their order; a picker's are always the same. */
   visibleFields?: readonly string[];
   /** Milliseconds after the last key until a typed filter takes effect. */

@@ -13,5 +13,5 @@ export function PickerDialog<T extends ListRow>({ onPick, nameOf, ...picker }: P
       Selecionar<span className="visually-hidden"> {nameOf(row as T)}</span>
     </Button>
   );
-  return <RecordsDialog {...picker} rowActions={pick} />;
+  return <RecordsDialog {...picker} rowActions={pick} onPress={(row) => onPick(row as T)} />;
 }

@@ -12,7 +12,7 @@ import { PhoneFilters } from './phone-filters';
 import { PickerCards, PickerSearch } from './picker-parts';
 import { SelectPage } from './select-controls';
 import type { Column, ListResult, ListRow, ListSearch } from './types';
-import type { RowSelection } from './use-selection';
+import { toggleRow, type RowSelection } from './use-selection';
 
 /** What every window with a list asks for. */
 export interface RecordsProps<T> {
@@ -37,6 +37,8 @@ export interface PickerProps<T> extends RecordsProps<T> {
 interface RecordsDialogProps<T> extends RecordsProps<T> {
   selection?: RowSelection;
   rowActions?: (row: ListRow) => ReactNode;
+  /** A press anywhere on a row; where rows are selected, it selects. */
+  onPress?: (row: ListRow) => void;
   footer?: ReactNode;
   /** More than a handful to look through: page sizes, whole pages chosen at once, every filter on small screens. */
   full?: boolean;
@@ -51,6 +53,7 @@ const NOTHING_HIDDEN: readonly string[] = [];
 /** Records in a window: a table on large screens, cards with a search box on small ones (TASK-040 to TASK-044). */
 export function RecordsDialog<T extends ListRow>(props: RecordsDialogProps<T>) {
   const { title, result, search, onSearch, selection, rowActions, footer, full, onClose } = props;
+  const onPress = props.onPress ?? (selection && ((row: ListRow) => toggleRow(selection, row)));
   const small = useIsBelowPicker();
   const total = result.page?.totalElements ?? 0;
   const rows = result.page?.content ?? [];
@@ -62,7 +65,9 @@ export function RecordsDialog<T extends ListRow>(props: RecordsDialogProps<T>) {
       footer={footer}
       onClose={onClose}
     >
-      <ListContext value={{ search, onSearch, selection, rowActions, filterDelay: PICKER_DEBOUNCE_MS }}>
+      <ListContext
+        value={{ search, onSearch, selection, rowActions, onPress, filterDelay: PICKER_DEBOUNCE_MS }}
+      >
         <div className={styles.pickerLead}>{props.children}</div>
         <div className={styles.picker} aria-busy={result.loading || result.changing}>
           {small && <PickerSearch name={props.searchKey} label={props.searchLabel} />}

@@ -11,6 +11,11 @@ export interface RowSelection {
   toggle: (id: number, selected: boolean) => void;
 }
 
+/** Ticks a row or lets it go, unless it cannot be selected. */
+export function toggleRow(selection: RowSelection, row: ListRow): void {
+  if (selection.refusal(row) === undefined) selection.toggle(row.id, !selection.ids.has(row.id));
+}
+
 export interface Selection extends RowSelection {
   replace: (ids: number[]) => void;
   remove: (ids: number[]) => void;

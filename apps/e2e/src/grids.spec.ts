@@ -1,0 +1,112 @@
+import type { Locator, Page } from '@playwright/test';
+import { click, tabTo } from './hands';
+import { makeDelivery, makePeriod, makeTask } from './make';
+import { expect, test } from './test';
+
+const TABBABLE =
+  ':is([role=columnheader][tabindex="0"], a[href], button, input, [role=combobox], li[tabindex="0"]):visible';
+
+/** The controls of `area`, in the order in which they stand. */
+async function controlsOf(area: Locator): Promise<Locator[]> {
+  const controls = await area.locator(TABBABLE).all();
+  const open: Locator[] = [];
+  for (const control of controls)
+    if (
+      await control.evaluate(
+        (element) => (element as HTMLElement).tabIndex >= 0 && !element.matches(':disabled'),
+      )
+    )
+      open.push(control);
+  return open;
+}
+
+/** Tab goes through these, each once and in this order, and Shift+Tab back through them. */
+async function expectTabOrder(page: Page, controls: readonly Locator[]): Promise<void> {
+  for (const control of controls) {
+    await page.keyboard.press('Tab');
+    await expect(control).toBeFocused({ timeout: 2_000 });
+  }
+  for (const control of controls.slice(0, -1).reverse()) {
+    await page.keyboard.press('Shift+Tab');
+    await expect(control).toBeFocused({ timeout: 2_000 });
+  }
+  await controls.at(-1)?.focus();
+}
+
+const rowOf = (area: Page | Locator, index: number) => area.locator('.ag-row').nth(index);
+
+for (const width of [1440, 768]) {
+  test(`Tab leads from the skip link through heads, filters, rows and pages of a list, and out, at ${width} px`, async ({
+    page,
+    signInAs,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signInAs(page, 'ADMIN');
+    await page.goto('/tasks?size=5');
+    await expect(page.getByRole('button', { name: /^Ver detalhes/ })).toHaveCount(5);
+    const list = page.getByRole('region', { name: 'Tarefas' });
+    const [first, ...rest] = await controlsOf(list);
+    // the least that the list holds: 7 heads and filters, 5 rows of a checkbox and 5 actions, the pager
+    expect(rest.length).toBeGreaterThan(14 + 5 * 6);
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Ir para o conteúdo' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await tabTo(page, first!);
+    await expectTabOrder(page, rest);
+    await expect(page.getByRole('combobox', { name: 'Itens por página' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(list.locator(':focus')).toHaveCount(0);
+  });
+}
+
+test('several records are ticked and confirmed by the keyboard', async ({ page, signInAs, apiAs }) => {
+  const { delivery } = await makeDelivery(await apiAs('ADMIN'));
+  await signInAs(page, 'ADMIN');
+  await page.goto(`/deliveries/${delivery.id}/edit`);
+  await click(page.getByRole('button', { name: 'Adicionar Projetos' }));
+  const picker = page.getByRole('dialog', { name: 'Selecionar Projetos' });
+  await expect(rowOf(picker, 0)).toBeVisible();
+  const [first, ...rest] = await controlsOf(picker);
+  await tabTo(page, first!);
+  await expectTabOrder(page, rest);
+  await expect(picker.getByRole('button', { name: /^Confirmar/ })).toBeFocused();
+  await tabTo(page, rowOf(picker, 0).getByRole('checkbox'));
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await expect(picker.getByRole('button', { name: 'Confirmar (2)' })).toBeVisible();
+  await click(rowOf(picker, 2).locator('[col-id=name]'));
+  await tabTo(page, picker.getByRole('button', { name: 'Confirmar (3)' }));
+});
+
+test('tasks are linked to a period, and looked at, by the keyboard', async ({ page, signInAs, apiAs }) => {
+  const call = await apiAs('ADMIN');
+  const { period } = await makePeriod(call);
+  await makeTask(call, { amount: 10 });
+  await signInAs(page, 'ADMIN');
+  await page.goto(`/billing?id=${period.id}`);
+  await tabTo(page, page.getByRole('button', { name: 'Vincular tarefas a Março/2031' }));
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Vincular tarefas a Março/2031' });
+  await expect(rowOf(dialog, 0)).toBeVisible();
+  await tabTo(page, rowOf(dialog, 0).getByRole('checkbox'));
+  await page.keyboard.press('Space');
+  const [first, ...rest] = await controlsOf(dialog);
+  await tabTo(page, first!);
+  await expectTabOrder(page, rest);
+  await tabTo(page, dialog.getByRole('button', { name: 'Vincular (1)' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 tarefa(s) vinculada(s) com sucesso!')).toBeVisible();
+
+  await tabTo(page, page.getByRole('button', { name: 'Ver tarefas de Março/2031' }));
+  await page.keyboard.press('Enter');
+  const records = page.getByRole('dialog', { name: 'Tarefas de Março/2031' });
+  await expect(rowOf(records, 0)).toBeVisible();
+  const [head, ...others] = await controlsOf(records);
+  await tabTo(page, head!);
+  await expectTabOrder(page, others);
+  await tabTo(page, records.getByRole('columnheader', { name: 'Código' }).first());
+  await page.keyboard.press('ArrowDown');
+  await expect(rowOf(records, 0)).toBeFocused();
+});
