@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_HEADER } from '@demanda/contracts/contract';
 import { PERMISSIONS_HEADER } from '@demanda/contracts/session';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
@@ -9,6 +10,7 @@ import type { App, Resources, Services } from './http/app-types';
 import { readBodies } from './http/bodies';
 import { answerClientError } from './http/client-errors';
 import { answerErrors, sendError } from './http/error-handler';
+import { keepIdempotencyKeys } from './http/idempotency';
 import { traceIdOf, traceRequests } from './http/trace';
 import { serializerCompiler, validatorCompiler } from './http/validation';
 import { apiRoutes } from './modules/api-routes';
@@ -76,6 +78,7 @@ export async function buildApp(resources: Resources, options: AppOptions): Promi
   const tokens = sessionTokens(app, { db: resources.db, sessions, now });
   guardRoutes(app, tokens.findUser);
   answerErrors(app);
+  keepIdempotencyKeys(app, { db: resources.db, secret: options.secret });
   tellOfAnswers(app, resources.db, now);
 
   const outbox = createOutbox(resources.db, app.log, options.mail);
@@ -111,7 +114,7 @@ async function protect(app: App, { secret, corsOrigins = [] }: AppOptions): Prom
     origin: corsOrigins,
     credentials: false,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'traceparent'],
+    allowedHeaders: ['authorization', 'content-type', 'traceparent', IDEMPOTENCY_HEADER.toLowerCase()],
     exposedHeaders: ['content-disposition', 'x-trace-id', PERMISSIONS_HEADER],
     maxAge: 600,
   });

@@ -4,6 +4,7 @@ import { buildApp } from './app';
 import { authSecret } from './auth-secret';
 import { createDatabase } from './database';
 import { migrate } from './database/migrate';
+import { sweepIdempotencyKeys } from './database/sweep-idempotency-keys';
 import { parseEnv, type Env } from './env';
 import { createFirstAdmin } from './first-admin';
 import type { App } from './http/app-types';
@@ -83,6 +84,7 @@ async function start(): Promise<void> {
     const stopSweeping = keepSwept({ db: database.db, storage }, (err) => logger.warn({ err }, 'files'), [
       sweepMessageFiles,
       sweepReports,
+      sweepIdempotencyKeys,
       ...(env.HISTORY_DAYS === undefined ? [] : [sweepHistory(env.HISTORY_DAYS)]),
     ]);
     app.addHook('onClose', async () => {

@@ -1,4 +1,4 @@
-import type { Contract, RequestInput } from '@demanda/contracts/contract';
+import { IDEMPOTENCY_HEADER, type Contract, type RequestInput } from '@demanda/contracts/contract';
 import type { ErrorBody } from '@demanda/contracts/errors';
 import type { z } from 'zod';
 import type { App } from '../src/http/app-types';
@@ -43,6 +43,8 @@ export interface Input {
   query?: object;
   body?: unknown;
   files?: readonly TestFile[];
+  /** Its `Idempotency-Key`. */
+  key?: string;
 }
 
 interface MultipartCall {
@@ -81,8 +83,11 @@ export function callerOf(app: App, token?: string) {
 
   async function ask<Body>(contract: Contract, input: Input = {}): Promise<Answer<Body>> {
     const isForm = contract.multipart && !(contract.multipart.orJson && !input.files);
-    const body = isForm ? await multipartOf(contract, input) : { payload: input.body as object | undefined };
-    return send({ method: contract.method, url: addressOf(contract, input), ...body });
+    const { headers, ...body } = isForm
+      ? await multipartOf(contract, input)
+      : { payload: input.body as object | undefined, headers: {} };
+    const keyed = input.key === undefined ? headers : { ...headers, [IDEMPOTENCY_HEADER]: input.key };
+    return send({ method: contract.method, url: addressOf(contract, input), headers: keyed, ...body });
   }
 
   return {
@@ -93,7 +98,9 @@ export function callerOf(app: App, token?: string) {
     /** Makes the call of a contract; `input` is not checked here, so that wrong ones can be sent. */
     call: <C extends Contract>(
       contract: C,
-      ...[input]: keyof RequestInput<C> extends never ? [] : [input: Loose<RequestInput<C>> & FilesOf<C>]
+      ...[input]: keyof RequestInput<C> extends never
+        ? []
+        : [input: Loose<RequestInput<C>> & FilesOf<C> & Pick<Input, 'key'>]
     ): Promise<Answer<BodyOf<C>>> => ask(contract, input as Input | undefined),
     /** The answer's bytes as they are, for a file. */
     download: async <C extends Contract>(contract: C, input: Loose<RequestInput<C>>) => {

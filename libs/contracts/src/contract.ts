@@ -47,7 +47,19 @@ export interface Contract {
   status?: 200 | 201 | 202 | 204;
   /** A second success status, with the same body: the work was taken on and is not done yet. */
   acceptedStatus?: 202;
+  /** False for a POST that takes no `Idempotency-Key`: a second one changes nothing, or its answer must not be kept. */
+  idempotent?: false;
 }
+
+/** Names one submission of one form, so that a repetition of it is done once (G-USE-3). */
+export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
+
+/**
+ * Whether the call creates or sends something, so that a second one would do it twice: it takes an `Idempotency-Key`
+ * (G-USE-3).
+ */
+export const takesIdempotencyKey = ({ method, access, idempotent }: Contract): boolean =>
+  method === 'POST' && access !== 'public' && idempotent !== false;
 
 type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined;
 

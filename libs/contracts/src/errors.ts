@@ -30,6 +30,10 @@ export const ERROR_CODES = {
   passwordChangeRequired: 'PASSWORD_CHANGE_REQUIRED',
   /** One's own account, or the last ADMIN, would be taken away (G-USER-4). */
   protectedAccount: 'PROTECTED_ACCOUNT',
+  /** The key was sent before, with another body (G-USE-3). */
+  idempotencyMismatch: 'IDEMPOTENCY_MISMATCH',
+  /** The same call was taken before, and what came of it is not known yet. */
+  idempotencyUnfinished: 'IDEMPOTENCY_UNFINISHED',
 } as const;
 
 /** Sentence of a failed call that says nothing itself, by status (doc 0 §8; G-AUTH-2 for 401). */

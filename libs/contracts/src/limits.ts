@@ -62,6 +62,9 @@ export const MAX_MONEY = 999_999_999_999.99;
 export const MIN_BILLING_YEAR = 2020;
 export const MAX_BILLING_YEAR = 2035;
 
+/** Characters of an `Idempotency-Key`. */
+export const MAX_IDEMPOTENCY_KEY = 200;
+
 /** Reports of one batch of a tab. */
 export const MAX_REPORTS = 50;
 /** Characters. */

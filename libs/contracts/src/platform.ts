@@ -207,6 +207,7 @@ export const reportRemotes = contract({
   method: 'POST',
   path: '/platform/reports',
   summary: 'Informar tempos e erros das partes do sistema',
+  idempotent: false,
   access: 'signed-in',
   background: true,
   body: z.object({ reports: z.array(remoteReport).min(1).max(MAX_REPORTS) }),

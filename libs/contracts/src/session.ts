@@ -83,6 +83,7 @@ export const logout = contract({
   method: 'POST',
   path: '/auth/logout',
   summary: 'Encerrar a sessão',
+  idempotent: false,
   access: 'public',
 });
 

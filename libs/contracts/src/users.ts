@@ -124,6 +124,7 @@ export const resetUserPassword = contract({
   method: 'POST',
   path: '/admin/users/:id/reset-password',
   summary: 'Criar uma senha temporária',
+  idempotent: false,
   access: 'users:EDIT',
   params: idParams,
   response: z.object({ password: z.string(), expiresAt: timestamp }),

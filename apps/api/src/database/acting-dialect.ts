@@ -5,7 +5,7 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely';
-import { whoActs, type Acting } from './acting';
+import { whoActs, type Acting, type Claim } from './acting';
 
 const WRITES = ['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode', 'MergeQueryNode'];
 const WRITING_SQL = /^\s*(insert|update|delete|merge)\b|^\s*with\b.*\b(insert|update|delete|merge)\b/is;
@@ -23,24 +23,46 @@ const sayWho = ({ userId, traceId }: Acting) =>
 /** A connection whose writes are never without who made them: one outside a transaction gets its own. */
 class ActingConnection implements DatabaseConnection {
   isInTransaction = false;
+  /** Written in the transaction that runs. */
+  #claim: Claim | undefined;
 
   constructor(readonly inner: DatabaseConnection) {}
 
-  executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const who = this.isInTransaction || !isWrite(query) ? undefined : whoActs();
-    return who ? this.#executeFor<Row>(who, query) : this.inner.executeQuery<Row>(query);
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const who = isWrite(query) ? whoActs() : undefined;
+    if (!who) return this.inner.executeQuery<Row>(query);
+    if (!this.isInTransaction) return this.#executeFor<Row>(who, query);
+    await this.#writeClaim(who);
+    return this.inner.executeQuery<Row>(query);
+  }
+
+  /** Two calls with one key meet here: the second waits for the end of the first one's transaction. */
+  async #writeClaim({ claim }: Acting): Promise<void> {
+    const statement = claim?.take();
+    if (!claim || !statement) return;
+    this.#claim = claim;
+    claim.check(await this.inner.executeQuery(statement));
+  }
+
+  endTransaction(isCommitted: boolean): void {
+    this.isInTransaction = false;
+    if (!isCommitted) this.#claim?.undo();
+    this.#claim = undefined;
   }
 
   async #executeFor<Row>(who: Acting, query: CompiledQuery): Promise<QueryResult<Row>> {
     await this.inner.executeQuery(CompiledQuery.raw('begin'));
     try {
       await this.inner.executeQuery(sayWho(who));
+      await this.#writeClaim(who);
       const result = await this.inner.executeQuery<Row>(query);
       await this.inner.executeQuery(CompiledQuery.raw('commit'));
+      this.endTransaction(true);
       return result;
     } catch (error) {
       // Of a connection that is lost, too: what is told is the first failure.
       await this.inner.executeQuery(CompiledQuery.raw('rollback')).catch(() => undefined);
+      this.endTransaction(false);
       throw error;
     }
   }
@@ -57,7 +79,7 @@ const innerOf = (connection: DatabaseConnection) =>
 function actingDriver(driver: Driver): Driver {
   const end = async (connection: DatabaseConnection, how: 'commitTransaction' | 'rollbackTransaction') => {
     await driver[how](innerOf(connection));
-    if (connection instanceof ActingConnection) connection.isInTransaction = false;
+    if (connection instanceof ActingConnection) connection.endTransaction(how === 'commitTransaction');
   };
   return {
     init: () => driver.init(),

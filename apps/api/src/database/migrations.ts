@@ -21,6 +21,7 @@ import * as platform from '../../migrations/0019-platform';
 import * as historyAge from '../../migrations/0020-history-age';
 import * as rightsOfParts from '../../migrations/0021-rights-of-parts';
 import * as paidVersions from '../../migrations/0022-paid-versions';
+import * as idempotencyKeys from '../../migrations/0023-idempotency-keys';
 
 /** Every step in order. Listed rather than read from a folder: the server is one bundle. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '0020-history-age': historyAge,
   '0021-rights-of-parts': rightsOfParts,
   '0022-paid-versions': paidVersions,
+  '0023-idempotency-keys': idempotencyKeys,
 };

@@ -25,6 +25,7 @@ import type {
 } from './delivery-tables';
 import type { GrantChanges } from './grant-changes';
 import type { HistoryTable } from './history-table';
+import type { IdempotencyKeyTable } from './idempotency-table';
 import type { RemoteReportTable, RemoteSwitchTable } from './platform-tables';
 import type { BillingSettingsTable, OutboxFileTable } from './statement-tables';
 
@@ -238,4 +239,5 @@ export interface Database {
   history: HistoryTable;
   remote_switches: RemoteSwitchTable;
   remote_reports: RemoteReportTable;
+  idempotency_keys: IdempotencyKeyTable;
 }

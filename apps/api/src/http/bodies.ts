@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_HEADER } from '@demanda/contracts/contract';
 import type { z } from 'zod';
 import type { App } from './app-types';
 import { refusalOf } from './error-handler';
@@ -9,6 +10,8 @@ declare module 'fastify' {
     multipart?: z.ZodType;
     /** The same as JSON, where the handler reads either. */
     json?: z.ZodType;
+    /** Whether it takes an `Idempotency-Key`. */
+    isKeyed?: boolean;
   }
 }
 
@@ -17,6 +20,7 @@ export function readBodies(app: App): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (request.headers[IDEMPOTENCY_HEADER.toLowerCase()]) request.bodyText = body.toString();
     if (body.toString().trim() === '') done(null, undefined);
     else void parse(request, body.toString(), done);
   });

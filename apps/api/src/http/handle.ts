@@ -1,4 +1,4 @@
-import type { Contract } from '@demanda/contracts/contract';
+import { takesIdempotencyKey, type Contract } from '@demanda/contracts/contract';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { actingFor } from '../database/acting';
@@ -8,7 +8,9 @@ import type { App, SessionUser } from './app-types';
 import { dropBlankFilters } from './blank-filters';
 import { fieldRules, type FieldRules } from './field-levels';
 import { sendFile, type FileAnswer } from './file-answer';
+import type { KeyedCall } from './idempotency';
 import { receiverOf, type ReceiveFiles } from './multipart';
+import { isMultipart } from './request-stream';
 
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
 type UserOf<C extends Contract> = C['access'] extends 'public' ? undefined : SessionUser;
@@ -60,6 +62,7 @@ export function handle<C extends Contract>(app: App, contract: C, handler: Handl
       checksSession,
       background,
       multipart: multipartForm(contract),
+      isKeyed: takesIdempotencyKey(contract),
       json: multipart?.orJson ? body : undefined,
       report: reportOf(contract),
     },
@@ -78,13 +81,19 @@ export function handle<C extends Contract>(app: App, contract: C, handler: Handl
       reply.code(status);
       const { sessionUser: user, id: traceId } = request;
       fields.refuseHidden(user, request.query);
-      const input = handlerInput(contract, request, { reply, fields });
+      const keyed = app.idempotency.open(contract, request);
+      const input = handlerInput(contract, request, { reply, fields, keyed });
       try {
-        const answer = await actingFor({ userId: user?.id ?? null, traceId }, () => handler(input));
+        if (!isMultipart(request.raw)) await keyed?.begin(keyed.digest().update(request.bodyText));
+        const who = { userId: user?.id ?? null, traceId, claim: keyed?.claim };
+        const answer = await actingFor(who, () => handler(input));
         if (reply.sent) return reply;
+        await keyed?.keep({ status: reply.statusCode, answer });
         // The condition of `AnswerOf`, which no check of a value can tell the compiler.
         return contract.file ? sendFile(answer as FileAnswer, input) : reply.send(fields.told(user, answer));
       } catch (error) {
+        const first = await keyed?.answerInstead(error);
+        if (first) return reply.code(first.status).send(fields.told(request.sessionUser, first.answer));
         throw fields.toldBy(user, error);
       }
     },
@@ -94,7 +103,7 @@ export function handle<C extends Contract>(app: App, contract: C, handler: Handl
 function handlerInput<C extends Contract>(
   contract: C,
   request: FastifyRequest,
-  { reply, fields }: { reply: FastifyReply; fields: FieldRules },
+  { reply, fields, keyed }: { reply: FastifyReply; fields: FieldRules; keyed: KeyedCall | undefined },
 ): HandlerInput<C> {
   const closed = new AbortController();
   // Of the answer: a request closes as soon as its body is read.
@@ -109,7 +118,7 @@ function handlerInput<C extends Contract>(
     // Once more: the check has put null for what was left out.
     body: taken(request.body) as HandlerInput<C>['body'],
     receiveFiles: (contract.multipart &&
-      receiverOf(request, contract, { taken, lookAgain })) as HandlerInput<C>['receiveFiles'],
+      receiverOf(request, contract, { taken, lookAgain, keyed })) as HandlerInput<C>['receiveFiles'],
     user: (request.sessionUser ?? undefined) as HandlerInput<C>['user'],
     log: request.log,
     signal: closed.signal,

@@ -3,10 +3,12 @@ import { tooManyFilesText } from '@demanda/contracts/file-rules';
 import { MAX_FILES } from '@demanda/contracts/limits';
 import { Busboy, type BusboyFileStream, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
 import type { FastifyRequest } from 'fastify';
+import { createHash, type Hmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { z } from 'zod';
 import { refusalOf } from './error-handler';
 import { badRequest, HttpError } from './errors';
+import type { KeyedCall } from './idempotency';
 import { drain, isMultipart, whenIdle } from './request-stream';
 import { fieldErrors } from './validation';
 
@@ -117,6 +119,17 @@ async function readParts(
   }
 }
 
+/** Adds each file to the digest while it is read. */
+function takingDigest(take: ReceiveOptions['take'], digest: Hmac): ReceiveOptions['take'] {
+  return async (file) => {
+    const ofContent = createHash('sha256');
+    // Nothing flows before the reader is there, too: it begins to read in this same tick.
+    file.content.on('data', (chunk: Buffer) => ofContent.update(chunk));
+    await take(file);
+    digest.update(JSON.stringify([file.name, ofContent.digest('hex')]));
+  };
+}
+
 function parseJson(part: string, text = ''): unknown {
   try {
     return JSON.parse(text);
@@ -137,6 +150,8 @@ interface Reading {
   taken: (body: unknown) => unknown;
   /** Throws when the sender may not make the call any more: files may have been on their way for long. */
   lookAgain: () => Promise<void>;
+  /** Takes what the parts hold: their frame is another one each time that a browser sends them. */
+  keyed: KeyedCall | undefined;
 }
 
 /**
@@ -145,7 +160,7 @@ interface Reading {
 export function receiverOf<Body extends z.ZodType>(
   request: FastifyRequest,
   contract: Contract,
-  { taken, lookAgain }: Reading,
+  { taken, lookAgain, keyed }: Reading,
 ): ReceiveFiles<z.output<Body>> {
   const { multipart = { files: '' } } = contract;
   const read = (body: unknown) => taken(checked(contract.body, taken(body))) as z.output<Body>;
@@ -154,8 +169,10 @@ export function receiverOf<Body extends z.ZodType>(
       return read(request.body);
     }
     const parser = parserOf(request, multipart, maxSize);
-    const texts = await readParts(request.raw, parser, multipart, take);
+    const digest = keyed?.digest();
+    const texts = await readParts(request.raw, parser, multipart, digest ? takingDigest(take, digest) : take);
     await lookAgain();
+    if (digest) await keyed?.begin(digest.update(JSON.stringify([...texts].sort())));
     const { json } = multipart;
     const said = json ? parseJson(json, texts.get(json)) : Object.fromEntries(texts);
     return read(said);

@@ -1,6 +1,9 @@
+import { IDEMPOTENCY_HEADER } from '@demanda/contracts/contract';
+import { MAX_IDEMPOTENCY_KEY } from '@demanda/contracts/limits';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import type { App } from '../http/app-types';
 
 const PAGE_POLICY = {
@@ -12,6 +15,18 @@ const PAGE_POLICY = {
   'frame-ancestors': ["'none'"],
 };
 
+/** Checked by `http/idempotency.ts`: the framework would take all other headers away. */
+const keyHeader = z.object({
+  [IDEMPOTENCY_HEADER]: z
+    .string()
+    .min(1)
+    .max(MAX_IDEMPOTENCY_KEY)
+    .optional()
+    .describe(
+      'Identifica um envio por 24 horas: repetido com o mesmo conteúdo, devolve o primeiro resultado sem executar de novo; com outro conteúdo, é recusado com 409 IDEMPOTENCY_MISMATCH.',
+    ),
+});
+
 type Document = Parameters<typeof jsonSchemaTransform>[0];
 
 const described = (document: Document, body: unknown) =>
@@ -19,7 +34,8 @@ const described = (document: Document, body: unknown) =>
 
 /** A body that the handler reads itself is not checked by the framework, so the route's schema does not have it. */
 function describe(document: Document) {
-  const { multipart, json } = document.route.config ?? {};
+  const { multipart, json, isKeyed } = document.route.config ?? {};
+  if (isKeyed) document = { ...document, schema: { ...document.schema, headers: keyHeader } };
   if (!multipart) return jsonSchemaTransform(document);
   const { schema, url } = described(document, multipart);
   const content = {

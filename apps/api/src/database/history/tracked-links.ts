@@ -68,5 +68,6 @@ export const UNTRACKED: Readonly<Record<string, string>> = {
   billing_snapshots: 'follows the status of the period',
   billing_snapshot_lines: 'part of a snapshot',
   outbox_files: 'part of a message',
+  idempotency_keys: 'what came of calls, gone after a day',
   remote_reports: 'measured, not decided: what tabs saw, gone after a week',
 };

@@ -1,0 +1,112 @@
+import { ERROR_CODES } from '@demanda/contracts/errors';
+import { sql, type Kysely } from 'kysely';
+import type { Claim } from '../database/acting';
+import type { Database } from '../database/schema';
+import { isExpired } from '../database/sweep-idempotency-keys';
+import { conflict, HttpError } from './errors';
+
+const MISMATCH_TEXT =
+  'Esta chave de idempotência já foi usada com outro conteúdo. Envie o novo conteúdo com outra chave.';
+
+/** Ends a call that was made before; what came of the first one is the answer. */
+export class RepeatedCall extends HttpError {
+  constructor() {
+    super(
+      409,
+      'Este mesmo pedido já foi recebido e ainda não tem resultado. Confira se ele foi concluído antes de enviar outro.',
+      { errorCode: ERROR_CODES.idempotencyUnfinished },
+    );
+  }
+}
+
+export interface CallKey {
+  userId: number;
+  /** Method and path. */
+  target: string;
+  key: string;
+}
+
+interface Result {
+  status: number;
+  answer: string | null;
+}
+
+/** One call with an `Idempotency-Key`, and the row that says so. */
+export function createClaim(db: Kysely<Database>, { userId, target, key }: CallKey) {
+  let digest: string | undefined;
+  let state: 'free' | 'taken' | 'closed' = 'free';
+
+  const row = () => ({ user_id: userId, target, key });
+  const own = (values: Partial<Result> = {}) =>
+    db
+      .insertInto('idempotency_keys')
+      .values({ ...row(), digest: digest!, ...values })
+      .onConflict((conflicting) =>
+        conflicting
+          .columns(['user_id', 'target', 'key'])
+          .doUpdateSet({ digest: digest!, status: null, answer: null, created_at: sql`now()`, ...values })
+          .where(isExpired),
+      );
+
+  const claim: Claim = {
+    take() {
+      if (state !== 'free' || digest === undefined) return undefined;
+      state = 'taken';
+      return own().compile();
+    },
+    check({ numAffectedRows }) {
+      if (numAffectedRows === 0n) throw new RepeatedCall();
+    },
+    undo() {
+      if (state === 'taken') state = 'free';
+    },
+  };
+
+  /** What is known of a call with this key. Throws 409 when its body was another one. */
+  async function find(): Promise<{ status: number | null; answer: string | null } | undefined> {
+    const found = await db
+      .selectFrom('idempotency_keys')
+      .where((eb) => eb.and(row()))
+      .where(({ not }) => not(isExpired))
+      .select(['digest', 'status', 'answer'])
+      .executeTakeFirst();
+    if (found && found.digest !== digest) throw conflict(MISMATCH_TEXT, ERROR_CODES.idempotencyMismatch);
+    return found;
+  }
+
+  return {
+    claim,
+    find,
+    isKnown: () => digest !== undefined,
+    isTaken: () => state === 'taken',
+    /** From here on the call is known by its content. Throws 409 when it, or another one with its key, was made before. */
+    async begin(content: string): Promise<void> {
+      digest = content;
+      if (await find()) throw new RepeatedCall();
+    },
+    /** Keeps the answer, with the row when nothing was written. */
+    async keep(result: Result): Promise<void> {
+      if (digest === undefined) return;
+      if (state === 'free') await own(result).execute();
+      else
+        await db
+          .updateTable('idempotency_keys')
+          .set(result)
+          .where((eb) => eb.and(row()))
+          .execute();
+      state = 'closed';
+    },
+    /** The call was refused: the same may be tried again. */
+    async release(): Promise<void> {
+      if (state === 'taken') {
+        await db
+          .deleteFrom('idempotency_keys')
+          .where((eb) => eb.and(row()))
+          .execute();
+      }
+      state = 'closed';
+    },
+    /** Nothing that goes on after the call takes the key. */
+    close: () => void (state = 'closed'),
+  };
+}
