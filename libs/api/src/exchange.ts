@@ -1,9 +1,10 @@
-import type { Contract } from '@demanda/contracts/contract';
+import { IDEMPOTENCY_HEADER, takesIdempotencyKey, type Contract } from '@demanda/contracts/contract';
 import type { AxiosRequestConfig } from 'axios';
 import { fillPath, withoutBlanks } from './address';
 import { ApiError } from './api-error';
 import { apiBasePath } from './base-path';
 import { client } from './client';
+import { keyOf } from './idempotency-keys';
 import { logFailure, noAnswer, refused } from './failure';
 
 /** What a call gives, in the shapes of its contract. */
@@ -11,6 +12,8 @@ export interface Parts {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
+  /** Of a body that is a form. */
+  files?: readonly File[];
 }
 
 export interface Answer {
@@ -48,16 +51,21 @@ export async function exchange<T>(
   read: (answer: Answer, call: string) => T,
 ): Promise<T> {
   const call = callName(contract, parts);
+  const submission = takesIdempotencyKey(contract) ? keyOf(call, parts) : undefined;
+  const headers = { ...wire.headers, ...(submission && { [IDEMPOTENCY_HEADER]: submission.key }) };
   try {
-    const answer = await send(contract, parts, wire).catch((error: unknown) => {
+    const answer = await send(contract, parts, { ...wire, headers }).catch((error: unknown) => {
       wire.signal?.throwIfAborted();
       throw noAnswer(call, error);
     });
     if (answer.status < 200 || answer.status > 299) {
       throw refused(call, answer.status, await readRefusal(answer.data));
     }
-    return read(answer, call);
+    const result = read(answer, call);
+    submission?.settle();
+    return result;
   } catch (error) {
+    submission?.settle(error);
     if (error instanceof ApiError) logFailure(call, error);
     throw error;
   }

@@ -25,7 +25,7 @@ export async function upload<C extends UploadContract>(
   { files, ...input }: UploadInput<C>,
   { signal, onProgress }: UploadOptions = {},
 ): Promise<ResponseOf<C>> {
-  const parts: Parts = input;
+  const parts: Parts = { ...(input as Parts), files };
   const timeout = progressTimeout(callName(contract, parts), signal);
   const wire = {
     adapter: 'xhr' as const,

@@ -5,6 +5,7 @@ import {
 } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createCallGuard, type Repeats } from './call-guard';
+import { withKeyring, type Keyring } from './idempotency-keys';
 
 /**
  * `useMutation` of TanStack Query for what a person submits: whatever is pressed while a call runs is ignored, and so
@@ -14,13 +15,16 @@ export function useMutation<Data = unknown, Failure = Error, Variables = void, R
   options: UseMutationOptions<Data, Failure, Variables, Result>,
   repeats: Repeats = {},
 ) {
+  const { mutationFn } = options;
   const [guard] = useState(() => createCallGuard(repeats));
+  const [keyring] = useState<Keyring>(() => new Map());
   const {
     mutate,
     mutateAsync: _,
     ...mutation
   } = useUnguardedMutation({
     ...options,
+    mutationFn: mutationFn && ((...given) => withKeyring(keyring, () => mutationFn(...given))),
     onSettled: (...settled) => {
       const [, failure, variables] = settled;
       guard.end(variables, failure === null);
