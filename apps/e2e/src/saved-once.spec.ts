@@ -24,7 +24,7 @@ const forms: CreateForm[] = [
       return 'Email';
     },
     success: 'Solicitante criado com sucesso!',
-    count: (call, name) => call(listRequesters, { query: { name } }),
+    count: (call, name) => call(listRequesters, { query: { page: 0, name } }),
   },
   {
     path: '/projects',
@@ -33,7 +33,7 @@ const forms: CreateForm[] = [
       return 'Nome';
     },
     success: 'Projeto criado com sucesso!',
-    count: (call, name) => call(listProjects, { query: { name } }),
+    count: (call, name) => call(listProjects, { query: { page: 0, name } }),
   },
   {
     path: '/tasks',
@@ -46,7 +46,7 @@ const forms: CreateForm[] = [
       return 'Título';
     },
     success: 'Tarefa criada com sucesso!',
-    count: (call, code) => call(listTasks, { query: { code } }),
+    count: (call, code) => call(listTasks, { query: { page: 0, code } }),
   },
 ];
 

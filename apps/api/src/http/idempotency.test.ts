@@ -14,9 +14,11 @@ import { sweepIdempotencyKeys } from '../database/sweep-idempotency-keys';
 
 let server: TestApp;
 let admin: Caller;
+let person: Awaited<ReturnType<typeof restrictedPerson>>;
 beforeAll(async () => {
   server = await startTestApp();
   admin = await server.as('ADMIN');
+  person = await restrictedPerson(server);
 });
 afterAll(() => server.close());
 
@@ -24,7 +26,7 @@ const bodyOf = (name: string) => ({ name, email: 'ana@cliente.example', phone: n
 const create = (name: string, key?: string, caller = admin) =>
   caller.call(createRequester, { body: bodyOf(name), key });
 const countOf = async (name: string) =>
-  (await admin.call(listRequesters, { query: { name } })).body.totalElements;
+  (await admin.call(listRequesters, { query: { page: 0, name } })).body.totalElements;
 const setKey = (key: string, change: ReturnType<typeof sql>) =>
   sql`update idempotency_keys set ${change} where key = ${key}`.execute(server.db);
 
@@ -70,12 +72,11 @@ test('two bodies at once with one key make one record', async () => {
 
 test('a key is of one person and one address', async () => {
   const [name, project] = [unique('Ana'), unique('portal')];
-  const person = await restrictedPerson(server);
   const mine = await create(name, 'shared');
   const theirs = await create(name, 'shared', person.caller);
   expect(theirs.body.id).not.toBe(mine.body.id);
   await admin.call(createProject, { body: { name: project, repositoryUrl: null }, key: 'shared' });
-  expect((await admin.call(listProjects, { query: { name: project } })).body.totalElements).toBe(1);
+  expect((await admin.call(listProjects, { query: { page: 0, name: project } })).body.totalElements).toBe(1);
 });
 
 test.each(['', 'with blank', 'ç', 'x'.repeat(201)])('refuses the key %j in words', async (key) => {
@@ -121,7 +122,6 @@ test('waits for the answer to the first call while that one is on its way', asyn
 
 describe('the answer that is kept', () => {
   test('shows nothing that its reader may no longer see', async () => {
-    const person = await restrictedPerson(server);
     const { id: requesterId } = await makeRequester(admin);
     const body = { code: unique('T'), title: 'Ajustar', priority: 'LOW' as const, requesterId, amount: 10 };
     const send = () => person.caller.call(createTask, { body, key: 'withheld' });
@@ -189,7 +189,7 @@ describe('files', () => {
     const answers = await Promise.all([send(), send(), send()]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
-    expect((await admin.call(listTasks, { query: { code } })).body.totalElements).toBe(1);
+    expect((await admin.call(listTasks, { query: { page: 0, code } })).body.totalElements).toBe(1);
     expect((await keysIn(server.storage)).length - before).toBe(1);
   });
 });
