@@ -144,7 +144,10 @@ describe('across origins', () => {
   test('a configured origin may, without credentials', async () => {
     const configured = await startTestApp({ corsOrigins: ['https://other.example'] });
     const { headers } = await configured.anybody.send({ ...preflight, url: '/api/auth/login' });
-    expect(headers).toMatchObject({ 'access-control-allow-origin': 'https://other.example' });
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': 'https://other.example',
+      'access-control-allow-headers': expect.stringContaining('idempotency-key'),
+    });
     expect(headers).not.toHaveProperty('access-control-allow-credentials');
     const foreign = await configured.anybody.send({
       ...preflight,

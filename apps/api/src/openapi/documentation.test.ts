@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_HEADER, takesIdempotencyKey } from '@demanda/contracts/contract';
 import { allContracts, nameOf } from '../../test/contracts';
 import { startTestApp, type TestApp } from '../../test/start-test-app';
 
@@ -6,6 +7,7 @@ interface Operation {
   tags?: string[];
   security?: object[];
   responses: Record<string, unknown>;
+  parameters?: { in: string; name: string; required?: boolean }[];
   requestBody?: { content: Record<string, { schema: { properties: object } }> };
 }
 
@@ -30,6 +32,14 @@ test('describes every call in OpenAPI 3.1', async () => {
     expect([nameOf(contract), operation?.summary]).toEqual([nameOf(contract), contract.summary]);
     expect(operation?.security !== undefined).toBe(contract.access !== 'public');
     expect(operation?.tags).not.toContain('Outros');
+    const header = operation?.parameters?.find(
+      (one) => one.in === 'header' && one.name === IDEMPOTENCY_HEADER,
+    );
+    expect([nameOf(contract), header !== undefined]).toEqual([
+      nameOf(contract),
+      takesIdempotencyKey(contract),
+    ]);
+    if (header) expect([header.required ?? false, '409' in operation!.responses]).toEqual([false, true]);
   }
   const form = body.paths['/api/tasks/full/with-files']!.post!.requestBody!.content['multipart/form-data']!;
   expect(Object.keys(form.schema.properties)).toEqual(['task', 'files']);
