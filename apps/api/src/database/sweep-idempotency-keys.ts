@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { changeInParts, type Swept } from './change-in-parts';
 
 /** How long a key is kept (G-USE-3). */
-export const KEY_LIFETIME_HOURS = 24;
+const KEY_LIFETIME_HOURS = 24;
 const AT_ONCE = 5_000;
 
 /** In SQL over `idempotency_keys`. */

@@ -1,5 +1,5 @@
 import { ERROR_CODES } from '@demanda/contracts/errors';
-import { sql, type Kysely } from 'kysely';
+import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
 import type { Claim } from '../database/acting';
 import type { Database } from '../database/schema';
 import { isExpired } from '../database/sweep-idempotency-keys';
@@ -9,7 +9,7 @@ const MISMATCH_TEXT =
   'Esta chave de idempotência já foi usada com outro conteúdo. Envie o novo conteúdo com outra chave.';
 
 /** Ends a call that was made before; what came of the first one is the answer. */
-export class RepeatedCall extends HttpError {
+class RepeatedCall extends HttpError {
   constructor() {
     super(
       409,
@@ -19,7 +19,7 @@ export class RepeatedCall extends HttpError {
   }
 }
 
-export interface CallKey {
+interface CallKey {
   userId: number;
   /** Method and path. */
   target: string;
@@ -36,11 +36,12 @@ export function createClaim(db: Kysely<Database>, { userId, target, key }: CallK
   let digest: string | undefined;
   let state: 'free' | 'taken' | 'closed' = 'free';
 
-  const row = () => ({ user_id: userId, target, key });
+  const row = { user_id: userId, target, key };
+  const isRow = ({ and }: ExpressionBuilder<Database, 'idempotency_keys'>) => and(row);
   const own = (values: Partial<Result> = {}) =>
     db
       .insertInto('idempotency_keys')
-      .values({ ...row(), digest: digest!, ...values })
+      .values({ ...row, digest: digest!, ...values })
       .onConflict((conflicting) =>
         conflicting
           .columns(['user_id', 'target', 'key'])
@@ -66,7 +67,7 @@ export function createClaim(db: Kysely<Database>, { userId, target, key }: CallK
   async function find(): Promise<{ status: number | null; answer: string | null } | undefined> {
     const found = await db
       .selectFrom('idempotency_keys')
-      .where((eb) => eb.and(row()))
+      .where(isRow)
       .where(({ not }) => not(isExpired))
       .select(['digest', 'status', 'answer'])
       .executeTakeFirst();
@@ -88,23 +89,13 @@ export function createClaim(db: Kysely<Database>, { userId, target, key }: CallK
     async keep(result: Result): Promise<void> {
       if (digest === undefined) return;
       if (state === 'free') await own(result).execute();
-      else
-        await db
-          .updateTable('idempotency_keys')
-          .set(result)
-          .where((eb) => eb.and(row()))
-          .execute();
+      else await db.updateTable('idempotency_keys').set(result).where(isRow).execute();
       state = 'closed';
     },
-    /** The call was refused: the same may be tried again. */
+    /** The call was refused after it had written: the same may be tried again. */
     async release(): Promise<void> {
-      if (state === 'taken') {
-        await db
-          .deleteFrom('idempotency_keys')
-          .where((eb) => eb.and(row()))
-          .execute();
-      }
       state = 'closed';
+      await db.deleteFrom('idempotency_keys').where(isRow).execute();
     },
     /** Nothing that goes on after the call takes the key. */
     close: () => void (state = 'closed'),
