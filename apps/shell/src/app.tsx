@@ -7,6 +7,7 @@ import { useState, type ReactNode } from 'react';
 import { AppBoundary } from './app-boundary';
 import { AppRoutes } from './app-routes';
 import { UpdateNotice } from './live/update-notice';
+import { noteScrollOf } from './layout/scroll-memory';
 import { notePage } from './reports/page-log';
 import { UnsavedGuard } from './unsaved/unsaved-guard';
 
@@ -32,6 +33,7 @@ function startRouter(release: Release) {
   // one route for everything: only such a router can ask before it leaves a page
   const router = createBrowserRouter([{ path: '*', element: <RoutedApp release={release} /> }]);
   router.subscribe(({ location }) => notePage(location.pathname));
+  noteScrollOf(router);
   return router;
 }
 

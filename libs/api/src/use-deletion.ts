@@ -1,6 +1,6 @@
 import type { UseMutationOptions } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from './api-error';
+import { ApiError, isMissing } from './api-error';
 import { fieldErrors } from './messages';
 import type { Failure } from './notices';
 import { useMutation } from './use-mutation';
@@ -55,9 +55,16 @@ export function useDeletion(
   const removal = useMutation(target?.bulk ? bulk : one, { stays: true });
   const confirm = ({ ids, bulk }: DeletionTarget) =>
     removal.mutate(ids, {
-      onSuccess: () => onDeleted(ids),
-      onError: (error) => setBlocking(bulk ? blockingRecords(error) : []),
-      onSettled: () => setTarget(undefined),
+      onSuccess: () => {
+        setTarget(undefined);
+        onDeleted(ids);
+      },
+      onError: (error) => {
+        const found = bulk ? blockingRecords(error) : [];
+        setBlocking(found);
+        // any other failure leaves the question and what was typed into it, for another try
+        if (found.length > 0 || isMissing(error)) setTarget(undefined);
+      },
     });
   return {
     target,

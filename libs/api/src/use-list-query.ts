@@ -17,6 +17,7 @@ export function useListQuery<T, Search extends object, Key extends readonly unkn
   return {
     page: query.data,
     loading: query.isPending,
+    fetching: query.isFetching,
     changing: query.isPlaceholderData || paced !== search,
     failed: query.isError,
     error: query.error,

@@ -1,7 +1,7 @@
 import { errorMessage } from '@demanda/api/messages';
 import { useMutation } from '@demanda/api/use-mutation';
 import { Button, FailurePanel, Loading, Row } from '@demanda/ui/core';
-import { Dialog } from '@demanda/ui/dialog';
+import { CloseButton, Dialog } from '@demanda/ui/dialog';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { EmailForm } from './email-form';
@@ -45,11 +45,10 @@ export function EmailDialog({ kind, record, onClose, extra, children }: EmailDia
     <Dialog
       title={`${kind.title} · ${record.name}`}
       size="lg"
-      holdsInput
       onClose={onClose}
       footer={
         <Row end>
-          <Button onClick={onClose}>Cancelar</Button>
+          <CloseButton />
           <Button kind="primary" icon="send" onClick={send} busy={sending.isPending} disabled={!anybody}>
             {sent ? 'Reenviar' : 'Enviar'}
           </Button>

@@ -1,5 +1,5 @@
 import { MISSING_EMAIL_TEXT } from '@demanda/contracts/emails';
-import type { Chips } from '@demanda/ui/form';
+import { useUnsaved, type Chips } from '@demanda/ui/form';
 import { useState } from 'react';
 import { takeAddresses } from './take-addresses';
 
@@ -8,6 +8,7 @@ export function useAddresses(known: readonly string[]) {
   const [values, setValues] = useState<string[]>([]);
   const [draft, setDraft] = useState('');
   const [error, setError] = useState<string>();
+  useUnsaved(values.length > 0 || draft !== '');
   const take = (text: string) => {
     const { addresses, rest, problem } = takeAddresses(text, values, known);
     setValues(addresses);

@@ -16,6 +16,9 @@ export {
   useBlocker,
   useLocation,
   useNavigate,
+  useNavigationType,
   useParams,
+  type Location,
 } from 'react-router-dom';
+export { forgetLists, returnToList, useArrival, useReturnToList, type Arrival } from './list-return';
 export { useSearch } from './use-search';

@@ -1,6 +1,7 @@
 import type { z } from '@demanda/schema';
 import { useContext } from 'react';
 import { UNSAFE_DataRouterContext as RouterContext, useLocation, useSearchParams } from 'react-router-dom';
+import { useListAddress } from './list-return';
 import { readSearch, writeSearch, type Accepts } from './search-params';
 
 type Shape = z.ZodObject;
@@ -33,6 +34,7 @@ export function useSearch<S extends Shape, const D extends Partial<z.input<S>>>(
   const rendered = useLocation();
   const router = useContext(RouterContext)?.router;
   const [params, setParams] = useSearchParams();
+  useListAddress(rendered);
   const search = { ...defaults, ...readSearch(schema, params, accepts) } as unknown as Search<S, D>;
   const setSearch: SetSearch<S> = (change, { replace = false } = {}) => {
     // a page that takes long to render still has the address before

@@ -14,6 +14,11 @@ export function createHolders() {
   return {
     note,
     isAny: (): boolean => holders.size > 0,
+    /** Returns a check of whether any other than the holders of now holds something. */
+    mark(): () => boolean {
+      const before = new Set(holders);
+      return () => [...holders].some((holder) => !before.has(holder));
+    },
     /** Every one holds nothing from now on. */
     release(): void {
       for (const holder of [...holders]) note(holder, false);

@@ -20,6 +20,7 @@ export function PermissionsProfilePage() {
     <PermissionFrame
       query={query}
       back="/permissions"
+      opened={{ id }}
       missingText="Perfil não encontrado"
       titleOf={({ name }) => `Permissões do perfil ${name}`}
       subtitleOf={(profile) =>

@@ -25,6 +25,7 @@ export function PermissionsUserPage() {
     <PermissionFrame
       query={query}
       back="/profiles"
+      opened={{ id }}
       missingText="Usuário não encontrado"
       titleOf={({ user }) => `Permissões de ${nameOf(user)}`}
       subtitleOf={({ user }) => `${user.username} · ${profilesOf(user)}`}

@@ -65,6 +65,7 @@ describe('an account', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Desativar Beatriz Lima' }));
     await press(user, 'Desativar usuário', 'Desativar');
     expect(await screen.findByText(message)).toBeInTheDocument();
+    await press(user, 'Desativar usuário', 'Cancelar');
     await gone();
   });
 
@@ -107,6 +108,7 @@ describe('Redefinir senha', () => {
     const { user } = await ask('Beatriz Lima', 'Redefinir senha de Beatriz Lima');
     await press(user, 'Redefinir senha', 'Redefinir senha');
     expect(await screen.findByText('Usuário inativo.')).toBeInTheDocument();
+    await press(user, 'Redefinir senha', 'Cancelar');
     await gone();
   });
 });

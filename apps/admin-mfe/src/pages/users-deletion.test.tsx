@@ -92,6 +92,8 @@ describe('a deletion of one', () => {
     await press(user, 'Excluir Beatriz Lima');
     await answer(user, 'Excluir');
     expect(await screen.findByText(message)).toBeInTheDocument();
+    await answer(user, 'Cancelar');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(screen.getByText('Beatriz Lima')).toBeInTheDocument();
   });
 });

@@ -73,6 +73,19 @@ describe('of one period', () => {
     expect(fakeServer.calls(deleteBillingPeriodWithTasks)).toHaveLength(1);
   });
 
+  it('stays open with the typed word after a failure, for another try', async () => {
+    fakeServer.fail(deleteBillingPeriodWithTasks, 500);
+    const { user } = open();
+    const question = await ask(user, 'Março/2025');
+    await user.type(question.getByLabelText('Digite EXCLUIR para confirmar'), 'excluir');
+    await user.click(question.getByRole('button', { name: 'Excluir' }));
+    expect(await screen.findByText('Erro ao excluir período')).toBeInTheDocument();
+    expect(question.getByLabelText('Digite EXCLUIR para confirmar')).toHaveValue('excluir');
+    fakeServer.on(deleteBillingPeriodWithTasks, undefined);
+    await user.click(question.getByRole('button', { name: 'Excluir' }));
+    await gone();
+  });
+
   it('says of a closed one that it has to be reopened first, and asks nothing (G-BILL-11)', async () => {
     serveBilling(fakeServer, pageWith(aPeriod({ status: 'PAGO', locked: true })));
     const { user } = open();
@@ -151,13 +164,14 @@ describe('of several periods', () => {
     expect(screen.getByRole('checkbox', { name: 'Selecionar Janeiro/2025' })).toBeChecked();
   });
 
-  it('tells a failure and keeps the selection (ERR-126)', async () => {
+  it('tells a failure and keeps the question and the selection (ERR-126)', async () => {
     chosen(pending);
     fakeServer.fail(deleteBillingPeriods, 500);
     const { user } = open();
     const question = await ask(user, 'Fevereiro/2025');
     await user.click(question.getByRole('button', { name: 'Excluir' }));
     expect(await screen.findByText('Erro ao excluir períodos selecionados')).toBeInTheDocument();
+    await user.click(question.getByRole('button', { name: 'Cancelar' }));
     await gone();
     expect(screen.getByRole('checkbox', { name: 'Selecionar Fevereiro/2025' })).toBeChecked();
   });

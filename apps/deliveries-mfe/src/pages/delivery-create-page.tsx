@@ -3,6 +3,7 @@ import { usePermissions } from '@demanda/auth/use-permissions';
 import { createDelivery, type Delivery } from '@demanda/contracts/deliveries';
 import { statusText } from '@demanda/contracts/errors';
 import type { Task } from '@demanda/contracts/tasks';
+import { returnToList } from '@demanda/router';
 import { Card, Page, ReturnWithToast, Row } from '@demanda/ui/core';
 import { DetailPart, LeaveButton } from '@demanda/ui/dialog';
 import { FormNote } from '@demanda/ui/form';
@@ -13,19 +14,23 @@ import { TaskFacts } from '../task-facts';
 import { useProjectChoice } from './use-project-choice';
 import { useTaskChoice } from './use-task-choice';
 
+/** To the list, whose rows are tasks. */
+const backWith = ({ id }: Task) => returnToList('/deliveries', { id }, `/deliveries?taskId=${id}`);
+
 /** First the delivery is created, then its items are configured one by one (DELIV-34, DELIV-35). */
 export function DeliveryCreatePage() {
   const { mayCall } = usePermissions();
   const { pickTask, taskPicker } = useTaskChoice();
   const { pickProjects, projectPicker } = useProjectChoice();
   const [created, setCreated] = useState<{ delivery: Delivery; task: Task }>();
-  if (!mayCall(createDelivery)) return <ReturnWithToast text={statusText(403)} to="/deliveries" delay={0} />;
+  if (!mayCall(createDelivery))
+    return <ReturnWithToast text={statusText(403)} to={returnToList('/deliveries').to} delay={0} />;
   return (
     <Page
       title="Nova Entrega"
       subtitle={created && `Entrega #${created.delivery.id}`}
       actions={
-        <LeaveButton to="/deliveries" icon="back">
+        <LeaveButton {...(created ? backWith(created.task) : returnToList('/deliveries'))} icon="back">
           Voltar
         </LeaveButton>
       }
@@ -65,7 +70,7 @@ function CreatedItems({ delivery, task }: { delivery: Delivery; task: Task }) {
         </ItemForm>
       ))}
       <Row end>
-        <LeaveButton to="/deliveries" kind="primary">
+        <LeaveButton {...backWith(task)} kind="primary">
           Concluir
         </LeaveButton>
       </Row>

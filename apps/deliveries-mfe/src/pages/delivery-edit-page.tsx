@@ -4,7 +4,7 @@ import { Can } from '@demanda/auth/can';
 import { usePermissions } from '@demanda/auth/use-permissions';
 import { updateDeliveryNotes, type Delivery } from '@demanda/contracts/deliveries';
 import { updateDeliveryItem } from '@demanda/contracts/delivery-items';
-import { useParams } from '@demanda/router';
+import { returnToList, useParams } from '@demanda/router';
 import { Card, Page, PageSkeleton, ReturnWithToast } from '@demanda/ui/core';
 import { LeaveButton } from '@demanda/ui/dialog';
 import { useQuery } from '@tanstack/react-query';
@@ -22,13 +22,14 @@ export function DeliveryEditPage() {
   const { deliveryId } = useParams();
   const { mayCall } = usePermissions();
   const { data: delivery, isLoadingError, error } = useQuery(editedDeliveryOptions(Number(deliveryId)));
-  if (isLoadingError) return <ReturnWithToast text={failureText(error)} to="/deliveries" />;
+  if (isLoadingError)
+    return <ReturnWithToast text={failureText(error)} to={returnToList('/deliveries').to} />;
   return (
     <Page
       title={mayCall(updateDeliveryItem) ? 'Editar Entrega' : 'Visualização de Entrega'}
       subtitle={delivery && `Entrega #${delivery.id}`}
       actions={
-        <LeaveButton to="/deliveries" icon="back">
+        <LeaveButton {...returnToList('/deliveries', delivery && { id: delivery.taskId })} icon="back">
           Voltar
         </LeaveButton>
       }

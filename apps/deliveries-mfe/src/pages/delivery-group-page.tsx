@@ -2,7 +2,7 @@ import { isMissing } from '@demanda/api/api-error';
 import { usePermissions } from '@demanda/auth/use-permissions';
 import { updateDelivery } from '@demanda/contracts/deliveries';
 import { statusText } from '@demanda/contracts/errors';
-import { useParams } from '@demanda/router';
+import { returnToList, useParams } from '@demanda/router';
 import { Page, PageSkeleton, ReturnWithToast } from '@demanda/ui/core';
 import { LeaveButton } from '@demanda/ui/dialog';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -25,13 +25,15 @@ export function DeliveryGroupPage() {
       mayEdit &&
       (state.data?.deliveries.length !== 1 || client.isMutating({ mutationKey: deletingDelivery }) === 0),
   });
-  if (!mayEdit) return <ReturnWithToast text={statusText(403)} to="/deliveries" delay={0} />;
-  if (group.isLoadingError) return <ReturnWithToast text={failureText(group.error)} to="/deliveries" />;
+  if (!mayEdit)
+    return <ReturnWithToast text={statusText(403)} to={returnToList('/deliveries').to} delay={0} />;
+  if (group.isLoadingError)
+    return <ReturnWithToast text={failureText(group.error)} to={returnToList('/deliveries').to} />;
   return (
     <Page
       title="Editar Grupo de Entregas"
       actions={
-        <LeaveButton to="/deliveries" icon="back">
+        <LeaveButton {...returnToList('/deliveries', { id: Number(taskId) })} icon="back">
           Voltar
         </LeaveButton>
       }

@@ -1,5 +1,5 @@
 import type { Delivery, DeliveryGroup } from '@demanda/contracts/deliveries';
-import { useNavigate } from '@demanda/router';
+import { returnToList, useNavigate } from '@demanda/router';
 import { Button, Card } from '@demanda/ui/core';
 import { useState } from 'react';
 import { AddedDeliveryDialog } from '../features/delivery-form/added-delivery-dialog';
@@ -21,7 +21,7 @@ export function GroupEditor({ group }: { group: DeliveryGroup }) {
   const { ask: askEmail, dialog: emailDialog } = useDeliveryEmail();
   const deletion = useDeliveryDeletion(() => {
     // With its last delivery the group is gone.
-    if (deliveries.length === 1) void navigate('/deliveries');
+    if (deliveries.length === 1) void navigate(returnToList('/deliveries').to);
   });
   const add = (
     <Button kind="primary" icon="plus" onClick={() => setAdding(true)}>

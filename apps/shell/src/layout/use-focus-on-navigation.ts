@@ -1,5 +1,6 @@
-import { useLocation } from '@demanda/router';
-import { useEffect, useRef, type RefObject } from 'react';
+import { useArrival, useLocation, useNavigationType } from '@demanda/router';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+import { restoreScroll } from './scroll-memory';
 
 /** Focuses the title of the page; false while there is none, or when the page has chosen its own place. */
 function focusTitle(main: HTMLElement): boolean {
@@ -11,22 +12,33 @@ function focusTitle(main: HTMLElement): boolean {
 }
 
 /**
- * After a navigation the page starts at its top and its title is read out, as after a page load. The first
- * page is the browser's own business.
+ * After a navigation the page starts at its top and its title is read out, as after a page load; on the way back it
+ * is where it was left. The first page is the browser's own business.
  */
 export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void {
-  const { pathname } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
+  const isWayBack = useNavigationType() === 'POP';
+  const arrival = useArrival();
   const shown = useRef(pathname);
+
+  const placeScroll = useEffectEvent((content: HTMLElement) => {
+    if (isWayBack || arrival) return restoreScroll(location, content);
+    window.scrollTo(0, 0);
+    return undefined;
+  });
 
   // Focus and scrolling belong to the document, and the title of a remote page comes when its code has come.
   useEffect(() => {
     const element = main.current;
     if (!element || shown.current === pathname) return undefined;
     shown.current = pathname;
-    window.scrollTo(0, 0);
-    if (focusTitle(element)) return undefined;
+    const stopScrolling = placeScroll(element);
     const observer = new MutationObserver(() => focusTitle(element) && observer.disconnect());
-    observer.observe(element, { childList: true, subtree: true });
-    return () => observer.disconnect();
+    if (!focusTitle(element)) observer.observe(element, { childList: true, subtree: true });
+    return () => {
+      stopScrolling?.();
+      observer.disconnect();
+    };
   }, [main, pathname]);
 }

@@ -1,3 +1,4 @@
+import { returnToList } from '@demanda/router';
 import { Page } from '@demanda/ui/core';
 import { LeaveButton } from '@demanda/ui/dialog';
 import { ProjectForm } from '../features/project-form/project-form';
@@ -7,7 +8,7 @@ export function ProjectCreatePage() {
     <Page
       title="Novo Projeto"
       actions={
-        <LeaveButton to="/projects" icon="back">
+        <LeaveButton {...returnToList('/projects')} icon="back">
           Voltar
         </LeaveButton>
       }

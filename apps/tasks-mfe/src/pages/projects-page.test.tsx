@@ -117,3 +117,30 @@ it('does not find a project that is not there (PROJ-22, PROJ-23)', async () => {
   expect(await screen.findByText('Erro ao carregar projeto. Redirecionando...')).toBeInTheDocument();
   await waitFor(() => expect(address()).toBe('/projects'));
 });
+
+describe('after an edit or a new project', () => {
+  const LEFT = '/projects?sort=name%2Cdesc&name=portal&page=1';
+
+  it('the list is as it was left (G-USE-4)', async () => {
+    fakeServer.on(getProject, portal);
+    fakeServer.on(updateProject, portal);
+    const { user, address } = open(LEFT);
+    await user.click(await screen.findByRole('link', { name: 'Editar Portal do Cliente' }));
+    await user.click(await screen.findByRole('link', { name: 'Cancelar' }));
+    await waitFor(() => expect(address()).toBe(LEFT));
+    await user.click(await screen.findByRole('link', { name: 'Editar Portal do Cliente' }));
+    await user.click(await screen.findByRole('button', { name: 'Salvar Alterações' }));
+    await waitFor(() => expect(address()).toBe(LEFT));
+    expect(screen.queryByText(/está em outra página/)).not.toBeInTheDocument();
+  });
+
+  it('a project that is not among the rows is a click away', async () => {
+    fakeServer.on(createProject, aProject({ id: 9, name: 'Novo' }));
+    const { user, address } = open(LEFT);
+    await user.click(await screen.findByRole('link', { name: 'Novo Projeto' }));
+    await user.type(await screen.findByLabelText(/^Nome/), 'Novo');
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    await user.click(await screen.findByRole('button', { name: 'Ver registro' }));
+    expect(address()).toBe('/projects?id=9');
+  });
+});

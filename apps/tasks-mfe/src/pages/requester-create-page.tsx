@@ -1,3 +1,4 @@
+import { returnToList } from '@demanda/router';
 import { Page } from '@demanda/ui/core';
 import { LeaveButton } from '@demanda/ui/dialog';
 import { RequesterCreateForm } from '../features/requester-form/requester-create-form';
@@ -7,7 +8,7 @@ export function RequesterCreatePage() {
     <Page
       title="Novo Solicitante"
       actions={
-        <LeaveButton to="/requesters" icon="back">
+        <LeaveButton {...returnToList('/requesters')} icon="back">
           Voltar
         </LeaveButton>
       }

@@ -1,3 +1,4 @@
+import { returnToList } from '@demanda/router';
 import { Page } from '@demanda/ui/core';
 import { LeaveButton } from '@demanda/ui/dialog';
 import { TaskForm } from '../features/task-form/task-form';
@@ -9,7 +10,7 @@ export function TaskCreatePage() {
     <Page
       title="Nova Tarefa"
       actions={
-        <LeaveButton to="/tasks" icon="back">
+        <LeaveButton {...returnToList('/tasks')} icon="back">
           Voltar
         </LeaveButton>
       }

@@ -33,15 +33,22 @@ export function Button({ children, icon, kind = 'default', type = 'button', busy
 interface LinkButtonProps {
   /** Address inside the application. */
   to: string;
+  /** Kept with the address, for the page that it leads to. */
+  state?: unknown;
   children: ReactNode;
   icon?: IconName;
   kind?: Kind;
 }
 
 /** A link that looks like a button. */
-export function LinkButton({ to, children, icon, kind = 'default' }: LinkButtonProps) {
+export function LinkButton({ to, state, children, icon, kind = 'default' }: LinkButtonProps) {
   return (
-    <AntdButton {...looks(kind)} href={to} onClick={useLinkClick(to)} icon={icon && <Icon name={icon} />}>
+    <AntdButton
+      {...looks(kind)}
+      href={to}
+      onClick={useLinkClick(to, state)}
+      icon={icon && <Icon name={icon} />}
+    >
       {children}
     </AntdButton>
   );

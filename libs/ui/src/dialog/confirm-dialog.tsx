@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../button/button';
 import type { IconName } from '../icon/icon';
 import { Row } from '../page/page';
+import { CloseButton } from './close-button';
 import { Dialog } from './dialog';
 
 interface ConfirmDialogProps {
@@ -36,7 +37,7 @@ export function ConfirmDialog({
       size="sm"
       footer={
         <Row end>
-          <Button onClick={onClose}>Cancelar</Button>
+          <CloseButton />
           <Button kind={kind} icon={icon} onClick={onConfirm} busy={busy}>
             {confirmText}
           </Button>

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { Button } from '../button/button';
 import { formatDateTime } from '../format';
 import { Row } from '../page/page';
+import { CloseButton } from './close-button';
 import styles from './conflict.module.css';
 import { Dialog } from './dialog';
 import type { Choice } from './merge';
@@ -44,7 +45,7 @@ export function ConflictDialog({ rows, onChoose, onConfirm, onClose, ...change }
       onClose={onClose}
       footer={
         <Row end>
-          <Button onClick={onClose}>Voltar à edição</Button>
+          <CloseButton>Voltar à edição</CloseButton>
           <Button kind="primary" onClick={onConfirm}>
             {confirmText(rows)}
           </Button>

@@ -1,5 +1,6 @@
 import { Button } from '../button/button';
 import { Row } from '../page/page';
+import { CloseButton } from './close-button';
 import { DeleteDialog } from './confirm-dialog';
 import { Dialog } from './dialog';
 import styles from './dialog.module.css';
@@ -61,7 +62,7 @@ function BlockedDialog({ blocking, onDeselect, onClose }: BlockedDialogProps) {
       onClose={onClose}
       footer={
         <Row end>
-          <Button onClick={onClose}>Fechar</Button>
+          <CloseButton>Fechar</CloseButton>
           <Button kind="primary" onClick={onDeselect}>
             Remover da seleção
           </Button>

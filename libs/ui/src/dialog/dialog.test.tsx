@@ -1,7 +1,13 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense, use, useState } from 'react';
+import { z } from '@demanda/schema';
+import { TextField } from '../form/text-fields';
+import { useUnsaved } from '../form/unsaved';
+import { useZodForm } from '../form/use-zod-form';
+import { ConfirmDialog } from './confirm-dialog';
 import { Dialog } from './dialog';
+import { FormDialog } from './form-dialog';
 
 /** Pixels. */
 function widthOf(size: 'sm' | 'md' | 'lg' | 'xl'): number {
@@ -87,4 +93,108 @@ it('closes on Escape after a window over it whose rendering was broken off', asy
   expect(screen.getByRole('dialog', { name: 'Abaixo' })).toBeInTheDocument();
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+function PersonDialog({ onClose }: { onClose: () => void }) {
+  const { control } = useZodForm(z.object({ name: z.string() }), { name: '' });
+  return (
+    <FormDialog title="Pessoa" submitText="Salvar" onSubmit={() => {}} onClose={onClose} busy={false}>
+      <TextField control={control} name="name" label="Nome" />
+    </FormDialog>
+  );
+}
+
+/** A page that holds something unsaved itself, with a form dialog that its button opens. */
+function PersonPage() {
+  const [open, setOpen] = useState(false);
+  useUnsaved(true);
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Abrir</button>
+      {open && <PersonDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+type Hand = ReturnType<typeof userEvent.setup>;
+const waysToClose: [string, (user: Hand) => Promise<void>][] = [
+  ['Escape', (user) => user.keyboard('{Escape}')],
+  ['the cross', (user) => user.click(screen.getByRole('button', { name: 'Close' }))],
+  ['"Cancelar"', (user) => user.click(screen.getByRole('button', { name: 'Cancelar' }))],
+  [
+    'a click beside it',
+    (user) => user.click(screen.getByRole('dialog', { name: 'Pessoa' }).parentElement as HTMLElement),
+  ],
+];
+
+describe.each(waysToClose)('%s', (_, close) => {
+  const person = () => screen.queryByRole('dialog', { name: 'Pessoa' });
+  const question = () => screen.queryByRole('dialog', { name: 'Descartar alterações?' });
+
+  beforeEach(() => void jest.replaceProperty(process.env, 'NODE_ENV', 'development'));
+
+  it('closes a form dialog in which nothing was typed at once, whatever its page holds', async () => {
+    const user = userEvent.setup();
+    render(<PersonPage />);
+    await user.click(screen.getByRole('button', { name: 'Abrir' }));
+    await close(user);
+    expect(person()).not.toBeInTheDocument();
+    expect(question()).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Abrir' })).toHaveFocus();
+  });
+
+  it('asks before it closes a form dialog in which something was typed', async () => {
+    const user = userEvent.setup();
+    render(<PersonPage />);
+    await user.click(screen.getByRole('button', { name: 'Abrir' }));
+    await user.keyboard('Ana');
+    await close(user);
+    expect(screen.getByRole('button', { name: 'Continuar editando' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(question()).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Nome')).toHaveValue('Ana');
+    await close(user);
+    await user.click(screen.getByRole('button', { name: 'Descartar' }));
+    expect(person()).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Abrir' })).toHaveFocus();
+  });
+});
+
+describe('first focus', () => {
+  const close = () => {};
+
+  it('is the first field of a form, also when it arrives late', async () => {
+    const { rerender } = render(
+      <Dialog title="Janela" onClose={close}>
+        Carregando
+      </Dialog>,
+    );
+    expect(screen.getByRole('dialog')).toHaveFocus();
+    rerender(
+      <Dialog title="Janela" onClose={close}>
+        <button>Outro</button>
+        <input type="checkbox" aria-label="Ativo" />
+        <input aria-label="Nome" />
+      </Dialog>,
+    );
+    await waitFor(() => expect(screen.getByLabelText('Nome')).toHaveFocus());
+  });
+
+  it('is the button that changes nothing when something is only confirmed', () => {
+    render(
+      <ConfirmDialog title="Excluir" confirmText="Excluir" onConfirm={close} onClose={close}>
+        Excluir Ana?
+      </ConfirmDialog>,
+    );
+    expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveFocus();
+  });
+
+  it('is the dialog itself when there is only something to read', () => {
+    render(
+      <Dialog title="Detalhes" onClose={close}>
+        <a href="/tarefa">Tarefa</a>
+      </Dialog>,
+    );
+    expect(screen.getByRole('dialog')).toHaveFocus();
+  });
 });

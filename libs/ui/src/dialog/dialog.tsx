@@ -1,84 +1,23 @@
-import { Modal } from 'antd';
-import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
-import { useOpenDialog } from '../in-use';
-import styles from './dialog.module.css';
-
-const WIDTHS = { sm: 420, md: 560, lg: 760, xl: 1040 };
-
-interface DialogProps {
-  title: string;
-  /** Closes it by the cross and Escape; without one only what stands inside ends it. */
-  onClose?: () => void;
-  size?: keyof typeof WIDTHS;
-  /** A click beside it does not close it: something may have been typed or chosen. */
-  holdsInput?: boolean;
-  /** Nothing of the page behind it can be read while it is open. */
-  hidesPage?: boolean;
-  /** Buttons; none leaves only the closing cross. */
-  footer?: ReactNode;
-  children: ReactNode;
-}
-
-/** A window over the page: closes on Escape and gives the focus back. Render it only while it is open. */
-export function Dialog({
-  title,
-  onClose,
-  size = 'md',
-  holdsInput = false,
-  hidesPage = false,
-  footer = null,
-  children,
-}: DialogProps) {
-  useFocusBack();
-  useOpenDialog();
-  const committed = useCommitted();
-  return (
-    <Modal
-      open={committed}
-      title={title}
-      onCancel={onClose}
-      width={WIDTHS[size]}
-      footer={footer}
-      closable={onClose === undefined ? false : undefined}
-      keyboard={onClose !== undefined}
-      mask={{ closable: onClose !== undefined && !holdsInput }}
-      className={styles.dialog}
-      classNames={{ title: styles.title, mask: hidesPage ? styles.opaque : undefined }}
-      centered
-    >
-      {children}
-    </Modal>
-  );
-}
+import { useState } from 'react';
+import { markUnsaved } from '../form/unsaved';
+import { CloseContext } from './close-button';
+import { DiscardDialog } from './discard-dialog';
+import { ModalWindow, type ModalWindowProps } from './modal-window';
 
 /**
- * False in the first rendering, which React may break off and begin anew, since many windows come with scripts of
- * their own. Antd enters an open window into its list of what Escape closes while it renders: what was broken off
- * would stay there and take every Escape that is for the window below.
+ * A window over the page. What was typed in it and not saved is not lost without a question, however it is closed:
+ * by the cross, Escape, a click beside it or a `CloseButton`. Render it only while it is open.
  */
-function useCommitted() {
-  const [committed, setCommitted] = useState(false);
-  // eslint-disable-next-line react-hooks/set-state-in-effect -- the second rendering is the purpose
-  useLayoutEffect(() => setCommitted(true), []);
-  return committed;
-}
-
-const canTakeFocus = (element: Element | null): element is HTMLElement =>
-  element instanceof HTMLElement && element.isConnected && element !== document.body;
-
-/** Of the open windows: what each was opened from, then what that window was opened from, and so on. */
-const trails: (Element | null)[][] = [];
-
-/** What opened the window gets the focus again when the window is gone; where it went, too, what came before it. */
-function useFocusBack() {
-  const [trail] = useState(() => [document.activeElement, ...(trails.at(-1) ?? [])]);
-
-  // The focus is outside React.
-  useEffect(() => {
-    trails.push(trail);
-    return () => {
-      trails.splice(trails.indexOf(trail), 1);
-      trail.find(canTakeFocus)?.focus();
-    };
-  }, [trail]);
+export function Dialog({ onClose, children, ...modal }: ModalWindowProps) {
+  const [hasTyped] = useState(markUnsaved);
+  const [asking, setAsking] = useState(false);
+  const close = onClose && (() => (hasTyped() ? setAsking(true) : onClose()));
+  return (
+    <CloseContext value={close}>
+      <ModalWindow {...modal} onClose={close}>
+        {children}
+        {asking && onClose && <DiscardDialog onDiscard={onClose} onStay={() => setAsking(false)} />}
+      </ModalWindow>
+    </CloseContext>
+  );
 }

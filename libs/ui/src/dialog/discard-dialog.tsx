@@ -1,6 +1,7 @@
 import { Button } from '../button/button';
 import { Row } from '../page/page';
-import { Dialog } from './dialog';
+import { SafeButton } from './close-button';
+import { ModalWindow } from './modal-window';
 
 interface DiscardDialogProps {
   onDiscard: () => void;
@@ -10,20 +11,20 @@ interface DiscardDialogProps {
 /** The question before changes are lost. */
 export function DiscardDialog({ onDiscard, onStay }: DiscardDialogProps) {
   return (
-    <Dialog
+    <ModalWindow
       title="Descartar alterações?"
       onClose={onStay}
       size="sm"
       footer={
         <Row end>
-          <Button onClick={onStay}>Continuar editando</Button>
+          <SafeButton onClick={onStay}>Continuar editando</SafeButton>
           <Button kind="danger" onClick={onDiscard}>
             Descartar
           </Button>
         </Row>
       }
     >
-      O que você alterou nesta página ainda não foi salvo.
-    </Dialog>
+      O que você alterou ainda não foi salvo.
+    </ModalWindow>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../button/button';
 import { Form } from '../form/form';
 import { Row } from '../page/page';
+import { CloseButton } from './close-button';
 import { Dialog } from './dialog';
 
 interface FormDialogProps {
@@ -18,15 +19,15 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A form in a window: a click beside it does not close it. */
+/** A form in a window. */
 export function FormDialog(props: FormDialogProps) {
   const { title, submitText, onSubmit, onClose, busy, levelOf, children } = props;
   return (
-    <Dialog title={title} onClose={onClose} holdsInput>
+    <Dialog title={title} onClose={onClose}>
       <Form label={title} onSubmit={onSubmit} levelOf={levelOf}>
         {children}
         <Row end>
-          <Button onClick={onClose}>Cancelar</Button>
+          <CloseButton />
           <Button kind="primary" type="submit" busy={busy}>
             {submitText}
           </Button>

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '../button/button';
 import { FieldFrame } from '../form/field';
 import { Row } from '../page/page';
+import { CloseButton } from './close-button';
 import { Dialog } from './dialog';
 
 const WORD = 'EXCLUIR';
@@ -28,7 +29,7 @@ export function TypedConfirmDialog({ title, children, busy, onConfirm, onClose }
       onClose={onClose}
       footer={
         <Row end>
-          <Button onClick={onClose}>Cancelar</Button>
+          <CloseButton />
           <Button
             kind="danger"
             icon="remove"

@@ -13,6 +13,9 @@ export const noteDraft = drafts.note;
 
 export const hasUnsaved = drafts.isAny;
 
+/** Returns a check of whether anything was typed since now, and not saved: what a dialog holds, not its page. */
+export const markUnsaved = drafts.mark;
+
 /** Forgets them all: the person has decided to leave them. */
 export const discardUnsaved = drafts.release;
 

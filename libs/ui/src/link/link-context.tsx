@@ -3,6 +3,8 @@ import { createContext, use, type MouseEvent, type ReactNode } from 'react';
 interface NavigateOptions {
   /** Leaves no step in the history, so that Back does not return here. */
   replace?: boolean;
+  /** Kept with the address, for the page that it leads to. */
+  state?: unknown;
 }
 type Navigate = (address: string, options?: NavigateOptions) => void;
 
@@ -22,11 +24,11 @@ const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /** Handler that navigates in place; a click meant for a new tab stays the browser's. */
-export function useLinkClick(address: string | undefined) {
+export function useLinkClick(address: string | undefined, state?: unknown) {
   const navigate = use(LinkContext);
   return (event: MouseEvent) => {
     if (!address || !navigate || !isPlainClick(event)) return;
     event.preventDefault();
-    navigate(address);
+    navigate(address, { state });
   };
 }

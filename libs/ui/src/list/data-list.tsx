@@ -13,6 +13,7 @@ import { Pager, PhonePager } from './pager';
 import { PhoneFilters } from './phone-filters';
 import type { Column, ListResult, ListRow, ListSearch } from './types';
 import type { Selection } from './use-selection';
+import { useSavedElsewhere, type Arrival } from './use-saved-elsewhere';
 import { useVisibleColumns } from './use-visible-columns';
 
 interface DataListProps<T> {
@@ -42,6 +43,8 @@ interface DataListProps<T> {
   bulkActions?: ReactNode;
   /** What can be done with the whole list. */
   tools?: ReactNode;
+  /** The record that the person comes back from. */
+  arrival?: Arrival;
   /** A figure of all that matches: below the table, above the cards. */
   summary?: ReactNode;
 }
@@ -53,6 +56,7 @@ interface DataListProps<T> {
 export function DataList<T extends ListRow>(props: DataListProps<T>) {
   const { name, columns, result, search, onSearch, selection, rowActions } = props;
   const phone = useIsPhone();
+  useSavedElsewhere(props.arrival, result);
   const visible = useVisibleColumns(name, columns);
   const rows = result.page?.content ?? [];
   const total = result.page?.totalElements ?? 0;

@@ -47,6 +47,8 @@ export interface ListResult<T> {
   loading: boolean;
   /** Shown rows are of an earlier search; the new ones are on their way. */
   changing: boolean;
+  /** An answer is on its way, also one that only brings the rows up to date. */
+  fetching?: boolean;
   failed: boolean;
   retry: () => void;
 }

@@ -1,5 +1,6 @@
 import { fieldErrors } from '@demanda/api/messages';
 import { useMutation } from '@demanda/api/use-mutation';
+import { useReturnToList } from '@demanda/router';
 import { FormDialog } from '@demanda/ui/dialog';
 import { showServerErrors, useZodForm } from '@demanda/ui/form';
 import { createNotificationOptions } from '../../api/notification-configs';
@@ -10,10 +11,14 @@ import { TypeFields } from './type-fields';
 /** 'Nova Configuração' (NOTIF-16, NOTIF-18, NOTIF-24 to NOTIF-51). */
 export function NotificationCreateDialog({ onClose }: { onClose: () => void }) {
   const form = useZodForm(notificationForm, emptyConfig);
+  const showSaved = useReturnToList('/notifications');
   const create = useMutation(createNotificationOptions);
   const save = form.handleSubmit((config) =>
     create.mutate(toNotificationInput(config), {
-      onSuccess: onClose,
+      onSuccess: (saved) => {
+        onClose();
+        showSaved(saved);
+      },
       onError: (error) => showServerErrors(form, fieldErrors(error)),
     }),
   );

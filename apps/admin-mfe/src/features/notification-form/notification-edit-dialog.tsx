@@ -2,6 +2,7 @@ import { fieldErrors } from '@demanda/api/messages';
 import { staleRecord } from '@demanda/api/stale-record';
 import { useMutation } from '@demanda/api/use-mutation';
 import { notificationConfig as configShape, type NotificationConfig } from '@demanda/contracts/notifications';
+import { useReturnToList } from '@demanda/router';
 import { FormDialog, useConflict } from '@demanda/ui/dialog';
 import { showServerErrors, useZodForm } from '@demanda/ui/form';
 import { updateNotificationOptions } from '../../api/notification-configs';
@@ -18,6 +19,7 @@ interface NotificationEditDialogProps {
 /** 'Editar Configuração': whom a rule tells, not what it is about (NOTIF-19, NOTIF-35, NOTIF-36). */
 export function NotificationEditDialog({ config, onClose }: NotificationEditDialogProps) {
   const form = useZodForm(notificationForm, toValues(config));
+  const showSaved = useReturnToList('/notifications');
   const update = useMutation(updateNotificationOptions(config.id));
   const fail = (error: Error) => {
     const current = staleRecord(error, configShape);
@@ -25,7 +27,13 @@ export function NotificationEditDialog({ config, onClose }: NotificationEditDial
     else showServerErrors(form, fieldErrors(error));
   };
   const save = form.handleSubmit((changed) =>
-    update.mutate(toNotificationInput(changed), { onSuccess: onClose, onError: fail }),
+    update.mutate(toNotificationInput(changed), {
+      onSuccess: (saved) => {
+        onClose();
+        showSaved(saved);
+      },
+      onError: fail,
+    }),
   );
   const conflict = useConflict({ form, stored: config, toValues, fieldsOf: conflictFields, save });
   return (

@@ -10,7 +10,7 @@ import {
   type NotificationConfig,
 } from '@demanda/contracts/notifications';
 import { HistoryButton } from '@demanda/history/history-button';
-import { useSearch } from '@demanda/router';
+import { useArrival, useSearch } from '@demanda/router';
 import { Button } from '@demanda/ui/core';
 import { DeletionDialogs } from '@demanda/ui/dialog';
 import { DataList, RecordActions, useSelection } from '@demanda/ui/list';
@@ -42,6 +42,7 @@ export function NotificationList({ onEdit }: { onEdit: (config: NotificationConf
         result={useSettledListQuery(notificationListOptions, search)}
         search={search}
         onSearch={setSearch}
+        arrival={useArrival()}
         emptyText="Nenhuma configuração encontrada"
         emptyHint="Comece criando uma nova configuração de notificação"
         card={(config) => <NotificationCard config={config} />}

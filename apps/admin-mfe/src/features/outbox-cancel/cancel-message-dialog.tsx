@@ -1,7 +1,7 @@
 import { useMutation } from '@demanda/api/use-mutation';
 import type { OutboxMessage } from '@demanda/contracts/outbox';
 import { Button, Row } from '@demanda/ui/core';
-import { Dialog } from '@demanda/ui/dialog';
+import { CloseButton, Dialog } from '@demanda/ui/dialog';
 import { cancelMessageOptions } from '../../api/outbox';
 import { recipientsText } from '../../recipients-text';
 
@@ -21,11 +21,11 @@ export function CancelMessageDialog({ message, onClose }: CancelMessageDialogPro
       onClose={onClose}
       footer={
         <Row end>
-          <Button onClick={onClose}>Voltar</Button>
+          <CloseButton>Voltar</CloseButton>
           <Button
             kind="danger"
             busy={cancel.isPending}
-            onClick={() => cancel.mutate(id, { onSettled: onClose })}
+            onClick={() => cancel.mutate(id, { onSuccess: onClose })}
           >
             Cancelar envio
           </Button>

@@ -1,5 +1,6 @@
 import { ApiError } from '@demanda/api/api-error';
 import { errorMessage } from '@demanda/api/messages';
+import { returnToList } from '@demanda/router';
 import { Button, LinkButton, Page, PageSkeleton, ResultPanel } from '@demanda/ui/core';
 import { LeaveButton } from '@demanda/ui/dialog';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -12,6 +13,8 @@ interface PermissionFrameProps<T> {
   query: UseQueryResult<T>;
   /** The list that it goes back to. */
   back: string;
+  /** The row of that list. */
+  opened: { id: number };
   /** 'Perfil não encontrado' */
   missingText: string;
   titleOf: (record: T) => string;
@@ -24,7 +27,7 @@ const namesNothing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 /** The page around a matrix: whose it is, the way back, and what failed to load. */
-export function PermissionFrame<T>({ query, back, missingText, ...of }: PermissionFrameProps<T>) {
+export function PermissionFrame<T>({ query, back, opened, missingText, ...of }: PermissionFrameProps<T>) {
   // A later load that fails leaves the matrix and what was changed in it.
   if (query.isLoadingError) {
     const isMissing = namesNothing(query.error);
@@ -36,7 +39,7 @@ export function PermissionFrame<T>({ query, back, missingText, ...of }: Permissi
         text={isMissing ? undefined : errorMessage(query.error)}
         actions={
           <>
-            <LinkButton to={back} icon="back">
+            <LinkButton {...returnToList(back)} icon="back">
               Voltar
             </LinkButton>
             {!isMissing && (
@@ -55,7 +58,7 @@ export function PermissionFrame<T>({ query, back, missingText, ...of }: Permissi
       title={data ? of.titleOf(data) : 'Permissões'}
       subtitle={data && of.subtitleOf(data)}
       actions={
-        <LeaveButton to={back} icon="back">
+        <LeaveButton {...returnToList(back, opened)} icon="back">
           Voltar
         </LeaveButton>
       }

@@ -32,7 +32,7 @@ export function ProfileActivationDialog({ profile, onClose }: ProfileActivationD
       icon={active ? 'lock' : 'check'}
       kind={active ? 'danger' : 'primary'}
       busy={change.isPending}
-      onConfirm={() => change.mutate({ active: !active, version }, { onSettled: onClose })}
+      onConfirm={() => change.mutate({ active: !active, version }, { onSuccess: onClose })}
       onClose={onClose}
     >
       {word} o perfil <strong>{name}</strong>? {consequence(profile)}

@@ -3,7 +3,7 @@ import { useListQuery } from '@demanda/api/use-list-query';
 import { usePermissions } from '@demanda/auth/use-permissions';
 import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
 import { deleteProfile, profileListQuery, type Profile } from '@demanda/contracts/profiles';
-import { useSearch } from '@demanda/router';
+import { useArrival, useSearch } from '@demanda/router';
 import { Button } from '@demanda/ui/core';
 import { DeletionDialogs } from '@demanda/ui/dialog';
 import { DataList, useSelection } from '@demanda/ui/list';
@@ -31,6 +31,7 @@ export function ProfileList({ onAsk }: { onAsk: (job: ProfileJob, profile: Profi
         result={result}
         search={search}
         onSearch={setSearch}
+        arrival={useArrival()}
         emptyText="Nenhum perfil encontrado"
         card={(profile) => <ProfileCard profile={profile} />}
         searchTexts={({ name, code }) => [name, code]}

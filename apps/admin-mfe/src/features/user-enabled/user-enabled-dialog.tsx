@@ -14,7 +14,7 @@ export function UserEnabledDialog({ user, onClose }: UserEnabledDialogProps) {
   const change = useMutation(setUserEnabledOptions(user.id));
   const answer = {
     busy: change.isPending,
-    onConfirm: () => change.mutate(!user.enabled, { onSettled: onClose }),
+    onConfirm: () => change.mutate(!user.enabled, { onSuccess: onClose }),
     onClose,
   };
   const name = <strong>{nameOf(user)}</strong>;

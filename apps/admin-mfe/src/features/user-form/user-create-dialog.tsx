@@ -1,6 +1,7 @@
 import { fieldErrors } from '@demanda/api/messages';
 import { useMutation } from '@demanda/api/use-mutation';
 import { userCreateInput, type UserCreateInput } from '@demanda/contracts/users';
+import { useReturnToList } from '@demanda/router';
 import { FormDialog } from '@demanda/ui/dialog';
 import { PasswordField, showServerErrors, useZodForm } from '@demanda/ui/form';
 import { createUserOptions } from '../../api/users';
@@ -17,10 +18,14 @@ export function UserCreateDialog({ onClose }: { onClose: () => void }) {
     password: '',
     profileCodes: [undefined],
   });
+  const showSaved = useReturnToList('/profiles');
   const create = useMutation(createUserOptions);
   const save = form.handleSubmit((user) =>
     create.mutate(user, {
-      onSuccess: onClose,
+      onSuccess: (saved) => {
+        onClose();
+        showSaved(saved);
+      },
       onError: (error) => showServerErrors(form, onFields(fieldErrors(error))),
     }),
   );

@@ -2,6 +2,7 @@ import { fieldErrors } from '@demanda/api/messages';
 import { staleRecord } from '@demanda/api/stale-record';
 import { useMutation } from '@demanda/api/use-mutation';
 import { user as userShape, type User, type UserUpdateInput } from '@demanda/contracts/users';
+import { useReturnToList } from '@demanda/router';
 import { FormDialog, useConflict } from '@demanda/ui/dialog';
 import { FormNote, showServerErrors, useZodForm } from '@demanda/ui/form';
 import { updateUserOptions } from '../../api/users';
@@ -24,6 +25,7 @@ export function UserEditDialog({ user, onClose }: UserEditDialogProps) {
   const choices = useProfileChoices();
   const afterOwnChange = useAfterOwnChange();
   const form = useZodForm<UserValues, UserUpdateInput>(userEditForm, toValues(user));
+  const showSaved = useReturnToList('/profiles');
   const update = useMutation(updateUserOptions(user.id, isOwn));
   const fail = (error: Error) => {
     const current = staleRecord(error, userShape);
@@ -32,8 +34,9 @@ export function UserEditDialog({ user, onClose }: UserEditDialogProps) {
   };
   const save = form.handleSubmit((changed) =>
     update.mutate(changed, {
-      onSuccess: () => {
+      onSuccess: (saved) => {
         onClose();
+        showSaved(saved);
         if (isOwn) afterOwnChange(user, changed);
       },
       onError: fail,

@@ -4,7 +4,7 @@ import { DEFAULT_PAGE_SIZE, FILTER_INPUT_DEBOUNCE_MS } from '@demanda/contracts/
 import type { Page } from '@demanda/contracts/list';
 import type { Profile } from '@demanda/contracts/profiles';
 import { userListQuery, type User } from '@demanda/contracts/users';
-import { useSearch } from '@demanda/router';
+import { useArrival, useSearch } from '@demanda/router';
 import { FailurePanel } from '@demanda/ui/core';
 import { DataList, type Selection } from '@demanda/ui/list';
 import { useQuery } from '@tanstack/react-query';
@@ -32,6 +32,7 @@ const columnsOf = ({ content }: Page<Profile>) => userColumnsWith(profileChoices
 export function UserList({ onAsk, selection, bulkActions }: UserListProps) {
   const [search, setSearch] = useSearch(userListQuery, { page: 0, size: DEFAULT_PAGE_SIZE, sort: 'id,asc' });
   const result = useSettledListQuery(userListOptions, search);
+  const arrival = useArrival();
   const columns = useQuery({ ...profileChoicesOptions, select: columnsOf }).data ?? firstColumns;
   if (result.failed && !result.page) return <FailedList error={result.error} onRetry={result.retry} />;
   return (
@@ -43,6 +44,7 @@ export function UserList({ onAsk, selection, bulkActions }: UserListProps) {
         result={result}
         search={search}
         onSearch={setSearch}
+        arrival={arrival}
         emptyText="Nenhum usuário encontrado"
         card={(user) => <UserCard user={user} />}
         searchTexts={({ name, username, email }) => [name, username, email]}

@@ -20,7 +20,7 @@ export function ResetPasswordDialog({ user, onClose }: ResetPasswordDialogProps)
       confirmText="Redefinir senha"
       icon="key"
       busy={reset.isPending}
-      onConfirm={() => reset.mutate(undefined, { onError: onClose })}
+      onConfirm={() => reset.mutate()}
       onClose={onClose}
     >
       Redefinir a senha de <strong>{nameOf(user)}</strong>? A senha atual deixa de valer e a pessoa sai do

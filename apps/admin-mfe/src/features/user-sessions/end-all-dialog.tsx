@@ -22,7 +22,7 @@ export function EndAllDialog({ user, onClose }: EndAllDialogProps) {
       confirmText={own ? 'Encerrar e sair' : 'Encerrar todas'}
       icon="signOut"
       busy={end.isPending}
-      onConfirm={() => end.mutate(undefined, { onSuccess: () => own && void leave(), onSettled: onClose })}
+      onConfirm={() => end.mutate(undefined, { onSuccess: () => (own ? void leave() : onClose()) })}
       onClose={onClose}
     >
       {own ? (

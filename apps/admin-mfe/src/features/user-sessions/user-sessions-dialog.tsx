@@ -2,7 +2,7 @@ import { errorMessage } from '@demanda/api/messages';
 import { endUserSession, endUserSessions } from '@demanda/contracts/user-sessions';
 import type { User } from '@demanda/contracts/users';
 import { Button, FailurePanel, PageSkeleton } from '@demanda/ui/core';
-import { Dialog, DialogFooter } from '@demanda/ui/dialog';
+import { CloseButton, Dialog, DialogFooter } from '@demanda/ui/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { userSessionsOptions } from '../../api/user-sessions';
@@ -28,7 +28,7 @@ export function UserSessionsDialog({ user, onClose }: UserSessionsDialogProps) {
       onClose={onClose}
       footer={
         <DialogFooter note={sessions && `${count} sessão(ões) aberta(s)`}>
-          <Button onClick={onClose}>Fechar</Button>
+          <CloseButton>Fechar</CloseButton>
           {count > 0 && mayChange(endUserSessions) && (
             <Button kind="danger" icon="signOut" onClick={() => setEndsAll(true)}>
               Encerrar todas

@@ -5,6 +5,7 @@ import {
   type BillingPeriod,
   type BillingPeriodListQuery,
 } from '@demanda/contracts/billing';
+import { useArrival } from '@demanda/router';
 import { DataList, type Selection } from '@demanda/ui/list';
 import type { ReactNode } from 'react';
 import { billingListOptions } from '../../api/billing-periods';
@@ -35,6 +36,7 @@ export function BillingList({ search, onSearch, onAsk, ...bulk }: BillingListPro
       onSearch={(change: BillingPeriodListQuery) =>
         onSearch('sort' in change ? { ...change, sort: periodSort(change.sort) } : change)
       }
+      arrival={useArrival()}
       emptyText="Nenhum período encontrado"
       card={(period) => <BillingCard period={period} />}
       searchTexts={({ title, status }) => [title, billingStatusLabels[status]]}

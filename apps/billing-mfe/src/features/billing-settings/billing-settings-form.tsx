@@ -9,7 +9,7 @@ import {
   type BillingSettingsInput,
 } from '@demanda/contracts/billing-settings';
 import { Button, Row } from '@demanda/ui/core';
-import { plainField, plainFields, useConflict } from '@demanda/ui/dialog';
+import { CloseButton, plainField, plainFields, useConflict } from '@demanda/ui/dialog';
 import { Form, showServerErrors, useZodForm } from '@demanda/ui/form';
 import { updateBillingSettingsOptions } from '../../api/billing-settings';
 import { CompanyFields, FreezingField, PixFields } from './billing-settings-fields';
@@ -41,10 +41,9 @@ const toValues = (settings: BillingSettings): BillingSettingsInput => ({
 interface BillingSettingsFormProps {
   settings: BillingSettings;
   onSaved: () => void;
-  onCancel: () => void;
 }
 
-export function BillingSettingsForm({ settings, onSaved, onCancel }: BillingSettingsFormProps) {
+export function BillingSettingsForm({ settings, onSaved }: BillingSettingsFormProps) {
   const form = useZodForm(billingSettingsInput, toValues(settings));
   const update = useMutation(updateBillingSettingsOptions);
   const fail = (error: Error) => {
@@ -61,7 +60,7 @@ export function BillingSettingsForm({ settings, onSaved, onCancel }: BillingSett
         <CompanyFields control={form.control} />
         <PixFields control={form.control} />
         <Row end>
-          <Button onClick={onCancel}>Cancelar</Button>
+          <CloseButton />
           <Button kind="primary" type="submit" busy={update.isPending}>
             Salvar Configurações
           </Button>

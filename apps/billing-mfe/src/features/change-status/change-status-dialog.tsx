@@ -6,7 +6,7 @@ import {
   type BillingStatus,
 } from '@demanda/contracts/billing';
 import { Button, Row } from '@demanda/ui/core';
-import { Dialog } from '@demanda/ui/dialog';
+import { CloseButton, Dialog } from '@demanda/ui/dialog';
 import { Form, FormNote, optionsOf, SelectField, useWatch, useZodForm } from '@demanda/ui/form';
 import { useQuery } from '@tanstack/react-query';
 import { changeBillingStatusOptions } from '../../api/billing-periods';
@@ -37,7 +37,7 @@ export function ChangeStatusDialog({ period, onClose }: ChangeStatusDialogProps)
         />
         <Consequence period={period} chosen={chosen} />
         <Row end>
-          <Button onClick={onClose}>Cancelar</Button>
+          <CloseButton />
           <Button kind="primary" type="submit" busy={change.isPending} disabled={chosen === period.status}>
             Alterar status
           </Button>

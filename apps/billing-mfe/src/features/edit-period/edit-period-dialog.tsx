@@ -9,6 +9,7 @@ import {
   type BillingPeriod,
   type BillingPeriodInput,
 } from '@demanda/contracts/billing';
+import { useReturnToList } from '@demanda/router';
 import { toast } from '@demanda/ui/core';
 import { FormDialog, plainField, plainFields, useConflict } from '@demanda/ui/dialog';
 import { FormNote, showServerErrors, useZodForm } from '@demanda/ui/form';
@@ -40,6 +41,7 @@ export function EditPeriodDialog({ period, onClose }: EditPeriodDialogProps) {
   const form = useZodForm(billingPeriodInput, toValues(period));
   const levelOf = useFieldLevels('billing', period);
   const isOutdated = useIsOutdated('billing', period);
+  const showSaved = useReturnToList('/billing');
   const update = useMutation(updateBillingPeriodOptions(period.id));
   const fail = (error: Error) => {
     const current = staleRecord(error, periodShape);
@@ -49,7 +51,13 @@ export function EditPeriodDialog({ period, onClose }: EditPeriodDialogProps) {
   const save = form.handleSubmit((input) =>
     isOutdated
       ? toast.error(OUTDATED_TEXT)
-      : update.mutate(writable(input, levelOf), { onSuccess: onClose, onError: fail }),
+      : update.mutate(writable(input, levelOf), {
+          onSuccess: (saved) => {
+            onClose();
+            showSaved(saved);
+          },
+          onError: fail,
+        }),
   );
   const conflict = useConflict({
     form,

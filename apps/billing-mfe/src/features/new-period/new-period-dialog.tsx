@@ -3,6 +3,7 @@ import { useMutation } from '@demanda/api/use-mutation';
 import { useFieldLevels, writable } from '@demanda/auth/field-levels';
 import { billingPeriodInput } from '@demanda/contracts/billing';
 import { MAX_BILLING_YEAR, MIN_BILLING_YEAR } from '@demanda/contracts/limits';
+import { useReturnToList } from '@demanda/router';
 import { FormDialog } from '@demanda/ui/dialog';
 import { showServerErrors, useZodForm } from '@demanda/ui/form';
 import { createBillingPeriodOptions } from '../../api/billing-periods';
@@ -20,10 +21,14 @@ export function NewPeriodDialog({ onClose }: { onClose: () => void }) {
     status: 'PENDENTE',
   });
   const levelOf = useFieldLevels('billing');
+  const showSaved = useReturnToList('/billing');
   const create = useMutation(createBillingPeriodOptions);
   const save = form.handleSubmit((period) =>
     create.mutate(writable(period, levelOf), {
-      onSuccess: onClose,
+      onSuccess: (saved) => {
+        onClose();
+        showSaved(saved);
+      },
       onError: (error) => showServerErrors(form, fieldErrors(error)),
     }),
   );

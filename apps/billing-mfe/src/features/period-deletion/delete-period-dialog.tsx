@@ -16,6 +16,10 @@ interface DeletePeriodDialogProps {
 export function DeletePeriodDialog({ period, onDeleted, onClose }: DeletePeriodDialogProps) {
   const { title, status, taskCount, totalAmount } = period;
   const removal = useMutation(deleteBillingPeriodOptions(period.id));
+  const onSuccess = () => {
+    onDeleted();
+    onClose();
+  };
   if (period.locked) {
     return (
       <LockedDialog title={LOCKED_TITLE} onClose={onClose}>
@@ -27,7 +31,7 @@ export function DeletePeriodDialog({ period, onDeleted, onClose }: DeletePeriodD
     <DeletionQuestion
       billed={isBilled(period)}
       busy={removal.isPending}
-      onConfirm={() => removal.mutate(undefined, { onSuccess: onDeleted, onSettled: onClose })}
+      onConfirm={() => removal.mutate(undefined, { onSuccess })}
       onClose={onClose}
     >
       Excluir <strong>{title}</strong>

@@ -17,6 +17,10 @@ interface DeletePeriodsDialogProps {
 /** Asks, then deletes all that are chosen in one call, or none while one of them is closed (BILL-23, API-106, G-BILL-11). */
 export function DeletePeriodsDialog({ ids, periods, onDeleted, onClose }: DeletePeriodsDialogProps) {
   const removal = useMutation(deleteBillingPeriodsOptions);
+  const onSuccess = () => {
+    onDeleted();
+    onClose();
+  };
   const billed = periods?.filter(isBilled) ?? [];
   const locked = periods?.filter((period) => period.locked) ?? [];
   if (locked.length > 0) {
@@ -30,7 +34,7 @@ export function DeletePeriodsDialog({ ids, periods, onDeleted, onClose }: Delete
     <DeletionQuestion
       billed={billed.length > 0 || !periods}
       busy={removal.isPending}
-      onConfirm={() => removal.mutate(ids, { onSuccess: onDeleted, onSettled: onClose })}
+      onConfirm={() => removal.mutate(ids, { onSuccess })}
       onClose={onClose}
     >
       Excluir <strong>{`${formatInteger(ids.length)} período(s)`}</strong>?

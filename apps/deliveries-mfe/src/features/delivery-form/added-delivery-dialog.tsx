@@ -3,7 +3,7 @@ import { useMutation } from '@demanda/api/use-mutation';
 import { useFieldLevels, writable } from '@demanda/auth/field-levels';
 import { deliveryInput } from '@demanda/contracts/deliveries';
 import { MAX_DELIVERY_NOTES } from '@demanda/contracts/limits';
-import { DiscardDialog, FormDialog } from '@demanda/ui/dialog';
+import { FormDialog } from '@demanda/ui/dialog';
 import { FormBanner, showServerErrors, TextAreaField, useZodForm } from '@demanda/ui/form';
 import { useState } from 'react';
 import { addDeliveryOptions } from '../../api/deliveries';
@@ -19,9 +19,8 @@ interface AddedDeliveryDialogProps {
 /** One more delivery of a task (DELIV-43, G-DELIV-1). */
 export function AddedDeliveryDialog({ taskId, pickProjects, onClose }: AddedDeliveryDialogProps) {
   const [banner, setBanner] = useState<string>();
-  const [discarding, setDiscarding] = useState(false);
   const form = useZodForm(deliveryInput, { taskId, status: 'PENDING', notes: '', items: [] });
-  const { isDirty, errors } = form.formState;
+  const { errors } = form.formState;
   const levelOf = useFieldLevels('deliveries');
   const projects = useChosenProjects(form);
   const create = useMutation(addDeliveryOptions);
@@ -34,14 +33,13 @@ export function AddedDeliveryDialog({ taskId, pickProjects, onClose }: AddedDeli
       },
     }),
   );
-  const close = () => (isDirty ? setDiscarding(true) : onClose());
   return (
     <FormDialog
       title="Adicionar Entrega"
       submitText="Salvar"
       busy={create.isPending}
       onSubmit={() => void save()}
-      onClose={close}
+      onClose={onClose}
       levelOf={levelOf}
     >
       <FormBanner text={banner} onClose={() => setBanner(undefined)} />
@@ -52,7 +50,6 @@ export function AddedDeliveryDialog({ taskId, pickProjects, onClose }: AddedDeli
         onRemove={projects.remove}
       />
       <TextAreaField control={form.control} name="notes" label="Notas" limit={MAX_DELIVERY_NOTES} />
-      {discarding && <DiscardDialog onDiscard={onClose} onStay={() => setDiscarding(false)} />}
     </FormDialog>
   );
 }

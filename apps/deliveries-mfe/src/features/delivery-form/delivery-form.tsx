@@ -11,6 +11,7 @@ import { useFieldLevels, writable } from '@demanda/auth/field-levels';
 import { deliveryInput, type Delivery } from '@demanda/contracts/deliveries';
 import { MAX_DELIVERY_NOTES } from '@demanda/contracts/limits';
 import type { Task } from '@demanda/contracts/tasks';
+import { returnToList } from '@demanda/router';
 import { Button, Card, Row, toast } from '@demanda/ui/core';
 import { LeaveButton } from '@demanda/ui/dialog';
 import { ChoiceField, Form, FormBanner, showServerErrors, TextAreaField, useZodForm } from '@demanda/ui/form';
@@ -78,7 +79,7 @@ export function DeliveryForm({ pickTask, pickProjects, onCreated }: DeliveryForm
         <ChosenFilesField files={files} />
       </Card>
       <Row end>
-        <LeaveButton to="/deliveries">Cancelar</LeaveButton>
+        <LeaveButton {...returnToList('/deliveries')}>Cancelar</LeaveButton>
         <Button kind="primary" type="submit" busy={create.isPending}>
           Salvar
         </Button>

@@ -11,7 +11,7 @@ import {
 import { deliveryStatusLabels } from '@demanda/contracts/delivery-words';
 import { MAX_DELIVERY_NOTES } from '@demanda/contracts/limits';
 import { Button, Row } from '@demanda/ui/core';
-import { Dialog, DiscardDialog, plainField, plainFields, useConflict } from '@demanda/ui/dialog';
+import { CloseButton, Dialog, plainField, plainFields, useConflict } from '@demanda/ui/dialog';
 import {
   Form,
   FormBanner,
@@ -43,9 +43,7 @@ interface EditedDeliveryDialogProps {
 /** Changes status and notes of a delivery; its items have an editor of their own (DELIV-44). */
 export function EditedDeliveryDialog({ delivery, onClose }: EditedDeliveryDialogProps) {
   const [banner, setBanner] = useState<string>();
-  const [discarding, setDiscarding] = useState(false);
   const form = useZodForm(deliveryChanges, toValues(delivery));
-  const { isDirty } = form.formState;
   const levelOf = useFieldLevels('deliveries', delivery);
   const update = useMutation(updateDeliveryOptions(delivery.id));
   const fail = (error: Error) => {
@@ -65,9 +63,8 @@ export function EditedDeliveryDialog({ delivery, onClose }: EditedDeliveryDialog
     levelOf,
     save,
   });
-  const close = () => (isDirty ? setDiscarding(true) : onClose());
   return (
-    <Dialog title={`Editar Entrega #${delivery.id}`} holdsInput onClose={close}>
+    <Dialog title={`Editar Entrega #${delivery.id}`} onClose={onClose}>
       <Form label={`Editar Entrega #${delivery.id}`} onSubmit={() => void save()} levelOf={levelOf}>
         <FormBanner text={banner} onClose={() => setBanner(undefined)} />
         <SelectField
@@ -80,13 +77,12 @@ export function EditedDeliveryDialog({ delivery, onClose }: EditedDeliveryDialog
         />
         <TextAreaField control={form.control} name="notes" label="Notas" limit={MAX_DELIVERY_NOTES} />
         <Row end>
-          <Button onClick={close}>Cancelar</Button>
+          <CloseButton />
           <Button kind="primary" type="submit" busy={update.isPending}>
             Salvar Alterações
           </Button>
         </Row>
       </Form>
-      {discarding && <DiscardDialog onDiscard={onClose} onStay={() => setDiscarding(false)} />}
       {conflict.dialog}
     </Dialog>
   );

@@ -5,6 +5,7 @@ import {
   type DeliveryGroup,
   type DeliveryGroupListQuery,
 } from '@demanda/contracts/deliveries';
+import { useArrival } from '@demanda/router';
 import { Button } from '@demanda/ui/core';
 import { DataList, type Selection } from '@demanda/ui/list';
 import { deliveryListOptions } from '../../api/deliveries';
@@ -38,6 +39,7 @@ export function DeliveryList({ search, onSearch, onView, onEmail, deleting }: De
       result={useListQuery(deliveryListOptions, search)}
       search={search}
       onSearch={onSearch}
+      arrival={useArrival()}
       emptyText="Nenhuma entrega encontrada"
       card={(group) => <DeliveryCard group={group} />}
       searchTexts={({ taskCode, taskName }) => [taskCode, taskName]}

@@ -8,7 +8,7 @@ import {
   type Project,
   type ProjectInput,
 } from '@demanda/contracts/projects';
-import { useNavigate } from '@demanda/router';
+import { returnToList, useReturnToList } from '@demanda/router';
 import { Button, Card, LinkButton, Row, toast } from '@demanda/ui/core';
 import { plainFields, useConflict } from '@demanda/ui/dialog';
 import { Form, showServerErrors, TextField, useZodForm } from '@demanda/ui/form';
@@ -24,7 +24,7 @@ const toValues = (project?: Project): ProjectInput => ({
 
 /** Creates a project, or changes the one given. */
 export function ProjectForm({ project }: { project?: Project }) {
-  const navigate = useNavigate();
+  const leave = useReturnToList('/projects');
   const levelOf = useFieldLevels('projects', project);
   const isOutdated = useIsOutdated('projects', project);
   const form = useZodForm(projectInput, toValues(project));
@@ -37,7 +37,7 @@ export function ProjectForm({ project }: { project?: Project }) {
   const save = form.handleSubmit((input) =>
     isOutdated
       ? toast.error(OUTDATED_TEXT)
-      : saving.mutate(writable(input, levelOf), { onSuccess: () => navigate('/projects'), onError: fail }),
+      : saving.mutate(writable(input, levelOf), { onSuccess: leave, onError: fail }),
   );
   const conflict = useConflict({
     form,
@@ -63,7 +63,7 @@ export function ProjectForm({ project }: { project?: Project }) {
           hint="Opcional. Por exemplo: https://git.exemplo.com.br/equipe/projeto"
         />
         <Row end>
-          <LinkButton to="/projects">Cancelar</LinkButton>
+          <LinkButton {...returnToList('/projects', project)}>Cancelar</LinkButton>
           <Button kind="primary" type="submit" busy={saving.isPending}>
             {project ? 'Salvar Alterações' : 'Salvar'}
           </Button>

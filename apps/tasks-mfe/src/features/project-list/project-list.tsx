@@ -5,7 +5,7 @@ import { usePermissions } from '@demanda/auth/use-permissions';
 import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
 import { deleteProject, projectListQuery, updateProject, type Project } from '@demanda/contracts/projects';
 import { HistoryButton } from '@demanda/history/history-button';
-import { useSearch } from '@demanda/router';
+import { useArrival, useSearch } from '@demanda/router';
 import { Button } from '@demanda/ui/core';
 import { DeletionDialogs } from '@demanda/ui/dialog';
 import { DataList, RecordActions, useSelection } from '@demanda/ui/list';
@@ -32,6 +32,7 @@ export function ProjectList() {
         result={result}
         search={search}
         onSearch={setSearch}
+        arrival={useArrival()}
         emptyText="Nenhum projeto encontrado"
         card={(project) => <ProjectCard project={project} />}
         searchTexts={({ name, repositoryUrl }) => [name, repositoryUrl]}

@@ -1,4 +1,5 @@
 import { ApiError } from '@demanda/api/api-error';
+import { returnToList } from '@demanda/router';
 import { LinkButton, Page, PageSkeleton, ResultPanel, ReturnWithToast } from '@demanda/ui/core';
 import { LeaveButton } from '@demanda/ui/dialog';
 import { formatDateTime } from '@demanda/ui/format';
@@ -32,13 +33,13 @@ export function RecordPage<T extends StoredRecord>({ query, listPath, ...props }
   if (query.isLoadingError) return <MissingRecord error={query.error} listPath={listPath} {...props} />;
   const record = query.data;
   const refusal = record && props.refusal?.(record);
-  if (refusal) return <ReturnWithToast text={refusal} to={listPath} delay={0} />;
+  if (refusal) return <ReturnWithToast text={refusal} to={returnToList(listPath).to} delay={0} />;
   return (
     <Page
       title={props.title}
       subtitle={record && <RecordLine record={record} />}
       actions={
-        <LeaveButton to={listPath} icon="back">
+        <LeaveButton {...returnToList(listPath, record)} icon="back">
           Voltar
         </LeaveButton>
       }
@@ -66,12 +67,12 @@ function MissingRecord({ error, listPath, missingText, failureText }: MissingRec
   const leaves = error instanceof ApiError && error.kind !== 'shape' && error.status !== 401;
   return (
     <>
-      {leaves && <ReturnWithToast text={failureText} to={listPath} />}
+      {leaves && <ReturnWithToast text={failureText} to={returnToList(listPath).to} />}
       <ResultPanel
         icon="empty"
         title={missingText}
         actions={
-          <LinkButton to={listPath} icon="back">
+          <LinkButton {...returnToList(listPath)} icon="back">
             Voltar para Listagem
           </LinkButton>
         }

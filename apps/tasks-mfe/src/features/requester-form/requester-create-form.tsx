@@ -2,20 +2,20 @@ import { fieldErrors } from '@demanda/api/messages';
 import { useMutation } from '@demanda/api/use-mutation';
 import { useFieldLevels, writable } from '@demanda/auth/field-levels';
 import { requesterInput } from '@demanda/contracts/requesters';
-import { useNavigate } from '@demanda/router';
+import { returnToList, useReturnToList } from '@demanda/router';
 import { Button, Card, LinkButton, Row } from '@demanda/ui/core';
 import { Form, showServerErrors, useZodForm } from '@demanda/ui/form';
 import { createRequesterOptions } from '../../api/requesters';
 import { RequesterFields } from './requester-fields';
 
 export function RequesterCreateForm() {
-  const navigate = useNavigate();
+  const leave = useReturnToList('/requesters');
   const levelOf = useFieldLevels('requesters');
   const form = useZodForm(requesterInput, { name: '', email: '', phone: '' });
   const create = useMutation(createRequesterOptions);
   const save = form.handleSubmit((requester) =>
     create.mutate(writable(requester, levelOf), {
-      onSuccess: () => navigate('/requesters'),
+      onSuccess: leave,
       onError: (error) => showServerErrors(form, fieldErrors(error)),
     }),
   );
@@ -24,7 +24,7 @@ export function RequesterCreateForm() {
       <Form label="Novo Solicitante" onSubmit={() => void save()} levelOf={levelOf}>
         <RequesterFields control={form.control} />
         <Row end>
-          <LinkButton to="/requesters">Cancelar</LinkButton>
+          <LinkButton {...returnToList('/requesters')}>Cancelar</LinkButton>
           <Button kind="primary" type="submit" busy={create.isPending}>
             Salvar
           </Button>

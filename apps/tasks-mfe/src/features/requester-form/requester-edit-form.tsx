@@ -7,7 +7,7 @@ import {
   type Requester,
   type RequesterInput,
 } from '@demanda/contracts/requesters';
-import { useNavigate } from '@demanda/router';
+import { returnToList, useReturnToList } from '@demanda/router';
 import { Button, Card, LinkButton, Row, toast } from '@demanda/ui/core';
 import { plainFields, useConflict } from '@demanda/ui/dialog';
 import { Form, showServerErrors, usePlainForm } from '@demanda/ui/form';
@@ -24,7 +24,7 @@ const toValues = ({ name, email, phone, version }: Requester): RequesterInput =>
 });
 
 export function RequesterEditForm({ requester }: { requester: Requester }) {
-  const navigate = useNavigate();
+  const leave = useReturnToList('/requesters');
   const levelOf = useFieldLevels('requesters', requester);
   const isOutdated = useIsOutdated('requesters', requester);
   const form = usePlainForm<RequesterInput>(toValues(requester));
@@ -38,7 +38,7 @@ export function RequesterEditForm({ requester }: { requester: Requester }) {
     isOutdated
       ? toast.error(OUTDATED_TEXT)
       : update.mutate(writable(changed, levelOf), {
-          onSuccess: () => navigate('/requesters'),
+          onSuccess: leave,
           onError: fail,
         }),
   );
@@ -55,7 +55,7 @@ export function RequesterEditForm({ requester }: { requester: Requester }) {
       <Form label="Editar Solicitante" onSubmit={() => void save()} levelOf={levelOf} nativeValidation>
         <RequesterFields control={form.control} nativeRequired />
         <Row end>
-          <LinkButton to="/requesters">Cancelar</LinkButton>
+          <LinkButton {...returnToList('/requesters', requester)}>Cancelar</LinkButton>
           <Button kind="primary" type="submit" busy={update.isPending}>
             Salvar Alterações
           </Button>

@@ -10,7 +10,7 @@ import {
   type Requester,
 } from '@demanda/contracts/requesters';
 import { HistoryButton } from '@demanda/history/history-button';
-import { useSearch } from '@demanda/router';
+import { useArrival, useSearch } from '@demanda/router';
 import { Button } from '@demanda/ui/core';
 import { DeletionDialogs } from '@demanda/ui/dialog';
 import { DataList, RecordActions, useSelection } from '@demanda/ui/list';
@@ -37,6 +37,7 @@ export function RequesterList() {
         result={result}
         search={search}
         onSearch={setSearch}
+        arrival={useArrival()}
         emptyText="Nenhum solicitante encontrado"
         card={(requester) => <RequesterCard requester={requester} />}
         searchTexts={({ name, email, phone }) => [name, email, phone]}

@@ -1,5 +1,6 @@
 import { ChosenFilesField, chooseFilesFor } from '@demanda/attachments/chosen-files';
 import { taskInput, type Task } from '@demanda/contracts/tasks';
+import { returnToList } from '@demanda/router';
 import { Button, Card, LinkButton, Row } from '@demanda/ui/core';
 import { Form, FormBanner, MoneyField, useWatch, useZodForm } from '@demanda/ui/form';
 import { useState } from 'react';
@@ -53,7 +54,7 @@ export function TaskForm({ task, pickRequester }: TaskFormProps) {
         </Card>
       )}
       <Row end>
-        <LinkButton to="/tasks">Cancelar</LinkButton>
+        <LinkButton {...returnToList('/tasks', task)}>Cancelar</LinkButton>
         <Button kind="primary" type="submit" busy={busy}>
           {task ? 'Salvar Alterações' : 'Salvar'}
         </Button>

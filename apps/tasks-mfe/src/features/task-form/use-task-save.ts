@@ -4,7 +4,7 @@ import { fieldErrors } from '@demanda/api/messages';
 import { staleRecord } from '@demanda/api/stale-record';
 import { OUTDATED_TEXT } from '@demanda/auth/field-levels';
 import { task as taskShape, type ParsedTaskInput, type Task, type TaskInput } from '@demanda/contracts/tasks';
-import { useNavigate } from '@demanda/router';
+import { useReturnToList } from '@demanda/router';
 import { toast } from '@demanda/ui/core';
 import { useConflict } from '@demanda/ui/dialog';
 import { showServerErrors, type ZodForm } from '@demanda/ui/form';
@@ -29,7 +29,7 @@ interface Subject {
 
 /** Saves the form as a new task or over the one given, and says what stands in the way. */
 export function useTaskSave(form: Form, { task, levels, requesters, files }: Subject) {
-  const navigate = useNavigate();
+  const leave = useReturnToList('/tasks');
   const [banner, setBanner] = useState<string>();
   const saving = useMutation(task ? updateTaskOptions(task.id) : createTaskOptions(sendFiles(files)));
 
@@ -50,7 +50,7 @@ export function useTaskSave(form: Form, { task, levels, requesters, files }: Sub
       levels.isOutdated
         ? toast.error(OUTDATED_TEXT)
         : saving.mutate(toTaskInput(values, levels), {
-            onSuccess: () => navigate('/tasks'),
+            onSuccess: leave,
             onError: fail,
           }),
     ({ requesterId }) => requesterId && toast.error('Por favor, selecione um solicitante'),

@@ -5,7 +5,7 @@ import { usePermittedColumns, usePermittedTerms } from '@demanda/auth/field-leve
 import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
 import { taskListQuery } from '@demanda/contracts/task-list-query';
 import { getTaskTotal, type Task } from '@demanda/contracts/tasks';
-import { useSearch } from '@demanda/router';
+import { useArrival, useSearch } from '@demanda/router';
 import { Button } from '@demanda/ui/core';
 import { DeletionDialogs } from '@demanda/ui/dialog';
 import { DataList, useSelection } from '@demanda/ui/list';
@@ -43,6 +43,7 @@ export function TaskList({ onView, onEmail }: TaskListProps) {
         result={result}
         search={search}
         onSearch={setSearch}
+        arrival={useArrival()}
         emptyText="Nenhuma tarefa encontrada"
         card={(task) => <TaskCard task={task} />}
         searchTexts={({ code, title, requesterName }) => [code, title, requesterName]}
