@@ -64,6 +64,9 @@ export const DUPLICATE_TASK_CODE_TEXT =
   'Já existe uma tarefa com este código. Por favor, use um código diferente.';
 export const HAS_SUB_TASKS_TEXT =
   'Não é possível desmarcar "Tem Subtarefas" enquanto existirem subtarefas vinculadas. Remova todas as subtarefas primeiro.';
+/** A write that would change the value of a task, by somebody who may not (G-USE-1). */
+export const TASK_AMOUNT_TEXT =
+  'Você não pode alterar o valor desta tarefa. Peça a quem pode alterar valores que faça essa mudança.';
 /** Links and amounts of a period that is closed (G-BILL-11). */
 export const periodLockedText = (title: string) =>
   `O período ${title} está fechado. Reabra o período para vincular, desvincular ou alterar valores.`;

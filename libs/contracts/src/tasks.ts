@@ -83,10 +83,12 @@ export const task = z.object({
 });
 export type Task = z.infer<typeof task>;
 
+export const SUB_TASK_TITLE_TEXT = 'O título é obrigatório';
+
 export const subTaskInput = z.object({
   /** Absent for a new one. */
   id: id.optional(),
-  title: z.string({ error: 'O título é obrigatório' }).trim().max(MAX_TASK_TITLE, maxText(MAX_TASK_TITLE)),
+  title: z.string({ error: SUB_TASK_TITLE_TEXT }).trim().max(MAX_TASK_TITLE, maxText(MAX_TASK_TITLE)),
   description: restrictedInput('subTasks.description', optionalText()),
   amount: restrictedInput('subTasks.amount', money.nullish()),
   completed: z.boolean().default(false),
@@ -94,19 +96,10 @@ export const subTaskInput = z.object({
 });
 export type SubTaskInput = z.input<typeof subTaskInput>;
 
-const MISSING_SUB_TASKS =
+export const MISSING_SUB_TASKS_TEXT =
   'Quando "Esta tarefa possui subtarefas" estiver marcado, você deve adicionar pelo menos uma subtarefa.';
-
-/** 'Subtarefa 2: …' or 'Subtarefas 1, 3: …'; excluded ones are not counted (G-TASK-5). */
-function blankTitlesText(subTasks: readonly { title: string }[]): string | undefined {
-  const blank = subTasks.flatMap((item, index) => (item.title.trim() ? [] : [index + 1]));
-  if (blank.length === 0) return undefined;
-  return blank.length === 1
-    ? `Subtarefa ${blank[0]}: O título é obrigatório`
-    : `Subtarefas ${blank.join(', ')}: Os títulos são obrigatórios`;
-}
-
-export const taskInput = z
+/** A change of a stored task: subtasks that it does not name stay and count (G-TASK-19), as the server knows. */
+export const taskUpdateInput = z
   .object({
     code: requiredText('Código é obrigatório', MAX_TASK_CODE),
     title: requiredText('Título é obrigatório', MAX_TASK_TITLE),
@@ -132,10 +125,18 @@ export const taskInput = z
   })
   .superRefine((input, context) => {
     if (!input.hasSubTasks) return;
-    const live = input.subTasks.filter((item) => !item.excluded);
-    const message = live.length === 0 ? MISSING_SUB_TASKS : blankTitlesText(live);
-    if (message) context.addIssue({ code: 'custom', path: ['subTasks'], message });
+    // Excluded ones may be blank (G-TASK-5); the field is named as G-TASK-8 has it.
+    for (const [index, { title, excluded }] of input.subTasks.entries()) {
+      if (excluded || title) continue;
+      context.addIssue({ code: 'custom', path: ['subTasks', index, 'title'], message: SUB_TASK_TITLE_TEXT });
+    }
   });
+
+/** A task with all of its subtasks. */
+export const taskInput = taskUpdateInput.superRefine((input, context) => {
+  if (!input.hasSubTasks || input.subTasks.some(({ excluded }) => !excluded)) return;
+  context.addIssue({ code: 'custom', path: ['subTasks'], message: MISSING_SUB_TASKS_TEXT });
+});
 export type TaskInput = z.input<typeof taskInput>;
 export type ParsedTaskInput = z.output<typeof taskInput>;
 
@@ -219,7 +220,7 @@ export const updateTask = contract({
   access: 'tasks:EDIT',
   owner: taskOwner,
   params: idParams,
-  body: taskInput,
+  body: taskUpdateInput,
   response: task,
 });
 

@@ -12,4 +12,4 @@ export { MoneyField, WholeNumberField } from './form/typed-fields';
 export { useUnsaved } from './form/unsaved';
 export { useFieldMessage } from './form/use-field-message';
 export { usePlainForm, useZodForm, type ZodForm } from './form/use-zod-form';
-export { useFieldArray, useWatch, type Control } from 'react-hook-form';
+export { useFieldArray, useFormState, useWatch, type Control } from 'react-hook-form';

@@ -6,7 +6,7 @@ import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
 import { setScreenWidth } from '@demanda/testing/screen';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../remote';
 import { aRequester, aSubTask, aTask } from '../testing/records';
 
@@ -87,6 +87,36 @@ describe('Editar Tarefa', () => {
     await save(user);
     expect(await screen.findByText(/^Não é possível desmarcar "Tem Subtarefas"/)).toBeInTheDocument();
     await waitFor(() => expect(hasSubTasks()).toBeChecked());
+  });
+
+  it('brings back a subtask that the server keeps, with the reason beside it (G-USE-1)', async () => {
+    const message = 'A subtarefa “Testar” tem valor e não pode ser removida.';
+    const own = { ...stored, createdByUserId: 3 };
+    fakeServer.on(getTask, own);
+    fakeServer.fail(updateTask, 403, {
+      userMessage: message,
+      errors: [{ field: 'subTasks[1].excluded', message }],
+    });
+    const { user, address } = open('/tasks/7/edit', 'USER');
+    await user.click(await screen.findByRole('button', { name: 'Remover subtarefa 2' }));
+    await user.click(screen.getByRole('button', { name: 'Remover subtarefa 1' }));
+    await user.click(hasSubTasks());
+    await save(user);
+    const kept = within(await screen.findByRole('group', { name: 'Subtarefa 1' }));
+    expect(kept.getByLabelText(/^Título/)).toHaveValue('Testar');
+    expect(kept.getByRole('alert')).toHaveTextContent(message);
+    expect(hasSubTasks()).toBeChecked();
+    expect(address()).toBe('/tasks/7/edit');
+  });
+
+  it('says beside the tick why it cannot change (G-USE-1)', async () => {
+    const message = 'A tarefa tem um valor próprio, que as subtarefas substituiriam.';
+    fakeServer.on(getTask, aTask({ createdByUserId: 3 }));
+    fakeServer.fail(updateTask, 403, { userMessage: message, errors: [{ field: 'hasSubTasks', message }] });
+    const { user } = open('/tasks/7/edit', 'USER');
+    await screen.findByLabelText(/^Código/);
+    await save(user);
+    await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
   });
 
   it('sends USER back from the task of someone else (G-TASK-18)', async () => {

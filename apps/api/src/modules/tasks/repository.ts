@@ -8,6 +8,7 @@ import { badRequest, conflict, notFound, staleVersion } from '../../http/errors'
 import { idIs } from '../../list/filters';
 import { refuseOfLockedPeriod } from '../billing/period-locks';
 import { readTask } from './read';
+import { allowedAmount } from './amount-guard';
 import { refuseForeign, refuseLinked } from './rules';
 import { saveSubTasks, sumOfGiven, sumOfLive } from './sub-tasks';
 
@@ -52,6 +53,7 @@ const lockTasks = (transaction: Work, ids: number[]) =>
       'created_by_id',
       'own_amount',
       'amount',
+      'has_sub_tasks',
       'has_delivery',
       'has_billing',
       'version',
@@ -59,6 +61,9 @@ const lockTasks = (transaction: Work, ids: number[]) =>
     .orderBy('tasks.id')
     .forUpdate()
     .execute();
+
+/** What a new task comes from. */
+const NO_TASK = { amount: null, has_sub_tasks: false, subTasks: [] };
 
 async function insertTask(transaction: Work, input: ParsedTaskInput, user: SessionUser): Promise<number> {
   const ownAmount = input.amount ?? null;
@@ -75,8 +80,9 @@ async function insertTask(transaction: Work, input: ParsedTaskInput, user: Sessi
     .executeTakeFirstOrThrow();
   if (input.subTasks.length === 0) return id;
   await saveSubTasks(transaction, id, input.subTasks);
-  // For what it refuses: the task has the sum from its beginning.
-  await sumOfLive(transaction, id, input.hasSubTasks);
+  // Both for what they refuse: the task has the sum from its beginning.
+  const sum = await sumOfLive(transaction, id, input.hasSubTasks);
+  allowedAmount(user, input, input.hasSubTasks ? sum : ownAmount, NO_TASK);
   return id;
 }
 
@@ -92,15 +98,16 @@ async function updateTask(
   if (input.version !== undefined && input.version !== stored.version) {
     throw staleVersion(await readTask(transaction, id));
   }
-  await saveSubTasks(transaction, id, input.subTasks);
+  const subTasks = await saveSubTasks(transaction, id, input.subTasks);
   const sum = await sumOfLive(transaction, id, input.hasSubTasks);
   const ownAmount = input.amount === undefined ? stored.own_amount : input.amount;
+  const newAmount = allowedAmount(user, input, input.hasSubTasks ? sum : ownAmount, { ...stored, subTasks });
   const { amount } = await transaction
     .updateTable('tasks')
     .set({
       ...columnsOf(input),
       own_amount: ownAmount,
-      amount: input.hasSubTasks ? sum : ownAmount,
+      amount: newAmount,
       updated_by_id: user.id,
       updated_at: sql`now()`,
       version: stored.version + 1,

@@ -98,3 +98,31 @@ test('a sum that no task can hold is refused', async () => {
   expect(status).toBe(400);
   expect(error.errors).toEqual([{ field: 'subTasks', message: 'A soma das subtarefas é muito alta' }]);
 });
+
+test('kept subtasks that were not sent count as subtasks (G-TASK-19)', async () => {
+  const task = await withTwo();
+  const [one, two] = task.subTasks;
+  const { status, body } = await put(task, { subTasks: [{ ...one!, excluded: true }] });
+  expect([status, body.amount]).toEqual([200, 2]);
+  expect((await put(task, { subTasks: [] })).status).toBe(200);
+  const last = await put(task, { subTasks: [{ ...two!, excluded: true }] });
+  expect(last.error.errors).toEqual([
+    {
+      field: 'subTasks',
+      message:
+        'Quando "Esta tarefa possui subtarefas" estiver marcado, você deve adicionar pelo menos uma subtarefa.',
+    },
+  ]);
+});
+
+test('blank titles are named by their fields, those of excluded subtasks are not (G-TASK-8, G-TASK-5)', async () => {
+  const task = await withTwo();
+  const [one] = task.subTasks;
+  const { status, error } = await put(task, {
+    subTasks: [{ ...one!, title: '', excluded: true }, { title: 'Três' }, { title: ' ' }],
+  });
+  expect([status, error.errors]).toEqual([
+    400,
+    [{ field: 'subTasks[2].title', message: 'O título é obrigatório' }],
+  ]);
+});

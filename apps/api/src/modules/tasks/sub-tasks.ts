@@ -1,9 +1,10 @@
 import { HAS_SUB_TASKS_TEXT } from '@demanda/contracts/errors';
 import { MAX_MONEY } from '@demanda/contracts/limits';
-import type { ParsedTaskInput } from '@demanda/contracts/tasks';
+import { MISSING_SUB_TASKS_TEXT, type ParsedTaskInput } from '@demanda/contracts/tasks';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/schema';
 import { badRequest } from '../../http/errors';
+import type { StoredSubTask } from './amount-guard';
 
 type SubTaskInput = ParsedTaskInput['subTasks'][number];
 
@@ -42,16 +43,16 @@ const recordset = (rows: readonly (SubTaskInput & Kept)[]) =>
 
 /**
  * Brings the subtasks of a task to what was sent, in three statements whatever their number: stored
- * ones that were not sent stay (G-TASK-19).
+ * ones that were not sent stay (G-TASK-19). Answers the stored ones as they were.
  */
 export async function saveSubTasks(
   transaction: Transaction<Database>,
   taskId: number,
   given: readonly SubTaskInput[],
-): Promise<void> {
+): Promise<StoredSubTask[]> {
   const stored = await transaction
     .selectFrom('sub_tasks')
-    .select('id')
+    .select(['id', 'title', 'amount', 'excluded'])
     .where('task_id', '=', taskId)
     .execute();
   refuseUnknownIds(given, new Set(stored.map(({ id }) => id)));
@@ -70,6 +71,7 @@ export async function saveSubTasks(
       select ${taskId}::bigint, title, description, amount, completed, excluded
       from ${recordset(added)}`.execute(transaction);
   }
+  return stored;
 }
 
 /** What subtasks will add up to, for a new task: null when none has an amount, no more than it can hold. */
@@ -80,7 +82,7 @@ export const sumOfGiven = (given: readonly SubTaskInput[]) =>
 
 /**
  * The value of the live subtasks (G-TASK-20), null when none has one. Throws 400 when the task says
- * it has none although some live (G-TASK-6), or when the sum is more than a task can hold.
+ * it has none although some live (G-TASK-6), or some although none lives, or when the sum is more than a task can hold.
  */
 export async function sumOfLive(
   transaction: Transaction<Database>,
@@ -94,6 +96,9 @@ export async function sumOfLive(
     .select(({ fn }) => [fn.countAll<number>().as('live'), fn.sum<string | null>('amount').as('total')])
     .executeTakeFirstOrThrow();
   if (!hasSubTasks && live > 0) throw badRequest(HAS_SUB_TASKS_TEXT);
+  if (hasSubTasks && live === 0) {
+    throw badRequest(undefined, [{ field: 'subTasks', message: MISSING_SUB_TASKS_TEXT }]);
+  }
   if (Number(total) > MAX_MONEY) {
     throw badRequest(undefined, [{ field: 'subTasks', message: 'A soma das subtarefas é muito alta' }]);
   }

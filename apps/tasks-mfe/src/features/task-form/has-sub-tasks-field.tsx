@@ -1,7 +1,7 @@
 import { HAS_SUB_TASKS_TEXT } from '@demanda/contracts/errors';
 import type { ParsedTaskInput, TaskInput } from '@demanda/contracts/tasks';
 import { toast } from '@demanda/ui/core';
-import { CheckboxField, type ZodForm } from '@demanda/ui/form';
+import { CheckboxField, FieldError, useFieldMessage, type ZodForm } from '@demanda/ui/form';
 
 interface HasSubTasksFieldProps {
   form: ZodForm<TaskInput, ParsedTaskInput>;
@@ -14,13 +14,16 @@ export function HasSubTasksField({ form, stored }: HasSubTasksFieldProps) {
   // Asked when it is ticked: who watches the subtasks is drawn again with each key typed into them.
   const hasLive = () => (getValues('subTasks') ?? []).some((subTask) => !subTask.excluded);
   return (
-    <CheckboxField
-      control={control}
-      name="hasSubTasks"
-      label="Esta tarefa possui subtarefas"
-      onToggle={(checked, apply) =>
-        !checked && stored && hasLive() ? toast.error(HAS_SUB_TASKS_TEXT) : apply(checked)
-      }
-    />
+    <>
+      <CheckboxField
+        control={control}
+        name="hasSubTasks"
+        label="Esta tarefa possui subtarefas"
+        onToggle={(checked, apply) =>
+          !checked && stored && hasLive() ? toast.error(HAS_SUB_TASKS_TEXT) : apply(checked)
+        }
+      />
+      <FieldError text={useFieldMessage(control, 'hasSubTasks')} />
+    </>
   );
 }

@@ -1,11 +1,12 @@
 import type { LevelOf } from '@demanda/contracts/permissions';
-import type { ParsedTaskInput, TaskInput } from '@demanda/contracts/tasks';
+import { SUB_TASK_TITLE_TEXT, type ParsedTaskInput, type TaskInput } from '@demanda/contracts/tasks';
 import { Button, Card, Row } from '@demanda/ui/core';
 import {
   FieldError,
   FieldLevels,
   useFieldArray,
   useFieldMessage,
+  useFormState,
   type Control,
   type ZodForm,
 } from '@demanda/ui/form';
@@ -47,7 +48,7 @@ export function SubTaskEditor({ form, levelOf }: SubTaskEditorProps) {
           />
         ))}
       </FieldLevels>
-      <SubTasksError control={control} />
+      <SubTasksError control={control} shown={live.map(({ index }) => index)} />
       <Row>
         <Button icon="plus" onClick={() => append(emptySubTask)}>
           Adicionar Subtarefa
@@ -58,7 +59,25 @@ export function SubTaskEditor({ form, levelOf }: SubTaskEditorProps) {
   );
 }
 
+interface SubTasksErrorProps {
+  control: Control<TaskInput>;
+  /** Places in the form's list of those on screen. */
+  shown: readonly number[];
+}
+
 /** Apart from the editor, so that a message redraws one line and not every subtask. */
-function SubTasksError({ control }: { control: Control<TaskInput> }) {
-  return <FieldError text={useFieldMessage(control, 'subTasks')} />;
+function SubTasksError({ control, shown }: SubTasksErrorProps) {
+  const { errors } = useFormState({ control, name: 'subTasks' });
+  const blank = shown.flatMap((index, place) =>
+    errors.subTasks?.[index]?.title?.message === SUB_TASK_TITLE_TEXT ? [place + 1] : [],
+  );
+  return <FieldError text={useFieldMessage(control, 'subTasks') ?? blankTitlesText(blank)} />;
+}
+
+/** 'Subtarefa 2: …' or 'Subtarefas 1, 3: …' (TASK-110, TASK-111). */
+function blankTitlesText(numbers: readonly number[]): string | undefined {
+  if (numbers.length === 0) return undefined;
+  return numbers.length === 1
+    ? `Subtarefa ${numbers[0]}: ${SUB_TASK_TITLE_TEXT}`
+    : `Subtarefas ${numbers.join(', ')}: Os títulos são obrigatórios`;
 }

@@ -3,11 +3,13 @@ import { IconButton, Row } from '@demanda/ui/core';
 import {
   CheckboxField,
   type Control,
+  FieldError,
   FieldGroup,
   FormGrid,
   MoneyField,
   TextAreaField,
   TextField,
+  useFieldMessage,
 } from '@demanda/ui/form';
 
 interface SubTaskFieldsProps {
@@ -52,6 +54,7 @@ export function SubTaskFields({ control, index, number, writesAmounts, onRemove 
         />
         <IconButton icon="remove" label={`Remover subtarefa ${number}`} danger onClick={onRemove} />
       </Row>
+      <FieldError text={useFieldMessage(control, `subTasks.${index}.excluded`)} />
     </FieldGroup>
   );
 }

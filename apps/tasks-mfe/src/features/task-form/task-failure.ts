@@ -25,6 +25,8 @@ export function taskFailure(error: unknown, fallback: string): TaskFailure {
   if (body?.errorCode === ERROR_CODES.duplicateTaskCode)
     return { toast: message ?? DUPLICATE_TASK_CODE_TEXT };
   if (message?.includes('Tem Subtarefas')) return { toast: HAS_SUB_TASKS_TEXT, keepsSubTasks: true };
+  // its fields are told where they are
+  if (status === 403 && message) return { toast: message };
   const fields = body?.errors?.map(({ field, message: text }) => `${field}: ${text}`).join(', ');
   return {
     toast: taskErrorMessage(error, fallback),

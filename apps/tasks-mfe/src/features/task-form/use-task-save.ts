@@ -3,6 +3,7 @@ import { sendChosenFiles, tellLostFiles, type ChosenFiles } from '@demanda/attac
 import { fieldErrors } from '@demanda/api/messages';
 import { staleRecord } from '@demanda/api/stale-record';
 import { OUTDATED_TEXT } from '@demanda/auth/field-levels';
+import type { FieldError } from '@demanda/contracts/errors';
 import { task as taskShape, type ParsedTaskInput, type Task, type TaskInput } from '@demanda/contracts/tasks';
 import { useReturnToList } from '@demanda/router';
 import { toast } from '@demanda/ui/core';
@@ -42,6 +43,7 @@ export function useTaskSave(form: Form, { task, levels, requesters, files }: Sub
     const failure = taskFailure(error, task ? 'Erro ao atualizar tarefa' : 'Erro ao criar tarefa');
     toast.error(failure.toast);
     setBanner(failure.banner);
+    restoreRemoved(form, fieldErrors(error));
     showServerErrors(form, fieldErrors(error));
     if (failure.keepsSubTasks) form.setValue('hasSubTasks', true);
   };
@@ -70,6 +72,19 @@ export function useTaskSave(form: Form, { task, levels, requesters, files }: Sub
     closeBanner: () => setBanner(undefined),
     conflictDialog: conflict.dialog,
   };
+}
+
+/** Subtasks that the server did not let go come back, so that the reason is seen beside them (G-USE-1). */
+function restoreRemoved(form: Form, errors: readonly FieldError[]): void {
+  const kept = new Set(errors.map(({ field }) => field));
+  const subTasks = form.getValues('subTasks') ?? [];
+  const isKept = (index: number) => kept.has(`subTasks[${index}].excluded`);
+  if (!subTasks.some((_, index) => isKept(index))) return;
+  form.setValue('hasSubTasks', true);
+  form.setValue(
+    'subTasks',
+    subTasks.map((subTask, index) => (isKept(index) ? { ...subTask, excluded: false } : subTask)),
+  );
 }
 
 /** A task without some of its files is a task all the same: it is never created twice (G-TASK-9). */
