@@ -16,6 +16,13 @@ const pageSize = z.preprocess(
     .max(MAX_PAGE_SIZE, `Use no máximo ${MAX_PAGE_SIZE} itens por página`),
 );
 
+/** Directions may be written in capitals: `id,DESC`. */
+export const inAnyCase = <T extends z.ZodType<string, string>>(pattern: RegExp, values: T): T =>
+  z.preprocess(
+    (text) => (typeof text === 'string' ? text.replace(pattern, (found) => found.toLowerCase()) : text),
+    values,
+  ) as unknown as T;
+
 export type SortTerm<Field extends string = string> = `${Field},asc` | `${Field},desc`;
 
 /** A repeated key means any of its values (G-GEN-17). */
@@ -64,9 +71,12 @@ export function listQuery<const Field extends string, const Filters extends z.Zo
 ) {
   const terms = sortable.flatMap((field): SortTerm<Field>[] => [`${field},asc`, `${field},desc`]);
   const sort = oneOrMore(
-    z.enum(terms as [SortTerm<Field>, ...SortTerm<Field>[]], {
-      error: ({ input }) => `Ordenação desconhecida: ${String(input)}`,
-    }),
+    inAnyCase(
+      /,(asc|desc)$/i,
+      z.enum(terms as [SortTerm<Field>, ...SortTerm<Field>[]], {
+        error: ({ input }) => `Ordenação desconhecida: ${String(input)}`,
+      }),
+    ),
   ).optional();
   return z.strictObject(
     {
