@@ -32,13 +32,17 @@ export const profileCreateInput = z.object({
   code: profileCode,
   name: requiredText('Nome é obrigatório', MAX_PROFILE_NAME),
   active: z.boolean().default(true),
-  ...grantsShape,
+  /** Nothing is granted unless it is said. */
+  screens: grantsShape.screens.default([]),
+  permissions: grantsShape.permissions.default([]),
+  fields: grantsShape.fields.default({}),
 });
 export type ProfileCreateInput = z.input<typeof profileCreateInput>;
 
 /** What is not sent stays; a sent code has to be the stored one. */
 export const profileUpdateInput = profileCreateInput.partial().extend({
   active: z.boolean().optional(),
+  ...grants.partial().shape,
   version: versionInput,
 });
 export type ProfileUpdateInput = z.input<typeof profileUpdateInput>;

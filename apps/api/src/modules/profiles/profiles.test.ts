@@ -188,3 +188,12 @@ test('managers and users may neither see nor change profiles (PERM-113, PERM-114
     expect((await caller.call(createProfile, { body: form() })).status).toBe(403);
   }
 });
+
+test('a profile of code and name alone grants nothing, and a change of its name keeps what it grants', async () => {
+  const body = { code: 'NOTHING', name: 'Nada', active: true };
+  const { status, body: nothing } = await admin.call(createProfile, { body });
+  expect([status, nothing]).toMatchObject([201, { screens: [], permissions: [], fields: {} }]);
+  const { body: finance } = await create();
+  const renamed = await change(finance.id, { name: 'Outro nome' });
+  expect(renamed.body).toMatchObject({ ...FINANCE, name: 'Outro nome' });
+});
