@@ -11,6 +11,7 @@ import { readBodies } from './http/bodies';
 import { answerClientError } from './http/client-errors';
 import { answerErrors, sendError } from './http/error-handler';
 import { keepIdempotencyKeys } from './http/idempotency';
+import { isApiPath, pathOf } from './http/request-path';
 import { traceIdOf, traceRequests } from './http/trace';
 import { serializerCompiler, validatorCompiler } from './http/validation';
 import { apiRoutes } from './modules/api-routes';
@@ -41,6 +42,8 @@ export interface AppOptions {
   now?: () => number;
   /** Minutes without use after which a session ends; 240 unless given. */
   sessionIdleMinutes?: number;
+  /** Whether the API describes itself at /api/docs; it does unless this is false. */
+  docs?: boolean;
   /** Registers what is served beside the API. */
   web?: (app: App, services: Services) => Promise<void>;
 }
@@ -89,7 +92,7 @@ export async function buildApp(resources: Resources, options: AppOptions): Promi
   app.addHook('preClose', () => outbox.stop());
   app.addHook('onClose', async () => outbox.close());
 
-  await documentApi(app);
+  if (options.docs !== false) await documentApi(app);
   await app.register((scope: App) => apiRoutes(scope, services, { sessions, tokens }));
   if (options.web) await options.web(app, services);
   return app;
@@ -101,7 +104,7 @@ async function protect(app: App, { secret, corsOrigins = [] }: AppOptions): Prom
   // Pages set their own policy; an answer of the API is never a page.
   await app.register(helmet, { contentSecurityPolicy: false });
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.url.startsWith('/api/')) {
+    if (isApiPath(pathOf(request.url))) {
       reply.headers({
         'cache-control': CACHE_TABLE.api.cacheControl,
         'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -34,6 +34,8 @@ const variables = z.object({
   ADMIN_PASSWORD: text.optional(),
   ADMIN_EMAIL: text.default('admin@localhost.local'),
   DEMO_DATA: flag.default(false),
+  /** Whether /api/docs is served; in production only when it says so. */
+  API_DOCS: flag.optional(),
   CORS_ORIGINS: list.default([]),
   /** Believe the proxy's forwarded address: its addresses, comma separated, or 1 for any. */
   TRUST_PROXY: text.optional(),

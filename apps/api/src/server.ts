@@ -71,6 +71,7 @@ async function start(): Promise<void> {
         secret: authSecret(env),
         corsOrigins: env.CORS_ORIGINS,
         sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
+        docs: env.API_DOCS ?? env.NODE_ENV !== 'production',
         trustProxy: trustedProxies(env.TRUST_PROXY),
         loggerInstance: logger,
         mail: {

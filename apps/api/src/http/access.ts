@@ -15,6 +15,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App, Granted, SessionUser } from './app-types';
 import { forbidden, unauthorized } from './errors';
+import { isApiPath } from './request-path';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -39,7 +40,6 @@ export type FindSessionUser = (
   options: { isUse: boolean },
 ) => Promise<SessionUser | undefined>;
 
-const isApi = (url: string) => url === '/api' || url.startsWith('/api/');
 const isDocumentation = (url: string) => url === '/api/docs' || url.startsWith('/api/docs/');
 
 const isOwnAccount = (url?: string) => url?.startsWith('/api/auth/') ?? false;
@@ -100,7 +100,7 @@ export function guardRoutes(app: App, findSessionUser: FindSessionUser): void {
   app.decorateRequest('sessionUser', null);
 
   app.addHook('onRoute', ({ url, method, config }) => {
-    if (!isApi(url) || isDocumentation(url)) return;
+    if (!isApiPath(url) || isDocumentation(url)) return;
     if (!config?.access) throw new Error(`Route ${String(method)} ${url} declares no access rule`);
   });
 

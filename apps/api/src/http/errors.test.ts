@@ -160,8 +160,19 @@ describe('across origins', () => {
 });
 
 test('the faults of a body are told up to a bound, so that no answer is many times what was sent', async () => {
-  const permissions = Array.from({ length: 5_000 }, () => 'x');
-  const payload = JSON.stringify({ permissions });
-  const { status, error } = await admin.send({ ...post(payload), url: '/api/permissions/profiles' });
+  const subTasks = Array.from({ length: 500 }, () => ({ title: 1, completed: 'x', excluded: 'x' }));
+  const payload = JSON.stringify({ subTasks });
+  const { status, error } = await admin.send({ ...post(payload), url: '/api/tasks/full' });
   expect([status, error.errors!.length]).toEqual([400, 1_000]);
 });
+
+test.each(['/%61pi/tasks', '/%61pi/nada', '/%61pi', '/api/%74asks', '/api%2Ftasks/..%2f'])(
+  'an encoded path has the headers of a plain one: %s',
+  async (url) => {
+    const { headers } = await server.app.inject(url);
+    const plain = await server.app.inject(url.startsWith('/api%2F') ? '/nada' : '/api/nada');
+    for (const name of ['cache-control', 'content-security-policy', 'x-content-type-options']) {
+      expect([name, headers[name]]).toEqual([name, plain.headers[name]]);
+    }
+  },
+);

@@ -72,3 +72,12 @@ test('is browsable without leaving the origin', async () => {
     expect((await server.app.inject(`/api/docs/${address}`)).statusCode).toBe(200);
   }
 });
+
+test('can be closed', async () => {
+  const closed = await startTestApp({ docs: false });
+  for (const url of ['/api/docs', '/api/docs/', '/api/docs/json', '/%61pi/docs/json']) {
+    const { statusCode, body } = await closed.app.inject(url);
+    expect([statusCode, body]).toEqual([404, expect.not.stringContaining('openapi')]);
+  }
+  await closed.close();
+});

@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { pathOf } from '../http/request-path';
 import type { HeldBuilds } from '../releases/releases';
 import { buildType, CACHE_TABLE } from './cache-table';
 import { sendMissing, sendSentence } from './web-document';
@@ -11,7 +12,7 @@ const PLACE = /^\/builds\/(?<app>[a-z0-9-]+)\/(?<digest>[0-9a-f]{16,64})\/[^?]+/
 
 /** The build that an address names, or nothing when no file of a build has such an address. */
 function namedBuild(url: string) {
-  const { 0: path = '', groups } = PLACE.exec(url) ?? {};
+  const { 0: path = '', groups } = PLACE.exec(pathOf(url)) ?? {};
   const type = buildType(path);
   return groups && type ? { app: groups.app!, digest: groups.digest!, type } : undefined;
 }

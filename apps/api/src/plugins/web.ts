@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { isApiPath, pathOf } from '../http/request-path';
 import type { Releases } from '../releases/releases';
 import { serveBuilds } from './builds';
 import { sendDocument, sendMissing, sendSentence } from './web-document';
@@ -18,8 +19,6 @@ interface WebOptions {
 /** A name with an extension is a file that is not there, not a page of the product. */
 const isFile = (path: string) => /\.[a-z0-9]+$/i.test(path) || /^\/builds\/?$/.test(path);
 
-const isApi = (path: string) => path === '/api' || path.startsWith('/api/');
-
 const notPublished = (reply: FastifyReply) => sendSentence(reply, 503, NOT_PUBLISHED);
 
 /** Registers the page, the builds and `/release.json`. Unknown addresses below /api stay with the API. */
@@ -34,8 +33,8 @@ export async function web(app: FastifyInstance, { releases, disabled = async () 
   });
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? '/';
-    if (isApi(path)) return reply.callNotFound();
+    const path = pathOf(request.url);
+    if (isApiPath(path)) return reply.callNotFound();
     if (isFile(path)) return sendMissing(reply);
     const found = await documents();
     if (!found) return notPublished(reply);
