@@ -1,7 +1,7 @@
 import { z } from '@demanda/schema';
 import { contract } from './contract';
 import { id, idParams, money, timestamp } from './fields';
-import { bulkCount, bulkIds, idFilter, listQuery, pageOf, textFilter } from './list';
+import { bulkCount, bulkIds, idFilter, inAnyCase, listQuery, pageOf, textFilter } from './list';
 import { restricted } from './restricted';
 
 /** Tasks of billing periods: each task is in one period at most (doc 1 §3 and §7, G-BILL-3). */
@@ -33,6 +33,9 @@ export const billingPeriodTask = z.object({
 });
 export type BillingPeriodTask = z.infer<typeof billingPeriodTask>;
 
+/** In a list: descriptions are read one at a time (G-USE-8). */
+const billingPeriodTaskRow = billingPeriodTask.extend({ task: billedTask.omit({ description: true }) });
+
 export const billingLinkInput = z.object({
   billingPeriodId: z.int({ error: 'Período é obrigatório' }).positive('Período é obrigatório'),
   taskId: z.int({ error: 'Tarefa é obrigatória' }).positive('Tarefa é obrigatória'),
@@ -55,7 +58,10 @@ export const periodTaskListQuery = listQuery([], taskFilters)
   .omit({ sort: true })
   .extend({
     sortBy: z.enum(SORTABLE, { error: 'Ordenação desconhecida' }).optional(),
-    sortDirection: z.enum(['asc', 'desc'], { error: 'Ordenação desconhecida' }).optional(),
+    sortDirection: inAnyCase(
+      /^(asc|desc)$/i,
+      z.enum(['asc', 'desc'], { error: 'Ordenação desconhecida' }),
+    ).optional(),
   });
 export type PeriodTaskListQuery = z.output<typeof periodTaskListQuery>;
 
@@ -66,7 +72,7 @@ export const listBillingLinks = contract({
   access: 'billing:VIEW',
   reveals: 'tasks.amount',
   query: billingLinkListQuery,
-  response: pageOf(billingPeriodTask),
+  response: pageOf(billingPeriodTaskRow),
 });
 
 export const getBillingLink = contract({
@@ -86,7 +92,7 @@ export const listTasksOfPeriod = contract({
   access: 'billing:VIEW',
   reveals: 'tasks.amount',
   params: idParams,
-  response: z.array(billingPeriodTask),
+  response: z.array(billingPeriodTaskRow),
 });
 
 export const pageTasksOfPeriod = contract({
@@ -97,7 +103,7 @@ export const pageTasksOfPeriod = contract({
   reveals: 'tasks.amount',
   params: idParams,
   query: periodTaskListQuery,
-  response: pageOf(billingPeriodTask),
+  response: pageOf(billingPeriodTaskRow),
 });
 
 /** Linked to this period already: that link. To another: 409 ALREADY_LINKED. */
@@ -143,7 +149,7 @@ export const linkTasks = contract({
     .array(billingLinkInput, { error: 'Selecione ao menos uma tarefa' })
     .min(1, 'Selecione ao menos uma tarefa')
     .max(MAX_LINKED_AT_ONCE, `Selecione no máximo ${MAX_LINKED_AT_ONCE} tarefas`),
-  response: z.array(billingPeriodTask),
+  response: z.array(billingPeriodTaskRow),
   status: 201,
 });
 

@@ -76,6 +76,13 @@ export const shownDeliveryStatus = (
   delivery: Pick<Delivery, 'calculatedDeliveryStatus' | 'status'>,
 ): DeliveryStatus => delivery.calculatedDeliveryStatus ?? delivery.status;
 
+/** In a list: long texts are read one at a time (G-USE-8). */
+export const deliveryItemRow = deliveryItem.omit({ script: true, notes: true });
+export const deliveryRow = delivery.extend({
+  items: visibleWith('deliveryItems:VIEW', z.array(deliveryItemRow)),
+});
+export const deliveryGroupRow = deliveryGroup.extend({ deliveries: z.array(deliveryRow) });
+
 const taskId = z.int({ error: 'Tarefa é obrigatória' }).positive('Tarefa é obrigatória');
 const projectId = z.int({ error: 'Projeto é obrigatório' }).positive('Projeto é obrigatório');
 const notes = restrictedInput(
@@ -142,7 +149,7 @@ export const listDeliveries = contract({
   summary: 'Listar entregas',
   access: 'deliveries:VIEW',
   query: deliveryListQuery,
-  response: pageOf(delivery),
+  response: pageOf(deliveryRow),
 });
 
 export const listDeliveryGroups = contract({
@@ -151,7 +158,7 @@ export const listDeliveryGroups = contract({
   summary: 'Listar entregas agrupadas por tarefa',
   access: 'deliveries:VIEW',
   query: deliveryGroupListQuery,
-  response: pageOf(deliveryGroup),
+  response: pageOf(deliveryGroupRow),
 });
 
 export const getDeliveryGroup = contract({

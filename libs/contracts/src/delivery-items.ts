@@ -1,15 +1,15 @@
 import { z } from '@demanda/schema';
 import { contract } from './contract';
-import { deliveryItem, newDeliveryItem } from './deliveries';
+import { deliveryItem, deliveryItemRow, newDeliveryItem } from './deliveries';
 import { DELIVERY_STATUSES, deliveryStatus } from './delivery-words';
 import { idParams, isHttpUrl, maxText, plainDate, versionInput } from './fields';
-import { MAX_DELIVERY_ITEMS, MAX_SOURCE_BRANCH } from './limits';
+import { MAX_DELIVERY_ITEMS, MAX_DESCRIPTION, MAX_SCRIPT, MAX_SOURCE_BRANCH, MAX_TEXT } from './limits';
 import { bulkCount, bulkIds, enumFilter, idFilter, listQuery, pageOf, textFilter } from './list';
 import { restrictedInput } from './restricted';
 
 /** Items of deliveries: what one delivery hands over to one project (doc 1 §3 and §7, ITEM rows). */
 
-const text = z.string().trim();
+const text = (limit: number) => z.string().trim().max(limit, maxText(limit));
 /** Blank means none. */
 const blankToNull = <T extends z.ZodType<string, string>>(field: T) =>
   field
@@ -28,28 +28,26 @@ const isDay = (value: string) => plainDate.safeParse(value).success && !value.st
 
 /** What an item says of its project. A key that is not sent stays as it is. */
 const content = {
-  branch: restrictedInput('deliveryItems.branch', blankToNull(text)),
-  sourceBranch: restrictedInput(
-    'deliveryItems.sourceBranch',
-    blankToNull(text.max(MAX_SOURCE_BRANCH, maxText(MAX_SOURCE_BRANCH))),
-  ),
+  branch: restrictedInput('deliveryItems.branch', blankToNull(text(MAX_TEXT))),
+  sourceBranch: restrictedInput('deliveryItems.sourceBranch', blankToNull(text(MAX_SOURCE_BRANCH))),
   pullRequest: restrictedInput(
     'deliveryItems.pullRequest',
-    blankToNull(text.refine((url) => url === '' || isHttpUrl(url), 'URL inválida')),
+    blankToNull(text(MAX_TEXT).refine((url) => url === '' || isHttpUrl(url), 'URL inválida')),
   ),
   /** SQL, kept to the letter. */
   script: restrictedInput(
     'deliveryItems.script',
     z
       .string()
+      .max(MAX_SCRIPT, maxText(MAX_SCRIPT))
       .nullable()
       .transform((sql) => (sql?.trim() ? sql : null))
       .optional(),
   ),
   startedAt: day,
   finishedAt: day,
-  /** Without a limit of their own (G-ITEM-1). */
-  notes: restrictedInput('deliveryItems.notes', blankToNull(text)),
+  /** The description of an item (G-USE-8). */
+  notes: restrictedInput('deliveryItems.notes', blankToNull(text(MAX_DESCRIPTION))),
 };
 
 const deliveryId = z.int({ error: 'Entrega é obrigatória' }).positive('Entrega é obrigatória');
@@ -98,6 +96,7 @@ export type DeliveryItemListQuery = z.output<typeof deliveryItemListQuery>;
 
 const read = { method: 'GET', access: 'deliveryItems:VIEW', params: idParams } as const;
 const items = z.array(deliveryItem);
+const rows = z.array(deliveryItemRow);
 
 export const listDeliveryItems = contract({
   method: 'GET',
@@ -105,7 +104,7 @@ export const listDeliveryItems = contract({
   summary: 'Listar itens de entrega',
   access: 'deliveryItems:VIEW',
   query: deliveryItemListQuery,
-  response: pageOf(deliveryItem),
+  response: pageOf(deliveryItemRow),
 });
 
 export const getDeliveryItem = contract({
@@ -119,21 +118,21 @@ export const listItemsOfDelivery = contract({
   ...read,
   path: '/delivery-items/by-delivery/:id',
   summary: 'Listar os itens de uma entrega',
-  response: items,
+  response: rows,
 });
 
 export const listItemsOfTask = contract({
   ...read,
   path: '/delivery-items/by-task/:id',
   summary: 'Listar os itens das entregas de uma tarefa',
-  response: items,
+  response: rows,
 });
 
 export const listItemsOfProject = contract({
   ...read,
   path: '/delivery-items/by-project/:id',
   summary: 'Listar os itens de entrega de um projeto',
-  response: items,
+  response: rows,
 });
 
 export const listItemsInStatus = contract({
@@ -141,7 +140,7 @@ export const listItemsInStatus = contract({
   path: '/delivery-items/by-status/:status',
   summary: 'Listar os itens de entrega em um status',
   params: z.object({ status: z.enum(DELIVERY_STATUSES, { error: 'Status desconhecido' }) }),
-  response: items,
+  response: rows,
 });
 
 export const countItemsOfDelivery = contract({

@@ -16,7 +16,8 @@ export const TOO_MANY_EMAILS_TEXT = `Máximo ${MAX_ADDITIONAL_EMAILS} endereços
 export const additionalEmail = z
   .string({ error: INVALID_EMAIL })
   .trim()
-  .refine((text) => text.length <= MAX_EMAIL && EMAIL_PATTERN.test(text), INVALID_EMAIL);
+  .max(MAX_EMAIL, { error: INVALID_EMAIL, abort: true })
+  .regex(EMAIL_PATTERN, INVALID_EMAIL);
 
 const additionalEmails = z.array(additionalEmail).max(MAX_ADDITIONAL_EMAILS, TOO_MANY_EMAILS_TEXT).nullish();
 

@@ -1,10 +1,10 @@
 import { z } from '@demanda/schema';
-import { MAX_MONEY } from './limits';
+import { MAX_MONEY, MAX_TEXT } from './limits';
 import { AMOUNT_TOO_HIGH, readAmount, type TypedText } from './typed-amount';
 
 /** Building blocks of the shapes, with their Portuguese messages (doc 0 §5, doc 1 §5). */
 
-export const maxText = (limit: number) => `Máximo ${limit} caracteres`;
+export const maxText = (limit: number) => `Máximo ${limit.toLocaleString('pt-BR')} caracteres`;
 
 export const id = z.int({ error: 'Identificador inválido' }).positive('Identificador inválido');
 
@@ -32,8 +32,11 @@ export const requiredText = (requiredMessage: string, limit: number) =>
     .max(limit, maxText(limit));
 
 /** Text that may be absent; blank means absent and is stored as null. */
-export const optionalText = (limit?: number) =>
-  (limit === undefined ? z.string().trim() : z.string().trim().max(limit, maxText(limit)))
+export const optionalText = (limit = MAX_TEXT) =>
+  z
+    .string()
+    .trim()
+    .max(limit, maxText(limit))
     .nullish()
     .transform((text) => text || null);
 
@@ -48,8 +51,11 @@ export function isHttpUrl(text: string): boolean {
   if (!URL.canParse(text) || /\s/.test(text)) return false;
   return ['http:', 'https:'].includes(new URL(text).protocol);
 }
-export const optionalUrl = (limit?: number) =>
-  (limit === undefined ? z.string().trim() : z.string().trim().max(limit, maxText(limit)))
+export const optionalUrl = (limit = MAX_TEXT) =>
+  z
+    .string()
+    .trim()
+    .max(limit, maxText(limit))
     .refine((text) => text === '' || isHttpUrl(text), 'URL inválida')
     .nullish()
     .transform((text) => text || null);

@@ -30,11 +30,20 @@ const fields = z.strictObject(
   { error: 'Recurso desconhecido' },
 );
 
+/** Of one list as it is sent; each counts once. */
+const MAX_GRANTS = 1_000;
+
 const unique = <T>(items: T[]): T[] => [...new Set(items)];
 
 export const grantsShape = {
-  screens: z.array(z.enum(SCREENS, { error: 'Tela desconhecida' })).transform(unique),
-  permissions: z.array(z.enum(RIGHTS, { error: 'Permissão desconhecida' })).transform(unique),
+  screens: z
+    .array(z.enum(SCREENS, { error: 'Tela desconhecida' }))
+    .max(MAX_GRANTS)
+    .transform(unique),
+  permissions: z
+    .array(z.enum(RIGHTS, { error: 'Permissão desconhecida' }))
+    .max(MAX_GRANTS)
+    .transform(unique),
   fields,
 };
 

@@ -28,6 +28,12 @@ export const MAX_TASK_CODE = 100;
 export const MAX_MEETING_LINK = 500;
 export const MAX_SERVER_ORIGIN = 100;
 export const MAX_SYSTEM_MODULE = 100;
+/** Of a task, a subtask, or the notes of a delivery item (G-USE-8). */
+export const MAX_DESCRIPTION = 20_000;
+/** Of the SQL of a delivery item. */
+export const MAX_SCRIPT = 500_000;
+/** Of a text that the specification gives no limit. */
+export const MAX_TEXT = 2_000;
 export const MAX_DELIVERY_NOTES = 256;
 export const MAX_SOURCE_BRANCH = 200;
 export const MAX_USERNAME = 100;

@@ -1,7 +1,7 @@
 import { z } from '@demanda/schema';
 import { contract } from './contract';
-import { id, idParams, optionalUrl, requiredText, timestamp, version, versionInput } from './fields';
-import { MAX_PROJECT_NAME, MAX_REPOSITORY_URL } from './limits';
+import { id, idParams, maxText, optionalUrl, requiredText, timestamp, version, versionInput } from './fields';
+import { MAX_PROJECT_NAME, MAX_REPOSITORY_URL, MAX_TEXT } from './limits';
 import { bulkCount, bulkIds, dayFilters, idFilter, listQuery, pageOf, textFilter } from './list';
 import { restricted, restrictedInput } from './restricted';
 
@@ -24,7 +24,10 @@ export const projectInput = z.object({
   name: requiredText('Nome é obrigatório', MAX_PROJECT_NAME),
   repositoryUrl: restrictedInput('projects.repositoryUrl', optionalUrl(MAX_REPOSITORY_URL)),
   /** Kept when not sent: the form does not ask for it (G-PROJ-1). */
-  description: restrictedInput('projects.description', z.string().trim().nullish()),
+  description: restrictedInput(
+    'projects.description',
+    z.string().trim().max(MAX_TEXT, maxText(MAX_TEXT)).nullish(),
+  ),
   version: versionInput,
 });
 export type ProjectInput = z.input<typeof projectInput>;

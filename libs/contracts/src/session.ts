@@ -1,6 +1,6 @@
 import { z } from '@demanda/schema';
 import { contract } from './contract';
-import { emailAddress, id, requiredText } from './fields';
+import { emailAddress, id, maxText, requiredText } from './fields';
 import { MAX_EMAIL, MAX_NAME, MAX_PASSWORD, MAX_USERNAME, MIN_PASSWORD } from './limits';
 import { ACTIONS, FIELD_LEVELS, PROFILE_CODES, SCREENS } from './permissions';
 
@@ -56,7 +56,7 @@ const sameTwice = { path: ['confirmPassword'], error: 'As senhas não coincidem'
 
 /** A password of one's own, where the one at hand is good for nothing else. */
 export const newPasswordInput = z
-  .object({ password: newPassword, confirmPassword: z.string() })
+  .object({ password: newPassword, confirmPassword: z.string().max(MAX_PASSWORD, maxText(MAX_PASSWORD)) })
   .refine((form) => form.password === form.confirmPassword, sameTwice);
 
 /** Own settings: a blank password stays unchanged (G-SET-1), the username never changes (G-SET-2). */
@@ -66,7 +66,7 @@ export const profileInput = z
     name: requiredText('Nome completo é obrigatório', MAX_NAME),
     email: emailAddress('E-mail é obrigatório', MAX_EMAIL, 'Formato de e-mail inválido'),
     password: newPassword.or(z.literal('')).optional(),
-    confirmPassword: z.string().optional(),
+    confirmPassword: z.string().max(MAX_PASSWORD, maxText(MAX_PASSWORD)).optional(),
   })
   .refine((form) => !form.password || form.password === form.confirmPassword, sameTwice);
 

@@ -14,6 +14,7 @@ import {
   versionInput,
 } from './fields';
 import {
+  MAX_DESCRIPTION,
   MAX_MEETING_LINK,
   MAX_SERVER_ORIGIN,
   MAX_SYSTEM_MODULE,
@@ -83,13 +84,19 @@ export const task = z.object({
 });
 export type Task = z.infer<typeof task>;
 
+/** A task of a list: long texts are read one at a time (G-USE-8). */
+export const taskRow = task
+  .omit({ description: true, projects: true })
+  .extend({ subTasks: z.array(subTask.omit({ description: true })) });
+export type TaskRow = z.infer<typeof taskRow>;
+
 export const SUB_TASK_TITLE_TEXT = 'O título é obrigatório';
 
 export const subTaskInput = z.object({
   /** Absent for a new one. */
   id: id.optional(),
   title: z.string({ error: SUB_TASK_TITLE_TEXT }).trim().max(MAX_TASK_TITLE, maxText(MAX_TASK_TITLE)),
-  description: restrictedInput('subTasks.description', optionalText()),
+  description: restrictedInput('subTasks.description', optionalText(MAX_DESCRIPTION)),
   amount: restrictedInput('subTasks.amount', money.nullish()),
   completed: z.boolean().default(false),
   excluded: z.boolean().default(false),
@@ -103,7 +110,7 @@ export const taskUpdateInput = z
   .object({
     code: requiredText('Código é obrigatório', MAX_TASK_CODE),
     title: requiredText('Título é obrigatório', MAX_TASK_TITLE),
-    description: restrictedInput('tasks.description', optionalText()),
+    description: restrictedInput('tasks.description', optionalText(MAX_DESCRIPTION)),
     priority: z.enum(PRIORITIES, { error: 'Prioridade é obrigatória' }),
     taskType: z
       .enum(TASK_TYPES, { error: 'Tipo de tarefa desconhecido' })
@@ -140,7 +147,7 @@ export const taskInput = taskUpdateInput.superRefine((input, context) => {
 export type TaskInput = z.input<typeof taskInput>;
 export type ParsedTaskInput = z.output<typeof taskInput>;
 
-const taskPage = pageOf(task);
+const taskPage = pageOf(taskRow);
 
 export const listTasks = contract({
   method: 'GET',

@@ -5,7 +5,7 @@ import {
 } from '@demanda/contracts/attachments';
 import { createDelivery, getDeliveryStatistics, listDeliveryGroups } from '@demanda/contracts/deliveries';
 import { listProjects } from '@demanda/contracts/projects';
-import { listTasksWithoutDelivery } from '@demanda/contracts/tasks';
+import { getTask, listTasksWithoutDelivery } from '@demanda/contracts/tasks';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
@@ -19,6 +19,7 @@ beforeEach(() => {
   fakeServer.on(listTasksWithoutDelivery, pageWith(aTask()));
   fakeServer.on(listProjects, pageWith(aProject()));
   fakeServer.on(listDeliveryGroups, pageWith());
+  fakeServer.on(getTask, aTask({ description: 'O frete sai em dobro.' }));
   fakeServer.on(getDeliveryStatistics, someCounts);
   fakeServer.on(deliveryItemAttachments.list, []);
   fakeServer.on(createDelivery, aDelivery());

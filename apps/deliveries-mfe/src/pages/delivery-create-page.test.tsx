@@ -3,7 +3,7 @@ import { deliveryItemAttachments } from '@demanda/contracts/attachments';
 import { updateDeliveryItem } from '@demanda/contracts/delivery-items';
 import type { ProfileCode } from '@demanda/contracts/permissions';
 import { listProjects } from '@demanda/contracts/projects';
-import { listTasksWithoutDelivery } from '@demanda/contracts/tasks';
+import { getTask, listTasksWithoutDelivery } from '@demanda/contracts/tasks';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
@@ -17,6 +17,7 @@ beforeEach(() => {
   fakeServer.on(listTasksWithoutDelivery, pageWith(aTask(), aTask({ id: 8, code: 'ERP-0008' })));
   fakeServer.on(listProjects, pageWith(aProject(), aProject({ id: 2, name: 'API Fiscal' })));
   fakeServer.on(listDeliveryGroups, pageWith());
+  fakeServer.on(getTask, aTask({ description: 'O frete sai em dobro.' }));
   fakeServer.on(getDeliveryStatistics, someCounts);
   fakeServer.on(deliveryItemAttachments.list, []);
 });
@@ -166,6 +167,8 @@ describe('the items of the new delivery', () => {
   it('are saved one by one (DELIV-34 to DELIV-36)', async () => {
     fakeServer.on(updateDeliveryItem, { ...items[0]!, branch: 'main', version: 1 });
     const { user, address } = await create();
+    // the row of the picker had no description
+    expect(await screen.findByText('O frete sai em dobro.')).toBeInTheDocument();
     await user.type(itemForm('Portal do Cliente').getByLabelText('Branch de destino'), 'main');
     expect(await screen.findByText('Alterações não salvas')).toBeInTheDocument();
     await user.click(itemForm('Portal do Cliente').getByRole('button', { name: 'Salvar Item' }));

@@ -7,7 +7,9 @@ import { returnToList } from '@demanda/router';
 import { Card, Page, ReturnWithToast, Row } from '@demanda/ui/core';
 import { DetailPart, LeaveButton } from '@demanda/ui/dialog';
 import { FormNote } from '@demanda/ui/form';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { deliveredTaskOptions } from '../api/tasks';
 import { DeliveryForm } from '../features/delivery-form/delivery-form';
 import { ItemForm } from '../features/delivery-item-form/item-form';
 import { TaskFacts } from '../task-facts';
@@ -51,11 +53,13 @@ export function DeliveryCreatePage() {
 }
 
 function CreatedItems({ delivery, task }: { delivery: Delivery; task: Task }) {
+  // the task was chosen from a list, whose rows have no description
+  const { data: whole = task } = useQuery(deliveredTaskOptions(task.id));
   return (
     <>
       <FormNote>A entrega está criada. Configure e salve cada projeto, agora ou mais tarde.</FormNote>
       <Card title="Tarefa associada">
-        <TaskFacts task={task} />
+        <TaskFacts task={whole} />
       </Card>
       {delivery.items.map((item) => (
         <ItemForm

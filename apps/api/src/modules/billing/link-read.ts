@@ -12,13 +12,25 @@ export const linksOfPeriod = (id: number) => linksWith('billing_period_id')([id]
 
 export const linkNotFound = () => notFound('Vínculo não encontrado');
 
-/** Links with their tasks as they are billed, newest first. */
+/** Links with their tasks as they are billed, newest first, as lists show them: without descriptions (G-USE-8). */
 export async function readLinks(
   db: Kysely<Database>,
   which: RawBuilder<SqlBool>,
 ): Promise<BillingPeriodTask[]> {
-  const rows = await db.selectFrom('billed_tasks').where(which).selectAll().orderBy('id', 'desc').execute();
-  return rows.map((row) => ({
+  return (await selectLinks(db, which).execute()).map(toLink);
+}
+
+const selectLinks = (db: Kysely<Database>, which: RawBuilder<SqlBool>) =>
+  db
+    .selectFrom('billed_tasks')
+    .where(which)
+    .select(['id', 'billing_period_id', 'task_id', 'code', 'title', 'amount'])
+    .select(['requester_id', 'requester_name', 'created_at'])
+    .orderBy('id', 'desc');
+type LinkRow = Awaited<ReturnType<ReturnType<typeof selectLinks>['execute']>>[number];
+
+function toLink(row: LinkRow & { description?: string | null }): BillingPeriodTask {
+  return {
     id: row.id,
     billingPeriodId: row.billing_period_id,
     task: {
@@ -31,14 +43,16 @@ export async function readLinks(
       description: row.description,
     },
     createdAt: row.created_at.toISOString(),
-  }));
+  };
 }
 
-/** Throws 404. */
+/** One link with the whole of its task. Throws 404. */
 export async function readLink(db: Kysely<Database>, id: number): Promise<BillingPeriodTask> {
-  const [link] = await readLinks(db, linksById([id]));
-  if (!link) throw linkNotFound();
-  return link;
+  const row = await selectLinks(db, linksById([id]))
+    .select('description')
+    .executeTakeFirst();
+  if (!row) throw linkNotFound();
+  return toLink(row);
 }
 
 /** Who asked for the tasks of a period, by name; one who was renamed between two versions is called as in the newest task. */

@@ -82,7 +82,7 @@ test('the group of a task sums up all its deliveries', async () => {
     calculatedDeliveryStatus: 'DELIVERED',
     statusCounts: { production: 2, delivered: 1, pending: 0 },
   });
-  expect((await groupOf(task.id))!.deliveries[0]).toEqual(newest);
+  expect(newest).toMatchObject((await groupOf(task.id))!.deliveries[0]!);
 });
 
 test('the last delivery gone, the task is free again and stays', async () => {

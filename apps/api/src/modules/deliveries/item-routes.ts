@@ -10,7 +10,7 @@ import { idIs } from '../../list/filters';
 import { listPlainOrPage } from '../../list/list-page';
 import { deliveryItemList } from './item-list';
 import { itemRepository } from './item-repository';
-import { itemNotFound, itemsById, itemsOfDeliveries, readItem, readItems } from './read';
+import { itemNotFound, itemsById, itemsOfDeliveries, readItem, readItemRows } from './read';
 
 const inStatus = (status: DeliveryStatus) => sql<SqlBool>`delivery_items.status = ${status}::delivery_status`;
 const ofTask = (id: number) => idIs(sql.ref('deliveries.task_id'))([id]);
@@ -27,13 +27,15 @@ function readRoutes(app: App, { db }: Services): void {
     return total;
   };
 
-  handle(app, contracts.listItemsOfDelivery, ({ params }) => readItems(db, itemsOfDeliveries([params.id])));
+  handle(app, contracts.listItemsOfDelivery, ({ params }) =>
+    readItemRows(db, itemsOfDeliveries([params.id])),
+  );
   // Under the names of both families of calls (G-DELIV-7).
   for (const path of [contracts.listItemsOfTask.path, '/delivery-items/by-task/:id/optimized']) {
-    handle(app, { ...contracts.listItemsOfTask, path }, ({ params }) => readItems(db, ofTask(params.id)));
+    handle(app, { ...contracts.listItemsOfTask, path }, ({ params }) => readItemRows(db, ofTask(params.id)));
   }
-  handle(app, contracts.listItemsOfProject, ({ params }) => readItems(db, ofProject(params.id)));
-  handle(app, contracts.listItemsInStatus, ({ params }) => readItems(db, inStatus(params.status)));
+  handle(app, contracts.listItemsOfProject, ({ params }) => readItemRows(db, ofProject(params.id)));
+  handle(app, contracts.listItemsInStatus, ({ params }) => readItemRows(db, inStatus(params.status)));
   handle(app, contracts.countItemsOfDelivery, ({ params }) => count(itemsOfDeliveries([params.id])));
   handle(app, contracts.countItemsInStatus, ({ params: { id, status } }) =>
     count(sql`${itemsOfDeliveries([id])} and ${inStatus(status)}`),
@@ -44,7 +46,7 @@ function readRoutes(app: App, { db }: Services): void {
 export async function deliveryItemRoutes(app: App, services: Services): Promise<void> {
   const { db } = services;
   const items = itemRepository(db);
-  const load = (ids: number[]) => readItems(db, itemsById(ids));
+  const load = (ids: number[]) => readItemRows(db, itemsById(ids));
 
   handle(app, plainOrPage(contracts.listDeliveryItems), ({ query }) =>
     listPlainOrPage({ db, definition: deliveryItemList, load }, query),

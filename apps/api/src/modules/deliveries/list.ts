@@ -6,7 +6,7 @@ import { notFound } from '../../http/errors';
 import type { Filter, ListDefinition } from '../../list/definition';
 import { contains, enumIs, idIs, sortBy } from '../../list/filters';
 import { groupBy } from '../../list/group-by';
-import { readDeliveries } from './read';
+import { readDeliveries, readItemRows, readItems } from './read';
 import { STATUS_COLUMNS } from './rules';
 
 const column = (name: string) => sql.ref(`grp.${name}`);
@@ -61,10 +61,11 @@ export const deliveryList: ListDefinition<DeliveryListQuery> = {
   defaultSort: ['id,desc'],
 };
 
-/** Groups with their deliveries and items, in any order and three statements. */
+/** Groups with their deliveries and items as lists show them, in any order and three statements. */
 export async function readGroups(
   db: Kysely<Database>,
   taskIds: number[],
+  itemsFor = readItemRows,
 ): Promise<(DeliveryGroup & { id: number })[]> {
   const rows = await db
     .selectFrom('delivery_groups')
@@ -73,7 +74,10 @@ export async function readGroups(
     .selectAll('delivery_groups')
     .select(['tasks.title', 'tasks.code'])
     .execute();
-  const deliveries = groupBy(await readDeliveries(db, 'task_id', taskIds), (delivery) => delivery.taskId);
+  const deliveries = groupBy(
+    await readDeliveries(db, 'task_id', taskIds, itemsFor),
+    (delivery) => delivery.taskId,
+  );
   return rows.map((row) => ({
     id: row.task_id,
     taskId: row.task_id,
@@ -88,9 +92,9 @@ export async function readGroups(
   }));
 }
 
-/** Throws 404 when the task has no deliveries. */
+/** The deliveries of one task, whole. Throws 404 when it has none. */
 export async function readGroup(db: Kysely<Database>, taskId: number): Promise<DeliveryGroup> {
-  const [group] = await readGroups(db, [taskId]);
+  const [group] = await readGroups(db, [taskId], readItems);
   if (!group) throw notFound('Grupo de entregas não encontrado');
   return group;
 }

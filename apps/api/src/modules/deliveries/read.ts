@@ -5,9 +5,10 @@ import { notFound } from '../../http/errors';
 import { idIs } from '../../list/filters';
 import { groupBy } from '../../list/group-by';
 
-/** Items that `which` is true of, as they are answered, by id; names are `delivery_items` and `deliveries`. */
-export async function readItems(db: Kysely<Database>, which: RawBuilder<SqlBool>): Promise<DeliveryItem[]> {
-  const rows = await db
+type Which = RawBuilder<SqlBool>;
+
+const selectItems = (db: Kysely<Database>, which: Which) =>
+  db
     .selectFrom('delivery_items')
     .innerJoin('deliveries', 'deliveries.id', 'delivery_items.delivery_id')
     .innerJoin('projects', 'projects.id', 'delivery_items.project_id')
@@ -23,17 +24,27 @@ export async function readItems(db: Kysely<Database>, which: RawBuilder<SqlBool>
       'delivery_items.branch',
       'delivery_items.source_branch as sourceBranch',
       'delivery_items.pull_request as pullRequest',
-      'delivery_items.script',
       'delivery_items.started_at as startedAt',
       'delivery_items.finished_at as finishedAt',
-      'delivery_items.notes',
       'delivery_items.version',
       'delivery_items.updated_at as changed',
     ])
-    .select(({ fn }) => fn.coalesce('changer.name', 'changer.username').as('updatedByUserName'))
-    .execute();
-  return rows.map(({ changed, ...item }) => ({ ...item, updatedAt: changed.toISOString() }));
+    .select(({ fn }) => fn.coalesce('changer.name', 'changer.username').as('updatedByUserName'));
+
+const withStamp = <Row extends { changed: Date }>({ changed, ...item }: Row) => ({
+  ...item,
+  updatedAt: changed.toISOString(),
+});
+
+/** Items that `which` is true of, whole, by id; names are `delivery_items` and `deliveries`. */
+export async function readItems(db: Kysely<Database>, which: Which): Promise<DeliveryItem[]> {
+  const texts = ['delivery_items.script', 'delivery_items.notes'] as const;
+  return (await selectItems(db, which).select(texts).execute()).map(withStamp);
 }
+
+/** The same as lists show them: without their long texts (G-USE-8). */
+export const readItemRows = async (db: Kysely<Database>, which: Which): Promise<DeliveryItem[]> =>
+  (await selectItems(db, which).execute()).map(withStamp);
 
 export const itemsById = (ids: readonly number[]) => idIs(sql.ref('delivery_items.id'))(ids);
 export const itemsOfDeliveries = (ids: readonly number[]) => idIs(sql.ref('delivery_items.delivery_id'))(ids);
@@ -69,17 +80,21 @@ const toDelivery = (row: DeliveryRow, items: DeliveryItem[]): Delivery => ({
   updatedByUserName: row.changer_name,
 });
 
-/** Deliveries with their items, newest first, in two statements; `by` says whose ids are given. */
+/**
+ * Deliveries with their items, newest first, in two statements; `by` says whose ids are given, `itemsFor` how much of
+ * the items is read.
+ */
 export async function readDeliveries(
   db: Kysely<Database>,
   by: 'id' | 'task_id',
   ids: readonly number[],
+  itemsFor = readItems,
 ): Promise<Delivery[]> {
   const rows = await selectDeliveries(db)
     .where(idIs(sql.ref(`deliveries.${by}`))(ids))
     .execute();
   if (rows.length === 0) return [];
-  const items = await readItems(db, itemsOfDeliveries(rows.map((row) => row.id)));
+  const items = await itemsFor(db, itemsOfDeliveries(rows.map((row) => row.id)));
   const byDelivery = groupBy(items, (item) => item.deliveryId);
   return rows.map((row) => toDelivery(row, byDelivery.get(row.id) ?? []));
 }

@@ -5,7 +5,7 @@ import { notFound } from '../../http/errors';
 import { handle } from '../../http/handle';
 import { listPage } from '../../list/list-page';
 import { deliveryGroupList, deliveryList, readGroup, readGroups } from './list';
-import { readDeliveries, readDelivery } from './read';
+import { readDeliveries, readDelivery, readItemRows } from './read';
 import { deliveryRepository } from './repository';
 
 const { listDeliveries, listDeliveryGroups, getDeliveryGroup } = contracts;
@@ -24,7 +24,10 @@ function readRoutes(app: App, { db }: Services): void {
     handle(app, { ...getDeliveryGroup, path }, ({ params }) => readGroup(db, params.id));
   }
   handle(app, listDeliveries, ({ query }) =>
-    listPage({ db, definition: deliveryList, load: (ids) => readDeliveries(db, 'id', ids) }, query),
+    listPage(
+      { db, definition: deliveryList, load: (ids) => readDeliveries(db, 'id', ids, readItemRows) },
+      query,
+    ),
   );
   handle(app, contracts.getDelivery, ({ params }) => readDelivery(db, params.id));
   handle(app, contracts.getDeliveryOfTask, ({ params }) => readDelivery(db, params.id, 'task_id'));

@@ -1,27 +1,21 @@
-import type { Task } from '@demanda/contracts/tasks';
-import { sql, type Kysely } from 'kysely';
+import type { Task, TaskRow } from '@demanda/contracts/tasks';
+import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
 import { notFound } from '../../http/errors';
-import { idIs } from '../../list/filters';
 import { groupBy } from '../../list/group-by';
-import { selectTaskProjects, selectTaskRows, toTask } from './rows';
+import { selectSubTaskRows, selectTaskProjects, selectTaskRows, toTask } from './rows';
 
-/** Tasks with their subtasks, in any order and two statements. */
-export async function readTasks(db: Kysely<Database>, ids: number[]): Promise<Task[]> {
+/** Tasks with their subtasks as lists show them, in any order and two statements. */
+export async function readTaskRows(db: Kysely<Database>, ids: number[]): Promise<TaskRow[]> {
   const rows = await selectTaskRows(db, ids).execute();
-  const subTasks = await db
-    .selectFrom('sub_tasks')
-    .selectAll()
-    .where(idIs(sql.ref('task_id'))(ids))
-    .orderBy('id')
-    .execute();
-  const byTask = groupBy(subTasks, (subTask) => subTask.task_id);
+  const byTask = groupBy(await selectSubTaskRows(db, ids).execute(), (subTask) => subTask.task_id);
   return rows.map((row) => toTask(row, byTask.get(row.id) ?? []));
 }
 
 /** One task as its details show it, with the projects of its deliveries. Throws 404. */
 export async function readTask(db: Kysely<Database>, id: number): Promise<Task> {
-  const [task] = await readTasks(db, [id]);
-  if (!task) throw notFound('Tarefa não encontrada');
-  return { ...task, projects: await selectTaskProjects(db, id).execute() };
+  const row = await selectTaskRows(db, [id]).select('tasks.description').executeTakeFirst();
+  if (!row) throw notFound('Tarefa não encontrada');
+  const subTasks = await selectSubTaskRows(db, [id]).select('description').execute();
+  return { ...toTask(row, subTasks), projects: await selectTaskProjects(db, id).execute() };
 }

@@ -18,13 +18,13 @@ import { plainOrPage } from '../../http/plain-or-page';
 import { listPage, listPlainOrPage } from '../../list/list-page';
 import { selectSum } from '../../list/select-sum';
 import { taskList, taskListNewestFirst, withoutBilling, withoutDelivery } from './list';
-import { readTask, readTasks } from './read';
+import { readTask, readTaskRows } from './read';
 import { taskRepository } from './repository';
 
 /** Tasks with their subtasks (doc 0 §7). */
 export async function taskRoutes(app: App, { db }: Services): Promise<void> {
   const tasks = taskRepository(db);
-  const load = (ids: number[]) => readTasks(db, ids);
+  const load = (ids: number[]) => readTaskRows(db, ids);
 
   handle(app, listTasks, ({ query }) => listPage({ db, definition: taskList, load }, query));
   handle(app, getTaskTotal, async ({ query }) => ({

@@ -3,7 +3,7 @@ import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Database, SubTaskTable } from '../../database/schema';
 import { idIs } from '../../list/filters';
 
-/** The columns of tasks with the names they point to, in any order. */
+/** The columns of tasks with the names they point to, in any order; without descriptions (G-USE-8). */
 export const selectTaskRows = (db: Kysely<Database>, ids: number[]) =>
   db
     .selectFrom('tasks')
@@ -16,7 +16,6 @@ export const selectTaskRows = (db: Kysely<Database>, ids: number[]) =>
       'tasks.id',
       'tasks.code',
       'tasks.title',
-      'tasks.description',
       'tasks.priority',
       'tasks.task_type',
       'tasks.server_origin',
@@ -42,7 +41,17 @@ export const selectTaskRows = (db: Kysely<Database>, ids: number[]) =>
       fn.coalesce('creator.name', 'creator.username').as('creator_name'),
       fn.coalesce('changer.name', 'changer.username').as('changer_name'),
     ]);
-type TaskRow = Awaited<ReturnType<ReturnType<typeof selectTaskRows>['execute']>>[number];
+type Described = { description?: string | null };
+type TaskRow = Awaited<ReturnType<ReturnType<typeof selectTaskRows>['execute']>>[number] & Described;
+
+/** The subtasks of tasks, each task's in order; without descriptions. */
+export const selectSubTaskRows = (db: Kysely<Database>, taskIds: number[]) =>
+  db
+    .selectFrom('sub_tasks')
+    .select(['id', 'task_id', 'title', 'amount', 'completed', 'excluded', 'created_at'])
+    .where(idIs(sql.ref('task_id'))(taskIds))
+    .orderBy('id');
+type SubTaskRow = Omit<Selectable<SubTaskTable>, 'description'> & Described;
 
 /** The projects of the deliveries of one task, each once (G-TASK-10). */
 export const selectTaskProjects = (db: Kysely<Database>, taskId: number) =>
@@ -61,7 +70,7 @@ export const selectTaskProjects = (db: Kysely<Database>, taskId: number) =>
 /** Numeric text as the contract's number; null stays 'sem valor'. */
 const toNumber = (text: string | null): number | null => (text === null ? null : Number(text));
 
-function toSubTask(row: Selectable<SubTaskTable>): SubTask {
+function toSubTask(row: SubTaskRow): SubTask {
   return {
     id: row.id,
     taskId: row.task_id,
@@ -74,7 +83,7 @@ function toSubTask(row: Selectable<SubTaskTable>): SubTask {
   };
 }
 
-export function toTask(row: TaskRow, subTasks: Selectable<SubTaskTable>[]): Task {
+export function toTask(row: TaskRow, subTasks: SubTaskRow[]): Task {
   return {
     id: row.id,
     code: row.code,

@@ -1,6 +1,6 @@
 import type { DeliveryItemChanges } from '@demanda/contracts/delivery-items';
 import { deliveryStatusLabels } from '@demanda/contracts/delivery-words';
-import { MAX_SOURCE_BRANCH } from '@demanda/contracts/limits';
+import { MAX_DESCRIPTION, MAX_SOURCE_BRANCH } from '@demanda/contracts/limits';
 import { FormGrid, optionsOf, SelectField, TextAreaField, TextField, type Control } from '@demanda/ui/form';
 import type { ReactNode } from 'react';
 
@@ -32,7 +32,7 @@ export function ItemFields({ control, script }: ItemFieldsProps) {
       </FormGrid>
       <TextField control={control} name="pullRequest" label="Pull request" type="url" />
       {script}
-      <TextAreaField control={control} name="notes" label="Notas do item" />
+      <TextAreaField control={control} name="notes" label="Notas do item" limit={MAX_DESCRIPTION} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { MAX_DESCRIPTION } from '@demanda/contracts/limits';
 import type { TaskInput } from '@demanda/contracts/tasks';
 import { IconButton, Row } from '@demanda/ui/core';
 import {
@@ -45,6 +46,7 @@ export function SubTaskFields({ control, index, number, writesAmounts, onRemove 
         name={`subTasks.${index}.description`}
         label={`Descrição da subtarefa ${number}`}
         rows={1}
+        limit={MAX_DESCRIPTION}
       />
       <Row>
         <CheckboxField

@@ -1,3 +1,4 @@
+import { MAX_DESCRIPTION } from '@demanda/contracts/limits';
 import { priorityLabels, taskTypeLabels } from '@demanda/contracts/task-words';
 import type { TaskInput } from '@demanda/contracts/tasks';
 import { type Control, FormGrid, optionsOf, SelectField, TextAreaField, TextField } from '@demanda/ui/form';
@@ -26,7 +27,13 @@ export function TaskFields({ control }: { control: Control<TaskInput> }) {
         />
       </FormGrid>
       <TextField control={control} name="title" label="Título" required />
-      <TextAreaField control={control} name="description" label="Descrição" rows={4} />
+      <TextAreaField
+        control={control}
+        name="description"
+        label="Descrição"
+        rows={4}
+        limit={MAX_DESCRIPTION}
+      />
       <FormGrid>
         <TextField control={control} name="serverOrigin" label="Servidor de origem" />
         <TextField control={control} name="systemModule" label="Módulo do sistema" />
