@@ -25,4 +25,9 @@ export default defineConfig({
     // Journeys of a worker share one tab, whose scripts stay compiled; storage, routes and pages are new each time.
     reuseContext: true,
   },
+  projects: [
+    { name: 'pt-BR' },
+    // Dates and amounts are written in Portuguese whatever the language of the browser is.
+    { name: 'en-US', grep: /@en-US/, use: { locale: 'en-US' } },
+  ],
 });

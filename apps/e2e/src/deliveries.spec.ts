@@ -4,59 +4,60 @@ import { check, click, leaveByBack, press, submit, type } from './hands';
 import { makeDelivery, makeTask } from './make';
 import { expect, test } from './test';
 
-test('a delivery is created, configured item by item and found in its group (DELIV-31 to DELIV-36, DELIV-38 to DELIV-45)', async ({
-  page,
-  signInAs,
-  apiAs,
-}) => {
-  const call = await apiAs('ADMIN');
-  const task = await makeTask(call);
-  await signInAs(page, 'ADMIN');
-  await page.goto('/deliveries');
-  await click(page.getByRole('link', { name: 'Nova Entrega' }));
-  await click(page.getByRole('button', { name: 'Selecionar', exact: true }));
-  const tasks = page.getByRole('dialog', { name: 'Selecionar Tarefa' });
-  await type(tasks.getByRole('searchbox', { name: 'Filtrar por Código' }), task.code);
-  await click(tasks.getByRole('button', { name: `Selecionar ${task.code}` }));
-  await click(page.getByRole('button', { name: 'Selecionar Projetos' }));
-  const picker = page.getByRole('dialog', { name: 'Selecionar Projetos' });
-  for (const index of [0, 1]) await check(picker.getByRole('checkbox', { name: /^Selecionar / }).nth(index));
-  await submit(picker.getByRole('button', { name: 'Confirmar (2)' }));
-  await submit(page.getByRole('button', { name: 'Salvar' }));
-  await expect(page.getByText('Entrega criada com sucesso!')).toBeVisible();
+test(
+  'a delivery is created, configured item by item and found in its group (DELIV-31 to DELIV-36, DELIV-38 to DELIV-45)',
+  { tag: '@en-US' },
+  async ({ page, signInAs, apiAs }) => {
+    const call = await apiAs('ADMIN');
+    const task = await makeTask(call);
+    await signInAs(page, 'ADMIN');
+    await page.goto('/deliveries');
+    await click(page.getByRole('link', { name: 'Nova Entrega' }));
+    await click(page.getByRole('button', { name: 'Selecionar', exact: true }));
+    const tasks = page.getByRole('dialog', { name: 'Selecionar Tarefa' });
+    await type(tasks.getByRole('searchbox', { name: 'Filtrar por Código' }), task.code);
+    await click(tasks.getByRole('button', { name: `Selecionar ${task.code}` }));
+    await click(page.getByRole('button', { name: 'Selecionar Projetos' }));
+    const picker = page.getByRole('dialog', { name: 'Selecionar Projetos' });
+    for (const index of [0, 1])
+      await check(picker.getByRole('checkbox', { name: /^Selecionar / }).nth(index));
+    await submit(picker.getByRole('button', { name: 'Confirmar (2)' }));
+    await submit(page.getByRole('button', { name: 'Salvar' }));
+    await expect(page.getByText('Entrega criada com sucesso!')).toBeVisible();
 
-  const items = page.getByRole('form', { name: /^Item de / });
-  await expect(items).toHaveCount(2);
-  await type(items.first().getByLabel('Branch de destino'), 'main');
-  await type(items.first().getByLabel('Início'), '09/03/2025');
-  await expect(page.getByText('Alterações não salvas')).toBeVisible();
-  await expectAccessible(page);
-  await click(page.getByRole('button', { name: 'Concluir' }));
-  await click(page.getByRole('button', { name: 'Continuar editando' }));
-  await submit(items.first().getByRole('button', { name: 'Salvar Item' }));
-  await expect(page.getByText('Item salvo com sucesso!')).toBeVisible();
-  await click(page.getByRole('button', { name: 'Concluir' }));
-  await expect(page).toHaveURL('/deliveries');
+    const items = page.getByRole('form', { name: /^Item de / });
+    await expect(items).toHaveCount(2);
+    await type(items.first().getByLabel('Branch de destino'), 'main');
+    await type(items.first().getByLabel('Início'), '09/03/2025');
+    await expect(page.getByText('Alterações não salvas')).toBeVisible();
+    await expectAccessible(page);
+    await click(page.getByRole('button', { name: 'Concluir' }));
+    await click(page.getByRole('button', { name: 'Continuar editando' }));
+    await submit(items.first().getByRole('button', { name: 'Salvar Item' }));
+    await expect(page.getByText('Item salvo com sucesso!')).toBeVisible();
+    await click(page.getByRole('button', { name: 'Concluir' }));
+    await expect(page).toHaveURL('/deliveries');
 
-  await click(page.getByRole('link', { name: `Editar entrega de ${task.code}` }));
-  await expect(page).toHaveURL(`/deliveries/group/${task.id}/edit`);
-  await expect(page.getByRole('heading', { name: 'Editar Grupo de Entregas' })).toBeVisible();
-  await expect(page.getByText(task.title, { exact: true })).toBeVisible();
-  await click(page.getByRole('button', { name: /^Editar entrega #/ }));
-  await type(page.getByLabel('Notas'), 'Combinar com o cliente.');
-  await submit(page.getByRole('button', { name: 'Salvar Alterações' }));
-  await expect(page.getByText('Entrega atualizada com sucesso!')).toBeVisible();
-  await expectAccessible(page);
+    await click(page.getByRole('link', { name: `Editar entrega de ${task.code}` }));
+    await expect(page).toHaveURL(`/deliveries/group/${task.id}/edit`);
+    await expect(page.getByRole('heading', { name: 'Editar Grupo de Entregas' })).toBeVisible();
+    await expect(page.getByText(task.title, { exact: true })).toBeVisible();
+    await click(page.getByRole('button', { name: /^Editar entrega #/ }));
+    await type(page.getByLabel('Notas'), 'Combinar com o cliente.');
+    await submit(page.getByRole('button', { name: 'Salvar Alterações' }));
+    await expect(page.getByText('Entrega atualizada com sucesso!')).toBeVisible();
+    await expectAccessible(page);
 
-  const group = await call(getDeliveryGroup, { params: { id: task.id } });
-  expect(group.deliveries[0]).toMatchObject({ notes: 'Combinar com o cliente.' });
-  expect(group.deliveries[0]?.items[0]).toMatchObject({ branch: 'main', startedAt: '2025-03-09' });
+    const group = await call(getDeliveryGroup, { params: { id: task.id } });
+    expect(group.deliveries[0]).toMatchObject({ notes: 'Combinar com o cliente.' });
+    expect(group.deliveries[0]?.items[0]).toMatchObject({ branch: 'main', startedAt: '2025-03-09' });
 
-  await click(page.getByRole('button', { name: /^Excluir entrega #/ }));
-  await submit(page.getByRole('dialog').getByRole('button', { name: 'Excluir' }));
-  await expect(page.getByText('Entrega excluída com sucesso!')).toBeVisible();
-  await expect(page).toHaveURL('/deliveries');
-});
+    await click(page.getByRole('button', { name: /^Excluir entrega #/ }));
+    await submit(page.getByRole('dialog').getByRole('button', { name: 'Excluir' }));
+    await expect(page.getByText('Entrega excluída com sucesso!')).toBeVisible();
+    await expect(page).toHaveURL('/deliveries');
+  },
+);
 
 test('MANAGER edits notes and items, adds a project and removes none (DELIV-55 to DELIV-58, NAV-15)', async ({
   page,

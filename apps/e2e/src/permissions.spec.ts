@@ -1,6 +1,6 @@
 import { resetUserPassword } from '@demanda/contracts/users';
 import { expectAccessible } from './accessible';
-import { check, click, press, submit, type } from './hands';
+import { check, click, press, submit, submitByEnter, typeByTab } from './hands';
 import { makeProfile, makeTask, makeUser, PASSWORD } from './make';
 import { signInByForm, tryToSignIn } from './sign-in';
 import { expect, test } from './test';
@@ -55,9 +55,12 @@ test('a one-time password is good for setting a new one, and for nothing else', 
   await expect(page.getByRole('heading', { name: 'Defina uma nova senha' })).toBeVisible();
   await expectAccessible(page);
   await expect(page.getByRole('navigation')).toHaveCount(0);
-  await type(page.getByLabel('Nova Senha', { exact: true }), 'Nova@12345');
-  await type(page.getByLabel('Confirmar Nova Senha'), 'Nova@12345');
-  await submit(page.getByRole('button', { name: 'Salvar Nova Senha' }));
+  const again = page.getByLabel('Confirmar Nova Senha');
+  await typeByTab([
+    [page.getByLabel('Nova Senha', { exact: true }), 'Nova@12345'],
+    [again, 'Nova@12345'],
+  ]);
+  await submitByEnter(again);
   await expect(page.getByText('Senha definida com sucesso! Entre novamente com a nova senha.')).toBeVisible();
   await expect(page).toHaveURL('/login');
   await signInByForm(page, { username, password: 'Nova@12345' });

@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible';
-import { click, submit, type } from './hands';
+import { click, submit, type, typeByTab } from './hands';
 import { expect, test } from './test';
 import { unique } from './unique';
 
@@ -10,8 +10,10 @@ test('a project is created, changed and deleted (PROJ-12 to PROJ-15, ERR-069 to 
   const name = unique('Projeto');
   await signInAs(page, 'ADMIN');
   await page.goto('/projects/create');
-  await type(page.getByLabel('Nome'), name);
-  await type(page.getByLabel('URL do repositório'), 'https://git.exemplo.test/equipe/projeto');
+  await typeByTab([
+    [page.getByLabel('Nome'), name],
+    [page.getByLabel('URL do repositório'), 'https://git.exemplo.test/equipe/projeto'],
+  ]);
   await submit(page.getByRole('button', { name: 'Salvar' }));
   await expect(page.getByText('Projeto criado com sucesso!')).toBeVisible();
 

@@ -1,6 +1,6 @@
 import { createRequester, listRequesters } from '@demanda/contracts/requesters';
 import { expectAccessible } from './accessible';
-import { click, submit, type } from './hands';
+import { click, paste, submit, submitByEnter, type, typeByTab } from './hands';
 import { expect, test } from './test';
 import { unique } from './unique';
 
@@ -15,10 +15,12 @@ test('a requester is created, changed and deleted (REQ-22 to REQ-39, ERR-066 to 
   await page.goto('/requesters');
   await click(page.getByRole('link', { name: 'Novo Solicitante' }));
   await expect(page.getByRole('heading', { name: 'Novo Solicitante' })).toBeVisible();
-  await type(page.getByLabel('Nome'), name);
-  await type(page.getByLabel('Email'), address(name));
-  await type(page.getByLabel('Telefone'), '(11) 90000-0000');
-  await submit(page.getByRole('button', { name: 'Salvar' }));
+  await typeByTab([
+    [page.getByLabel('Nome'), name],
+    [page.getByLabel(/^E-?mail/), address(name)],
+    [page.getByLabel('Telefone'), '(11) 90000-0000'],
+  ]);
+  await submitByEnter(page.getByLabel('Telefone'));
   await expect(page.getByText('Solicitante criado com sucesso!')).toBeVisible();
   await expect(page).toHaveURL('/requesters');
 
@@ -26,7 +28,7 @@ test('a requester is created, changed and deleted (REQ-22 to REQ-39, ERR-066 to 
   await click(page.getByRole('link', { name: `Editar ${name}` }));
   await expect(page.getByRole('heading', { name: 'Editar Solicitante' })).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(address(name));
-  await type(page.getByLabel('Nome'), `${name} Filho`);
+  await paste(page.getByLabel('Nome'), `${name} Filho`);
   await submit(page.getByRole('button', { name: 'Salvar Alterações' }));
   await expect(page.getByText('Solicitante atualizado com sucesso!')).toBeVisible();
 

@@ -1,7 +1,7 @@
 import type { User } from '@demanda/contracts/users';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible';
-import { choose, click, pointAt, submit, type } from './hands';
+import { choose, click, pointAt, submit, type, typeByTab } from './hands';
 import { makeUser, PASSWORD, uniqueCode } from './make';
 import { signInByForm, tryToSignIn } from './sign-in';
 import { expect, test } from './test';
@@ -26,10 +26,12 @@ test('an account is created, signs in, is changed and deleted (USER-33 to USER-5
   await page.goto(listOf(username));
   await expect(page.getByText('Nenhum usuário encontrado')).toBeVisible();
   await click(page.getByRole('button', { name: 'Novo Usuário' }));
-  await type(dialog(page).getByLabel('Nome Completo'), 'Nova Pessoa');
-  await type(dialog(page).getByLabel('Nome de Usuário'), username);
-  await type(dialog(page).getByLabel('Email'), `${username}@demanda.test`);
-  await type(dialog(page).getByLabel(/^Senha/), PASSWORD);
+  await typeByTab([
+    [dialog(page).getByLabel('Nome Completo'), 'Nova Pessoa'],
+    [dialog(page).getByLabel('Nome de Usuário'), username],
+    [dialog(page).getByLabel(/^E-?mail/), `${username}@demanda.test`],
+    [dialog(page).getByLabel(/^Senha/), PASSWORD],
+  ]);
   await choose(dialog(page).getByRole('combobox', { name: 'Perfil' }), 'Gerente');
   await submit(dialog(page).getByRole('button', { name: 'Criar' }));
   await expect(page.getByText('Usuário criado com sucesso!')).toBeVisible();
