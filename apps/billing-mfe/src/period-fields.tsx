@@ -1,6 +1,6 @@
 import { MONTHS, type BillingPeriodInput } from '@demanda/contracts/billing';
 import { MAX_BILLING_YEAR, MIN_BILLING_YEAR } from '@demanda/contracts/limits';
-import { FormGrid, SelectField, TextField, WholeNumberField, type Control } from '@demanda/ui/form';
+import { DateField, FormGrid, SelectField, WholeNumberField, type Control } from '@demanda/ui/form';
 
 const months = MONTHS.map((label, index) => ({ value: index + 1, label }));
 
@@ -34,11 +34,10 @@ export function MonthFields({ control }: FieldsProps) {
 /** BILL-47. */
 export function PaymentDateField({ control }: FieldsProps) {
   return (
-    <TextField
+    <DateField
       control={control}
       name="paymentDate"
       label="Data de pagamento"
-      type="date"
       hint="Opcional. Pode ser informada depois."
     />
   );

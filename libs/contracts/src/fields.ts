@@ -1,6 +1,7 @@
 import { z } from '@demanda/schema';
 import { MAX_MONEY, MAX_TEXT } from './limits';
 import { AMOUNT_TOO_HIGH, readAmount, type TypedText } from './typed-amount';
+import { readDate } from './typed-date';
 
 /** Building blocks of the shapes, with their Portuguese messages (doc 0 §5, doc 1 §5). */
 
@@ -13,6 +14,13 @@ const readAs = (pattern: RegExp) => (text: number) => (pattern.test(String(text)
 export const readWhole = readAs(/^-?\d+$/);
 export const readDecimal = readAs(/^-?\d+(\.\d+)?$/);
 
+/** A form keeps what it cannot read as the text that was typed, which is refused here in words. */
+function typedProblem(input: unknown, read: (text: string) => TypedText<unknown>): string | undefined {
+  if (typeof input !== 'string') return undefined;
+  const typed = read(input);
+  return 'problem' in typed ? typed.problem : undefined;
+}
+
 /** An id in a path or a query string. */
 export const idParam = z.preprocess(readWhole, id);
 export const idParams = z.object({ id: idParam });
@@ -21,7 +29,9 @@ export const idParams = z.object({ id: idParam });
 export const timestamp = z.iso.datetime();
 
 /** Calendar day `yyyy-mm-dd`, never shifted by a zone (G-GEN-8). */
-export const plainDate = z.iso.date({ error: 'Data inválida' });
+export const plainDate = z.iso.date({
+  error: ({ input }) => typedProblem(input, readDate) ?? 'Data inválida',
+});
 
 /** Text that must be there: outer blanks do not count. */
 export const requiredText = (requiredMessage: string, limit: number) =>
@@ -59,13 +69,6 @@ export const optionalUrl = (limit = MAX_TEXT) =>
     .refine((text) => text === '' || isHttpUrl(text), 'URL inválida')
     .nullish()
     .transform((text) => text || null);
-
-/** A form keeps what it cannot read as the text that was typed, which is refused here in words. */
-function typedProblem(input: unknown, read: (text: string) => TypedText<unknown>): string | undefined {
-  if (typeof input !== 'string') return undefined;
-  const typed = read(input);
-  return 'problem' in typed ? typed.problem : undefined;
-}
 
 /** Brazilian reais, at most two decimals, never negative (G-GEN-10). */
 export const money = z

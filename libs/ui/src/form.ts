@@ -8,7 +8,7 @@ export { FieldGroup, FieldRow, Form, FormBanner, FormGrid, FormNote, FormProblem
 export { RadioField } from './form/radio-field';
 export { showServerErrors } from './form/server-errors';
 export { PasswordField, TextAreaField, TextField } from './form/text-fields';
-export { MoneyField, WholeNumberField } from './form/typed-fields';
+export { DateField, MoneyField, WholeNumberField } from './form/typed-fields';
 export { useUnsaved } from './form/unsaved';
 export { useFieldMessage } from './form/use-field-message';
 export { usePlainForm, useZodForm, type ZodForm } from './form/use-zod-form';

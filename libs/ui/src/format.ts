@@ -21,6 +21,7 @@ const shortMoney = new Intl.NumberFormat('pt-BR', {
   maximumFractionDigits: 1,
 });
 const longDate = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full' });
+const plainLongDate = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full', timeZone: 'UTC' });
 const percent = new Intl.NumberFormat('pt-BR', {
   style: 'percent',
   minimumFractionDigits: 1,
@@ -55,6 +56,9 @@ export const formatDateTime = (instant: string): string =>
 /** Calendar day `yyyy-mm-dd` as '09/03/2025', untouched by zones (G-GEN-8). */
 export const formatPlainDate = (day: string | null | undefined): string =>
   day?.split('-').reverse().join('/') ?? '';
+
+/** Calendar day `yyyy-mm-dd` as 'domingo, 9 de março de 2025'. */
+export const formatPlainLongDate = (day: string): string => plainLongDate.format(new Date(day));
 
 /** 'domingo, 9 de março de 2025'. */
 export const formatLongDate = (instant: Date): string => longDate.format(instant);

@@ -65,10 +65,10 @@ describe('Novo Período', () => {
     const { user } = open();
     const dialog = await openDialog(user);
     await choose(user, 'Mês', 'Abril', dialog);
-    await user.type(dialog.getByLabelText('Data de pagamento'), '2025-05-02');
+    await user.type(dialog.getByLabelText('Data de pagamento'), '02/05/2025');
     await create(user);
     expect(await screen.findByText('Erro ao criar período')).toBeInTheDocument();
-    expect(dialog.getByLabelText('Data de pagamento')).toHaveValue('2025-05-02');
+    expect(dialog.getByLabelText('Data de pagamento')).toHaveValue('02/05/2025');
   });
 
   it('closes on Escape without a call (BILL-24)', async () => {

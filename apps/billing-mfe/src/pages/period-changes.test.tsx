@@ -120,7 +120,7 @@ describe('Editar período', () => {
     const dialog = await openDialog(user);
     expect(dialog.getByText(/O período está fechado/)).toBeInTheDocument();
     expect(dialog.queryByLabelText(/^Ano/)).not.toBeInTheDocument();
-    expect(dialog.getByLabelText('Data de pagamento')).toHaveValue('2025-04-10');
+    expect(dialog.getByLabelText('Data de pagamento')).toHaveValue('10/04/2025');
   });
 
   it('shows both versions when somebody saved in the meantime (G-GEN-22)', async () => {
@@ -129,7 +129,7 @@ describe('Editar período', () => {
     const { user } = open();
     const dialog = await openDialog(user);
     await user.clear(dialog.getByLabelText('Data de pagamento'));
-    await user.type(dialog.getByLabelText('Data de pagamento'), '2025-05-02');
+    await user.type(dialog.getByLabelText('Data de pagamento'), '02/05/2025');
     await save(user);
     const conflict = within(
       await screen.findByRole('dialog', { name: 'Este registro mudou enquanto você editava' }),

@@ -50,7 +50,7 @@ it('shows task, notes and items (DELIV-48 to DELIV-50, NAV-15)', async () => {
   expect(item.getByLabelText('Branch de origem')).toHaveValue('feature/frete');
   expect(item.getByLabelText('Branch de destino')).toHaveValue('main');
   expect(item.getByText('13 / 200')).toBeInTheDocument();
-  expect(item.getByLabelText('Início')).toHaveValue('2025-03-01');
+  expect(item.getByLabelText('Início')).toHaveValue('01/03/2025');
   expect((await itemForm('API Fiscal')).getByLabelText('Script SQL')).toHaveValue("select '<b>'");
 });
 

@@ -7,7 +7,7 @@ import { BoundField, type FieldProps } from './bound-field';
 
 interface TextFieldProps<T extends FieldValues> extends FieldProps<T> {
   /** Kind of keyboard and of the browser's own help. */
-  type?: 'text' | 'email' | 'tel' | 'url' | 'date';
+  type?: 'text' | 'email' | 'tel' | 'url';
   autoComplete?: string;
   /** Uses the browser's own check (REQ-50). */
   nativeRequired?: boolean;

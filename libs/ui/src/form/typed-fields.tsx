@@ -1,8 +1,9 @@
 import { Input } from 'antd';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { DateInput } from '../date/date-input';
 import { BoundField, type FieldProps } from './bound-field';
-import { amountKind, changeOnFocus, wholeKind, type TypedKind } from './typed-value';
+import { amountKind, changeOnFocus, dayKind, wholeKind, type TypedKind } from './typed-value';
 
 /** Brazilian reais with two decimals; empty is null ('sem valor'). */
 export const MoneyField = <T extends FieldValues>(props: FieldProps<T>) => (
@@ -14,8 +15,13 @@ export const WholeNumberField = <T extends FieldValues>(props: FieldProps<T>) =>
   <TypedField {...props} kind={wholeKind} inputMode="numeric" />
 );
 
+/** A day `yyyy-mm-dd`, typed as dd/mm/aaaa or picked from a calendar; empty is ''. */
+export const DateField = <T extends FieldValues>(props: FieldProps<T>) => (
+  <TypedField {...props} kind={dayKind} inputMode="numeric" />
+);
+
 interface TypedFieldProps<T extends FieldValues> extends FieldProps<T> {
-  kind: TypedKind<number>;
+  kind: TypedKind;
   prefix?: string;
   inputMode: 'decimal' | 'numeric';
 }
@@ -24,7 +30,8 @@ interface Draft {
   text: string;
   /** The form's value that the text stands for; with another one the text is out of date. */
   value: unknown;
-  isTyping: boolean;
+  /** A text that cannot be read, at least not yet. */
+  isIncomplete: boolean;
 }
 
 /**
@@ -33,38 +40,37 @@ interface Draft {
  */
 function TypedField<T extends FieldValues>({ kind, prefix, inputMode, ...bound }: TypedFieldProps<T>) {
   const [draft, setDraft] = useState<Draft>();
-  const isUnread = draft !== undefined && typeof draft.value === 'string';
   return (
-    <BoundField {...bound} hidesError={draft?.isTyping && isUnread}>
-      {({ value, onChange, onBlur, ...field }, ids) => (
-        <Input
-          {...field}
-          {...ids}
-          prefix={prefix}
-          inputMode={inputMode}
-          autoComplete="off"
-          value={draft && draft.value === value ? draft.text : textOf(value, kind.show)}
-          onFocus={({ target }) =>
-            changeOnFocus(target, () => setDraft({ text: textOf(value, kind.edit), value, isTyping: false }))
-          }
-          onChange={({ target: { value: text } }) => {
+    <BoundField {...bound} hidesError={draft?.isIncomplete}>
+      {({ value, onChange, onBlur, ...field }, ids) => {
+        const valueText = (format: TypedKind['show']) => (value == null ? '' : format(value));
+        const input = {
+          ...field,
+          ...ids,
+          inputMode,
+          autoComplete: 'off',
+          value: draft && draft.value === value ? draft.text : valueText(kind.show),
+          onFocus: ({ target }: React.FocusEvent<HTMLInputElement>) =>
+            changeOnFocus(target, () => setDraft({ text: valueText(kind.edit), value, isIncomplete: false })),
+          onChange: ({ target: { value: text } }: React.ChangeEvent<HTMLInputElement>) => {
             const read = kind.read(text);
-            const next = 'problem' in read ? text : read.value;
-            setDraft({ text, value: next, isTyping: true });
+            const isIncomplete = 'problem' in read;
+            const next = isIncomplete ? text : (read.value ?? kind.empty);
+            setDraft({ text, value: next, isIncomplete });
             onChange(next);
-          }}
-          onPressEnter={() => setDraft(draft && { ...draft, isTyping: false })}
-          onBlur={() => {
+          },
+          onPressEnter: () => setDraft(draft && { ...draft, isIncomplete: false }),
+          onBlur: () => {
             setDraft(undefined);
             onBlur();
-          }}
-        />
-      )}
+          },
+        };
+        return kind === dayKind ? (
+          <DateInput {...input} day={value} onPick={onChange} />
+        ) : (
+          <Input {...input} prefix={prefix} />
+        );
+      }}
     </BoundField>
   );
-}
-
-function textOf(value: unknown, format: (value: number) => string): string {
-  if (typeof value === 'number') return format(value);
-  return typeof value === 'string' ? value : '';
 }

@@ -1,6 +1,7 @@
-import { Input, Tooltip } from 'antd';
+import { Input, Tooltip, type InputProps } from 'antd';
+import { DateInput } from '../date/date-input';
 import { changeOnFocus } from '../form/typed-value';
-import { moneyKind, numberKind, textKind } from './filter-kinds';
+import { dayKind, moneyKind, numberKind, textKind } from './filter-kinds';
 import { useList } from './list-context';
 import styles from './filters.module.css';
 import { filterText, useDraft } from './use-draft';
@@ -8,7 +9,7 @@ import { filterText, useDraft } from './use-draft';
 const KINDS = {
   text: { kind: textKind, type: 'search', placeholder: 'Filtrar' },
   number: { kind: numberKind, type: 'text', inputMode: 'numeric', placeholder: 'Filtrar' },
-  day: { kind: textKind, type: 'date' },
+  day: { kind: dayKind, type: 'text', inputMode: 'numeric' },
   money: { kind: moneyKind, type: 'text', inputMode: 'decimal' },
 } as const;
 
@@ -34,27 +35,32 @@ export function FilterInput({ name, label, kind: kindName, without, onRefused }:
     onCommit: (value) => onSearch({ [name]: value, ...(without && { [without]: undefined }) }),
     onRefused,
   });
+  const field: InputProps = {
+    ...input,
+    size: 'small',
+    variant: 'filled',
+    'aria-label': label,
+    'aria-invalid': draft.problem !== undefined,
+    status: draft.problem && 'error',
+    autoComplete: 'off',
+    className: styles.filter,
+    value: draft.text,
+    onFocus: ({ target }) => changeOnFocus(target, draft.edit),
+    onChange: ({ target }) => draft.change(target.value),
+    onPressEnter: draft.commit,
+    onBlur: draft.leave,
+  };
   return (
     <Tooltip
       open={draft.problem !== undefined}
       title={draft.problem && <span role="alert">{draft.problem}</span>}
       placement="bottomLeft"
     >
-      <Input
-        {...input}
-        size="small"
-        variant="filled"
-        aria-label={label}
-        aria-invalid={draft.problem !== undefined}
-        status={draft.problem && 'error'}
-        autoComplete="off"
-        className={styles.filter}
-        value={draft.text}
-        onFocus={({ target }) => changeOnFocus(target, draft.edit)}
-        onChange={({ target }) => draft.change(target.value)}
-        onPressEnter={draft.commit}
-        onBlur={draft.leave}
-      />
+      {kindName === 'day' ? (
+        <DateInput {...field} day={filterText(search[name])} onPick={draft.pick} />
+      ) : (
+        <Input {...field} />
+      )}
     </Tooltip>
   );
 }

@@ -1,4 +1,6 @@
 import { editableAmount, readAmount, type TypedText } from '@demanda/contracts/typed-amount';
+import { readDate } from '@demanda/contracts/typed-date';
+import { showDay } from '../form/typed-value';
 import { formatAmount } from '../format';
 import type { FilterKind } from './use-draft';
 
@@ -31,3 +33,5 @@ export const moneyKind: FilterKind = {
   show: (value) => amountOf(value, formatAmount),
   edit: (value) => amountOf(value, editableAmount),
 };
+
+export const dayKind: FilterKind = { read: readDate, show: showDay, edit: showDay };

@@ -134,7 +134,7 @@ describe('on a phone', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByRole('searchbox', { name: 'Filtrar por Nome' }), 'caju{Enter}');
     expect(onSearch).toHaveBeenLastCalledWith({ name: 'caju' });
-    await user.type(dialog.getByLabelText('Filtrar por Criado em, de'), '2025-03-01');
+    await user.type(dialog.getByLabelText('Filtrar por Criado em, de'), '01/03/2025');
     await user.tab();
     expect(onSearch).toHaveBeenLastCalledWith({ createdAtFrom: '2025-03-01', createdAt: undefined });
     await user.click(dialog.getByRole('combobox', { name: 'Ordem' }));

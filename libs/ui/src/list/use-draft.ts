@@ -61,6 +61,7 @@ export function useDraft({ kind, value, delayMs, onCommit, onRefused }: DraftOpt
       timer.current = setTimeout(() => apply(next), delayMs);
     },
     commit: () => apply(text),
+    pick: (next: string) => apply(kind.edit(next), true),
     leave: () => apply(text, true),
   };
 }

@@ -51,7 +51,11 @@ test.each([
   [{ month: 1 }, 'year', 'Ano é obrigatório'],
   [{ month: 13, year: 2025 }, 'month', 'Mês inválido'],
   [{ month: 1, year: 2036 }, 'year', 'O ano deve estar entre 2020 e 2035'],
-  [{ month: 1, year: 2025, paymentDate: '2025-02-30' }, 'paymentDate', 'Data inválida'],
+  [
+    { month: 1, year: 2025, paymentDate: '2025-02-30' },
+    'paymentDate',
+    'Esta data não existe: confira o dia, o mês e o ano',
+  ],
 ])('refuses %j on its field', async (body, field, message) => {
   const { status, error } = await create(body);
   expect(status).toBe(400);

@@ -1,7 +1,15 @@
 import type { DeliveryItemChanges } from '@demanda/contracts/delivery-items';
 import { deliveryStatusLabels } from '@demanda/contracts/delivery-words';
 import { MAX_DESCRIPTION, MAX_SOURCE_BRANCH } from '@demanda/contracts/limits';
-import { FormGrid, optionsOf, SelectField, TextAreaField, TextField, type Control } from '@demanda/ui/form';
+import {
+  DateField,
+  FormGrid,
+  optionsOf,
+  SelectField,
+  TextAreaField,
+  TextField,
+  type Control,
+} from '@demanda/ui/form';
 import type { ReactNode } from 'react';
 
 interface ItemFieldsProps {
@@ -23,8 +31,8 @@ export function ItemFields({ control, script }: ItemFieldsProps) {
           clearable
           required
         />
-        <TextField control={control} name="startedAt" label="Início" type="date" />
-        <TextField control={control} name="finishedAt" label="Fim" type="date" />
+        <DateField control={control} name="startedAt" label="Início" />
+        <DateField control={control} name="finishedAt" label="Fim" />
       </FormGrid>
       <FormGrid>
         <TextField control={control} name="sourceBranch" label="Branch de origem" limit={MAX_SOURCE_BRANCH} />

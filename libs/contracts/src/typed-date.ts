@@ -1,0 +1,33 @@
+import type { TypedText } from './typed-amount';
+
+const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
+const DAY_FIRST = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/;
+const DIGITS = /^(\d{2})(\d{2})(\d{4})$/;
+const NOT_A_DATE = 'Digite a data como dd/mm/aaaa, por exemplo 09/03/2025';
+const NO_SUCH_DAY = 'Esta data não existe: confira o dia, o mês e o ano';
+
+/** Reads a day typed as 09/03/2025, 9/3/2025, 09032025 or 2025-03-09; the value is `yyyy-mm-dd`. */
+export function readDate(text: string): TypedText<string> {
+  const typed = text.replace(/\s/g, '');
+  if (!typed) return { value: null };
+  const parts = partsOf(typed);
+  if (!parts) return { problem: NOT_A_DATE };
+  const value = parts.join('-');
+  return isDay(value) ? { value } : { problem: NO_SUCH_DAY };
+}
+
+/** Year, month and day in four and two digits. */
+function partsOf(typed: string): string[] | undefined {
+  const iso = ISO.exec(typed);
+  if (iso) return iso.slice(1);
+  const [, day, , month, year] = DAY_FIRST.exec(typed) ?? [];
+  const [, shortDay, shortMonth, shortYear] = DIGITS.exec(typed) ?? [];
+  const found = year ? [year, month, day] : shortYear ? [shortYear, shortMonth, shortDay] : undefined;
+  return found?.map((part = '') => part.padStart(2, '0'));
+}
+
+/** From 1900 on: a year such as 0202 is a slip of the hand. */
+function isDay(value: string): boolean {
+  const date = new Date(`${value}T00:00:00Z`);
+  return date.getTime() >= Date.UTC(1900, 0) && date.toISOString().startsWith(value);
+}

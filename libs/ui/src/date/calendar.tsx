@@ -1,0 +1,93 @@
+import { useState, type KeyboardEvent } from 'react';
+import { IconButton } from '../button/button';
+import { formatMonth, formatPlainLongDate } from '../format';
+import { addMonths, dayAfterKey, today, weeksOfMonth } from './calendar-days';
+import styles from './date.module.css';
+
+const WEEK = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'];
+
+interface CalendarProps {
+  /** `yyyy-mm-dd` */
+  chosen: string | undefined;
+  onPick: (day: string) => void;
+}
+
+/** A month in a grid: arrows move by days and weeks, Page Up and Page Down by months, Enter picks. */
+export function Calendar({ chosen, onPick }: CalendarProps) {
+  const [current, setCurrent] = useState(chosen ?? today());
+  // keys take the focus along; who turns the month with a button stays on the button
+  const [isFocused, setFocused] = useState(true);
+  const month = current.slice(0, 7);
+  const move = (event: KeyboardEvent) => {
+    const next = dayAfterKey(current, event.key);
+    if (!next) return;
+    event.preventDefault();
+    setCurrent(next);
+    setFocused(true);
+  };
+  const turn = (months: number) => {
+    setCurrent(addMonths(current, months));
+    setFocused(false);
+  };
+  return (
+    <div className={styles.calendar}>
+      <div className={styles.month}>
+        <IconButton icon="previous" label="Mês anterior" onClick={() => turn(-1)} />
+        <strong aria-live="polite">{formatMonth(month)}</strong>
+        <IconButton icon="next" label="Próximo mês" onClick={() => turn(1)} />
+      </div>
+      <table role="grid" aria-label={formatMonth(month)} onKeyDown={move}>
+        <thead>
+          <tr>
+            {WEEK.map((name) => (
+              <th key={name} scope="col" abbr={name}>
+                {name.slice(0, 3)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOfMonth(current).map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => (
+                <td key={day} role="gridcell" aria-selected={day === chosen}>
+                  {day.startsWith(month) && (
+                    <DayButton
+                      day={day}
+                      isCurrent={day === current}
+                      isFocused={isFocused && day === current}
+                      onPick={onPick}
+                    />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface DayButtonProps {
+  day: string;
+  isCurrent: boolean;
+  isFocused: boolean;
+  onPick: (day: string) => void;
+}
+
+function DayButton({ day, isCurrent, isFocused, onPick }: DayButtonProps) {
+  return (
+    <button
+      type="button"
+      ref={(button) => (isFocused ? button?.focus() : undefined)}
+      data-current={isCurrent || undefined}
+      tabIndex={isCurrent ? 0 : -1}
+      aria-label={formatPlainLongDate(day)}
+      aria-current={day === today() ? 'date' : undefined}
+      onClick={() => onPick(day)}
+    >
+      {Number(day.slice(8))}
+    </button>
+  );
+}

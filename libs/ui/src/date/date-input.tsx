@@ -1,0 +1,84 @@
+import { readDate } from '@demanda/contracts/typed-date';
+import { Input, Popover, type InputProps } from 'antd';
+import { useRef, useState } from 'react';
+import { Icon } from '../icon/icon';
+import { Calendar } from './calendar';
+import styles from './date.module.css';
+
+interface DateInputProps extends InputProps {
+  /** The day in force, `yyyy-mm-dd`; any other text is none. */
+  day: string | undefined;
+  onPick: (day: string) => void;
+}
+
+/** A day typed as dd/mm/aaaa, whatever the browser's language, or picked from a calendar. */
+export function DateInput({ day, onPick, ...input }: DateInputProps) {
+  return (
+    <Input
+      placeholder="dd/mm/aaaa"
+      {...input}
+      suffix={<CalendarButton day={day} onPick={onPick} disabled={input.disabled} />}
+    />
+  );
+}
+
+interface CalendarButtonProps extends Pick<DateInputProps, 'day' | 'onPick'> {
+  disabled: boolean | undefined;
+}
+
+function CalendarButton({ day, onPick, disabled }: CalendarButtonProps) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const calendar = useRef<HTMLDivElement>(null);
+  const read = readDate(day ?? '');
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  const focusCalendar = () =>
+    calendar.current?.querySelector<HTMLElement>('[data-current]')?.focus({ preventScroll: true });
+  return (
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      trigger="click"
+      placement="bottomRight"
+      destroyOnHidden
+      // inside of a dialog, which keeps the focus
+      getPopupContainer={(trigger) => trigger.closest<HTMLElement>('[role=dialog]') ?? document.body}
+      afterOpenChange={(shown) => shown && focusCalendar()}
+      content={
+        <div
+          ref={calendar}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return;
+            event.stopPropagation();
+            close();
+          }}
+        >
+          <Calendar
+            chosen={('value' in read && read.value) || undefined}
+            onPick={(picked) => {
+              onPick(picked);
+              close();
+            }}
+          />
+        </div>
+      }
+    >
+      <button
+        ref={button}
+        type="button"
+        disabled={disabled}
+        className={styles.open}
+        aria-label="Abrir calendário"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        // antd moves the focus into the input when its frame is clicked
+        onClick={(event) => event.stopPropagation()}
+      >
+        <Icon name="calendar" />
+      </button>
+    </Popover>
+  );
+}
