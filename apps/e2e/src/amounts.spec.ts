@@ -1,4 +1,4 @@
-import { listTasks } from '@demanda/contracts/tasks';
+import { getTask, listTasks } from '@demanda/contracts/tasks';
 import { click, paste, submit, tabTo, type } from './hands';
 import { makeTask } from './make';
 import { expect, test } from './test';
@@ -50,4 +50,32 @@ test('a click puts the caret into an amount where it points, Tab selects it (G-U
   await page.keyboard.type('2.500,10');
   await page.keyboard.press('Tab');
   await expect(amount).toHaveValue('2.500,10');
+});
+
+test.describe('in an English browser', () => {
+  test.use({ locale: 'en-US' });
+
+  test('days and amounts are typed and shown as in Brazil', async ({ page, signInAs, apiAs }) => {
+    const call = await apiAs('ADMIN');
+    const { id } = await makeTask(call, { amount: 10 });
+    await signInAs(page, 'ADMIN');
+    await page.goto('/billing');
+    await click(page.getByRole('button', { name: 'Novo Período' }));
+    const day = page.getByLabel('Data de pagamento');
+    await type(day, '09/03/2034');
+    await page.keyboard.press('Tab');
+    await expect(day).toHaveValue('09/03/2034');
+    // the calendar stands on the day that was typed, and the keys pick the next one
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'quinta-feira, 9 de março de 2034' })).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(day).toHaveValue('10/03/2034');
+
+    await page.goto(`/tasks/${id}/edit`);
+    await type(page.getByLabel('Valor'), '1234.56');
+    await submit(page.getByRole('button', { name: 'Salvar Alterações' }));
+    await expect(page.getByText('Tarefa atualizada com sucesso!')).toBeVisible();
+    expect(await call(getTask, { params: { id } })).toMatchObject({ amount: 1234.56 });
+  });
 });
