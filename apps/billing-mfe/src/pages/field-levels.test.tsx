@@ -72,7 +72,7 @@ it('shows a payment date to be read and does not send it (AUTH-64)', async () =>
   const { user } = open({ billing: { paymentDate: 'READ' } });
   const date = (await edit(user)).getByLabelText('Data de pagamento');
   expect(date).toBeDisabled();
-  expect(date).toHaveValue('2025-04-10');
+  expect(date).toHaveValue('10/04/2025');
   expect(date).toHaveAccessibleDescription('Somente leitura');
   await save(user);
   await waitFor(() => expect(fakeServer.calls(updateBillingPeriod)).toHaveLength(1));
