@@ -1,6 +1,6 @@
 import { z } from '@demanda/schema';
 import { contract } from './contract';
-import { id, idParams, money, timestamp } from './fields';
+import { id, idParams, moneyTotal, timestamp } from './fields';
 import { bulkCount, bulkIds, idFilter, inAnyCase, listQuery, pageOf, textFilter } from './list';
 import { restricted } from './restricted';
 
@@ -17,8 +17,10 @@ export const billedTask = z.object({
   id,
   code: z.string(),
   title: z.string(),
-  /** Null means 'sem valor'. */
-  amount: money.nullable(),
+  /** Null means 'sem valor'; less what adjustments of other periods bill of it (G-USE-10). */
+  amount: moneyTotal.nullable(),
+  /** The present amount is another one, which no period bills yet: what is to be added, or, negative, taken off. */
+  difference: moneyTotal.nullable(),
   requesterId: id,
   requesterName: z.string(),
   description: restricted('tasks.description', z.string().nullable()),

@@ -50,6 +50,16 @@ export const billingPeriod = z.object({
   billingEmailSent: z.boolean(),
   /** What was billed, while it counts: number and time of the snapshot; null while the period is open (G-BILL-11). */
   snapshot: z.object({ number: z.int(), takenAt: timestamp }).nullable(),
+  /** Amounts of its tasks that were changed after they were billed, and that no period bills (G-USE-10). */
+  difference: z
+    .object({
+      taskCount: z.int(),
+      /** What is to be added to the bill. */
+      added: moneyTotal,
+      /** What is to be taken off. */
+      removed: moneyTotal,
+    })
+    .nullable(),
   /** True when links and amounts are refused with PERIOD_LOCKED (G-BILL-11). */
   locked: z.boolean(),
   version,

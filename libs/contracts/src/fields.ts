@@ -77,8 +77,8 @@ export const money = z
   .max(MAX_MONEY, AMOUNT_TOO_HIGH)
   .multipleOf(0.01, 'Use no máximo duas casas decimais');
 
-/** A sum of amounts, which may be more than one amount can. */
-export const moneyTotal = z.number().nonnegative();
+/** A sum of amounts, which may be more than one amount can; adjustments of billing make it negative. */
+export const moneyTotal = z.number();
 
 /** Number of the stored revision; a stale one is refused with 409 (G-GEN-22). */
 export const version = z.int().nonnegative();

@@ -161,6 +161,8 @@ export const historyFields: Record<HistoryResource, Readonly<Record<string, Hist
     taskCount: number('Tarefas faturadas'),
     totalAmount: money('Total faturado'),
     billedLines: code('O que foi faturado'),
+    adjustedMonth: text('Ajuste de'),
+    adjustment: money('Valor do ajuste'),
     requesterId,
   },
   billingSettings: {

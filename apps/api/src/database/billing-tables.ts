@@ -58,6 +58,41 @@ export interface BillingSnapshotLineTable {
   requester_name: string;
   /** Null means 'sem valor'. */
   amount: Money | null;
+  /** Of an adjustment, the month that it adjusts, and its year; null for a task of the period itself. */
+  from_month: number | null;
+  from_year: number | null;
+}
+
+/** The difference of a task that another period billed, billed by this one; never changed. */
+export interface BillingAdjustmentTable {
+  id: Id;
+  billing_period_id: number;
+  task_id: number;
+  /** Null when the period that is adjusted is gone. */
+  from_period_id: number | null;
+  from_month: number;
+  from_year: number;
+  code: string;
+  title: string;
+  requester_id: number;
+  requester_name: string;
+  amount: Money;
+  created_at: StampedNow;
+  created_by_id: number | null;
+}
+
+/** View: each task of a billed period that is worth another amount by now, which no period bills. */
+export interface BillingDifferenceView {
+  billing_period_id: number;
+  task_id: number;
+  code: string;
+  title: string;
+  requester_id: number;
+  requester_name: string;
+  billed: string | null;
+  current: string | null;
+  /** What is to be added to the bill; negative for what is to be taken off. */
+  amount: string;
 }
 
 /** View: how many tasks each period bills and what they sum up to; an open one without tasks has no row. */

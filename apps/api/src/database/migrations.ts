@@ -22,6 +22,7 @@ import * as historyAge from '../../migrations/0020-history-age';
 import * as rightsOfParts from '../../migrations/0021-rights-of-parts';
 import * as paidVersions from '../../migrations/0022-paid-versions';
 import * as idempotencyKeys from '../../migrations/0023-idempotency-keys';
+import * as billingAdjustments from '../../migrations/0024-billing-adjustments';
 
 /** Every step in order. Listed rather than read from a folder: the server is one bundle. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '0021-rights-of-parts': rightsOfParts,
   '0022-paid-versions': paidVersions,
   '0023-idempotency-keys': idempotencyKeys,
+  '0024-billing-adjustments': billingAdjustments,
 };

@@ -14,6 +14,8 @@ import type {
   BillingPeriodTaskTable,
   BillingSnapshotLineTable,
   BillingSnapshotTable,
+  BillingAdjustmentTable,
+  BillingDifferenceView,
   BillingTotalView,
 } from './billing-tables';
 import type { ChangedBy, Id, Key, Money, NameKey, StampedNow, Stamps, Timestamp } from './column-types';
@@ -229,6 +231,8 @@ export interface Database {
   task_billing_marks: BillingMarkTable;
   billing_snapshots: BillingSnapshotTable;
   billing_snapshot_lines: BillingSnapshotLineTable;
+  billing_adjustments: BillingAdjustmentTable;
+  billing_differences: BillingDifferenceView;
   billing_totals: BillingTotalView;
   billing_settings: BillingSettingsTable;
   billed_tasks: BilledTaskView;

@@ -1,7 +1,9 @@
+import { periodTitle } from '@demanda/contracts/billing';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/schema';
 import { notFound } from '../../http/errors';
 import { holdingPeriod, periodNotFound } from '../billing/period-locks';
+import { lineOrder } from '../billing/snapshots';
 import { readIssuer, type Issuer } from '../billing-settings/repository';
 import type { Statement, StatementLine, Subtotal } from './statement';
 
@@ -46,25 +48,34 @@ interface LineRow extends StatementLine {
   requesterTotal: string;
   count: number;
   total: string;
+  fromMonth: number | null;
+  fromYear: number | null;
 }
+
+/** 'Ajuste de Março/2025 · Relatório' for what an earlier period billed for another amount. */
+const titled = (row: LineRow): LineRow =>
+  row.fromMonth === null
+    ? row
+    : { ...row, title: `Ajuste de ${periodTitle(row.fromMonth, row.fromYear!)} · ${row.title}` };
 
 /** Lines with their sums, by one statement: what is shown is what was added up. */
 async function readLines(db: Kysely<Database>, from: RawBuilder<unknown>): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
     select code, title, requester_id as "requesterId", requester_name as "requesterName", amount,
       first_value(requester_name) over (of_requester order by task_id desc) as "requesterCalled",
-      count(*) over of_requester as "requesterCount",
+      from_month as "fromMonth", from_year as "fromYear",
+      count(*) filter (where from_month is null) over of_requester as "requesterCount",
       coalesce(sum(amount) over of_requester, 0)::numeric(18, 2) as "requesterTotal",
-      count(*) over () as count, coalesce(sum(amount) over (), 0)::numeric(18, 2) as total
+      count(*) filter (where from_month is null) over () as count, coalesce(sum(amount) over (), 0)::numeric(18, 2) as total
     from ${from} window of_requester as (partition by requester_id)
     order by place`.execute(db);
-  return rows;
+  return rows.map(titled);
 }
 
 function source(periodId: number, snapshotId: number | null, { requesterId }: Choice) {
   const only = requesterId === undefined ? sql`` : sql`and requester_id = ${requesterId}`;
   return snapshotId === null
-    ? sql`(select *, row_number() over (order by code_key, task_id) as place from billed_tasks
+    ? sql`(select *, row_number() over (order by ${lineOrder}) as place from billed_lines
         where billing_period_id = ${periodId} ${only}) line`
     : sql`(select *, position as place from billing_snapshot_lines
         where snapshot_id = ${snapshotId} ${only}) line`;

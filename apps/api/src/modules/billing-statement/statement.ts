@@ -73,7 +73,7 @@ export const isPaid = ({ number, status }: Pick<Statement, 'number' | 'status'>)
  */
 export function pixOf(statement: Statement): PixOfStatement | null {
   const { issuer, number, total, periodId, requester } = statement;
-  if (!issuer?.pixKey || number === null || isPaid(statement) || !/[1-9]/.test(total)) return null;
+  if (!issuer?.pixKey || number === null || isPaid(statement) || Number(total) <= 0) return null;
   const payee = issuer.pixName ?? issuer.companyName ?? '';
   const txId = `PER${periodId}V${number}${requester ? `R${requester.id}` : ''}`;
   const code = brCode({

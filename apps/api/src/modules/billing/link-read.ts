@@ -10,6 +10,8 @@ export const linksById = linksWith('id');
 export const linksOfTasks = linksWith('task_id');
 export const linksOfPeriod = (id: number) => linksWith('billing_period_id')([id]);
 
+const toNumber = (text: string | null): number | null => (text === null ? null : Number(text));
+
 export const linkNotFound = () => notFound('Vínculo não encontrado');
 
 /** Links with their tasks as they are billed, newest first, as lists show them: without descriptions (G-USE-8). */
@@ -23,9 +25,15 @@ export async function readLinks(
 const selectLinks = (db: Kysely<Database>, which: RawBuilder<SqlBool>) =>
   db
     .selectFrom('billed_tasks')
+    .leftJoin('billing_differences as difference', (join) =>
+      join
+        .onRef('difference.task_id', '=', 'billed_tasks.task_id')
+        .onRef('difference.billing_period_id', '=', 'billed_tasks.billing_period_id'),
+    )
     .where(which)
-    .select(['id', 'billing_period_id', 'task_id', 'code', 'title', 'amount'])
-    .select(['requester_id', 'requester_name', 'created_at'])
+    .select(['billed_tasks.id', 'billed_tasks.billing_period_id', 'billed_tasks.task_id', 'billed_tasks.code'])
+    .select(['billed_tasks.title', 'billed_tasks.amount', 'billed_tasks.requester_id'])
+    .select(['billed_tasks.requester_name', 'billed_tasks.created_at', 'difference.amount as difference'])
     .orderBy('id', 'desc');
 type LinkRow = Awaited<ReturnType<ReturnType<typeof selectLinks>['execute']>>[number];
 
@@ -37,7 +45,8 @@ function toLink(row: LinkRow & { description?: string | null }): BillingPeriodTa
       id: row.task_id,
       code: row.code,
       title: row.title,
-      amount: row.amount === null ? null : Number(row.amount),
+      amount: toNumber(row.amount),
+      difference: toNumber(row.difference),
       requesterId: row.requester_id,
       requesterName: row.requester_name,
       description: row.description,
@@ -59,8 +68,8 @@ export async function readLink(db: Kysely<Database>, id: number): Promise<Billin
 export async function readRequesters(db: Kysely<Database>, periodId: number) {
   const { rows } = await sql<{ id: number; name: string; count: number; amount: string }>`
     select requester_id as id, (array_agg(requester_name order by task_id desc))[1] as name,
-      count(*) as count, coalesce(sum(amount), 0) as amount
-    from billed_tasks where billing_period_id = ${periodId}::bigint
+      count(*) filter (where from_month is null) as count, coalesce(sum(amount), 0) as amount
+    from billed_lines where billing_period_id = ${periodId}::bigint
     group by requester_id order by fold((array_agg(requester_name order by task_id desc))[1]), requester_id`.execute(
     db,
   );

@@ -6,6 +6,17 @@ import { idIs } from '../../list/filters';
 import { IS_LOCKED, periodNotFound } from './period-locks';
 import { LIVE_TOTALS, type Totals } from './totals';
 
+interface DifferenceRow {
+  billing_period_id: number;
+  changed_count: number;
+  added: string;
+  removed: string;
+}
+const differencesOf = (ids: readonly number[]) => sql<DifferenceRow>`(
+  select billing_period_id, count(*) as changed_count, coalesce(sum(amount) filter (where amount > 0), 0) as added,
+    -coalesce(sum(amount) filter (where amount < 0), 0) as removed
+  from billing_differences where ${idIs(sql.ref('billing_period_id'))(ids)} group by billing_period_id)`;
+
 const selectPeriods = (db: Kysely<Database>, ids: readonly number[], totals: Totals) =>
   db
     .selectFrom('billing_periods')
@@ -16,11 +27,15 @@ const selectPeriods = (db: Kysely<Database>, ids: readonly number[], totals: Tot
       ),
       (join) => join.onRef('total.billing_period_id', '=', 'billing_periods.id'),
     )
+    .leftJoin(differencesOf(ids).as('difference'), (join) =>
+      join.onRef('difference.billing_period_id', '=', 'billing_periods.id'),
+    )
     .leftJoin('billing_snapshots as snapshot', 'snapshot.id', 'billing_periods.snapshot_id')
     .leftJoin('users as changer', 'changer.id', 'billing_periods.updated_by_id')
     .where(idIs(sql.ref('billing_periods.id'))(ids))
     .selectAll('billing_periods')
     .select(['total.task_count', 'total.total_amount', 'snapshot.number', 'snapshot.taken_at'])
+    .select(['difference.changed_count', 'difference.added', 'difference.removed'])
     .select(({ fn }) => [
       fn.coalesce('changer.name', 'changer.username').as('changer_name'),
       IS_LOCKED.as('locked'),
@@ -38,6 +53,14 @@ const toPeriod = (row: PeriodRow): BillingPeriod => ({
   totalAmount: Number(row.total_amount ?? 0),
   billingEmailSent: row.email_sent,
   snapshot: row.taken_at && { number: row.number!, takenAt: row.taken_at.toISOString() },
+  difference:
+    row.changed_count === null
+      ? null
+      : {
+          taskCount: row.changed_count,
+          added: Number(row.added),
+          removed: Number(row.removed),
+        },
   locked: row.locked,
   version: row.version,
   createdAt: row.created_at.toISOString(),

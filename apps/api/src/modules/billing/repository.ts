@@ -6,6 +6,7 @@ import type { SessionUser } from '../../http/app-types';
 import { staleVersion } from '../../http/errors';
 import { idIs } from '../../list/filters';
 import { lockTasks } from '../deliveries/groups';
+import { billAgain, carryDifferences, takeBackDifferences } from './differences';
 import { lockPeriod, lockPeriods, refuseLocked, refuseLockedDeletion, type PeriodRow } from './period-locks';
 import { readPeriod } from './read';
 import { takeSnapshots, tellWhatWasBilled } from './snapshots';
@@ -118,6 +119,17 @@ export function billingRepository(db: Kysely<Database>) {
     /** Throws 404; the status it has already changes nothing. */
     changeStatus: (id: number, status: BillingStatus, user: SessionUser) =>
       writeOne(id, (transaction) => changeStatus(transaction, id, status, user)),
+
+    /** Throws 404, 409 for a period that is open or closed, and when nothing changed since the last version. */
+    billAgain: (id: number, withNewAmounts: boolean, user: SessionUser) =>
+      writeOne(id, (transaction) => billAgain(transaction, id, withNewAmounts, user)),
+
+    /** Throws 404, 409 without differences, or when the other period is not an open one of a later month. */
+    carryDifferences: (id: number, toPeriodId: number, user: SessionUser) =>
+      writeOne(id, (transaction) => carryDifferences(transaction, id, toPeriodId, user)),
+
+    /** Throws 404, 409 once they are billed. */
+    takeBackDifferences: (id: number) => writeOne(id, (transaction) => takeBackDifferences(transaction, id)),
 
     /**
      * Links and files go, tasks stay (G-BILL-2); ids that are gone are ignored. Answers how many went; throws 409 for

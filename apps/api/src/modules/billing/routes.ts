@@ -1,10 +1,12 @@
 import * as contracts from '@demanda/contracts/billing';
+import * as differences from '@demanda/contracts/billing-differences';
 import { listBillingSnapshots, listRequestersOfPeriod } from '@demanda/contracts/billing-statement';
 import type { App, Services } from '../../http/app-types';
 import { handleBulkDelete } from '../../http/bulk';
 import { handle } from '../../http/handle';
 import { plainOrPage } from '../../http/plain-or-page';
 import { listPage, listPlainOrPage } from '../../list/list-page';
+import { readDifferences } from './differences';
 import { readChart, readStatistics } from './figures';
 import { readRequesters } from './link-read';
 import { periodSource } from './list';
@@ -27,6 +29,7 @@ function readRoutes(app: App, { db }: Services): void {
   handle(app, contracts.getBillingStatistics, ({ query }) => readStatistics(db, query));
   handle(app, contracts.getBillingChart, ({ query }) => readChart(db, query));
   handle(app, contracts.getBillingPeriod, ({ params }) => periods.byId(params.id));
+  handle(app, differences.getBillingDifferences, ({ params }) => readDifferences(db, params.id));
   handle(app, listBillingSnapshots, async ({ params: { id } }) => {
     await readPeriod(db, id);
     return readSnapshots(db, id);
@@ -49,6 +52,13 @@ export async function billingRoutes(app: App, services: Services): Promise<void>
   handle(app, contracts.changeBillingStatus, ({ params, query, user }) =>
     periods.changeStatus(params.id, query.status, user),
   );
+  handle(app, differences.createBillingVersion, ({ params, body, user }) =>
+    periods.billAgain(params.id, body.withNewAmounts, user),
+  );
+  handle(app, differences.carryBillingDifferences, ({ params, body, user }) =>
+    periods.carryDifferences(params.id, body.toPeriodId, user),
+  );
+  handle(app, differences.takeBackBillingDifferences, ({ params }) => periods.takeBackDifferences(params.id));
   for (const contract of [contracts.deleteBillingPeriod, contracts.deleteBillingPeriodWithTasks]) {
     handle(app, contract, async ({ params }) => {
       if ((await periods.remove([params.id])) === 0) throw periodNotFound();

@@ -3,8 +3,11 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../database/schema';
 import { idIs } from '../../list/filters';
 
+/** Of lines of a bill: an adjustment stands below its task. */
+export const lineOrder = sql`code_key, task_id, from_year nulls first, from_month, amount`;
+
 /** The facts of the settings under the names of their contract. */
-const issuer = sql`(select jsonb_build_object(
+export const ISSUER = sql`(select jsonb_build_object(
   'companyName', company_name, 'companyDocument', company_document, 'companyAddress', company_address,
   'companyEmail', company_email, 'companyPhone', company_phone,
   'pixKey', pix_key, 'pixName', pix_name, 'pixCity', pix_city) from billing_settings)`;
@@ -22,9 +25,10 @@ export async function takeSnapshots(
   if (periodIds.length === 0) return;
   const among = idIs(sql.ref('billing_period_id'))(periodIds);
   await sql`
-    with billed as (select * from billed_tasks where ${among}),
+    with billed as (select * from billed_lines where ${among}),
     figures as (
-      select billing_period_id, count(*) as task_count, coalesce(sum(amount), 0) as total_amount
+      select billing_period_id, count(*) filter (where from_month is null) as task_count,
+        coalesce(sum(amount), 0) as total_amount
       from billed group by billing_period_id),
     numbers as (
       select billing_period_id, max(number) as last from billing_snapshots where ${among} group by billing_period_id),
@@ -32,7 +36,7 @@ export async function takeSnapshots(
       insert into billing_snapshots
         (billing_period_id, number, status, month, year, task_count, total_amount, taken_by_id, issuer)
       select period.id, coalesce(numbers.last, 0) + 1, period.status, period.month, period.year,
-        coalesce(figures.task_count, 0), coalesce(figures.total_amount, 0), ${takenById}::bigint, ${issuer}
+        coalesce(figures.task_count, 0), coalesce(figures.total_amount, 0), ${takenById}::bigint, ${ISSUER}
       from billing_periods period
       left join figures on figures.billing_period_id = period.id
       left join numbers on numbers.billing_period_id = period.id
@@ -40,9 +44,10 @@ export async function takeSnapshots(
       returning id, billing_period_id),
     lines as (
       insert into billing_snapshot_lines
-        (snapshot_id, position, task_id, code, title, requester_id, requester_name, amount)
-      select taken.id, row_number() over (partition by taken.id order by billed.code_key, billed.task_id),
-        billed.task_id, billed.code, billed.title, billed.requester_id, billed.requester_name, billed.amount
+        (snapshot_id, position, task_id, code, title, requester_id, requester_name, amount, from_month, from_year)
+      select taken.id, row_number() over (partition by taken.id order by ${lineOrder}),
+        billed.task_id, billed.code, billed.title, billed.requester_id, billed.requester_name, billed.amount,
+        billed.from_month, billed.from_year
       from taken join billed using (billing_period_id))
     update billing_periods set snapshot_id = taken.id from taken
     where billing_periods.id = taken.billing_period_id`.execute(transaction);

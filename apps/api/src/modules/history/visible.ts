@@ -44,8 +44,8 @@ const WATCHING: readonly HistoryEvent[] = ['EXPORT', 'SIGN_IN', 'SIGN_OUT', 'REF
 /** Whom messages went to is told where the messages are. */
 const OF_MESSAGES = ['recipients', 'lastError'];
 
-/** What a deleted period billed: amounts of tasks. */
-const OF_BILLS = ['totalAmount', 'billedLines'];
+/** What a period bills or billed: amounts of tasks. */
+const OF_BILLS = ['totalAmount', 'billedLines', 'adjustment'];
 
 /** Telephones of requesters are among them. */
 const seesRecipients = (user: Granted): boolean =>
