@@ -5,6 +5,18 @@ import { id, idParams, moneyTotal } from './fields';
 
 /** Amounts of billed tasks that were changed afterwards, which no version of the period bills (G-USE-10). */
 
+/** 'R$ 10,00 alterados depois do faturamento, não cobrados'; in the other direction what was charged too much. */
+export const differenceText = (
+  { added, removed }: { added: number; removed: number },
+  formatMoney: (amount: number) => string,
+): string =>
+  [
+    added > 0 && `${formatMoney(added)} alterados depois do faturamento, não cobrados`,
+    removed > 0 && `${formatMoney(removed)} reduzidos depois do faturamento, cobrados a mais`,
+  ]
+    .filter(Boolean)
+    .join('; ');
+
 const adjustedTask = z.object({ taskId: id, code: z.string(), title: z.string(), requesterName: z.string() });
 
 export const billingDifferences = z.object({

@@ -22,7 +22,8 @@ const family = ['billing-periods'] as const;
 const invalidates = [[...family], ['tasks'], ['dashboard']];
 
 /** A task as the windows of billing list it, billed or not. */
-export type ListedTask = Pick<BilledTask, 'id' | 'code' | 'title' | 'requesterName' | 'amount'>;
+export type ListedTask = Pick<BilledTask, 'id' | 'code' | 'title' | 'requesterName' | 'amount'> &
+  Partial<Pick<BilledTask, 'difference'>>;
 
 /** The period as it is now; until it is here, as the list knew it. */
 export const periodOptions = (known: BillingPeriod) =>

@@ -1,9 +1,16 @@
 import { getBillingPeriod } from '@demanda/contracts/billing';
 import {
+  carryBillingDifferences,
+  createBillingVersion,
+  getBillingDifferences,
+  type BillingDifferences,
+} from '@demanda/contracts/billing-differences';
+import {
   downloadStatement,
   listBillingSnapshots,
   listRequestersOfPeriod,
 } from '@demanda/contracts/billing-statement';
+import type { ProfileCode } from '@demanda/contracts/permissions';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
@@ -16,7 +23,19 @@ import { serveBilling } from '../testing/serve-billing';
 
 const period = aPeriod({ snapshot: { number: 2, takenAt: '2025-04-01T15:00:00.000Z' } });
 
+const noDifferences: BillingDifferences = {
+  open: [],
+  carried: [],
+  received: [],
+  mayBill: true,
+  hasOtherIssuer: false,
+  carryTo: { id: 4, title: 'Abril/2025' },
+  mayTakeBack: false,
+};
+const task = { taskId: 7, code: 'TAR-7', title: 'Relatório', requesterName: 'Joana Prado' };
+
 beforeEach(() => {
+  fakeServer.on(getBillingDifferences, noDifferences);
   setScreenWidth(390);
   serveBilling(fakeServer, pageWith(period));
   fakeServer.on(getBillingPeriod, period);
@@ -30,9 +49,12 @@ beforeEach(() => {
   ]);
 });
 
-async function open() {
-  const { user } = renderRemote(pages, { path: '/billing', signInAs: 'MANAGER' });
-  await user.click(await screen.findByRole('button', { name: 'Demonstrativo de Março/2025' }));
+async function open(signInAs: ProfileCode = 'MANAGER') {
+  const { user } = renderRemote(pages, { path: '/billing', signInAs });
+  if (signInAs === 'ADMIN')
+    await user.click(await screen.findByRole('button', { name: 'Mais ações de Março/2025' }));
+  const role = signInAs === 'ADMIN' ? 'menuitem' : 'button';
+  await user.click(await screen.findByRole(role, { name: 'Demonstrativo de Março/2025' }));
   const name = 'Demonstrativo de Março/2025';
   return { user, dialog: within(await screen.findByRole('dialog', { name })) };
 }
@@ -90,4 +112,59 @@ it('tries again what did not load', async () => {
   fakeServer.on(listBillingSnapshots, []);
   await user.click(dialog.getByRole('button', { name: 'Tentar novamente' }));
   expect(await dialog.findByText('Este período ainda não foi faturado.')).toBeInTheDocument();
+});
+
+describe('amounts changed after they were billed (G-USE-10)', () => {
+  const changed = { ...period, difference: { taskCount: 1, added: 10, removed: 0 } };
+  const open10 = { ...task, billed: 10, current: 20, amount: 10 };
+  beforeEach(() => {
+    serveBilling(fakeServer, pageWith(changed));
+    fakeServer.on(getBillingPeriod, changed);
+    fakeServer.on(getBillingDifferences, { ...noDifferences, open: [open10] });
+  });
+
+  it('are billed in a new version', async () => {
+    fakeServer.on(createBillingVersion, changed);
+    const { user, dialog } = await open('ADMIN');
+    expect(
+      await dialog.findByText(/^R\$\s10,00 alterados depois do faturamento, não cobrados\.$/),
+    ).toBeInTheDocument();
+    expect(
+      dialog.getByText(/^TAR-7 · Relatório: faturada por R\$\s10,00, agora R\$\s20,00/),
+    ).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Faturar em nova versão' }));
+    expect(await screen.findByText(/^Versão 2 faturada/)).toBeInTheDocument();
+    expect(fakeServer.calls(createBillingVersion)).toMatchObject([
+      { params: { id: 3 }, body: { withNewAmounts: true } },
+    ]);
+  });
+
+  it('are carried to the next open period', async () => {
+    fakeServer.on(carryBillingDifferences, changed);
+    const { user, dialog } = await open('ADMIN');
+    await user.click(await dialog.findByRole('button', { name: 'Levar para Abril/2025' }));
+    expect(await screen.findByText('Diferença levada para o próximo período!')).toBeInTheDocument();
+    expect(fakeServer.calls(carryBillingDifferences)).toMatchObject([{ body: { toPeriodId: 4 } }]);
+  });
+
+  it('are shown without their buttons to who may not change a period', async () => {
+    const { dialog } = await open();
+    expect(await dialog.findByText(/não cobrados\.$/)).toBeInTheDocument();
+    expect(dialog.queryByRole('button', { name: /^(Faturar|Levar)/ })).not.toBeInTheDocument();
+  });
+
+  it('that are settled say where', async () => {
+    fakeServer.on(getBillingDifferences, {
+      ...noDifferences,
+      carried: [{ ...task, amount: 10, toTitle: 'Abril/2025' }],
+      received: [{ ...task, amount: -5, fromTitle: 'Janeiro/2025' }],
+    });
+    const { dialog } = await open();
+    expect(
+      await dialog.findByText(/^TAR-7 · Relatório: R\$\s10,00 cobrados em Abril\/2025\.$/),
+    ).toBeInTheDocument();
+    expect(
+      dialog.getByText(/-R\$\s5,00 de ajuste de Janeiro\/2025, incluídos no total\.$/),
+    ).toBeInTheDocument();
+  });
 });

@@ -23,7 +23,7 @@ const columns: readonly Column<ListedTask>[] = [
   },
 ];
 
-const TaskCard = ({ code, title, requesterName, amount }: ListedTask) => (
+export const TaskCard = ({ code, title, requesterName, amount }: ListedTask) => (
   <>
     <CardLine>{code}</CardLine>
     <CardTitle>{title}</CardTitle>

@@ -14,6 +14,7 @@ export const aPeriod = (changes: Partial<BillingPeriod> = {}): BillingPeriod => 
   totalAmount: 4321.5,
   billingEmailSent: false,
   snapshot: { number: 1, takenAt: '2025-03-31T15:00:00.000Z' },
+  difference: null,
   locked: false,
   version: 0,
   createdAt: '2025-03-09T17:05:00.000Z',

@@ -42,6 +42,7 @@ export const aLink = (task: Partial<BillingPeriodTask['task']> = {}): BillingPer
       code: `TAR-${id}`,
       title: 'Relatório de vendas',
       amount: 10.1,
+      difference: null,
       requesterId: 1,
       requesterName: 'Joana Prado',
       description: null,

@@ -2,6 +2,7 @@ import type { BillingPeriod } from '@demanda/contracts/billing';
 import { formatInteger, formatMoney, formatPlainDate } from '@demanda/ui/format';
 import { CardLine, CardTags, CardTitle } from '@demanda/ui/list';
 import { BillingStatusTag } from '../../billing-status-tag';
+import { UnbilledTags } from '../../unbilled';
 import { PeriodMark } from './period-mark';
 
 /** A period on a phone. */
@@ -15,6 +16,7 @@ export function BillingCard({ period }: { period: BillingPeriod }) {
       <CardTags>
         <BillingStatusTag status={status} />
         <PeriodMark {...period} />
+        <UnbilledTags {...period} />
       </CardTags>
     </>
   );

@@ -11,7 +11,11 @@ import { Form, FormNote, optionsOf, SelectField, useWatch, useZodForm } from '@d
 import { useQuery } from '@tanstack/react-query';
 import { changeBillingStatusOptions } from '../../api/billing-periods';
 import { billingSettingsOptions } from '../../api/billing-settings';
+import { unbilledText } from '../../unbilled';
 import { consequenceOf } from './consequence';
+
+const UNBILLED_HINT =
+  'Em Demonstrativo, a diferença pode ser faturada em uma nova versão ou levada para o próximo período.';
 
 interface ChangeStatusDialogProps {
   period: BillingPeriod;
@@ -35,6 +39,7 @@ export function ChangeStatusDialog({ period, onClose }: ChangeStatusDialogProps)
           options={optionsOf(billingStatusLabels)}
           required
         />
+        {period.difference && <FormNote>{`${unbilledText(period)} ${UNBILLED_HINT}`}</FormNote>}
         <Consequence period={period} chosen={chosen} />
         <Row end>
           <CloseButton />

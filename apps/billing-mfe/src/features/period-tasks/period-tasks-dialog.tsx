@@ -5,14 +5,44 @@ import { linkTasks } from '@demanda/contracts/billing-links';
 import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
 import { Row, Tag } from '@demanda/ui/core';
 import { formatInteger, formatMoney } from '@demanda/ui/format';
-import { ListSummary, RecordsDialog } from '@demanda/ui/list';
+import { CardTags, ListSummary, RecordsDialog, type Column } from '@demanda/ui/list';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { periodOptions, periodTaskOptions, type PeriodTaskSearch } from '../../api/billing-links';
+import {
+  periodOptions,
+  type ListedTask,
+  periodTaskOptions,
+  type PeriodTaskSearch,
+} from '../../api/billing-links';
 import { billedText } from '../../billed-text';
-import { listedTasks } from '../../task-lists/listed-task';
+import { listedTasks, TaskCard } from '../../task-lists/listed-task';
+import { UnbilledTag, unbilledText } from '../../unbilled';
 
 const firstPage: PeriodTaskSearch = { page: 0, size: DEFAULT_PAGE_SIZE, sort: 'id,desc' };
+
+const columns: readonly Column<ListedTask>[] = [
+  ...listedTasks.columns,
+  {
+    field: 'difference',
+    label: 'Não cobrado',
+    cell: ({ difference = null }) => <UnbilledTag amount={difference} />,
+    sortable: false,
+    align: 'end',
+    minWidth: 130,
+    flex: 0.5,
+  },
+];
+
+const PeriodTaskCard = (task: ListedTask) => (
+  <>
+    <TaskCard {...task} />
+    {task.difference != null && (
+      <CardTags>
+        <UnbilledTag amount={task.difference} />
+      </CardTags>
+    )}
+  </>
+);
 
 interface PeriodTasksDialogProps {
   period: BillingPeriod;
@@ -27,6 +57,8 @@ export function PeriodTasksDialog({ period: known, onClose }: PeriodTasksDialogP
   return (
     <RecordsDialog
       {...listedTasks}
+      columns={columns}
+      card={(task) => <PeriodTaskCard {...task} />}
       title={`Tarefas de ${period.title}`}
       result={useListQuery(periodTaskOptions(period.id), search)}
       search={search}
@@ -52,7 +84,9 @@ function PeriodState({ period }: { period: BillingPeriod }) {
     <Row>
       {!mayCall(linkTasks) && <Tag tone="info">Modo visualização</Tag>}
       {period.locked && <Tag>Período fechado</Tag>}
-      <span>{billedText(period)}</span>
+      <span>
+        {billedText(period)} {unbilledText(period)}
+      </span>
     </Row>
   );
 }

@@ -5,6 +5,7 @@ import { formatInteger, formatMoney } from '@demanda/ui/format';
 import { useQuery } from '@tanstack/react-query';
 import { periodOptions } from '../../api/billing-links';
 import { billedText } from '../../billed-text';
+import { DifferenceSection } from './difference-section';
 import { RequesterStatements } from './requester-statements';
 import { StatementRow } from './statement-row';
 import { VersionStatements } from './version-statements';
@@ -34,6 +35,7 @@ export function StatementDialog({ period: known, onClose }: StatementDialogProps
           />
         </FileList>
       </Stack>
+      <DifferenceSection period={period} />
       <VersionStatements periodId={id} />
       <RequesterStatements periodId={id} />
     </Dialog>

@@ -1,0 +1,59 @@
+import { serverTextOr } from '@demanda/api/notices';
+import { request } from '@demanda/api/request';
+import type { BillingPeriod } from '@demanda/contracts/billing';
+import {
+  carryBillingDifferences,
+  createBillingVersion,
+  getBillingDifferences,
+  takeBackBillingDifferences,
+} from '@demanda/contracts/billing-differences';
+import { formatMoney } from '@demanda/ui/format';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+
+/** Amounts changed after they were billed; of the family of periods. */
+const family = ['billing-periods'] as const;
+/** A task shows what no period bills of it. */
+const invalidates = [[...family], ['tasks']];
+
+export const differenceOptions = (id: number) =>
+  queryOptions({
+    queryKey: [...family, 'differences', id],
+    queryFn: ({ signal }) => request(getBillingDifferences, { params: { id } }, { signal }),
+    staleTime: 0,
+    meta: { failure: serverTextOr('Erro ao carregar valores alterados') },
+  });
+
+export const billAgainOptions = (id: number) =>
+  mutationOptions({
+    mutationFn: (withNewAmounts: boolean) =>
+      request(createBillingVersion, { params: { id }, body: { withNewAmounts } }),
+    meta: {
+      invalidates,
+      success: (answer: unknown) => {
+        const { snapshot, totalAmount } = answer as BillingPeriod;
+        return `Versão ${snapshot?.number} faturada: ${formatMoney(totalAmount)}`;
+      },
+      failure: serverTextOr('Erro ao faturar nova versão'),
+    },
+  });
+
+export const carryOptions = (id: number) =>
+  mutationOptions({
+    mutationFn: (toPeriodId: number) =>
+      request(carryBillingDifferences, { params: { id }, body: { toPeriodId } }),
+    meta: {
+      invalidates,
+      success: 'Diferença levada para o próximo período!',
+      failure: serverTextOr('Erro ao levar a diferença'),
+    },
+  });
+
+export const takeBackOptions = (id: number) =>
+  mutationOptions({
+    mutationFn: () => request(takeBackBillingDifferences, { params: { id } }),
+    meta: {
+      invalidates,
+      success: 'Diferença trazida de volta!',
+      failure: serverTextOr('Erro ao trazer a diferença de volta'),
+    },
+  });

@@ -1,0 +1,125 @@
+import { Can } from '@demanda/auth/can';
+import type { BillingPeriod } from '@demanda/contracts/billing';
+import { createBillingVersion, type BillingDifferences } from '@demanda/contracts/billing-differences';
+import { Button, Row } from '@demanda/ui/core';
+import { DetailSection } from '@demanda/ui/dialog';
+import { FileNotice, Quiet, Stack } from '@demanda/ui/files';
+import { formatMoney } from '@demanda/ui/format';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import {
+  billAgainOptions,
+  carryOptions,
+  differenceOptions,
+  takeBackOptions,
+} from '../../api/billing-differences';
+import { UnbilledTag, unbilledText } from '../../unbilled';
+
+/** What was changed after it was billed, and where it is billed instead; nothing where nothing was (G-USE-10). */
+export function DifferenceSection({ period }: { period: BillingPeriod }) {
+  const { data } = useQuery(differenceOptions(period.id));
+  if (!data) return null;
+  const { open, carried, received, hasOtherIssuer } = data;
+  if (open.length + carried.length + received.length === 0 && !hasOtherIssuer) return null;
+  return (
+    <DetailSection title="Alterações depois do faturamento">
+      <Stack>
+        {open.length > 0 && <OpenDifferences period={period} differences={data} />}
+        {carried.map((line) => (
+          <Quiet key={`${line.taskId} ${line.toTitle} ${line.amount}`}>
+            {`${line.code} · ${line.title}: ${formatMoney(line.amount)} cobrados em ${line.toTitle}.`}
+          </Quiet>
+        ))}
+        {data.mayTakeBack && <TakeBack periodId={period.id} />}
+        {received.map((line) => (
+          <Quiet key={`${line.taskId} ${line.fromTitle} ${line.amount}`}>
+            {`${line.code} · ${line.title}: ${formatMoney(line.amount)} de ajuste de ${line.fromTitle}, incluídos no total.`}
+          </Quiet>
+        ))}
+        {hasOtherIssuer && <OtherIssuer periodId={period.id} />}
+      </Stack>
+    </DetailSection>
+  );
+}
+
+interface OpenDifferencesProps {
+  period: BillingPeriod;
+  differences: BillingDifferences;
+}
+
+function OpenDifferences({ period, differences }: OpenDifferencesProps) {
+  const { open, mayBill, carryTo } = differences;
+  const billing = useMutation(billAgainOptions(period.id));
+  const carrying = useMutation(carryOptions(period.id));
+  const busy = billing.isPending || carrying.isPending;
+  return (
+    <>
+      <FileNotice>{unbilledText(period)}</FileNotice>
+      {open.map(({ taskId, code, title, billed, current, amount }) => (
+        <div key={taskId}>
+          {`${code} · ${title}: faturada por ${formatMoney(billed) || 'sem valor'}, agora ${formatMoney(current) || 'sem valor'} `}
+          <UnbilledTag amount={amount} />
+        </div>
+      ))}
+      <Can call={createBillingVersion}>
+        <Row>
+          {mayBill && (
+            <Button
+              icon="statement"
+              busy={billing.isPending}
+              disabled={busy}
+              onClick={() => billing.mutate(true)}
+            >
+              Faturar em nova versão
+            </Button>
+          )}
+          {carryTo && (
+            <Button
+              icon="move"
+              busy={carrying.isPending}
+              disabled={busy}
+              onClick={() => carrying.mutate(carryTo.id)}
+            >
+              {`Levar para ${carryTo.title}`}
+            </Button>
+          )}
+        </Row>
+        {!carryTo && (
+          <Quiet>Para levar a diferença adiante, crie um período em aberto de um mês posterior.</Quiet>
+        )}
+      </Can>
+    </>
+  );
+}
+
+function TakeBack({ periodId }: { periodId: number }) {
+  const { mutate, isPending } = useMutation(takeBackOptions(periodId));
+  return (
+    <Can call={createBillingVersion}>
+      <div>
+        <Button icon="retry" busy={isPending} onClick={() => mutate()}>
+          Trazer de volta a diferença
+        </Button>
+      </div>
+    </Can>
+  );
+}
+
+/** The same amounts with the data of the company as they are now. */
+function OtherIssuer({ periodId }: { periodId: number }) {
+  const { mutate, isPending } = useMutation(billAgainOptions(periodId));
+  return (
+    <>
+      <Quiet>
+        A versão atual foi gerada com outros dados da empresa ou outra chave Pix. Uma nova versão usa os dados
+        de agora, com os mesmos valores.
+      </Quiet>
+      <Can call={createBillingVersion}>
+        <div>
+          <Button icon="statement" busy={isPending} onClick={() => mutate(false)}>
+            Gerar versão com os dados atuais
+          </Button>
+        </div>
+      </Can>
+    </>
+  );
+}
