@@ -1,9 +1,12 @@
 import type { Kysely } from 'kysely';
 import { runStatements } from './statements';
 
-/** Differences of billed tasks that a later period bills as adjustments (G-USE-10, ADR 0042). */
+/**
+ * Differences of billed tasks that a later period bills as adjustments, and billing e-mails of one requester from the
+ * company that bills (G-USE-9, G-USE-10, ADR 0042).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await runStatements(db, [...tables, ...views]);
+  await runStatements(db, [...tables, ...views, messages]);
 }
 
 const tables = [
@@ -39,6 +42,10 @@ const tables = [
   `create unique index billing_snapshot_lines_task on billing_snapshot_lines (snapshot_id, task_id)
     where from_month is null`,
 ];
+
+// requester_id: whose part of the record it tells. The others: who it is from, where that is not the product.
+const messages = `alter table outbox
+  add column requester_id bigint, add column sender_name text, add column reply_to text`;
 
 /** A task costs what it is worth, less what adjustments bill of it, whichever periods these belong to. */
 const carried = '(select task_id, sum(amount) as amount from billing_adjustments group by task_id) carried';

@@ -2,6 +2,7 @@ import { z } from '@demanda/schema';
 import { contract } from './contract';
 import { EMAIL_PATTERN, optionalText, timestamp, version, versionInput } from './fields';
 import { MAX_EMAIL, MAX_NAME, MAX_PHONE } from './limits';
+import { AMBIGUOUS_PIX_KEY_TEXT, INVALID_PIX_KEY_TEXT, readPixKey } from './pix-key';
 
 /** How billing works here, and who bills: the head and the Pix key of a statement (G-BILL-11). */
 
@@ -20,15 +21,6 @@ export const MAX_PIX_NAME = 25;
 export const MAX_PIX_CITY = 15;
 const MAX_ADDRESS = 300;
 
-/** Random key, CPF, CNPJ (with letters since 2026) with or without its punctuation, phone, e-mail. */
-const PIX_KEYS = [
-  /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i,
-  /^\d{3}\.?\d{3}\.?\d{3}-?\d{2}$/,
-  /^[\dA-Z]{2}\.?[\dA-Z]{3}\.?[\dA-Z]{3}\/?[\dA-Z]{4}-?\d{2}$/,
-  /^\+[1-9]\d{9,13}$/,
-  EMAIL_PATTERN,
-];
-
 const facts = {
   companyName: optionalText(MAX_NAME),
   /** CNPJ or CPF, as it is to be printed. */
@@ -40,10 +32,13 @@ const facts = {
   ),
   companyPhone: optionalText(MAX_PHONE),
   /** Without one a statement has no code to pay by. */
-  pixKey: optionalText(MAX_PIX_KEY).refine(
-    (key) => key === null || PIX_KEYS.some((pattern) => pattern.test(key)),
-    'Chave Pix inválida',
-  ),
+  pixKey: optionalText(MAX_PIX_KEY).transform((typed, context) => {
+    if (typed === null) return null;
+    const read = readPixKey(typed);
+    if (read && 'key' in read) return read.key;
+    context.addIssue({ code: 'custom', message: read ? AMBIGUOUS_PIX_KEY_TEXT : INVALID_PIX_KEY_TEXT });
+    return null;
+  }),
   /** As the payer's bank shows them; the company's name and 'BRASIL' when blank. */
   pixName: optionalText(MAX_PIX_NAME),
   pixCity: optionalText(MAX_PIX_CITY),
@@ -55,8 +50,11 @@ export const billingSettingsInput = z.object({
   version: versionInput,
 });
 export type BillingSettingsInput = z.input<typeof billingSettingsInput>;
+export type ParsedBillingSettingsInput = z.output<typeof billingSettingsInput>;
 
 export const billingSettings = billingSettingsInput.extend({
+  /** Whatever an earlier version of the product took for a key. */
+  pixKey: z.string().nullable(),
   version,
   updatedAt: timestamp,
   /** Null until somebody changes them. */

@@ -1,7 +1,7 @@
 import { PHONE_CHANNELS } from './notification-words';
 import { z } from '@demanda/schema';
 import { contract } from './contract';
-import { EMAIL_PATTERN, idParams, timestamp } from './fields';
+import { EMAIL_PATTERN, id, idParam, idParams, timestamp } from './fields';
 import { MAX_ADDITIONAL_EMAILS, MAX_EMAIL } from './limits';
 import type { FieldWord, Right } from './permissions';
 import { restricted } from './restricted';
@@ -19,6 +19,8 @@ export const additionalEmail = z
   .max(MAX_EMAIL, { error: INVALID_EMAIL, abort: true })
   .regex(EMAIL_PATTERN, INVALID_EMAIL);
 
+/** More clients than a period has. */
+const MAX_CONFIRMED = 10_000;
 const additionalEmails = z.array(additionalEmail).max(MAX_ADDITIONAL_EMAILS, TOO_MANY_EMAILS_TEXT).nullish();
 
 /** Without a body there are no additional addresses (API-058). */
@@ -28,19 +30,34 @@ export const sendEmailInput = z
   .transform((input) => ({ additionalEmails: input?.additionalEmails ?? [] }));
 export type SendEmailInput = z.input<typeof sendEmailInput>;
 
-/** The e-mail of a billing period may carry the statement of what it tells (G-BILL-11). */
+/** The e-mail of a billing period may carry the statement of what it tells (G-BILL-11), or tell one requester's part. */
 const sendBillingEmailInput = z
-  .object({ additionalEmails, attachStatement: z.boolean({ error: 'Opção inválida' }).nullish() })
+  .object({
+    additionalEmails,
+    attachStatement: z.boolean({ error: 'Opção inválida' }).nullish(),
+    /** Goes to this requester, with this requester's tasks alone. */
+    requesterId: id.nullish(),
+    /** Whose data others than themselves and the issuer may see: all of whom the message tells (G-USE-9). */
+    confirmedRequesterIds: z.array(id).max(MAX_CONFIRMED).nullish(),
+  })
   .nullish()
   .transform((input) => ({
     additionalEmails: input?.additionalEmails ?? [],
     attachStatement: input?.attachStatement ?? false,
+    requesterId: input?.requesterId ?? undefined,
+    confirmedRequesterIds: input?.confirmedRequesterIds ?? [],
   }));
 
 /** What a send is told, whatever its kind. */
 export interface SendOptions {
   additionalEmails: string[];
   attachStatement?: boolean;
+  requesterId?: number;
+  confirmedRequesterIds?: number[];
+}
+/** Of a preview: the part of one requester, where its kind has parts. */
+export interface PreviewOptions {
+  requesterId?: number;
 }
 type SendBody = z.ZodType<SendOptions, SendEmailInput>;
 
@@ -137,7 +154,7 @@ export const deliveryEmail = emailCalls({
   name: 'e-mail da entrega',
   access: 'deliveries:SEND_EMAIL',
 });
-export const billingEmail = callsWith(
+const billingCalls = callsWith(
   {
     preview: '/billing-periods/:id/billing-email',
     send: '/billing-periods/:id/send-billing-email',
@@ -147,3 +164,11 @@ export const billingEmail = callsWith(
   },
   sendBillingEmailInput,
 );
+/** Of the whole period, or of one requester's part (G-USE-9). */
+export const billingEmail = {
+  ...billingCalls,
+  preview: contract({
+    ...billingCalls.preview,
+    query: z.object({ requesterId: idParam.optional() }),
+  }),
+};

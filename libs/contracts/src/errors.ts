@@ -26,6 +26,8 @@ export const ERROR_CODES = {
   duplicate: 'DUPLICATE',
   alreadyLinked: 'ALREADY_LINKED',
   periodLocked: 'PERIOD_LOCKED',
+  /** An e-mail would show clients' data to others; `errors` names each client (G-USE-9). */
+  sharedData: 'SHARED_DATA',
   /** The account may do nothing before it has a password of its own again. */
   passwordChangeRequired: 'PASSWORD_CHANGE_REQUIRED',
   /** One's own account, or the last ADMIN, would be taken away (G-USER-4). */

@@ -1,11 +1,13 @@
 import { errorMessage } from '@demanda/api/messages';
 import { useMutation } from '@demanda/api/use-mutation';
+import type { PreviewOptions } from '@demanda/contracts/emails';
+import type { ErrorBody } from '@demanda/contracts/errors';
 import { Button, FailurePanel, Loading, Row } from '@demanda/ui/core';
-import { CloseButton, Dialog } from '@demanda/ui/dialog';
+import { CloseButton, ConfirmDialog, Dialog } from '@demanda/ui/dialog';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { EmailForm } from './email-form';
-import { previewOptions, sendOptions, type EmailKind, type SendExtra } from './email-kind';
+import { previewOptions, sendOptions, sharedData, type EmailKind, type SendExtra } from './email-kind';
 import { useAddresses } from './use-addresses';
 
 export type { EmailKind } from './email-kind';
@@ -17,6 +19,8 @@ interface EmailRecord {
   name: string;
   /** It was sent before. */
   sent: boolean;
+  /** Whose part of it, where its kind has parts. */
+  part?: PreviewOptions;
 }
 
 interface EmailDialogProps {
@@ -31,7 +35,7 @@ interface EmailDialogProps {
 
 /** Shows what would be sent and to whom, takes further addresses, and sends it. */
 export function EmailDialog({ kind, record, onClose, extra, children }: EmailDialogProps) {
-  const { data: preview, error, refetch } = useQuery(previewOptions(kind, record.id));
+  const { data: preview, error, refetch } = useQuery(previewOptions(kind, record.id, record.part));
   const sending = useMutation(sendOptions(kind, record.id, extra?.values));
   const { chips, settle } = useAddresses(preview?.recipients ?? []);
   const sent = record.sent || Boolean(preview?.sentAt);
@@ -39,8 +43,9 @@ export function EmailDialog({ kind, record, onClose, extra, children }: EmailDia
   const anybody = named || (preview && (chips.values.length > 0 || chips.draft.trim()));
   const send = () => {
     const additional = settle();
-    if (additional) sending.mutate(additional, { onSuccess: onClose });
+    if (additional) sending.mutate({ additionalEmails: additional }, { onSuccess: onClose });
   };
+  const shared = sharedData(sending.error);
   return (
     <Dialog
       title={`${kind.title} · ${record.name}`}
@@ -56,6 +61,15 @@ export function EmailDialog({ kind, record, onClose, extra, children }: EmailDia
       }
     >
       {children}
+      {shared && (
+        <SharedDataDialog
+          refusal={shared}
+          onConfirm={(confirmedRequesterIds) =>
+            sending.mutate({ ...sending.variables!, confirmedRequesterIds }, { onSuccess: onClose })
+          }
+          onClose={() => sending.reset()}
+        />
+      )}
       {preview ? (
         <EmailForm preview={preview} sent={sent} chips={chips} onSubmit={send}>
           {extra?.field}
@@ -67,6 +81,33 @@ export function EmailDialog({ kind, record, onClose, extra, children }: EmailDia
       )}
     </Dialog>
   );
+}
+
+/** Names the clients whose data others would see; sent to them only when that is meant (G-USE-9). */
+function SharedDataDialog({ refusal, onConfirm, onClose }: SharedDataDialogProps) {
+  const clients = refusal.errors ?? [];
+  return (
+    <ConfirmDialog
+      title="Mostrar dados de solicitantes a terceiros?"
+      confirmText="Enviar mesmo assim"
+      icon="send"
+      onConfirm={() => onConfirm(clients.map(({ field }) => Number(field)))}
+      onClose={onClose}
+    >
+      <p>{refusal.userMessage}</p>
+      <ul>
+        {clients.map(({ field, name }) => (
+          <li key={field}>{name}</li>
+        ))}
+      </ul>
+    </ConfirmDialog>
+  );
+}
+
+interface SharedDataDialogProps {
+  refusal: ErrorBody;
+  onConfirm: (requesterIds: number[]) => void;
+  onClose: () => void;
 }
 
 function PreviewFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {

@@ -1,6 +1,8 @@
+import { ApiError } from '@demanda/api/api-error';
 import { headline, type Failure } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
-import type { EmailCalls, EmailOutcome, SendOptions } from '@demanda/contracts/emails';
+import type { EmailCalls, EmailOutcome, PreviewOptions, SendOptions } from '@demanda/contracts/emails';
+import { ERROR_CODES, type ErrorBody } from '@demanda/contracts/errors';
 import { mutationOptions, queryOptions, type QueryKey } from '@tanstack/react-query';
 
 /** One kind of e-mail about a record, such as the financial e-mail of a task. */
@@ -17,10 +19,13 @@ export interface EmailKind {
 }
 
 /** What would be sent now; never from memory, since records and rules change meanwhile. */
-export const previewOptions = ({ calls, title }: EmailKind, id: number) =>
+export const previewOptions = ({ calls, title }: EmailKind, id: number, query: PreviewOptions = {}) =>
   queryOptions({
-    queryKey: ['emails', title, id],
-    queryFn: ({ signal }) => request(calls.preview, { params: { id } }, { signal }),
+    queryKey: ['emails', title, id, query],
+    queryFn: ({ signal }) => {
+      const input = { params: { id }, query };
+      return request(calls.preview, input, { signal });
+    },
     gcTime: 0,
     staleTime: 0,
   });
@@ -31,19 +36,30 @@ function outcomeText(success: string, { status, recipients, refused }: EmailOutc
   return refused.length === 0 ? success : `${success} Recusado por: ${refused.join(', ')}`;
 }
 
-export type SendExtra = Omit<SendOptions, 'additionalEmails'>;
+export type SendExtra = Omit<SendOptions, 'additionalEmails' | 'confirmedRequesterIds'>;
+
+/** The refusal of a message that shows clients' data to others, which the dialog answers (G-USE-9). */
+export const sharedData = (error: unknown): ErrorBody | undefined =>
+  error instanceof ApiError && error.body?.errorCode === ERROR_CODES.sharedData ? error.body : undefined;
+
+interface SendVariables {
+  additionalEmails: string[];
+  confirmedRequesterIds?: number[];
+}
 
 export const sendOptions = (
   { calls, success, failure, invalidates }: EmailKind,
   id: number,
   extra: SendExtra = {},
-) =>
-  mutationOptions({
-    mutationFn: (additionalEmails: string[]) =>
-      request(calls.send, { params: { id }, body: { additionalEmails, ...extra } }),
+) => {
+  const notice = typeof failure === 'string' ? headline(failure) : failure;
+  return mutationOptions({
+    mutationFn: (variables: SendVariables) =>
+      request(calls.send, { params: { id }, body: { ...variables, ...extra } }),
     meta: {
       invalidates: [...invalidates, ['outbox']],
       success: (outcome: unknown) => outcomeText(success, outcome as EmailOutcome),
-      failure: typeof failure === 'string' ? headline(failure) : failure,
+      failure: (error: unknown) => (sharedData(error) ? undefined : notice(error)),
     },
   });
+};

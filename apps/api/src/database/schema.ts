@@ -185,6 +185,11 @@ export interface OutboxTable {
   kind: MessageKind;
   /** The task, delivery or period that it is about; it may be gone. */
   record_id: number;
+  /** Whose part of the record it tells; null for the whole of it. */
+  requester_id: number | null;
+  /** Who it is from and where answers go, where that is not the installation's own sender. */
+  sender_name: string | null;
+  reply_to: string | null;
   recipients: string[];
   /** Those of the recipients who have it. */
   delivered: Generated<string[]>;

@@ -27,6 +27,14 @@ export interface EmailContent {
   /** First sentence, which mail programs show beside the subject. */
   lead: string;
   blocks: readonly Block[];
+  /** Who it is from, where that is not the product. */
+  sender?: MailSender;
+}
+
+export interface MailSender {
+  name: string;
+  /** Where answers go. */
+  replyTo: string | null;
 }
 
 export interface RenderedEmail {

@@ -1,6 +1,6 @@
 import type { EmailContent } from './content';
 import { html, type Html } from './html';
-import { PRODUCT, SIGNATURE } from './signature';
+import { PRODUCT, signatureOf } from './signature';
 
 /**
  * The document around every e-mail. Tables and inline styles, because mail programs drop style sheets
@@ -101,7 +101,7 @@ export const frame = (content: EmailContent, rows: readonly Html[]): Html =>
                     class="link"
                     style="padding:0 4px 14px;${FONT};font-size:17px;line-height:22px;font-weight:700;color:${PETROL};text-align:left"
                   >
-                    ${PRODUCT}
+                    ${content.sender?.name ?? PRODUCT}
                   </td>
                 </tr>
                 <tr>
@@ -126,7 +126,7 @@ export const frame = (content: EmailContent, rows: readonly Html[]): Html =>
                     class="muted"
                     style="padding:16px 4px 0;${FONT};font-size:12px;line-height:18px;color:${MUTED};text-align:left"
                   >
-                    ${SIGNATURE}
+                    ${signatureOf(content.sender)}
                   </td>
                 </tr>
               </table>

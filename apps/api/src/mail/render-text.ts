@@ -1,5 +1,5 @@
 import type { Block, EmailContent, Fact } from './content';
-import { SIGNATURE } from './signature';
+import { signatureOf } from './signature';
 
 const underlined = (title: string): string => `${title}\n${'-'.repeat(title.length)}`;
 
@@ -31,5 +31,5 @@ function blockText(block: Block): string {
 }
 
 /** The plain part: what the HTML part says, in the same order. */
-export const renderText = ({ topic, title, lead, blocks }: EmailContent): string =>
-  [`${topic}\n${title}`, lead, ...blocks.map(blockText), `-- \n${SIGNATURE}`].join('\n\n');
+export const renderText = ({ topic, title, lead, blocks, sender }: EmailContent): string =>
+  [`${topic}\n${title}`, lead, ...blocks.map(blockText), `-- \n${signatureOf(sender)}`].join('\n\n');

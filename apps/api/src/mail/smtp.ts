@@ -31,7 +31,9 @@ const connections = (url: string) =>
 
 const toMessage = (mail: Mail, from: Sender, signal: AbortSignal) => ({
   messageId: mail.messageId,
-  from,
+  // The address stays: the mail server sends for no other.
+  from: { ...from, name: mail.senderName ?? from.name },
+  ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
   // As objects, so that no text is read as a list of addresses.
   to: mail.recipients.map((address) => ({ name: '', address })),
   envelope: { from: from.address, to: mail.to },

@@ -19,6 +19,9 @@ export interface Mail {
   messageId: string;
   /** Everybody that it is meant for, as its head says. */
   recipients: string[];
+  /** Who it is from, where that is not the installation's own sender, and where answers go. */
+  senderName?: string | null;
+  replyTo?: string | null;
   /** Those of them that do not have it yet. */
   to: string[];
   subject: string;

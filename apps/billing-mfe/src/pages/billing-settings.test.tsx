@@ -69,7 +69,7 @@ it('refuses a key that is none before sending, and shows what the server refuses
   const dialog = await openDialog(user);
   await user.type(await dialog.findByLabelText('Chave Pix'), 'nada');
   await save(user);
-  expect(await dialog.findByText('Chave Pix inválida')).toBeInTheDocument();
+  expect(await dialog.findByText(/^Chave Pix inválida\./)).toBeInTheDocument();
   expect(fakeServer.calls(updateBillingSettings)).toHaveLength(0);
   await user.clear(dialog.getByLabelText('Chave Pix'));
   await save(user);
@@ -113,4 +113,21 @@ it('says that they could not be read, and reads them again', async () => {
   fakeServer.on(getBillingSettings, someSettings);
   await user.click(dialog.getByRole('button', { name: 'Tentar novamente' }));
   expect(await dialog.findByRole('radio', { name: 'Ao pagar' })).toBeChecked();
+});
+
+it('asks whether eleven digits are a CPF or a mobile number, and keeps the chosen one', async () => {
+  fakeServer.on(updateBillingSettings, someSettings);
+  const { user } = open();
+  const dialog = await openDialog(user);
+  await user.type(await dialog.findByLabelText('Chave Pix'), '11900000083');
+  await save(user);
+  expect(await dialog.findByText(/É um CPF ou um celular\?/)).toBeInTheDocument();
+  expect(fakeServer.calls(updateBillingSettings)).toHaveLength(0);
+  expect(dialog.getByRole('button', { name: 'É o CPF 119.000.000-83' })).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'É o celular +5511900000083' }));
+  expect(dialog.getByLabelText('Chave Pix')).toHaveValue('+5511900000083');
+  await save(user);
+  await waitFor(() =>
+    expect(fakeServer.calls(updateBillingSettings)).toMatchObject([{ body: { pixKey: '+5511900000083' } }]),
+  );
 });

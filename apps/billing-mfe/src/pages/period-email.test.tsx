@@ -1,5 +1,6 @@
 import { listBillingPeriods, type BillingPeriod } from '@demanda/contracts/billing';
 import { billingEmail } from '@demanda/contracts/emails';
+import { listRequestersOfPeriod } from '@demanda/contracts/billing-statement';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
@@ -9,7 +10,11 @@ import { pages } from '../remote';
 import { aPeriod } from '../testing/records';
 import { serveBilling } from '../testing/serve-billing';
 
+const anas = { requesterId: 5, requesterName: 'Ana Souza', taskCount: 1, totalAmount: 10 };
+const betos = { requesterId: 6, requesterName: 'Beto Lima', taskCount: 2, totalAmount: 20 };
+
 beforeEach(() => {
+  fakeServer.on(listRequestersOfPeriod, [anas, betos]);
   fakeServer.on(billingEmail.preview, {
     recipients: ['financeiro@demanda.test'],
     subject: 'Faturamento de Março/2025',
@@ -77,4 +82,42 @@ it.each([
   await user.click(dialog.getByRole('button', { name: 'Enviar' }));
   expect(await screen.findByText(text)).toBeInTheDocument();
   expect(dialog.getByRole('button', { name: 'Remover a@b.co' })).toBeInTheDocument();
+});
+
+it('goes to one requester with that part alone (G-USE-9)', async () => {
+  fakeServer.on(billingEmail.send, { status: 'SENT', recipients: [] });
+  const { user, dialog } = await open();
+  expect(await dialog.findByText(/^O período completo mostra/)).toBeInTheDocument();
+  await user.click(dialog.getByRole('combobox', { name: 'Conteúdo' }));
+  await user.click(await screen.findByText('Só Beto Lima'));
+  await waitFor(() =>
+    expect(fakeServer.calls(billingEmail.preview).at(-1)).toMatchObject({ query: { requesterId: 6 } }),
+  );
+  expect(dialog.queryByText(/^O período completo mostra/)).not.toBeInTheDocument();
+  await dialog.findByText('financeiro@demanda.test');
+  await user.click(dialog.getByRole('button', { name: 'Enviar' }));
+  expect(await screen.findByText('Email de faturamento enviado com sucesso!')).toBeInTheDocument();
+  expect(fakeServer.calls(billingEmail.send)).toMatchObject([{ body: { requesterId: 6 } }]);
+});
+
+it('names whose data others would see, and sends when that is confirmed (G-USE-9)', async () => {
+  fakeServer.fail(billingEmail.send, 409, {
+    errorCode: 'SHARED_DATA',
+    userMessage: 'Esta mensagem mostra dados de Ana Souza e Beto Lima a financeiro@demanda.test.',
+    errors: [
+      { field: '5', name: 'Ana Souza', message: 'Dados deste solicitante' },
+      { field: '6', name: 'Beto Lima', message: 'Dados deste solicitante' },
+    ],
+  });
+  const { user, dialog } = await open();
+  await user.click(dialog.getByRole('button', { name: 'Enviar' }));
+  const name = 'Mostrar dados de solicitantes a terceiros?';
+  const question = within(await screen.findByRole('dialog', { name }));
+  expect(question.getByText(/mostra dados de Ana Souza e Beto Lima a/)).toBeInTheDocument();
+  fakeServer.on(billingEmail.send, { status: 'SENT', recipients: [] });
+  await user.click(question.getByRole('button', { name: 'Enviar mesmo assim' }));
+  expect(await screen.findByText('Email de faturamento enviado com sucesso!')).toBeInTheDocument();
+  expect(fakeServer.calls(billingEmail.send).at(-1)).toMatchObject({
+    body: { confirmedRequesterIds: [5, 6] },
+  });
 });

@@ -5,7 +5,10 @@ import { moneyText, plainDayText } from '../../mail/format';
 import type { Statement, StatementLine } from '../billing-statement/statement';
 
 /** What the e-mail tells of a period: what the list shows of it, with its tasks. */
-export interface EmailedPeriod extends Pick<Statement, 'month' | 'year' | 'lines' | 'taskCount' | 'total'> {
+export interface EmailedPeriod extends Pick<
+  Statement,
+  'month' | 'year' | 'lines' | 'taskCount' | 'total' | 'issuer' | 'requester'
+> {
   status: BillingStatus;
   /** `yyyy-mm-dd`; absent where the sender may not see it. */
   paymentDate?: string | null;
@@ -36,11 +39,11 @@ function taskBlocks(lines: readonly StatementLine[]): Block[] {
 
 /** What a month costs, for who pays it (BILL-21). */
 export function billingEmailContent(period: EmailedPeriod): EmailContent {
-  const { lines, taskCount, fileName = null } = period;
+  const { lines, taskCount, requester, issuer, fileName = null } = period;
   const title = periodTitle(period.month, period.year);
   const total = amountText(period.total);
   return {
-    subject: `Faturamento de ${title}`,
+    subject: `Faturamento de ${title}${requester ? ` · ${requester.name}` : ''}`,
     topic: 'Faturamento mensal',
     title,
     lead: `Segue o faturamento de ${title}: ${tasksText(taskCount)}, no total de ${total}.`,
@@ -50,6 +53,7 @@ export function billingEmailContent(period: EmailedPeriod): EmailContent {
         facts: [
           ...fact('Situação', billingStatusLabels[period.status]),
           ...fact('Data de pagamento', plainDayText(period.paymentDate ?? null)),
+          ...fact('Solicitante', requester?.name ?? null),
           ...fact('Tarefas', String(taskCount)),
           ...fact('Anexo', fileName),
         ],
@@ -57,5 +61,6 @@ export function billingEmailContent(period: EmailedPeriod): EmailContent {
       ...taskBlocks(lines),
       { kind: 'total', label: 'Total', value: total },
     ],
+    ...(issuer?.companyName && { sender: { name: issuer.companyName, replyTo: issuer.companyEmail } }),
   };
 }

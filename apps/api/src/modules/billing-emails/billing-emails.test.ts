@@ -43,8 +43,9 @@ const bill = async (amounts: readonly (number | null)[], input: Partial<BillingP
 };
 const read = async (id: number) => (await admin.call(getBillingPeriod, { params: { id } })).body;
 const preview = async (id: number) => (await admin.call(billingEmail.preview, { params: { id } })).body;
-const send = (id: number, body: object | undefined = undefined, caller = admin) =>
-  caller.call(billingEmail.send, { params: { id }, body: body });
+/** Who gets what is the subject of `sharing`: all others confirm that outsiders may see the one client's data. */
+const send = (id: number, body: object = {}, caller = admin) =>
+  caller.call(billingEmail.send, { params: { id }, body: { confirmedRequesterIds: [requesterId], ...body } });
 const statement = async (id: number) =>
   (await admin.download(downloadStatement, { params: { id }, query: {} })).content;
 /** Names and contents of what came with the n-th message. */

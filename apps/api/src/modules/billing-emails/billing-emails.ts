@@ -1,6 +1,7 @@
 import { billingPeriod } from '@demanda/contracts/billing';
+import type { PreviewOptions } from '@demanda/contracts/emails';
 import { PDF_TYPE } from '@demanda/contracts/billing-statement';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { buffer } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '../../database/schema';
@@ -8,7 +9,7 @@ import type { Granted } from '../../http/app-types';
 import { conflict } from '../../http/errors';
 import { visibleTo } from '../../http/field-levels';
 import { readStatement } from '../billing-statement/read-statement';
-import { statementFileName } from '../billing-statement/statement';
+import { statementFileName, type Statement } from '../billing-statement/statement';
 import { holdingPeriod } from '../billing/period-locks';
 import type { Composed, RecordEmail } from '../emails/record-email';
 import { billingEmailContent } from './billing-email';
@@ -21,33 +22,54 @@ const periodOf = (db: Kysely<Database>, id: number) =>
     .select(['status', 'payment_date as paymentDate'])
     .executeTakeFirstOrThrow();
 
-const readParts = (db: Kysely<Database>, id: number, user: Granted) =>
+const readParts = (db: Kysely<Database>, id: number, user: Granted, { requesterId }: PreviewOptions) =>
   holdingPeriod(db, id, async (transaction) => ({
-    statement: await readStatement(transaction, id),
+    statement: await readStatement(transaction, id, { requesterId }),
     period: visibleTo(user, billingPeriod, await periodOf(transaction, id)),
+    contact: requesterId === undefined ? null : await contactOf(transaction, requesterId),
   }));
 type Parts = Awaited<ReturnType<typeof readParts>>;
+
+/** Null when the requester is gone. */
+const contactOf = async (db: Kysely<Database>, requesterId: number) =>
+  (await db
+    .selectFrom('requesters')
+    .where('id', '=', requesterId)
+    .select(['email', 'phone'])
+    .executeTakeFirst()) ?? null;
 
 const CHANGED = 'O período mudou enquanto o demonstrativo era gerado. Tente novamente.';
 /** A draft is always of now. */
 const toldBy = ({ statement, period }: Parts) => ({ ...statement, ...period, takenAt: null });
 
-/** Nobody but the rules' addresses gets it: it is about the tasks of several people (G-NOTIF-4). */
-const composed = ({ statement, period }: Parts, fileName?: string): Composed => ({
+const clientsOf = ({ requester, subtotals }: Statement) =>
+  requester ? [requester] : subtotals.map((each) => ({ id: each.requesterId, name: each.requesterName }));
+
+/** The whole goes to the rules' addresses alone: it is about the tasks of several people (G-NOTIF-4). */
+const composed = ({ statement, period, contact }: Parts, fileName?: string): Composed => ({
   content: billingEmailContent({ ...statement, ...period, fileName }),
-  contact: null,
+  contact,
+  requesterId: statement.requester?.id,
+  clients: clientsOf(statement),
 });
+
+const ARE_ALL_TOLD = sql<boolean>`(
+  exists (select from outbox where kind = 'BILLING' and record_id = billing_periods.id and channel = 'EMAIL'
+    and status = 'SENT' and requester_id is null)
+  or not exists (select from billed_lines line where line.billing_period_id = billing_periods.id
+    and not exists (select from outbox where kind = 'BILLING' and record_id = billing_periods.id and channel = 'EMAIL'
+      and status = 'SENT' and outbox.requester_id = line.requester_id)))`;
 
 /** Sent to whom the rules of billing name (BILL-21, G-MAIL-2). */
 export const billingRecordEmail: RecordEmail = {
   kind: 'BILLING',
   configType: 'NOTIFICACAO_FATURAMENTO',
 
-  compose: async (db, id, user) => composed(await readParts(db, id, user)),
+  compose: async (db, id, user, options) => composed(await readParts(db, id, user, options)),
 
   async composeAhead(db, id, { user, options }) {
     if (!options.attachStatement) return undefined;
-    const parts = await readParts(db, id, user);
+    const parts = await readParts(db, id, user, options);
     const name = statementFileName(parts.statement);
     // Loaded by the first statement: it brings fonts and their tables.
     const { renderStatement } = await import('../billing-statement/render-statement');
@@ -56,19 +78,23 @@ export const billingRecordEmail: RecordEmail = {
       ...composed(parts, name),
       files: [{ name, contentType: PDF_TYPE, content }],
       confirm: async (transaction) => {
-        const now = await readParts(transaction, id, user);
+        const now = await readParts(transaction, id, user, options);
         if (!isDeepStrictEqual(toldBy(now), toldBy(parts))) throw conflict(CHANGED);
       },
     };
   },
 
-  /** Neither version nor date of the period change: nobody edited it (G-GEN-22). */
+  /**
+   * Sent is a period when the whole of it was, or the part of each of its requesters. Neither version nor date
+   * change: nobody edited it (G-GEN-22).
+   */
   async markSent(transaction, id) {
     await transaction
       .updateTable('billing_periods')
       .set('email_sent', true)
       .where('id', '=', id)
       .where('email_sent', '=', false)
+      .where(ARE_ALL_TOLD)
       .execute();
   },
 };

@@ -28,7 +28,8 @@ const makeBill = async () => {
   await setStatus(admin, id, 'FATURADO');
   return id;
 };
-const send = (id: number, body: object = {}) => admin.call(billingEmail.send, { params: { id }, body });
+const send = (id: number, body: object = {}) =>
+  admin.call(billingEmail.send, { params: { id }, body: { confirmedRequesterIds: [requesterId], ...body } });
 const written = (id: number) =>
   place.server.db
     .selectFrom('outbox')

@@ -3,6 +3,7 @@ import {
   updateBillingSettings,
   type BillingSettings,
 } from '@demanda/contracts/billing-settings';
+import { INVALID_PIX_KEY_TEXT } from '@demanda/contracts/pix-key';
 import type { Caller } from '../../../test/caller';
 import { startTestApp, type TestApp } from '../../../test/start-test-app';
 
@@ -59,7 +60,7 @@ test.each([
   [{ congelamento: 'nunca' }, 'congelamento', 'Opção desconhecida'],
   [{ companyEmail: 'abc' }, 'companyEmail', 'Email inválido'],
   [{ pixKey: 'x'.repeat(78) }, 'pixKey', 'Máximo 77 caracteres'],
-  [{ pixKey: 'chave qualquer' }, 'pixKey', 'Chave Pix inválida'],
+  [{ pixKey: 'chave qualquer' }, 'pixKey', INVALID_PIX_KEY_TEXT],
   [{ pixName: 'x'.repeat(26) }, 'pixName', 'Máximo 25 caracteres'],
   [{ pixCity: 'x'.repeat(16) }, 'pixCity', 'Máximo 15 caracteres'],
 ])('refuse %j on its field', async (changes, field, message) => {
@@ -68,15 +69,15 @@ test.each([
 });
 
 test.each([
-  '123e4567-e12b-12d1-a456-426655440000',
-  '123.456.789-09',
-  '12345678909',
-  '12.345.678/0001-95',
-  '12ABC34501DE35',
-  '+5511912345678',
-  'pix@empresa.com.br',
-])('take the Pix key %s', async (pixKey) => {
-  expect(await write({ pixKey })).toMatchObject({ status: 200, body: { pixKey } });
+  ['12345678909', '123.456.789-09'],
+  ['(11) 91234-5678', '+5511912345678'],
+])('keep the Pix key %s as %s', async (typed, pixKey) => {
+  expect(await write({ pixKey: typed })).toMatchObject({ status: 200, body: { pixKey } });
+});
+
+test('are read with a key that an earlier version of the product took', async () => {
+  await server.db.updateTable('billing_settings').set({ pix_key: '12345678900' }).execute();
+  expect(await read()).toMatchObject({ pixKey: '12345678900' });
 });
 
 test('MANAGER reads and may not change them; USER and nobody get nothing', async () => {

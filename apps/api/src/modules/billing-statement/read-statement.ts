@@ -84,7 +84,8 @@ function source(periodId: number, snapshotId: number | null, { requesterId }: Ch
 function subtotalsOf(rows: readonly LineRow[]): Subtotal[] {
   const byId = new Map(rows.map((row) => [row.requesterId, row]));
   return [...byId.values()]
-    .map(({ requesterCalled, requesterCount, requesterTotal }) => ({
+    .map(({ requesterId, requesterCalled, requesterCount, requesterTotal }) => ({
+      requesterId,
       requesterName: requesterCalled,
       taskCount: requesterCount,
       total: requesterTotal,

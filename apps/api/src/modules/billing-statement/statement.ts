@@ -12,6 +12,7 @@ export interface StatementLine {
 }
 
 export interface Subtotal {
+  requesterId: number;
   requesterName: string;
   taskCount: number;
   total: string;
@@ -69,11 +70,12 @@ export const isPaid = ({ number, status }: Pick<Statement, 'number' | 'status'>)
 
 /**
  * How the total is paid by Pix; null without a key or anything to pay. An open period has none: what it
- * adds up to may still change; and nobody pays twice.
+ * adds up to may still change; nobody pays twice; and nobody pays for others, whose sum a whole statement shows.
  */
 export function pixOf(statement: Statement): PixOfStatement | null {
-  const { issuer, number, total, periodId, requester } = statement;
-  if (!issuer?.pixKey || number === null || isPaid(statement) || Number(total) <= 0) return null;
+  const { issuer, number, total, periodId, requester, subtotals } = statement;
+  if (!issuer?.pixKey || number === null || subtotals.length > 1 || isPaid(statement) || Number(total) <= 0)
+    return null;
   const payee = issuer.pixName ?? issuer.companyName ?? '';
   const txId = `PER${periodId}V${number}${requester ? `R${requester.id}` : ''}`;
   const code = brCode({

@@ -1,11 +1,15 @@
-import type { EmailCalls, EmailPreview, SendOptions } from '@demanda/contracts/emails';
+import type { EmailCalls, EmailPreview, PreviewOptions, SendOptions } from '@demanda/contracts/emails';
 import type { App, Services, SessionUser } from '../../http/app-types';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database/schema';
 import { badGateway, conflict, unprocessable } from '../../http/errors';
 import { handle } from '../../http/handle';
+import { uniqueAddresses } from '../../mail/addresses';
 import { renderEmail } from '../../mail/render';
 import { shortText } from '../../mail/short-text';
 import { CANCELED_TEXT } from '../outbox/again';
 import { lastSentAt, type Outcome } from '../outbox/read';
+import { refuseOutsiders } from './outsiders';
 import { recipientsOf, type Recipients } from './recipients';
 import type { Composed, RecordEmail } from './record-email';
 
@@ -22,23 +26,35 @@ interface SendRequest {
 async function preview(
   { db, outbox }: Services,
   email: RecordEmail,
-  { recordId, user }: Omit<SendRequest, 'options'>,
+  { recordId, user, options }: Omit<SendRequest, 'options'> & { options: PreviewOptions },
 ): Promise<EmailPreview> {
-  const { content, contact } = await email.compose(db, recordId, user);
-  const { emails, phones } = await recipientsOf(db, { configType: email.configType, contact });
+  const composed = await email.compose(db, recordId, user, options);
+  const { content } = composed;
+  const { emails, phones } = await addresseesOf(db, email, composed);
   return {
     recipients: emails,
     phones: phones.map((phone) => ({ ...phone, configured: outbox.gateways.includes(phone.channel) })),
     ...renderEmail(content),
-    sentAt: await lastSentAt(db, email.kind, recordId),
+    sentAt: await lastSentAt(db, email.kind, recordId, options.requesterId),
   };
 }
+
+/** A message to one requester follows no rule: the rules name who gets the whole. */
+const addresseesOf = (
+  db: Kysely<Database>,
+  { configType }: RecordEmail,
+  { requesterId, contact }: Composed,
+  additional: readonly string[] = [],
+): Promise<Recipients> | Recipients =>
+  requesterId === undefined
+    ? recipientsOf(db, { configType, contact, additional })
+    : { emails: uniqueAddresses([contact?.email ?? null, ...additional]), phones: [] };
 
 function messageOf({ content, files }: Composed, { emails, phones }: Recipients) {
   const rendered = renderEmail(content);
   const numbers = phones.flatMap(({ channel, numbers }) => numbers.map((number) => ({ channel, number })));
   const text = shortText(rendered.subject, content);
-  return { ...rendered, recipients: emails, files, phones: { numbers, text } };
+  return { ...rendered, sender: content.sender, recipients: emails, files, phones: { numbers, text } };
 }
 
 /** Writes the message with what it tells of, then tries to deliver it. Throws 404, 422. */
@@ -50,15 +66,18 @@ async function send(
   const ahead = await email.composeAhead?.(db, recordId, { user, options });
   const message = await db.transaction().execute(async (transaction) => {
     await ahead?.confirm?.(transaction);
-    const composed = ahead ?? (await email.compose(transaction, recordId, user));
-    const { configType, kind } = email;
-    const recipients = await recipientsOf(transaction, {
-      configType,
-      contact: composed.contact,
-      additional: options.additionalEmails,
-    });
+    const composed = ahead ?? (await email.compose(transaction, recordId, user, options));
+    const recipients = await addresseesOf(transaction, email, composed, options.additionalEmails);
     if (recipients.emails.length + recipients.phones.length === 0) throw unprocessable(NOBODY);
-    const draft = { kind, recordId, userId: user.id, ...messageOf(composed, recipients) };
+    await refuseOutsiders(transaction, composed.clients ?? [], recipients.emails, options);
+    const { requesterId } = composed;
+    const draft = {
+      kind: email.kind,
+      recordId,
+      requesterId,
+      userId: user.id,
+      ...messageOf(composed, recipients),
+    };
     return outbox.enqueue(transaction, draft);
   });
   return outbox.deliver(message);
@@ -68,7 +87,10 @@ async function send(
 export function handleRecordEmail(app: App, services: Services, calls: EmailCalls, email: RecordEmail): void {
   services.outbox.onSent(email.kind, email.markSent);
 
-  handle(app, calls.preview, ({ params, user }) => preview(services, email, { recordId: params.id, user }));
+  handle(app, calls.preview, ({ params, query, user }) =>
+    // Only the kinds with parts have a query.
+    preview(services, email, { recordId: params.id, user, options: (query ?? {}) as PreviewOptions }),
+  );
 
   handle(app, calls.send, async ({ params, body, user, reply }) => {
     const request = { recordId: params.id, user, options: body };

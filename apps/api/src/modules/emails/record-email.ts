@@ -1,4 +1,4 @@
-import type { SendOptions } from '@demanda/contracts/emails';
+import type { PreviewOptions, SendOptions } from '@demanda/contracts/emails';
 import type { ConfigType, MessageKind } from '@demanda/contracts/notification-words';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../database/schema';
@@ -18,6 +18,10 @@ export interface Composed {
   /** Who asked for the record, null where that person gets none (G-NOTIF-4). */
   contact: Contact | null;
   files?: readonly MailFile[];
+  /** Whose part of the record it tells: it goes to this person alone, and to the additional addresses. */
+  requesterId?: number;
+  /** The clients whose data it shows, where that matters: to others it goes once the sender confirmed them. */
+  clients?: readonly { id: number; name: string }[];
   /**
    * Of what was made ahead: holds the record until the transaction ends. Throws 404, or 409 when what it tells is no
    * longer so.
@@ -31,7 +35,7 @@ export interface RecordEmail {
   /** The rules that name its recipients (G-MAIL-2). */
   configType: ConfigType;
   /** What it says now, of what its sender may see (G-PERM-3). Throws 404. */
-  compose(db: Kysely<Database>, recordId: number, user: Granted): Promise<Composed>;
+  compose(db: Kysely<Database>, recordId: number, user: Granted, options: PreviewOptions): Promise<Composed>;
   /**
    * What it says with what goes with it, both of one moment: made before the message is written, for files
    * take longer than a transaction may. Nothing when `compose` says it all. Throws 404.

@@ -18,11 +18,13 @@ import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../tes
 const place = useMailApp({ withGateway: true });
 
 const ANA = { email: 'ana@cliente.example', phone: '(11) 98888-7777' };
+let requesterId: number;
 const ANA_NUMBER = '+5511988887777';
 let ids: Record<ConfigType, number>;
 
 beforeAll(async () => {
   const requester = await makeRequester(place.admin, ANA);
+  requesterId = requester.id;
   const task = await makeTask(place.admin, {
     requesterId: requester.id,
     amount: 1234.5,
@@ -61,7 +63,8 @@ const preview = async (kind: ConfigType) =>
 const send = (kind: ConfigType) =>
   place.admin.call(calls[kind].send, {
     params: { id: ids[kind] },
-    body: { additionalEmails: ['mais@cliente.example'] },
+    // A message of billing that shows a client's data to others is confirmed (sharing.test.ts).
+    body: { additionalEmails: ['mais@cliente.example'], confirmedRequesterIds: [requesterId] },
   });
 /** What the gateway got, once it is through. */
 async function passedOn() {

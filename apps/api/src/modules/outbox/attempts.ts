@@ -44,6 +44,8 @@ export async function claimDue(
 export const toMail = (message: Message, files: readonly MailFile[]): Mail => ({
   messageId: message.message_id,
   recipients: message.recipients,
+  senderName: message.sender_name,
+  replyTo: message.reply_to,
   to: without(message.recipients, [...message.delivered, ...message.refused]),
   subject: message.subject,
   text: message.body_text,

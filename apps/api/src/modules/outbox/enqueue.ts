@@ -2,6 +2,7 @@ import type { MessageKind, PhoneChannel } from '@demanda/contracts/notification-
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../database/schema';
+import type { MailSender } from '../../mail/content';
 import type { MailFile } from '../../mail/transport';
 import type { Channels } from './channels';
 import { arePhonesTold, insertPhoneMessages } from './enqueue-phones';
@@ -11,6 +12,10 @@ import { after, DOUBLE_CLICK_MS, LEASE_MS } from './schedule';
 export interface Draft {
   kind: MessageKind;
   recordId: number;
+  /** Whose part of the record it tells; absent for the whole of it. */
+  requesterId?: number;
+  /** Who it is from, where that is not the product. */
+  sender?: MailSender;
   /** Addresses of the e-mail; without any, telephones alone are told. */
   recipients: string[];
   subject: string;
@@ -46,7 +51,7 @@ async function takeId(transaction: Transaction<Database>, { kind, recordId }: Dr
 /** The same message, asked for a moment ago or not through its first attempt yet. */
 async function findRepeated(
   db: Kysely<Database>,
-  { kind, recordId, recipients, files = [] }: Draft,
+  { kind, recordId, requesterId, recipients, files = [] }: Draft,
   now: Date,
 ): Promise<number | undefined> {
   const row = await db
@@ -54,6 +59,7 @@ async function findRepeated(
     .where('record_id', '=', recordId)
     .where('kind', '=', kind)
     .where('channel', '=', 'EMAIL')
+    .where(sql<boolean>`requester_id is not distinct from ${requesterId ?? null}::bigint`)
     .where(sql<boolean>`recipients = ${recipients}::text[]`)
     // The same with a file is another message.
     .where(
@@ -127,6 +133,9 @@ export async function enqueue(
       id,
       kind: draft.kind,
       record_id: draft.recordId,
+      requester_id: draft.requesterId ?? null,
+      sender_name: draft.sender?.name ?? null,
+      reply_to: draft.sender?.replyTo ?? null,
       recipients: draft.recipients,
       subject: draft.subject,
       body_text: draft.text,

@@ -1,5 +1,5 @@
 import type { MessageKind, MessageStatus } from '@demanda/contracts/notification-words';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
 import type { MailFile } from '../../mail/transport';
 import type { Message } from './attempts';
@@ -37,16 +37,18 @@ export async function readOutcome(db: Kysely<Database>, id: number): Promise<Out
   return { ...outcome, ...(last_error !== null && { reason: last_error }) };
 }
 
-/** When an e-mail of this kind about this record was last sent, ISO; null when never. */
+/** When an e-mail of this kind about this record, or one requester's part of it, was last sent, ISO; null when never. */
 export async function lastSentAt(
   db: Kysely<Database>,
   kind: MessageKind,
   recordId: number,
+  requesterId: number | null = null,
 ): Promise<string | null> {
   const { at } = await db
     .selectFrom('outbox')
     .where('record_id', '=', recordId)
     .where('kind', '=', kind)
+    .where(sql<boolean>`requester_id is not distinct from ${requesterId}::bigint`)
     .where('channel', '=', 'EMAIL')
     .where('status', '=', 'SENT')
     .select(({ fn }) => fn.max('sent_at').as('at'))

@@ -36,7 +36,7 @@ async function insertMessage(
   { recordId, userId, now }: Told,
 ): Promise<void> {
   const { kind, configType } = email;
-  const { content, contact } = await email.compose(transaction, recordId, sender);
+  const { content, contact } = await email.compose(transaction, recordId, sender, {});
   const { emails: recipients } = await recipientsOf(transaction, { configType, contact });
   const draft = { kind, recordId, recipients, userId, ...renderEmail(content) };
   const { id } = await enqueue(transaction, draft, { channels, now });

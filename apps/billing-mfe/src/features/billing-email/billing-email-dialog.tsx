@@ -1,26 +1,47 @@
 import type { BillingPeriod } from '@demanda/contracts/billing';
 import { EmailDialog } from '@demanda/email/email-dialog';
-import { CheckboxField, usePlainForm, useWatch } from '@demanda/ui/form';
+import { CheckboxField, FormNote, SelectField, usePlainForm, useWatch } from '@demanda/ui/form';
+import { useQuery } from '@tanstack/react-query';
 import { billingEmailKind } from '../../api/billing-email';
+import { requesterOptions } from '../../api/billing-statements';
 
 interface BillingEmailDialogProps {
   period: BillingPeriod;
   onClose: () => void;
 }
 
-/** The e-mail of a period, with its statement when that is chosen (BILL-21, BILL-39, BILL-48 to BILL-50). */
+const WHOLE = 0;
+const SHARED =
+  'O período completo mostra as tarefas e os valores de todos os solicitantes, e o demonstrativo sai sem código Pix. Para um cliente, escolha o solicitante.';
+
+/** The e-mail of a period or of one requester's part, with its statement when that is chosen (BILL-21, G-USE-9). */
 export function BillingEmailDialog({ period, onClose }: BillingEmailDialogProps) {
-  const { control } = usePlainForm({ attachStatement: false }, { isDraft: false });
+  const { control } = usePlainForm({ attachStatement: false, requesterId: WHOLE }, { isDraft: false });
   const attachStatement = useWatch({ control, name: 'attachStatement' });
+  const requesterId = useWatch({ control, name: 'requesterId' });
+  const { data: requesters = [] } = useQuery(requesterOptions(period.id));
+  const isWhole = requesterId === WHOLE;
+  const part = isWhole ? {} : { requesterId };
   return (
     <EmailDialog
       kind={billingEmailKind}
-      record={{ id: period.id, name: period.title, sent: period.billingEmailSent }}
+      record={{ id: period.id, name: period.title, sent: isWhole && period.billingEmailSent, part }}
       extra={{
-        values: { attachStatement },
+        values: { attachStatement, ...part },
         field: <CheckboxField control={control} name="attachStatement" label="Anexar demonstrativo em PDF" />,
       }}
       onClose={onClose}
-    />
+    >
+      <SelectField
+        control={control}
+        name="requesterId"
+        label="Conteúdo"
+        options={[
+          { value: WHOLE, label: 'Período completo' },
+          ...requesters.map((each) => ({ value: each.requesterId, label: `Só ${each.requesterName}` })),
+        ]}
+      />
+      {isWhole && requesters.length > 1 && <FormNote>{SHARED}</FormNote>}
+    </EmailDialog>
   );
 }

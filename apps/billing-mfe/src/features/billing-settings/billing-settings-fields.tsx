@@ -2,9 +2,20 @@ import {
   freezingLabels,
   type BillingSettingsInput,
   type Freezing,
+  type ParsedBillingSettingsInput,
 } from '@demanda/contracts/billing-settings';
+import { readPixKey } from '@demanda/contracts/pix-key';
+import { Button, Row } from '@demanda/ui/core';
 import { DetailSection } from '@demanda/ui/dialog';
-import { FormGrid, optionsOf, RadioField, TextField, type Control } from '@demanda/ui/form';
+import {
+  FormGrid,
+  optionsOf,
+  RadioField,
+  TextField,
+  useWatch,
+  type Control,
+  type ZodForm,
+} from '@demanda/ui/form';
 import { factLabels } from './fact-labels';
 
 const explanations: Record<Freezing, string> = {
@@ -43,16 +54,35 @@ export function CompanyFields({ control }: FieldsProps) {
   );
 }
 
+/** Eleven digits may be a CPF and a mobile number: only the person knows which. */
+function PixKeyChoice({ form }: PixFieldsProps) {
+  const read = readPixKey(useWatch({ control: form.control, name: 'pixKey' }) ?? '');
+  if (!read || 'key' in read) return null;
+  const choose = (key: string) => form.setValue('pixKey', key, { shouldDirty: true, shouldValidate: true });
+  return (
+    <Row>
+      <Button onClick={() => choose(read.cpf)}>{`É o CPF ${read.cpf}`}</Button>
+      <Button onClick={() => choose(read.phone)}>{`É o celular ${read.phone}`}</Button>
+    </Row>
+  );
+}
+
+interface PixFieldsProps {
+  form: ZodForm<BillingSettingsInput, ParsedBillingSettingsInput>;
+}
+
 /** What the code of a statement pays to. */
-export function PixFields({ control }: FieldsProps) {
+export function PixFields({ form }: PixFieldsProps) {
+  const { control } = form;
   return (
     <DetailSection title="Pagamento por Pix">
       <TextField
         control={control}
         name="pixKey"
         label={factLabels.pixKey}
-        hint="CPF, CNPJ, telefone com +55, email ou chave aleatória. Sem ela o demonstrativo sai sem QR Code."
+        hint="CPF, CNPJ, celular com DDD, e-mail ou chave aleatória. Sem ela o demonstrativo sai sem QR Code."
       />
+      <PixKeyChoice form={form} />
       <FormGrid>
         <TextField
           control={control}

@@ -58,7 +58,7 @@ export function BillingSettingsForm({ settings, onSaved }: BillingSettingsFormPr
       <Form label="Configurações de faturamento" onSubmit={() => void save()}>
         <FreezingField control={form.control} />
         <CompanyFields control={form.control} />
-        <PixFields control={form.control} />
+        <PixFields form={form} />
         <Row end>
           <CloseButton />
           <Button kind="primary" type="submit" busy={update.isPending}>

@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { changeBillingStatusOptions } from '../../api/billing-periods';
 import { billingSettingsOptions } from '../../api/billing-settings';
 import { unbilledText } from '../../unbilled';
-import { consequenceOf } from './consequence';
+import { consequenceOf, missingText } from './consequence';
 
 const UNBILLED_HINT =
   'Em Demonstrativo, a diferença pode ser faturada em uma nova versão ou levada para o próximo período.';
@@ -54,11 +54,14 @@ export function ChangeStatusDialog({ period, onClose }: ChangeStatusDialogProps)
 
 function Consequence({ period, chosen }: { period: BillingPeriod; chosen: BillingStatus }) {
   const { data } = useQuery(billingSettingsOptions);
+  if (chosen === period.status) {
+    return <FormNote>Este é o status atual. Escolha outro para alterar.</FormNote>;
+  }
+  const missing = data && missingText(period, chosen, data);
   return (
-    <FormNote>
-      {chosen === period.status
-        ? 'Este é o status atual. Escolha outro para alterar.'
-        : consequenceOf(period, chosen, data?.congelamento)}
-    </FormNote>
+    <>
+      {missing && <FormNote>{missing}</FormNote>}
+      <FormNote>{consequenceOf(period, chosen, data?.congelamento)}</FormNote>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import type { BillingStatus } from '@demanda/contracts/billing';
 import type { Freezing } from '@demanda/contracts/billing-settings';
 import { aPeriod } from '../../testing/records';
-import { consequenceOf } from './consequence';
+import { consequenceOf, missingText } from './consequence';
 
 const open = aPeriod({ status: 'PENDENTE', snapshot: null });
 const billed = aPeriod({ status: 'FATURADO' });
@@ -40,4 +40,16 @@ it.each<[string, typeof open, BillingStatus, Freezing, RegExp, RegExp]>([
 
 it('says nothing of links while the setting is not known', () => {
   expect(consequenceOf(open, 'ATRASADO', undefined)).toBe('Os valores continuam acompanhando as tarefas.');
+});
+
+it.each([
+  [open, 'FATURADO', null, null, /sem os dados da empresa e a chave Pix\./],
+  [open, 'PAGO', 'Aurora', null, /sem a chave Pix\./],
+  [open, 'FATURADO', 'Aurora', 'a@b.co', undefined],
+  [open, 'ATRASADO', null, null, undefined],
+  [billed, 'PAGO', null, null, undefined],
+] as const)('warns of what a first statement lacks, by %#', (period, to, companyName, pixKey, text) => {
+  const said = missingText(period, to, { companyName, pixKey });
+  if (text) expect(said).toMatch(text);
+  else expect(said).toBeUndefined();
 });

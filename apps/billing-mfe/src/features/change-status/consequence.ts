@@ -1,5 +1,5 @@
 import type { BillingPeriod, BillingStatus } from '@demanda/contracts/billing';
-import type { Freezing } from '@demanda/contracts/billing-settings';
+import type { BillingSettings, Freezing } from '@demanda/contracts/billing-settings';
 import { formatInteger, formatMoney } from '@demanda/ui/format';
 
 /** What a change of status does to what is billed, in one or two sentences (G-BILL-11). */
@@ -39,6 +39,18 @@ function links({ locked }: Billed, willLock: boolean): string {
   return locked
     ? 'Vínculos e valores das tarefas voltam a poder mudar.'
     : 'Tarefas ainda podem ser vinculadas e desvinculadas.';
+}
+
+/** What the first statement of a period would lack; nothing where it lacks nothing, or is no first one (G-USE-10). */
+export function missingText(
+  { snapshot }: Pick<Billed, 'snapshot'>,
+  to: BillingStatus,
+  { companyName, pixKey }: Pick<BillingSettings, 'companyName' | 'pixKey'>,
+): string | undefined {
+  if (!isBilled(to) || snapshot) return undefined;
+  const missing = [!companyName && 'os dados da empresa', !pixKey && 'a chave Pix'].filter(Boolean);
+  if (missing.length === 0) return undefined;
+  return `Atenção: o demonstrativo sairá sem ${missing.join(' e ')}. Preencha antes em Configurações; depois de faturar, Demonstrativo gera uma nova versão com os dados preenchidos.`;
 }
 
 /** Without the setting, only what is known without it. */

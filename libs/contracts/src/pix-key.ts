@@ -1,0 +1,64 @@
+import { EMAIL_PATTERN } from './fields';
+
+/** Keys of Pix as people type them, by the rules of the directory of Banco Central (DICT). */
+
+export const INVALID_PIX_KEY_TEXT =
+  'Chave Pix inválida. Informe um CPF, CNPJ, celular com DDD, e-mail ou chave aleatória, e confira os dígitos.';
+export const AMBIGUOUS_PIX_KEY_TEXT =
+  'Esta chave vale como CPF e como celular. É um CPF ou um celular? Escolha abaixo.';
+
+/** The remainders of a weighted sum, as CPF and CNPJ take them; a letter of a CNPJ counts by its code. */
+function checkDigit(characters: string, weights: readonly number[]): number {
+  const sum = weights.reduce((total, weight, at) => total + weight * (characters.charCodeAt(at) - 48), 0);
+  return sum % 11 < 2 ? 0 : 11 - (sum % 11);
+}
+
+const CPF_WEIGHTS = [11, 10, 9, 8, 7, 6, 5, 4, 3, 2];
+const CNPJ_WEIGHTS = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
+
+/** Both check digits, the first of which the second counts in; the same digit throughout is nobody's number. */
+function hasCheckDigits(text: string, weights: readonly number[]): boolean {
+  if (/^(.)\1*$/.test(text)) return false;
+  const digits = [checkDigit(text, weights.slice(1)), checkDigit(text, weights)];
+  return text.endsWith(digits.join(''));
+}
+
+const isCpf = (digits: string) => /^\d{11}$/.test(digits) && hasCheckDigits(digits, CPF_WEIGHTS);
+const isCnpj = (text: string) => /^[\dA-Z]{12}\d{2}$/.test(text) && hasCheckDigits(text, CNPJ_WEIGHTS);
+/** Area code and number, without the country. */
+const isMobile = (digits: string) => /^[1-9][1-9]9\d{8}$/.test(digits);
+
+const asCpf = (digits: string) => digits.replace(/^(...)(...)(...)(..)$/, '$1.$2.$3-$4');
+const asCnpj = (text: string) => text.replace(/^(..)(...)(...)(....)(..)$/, '$1.$2.$3/$4-$5');
+
+/** One key in the spelling that is kept, or both that a text may mean; null for none. */
+type ReadPixKey = { key: string } | { cpf: string; phone: string } | null;
+
+const CPF_SPELLING = /^\d{3}\.\d{3}\.\d{3}-?\d{2}$|^\d{9}-\d{2}$/;
+
+function readDigits(text: string): ReadPixKey {
+  const digits = text.replace(/\D/g, '');
+  const cpf = isCpf(digits) ? asCpf(digits) : undefined;
+  if (CPF_SPELLING.test(text)) return cpf ? { key: cpf } : null;
+  const isNational = isMobile(digits);
+  const phone = isNational ? `+55${digits}` : undefined;
+  if (phone && cpf && text === digits) return { cpf, phone };
+  if (phone && !(cpf && text === digits)) return { key: phone };
+  if (/^55/.test(digits) && isMobile(digits.slice(2))) return { key: `+${digits}` };
+  return cpf && text === digits ? { key: cpf } : null;
+}
+
+/** A key as it is kept: a CPF and a CNPJ with their punctuation, which no phone has, a phone as +55…. */
+export function readPixKey(typed: string): ReadPixKey {
+  const text = typed.trim();
+  if (text.includes('@')) return EMAIL_PATTERN.test(text) ? { key: text.toLowerCase() } : null;
+  if (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)) return { key: text.toLowerCase() };
+  const company = text.replace(/[./\s-]/g, '').toUpperCase();
+  if (isCnpj(company)) return { key: asCnpj(company) };
+  if (text.startsWith('+')) {
+    const number = text.replace(/[\s().-]/g, '');
+    const isKnown = number.startsWith('+55') ? isMobile(number.slice(3)) : /^\+[1-9]\d{7,14}$/.test(number);
+    return isKnown ? { key: number } : null;
+  }
+  return /^[\d\s().-]+$/.test(text) ? readDigits(text) : null;
+}
