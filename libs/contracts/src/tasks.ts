@@ -64,6 +64,10 @@ export const task = z.object({
   meetingLink: restricted('tasks.meetingLink', z.string().nullable()),
   /** Null means 'sem valor' (G-PERM-3). With subtasks: the sum of those not excluded (G-TASK-20). */
   amount: restricted('tasks.amount', money.nullable()),
+  /** What no period bills of it: it was billed for another amount (G-USE-10). Negative for what was charged too much. */
+  unbilledAmount: restricted('tasks.amount', z.number().nullable()),
+  /** Why amounts may not change now, where its period is closed; of the single read alone. */
+  amountsLocked: restricted('tasks.amount', z.string().nullable()),
   hasSubTasks: z.boolean(),
   hasDelivery: z.boolean(),
   hasQuoteInBilling: z.boolean(),

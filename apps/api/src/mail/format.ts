@@ -14,6 +14,9 @@ export const NO_AMOUNT = 'Sem valor';
 export const moneyText = (amount: number | null | undefined): string =>
   amount == null ? NO_AMOUNT : money.format(amount);
 
+/** The same of SQL's numeric: a sum may have more digits than a number holds. */
+export const exactMoneyText = (amount: string): string => money.format(amount as Intl.StringNumericLiteral);
+
 /** Day of a UTC instant in America/Sao_Paulo: '09/03/2025'. */
 export const dayText = (instant: string): string => fullDay.format(new Date(instant));
 

@@ -6,9 +6,12 @@ import { createRequire } from 'node:module';
 const FILES = {
   regular: '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
   semibold: '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf',
+  /** In one colour, drawn for what Inter does not have. */
+  emoji: '@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf',
 } as const;
-export type Weight = keyof typeof FILES;
-export const WEIGHTS = Object.keys(FILES) as Weight[];
+export type FontName = keyof typeof FILES;
+export type Weight = Exclude<FontName, 'emoji'>;
+export const FONT_NAMES = Object.keys(FILES) as FontName[];
 
 /** Stands for what the font cannot show, so that nothing vanishes unseen. */
 const MISSING = '□';
@@ -19,22 +22,22 @@ interface LoadedFont {
   /** Of words, in parts of the font's size. */
   widths: Map<string, number>;
 }
-const loaded = new Map<Weight, LoadedFont>();
+const loaded = new Map<FontName, LoadedFont>();
 
-function load(weight: Weight): LoadedFont {
+function load(weight: FontName): LoadedFont {
   const content = readFileSync(createRequire(import.meta.url).resolve(FILES[weight]));
   const font = create(content);
   if (!('layout' in font)) throw new Error(`${FILES[weight]} holds more than one font`);
   return { content, font, widths: new Map() };
 }
 
-function fontOf(weight: Weight): LoadedFont {
+function fontOf(weight: FontName): LoadedFont {
   const known = loaded.get(weight) ?? load(weight);
   loaded.set(weight, known);
   return known;
 }
 
-export const fontFile = (weight: Weight): Buffer => fontOf(weight).content;
+export const fontFile = (weight: FontName): Buffer => fontOf(weight).content;
 
 const MOST_WIDTHS = 10_000;
 
@@ -50,15 +53,32 @@ const LETTERS: Record<string, boolean> = {
 /** Figures of one width each, so that amounts stand below each other. */
 const FIGURES = { ...LETTERS, tnum: true };
 
-export const featuresOf = (areFigures: boolean): Record<string, boolean> => (areFigures ? FIGURES : LETTERS);
+/** An emoji of several parts is one picture by the font's ligatures, which stay on. */
+export const featuresOf = (font: FontName, areFigures: boolean): Record<string, boolean> =>
+  font === 'emoji' ? {} : areFigures ? FIGURES : LETTERS;
+
+interface Run {
+  text: string;
+  font: FontName;
+}
+
+/** In parts of the font's size. */
+function runWidth({ text, font: name }: Run, areFigures: boolean): number {
+  const { font } = fontOf(name);
+  return font.layout(text, featuresOf(name, areFigures)).advanceWidth / font.unitsPerEm;
+}
+
+/** Points that a part of one font takes. */
+export const widthOfRun = (run: Run, size: number, areFigures: boolean): number =>
+  runWidth(run, areFigures) * size;
 
 /** Points that a text takes in a size; measured once. */
 export function textWidth(text: string, weight: Weight, size: number, areFigures = false): number {
-  const { font, widths } = fontOf(weight);
+  const { widths } = fontOf(weight);
   const key = areFigures ? `\t${text}` : text;
   let width = widths.get(key);
   if (width === undefined) {
-    width = font.layout(text, featuresOf(areFigures)).advanceWidth / font.unitsPerEm;
+    width = runsOf(text, weight).reduce((sum, run) => sum + runWidth(run, areFigures), 0);
     if (widths.size >= MOST_WIDTHS) widths.clear();
     widths.set(key, width);
   }
@@ -73,15 +93,37 @@ export const lettersOf = (text: string): string[] =>
 
 const PLAIN = /^[ -~\u00a0-\u017f]*$/;
 
-/** A text on one line, with a box for each letter that the font does not have. */
+const isOfInter = (letters: string): boolean => {
+  const { font } = fontOf('regular');
+  return [...letters].every((sign) => font.hasGlyphForCodePoint(sign.codePointAt(0)!));
+};
+/** One picture: a sequence that the font does not know would be several. */
+function isEmoji(letter: string): boolean {
+  const { glyphs } = fontOf('emoji').font.layout(letter);
+  return glyphs.length === 1 && glyphs[0]!.id !== 0;
+}
+
+/** A printable text in parts of one font each. */
+export function runsOf(text: string, weight: Weight): Run[] {
+  if (PLAIN.test(text) || isOfInter(text)) return [{ text, font: weight }];
+  const runs: Run[] = [];
+  for (const letter of lettersOf(text)) {
+    const font = isOfInter(letter) ? weight : 'emoji';
+    const last = runs.at(-1);
+    if (last?.font === font) last.text += letter;
+    else runs.push({ text: letter, font });
+  }
+  return runs;
+}
+
+/** A text on one line, with a box for each letter that no font has. */
 export function printable(text: string): string {
   const line = text.normalize('NFC').replace(/[\s\p{Cc}]+/gu, (blank) => (blank === '\u00a0' ? blank : ' '));
-  if (PLAIN.test(line)) return line;
-  const { font } = fontOf('regular');
-  const isShown = (letters: string) =>
-    [...letters].every((sign) => font.hasGlyphForCodePoint(sign.codePointAt(0)!));
-  if (isShown(line)) return line;
+  if (PLAIN.test(line) || isOfInter(line)) return line;
   return lettersOf(line)
-    .map((letter) => (isShown(letter) ? letter : MISSING))
+    .map((letter) => {
+      const spellings = [letter, letter.replace(/[\ufe0e\ufe0f]/g, '')];
+      return spellings.find((spelling) => isOfInter(spelling) || isEmoji(spelling)) ?? MISSING;
+    })
     .join('');
 }

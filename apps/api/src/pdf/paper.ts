@@ -1,5 +1,15 @@
 import PDFDocument from 'pdfkit';
-import { featuresOf, fontFile, printable, textWidth, WEIGHTS, type Weight } from './fonts';
+import {
+  featuresOf,
+  FONT_NAMES,
+  fontFile,
+  printable,
+  runsOf,
+  textWidth,
+  widthOfRun,
+  type FontName,
+  type Weight,
+} from './fonts';
 
 /** A4 in points, and what stays free around the text. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 44, bottom: 780 };
@@ -38,8 +48,11 @@ export const sizeOf = (text: string, { size, weight = 'regular', isRight }: Text
   textWidth(text, weight, size, isRight);
 
 /** Its types know names alone, but what it hands them to takes switches as well. */
-const switches = (areFigures: boolean) =>
-  featuresOf(areFigures) as unknown as PDFKit.Mixins.OpenTypeFeatures[];
+const switches = (font: FontName, areFigures: boolean) =>
+  featuresOf(font, areFigures) as unknown as PDFKit.Mixins.OpenTypeFeatures[];
+
+/** What Inter's ascent is more than that of Noto Emoji, in parts of the size: texts are placed by their top. */
+const EMOJI_SHIFT = 0.041;
 
 /** A document of A4 pages whose content is told to readers of the screen as well (tagged). */
 export function createPaper({ title, author, createdAt }: DocumentFacts) {
@@ -59,7 +72,7 @@ export function createPaper({ title, author, createdAt }: DocumentFacts) {
       CreationDate: createdAt,
     },
   });
-  for (const weight of WEIGHTS) doc.registerFont(weight, fontFile(weight));
+  for (const name of FONT_NAMES) doc.registerFont(name, fontFile(name));
   const root = doc.struct('Document');
   doc.addStructure(root);
   const groups = new Map<object, Tag>();
@@ -71,9 +84,15 @@ export function createPaper({ title, author, createdAt }: DocumentFacts) {
     text(text: string, x: number, y: number, style: TextStyle): void {
       const { size, weight = 'regular', color = 'ink', isRight = false } = style;
       const line = printable(text);
-      const left = isRight ? x - sizeOf(line, style) : x;
-      doc.font(weight, size).fillColor(COLORS[color]);
-      doc.text(line, left, y, { lineBreak: false, features: switches(isRight) });
+      let left = isRight ? x - sizeOf(line, style) : x;
+      const runs = runsOf(line, weight);
+      doc.fillColor(COLORS[color]);
+      for (const run of runs) {
+        doc.font(run.font, size);
+        const options = { lineBreak: false, features: switches(run.font, isRight) };
+        doc.text(run.text, left, run.font === 'emoji' ? y + size * EMOJI_SHIFT : y, options);
+        if (runs.length > 1) left += widthOfRun(run, size, isRight);
+      }
     },
 
     /** Content with its meaning: 'H1', 'P', 'TD'. */

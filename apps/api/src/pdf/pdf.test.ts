@@ -1,4 +1,4 @@
-import { printable, textWidth } from './fonts';
+import { printable, runsOf, textWidth } from './fonts';
 import { paginate, type Piece } from './paginate';
 import { breakAnywhere, wrapText } from './wrap-text';
 
@@ -7,11 +7,21 @@ describe('texts', () => {
     ['Conceição Łódź Ελλάδα Игорь', 'Conceição Łódź Ελλάδα Игорь'],
     ['a\u0301', 'á'],
     ['um\r\ndois\ttrês\u0000', 'um dois três '],
-    ['família 👨‍👩‍👧 feliz', 'família □ feliz'],
+    ['família 👨‍👩‍👧 feliz 🎉', 'família 👨‍👩‍👧 feliz 🎉'],
+    ['❤\ufe0f 🇧🇷 👍🏽', '❤ 🇧🇷 👍🏽'],
     ['東京', '□□'],
     ['R$\u00a01,50', 'R$\u00a01,50'],
   ])('%j is printed as %j', (text, shown) => {
     expect(printable(text)).toBe(shown);
+  });
+
+  test('an emoji of several parts is one picture in a font of its own', () => {
+    expect(runsOf('feliz 👨‍👩‍👧🎉!', 'semibold')).toEqual([
+      { text: 'feliz ', font: 'semibold' },
+      { text: '👨‍👩‍👧🎉', font: 'emoji' },
+      { text: '!', font: 'semibold' },
+    ]);
+    expect(textWidth('👨‍👩‍👧', 'regular', 10)).toBe(textWidth('🎉', 'regular', 10));
   });
 
   test('figures have one width each', () => {

@@ -134,3 +134,31 @@ describe('Editar Tarefa', () => {
     expect(address()).toBe('/tasks');
   });
 });
+
+describe('a task whose period is closed (G-USE-10)', () => {
+  const amountsLocked = 'O período Março/2025 está fechado. Reabra o período para alterar valores.';
+
+  it('says so before anything is typed, and is saved with its amount as it was', async () => {
+    const task = aTask({ amount: 10, amountsLocked });
+    fakeServer.on(getTask, task);
+    fakeServer.on(updateTask, task);
+    const { user, address } = open('/tasks/7/edit');
+    expect(await screen.findByText(amountsLocked)).toBeInTheDocument();
+    expect(field('Valor')).toBeDisabled();
+    await user.type(field(/^Título/), ' novo');
+    await save(user);
+    await waitFor(() => expect(address()).toBe('/tasks'));
+    expect(fakeServer.calls(updateTask)).toMatchObject([{ body: { amount: 10 } }]);
+  });
+
+  it('keeps the subtasks that carry amounts', async () => {
+    const subTasks = [aSubTask({ amount: 10 }), aSubTask({ id: 11, title: 'Testar', amount: null })];
+    fakeServer.on(getTask, aTask({ hasSubTasks: true, subTasks, amountsLocked }));
+    const { user } = open('/tasks/7/edit');
+    expect(await screen.findByLabelText('Valor da subtarefa 1')).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Remover subtarefa 2' }));
+    await user.click(screen.getByRole('button', { name: 'Remover subtarefa 1' }));
+    expect(screen.getByLabelText(/^Título da subtarefa 1/)).toBeInTheDocument();
+    expect(screen.queryByLabelText(/^Título da subtarefa 2/)).not.toBeInTheDocument();
+  });
+});

@@ -8,7 +8,7 @@ import {
 import { listTasksOfPeriod } from '@demanda/contracts/billing-links';
 import { listBillingSnapshots, listRequestersOfPeriod } from '@demanda/contracts/billing-statement';
 import { recordHistory } from '@demanda/contracts/history';
-import { updateTask, type Task } from '@demanda/contracts/tasks';
+import { getTask, updateTask, type Task } from '@demanda/contracts/tasks';
 import { billedOf, link, makePeriod, setFreezing, setStatus } from '../../../test/bill';
 import type { Caller } from '../../../test/caller';
 import { makeRequester, makeTask } from '../../../test/make';
@@ -167,4 +167,17 @@ test('what is carried is never billed twice: the period reopens, the task moves,
   expect(status).toBe(200);
   expect((await read(april.id)).totalAmount).toBe(0);
   expect((await read(id)).difference).toEqual({ taskCount: 1, added: 10, removed: 0 });
+});
+
+test('the task tells what is not billed of it and why its amount may not change, to those who see amounts', async () => {
+  const { id, task } = await billedAtTen(20);
+  const user = await server.as('USER');
+  const readTask = async (caller: Caller) => (await caller.call(getTask, { params: { id: task.id } })).body;
+  expect(await readTask(admin)).toMatchObject({ unbilledAmount: 10, amountsLocked: null });
+  await setStatus(admin, id, 'PAGO');
+  const { amountsLocked } = await readTask(admin);
+  expect(amountsLocked).toMatch(`O período Março/${year} está fechado.`);
+  expect((await edit(task, 30)).error.userMessage).toBe(amountsLocked);
+  const hidden = await readTask(user);
+  expect([hidden.unbilledAmount, hidden.amountsLocked]).toEqual([undefined, undefined]);
 });

@@ -77,21 +77,31 @@ export function refuseLockedDeletion(periods: readonly PeriodRow[]): void {
   throw conflict(lockedDeletionText(titles), ERROR_CODES.periodLocked, reasons);
 }
 
-/**
- * Throws 409 when the period of a task is closed; the task is locked, so that its period cannot close meanwhile.
- * Which period that is reaches only those who may see periods.
- */
+/** Why the amounts of a task may not change; which period that is reaches only those who may see periods. */
+export async function lockedText(
+  db: Kysely<Database>,
+  taskId: number,
+  user: Granted,
+): Promise<string | null> {
+  const period = await db
+    .selectFrom('billing_period_tasks')
+    .innerJoin('billing_periods', 'billing_periods.id', 'billing_period_tasks.billing_period_id')
+    .where('billing_period_tasks.task_id', '=', taskId)
+    .where(IS_LOCKED)
+    .select(['billing_periods.month', 'billing_periods.year'])
+    .executeTakeFirst();
+  if (!period) return null;
+  return may(user, 'billing:VIEW')
+    ? periodLockedText(periodTitle(period.month, period.year))
+    : AMOUNTS_LOCKED_TEXT;
+}
+
+/** Throws 409 when the period of a task is closed; the task is locked, so that its period cannot close meanwhile. */
 export async function refuseOfLockedPeriod(
   db: Kysely<Database>,
   taskId: number,
   user: Granted,
 ): Promise<void> {
-  const periods = await db
-    .selectFrom('billing_period_tasks')
-    .innerJoin('billing_periods', 'billing_periods.id', 'billing_period_tasks.billing_period_id')
-    .where('billing_period_tasks.task_id', '=', taskId)
-    .select(['billing_periods.month', 'billing_periods.year', IS_LOCKED.as('locked')])
-    .execute();
-  if (may(user, 'billing:VIEW')) refuseLocked(periods);
-  if (periods.some(({ locked }) => locked)) throw conflict(AMOUNTS_LOCKED_TEXT, ERROR_CODES.periodLocked);
+  const text = await lockedText(db, taskId, user);
+  if (text !== null) throw conflict(text, ERROR_CODES.periodLocked);
 }

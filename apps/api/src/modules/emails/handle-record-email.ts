@@ -89,7 +89,7 @@ export function handleRecordEmail(app: App, services: Services, calls: EmailCall
 
   handle(app, calls.preview, ({ params, query, user }) =>
     // Only the kinds with parts have a query.
-    preview(services, email, { recordId: params.id, user, options: (query ?? {}) as PreviewOptions }),
+    preview(services, email, { recordId: params.id, user, options: query ?? {} }),
   );
 
   handle(app, calls.send, async ({ params, body, user, reply }) => {

@@ -18,6 +18,7 @@ import { plainOrPage } from '../../http/plain-or-page';
 import { listPage, listPlainOrPage } from '../../list/list-page';
 import { selectSum } from '../../list/select-sum';
 import { taskList, taskListNewestFirst, withoutBilling, withoutDelivery } from './list';
+import { lockedText } from '../billing/period-locks';
 import { readTask, readTaskRows } from './read';
 import { taskRepository } from './repository';
 
@@ -36,7 +37,10 @@ export async function taskRoutes(app: App, { db }: Services): Promise<void> {
   handle(app, plainOrPage(listTasksWithoutDelivery), ({ query }) =>
     listPlainOrPage({ db, definition: taskListNewestFirst, load, scope: withoutDelivery }, query),
   );
-  handle(app, getTask, ({ params }) => readTask(db, params.id));
+  handle(app, getTask, async ({ params, user }) => ({
+    ...(await readTask(db, params.id)),
+    amountsLocked: await lockedText(db, params.id, user),
+  }));
 
   handle(app, createTask, ({ body, user }) => tasks.create(body, user));
   handle(app, updateTask, ({ params, body, user }) => tasks.update(params.id, body, user));

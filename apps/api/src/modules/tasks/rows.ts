@@ -11,6 +11,7 @@ export const selectTaskRows = (db: Kysely<Database>, ids: number[]) =>
     .innerJoin('requesters', 'requesters.id', 'tasks.requester_id')
     .innerJoin('users as creator', 'creator.id', 'tasks.created_by_id')
     .innerJoin('users as changer', 'changer.id', 'tasks.updated_by_id')
+    .leftJoin('billing_differences as difference', 'difference.task_id', 'tasks.id')
     .where(idIs(sql.ref('tasks.id'))(ids))
     .select([
       'tasks.id',
@@ -25,6 +26,7 @@ export const selectTaskRows = (db: Kysely<Database>, ids: number[]) =>
       'tasks.link',
       'tasks.meeting_link',
       'tasks.amount',
+      'difference.amount as unbilled_amount',
       'tasks.has_sub_tasks',
       'tasks.has_delivery',
       'mark.has_billing',
@@ -98,6 +100,7 @@ export function toTask(row: TaskRow, subTasks: SubTaskRow[]): Task {
     link: row.link,
     meetingLink: row.meeting_link,
     amount: toNumber(row.amount),
+    unbilledAmount: toNumber(row.unbilled_amount),
     hasSubTasks: row.has_sub_tasks,
     hasDelivery: row.has_delivery,
     hasQuoteInBilling: row.has_billing,

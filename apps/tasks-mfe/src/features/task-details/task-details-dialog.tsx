@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { taskOptions } from '../../api/tasks';
 import { useTaskRules } from '../../task-rules';
+import { unbilledText } from '../../unbilled-text';
 import { SubTaskSummary } from './sub-task-summary';
 import { TaskDelivery } from './task-delivery';
 
@@ -114,6 +115,7 @@ const RestrictedFacts = ({ task }: { task: Task }) => (
     </Can>
     <Can see="tasks.amount">
       <Detail label="Valor">{formatMoney(task.amount)}</Detail>
+      {task.unbilledAmount ? <Detail label="Faturamento">{unbilledText(task)}</Detail> : null}
     </Can>
   </>
 );

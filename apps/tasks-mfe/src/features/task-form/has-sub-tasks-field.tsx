@@ -7,9 +7,11 @@ interface HasSubTasksFieldProps {
   form: ZodForm<TaskInput, ParsedTaskInput>;
   /** A stored task cannot lose its subtasks by unticking (TASK-083); a new one may (G-TASK-21). */
   stored: boolean;
+  /** Why amounts may not change: a task that has one keeps its way of having it. */
+  locked?: string;
 }
 
-export function HasSubTasksField({ form, stored }: HasSubTasksFieldProps) {
+export function HasSubTasksField({ form, stored, locked }: HasSubTasksFieldProps) {
   const { control, getValues } = form;
   // Asked when it is ticked: who watches the subtasks is drawn again with each key typed into them.
   const hasLive = () => (getValues('subTasks') ?? []).some((subTask) => !subTask.excluded);
@@ -19,9 +21,11 @@ export function HasSubTasksField({ form, stored }: HasSubTasksFieldProps) {
         control={control}
         name="hasSubTasks"
         label="Esta tarefa possui subtarefas"
-        onToggle={(checked, apply) =>
-          !checked && stored && hasLive() ? toast.error(HAS_SUB_TASKS_TEXT) : apply(checked)
-        }
+        onToggle={(checked, apply) => {
+          if (!checked && stored && hasLive()) toast.error(HAS_SUB_TASKS_TEXT);
+          else if (locked) toast.error(locked);
+          else apply(checked);
+        }}
       />
       <FieldError text={useFieldMessage(control, 'hasSubTasks')} />
     </>

@@ -1,6 +1,5 @@
-import type { LevelOf } from '@demanda/contracts/permissions';
 import { SUB_TASK_TITLE_TEXT, type ParsedTaskInput, type TaskInput } from '@demanda/contracts/tasks';
-import { Button, Card, Row } from '@demanda/ui/core';
+import { Button, Card, Row, toast } from '@demanda/ui/core';
 import {
   FieldError,
   FieldLevels,
@@ -12,16 +11,17 @@ import {
 } from '@demanda/ui/form';
 import { SubTaskFields } from './sub-task-fields';
 import { SubTaskProgress, SubTaskTotal } from './sub-task-figures';
+import { shownLevels, type TaskLevels } from './use-task-levels';
 import { emptySubTask } from './task-values';
 
 interface SubTaskEditorProps {
   form: ZodForm<TaskInput, ParsedTaskInput>;
-  /** Of the fields of a subtask. */
-  levelOf: LevelOf;
+  levels: TaskLevels;
 }
 
 /** The subtasks of a task; a stored one that is removed is only marked (TASK-080 to TASK-082, G-TASK-5). */
-export function SubTaskEditor({ form, levelOf }: SubTaskEditorProps) {
+export function SubTaskEditor({ form, levels }: SubTaskEditorProps) {
+  const { subTask: levelOf, amountsLocked } = levels;
   const { control, getValues } = form;
   // who only reads amounts has no input for them (TASK-120)
   const writesAmounts = levelOf('amount') === 'EDIT';
@@ -29,14 +29,15 @@ export function SubTaskEditor({ form, levelOf }: SubTaskEditorProps) {
 
   const discard = (index: number) => {
     const subTask = getValues('subTasks')?.[index];
-    if (subTask?.id === undefined) remove(index);
+    if (amountsLocked && subTask?.amount) toast.error(amountsLocked);
+    else if (subTask?.id === undefined) remove(index);
     else update(index, { ...subTask, excluded: true });
   };
   const live = fields.flatMap((field, index) => (field.excluded ? [] : [{ key: field.key, index }]));
 
   return (
     <Card title={<SubTaskProgress control={control} />}>
-      <FieldLevels value={levelOf}>
+      <FieldLevels value={shownLevels(levelOf, levels)}>
         {live.map(({ key, index }, place) => (
           <SubTaskFields
             key={key}

@@ -2,7 +2,7 @@ import { ChosenFilesField, chooseFilesFor } from '@demanda/attachments/chosen-fi
 import { taskInput, type Task } from '@demanda/contracts/tasks';
 import { returnToList } from '@demanda/router';
 import { Button, Card, LinkButton, Row } from '@demanda/ui/core';
-import { Form, FormBanner, MoneyField, useWatch, useZodForm } from '@demanda/ui/form';
+import { Form, FormBanner, FormNote, MoneyField, useWatch, useZodForm } from '@demanda/ui/form';
 import { useState } from 'react';
 import { HasSubTasksField } from './has-sub-tasks-field';
 import { RequesterField, type PickRequester } from './requester-field';
@@ -10,7 +10,7 @@ import { SubTaskEditor } from './sub-task-editor';
 import { TaskFields } from './task-fields';
 import { emptyTask, toValues } from './task-values';
 import { useRequesterNames } from './use-requester-names';
-import { useTaskLevels } from './use-task-levels';
+import { shownLevels, useTaskLevels } from './use-task-levels';
 import { useTaskSave } from './use-task-save';
 
 interface TaskFormProps {
@@ -36,18 +36,23 @@ export function TaskForm({ task, pickRequester }: TaskFormProps) {
   });
 
   return (
-    <Form label={task ? 'Editar Tarefa' : 'Nova Tarefa'} onSubmit={() => void save()} levelOf={levelOf}>
+    <Form
+      label={task ? 'Editar Tarefa' : 'Nova Tarefa'}
+      onSubmit={() => void save()}
+      levelOf={shownLevels(levelOf, levels)}
+    >
       <FormBanner text={banner} onClose={closeBanner} />
+      {levels.amountsLocked && <FormNote>{levels.amountsLocked}</FormNote>}
       <Card>
         <RequesterField form={form} requesters={requesters} pickRequester={pickRequester} />
         <TaskFields control={control} />
-        <HasSubTasksField form={form} stored={task !== undefined} />
+        <HasSubTasksField form={form} stored={task !== undefined} locked={levels.amountsLocked} />
         {/* who only reads amounts has no input for them (G-TASK-4) */}
         {!hasSubTasks && levelOf('amount') === 'EDIT' && (
           <MoneyField control={control} name="amount" label="Valor" />
         )}
       </Card>
-      {hasSubTasks && <SubTaskEditor form={form} levelOf={levels.subTask} />}
+      {hasSubTasks && <SubTaskEditor form={form} levels={levels} />}
       {!task && (
         <Card title="Arquivos anexados">
           <ChosenFilesField files={files} />

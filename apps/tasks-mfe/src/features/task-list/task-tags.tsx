@@ -1,6 +1,7 @@
 import { priorityLabels, type Priority } from '@demanda/contracts/task-words';
 import type { Task } from '@demanda/contracts/tasks';
 import { Tag, type Tone } from '@demanda/ui/core';
+import { unbilledText } from '../../unbilled-text';
 
 /** The states of a task as short texts (TASK-033 to TASK-036, TASK-065 to TASK-068). */
 
@@ -18,5 +19,15 @@ export const PriorityTag = ({ priority }: { priority: Priority }) => (
 export const DeliveryTag = ({ task }: { task: Pick<Task, 'hasDelivery'> }) =>
   task.hasDelivery ? <Tag tone="success">✓ Vinculado</Tag> : <Tag>✗ Pendente</Tag>;
 
-export const BillingTag = ({ task }: { task: Pick<Task, 'hasQuoteInBilling'> }) =>
-  task.hasQuoteInBilling ? <Tag tone="success">✓ Faturado</Tag> : <Tag tone="warning">⏳ Aguardando</Tag>;
+export function BillingTag({ task }: { task: Pick<Task, 'hasQuoteInBilling' | 'unbilledAmount'> }) {
+  const unbilled = unbilledText(task);
+  if (!task.hasQuoteInBilling) return <Tag tone="warning">⏳ Aguardando</Tag>;
+  if (!unbilled) return <Tag tone="success">✓ Faturado</Tag>;
+  return (
+    <Tag tone="warning">
+      <span title={unbilled}>
+        ✓ Faturado ≠<span className="visually-hidden">{` (${unbilled})`}</span>
+      </span>
+    </Tag>
+  );
+}

@@ -1,24 +1,27 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { NO_AMOUNT, moneyText } from '../../../mail/format';
+import { exactMoneyText, NO_AMOUNT } from '../../../mail/format';
 import { COLORS, PAGE, RIGHT, TEXT_WIDTH } from '../../../pdf/paper';
 import { isPaid, pixOf, type Statement, type StatementLine, type Subtotal } from '../statement';
 import { issuerPiece, titlePiece } from './heading';
 import { space, type StatementPiece } from './piece';
 import { pixPiece } from './pix-piece';
-import { tablePieces, type Column } from './table';
+import { cellWidth, tablePieces, type Column } from './table';
 
 /** Lines that are laid out before other calls get a turn. */
 const LINES_A_TURN = 25;
-/** Points; the largest amount of a task stands in one line. */
+/** Points, at least. */
 const AMOUNT_WIDTH = 98;
 
-/** Exact: the text of a numeric has fewer digits than a double holds. */
 export const amountText = (amount: string | null): string =>
-  amount === null ? NO_AMOUNT : moneyText(Number(amount));
+  amount === null ? NO_AMOUNT : exactMoneyText(amount);
 
 const tasksText = (count: number): string => (count === 1 ? '1 tarefa' : `${count} tarefas`);
 
-const lineColumns = (isWhole: boolean): Column<StatementLine>[] => [
+/** Points in which each of these amounts stands in one line. */
+const amountsWidth = (amounts: readonly (string | null)[]): number =>
+  amounts.reduce((width, amount) => Math.max(width, cellWidth(amountText(amount))), AMOUNT_WIDTH);
+
+const lineColumns = (isWhole: boolean, amountWidth: number): Column<StatementLine>[] => [
   { label: 'Código', width: 80, text: ({ code }) => code },
   { label: 'Título', width: 'rest', text: ({ title }) => title },
   ...(isWhole
@@ -30,13 +33,13 @@ const lineColumns = (isWhole: boolean): Column<StatementLine>[] => [
         } as const,
       ]
     : []),
-  { label: 'Valor', width: AMOUNT_WIDTH, text: ({ amount }) => amountText(amount), isRight: true },
+  { label: 'Valor', width: amountWidth, text: ({ amount }) => amountText(amount), isRight: true },
 ];
 
-const subtotalColumns: Column<Subtotal>[] = [
+const subtotalColumns = (amountWidth: number): Column<Subtotal>[] => [
   { label: 'Solicitante', width: 'rest', text: ({ requesterName }) => requesterName },
   { label: 'Tarefas', width: 60, text: ({ taskCount }) => String(taskCount), isRight: true },
-  { label: 'Subtotal', width: AMOUNT_WIDTH, text: ({ total }) => amountText(total), isRight: true },
+  { label: 'Subtotal', width: amountWidth, text: ({ total }) => amountText(total), isRight: true },
 ];
 
 const caption = (text: string): StatementPiece => ({
@@ -81,7 +84,9 @@ const paidPiece: StatementPiece = {
 
 async function linePieces({ lines, requester }: Statement): Promise<StatementPiece[]> {
   if (lines.length === 0) return [nothing];
-  const toPiece = tablePieces(lineColumns(requester === null));
+  const toPiece = tablePieces(
+    lineColumns(requester === null, amountsWidth(lines.map(({ amount }) => amount))),
+  );
   const pieces: StatementPiece[] = [];
   for (const [index, line] of lines.entries()) {
     if (index % LINES_A_TURN === LINES_A_TURN - 1) await nextTurn();
@@ -92,22 +97,34 @@ async function linePieces({ lines, requester }: Statement): Promise<StatementPie
 
 function subtotalPieces({ subtotals }: Statement): StatementPiece[] {
   if (subtotals.length === 0) return [];
-  const toPiece = tablePieces(subtotalColumns);
+  const toPiece = tablePieces(subtotalColumns(amountsWidth(subtotals.map(({ total }) => total))));
   const [first, ...others] = subtotals.map(toPiece);
   return [space(18), caption('Por solicitante'), first!, ...others];
 }
 
+/** Pieces that one page holds. */
+const together = (pieces: readonly StatementPiece[]): StatementPiece[] =>
+  pieces.map((piece, index) => ({ ...piece, isKept: index < pieces.length - 1 }));
+
 /** All of a statement from top to bottom, not on pages yet. */
 export async function layOut(statement: Statement): Promise<StatementPiece[]> {
   const pix = pixOf(statement);
-  return [
+  const content = [
     ...issuerPiece(statement),
     titlePiece(statement),
     ...(await linePieces(statement)),
     ...subtotalPieces(statement),
-    space(14),
-    totalPiece(statement),
-    ...(isPaid(statement) ? [space(8), paidPiece] : []),
-    ...(pix ? [space(14), pixPiece(pix, amountText(statement.total))] : []),
+  ];
+  const lastLine = content.pop()!;
+  return [
+    ...content,
+    // Neither total nor Pix stands on a page without a line of what it is for.
+    ...together([
+      lastLine,
+      space(14),
+      totalPiece(statement),
+      ...(isPaid(statement) ? [space(8), paidPiece] : []),
+      ...(pix ? [space(14), pixPiece(pix, amountText(statement.total))] : []),
+    ]),
   ];
 }

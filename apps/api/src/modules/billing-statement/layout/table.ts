@@ -20,6 +20,8 @@ const PADDING = 5;
 const GAP = 12;
 const LINE = 11.5;
 const CELL: TextStyle = { size: 8.5 };
+/** Points of a cell at the right, whose figures have one width each; one more than measured, for rounding. */
+export const cellWidth = (text: string): number => sizeOf(text, { ...CELL, isRight: true }) + 1;
 const HEAD: TextStyle = { size: 8, weight: 'semibold', color: 'muted' };
 
 function placesOf<Row>(columns: readonly Column<Row>[]): Place<Row>[] {
