@@ -1,3 +1,4 @@
+import { useMutation } from '@demanda/api/use-mutation';
 import { Can } from '@demanda/auth/can';
 import type { BillingPeriod } from '@demanda/contracts/billing';
 import { createBillingVersion, type BillingDifferences } from '@demanda/contracts/billing-differences';
@@ -5,7 +6,7 @@ import { Button, Row } from '@demanda/ui/core';
 import { DetailSection } from '@demanda/ui/dialog';
 import { FileNotice, Quiet, Stack } from '@demanda/ui/files';
 import { formatMoney } from '@demanda/ui/format';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import {
   billAgainOptions,
   carryOptions,
@@ -48,8 +49,8 @@ interface OpenDifferencesProps {
 
 function OpenDifferences({ period, differences }: OpenDifferencesProps) {
   const { open, mayBill, carryTo } = differences;
-  const billing = useMutation(billAgainOptions(period.id));
-  const carrying = useMutation(carryOptions(period.id));
+  const billing = useMutation(billAgainOptions(period.id), { stays: true });
+  const carrying = useMutation(carryOptions(period.id), { stays: true });
   const busy = billing.isPending || carrying.isPending;
   return (
     <>
@@ -92,7 +93,7 @@ function OpenDifferences({ period, differences }: OpenDifferencesProps) {
 }
 
 function TakeBack({ periodId }: { periodId: number }) {
-  const { mutate, isPending } = useMutation(takeBackOptions(periodId));
+  const { mutate, isPending } = useMutation(takeBackOptions(periodId), { stays: true });
   return (
     <Can call={createBillingVersion}>
       <div>
@@ -106,7 +107,7 @@ function TakeBack({ periodId }: { periodId: number }) {
 
 /** The same amounts with the data of the company as they are now. */
 function OtherIssuer({ periodId }: { periodId: number }) {
-  const { mutate, isPending } = useMutation(billAgainOptions(periodId));
+  const { mutate, isPending } = useMutation(billAgainOptions(periodId), { stays: true });
   return (
     <>
       <Quiet>
