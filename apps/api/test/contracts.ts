@@ -1,5 +1,6 @@
 import * as attachments from '@demanda/contracts/attachments';
 import * as billing from '@demanda/contracts/billing';
+import * as billingDifferences from '@demanda/contracts/billing-differences';
 import * as billingLinks from '@demanda/contracts/billing-links';
 import * as billingSettings from '@demanda/contracts/billing-settings';
 import * as billingStatement from '@demanda/contracts/billing-statement';
@@ -28,7 +29,7 @@ const isContract = (value: unknown): value is Contract =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value;
 
 const modules = [
-  ...[billingLinks, billingSettings, billingStatement],
+  ...[billingDifferences, billingLinks, billingSettings, billingStatement],
   ...[attachments, billing, dashboard, deliveries, deliveryHistory, deliveryItems, emails, health],
   ...[history, notifications, platform],
   ...[profiles, userPermissions, userSessions],

@@ -138,10 +138,11 @@ test('the matrix covers every contract file', () => {
       'grants',
     ],
     ...['history-words', 'limits', 'list', 'notification-words', 'permissions', 'platform-words'],
-    ...['name-some', 'pull-request', 'restricted', 'task-list-query', 'task-words'],
+    ...['name-some', 'pix-key', 'pull-request', 'restricted', 'task-list-query', 'task-words'],
   ];
   expect(withCalls.filter((file) => !helpers.includes(file.replace('.ts', ''))).sort()).toEqual([
     'attachments.ts',
+    'billing-differences.ts',
     'billing-links.ts',
     'billing-settings.ts',
     'billing-statement.ts',

@@ -29,6 +29,8 @@ const idsByPath: [beginning: string, idOf: (world: World) => number][] = [
   ['/delivery-item-attachments', ({ itemFile }) => itemFile],
   ['/delivery-item-attachments/delivery-item', ({ item }) => item.id],
   ['/billing-periods', ({ period }) => period.id],
+  ['/billing-periods/:id/versions', ({ changedPeriodId }) => changedPeriodId],
+  ['/billing-periods/:id/carried-differences', ({ changedPeriodId }) => changedPeriodId],
   ['/billing-period-tasks', ({ link }) => link.id],
   ['/billing-period-tasks/billing-period', ({ period }) => period.id],
   ['/billing-period-attachments', ({ periodFile }) => periodFile],
@@ -110,8 +112,12 @@ const inputs: Record<string, (world: World) => Input> = {
   'PUT /billing-periods/:id': () => ({ body: period }),
   'PATCH /billing-periods/:id/status': () => ({ query: { status: 'FATURADO' } }),
   'DELETE /billing-periods/bulk': (world) => ({ body: [world.period.id] }),
-  'POST /billing-periods/:id/send-billing-email': () => ({
-    body: { additionalEmails: ['c@demanda.example'] },
+  'POST /billing-periods/:id/versions': () => ({ body: { withNewAmounts: true } }),
+  'POST /billing-periods/:id/carried-differences': ({ otherPeriod }) => ({
+    body: { toPeriodId: otherPeriod.id },
+  }),
+  'POST /billing-periods/:id/send-billing-email': ({ requester }) => ({
+    body: { additionalEmails: ['c@demanda.example'], confirmedRequesterIds: [requester.id] },
   }),
   'POST /billing-period-tasks': (world) => ({
     body: { billingPeriodId: world.period.id, taskId: world.free.id },

@@ -11,6 +11,9 @@ import { createProfile } from '@demanda/contracts/profiles';
 import { createUser } from '@demanda/contracts/users';
 import { listUserSessions } from '@demanda/contracts/user-sessions';
 import { login } from '@demanda/contracts/session';
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../../src/database/schema';
+import { takeSnapshots } from '../../src/modules/billing/snapshots';
 import { link, makePeriod } from '../bill';
 import { fileOf } from '../files';
 import { makeDelivery, makeProject, makeRequester, makeTask } from '../make';
@@ -49,6 +52,28 @@ async function makeMessage(server: TestApp, admin: Caller, taskId: number): Prom
   return id;
 }
 
+/** A billed period whose task is worth two reais more by now, one of which another period bills. */
+async function makeChangedPeriod(db: Kysely<Database>, taskId: number, toPeriodId: number): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    const { id } = await transaction
+      .insertInto('billing_periods')
+      .values({ month: 1, year: 2020, status: 'FATURADO' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await transaction
+      .insertInto('billing_period_tasks')
+      .values({ billing_period_id: id, task_id: taskId })
+      .execute();
+    await takeSnapshots(transaction, [id], null);
+    await sql`update tasks set own_amount = 2, amount = 2 where id = ${taskId}`.execute(transaction);
+    await sql`insert into billing_adjustments (billing_period_id, task_id, from_period_id, from_month, from_year,
+        code, title, requester_id, requester_name, amount)
+      select ${toPeriodId}::bigint, task_id, billing_period_id, 1, 2020, code, title, requester_id, requester_name, 1
+      from billing_differences where billing_period_id = ${id}::bigint`.execute(transaction);
+    return id;
+  });
+}
+
 export async function makeWorld(server: TestApp, owner: Caller) {
   const admin = await server.as('ADMIN');
   const [requester, unusedRequester] = [await makeRequester(admin), await makeRequester(admin)];
@@ -62,6 +87,7 @@ export async function makeWorld(server: TestApp, owner: Caller) {
   const delivery = await makeDelivery(admin, { taskId: delivered.id, items: [{ projectId: project.id }] });
   const [period, otherPeriod] = [await makePeriod(admin), await makePeriod(admin)];
   const { body: links } = await link(admin, period.id, billed.id);
+  const changed = await makeTask(owner, { requesterId: requester.id });
   const item = delivery.items[0]!;
   const { body: config } = await admin.call(createNotificationConfig, {
     body: { configType: 'NOTIFICACAO_ENTREGA', notificationType: 'EMAIL', primaryEmail: 'a@demanda.example' },
@@ -87,6 +113,7 @@ export async function makeWorld(server: TestApp, owner: Caller) {
       config,
       profile,
     },
+    changedPeriodId: await makeChangedPeriod(server.db, changed.id, otherPeriod.id),
     /** One to go back to; none without a release store. */
     earlierRelease: releases.find(({ isLive }) => !isLive)?.number ?? 0,
     messageId: await makeMessage(server, admin, task.id),
