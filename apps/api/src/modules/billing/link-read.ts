@@ -31,7 +31,12 @@ const selectLinks = (db: Kysely<Database>, which: RawBuilder<SqlBool>) =>
         .onRef('difference.billing_period_id', '=', 'billed_tasks.billing_period_id'),
     )
     .where(which)
-    .select(['billed_tasks.id', 'billed_tasks.billing_period_id', 'billed_tasks.task_id', 'billed_tasks.code'])
+    .select([
+      'billed_tasks.id',
+      'billed_tasks.billing_period_id',
+      'billed_tasks.task_id',
+      'billed_tasks.code',
+    ])
     .select(['billed_tasks.title', 'billed_tasks.amount', 'billed_tasks.requester_id'])
     .select(['billed_tasks.requester_name', 'billed_tasks.created_at', 'difference.amount as difference'])
     .orderBy('id', 'desc');
