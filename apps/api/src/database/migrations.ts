@@ -23,6 +23,7 @@ import * as rightsOfParts from '../../migrations/0021-rights-of-parts';
 import * as paidVersions from '../../migrations/0022-paid-versions';
 import * as idempotencyKeys from '../../migrations/0023-idempotency-keys';
 import * as billingAdjustments from '../../migrations/0024-billing-adjustments';
+import * as accountMessages from '../../migrations/0025-account-messages';
 
 /** Every step in order. Listed rather than read from a folder: the server is one bundle. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '0022-paid-versions': paidVersions,
   '0023-idempotency-keys': idempotencyKeys,
   '0024-billing-adjustments': billingAdjustments,
+  '0025-account-messages': accountMessages,
 };

@@ -37,7 +37,7 @@ interface Session {
 /** Every resource of the API. */
 export async function apiRoutes(app: App, services: Services, session: Session): Promise<void> {
   await healthRoutes(app, services);
-  await sessionRoutes(app, session);
+  await sessionRoutes(app, { ...services, ...session });
   await dashboardRoutes(app, services);
   await requesterRoutes(app, services);
   await projectRoutes(app, services);

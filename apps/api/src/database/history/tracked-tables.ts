@@ -42,9 +42,11 @@ const messageOf = {
   label: `coalesce(case it.kind::text when 'DELIVERY'
       then (select code from tasks join deliveries on task_id = tasks.id where deliveries.id = it.record_id)
     when 'BILLING' then history_period(it.record_id)
+    when 'ACCOUNT' then (select username from users where id = it.record_id)
     else (select code from tasks where id = it.record_id) end, '')`,
   about: `array['outbox:' || it.id] || case it.kind::text when 'DELIVERY' then history_of_delivery(it.record_id)
-    when 'BILLING' then array['billing:' || it.record_id] else array['tasks:' || it.record_id] end`,
+    when 'BILLING' then array['billing:' || it.record_id]
+    when 'ACCOUNT' then array['users:' || it.record_id] else array['tasks:' || it.record_id] end`,
 };
 
 export const TRACKED: readonly TrackedTable[] = [
@@ -129,7 +131,7 @@ export const TRACKED: readonly TrackedTable[] = [
       when it.billing_period_id is not null then array['billing:' || it.billing_period_id] else '{}' end`,
     leftOut: [
       ...['task_id', 'delivery_id', 'delivery_item_id', 'billing_period_id'],
-      ...['storage_key', 'excluded_at'],
+      ...['storage_key', 'excluded_at', 'content_type'],
     ],
     changed: `case ${softlyDeleted('excluded_at')} end`,
     ignoresDelete: true,

@@ -51,7 +51,7 @@ async function takeId(transaction: Transaction<Database>, { kind, recordId }: Dr
 /** The same message, asked for a moment ago or not through its first attempt yet. */
 async function findRepeated(
   db: Kysely<Database>,
-  { kind, recordId, requesterId, recipients, files = [] }: Draft,
+  { kind, recordId, requesterId, recipients, subject, files = [] }: Draft,
   now: Date,
 ): Promise<number | undefined> {
   const row = await db
@@ -60,6 +60,7 @@ async function findRepeated(
     .where('kind', '=', kind)
     .where('channel', '=', 'EMAIL')
     .where(sql<boolean>`requester_id is not distinct from ${requesterId ?? null}::bigint`)
+    .where('subject', '=', subject)
     .where(sql<boolean>`recipients = ${recipients}::text[]`)
     // The same with a file is another message.
     .where(

@@ -8,6 +8,7 @@ import { conflict, unauthorized } from '../../http/errors';
 import { grantsByContent, heldProfiles } from './account-grants';
 import { batched } from './batched';
 import { endSessionsOf } from './end-sessions';
+import type { QueueNotice } from '../users/account-notices';
 import type { HeldProfile } from './grants';
 import { isLive, NO_IDLE_LIMIT, seenLongAgo } from './live-sessions';
 
@@ -30,27 +31,45 @@ interface OwnSettings {
 }
 
 /** Locks the account and makes sure that the session has not been ended since the call began. Throws 401. */
-async function lockOwn(transaction: Transaction<Database>, { id, jti }: SessionUser): Promise<void> {
-  await transaction.selectFrom('users').where('id', '=', id).select('id').forNoKeyUpdate().execute();
+async function lockOwn(transaction: Transaction<Database>, { id, jti }: SessionUser) {
+  const account = await transaction
+    .selectFrom('users')
+    .where('id', '=', id)
+    .select(['id', 'username', 'email'])
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   const session = await transaction
     .selectFrom('sessions')
     .where('jti', '=', jti)
     .where('revoked_at', 'is', null)
     .select('jti')
     .executeTakeFirst();
-  if (!session) throw unauthorized();
+  if (!session || !account) throw unauthorized();
+  return account;
 }
 
-async function writeOwn(transaction: Transaction<Database>, user: SessionUser, own: OwnSettings) {
+async function writeOwn(
+  transaction: Transaction<Database>,
+  user: SessionUser,
+  { own, queueNotice }: { own: OwnSettings; queueNotice: QueueNotice },
+) {
   const { name, email, passwordHash } = own;
-  await lockOwn(transaction, user);
+  const account = await lockOwn(transaction, user);
+  const isMoved = email !== account.email;
   await transaction
     .updateTable('users')
     .set({ name, email, ...(passwordHash && { password_hash: passwordHash, one_time_password_until: null }) })
     .set((eb) => ({ version: eb('version', '+', 1), updated_at: new Date(), updated_by_id: user.id }))
     .where('id', '=', user.id)
     .execute();
+  // The current session outlives a new e-mail, but no new password (G-SET-4).
   if (passwordHash) await endSessionsOf(transaction, [user.id]);
+  else if (isMoved) await endSessionsOf(transaction, [user.id], { kept: user.jti });
+  await queueNotice(transaction, {
+    ...{ account, user },
+    email: isMoved ? email : undefined,
+    password: passwordHash ? 'changed' : undefined,
+  });
 }
 
 /** Accounts as far as sessions and one's own settings need them. */
@@ -144,9 +163,9 @@ export function sessionRepository(db: Kysely<Database>, idleLimit = NO_IDLE_LIMI
       return row?.profiles ?? [];
     },
 
-    /** A new password ends every session. Throws 409 for an e-mail that is taken. */
-    updateOwn: (user: SessionUser, own: OwnSettings): Promise<void> =>
-      refusing(() => db.transaction().execute((transaction) => writeOwn(transaction, user, own)), TAKEN),
+    /** A new password ends every session, a new e-mail every other one. Throws 409 for an e-mail that is taken. */
+    updateOwn: (user: SessionUser, change: { own: OwnSettings; queueNotice: QueueNotice }): Promise<void> =>
+      refusing(() => db.transaction().execute((transaction) => writeOwn(transaction, user, change)), TAKEN),
   };
 }
 

@@ -8,9 +8,10 @@ import {
   updateProfile,
 } from '@demanda/contracts/session';
 import { bearerToken } from '../../http/access';
-import type { App, SessionUser } from '../../http/app-types';
+import type { App, Services, SessionUser } from '../../http/app-types';
 import { badRequest, forbidden, tooManyRequests, unauthorized } from '../../http/errors';
 import { handle } from '../../http/handle';
+import { sendingNotices } from '../users/account-notices';
 import { permissionsOf } from './grants';
 import { hashPassword, passwordFits } from './passwords';
 import type { SessionRepository } from './repository';
@@ -20,7 +21,7 @@ import type { SessionTokens } from './tokens';
 const DISABLED_TEXT = 'Usuário inativo. Procure o administrador.';
 const SAME_PASSWORD_TEXT = 'Escolha uma senha diferente da senha temporária';
 
-interface SessionServices {
+interface SessionServices extends Pick<Services, 'outbox'> {
   sessions: SessionRepository;
   tokens: SessionTokens;
 }
@@ -32,7 +33,7 @@ async function refuseSame(sessions: SessionRepository, { id }: SessionUser, pass
 }
 
 /** Signing in and out, and what the signed-in user is and may do (doc 0 §7, Session). */
-export async function sessionRoutes(app: App, { sessions, tokens }: SessionServices): Promise<void> {
+export async function sessionRoutes(app: App, { sessions, tokens, outbox }: SessionServices): Promise<void> {
   const throttle = loginThrottle();
 
   handle(app, login, async ({ body: { username, password }, request }) => {
@@ -71,9 +72,10 @@ export async function sessionRoutes(app: App, { sessions, tokens }: SessionServi
   );
   handle(app, getCurrentUser, ({ user }) => ({ id: user.id, name: user.name }));
 
-  handle(app, updateProfile, async ({ body: { name, email, password }, user }) => {
+  handle(app, updateProfile, async ({ body: { name, email, password }, user, log }) => {
     if (password && user.mustChangePassword) await refuseSame(sessions, user, password);
     const passwordHash = password ? await hashPassword(password) : undefined;
-    await sessions.updateOwn(user, { name, email, passwordHash });
+    const own = { name, email, passwordHash };
+    await sendingNotices({ outbox, log }, (queueNotice) => sessions.updateOwn(user, { own, queueNotice }));
   });
 }

@@ -1,11 +1,11 @@
 import type { resetUserPassword } from '@demanda/contracts/users';
-import type { Kysely } from 'kysely';
+import type { FastifyBaseLogger } from 'fastify';
 import { randomInt } from 'node:crypto';
 import type { z } from 'zod';
-import type { Database } from '../../database/schema';
-import type { SessionUser } from '../../http/app-types';
+import type { Services, SessionUser } from '../../http/app-types';
 import { endSessionsOf } from '../session/end-sessions';
 import { hashPassword } from '../session/passwords';
+import { sendingNotices } from './account-notices';
 import { administrate } from './administration';
 import { lockForChange } from './repository';
 import { refuseOwn, refuseStrongerAccount } from './rules';
@@ -20,27 +20,36 @@ const signs = (count: number) => Array.from({ length: count }, () => SIGNS[rando
 const makePassword = () => [signs(4), signs(4), signs(4)].join('-');
 
 /**
- * Gives an account a password for one sign-in and ends its sessions. Throws 404, 403 for an account that may do more than the
- * caller, and 409 for one's own, whose
- * sign-out would take the password from the screen. The password is kept nowhere but in the answer.
+ * Gives an account a password for one sign-in, ends its sessions and tells its owner so. Throws 404, 403 for an
+ * account that may do more than the caller, and 409 for one's own, whose sign-out would take the password from the
+ * screen. The password is kept nowhere but in the answer.
  */
 export async function resetPassword(
-  db: Kysely<Database>,
+  { db, outbox }: Pick<Services, 'db' | 'outbox'>,
   id: number,
-  caller: SessionUser,
+  { caller, log }: { caller: SessionUser; log: FastifyBaseLogger },
 ): Promise<z.input<(typeof resetUserPassword)['response']>> {
   refuseOwn(caller, [id], 'Altere a sua própria senha em Configurações.');
   const password = makePassword();
   const password_hash = await hashPassword(password);
   const until = new Date(Date.now() + VALID_MS);
-  await administrate(db, caller, async (transaction, user) => {
-    refuseStrongerAccount(user, await lockForChange(transaction, id, { user, input: {} }));
-    await transaction
-      .updateTable('users')
-      .set({ password_hash, one_time_password_until: until, updated_by_id: user.id, updated_at: new Date() })
-      .where('id', '=', id)
-      .execute();
-    await endSessionsOf(transaction, [id]);
-  });
+  await sendingNotices({ outbox, log }, (queueNotice) =>
+    administrate(db, caller, async (transaction, user) => {
+      const account = await lockForChange(transaction, id, { user, input: {} });
+      refuseStrongerAccount(user, account);
+      await transaction
+        .updateTable('users')
+        .set({
+          password_hash,
+          one_time_password_until: until,
+          updated_by_id: user.id,
+          updated_at: new Date(),
+        })
+        .where('id', '=', id)
+        .execute();
+      await endSessionsOf(transaction, [id]);
+      await queueNotice(transaction, { account, user, password: 'reset' });
+    }),
+  );
   return { password, expiresAt: until.toISOString() };
 }

@@ -1,12 +1,14 @@
 import { ERROR_CODES } from '@demanda/contracts/errors';
 import type { User, userCreateInput, userUpdateInput } from '@demanda/contracts/users';
-import type { Kysely, Transaction, UpdateObject } from 'kysely';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Transaction, UpdateObject } from 'kysely';
 import type { z } from 'zod';
 import { refusing } from '../../database/refusals';
 import type { Database } from '../../database/schema';
-import type { SessionUser } from '../../http/app-types';
+import type { Services, SessionUser } from '../../http/app-types';
 import { conflict, staleVersion } from '../../http/errors';
 import { endSessionsOf } from '../session/end-sessions';
+import { sendingNotices, type QueueNotice } from './account-notices';
 import { lockAccount, lockAccounts, type AccountState } from './account-state';
 import { administrate } from './administration';
 import { assignProfiles, profilesOf } from './assigned-profiles';
@@ -83,17 +85,22 @@ async function createUser(
 async function updateUser(
   transaction: Transaction<Database>,
   id: number,
-  { input, user }: Request<ChangedUser>,
+  { input, user, queueNotice }: Request<ChangedUser> & { queueNotice: QueueNotice },
 ): Promise<User> {
   const account = await lockForChange(transaction, id, { input, user });
   const profiles = await profilesOf(transaction, input.profileCodes, account.profiles);
   refuseGrants(user, account, { profiles });
   const { username, email, name, enabled } = input;
-  if (username !== account.username || email !== account.email) refuseStrongerAccount(user, account);
+  const isMoved = email !== account.email;
+  const signsInOtherwise = username !== account.username || isMoved;
+  if (signsInOtherwise) refuseStrongerAccount(user, account);
   if (!enabled) refuseOwn(user, [id], 'Você não pode desativar sua própria conta.');
   await write(transaction, [id], { username, email, name, enabled, updated_by_id: user.id });
   await assignProfiles(transaction, id, { before: account.profiles, after: profiles });
-  if (username !== account.username || !enabled) await endSessionsOf(transaction, [id]);
+  // One's own session outlives a new e-mail, as in one's own settings.
+  const kept = isMoved && username === account.username ? user.jti : undefined;
+  if (signsInOtherwise || !enabled) await endSessionsOf(transaction, [id], { kept });
+  await queueNotice(transaction, { account, user, email: isMoved ? email : undefined });
   return readUser(transaction, id);
 }
 
@@ -129,7 +136,7 @@ async function removeUsers(
  * Accounts; the database keeps usernames and e-mails unique (G-USER-11). Changes throw 403 or 409 with a sentence
  * when they are against the rules, 404 for an account that is not there.
  */
-export function userRepository(db: Kysely<Database>) {
+export function userRepository({ db, outbox }: Pick<Services, 'db' | 'outbox'>) {
   const changing: typeof administrate = (...changed) => refusing(() => administrate(...changed), refusals);
 
   return {
@@ -137,8 +144,14 @@ export function userRepository(db: Kysely<Database>) {
     byId: (id: number) => readUser(db, id),
     create: (input: NewUser, caller: SessionUser) =>
       changing(db, caller, (started, user) => createUser(started, { input, user })),
-    update: (id: number, input: ChangedUser, caller: SessionUser) =>
-      changing(db, caller, (started, user) => updateUser(started, id, { input, user })),
+    update: (
+      id: number,
+      input: ChangedUser,
+      { caller, log }: { caller: SessionUser; log: FastifyBaseLogger },
+    ) =>
+      sendingNotices({ outbox, log }, (queueNotice) =>
+        changing(db, caller, (started, user) => updateUser(started, id, { input, user, queueNotice })),
+      ),
     setEnabled: (id: number, input: Activation, caller: SessionUser) =>
       changing(db, caller, (started, user) => setEnabled(started, id, { input, user })),
     /** All or nothing; ids that are gone are ignored. Answers how many went. */

@@ -23,7 +23,7 @@ import { userSessionRoutes } from './session-routes';
 /** User accounts (doc 1 §7). */
 export async function userRoutes(app: App, services: Services): Promise<void> {
   const { db } = services;
-  const users = userRepository(db);
+  const users = userRepository(services);
 
   handle(app, listUsers, ({ query }) =>
     listPage({ db, definition: userList, load: users.byIds, scope: notDeleted }, query),
@@ -33,9 +33,13 @@ export async function userRoutes(app: App, services: Services): Promise<void> {
   handle(app, createUser, async ({ body: { password, ...account }, user }) =>
     users.create({ ...account, passwordHash: await hashPassword(password) }, user),
   );
-  handle(app, updateUser, ({ params, body, user }) => users.update(params.id, body, user));
+  handle(app, updateUser, ({ params, body, user, log }) =>
+    users.update(params.id, body, { caller: user, log }),
+  );
   handle(app, setUserEnabled, ({ params, body, user }) => users.setEnabled(params.id, body, user));
-  handle(app, resetUserPassword, ({ params, user }) => resetPassword(db, params.id, user));
+  handle(app, resetUserPassword, ({ params, user, log }) =>
+    resetPassword(services, params.id, { caller: user, log }),
+  );
   handle(app, deleteUser, async ({ params, user }) => {
     if ((await users.remove([params.id], user)) === 0) throw userNotFound();
   });

@@ -1,0 +1,86 @@
+import { getCurrentUser, updateProfile } from '@demanda/contracts/session';
+import { resetUserPassword, updateUser } from '@demanda/contracts/users';
+import type { Caller } from '../../../test/caller';
+import { makePerson } from '../../../test/make-person';
+import { startTestApp, type TestApp } from '../../../test/start-test-app';
+import { unique } from '../../../test/template';
+
+/** The owner of an account hears at the old address of a new e-mail or password, and other sessions end. */
+
+let server: TestApp;
+let admin: Caller;
+beforeAll(async () => {
+  server = await startTestApp();
+  admin = await server.as('ADMIN');
+});
+afterAll(() => server.close());
+
+type Person = Awaited<ReturnType<typeof makePerson>>;
+
+const noticesTo = async ({ id }: Person) =>
+  server.db
+    .selectFrom('outbox')
+    .where('kind', '=', 'ACCOUNT')
+    .where('record_id', '=', id)
+    .orderBy('id')
+    .select(['recipients', 'subject', 'body_text'])
+    .execute();
+const statusOf = async (caller: Caller) => (await caller.call(getCurrentUser)).status;
+const own = (person: Person, changes: object) => ({
+  body: { username: person.username, name: 'Rita Prado', email: person.email, password: '', ...changes },
+});
+const newEmail = () => `${unique('novo')}@demanda.example`;
+
+test('one’s own new e-mail is told to the old address and ends the other sessions', async () => {
+  const person = await makePerson(server);
+  const [here, there] = [await person.signIn(), await person.signIn()];
+  const email = newEmail();
+  expect((await here.call(updateProfile, own(person, { email }))).status).toBe(204);
+  const [notice, ...others] = await noticesTo(person);
+  expect(others).toEqual([]);
+  expect(notice).toMatchObject({
+    recipients: [person.email],
+    subject: 'O e-mail da sua conta foi alterado',
+    body_text: expect.stringContaining(email) as string,
+  });
+  expect([await statusOf(here), await statusOf(there)]).toEqual([200, 401]);
+});
+
+test('one’s own new password is told, and ends every session (G-SET-4)', async () => {
+  const person = await makePerson(server);
+  const [here, there] = [await person.signIn(), await person.signIn()];
+  const password = 'Outra@456';
+  await here.call(updateProfile, own(person, { password, confirmPassword: password }));
+  expect(await noticesTo(person)).toMatchObject([
+    { recipients: [person.email], subject: 'A senha da sua conta foi alterada' },
+  ]);
+  expect([await statusOf(here), await statusOf(there)]).toEqual([401, 401]);
+});
+
+test('a new e-mail by an ADMIN is told to the old address and ends every session', async () => {
+  const person = await makePerson(server);
+  const caller = await person.signIn();
+  const body = { ...person.form, email: newEmail(), enabled: true, version: person.version };
+  expect((await admin.call(updateUser, { params: { id: person.id }, body })).status).toBe(200);
+  expect(await noticesTo(person)).toMatchObject([
+    { recipients: [person.email], body_text: expect.stringContaining('Pessoa ADMIN') as string },
+  ]);
+  expect(await statusOf(caller)).toBe(401);
+});
+
+test('a reset by an ADMIN is told, without the password', async () => {
+  const person = await makePerson(server);
+  const { password } = (await admin.call(resetUserPassword, { params: { id: person.id } })).body;
+  const [notice] = await noticesTo(person);
+  expect(notice).toMatchObject({ recipients: [person.email], subject: 'A senha da sua conta foi alterada' });
+  expect(notice!.body_text).not.toContain(password);
+});
+
+test('another name alone is told to nobody, and a refused change neither', async () => {
+  const person = await makePerson(server);
+  const [here, there] = [await person.signIn(), await person.signIn()];
+  await here.call(updateProfile, own(person, { name: 'Rita Lima' }));
+  expect((await here.call(updateProfile, own(person, { email: 'admin@demanda.example' }))).status).toBe(409);
+  expect(await noticesTo(person)).toEqual([]);
+  expect(await statusOf(there)).toBe(200);
+});
