@@ -1,6 +1,7 @@
 import type { useDeletion } from '@demanda/api/use-deletion';
 import type { Delivery } from '@demanda/contracts/deliveries';
 import { DeleteDialog, TypedConfirmDialog } from '@demanda/ui/dialog';
+import { formatCount } from '@demanda/ui/format';
 
 interface DeliveryDeletionProps {
   deletion: Pick<ReturnType<typeof useDeletion>, 'target' | 'busy' | 'confirm' | 'close'>;
@@ -23,8 +24,8 @@ export function DeliveryDeletion({ deletion, deliveries }: DeliveryDeletionProps
       onConfirm={confirm}
       onClose={close}
     >
-      <strong>{target.name ?? `${target.ids.length} entrega(s)`}</strong> tem item em produção. Itens e
-      arquivos também serão excluídos, e esta ação não pode ser desfeita.
+      <strong>{target.name ?? formatCount(target.ids.length, 'entrega(s)')}</strong> tem item em produção.
+      Itens e arquivos também serão excluídos, e esta ação não pode ser desfeita.
     </TypedConfirmDialog>
   );
 }

@@ -120,7 +120,7 @@ test('a one-time password signs in once and asks for a new one; a session is end
   await page.reload();
   await expect(page.getByText('Senha temporária')).toHaveCount(0);
   await ask(page, account, 'Sessões de');
-  await expect(dialog(page).getByText('1 sessão(ões) aberta(s)')).toBeVisible();
+  await expect(dialog(page).getByText('1 sessão aberta')).toBeVisible();
   await submit(dialog(page).getByRole('button', { name: /^Encerrar sessão/ }));
   await expect(dialog(page).getByText('Nenhuma sessão aberta')).toBeVisible();
   await theirs.goto('/tasks');
@@ -155,7 +155,7 @@ test('the table shows, selects and deletes several, and protects one’s own row
   await expect(page.getByRole('button', { name: /Excluir Selecionados/ })).toHaveCount(0);
   await click(all);
   await click(page.getByRole('button', { name: 'Excluir Selecionados (3)' }));
-  await expect(dialog(page)).toContainText('Excluir 3 usuário(s)?');
+  await expect(dialog(page)).toContainText('Excluir 3 usuários?');
   const deletion = page.waitForRequest((request) => request.method() === 'DELETE');
   await submit(dialog(page).getByRole('button', { name: 'Excluir' }));
   expect(new URL((await deletion).url()).pathname).toBe('/api/admin/users/bulk');

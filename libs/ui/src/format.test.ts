@@ -1,4 +1,5 @@
 import {
+  formatCount,
   formatDate,
   formatDateTime,
   formatDuration,
@@ -65,3 +66,12 @@ it.each([
 ])('writes %d milliseconds as %s', (milliseconds, text) => {
   expect(formatDuration(milliseconds)).toBe(text);
 });
+
+it.each([
+  [1, 'tarefa(s) selecionada(s)', '1 tarefa selecionada'],
+  [0, 'tarefa(s)', '0 tarefas'],
+  [1_200, 'sessão(ões) aberta(s)', '1.200 sessões abertas'],
+  [2, 'perfil(is)', '2 perfis'],
+  [1, 'perfil(is)', '1 perfil'],
+  [2, 'item(s)', '2 itens'],
+])('counts %s %s as %s', (count, words, text) => expect(formatCount(count, words)).toBe(text));

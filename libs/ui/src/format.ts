@@ -69,6 +69,23 @@ export const formatShare = (part: number, whole: number): string =>
 
 export const formatInteger = (value: number): string => integer.format(value);
 
+/** How the plural of an ending is written. */
+const PLURALS = [
+  [/ão\(ões\)/g, 'ões'],
+  [/il\(is\)/g, 'is'],
+  [/m\(s\)/g, 'ns'],
+  [/\(s\)/g, 's'],
+] as const;
+
+/** '1 tarefa selecionada', '3 tarefas selecionadas': a count with words such as 'tarefa(s) selecionada(s)'. */
+export function formatCount(count: number, words: string): string {
+  const inNumber =
+    count === 1
+      ? words.replaceAll(/\([^)]*\)/g, '')
+      : PLURALS.reduce((text, [ending, plural]) => text.replace(ending, plural), words);
+  return `${formatInteger(count)} ${inNumber}`;
+}
+
 const KILOBYTE = 1024;
 const oneDecimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 

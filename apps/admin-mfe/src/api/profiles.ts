@@ -12,6 +12,7 @@ import {
   type ProfileUpdateInput,
 } from '@demanda/contracts/profiles';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { formatCount } from '@demanda/ui/format';
 
 /** Everything this remote asks of profiles; one prefix forgets the family. */
 const family = ['profiles'] as const;
@@ -72,7 +73,8 @@ export const deleteProfilesOptions = mutationOptions({
   mutationFn: (ids: number[]) => request(deleteProfiles, { body: ids }),
   meta: {
     invalidates,
-    success: (_: unknown, ids: unknown) => `${(ids as number[]).length} perfil(is) excluído(s) com sucesso!`,
+    success: (_: unknown, ids: unknown) =>
+      `${formatCount((ids as number[]).length, 'perfil(is) excluído(s)')} com sucesso!`,
     failure: headline('Erro ao excluir perfis selecionados'),
   },
 });

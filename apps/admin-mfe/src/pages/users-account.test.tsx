@@ -139,7 +139,7 @@ describe('Sessões', () => {
       'Ainda sem uso',
     ])
       expect(sessions.getByText(text)).toBeInTheDocument();
-    expect(sessions.getByRole('status')).toHaveTextContent('2 sessão(ões) aberta(s)');
+    expect(sessions.getByRole('status')).toHaveTextContent('2 sessões abertas');
     expect(sessions.queryByText('Esta sessão')).not.toBeInTheDocument();
     fakeServer.on(listUserSessions, [phone]);
     await user.click(sessions.getByRole('button', { name: END }));

@@ -108,7 +108,7 @@ describe('a deletion of several', () => {
 
   it('asks first, and is given up without a call (USER-41)', async () => {
     const { user } = await askForAll();
-    expect(await screen.findByRole('dialog')).toHaveTextContent('Excluir 2 usuário(s)?');
+    expect(await screen.findByRole('dialog')).toHaveTextContent('Excluir 2 usuários?');
     await answer(user, 'Cancelar');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(fakeServer.calls(deleteUsers)).toHaveLength(0);

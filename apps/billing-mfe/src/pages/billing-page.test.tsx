@@ -91,12 +91,12 @@ describe('Faturamento Mensal', () => {
   });
 
   it.each([
-    ['Total', '21.000,00', '21 período(s)'],
-    ['Pago', '1.000,00', '1 período(s)'],
-    ['Pendente', '2.000,50', '2 período(s)'],
-    ['Faturado', '3.000,00', '3 período(s)'],
-    ['Atrasado', '4.000,00', '4 período(s)'],
-    ['Cancelado', '5.000,00', '5 período(s)'],
+    ['Total', '21.000,00', '21 períodos'],
+    ['Pago', '1.000,00', '1 período'],
+    ['Pendente', '2.000,50', '2 períodos'],
+    ['Faturado', '3.000,00', '3 períodos'],
+    ['Atrasado', '4.000,00', '4 períodos'],
+    ['Cancelado', '5.000,00', '5 períodos'],
   ])('sums up %s (BILL-03 to BILL-09)', async (label, amount, count) => {
     open();
     const card = within(await screen.findByRole('group', { name: label }));

@@ -131,7 +131,7 @@ describe('of several periods', () => {
     fakeServer.on(deleteBillingPeriods, { count: 2 });
     const { user } = open();
     const question = await ask(user, 'Fevereiro/2025', 'Janeiro/2025');
-    expect(question.getByText('2 período(s)')).toBeInTheDocument();
+    expect(question.getByText('2 períodos')).toBeInTheDocument();
     expect(question.getByText(PLAINLY)).toBeInTheDocument();
     await user.click(question.getByRole('button', { name: 'Excluir' }));
     expect(await screen.findByText('2 período(s) excluído(s) com sucesso!')).toBeInTheDocument();

@@ -1,6 +1,6 @@
 import { Button, type IconName } from '@demanda/ui/core';
 import { DialogFooter } from '@demanda/ui/dialog';
-import { formatInteger, formatMoney } from '@demanda/ui/format';
+import { formatCount, formatMoney } from '@demanda/ui/format';
 import { RecordsDialog, useChosenRows, type RecordsProps } from '@demanda/ui/list';
 import type { ReactNode } from 'react';
 import type { ListedTask } from '../api/billing-links';
@@ -52,4 +52,4 @@ export function TaskChoiceDialog({ verb, icon, busy, onConfirm, notice, ...list 
 }
 
 const choiceText = (rows: readonly ListedTask[]) =>
-  `${formatInteger(rows.length)} tarefa(s) selecionada(s) · ${formatMoney(sumAmounts(rows))}`;
+  `${formatCount(rows.length, 'tarefa(s) selecionada(s)')} · ${formatMoney(sumAmounts(rows))}`;

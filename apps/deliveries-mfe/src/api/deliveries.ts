@@ -21,6 +21,7 @@ import {
 import { MAX_PAGE_SIZE } from '@demanda/contracts/limits';
 import type { DeliveryStatus } from '@demanda/contracts/delivery-words';
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { formatCount } from '@demanda/ui/format';
 
 /** Everything this remote asks of deliveries; one prefix forgets the family. */
 const family = ['deliveries'] as const;
@@ -166,7 +167,8 @@ export const deleteDeliveriesOptions = mutationOptions({
   mutationFn: (ids: number[]) => request(deleteDeliveries, { body: ids }),
   meta: {
     invalidates: deliveriesChanged,
-    success: (answer) => `${(answer as { count: number }).count} entrega(s) excluída(s) com sucesso!`,
+    success: (answer) =>
+      `${formatCount((answer as { count: number }).count, 'entrega(s) excluída(s)')} com sucesso!`,
     failure: headline('Erro ao excluir entregas selecionadas'),
   },
 });

@@ -1,3 +1,4 @@
+import { formatCount } from '../format';
 import type { ReactNode } from 'react';
 import { Button } from '../button/button';
 import type { IconName } from '../icon/icon';
@@ -61,10 +62,10 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** 'Excluir Ana?' or 'Excluir 3 solicitante(s)?'. */
+/** 'Excluir Ana?' or 'Excluir 3 solicitantes?'. */
 export function DeleteDialog({ target, kind, consequence, ...rest }: DeleteDialogProps) {
   if (!target) return null;
-  const what = target.name ?? `${target.ids.length} ${kind}`;
+  const what = target.name ?? formatCount(target.ids.length, kind);
   return (
     <ConfirmDialog {...rest} title="Confirmar exclusão" confirmText="Excluir">
       Excluir <strong>{what}</strong>? {consequence && `${consequence} `}

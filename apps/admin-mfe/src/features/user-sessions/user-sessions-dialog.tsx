@@ -10,6 +10,7 @@ import { nameOf } from '../../user-name';
 import { useUserRules } from '../../user-rules';
 import { EndAllDialog } from './end-all-dialog';
 import { OpenSessions } from './open-sessions';
+import { formatCount } from '@demanda/ui/format';
 
 interface UserSessionsDialogProps {
   user: User;
@@ -27,7 +28,7 @@ export function UserSessionsDialog({ user, onClose }: UserSessionsDialogProps) {
       title={`Sessões de ${nameOf(user)}`}
       onClose={onClose}
       footer={
-        <DialogFooter note={sessions && `${count} sessão(ões) aberta(s)`}>
+        <DialogFooter note={sessions && formatCount(count, 'sessão(ões) aberta(s)')}>
           <CloseButton>Fechar</CloseButton>
           {count > 0 && mayChange(endUserSessions) && (
             <Button kind="danger" icon="signOut" onClick={() => setEndsAll(true)}>

@@ -1,5 +1,5 @@
 import type { BillingPeriod } from '@demanda/contracts/billing';
-import { formatInteger, formatMoney, formatPlainDate } from '@demanda/ui/format';
+import { formatCount, formatMoney, formatPlainDate } from '@demanda/ui/format';
 import { CardLine, CardTags, CardTitle } from '@demanda/ui/list';
 import { BillingStatusTag } from '../../billing-status-tag';
 import { UnbilledTags } from '../../unbilled';
@@ -11,7 +11,7 @@ export function BillingCard({ period }: { period: BillingPeriod }) {
   return (
     <>
       <CardTitle>{title}</CardTitle>
-      <CardLine>{`${formatMoney(totalAmount)} · ${formatInteger(taskCount)} tarefa(s)`}</CardLine>
+      <CardLine>{`${formatMoney(totalAmount)} · ${formatCount(taskCount, 'tarefa(s)')}`}</CardLine>
       {paymentDate && <CardLine>{`Pagamento em ${formatPlainDate(paymentDate)}`}</CardLine>}
       <CardTags>
         <BillingStatusTag status={status} />

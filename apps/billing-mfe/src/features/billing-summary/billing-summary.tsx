@@ -1,6 +1,6 @@
 import type { BillingStatistics } from '@demanda/contracts/billing';
 import { Stat, StatGrid } from '@demanda/ui/core';
-import { formatInteger, formatMoney } from '@demanda/ui/format';
+import { formatCount, formatMoney } from '@demanda/ui/format';
 import { useQuery } from '@tanstack/react-query';
 import { billingStatisticsOptions, type BillingFilters } from '../../api/billing-periods';
 
@@ -23,7 +23,7 @@ export function BillingSummary({ filters }: { filters: BillingFilters }) {
           key={figure}
           label={label}
           value={data ? formatMoney(data[figure].amount) : isError ? '—' : undefined}
-          hint={data ? `${formatInteger(data[figure].count)} período(s)` : '\u00a0'}
+          hint={data ? formatCount(data[figure].count, 'período(s)') : '\u00a0'}
         />
       ))}
     </StatGrid>

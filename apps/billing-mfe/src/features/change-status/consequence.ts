@@ -1,6 +1,6 @@
 import type { BillingPeriod, BillingStatus } from '@demanda/contracts/billing';
 import type { BillingSettings, Freezing } from '@demanda/contracts/billing-settings';
-import { formatInteger, formatMoney } from '@demanda/ui/format';
+import { formatCount, formatMoney } from '@demanda/ui/format';
 
 /** What a change of status does to what is billed, in one or two sentences (G-BILL-11). */
 
@@ -25,7 +25,7 @@ function billedAlready(from: BillingStatus, to: BillingStatus, version: number):
 
 function kept({ status, snapshot, taskCount, totalAmount }: Billed, to: BillingStatus): string {
   if (isBilled(to) && !snapshot)
-    return `O que está sendo faturado fica guardado em uma nova versão: ${formatInteger(taskCount)} tarefa(s), ${formatMoney(totalAmount)}.`;
+    return `O que está sendo faturado fica guardado em uma nova versão: ${formatCount(taskCount, 'tarefa(s)')}, ${formatMoney(totalAmount)}.`;
   if (!snapshot) return 'Os valores continuam acompanhando as tarefas.';
   if (!isOpen(to)) return billedAlready(status, to, snapshot.number);
   return `O período é reaberto: os valores voltam a acompanhar as tarefas. A versão ${snapshot.number} continua guardada.`;

@@ -1,7 +1,7 @@
 import { useMutation } from '@demanda/api/use-mutation';
 import { billingStatusLabels, type BillingPeriod } from '@demanda/contracts/billing';
 import { lockedDeletionText } from '@demanda/contracts/errors';
-import { formatInteger, formatMoney } from '@demanda/ui/format';
+import { formatCount, formatMoney } from '@demanda/ui/format';
 import { deleteBillingPeriodOptions } from '../../api/billing-periods';
 import { LockedDialog } from '../../locked-dialog';
 import { DeletionQuestion, isBilled, LOCKED_TITLE } from './deletion-question';
@@ -35,7 +35,7 @@ export function DeletePeriodDialog({ period, onDeleted, onClose }: DeletePeriodD
       onClose={onClose}
     >
       Excluir <strong>{title}</strong>
-      {` (${billingStatusLabels[status]}, ${formatInteger(taskCount)} tarefa(s), ${formatMoney(totalAmount)})?`}
+      {` (${billingStatusLabels[status]}, ${formatCount(taskCount, 'tarefa(s)')}, ${formatMoney(totalAmount)})?`}
     </DeletionQuestion>
   );
 }

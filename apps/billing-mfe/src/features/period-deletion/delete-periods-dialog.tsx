@@ -1,7 +1,7 @@
 import { useMutation } from '@demanda/api/use-mutation';
 import type { BillingPeriod } from '@demanda/contracts/billing';
 import { lockedDeletionText } from '@demanda/contracts/errors';
-import { formatInteger } from '@demanda/ui/format';
+import { formatCount } from '@demanda/ui/format';
 import { deleteBillingPeriodsOptions } from '../../api/billing-periods';
 import { LockedDialog } from '../../locked-dialog';
 import { DeletionQuestion, isBilled, LOCKED_TITLE } from './deletion-question';
@@ -37,7 +37,7 @@ export function DeletePeriodsDialog({ ids, periods, onDeleted, onClose }: Delete
       onConfirm={() => removal.mutate(ids, { onSuccess })}
       onClose={onClose}
     >
-      Excluir <strong>{`${formatInteger(ids.length)} período(s)`}</strong>?
+      Excluir <strong>{formatCount(ids.length, 'período(s)')}</strong>?
       {billed.length > 0 && ` Já foram faturados: ${billed.map(({ title }) => title).join(', ')}.`}
     </DeletionQuestion>
   );

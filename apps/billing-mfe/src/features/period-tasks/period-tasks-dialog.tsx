@@ -4,7 +4,7 @@ import type { BillingPeriod } from '@demanda/contracts/billing';
 import { linkTasks } from '@demanda/contracts/billing-links';
 import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
 import { Row, Tag } from '@demanda/ui/core';
-import { formatInteger, formatMoney } from '@demanda/ui/format';
+import { formatCount, formatMoney } from '@demanda/ui/format';
 import { CardTags, ListSummary, RecordsDialog, type Column } from '@demanda/ui/list';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -66,7 +66,7 @@ export function PeriodTasksDialog({ period: known, onClose }: PeriodTasksDialogP
       emptyText="Nenhuma tarefa vinculada a este período"
       summary={
         <ListSummary
-          label={`Total de ${formatInteger(taskCount)} tarefa(s)`}
+          label={`Total de ${formatCount(taskCount, 'tarefa(s)')}`}
           value={formatMoney(totalAmount)}
         />
       }

@@ -1,4 +1,4 @@
-import { formatInteger, formatMoney } from '@demanda/ui/format';
+import { formatCount, formatMoney } from '@demanda/ui/format';
 import { requesterOptions } from '../../api/billing-statements';
 import { StatementRow } from './statement-row';
 import { StatementSection } from './statement-section';
@@ -14,7 +14,7 @@ export function RequesterStatements({ periodId }: { periodId: number }) {
         <StatementRow
           key={requesterId}
           name={requesterName}
-          about={`${formatInteger(taskCount)} tarefa(s) · ${formatMoney(totalAmount)}`}
+          about={`${formatCount(taskCount, 'tarefa(s)')} · ${formatMoney(totalAmount)}`}
           of={requesterName}
           input={{ params: { id: periodId }, query: { requesterId } }}
         />

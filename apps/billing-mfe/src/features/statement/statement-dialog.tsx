@@ -1,7 +1,7 @@
 import type { BillingPeriod } from '@demanda/contracts/billing';
 import { Dialog } from '@demanda/ui/dialog';
 import { FileList, Stack } from '@demanda/ui/files';
-import { formatInteger, formatMoney } from '@demanda/ui/format';
+import { formatCount, formatMoney } from '@demanda/ui/format';
 import { useQuery } from '@tanstack/react-query';
 import { periodOptions } from '../../api/billing-links';
 import { billedText } from '../../billed-text';
@@ -29,7 +29,7 @@ export function StatementDialog({ period: known, onClose }: StatementDialogProps
         <FileList label="Período">
           <StatementRow
             name="Período completo"
-            about={`${formatInteger(taskCount)} tarefa(s) · ${formatMoney(totalAmount)}`}
+            about={`${formatCount(taskCount, 'tarefa(s)')} · ${formatMoney(totalAmount)}`}
             of={title}
             input={{ params: { id }, query: {} }}
           />

@@ -1,6 +1,6 @@
 import type { BillingSnapshot } from '@demanda/contracts/billing-statement';
 import { Tag } from '@demanda/ui/core';
-import { formatDateTime, formatInteger, formatMoney } from '@demanda/ui/format';
+import { formatCount, formatDateTime, formatMoney } from '@demanda/ui/format';
 import { snapshotOptions } from '../../api/billing-statements';
 import { BillingStatusTag } from '../../billing-status-tag';
 import { StatementRow } from './statement-row';
@@ -9,7 +9,7 @@ import { StatementSection } from './statement-section';
 const aboutOf = ({ takenAt, takenByUserName, taskCount, totalAmount }: BillingSnapshot) =>
   [
     formatDateTime(takenAt) + (takenByUserName ? ` por ${takenByUserName}` : ''),
-    `${formatInteger(taskCount)} tarefa(s)`,
+    formatCount(taskCount, 'tarefa(s)'),
     formatMoney(totalAmount),
   ].join(' · ');
 

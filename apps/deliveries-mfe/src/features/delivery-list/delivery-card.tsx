@@ -1,6 +1,7 @@
 import { shownStatus, type DeliveryGroup } from '@demanda/contracts/deliveries';
 import { CardLine, CardTags, CardTitle } from '@demanda/ui/list';
 import { DeliveryStatusTag } from '../../delivery-status';
+import { formatCount } from '@demanda/ui/format';
 
 /** The deliveries of a task on a phone. */
 export function DeliveryCard({ group }: { group: DeliveryGroup }) {
@@ -8,7 +9,7 @@ export function DeliveryCard({ group }: { group: DeliveryGroup }) {
     <>
       <CardLine>{group.taskCode}</CardLine>
       <CardTitle>{group.taskName}</CardTitle>
-      <CardLine>{`${group.totalDeliveries} entrega(s) · ${group.totalItems} item(s)`}</CardLine>
+      <CardLine>{`${formatCount(group.totalDeliveries, 'entrega(s)')} · ${formatCount(group.totalItems, 'item(s)')}`}</CardLine>
       <CardTags>
         <DeliveryStatusTag status={shownStatus(group)} />
       </CardTags>
