@@ -37,7 +37,7 @@ test('a requester that two people edit: both versions, one choice each, nothing 
   await expect(page.getByLabel('Telefone')).toHaveValue('(11) 91111-1111');
 
   await submit(page.getByRole('button', { name: 'Salvar Alterações' }));
-  await check(dialog.getByRole('group', { name: 'Email' }).getByRole('radio', { name: /Sua versão/ }));
+  await check(dialog.getByRole('group', { name: 'E-mail' }).getByRole('radio', { name: /Sua versão/ }));
   await submit(dialog.getByRole('button', { name: 'Salvar as escolhas' }));
   await expect(page.getByText('Solicitante atualizado com sucesso!')).toBeVisible();
   expect(await call(getRequester, { params: { id } })).toMatchObject({

@@ -27,7 +27,7 @@ test('a rule is made, changed without its types, and deleted (NOTIF-02 to NOTIF-
   const creating = dialogOf(page, 'Nova Configuração');
   await choose(creating.getByRole('combobox', { name: 'Configuração' }), 'Faturamento');
   await choose(creating.getByRole('combobox', { name: 'Notificação' }), 'E-mail');
-  await type(creating.getByLabel('Email principal'), primary);
+  await type(creating.getByLabel('E-mail principal'), primary);
   await expectAccessible(page);
   await submit(creating.getByRole('button', { name: 'Criar' }));
   await expect(page.getByText('Configuração de notificação criada com sucesso!')).toBeVisible();
@@ -37,7 +37,7 @@ test('a rule is made, changed without its types, and deleted (NOTIF-02 to NOTIF-
   const editing = dialogOf(page, 'Editar Configuração');
   await expect(editing.getByRole('combobox', { name: 'Configuração' })).toBeDisabled();
   await expect(editing.getByRole('combobox', { name: 'Notificação' })).toBeDisabled();
-  await type(editing.getByLabel('Email em cópia 1'), `copia-${primary}`);
+  await type(editing.getByLabel('E-mail em cópia 1'), `copia-${primary}`);
   await expectAccessible(page);
   await submit(editing.getByRole('button', { name: 'Salvar Alterações' }));
   await expect(page.getByText('Configuração de notificação atualizada com sucesso!')).toBeVisible();
@@ -64,12 +64,12 @@ test('two people change one rule, and the second one chooses (G-GEN-22)', async 
     await click(tab.getByRole('button', { name: `Editar ${nameOf(id)}` }));
     await expect(dialogOf(tab, 'Editar Configuração')).toBeVisible();
   }
-  await type(page.getByLabel('Email principal'), 'primeira@cliente.example');
+  await type(page.getByLabel('E-mail principal'), 'primeira@cliente.example');
   await submit(page.getByRole('button', { name: 'Salvar Alterações' }));
   await expect(page.getByText('Configuração de notificação atualizada com sucesso!')).toBeVisible();
 
   expectProblem(/status of 409/);
-  await type(other.getByLabel('Email principal'), 'segunda@cliente.example');
+  await type(other.getByLabel('E-mail principal'), 'segunda@cliente.example');
   await submit(other.getByRole('button', { name: 'Salvar Alterações' }));
   const conflict = dialogOf(other, 'Este registro mudou enquanto você editava');
   await expect(conflict.getByText('primeira@cliente.example')).toBeVisible();

@@ -27,7 +27,7 @@ test('a requester is created, changed and deleted (REQ-22 to REQ-39, ERR-066 to 
   await type(page.getByLabel('Filtrar por Nome'), name);
   await click(page.getByRole('link', { name: `Editar ${name}` }));
   await expect(page.getByRole('heading', { name: 'Editar Solicitante' })).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue(address(name));
+  await expect(page.getByLabel('E-mail')).toHaveValue(address(name));
   await paste(page.getByLabel('Nome'), `${name} Filho`);
   await submit(page.getByRole('button', { name: 'Salvar Alterações' }));
   await expect(page.getByText('Solicitante atualizado com sucesso!')).toBeVisible();

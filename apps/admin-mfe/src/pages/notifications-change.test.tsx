@@ -45,8 +45,8 @@ describe('Editar Configuração', () => {
     expect(dialog.getByRole('combobox', { name: 'Configuração' })).toBeDisabled();
     expect(dialog.getByRole('combobox', { name: 'Notificação' })).toBeDisabled();
     expect(dialog.getByText('Entrega')).toBeInTheDocument();
-    expect(dialog.getByLabelText('Email principal')).toHaveValue('entregas@demanda.test');
-    expect(dialog.getByLabelText('Email em cópia 2')).toHaveValue('b@demanda.test');
+    expect(dialog.getByLabelText('E-mail principal')).toHaveValue('entregas@demanda.test');
+    expect(dialog.getByLabelText('E-mail em cópia 2')).toHaveValue('b@demanda.test');
   });
 
   it('shows one empty copy where none is stored (NOTIF-43)', async () => {
@@ -82,8 +82,8 @@ describe('Editar Configuração', () => {
   it('refuses what is no address, without a call (NOTIF-48)', async () => {
     const { user } = open();
     const dialog = await edit(user);
-    await user.clear(dialog.getByLabelText('Email principal'));
-    await user.type(dialog.getByLabelText('Email principal'), 'abc');
+    await user.clear(dialog.getByLabelText('E-mail principal'));
+    await user.type(dialog.getByLabelText('E-mail principal'), 'abc');
     await save(user);
     expect(await dialog.findByText('Formato de e-mail inválido')).toBeInTheDocument();
     expect(bodies()).toEqual([]);
@@ -98,7 +98,7 @@ describe('Editar Configuração', () => {
     const dialog = await edit(user);
     await save(user);
     expect(await screen.findByText(text)).toBeInTheDocument();
-    expect(dialog.getByLabelText('Email principal')).toHaveValue('entregas@demanda.test');
+    expect(dialog.getByLabelText('E-mail principal')).toHaveValue('entregas@demanda.test');
   });
 
   it('tells that it could not be saved when there is no proper answer (ERR-160, G-NOTIF-5)', async () => {
@@ -120,15 +120,15 @@ describe('Editar Configuração', () => {
     fakeServer.fail(updateNotificationConfig, 409, { errorCode: 'STALE_VERSION', current });
     const { user } = open();
     const dialog = await edit(user);
-    await user.type(dialog.getByLabelText('Email em cópia 2'), 'r');
+    await user.type(dialog.getByLabelText('E-mail em cópia 2'), 'r');
     await save(user);
     const conflict = within(
       await screen.findByRole('dialog', { name: 'Este registro mudou enquanto você editava' }),
     );
     expect(conflict.getByText('Bia Prado')).toBeInTheDocument();
     const group = (name: string) => within(conflict.getByRole('group', { name }));
-    expect(group('Email principal').getByText('novo@demanda.test')).toBeInTheDocument();
-    expect(group('Emails em cópia').getByText('a@demanda.test, b@demanda.testr')).toBeInTheDocument();
+    expect(group('E-mail principal').getByText('novo@demanda.test')).toBeInTheDocument();
+    expect(group('E-mails em cópia').getByText('a@demanda.test, b@demanda.testr')).toBeInTheDocument();
     fakeServer.on(updateNotificationConfig, current);
     await user.click(conflict.getByRole('button', { name: 'Salvar as escolhas' }));
     await waitFor(() => expect(bodies()).toHaveLength(2));

@@ -84,10 +84,10 @@ describe('Nova Configuração', () => {
     const { user } = open();
     const dialog = await openDialog(user, 'E-mail');
     expect(dialog.queryByLabelText(/^Telefone/)).not.toBeInTheDocument();
-    expect(dialog.getAllByLabelText(/^Email em cópia \d/)).toHaveLength(1);
-    await user.type(dialog.getByLabelText('Email principal'), 'financeiro@demanda.test');
+    expect(dialog.getAllByLabelText(/^E-mail em cópia \d/)).toHaveLength(1);
+    await user.type(dialog.getByLabelText('E-mail principal'), 'financeiro@demanda.test');
     await user.click(dialog.getByRole('button', { name: 'Adicionar email' }));
-    await user.type(dialog.getByLabelText('Email em cópia 2'), 'copia@demanda.test');
+    await user.type(dialog.getByLabelText('E-mail em cópia 2'), 'copia@demanda.test');
     await create(user);
     expect(await screen.findByText('Configuração de notificação criada com sucesso!')).toBeInTheDocument();
     expect(bodies()).toMatchObject([
@@ -112,7 +112,7 @@ describe('Nova Configuração', () => {
       fakeServer.on(createNotificationConfig, aConfig());
       const { user } = open();
       const dialog = await openDialog(user, label);
-      expect(dialog.queryByLabelText(/^Email/)).not.toBeInTheDocument();
+      expect(dialog.queryByLabelText(/^E-mail/)).not.toBeInTheDocument();
       await create(user);
       expect(
         await dialog.findByText('Telefone principal é obrigatório quando não usar solicitante'),
@@ -130,22 +130,22 @@ describe('Nova Configuração', () => {
   it('hides the primary contact while the requester is used, and keeps what was typed (NOTIF-37, NOTIF-38)', async () => {
     const { user } = open();
     const dialog = await openDialog(user, 'E-mail');
-    await user.type(dialog.getByLabelText('Email principal'), 'abc');
+    await user.type(dialog.getByLabelText('E-mail principal'), 'abc');
     expect(await dialog.findByText('Formato de e-mail inválido')).toBeInTheDocument();
     await user.click(dialog.getByRole('checkbox', { name: 'Usar contato do solicitante' }));
-    expect(dialog.queryByLabelText('Email principal')).not.toBeInTheDocument();
+    expect(dialog.queryByLabelText('E-mail principal')).not.toBeInTheDocument();
     expect(
       dialog.getByText('A notificação será enviada para o email do solicitante da tarefa.'),
     ).toBeInTheDocument();
     await user.click(dialog.getByRole('checkbox', { name: 'Usar contato do solicitante' }));
-    expect(dialog.getByLabelText('Email principal')).toHaveValue('abc');
+    expect(dialog.getByLabelText('E-mail principal')).toHaveValue('abc');
   });
 
   it('sends a rule whose hidden field is wrong (NOTIF-26, NOTIF-37)', async () => {
     fakeServer.on(createNotificationConfig, aConfig());
     const { user } = open();
     const dialog = await openDialog(user, 'E-mail');
-    await user.type(dialog.getByLabelText('Email principal'), 'abc');
+    await user.type(dialog.getByLabelText('E-mail principal'), 'abc');
     await user.click(dialog.getByRole('checkbox', { name: 'Usar contato do solicitante' }));
     await create(user);
     await waitFor(() => expect(bodies()).toHaveLength(1));
@@ -164,13 +164,13 @@ describe('Nova Configuração', () => {
     const dialog = await openDialog(user, 'E-mail');
     expect(dialog.queryByRole('button', { name: /^Remover/ })).not.toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Adicionar email' }));
-    await user.type(dialog.getByLabelText('Email em cópia 1'), 'abc');
-    await user.type(dialog.getByLabelText('Email em cópia 2'), 'fica@demanda.test');
+    await user.type(dialog.getByLabelText('E-mail em cópia 1'), 'abc');
+    await user.type(dialog.getByLabelText('E-mail em cópia 2'), 'fica@demanda.test');
     await create(user);
     expect(await dialog.findByText('Formato de e-mail inválido')).toBeInTheDocument();
     expect(bodies()).toHaveLength(0);
     await user.click(dialog.getByRole('button', { name: 'Remover email em cópia 1' }));
-    expect(dialog.getByLabelText('Email em cópia 1')).toHaveValue('fica@demanda.test');
+    expect(dialog.getByLabelText('E-mail em cópia 1')).toHaveValue('fica@demanda.test');
     await waitFor(() => expect(dialog.queryByText('Formato de e-mail inválido')).not.toBeInTheDocument());
     expect(dialog.queryByRole('button', { name: /^Remover/ })).not.toBeInTheDocument();
   });
@@ -179,9 +179,9 @@ describe('Nova Configuração', () => {
     fakeServer.fail(createNotificationConfig, 500);
     const { user } = open();
     const dialog = await openDialog(user, 'E-mail');
-    await user.type(dialog.getByLabelText('Email principal'), 'financeiro@demanda.test');
+    await user.type(dialog.getByLabelText('E-mail principal'), 'financeiro@demanda.test');
     await create(user);
     expect(await screen.findByText('Erro ao criar configuração de notificação')).toBeInTheDocument();
-    expect(dialog.getByLabelText('Email principal')).toHaveValue('financeiro@demanda.test');
+    expect(dialog.getByLabelText('E-mail principal')).toHaveValue('financeiro@demanda.test');
   });
 });

@@ -45,7 +45,7 @@ async function meet() {
   fakeServer.on(getRequester, aRequester());
   refuse(updateRequester, theirs);
   const opened = open('/requesters/1/edit');
-  await retype(opened.user, /^Email/, 'nova@cliente.test');
+  await retype(opened.user, /^E-mail/, 'nova@cliente.test');
   await save(opened.user);
   await screen.findByRole('dialog');
   return opened;
@@ -58,11 +58,11 @@ describe('a save over a newer version (G-GEN-22)', () => {
     expect(screen.getByText(/salvou outra versão em 11\/03\/2025 12:30/)).toBeInTheDocument();
     expect(screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)).toEqual([
       'Nome',
-      'Email',
+      'E-mail',
       'Telefone',
     ]);
     expect(choice('Nome', /Versão atual Joana Prado Reis/)).toBeChecked();
-    expect(choice('Email', /Sua versão nova@cliente.test/)).toBeChecked();
+    expect(choice('E-mail', /Sua versão nova@cliente.test/)).toBeChecked();
     expect(choice('Telefone', /Versão atual —/)).toBeChecked();
     expect(screen.queryByText('Erro ao atualizar solicitante. Tente novamente.')).not.toBeInTheDocument();
   });
@@ -100,7 +100,7 @@ describe('a save over a newer version (G-GEN-22)', () => {
     await press(user, 'Usar a versão atual');
     expect(await screen.findByText('Versão atual carregada.')).toBeInTheDocument();
     expect(screen.getByLabelText(/^Nome/)).toHaveValue('Joana Prado Reis');
-    expect(screen.getByLabelText(/^Email/)).toHaveValue('joana@cliente.test');
+    expect(screen.getByLabelText(/^E-mail/)).toHaveValue('joana@cliente.test');
     expect(fakeServer.calls(updateRequester)).toHaveLength(1);
   });
 
@@ -108,7 +108,7 @@ describe('a save over a newer version (G-GEN-22)', () => {
     const { user } = await meet();
     await press(user, 'Voltar à edição');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(screen.getByLabelText(/^Email/)).toHaveValue('nova@cliente.test');
+    expect(screen.getByLabelText(/^E-mail/)).toHaveValue('nova@cliente.test');
     await save(user);
     expect(await screen.findByRole('dialog')).toBeInTheDocument();
   });

@@ -123,7 +123,7 @@ describe('Novo Solicitante', () => {
 
   const fill = async (user: ReturnType<typeof open>['user'], name: string, email: string) => {
     await user.type(await screen.findByLabelText(/^Nome/), name);
-    await user.type(screen.getByLabelText(/^Email/), email);
+    await user.type(screen.getByLabelText(/^E-mail/), email);
   };
 
   it('creates and goes back to the list (REQ-30, REQ-31, REQ-48)', async () => {
@@ -160,7 +160,7 @@ describe('Novo Solicitante', () => {
     const { user } = open('/requesters/create');
     const nameField = await screen.findByLabelText(/^Nome/);
     if (name) await user.click(nameField).then(() => user.paste(name));
-    if (email) await user.type(screen.getByLabelText(/^Email/), email);
+    if (email) await user.type(screen.getByLabelText(/^E-mail/), email);
     await user.click(screen.getByRole('button', { name: 'Salvar' }));
     expect(await screen.findByText(message)).toBeInTheDocument();
     expect(fakeServer.calls(createRequester)).toHaveLength(0);
@@ -172,7 +172,7 @@ describe('Novo Solicitante', () => {
     await fill(user, 'Joana', 'joana@cliente.test');
     await user.click(screen.getByRole('button', { name: 'Salvar' }));
     expect(await screen.findByText('Email inválido')).toBeInTheDocument();
-    expect(screen.getByLabelText(/^Email/)).toHaveValue('joana@cliente.test');
+    expect(screen.getByLabelText(/^E-mail/)).toHaveValue('joana@cliente.test');
   });
 });
 

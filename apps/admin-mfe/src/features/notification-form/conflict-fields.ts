@@ -27,7 +27,7 @@ const copies = (key: 'copyEmails' | 'phoneNumbers', label: string): ConflictFiel
 export const conflictFields = ({ current }: Versions<Values>): ConflictField<Values>[] => [
   usesRequester,
   ...(current.notificationType === 'EMAIL'
-    ? [...plainFields<Values>({ primaryEmail: 'Email principal' }), copies('copyEmails', 'Emails em cópia')]
+    ? [...plainFields<Values>({ primaryEmail: 'E-mail principal' }), copies('copyEmails', 'E-mails em cópia')]
     : [
         ...plainFields<Values>({ primaryPhone: 'Telefone principal' }),
         copies('phoneNumbers', 'Telefones em cópia'),

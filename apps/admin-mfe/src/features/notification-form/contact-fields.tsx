@@ -21,7 +21,7 @@ export function ContactFields<Output>({ form }: ContactFieldsProps<Output>) {
       {useRequesterContact ? (
         <RequesterNote form={form} contact={byEmail ? 'email' : 'telefone'} />
       ) : byEmail ? (
-        <TextField control={control} name="primaryEmail" label="Email principal" type="email" />
+        <TextField control={control} name="primaryEmail" label="E-mail principal" type="email" />
       ) : (
         <TextField control={control} name="primaryPhone" label="Telefone principal" type="tel" required />
       )}
@@ -29,7 +29,7 @@ export function ContactFields<Output>({ form }: ContactFieldsProps<Output>) {
         <CopyList
           form={form}
           name="copyEmails"
-          label="Email em cópia"
+          label="E-mail em cópia"
           type="email"
           addText="Adicionar email"
         />

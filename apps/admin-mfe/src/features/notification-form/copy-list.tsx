@@ -5,7 +5,7 @@ import { FieldGroup, FieldRow, TextField, useWatch, type ZodForm } from '@demand
 interface CopyListProps<Output> {
   form: ZodForm<NotificationConfigInput, Output>;
   name: 'copyEmails' | 'phoneNumbers';
-  /** 'Email em cópia'; each row adds its number. */
+  /** 'E-mail em cópia'; each row adds its number. */
   label: string;
   type: 'email' | 'tel';
   addText: string;

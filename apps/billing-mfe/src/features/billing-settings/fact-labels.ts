@@ -3,7 +3,7 @@ export const factLabels = {
   companyName: 'Nome da empresa',
   companyDocument: 'CNPJ ou CPF',
   companyAddress: 'Endereço',
-  companyEmail: 'Email da empresa',
+  companyEmail: 'E-mail da empresa',
   companyPhone: 'Telefone',
   pixKey: 'Chave Pix',
   pixName: 'Nome do recebedor',

@@ -48,7 +48,7 @@ export function DeliveryDetails({ delivery, taskCode, onEmail, onDelete }: Deliv
           <DeliveryStatusTag status={shownDeliveryStatus(delivery)} />
         </Detail>
         <Detail label="Criada em">{formatDateTime(createdAt)}</Detail>
-        <Detail label="Email">{deliveryEmailSent ? 'Email já enviado' : 'Não enviado'}</Detail>
+        <Detail label="E-mail">{deliveryEmailSent ? 'Email já enviado' : 'Não enviado'}</Detail>
         <Can see="deliveries.notes">
           <Detail label="Notas" wide>
             {notes}

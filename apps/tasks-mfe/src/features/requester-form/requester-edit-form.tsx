@@ -14,7 +14,7 @@ import { Form, showServerErrors, usePlainForm } from '@demanda/ui/form';
 import { updateRequesterOptions } from '../../api/requesters';
 import { RequesterFields } from './requester-fields';
 
-const conflictFields = plainFields<RequesterInput>({ name: 'Nome', email: 'Email', phone: 'Telefone' });
+const conflictFields = plainFields<RequesterInput>({ name: 'Nome', email: 'E-mail', phone: 'Telefone' });
 
 const toValues = ({ name, email, phone, version }: Requester): RequesterInput => ({
   name,

@@ -16,7 +16,7 @@ export function RequesterFields({ control, nativeRequired }: RequesterFieldsProp
         <TextField
           control={control}
           name="email"
-          label="Email"
+          label="E-mail"
           type="email"
           required
           nativeRequired={nativeRequired}

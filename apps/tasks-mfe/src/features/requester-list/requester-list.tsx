@@ -41,7 +41,7 @@ export function RequesterList() {
         emptyText="Nenhum solicitante encontrado"
         card={(requester) => <RequesterCard requester={requester} />}
         searchTexts={({ name, email, phone }) => [name, email, phone]}
-        searchLabel={seesPhone ? 'Buscar por nome, email ou telefone' : 'Buscar por nome ou email'}
+        searchLabel={seesPhone ? 'Buscar por nome, e-mail ou telefone' : 'Buscar por nome ou e-mail'}
         selection={mayDelete ? selection : undefined}
         bulkActions={
           <Button kind="danger" icon="remove" onClick={() => deletion.askMany(selection.ids)}>

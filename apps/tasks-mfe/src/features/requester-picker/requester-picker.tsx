@@ -7,7 +7,7 @@ import { requesterListOptions } from '../../api/requesters';
 
 const columns: readonly Column<Requester>[] = [
   { field: 'name', label: 'Nome', cell: ({ name }) => name, filter: 'text', minWidth: 180 },
-  { field: 'email', label: 'Email', cell: ({ email }) => email, filter: 'text', minWidth: 200 },
+  { field: 'email', label: 'E-mail', cell: ({ email }) => email, filter: 'text', minWidth: 200 },
 ];
 
 const firstPage: RequesterListQuery = { page: 0, size: PICKER_PAGE_SIZE, sort: 'name,asc' };
