@@ -80,7 +80,7 @@ const choice = (label: string, choices: Readonly<Record<string, string>>): Histo
 });
 
 /** What an entry tells of that is no field of a record: the call that was refused, the filters of a report. */
-const request = { request: text('Chamada'), id: number('ID') };
+const request = { request: text('Operação'), id: number('ID') };
 const taskId = number('ID da tarefa');
 const requesterId = number('ID do solicitante');
 
@@ -119,7 +119,7 @@ export const historyFields: Record<HistoryResource, Readonly<Record<string, Hist
     completed: flag('Concluída'),
     excluded: flag('Removida'),
   },
-  requesters: { ...request, name: text('Nome'), email: text('Email'), phone: text('Telefone') },
+  requesters: { ...request, name: text('Nome'), email: text('E-mail'), phone: text('Telefone') },
   projects: {
     ...request,
     name: text('Nome'),
@@ -180,7 +180,7 @@ export const historyFields: Record<HistoryResource, Readonly<Record<string, Hist
   users: {
     ...request,
     username: text('Usuário'),
-    email: text('Email'),
+    email: text('E-mail'),
     name: text('Nome completo'),
     enabled: flag('Ativo'),
     password: text('Senha'),
@@ -219,7 +219,6 @@ export const historyFields: Record<HistoryResource, Readonly<Record<string, Hist
   attachments: {
     ...request,
     originalFileName: text('Nome do arquivo'),
-    contentType: text('Tipo do arquivo'),
     fileSize: of('size')('Tamanho'),
   },
   releases: { ...request, release: number('Versão no ar') },

@@ -17,6 +17,10 @@ type Row = Selectable<HistoryTable>;
 
 const CHANGED_SECRET = 'alterada';
 
+/** What is for programs alone; entries of before told of it. A file's name says as much as its media type. */
+const isTechnical = (field: string, value: unknown): boolean =>
+  field === 'contentType' || (field === 'request' && /^[A-Z]+ \//.test(String(value)));
+
 /** Anything but a plain value stands in columns of grants alone, whose words are told. */
 const plain = (stored: unknown): string | number | boolean =>
   typeof stored === 'string' || typeof stored === 'number' || typeof stored === 'boolean'
@@ -25,7 +29,7 @@ const plain = (stored: unknown): string | number | boolean =>
 
 /** What stands in the entry as the contract tells it. */
 function toValue(resource: HistoryResource, field: string, stored: unknown, names: Names): HistoryValue {
-  if (stored === null || stored === undefined) return null;
+  if (stored === null || stored === undefined || isTechnical(field, stored)) return null;
   const reference = referenceOf(resource, field);
   if (reference && Array.isArray(stored)) return stored.map((id) => names(reference, Number(id)));
   if (reference) return names(reference, Number(stored));

@@ -151,7 +151,7 @@ test('a spreadsheet is told of with its filters, and a file that was attached is
 
 test('a spreadsheet that is refused is told of as refused', async () => {
   expect(await told(() => user.download(exportBillingPeriods, {}))).toMatchObject([
-    { event: 'REFUSAL', resource: 'billing', after: { request: 'GET /billing-periods/export/excel' } },
+    { event: 'REFUSAL', resource: 'billing', after: { request: exportBillingPeriods.summary } },
   ]);
 });
 

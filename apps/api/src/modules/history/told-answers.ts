@@ -106,7 +106,8 @@ export function tellOfAnswers(app: App, db: Kysely<Database>, now: () => number)
   app.addHook('onError', async (request, _reply, error) => {
     if (!(error instanceof HttpError)) return;
     if (!isToBeTold(request, error) || !mayTell(request)) return;
-    const after = { request: `${request.method} ${patternOf(request)}` };
+    const { summary } = request.routeOptions.schema ?? {};
+    const after = summary === undefined ? {} : { request: summary };
     try {
       const userName = await refusedName(request, db);
       await tell(db, request, { event: 'REFUSAL', userName, after, detail: error.message });

@@ -11,6 +11,8 @@ const NAMES: Record<string, string> = {
 export function deviceName(userAgent: string | null): string | null {
   if (!userAgent) return null;
   const { browser, os } = Bowser.parse(userAgent);
-  const [browserName, osName] = [browser.name, os.name].map((name) => name && (NAMES[name] ?? name));
+  // of a browser that it does not know the library gives the beginning of the text
+  const known = Object.values(Bowser.BROWSER_MAP).find((name) => name === browser.name);
+  const [browserName, osName] = [known, os.name].map((name) => name && (NAMES[name] ?? name));
   return [browserName, osName].filter(Boolean).join(' em ') || null;
 }
