@@ -20,7 +20,7 @@ const taken = (field: string, message: string) => () =>
 
 const refusals = {
   users_username_unique: taken('username', 'Este nome de usuário já está em uso'),
-  users_email_unique: taken('email', 'Este email já está em uso'),
+  users_email_unique: taken('email', 'Este e-mail já está em uso'),
 };
 
 type NewUser = Omit<z.output<typeof userCreateInput>, 'password'> & { passwordHash: string };

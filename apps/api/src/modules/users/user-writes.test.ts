@@ -93,7 +93,7 @@ describe('changing an account (API-136, USER-64)', () => {
     const [one, other] = [await makePerson(server), await makePerson(server)];
     for (const [field, value, message] of [
       ['username', ` ${one.username.toUpperCase()} `, 'Este nome de usuário já está em uso'],
-      ['email', one.email.toUpperCase(), 'Este email já está em uso'],
+      ['email', one.email.toUpperCase(), 'Este e-mail já está em uso'],
     ] as const) {
       const { status, error } = await save(other, {
         [field]: value,
