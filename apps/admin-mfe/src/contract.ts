@@ -1,6 +1,5 @@
 import { defineRemote } from '@demanda/federation/contract';
 
-const settings = { screen: 'settings' } as const;
 const administration = { screen: 'settings', profiles: ['ADMIN'] } as const;
 const permissions = { ...administration, right: 'users:VIEW' } as const;
 const history = { ...administration, right: 'history:VIEW' } as const;
@@ -11,8 +10,8 @@ export const contract = defineRemote({
   name: 'admin',
   contractVersion: 1,
   routes: [
-    // The page itself says who may see it, and how much (G-USER-1).
-    { path: '/profiles', ...settings },
+    // The page itself says how much of it (G-USER-1).
+    { path: '/profiles', ...permissions },
     { path: '/permissions', ...permissions },
     { path: '/permissions/profiles/:id', ...permissions },
     { path: '/permissions/users/:id', ...permissions },

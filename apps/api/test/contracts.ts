@@ -47,4 +47,11 @@ const contractsIn = (values: unknown[]): Contract[] =>
 /** Every call that the contracts describe. */
 export const allContracts: Contract[] = modules.flatMap((module) => contractsIn(Object.values(module)));
 
+/** Those that are exported by themselves, by the name of their export. */
+export const contractsByName = new Map<string, Contract>(
+  modules.flatMap((module) =>
+    Object.entries(module).filter((entry): entry is [string, Contract] => isContract(entry[1])),
+  ),
+);
+
 export const nameOf = ({ method, path }: Contract): string => `${method} ${path}`;

@@ -20,8 +20,8 @@ const forms: CreateForm[] = [
     path: '/requesters',
     fill: async (page, name) => {
       await type(page.getByLabel('Nome'), name);
-      await type(page.getByLabel('Email'), `${name.toLowerCase()}@cliente.test`);
-      return 'Email';
+      await type(page.getByLabel('E-mail'), `${name.toLowerCase()}@cliente.test`);
+      return 'E-mail';
     },
     success: 'Solicitante criado com sucesso!',
     count: (call, name) => call(listRequesters, { query: { page: 0, name } }),

@@ -21,7 +21,7 @@ export const sampleRelease: Release = {
   remotes: [
     {
       ...remote('admin'),
-      routes: [{ path: '/profiles', screen: 'settings' }],
+      routes: [{ path: '/profiles', screen: 'settings', ...admin, right: 'users:VIEW' }],
       navigation: [
         { label: 'Perfis', path: '/profiles', icon: 'users', order: 60, screen: 'settings', ...admin },
       ],
@@ -43,7 +43,13 @@ export const sampleRelease: Release = {
     {
       ...remote('tasks'),
       routes: [
-        { path: '/requesters', screen: 'users', ...admin, right: 'requesters:CREATE' },
+        {
+          path: '/requesters',
+          screen: 'users',
+          ...admin,
+          right: 'requesters:CREATE',
+          otherRights: ['requesters:EDIT'],
+        },
         { path: '/tasks', screen: 'tasks' },
         { path: '/tasks/:id/edit', screen: 'tasks' },
       ],
@@ -57,6 +63,7 @@ export const sampleRelease: Release = {
           shortcut: true,
           ...admin,
           right: 'requesters:CREATE',
+          otherRights: ['requesters:EDIT'],
         },
         { label: 'Tarefas', path: '/tasks', icon: 'tasks', order: 30, screen: 'tasks', shortcut: true },
       ],

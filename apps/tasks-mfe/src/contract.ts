@@ -2,9 +2,19 @@ import { defineRemote } from '@demanda/federation/contract';
 
 // whoever was given the right enters, too; who holds neither reads that this is for administrators
 const admins = { profiles: ['ADMIN'] } as const;
-const requesters = { screen: 'users', ...admins, right: 'requesters:CREATE' } as const;
+const requesters = {
+  screen: 'users',
+  ...admins,
+  right: 'requesters:CREATE',
+  otherRights: ['requesters:EDIT', 'requesters:DELETE'],
+} as const;
 const projects = { screen: 'projects' } as const;
-const projectWriters = { screen: 'projects', ...admins, right: 'projects:CREATE' } as const;
+const projectWriters = {
+  screen: 'projects',
+  ...admins,
+  right: 'projects:CREATE',
+  otherRights: ['projects:EDIT', 'projects:DELETE'],
+} as const;
 const tasks = { screen: 'tasks' } as const;
 
 /** What the shell knows of this remote: routes, menu and who may enter (doc 0 §2). */
@@ -13,11 +23,11 @@ export const contract = defineRemote({
   contractVersion: 1,
   routes: [
     { path: '/requesters', ...requesters },
-    { path: '/requesters/create', ...requesters },
-    { path: '/requesters/:id/edit', ...requesters, right: 'requesters:EDIT' },
+    { path: '/requesters/create', screen: 'users', ...admins, right: 'requesters:CREATE' },
+    { path: '/requesters/:id/edit', screen: 'users', ...admins, right: 'requesters:EDIT' },
     { path: '/projects', ...projects },
-    { path: '/projects/create', ...projectWriters },
-    { path: '/projects/:id/edit', ...projectWriters, right: 'projects:EDIT' },
+    { path: '/projects/create', ...projects, ...admins, right: 'projects:CREATE' },
+    { path: '/projects/:id/edit', ...projects, ...admins, right: 'projects:EDIT' },
     { path: '/tasks', ...tasks },
     { path: '/tasks/create', ...tasks, right: 'tasks:CREATE' },
     { path: '/tasks/:id/edit', ...tasks, right: 'tasks:EDIT' },

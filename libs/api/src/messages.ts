@@ -32,6 +32,10 @@ export function errorMessage(error: unknown, fallback?: string): string {
   return said(error) ?? fallback ?? (status === undefined ? UNEXPECTED_ERROR : statusText(status));
 }
 
+/** What the server says of a refused call; nothing where no answer arrived, which only the connection explains. */
+export const refusalText = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.kind === 'http' ? errorMessage(error) : undefined;
+
 /** A failed operation as its headline and, where the failure says more, a second line (G-GEN-4). */
 export function operationMessage(error: unknown, headline: string): { title: string; detail?: string } {
   return { title: headline, detail: said(error) };

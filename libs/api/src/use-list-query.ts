@@ -1,6 +1,7 @@
 import { LIST_DEBOUNCE_MS } from '@demanda/contracts/limits';
 import type { Page } from '@demanda/contracts/list';
 import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import { refusalText } from './messages';
 import { usePaced } from './use-paced';
 import { useSettled } from './use-settled';
 
@@ -21,6 +22,7 @@ export function useListQuery<T, Search extends object, Key extends readonly unkn
     changing: query.isPlaceholderData || paced !== search,
     failed: query.isError,
     error: query.error,
+    refusal: refusalText(query.error),
     retry: () => void query.refetch(),
   };
 }

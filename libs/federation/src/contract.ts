@@ -14,6 +14,8 @@ const guard = {
   profiles: z.array(z.enum(PROFILE_CODES)).readonly().optional(),
   /** Whoever holds this right may enter, too, whatever their profile. */
   right: z.enum(RIGHTS).optional(),
+  /** Holders of one of these as well, beside `right`. */
+  otherRights: z.array(z.enum(RIGHTS)).readonly().optional(),
 };
 
 /** Absolute path pattern, parameters as `:name`. */

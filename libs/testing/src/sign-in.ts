@@ -1,10 +1,11 @@
-import { clearSession, savePermissions, saveSession } from '@demanda/auth/session-store';
+import { clearSession, getSession, savePermissions, saveSession } from '@demanda/auth/session-store';
 import {
   byResource,
   profileGrants,
   profileLabels,
   type FieldLevels,
   type ProfileCode,
+  type Right,
 } from '@demanda/contracts/permissions';
 import type { PermissionsRecord, UserRecord } from '@demanda/contracts/session';
 
@@ -57,6 +58,20 @@ export function signInAs(
   savePermissions(fakePermissions(profile, levels));
   saveSession(user);
   return user;
+}
+
+/** Takes rights from the person that is signed in. */
+export function takeRights(...taken: Right[]): void {
+  const { permissions } = getSession();
+  if (!permissions) throw new Error('Nobody is signed in');
+  const kept = Object.entries(permissions.resourcePermissions).map(([resource, actions]) => [
+    resource,
+    actions.filter((action) => !taken.includes(`${resource}:${action}` as Right)),
+  ]);
+  savePermissions({
+    ...permissions,
+    resourcePermissions: Object.fromEntries(kept) as Record<string, string[]>,
+  });
 }
 
 afterEach(clearSession);

@@ -11,7 +11,8 @@ import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
 import { savedFiles } from '@demanda/testing/saved-files';
 import { setScreenWidth } from '@demanda/testing/screen';
-import { screen, waitFor, within } from '@testing-library/react';
+import { takeRights } from '@demanda/testing/sign-in';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../remote';
 import { aDelivery, aGroup, anItem, someCounts } from '../testing/records';
 
@@ -40,6 +41,13 @@ describe('Exportar Excel', () => {
     },
   );
 
+  it('is not offered without the right', async () => {
+    open('/deliveries', 'USER');
+    act(() => takeRights('deliveries:EXPORT'));
+    await screen.findByText(aGroup().taskCode);
+    expect(screen.queryByRole('button', { name: 'Exportar Excel' })).toBeNull();
+  });
+
   it('says that it failed (ERR-086)', async () => {
     fakeServer.fail(exportDeliveries, 500);
     const { user } = open();
@@ -53,7 +61,7 @@ describe('Entregas', () => {
     open();
     expect(await screen.findByRole('heading', { name: 'Entregas' })).toBeInTheDocument();
     expect(await screen.findByText('Corrigir o cálculo do frete')).toBeInTheDocument();
-    expect(screen.getByText('1 entrega(s) · 1 item(s)')).toBeInTheDocument();
+    expect(screen.getByText('1 entrega · 1 item')).toBeInTheDocument();
     expect(fakeServer.calls(listDeliveryGroups)).toMatchObject([
       { query: { page: 0, size: 10, sort: 'task.id,desc' } },
     ]);
@@ -196,7 +204,7 @@ describe('Entregas', () => {
         await user.click(await screen.findByRole('checkbox', { name: `Selecionar ${code}` }));
       }
       await user.click(screen.getByRole('button', { name: 'Excluir Selecionadas (2)' }));
-      expect(await screen.findByText('3 entrega(s)')).toBeInTheDocument();
+      expect(await screen.findByText('3 entregas')).toBeInTheDocument();
       expect(fakeServer.calls(listDeliveryGroups).at(-1)?.query).toMatchObject({ taskId: [7, 8] });
       await user.click(screen.getByRole('button', { name: 'Excluir' }));
     };
@@ -205,7 +213,7 @@ describe('Entregas', () => {
       fakeServer.on(listDeliveryGroups, pageWith(aGroup(), two()));
       fakeServer.on(deleteDeliveries, { count: 3 });
       await deleteSelected(open().user);
-      expect(await screen.findByText('3 entrega(s) excluída(s) com sucesso!')).toBeInTheDocument();
+      expect(await screen.findByText('3 entregas excluídas com sucesso!')).toBeInTheDocument();
       expect(fakeServer.calls(deleteDeliveries)).toMatchObject([{ body: [5, 6, 7] }]);
     });
 

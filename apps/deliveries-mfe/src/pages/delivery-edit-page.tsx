@@ -4,6 +4,7 @@ import { Can } from '@demanda/auth/can';
 import { usePermissions } from '@demanda/auth/use-permissions';
 import { updateDeliveryNotes, type Delivery } from '@demanda/contracts/deliveries';
 import { updateDeliveryItem } from '@demanda/contracts/delivery-items';
+import { getTask } from '@demanda/contracts/tasks';
 import { returnToList, useParams } from '@demanda/router';
 import { Card, Page, PageSkeleton, ReturnWithToast } from '@demanda/ui/core';
 import { LeaveButton } from '@demanda/ui/dialog';
@@ -41,10 +42,13 @@ export function DeliveryEditPage() {
 
 function Editor({ delivery }: { delivery: Delivery }) {
   const { mayCall } = usePermissions();
-  const { data: task } = useQuery(deliveredTaskOptions(delivery.taskId));
+  const mayReadTask = mayCall(getTask);
+  const { data: task } = useQuery({ ...deliveredTaskOptions(delivery.taskId), enabled: mayReadTask });
   return (
     <>
-      <Card title="Tarefa associada">{task ? <TaskFacts task={task} /> : <PageSkeleton />}</Card>
+      <Card title="Tarefa associada">
+        {task ? <TaskFacts task={task} /> : mayReadTask ? <PageSkeleton /> : 'Sem acesso'}
+      </Card>
       {mayCall(updateDeliveryNotes) ? (
         <NotesForm delivery={delivery} />
       ) : (

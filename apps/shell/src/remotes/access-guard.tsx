@@ -1,4 +1,6 @@
+import { hasAnyProfile } from '@demanda/auth/checks';
 import { useSession } from '@demanda/auth/use-session';
+import { PROFILE_CODES } from '@demanda/contracts/permissions';
 import { Navigate, Outlet } from '@demanda/router';
 import { ReturnWithToast } from '@demanda/ui/core';
 import { useState } from 'react';
@@ -18,12 +20,15 @@ const LOSS = {
  * page while on it is told why.
  */
 export function AccessGuard({ route }: { route: Access }) {
-  const lack = lacks(useSession(), route);
+  const session = useSession();
+  const lack = lacks(session, route);
   const [entered, setEntered] = useState<Access>();
   if (!lack && entered !== route) setEntered(route);
   const isLost = lack !== undefined && entered === route;
   if (!isLost && lack === 'profile') {
-    return <AccessDenied reason={route.profiles?.join() === 'ADMIN' ? ADMIN_ONLY : REFUSAL} />;
+    // who holds no profile at all is not told of one (USER-58)
+    const isForAdmins = route.profiles?.join() === 'ADMIN' && hasAnyProfile(session, PROFILE_CODES);
+    return <AccessDenied reason={isForAdmins ? ADMIN_ONLY : REFUSAL} />;
   }
   if (!isLost && lack === 'screen') return <Navigate to="/dashboard" replace />;
   return (

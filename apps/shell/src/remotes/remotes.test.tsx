@@ -60,13 +60,28 @@ it('AUTH-12, G-NAV-5 another profile sees what it grants, and nothing else', asy
   expect(await entries()).toEqual(['Dashboard', 'Faturamento']);
 });
 
-it('a right with its screen opens what is for administrators otherwise', async () => {
-  expectConsoleError(/RemoteError/);
-  signInWith(['users'], ['requesters:VIEW', 'requesters:CREATE']);
-  const { address } = open('/requesters');
-  expect(await screen.findByRole('heading', { name: 'Não foi possível abrir esta página' })).toBeVisible();
-  expect(address()).toBe('/requesters');
-  expect(await entries()).toContain('Solicitantes');
+it.each(['requesters:CREATE', 'requesters:EDIT'] as const)(
+  'the right %s with its screen opens what is for administrators otherwise',
+  async (right) => {
+    expectConsoleError(/RemoteError/);
+    signInWith(['users'], ['requesters:VIEW', right]);
+    const { address } = open('/requesters');
+    expect(await screen.findByRole('heading', { name: 'Não foi possível abrir esta página' })).toBeVisible();
+    expect(address()).toBe('/requesters');
+    expect(await entries()).toContain('Solicitantes');
+  },
+);
+
+it.each([
+  ['MANAGER', ['MANAGER'], 'Apenas administradores podem acessar esta página.'],
+  ['no profile (USER-58)', [], 'Você não tem permissão para acessar esta página.'],
+])('/profiles refuses %s by the panel', async (_name, codes, reason) => {
+  signInAs('MANAGER');
+  const profiles = codes.map((code) => ({ code, active: true }));
+  saveAccess({ permissions: { profiles, resourcePermissions: byResource([]), fieldPermissions: {} } });
+  open('/profiles');
+  expect(await screen.findByRole('heading', { name: 'Acesso Negado' })).toBeVisible();
+  expect(await screen.findByText(`Acesso negado. ${reason}`)).toBeVisible();
 });
 
 it('a right without its screen is refused like the profile that is missing (G-NAV-2)', async () => {

@@ -5,7 +5,8 @@ import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
 import { setScreenWidth } from '@demanda/testing/screen';
-import { screen, waitFor, within } from '@testing-library/react';
+import { takeRights } from '@demanda/testing/sign-in';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../remote';
 import { aTask } from '../testing/records';
 
@@ -44,6 +45,15 @@ it('shows how far the newest delivery is, and leads to it', async () => {
   expect(fakeServer.calls(getDeliveryOfTask)).toMatchObject([{ params: { id: 7 } }]);
   await user.click(dialog.getByRole('link', { name: 'Ver entrega' }));
   expect(address()).toBe('/deliveries?taskId=7');
+});
+
+it('says that it is withheld, and asks for nothing, without the right to see deliveries', async () => {
+  const view = renderRemote(pages, { path: '/tasks', signInAs: 'USER' });
+  act(() => takeRights('deliveries:VIEW'));
+  await view.user.click(await screen.findByRole('button', { name: 'Ver detalhes de ERP-0007' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Detalhes da Tarefa' }));
+  expect(await dialog.findByText('Sem acesso')).toBeInTheDocument();
+  expect(fakeServer.calls(getDeliveryOfTask)).toEqual([]);
 });
 
 it('takes 404 for no delivery, not for an error (ERR-082)', async () => {

@@ -6,7 +6,8 @@ import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
 import { savedFiles } from '@demanda/testing/saved-files';
 import { setScreenWidth } from '@demanda/testing/screen';
-import { screen, waitFor } from '@testing-library/react';
+import { takeRights } from '@demanda/testing/sign-in';
+import { act, screen, waitFor } from '@testing-library/react';
 import { pages } from '../remote';
 import { aTask } from '../testing/records';
 
@@ -36,6 +37,13 @@ describe('Exportar Excel', () => {
       ]);
     },
   );
+
+  it('is not offered without the right', async () => {
+    open('USER');
+    act(() => takeRights('tasks:EXPORT'));
+    await screen.findByText('ERP-0007');
+    expect(screen.queryByRole('button', { name: 'Exportar Excel' })).toBeNull();
+  });
 
   it('goes by the columns that this person chose', async () => {
     localStorage.setItem('demanda.columns.1.Tarefas', JSON.stringify(['id', 'hasDelivery', 'amount']));
@@ -90,4 +98,24 @@ describe('Valor total', () => {
     expect(await screen.findByText('indisponível')).toBeInTheDocument();
     expect(screen.getByText('ERP-0007')).toBeInTheDocument();
   });
+});
+
+it('nothing can be selected without the right to delete', async () => {
+  open('USER');
+  expect(await screen.findByRole('checkbox', { name: 'Selecionar Minhas Tarefas' })).toBeInTheDocument();
+  act(() => takeRights('tasks:DELETE'));
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+it('a refused list says why, and does not blame the connection', async () => {
+  fakeServer.fail(listTasks, 403);
+  open();
+  expect(await screen.findByText('Você não tem permissão para esta operação.')).toBeInTheDocument();
+  expect(screen.queryByText(/conexão/)).toBeNull();
+});
+
+it('a list without an answer names the connection', async () => {
+  fakeServer.lose(listTasks);
+  open();
+  expect(await screen.findByText(/^Verifique sua conexão/)).toBeInTheDocument();
 });

@@ -69,7 +69,7 @@ export function DataList<T extends ListRow>(props: DataListProps<T>) {
     if (beyondEnd) onSearch({ page: Math.ceil(total / (search.size ?? DEFAULT_PAGE_SIZE)) - 1 });
   });
 
-  if (result.failed && !result.page) return <ListFailure onRetry={result.retry} />;
+  if (result.failed && !result.page) return <ListFailure result={result} />;
   return (
     <ListContext
       value={{

@@ -95,7 +95,7 @@ interface ShownRecords<T> extends RecordsProps<T> {
 
 function Records<T extends ListRow>({ result, rows, small, columns, card, emptyText }: ShownRecords<T>) {
   if (result.loading) return <PageSkeleton />;
-  if (result.failed && !result.page) return <ListFailure onRetry={result.retry} />;
+  if (result.failed && !result.page) return <ListFailure result={result} />;
   if (small) return <PickerCards rows={rows} card={card} emptyText={emptyText} />;
   return (
     <DataGrid

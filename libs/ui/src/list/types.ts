@@ -50,5 +50,7 @@ export interface ListResult<T> {
   /** An answer is on its way, also one that only brings the rows up to date. */
   fetching?: boolean;
   failed: boolean;
+  /** Why the server refused it; absent where it did not answer. */
+  refusal?: string;
   retry: () => void;
 }

@@ -8,22 +8,16 @@ import {
 } from '@demanda/contracts/permissions';
 import { rightLabel } from './cells';
 import type { Matrix } from './matrix';
+import { neededBy } from './needed-rights';
 
 /** What a screen shows takes one of these rights. */
 const opensWith: Record<Screen, readonly [Right, ...Right[]]> = {
-  users: ['requesters:CREATE'],
+  users: ['requesters:CREATE', 'requesters:EDIT', 'requesters:DELETE'],
   tasks: ['tasks:VIEW'],
   projects: ['projects:VIEW'],
   deliveries: ['deliveries:VIEW'],
   billing: ['billing:VIEW'],
   settings: ['users:VIEW', 'notifications:VIEW', 'history:VIEW', 'platform:VIEW'],
-};
-
-/** What a form offers to choose from. */
-const needs: Partial<Record<Right, readonly Right[]>> = {
-  'tasks:CREATE': ['requesters:VIEW'],
-  'deliveries:CREATE': ['tasks:VIEW', 'projects:VIEW'],
-  'deliveryItems:CREATE': ['projects:VIEW'],
 };
 
 const quoted = (rights: readonly Right[], word: string) =>
@@ -41,7 +35,7 @@ function aboutScreen(screen: Screen, { screens, permissions }: Matrix): string[]
 
 function aboutRight(right: Right, { permissions }: Matrix): string[] {
   if (!permissions.includes(right)) return [];
-  const missing = (needs[right] ?? []).filter((needed) => !permissions.includes(needed));
+  const missing = (neededBy[right] ?? []).filter((needed) => !permissions.includes(needed));
   if (missing.length === 0) return [];
   return [`“${rightLabel(right)}” precisa também de ${quoted(missing, 'e')}.`];
 }

@@ -29,6 +29,14 @@ it('every right but "Ver" brings it, and taking it takes the others of its kind'
   expect(withRight(all, 'tasks:EDIT', false).permissions).toContain('tasks:DELETE');
 });
 
+it('a right brings what its form chooses from', () => {
+  expect(withRight(nothing, 'tasks:CREATE', true).permissions).toEqual([
+    'tasks:VIEW',
+    'tasks:CREATE',
+    'requesters:VIEW',
+  ]);
+});
+
 it('each thing can be taken over alone', () => {
   const [all, none] = [toMatrix(profileGrants.ADMIN), nothing];
   for (const cell of CELLS) {

@@ -18,6 +18,7 @@ import {
   type Right,
   type Screen,
 } from '@demanda/contracts/permissions';
+import { neededBy } from './needed-rights';
 
 /** What is granted, as the matrix holds it: every level is written out, and lists are in one order. */
 export interface Matrix {
@@ -62,12 +63,15 @@ export function toBody({ screens, permissions, levels, version }: Matrix) {
   return { screens, permissions, fields, version };
 }
 
-/** Whatever is done with a record needs it to be seen: granting grants 'Ver', and without 'Ver' nothing is left. */
+/**
+ * Whatever is done with a record needs it to be seen: granting grants 'Ver', and without 'Ver' nothing is left. What
+ * the form of a right chooses from is granted with it, too.
+ */
 export function withRight(matrix: Matrix, right: Right, granted: boolean): Matrix {
   const [resource, action] = partsOfRight(right);
   const goes = (held: Right) => (action === 'VIEW' ? partsOfRight(held)[0] === resource : held === right);
   const permissions = granted
-    ? [...matrix.permissions, right, rightOf(resource, 'VIEW')]
+    ? [...matrix.permissions, right, rightOf(resource, 'VIEW'), ...(neededBy[right] ?? [])]
     : matrix.permissions.filter((held) => !goes(held));
   return { ...matrix, permissions: inOrder(RIGHTS, permissions) };
 }

@@ -1,3 +1,4 @@
+import { errorMessage } from '@demanda/api/messages';
 import { FailurePanel, Loading } from '@demanda/ui/core';
 import { Dialog } from '@demanda/ui/dialog';
 import { useQuery } from '@tanstack/react-query';
@@ -6,21 +7,21 @@ import { BillingSettingsForm } from './billing-settings-form';
 
 /** When periods close, and what a statement says of who bills (G-BILL-11). */
 export function BillingSettingsDialog({ onClose }: { onClose: () => void }) {
-  const { data, isPending, refetch } = useQuery(billingSettingsOptions);
+  const { data, error, isPending, refetch } = useQuery(billingSettingsOptions);
   return (
     <Dialog title="Configurações de faturamento" size="lg" onClose={onClose}>
       {isPending && <Loading text="Carregando configurações..." />}
       {data && <BillingSettingsForm settings={data} onSaved={onClose} />}
-      {!isPending && !data && <SettingsFailed onRetry={() => void refetch()} />}
+      {!isPending && !data && <SettingsFailed error={error} onRetry={() => void refetch()} />}
     </Dialog>
   );
 }
 
-function SettingsFailed({ onRetry }: { onRetry: () => void }) {
+function SettingsFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <FailurePanel
       title="Não foi possível carregar as configurações"
-      text="Verifique sua conexão e tente de novo. Nada foi alterado."
+      text={errorMessage(error)}
       onRetry={onRetry}
     />
   );

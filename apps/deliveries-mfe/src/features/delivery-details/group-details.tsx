@@ -1,6 +1,8 @@
 import { Can } from '@demanda/auth/can';
+import { usePermissions } from '@demanda/auth/use-permissions';
 import { shownStatus, type Delivery, type DeliveryGroup } from '@demanda/contracts/deliveries';
 import { listStatusChangesOfGroup } from '@demanda/contracts/delivery-history';
+import { getTask } from '@demanda/contracts/tasks';
 import { HistoryButton } from '@demanda/history/history-button';
 import { Detail, DetailPart } from '@demanda/ui/dialog';
 import { useQuery } from '@tanstack/react-query';
@@ -22,7 +24,8 @@ interface GroupDetailsProps {
 /** The task, who asked for it, its deliveries, and what became of them. */
 export function GroupDetails({ group, onEmail, onDelete }: GroupDetailsProps) {
   const { taskId, taskCode, taskName } = group;
-  const { data: task } = useQuery(deliveredTaskOptions(taskId));
+  const mayReadTask = usePermissions().mayCall(getTask);
+  const { data: task } = useQuery({ ...deliveredTaskOptions(taskId), enabled: mayReadTask });
   return (
     <>
       <TaskFacts

@@ -1,4 +1,6 @@
 import { Can } from '@demanda/auth/can';
+import { usePermissions } from '@demanda/auth/use-permissions';
+import { getRequester } from '@demanda/contracts/requesters';
 import type { Task } from '@demanda/contracts/tasks';
 import { MailLink, PhoneLink } from '@demanda/ui/core';
 import { Detail, Details, DetailSection } from '@demanda/ui/dialog';
@@ -7,15 +9,20 @@ import { requesterOptions } from '../../api/requesters';
 
 /** Whom to ask about the task (DELIV-68). */
 export function RequesterFacts({ task }: { task: Task }) {
-  const { data: requester } = useQuery(requesterOptions(task.requesterId));
+  const mayRead = usePermissions().mayCall(getRequester);
+  const { data: requester } = useQuery({ ...requesterOptions(task.requesterId), enabled: mayRead });
   return (
     <DetailSection title="Solicitante">
       <Details>
         <Detail label="Nome">{requester?.name ?? task.requesterName}</Detail>
-        <Can see="requesters.phone">
-          <Detail label="Telefone">{requester?.phone && <PhoneLink phone={requester.phone} />}</Detail>
-        </Can>
-        <Detail label="E-mail">{requester && <MailLink email={requester.email} />}</Detail>
+        {mayRead && (
+          <>
+            <Can see="requesters.phone">
+              <Detail label="Telefone">{requester?.phone && <PhoneLink phone={requester.phone} />}</Detail>
+            </Can>
+            <Detail label="E-mail">{requester && <MailLink email={requester.email} />}</Detail>
+          </>
+        )}
       </Details>
     </DetailSection>
   );

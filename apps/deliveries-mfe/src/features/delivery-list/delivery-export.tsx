@@ -1,5 +1,6 @@
 import { deliveryExport } from '@demanda/api/spreadsheets';
 import { useDownload } from '@demanda/api/use-download';
+import { Can } from '@demanda/auth/can';
 import type { DeliveryGroupListQuery } from '@demanda/contracts/deliveries';
 import { withoutPaging } from '@demanda/contracts/list';
 import { DownloadButton } from '@demanda/ui/core';
@@ -8,8 +9,10 @@ import { DownloadButton } from '@demanda/ui/core';
 export function DeliveryExport({ search }: { search: DeliveryGroupListQuery }) {
   const download = useDownload(deliveryExport);
   return (
-    <DownloadButton download={download} onStart={() => download.start({ query: withoutPaging(search) })}>
-      Exportar Excel
-    </DownloadButton>
+    <Can call={deliveryExport.contract}>
+      <DownloadButton download={download} onStart={() => download.start({ query: withoutPaging(search) })}>
+        Exportar Excel
+      </DownloadButton>
+    </Can>
   );
 }

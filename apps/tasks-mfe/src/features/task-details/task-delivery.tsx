@@ -1,4 +1,5 @@
-import { shownDeliveryStatus } from '@demanda/contracts/deliveries';
+import { usePermissions } from '@demanda/auth/use-permissions';
+import { getDeliveryOfTask, shownDeliveryStatus } from '@demanda/contracts/deliveries';
 import { deliveryStatusLabels } from '@demanda/contracts/delivery-words';
 import type { Task } from '@demanda/contracts/tasks';
 import { TextLink } from '@demanda/ui/core';
@@ -8,8 +9,10 @@ import { deliveryOfTaskOptions } from '../../api/deliveries';
 
 /** How far the delivery of the task is, with the way to it; no delivery is an answer, not an error (ERR-082). */
 export function TaskDelivery({ task: { id, hasDelivery } }: { task: Pick<Task, 'id' | 'hasDelivery'> }) {
-  const { data: delivery } = useQuery({ ...deliveryOfTaskOptions(id), enabled: hasDelivery });
+  const mayRead = usePermissions().mayCall(getDeliveryOfTask);
+  const { data: delivery } = useQuery({ ...deliveryOfTaskOptions(id), enabled: hasDelivery && mayRead });
   if (!hasDelivery || delivery === null) return <Detail label="Entrega">Sem entrega</Detail>;
+  if (!mayRead) return <Detail label="Entrega">Sem acesso</Detail>;
   // not known yet, or not to be known now
   if (!delivery) return <Detail label="Entrega">{null}</Detail>;
   return (

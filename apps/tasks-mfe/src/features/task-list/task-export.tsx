@@ -1,5 +1,6 @@
 import { taskExport } from '@demanda/api/spreadsheets';
 import { useDownload } from '@demanda/api/use-download';
+import { Can } from '@demanda/auth/can';
 import { withoutPaging } from '@demanda/contracts/list';
 import { TASK_COLUMNS } from '@demanda/contracts/spreadsheets';
 import type { TaskListQuery } from '@demanda/contracts/task-list-query';
@@ -12,11 +13,13 @@ export function TaskExport({ search }: { search: TaskListQuery }) {
   const visible = useVisibleFields();
   const columns = TASK_COLUMNS.filter((column) => visible.includes(column));
   return (
-    <DownloadButton
-      download={download}
-      onStart={() => download.start({ query: { ...withoutPaging(search), columns } })}
-    >
-      Exportar Excel
-    </DownloadButton>
+    <Can call={taskExport.contract}>
+      <DownloadButton
+        download={download}
+        onStart={() => download.start({ query: { ...withoutPaging(search), columns } })}
+      >
+        Exportar Excel
+      </DownloadButton>
+    </Can>
   );
 }

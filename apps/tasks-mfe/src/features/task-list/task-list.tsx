@@ -2,9 +2,10 @@ import { useDeletion } from '@demanda/api/use-deletion';
 import { useListQuery } from '@demanda/api/use-list-query';
 import { Can } from '@demanda/auth/can';
 import { usePermittedColumns, usePermittedTerms } from '@demanda/auth/field-levels';
+import { usePermissions } from '@demanda/auth/use-permissions';
 import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
 import { taskListQuery } from '@demanda/contracts/task-list-query';
-import { getTaskTotal, type Task } from '@demanda/contracts/tasks';
+import { deleteTasks, getTaskTotal, type Task } from '@demanda/contracts/tasks';
 import { useArrival, useSearch } from '@demanda/router';
 import { Button } from '@demanda/ui/core';
 import { DeletionDialogs } from '@demanda/ui/dialog';
@@ -26,6 +27,7 @@ interface TaskListProps {
 /** The tasks of everybody; each person selects, edits and deletes what is theirs, ADMIN all (TASK rows). */
 export function TaskList({ onView, onEmail }: TaskListProps) {
   const rules = useTaskRules();
+  const mayDelete = usePermissions().mayCall(deleteTasks);
   const defaults = { page: 0, size: DEFAULT_PAGE_SIZE, sort: 'id,desc' } as const;
   const [search, setSearch] = useSearch(taskListQuery, defaults, usePermittedTerms());
   const result = useListQuery(taskListOptions, search);
@@ -54,7 +56,7 @@ export function TaskList({ onView, onEmail }: TaskListProps) {
           </Can>
         }
         tools={<TaskExport search={search} />}
-        selection={selection}
+        selection={mayDelete ? selection : undefined}
         bulkActions={
           <Button kind="danger" icon="remove" onClick={() => deletion.askMany(selection.ids)}>
             {`Excluir Selecionadas (${selection.ids.size})`}
