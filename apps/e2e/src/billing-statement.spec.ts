@@ -70,9 +70,9 @@ test('statements are PDF files: whole, of a requester, of an earlier version (G-
   await page.goto(listOf(period.id));
   await click(page.getByRole('button', { name: 'Demonstrativo de Março/2031' }));
   const dialog = page.getByRole('dialog', { name: 'Demonstrativo de Março/2031' });
-  await expect(dialog.getByText(/^2 tarefa\(s\) · R\$\s30,50$/)).toHaveCount(2);
+  await expect(dialog.getByText(/^2 tarefas · R\$\s30,50$/)).toHaveCount(2);
   const version = dialog.getByRole('list', { name: 'Versões faturadas' }).getByRole('listitem');
-  await expect(version).toHaveText(/^Versão 1FaturadoAtual.*2 tarefa\(s\) · R\$\s30,50$/);
+  await expect(version).toHaveText(/^Versão 1FaturadoAtual.*2 tarefas · R\$\s30,50$/);
   await expectAccessible(page);
   for (const [of, name] of [
     ['Março/2031', /^demonstrativo_2031-03_v1\.pdf$/],

@@ -5,7 +5,6 @@ import type { Call } from './call';
 import { type } from './hands';
 import { makeUser, PASSWORD } from './make';
 import { signInByForm } from './sign-in';
-import { type } from './hands';
 import { expect, test } from './test';
 
 /** A tab that nobody touches leaves within 5 s of the end of its session (G-USE-7). */

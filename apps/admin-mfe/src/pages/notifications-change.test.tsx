@@ -60,7 +60,7 @@ describe('Editar Configuração', () => {
     fakeServer.on(updateNotificationConfig, aConfig());
     const { user } = open();
     const dialog = await edit(user);
-    await user.click(dialog.getByRole('button', { name: 'Remover email em cópia 1' }));
+    await user.click(dialog.getByRole('button', { name: 'Remover e-mail em cópia 1' }));
     await user.click(dialog.getByRole('checkbox', { name: 'Usar contato do solicitante' }));
     await save(user);
     expect(

@@ -86,7 +86,7 @@ describe('Nova Configuração', () => {
     expect(dialog.queryByLabelText(/^Telefone/)).not.toBeInTheDocument();
     expect(dialog.getAllByLabelText(/^E-mail em cópia \d/)).toHaveLength(1);
     await user.type(dialog.getByLabelText('E-mail principal'), 'financeiro@demanda.test');
-    await user.click(dialog.getByRole('button', { name: 'Adicionar email' }));
+    await user.click(dialog.getByRole('button', { name: 'Adicionar e-mail' }));
     await user.type(dialog.getByLabelText('E-mail em cópia 2'), 'copia@demanda.test');
     await create(user);
     expect(await screen.findByText('Configuração de notificação criada com sucesso!')).toBeInTheDocument();
@@ -163,13 +163,13 @@ describe('Nova Configuração', () => {
     const { user } = open();
     const dialog = await openDialog(user, 'E-mail');
     expect(dialog.queryByRole('button', { name: /^Remover/ })).not.toBeInTheDocument();
-    await user.click(dialog.getByRole('button', { name: 'Adicionar email' }));
+    await user.click(dialog.getByRole('button', { name: 'Adicionar e-mail' }));
     await user.type(dialog.getByLabelText('E-mail em cópia 1'), 'abc');
     await user.type(dialog.getByLabelText('E-mail em cópia 2'), 'fica@demanda.test');
     await create(user);
     expect(await dialog.findByText('Formato de e-mail inválido')).toBeInTheDocument();
     expect(bodies()).toHaveLength(0);
-    await user.click(dialog.getByRole('button', { name: 'Remover email em cópia 1' }));
+    await user.click(dialog.getByRole('button', { name: 'Remover e-mail em cópia 1' }));
     expect(dialog.getByLabelText('E-mail em cópia 1')).toHaveValue('fica@demanda.test');
     await waitFor(() => expect(dialog.queryByText('Formato de e-mail inválido')).not.toBeInTheDocument());
     expect(dialog.queryByRole('button', { name: /^Remover/ })).not.toBeInTheDocument();

@@ -83,7 +83,7 @@ describe('Faturamento Mensal', () => {
     open();
     expect(await screen.findByRole('heading', { name: 'Faturamento Mensal' })).toBeInTheDocument();
     expect(await screen.findByText('Março/2025')).toBeInTheDocument();
-    expect(screen.getByText(/^R\$\s4\.321,50 · 12 tarefa\(s\)$/)).toBeInTheDocument();
+    expect(screen.getByText(/^R\$\s4\.321,50 · 12 tarefas$/)).toBeInTheDocument();
     expect(screen.getAllByText('Pagamento em 10/04/2025')).toHaveLength(2);
     expect(fakeServer.calls(listBillingPeriods)).toMatchObject([
       { query: { page: 0, size: 10, sort: ['year,desc', 'month,desc', 'id,desc'] } },

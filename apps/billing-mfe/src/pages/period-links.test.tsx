@@ -60,7 +60,7 @@ describe('Vincular tarefas', () => {
     await user.click(dialog.getByRole('checkbox', { name: 'Selecionar TAR-9' }));
     await user.click(dialog.getByRole('button', { name: 'Próxima' }));
     await user.click(await dialog.findByRole('checkbox', { name: 'Selecionar TAR-7' }));
-    expect(dialog.getByText(/^2 tarefa\(s\) selecionada\(s\) · R\$\s0,30$/)).toBeInTheDocument();
+    expect(dialog.getByText(/^2 tarefas selecionadas · R\$\s0,30$/)).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Vincular (2)' }));
     expect(await screen.findByText('2 tarefa(s) vinculada(s) com sucesso!')).toBeInTheDocument();
     expect(fakeServer.calls(linkTasks)).toMatchObject([
@@ -133,7 +133,7 @@ describe('Vincular tarefas', () => {
     fakeServer.fail(listTasksWithoutBilling, 500, body);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: title }));
-    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(await screen.findAllByText(text)).not.toHaveLength(0);
     const dialog = within(screen.getByRole('dialog', { name: title }));
     fakeServer.on(listTasksWithoutBilling, pageWith(first));
     await user.click(await dialog.findByRole('button', { name: 'Tentar novamente' }));

@@ -37,7 +37,7 @@ it.each([
     expect(await dialog.findByText('TAR-9')).toBeInTheDocument();
     expect(dialog.getByText(/^Joana Prado · R\$\s10,10$/)).toBeInTheDocument();
     expect(dialog.getByText('Joana Prado · Sem valor')).toBeInTheDocument();
-    expect(dialog.getByText(/^Total de 12 tarefa\(s\)/)).toHaveTextContent(/R\$\s4\.321,50$/);
+    expect(dialog.getByText(/^Total de 12 tarefas/)).toHaveTextContent(/R\$\s4\.321,50$/);
     expect(dialog.queryAllByText('Modo visualização')).toHaveLength(notes);
     expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument();
     expect(fakeServer.calls(pageTasksOfPeriod)).toMatchObject([

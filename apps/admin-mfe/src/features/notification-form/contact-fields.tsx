@@ -31,7 +31,7 @@ export function ContactFields<Output>({ form }: ContactFieldsProps<Output>) {
           name="copyEmails"
           label="E-mail em cópia"
           type="email"
-          addText="Adicionar email"
+          addText="Adicionar e-mail"
         />
       ) : (
         <CopyList

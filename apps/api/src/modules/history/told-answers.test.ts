@@ -49,7 +49,7 @@ test('a call that a person may not make is told of, with the sentence that was t
   expect(await newest()).toMatchObject({
     resource: 'requesters',
     detail: 'Você não tem permissão para esta operação.',
-    changes: [{ field: 'request', before: null, after: 'POST /requesters' }],
+    changes: [{ field: 'request', before: null, after: createRequester.summary }],
     traceId: expect.stringMatching(/^[\da-f]{32}$/) as string,
   });
 });

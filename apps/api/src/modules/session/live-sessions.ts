@@ -6,8 +6,8 @@ export interface IdleLimit {
   now: () => number;
 }
 
-/** Longer than any token lives: no session ends early. */
-export const NO_IDLE_LIMIT: IdleLimit = { idleMs: 24 * 60 * 60_000, now: Date.now };
+/** No session ends early, whatever the clock says. */
+export const NO_IDLE_LIMIT: IdleLimit = { idleMs: Infinity, now: Date.now };
 
 /** A session that was seen this long ago is marked as seen again; more often would be a write at every call. */
 const SEEN_AGAIN_MS = 60_000;
@@ -18,6 +18,7 @@ const unusedSince = (milliseconds: number) =>
 
 /** Whether the row of `sessions` is a session that goes on: not ended, not expired, not idle for too long. */
 export const isLive = ({ idleMs, now }: IdleLimit) =>
-  sql<boolean>`(sessions.revoked_at is null and sessions.expires_at > now() and not ${unusedSince(now() - idleMs)})`;
+  sql<boolean>`(sessions.revoked_at is null and sessions.expires_at > now()
+    and ${idleMs === Infinity ? sql`true` : sql`not ${unusedSince(now() - idleMs)}`})`;
 
 export const seenLongAgo = ({ now }: IdleLimit) => unusedSince(now() - SEEN_AGAIN_MS);

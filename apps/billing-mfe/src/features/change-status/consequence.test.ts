@@ -7,7 +7,7 @@ const open = aPeriod({ status: 'PENDENTE', snapshot: null });
 const billed = aPeriod({ status: 'FATURADO' });
 const closed = aPeriod({ status: 'PAGO', locked: true });
 
-const KEEPS = /fica guardado em uma nova versão: 12 tarefa\(s\), R\$\s4\.321,50\./;
+const KEEPS = /fica guardado em uma nova versão: 12 tarefas, R\$\s4\.321,50\./;
 const STAYS = /continua como está na versão 1\./;
 const PAID =
   /continua como está e ganha uma nova versão, paga e sem código Pix\. A versão 1 continua guardada\./;
