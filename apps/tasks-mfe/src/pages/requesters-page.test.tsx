@@ -140,7 +140,7 @@ describe('Novo Solicitante', () => {
 
   it.each<[string, (user: ReturnType<typeof open>['user']) => Promise<void>]>([
     ['a double click', (user) => user.dblClick(screen.getByRole('button', { name: 'Salvar' }))],
-    ['a double Enter', (user) => user.type(screen.getByLabelText(/^Email/), '{Enter}{Enter}')],
+    ['a double Enter', (user) => user.type(screen.getByLabelText(/^E-mail/), '{Enter}{Enter}')],
   ])('saves once on %s', async (_, submit) => {
     fakeServer.on(createRequester, joana);
     const { user, address } = open('/requesters/create');
