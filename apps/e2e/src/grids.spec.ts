@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './accessible';
 import { click, tabTo } from './hands';
 import { makeDelivery, makePeriod, makeTask } from './make';
 import { expect, test } from './test';
@@ -60,6 +61,69 @@ for (const width of [1440, 768]) {
     await expect(list.locator(':focus')).toHaveCount(0);
   });
 }
+
+test('heads sort by Enter; arrows lead through the rows, Space selects and Enter opens', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(page, 'ADMIN');
+  await page.goto('/tasks?size=5');
+  await expect(page.getByRole('button', { name: /^Ver detalhes/ })).toHaveCount(5);
+  const head = page.getByRole('columnheader', { name: 'Título' }).first();
+  await tabTo(page, head);
+  const sorted = page.waitForResponse((answer) => answer.url().includes('sort=title'));
+  await page.keyboard.press('Enter');
+  await sorted;
+  await expect(head).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page).toHaveURL(/sort=title%2Casc|sort=title,asc/);
+  await expect(page.getByRole('region', { name: 'Tarefas' })).toHaveAttribute('aria-busy', 'false');
+  await page.keyboard.press('ArrowDown');
+  await expect(rowOf(page, 0)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(rowOf(page, 1)).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(rowOf(page, 1).getByRole('checkbox')).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Excluir Selecionadas (1)' })).toBeVisible();
+  await expectAccessible(page);
+  // into the row, and on from there
+  await page.keyboard.press('Tab');
+  await expect(rowOf(page, 1).getByRole('checkbox')).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(rowOf(page, 4)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(rowOf(page, 3)).toBeFocused();
+  const code = await rowOf(page, 3).locator('[col-id=code]').innerText();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText(code);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(rowOf(page, 3)).toBeFocused();
+});
+
+test('a record is picked by the keyboard, and by a click anywhere on its row', async ({ page, signInAs }) => {
+  await signInAs(page, 'ADMIN');
+  await page.goto('/tasks/create');
+  await tabTo(page, page.getByRole('button', { name: 'Selecionar' }));
+  await page.keyboard.press('Enter');
+  const picker = page.getByRole('dialog', { name: 'Selecionar Solicitante' });
+  await expect(rowOf(picker, 0)).toBeVisible();
+  const [first, ...rest] = await controlsOf(picker);
+  await tabTo(page, first!);
+  await expectTabOrder(page, rest);
+  await tabTo(page, picker.getByRole('columnheader', { name: 'Nome' }).first());
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp']) await page.keyboard.press(key);
+  await expect(rowOf(picker, 1)).toBeFocused();
+  const name = await rowOf(picker, 1).locator('[col-id=name]').innerText();
+  await page.keyboard.press('Enter');
+  await expect(picker).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Solicitante' })).toHaveValue(name);
+
+  await click(page.getByRole('button', { name: 'Alterar' }));
+  const other = await rowOf(picker, 2).locator('[col-id=name]').innerText();
+  await click(rowOf(picker, 2).locator('[col-id=email]'));
+  await expect(picker).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Solicitante' })).toHaveValue(other);
+});
 
 test('several records are ticked and confirmed by the keyboard', async ({ page, signInAs, apiAs }) => {
   const { delivery } = await makeDelivery(await apiAs('ADMIN'));

@@ -1,6 +1,6 @@
-import { LIST_DEBOUNCE_MS } from '@demanda/contracts/limits';
+import { LIST_DEBOUNCE_MS, MAX_BULK_IDS, MAX_PAGE_SIZE } from '@demanda/contracts/limits';
 import type { Page } from '@demanda/contracts/list';
-import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
 import { refusalText } from './messages';
 import { usePaced } from './use-paced';
 import { useSettled } from './use-settled';
@@ -13,6 +13,7 @@ export function useListQuery<T, Search extends object, Key extends readonly unkn
   optionsOf: (search: Search) => UseQueryOptions<Page<T>, Error, Page<T>, Key>,
   search: Search,
 ) {
+  const client = useQueryClient();
   const paced = usePaced(search, LIST_DEBOUNCE_MS);
   const query = useQuery({ ...optionsOf(paced), placeholderData: keepPreviousData });
   return {
@@ -24,7 +25,21 @@ export function useListQuery<T, Search extends object, Key extends readonly unkn
     error: query.error,
     refusal: refusalText(query.error),
     retry: () => void query.refetch(),
+    loadMatching: () => loadMatching((page) => client.fetchQuery(optionsOf({ ...search, ...page }))),
   };
+}
+
+/** Every row that a search matches, as many as a bulk call takes. */
+async function loadMatching<T>(
+  load: (page: { page: number; size: number }) => Promise<Page<T>>,
+): Promise<T[]> {
+  const rows: T[] = [];
+  for (let page = 0; rows.length < MAX_BULK_IDS; page += 1) {
+    const { content, totalElements } = await load({ page, size: MAX_PAGE_SIZE });
+    rows.push(...content);
+    if (content.length === 0 || rows.length >= totalElements) break;
+  }
+  return rows;
 }
 
 /**

@@ -14,6 +14,8 @@ export const PAGE_SIZES = [5, 10, 25, 50, 100] as const;
 export const DEFAULT_PAGE_SIZE = 10;
 export const PICKER_PAGE_SIZE = 5;
 export const MAX_PAGE_SIZE = 100;
+/** Records of one bulk call. */
+export const MAX_BULK_IDS = 1000;
 /** A total is exact up to this many matches (architecture, lists). */
 export const MAX_EXACT_TOTAL = 100_000;
 

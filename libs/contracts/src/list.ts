@@ -1,6 +1,6 @@
 import { z } from '@demanda/schema';
 import { id, idParam, money, plainDate, readDecimal, readWhole } from './fields';
-import { MAX_PAGE_SIZE } from './limits';
+import { MAX_BULK_IDS, MAX_PAGE_SIZE } from './limits';
 import type { RestrictedResource } from './permissions';
 import { fieldNames, restrictedFilters } from './restricted';
 
@@ -59,9 +59,21 @@ export const dayFilters = <Name extends string>(name: Name) => range(name, dayPa
 /** `name`, `nameFrom` and `nameTo` as amounts, both ends included. */
 export const moneyFilters = <Name extends string>(name: Name) => range(name, moneyParam);
 
+/** A text is found in a record when any of the fields `searchIn` contains it; no field, no search (G-USE-6). */
+function searchKeys(filters: z.ZodRawShape, resource?: RestrictedResource) {
+  const fields = Object.keys(filters).filter((key) => filters[key] === textFilter);
+  const searchIn = oneOrMore(
+    z.enum(fields, { error: ({ input }) => `Campo de busca desconhecido: ${String(input)}` }),
+  ).optional();
+  return {
+    search: z.string().max(500, 'Busca muito longa').optional(),
+    searchIn: resource ? fieldNames(resource, searchIn) : searchIn,
+  };
+}
+
 /**
- * The query of a list: `page`, `size`, repeated `sort=field,direction`, and the filters given.
- * An unknown key is refused by name (G-GEN-17, G-GEN-18). Sorts and filters that are called as a restricted
+ * The query of a list: `page`, `size`, repeated `sort=field,direction`, a `search` in text filters, and the filters
+ * given. An unknown key is refused by name (G-GEN-17, G-GEN-18). Sorts, searches and filters that are called as a restricted
  * field of `resource` are refused to whom it is hidden from.
  */
 export function listQuery<const Field extends string, const Filters extends z.ZodRawShape>(
@@ -83,6 +95,7 @@ export function listQuery<const Field extends string, const Filters extends z.Zo
       page: pageIndex.optional(),
       size: pageSize.optional(),
       sort: resource ? fieldNames(resource, sort) : sort,
+      ...searchKeys(filters, resource),
       ...(resource ? restrictedFilters(resource, filters) : filters),
     },
     {
@@ -121,15 +134,14 @@ export interface Page<T> extends Omit<z.infer<ReturnType<typeof pageOf>>, 'conte
   content: T[];
 }
 
-const MAX_IDS = 1000;
-const TOO_MANY_IDS = `Selecione no máximo ${MAX_IDS} registros`;
+const TOO_MANY_IDS = `Selecione no máximo ${MAX_BULK_IDS} registros`;
 const NO_LIST = 'Informe uma lista de identificadores';
 
 /** Body of a bulk call: `[1,2]` or `{ids:[1,2]}` (G-GEN-16). */
 const ids = z
   .array(id, { error: NO_LIST })
   .min(1, 'Selecione ao menos um registro')
-  .max(MAX_IDS, TOO_MANY_IDS);
+  .max(MAX_BULK_IDS, TOO_MANY_IDS);
 export const bulkIds = z.union([ids, z.object({ ids })], {
   // One that is too long is a list all the same.
   error: (issue) =>

@@ -5,6 +5,8 @@ export interface ListQuery {
   page?: number;
   size?: number;
   sort?: string | string[];
+  search?: string;
+  searchIn?: string | string[];
 }
 
 type OneOf<T> = T extends readonly (infer Item)[] ? Item : T;

@@ -5,7 +5,8 @@ type Sql = RawBuilder<unknown>;
 
 export const TIME_ZONE = 'America/Sao_Paulo';
 
-const anyOf = (tests: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
+/** True when any of these is. */
+export const anyOf = (tests: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
   tests.length === 1 ? tests[0]! : sql<SqlBool>`(${sql.join(tests, sql` or `)})`;
 
 /** Sort by these columns, in the order given; by the id when none is. */

@@ -94,7 +94,15 @@ const SORT_KEYS = {
 type Query = Record<string, string | string[]>;
 const listOf = (value: string | string[] | undefined) => (value === undefined ? [] : [value].flat());
 
+/** No field, no search. */
+function isSought(row: Requester, { search, searchIn }: Query): boolean {
+  const [text = ''] = listOf(search);
+  const fields = listOf(searchIn);
+  return text.trim() === '' || fields.length === 0 || fields.some((field) => TESTS[field]!(row, text));
+}
+
 function matches(row: Requester, query: Query): boolean {
+  if (!isSought(row, query)) return false;
   return Object.entries(TESTS).every(([key, test]) => {
     const values = listOf(query[key]).filter((value) => value.trim() !== '');
     return values.length === 0 || values.some((value) => test(row, value));
@@ -133,6 +141,8 @@ const anyQuery = fc.record(
     name: repeated(text),
     email: repeated(text),
     phone: repeated(text),
+    search: text,
+    searchIn: repeated(fc.constantFrom('name', 'email', 'phone')),
     createdAt: day,
     createdAtFrom: day,
     createdAtTo: day,

@@ -3,6 +3,7 @@ import { asList } from '@demanda/contracts/list';
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../database/schema';
 import type { Filter, FilterValue, ListDefinition, ListQuery, SortColumns } from './definition';
+import { anyOf } from './filters';
 import { currentState, knownAnswers, questionKey } from './known-answers';
 
 export interface SelectedIds {
@@ -15,11 +16,11 @@ export interface SelectedIds {
 /** Conditions that the caller adds to every call of a list, e.g. 'without billing'. */
 export type Scope = readonly RawBuilder<SqlBool>[];
 
-const PAGING = ['page', 'size', 'sort'];
+const NO_FILTERS = ['page', 'size', 'sort', 'search', 'searchIn'];
 const DIRECTIONS = { asc: sql`asc nulls first`, desc: sql`desc nulls last` };
 
 /** A query whatever page of it, in whatever order. */
-export type Filters<Query extends ListQuery> = Omit<Query, keyof ListQuery>;
+export type Filters<Query extends ListQuery> = Omit<Query, 'page' | 'size' | 'sort'>;
 
 /** The where clause of a query's filters. */
 export function conditions<Query extends ListQuery>(
@@ -29,9 +30,12 @@ export function conditions<Query extends ListQuery>(
 ) {
   const filters: Record<string, Filter> = definition.filters;
   const tests = Object.entries(query).flatMap(([key, value]) => {
-    if (PAGING.includes(key) || value === undefined) return [];
+    if (NO_FILTERS.includes(key) || value === undefined) return [];
     return [filters[key]!(asList(value as FilterValue | FilterValue[]))];
   });
+  const { search, searchIn }: ListQuery = query;
+  const sought = search?.trim() ? asList(searchIn).map((field) => filters[field]!([search])) : [];
+  if (sought.length > 0) tests.push(anyOf(sought));
   const all = [...scope, ...tests];
   return all.length === 0 ? sql`` : sql` where ${sql.join(all, sql` and `)}`;
 }

@@ -37,7 +37,7 @@ export function DeliveriesPage() {
   });
   const { view, viewSwitch } = useView();
   const [viewed, setViewed] = useState<DeliveryGroup>();
-  const selection = useSelection<DeliveryGroupRow>({ nameOf: ({ taskCode }) => taskCode });
+  const selection = useSelection<DeliveryGroupRow>({ nameOf: ({ taskCode }) => taskCode, feminine: true });
   const deletion = useDeliveryDeletion(selection.clear);
   const { ask: askEmail, dialog: emailDialog } = useDeliveryEmail();
   // Groups that were selected on another page are not in the list, and may have changed (G-DELIV-5).

@@ -50,12 +50,12 @@ it.each(['MANAGER', 'USER'] as const)('only shows to %s (PROJ-02, PROJ-17)', asy
   expect(screen.getByRole('button', { name: 'Histórico de Portal do Cliente' })).toBeInTheDocument();
 });
 
-it('searches the cards by repository past projects without one (PROJ-09)', async () => {
+it('asks the server for a name or repository (PROJ-08, PROJ-09, G-USE-6)', async () => {
   const { user } = open();
   await screen.findByText('Portal do Cliente');
-  await user.type(screen.getByRole('searchbox'), 'git.exemplo');
-  expect(screen.queryByText('Integração fiscal')).not.toBeInTheDocument();
-  expect(screen.getByText('Portal do Cliente')).toBeInTheDocument();
+  await user.type(screen.getByRole('searchbox'), 'git.exemplo{Enter}');
+  const query = { page: 0, search: 'git.exemplo', searchIn: ['name', 'repositoryUrl'] };
+  await waitFor(() => expect(fakeServer.calls(listProjects).at(-1)).toMatchObject({ query }));
 });
 
 it('shows a description where there is one (PROJ-26)', async () => {

@@ -1,12 +1,12 @@
 import type { ColDef, RowClickedEvent, SortChangedEvent } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
 import { useMemo, useRef } from 'react';
-import { ResultPanel } from '../status/result-panel';
 import { actionsColumn, defaultColDef, selectColumn, toColDef } from './grid-columns';
 import { handleRowKeys, pressPrimary } from './grid-keyboard';
 import { gridLocale, gridTheme } from './grid-setup';
 import { useList } from './list-context';
 import styles from './list.module.css';
+import { NoRows } from './no-rows';
 import { isForRow } from './row-press';
 import type { Column, ListRow } from './types';
 import { toggleRow } from './use-selection';
@@ -98,7 +98,7 @@ export function DataGrid<T extends ListRow>({
           if (event.source === 'uiColumnSorted') onSearch({ sort: sortTerms(event) });
         }}
       />
-      {rows.length === 0 && <ResultPanel icon="empty" title={emptyText} text={emptyHint} />}
+      {rows.length === 0 && <NoRows columns={columns} text={emptyText} hint={emptyHint} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { LIST_DEBOUNCE_MS } from '@demanda/contracts/limits';
 import { holdTimers } from '@demanda/testing/hold-timers';
+import { setScreenWidth } from '@demanda/testing/screen';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
@@ -8,6 +9,7 @@ import { ThemeProvider } from '../theme/theme-provider';
 import { DataList } from './data-list';
 import './grid-setup';
 import type { Column, ListSearch } from './types';
+import { useSelection } from './use-selection';
 
 interface Fruit {
   id: number;
@@ -24,7 +26,14 @@ const content = [
   { id: 2, name: 'Acerola' },
 ];
 
-function Fruits({ onSearch, total = 2 }: { onSearch: (change: ListSearch) => void; total?: number }) {
+interface FruitsProps {
+  onSearch: (change: ListSearch) => void;
+  total?: number;
+  rows?: Fruit[];
+}
+
+function Fruits({ onSearch, total = 2, rows = content }: FruitsProps) {
+  const selection = useSelection<Fruit>({ nameOf: ({ name }) => name, feminine: true });
   const [search, setSearch] = useState<ListSearch>({ page: 0, size: 10, sort: 'id,asc' });
   return (
     <ThemeProvider>
@@ -32,31 +41,33 @@ function Fruits({ onSearch, total = 2 }: { onSearch: (change: ListSearch) => voi
         name="Frutas"
         columns={columns}
         result={{
-          page: { content, totalElements: total },
+          page: { content: rows, totalElements: total },
           loading: false,
           changing: false,
           failed: false,
           retry: () => {},
+          loadMatching: () => Promise.resolve([...rows, { id: 3, name: 'Cajá' }]),
         }}
         search={search}
+        selection={selection}
         onSearch={(change) => {
           onSearch(change);
           setSearch({ ...search, ...change });
         }}
         emptyText="Nenhuma fruta encontrada"
         card={({ name }) => name}
-        searchTexts={({ name }) => [name]}
+        searchIn={['name']}
         searchLabel="Buscar"
       />
     </ThemeProvider>
   );
 }
 
-function open(total?: number) {
+function open(total?: number, rows?: Fruit[]) {
   const onSearch = jest.fn<void, [ListSearch]>();
   render(
     <PersonProvider id={3}>
-      <Fruits onSearch={onSearch} total={total} />
+      <Fruits onSearch={onSearch} total={total} rows={rows} />
     </PersonProvider>,
   );
   return { onSearch, user: userEvent.setup({ pointerEventsCheck: 0 }) };
@@ -124,4 +135,28 @@ it('turns the page (LIST-10)', async () => {
   const { onSearch, user } = open(322);
   await user.click(await screen.findByText('2'));
   expect(onSearch).toHaveBeenCalledWith({ page: 1 });
+});
+
+it('says how many of how many are selected, and selects all that match the filters', async () => {
+  setScreenWidth(390);
+  const { user } = open(3);
+  await user.click(screen.getByRole('checkbox', { name: 'Selecionar Caju' }));
+  expect(screen.getByText('1 selecionada de 3')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Selecionar todas/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('checkbox', { name: 'Selecionar todos' }));
+  expect(screen.getByText('2 selecionadas de 3')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Selecionar todas as 3' }));
+  expect(await screen.findByText('3 selecionadas de 3')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Selecionar todas/ })).not.toBeInTheDocument();
+});
+
+it('asks the server for what is typed into the search box of a phone, and offers to clear it (G-USE-6)', async () => {
+  setScreenWidth(390);
+  const { onSearch, user } = open(0, []);
+  expect(screen.queryByRole('button', { name: 'Limpar filtros' })).not.toBeInTheDocument();
+  await user.type(screen.getByRole('searchbox', { name: 'Buscar' }), 'uva{Enter}');
+  expect(onSearch).toHaveBeenLastCalledWith({ search: 'uva', searchIn: ['name'] });
+  await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
+  expect(onSearch).toHaveBeenLastCalledWith({ search: undefined, searchIn: undefined });
+  expect(screen.getByRole('searchbox', { name: 'Buscar' })).toHaveValue('');
 });

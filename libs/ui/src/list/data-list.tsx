@@ -11,6 +11,7 @@ import styles from './list.module.css';
 import { ListToolbar } from './list-toolbar';
 import { Pager, PhonePager } from './pager';
 import { PhoneFilters } from './phone-filters';
+import { SearchBox } from './search-box';
 import type { Column, ListResult, ListRow, ListSearch } from './types';
 import type { Selection } from './use-selection';
 import { useSavedElsewhere, type Arrival } from './use-saved-elsewhere';
@@ -29,8 +30,9 @@ interface DataListProps<T> {
   emptyHint?: string;
   /** A row on a phone. */
   card: (row: T) => ReactNode;
-  searchTexts: (row: T) => (string | null | undefined)[];
-  searchLabel: string;
+  /** On a phone: the text filters that its search box looks in; none, no box. */
+  searchIn?: readonly string[];
+  searchLabel?: string;
   /** Milliseconds after the last key until a typed filter takes effect. */
   filterDelay?: number;
   rowActions?: (row: T) => ReactNode;
@@ -54,7 +56,7 @@ interface DataListProps<T> {
  * server, its whole state in `search` (LIST rows).
  */
 export function DataList<T extends ListRow>(props: DataListProps<T>) {
-  const { name, columns, result, search, onSearch, selection, rowActions } = props;
+  const { name, columns, result, search, onSearch, selection, rowActions, searchIn = [] } = props;
   const phone = useIsPhone();
   useSavedElsewhere(props.arrival, result);
   const visible = useVisibleColumns(name, columns);
@@ -83,11 +85,16 @@ export function DataList<T extends ListRow>(props: DataListProps<T>) {
       }}
     >
       <section className={styles.list} aria-label={name} aria-busy={result.loading || result.changing}>
-        <ListToolbar rows={rows} selection={selection} bulkActions={props.bulkActions}>
+        <ListToolbar rows={rows} result={result} selection={selection} bulkActions={props.bulkActions}>
           {props.tools}
           {phone ? <PhoneFilters columns={columns} /> : <ColumnMenu columns={columns} visible={visible} />}
         </ListToolbar>
         <div className={styles.body} data-changing={result.changing}>
+          {searchIn.length > 0 && (phone || search.search !== undefined) && (
+            <div className={styles.search}>
+              <SearchBox name="search" fields={searchIn} label={props.searchLabel ?? 'Buscar'} />
+            </div>
+          )}
           {result.loading ? (
             <SkeletonLines rows={10} className={styles.skeleton} />
           ) : phone ? (

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import styles from './list.module.css';
 import { SelectAll } from './select-controls';
-import type { ListRow } from './types';
+import { SelectMatching } from './select-matching';
+import type { ListResult, ListRow } from './types';
 import type { Selection } from './use-selection';
 
 interface ListToolbarProps {
   rows: ListRow[];
+  result: ListResult<ListRow>;
   selection: Selection | undefined;
   bulkActions: ReactNode;
   /** At the end of the line. */
@@ -13,10 +15,15 @@ interface ListToolbarProps {
 }
 
 /** Above the rows: what is selected and what to do with it, then what concerns the whole list. */
-export function ListToolbar({ rows, selection, bulkActions, children }: ListToolbarProps) {
+export function ListToolbar({ rows, result, selection, bulkActions, children }: ListToolbarProps) {
   return (
     <div className={styles.toolbar}>
-      {selection && <SelectAll rows={rows} selection={selection} />}
+      {selection && (
+        <>
+          <SelectAll rows={rows} selection={selection} />
+          <SelectMatching rows={rows} result={result} selection={selection} />
+        </>
+      )}
       {selection && selection.ids.size > 0 && bulkActions}
       <div className={styles.toolbarEnd}>{children}</div>
     </div>

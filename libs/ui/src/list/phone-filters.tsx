@@ -6,15 +6,11 @@ import { Dialog } from '../dialog/dialog';
 import { Row } from '../page/page';
 import { FilterCell } from './filter-cell';
 import { useList } from './list-context';
+import { filterKeys } from './no-rows';
 import styles from './filters.module.css';
 import { RangeInputs } from './range-filter';
 import type { Column, ListSearch } from './types';
 
-const filterKeys = <T,>({ field, filterKey = field }: Column<T>) => [
-  filterKey,
-  `${filterKey}From`,
-  `${filterKey}To`,
-];
 const isFiltered = <T,>(column: Column<T>, search: ListSearch) =>
   column.filter !== undefined && filterKeys(column).some((key) => search[key] !== undefined);
 

@@ -3,13 +3,14 @@ import { PICKER_DEBOUNCE_MS } from '@demanda/contracts/limits';
 import { Dialog } from '../dialog/dialog';
 import { PageSkeleton } from '../status/loading';
 import { useIsBelowPicker } from '../use-is-phone';
+import { DataCards } from './data-cards';
 import { DataGrid } from './data-grid';
 import { ListContext } from './list-context';
 import { ListFailure } from './list-failure';
 import styles from './list.module.css';
 import { Pager, PhonePager } from './pager';
 import { PhoneFilters } from './phone-filters';
-import { PickerCards, PickerSearch } from './picker-parts';
+import { SearchBox } from './search-box';
 import { SelectPage } from './select-controls';
 import type { Column, ListResult, ListRow, ListSearch } from './types';
 import { toggleRow, type RowSelection } from './use-selection';
@@ -70,7 +71,7 @@ export function RecordsDialog<T extends ListRow>(props: RecordsDialogProps<T>) {
       >
         <div className={styles.pickerLead}>{props.children}</div>
         <div className={styles.picker} aria-busy={result.loading || result.changing}>
-          {small && <PickerSearch name={props.searchKey} label={props.searchLabel} />}
+          {small && <SearchBox name={props.searchKey} label={props.searchLabel} />}
           {full && (
             <div className={styles.pickerTools}>
               {selection && <SelectPage rows={rows} selection={selection} />}
@@ -96,7 +97,7 @@ interface ShownRecords<T> extends RecordsProps<T> {
 function Records<T extends ListRow>({ result, rows, small, columns, card, emptyText }: ShownRecords<T>) {
   if (result.loading) return <PageSkeleton />;
   if (result.failed && !result.page) return <ListFailure result={result} />;
-  if (small) return <PickerCards rows={rows} card={card} emptyText={emptyText} />;
+  if (small) return <DataCards {...{ rows, columns, card, emptyText }} />;
   return (
     <DataGrid
       rows={rows}

@@ -53,4 +53,6 @@ export interface ListResult<T> {
   /** Why the server refused it; absent where it did not answer. */
   refusal?: string;
   retry: () => void;
+  /** Reads every row that matches, as many as a bulk call takes; where rows can be selected. */
+  loadMatching?: () => Promise<T[]>;
 }

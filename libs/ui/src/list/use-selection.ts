@@ -21,12 +21,17 @@ export interface Selection extends RowSelection {
   remove: (ids: number[]) => void;
   clear: () => void;
   selectAllLabel: string;
+  /** Grammatical gender of the records: 'todas as 134'. */
+  feminine: boolean;
 }
+
+export const SELECT_ALL = 'Selecionar todos';
 
 interface SelectionOptions<T> {
   nameOf: (row: T) => string;
   refusal?: (row: T) => string | undefined;
   selectAllLabel?: string;
+  feminine?: boolean;
 }
 
 /** Rows chosen for a bulk action; the page that offers the action owns it. */
@@ -36,7 +41,8 @@ export function useSelection<T extends ListRow>(options: SelectionOptions<T>): S
     ids,
     nameOf: options.nameOf as Selection['nameOf'],
     refusal: (options.refusal ?? (() => undefined)) as Selection['refusal'],
-    selectAllLabel: options.selectAllLabel ?? 'Selecionar todos',
+    selectAllLabel: options.selectAllLabel ?? SELECT_ALL,
+    feminine: options.feminine ?? false,
     toggle: (id, selected) =>
       setIds((before) => {
         const after = new Set(before);

@@ -26,7 +26,7 @@ export function HistoryList({ onView }: { onView: (entry: HistoryEntry) => void 
       onSearch={setSearch}
       emptyText="Nada registrado com estes filtros"
       card={(entry) => <HistoryCard entry={entry} />}
-      searchTexts={({ recordLabel, userName }) => [recordLabel, userName]}
+      searchIn={['record', 'user']}
       searchLabel="Buscar por registro ou pessoa"
       tools={
         <Button icon="retry" onClick={result.retry}>

@@ -2,7 +2,6 @@ import { useDeletion } from '@demanda/api/use-deletion';
 import { useSettledListQuery } from '@demanda/api/use-list-query';
 import { usePermissions } from '@demanda/auth/use-permissions';
 import { DEFAULT_PAGE_SIZE, FILTER_INPUT_DEBOUNCE_MS } from '@demanda/contracts/limits';
-import { configTypeLabels } from '@demanda/contracts/notification-words';
 import {
   deleteNotificationConfig,
   notificationConfigListQuery,
@@ -21,7 +20,7 @@ import {
 } from '../../api/notification-configs';
 import { NotificationCard } from './notification-card';
 import { notificationColumns } from './notification-columns';
-import { primaryContact, ruleName } from './notification-texts';
+import { ruleName } from './notification-texts';
 
 /** The rules saying who is notified of what, to be changed and deleted (NOTIF-02 to NOTIF-17). */
 export function NotificationList({ onEdit }: { onEdit: (config: NotificationConfig) => void }) {
@@ -32,7 +31,7 @@ export function NotificationList({ onEdit }: { onEdit: (config: NotificationConf
   });
   const { mayCall } = usePermissions();
   const [mayEdit, mayDelete] = [mayCall(updateNotificationConfig), mayCall(deleteNotificationConfig)];
-  const selection = useSelection<NotificationConfig>({ nameOf: ruleName });
+  const selection = useSelection<NotificationConfig>({ nameOf: ruleName, feminine: true });
   const deletion = useDeletion(deleteNotificationOptions, deleteNotificationsOptions, selection.clear);
   return (
     <>
@@ -46,8 +45,6 @@ export function NotificationList({ onEdit }: { onEdit: (config: NotificationConf
         emptyText="Nenhuma configuração encontrada"
         emptyHint="Comece criando uma nova configuração de notificação"
         card={(config) => <NotificationCard config={config} />}
-        searchTexts={(config) => [configTypeLabels[config.configType], primaryContact(config)]}
-        searchLabel="Buscar por configuração ou contato"
         filterDelay={FILTER_INPUT_DEBOUNCE_MS}
         selection={mayDelete ? selection : undefined}
         bulkActions={

@@ -27,8 +27,8 @@ export function OutboxList(actions: Omit<MessageActionsProps, 'message'>) {
       emptyText="Nenhuma mensagem encontrada"
       emptyHint="As mensagens sobre tarefas, entregas e faturamentos aparecem aqui."
       card={(message) => <OutboxCard message={message} />}
-      searchTexts={({ subject, recipients }) => [subject, recipients.join(' ')]}
-      searchLabel="Buscar por assunto ou destinatário"
+      searchIn={['subject']}
+      searchLabel="Buscar por assunto"
       tools={
         <Button icon="retry" onClick={result.retry}>
           Atualizar

@@ -34,7 +34,7 @@ export function ProfileList({ onAsk }: { onAsk: (job: ProfileJob, profile: Profi
         arrival={useArrival()}
         emptyText="Nenhum perfil encontrado"
         card={(profile) => <ProfileCard profile={profile} />}
-        searchTexts={({ name, code }) => [name, code]}
+        searchIn={['name', 'code']}
         searchLabel="Buscar por nome ou código"
         selection={mayDelete ? selection : undefined}
         bulkActions={

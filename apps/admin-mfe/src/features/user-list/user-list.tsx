@@ -47,7 +47,7 @@ export function UserList({ onAsk, selection, bulkActions }: UserListProps) {
         arrival={arrival}
         emptyText="Nenhum usuário encontrado"
         card={(user) => <UserCard user={user} />}
-        searchTexts={({ name, username, email }) => [name, username, email]}
+        searchIn={['name', 'username', 'email']}
         searchLabel="Buscar por nome, usuário ou email..."
         filterDelay={FILTER_INPUT_DEBOUNCE_MS}
         selection={selection}

@@ -1,10 +1,6 @@
 import { useListQuery } from '@demanda/api/use-list-query';
 import { usePermittedColumns } from '@demanda/auth/field-levels';
-import {
-  billingStatusLabels,
-  type BillingPeriod,
-  type BillingPeriodListQuery,
-} from '@demanda/contracts/billing';
+import type { BillingPeriod, BillingPeriodListQuery } from '@demanda/contracts/billing';
 import { useArrival } from '@demanda/router';
 import { DataList, type Selection } from '@demanda/ui/list';
 import type { ReactNode } from 'react';
@@ -39,9 +35,7 @@ export function BillingList({ search, onSearch, onAsk, ...bulk }: BillingListPro
       arrival={useArrival()}
       emptyText="Nenhum período encontrado"
       card={(period) => <BillingCard period={period} />}
-      searchTexts={({ title, status }) => [title, billingStatusLabels[status]]}
       tools={<BillingExport search={search} />}
-      searchLabel="Buscar por período ou status"
       rowActions={(period) => <PeriodActions period={period} onAsk={onAsk} />}
       actionsWidth={ACTIONS_WIDTH}
       {...bulk}

@@ -42,7 +42,7 @@ export function DeliveryList({ search, onSearch, onView, onEmail, deleting }: De
       arrival={useArrival()}
       emptyText="Nenhuma entrega encontrada"
       card={(group) => <DeliveryCard group={group} />}
-      searchTexts={({ taskCode, taskName }) => [taskCode, taskName]}
+      searchIn={['taskCode', 'taskName']}
       searchLabel="Buscar por código ou tarefa"
       tools={<DeliveryExport search={search} />}
       selection={deleting?.selection}

@@ -35,7 +35,7 @@ export function ProjectList() {
         arrival={useArrival()}
         emptyText="Nenhum projeto encontrado"
         card={(project) => <ProjectCard project={project} />}
-        searchTexts={({ name, repositoryUrl }) => [name, repositoryUrl]}
+        searchIn={seesRepository ? ['name', 'repositoryUrl'] : ['name']}
         searchLabel={seesRepository ? 'Buscar por nome ou repositório' : 'Buscar por nome'}
         selection={mayDelete ? selection : undefined}
         bulkActions={

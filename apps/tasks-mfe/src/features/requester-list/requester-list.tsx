@@ -40,7 +40,7 @@ export function RequesterList() {
         arrival={useArrival()}
         emptyText="Nenhum solicitante encontrado"
         card={(requester) => <RequesterCard requester={requester} />}
-        searchTexts={({ name, email, phone }) => [name, email, phone]}
+        searchIn={seesPhone ? ['name', 'email', 'phone'] : ['name', 'email']}
         searchLabel={seesPhone ? 'Buscar por nome, e-mail ou telefone' : 'Buscar por nome ou e-mail'}
         selection={mayDelete ? selection : undefined}
         bulkActions={

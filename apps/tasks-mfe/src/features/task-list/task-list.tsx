@@ -33,6 +33,7 @@ export function TaskList({ onView, onEmail }: TaskListProps) {
   const result = useListQuery(taskListOptions, search);
   const selection = useSelection<Task>({
     nameOf: ({ code }) => code,
+    feminine: true,
     refusal: (task) => (rules.mayModify(task) ? undefined : FOREIGN_TASK_TEXT),
     selectAllLabel: rules.modifiesAny ? undefined : 'Selecionar Minhas Tarefas',
   });
@@ -48,7 +49,7 @@ export function TaskList({ onView, onEmail }: TaskListProps) {
         arrival={useArrival()}
         emptyText="Nenhuma tarefa encontrada"
         card={(task) => <TaskCard task={task} />}
-        searchTexts={({ code, title, requesterName }) => [code, title, requesterName]}
+        searchIn={['code', 'title', 'requesterName']}
         searchLabel="Buscar por código, título ou solicitante"
         summary={
           <Can call={getTaskTotal}>
