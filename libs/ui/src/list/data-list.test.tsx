@@ -30,9 +30,10 @@ interface FruitsProps {
   onSearch: (change: ListSearch) => void;
   total?: number;
   rows?: Fruit[];
+  selects?: boolean;
 }
 
-function Fruits({ onSearch, total = 2, rows = content }: FruitsProps) {
+function Fruits({ onSearch, total = 2, rows = content, selects }: FruitsProps) {
   const selection = useSelection<Fruit>({ nameOf: ({ name }) => name, feminine: true });
   const [search, setSearch] = useState<ListSearch>({ page: 0, size: 10, sort: 'id,asc' });
   return (
@@ -49,7 +50,7 @@ function Fruits({ onSearch, total = 2, rows = content }: FruitsProps) {
           loadMatching: () => Promise.resolve([...rows, { id: 3, name: 'Cajá' }]),
         }}
         search={search}
-        selection={selection}
+        selection={selects ? selection : undefined}
         onSearch={(change) => {
           onSearch(change);
           setSearch({ ...search, ...change });
@@ -63,11 +64,11 @@ function Fruits({ onSearch, total = 2, rows = content }: FruitsProps) {
   );
 }
 
-function open(total?: number, rows?: Fruit[]) {
+function open(total?: number, rows?: Fruit[], selects?: boolean) {
   const onSearch = jest.fn<void, [ListSearch]>();
   render(
     <PersonProvider id={3}>
-      <Fruits onSearch={onSearch} total={total} rows={rows} />
+      <Fruits onSearch={onSearch} total={total} rows={rows} selects={selects} />
     </PersonProvider>,
   );
   return { onSearch, user: userEvent.setup({ pointerEventsCheck: 0 }) };
@@ -139,7 +140,7 @@ it('turns the page (LIST-10)', async () => {
 
 it('says how many of how many are selected, and selects all that match the filters', async () => {
   setScreenWidth(390);
-  const { user } = open(3);
+  const { user } = open(3, content, true);
   await user.click(screen.getByRole('checkbox', { name: 'Selecionar Caju' }));
   expect(screen.getByText('1 selecionada de 3')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Selecionar todas/ })).not.toBeInTheDocument();

@@ -39,13 +39,11 @@ interface DataListProps<T> {
   /** Pixels. */
   actionsWidth?: number;
   selection?: Selection;
-  /** Row that was just saved: coloured, and scrolled to when it shows. */
-  highlightId?: number;
   /** Offered while rows are selected. */
   bulkActions?: ReactNode;
   /** What can be done with the whole list. */
   tools?: ReactNode;
-  /** The record that the person comes back from. */
+  /** The record that the person comes back from: coloured, and scrolled to when it shows. */
   arrival?: Arrival;
   /** A figure of all that matches: below the table, above the cards. */
   summary?: ReactNode;
@@ -80,7 +78,7 @@ export function DataList<T extends ListRow>(props: DataListProps<T>) {
         selection,
         rowActions: rowActions as (row: ListRow) => ReactNode,
         visibleFields: visible.fields,
-        highlightId: props.highlightId,
+        highlightId: props.arrival?.id,
         filterDelay: props.filterDelay ?? LIST_DEBOUNCE_MS,
       }}
     >

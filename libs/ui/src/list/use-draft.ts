@@ -35,6 +35,9 @@ interface Draft {
 export function useDraft({ kind, value, delayMs, onCommit, onRefused }: DraftOptions) {
   const [draft, setDraft] = useState<Draft>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // taken effect: when it is undone from elsewhere, the text goes, too
+  if (draft && draft.values.length > 1 && draft.values.at(-1) === value)
+    setDraft({ ...draft, values: [value] });
   const current = draft?.values.includes(value) ? draft : undefined;
   const text = current?.text ?? kind.show(value);
 
