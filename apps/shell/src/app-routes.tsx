@@ -6,6 +6,7 @@ import { navigationOf, shortcutsOf } from './layout/entries';
 import { useLive } from './live/live-store';
 import { platformAccess } from './platform/platform-access';
 import { AccessGuard } from './remotes/access-guard';
+import { RecordAddress } from './remotes/record-address';
 import { RemoteView } from './remotes/remote-view';
 import { SwitchGuard } from './remotes/switch-guard';
 import { SessionGuard } from './session/session-guard';
@@ -40,14 +41,16 @@ export function AppRoutes({ release }: { release: Release }) {
             {release.remotes.flatMap((remote) =>
               remote.routes.map((route) => (
                 <Route key={route.path} element={<AccessGuard route={route} />}>
-                  <Route
-                    path={route.path}
-                    element={
-                      <SwitchGuard key={remote.name} remote={remote.name}>
-                        <RemoteView remote={remote} path={route.path} />
-                      </SwitchGuard>
-                    }
-                  />
+                  <Route element={<RecordAddress />}>
+                    <Route
+                      path={route.path}
+                      element={
+                        <SwitchGuard key={remote.name} remote={remote.name}>
+                          <RemoteView remote={remote} path={route.path} />
+                        </SwitchGuard>
+                      }
+                    />
+                  </Route>
                 </Route>
               )),
             )}

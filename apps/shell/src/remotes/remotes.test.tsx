@@ -141,3 +141,9 @@ it('NAV-01 the root is the dashboard', async () => {
   expect(await dashboard()).toBeVisible();
   expect(address()).toBe('/dashboard');
 });
+
+it('asks nothing for an address whose id cannot be one', async () => {
+  signInAs('USER');
+  open('/tasks/abc/edit');
+  expect(await screen.findByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
+});

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import {
   type Control,
   type ControllerRenderProps,
@@ -34,9 +34,12 @@ export function BoundField<T extends FieldValues>(props: BoundFieldProps<T>) {
 
 function ShownField<T extends FieldValues>(props: BoundFieldProps<T>) {
   const { control, name, hidesError, children, ...frame } = props;
-  const { field, fieldState } = useController({ control: control as Control<T>, name });
+  const { field, fieldState, formState } = useController({ control: control as Control<T>, name });
+  const [savesBefore] = useState(formState.submitCount);
+  // a row that was just added is checked with its list, before the person could fill it in
+  const isNewRow = /\.\d+\./.test(name) && !fieldState.isTouched && formState.submitCount === savesBefore;
   return (
-    <FieldFrame {...frame} error={hidesError ? undefined : fieldState.error?.message}>
+    <FieldFrame {...frame} error={hidesError || isNewRow ? undefined : fieldState.error?.message}>
       {(ids) => children(field, ids)}
     </FieldFrame>
   );

@@ -55,7 +55,7 @@ export function FieldFrame({ label, required, disabled, hint, error, children }:
 /** A message that belongs to several controls at once. */
 export function FieldError({ text }: { text: string | undefined }) {
   return (
-    <div className={styles.error} role="alert">
+    <div className={styles.error} role="alert" tabIndex={-1} data-refused={text ? '' : undefined}>
       {text}
     </div>
   );

@@ -1,8 +1,9 @@
 import type { LevelOf } from '@demanda/contracts/permissions';
 import { Alert, Button } from 'antd';
-import type { ReactNode } from 'react';
+import { useEffect, useReducer, useRef, type ReactNode } from 'react';
 import { FieldLevels } from './field-levels';
 import styles from './form.module.css';
+import { focusFirstError, noteSave } from './refused-save';
 
 interface FormProps {
   onSubmit: () => void;
@@ -16,13 +17,23 @@ interface FormProps {
 }
 
 export function Form({ onSubmit, label, nativeValidation, levelOf, children }: FormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [refusals, refuse] = useReducer((count: number) => count + 1, 0);
+
+  // The focus is outside React, and the messages of the refusal are rendered by now.
+  useEffect(() => {
+    if (refusals > 0) focusFirstError(form.current);
+  }, [refusals]);
+
   return (
     <form
+      ref={form}
       className={styles.form}
       aria-label={label}
       noValidate={!nativeValidation}
       onSubmit={(event) => {
         event.preventDefault();
+        noteSave(refuse);
         onSubmit();
       }}
     >

@@ -1,7 +1,8 @@
 import type { FieldError } from '@demanda/contracts/errors';
+import { showRefusal } from './refused-save';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 
-/** Puts the server's messages beside their fields; `subTasks[1].title` is `subTasks.1.title` here. */
+/** Puts the server's messages beside their fields and focuses the first; `subTasks[1].title` is `subTasks.1.title` here. */
 export function showServerErrors<T extends FieldValues, C, O>(
   form: UseFormReturn<T, C, O>,
   errors: readonly FieldError[] = [],
@@ -10,4 +11,5 @@ export function showServerErrors<T extends FieldValues, C, O>(
     const name = field.replace(/\[(\d+)\]/g, '.$1') as FieldPath<T>;
     form.setError(name, { type: 'server', message });
   }
+  showRefusal();
 }

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
 import type { z } from '@demanda/schema';
+import { showRefusal } from './refused-save';
 import { noteDraft } from './unsaved';
 
 export type ZodForm<Input extends FieldValues, Output> = UseFormReturn<Input, unknown, Output>;
@@ -11,6 +12,11 @@ interface Options {
   isDraft?: boolean;
 }
 
+interface ZodOptions<Input> extends Options {
+  /** What of the values is checked: what is not on screen cannot be corrected there, and never blocks a save. */
+  checked?: (values: Input) => Input;
+}
+
 /**
  * A form held to a contract's own schema, checked while the person types: its messages are those the
  * API would answer (style, habit 4).
@@ -18,16 +24,30 @@ interface Options {
 export function useZodForm<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
   defaultValues: NoInfer<DefaultValues<Input>>,
-  { isDraft = true }: Options = {},
+  { isDraft = true, checked = (values) => values }: ZodOptions<Input> = {},
 ): ZodForm<Input, Output> {
+  const resolve = zodResolver(schema);
   const form = useForm<Input, unknown, Output>({
-    resolver: zodResolver(schema),
+    resolver: (values, ...rest) => resolve(checked(values), ...rest),
     defaultValues,
     mode: 'onChange',
+    shouldFocusError: false,
   });
   useDraft(form, isDraft);
-  return form;
+  return showingRefusals(form);
 }
+
+/** The form, whose refused save shows its first error. */
+const showingRefusals = <Input extends FieldValues, Output>(
+  form: ZodForm<Input, Output>,
+): ZodForm<Input, Output> => ({
+  ...form,
+  handleSubmit: (onValid, onInvalid) =>
+    form.handleSubmit(onValid, async (errors, event) => {
+      await onInvalid?.(errors, event);
+      showRefusal();
+    }),
+});
 
 /** A form that leaves the checks to the browser and the server (G-REQ-1). */
 export function usePlainForm<Input extends FieldValues>(

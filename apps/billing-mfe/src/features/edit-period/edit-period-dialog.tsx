@@ -38,8 +38,10 @@ interface EditPeriodDialogProps {
 
 /** Changes month, year and payment date; a closed period keeps its month (API-104, G-BILL-11). */
 export function EditPeriodDialog({ period, onClose }: EditPeriodDialogProps) {
-  const form = useZodForm(billingPeriodInput, toValues(period));
   const levelOf = useFieldLevels('billing', period);
+  const form = useZodForm(billingPeriodInput, toValues(period), {
+    checked: (values) => writable(values, levelOf),
+  });
   const isOutdated = useIsOutdated('billing', period);
   const showSaved = useReturnToList('/billing');
   const update = useMutation(updateBillingPeriodOptions(period.id));

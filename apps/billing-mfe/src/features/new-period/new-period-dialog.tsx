@@ -15,12 +15,18 @@ export const defaultYear = (today = new Date()): number =>
 
 /** 'Novo Período': always starts as PENDENTE (BILL-19, BILL-36, BILL-41 to BILL-47). */
 export function NewPeriodDialog({ onClose }: { onClose: () => void }) {
-  const form = useZodForm(billingPeriodInput, {
-    year: defaultYear(),
-    paymentDate: '',
-    status: 'PENDENTE',
-  });
   const levelOf = useFieldLevels('billing');
+  const form = useZodForm(
+    billingPeriodInput,
+    {
+      year: defaultYear(),
+      paymentDate: '',
+      status: 'PENDENTE',
+    },
+    {
+      checked: (values) => writable(values, levelOf),
+    },
+  );
   const showSaved = useReturnToList('/billing');
   const create = useMutation(createBillingPeriodOptions);
   const save = form.handleSubmit((period) =>

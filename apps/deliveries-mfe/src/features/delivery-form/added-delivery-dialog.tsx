@@ -19,9 +19,15 @@ interface AddedDeliveryDialogProps {
 /** One more delivery of a task (DELIV-43, G-DELIV-1). */
 export function AddedDeliveryDialog({ taskId, pickProjects, onClose }: AddedDeliveryDialogProps) {
   const [banner, setBanner] = useState<string>();
-  const form = useZodForm(deliveryInput, { taskId, status: 'PENDING', notes: '', items: [] });
-  const { errors } = form.formState;
   const levelOf = useFieldLevels('deliveries');
+  const form = useZodForm(
+    deliveryInput,
+    { taskId, status: 'PENDING', notes: '', items: [] },
+    {
+      checked: (values) => writable(values, levelOf),
+    },
+  );
+  const { errors } = form.formState;
   const projects = useChosenProjects(form);
   const create = useMutation(addDeliveryOptions);
   const save = form.handleSubmit((delivery) =>

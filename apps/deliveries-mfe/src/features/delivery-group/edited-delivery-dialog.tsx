@@ -43,8 +43,10 @@ interface EditedDeliveryDialogProps {
 /** Changes status and notes of a delivery; its items have an editor of their own (DELIV-44). */
 export function EditedDeliveryDialog({ delivery, onClose }: EditedDeliveryDialogProps) {
   const [banner, setBanner] = useState<string>();
-  const form = useZodForm(deliveryChanges, toValues(delivery));
   const levelOf = useFieldLevels('deliveries', delivery);
+  const form = useZodForm(deliveryChanges, toValues(delivery), {
+    checked: (values) => writable(values, levelOf),
+  });
   const update = useMutation(updateDeliveryOptions(delivery.id));
   const fail = (error: Error) => {
     const current = staleRecord(error, deliveryShape);

@@ -31,9 +31,11 @@ const GONE_TEXT = 'Este item foi removido por outra pessoa e não pode mais ser 
 /** One project of a delivery, saved by itself; it says while something is not saved (DELIV-35 to DELIV-37). */
 export function ItemForm({ item, taskCode, failureText, actions, isGone, children }: ItemFormProps) {
   const [discarding, setDiscarding] = useState(false);
-  const form = useZodForm(deliveryItemChanges, toValues(item));
-  const { isDirty } = form.formState;
   const levelOf = useFieldLevels('deliveryItems', item);
+  const form = useZodForm(deliveryItemChanges, toValues(item), {
+    checked: (values) => writable(values, levelOf),
+  });
+  const { isDirty } = form.formState;
   const update = useMutation(updateItemOptions(item.id, failureText), { stays: true });
   const fail = (error: Error) => {
     const current = staleRecord(error, deliveryItem);

@@ -27,7 +27,9 @@ export function ProjectForm({ project }: { project?: Project }) {
   const leave = useReturnToList('/projects');
   const levelOf = useFieldLevels('projects', project);
   const isOutdated = useIsOutdated('projects', project);
-  const form = useZodForm(projectInput, toValues(project));
+  const form = useZodForm(projectInput, toValues(project), {
+    checked: (values) => writable(values, levelOf),
+  });
   const saving = useMutation(project ? updateProjectOptions(project.id) : createProjectOptions);
   const fail = (error: Error) => {
     const current = staleRecord(error, projectShape);

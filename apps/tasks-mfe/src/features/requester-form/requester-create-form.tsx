@@ -11,7 +11,13 @@ import { RequesterFields } from './requester-fields';
 export function RequesterCreateForm() {
   const leave = useReturnToList('/requesters');
   const levelOf = useFieldLevels('requesters');
-  const form = useZodForm(requesterInput, { name: '', email: '', phone: '' });
+  const form = useZodForm(
+    requesterInput,
+    { name: '', email: '', phone: '' },
+    {
+      checked: (values) => writable(values, levelOf),
+    },
+  );
   const create = useMutation(createRequesterOptions);
   const save = form.handleSubmit((requester) =>
     create.mutate(writable(requester, levelOf), {

@@ -8,7 +8,7 @@ import { HasSubTasksField } from './has-sub-tasks-field';
 import { RequesterField, type PickRequester } from './requester-field';
 import { SubTaskEditor } from './sub-task-editor';
 import { TaskFields } from './task-fields';
-import { emptyTask, toValues } from './task-values';
+import { emptyTask, shownValues, toValues } from './task-values';
 import { useRequesterNames } from './use-requester-names';
 import { shownLevels, useTaskLevels } from './use-task-levels';
 import { useTaskSave } from './use-task-save';
@@ -23,7 +23,9 @@ interface TaskFormProps {
 export function TaskForm({ task, pickRequester }: TaskFormProps) {
   const levels = useTaskLevels(task);
   const levelOf = levels.task;
-  const form = useZodForm(taskInput, task ? toValues(task) : emptyTask);
+  const form = useZodForm(taskInput, task ? toValues(task) : emptyTask, {
+    checked: (values) => shownValues(values, levels),
+  });
   const { control } = form;
   const hasSubTasks = useWatch({ control, name: 'hasSubTasks' });
   const requesters = useRequesterNames(task);

@@ -53,6 +53,21 @@ export const toValues = (task: Task): TaskInput => ({
   version: task.version,
 });
 
+/** What is checked: a field that is not on screen never blocks a save. */
+export const shownValues = (
+  values: TaskInput,
+  { task, subTask }: Pick<TaskLevels, 'task' | 'subTask'>,
+): TaskInput => {
+  const { hasSubTasks, subTasks = [] } = values;
+  return {
+    ...writable(values, task),
+    ...(hasSubTasks && { amount: null }),
+    subTasks: hasSubTasks
+      ? subTasks.map((each) => writable(each, subTask))
+      : subTasks.filter(({ id }) => id !== undefined),
+  };
+};
+
 /**
  * What is sent: nothing that may not be written, and no amount beside subtasks; otherwise the number for who writes
  * amounts, null for others, whose subtasks carry 0 (TASK-116 to TASK-119). Unticked subtasks that were never stored

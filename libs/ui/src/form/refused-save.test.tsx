@@ -1,0 +1,85 @@
+import { z } from '@demanda/schema';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useFieldArray } from 'react-hook-form';
+import { ChoiceField } from './choice-field';
+import { Form } from './form';
+import { showServerErrors } from './server-errors';
+import { TextField } from './text-fields';
+import { useFieldMessage } from './use-field-message';
+import { useZodForm } from './use-zod-form';
+
+const required = z.string().min(1, 'Obrigatório');
+const order = z.object({
+  owner: required,
+  name: required,
+  secret: z.string().max(3, 'Longo').optional(),
+  rows: z.array(z.object({ title: required })),
+});
+type Order = z.infer<typeof order>;
+
+/** A choice in a picker before a field, a field that is not on screen, and rows. */
+function OrderForm({ first, onSave }: { first: Order; onSave: (order: Order) => boolean }) {
+  const form = useZodForm(order, first, { checked: ({ secret: _, ...shown }) => shown });
+  const { control } = form;
+  const { fields, append } = useFieldArray({ control, name: 'rows' });
+  const save = form.handleSubmit((values) => {
+    if (!onSave(values)) showServerErrors(form, [{ field: 'owner', message: 'Inativo' }]);
+  });
+  return (
+    <Form label="Pedido" onSubmit={() => void save()}>
+      <ChoiceField label="Dono" error={useFieldMessage(control, 'owner')} value="" onChoose={() => {}} />
+      <TextField control={control} name="name" label="Nome" />
+      {fields.map(({ id }, index) => (
+        <TextField key={id} control={control} name={`rows.${index}.title`} label={`Linha ${index + 1}`} />
+      ))}
+      <button type="button" onClick={() => append({ title: '' })}>
+        Adicionar
+      </button>
+      <button>Salvar</button>
+    </Form>
+  );
+}
+
+const whole: Order = { owner: 'Ana', name: 'Pedido', rows: [] };
+const open = (first: Partial<Order> = {}, onSave = jest.fn(() => true)) => {
+  render(<OrderForm first={{ ...whole, ...first }} onSave={onSave} />);
+  const user = userEvent.setup();
+  return { user, onSave, save: () => user.click(screen.getByRole('button', { name: 'Salvar' })) };
+};
+
+it('focuses the first error in the order of the page, a choice as well', async () => {
+  const { save, onSave } = open({ owner: '', name: '' });
+  await save();
+  await waitFor(() => expect(screen.getByLabelText('Dono')).toHaveFocus());
+  expect(onSave).not.toHaveBeenCalled();
+});
+
+it('focuses what the server refuses', async () => {
+  const { save } = open(
+    {},
+    jest.fn(() => false),
+  );
+  await save();
+  expect(await screen.findByText('Inativo')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByLabelText('Dono')).toHaveFocus());
+});
+
+it('is not refused for a field that is not on screen', async () => {
+  const { save, onSave } = open({ secret: 'abcd' });
+  await save();
+  await waitFor(() => expect(onSave).toHaveBeenCalledTimes(1));
+});
+
+it('shows no error of a row that was just added, and follows its correction after a refused save', async () => {
+  const { user, save } = open();
+  const error = () => screen.queryByText('Obrigatório');
+  await user.click(screen.getByRole('button', { name: 'Adicionar' }));
+  await new Promise((done) => setTimeout(done, 50));
+  expect(error()).not.toBeInTheDocument();
+  await save();
+  await waitFor(() => expect(screen.getByLabelText('Linha 1')).toHaveFocus());
+  expect(error()).toBeInTheDocument();
+  await user.keyboard('x');
+  await waitFor(() => expect(error()).not.toBeInTheDocument());
+});
