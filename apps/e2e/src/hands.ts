@@ -106,12 +106,6 @@ export async function check(box: Locator): Promise<void> {
   await expect(box).toBeChecked();
 }
 
-/** Clears a checkbox, unless it is so already. */
-export async function uncheck(box: Locator): Promise<void> {
-  if (await box.isChecked()) await click(box);
-  await expect(box).not.toBeChecked();
-}
-
 /** Opens a select box and picks the option of this text. */
 export async function choose(box: Locator, option: string | RegExp): Promise<void> {
   const page = box.page();

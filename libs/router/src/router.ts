@@ -20,5 +20,5 @@ export {
   useParams,
   type Location,
 } from 'react-router-dom';
-export { forgetLists, returnToList, useArrival, useReturnToList, type Arrival } from './list-return';
+export { forgetLists, returnToList, useArrival, useReturnToList } from './list-return';
 export { useSearch } from './use-search';
