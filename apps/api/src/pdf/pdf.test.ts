@@ -8,7 +8,7 @@ describe('texts', () => {
     ['a\u0301', 'á'],
     ['um\r\ndois\ttrês\u0000', 'um dois três '],
     ['família 👨‍👩‍👧 feliz 🎉', 'família 👨‍👩‍👧 feliz 🎉'],
-    ['❤\ufe0f 🇧🇷 👍🏽', '❤ 🇧🇷 👍🏽'],
+    ['❤\ufe0f 🇧🇷 👍🏽', '❤\ufe0f 🇧🇷 👍🏽'],
     ['東京', '□□'],
     ['R$\u00a01,50', 'R$\u00a01,50'],
   ])('%j is printed as %j', (text, shown) => {

@@ -22,14 +22,14 @@ const moved = (of: string) => `(select ${of}.* from old_rows was join new_rows i
   where row(was.billing_period_id, was.task_id) is distinct from row(it.billing_period_id, it.task_id)) moved`;
 
 /** In the histories of the period that bills it, of the one that is adjusted, and of the tasks. */
-const adjustments = (rows: string, side: 'before' | 'after') => {
+const adjustments = (event: 'LINK' | 'UNLINK', rows: string) => {
   const told = `jsonb_build_object('adjusted_month', history_month(from_month, from_year),
     'adjustment', sum(amount), 'tasks', jsonb_agg(task_id order by task_id))`;
-  return `select null::bigint as by, 'UPDATE' as event, billing_period_id as record_id,
+  return `select null::bigint as by, '${event}' as event, billing_period_id as record_id,
     history_period(billing_period_id) as label,
     array['billing:' || billing_period_id] || array_remove(array['billing:' || from_period_id], null)
       || array_agg('tasks:' || task_id order by task_id) as about,
-    ${side === 'before' ? told : 'null::jsonb'} as before, ${side === 'after' ? told : 'null::jsonb'} as after
+    ${event === 'LINK' ? `null::jsonb as before, ${told} as after` : `${told} as before, null::jsonb as after`}
     from ${rows} group by billing_period_id, from_period_id, from_month, from_year`;
 };
 
@@ -58,8 +58,8 @@ export const TRACKED_LINKS: readonly TrackedLinks[] = [
   {
     table: 'billing_adjustments',
     resource: 'billing',
-    insert: adjustments('new_rows', 'after'),
-    delete: adjustments('old_rows', 'before'),
+    insert: adjustments('LINK', 'new_rows'),
+    delete: adjustments('UNLINK', 'old_rows'),
   },
   {
     table: 'user_profiles',
