@@ -29,8 +29,14 @@ test('the e-mail of a period takes its statement along into the mailbox, and goe
   page,
   signInAs,
   apiAs,
+  expectProblem,
 }) => {
-  const { period } = await makePeriod(await apiAs('ADMIN'), { status: 'FATURADO', amounts: [1200, 34.5] });
+  // the first answer to an address outside of the company
+  expectProblem(/status of 409/);
+  const { period, tasks } = await makePeriod(await apiAs('ADMIN'), {
+    status: 'FATURADO',
+    amounts: [1200, 34.5],
+  });
   await signInAs(page, 'ADMIN');
   await page.goto(listOf(period.id));
   const dialog = await openEmail(page, 'Enviar e-mail de');
@@ -43,6 +49,11 @@ test('the e-mail of a period takes its statement along into the mailbox, and goe
   await check(dialog.getByRole('checkbox', { name: 'Anexar demonstrativo em PDF' }));
   await expectAccessible(page);
   await submit(dialog.getByRole('button', { name: 'Enviar', exact: true }));
+  const question = page.getByRole('dialog', { name: 'Mostrar dados de solicitantes a terceiros?' });
+  await expect(question.getByRole('listitem')).toHaveText([
+    ...new Set(tasks.map((task) => task.requesterName)),
+  ]);
+  await submit(question.getByRole('button', { name: 'Enviar mesmo assim' }));
   await expect(page.getByText('Email de faturamento enviado com sucesso!')).toBeVisible();
   await expect(dialog).toHaveCount(0);
 

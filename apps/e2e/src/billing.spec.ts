@@ -175,7 +175,7 @@ test('settings that two people change: a wrong key of Pix is told at its field, 
   const mine = page.getByRole('button', { name: 'Salvar a minha versão' });
   await submit(mine);
   await expect(dialog).toHaveCount(0);
-  expect(await call(getBillingSettings, {})).toMatchObject({ ...stored, companyPhone: phone });
+  expect(await call(getBillingSettings, {})).toMatchObject({ companyPhone: phone });
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,10 +1,5 @@
-import type { ColDef } from 'ag-grid-community';
-import type {
-  CustomCellRendererProps,
-  CustomFloatingFilterDisplayProps,
-  CustomInnerHeaderProps,
-} from 'ag-grid-react';
-import { useEffect } from 'react';
+import type { ColDef, IHeaderParams, IInnerHeaderComponent } from 'ag-grid-community';
+import type { CustomCellRendererProps, CustomFloatingFilterDisplayProps } from 'ag-grid-react';
 import { FilterCell } from './filter-cell';
 import { useList } from './list-context';
 import styles from './list.module.css';
@@ -22,13 +17,26 @@ const FilterBelowHead = <T,>({ column }: CustomFloatingFilterDisplayProps & OfCo
   <FilterCell column={column} />
 );
 
-/** The grid leaves its heads out of the Tab order; the focused head sorts by Enter. */
-function HeadText({ displayName, eGridHeader }: CustomInnerHeaderProps) {
-  // The head's element belongs to the grid.
-  useEffect(() => {
+/**
+ * The text of a head, which takes the focus: the grid leaves its heads out of the Tab order. A class of the grid's own
+ * kind, since a React component would leave the head without a name until its portal is rendered.
+ */
+class HeadText implements IInnerHeaderComponent {
+  private readonly text = document.createElement('span');
+
+  init({ displayName, eGridHeader }: IHeaderParams) {
+    this.text.textContent = displayName;
     eGridHeader.setAttribute('tabindex', '0');
-  }, [eGridHeader]);
-  return displayName;
+  }
+
+  getGui() {
+    return this.text;
+  }
+
+  refresh({ displayName }: IHeaderParams) {
+    this.text.textContent = displayName;
+    return true;
+  }
 }
 
 function DataCell<T extends ListRow>({ data, column }: CustomCellRendererProps<T> & OfColumn<T>) {
