@@ -12,8 +12,8 @@ const enter = contract({ ...shape, method: 'POST', path: '/enter', access: 'publ
 
 const server = startHttpServer();
 const keys = () => server.seen.map(({ headers }) => headers['idempotency-key']);
-const send = (name: string, keyring?: Keyring) =>
-  failure(withKeyring(keyring ?? new Map(), () => request(create, { body: { name } })));
+const send = (name: string, keyring: Keyring = new Map()) =>
+  failure(withKeyring(keyring, () => request(create, { body: { name } })));
 /** How many different keys were sent. */
 const different = () => new Set(keys()).size;
 

@@ -1,12 +1,7 @@
 import { z } from '@demanda/schema';
 import { attachment } from './attachments';
 import { contract } from './contract';
-import {
-  DELIVERY_STATUSES,
-  deliveryStatus as status,
-  statusCounts,
-  type DeliveryStatus,
-} from './delivery-words';
+import { DELIVERY_STATUSES, deliveryStatus as status, statusCounts } from './delivery-words';
 import { id, idParams, plainDate, timestamp, version, versionInput } from './fields';
 import { MAX_DELIVERY_ITEMS, MAX_DELIVERY_NOTES } from './limits';
 import { bulkCount, bulkIds, enumFilter, idFilter, listQuery, pageOf, textFilter } from './list';
@@ -65,16 +60,6 @@ export const deliveryGroup = z.object({
   deliveries: z.array(delivery),
 });
 export type DeliveryGroup = z.infer<typeof deliveryGroup>;
-
-/** Calculated, else stored, else PENDING (doc 1 §2). */
-export const shownStatus = (
-  group: Pick<DeliveryGroup, 'calculatedDeliveryStatus' | 'deliveryStatus'>,
-): DeliveryStatus => group.calculatedDeliveryStatus ?? group.deliveryStatus ?? 'PENDING';
-
-/** The same of one delivery, which always has a stored one. */
-export const shownDeliveryStatus = (
-  delivery: Pick<Delivery, 'calculatedDeliveryStatus' | 'status'>,
-): DeliveryStatus => delivery.calculatedDeliveryStatus ?? delivery.status;
 
 /** In a list: long texts are read one at a time (G-USE-8). */
 export const deliveryItemRow = deliveryItem.omit({ script: true, notes: true });

@@ -4,7 +4,6 @@ import { contract } from './contract';
 import {
   id,
   idParams,
-  maxText,
   money,
   optionalText,
   optionalUrl,
@@ -23,24 +22,11 @@ import {
 } from './limits';
 import { bulkCount, bulkIds, pageOf } from './list';
 import { restricted, restrictedInput, visibleWith } from './restricted';
+import { SUB_TASK_TITLE_TEXT, subTask, subTaskInput } from './sub-tasks';
 import { taskListQuery } from './task-list-query';
 import { PRIORITIES, TASK_TYPES, taskOwner } from './task-words';
 
 /** Tasks with their subtasks (doc 0 §3 to §5, TASK rows). */
-
-export const subTask = z.object({
-  id,
-  taskId: id,
-  title: z.string(),
-  description: restricted('subTasks.description', z.string().nullable()),
-  /** Null means 'sem valor' (G-PERM-3). */
-  amount: restricted('subTasks.amount', money.nullable()),
-  completed: z.boolean(),
-  /** Removed on screen, kept on record (G-TASK-5). */
-  excluded: z.boolean(),
-  createdAt: timestamp,
-});
-export type SubTask = z.infer<typeof subTask>;
 
 /** Of a delivery of the task (G-TASK-10). */
 const projectOfTask = z.object({
@@ -93,19 +79,6 @@ export const taskRow = task
   .omit({ description: true, projects: true })
   .extend({ subTasks: z.array(subTask.omit({ description: true })) });
 export type TaskRow = z.infer<typeof taskRow>;
-
-export const SUB_TASK_TITLE_TEXT = 'O título é obrigatório';
-
-export const subTaskInput = z.object({
-  /** Absent for a new one. */
-  id: id.optional(),
-  title: z.string({ error: SUB_TASK_TITLE_TEXT }).trim().max(MAX_TASK_TITLE, maxText(MAX_TASK_TITLE)),
-  description: restrictedInput('subTasks.description', optionalText(MAX_DESCRIPTION)),
-  amount: restrictedInput('subTasks.amount', money.nullish()),
-  completed: z.boolean().default(false),
-  excluded: z.boolean().default(false),
-});
-export type SubTaskInput = z.input<typeof subTaskInput>;
 
 export const MISSING_SUB_TASKS_TEXT =
   'Quando "Esta tarefa possui subtarefas" estiver marcado, você deve adicionar pelo menos uma subtarefa.';

@@ -8,6 +8,7 @@ export {
   matchRoutes,
   MemoryRouter,
   Navigate,
+  NavigationType,
   NavLink,
   Outlet,
   Route,

@@ -1,9 +1,4 @@
-import type {
-  ConfigType,
-  MessageKind,
-  MessageStatus,
-  NotificationType,
-} from '@demanda/contracts/notification-words';
+import type { ConfigType, NotificationType } from '@demanda/contracts/notification-words';
 import type { Grants } from '@demanda/contracts/permissions';
 import type { Priority, TaskType } from '@demanda/contracts/task-words';
 import type { Generated, GeneratedAlways } from 'kysely';
@@ -28,6 +23,7 @@ import type {
 import type { GrantChanges } from './grant-changes';
 import type { HistoryTable } from './history-table';
 import type { IdempotencyKeyTable } from './idempotency-table';
+import type { OutboxTable } from './outbox-table';
 import type { RemoteReportTable, RemoteSwitchTable } from './platform-tables';
 import type { BillingSettingsTable, OutboxFileTable } from './statement-tables';
 
@@ -176,46 +172,6 @@ export interface AttachmentTable {
   created_at: StampedNow;
   excluded_at: Timestamp | null;
   excluded: GeneratedAlways<boolean>;
-}
-
-/** A message to people (G-MAIL-1). */
-export interface OutboxTable {
-  id: Generated<number>;
-  channel: Generated<NotificationType>;
-  kind: MessageKind;
-  /** The task, delivery or period that it is about; it may be gone. */
-  record_id: number;
-  /** Whose part of the record it tells; null for the whole of it. */
-  requester_id: number | null;
-  /** Who it is from and where answers go, where that is not the installation's own sender. */
-  sender_name: string | null;
-  reply_to: string | null;
-  recipients: string[];
-  /** Those of the recipients who have it. */
-  delivered: Generated<string[]>;
-  /** Those who were refused for good. */
-  refused: Generated<string[]>;
-  subject: string;
-  body_text: string;
-  body_html: string;
-  message_id: string;
-  status: Generated<MessageStatus>;
-  /** Attempts begun. */
-  attempts: Generated<number>;
-  /** When it is due; while an attempt runs, when it counts as lost. Null and queued: waits for its channel. */
-  next_attempt_at: Timestamp | null;
-  /** Of the attempt that runs; null while none does. */
-  lease_ends_at: Timestamp | null;
-  last_error: string | null;
-  /** Kept in the local mailbox, never sent. */
-  local: Generated<boolean>;
-  created_by_id: number;
-  created_at: StampedNow;
-  sent_at: Timestamp | null;
-  /** Since when nobody tries any more; null while it is queued. */
-  ended_at: Timestamp | null;
-  subject_key: Key;
-  recipients_key: Key;
 }
 
 export interface Database {

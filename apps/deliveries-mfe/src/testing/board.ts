@@ -1,4 +1,5 @@
-import { shownStatus, type DeliveryGroup } from '@demanda/contracts/deliveries';
+import type { DeliveryGroup } from '@demanda/contracts/deliveries';
+import { shownStatus } from '@demanda/contracts/shown-status';
 import { calculatedStatus } from '@demanda/contracts/delivery-rules';
 import type { DeliveryStatus } from '@demanda/contracts/delivery-words';
 import { asList } from '@demanda/contracts/list';

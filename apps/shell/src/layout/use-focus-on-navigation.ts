@@ -1,4 +1,4 @@
-import { useArrival, useLocation, useNavigationType } from '@demanda/router';
+import { NavigationType, useArrival, useLocation, useNavigationType } from '@demanda/router';
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { restoreScroll } from './scroll-memory';
 
@@ -18,7 +18,7 @@ function focusTitle(main: HTMLElement): boolean {
 export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void {
   const location = useLocation();
   const { pathname } = location;
-  const isWayBack = useNavigationType() === 'POP';
+  const isWayBack = useNavigationType() === NavigationType.Pop;
   const arrival = useArrival();
   const shown = useRef(pathname);
 

@@ -1,6 +1,7 @@
 import type { Project } from '@demanda/contracts/projects';
 import type { Requester } from '@demanda/contracts/requesters';
-import type { SubTask, Task } from '@demanda/contracts/tasks';
+import type { Task } from '@demanda/contracts/tasks';
+import type { SubTask } from '@demanda/contracts/sub-tasks';
 
 /** Records as the server would answer them, for the page tests of this remote. */
 

@@ -1,5 +1,4 @@
 import { downloadStatement } from '@demanda/contracts/billing-statement';
-import { getBillingPeriod } from '@demanda/contracts/billing';
 import { listTasksOfPeriod, unlinkTasks } from '@demanda/contracts/billing-links';
 import { updateBillingSettings, type BillingSettingsInput } from '@demanda/contracts/billing-settings';
 import { MAX_MONEY } from '@demanda/contracts/limits';
@@ -52,11 +51,7 @@ async function makeBill() {
     const task = await makeTask(admin, { requesterId: ana.id, title: 'Relatório\tde\nfrete 👩‍💻', amount });
     await link(admin, period.id, task.id);
   }
-  const last = await makeTask(admin, {
-    requesterId: igor.id,
-    title: 'Отчёт',
-    amount: 1234.5,
-  });
+  const last = await makeTask(admin, { requesterId: igor.id, title: 'Отчёт', amount: 1234.5 });
   await link(admin, period.id, last.id);
   return { id: period.id, ana, igor, last };
 }
@@ -241,25 +236,4 @@ test('goes on over as many pages as it takes, each with the head of the table an
   expect(shown.filter((text) => text.startsWith('PAG-'))).toEqual(tasks.map(({ code }) => code).sort());
   expect(period.totalAmount).toBe(1770.6);
   expect(spaces(shown.join('\n'))).toContain('Total de 60 tarefas\nR$ 1.770,60');
-});
-
-test('is for ADMIN and MANAGER, and of nothing that is not there', async () => {
-  const { id } = await makeBill();
-  const [manager, user] = [await server.as('MANAGER'), await server.as('USER')];
-  expect((await download(id, {}, manager)).status).toBe(200);
-  expect((await download(id, {}, user)).status).toBe(403);
-  expect((await download(id, {}, server.anybody)).status).toBe(401);
-  const refused = async (period: number, query: Query) => {
-    const { status, content } = await download(period, query);
-    return [status, (JSON.parse(content.toString()) as { userMessage: string }).userMessage];
-  };
-  const unknown = 999_999;
-  expect(await refused(unknown, {})).toEqual([404, 'Período não encontrado']);
-  expect(await refused(id, { snapshot: 1 })).toEqual([404, 'Versão não encontrada']);
-  expect(await refused(id, { snapshot: 2 ** 31 })).toEqual([404, 'Versão não encontrada']);
-  expect(await refused(id, { requesterId: unknown })).toEqual([
-    404,
-    'Este solicitante não tem tarefas neste período.',
-  ]);
-  expect((await admin.call(getBillingPeriod, { params: { id } })).status).toBe(200);
 });

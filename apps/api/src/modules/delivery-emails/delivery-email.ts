@@ -1,4 +1,5 @@
-import { shownDeliveryStatus, type Delivery, type DeliveryItem } from '@demanda/contracts/deliveries';
+import type { Delivery, DeliveryItem } from '@demanda/contracts/deliveries';
+import { shownDeliveryStatus } from '@demanda/contracts/shown-status';
 import { deliveryStatusLabels } from '@demanda/contracts/delivery-words';
 import { pullRequestName } from '@demanda/contracts/pull-request';
 import type { Block, EmailContent } from '../../mail/content';

@@ -1,6 +1,7 @@
 import type { MessageKind, NotificationType } from '@demanda/contracts/notification-words';
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
-import type { Database, OutboxTable } from '../../database/schema';
+import type { OutboxTable } from '../../database/outbox-table';
+import type { Database } from '../../database/schema';
 import { without } from '../../mail/addresses';
 import type { Delivery, Mail, MailFile } from '../../mail/transport';
 import { resultOf } from './result';

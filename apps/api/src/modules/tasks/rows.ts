@@ -1,4 +1,5 @@
-import type { SubTask, Task } from '@demanda/contracts/tasks';
+import type { Task } from '@demanda/contracts/tasks';
+import type { SubTask } from '@demanda/contracts/sub-tasks';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Database, SubTaskTable } from '../../database/schema';
 import { idIs } from '../../list/filters';

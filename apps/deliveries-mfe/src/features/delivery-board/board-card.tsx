@@ -1,4 +1,5 @@
-import { shownStatus, type DeliveryGroup, type DeliveryItem } from '@demanda/contracts/deliveries';
+import type { DeliveryGroup, DeliveryItem } from '@demanda/contracts/deliveries';
+import { shownStatus } from '@demanda/contracts/shown-status';
 import type { DeliveryStatus } from '@demanda/contracts/delivery-words';
 import { useState } from 'react';
 import styles from './board.module.css';

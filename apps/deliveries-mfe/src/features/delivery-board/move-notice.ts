@@ -1,4 +1,5 @@
-import { shownStatus, type DeliveryGroup } from '@demanda/contracts/deliveries';
+import type { DeliveryGroup } from '@demanda/contracts/deliveries';
+import { shownStatus } from '@demanda/contracts/shown-status';
 import { deliveryStatusLabels, type DeliveryStatus } from '@demanda/contracts/delivery-words';
 import type { Move } from '../../api/delivery-items';
 import { itemsOf } from './moves';

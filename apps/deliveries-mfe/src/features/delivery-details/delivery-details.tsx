@@ -1,6 +1,7 @@
 import { Can } from '@demanda/auth/can';
 import { Attachments } from '@demanda/attachments/attachments';
-import { shownDeliveryStatus, type Delivery } from '@demanda/contracts/deliveries';
+import type { Delivery } from '@demanda/contracts/deliveries';
+import { shownDeliveryStatus } from '@demanda/contracts/shown-status';
 import { usePermissions } from '@demanda/auth/use-permissions';
 import { updateDeliveryItem } from '@demanda/contracts/delivery-items';
 import { Button, LinkButton, Row } from '@demanda/ui/core';

@@ -1,6 +1,7 @@
 import { Can } from '@demanda/auth/can';
 import { usePermissions } from '@demanda/auth/use-permissions';
-import { shownStatus, type Delivery, type DeliveryGroup } from '@demanda/contracts/deliveries';
+import type { Delivery, DeliveryGroup } from '@demanda/contracts/deliveries';
+import { shownStatus } from '@demanda/contracts/shown-status';
 import { listStatusChangesOfGroup } from '@demanda/contracts/delivery-history';
 import { getTask } from '@demanda/contracts/tasks';
 import { HistoryButton } from '@demanda/history/history-button';

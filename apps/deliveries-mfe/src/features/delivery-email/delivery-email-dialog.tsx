@@ -1,4 +1,5 @@
-import { shownDeliveryStatus, type Delivery } from '@demanda/contracts/deliveries';
+import type { Delivery } from '@demanda/contracts/deliveries';
+import { shownDeliveryStatus } from '@demanda/contracts/shown-status';
 import { deliveryStatusLabels } from '@demanda/contracts/delivery-words';
 import { EmailDialog } from '@demanda/email/email-dialog';
 import { SelectField, usePlainForm, useWatch } from '@demanda/ui/form';

@@ -1,5 +1,6 @@
 import { Can } from '@demanda/auth/can';
-import { shownDeliveryStatus, type Delivery } from '@demanda/contracts/deliveries';
+import type { Delivery } from '@demanda/contracts/deliveries';
+import { shownDeliveryStatus } from '@demanda/contracts/shown-status';
 import { listItemsOfDelivery } from '@demanda/contracts/delivery-items';
 import { Between, IconButton, Row } from '@demanda/ui/core';
 import { formatDateTime } from '@demanda/ui/format';

@@ -1,4 +1,5 @@
-import { shownStatus, type DeliveryGroup } from '@demanda/contracts/deliveries';
+import type { DeliveryGroup } from '@demanda/contracts/deliveries';
+import { shownStatus } from '@demanda/contracts/shown-status';
 import { CardLine, CardTags, CardTitle } from '@demanda/ui/list';
 import { DeliveryStatusTag } from '../../delivery-status';
 import { formatCount } from '@demanda/ui/format';

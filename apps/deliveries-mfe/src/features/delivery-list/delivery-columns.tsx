@@ -1,4 +1,4 @@
-import { shownStatus } from '@demanda/contracts/deliveries';
+import { shownStatus } from '@demanda/contracts/shown-status';
 import { DELIVERY_STATUSES, deliveryStatusLabels } from '@demanda/contracts/delivery-words';
 import type { Column } from '@demanda/ui/list';
 import type { DeliveryGroupRow } from '../../api/deliveries';

@@ -1,4 +1,4 @@
-import type { SubTask } from '@demanda/contracts/tasks';
+import type { SubTask } from '@demanda/contracts/sub-tasks';
 import { Detail } from '@demanda/ui/dialog';
 import { formatMoney, formatShare } from '@demanda/ui/format';
 

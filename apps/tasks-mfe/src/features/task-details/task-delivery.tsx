@@ -1,5 +1,6 @@
 import { usePermissions } from '@demanda/auth/use-permissions';
-import { getDeliveryOfTask, shownDeliveryStatus } from '@demanda/contracts/deliveries';
+import { getDeliveryOfTask } from '@demanda/contracts/deliveries';
+import { shownDeliveryStatus } from '@demanda/contracts/shown-status';
 import { deliveryStatusLabels } from '@demanda/contracts/delivery-words';
 import type { Task } from '@demanda/contracts/tasks';
 import { TextLink } from '@demanda/ui/core';

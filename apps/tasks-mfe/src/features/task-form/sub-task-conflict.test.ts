@@ -1,4 +1,5 @@
-import type { SubTaskInput, TaskInput } from '@demanda/contracts/tasks';
+import type { TaskInput } from '@demanda/contracts/tasks';
+import type { SubTaskInput } from '@demanda/contracts/sub-tasks';
 import { differences, firstChoice, resolve, type Versions } from '@demanda/ui/dialog';
 import fc from 'fast-check';
 import { emptyTask } from './task-values';

@@ -1,4 +1,5 @@
-import { SUB_TASK_TITLE_TEXT, type ParsedTaskInput, type TaskInput } from '@demanda/contracts/tasks';
+import type { ParsedTaskInput, TaskInput } from '@demanda/contracts/tasks';
+import { SUB_TASK_TITLE_TEXT } from '@demanda/contracts/sub-tasks';
 import { Button, Card, Row, toast } from '@demanda/ui/core';
 import {
   FieldError,

@@ -1,6 +1,7 @@
 import { writable } from '@demanda/auth/field-levels';
 import { DEFAULT_PRIORITY } from '@demanda/contracts/task-words';
-import type { ParsedTaskInput, SubTaskInput, Task, TaskInput } from '@demanda/contracts/tasks';
+import type { ParsedTaskInput, Task, TaskInput } from '@demanda/contracts/tasks';
+import type { SubTaskInput } from '@demanda/contracts/sub-tasks';
 import type { TaskLevels } from './use-task-levels';
 
 export const emptySubTask: SubTaskInput = {
