@@ -22,7 +22,7 @@ for (const [path, create, fields] of [
   [
     '/requesters',
     'Novo Solicitante',
-    { Nome: '', Email: 'teclado@cliente.test', Telefone: '(11) 90000-0000' },
+    { Nome: '', 'E-mail': 'teclado@cliente.test', Telefone: '(11) 90000-0000' },
   ],
   ['/projects', 'Novo Projeto', { Nome: '', 'URL do repositório': 'https://git.exemplo.test/teclado' }],
 ] as const) {
