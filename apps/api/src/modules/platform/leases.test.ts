@@ -16,6 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 async function setUp() {
   const clock = { at: 0 };
+  const served = { release: 1 };
   const store = folderStore(folder);
   await store.create(releaseKey(7), Buffer.from('{}'));
   const done: Promise<unknown>[] = [];
@@ -28,7 +29,12 @@ async function setUp() {
     jest.fn((key: string, content: Uint8Array) => watch(store.write(key, content))),
   ];
   const warn = jest.fn();
-  const keep = leases({ store: { ...store, list, write }, log: { warn }, now: () => clock.at });
+  const keep = leases({
+    store: { ...store, list, write },
+    live: () => served.release,
+    log: { warn },
+    now: () => clock.at,
+  });
   /** Everything that an ask started has ended. */
   const settle = async () => {
     for (let count = -1; count < done.length;) {
@@ -37,7 +43,7 @@ async function setUp() {
       await new Promise(setImmediate);
     }
   };
-  return { clock, store, list, write, warn, keep, settle };
+  return { clock, served, store, list, write, warn, keep, settle };
 }
 
 test('a tab that asks every few seconds writes its lease once an hour', async () => {
@@ -75,4 +81,14 @@ test('a store that does not take it hurts nobody, and the next ask tries again',
   keep(7);
   await settle();
   expect(await store.read(leaseKey(7))).toBeDefined();
+});
+
+test('the release that is served gets its lease at once, however short ago the last look was', async () => {
+  const { served, store, keep, settle } = await setUp();
+  keep(100);
+  await settle();
+  served.release = 8;
+  keep(8);
+  await settle();
+  expect(String(await store.read(leaseKey(8)))).toBe('1970-01-01T00:00:00.000Z\n');
 });

@@ -10,6 +10,8 @@ const LOOK_MS = 60_000;
 
 interface LeaseOptions {
   store: ReleaseStore;
+  /** Number of the release that is served now, which needs no look: most tabs are on it. */
+  live: () => number | undefined;
   log: Pick<FastifyBaseLogger, 'warn'>;
   now?: () => number;
 }
@@ -18,13 +20,13 @@ interface LeaseOptions {
  * Keeps in the store which releases open tabs are on, so that their builds are not removed under them. Answers the
  * function that is told of each ask; it never waits and never throws.
  */
-export function leases({ store, log, now = Date.now }: LeaseOptions): (release: number) => void {
+export function leases({ store, live, log, now = Date.now }: LeaseOptions): (release: number) => void {
   let numbers: readonly number[] = [];
   let lookedAt = -Infinity;
   const writtenAt = new Map<number, number>();
 
   async function isStored(release: number): Promise<boolean> {
-    if (numbers.includes(release)) return true;
+    if (release === live() || numbers.includes(release)) return true;
     if (now() - lookedAt < LOOK_MS) return false;
     lookedAt = now();
     numbers = await releaseNumbers(store);

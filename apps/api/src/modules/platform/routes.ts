@@ -33,7 +33,13 @@ const releasedNames = ({ releases }: Services): string[] =>
 
 function liveRoutes(app: App, services: Services): void {
   const { db, releases, disabledRemotes, now } = services;
-  const keepLease = releases && leases({ store: releases.access.store, log: app.log });
+  const keepLease =
+    releases &&
+    leases({
+      store: releases.access.store,
+      live: () => releases.live()?.release.number,
+      log: app.log,
+    });
   const mayReport = allowance(REPORTS, now);
 
   handle(app, getLive, async ({ query: { release } }) => {
