@@ -13,6 +13,9 @@ export const releaseOf = (page: Page) =>
     return (JSON.parse(text) as { number: number }).number;
   });
 
+/** For a poll of `releaseOf` while the tab loads its page again: until then no release is there. */
+export const whileLoading = () => undefined;
+
 /** Goes somewhere inside the open tab, as Back and Forward do: nothing is loaded anew. */
 export const goInside = (page: Page, address: string) =>
   page.evaluate((to) => {

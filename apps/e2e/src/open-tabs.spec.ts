@@ -4,7 +4,7 @@ import { collectAll, faultsOf, filesOf, leased, publishAgain } from '../tools';
 import { expectAccessible } from './accessible';
 import { click, submit, type } from './hands';
 import { makeDelivery } from './make';
-import { goInside, heard, OFFER, pageTitle, releaseOf } from './open-tab';
+import { goInside, heard, OFFER, pageTitle, releaseOf, whileLoading } from './open-tab';
 import { expect, test } from './own-product';
 
 /** Tabs that stay open while the platform changes under them. */
@@ -116,7 +116,7 @@ test(`a tab outlives ${DEPLOYS} releases: all of its own is still there, and the
   expect(await releaseOf(page)).toBe(own);
 
   await submit(page.getByRole('button', { name: 'Atualizar agora' }));
-  await expect.poll(() => releaseOf(page)).toBe(newest);
+  await expect.poll(() => releaseOf(page).catch(whileLoading)).toBe(newest);
   await expect(page).toHaveURL(`/tasks?code=${task.code}`);
   await expect(pageTitle(page, 'Tarefas')).toBeVisible();
   await expect(page.getByText(OFFER)).toHaveCount(0);
@@ -149,7 +149,7 @@ test('a new version waits for what is typed, and for a window that is open', asy
 
   const newer = await publishAgain(releases, 'admin-mfe');
   await submit(page.getByRole('button', { name: 'Atualizar agora' }));
-  await expect.poll(() => releaseOf(page)).toBe(newer);
+  await expect.poll(() => releaseOf(page).catch(whileLoading)).toBe(newer);
   await expect(page).toHaveURL('/requesters');
 });
 
