@@ -3,6 +3,8 @@ import * as links from '@demanda/contracts/billing-links';
 import type { Freezing } from '@demanda/contracts/billing-settings';
 import { AMOUNTS_LOCKED_TEXT } from '@demanda/contracts/errors';
 import { deleteTask, updateTask, type Task, type TaskInput } from '@demanda/contracts/tasks';
+import { sql } from 'kysely';
+import { usernameOf } from '../../../test/accounts';
 import { billedOf, link, makePeriod, setFreezing, setStatus } from '../../../test/bill';
 import type { Caller } from '../../../test/caller';
 import { makeRequester, makeTask } from '../../../test/make';
@@ -158,25 +160,24 @@ describe('a task of a paid period', () => {
     expect(await billedOf(admin, id)).toEqual({ [own.code]: 12 });
   });
 
-  test.each([
-    ['MANAGER', CLOSED],
-    ['USER', AMOUNTS_LOCKED_TEXT],
-  ] as const)(
-    '%s who takes a valued subtask out is told what that profile may know',
-    async (account, text) => {
-      const caller = await server.as(account);
-      const titles = [{ title: 'Uma' }, { title: 'Duas' }];
-      const own = await makeTask(caller, { requesterId, hasSubTasks: true, subTasks: titles });
-      await save(admin, own, { subTasks: own.subTasks.map((one) => ({ ...one, amount: 5 })) });
-      const { id } = await makePeriod(admin);
-      await link(admin, id, own.id);
-      await setStatus(admin, id, 'PAGO');
-      const subTasks = own.subTasks.map((one, index) => ({ ...one, excluded: index === 0 }));
-      const { status, error } = await save(caller, own, { subTasks });
-      expect([status, error.errorCode, error.message]).toEqual([409, 'PERIOD_LOCKED', text]);
-      expect(await billedOf(admin, id)).toEqual({ [own.code]: 10 });
-    },
-  );
+  test('without the right to billing a closed amount is refused without a word of the period', async () => {
+    const changeGrants = (changes: object) =>
+      server.db
+        .updateTable('users')
+        .set({ grant_changes: sql`${JSON.stringify(changes)}::jsonb` })
+        .where('username', '=', usernameOf('USER'))
+        .execute();
+    await changeGrants({ fields: { tasks: { amount: 'EDIT' } } });
+    const caller = await server.as('USER');
+    const own = await makeTask(caller, { requesterId, amount: 10 });
+    const { id } = await makePeriod(admin);
+    await link(admin, id, own.id);
+    await setStatus(admin, id, 'PAGO');
+    const { status, error } = await save(caller, own, { amount: 11 });
+    expect([status, error.errorCode, error.message]).toEqual([409, 'PERIOD_LOCKED', AMOUNTS_LOCKED_TEXT]);
+    expect(await billedOf(admin, id)).toEqual({ [own.code]: 10 });
+    await changeGrants({});
+  });
 
   test('cannot be deleted (G-TASK-17)', async () => {
     const { linked } = await periodIn(['PAGO']);

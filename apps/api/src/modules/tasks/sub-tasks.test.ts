@@ -74,6 +74,7 @@ test('the own value waits while there are subtasks', async () => {
 test('one of another task, or named twice, is refused and nothing changes', async () => {
   const [task, other] = [await withTwo(), await withTwo()];
   const [one] = task.subTasks;
+  const stored = await read(task);
   const sent = [{ ...one!, title: 'Novo' }, other.subTasks[0]!, one!];
   const { status, error } = await put(task, { subTasks: sent });
   expect(status).toBe(400);
@@ -81,7 +82,7 @@ test('one of another task, or named twice, is refused and nothing changes', asyn
     { field: 'subTasks[1].id', message: 'A subtarefa não pertence a esta tarefa' },
     { field: 'subTasks[2].id', message: 'A subtarefa foi informada mais de uma vez' },
   ]);
-  expect(await read(task)).toEqual(task);
+  expect(await read(task)).toEqual(stored);
 });
 
 test('a sum that no task can hold is refused', async () => {
