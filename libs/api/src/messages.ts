@@ -32,9 +32,16 @@ export function errorMessage(error: unknown, fallback?: string): string {
   return said(error) ?? fallback ?? (status === undefined ? UNEXPECTED_ERROR : statusText(status));
 }
 
-/** What the server says of a refused call; nothing where no answer arrived, which only the connection explains. */
-export const refusalText = (error: unknown): string | undefined =>
-  error instanceof ApiError && error.kind === 'http' ? errorMessage(error) : undefined;
+const SERVER_FAILED_TEXT = 'O servidor não conseguiu responder. Tente de novo; nada foi perdido.';
+
+/**
+ * Why a list is not there, beside the toast with the server's own words: the refusal of a right, or that the server
+ * failed; nothing where no answer arrived, which only the connection explains.
+ */
+export function refusalText(error: unknown): string | undefined {
+  if (!(error instanceof ApiError) || error.kind !== 'http') return undefined;
+  return error.status === 403 ? errorMessage(error) : SERVER_FAILED_TEXT;
+}
 
 /** A failed operation as its headline and, where the failure says more, a second line (G-GEN-4). */
 export function operationMessage(error: unknown, headline: string): { title: string; detail?: string } {

@@ -139,7 +139,7 @@ test('the matrix covers every contract file', () => {
     ],
     ...['history-words', 'limits', 'list', 'notification-words', 'permissions', 'platform-words'],
     ...['name-some', 'pix-key', 'pull-request', 'restricted', 'task-list-query', 'task-words'],
-    ...['typed-amount', 'typed-date'],
+    ...['shown-status', 'sub-tasks', 'typed-amount', 'typed-date'],
   ];
   expect(withCalls.filter((file) => !helpers.includes(file.replace('.ts', ''))).sort()).toEqual([
     'attachments.ts',

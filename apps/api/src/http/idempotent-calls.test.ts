@@ -52,6 +52,8 @@ test('creating and sending calls take a key; what does nothing twice, or answers
 /** What another one of these calls does to the same record. */
 const OWN_WORLD = [
   'POST /delivery-items/delivery/:id/bulk',
+  'POST /billing-periods/:id/versions',
+  'POST /billing-periods/:id/carried-differences',
   'POST /billing-period-tasks/bulk-link',
   'POST /outbox/:id/cancel',
 ];

@@ -30,7 +30,10 @@ test('describes every call in OpenAPI 3.1', async () => {
     const path = `/api${contract.path.replace(/:(\w+)/g, '{$1}')}`;
     const operation = body.paths[path]?.[contract.method.toLowerCase()];
     expect([nameOf(contract), operation?.summary]).toEqual([nameOf(contract), contract.summary]);
-    expect(operation?.security !== undefined).toBe(contract.access !== 'public');
+    expect([nameOf(contract), operation?.security !== undefined]).toEqual([
+      nameOf(contract),
+      contract.access !== 'public' || contract.checksSession === true,
+    ]);
     expect(operation?.tags).not.toContain('Outros');
     const header = operation?.parameters?.find(
       (one) => one.in === 'header' && one.name === IDEMPOTENCY_HEADER,

@@ -79,7 +79,11 @@ async function openForm() {
     </SwitchGuard>,
   );
   await view.user.type(screen.getByLabelText('Título'), 'Rascunho');
-  switchOff('tasks');
+  // the dialog is there, and has the focus, when this is over
+  await act(async () => {
+    showLive({ release: 1, disabled: ['tasks'] });
+    await Promise.resolve();
+  });
   const notice = within(await screen.findByRole('dialog', { name: 'Esta parte do sistema foi desativada' }));
   return { ...view, notice };
 }

@@ -41,11 +41,14 @@ function serveLogin() {
   fakeServer.on(calls.getPermissions, fakePermissions('USER'));
 }
 
-const otherTabSignsOut = () =>
-  act(() => {
+/** Over once the dialog, which comes with a script of its own, has taken the focus. */
+async function otherTabSignsOut() {
+  await act(async () => {
     localStorage.clear();
     window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    await Promise.resolve();
   });
+}
 
 it('a refused save asks for the password over the page, and goes through afterwards', async () => {
   const { user, name, address } = await openDirty();
@@ -73,7 +76,7 @@ it('a refused save asks for the password over the page, and goes through afterwa
 
 it('another tab signs out: what was typed stays, and so does the page after signing in again', async () => {
   const { user, name, address } = await openDirty();
-  otherTabSignsOut();
+  await otherTabSignsOut();
   serveLogin();
   await enter(user);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -83,7 +86,7 @@ it('another tab signs out: what was typed stays, and so does the page after sign
 
 it('a wrong password is said there, and the dialog does not close on Escape', async () => {
   const { user, name } = await openDirty();
-  otherTabSignsOut();
+  await otherTabSignsOut();
   fakeServer.fail(calls.login, 401, {});
   await enter(user);
   expect(await within(await dialog()).findByText('Usuário ou senha inválidos')).toBeVisible();
@@ -94,7 +97,7 @@ it('a wrong password is said there, and the dialog does not close on Escape', as
 
 it('whoever gives up goes to /login, and nothing of the page comes back', async () => {
   const { user, address, queryClient } = await openDirty();
-  otherTabSignsOut();
+  await otherTabSignsOut();
   await user.click(within(await dialog()).getByRole('button', { name: 'Descartar e sair' }));
   expect(await screen.findByRole('heading', { name: 'Entre na sua conta' })).toBeVisible();
   expect(address()).toBe('/login');
@@ -104,7 +107,7 @@ it('whoever gives up goes to /login, and nothing of the page comes back', async 
 
 it('another person in another tab ends it: the page goes with what was typed', async () => {
   const { queryClient } = await openDirty();
-  otherTabSignsOut();
+  await otherTabSignsOut();
   await dialog();
   queryClient.setQueryData(['tasks'], 'of Carla');
   const bruno = fakeUser('MANAGER');

@@ -1,6 +1,6 @@
 import { money } from '@demanda/contracts/fields';
 import { z } from '@demanda/schema';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Form } from './form';
 import { MoneyField, WholeNumberField } from './typed-fields';
@@ -64,7 +64,7 @@ describe('an amount', () => {
     await user.click(submit());
     expect(save).not.toHaveBeenCalled();
     expect(field('Valor')).toHaveValue(typed);
-    expect(field('Valor')).toHaveFocus();
+    await waitFor(() => expect(field('Valor')).toHaveFocus());
     expect(screen.getByText(message)).toBeInTheDocument();
   });
 

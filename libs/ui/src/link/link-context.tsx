@@ -29,6 +29,7 @@ export function useLinkClick(address: string | undefined, state?: unknown) {
   return (event: MouseEvent) => {
     if (!address || !navigate || !isPlainClick(event)) return;
     event.preventDefault();
-    navigate(address, { state });
+    if (state === undefined) navigate(address);
+    else navigate(address, { state });
   };
 }
