@@ -1,4 +1,5 @@
 import { expectConsoleError } from '@demanda/testing/console-guard';
+import { expectConsoleError } from '@demanda/testing/console-guard';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { renderAt } from '@demanda/testing/render-at';
 import { testQueryClient } from '@demanda/testing/query-client';
@@ -17,6 +18,8 @@ import { SwitchGuard } from './switch-guard';
 const OFF = 'Esta parte do sistema está desativada no momento.';
 const switchOff = (...disabled: string[]) => act(() => showLive({ release: 1, disabled }));
 
+// a dialog that comes with a script of its own renders when that is there, which no step of a test can wrap in act()
+beforeEach(() => expectConsoleError(/not wrapped in act/));
 afterEach(() => switchOff());
 
 const open = (address: string) => {

@@ -1,4 +1,5 @@
 import * as calls from '@demanda/contracts/session';
+import { expectConsoleError } from '@demanda/testing/console-guard';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { testQueryClient } from '@demanda/testing/query-client';
 import { renderAt } from '@demanda/testing/render-at';
@@ -11,6 +12,8 @@ import { startSession } from './start-session';
 /** The settings are the shell's own form; a session that ends over it is what remotes see as well. */
 
 let stop: () => void;
+// a dialog that comes with a script of its own renders when that is there, which no step of a test can wrap in act()
+beforeEach(() => expectConsoleError(/not wrapped in act/));
 afterEach(() => stop());
 
 const token = fakeToken('3', Date.now() + 7_200_000);
