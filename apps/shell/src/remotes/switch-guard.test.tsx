@@ -1,5 +1,4 @@
 import { expectConsoleError } from '@demanda/testing/console-guard';
-import { expectConsoleError } from '@demanda/testing/console-guard';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { renderAt } from '@demanda/testing/render-at';
 import { testQueryClient } from '@demanda/testing/query-client';
@@ -19,7 +18,7 @@ const OFF = 'Esta parte do sistema está desativada no momento.';
 const switchOff = (...disabled: string[]) => act(() => showLive({ release: 1, disabled }));
 
 // a dialog that comes with a script of its own renders when that is there, which no step of a test can wrap in act()
-beforeEach(() => expectConsoleError(/not wrapped in act/));
+beforeEach(() => expectConsoleError(/not wrapped in act|suspended inside an `act` scope/));
 afterEach(() => switchOff());
 
 const open = (address: string) => {
