@@ -9,14 +9,14 @@ async function textOf(page: PDFPageProxy): Promise<string[]> {
   return items.flatMap((item) => ('str' in item && item.str.trim() ? [item.str] : []));
 }
 
-/** The QR code on the page as it is painted. */
+/** The QR code on the page as it is painted; letters that look like an empty one are none. */
 async function codeOn(page: PDFPageProxy): Promise<string | null> {
   const viewport = page.getViewport({ scale: 1.5 });
   const canvas = createCanvas(viewport.width, viewport.height);
   await page.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport }).promise;
   const { data, width, height } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
   const scan = typeof jsQR === 'function' ? jsQR : (jsQR as { default: typeof jsQR }).default;
-  return scan(data, width, height, { inversionAttempts: 'dontInvert' })?.data ?? null;
+  return scan(data, width, height, { inversionAttempts: 'dontInvert' })?.data || null;
 }
 
 async function read(content: Uint8Array) {

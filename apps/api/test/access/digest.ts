@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../../src/database/schema';
 
 /** What a call may change without writing anything: when a session was last seen. The log is looked at by itself. */
@@ -14,8 +15,16 @@ async function tablesOf(db: Kysely<Database>): Promise<string[]> {
   return tables.filter(({ isView, name }) => !isView && name !== LOG).map(({ name }) => name);
 }
 
-/** A digest of every row of every table but the log. */
+/** Account notices are delivered after the answer: resolves when no attempt runs. */
+async function deliveriesEnded(db: Kysely<Database>): Promise<void> {
+  const running = () =>
+    db.selectFrom('outbox').select('id').where('lease_ends_at', 'is not', null).executeTakeFirst();
+  for (let looks = 0; looks < 500 && (await running()); looks += 1) await wait(10);
+}
+
+/** A digest of every row of every table but the log, once no message is on its way. */
 export async function digestOf(db: Kysely<Database>): Promise<Record<string, string>> {
+  await deliveriesEnded(db);
   const names = known.get(db) ?? tablesOf(db);
   known.set(db, names);
   const digests = (await names).map(
