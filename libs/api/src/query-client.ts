@@ -20,7 +20,11 @@ const endedSession = (error: unknown) =>
 /** Whoever stops a call knows it. */
 const abandoned = (error: unknown) => error instanceof Error && error.name === 'AbortError';
 
-const CHANGED: readonly (string | undefined)[] = [ERROR_CODES.staleVersion, ERROR_CODES.periodLocked];
+const CHANGED: readonly (string | undefined)[] = [
+  ERROR_CODES.staleVersion,
+  ERROR_CODES.periodLocked,
+  ERROR_CODES.periodBilled,
+];
 
 /** The record is not what the caches say: somebody else changed, closed or deleted it. */
 const isOutdated = (error: unknown) =>

@@ -1,7 +1,7 @@
 import { z } from '@demanda/schema';
 import { contract } from './contract';
 import { id, idParams, moneyTotal, plainDate, timestamp, version, versionInput } from './fields';
-import { MAX_BILLING_YEAR, MIN_BILLING_YEAR } from './limits';
+import { DELETION_WORD, MAX_BILLING_YEAR, MIN_BILLING_YEAR } from './limits';
 import { bulkCount, bulkIds, enumFilter, idFilter, listQuery, numberFilter, pageOf } from './list';
 import { restricted, restrictedInput } from './restricted';
 
@@ -207,13 +207,24 @@ export const changeBillingStatus = contract({
   response: billingPeriod,
 });
 
-/** Links and files go with the period, tasks stay (G-BILL-2); 409 PERIOD_LOCKED for a closed one (G-BILL-11). */
+/** Whether somebody was asked to pay a period: it is deleted only after a typed word (ADR 0042). */
+export const isBilled = ({ status, snapshot }: { status: BillingStatus; snapshot: unknown }): boolean =>
+  snapshot !== null || status === 'FATURADO' || status === 'PAGO';
+
+const deletionQuery = z.object({
+  /** Of a billed period: that a person typed the word. */
+  confirm: z.literal(DELETION_WORD, { error: `Use confirm=${DELETION_WORD}` }).optional(),
+});
+export type DeletionConfirm = z.output<typeof deletionQuery>['confirm'];
+
+/** Links and files go too, tasks stay (G-BILL-2); 409 PERIOD_LOCKED, and PERIOD_BILLED without `confirm`. */
 export const deleteBillingPeriod = contract({
   method: 'DELETE',
   path: '/billing-periods/:id',
   summary: 'Excluir um período',
   access: 'billing:DELETE',
   params: idParams,
+  query: deletionQuery,
 });
 
 /** The same under the name of the specification (API-107). */
@@ -223,6 +234,7 @@ export const deleteBillingPeriodWithTasks = contract({
   summary: 'Excluir um período e os vínculos com suas tarefas',
   access: 'billing:DELETE',
   params: idParams,
+  query: deletionQuery,
 });
 
 export const deleteBillingPeriods = contract({
@@ -230,6 +242,7 @@ export const deleteBillingPeriods = contract({
   path: '/billing-periods/bulk',
   summary: 'Excluir vários períodos',
   access: 'billing:DELETE',
+  query: deletionQuery,
   body: bulkIds,
   response: bulkCount,
 });

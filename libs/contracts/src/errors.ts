@@ -1,4 +1,5 @@
 import { z } from '@demanda/schema';
+import { DELETION_WORD } from './limits';
 import { nameSome } from './name-some';
 
 /** Body of every failed call (G-GEN-2); none of its texts is ever technical. */
@@ -26,6 +27,8 @@ export const ERROR_CODES = {
   duplicate: 'DUPLICATE',
   alreadyLinked: 'ALREADY_LINKED',
   periodLocked: 'PERIOD_LOCKED',
+  /** A billed period is deleted only with `confirm`; `errors` names each (ADR 0042). */
+  periodBilled: 'PERIOD_BILLED',
   /** An e-mail would show clients' data to others; `errors` names each client (G-USE-9). */
   sharedData: 'SHARED_DATA',
   /** The account may do nothing before it has a password of its own again. */
@@ -80,4 +83,9 @@ export const lockedDeletionText = (titles: readonly string[]) =>
   titles.length === 1
     ? `O período ${nameSome(titles)} está fechado e não pode ser excluído. Reabra o período primeiro.`
     : `Os períodos ${nameSome(titles)} estão fechados e não podem ser excluídos. Reabra os períodos primeiro.`;
+/** A deletion of billed periods that was not confirmed. */
+export const billedDeletionText = (titles: readonly string[]) =>
+  titles.length === 1
+    ? `O período ${nameSome(titles)} já foi faturado. Digite ${DELETION_WORD} para confirmar a exclusão.`
+    : `Os períodos ${nameSome(titles)} já foram faturados. Digite ${DELETION_WORD} para confirmar a exclusão.`;
 export const INVALID_CREDENTIALS_TEXT = 'Usuário ou senha inválidos';

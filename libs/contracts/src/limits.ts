@@ -80,3 +80,6 @@ export const MAX_REPORT_MESSAGE = 300;
 export const MAX_REPORT_PATH = 200;
 export const MAX_REMOTE_NAME = 50;
 export const MAX_SWITCH_REASON = 200;
+
+/** Typed by a person before what was billed or delivered is deleted. */
+export const DELETION_WORD = 'EXCLUIR';

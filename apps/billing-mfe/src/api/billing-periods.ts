@@ -1,3 +1,4 @@
+import { ApiError } from '@demanda/api/api-error';
 import { saveFailure, serverTextOr } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
 import {
@@ -12,7 +13,9 @@ import {
   type BillingPeriodInput,
   type BillingPeriodListQuery,
   type BillingStatus,
+  type DeletionConfirm,
 } from '@demanda/contracts/billing';
+import { ERROR_CODES } from '@demanda/contracts/errors';
 import { MAX_PAGE_SIZE } from '@demanda/contracts/limits';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 
@@ -90,9 +93,14 @@ export const changeBillingStatusOptions = (id: number) =>
     },
   });
 
+/** Whether a deletion was refused because the period is billed and nobody typed the word. */
+export const isUnconfirmed = (error: Error): boolean =>
+  error instanceof ApiError && error.body?.errorCode === ERROR_CODES.periodBilled;
+
 export const deleteBillingPeriodOptions = (id: number) =>
   mutationOptions({
-    mutationFn: () => request(deleteBillingPeriodWithTasks, { params: { id } }),
+    mutationFn: (confirm: DeletionConfirm) =>
+      request(deleteBillingPeriodWithTasks, { params: { id }, query: { confirm } }),
     meta: {
       invalidates: deletionInvalidates,
       success: 'Período e todas as tarefas vinculadas foram excluídos com sucesso!',
@@ -101,7 +109,8 @@ export const deleteBillingPeriodOptions = (id: number) =>
   });
 
 export const deleteBillingPeriodsOptions = mutationOptions({
-  mutationFn: (ids: readonly number[]) => request(deleteBillingPeriods, { body: [...ids] }),
+  mutationFn: ({ ids, confirm }: { ids: readonly number[]; confirm: DeletionConfirm }) =>
+    request(deleteBillingPeriods, { body: [...ids], query: { confirm } }),
   meta: {
     invalidates: deletionInvalidates,
     success: (answer: unknown) =>

@@ -3,7 +3,7 @@ import {
   deleteBillingPeriodWithTasks,
   listBillingPeriods,
 } from '@demanda/contracts/billing';
-import { lockedDeletionText } from '@demanda/contracts/errors';
+import { billedDeletionText, ERROR_CODES, lockedDeletionText } from '@demanda/contracts/errors';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
@@ -45,7 +45,7 @@ describe('of one period', () => {
     expect(
       await screen.findByText('Período e todas as tarefas vinculadas foram excluídos com sucesso!'),
     ).toBeInTheDocument();
-    expect(fakeServer.calls(deleteBillingPeriodWithTasks)).toMatchObject([{ params: { id: 2 } }]);
+    expect(fakeServer.calls(deleteBillingPeriodWithTasks)).toMatchObject([{ params: { id: 2 }, query: {} }]);
     await gone();
     await waitFor(() => expect(fakeServer.calls(listBillingPeriods)).toHaveLength(2));
   });
@@ -70,7 +70,19 @@ describe('of one period', () => {
     await user.type(question.getByLabelText('Digite EXCLUIR para confirmar'), 'excluir');
     await user.click(question.getByRole('button', { name: 'Excluir' }));
     await gone();
-    expect(fakeServer.calls(deleteBillingPeriodWithTasks)).toHaveLength(1);
+    expect(fakeServer.calls(deleteBillingPeriodWithTasks)).toMatchObject([{ query: { confirm: 'EXCLUIR' } }]);
+  });
+
+  it('asks for the typed word when the server says that it is billed by now', async () => {
+    fakeServer.fail(deleteBillingPeriodWithTasks, 409, {
+      errorCode: ERROR_CODES.periodBilled,
+      message: billedDeletionText(['Fevereiro/2025']),
+    });
+    const { user } = open();
+    const question = await ask(user, 'Fevereiro/2025');
+    await user.click(question.getByRole('button', { name: 'Excluir' }));
+    expect(await screen.findByText(billedDeletionText(['Fevereiro/2025']))).toBeInTheDocument();
+    expect(await screen.findByLabelText('Digite EXCLUIR para confirmar')).toBeInTheDocument();
   });
 
   it('stays open with the typed word after a failure, for another try', async () => {
@@ -148,6 +160,11 @@ describe('of several periods', () => {
     await user.click(question.getByRole('button', { name: 'Excluir' }));
     expect(await question.findByText('A palavra não confere')).toBeInTheDocument();
     expect(fakeServer.calls(deleteBillingPeriods)).toHaveLength(0);
+    fakeServer.on(deleteBillingPeriods, { count: 2 });
+    await user.type(question.getByLabelText('Digite EXCLUIR para confirmar'), 'EXCLUIR');
+    await user.click(question.getByRole('button', { name: 'Excluir' }));
+    await gone();
+    expect(fakeServer.calls(deleteBillingPeriods)).toMatchObject([{ query: { confirm: 'EXCLUIR' } }]);
   });
 
   it('names those that are closed, sends nothing and keeps the selection (G-BILL-11)', async () => {

@@ -1,3 +1,4 @@
+import { DELETION_WORD } from '@demanda/contracts/limits';
 import { Input } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../button/button';
@@ -5,8 +6,6 @@ import { FieldFrame } from '../form/field';
 import { Row } from '../page/page';
 import { CloseButton } from './close-button';
 import { Dialog } from './dialog';
-
-const WORD = 'EXCLUIR';
 
 interface TypedConfirmDialogProps {
   title: string;
@@ -21,7 +20,7 @@ interface TypedConfirmDialogProps {
 export function TypedConfirmDialog({ title, children, busy, onConfirm, onClose }: TypedConfirmDialogProps) {
   const [word, setWord] = useState('');
   const [refused, setRefused] = useState(false);
-  const isTyped = word.trim().toUpperCase() === WORD;
+  const isTyped = word.trim().toUpperCase() === DELETION_WORD;
   return (
     <Dialog
       title={title}
@@ -43,7 +42,7 @@ export function TypedConfirmDialog({ title, children, busy, onConfirm, onClose }
     >
       <p>{children}</p>
       <FieldFrame
-        label={`Digite ${WORD} para confirmar`}
+        label={`Digite ${DELETION_WORD} para confirmar`}
         error={refused && !isTyped ? 'A palavra não confere' : undefined}
       >
         {(ids) => (

@@ -65,7 +65,12 @@ describe('where rules name telephones alone', () => {
 });
 
 test.each<[string, (id: number) => Promise<unknown>, number, string]>([
-  ['deleted', (id) => admin.call(deleteBillingPeriod, { params: { id } }), 404, 'Período não encontrado'],
+  [
+    'deleted',
+    (id) => admin.call(deleteBillingPeriod, { params: { id }, query: { confirm: 'EXCLUIR' } }),
+    404,
+    'Período não encontrado',
+  ],
   [
     'changed',
     (id) => setStatus(admin, id, 'PENDENTE'),

@@ -1,6 +1,7 @@
-import { periodTitle } from '@demanda/contracts/billing';
+import { isBilled, periodTitle, type DeletionConfirm } from '@demanda/contracts/billing';
 import {
   AMOUNTS_LOCKED_TEXT,
+  billedDeletionText,
   ERROR_CODES,
   lockedDeletionText,
   periodLockedText,
@@ -66,15 +67,31 @@ export function refuseLocked(periods: readonly Pick<PeriodRow, 'month' | 'year' 
   throw conflict(periodLockedText(periodTitle(closed.month, closed.year)), ERROR_CODES.periodLocked);
 }
 
-/** Throws 409 that names each that is closed: what was billed would go with it (G-BILL-11, G-GEN-16). */
-export function refuseLockedDeletion(periods: readonly PeriodRow[]): void {
-  const closed = periods
-    .filter(({ locked }) => locked)
-    .map(({ id, month, year }) => ({ field: String(id), name: periodTitle(month, year) }));
-  if (closed.length === 0) return;
-  const reasons = closed.map((period) => ({ ...period, message: 'Período fechado' }));
-  const titles = closed.map(({ name }) => name);
-  throw conflict(lockedDeletionText(titles), ERROR_CODES.periodLocked, reasons);
+const refusePeriods = (
+  periods: readonly PeriodRow[],
+  { message, textOf, code }: { message: string; textOf: (titles: string[]) => string; code: string },
+): void => {
+  if (periods.length === 0) return;
+  const reasons = periods.map(({ id, month, year }) => {
+    return { field: String(id), name: periodTitle(month, year), message };
+  });
+  throw conflict(textOf(reasons.map(({ name }) => name)), code, reasons);
+};
+
+/**
+ * Throws 409 that names each that is closed, and without `confirm` each that is billed: what was billed would go with
+ * it (G-BILL-11, G-GEN-16).
+ */
+export function refuseDeletion(periods: readonly PeriodRow[], confirm: DeletionConfirm): void {
+  refusePeriods(
+    periods.filter(({ locked }) => locked),
+    { message: 'Período fechado', textOf: lockedDeletionText, code: ERROR_CODES.periodLocked },
+  );
+  if (confirm !== undefined) return;
+  refusePeriods(
+    periods.filter(({ status, snapshot_id }) => isBilled({ status, snapshot: snapshot_id })),
+    { message: 'Período faturado', textOf: billedDeletionText, code: ERROR_CODES.periodBilled },
+  );
 }
 
 /** Why the amounts of a task may not change; which period that is reaches only those who may see periods. */

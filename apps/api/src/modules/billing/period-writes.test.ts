@@ -70,11 +70,14 @@ test('every status can follow every other (BILL-31 to BILL-35, BILL-37, API-108)
 });
 
 describe('a deleted period', () => {
+  const CONFIRMED: { confirm?: 'EXCLUIR' } = { confirm: 'EXCLUIR' };
   const calls = {
-    DELETE: (ids: number[]) => admin.call(contracts.deleteBillingPeriod, { params: { id: ids[0]! } }),
-    'delete-with-tasks': (ids: number[]) =>
-      admin.call(contracts.deleteBillingPeriodWithTasks, { params: { id: ids[0]! } }),
-    bulk: (ids: number[]) => admin.call(contracts.deleteBillingPeriods, { body: { ids } }),
+    DELETE: (ids: number[], query = CONFIRMED) =>
+      admin.call(contracts.deleteBillingPeriod, { params: { id: ids[0]! }, query }),
+    'delete-with-tasks': (ids: number[], query = CONFIRMED) =>
+      admin.call(contracts.deleteBillingPeriodWithTasks, { params: { id: ids[0]! }, query }),
+    bulk: (ids: number[], query = CONFIRMED) =>
+      admin.call(contracts.deleteBillingPeriods, { body: { ids }, query }),
   };
 
   test.each(Object.entries(calls))(
@@ -127,6 +130,24 @@ describe('a deleted period', () => {
       }
       await setStatus(admin, first.id, 'FATURADO');
       expect((await remove([first.id])).status).toBeLessThan(300);
+    },
+  );
+
+  test.each(Object.entries(calls))(
+    'by %s returns 409 PERIOD_BILLED when it is billed and the call does not confirm it (ADR 0042)',
+    async (_name, remove) => {
+      const { id } = await makePeriod(admin);
+      await setStatus(admin, id, 'FATURADO');
+      expect((await remove([id], {})).error).toMatchObject({
+        status: 409,
+        errorCode: 'PERIOD_BILLED',
+        message: 'O período Março/2025 já foi faturado. Digite EXCLUIR para confirmar a exclusão.',
+        errors: [{ field: String(id), name: 'Março/2025', message: 'Período faturado' }],
+      });
+      expect((await remove([id], { confirm: 'sim' as never })).status).toBe(400);
+      expect((await admin.call(contracts.getBillingPeriod, { params: { id } })).status).toBe(200);
+      await setStatus(admin, id, 'CANCELADO');
+      expect((await remove([id], {})).status).toBeLessThan(300);
     },
   );
 

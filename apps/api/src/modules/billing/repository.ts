@@ -1,4 +1,9 @@
-import type { BillingPeriod, billingPeriodInput, BillingStatus } from '@demanda/contracts/billing';
+import type {
+  BillingPeriod,
+  billingPeriodInput,
+  BillingStatus,
+  DeletionConfirm,
+} from '@demanda/contracts/billing';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../database/schema';
@@ -7,7 +12,7 @@ import { staleVersion } from '../../http/errors';
 import { idIs } from '../../list/filters';
 import { lockTasks } from '../deliveries/groups';
 import { billAgain, carryDifferences, takeBackDifferences } from './differences';
-import { lockPeriod, lockPeriods, refuseLocked, refuseLockedDeletion, type PeriodRow } from './period-locks';
+import { lockPeriod, lockPeriods, refuseLocked, refuseDeletion, type PeriodRow } from './period-locks';
 import { readPeriod } from './read';
 import { takeSnapshots, tellWhatWasBilled } from './snapshots';
 
@@ -77,9 +82,9 @@ async function changeStatus(transaction: Work, id: number, status: BillingStatus
   await store(transaction, period, { month: period.month, year: period.year, status }, user);
 }
 
-async function remove(transaction: Work, ids: readonly number[]): Promise<number> {
+async function remove(transaction: Work, ids: readonly number[], confirm: DeletionConfirm): Promise<number> {
   const periods = await lockPeriods(transaction, ids);
-  refuseLockedDeletion(periods);
+  refuseDeletion(periods, confirm);
   const found = periods.map((period) => period.id);
   await lockTasks(transaction, await tasksOf(transaction, found));
   await tellWhatWasBilled(transaction, found);
@@ -133,9 +138,9 @@ export function billingRepository(db: Kysely<Database>) {
 
     /**
      * Links and files go, tasks stay (G-BILL-2); ids that are gone are ignored. Answers how many went; throws 409 for
-     * the whole list when one of them is closed.
+     * the whole list when one of them is closed, or billed and not confirmed.
      */
-    remove: (ids: readonly number[]): Promise<number> =>
-      db.transaction().execute((transaction) => remove(transaction, ids)),
+    remove: (ids: readonly number[], confirm: DeletionConfirm): Promise<number> =>
+      db.transaction().execute((transaction) => remove(transaction, ids, confirm)),
   };
 }

@@ -60,9 +60,11 @@ export async function billingRoutes(app: App, services: Services): Promise<void>
   );
   handle(app, differences.takeBackBillingDifferences, ({ params }) => periods.takeBackDifferences(params.id));
   for (const contract of [contracts.deleteBillingPeriod, contracts.deleteBillingPeriodWithTasks]) {
-    handle(app, contract, async ({ params }) => {
-      if ((await periods.remove([params.id])) === 0) throw periodNotFound();
+    handle(app, contract, async ({ params, query }) => {
+      if ((await periods.remove([params.id], query.confirm)) === 0) throw periodNotFound();
     });
   }
-  handleBulkDelete(app, contracts.deleteBillingPeriods, periods.remove);
+  handleBulkDelete(app, contracts.deleteBillingPeriods, (ids, _user, { confirm }) =>
+    periods.remove(ids, confirm),
+  );
 }

@@ -115,7 +115,9 @@ test('what a deleted period billed is told of with it: nothing else is left of i
   await setStatus(admin, billed.id, 'FATURADO');
   await link(admin, open.id, await bill('F-3', 7));
   await link(admin, billed.id, await bill('F-4', 1234.5));
-  const entries = await told(() => admin.call(deleteBillingPeriods, { body: [billed.id, open.id] }));
+  const entries = await told(() =>
+    admin.call(deleteBillingPeriods, { body: [billed.id, open.id], query: { confirm: 'EXCLUIR' } }),
+  );
   const ids = entries.filter(({ event }) => event === 'DELETE').map(({ id }) => id);
   const { content } = (await admin.call(listHistory, { query: { id: ids, sort: 'id,asc' } })).body;
   const [first, second] = content.map(({ changes }) =>

@@ -1,10 +1,11 @@
 import { useMutation } from '@demanda/api/use-mutation';
-import { billingStatusLabels, type BillingPeriod } from '@demanda/contracts/billing';
+import { billingStatusLabels, isBilled, type BillingPeriod } from '@demanda/contracts/billing';
 import { lockedDeletionText } from '@demanda/contracts/errors';
 import { formatCount, formatMoney } from '@demanda/ui/format';
-import { deleteBillingPeriodOptions } from '../../api/billing-periods';
+import { useState } from 'react';
+import { deleteBillingPeriodOptions, isUnconfirmed } from '../../api/billing-periods';
 import { LockedDialog } from '../../locked-dialog';
-import { DeletionQuestion, isBilled, LOCKED_TITLE } from './deletion-question';
+import { DeletionQuestion, LOCKED_TITLE } from './deletion-question';
 
 interface DeletePeriodDialogProps {
   period: BillingPeriod;
@@ -16,9 +17,14 @@ interface DeletePeriodDialogProps {
 export function DeletePeriodDialog({ period, onDeleted, onClose }: DeletePeriodDialogProps) {
   const { title, status, taskCount, totalAmount } = period;
   const removal = useMutation(deleteBillingPeriodOptions(period.id));
+  // It was billed after the list was read.
+  const [billedMeanwhile, setBilledMeanwhile] = useState(false);
   const onSuccess = () => {
     onDeleted();
     onClose();
+  };
+  const onError = (error: Error) => {
+    if (isUnconfirmed(error)) setBilledMeanwhile(true);
   };
   if (period.locked) {
     return (
@@ -29,9 +35,9 @@ export function DeletePeriodDialog({ period, onDeleted, onClose }: DeletePeriodD
   }
   return (
     <DeletionQuestion
-      billed={isBilled(period)}
+      billed={billedMeanwhile || isBilled(period)}
       busy={removal.isPending}
-      onConfirm={() => removal.mutate(undefined, { onSuccess })}
+      onConfirm={(confirm) => removal.mutate(confirm, { onSuccess, onError })}
       onClose={onClose}
     >
       Excluir <strong>{title}</strong>

@@ -1,10 +1,10 @@
 import { useMutation } from '@demanda/api/use-mutation';
-import type { BillingPeriod } from '@demanda/contracts/billing';
+import { isBilled, type BillingPeriod } from '@demanda/contracts/billing';
 import { lockedDeletionText } from '@demanda/contracts/errors';
 import { formatCount } from '@demanda/ui/format';
 import { deleteBillingPeriodsOptions } from '../../api/billing-periods';
 import { LockedDialog } from '../../locked-dialog';
-import { DeletionQuestion, isBilled, LOCKED_TITLE } from './deletion-question';
+import { DeletionQuestion, LOCKED_TITLE } from './deletion-question';
 
 interface DeletePeriodsDialogProps {
   ids: readonly number[];
@@ -34,7 +34,7 @@ export function DeletePeriodsDialog({ ids, periods, onDeleted, onClose }: Delete
     <DeletionQuestion
       billed={billed.length > 0 || !periods}
       busy={removal.isPending}
-      onConfirm={() => removal.mutate(ids, { onSuccess })}
+      onConfirm={(confirm) => removal.mutate({ ids, confirm }, { onSuccess })}
       onClose={onClose}
     >
       Excluir <strong>{formatCount(ids.length, 'período(s)')}</strong>?

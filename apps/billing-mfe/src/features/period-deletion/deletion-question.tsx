@@ -1,10 +1,7 @@
-import type { BillingPeriod } from '@demanda/contracts/billing';
+import type { DeletionConfirm } from '@demanda/contracts/billing';
+import { DELETION_WORD } from '@demanda/contracts/limits';
 import { ConfirmDialog, TypedConfirmDialog } from '@demanda/ui/dialog';
 import type { ReactNode } from 'react';
-
-/** Whether somebody was asked to pay it: it goes by a typed word only. */
-export const isBilled = ({ status, snapshot }: BillingPeriod): boolean =>
-  snapshot !== null || status === 'FATURADO' || status === 'PAGO';
 
 /** Of the answer to whoever would delete what is closed. */
 export const LOCKED_TITLE = 'Período fechado';
@@ -19,23 +16,33 @@ interface DeletionQuestionProps {
   /** What is about to go. */
   children: ReactNode;
   busy: boolean;
-  onConfirm: () => void;
+  /** With the word where it was typed. */
+  onConfirm: (confirm: DeletionConfirm) => void;
   onClose: () => void;
 }
 
 /** Asks before periods go, and for a typed word when one of them was billed or paid. */
-export function DeletionQuestion({ billed, children, ...question }: DeletionQuestionProps) {
+export function DeletionQuestion({ billed, children, onConfirm, ...question }: DeletionQuestionProps) {
   const text = (
     <>
       {children} {WHAT_STAYS}
     </>
   );
   return billed ? (
-    <TypedConfirmDialog {...question} title="Excluir o que já foi faturado">
+    <TypedConfirmDialog
+      {...question}
+      title="Excluir o que já foi faturado"
+      onConfirm={() => onConfirm(DELETION_WORD)}
+    >
       {text}
     </TypedConfirmDialog>
   ) : (
-    <ConfirmDialog {...question} title="Confirmar exclusão" confirmText="Excluir">
+    <ConfirmDialog
+      {...question}
+      title="Confirmar exclusão"
+      confirmText="Excluir"
+      onConfirm={() => onConfirm(undefined)}
+    >
       {text}
     </ConfirmDialog>
   );
