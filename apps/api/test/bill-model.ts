@@ -3,9 +3,17 @@ import type { BillingStatus } from '@demanda/contracts/billing';
 /** Value of a task in cents, null without one. */
 type Cents = number | null;
 
+/** A difference of a task that another period bills. */
+interface Adjustment {
+  task: number;
+  from: number;
+  to: number;
+  cents: number;
+}
+
 interface PeriodModel {
   status: BillingStatus;
-  /** What was billed, while it counts. */
+  /** What was billed of each task, while it counts. */
   billed: Map<number, Cents> | undefined;
 }
 
@@ -17,6 +25,7 @@ export function billModel(taskCount: number) {
   const values: Cents[] = Array.from({ length: taskCount }, () => null);
   const periodOf: (number | undefined)[] = Array.from({ length: taskCount }, () => undefined);
   const periods = new Map<number, PeriodModel>();
+  let adjustments: Adjustment[] = [];
   const get = (period: number): PeriodModel => {
     const known = periods.get(period) ?? { status: 'PENDENTE', billed: undefined };
     periods.set(period, known);
@@ -24,14 +33,33 @@ export function billModel(taskCount: number) {
   };
   const isClosed = (period: number) => get(period).status === 'PAGO';
   const tasksOf = (period: number) => values.flatMap((_, task) => (periodOf[task] === period ? [task] : []));
-  const live = (period: number) => new Map(tasksOf(period).map((task) => [task, values[task]!]));
+  /** What a period that takes the task now bills of it: its value less all adjustments. */
+  const restOf = (task: number): Cents => {
+    const own = adjustments.filter((adjustment) => adjustment.task === task);
+    const carried = sumOf(own.map(({ cents }) => cents));
+    return own.length === 0 ? values[task]! : (values[task] ?? 0) - carried;
+  };
+  const live = (period: number) => new Map(tasksOf(period).map((task) => [task, restOf(task)]));
+  /** What no period bills of the tasks that a billed period has. */
+  const differencesOf = (period: number): [task: number, cents: number][] =>
+    [...(get(period).billed ?? [])].flatMap(([task, billed]) => {
+      const cents = (restOf(task) ?? 0) - (billed ?? 0);
+      return cents === 0 ? [] : [[task, cents]];
+    });
+  const receivedBy = (period: number) =>
+    sumOf(adjustments.flatMap(({ to, cents }) => (to === period ? [cents] : [])));
 
-  return {
+  const model = {
     statusOf: (period: number) => get(period).status,
     isBilled: (period: number) => get(period).billed !== undefined,
     countOf: (period: number) => tasksOf(period).length,
+    /** Cents of its tasks alone. */
+    tasksTotalOf: (period: number) => sumOf((get(period).billed ?? live(period)).values()),
     /** Cents. */
-    totalOf: (period: number) => sumOf((get(period).billed ?? live(period)).values()),
+    totalOf: (period: number) => model.tasksTotalOf(period) + receivedBy(period),
+    /** Cents. */
+    differenceOf: (period: number) => sumOf(differencesOf(period).map(([, cents]) => cents)),
+    receivedBy,
 
     /** Each answers whether it is allowed; what is not changes nothing. */
     link(period: number, tasks: readonly number[]): boolean {
@@ -40,7 +68,7 @@ export function billModel(taskCount: number) {
       if (added.length > 0 && isClosed(period)) return false;
       for (const task of added) {
         periodOf[task] = period;
-        get(period).billed?.set(task, values[task]!);
+        get(period).billed?.set(task, restOf(task));
       }
       return true;
     },
@@ -51,6 +79,14 @@ export function billModel(taskCount: number) {
       periodOf[task] = undefined;
       get(period).billed?.delete(task);
       return true;
+    },
+
+    /** Of a linked task. */
+    move(task: number, to: number): boolean {
+      const from = periodOf[task]!;
+      if (from === to) return true;
+      if (isClosed(to)) return false;
+      return model.unlink(from, task) && model.link(to, [task]);
     },
 
     setValue(task: number, value: Cents): boolean {
@@ -66,7 +102,30 @@ export function billModel(taskCount: number) {
       if (status === 'PENDENTE' || status === 'CANCELADO') known.billed = undefined;
       else if (status !== 'ATRASADO') known.billed ??= live(period);
     },
+
+    billAgain(period: number): boolean {
+      if (isClosed(period) || differencesOf(period).length === 0) return false;
+      get(period).billed = live(period);
+      return true;
+    },
+
+    /** The months of periods are in the order of their numbers. */
+    carry(from: number, to: number): boolean {
+      const target = get(to);
+      const found = differencesOf(from);
+      if (to <= from || target.billed || target.status === 'CANCELADO' || found.length === 0) return false;
+      adjustments.push(...found.map(([task, cents]) => ({ task, from, to, cents })));
+      return true;
+    },
+
+    takeBack(from: number): boolean {
+      const carried = adjustments.filter((adjustment) => adjustment.from === from);
+      if (carried.some(({ to }) => get(to).billed)) return false;
+      adjustments = adjustments.filter((adjustment) => adjustment.from !== from);
+      return true;
+    },
   };
+  return model;
 }
 
 export type BillModel = ReturnType<typeof billModel>;

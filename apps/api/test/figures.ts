@@ -4,6 +4,7 @@ import {
   listBillingPeriods,
   type BillingStatus,
 } from '@demanda/contracts/billing';
+import { getBillingDifferences } from '@demanda/contracts/billing-differences';
 import { listTasksOfPeriod } from '@demanda/contracts/billing-links';
 import {
   downloadStatement,
@@ -24,11 +25,17 @@ const sum = (amounts: readonly (number | null)[]) =>
 
 async function expectPeriod(caller: Caller, id: number, index: number, model: BillModel) {
   const expected = { count: model.countOf(index), total: model.totalOf(index) };
+  const { body: differences } = await caller.call(getBillingDifferences, { params: { id } });
   const { body: tasks } = await caller.call(listTasksOfPeriod, { params: { id } });
   const { body: requesters } = await caller.call(listRequestersOfPeriod, { params: { id } });
   const { body: snapshots } = await caller.call(listBillingSnapshots, { params: { id } });
   const current = snapshots.find((snapshot) => snapshot.current);
-  expect({ count: tasks.length, total: sum(tasks.map(({ task }) => task.amount)) }).toEqual(expected);
+  const listed = { count: tasks.length, total: sum(tasks.map(({ task }) => task.amount)) };
+  expect(listed).toEqual({ count: expected.count, total: model.tasksTotalOf(index) });
+  const [open, received] = [differences.open, differences.received].map((rows) =>
+    sum(rows.map(({ amount }) => amount)),
+  );
+  expect({ open, received }).toEqual({ open: model.differenceOf(index), received: model.receivedBy(index) });
   expect(sum(requesters.map(({ totalAmount }) => totalAmount))).toBe(expected.total);
   expect(current !== undefined).toBe(model.isBilled(index));
   if (current) expect({ count: current.taskCount, total: cents(current.totalAmount) }).toEqual(expected);
@@ -66,7 +73,8 @@ export async function expectAgreement(
 }
 
 /** 'R$ 1.234,50' as whole cents. */
-const centsIn = (text: string | undefined) => Number(text?.replace(/\D/g, ''));
+const centsIn = (text: string | undefined) =>
+  Number(text?.replace(/\D/g, '')) * (text?.trim().startsWith('-') ? -1 : 1);
 
 /** What who pays is told of each period: the total of the e-mail, and of the statement as it is drawn. */
 export async function expectDocuments(
@@ -77,7 +85,7 @@ export async function expectDocuments(
   for (const [index, id] of ids.entries()) {
     const { body: email } = await caller.call(billingEmail.preview, { params: { id } });
     const { content } = await caller.download(downloadStatement, { params: { id }, query: {} });
-    const drawn = /\nTotal de (\d+) tarefas?\n(R\$.+)/.exec(textOf(await readPdf(content)));
+    const drawn = /\nTotal de (\d+) tarefas?\n(-?R\$.+)/.exec(textOf(await readPdf(content)));
     const [count, total] = [model.countOf(index), model.totalOf(index)];
     expect({
       email: centsIn(/^Total: (.+)$/m.exec(email.text)?.[1]),

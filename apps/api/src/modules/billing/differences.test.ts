@@ -5,10 +5,10 @@ import {
   getBillingDifferences,
   takeBackBillingDifferences,
 } from '@demanda/contracts/billing-differences';
-import { listTasksOfPeriod } from '@demanda/contracts/billing-links';
+import { listTasksOfPeriod, unlinkTasks, updateBillingLink } from '@demanda/contracts/billing-links';
 import { listBillingSnapshots, listRequestersOfPeriod } from '@demanda/contracts/billing-statement';
 import { recordHistory } from '@demanda/contracts/history';
-import { getTask, updateTask, type Task } from '@demanda/contracts/tasks';
+import { deleteTask, getTask, updateTask, type Task } from '@demanda/contracts/tasks';
 import { billedOf, link, makePeriod, setFreezing, setStatus } from '../../../test/bill';
 import type { Caller } from '../../../test/caller';
 import { makeRequester, makeTask } from '../../../test/make';
@@ -167,6 +167,30 @@ test('what is carried is never billed twice: the period reopens, the task moves,
   expect(status).toBe(200);
   expect((await read(april.id)).totalAmount).toBe(0);
   expect((await read(id)).difference).toEqual({ taskCount: 1, added: 10, removed: 0 });
+});
+
+test('a task moves or leaves with its adjustment billed once, and stays while a period bills it', async () => {
+  const { id, task } = await billedAtTen(20);
+  const april = await makePeriod(admin, { month: 4, year });
+  const may = await makePeriod(admin, { month: 5, year });
+  await carry(id, april.id);
+  const { body: links } = await admin.call(listTasksOfPeriod, { params: { id } });
+  const moved = await admin.call(updateBillingLink, {
+    params: { id: links[0]!.id },
+    body: { billingPeriodId: may.id, taskId: task.id },
+  });
+  expect(moved.status).toBe(200);
+  const totals = async () => [await read(id), await read(april.id), await read(may.id)];
+  expect((await totals()).map(({ totalAmount }) => totalAmount)).toEqual([0, 10, 10]);
+  expect((await admin.call(unlinkTasks, { params: { id: may.id }, body: [task.id] })).status).toBe(200);
+  const remove = () => admin.call(deleteTask, { params: { id: task.id } });
+  expect((await remove()).error).toMatchObject({
+    errorCode: 'IN_USE',
+    userMessage: `A tarefa ${task.code} (diferença levada a um período de faturamento) está vinculada e não pode ser excluída. Remova o vínculo primeiro.`,
+  });
+  expect((await totals()).map(({ totalAmount }) => totalAmount)).toEqual([0, 10, 0]);
+  await admin.call(takeBackBillingDifferences, { params: { id } });
+  expect((await remove()).status).toBe(204);
 });
 
 test('the task tells what is not billed of it and why its amount may not change, to those who see amounts', async () => {

@@ -119,6 +119,16 @@ async function updateTask(
   if (stored.has_billing && amount !== stored.amount) await refuseOfLockedPeriod(transaction, id, user);
 }
 
+/** Those of locked tasks that a period bills a difference of, which would go with them. */
+async function selectAdjusted(transaction: Work, taskIds: readonly number[]): Promise<Set<number>> {
+  const rows = await transaction
+    .selectFrom('billing_adjustments')
+    .where(idIs(sql.ref('task_id'))(taskIds))
+    .select('task_id')
+    .execute();
+  return new Set(rows.map((row) => row.task_id));
+}
+
 /** Writes of tasks; each is one transaction and answers the result. */
 export function taskRepository(db: Kysely<Database>) {
   const write = (work: (transaction: Work) => Promise<number>): Promise<Task> =>
@@ -156,9 +166,10 @@ export function taskRepository(db: Kysely<Database>) {
       db.transaction().execute(async (transaction) => {
         const tasks = await lockTasks(transaction, ids);
         refuseForeign(user, tasks);
-        refuseLinked(tasks);
+        const found = tasks.map(({ id }) => id);
+        const adjusted = await selectAdjusted(transaction, found);
+        refuseLinked(tasks.map((task) => ({ ...task, has_adjustment: adjusted.has(task.id) })));
         if (tasks.length > 0) {
-          const found = tasks.map(({ id }) => id);
           await transaction
             .deleteFrom('tasks')
             .where(idIs(sql.ref('id'))(found))

@@ -14,10 +14,18 @@ interface Linked {
   code: string;
   has_delivery: boolean;
   has_billing: boolean;
+  /** A period bills a difference of it. */
+  has_adjustment: boolean;
 }
 
-const linkText = ({ has_delivery, has_billing }: Linked): string =>
-  [has_delivery && 'entrega', has_billing && 'período de faturamento'].filter(Boolean).join(' e ');
+const linkText = ({ has_delivery, has_billing, has_adjustment }: Linked): string =>
+  [
+    has_delivery && 'entrega',
+    has_billing && 'período de faturamento',
+    !has_billing && has_adjustment && 'diferença levada a um período de faturamento',
+  ]
+    .filter(Boolean)
+    .join(' e ');
 
 function linkedSentence(linked: readonly Linked[]): string {
   const list = nameSome(linked.map((task) => `${task.code} (${linkText(task)})`));
@@ -26,9 +34,9 @@ function linkedSentence(linked: readonly Linked[]): string {
     : `As tarefas ${list} estão vinculadas e não podem ser excluídas. Remova os vínculos primeiro.`;
 }
 
-/** A task with a delivery or in a period stays (G-TASK-17). Throws 409 listing each with its reason. */
+/** A task with a delivery, in a period or adjusted by one stays (G-TASK-17, ADR 0042). Throws 409 listing each with its reason. */
 export function refuseLinked(tasks: readonly Linked[]): void {
-  const linked = tasks.filter((task) => task.has_delivery || task.has_billing);
+  const linked = tasks.filter((task) => task.has_delivery || task.has_billing || task.has_adjustment);
   if (linked.length === 0) return;
   const reasons = linked.map((task) => ({
     field: String(task.id),
