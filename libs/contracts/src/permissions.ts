@@ -79,6 +79,18 @@ export const RIGHTS = RESOURCES.flatMap((resource) =>
 /** All that a right takes: whatever is done with a record needs it to be seen. */
 export const rightsFor = (right: Right): Right[] => [rightOf(partsOfRight(right)[0], 'VIEW'), right];
 
+/**
+ * Rights as they are stored, none without the right to see its records (ADR 0041): that one comes along with a right
+ * that is granted, and takes the others of its kind along when it is withdrawn from `held`.
+ */
+export function withViewRights(sent: readonly Right[], held: readonly Right[]): Right[] {
+  const complete = sent.flatMap((right) => {
+    const view = rightOf(partsOfRight(right)[0], 'VIEW');
+    return sent.includes(view) || !held.includes(view) ? [view, right] : [];
+  });
+  return RIGHTS.filter((right) => complete.includes(right));
+}
+
 export const FIELD_LEVELS = ['EDIT', 'READ', 'HIDDEN'] as const;
 export type FieldLevel = (typeof FIELD_LEVELS)[number];
 

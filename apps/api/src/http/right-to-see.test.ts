@@ -1,5 +1,6 @@
 import type { Contract } from '@demanda/contracts/contract';
-import { RIGHTS, type Right } from '@demanda/contracts/permissions';
+import { profileGrants, RIGHTS, SCREENS, type Right } from '@demanda/contracts/permissions';
+import { changeProfile, createProfile } from '@demanda/contracts/profiles';
 import { exportGeneralReport } from '@demanda/contracts/spreadsheets';
 import { getTask } from '@demanda/contracts/tasks';
 import { updateUserPermissions } from '@demanda/contracts/user-permissions';
@@ -10,6 +11,7 @@ import { allContracts, nameOf } from '../../test/contracts';
 import { makePerson } from '../../test/make-person';
 import { openSpreadsheet } from '../../test/open-spreadsheet';
 import { startTestApp, type TestApp } from '../../test/start-test-app';
+import { unique } from '../../test/template';
 
 /** Whoever may not see records of a kind does nothing with them, whatever else was granted (PERM-001). */
 
@@ -23,11 +25,18 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Somebody who may do everything but this. */
+/**
+ * Somebody who may do everything but this: no one call stores a right without the right to see, so it was taken from
+ * the person before the profile granted all.
+ */
 async function personWithout(taken: readonly Right[]): Promise<Caller> {
-  const { id, signIn } = await makePerson(server, { profileCodes: ['ADMIN'] });
-  const permissions = RIGHTS.filter((right) => !taken.includes(right));
-  await admin.call(updateUserPermissions, { params: { id }, body: { permissions } });
+  const code = unique('P').toUpperCase().replace(/\W/g, '_');
+  const { body: profile } = await admin.call(createProfile, {
+    body: { ...profileGrants.ADMIN, screens: [...SCREENS], code, name: code, permissions: [...taken] },
+  });
+  const { id, signIn } = await makePerson(server, { profileCodes: [code] });
+  await admin.call(updateUserPermissions, { params: { id }, body: { permissions: [] } });
+  await admin.call(changeProfile, { params: { id: profile.id }, body: { permissions: [...RIGHTS] } });
   return signIn();
 }
 

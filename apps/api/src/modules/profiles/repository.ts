@@ -1,4 +1,4 @@
-import type { Grants } from '@demanda/contracts/permissions';
+import { withViewRights, type Grants } from '@demanda/contracts/permissions';
 import type { Profile, profileCreateInput, profileUpdateInput } from '@demanda/contracts/profiles';
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { z } from 'zod';
@@ -65,9 +65,10 @@ const stored = (grants: Grants): RawBuilder<Grants> => sql`${JSON.stringify(gran
 
 async function create(
   transaction: Transaction<Database>,
-  { code, name, active, ...grants }: NewProfile,
+  { code, name, active, ...sent }: NewProfile,
   user: SessionUser,
 ): Promise<Profile> {
+  const grants = { ...sent, permissions: withViewRights(sent.permissions, []) };
   refuseBeyondOwn(user, NO_GRANTS, grants);
   await refuseSameName(transaction, name);
   const { id } = await transaction
@@ -88,7 +89,12 @@ async function update(
   if (version !== undefined && version !== before.version) throw staleVersion(profileOf(before));
   refuseOtherCode(before, code);
   const { name = before.name, active = before.active, ...sent } = input;
-  const grants: Grants = { ...grantsOfProfile(before), ...sent };
+  const held = grantsOfProfile(before);
+  const grants: Grants = {
+    ...held,
+    ...sent,
+    permissions: sent.permissions ? withViewRights(sent.permissions, held.permissions) : held.permissions,
+  };
   refuseLessAdmin(before, { active, grants });
   // Of a sleeping one, too: whoever wakes it up later may see nothing wrong with it.
   refuseBeyondOwn(user, grantsOfProfile(before), grants);

@@ -49,6 +49,24 @@ test('without a decision the profiles hold', async () => {
   });
 });
 
+test('a right brings the right to see its records, which takes its kind along when it goes (ADR 0041)', async () => {
+  const { id } = await makePerson(server, { profileCodes: ['USER'] });
+  const [given, stored] = [['billing:EDIT'] as Right[], ['billing:VIEW', 'billing:EDIT']];
+  expect((await decide(id, { permissions: given })).body.permissions).toEqual(stored);
+  const code = unique('VER').toUpperCase().replace(/\W/g, '_');
+  const { body } = await admin.call(createProfile, { body: { code, name: code, permissions: given } });
+  expect(body.permissions).toEqual(stored);
+  const params = { id: body.id };
+  const changed = await admin.call(changeProfile, { params, body: { permissions: ['tasks:EXPORT'] } });
+  expect(changed.body.permissions).toEqual(['tasks:VIEW', 'tasks:EXPORT']);
+  expect((await decide(id, { permissions: ['billing:EDIT', 'projects:VIEW'] })).body.permissions).toEqual([
+    'projects:VIEW',
+  ]);
+  expect((await admin.call(changeProfile, { params, body: { name: `${code} 2` } })).body.permissions).toEqual(
+    changed.body.permissions,
+  );
+});
+
 test('only the difference is kept, and it outlives another profile (API-139, G-USER-2)', async () => {
   const { id, form, version } = await makePerson(server, { profileCodes: ['USER'] });
   const wanted = RIGHTS.filter(

@@ -1,4 +1,4 @@
-import type { Grants } from '@demanda/contracts/permissions';
+import { withViewRights, type Grants } from '@demanda/contracts/permissions';
 import type { UserPermissions, userPermissionsInput } from '@demanda/contracts/user-permissions';
 import { sql, type Kysely } from 'kysely';
 import type { z } from 'zod';
@@ -51,13 +51,15 @@ export async function readPermissions(db: Kysely<Database>, id: number): Promise
 export const changePermissions = (
   db: Kysely<Database>,
   id: number,
-  { version, ...wanted }: z.output<typeof userPermissionsInput>,
+  { version, ...sent }: z.output<typeof userPermissionsInput>,
   caller: SessionUser,
 ): Promise<UserPermissions> =>
   administrate(db, caller, async (transaction, user) => {
     const account = await lockAccount(transaction, id);
     refuseAdminAccounts(user, [account]);
     if (version !== undefined && version !== account.version) throw staleVersion(answerOf(account));
+    const held = effectiveGrants(account.profiles, account.grant_changes).permissions;
+    const wanted = { ...sent, permissions: withViewRights(sent.permissions, held) };
     const grant_changes = grantDifference(wanted, inheritedGrants(account.profiles), account.grant_changes);
     refuseGrants(user, account, { grant_changes });
     const changed = await transaction
