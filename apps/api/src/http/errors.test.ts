@@ -70,6 +70,12 @@ test.each(['0x10', '1e0', '0b1', '%2B1', '%201', '1%20', '1.0', '-1', '0', '%D9%
   },
 );
 
+test('lists nested too deep return 400 to callers whose fields are restricted', async () => {
+  const payload = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+  const request = { method: 'POST', url: '/api/tasks/full', payload, headers: json } as const;
+  expect((await (await server.as('USER')).send(request)).status).toBe(400);
+});
+
 test('unknown keys and sorts are refused by name', async () => {
   const { error } = await admin.send(get('/api/tasks?foo=1&bar=2&sort=password,asc'));
   expect(error.errors).toEqual([

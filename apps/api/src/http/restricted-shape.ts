@@ -1,6 +1,7 @@
 import type { FieldWord, Right } from '@demanda/contracts/permissions';
 import { markOf } from '@demanda/contracts/restricted';
 import type { z } from 'zod';
+import { badRequest } from './errors';
 
 /** What is marked within a shape by its keys, and what is below other keys; lists are passed through. */
 type MarkedKeys<Leaf extends string> = Map<string, Leaf | MarkedKeys<Leaf>>;
@@ -71,17 +72,22 @@ export const wordsIn = <Leaf extends string>(keys: MarkedKeys<Leaf>): Leaf[] => 
   ...new Set([...keys.values()].flatMap((found) => (typeof found === 'string' ? [found] : wordsIn(found)))),
 ];
 
+/** Lists within lists, of which no shape has more than one; each level takes its share of the call stack. */
+const MAX_NESTED_LISTS = 16;
+
 /**
  * The value without the keys of these words, at any depth, or with `instead` at them; what is not like its shape stays
- * as it is.
+ * as it is. Throws 400 for lists that are nested too deep.
  */
 export function without<Leaf extends string>(
   value: unknown,
   keys: MarkedKeys<Leaf>,
   words: ReadonlySet<Leaf>,
   instead?: [],
+  nestedLists = 0,
 ): unknown {
-  if (Array.isArray(value)) return value.map((item) => without(item, keys, words, instead));
+  if (nestedLists > MAX_NESTED_LISTS) throw badRequest();
+  if (Array.isArray(value)) return value.map((item) => without(item, keys, words, instead, nestedLists + 1));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, inner]: [string, unknown]) => {
