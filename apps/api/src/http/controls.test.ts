@@ -1,11 +1,10 @@
 import type { Contract } from '@demanda/contracts/contract';
-import { RIGHTS } from '@demanda/contracts/permissions';
 import { readdirSync, readFileSync } from 'node:fs';
 import { contractsByName } from '../../test/contracts';
 
 /**
  * Every call of a screen that changes something or gives out a file is offered only to those who may make it: each
- * part of the product that calls a contract also asks for its right, by `mayCall`, `Can` or the guard of a route.
+ * part of the product that calls a contract also asks for that contract, by `mayCall`, `Can` or the entry of a menu.
  */
 
 const REPOSITORY = '../..';
@@ -47,19 +46,18 @@ function callsOf(app: string) {
   return {
     made: resolved(/\b(?:request|upload|download|useDownload)\(\s*([\w.]+)/g),
     asked: resolved(/(?:\bmay(?:Call|Change)\(\s*|\bcall=\{|\bcall: )([\w.]+)/g),
-    rights: RIGHTS.filter((right) => text.includes(`'${right}'`)),
   };
 }
 
 const isAction = ({ method, file }: Contract) => method !== 'GET' || file !== undefined;
 
-test.each(APPS)('%s asks for the right of every call that it offers', (app) => {
-  const { made, asked, rights } = callsOf(app);
-  const askedFor = new Set<string>([...rights, ...asked.flatMap(([, contract]) => contract?.access ?? [])]);
+test.each(APPS)('%s asks for every call that it offers', (app) => {
+  const { made, asked } = callsOf(app);
+  const askedFor = new Set(asked.map(([, contract]) => contract));
   const unasked = made.flatMap(([name, contract]) => {
     if (!contract || !isAction(contract) || contract.access === 'public' || contract.access === 'signed-in')
       return [];
-    return askedFor.has(contract.access) ? [] : [`${name} takes ${contract.access}`];
+    return askedFor.has(contract) ? [] : [`${name} takes ${contract.access}`];
   });
   expect(unasked).toEqual([]);
 });

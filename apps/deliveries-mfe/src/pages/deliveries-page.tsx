@@ -1,6 +1,7 @@
 import { usePermissions } from '@demanda/auth/use-permissions';
 import {
   createDelivery,
+  deleteDeliveries,
   deleteDelivery,
   deliveryGroupListQuery,
   type DeliveryGroup,
@@ -43,13 +44,14 @@ export function DeliveriesPage() {
   // Groups that were selected on another page are not in the list, and may have changed (G-DELIV-5).
   const askSelected = () =>
     client.fetchQuery(deliveriesOfTasksOptions([...selection.ids])).then(deletion.ask, () => {});
-  const deleting = mayCall(deleteDelivery)
-    ? {
-        selection,
-        onDelete: ({ deliveries, taskCode }: DeliveryGroup) => deletion.ask(deliveries, taskCode),
-        onDeleteSelected: () => void askSelected(),
-      }
-    : undefined;
+  const deleting =
+    mayCall(deleteDelivery) && mayCall(deleteDeliveries)
+      ? {
+          selection,
+          onDelete: ({ deliveries, taskCode }: DeliveryGroup) => deletion.ask(deliveries, taskCode),
+          onDeleteSelected: () => void askSelected(),
+        }
+      : undefined;
   const create = (
     <LinkButton to="/deliveries/create" kind="primary" icon="plus">
       Nova Entrega

@@ -4,6 +4,7 @@ import { usePermissions } from '@demanda/auth/use-permissions';
 import { DEFAULT_PAGE_SIZE, FILTER_INPUT_DEBOUNCE_MS } from '@demanda/contracts/limits';
 import {
   deleteNotificationConfig,
+  deleteNotificationConfigs,
   notificationConfigListQuery,
   updateNotificationConfig,
   type NotificationConfig,
@@ -46,7 +47,7 @@ export function NotificationList({ onEdit }: { onEdit: (config: NotificationConf
         emptyHint="Comece criando uma nova configuração de notificação"
         card={(config) => <NotificationCard config={config} />}
         filterDelay={FILTER_INPUT_DEBOUNCE_MS}
-        selection={mayDelete ? selection : undefined}
+        selection={mayCall(deleteNotificationConfigs) ? selection : undefined}
         bulkActions={
           <Button kind="danger" icon="remove" onClick={() => deletion.askMany(selection.ids)}>
             {`Excluir (${selection.ids.size})`}

@@ -1,5 +1,5 @@
 import { usePermissions } from '@demanda/auth/use-permissions';
-import { changeProfile, type Profile } from '@demanda/contracts/profiles';
+import { changeProfile, deleteProfile, type Profile } from '@demanda/contracts/profiles';
 import { IconButton } from '@demanda/ui/core';
 import { permissionsPath } from './profile-columns';
 
@@ -21,11 +21,11 @@ function keptBecause({ builtIn, userCount }: Profile): string | undefined {
 /** What can be done with a profile; whoever only reads gets to its permissions. */
 export function ProfileActions({ profile, onAsk, onRemove }: ProfileActionsProps) {
   const { name, active, code } = profile;
-  const mayChange = usePermissions().mayCall(changeProfile);
+  const { mayCall } = usePermissions();
   return (
     <>
       <IconButton icon="key" label={`Permissões de ${name}`} to={permissionsPath(profile)} />
-      {mayChange && (
+      {mayCall(changeProfile) && (
         <>
           <IconButton icon="edit" label={`Renomear ${name}`} onClick={() => onAsk('rename', profile)} />
           <IconButton
@@ -34,14 +34,16 @@ export function ProfileActions({ profile, onAsk, onRemove }: ProfileActionsProps
             onClick={() => onAsk('activate', profile)}
             refusal={code === 'ADMIN' ? 'O perfil ADMIN está sempre ativo' : undefined}
           />
-          <IconButton
-            icon="remove"
-            label={`Excluir ${name}`}
-            danger
-            onClick={onRemove}
-            refusal={keptBecause(profile)}
-          />
         </>
+      )}
+      {mayCall(deleteProfile) && (
+        <IconButton
+          icon="remove"
+          label={`Excluir ${name}`}
+          danger
+          onClick={onRemove}
+          refusal={keptBecause(profile)}
+        />
       )}
     </>
   );

@@ -2,7 +2,7 @@ import { useDeletion } from '@demanda/api/use-deletion';
 import { useListQuery } from '@demanda/api/use-list-query';
 import { usePermissions } from '@demanda/auth/use-permissions';
 import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
-import { deleteProfile, profileListQuery, type Profile } from '@demanda/contracts/profiles';
+import { deleteProfiles, profileListQuery, type Profile } from '@demanda/contracts/profiles';
 import { useArrival, useSearch } from '@demanda/router';
 import { Button } from '@demanda/ui/core';
 import { DeletionDialogs } from '@demanda/ui/dialog';
@@ -14,7 +14,7 @@ import { profileColumns } from './profile-columns';
 
 /** The profiles, and what can be done with each (API-127 to API-133, G-USER-5). */
 export function ProfileList({ onAsk }: { onAsk: (job: ProfileJob, profile: Profile) => void }) {
-  const mayDelete = usePermissions().mayCall(deleteProfile);
+  const mayDelete = usePermissions().mayCall(deleteProfiles);
   const [search, setSearch] = useSearch(profileListQuery, {
     page: 0,
     size: DEFAULT_PAGE_SIZE,

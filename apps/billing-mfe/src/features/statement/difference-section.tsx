@@ -1,7 +1,12 @@
 import { useMutation } from '@demanda/api/use-mutation';
 import { Can } from '@demanda/auth/can';
 import type { BillingPeriod } from '@demanda/contracts/billing';
-import { createBillingVersion, type BillingDifferences } from '@demanda/contracts/billing-differences';
+import {
+  carryBillingDifferences,
+  createBillingVersion,
+  takeBackBillingDifferences,
+  type BillingDifferences,
+} from '@demanda/contracts/billing-differences';
 import { Button, Row } from '@demanda/ui/core';
 import { DetailSection } from '@demanda/ui/dialog';
 import { FileNotice, Quiet, Stack } from '@demanda/ui/files';
@@ -61,9 +66,9 @@ function OpenDifferences({ period, differences }: OpenDifferencesProps) {
           <UnbilledTag amount={amount} />
         </div>
       ))}
-      <Can call={createBillingVersion}>
-        <Row>
-          {mayBill && (
+      <Row>
+        {mayBill && (
+          <Can call={createBillingVersion}>
             <Button
               icon="statement"
               busy={billing.isPending}
@@ -72,8 +77,10 @@ function OpenDifferences({ period, differences }: OpenDifferencesProps) {
             >
               Faturar em nova versão
             </Button>
-          )}
-          {carryTo && (
+          </Can>
+        )}
+        {carryTo && (
+          <Can call={carryBillingDifferences}>
             <Button
               icon="move"
               busy={carrying.isPending}
@@ -82,12 +89,14 @@ function OpenDifferences({ period, differences }: OpenDifferencesProps) {
             >
               {`Levar para ${carryTo.title}`}
             </Button>
-          )}
-        </Row>
-        {!carryTo && (
-          <Quiet>Para levar a diferença adiante, crie um período em aberto de um mês posterior.</Quiet>
+          </Can>
         )}
-      </Can>
+      </Row>
+      {!carryTo && (
+        <Can call={carryBillingDifferences}>
+          <Quiet>Para levar a diferença adiante, crie um período em aberto de um mês posterior.</Quiet>
+        </Can>
+      )}
     </>
   );
 }
@@ -95,7 +104,7 @@ function OpenDifferences({ period, differences }: OpenDifferencesProps) {
 function TakeBack({ periodId }: { periodId: number }) {
   const { mutate, isPending } = useMutation(takeBackOptions(periodId), { stays: true });
   return (
-    <Can call={createBillingVersion}>
+    <Can call={takeBackBillingDifferences}>
       <div>
         <Button icon="retry" busy={isPending} onClick={() => mutate()}>
           Trazer de volta a diferença

@@ -3,7 +3,13 @@ import { useListQuery } from '@demanda/api/use-list-query';
 import { usePermittedColumns, usePermittedTerms } from '@demanda/auth/field-levels';
 import { usePermissions } from '@demanda/auth/use-permissions';
 import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
-import { deleteProject, projectListQuery, updateProject, type Project } from '@demanda/contracts/projects';
+import {
+  deleteProject,
+  deleteProjects,
+  projectListQuery,
+  updateProject,
+  type Project,
+} from '@demanda/contracts/projects';
 import { HistoryButton } from '@demanda/history/history-button';
 import { useArrival, useSearch } from '@demanda/router';
 import { Button } from '@demanda/ui/core';
@@ -37,7 +43,7 @@ export function ProjectList() {
         card={(project) => <ProjectCard project={project} />}
         searchIn={seesRepository ? ['name', 'repositoryUrl'] : ['name']}
         searchLabel={seesRepository ? 'Buscar por nome ou repositório' : 'Buscar por nome'}
-        selection={mayDelete ? selection : undefined}
+        selection={mayCall(deleteProjects) ? selection : undefined}
         bulkActions={
           <Button kind="danger" icon="remove" onClick={() => deletion.askMany(selection.ids)}>
             {`Excluir Selecionados (${selection.ids.size})`}

@@ -5,6 +5,7 @@ import { usePermissions } from '@demanda/auth/use-permissions';
 import { DEFAULT_PAGE_SIZE } from '@demanda/contracts/limits';
 import {
   deleteRequester,
+  deleteRequesters,
   requesterListQuery,
   updateRequester,
   type Requester,
@@ -42,7 +43,7 @@ export function RequesterList() {
         card={(requester) => <RequesterCard requester={requester} />}
         searchIn={seesPhone ? ['name', 'email', 'phone'] : ['name', 'email']}
         searchLabel={seesPhone ? 'Buscar por nome, e-mail ou telefone' : 'Buscar por nome ou e-mail'}
-        selection={mayDelete ? selection : undefined}
+        selection={mayCall(deleteRequesters) ? selection : undefined}
         bulkActions={
           <Button kind="danger" icon="remove" onClick={() => deletion.askMany(selection.ids)}>
             {`Excluir Selecionados (${selection.ids.size})`}
