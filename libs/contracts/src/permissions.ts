@@ -80,13 +80,17 @@ export const RIGHTS = RESOURCES.flatMap((resource) =>
 export const rightsFor = (right: Right): Right[] => [rightOf(partsOfRight(right)[0], 'VIEW'), right];
 
 /**
- * Rights as they are stored, none without the right to see its records (ADR 0041): that one comes along with a right
- * that is granted, and takes the others of its kind along when it is withdrawn from `held`.
+ * Rights as they are stored, none without the right to see its records (ADR 0041): a right that `held` has not brings
+ * it along; where only that one is withdrawn from `held`, the others of its kind go with it.
  */
 export function withViewRights(sent: readonly Right[], held: readonly Right[]): Right[] {
-  const complete = sent.flatMap((right) => {
-    const view = rightOf(partsOfRight(right)[0], 'VIEW');
-    return sent.includes(view) || !held.includes(view) ? [view, right] : [];
+  const complete = RESOURCES.flatMap((resource) => {
+    const [view, ofKind] = [
+      rightOf(resource, 'VIEW'),
+      sent.filter((one) => partsOfRight(one)[0] === resource),
+    ];
+    const isWithdrawn = !sent.includes(view) && [view, ...ofKind].every((right) => held.includes(right));
+    return isWithdrawn || ofKind.length === 0 ? [] : [view, ...ofKind];
   });
   return RIGHTS.filter((right) => complete.includes(right));
 }

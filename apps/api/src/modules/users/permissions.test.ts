@@ -59,6 +59,8 @@ test('a right brings the right to see its records, which takes its kind along wh
   const params = { id: body.id };
   const changed = await admin.call(changeProfile, { params, body: { permissions: ['tasks:EXPORT'] } });
   expect(changed.body.permissions).toEqual(['tasks:VIEW', 'tasks:EXPORT']);
+  const more: Right[] = ['billing:EDIT', 'billing:DELETE'];
+  expect((await decide(id, { permissions: more })).body.permissions).toEqual(['billing:VIEW', ...more]);
   expect((await decide(id, { permissions: ['billing:EDIT', 'projects:VIEW'] })).body.permissions).toEqual([
     'projects:VIEW',
   ]);
