@@ -3,7 +3,7 @@ import { Link, Outlet } from '@demanda/router';
 import { PageSkeleton, useIsPhone } from '@demanda/ui/core';
 import { Suspense, useRef } from 'react';
 import { Brand } from '../brand/brand';
-import { useLeavingClick } from '../unsaved/leave-context';
+import { useLeavingClick } from '../unsaved/use-leaving-click';
 import styles from './layout.module.css';
 import { Navigation } from './navigation';
 import { TopBar } from './top-bar';

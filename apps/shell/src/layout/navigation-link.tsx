@@ -3,7 +3,7 @@ import type { NavigationEntry } from '@demanda/federation/contract';
 import { NavLink } from '@demanda/router';
 import { Icon } from '@demanda/ui/core';
 import { useQuery } from '@tanstack/react-query';
-import { useLeavingClick } from '../unsaved/leave-context';
+import { useLeavingClick } from '../unsaved/use-leaving-click';
 import { badgeOptions } from './badge-query';
 import styles from './navigation.module.css';
 

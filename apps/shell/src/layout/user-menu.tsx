@@ -1,9 +1,8 @@
 import { useSession } from '@demanda/auth/use-session';
 import { useNavigate } from '@demanda/router';
-import { Icon } from '@demanda/ui/core';
+import { Icon, useLeave } from '@demanda/ui/core';
 import { MenuButton } from '@demanda/ui/navigation';
 import { useSignOut } from '../session/use-sign-out';
-import { useLeave } from '../unsaved/leave-context';
 import styles from './top-bar.module.css';
 
 /** First letters of the first and the last name. */

@@ -101,5 +101,6 @@ it.each(['Voltar', 'Cancelar'])('SET-09, SET-10 %s leaves without saving', async
   const { user, name, address } = await open();
   await user.type(name, 'x');
   await user.click(screen.getByRole('button', { name: label }));
+  await user.click(await screen.findByRole('button', { name: 'Descartar' }));
   await waitFor(() => expect(address()).toBe('/dashboard'));
 });

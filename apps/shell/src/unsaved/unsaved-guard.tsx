@@ -1,42 +1,30 @@
 import { useBlocker } from '@demanda/router';
 import { discardUnsaved, hasUnsaved, useHasUnsaved } from '@demanda/ui/core';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
-import { LeaveContext, type Leave } from './leave-context';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 
 const DiscardDialog = lazy(async () => ({ default: (await import('@demanda/ui/dialog')).DiscardDialog }));
 
-/**
- * Asks before what was typed is left behind: by the menu, by Back, by closing the tab. The page's own buttons say
- * themselves what becomes of it: "Cancelar" and "Voltar" leave without a question (G-SET-3).
- */
+/** Asks before unsaved input is lost by Back or by closing the tab; links ask by `LinkProvider`. */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
-  const [leaving, setLeaving] = useState<{ go: () => void }>();
   const blocker = useBlocker(
     ({ historyAction, currentLocation, nextLocation }) =>
       String(historyAction) === 'POP' && currentLocation.pathname !== nextLocation.pathname && hasUnsaved(),
   );
   useWarningOnClose();
 
-  const leave: Leave = (go) => (hasUnsaved() ? setLeaving({ go }) : go());
-  const stay = () => {
-    setLeaving(undefined);
-    blocker.reset?.();
-  };
   const discard = () => {
     discardUnsaved();
-    setLeaving(undefined);
-    leaving?.go();
     blocker.proceed?.();
   };
   return (
-    <LeaveContext value={leave}>
+    <>
       {children}
-      {(leaving || blocker.state === 'blocked') && (
+      {blocker.state === 'blocked' && (
         <Suspense>
-          <DiscardDialog onDiscard={discard} onStay={stay} />
+          <DiscardDialog onDiscard={discard} onStay={() => blocker.reset()} />
         </Suspense>
       )}
-    </LeaveContext>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { LinkProvider } from '../link/link-context';
+import { LinkProvider } from '../link/link-provider';
 import { BarChart } from './bar-chart';
 import type { ChartData } from './chart-data';
 import { ColumnChart } from './column-chart';

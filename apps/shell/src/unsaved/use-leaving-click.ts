@@ -1,13 +1,6 @@
 import { useNavigate } from '@demanda/router';
-import { hasUnsaved } from '@demanda/ui/core';
-import { createContext, use, type MouseEvent } from 'react';
-
-/** Goes on at once, or asks first when something on the page was not saved. */
-export type Leave = (go: () => void) => void;
-
-export const LeaveContext = createContext<Leave>((go) => go());
-
-export const useLeave = (): Leave => use(LeaveContext);
+import { hasUnsaved, useLeave } from '@demanda/ui/core';
+import type { MouseEvent } from 'react';
 
 const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey }: MouseEvent) =>
   button !== 0 || metaKey || ctrlKey || shiftKey;
