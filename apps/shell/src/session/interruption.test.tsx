@@ -1,5 +1,4 @@
 import * as calls from '@demanda/contracts/session';
-import { expectConsoleError } from '@demanda/testing/console-guard';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { testQueryClient } from '@demanda/testing/query-client';
 import { renderAt } from '@demanda/testing/render-at';
@@ -12,8 +11,6 @@ import { startSession } from './start-session';
 /** The settings are the shell's own form; a session that ends over it is what remotes see as well. */
 
 let stop: () => void;
-// a dialog that comes with a script of its own renders when that is there, which no step of a test can wrap in act()
-beforeEach(() => expectConsoleError(/not wrapped in act/));
 afterEach(() => stop());
 
 const token = fakeToken('3', Date.now() + 7_200_000);
@@ -44,13 +41,10 @@ function serveLogin() {
   fakeServer.on(calls.getPermissions, fakePermissions('USER'));
 }
 
-/** Over once the dialog, which comes with a script of its own, has taken the focus. */
-async function otherTabSignsOut() {
-  await act(async () => {
-    localStorage.clear();
-    window.dispatchEvent(new StorageEvent('storage', { key: null }));
-    await Promise.resolve();
-  });
+/** Outside of act(), which would end before the script of the dialog arrives, and warn of what follows. */
+function otherTabSignsOut() {
+  localStorage.clear();
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
 }
 
 it('a refused save asks for the password over the page, and goes through afterwards', async () => {
@@ -79,7 +73,7 @@ it('a refused save asks for the password over the page, and goes through afterwa
 
 it('another tab signs out: what was typed stays, and so does the page after signing in again', async () => {
   const { user, name, address } = await openDirty();
-  await otherTabSignsOut();
+  otherTabSignsOut();
   serveLogin();
   await enter(user);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -89,7 +83,7 @@ it('another tab signs out: what was typed stays, and so does the page after sign
 
 it('a wrong password is said there, and the dialog does not close on Escape', async () => {
   const { user, name } = await openDirty();
-  await otherTabSignsOut();
+  otherTabSignsOut();
   fakeServer.fail(calls.login, 401, {});
   await enter(user);
   expect(await within(await dialog()).findByText('Usuário ou senha inválidos')).toBeVisible();
@@ -100,7 +94,7 @@ it('a wrong password is said there, and the dialog does not close on Escape', as
 
 it('whoever gives up goes to /login, and nothing of the page comes back', async () => {
   const { user, address, queryClient } = await openDirty();
-  await otherTabSignsOut();
+  otherTabSignsOut();
   await user.click(within(await dialog()).getByRole('button', { name: 'Descartar e sair' }));
   expect(await screen.findByRole('heading', { name: 'Entre na sua conta' })).toBeVisible();
   expect(address()).toBe('/login');
@@ -110,7 +104,7 @@ it('whoever gives up goes to /login, and nothing of the page comes back', async 
 
 it('another person in another tab ends it: the page goes with what was typed', async () => {
   const { queryClient } = await openDirty();
-  await otherTabSignsOut();
+  otherTabSignsOut();
   await dialog();
   queryClient.setQueryData(['tasks'], 'of Carla');
   const bruno = fakeUser('MANAGER');
