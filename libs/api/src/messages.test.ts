@@ -23,6 +23,17 @@ describe('errorMessage', () => {
     expect(errorMessage(http(400, { errors }))).toBe('a: x, b: y');
   });
 
+  it('names fields by their labels, and records of a bulk call by their names', () => {
+    const refused = [
+      { field: 'name', message: 'Nome é obrigatório' },
+      { field: 'copyEmails[1]', message: 'Email inválido' },
+      { field: '17', message: 'está em uso', name: 'Portal' },
+    ];
+    expect(errorMessage(http(400, { errors: refused }))).toBe(
+      'Nome: Nome é obrigatório, E-mail em cópia 2: Email inválido, Portal: está em uso',
+    );
+  });
+
   it('says the fallback of the operation before the text of the status', () => {
     expect(errorMessage(http(404, {}), 'Erro ao criar projeto')).toBe('Erro ao criar projeto');
   });
@@ -90,12 +101,12 @@ describe('taskErrorMessage', () => {
 
   it('ERR-035 then the field errors', () => {
     const body = { errors: [{ field: 'title', message: 'Título é obrigatório' }], message: 'M' };
-    expect(taskErrorMessage(http(400, body), fallback)).toBe('title: Título é obrigatório');
+    expect(taskErrorMessage(http(400, body), fallback)).toBe('Título: Título é obrigatório');
   });
 
   it.each(['subTasks[1].title', 'subTasks.1.title'])('ERR-036 names the subtask of %s', (field) => {
     expect(taskErrorMessage(http(400, { errors: [{ field, message: 'm' }] }), fallback)).toBe(
-      'Subtarefa 2 - title: m',
+      'Subtarefa 2 - Título: m',
     );
   });
 

@@ -1,4 +1,5 @@
 import { statusText, UNEXPECTED_ERROR, type ErrorBody, type FieldError } from '@demanda/contracts/errors';
+import { fieldLabel } from '@demanda/contracts/field-labels';
 import { ApiError, type ApiErrorKind } from './api-error';
 
 const NO_ANSWER_TEXTS: Partial<Record<ApiErrorKind, string>> = {
@@ -11,8 +12,10 @@ const noAnswerText = (error: unknown) =>
   error instanceof ApiError ? NO_ANSWER_TEXTS[error.kind] : undefined;
 const bodyOf = (error: unknown) => (error instanceof ApiError ? error.body : undefined);
 const messageOf = (body?: ErrorBody) => body?.userMessage || body?.message;
-const join = (errors: FieldError[] = [], fieldName = (field: string) => field) =>
-  errors.map(({ field, message }) => `${fieldName(field)}: ${message}`).join(', ');
+
+/** 'Título: Campo obrigatório, Valor: …'; of a refused bulk call, each record by its own name. */
+export const joinFieldErrors = (errors: readonly FieldError[] = []): string =>
+  errors.map(({ field, message, name }) => `${name ?? fieldLabel(field)}: ${message}`).join(', ');
 
 /** The fields that a failure names, each with its sentence. */
 export const fieldErrors = (error: unknown): FieldError[] => bodyOf(error)?.errors ?? [];
@@ -20,7 +23,7 @@ export const fieldErrors = (error: unknown): FieldError[] => bodyOf(error)?.erro
 /** What the failure itself says, in the general order: message, detail, field errors (ERR-001 to ERR-003). */
 function said(error: unknown): string | undefined {
   const body = bodyOf(error);
-  return messageOf(body) || body?.detail || join(body?.errors) || noAnswerText(error) || undefined;
+  return messageOf(body) || body?.detail || joinFieldErrors(body?.errors) || noAnswerText(error) || undefined;
 }
 
 /**
@@ -48,12 +51,6 @@ export function operationMessage(error: unknown, headline: string): { title: str
   return { title: headline, detail: said(error) };
 }
 
-/** `subTasks[1].title` and `subTasks.1.title` are read as 'Subtarefa 2 - title' (ERR-036, G-TASK-8). */
-function taskFieldName(field: string): string {
-  const [, index, name] = /^subTasks(?:\[|\.)(\d+)\]?\.(.+)$/.exec(field) ?? [];
-  return index === undefined ? field : `Subtarefa ${Number(index) + 1} - ${name}`;
-}
-
 /**
  * One sentence for a failed save of a task, in the order of tasks: detail, field errors, message, the
  * error's own message, `fallback` (ERR-034 to ERR-040, G-GEN-3).
@@ -61,5 +58,5 @@ function taskFieldName(field: string): string {
 export function taskErrorMessage(error: unknown, fallback: string): string {
   const body = bodyOf(error);
   const own = error instanceof Error && !(error instanceof ApiError) ? error.message : noAnswerText(error);
-  return body?.detail || join(body?.errors, taskFieldName) || messageOf(body) || own || fallback;
+  return body?.detail || joinFieldErrors(body?.errors) || messageOf(body) || own || fallback;
 }

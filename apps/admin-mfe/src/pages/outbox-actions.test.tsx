@@ -57,8 +57,14 @@ it('keeps its hands off an attempt that runs', async () => {
   fakeServer.on(listOutbox, pageWith({ ...failed, status: 'QUEUED', running: true }));
   open();
   expect(await screen.findByText('Na fila (enviando)')).toBeInTheDocument();
-  expect(await button('Tentar novamente a mensagem 32. Uma tentativa está em andamento')).toBeDisabled();
-  expect(await button('Cancelar mensagem 32. Uma tentativa está em andamento')).toBeDisabled();
+  expect(await button('Tentar novamente a mensagem 32. Uma tentativa está em andamento')).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  expect(await button('Cancelar mensagem 32. Uma tentativa está em andamento')).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
 });
 
 it.each([

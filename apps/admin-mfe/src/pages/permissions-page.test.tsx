@@ -112,7 +112,7 @@ it('says beforehand which profiles stay, and deletes another (API-131, G-USER-5)
   fakeServer.on(deleteProfile, undefined);
   const { user } = open();
   const kept = (await card('Gerente')).getByRole('button', { name: /^Excluir Gerente/ });
-  expect(kept).toBeDisabled();
+  expect(kept).toHaveAttribute('aria-disabled', 'true');
   expect(kept).toHaveAccessibleName(/não podem ser excluídos/);
   await user.click((await card('Financeiro')).getByRole('button', { name: 'Excluir Financeiro' }));
   const question = await dialog('Confirmar exclusão');

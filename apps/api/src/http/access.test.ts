@@ -133,6 +133,7 @@ test('the matrix covers every contract file', () => {
       'delivery-view',
       'delivery-words',
       'errors',
+      'field-labels',
       'fields',
       'file-rules',
       'grants',

@@ -59,16 +59,19 @@ it('"Sair" asks before it ends the session', async () => {
   await waitFor(() => expect(address()).toBe('/login'));
 });
 
-it.each(['Voltar', 'Cancelar'])('SET-09, SET-10, G-SET-3 "%s" asks, and leaves without saving', async (button) => {
-  const { user, address } = await open();
-  await user.click(screen.getByRole('button', { name: button }));
-  await user.click(await answer('Continuar editando'));
-  expect(address()).toBe('/settings');
-  expect(await name()).toHaveValue('Carla Dias Nova');
-  await user.click(screen.getByRole('button', { name: button }));
-  await user.click(await answer('Descartar'));
-  await waitFor(() => expect(address()).toBe('/dashboard'));
-});
+it.each(['Voltar', 'Cancelar'])(
+  'SET-09, SET-10, G-SET-3 "%s" asks, and leaves without saving',
+  async (button) => {
+    const { user, address } = await open();
+    await user.click(screen.getByRole('button', { name: button }));
+    await user.click(await answer('Continuar editando'));
+    expect(address()).toBe('/settings');
+    expect(await name()).toHaveValue('Carla Dias Nova');
+    await user.click(screen.getByRole('button', { name: button }));
+    await user.click(await answer('Descartar'));
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+  },
+);
 
 it('nobody is asked who typed nothing', async () => {
   const { user, address } = await open({ dirty: false });

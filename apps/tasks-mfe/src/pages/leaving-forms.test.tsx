@@ -1,6 +1,7 @@
+import { taskAttachments } from '@demanda/contracts/attachments';
 import { getProject, listProjects } from '@demanda/contracts/projects';
 import { getRequester, listRequesters } from '@demanda/contracts/requesters';
-import { getTask, listTasks } from '@demanda/contracts/tasks';
+import { getTask, getTaskTotal, listTasks } from '@demanda/contracts/tasks';
 import { fakeServer } from '@demanda/testing/fake-server';
 import { pageWith } from '@demanda/testing/page-with';
 import { renderRemote } from '@demanda/testing/render';
@@ -17,6 +18,8 @@ beforeEach(() => {
   fakeServer.on(listRequesters, pageWith(aRequester()));
   fakeServer.on(getTask, aTask());
   fakeServer.on(listTasks, pageWith(aTask()));
+  fakeServer.on(getTaskTotal, { totalAmount: 0 });
+  fakeServer.on(taskAttachments.list, []);
 });
 
 it.each([

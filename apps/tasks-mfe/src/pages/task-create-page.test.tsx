@@ -123,6 +123,25 @@ describe('Nova Tarefa', () => {
     expect(body.subTasks).toMatchObject([{ amount: 10 }, { amount: 20 }]);
   });
 
+  it('keeps an amount that cannot be read while subtasks hide it, and saves without it', async () => {
+    fakeServer.on(createTask, aTask());
+    const { user, address } = open('/tasks/create');
+    await fill(user);
+    await user.type(field('Valor'), 'abc');
+    await user.click(hasSubTasks());
+    await user.click(hasSubTasks());
+    expect(field('Valor')).toHaveValue('abc');
+    await save(user);
+    await waitFor(() => expect(field('Valor')).toHaveFocus());
+    expect(fakeServer.calls(createTask)).toHaveLength(0);
+    await user.click(hasSubTasks());
+    await user.click(screen.getByRole('button', { name: 'Adicionar Subtarefa' }));
+    await user.type(field(/^Título da subtarefa 1/), 'Testar');
+    await save(user);
+    await waitFor(() => expect(address()).toBe('/tasks'));
+    expect(fakeServer.calls(createTask)).toHaveLength(1);
+  });
+
   it('asks for at least one subtask (TASK-108)', async () => {
     const { user } = open('/tasks/create');
     await fill(user);
@@ -180,7 +199,7 @@ describe('Nova Tarefa', () => {
     const { user } = open('/tasks/create');
     await fill(user);
     await save(user);
-    expect(await screen.findByText('Subtarefa 2 - title: m')).toBeInTheDocument();
-    expect(screen.getByText('Campos inválidos: subTasks[1].title: m')).toBeInTheDocument();
+    expect(await screen.findByText('Subtarefa 2 - Título: m')).toBeInTheDocument();
+    expect(screen.getByText('Campos inválidos: Subtarefa 2 - Título: m')).toBeInTheDocument();
   });
 });

@@ -79,6 +79,24 @@ describe('Editar Tarefa', () => {
     expect(hasSubTasks()).not.toBeChecked();
   });
 
+  it('saves when a stored subtask was edited to something invalid and then removed', async () => {
+    fakeServer.on(getTask, stored);
+    fakeServer.on(updateTask, stored);
+    const { user, address } = open('/tasks/7/edit');
+    await user.type(await screen.findByLabelText('Valor da subtarefa 1'), 'abc');
+    await user.clear(field(/^Título da subtarefa 1/));
+    await user.click(screen.getByRole('button', { name: 'Remover subtarefa 1' }));
+    await save(user);
+    await waitFor(() => expect(address()).toBe('/tasks'));
+    const { id, title, amount } = aSubTask();
+    expect(fakeServer.calls(updateTask)[0]?.body.subTasks[0]).toMatchObject({
+      id,
+      title,
+      amount,
+      excluded: true,
+    });
+  });
+
   it('ticks again when the server refuses to untick (ERR-041, ERR-042)', async () => {
     fakeServer.on(getTask, aTask());
     fakeServer.fail(updateTask, 400, { message: 'A tarefa Tem Subtarefas vinculadas' });

@@ -74,7 +74,7 @@ it('selects only own tasks of USER and deletes them in one call (TASK-015 to TAS
   const { user } = open('USER');
   await user.click(await screen.findByRole('checkbox', { name: 'Selecionar Minhas Tarefas' }));
   const foreign = screen.getByRole('checkbox', { name: /ERP-0007/ });
-  expect(foreign).toBeDisabled();
+  expect(foreign).toHaveAttribute('aria-disabled', 'true');
   expect(foreign).not.toBeChecked();
   expect(foreign).toHaveAccessibleName(/Você não pode modificar esta tarefa/);
   await user.click(screen.getByRole('button', { name: 'Excluir Selecionadas (1)' }));

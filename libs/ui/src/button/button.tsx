@@ -78,7 +78,7 @@ export function IconButton({ icon, label, onClick, to, danger, framed, refusal }
       href={to}
       onClick={to ? follow : onClick}
       danger={danger}
-      disabled={refusal !== undefined}
+      refused={refusal !== undefined}
       aria-label={refusal ? `${label}. ${refusal}` : label}
       icon={<Icon name={icon} />}
     />

@@ -34,3 +34,14 @@ it('shows no tooltip where a window opened under a pointer at rest, so that the 
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
+
+it('tells a keyboard why it cannot be used', async () => {
+  const user = userEvent.setup();
+  const press = jest.fn();
+  render(<IconButton icon="remove" label="Excluir Ana" onClick={press} refusal="É a sua conta" />);
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Excluir Ana. É a sua conta' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('É a sua conta');
+  expect(press).not.toHaveBeenCalled();
+});

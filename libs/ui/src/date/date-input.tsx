@@ -1,9 +1,9 @@
 import { readDate } from '@demanda/contracts/typed-date';
 import { Input, Popover, type InputProps } from 'antd';
 import { useRef, useState } from 'react';
+import styles from '../form/form.module.css';
 import { Icon } from '../icon/icon';
 import { Calendar } from './calendar';
-import styles from './date.module.css';
 
 interface DateInputProps extends InputProps {
   /** The day in force, `yyyy-mm-dd`; any other text is none. */
@@ -50,6 +50,8 @@ function CalendarButton({ day, onPick, disabled }: CalendarButtonProps) {
       content={
         <div
           ref={calendar}
+          role="dialog"
+          aria-label="Calendário"
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return;
             event.stopPropagation();
@@ -70,7 +72,7 @@ function CalendarButton({ day, onPick, disabled }: CalendarButtonProps) {
         ref={button}
         type="button"
         disabled={disabled}
-        className={styles.open}
+        className={styles.fieldButton}
         aria-label="Abrir calendário"
         aria-haspopup="dialog"
         aria-expanded={open}

@@ -8,6 +8,7 @@ import { useZodForm } from '../form/use-zod-form';
 import { ConfirmDialog } from './confirm-dialog';
 import { Dialog } from './dialog';
 import { FormDialog } from './form-dialog';
+import { TypedConfirmDialog } from './typed-confirm-dialog';
 
 /** Pixels. */
 function widthOf(size: 'sm' | 'md' | 'lg' | 'xl'): number {
@@ -202,4 +203,20 @@ describe('first focus', () => {
     );
     expect(screen.getByRole('dialog')).toHaveFocus();
   });
+});
+
+it('Enter confirms a deletion whose word was typed, and else says what is wrong', async () => {
+  const user = userEvent.setup();
+  const confirm = jest.fn();
+  render(
+    <TypedConfirmDialog title="Excluir" busy={false} onConfirm={confirm} onClose={() => {}}>
+      Excluir a entrega?
+    </TypedConfirmDialog>,
+  );
+  const word = screen.getByLabelText('Digite EXCLUIR para confirmar');
+  await user.type(word, 'EXCLU{Enter}');
+  expect(await screen.findByText('A palavra não confere')).toBeInTheDocument();
+  expect(word).toHaveFocus();
+  await user.type(word, 'IR{Enter}');
+  expect(confirm).toHaveBeenCalledTimes(1);
 });

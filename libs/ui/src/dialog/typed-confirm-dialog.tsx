@@ -3,6 +3,8 @@ import { Input } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../button/button';
 import { FieldFrame } from '../form/field';
+import { Form } from '../form/form';
+import { showRefusal } from '../form/refused-save';
 import { Row } from '../page/page';
 import { CloseButton } from './close-button';
 import { Dialog } from './dialog';
@@ -21,34 +23,34 @@ export function TypedConfirmDialog({ title, children, busy, onConfirm, onClose }
   const [word, setWord] = useState('');
   const [refused, setRefused] = useState(false);
   const isTyped = word.trim().toUpperCase() === DELETION_WORD;
+  const refuse = () => {
+    setRefused(true);
+    showRefusal();
+  };
   return (
-    <Dialog
-      title={title}
-      size="sm"
-      onClose={onClose}
-      footer={
+    <Dialog title={title} size="sm" onClose={onClose}>
+      <Form label={title} onSubmit={isTyped ? onConfirm : refuse}>
+        <p>{children}</p>
+        <FieldFrame
+          label={`Digite ${DELETION_WORD} para confirmar`}
+          error={refused && !isTyped ? 'A palavra não confere' : undefined}
+        >
+          {(ids) => (
+            <Input
+              {...ids}
+              value={word}
+              autoComplete="off"
+              onChange={({ target }) => setWord(target.value)}
+            />
+          )}
+        </FieldFrame>
         <Row end>
           <CloseButton />
-          <Button
-            kind="danger"
-            icon="remove"
-            busy={busy}
-            onClick={isTyped ? onConfirm : () => setRefused(true)}
-          >
+          <Button kind="danger" type="submit" icon="remove" busy={busy}>
             Excluir
           </Button>
         </Row>
-      }
-    >
-      <p>{children}</p>
-      <FieldFrame
-        label={`Digite ${DELETION_WORD} para confirmar`}
-        error={refused && !isTyped ? 'A palavra não confere' : undefined}
-      >
-        {(ids) => (
-          <Input {...ids} value={word} autoComplete="off" onChange={({ target }) => setWord(target.value)} />
-        )}
-      </FieldFrame>
+      </Form>
     </Dialog>
   );
 }

@@ -18,14 +18,20 @@ const order = z.object({
 });
 type Order = z.infer<typeof order>;
 
+interface OrderFormProps {
+  first: Order;
+  onSave: (order: Order) => boolean;
+  onRefuse?: () => void;
+}
+
 /** A choice in a picker before a field, a field that is not on screen, and rows. */
-function OrderForm({ first, onSave }: { first: Order; onSave: (order: Order) => boolean }) {
+function OrderForm({ first, onSave, onRefuse }: OrderFormProps) {
   const form = useZodForm(order, first, { checked: ({ secret: _, ...shown }) => shown });
   const { control } = form;
   const { fields, append } = useFieldArray({ control, name: 'rows' });
   const save = form.handleSubmit((values) => {
     if (!onSave(values)) showServerErrors(form, [{ field: 'owner', message: 'Inativo' }]);
-  });
+  }, onRefuse);
   return (
     <Form label="Pedido" onSubmit={() => void save()}>
       <ChoiceField label="Dono" error={useFieldMessage(control, 'owner')} value="" onChoose={() => {}} />
@@ -82,4 +88,18 @@ it('shows no error of a row that was just added, and follows its correction afte
   expect(error()).toBeInTheDocument();
   await user.keyboard('x');
   await waitFor(() => expect(error()).not.toBeInTheDocument());
+});
+
+it('refuses a double click once, and the next attempt again', async () => {
+  const refused = jest.fn();
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(1000);
+  render(<OrderForm first={{ ...whole, name: '' }} onSave={() => true} onRefuse={refused} />);
+  const user = userEvent.setup();
+  const submit = screen.getByRole('button', { name: 'Salvar' });
+  await user.dblClick(submit);
+  await waitFor(() => expect(screen.getByLabelText('Nome')).toHaveFocus());
+  expect(refused).toHaveBeenCalledTimes(1);
+  clock.mockReturnValue(1600);
+  await user.click(submit);
+  await waitFor(() => expect(refused).toHaveBeenCalledTimes(2));
 });

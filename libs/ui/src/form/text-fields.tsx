@@ -60,7 +60,7 @@ function ShowPassword({ shown, onToggle }: { shown: boolean; onToggle: () => voi
   return (
     <button
       type="button"
-      className={styles.showPassword}
+      className={styles.fieldButton}
       aria-label={shown ? 'Ocultar senha' : 'Mostrar senha'}
       onClick={onToggle}
     >

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
 import type { z } from '@demanda/schema';
 import { showRefusal } from './refused-save';
@@ -34,20 +34,30 @@ export function useZodForm<Input extends FieldValues, Output>(
     shouldFocusError: false,
   });
   useDraft(form, isDraft);
-  return showingRefusals(form);
+  return useRefusals(form);
 }
 
-/** The form, whose refused save shows its first error. */
-const showingRefusals = <Input extends FieldValues, Output>(
+/** Time between the two presses of a double click or a double Enter. */
+const DOUBLE_PRESS_MS = 500;
+
+/** The form, whose refused save shows its first error; a double press is refused once. */
+function useRefusals<Input extends FieldValues, Output>(
   form: ZodForm<Input, Output>,
-): ZodForm<Input, Output> => ({
-  ...form,
-  handleSubmit: (onValid, onInvalid) =>
-    form.handleSubmit(onValid, async (errors, event) => {
-      await onInvalid?.(errors, event);
-      showRefusal();
-    }),
-});
+): ZodForm<Input, Output> {
+  const last = useRef({ at: -Infinity, fields: '' });
+  return {
+    ...form,
+    handleSubmit: (onValid, onInvalid) =>
+      form.handleSubmit(onValid, async (errors, event) => {
+        const refused = { at: performance.now(), fields: Object.keys(errors).join() };
+        const { at, fields } = last.current;
+        last.current = refused;
+        if (refused.fields === fields && refused.at - at < DOUBLE_PRESS_MS) return;
+        await onInvalid?.(errors, event);
+        showRefusal();
+      }),
+  };
+}
 
 /** A form that leaves the checks to the browser and the server (G-REQ-1). */
 export function usePlainForm<Input extends FieldValues>(

@@ -14,7 +14,7 @@ const STEPS: Record<string, (index: number, last: number) => number> = {
 const TAKES_ARROWS = 'input:not([type=checkbox]), [role=combobox]';
 
 /** What Enter presses on a row: its first action that deletes nothing, else the first link or button in it. */
-const PRIMARY = '[col-id=actions] :is(a, button):not(:disabled, .ant-btn-dangerous)';
+const PRIMARY = '[col-id=actions] :is(a, button):not(:disabled, [aria-disabled=true], .ant-btn-dangerous)';
 
 export const pressPrimary = (row: HTMLElement): void =>
   (row.querySelector<HTMLElement>(PRIMARY) ?? row.querySelector<HTMLElement>('a, button'))?.click();

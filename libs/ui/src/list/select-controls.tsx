@@ -1,4 +1,5 @@
 import { Checkbox, Tooltip } from 'antd';
+import { REFUSED_LOOK } from '../button/tip-button';
 import type { ListRow } from './types';
 import type { RowSelection, Selection } from './use-selection';
 
@@ -7,12 +8,13 @@ export function SelectRow({ row, selection }: { row: ListRow; selection: RowSele
   const refusal = selection.refusal(row);
   const name = `Selecionar ${selection.nameOf(row)}`;
   return (
-    <Tooltip title={refusal}>
+    <Tooltip title={refusal} trigger={['hover', 'focus']}>
       <Checkbox
         aria-label={refusal ? `${name}. ${refusal}` : name}
-        disabled={refusal !== undefined}
+        aria-disabled={refusal !== undefined}
+        style={refusal ? REFUSED_LOOK : undefined}
         checked={selection.ids.has(row.id)}
-        onChange={({ target }) => selection.toggle(row.id, target.checked)}
+        onChange={({ target }) => refusal === undefined && selection.toggle(row.id, target.checked)}
       />
     </Tooltip>
   );

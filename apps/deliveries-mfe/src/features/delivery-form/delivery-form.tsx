@@ -33,9 +33,13 @@ interface DeliveryFormProps {
 export function DeliveryForm({ pickTask, pickProjects, onCreated }: DeliveryFormProps) {
   const [task, setTask] = useState<Task>();
   const [banner, setBanner] = useState<string>();
-  const form = useZodForm(deliveryInput, { status: 'PENDING', notes: '', items: [] });
-  const { errors } = form.formState;
   const levelOf = useFieldLevels('deliveries');
+  const form = useZodForm(
+    deliveryInput,
+    { status: 'PENDING', notes: '', items: [] },
+    { checked: (values) => writable(values, levelOf) },
+  );
+  const { errors } = form.formState;
   const projects = useChosenProjects(form);
   const [files] = useState(() => chooseFilesFor('delivery'));
   const create = useMutation(createDeliveryOptions(sendFiles(files)));

@@ -1,5 +1,5 @@
 import type { ParsedTaskInput, TaskInput } from '@demanda/contracts/tasks';
-import { SUB_TASK_TITLE_TEXT } from '@demanda/contracts/sub-tasks';
+import { SUB_TASK_TITLE_TEXT, type SubTaskInput } from '@demanda/contracts/sub-tasks';
 import { Button, Card, Row, toast } from '@demanda/ui/core';
 import {
   FieldError,
@@ -32,7 +32,12 @@ export function SubTaskEditor({ form, levels }: SubTaskEditorProps) {
     const subTask = getValues('subTasks')?.[index];
     if (amountsLocked && subTask?.amount) toast.error(amountsLocked);
     else if (subTask?.id === undefined) remove(index);
-    else update(index, { ...subTask, excluded: true });
+    else update(index, { ...asStored(subTask), excluded: true });
+  };
+  /** What was typed into a removed one goes with it: it is off the screen and must not block the save. */
+  const asStored = (subTask: SubTaskInput): SubTaskInput => {
+    const stored = form.formState.defaultValues?.subTasks?.find((each) => each?.id === subTask.id);
+    return { ...subTask, ...stored };
   };
   const live = fields.flatMap((field, index) => (field.excluded ? [] : [{ key: field.key, index }]));
 

@@ -1,5 +1,5 @@
 import { ApiError } from '@demanda/api/api-error';
-import { taskErrorMessage } from '@demanda/api/messages';
+import { joinFieldErrors, taskErrorMessage } from '@demanda/api/messages';
 import {
   DUPLICATE_TASK_CODE_TEXT,
   ERROR_CODES,
@@ -27,7 +27,7 @@ export function taskFailure(error: unknown, fallback: string): TaskFailure {
   if (message?.includes('Tem Subtarefas')) return { toast: HAS_SUB_TASKS_TEXT, keepsSubTasks: true };
   // its fields are told where they are
   if (status === 403 && message) return { toast: message };
-  const fields = body?.errors?.map(({ field, message: text }) => `${field}: ${text}`).join(', ');
+  const fields = joinFieldErrors(body?.errors);
   return {
     toast: taskErrorMessage(error, fallback),
     banner: body?.detail ?? message ?? (fields ? `Campos inválidos: ${fields}` : BANNER_FALLBACK),
