@@ -88,6 +88,7 @@ it('names what is missing and sends nothing (DELIV-30, DELIV-81, DELIV-82)', asy
   expect(await screen.findByText('Tarefa é obrigatória')).toBeInTheDocument();
   expect(screen.getByText('Projeto é obrigatório')).toBeInTheDocument();
   expect(await screen.findByText('Selecione uma tarefa primeiro')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByLabelText(/^Tarefa/)).toHaveFocus());
   expect(fakeServer.calls(createDelivery)).toHaveLength(0);
 });
 
