@@ -21,12 +21,17 @@ const PAGES: Unfinished[] = [
   { entry: 'Projetos', open: ['link', /^Editar /], field: 'Nome' },
   { entry: 'Tarefas', open: ['link', 'Nova Tarefa'], field: 'Título' },
   { entry: 'Tarefas', open: ['link', /^Editar /], field: 'Título' },
+  { entry: 'Entregas', open: ['link', 'Nova Entrega'], field: 'Notas' },
 ];
 
-const DIALOGS: Unfinished[] = [{ entry: 'Perfis', open: ['button', 'Novo Usuário'], field: 'Nome Completo' }];
+const DIALOGS: Unfinished[] = [
+  { entry: 'Perfis', open: ['button', 'Novo Usuário'], field: 'Nome Completo' },
+  { entry: 'Faturamento', open: ['button', 'Novo Período'], field: 'Data de pagamento' },
+  { entry: 'Faturamento', open: ['button', 'Configurações'], field: 'Nome da empresa' },
+];
 
 const valuesOf = (page: Page) =>
-  page.locator('input').evaluateAll((inputs: HTMLInputElement[]) => inputs.map(({ value }) => value));
+  page.locator('input, textarea').evaluateAll((inputs: HTMLInputElement[]) => inputs.map(({ value }) => value));
 
 async function expectKept(page: Page, { entry, open: [role, name], field }: Unfinished): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Menu principal' });
