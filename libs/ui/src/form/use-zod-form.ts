@@ -52,8 +52,9 @@ function useRefusals<Input extends FieldValues, Output>(
         const refused = { at: performance.now(), fields: Object.keys(errors).join() };
         const { at, fields } = last.current;
         last.current = refused;
-        if (refused.fields === fields && refused.at - at < DOUBLE_PRESS_MS) return;
-        await onInvalid?.(errors, event);
+        const isSecondPress = refused.fields === fields && refused.at - at < DOUBLE_PRESS_MS;
+        if (!isSecondPress) await onInvalid?.(errors, event);
+        // the second press took the focus back to the button
         showRefusal();
       }),
   };
