@@ -11,16 +11,18 @@ interface Hit {
  */
 export function guardDoubleClicks(): void {
   let first: Hit | undefined;
+  const isElsewhere = ({ detail, target }: MouseEvent) => {
+    if (detail < 2 || !first) return false;
+    const { control, name } = hitOf(target as Element);
+    return control !== first.control || name !== first.name;
+  };
+  // keeps the focus where the first press has led it, as to the first error of a form that scrolled away
+  addEventListener('mousedown', (event) => isElsewhere(event) && event.preventDefault(), { capture: true });
   addEventListener(
     'click',
     (event) => {
-      if (event.detail === 0) return;
-      const hit = hitOf(event.target as Element);
-      if (event.detail === 1) {
-        first = hit;
-        return;
-      }
-      if (!first || (hit.control === first.control && hit.name === first.name)) return;
+      if (event.detail === 1) first = hitOf(event.target as Element);
+      if (!isElsewhere(event)) return;
       event.preventDefault();
       event.stopPropagation();
     },
