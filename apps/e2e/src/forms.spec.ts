@@ -1,0 +1,65 @@
+import { expectAccessible } from './accessible';
+import { click, press } from './hands';
+import { expect, test } from './test';
+
+/** The way back from a form after a reload, and the calendar of its date fields. */
+
+test('a cancelled edit returns to the list as it was scrolled, after a reload too (G-USE-4)', async ({
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await signInAs(page, 'ADMIN');
+  await page.goto('/tasks?sort=code%2Casc&size=20');
+  const last = page.getByRole('link', { name: /^Editar / }).last();
+  await last.waitFor();
+  const left = page.evaluate(
+    () =>
+      new Promise<number>((resolve) =>
+        addEventListener('pointerdown', () => resolve(window.scrollY), { capture: true, once: true }),
+      ),
+  );
+  await click(last);
+  const scrolled = await left;
+  expect(scrolled).toBeGreaterThan(0);
+  await page.getByLabel('Código').waitFor();
+  await page.reload();
+  await click(page.getByRole('link', { name: 'Cancelar' }));
+  await expect(page).toHaveURL('/tasks?sort=code%2Casc&size=20');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [390, 768])
+    test(`the calendar is whole and accessible, ${colorScheme}, ${width} px`, async ({ page, signInAs }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 800 });
+      await signInAs(page, 'ADMIN');
+      await page.goto('/billing');
+      await click(page.getByRole('button', { name: 'Novo Período' }));
+      const opener = page.getByRole('button', { name: 'Abrir calendário' });
+      await click(opener);
+      const calendar = page.getByRole('dialog', { name: 'Calendário' });
+      await expect(calendar).toBeVisible();
+      const box = await calendar.boundingBox();
+      expect(box!.x).toBeGreaterThanOrEqual(0);
+      expect(box!.x + box!.width).toBeLessThanOrEqual(width);
+      await expectAccessible(page);
+      await press(calendar.locator('[data-current]'), 'Escape');
+      await expect(calendar).toHaveCount(0);
+      await expect(opener).toBeFocused();
+    });
+
+test('the calendar of a range filter picks a day and leaves the filter open', async ({ page, signInAs }) => {
+  await signInAs(page, 'ADMIN');
+  await page.goto('/history');
+  await click(page.getByRole('button', { name: 'Filtrar por Quando' }));
+  await click(page.getByRole('button', { name: 'Abrir calendário' }).first());
+  const calendar = page.getByRole('dialog', { name: 'Calendário' });
+  await press(calendar.locator('[data-current]'), 'Escape');
+  await expect(calendar).toHaveCount(0);
+  await expect(page.getByLabel('Filtrar por Quando, de')).toBeVisible();
+  await click(page.getByRole('button', { name: 'Abrir calendário' }).first());
+  await press(calendar.locator('[data-current]'), 'Enter');
+  await expect(page.getByLabel('Filtrar por Quando, de')).toHaveValue(/^\d\d\/\d\d\/\d{4}$/);
+});
