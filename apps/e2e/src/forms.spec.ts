@@ -1,8 +1,31 @@
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible';
-import { click, press } from './hands';
+import { click, press, submit, type } from './hands';
 import { expect, test } from './test';
 
-/** The way back from a form after a reload, and the calendar of its date fields. */
+/** What a person on a phone, or with a reload in between, sees of a form. */
+
+/** The control has the focus, and nothing of its label lies below the bar at the top. */
+async function expectFocusedBelowBar(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeFocused();
+  const bar = await page.getByRole('banner').boundingBox();
+  const box = await control.boundingBox();
+  expect(box!.y).toBeGreaterThanOrEqual(bar!.y + bar!.height);
+  expect(box!.y + box!.height).toBeLessThanOrEqual(page.viewportSize()!.height);
+}
+
+test('a refused save shows its first error below the bar, on a phone', async ({ page, signInAs }) => {
+  await page.setViewportSize({ width: 390, height: 600 });
+  await signInAs(page, 'ADMIN');
+  await page.goto('/tasks/create');
+  await submit(page.getByRole('button', { name: 'Salvar' }));
+  await expectFocusedBelowBar(page, page.getByLabel('Solicitante'));
+  await expect(page.getByText('Por favor, selecione um solicitante')).toHaveCount(1);
+  await page.goto('/projects/create');
+  await type(page.getByLabel('URL do repositório'), 'abc');
+  await submit(page.getByRole('button', { name: 'Salvar' }));
+  await expectFocusedBelowBar(page, page.getByLabel('Nome'));
+});
 
 test('a cancelled edit returns to the list as it was scrolled, after a reload too (G-USE-4)', async ({
   page,
