@@ -31,7 +31,9 @@ const DIALOGS: Unfinished[] = [
 ];
 
 const valuesOf = (page: Page) =>
-  page.locator('input, textarea').evaluateAll((inputs: HTMLInputElement[]) => inputs.map(({ value }) => value));
+  page
+    .locator('input, textarea')
+    .evaluateAll((inputs: HTMLInputElement[]) => inputs.map(({ value }) => value));
 
 async function expectKept(page: Page, { entry, open: [role, name], field }: Unfinished): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Menu principal' });
