@@ -78,6 +78,7 @@ test('the other remotes come from the release', async ({ page }) => {
   await openForm(page);
   const released = page.waitForRequest(/\/builds\/tasks-mfe\/[0-9a-f]{16}\/remoteEntry\.js$/);
   await click(page.getByRole('button', { name: 'Cancelar' }));
+  await click(page.getByRole('button', { name: 'Descartar' }));
   await click(page.getByRole('link', { name: 'Tarefas' }).first());
   await released;
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Tarefas/);
