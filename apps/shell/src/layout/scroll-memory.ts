@@ -1,16 +1,22 @@
 import type { createBrowserRouter, Location } from '@demanda/router';
 
 /** `sessionStorage` key of the scroll positions at which pages were left, by address. */
-const STORAGE_KEY = 'demanda.scroll';
+const STORAGE_KEY = 'demanda.scrolls';
 /** How long a page that is still loading is waited for. */
 const PATIENCE_MS = 5_000;
 const TAKES_OVER = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 const addressOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) => pathname + search;
 
-function readPositions(): Record<string, number> {
+/** Pixels: of the page, then of the grid in it. */
+type Position = [page: number, grid: number];
+
+/** A long table scrolls by itself below its heads (`DataGrid`). */
+const gridOf = (content: ParentNode) => content.querySelector('[data-keeps-scroll]');
+
+function readPositions(): Record<string, Position> {
   try {
-    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, number>;
+    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, Position>;
   } catch {
     return {};
   }
@@ -24,7 +30,8 @@ export function noteScrollOf(router: ReturnType<typeof createBrowserRouter>): vo
   let shown: Pick<Location, 'pathname' | 'search'> = router.state.location;
   router.subscribe(({ location }) => {
     if (location.pathname !== shown.pathname) {
-      const positions = { ...readPositions(), [addressOf(shown)]: window.scrollY };
+      const left: Position = [window.scrollY, gridOf(document)?.scrollTop ?? 0];
+      const positions = { ...readPositions(), [addressOf(shown)]: left };
       sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions));
     }
     shown = location;
@@ -36,10 +43,12 @@ export function noteScrollOf(router: ReturnType<typeof createBrowserRouter>): vo
  * meanwhile. Returns the function that gives up.
  */
 export function restoreScroll(location: Location, content: Element): () => void {
-  const top = readPositions()[addressOf(location)] ?? 0;
+  const [top, gridTop] = readPositions()[addressOf(location)] ?? [0, 0];
   const isThere = () => {
     window.scrollTo(0, top);
-    return window.scrollY >= top - 1;
+    const grid = gridTop > 0 ? gridOf(content) : null;
+    if (grid) grid.scrollTop = gridTop;
+    return window.scrollY >= top - 1 && (grid?.scrollTop ?? 0) >= gridTop - 1;
   };
   if (isThere()) return () => {};
   const observer = new ResizeObserver(() => isThere() && stop());

@@ -2,17 +2,12 @@ import { Button as AntdButton, Checkbox, Popover } from 'antd';
 import { Icon } from '../icon/icon';
 import { Button } from '../button/button';
 import styles from './list.module.css';
-import type { Column } from './types';
-import type { useVisibleColumns } from './use-visible-columns';
+import type { ColumnLayout } from './use-column-layout';
 
-interface ColumnMenuProps<T> {
-  columns: readonly Column<T>[];
-  visible: ReturnType<typeof useVisibleColumns<T>>;
-}
 
-/** 'Colunas': which columns show, 'Mostrar Todas', 'Ocultar Todas' (REQ-09 to REQ-11). */
-export function ColumnMenu<T>({ columns, visible }: ColumnMenuProps<T>) {
-  const { isVisible, setVisible } = visible;
+/** 'Colunas': which columns show, 'Mostrar Todas', 'Ocultar Todas' (REQ-09 to REQ-11), and the way back. */
+export function ColumnMenu<T>({ layout }: { layout: ColumnLayout<T> }) {
+  const { columns, isVisible, setVisible, restore } = layout;
   return (
     <Popover
       trigger="click"
@@ -34,6 +29,11 @@ export function ColumnMenu<T>({ columns, visible }: ColumnMenuProps<T>) {
           <div className={styles.columnMenuActions}>
             <Button onClick={() => setVisible(() => true)}>Mostrar Todas</Button>
             <Button onClick={() => setVisible(() => false)}>Ocultar Todas</Button>
+          </div>
+          <div className={styles.columnMenuActions}>
+            <Button disabled={!restore} onClick={restore}>
+              Restaurar colunas
+            </Button>
           </div>
         </fieldset>
       }

@@ -1,7 +1,13 @@
-import type { ColDef, RowClickedEvent, SortChangedEvent } from 'ag-grid-community';
+import type {
+  ColumnMovedEvent,
+  ColumnResizedEvent,
+  RowClickedEvent,
+  SortChangedEvent,
+} from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
-import { useMemo, useRef } from 'react';
-import { actionsColumn, defaultColDef, selectColumn, toColDef } from './grid-columns';
+import { useEffect, useRef } from 'react';
+import { explainCutText } from './cut-text';
+import { defaultColDef } from './grid-columns';
 import { handleRowKeys, pressPrimary } from './grid-keyboard';
 import { gridLocale, gridTheme } from './grid-setup';
 import { useList } from './list-context';
@@ -9,12 +15,15 @@ import styles from './list.module.css';
 import { NoRows } from './no-rows';
 import { isForRow } from './row-press';
 import type { Column, ListRow } from './types';
+import { useColumnDefs } from './use-column-defs';
+import type { ColumnLayout } from './use-column-layout';
 import { toggleRow } from './use-selection';
 
 interface DataGridProps<T> {
   rows: T[];
   columns: readonly Column<T>[];
-  hidden: readonly string[];
+  /** Of who may arrange the columns. */
+  layout?: ColumnLayout<T>;
   actionsWidth: number;
   emptyText: string;
   /** What to do about it. */
@@ -30,36 +39,53 @@ function sortTerms({ api }: SortChangedEvent): string[] {
     .map((state) => `${state.colId},${state.sort}`);
 }
 
+/** Widths that the person has just dragged, in pixels by field. */
+const draggedWidths = ({ columns }: ColumnResizedEvent) =>
+  Object.fromEntries((columns ?? []).map((column) => [column.getColId(), column.getActualWidth()]));
+
 /** A browser makes what scrolls and holds no control a stop of the Tab key; the controls themselves scroll the grid. */
-const SCROLL_BAR = '.ag-body-horizontal-scroll-viewport';
-const takeFromTabOrder = (element?: Element | null) => element?.setAttribute('tabindex', '-1');
+const SCROLL_BARS = '.ag-body-horizontal-scroll-viewport, .ag-body-vertical-scroll-viewport';
+
+/** Marks what scrolls, so that the way back finds it as it was left. */
+function prepare(grid: Element | null): void {
+  for (const bar of grid?.querySelectorAll(SCROLL_BARS) ?? []) bar.setAttribute('tabindex', '-1');
+  viewportOf(grid)?.setAttribute('data-keeps-scroll', '');
+}
+
+const viewportOf = (grid: Element | null) => grid?.querySelector('.ag-grid-viewport');
 
 /** The list as a table: shows what the server sorted, filtered and paged. */
 export function DataGrid<T extends ListRow>({
   rows,
   columns,
-  hidden,
+  layout,
   actionsWidth,
   emptyText,
   emptyHint,
 }: DataGridProps<T>) {
-  const { search, onSearch, selection, rowActions, onPress } = useList();
+  const { search, onSearch, selection, onPress } = useList();
   const box = useRef<HTMLDivElement>(null);
-  const selectable = selection !== undefined;
-  const withActions = rowActions !== undefined;
-  const { sort } = search;
-  // The grid lives outside React: new definitions would undo the widths that a person dragged.
-  const columnDefs = useMemo<ColDef[]>(
-    () => [
-      ...(selectable ? [selectColumn] : []),
-      ...columns.map((column) => toColDef(column, sort, hidden.includes(column.field)) as ColDef),
-      ...(withActions ? [actionsColumn(actionsWidth)] : []),
-    ],
-    [columns, sort, hidden, selectable, withActions, actionsWidth],
-  );
+  const { columnDefs, setGridWidth } = useColumnDefs({ rows, columns, layout, actionsWidth });
+
+  // The grid lives outside React, and another page begins at its top.
+  useEffect(() => {
+    const viewport = viewportOf(box.current);
+    if (viewport) viewport.scrollTop = 0;
+  }, [search.page, search.size]);
+
   const withRow = (element: HTMLElement, act: (row: T) => void) => {
     const row = rows.find(({ id }) => String(id) === element.getAttribute('row-id'));
     if (row) act(row);
+  };
+  const keepOrder = ({ api, source, finished }: ColumnMovedEvent) => {
+    if (!finished || source !== 'uiColumnMoved') return;
+    const fields = columns.map(({ field }) => field);
+    layout?.setOrder(
+      api
+        .getColumnState()
+        .map(({ colId }) => colId)
+        .filter((id) => fields.includes(id)),
+    );
   };
   const select = (row: T) => (selection ? toggleRow(selection, row) : onPress?.(row));
   return (
@@ -67,6 +93,7 @@ export function DataGrid<T extends ListRow>({
       ref={box}
       className={styles.grid}
       data-pressable={onPress !== undefined}
+      onPointerOver={explainCutText}
       onKeyDown={(event) =>
         handleRowKeys(event, {
           onSpace: (element) => withRow(element, select),
@@ -87,10 +114,16 @@ export function DataGrid<T extends ListRow>({
         // its guards out of the Tab order, and every column in it
         tabIndex={-1}
         suppressColumnVirtualisation
+        suppressRowVirtualisation
         suppressCellFocus
         suppressDragLeaveHidesColumns
         enableCellTextSelection
-        onGridReady={() => takeFromTabOrder(box.current?.querySelector(SCROLL_BAR))}
+        onGridReady={() => prepare(box.current)}
+        onGridSizeChanged={({ clientWidth }) => setGridWidth(clientWidth)}
+        onColumnResized={(event) => {
+          if (event.finished && event.source === 'uiColumnResized') layout?.setWidths(draggedWidths(event));
+        }}
+        onColumnMoved={keepOrder}
         onRowClicked={(event: RowClickedEvent<T>) => {
           if (event.data && event.event && isForRow(event.event)) onPress?.(event.data);
         }}

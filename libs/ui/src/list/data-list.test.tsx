@@ -92,8 +92,34 @@ it('remembers the columns that a person chose, for that person', async () => {
   await head(/Nome/);
   await user.click(screen.getByRole('button', { name: 'Colunas' }));
   await user.click(screen.getByRole('checkbox', { name: 'Criado em' }));
-  expect(JSON.parse(localStorage.getItem('demanda.columns.3.Frutas') ?? '')).toEqual([]);
+  expect(JSON.parse(localStorage.getItem('demanda.columns.3.Frutas') ?? '')).toEqual({ hidden: [] });
   expect(localStorage).toHaveLength(1);
+});
+
+const heads = () =>
+  screen
+    .getAllByRole('columnheader')
+    .filter((element) => !element.matches('.ag-floating-filter'))
+    .sort((a, b) => Number(a.ariaColIndex ?? 0) - Number(b.ariaColIndex ?? 0))
+    .map((element) => element.getAttribute('col-id'));
+
+it('remembers the width and the order of columns, and restores them', async () => {
+  const stored = { hidden: [], order: ['createdAt', 'gone', 'name'], widths: { name: 300, gone: 1 } };
+  localStorage.setItem('demanda.columns.3.Frutas', JSON.stringify(stored));
+  const { user } = open();
+  expect((await head(/Nome/)).style.width).toBe('300px');
+  expect(heads()).toEqual(['id', 'createdAt', 'name']);
+
+  screen.getByRole('columnheader', { name: /Nome/ }).focus();
+  await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+  const arrangement = () => JSON.parse(localStorage.getItem('demanda.columns.3.Frutas') ?? '{}') as unknown;
+  await waitFor(() => expect(arrangement()).toEqual({ ...stored, widths: { name: 302, gone: 1 } }));
+
+  await user.click(screen.getByRole('button', { name: 'Colunas' }));
+  await user.click(screen.getByRole('button', { name: 'Restaurar colunas' }));
+  await waitFor(() => expect(heads()).toEqual(['id', 'name']));
+  expect(localStorage.getItem('demanda.columns.3.Frutas')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Restaurar colunas' })).toBeDisabled();
 });
 
 it('waits for the end of typing before it filters, and leaves blanks out (CONST-11, LIST-06)', async () => {

@@ -5,6 +5,7 @@ import { useIsPhone } from '../use-is-phone';
 import { ColumnMenu } from './column-menu';
 import { DataCards } from './data-cards';
 import { DataGrid } from './data-grid';
+import { keepFocus } from './keep-focus';
 import { ListContext } from './list-context';
 import { ListFailure } from './list-failure';
 import styles from './list.module.css';
@@ -15,7 +16,7 @@ import { SearchBox } from './search-box';
 import type { Column, ListResult, ListRow, ListSearch } from './types';
 import type { Selection } from './use-selection';
 import { useSavedElsewhere, type Arrival } from './use-saved-elsewhere';
-import { useVisibleColumns } from './use-visible-columns';
+import { useColumnLayout } from './use-column-layout';
 
 interface DataListProps<T> {
   /** Name of the list: for assistive technology, and to remember its columns. */
@@ -57,7 +58,7 @@ export function DataList<T extends ListRow>(props: DataListProps<T>) {
   const { name, columns, result, search, onSearch, selection, rowActions, searchIn = [] } = props;
   const phone = useIsPhone();
   useSavedElsewhere(props.arrival, result);
-  const visible = useVisibleColumns(name, columns);
+  const layout = useColumnLayout(name, columns);
   const rows = result.page?.content ?? [];
   const total = result.page?.totalElements ?? 0;
   const PageControls = phone ? PhonePager : Pager;
@@ -77,15 +78,21 @@ export function DataList<T extends ListRow>(props: DataListProps<T>) {
         onSearch,
         selection,
         rowActions: rowActions as (row: ListRow) => ReactNode,
-        visibleFields: visible.fields,
+        visibleFields: layout.fields,
         highlightId: props.arrival?.id,
         filterDelay: props.filterDelay ?? LIST_DEBOUNCE_MS,
       }}
     >
-      <section className={styles.list} aria-label={name} aria-busy={result.loading || result.changing}>
+      <section
+        ref={keepFocus}
+        tabIndex={-1}
+        className={styles.list}
+        aria-label={name}
+        aria-busy={result.loading || result.changing}
+      >
         <ListToolbar rows={rows} result={result} selection={selection} bulkActions={props.bulkActions}>
           {props.tools}
-          {phone ? <PhoneFilters columns={columns} /> : <ColumnMenu columns={columns} visible={visible} />}
+          {phone ? <PhoneFilters columns={columns} /> : <ColumnMenu layout={layout} />}
         </ListToolbar>
         <div className={styles.body} data-changing={result.changing}>
           {searchIn.length > 0 && (phone || search.search !== undefined) && (
@@ -103,8 +110,8 @@ export function DataList<T extends ListRow>(props: DataListProps<T>) {
           ) : (
             <DataGrid
               rows={rows}
-              columns={columns}
-              hidden={visible.hidden}
+              columns={layout.columns}
+              layout={layout}
               actionsWidth={props.actionsWidth ?? 120}
               emptyText={props.emptyText}
               emptyHint={props.emptyHint}

@@ -151,4 +151,16 @@ describe('on a phone', () => {
     );
     expect(button('Filtrar e ordenar')).toBeInTheDocument();
   });
+
+  it('clears a text alone that was not understood, or has not taken effect', async () => {
+    const { user } = opened({});
+    await user.click(button('Filtrar e ordenar'));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText('Filtrar por Preço, de'), '1.23.4');
+    await user.type(dialog.getByRole('searchbox', { name: 'Filtrar por Nome' }), 'caju');
+    await user.click(dialog.getByRole('button', { name: 'Limpar filtros' }));
+    expect(dialog.getByLabelText('Filtrar por Preço, de')).toHaveValue('');
+    expect(dialog.getByRole('searchbox', { name: 'Filtrar por Nome' })).toHaveValue('');
+    expect(button('Filtrar e ordenar')).toBeInTheDocument();
+  });
 });

@@ -63,6 +63,8 @@ function ActionsCell({ data }: CustomCellRendererProps<ListRow>) {
 
 /** Tab is the browser's, arrows are `handleRowKeys`': the grid keeps the keys of its heads only. */
 export const defaultColDef: ColDef = {
+  // dragged to the edge, a column stays among those that scroll
+  lockPinned: true,
   suppressKeyboardEvent: () => true,
   suppressHeaderKeyboardEvent: ({ event: { key, target } }) =>
     key === 'Tab' || key === 'ArrowDown' || !(target as Element).matches('[role=columnheader]'),
@@ -71,10 +73,19 @@ export const defaultColDef: ColDef = {
 /** Rows arrive sorted from the server: the grid must never reorder them. */
 const keepOrder = () => 0;
 
+interface ColumnPlace {
+  sort: ListSearch['sort'];
+  hidden: boolean;
+  /** Pixels; absent, the column shares the spare room. */
+  width?: number;
+  /** Pixels. */
+  minWidth: number;
+  isMovable: boolean;
+}
+
 export function toColDef<T extends ListRow>(
   column: Column<T>,
-  sort: ListSearch['sort'],
-  hidden: boolean,
+  { sort, hidden, width, minWidth, isMovable }: ColumnPlace,
 ): ColDef<T> {
   const sorted = sortOf(sort, column.field);
   const filterable = column.filter !== undefined;
@@ -86,8 +97,10 @@ export function toColDef<T extends ListRow>(
     sort: sorted?.direction ?? null,
     sortIndex: sorted?.index ?? null,
     comparator: keepOrder,
-    flex: column.flex ?? 1,
-    minWidth: column.minWidth ?? 120,
+    // null and not absent, or the grid would keep the share that it had
+    flex: width ? null : (column.flex ?? 1),
+    width,
+    minWidth,
     headerComponentParams: { innerHeaderComponent: HeadText },
     headerClass: column.align && 'ag-right-aligned-header',
     cellClass: column.align && 'ag-right-aligned-cell',
@@ -102,7 +115,7 @@ export function toColDef<T extends ListRow>(
     floatingFilterComponentParams: { column },
     suppressFloatingFilterButton: true,
     suppressHeaderFilterButton: true,
-    suppressMovable: true,
+    suppressMovable: !isMovable,
   };
 }
 
@@ -114,12 +127,15 @@ const fixed = {
   cellClass: styles.controls,
 } as const;
 
+/** Pixels. */
+export const SELECT_WIDTH = 52;
+
 export const selectColumn: ColDef = {
   ...fixed,
   colId: 'select',
   headerName: 'Seleção',
   headerClass: styles.namelessHead,
-  width: 52,
+  width: SELECT_WIDTH,
   pinned: 'left',
   cellRenderer: SelectCell,
 };

@@ -39,6 +39,8 @@ export const gridTheme = themeQuartz.withParams({
   rowHeight: 46,
   headerHeight: 42,
   autoHeightMinBodyHeight: 0,
+  // with the bar of the page above and the pager below it, the grid fits the screen: its heads never leave it
+  autoHeightMaxBodyHeight: 'max(276px, 100dvh - 274px)',
   browserColorScheme: 'inherit',
 });
 

@@ -12,16 +12,21 @@ import { RangeInputs } from './range-filter';
 import type { Column, ListSearch } from './types';
 
 const isFiltered = <T,>(column: Column<T>, search: ListSearch) =>
-  column.filter !== undefined && filterKeys(column).some((key) => search[key] !== undefined);
+  filterKeys(column).some((key) => search[key] !== undefined);
 
 /** On a phone: every filter and the order of the whole list, which the heads of the table hold elsewhere. */
 export function PhoneFilters<T>({ columns }: { columns: readonly Column<T>[] }) {
   const { search, onSearch } = useList();
   const [open, setOpen] = useState(false);
-  const filtered = columns.filter((column) => isFiltered(column, search));
+  const [clearings, setClearings] = useState(0);
+  const filterable = columns.filter((column) => column.filter !== undefined);
+  const filtered = filterable.filter((column) => isFiltered(column, search));
   const close = () => setOpen(false);
-  const clear = () =>
-    onSearch(Object.fromEntries(filtered.flatMap(filterKeys).map((key) => [key, undefined])));
+  const clear = () => {
+    // a text that was not understood is in no address: its field begins anew
+    setClearings(clearings + 1);
+    onSearch(Object.fromEntries(filterable.flatMap(filterKeys).map((key) => [key, undefined])));
+  };
   return (
     <>
       <Button icon="filter" onClick={() => setOpen(true)}>
@@ -33,18 +38,18 @@ export function PhoneFilters<T>({ columns }: { columns: readonly Column<T>[] }) 
           onClose={close}
           footer={
             <Row end>
-              <Button disabled={filtered.length === 0} onClick={clear}>
-                Limpar filtros
-              </Button>
+              <Button onClick={clear}>Limpar filtros</Button>
               <Button kind="primary" onClick={close}>
                 Ver lista
               </Button>
             </Row>
           }
         >
-          <div className={styles.phoneFilters}>
+          <div key={clearings} className={styles.phoneFilters}>
             <SortChoice columns={columns} />
-            {columns.map((column) => column.filter && <PhoneFilter key={column.field} column={column} />)}
+            {filterable.map((column) => (
+              <PhoneFilter key={column.field} column={column} />
+            ))}
           </div>
         </Dialog>
       )}

@@ -5,6 +5,7 @@ import { PageSkeleton } from '../status/loading';
 import { useIsBelowPicker } from '../use-is-phone';
 import { DataCards } from './data-cards';
 import { DataGrid } from './data-grid';
+import { keepFocus } from './keep-focus';
 import { ListContext } from './list-context';
 import { ListFailure } from './list-failure';
 import styles from './list.module.css';
@@ -49,8 +50,6 @@ interface RecordsDialogProps<T> extends RecordsProps<T> {
   children?: ReactNode;
 }
 
-const NOTHING_HIDDEN: readonly string[] = [];
-
 /** Records in a window: a table on large screens, cards with a search box on small ones (TASK-040 to TASK-044). */
 export function RecordsDialog<T extends ListRow>(props: RecordsDialogProps<T>) {
   const { title, result, search, onSearch, selection, rowActions, footer, full, onClose } = props;
@@ -70,7 +69,12 @@ export function RecordsDialog<T extends ListRow>(props: RecordsDialogProps<T>) {
         value={{ search, onSearch, selection, rowActions, onPress, filterDelay: PICKER_DEBOUNCE_MS }}
       >
         <div className={styles.pickerLead}>{props.children}</div>
-        <div className={styles.picker} aria-busy={result.loading || result.changing}>
+        <div
+          ref={keepFocus}
+          tabIndex={-1}
+          className={styles.picker}
+          aria-busy={result.loading || result.changing}
+        >
           {small && <SearchBox name={props.searchKey} label={props.searchLabel} />}
           {full && (
             <div className={styles.pickerTools}>
@@ -99,12 +103,6 @@ function Records<T extends ListRow>({ result, rows, small, columns, card, emptyT
   if (result.failed && !result.page) return <ListFailure result={result} />;
   if (small) return <DataCards {...{ rows, columns, card, emptyText }} />;
   return (
-    <DataGrid
-      rows={rows}
-      columns={columns}
-      hidden={NOTHING_HIDDEN}
-      actionsWidth={130}
-      emptyText={emptyText}
-    />
+    <DataGrid rows={rows} columns={columns} actionsWidth={130} emptyText={emptyText} />
   );
 }
