@@ -34,7 +34,10 @@ export function UnbilledTags({ difference }: Pick<BillingPeriod, 'difference'>) 
 /** The amounts of a period as its column shows them. */
 export const unbilledAmounts = ({ difference }: Pick<BillingPeriod, 'difference'>): string =>
   difference
-    ? [difference.added, -difference.removed].filter(Boolean).map((amount) => `  ${signed(amount)}`).join()
+    ? [difference.added, -difference.removed]
+        .filter(Boolean)
+        .map((amount) => `  ${signed(amount)}`)
+        .join(' ')
     : '';
 
 /** The sentence of a period; nothing where there is none to say. */

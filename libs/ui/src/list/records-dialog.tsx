@@ -102,7 +102,5 @@ function Records<T extends ListRow>({ result, rows, small, columns, card, emptyT
   if (result.loading) return <PageSkeleton />;
   if (result.failed && !result.page) return <ListFailure result={result} />;
   if (small) return <DataCards {...{ rows, columns, card, emptyText }} />;
-  return (
-    <DataGrid rows={rows} columns={columns} actionsWidth={130} emptyText={emptyText} />
-  );
+  return <DataGrid rows={rows} columns={columns} actionsWidth={130} emptyText={emptyText} />;
 }

@@ -1,0 +1,191 @@
+import { listTasks, updateTask } from '@demanda/contracts/tasks';
+import type { Locator, Page } from '@playwright/test';
+import { click, press, submit, type } from './hands';
+import { makePeriod } from './make';
+import { expect, test } from './test';
+
+const WIDE = [1440, 1024, 768];
+const LARGEST = 999_999_999_999.99;
+
+const head = (area: Page | Locator, name: string) => area.getByRole('columnheader', { name }).first();
+const views = (area: Page | Locator) => area.getByRole('button', { name: /^Ver detalhes/ });
+
+/** The head of `column` is what lies at its place, below whatever stands at the top of the page. */
+async function expectInView(area: Page | Locator, column: string): Promise<void> {
+  const isOnTop = head(area, column).evaluate((element) => {
+    const { left, top, bottom } = element.getBoundingClientRect();
+    return [top + 2, bottom - 2].every((y) => element.contains(document.elementFromPoint(left + 20, y)));
+  });
+  expect(await isOnTop).toBe(true);
+}
+
+for (const width of WIDE) {
+  test(`the heads of a long list stay in view at ${width} px`, async ({ page, signInAs }) => {
+    await page.setViewportSize({ width, height: 768 });
+    await signInAs(page, 'ADMIN');
+    await page.goto('/tasks?size=50');
+    await expect(views(page)).toHaveCount(50);
+    await press(views(page).first(), 'End');
+    await expect(page.locator('.ag-row').last()).toBeFocused();
+    await expect(page.locator('.ag-row').last()).toBeInViewport({ ratio: 0.9 });
+    await expectInView(page, 'Código');
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expectInView(page, 'Código');
+    await press(views(page).last(), 'Home');
+    await expect(page.locator('.ag-row').first()).toBeInViewport({ ratio: 0.9 });
+    await expectInView(page, 'Código');
+  });
+}
+
+test('the heads of a picker stay in view', async ({ page, signInAs }) => {
+  await page.setViewportSize({ width: 1024, height: 600 });
+  await signInAs(page, 'ADMIN');
+  await page.goto('/tasks/create');
+  await click(page.getByRole('button', { name: 'Selecionar' }));
+  const picker = page.getByRole('dialog', { name: 'Selecionar Solicitante' });
+  const rows = picker.getByRole('button', { name: /^Selecionar / });
+  await expect(rows.first()).toBeVisible();
+  await press(rows.first(), 'End');
+  await expect(picker.locator('.ag-row').last()).toBeInViewport({ ratio: 0.9 });
+  await expectInView(picker, 'Nome');
+});
+
+test('widths and order of columns outlive a reload, and are restored', async ({ page, signInAs }) => {
+  await signInAs(page, 'ADMIN');
+  await page.goto('/requesters');
+  const widthOf = async (name: string) => Math.round((await head(page, name).boundingBox())?.width ?? 0);
+  const order = async () =>
+    page
+      .locator('.ag-header-cell[col-id]:not(.ag-floating-filter)')
+      .evaluateAll((cells) =>
+        cells
+          .sort((a, b) => a.getBoundingClientRect().left - b.getBoundingClientRect().left)
+          .map((cell) => cell.getAttribute('col-id')),
+      );
+  await expect(head(page, 'Nome')).toBeVisible();
+  const before = { width: await widthOf('Nome'), order: await order() };
+  for (let presses = 0; presses < 8; presses += 1) await press(head(page, 'Nome'), 'Alt+ArrowRight');
+  await press(head(page, 'Nome'), 'Control+ArrowRight');
+  await expect.poll(() => widthOf('Nome')).toBeGreaterThan(before.width + 8);
+  await expect.poll(order).not.toEqual(before.order);
+  const arranged = { width: await widthOf('Nome'), order: await order() };
+
+  await page.reload();
+  await expect.poll(order).toEqual(arranged.order);
+  expect(await widthOf('Nome')).toBe(arranged.width);
+  await click(page.getByRole('button', { name: 'Colunas' }));
+  await click(page.getByRole('button', { name: 'Restaurar colunas' }));
+  await expect.poll(order).toEqual(before.order);
+  await expect.poll(() => widthOf('Nome')).toBe(before.width);
+});
+
+/** Every text with this amount stands in one line, and nothing cuts it. */
+async function expectWhole(page: Page, amount: string): Promise<void> {
+  const shown = page.getByText(amount);
+  await expect(shown.first()).toBeAttached();
+  const faults = await shown.evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const texts = document.createRange();
+      texts.selectNodeContents(element);
+      const tops = new Set([...texts.getClientRects()].map(({ top }) => Math.round(top / 4)));
+      const isCut = [element, ...(element.closest('.ag-cell')?.querySelectorAll('*') ?? [])].some(
+        (part) =>
+          !part.matches('.visually-hidden') &&
+          part.scrollWidth > part.clientWidth + 1 &&
+          part.clientWidth > 0,
+      );
+      const isHidden = element.matches('.visually-hidden, .visually-hidden *');
+      return !isHidden && (tops.size > 1 || isCut) ? [element.outerHTML] : [];
+    }),
+  );
+  expect(faults).toEqual([]);
+}
+
+/** No column begins beside the pinned actions and ends below them. */
+async function expectNoneCut(page: Page): Promise<void> {
+  const edge = (await page.locator('.ag-header-cell[col-id=actions]').first().boundingBox())?.x ?? 0;
+  const cut = await page.locator('.ag-grid-scrolling-cells .ag-header-cell[col-id]').evaluateAll(
+    (cells, x) =>
+      cells
+        .filter((cell) => {
+          const { left, right } = cell.getBoundingClientRect();
+          return left < x - 1 && right > x + 1;
+        })
+        .map((cell) => cell.getAttribute('col-id')),
+    edge,
+  );
+  expect(cut).toEqual([]);
+}
+
+test('the largest amounts stand in one line, in tables and on cards', async ({ page, signInAs, apiAs }) => {
+  const call = await apiAs('ADMIN');
+  const { period, tasks } = await makePeriod(call, { status: 'FATURADO', amounts: [0.01] });
+  const [task] = (await call(listTasks, { query: { page: 0, id: tasks[0]?.id } })).content;
+  const { id, version, code, title, priority, requesterId } = task!;
+  await call(updateTask, {
+    params: { id },
+    body: { version, code, title, priority, requesterId, amount: LARGEST },
+  });
+  const open = await makePeriod(call, { amounts: [LARGEST] });
+  await signInAs(page, 'ADMIN');
+  for (const width of [...WIDE, 390])
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height: 844 });
+      for (const [address, amount] of [
+        [`/tasks?id=${id}`, '999.999.999.999,99'],
+        [`/billing?id=${period.id}`, '999.999.999.999,98'],
+        [`/billing?id=${open.period.id}`, '999.999.999.999,99'],
+      ] as const) {
+        await page.goto(address);
+        await expectWhole(page, amount);
+        if (width > 390) await expectNoneCut(page);
+      }
+    });
+});
+
+/** Where the page and the table in it are scrolled to. */
+const scrollOf = (page: Page) =>
+  page.evaluate(() => [window.scrollY, document.querySelector('[data-keeps-scroll]')?.scrollTop ?? 0]);
+
+const colourOf = (row: Locator) => row.evaluate((element) => getComputedStyle(element).backgroundColor);
+
+for (const [width, rowOf] of [
+  [1440, (page: Page, code: string) => page.locator('.ag-row').filter({ hasText: code })],
+  [390, (page: Page, code: string) => page.getByRole('listitem').filter({ hasText: code })],
+] as const) {
+  test(`an edit leads back to the list as it was, its row coloured, at ${width} px`, async ({
+    page,
+    signInAs,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signInAs(page, 'ADMIN');
+    await page.goto('/tasks?sort=code,asc&page=1&size=25&hasDelivery=true');
+    const links = page.getByRole('link', { name: /^Editar / });
+    await expect(links).toHaveCount(25);
+    const address = page.url();
+    for (const [index, leave] of [
+      [19, 'Salvar Alterações'],
+      [17, 'Cancelar'],
+    ] as const) {
+      const link = links.nth(index);
+      const code = ((await link.getAttribute('aria-label')) ?? '').replace('Editar ', '');
+      await link.scrollIntoViewIfNeeded();
+      const scroll = await scrollOf(page);
+      expect(Math.max(...scroll)).toBeGreaterThan(100);
+      await click(link);
+      await expect(page.getByLabel('Código')).toHaveValue(code);
+      if (leave === 'Cancelar') await click(page.getByRole('link', { name: leave }));
+      else {
+        await type(page.getByLabel('Módulo do sistema'), 'Retorno');
+        await submit(page.getByRole('button', { name: leave }));
+      }
+      await expect(page).toHaveURL(address);
+      const row = rowOf(page, code).first();
+      await expect(row).toBeInViewport({ ratio: 0.9 });
+      await expect.poll(() => scrollOf(page)).toEqual(scroll);
+      expect(await colourOf(row)).not.toBe(
+        await colourOf(links.nth(3).locator('xpath=ancestor::*[self::li or @role="row"][1]')),
+      );
+    }
+  });
+}
