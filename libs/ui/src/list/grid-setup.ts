@@ -40,7 +40,7 @@ export const gridTheme = themeQuartz.withParams({
   headerHeight: 42,
   autoHeightMinBodyHeight: 0,
   // with the bar of the page above and the pager below it, the grid fits the screen: its heads never leave it
-  autoHeightMaxBodyHeight: 'max(276px, 100dvh - 274px)',
+  autoHeightMaxBodyHeight: 'max(276px, 100dvh - 330px)',
   browserColorScheme: 'inherit',
 });
 
