@@ -4,6 +4,7 @@ import type { createBrowserRouter, Location } from '@demanda/router';
 const STORAGE_KEY = 'demanda.scrolls';
 /** How long a page that is still loading is waited for. */
 const PATIENCE_MS = 5_000;
+const RETRY_MS = 50;
 const TAKES_OVER = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 const addressOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) => pathname + search;
@@ -51,14 +52,14 @@ export function restoreScroll(location: Location, content: Element): () => void 
     return window.scrollY >= top - 1 && (grid?.scrollTop ?? 0) >= gridTop - 1;
   };
   if (isThere()) return () => {};
-  const observer = new ResizeObserver(() => isThere() && stop());
+  // the rows of a grid come without a change of its size
+  const attempts = setInterval(() => isThere() && stop(), RETRY_MS);
   const stop = () => {
-    observer.disconnect();
+    clearInterval(attempts);
     clearTimeout(timer);
     for (const event of TAKES_OVER) window.removeEventListener(event, stop);
   };
   const timer = setTimeout(() => stop(), PATIENCE_MS);
   for (const event of TAKES_OVER) window.addEventListener(event, stop, { passive: true });
-  for (const part of [content, ...content.children]) observer.observe(part);
   return stop;
 }

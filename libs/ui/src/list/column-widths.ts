@@ -1,7 +1,7 @@
 import type { Column } from './types';
 
 /** Pixels: a character of an amount and what stands around it in a cell; a little more than Inter's digits take. */
-const CHARACTER_WIDTH = 8;
+const CHARACTER_WIDTH = 8.6;
 const CELL_PADDING = 30;
 const DEFAULT_MIN_WIDTH = 120;
 
@@ -12,7 +12,7 @@ function textWidth<T>({ align, text, cell }: Column<T>, rows: readonly T[]): num
     const shown = text ? text(row) : cell(row);
     return typeof shown === 'string' ? shown.length : 0;
   });
-  return CELL_PADDING + CHARACTER_WIDTH * Math.max(0, ...lengths);
+  return Math.ceil(CELL_PADDING + CHARACTER_WIDTH * Math.max(0, ...lengths));
 }
 
 /** The least width of each column, in pixels: an amount is shown whole or not at all. */

@@ -6,18 +6,21 @@ const canTakeFocus = (element: HTMLElement) => element.isConnected && !element.m
 /** What names a row, a head or a control; the controls of a row carry the name of its record. */
 const NAMES = ['row-id', 'col-id', 'aria-label'];
 
-/** Finds the element, or what has taken its place in the list. */
-function finderOf(list: HTMLElement, element: HTMLElement): () => HTMLElement | undefined {
+/** The element, or what has taken its place in the list. */
+function counterpartOf(list: HTMLElement, element: HTMLElement): HTMLElement | undefined {
+  if (canTakeFocus(element)) return element;
   const attribute = NAMES.find((name) => element.hasAttribute(name));
-  const value = attribute && element.getAttribute(attribute);
-  const sameName = () =>
-    attribute
-      ? [...list.querySelectorAll<HTMLElement>(`${element.tagName}[${attribute}]`)].filter(
-          (other) => other.getAttribute(attribute) === value,
-        )
-      : [];
-  return () => [element, ...sameName()].find(canTakeFocus);
+  if (!attribute) return undefined;
+  return [...list.querySelectorAll<HTMLElement>(`${element.tagName}[${attribute}]`)].find(
+    (other) => other.getAttribute(attribute) === element.getAttribute(attribute) && canTakeFocus(other),
+  );
 }
+
+/** Whether these changes took the focus from the element; between two stops of the Tab key nothing has it, either. */
+const tookFocus = (records: MutationRecord[], element: Node) =>
+  records.some(({ target, removedNodes }) =>
+    removedNodes.length > 0 ? [...removedNodes].some((node) => node.contains(element)) : target === element,
+  );
 
 /**
  * A browser takes the focus from what is removed, moved or disabled. Rows are, whenever a page, an order or a live
@@ -25,25 +28,29 @@ function finderOf(list: HTMLElement, element: HTMLElement): () => HTMLElement | 
  */
 export function keepFocus(list: HTMLElement | null): (() => void) | undefined {
   if (!list) return undefined;
-  let find: ReturnType<typeof finderOf> | undefined;
+  let focused: HTMLElement | undefined;
+  let isTaken = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   // a browser leaves what was disabled only at its next rendering
-  const isLost = () => find !== undefined && document.activeElement?.matches('body, :disabled') === true;
-  const restore = () => {
+  const isLost = () => isTaken && document.activeElement?.matches('body, :disabled') === true;
+  const restore = (records: MutationRecord[]) => {
+    if (!focused) return;
+    isTaken ||= tookFocus(records, focused);
     if (!isLost()) return;
-    const found = find?.();
+    const found = counterpartOf(list, focused);
     if (found) found.focus({ preventScroll: true });
     else timer ??= setTimeout(() => isLost() && list.focus({ preventScroll: true }), RETURN_MS);
   };
-  const note = ({ target }: FocusEvent) => {
+  const set = (element?: HTMLElement) => {
     clearTimeout(timer);
     timer = undefined;
-    find = target instanceof HTMLElement && list.contains(target) ? finderOf(list, target) : undefined;
+    focused = element;
+    isTaken = false;
   };
+  const note = ({ target }: FocusEvent) =>
+    set(target instanceof HTMLElement && list.contains(target) ? target : undefined);
   // a click on what takes no focus takes it away, which the person wants
-  const forget = () => {
-    find = undefined;
-  };
+  const forget = () => set();
   const observer = new MutationObserver(restore);
   observer.observe(list, { childList: true, subtree: true, attributeFilter: ['disabled'] });
   document.addEventListener('focusin', note);
