@@ -18,7 +18,7 @@ const columns: readonly Column<ListedTask>[] = [
     label: 'Valor',
     cell: ({ amount }) => formatMoney(amount) || '—',
     align: 'end',
-    minWidth: 170,
+    minWidth: 212,
     flex: 0.7,
   },
 ];

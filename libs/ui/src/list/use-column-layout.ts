@@ -30,7 +30,9 @@ const NO_WIDTHS = {};
  */
 export function useColumnLayout<T>(listName: string, columns: readonly Column<T>[]): ColumnLayout<T> {
   const key = `demanda.columns.${usePersonKey()}.${listName}`;
-  const [chosen, setChosen] = useState(() => readArrangement(localStorage.getItem(key)));
+  // read anew for each change: several may come before the next rendering
+  const stored = () => readArrangement(localStorage.getItem(key));
+  const [chosen, setChosen] = useState(stored);
   const { hidden: chosenHidden, order, widths = NO_WIDTHS } = chosen;
   // The grid lives outside React: another array would be new definitions for it.
   const hidden = useMemo(
@@ -40,7 +42,7 @@ export function useColumnLayout<T>(listName: string, columns: readonly Column<T>
   const ordered = useMemo(() => inOrder(columns, order), [columns, order]);
   const isVisible = (field: string) => !hidden.includes(field);
   const change = (part: ColumnArrangement) => {
-    const next = { ...chosen, ...part };
+    const next = { ...stored(), ...part };
     setChosen(next);
     localStorage.setItem(key, JSON.stringify(next));
   };
@@ -59,9 +61,9 @@ export function useColumnLayout<T>(listName: string, columns: readonly Column<T>
       const others = hidden.filter((field) => !shown.includes(field));
       change({ hidden: [...others, ...shown.filter((field) => !visible(field))] });
     },
-    setWidths: (next) => change({ widths: { ...widths, ...next } }),
+    setWidths: (next) => change({ widths: { ...stored().widths, ...next } }),
     setOrder: (next) => {
-      const all = [...new Set([...(order ?? []), ...next])].map((field) => ({ field }));
+      const all = [...new Set([...(stored().order ?? []), ...next])].map((field) => ({ field }));
       change({ order: fieldsOf(inOrder(all, next)) });
     },
     restore: Object.keys(chosen).length > 0 ? restore : undefined,

@@ -24,7 +24,7 @@ export const billingColumns: readonly Column<BillingPeriod>[] = [
     label: 'Total',
     cell: ({ totalAmount }) => formatMoney(totalAmount),
     align: 'end',
-    minWidth: 190,
+    minWidth: 212,
   },
   {
     field: 'difference',
