@@ -1,11 +1,8 @@
-import { listTasks, updateTask } from '@demanda/contracts/tasks';
 import type { Locator, Page } from '@playwright/test';
 import { click, press, submit, type } from './hands';
-import { makePeriod } from './make';
 import { expect, test } from './test';
 
 const WIDE = [1440, 1024, 768];
-const LARGEST = 999_999_999_999.99;
 
 const head = (area: Page | Locator, name: string) => area.getByRole('columnheader', { name }).first();
 const views = (area: Page | Locator) => area.getByRole('button', { name: /^Ver detalhes/ });
@@ -77,70 +74,6 @@ test('widths and order of columns outlive a reload, and are restored', async ({ 
   await click(page.getByRole('button', { name: 'Restaurar colunas' }));
   await expect.poll(order).toEqual(before.order);
   await expect.poll(() => widthOf('Nome')).toBe(before.width);
-});
-
-/** Every text with this amount stands in one line, and nothing cuts it. */
-async function expectWhole(page: Page, amount: string): Promise<void> {
-  const shown = page.getByText(amount);
-  await expect(shown.first()).toBeAttached();
-  const faults = await shown.evaluateAll((elements) =>
-    elements.flatMap((element) => {
-      const texts = document.createRange();
-      texts.selectNodeContents(element);
-      const tops = new Set([...texts.getClientRects()].map(({ top }) => Math.round(top / 4)));
-      const isCut = [element, ...(element.closest('.ag-cell')?.querySelectorAll('*') ?? [])].some(
-        (part) =>
-          !part.matches('.visually-hidden') &&
-          part.scrollWidth > part.clientWidth + 1 &&
-          part.clientWidth > 0,
-      );
-      const isHidden = element.matches('.visually-hidden, .visually-hidden *');
-      return !isHidden && (tops.size > 1 || isCut) ? [element.outerHTML] : [];
-    }),
-  );
-  expect(faults).toEqual([]);
-}
-
-/** No column begins beside the pinned actions and ends below them. */
-async function expectNoneCut(page: Page): Promise<void> {
-  const edge = (await page.locator('.ag-header-cell[col-id=actions]').first().boundingBox())?.x ?? 0;
-  const cut = await page.locator('.ag-grid-scrolling-cells .ag-header-cell[col-id]').evaluateAll(
-    (cells, x) =>
-      cells
-        .filter((cell) => {
-          const { left, right } = cell.getBoundingClientRect();
-          return left < x - 1 && right > x + 1;
-        })
-        .map((cell) => cell.getAttribute('col-id')),
-    edge,
-  );
-  expect(cut).toEqual([]);
-}
-
-test('the largest amounts stand in one line, in tables and on cards', async ({ page, signInAs, apiAs }) => {
-  const call = await apiAs('ADMIN');
-  const { period, tasks } = await makePeriod(call, { status: 'FATURADO', amounts: [0.01] });
-  const [task] = (await call(listTasks, { query: { page: 0, id: tasks[0]?.id } })).content;
-  const { id, version, code, title, priority, requesterId } = task!;
-  await call(updateTask, {
-    params: { id },
-    body: { version, code, title, priority, requesterId, amount: LARGEST },
-  });
-  const open = await makePeriod(call, { amounts: [LARGEST] });
-  await signInAs(page, 'ADMIN');
-  for (const width of [...WIDE, 390])
-    await test.step(`${width} px`, async () => {
-      await page.setViewportSize({ width, height: 844 });
-      for (const [address, amount] of [
-        [`/tasks?id=${id}`, '999.999.999.999,99'],
-        [`/billing?id=${period.id}`, '999.999.999.999,98'],
-        [`/billing?id=${open.period.id}`, '999.999.999.999,99'],
-      ] as const) {
-        await page.goto(address);
-        await expectWhole(page, amount);
-        if (width > 390) await expectNoneCut(page);
-      }
-    });
 });
 
 /** Where the page and the table in it are scrolled to. */

@@ -1,5 +1,4 @@
 import { inOrder, readArrangement } from './column-arrangement';
-import { fillRoom } from './column-widths';
 
 const columns = ['id', 'code', 'title', 'amount'].map((field) => ({ field }));
 const fields = (order: string[]) => inOrder(columns, order).map(({ field }) => field);
@@ -26,17 +25,5 @@ describe('readArrangement', () => {
       widths: { title: 200 },
     });
     for (const broken of [null, '', '{', 'null', '7', '"id"']) expect(readArrangement(broken)).toEqual({});
-  });
-});
-
-describe('fillRoom', () => {
-  it('widens the columns that fit until the next one begins below the actions', () => {
-    const widths = fillRoom([76, 108, 180, 140], 398);
-    expect(widths?.slice(0, 3).reduce((sum, width) => sum + width)).toBe(398);
-    expect(widths?.[3]).toBe(140);
-  });
-
-  it('leaves the widths to the grid where all columns fit', () => {
-    expect(fillRoom([76, 108], 398)).toBeUndefined();
   });
 });

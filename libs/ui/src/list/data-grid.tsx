@@ -65,7 +65,7 @@ export function DataGrid<T extends ListRow>({
 }: DataGridProps<T>) {
   const { search, onSearch, selection, onPress } = useList();
   const box = useRef<HTMLDivElement>(null);
-  const { columnDefs, setGridWidth } = useColumnDefs({ rows, columns, layout, actionsWidth });
+  const columnDefs = useColumnDefs(columns, layout, actionsWidth);
 
   // The grid lives outside React, and another page begins at its top.
   useEffect(() => {
@@ -119,7 +119,6 @@ export function DataGrid<T extends ListRow>({
         suppressDragLeaveHidesColumns
         enableCellTextSelection
         onGridReady={() => prepare(box.current)}
-        onGridSizeChanged={({ clientWidth }) => setGridWidth(clientWidth)}
         onColumnResized={(event) => {
           if (event.finished && event.source === 'uiColumnResized') layout?.setWidths(draggedWidths(event));
         }}

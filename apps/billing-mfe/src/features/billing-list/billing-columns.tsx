@@ -2,7 +2,7 @@ import type { BillingPeriod } from '@demanda/contracts/billing';
 import { formatInteger, formatMoney, formatPlainDate } from '@demanda/ui/format';
 import type { Column } from '@demanda/ui/list';
 import { BillingStatusTag } from '../../billing-status-tag';
-import { unbilledAmounts, UnbilledTags } from '../../unbilled';
+import { UnbilledTags } from '../../unbilled';
 import { PeriodMark } from './period-mark';
 
 /** Narrowed by the bar above, which also narrows the totals (G-BILL-4). */
@@ -30,7 +30,6 @@ export const billingColumns: readonly Column<BillingPeriod>[] = [
     field: 'difference',
     label: 'Não cobrado',
     cell: (period) => <UnbilledTags {...period} />,
-    text: unbilledAmounts,
     sortable: false,
     align: 'end',
     minWidth: 130,
