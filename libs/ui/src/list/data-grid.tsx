@@ -1,9 +1,4 @@
-import type {
-  ColumnMovedEvent,
-  ColumnResizedEvent,
-  RowClickedEvent,
-  SortChangedEvent,
-} from 'ag-grid-community';
+import type { ColumnMovedEvent, RowClickedEvent, SortChangedEvent } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
 import { useEffect, useRef } from 'react';
 import { explainCutText } from './cut-text';
@@ -38,10 +33,6 @@ function sortTerms({ api }: SortChangedEvent): string[] {
     .sort((a, b) => (a.sortIndex ?? 0) - (b.sortIndex ?? 0))
     .map((state) => `${state.colId},${state.sort}`);
 }
-
-/** Widths that the person has just dragged, in pixels by field. */
-const draggedWidths = ({ columns }: ColumnResizedEvent) =>
-  Object.fromEntries((columns ?? []).map((column) => [column.getColId(), column.getActualWidth()]));
 
 /** A browser makes what scrolls and holds no control a stop of the Tab key; the controls themselves scroll the grid. */
 const SCROLL_BARS = '.ag-body-horizontal-scroll-viewport, .ag-body-vertical-scroll-viewport';
@@ -119,9 +110,6 @@ export function DataGrid<T extends ListRow>({
         suppressDragLeaveHidesColumns
         enableCellTextSelection
         onGridReady={() => prepare(box.current)}
-        onColumnResized={(event) => {
-          if (event.finished && event.source === 'uiColumnResized') layout?.setWidths(draggedWidths(event));
-        }}
         onColumnMoved={keepOrder}
         onRowClicked={(event: RowClickedEvent<T>) => {
           if (event.data && event.event && isForRow(event.event)) onPress?.(event.data);

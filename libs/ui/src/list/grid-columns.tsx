@@ -76,14 +76,12 @@ const keepOrder = () => 0;
 interface ColumnPlace {
   sort: ListSearch['sort'];
   hidden: boolean;
-  /** Pixels; absent, the column shares the spare room. */
-  width?: number;
   isMovable: boolean;
 }
 
 export function toColDef<T extends ListRow>(
   column: Column<T>,
-  { sort, hidden, width, isMovable }: ColumnPlace,
+  { sort, hidden, isMovable }: ColumnPlace,
 ): ColDef<T> {
   const sorted = sortOf(sort, column.field);
   const filterable = column.filter !== undefined;
@@ -95,9 +93,7 @@ export function toColDef<T extends ListRow>(
     sort: sorted?.direction ?? null,
     sortIndex: sorted?.index ?? null,
     comparator: keepOrder,
-    // null and not absent, or the grid would keep the share that it had
-    flex: width ? null : (column.flex ?? 1),
-    width,
+    flex: column.flex ?? 1,
     minWidth: column.minWidth ?? 120,
     headerComponentParams: { innerHeaderComponent: HeadText },
     headerClass: column.align && 'ag-right-aligned-header',

@@ -16,7 +16,7 @@ export function useColumnDefs<T extends ListRow>(
   const isSelectable = selection !== undefined;
   const hasActions = rowActions !== undefined;
   const { sort } = search;
-  const { hidden, widths } = layout ?? {};
+  const hidden = layout?.hidden;
   const isMovable = layout !== undefined;
   // The grid lives outside React: new definitions would undo what a person is dragging.
   return useMemo(
@@ -24,11 +24,10 @@ export function useColumnDefs<T extends ListRow>(
       ...(isSelectable ? [selectColumn] : []),
       ...columns.map((column) => {
         const isHidden = hidden?.includes(column.field) ?? false;
-        const width = widths?.[column.field];
-        return toColDef(column, { sort, hidden: isHidden, width, isMovable }) as ColDef;
+        return toColDef(column, { sort, hidden: isHidden, isMovable }) as ColDef;
       }),
       ...(hasActions ? [actionsColumn(actionsWidth)] : []),
     ],
-    [columns, sort, hidden, widths, isMovable, isSelectable, hasActions, actionsWidth],
+    [columns, sort, hidden, isMovable, isSelectable, hasActions, actionsWidth],
   );
 }
