@@ -1,3 +1,4 @@
+import { DOUBLE_PRESS_MS } from '@demanda/contracts/limits';
 import { hashKey } from '@tanstack/react-query';
 
 export interface Repeats {
@@ -6,9 +7,6 @@ export interface Repeats {
   /** Calls with other variables may run at the same time. */
   parallel?: boolean;
 }
-
-/** How long the second half of a double click or a double Enter may come after an answer that was quicker. */
-const REPEAT_WINDOW_MS = 500;
 
 /**
  * Decides whether a call of one component may begin. It answers at once: the second click of a double click may come
@@ -24,7 +22,7 @@ export function createCallGuard({ stays = false, parallel = false }: Repeats) {
     /** False for a repetition, which must be ignored. */
     begin(variables: unknown): boolean {
       const key = keyOf(variables);
-      const isRepeated = last.key === key && performance.now() - last.at < REPEAT_WINDOW_MS;
+      const isRepeated = last.key === key && performance.now() - last.at < DOUBLE_PRESS_MS;
       if (isRunning(key) || isRepeated) return false;
       running.add(key);
       return true;

@@ -81,5 +81,8 @@ export const MAX_REPORT_PATH = 200;
 export const MAX_REMOTE_NAME = 50;
 export const MAX_SWITCH_REASON = 200;
 
+/** The second press of a double click or a double Enter comes within this time. */
+export const DOUBLE_PRESS_MS = 500;
+
 /** Typed by a person before what was billed or delivered is deleted. */
 export const DELETION_WORD = 'EXCLUIR';

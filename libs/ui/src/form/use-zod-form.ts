@@ -1,3 +1,4 @@
+import { DOUBLE_PRESS_MS } from '@demanda/contracts/limits';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef } from 'react';
 import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
@@ -36,9 +37,6 @@ export function useZodForm<Input extends FieldValues, Output>(
   useDraft(form, isDraft);
   return useRefusals(form);
 }
-
-/** Time between the two presses of a double click or a double Enter. */
-const DOUBLE_PRESS_MS = 500;
 
 /** The form, whose refused save shows its first error; a double press is refused once. */
 function useRefusals<Input extends FieldValues, Output>(
