@@ -207,7 +207,7 @@ export const changeBillingStatus = contract({
   response: billingPeriod,
 });
 
-/** Whether somebody was asked to pay a period: it is deleted only after a typed word (ADR 0042). */
+/** Whether a period has been billed; its deletion requires a typed confirmation (ADR 0042). */
 export const isBilled = ({ status, snapshot }: { status: BillingStatus; snapshot: unknown }): boolean =>
   snapshot !== null || status === 'FATURADO' || status === 'PAGO';
 

@@ -12,7 +12,7 @@ function propertiesOf(schema: unknown): string[] {
   ];
 }
 
-// what open tabs report by themselves is typed by nobody
+// background calls carry no user input
 const typed = allContracts.filter(({ body, background }) => body && !background);
 
 it.each(typed.map((contract) => [nameOf(contract), contract] as const))(

@@ -26,8 +26,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /**
- * Somebody who may do everything but this: no one call stores a right without the right to see, so it was taken from
- * the person before the profile granted all.
+ * Creates a user with every right except `taken`. The API stores no right without its VIEW right, so the user's rights
+ * are withdrawn first and the profile is granted all rights afterwards.
  */
 async function personWithout(taken: readonly Right[]): Promise<Caller> {
   const code = unique('P').toUpperCase().replace(/\W/g, '_');

@@ -93,7 +93,7 @@ export const changeBillingStatusOptions = (id: number) =>
     },
   });
 
-/** Whether a deletion was refused because the period is billed and nobody typed the word. */
+/** Whether a deletion was refused because the period is billed and the call carried no confirmation. */
 export const isUnconfirmed = (error: Error): boolean =>
   error instanceof ApiError && error.body?.errorCode === ERROR_CODES.periodBilled;
 

@@ -35,7 +35,7 @@ it('shows no tooltip where a window opened under a pointer at rest, so that the 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('tells a keyboard why it cannot be used', async () => {
+it('explains to keyboard users why it cannot be used', async () => {
   const user = userEvent.setup();
   const press = jest.fn();
   render(<IconButton icon="remove" label="Excluir Ana" onClick={press} refusal="É a sua conta" />);

@@ -134,7 +134,7 @@ describe.each(waysToClose)('%s', (_, close) => {
 
   beforeEach(() => void jest.replaceProperty(process.env, 'NODE_ENV', 'development'));
 
-  /** Antd focuses a dialog once more when it has moved in; nobody types before that. */
+  /** Opens the dialog and waits for the end of its animation, after which antd may focus it once more. */
   async function open() {
     const user = userEvent.setup();
     render(<PersonPage />);

@@ -34,7 +34,10 @@ function linkedSentence(linked: readonly Linked[]): string {
     : `As tarefas ${list} estão vinculadas e não podem ser excluídas. Remova os vínculos primeiro.`;
 }
 
-/** A task with a delivery, in a period or adjusted by one stays (G-TASK-17, ADR 0042). Throws 409 listing each with its reason. */
+/**
+ * Refuses to delete tasks that have a delivery, are in a period or are adjusted by one (G-TASK-17, ADR 0042). Throws
+ * 409 listing each with its reason.
+ */
 export function refuseLinked(tasks: readonly Linked[]): void {
   const linked = tasks.filter((task) => task.has_delivery || task.has_billing || task.has_adjustment);
   if (linked.length === 0) return;
