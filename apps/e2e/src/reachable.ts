@@ -1,9 +1,10 @@
-import type { Locator } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 
-/** Throws when nobody could bring the focus to this control by the keyboard. */
+/** Waits, as a person does while the page loads, until the keyboard can reach this control; fails when it cannot. */
 export async function assertReachable(control: Locator): Promise<void> {
-  const fault = await control.evaluate(findFault);
-  if (fault) throw new Error(`No keyboard reaches ${String(control)}: ${fault}`);
+  await expect
+    .poll(() => control.evaluate(findFault), { message: `What keeps the keyboard from ${String(control)}` })
+    .toBeUndefined();
 }
 
 /** Runs in the page. What keeps the keyboard away, or undefined. */

@@ -73,8 +73,7 @@ test('a requester with tasks stays, and the reason is said (G-REQ-3, ERR-058)', 
   await signInAs(page, 'ADMIN');
   await page.goto(`/requesters?name=${encodeURIComponent(name)}`);
   await click(page.getByRole('button', { name: `Excluir ${name}` }));
-  // one press: the answer may come before the second one, which then asks again
-  await click(page.getByRole('dialog').getByRole('button', { name: 'Excluir' }));
+  await submit(page.getByRole('dialog').getByRole('button', { name: 'Excluir' }));
   await expect(page.getByText('Erro ao excluir solicitante')).toBeVisible();
   await expect(page.getByRole('button', { name: `Excluir ${name}` })).toBeVisible();
 });

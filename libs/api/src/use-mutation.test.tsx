@@ -54,14 +54,29 @@ it('stays pending after a success and ignores what is submitted until the compon
   expect(sent()).toEqual(['Ana']);
 });
 
-it('calls again at once after a failure', async () => {
+it('ignores the second half of a double click that comes after a failure, and calls again for a later one', async () => {
+  const clock = jest.spyOn(performance, 'now');
   const { sent, submit, answer, result } = setUp();
+  clock.mockReturnValue(1000);
   submit('Ana');
   await answer(0, 'fail');
   expect(result.current.isPending).toBe(false);
+  clock.mockReturnValue(1300);
+  submit('Ana');
+  expect(sent()).toEqual(['Ana']);
+  clock.mockReturnValue(1600);
   submit('Ana');
   await answer(1);
   expect(sent()).toEqual(['Ana', 'Ana']);
+});
+
+it('calls at once after a failure where the content was corrected', async () => {
+  const { sent, submit, answer } = setUp();
+  submit('Ana');
+  await answer(0, 'fail');
+  submit('Ana Maria');
+  await answer(1);
+  expect(sent()).toEqual(['Ana', 'Ana Maria']);
 });
 
 it('ignores the second half of a double click that comes after the answer where the component stays', async () => {
