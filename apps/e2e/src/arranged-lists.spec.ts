@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { click, press, submit, type } from './hands';
+import { click, dragSideways, press, submit, type } from './hands';
 import { expect, test } from './test';
 
 const WIDE = [1440, 1024, 768];
@@ -47,9 +47,10 @@ test('the heads of a picker stay in view', async ({ page, signInAs }) => {
   await expectInView(picker, 'Nome');
 });
 
-test('the order of columns outlives a reload, and is restored', async ({ page, signInAs }) => {
+test('widths and order of columns outlive a reload, and are restored', async ({ page, signInAs }) => {
   await signInAs(page, 'ADMIN');
   await page.goto('/requesters');
+  const widthOf = async (name: string) => Math.round((await head(page, name).boundingBox())?.width ?? 0);
   const order = async () =>
     page
       .locator('.ag-header-cell[col-id]:not(.ag-floating-filter)')
@@ -58,17 +59,27 @@ test('the order of columns outlives a reload, and is restored', async ({ page, s
           .sort((a, b) => a.getBoundingClientRect().left - b.getBoundingClientRect().left)
           .map((cell) => cell.getAttribute('col-id')),
       );
-  await expect(head(page, 'Nome')).toBeVisible();
-  const before = await order();
+  // the columns share the room once the rows are there
+  await expect(page.locator('.ag-row').first()).toBeVisible();
+  const before = { width: await widthOf('Nome'), email: await widthOf('E-mail'), order: await order() };
+  await dragSideways(head(page, 'Nome').locator('.ag-header-cell-resize'), 60);
+  await expect.poll(() => widthOf('Nome')).toBe(before.width + 60);
+  await press(head(page, 'E-mail'), 'Alt+ArrowLeft');
   await press(head(page, 'Nome'), 'Control+ArrowRight');
-  await expect.poll(order).not.toEqual(before);
-  const arranged = await order();
+  await expect.poll(order).not.toEqual(before.order);
+  const arranged = { email: await widthOf('E-mail'), order: await order() };
+  expect(arranged.email).toBeLessThan(before.email);
 
   await page.reload();
-  await expect.poll(order).toEqual(arranged);
+  await expect(page.locator('.ag-row').first()).toBeVisible();
+  await expect.poll(order).toEqual(arranged.order);
+  expect(await widthOf('Nome')).toBe(before.width + 60);
+  expect(await widthOf('E-mail')).toBe(arranged.email);
   await click(page.getByRole('button', { name: 'Colunas' }));
   await click(page.getByRole('button', { name: 'Restaurar colunas' }));
-  await expect.poll(order).toEqual(before);
+  await expect.poll(order).toEqual(before.order);
+  await expect.poll(() => widthOf('Nome')).toBe(before.width);
+  await expect.poll(() => widthOf('E-mail')).toBe(before.email);
 });
 
 /** Where the page and the table in it are scrolled to. */

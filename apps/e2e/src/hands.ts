@@ -53,6 +53,17 @@ export async function pointAt(control: Locator): Promise<void> {
   await control.page().mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 5 });
 }
 
+/** Drags the edge of a head; the keyboard does the same with Alt and the arrows. */
+export async function dragSideways(edge: Locator, pixels: number): Promise<void> {
+  await pointAt(edge);
+  const { mouse } = edge.page();
+  const box = await edge.boundingBox();
+  if (!box) throw new Error(`${String(edge)} is not on the screen.`);
+  await mouse.down();
+  await mouse.move(box.x + box.width / 2 + pixels, box.y + box.height / 2, { steps: 10 });
+  await mouse.up();
+}
+
 /** Clicks on a part of a picture, which no keyboard reaches: the page must offer the same beside it. */
 export async function clickPicture(part: Locator): Promise<void> {
   const isPicture = await part.evaluate((element) => element.closest('svg[role="img"]') !== null);

@@ -19,9 +19,10 @@ describe('readArrangement', () => {
     expect(readArrangement('["id"]')).toEqual({ hidden: ['id'] });
   });
 
-  it('leaves out what cannot be an order or an arrangement', () => {
-    expect(readArrangement('{"order":[1,"id"]}')).toEqual({
+  it('leaves out what cannot be a width, an order or an arrangement', () => {
+    expect(readArrangement('{"order":[1,"id"],"widths":{"id":"wide","code":-3,"title":200}}')).toEqual({
       order: ['id'],
+      widths: { title: 200 },
     });
     for (const broken of [null, '', '{', 'null', '7', '"id"']) expect(readArrangement(broken)).toEqual({});
   });

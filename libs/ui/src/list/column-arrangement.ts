@@ -2,6 +2,8 @@
 export interface ColumnArrangement {
   hidden?: string[];
   order?: string[];
+  /** Pixels, by field. */
+  widths?: Record<string, number>;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -10,11 +12,20 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const textsOf = (value: unknown) =>
   Array.isArray(value) ? value.filter((text) => typeof text === 'string') : undefined;
 
+const widthsOf = (value: unknown) =>
+  isObject(value)
+    ? Object.fromEntries(
+        Object.entries(value).filter(
+          (entry): entry is [string, number] => Number.isFinite(entry[1]) && Number(entry[1]) > 0,
+        ),
+      )
+    : undefined;
+
 /** Reads what was stored; a list of fields, as releases before wrote it, says which are hidden. */
 export function readArrangement(stored: string | null): ColumnArrangement {
   const read = parse(stored);
-  const { hidden, order } = isObject(read) ? read : { hidden: read };
-  const parts = { hidden: textsOf(hidden), order: textsOf(order) };
+  const { hidden, order, widths } = isObject(read) ? read : { hidden: read };
+  const parts = { hidden: textsOf(hidden), order: textsOf(order), widths: widthsOf(widths) };
   return Object.fromEntries(Object.entries(parts).filter(([, part]) => part));
 }
 

@@ -1,4 +1,9 @@
-import type { ColumnMovedEvent, RowClickedEvent, SortChangedEvent } from 'ag-grid-community';
+import type {
+  ColumnMovedEvent,
+  ColumnResizedEvent,
+  RowClickedEvent,
+  SortChangedEvent,
+} from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
 import { useEffect, useRef } from 'react';
 import { explainCutText } from './cut-text';
@@ -33,6 +38,14 @@ function sortTerms({ api }: SortChangedEvent): string[] {
     .sort((a, b) => (a.sortIndex ?? 0) - (b.sortIndex ?? 0))
     .map((state) => `${state.colId},${state.sort}`);
 }
+
+/** Widths that the person has just set, in pixels by field; `flexColumns` gave way and go on sharing the room. */
+const resizedWidths = ({ columns, flexColumns }: ColumnResizedEvent) =>
+  Object.fromEntries(
+    (columns ?? [])
+      .filter((column) => !flexColumns?.includes(column))
+      .map((column) => [column.getColId(), column.getActualWidth()]),
+  );
 
 /** A browser makes what scrolls and holds no control a stop of the Tab key; the controls themselves scroll the grid. */
 const SCROLL_BARS = '.ag-body-horizontal-scroll-viewport, .ag-body-vertical-scroll-viewport';
@@ -110,6 +123,9 @@ export function DataGrid<T extends ListRow>({
         suppressDragLeaveHidesColumns
         enableCellTextSelection
         onGridReady={() => prepare(box.current)}
+        onColumnResized={(event) => {
+          if (event.finished && event.source === 'uiColumnResized') layout?.setWidths(resizedWidths(event));
+        }}
         onColumnMoved={keepOrder}
         onRowClicked={(event: RowClickedEvent<T>) => {
           if (event.data && event.event && isForRow(event.event)) onPress?.(event.data);

@@ -103,12 +103,17 @@ const heads = () =>
     .sort((a, b) => Number(a.ariaColIndex ?? 0) - Number(b.ariaColIndex ?? 0))
     .map((element) => element.getAttribute('col-id'));
 
-it('remembers the order of columns, and restores it', async () => {
-  const stored = { hidden: [], order: ['createdAt', 'gone', 'name'] };
+it('remembers the width and the order of columns, and restores them', async () => {
+  const stored = { hidden: [], order: ['createdAt', 'gone', 'name'], widths: { name: 300, gone: 1 } };
   localStorage.setItem('demanda.columns.3.Frutas', JSON.stringify(stored));
   const { user } = open();
-  await head(/Nome/);
+  expect((await head(/Nome/)).style.width).toBe('300px');
   expect(heads()).toEqual(['id', 'createdAt', 'name']);
+
+  screen.getByRole('columnheader', { name: /Nome/ }).focus();
+  await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+  const arrangement = () => JSON.parse(localStorage.getItem('demanda.columns.3.Frutas') ?? '{}') as unknown;
+  await waitFor(() => expect(arrangement()).toEqual({ ...stored, widths: { name: 302, gone: 1 } }));
 
   await user.click(screen.getByRole('button', { name: 'Colunas' }));
   await user.click(screen.getByRole('button', { name: 'Restaurar colunas' }));

@@ -10,11 +10,12 @@ import type { Column, ListRow, ListSearch } from './types';
 
 /** The components below keep their identity, so that the grid never rebuilds a filter being typed in. */
 interface OfColumn<T> {
-  column: Column<T>;
+  /** Not `column`: AG Grid deep-merges these params into its own, and would write our fields into its column. */
+  definition: Column<T>;
 }
 
-const FilterBelowHead = <T,>({ column }: CustomFloatingFilterDisplayProps & OfColumn<T>) => (
-  <FilterCell column={column} />
+const FilterBelowHead = <T,>({ definition }: CustomFloatingFilterDisplayProps & OfColumn<T>) => (
+  <FilterCell column={definition} />
 );
 
 /**
@@ -39,14 +40,14 @@ class HeadText implements IInnerHeaderComponent {
   }
 }
 
-function DataCell<T extends ListRow>({ data, column }: CustomCellRendererProps<T> & OfColumn<T>) {
+function DataCell<T extends ListRow>({ data, definition }: CustomCellRendererProps<T> & OfColumn<T>) {
   const { highlightId, visibleFields } = useList();
   if (!data) return null;
-  const marked = data.id === highlightId && column.field === visibleFields?.[0];
+  const marked = data.id === highlightId && definition.field === visibleFields?.[0];
   return (
     <>
       {marked && <TouchedMark />}
-      {column.cell(data)}
+      {definition.cell(data)}
     </>
   );
 }
@@ -76,12 +77,14 @@ const keepOrder = () => 0;
 interface ColumnPlace {
   sort: ListSearch['sort'];
   hidden: boolean;
+  /** Pixels; absent, the column shares the spare room. */
+  width?: number;
   isMovable: boolean;
 }
 
 export function toColDef<T extends ListRow>(
   column: Column<T>,
-  { sort, hidden, isMovable }: ColumnPlace,
+  { sort, hidden, width, isMovable }: ColumnPlace,
 ): ColDef<T> {
   const sorted = sortOf(sort, column.field);
   const filterable = column.filter !== undefined;
@@ -93,7 +96,9 @@ export function toColDef<T extends ListRow>(
     sort: sorted?.direction ?? null,
     sortIndex: sorted?.index ?? null,
     comparator: keepOrder,
-    flex: column.flex ?? 1,
+    // null and not absent, or the grid would keep the share that it had
+    flex: width ? null : (column.flex ?? 1),
+    width,
     minWidth: column.minWidth ?? 120,
     headerComponentParams: { innerHeaderComponent: HeadText },
     headerClass: column.align && 'ag-right-aligned-header',
@@ -102,11 +107,11 @@ export function toColDef<T extends ListRow>(
     valueGetter: ({ data }) => data,
     cellDataType: false,
     cellRenderer: DataCell<T>,
-    cellRendererParams: { column },
+    cellRendererParams: { definition: column },
     filter: filterable,
     floatingFilter: filterable,
     floatingFilterComponent: FilterBelowHead<T>,
-    floatingFilterComponentParams: { column },
+    floatingFilterComponentParams: { definition: column },
     suppressFloatingFilterButton: true,
     suppressHeaderFilterButton: true,
     suppressMovable: !isMovable,

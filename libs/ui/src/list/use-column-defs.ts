@@ -16,7 +16,7 @@ export function useColumnDefs<T extends ListRow>(
   const isSelectable = selection !== undefined;
   const hasActions = rowActions !== undefined;
   const { sort } = search;
-  const hidden = layout?.hidden;
+  const { hidden, widths } = layout ?? {};
   const isMovable = layout !== undefined;
   // The grid lives outside React: new definitions would undo what a person is dragging.
   return useMemo(
@@ -24,10 +24,11 @@ export function useColumnDefs<T extends ListRow>(
       ...(isSelectable ? [selectColumn] : []),
       ...columns.map((column) => {
         const isHidden = hidden?.includes(column.field) ?? false;
-        return toColDef(column, { sort, hidden: isHidden, isMovable }) as ColDef;
+        const width = widths?.[column.field];
+        return toColDef(column, { sort, hidden: isHidden, width, isMovable }) as ColDef;
       }),
       ...(hasActions ? [actionsColumn(actionsWidth)] : []),
     ],
-    [columns, sort, hidden, isMovable, isSelectable, hasActions, actionsWidth],
+    [columns, sort, hidden, widths, isMovable, isSelectable, hasActions, actionsWidth],
   );
 }

@@ -10,17 +10,22 @@ export interface ColumnLayout<T> {
   /** In the order of the person. */
   columns: readonly Column<T>[];
   hidden: readonly string[];
+  /** Pixels, of the columns whose width the person chose. */
+  widths: Readonly<Record<string, number>>;
   /** Of the columns that show, in their order. */
   fields: readonly string[];
   isVisible: (field: string) => boolean;
   setVisible: (visible: (field: string) => boolean) => void;
+  setWidths: (widths: Record<string, number>) => void;
   setOrder: (fields: string[]) => void;
   /** Arranges the columns as the list brings them; absent where they are so already. */
   restore?: () => void;
 }
 
+const NO_WIDTHS = {};
+
 /**
- * Which columns of a list show and in which order, remembered in the browser for each person under the
+ * Which columns of a list show, how wide and in which order, remembered in the browser for each person under the
  * list's name. What is remembered of fields that the list does not have now stays: they may not be permitted just now.
  */
 export function useColumnLayout<T>(listName: string, columns: readonly Column<T>[]): ColumnLayout<T> {
@@ -28,7 +33,7 @@ export function useColumnLayout<T>(listName: string, columns: readonly Column<T>
   // read anew for each change: several may come before the next rendering
   const stored = () => readArrangement(localStorage.getItem(key));
   const [chosen, setChosen] = useState(stored);
-  const { hidden: chosenHidden, order } = chosen;
+  const { hidden: chosenHidden, order, widths = NO_WIDTHS } = chosen;
   // The grid lives outside React: another array would be new definitions for it.
   const hidden = useMemo(
     () => chosenHidden ?? fieldsOf(columns.filter((column) => column.hidden)),
@@ -48,6 +53,7 @@ export function useColumnLayout<T>(listName: string, columns: readonly Column<T>
   return {
     columns: ordered,
     hidden,
+    widths,
     fields: fieldsOf(ordered).filter(isVisible),
     isVisible,
     setVisible: (visible) => {
@@ -55,6 +61,7 @@ export function useColumnLayout<T>(listName: string, columns: readonly Column<T>
       const others = hidden.filter((field) => !shown.includes(field));
       change({ hidden: [...others, ...shown.filter((field) => !visible(field))] });
     },
+    setWidths: (next) => change({ widths: { ...stored().widths, ...next } }),
     setOrder: (next) => {
       const all = [...new Set([...(stored().order ?? []), ...next])].map((field) => ({ field }));
       change({ order: fieldsOf(inOrder(all, next)) });
