@@ -5,7 +5,7 @@ const permissions = { ...administration, right: 'users:VIEW' } as const;
 const history = { ...administration, right: 'history:VIEW' } as const;
 const notifications = { ...administration, right: 'notifications:VIEW' } as const;
 
-/** What the shell knows of this remote: routes, menu and who may enter (doc 0 §2, doc 1 §2, G-NAV-5). */
+/** What the shell knows of this remote: routes, menu and who may enter (G-NAV-5). */
 export const contract = defineRemote({
   name: 'admin',
   contractVersion: 1,

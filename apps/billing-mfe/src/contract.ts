@@ -2,7 +2,7 @@ import { defineRemote } from '@demanda/federation/contract';
 
 const billing = { screen: 'billing' } as const;
 
-/** What the shell knows of this remote: routes, menu and who may enter (doc 0 §2, doc 1 §2). */
+/** What the shell knows of this remote: routes, menu and who may enter. */
 export const contract = defineRemote({
   name: 'billing',
   contractVersion: 1,

@@ -17,7 +17,7 @@ const projectWriters = {
 } as const;
 const tasks = { screen: 'tasks' } as const;
 
-/** What the shell knows of this remote: routes, menu and who may enter (doc 0 §2). */
+/** What the shell knows of this remote: routes, menu and who may enter. */
 export const contract = defineRemote({
   name: 'tasks',
   contractVersion: 1,

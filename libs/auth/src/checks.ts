@@ -16,7 +16,7 @@ import {
 import type { Session } from './session-store';
 
 /**
- * What a session may do, as far as screens are concerned (doc 0 §6, AUTH-51 to AUTH-64). The server decides
+ * What a session may do, as far as screens are concerned (AUTH-51 to AUTH-64). The server decides
  * again on every call.
  */
 

@@ -6,7 +6,7 @@ import { bulkCount, bulkIds } from './list';
 import type { Right } from './permissions';
 import { taskOwner } from './task-words';
 
-/** Files attached to tasks, deliveries, delivery items and billing periods (ATT rows, doc 0 §7, doc 1 §7). */
+/** Files attached to tasks, deliveries, delivery items and billing periods. */
 
 export const attachment = z.object({
   id,

@@ -4,7 +4,7 @@ import { id, idParams, moneyTotal, timestamp } from './fields';
 import { bulkCount, bulkIds, idFilter, inAnyCase, listQuery, pageOf, textFilter } from './list';
 import { restricted } from './restricted';
 
-/** Tasks of billing periods: each task is in one period at most (doc 1 §3 and §7, G-BILL-3). */
+/** Tasks of billing periods: each task is in one period at most (G-BILL-3). */
 
 export const ALREADY_LINKED_TEXT = 'Uma ou mais tarefas já estão vinculadas a outro período';
 /** Of `error.errors[].message`, beside the code of the task as `name`. */

@@ -5,7 +5,7 @@ import { DELETION_WORD, MAX_BILLING_YEAR, MIN_BILLING_YEAR } from './limits';
 import { bulkCount, bulkIds, enumFilter, idFilter, listQuery, numberFilter, pageOf } from './list';
 import { restricted, restrictedInput } from './restricted';
 
-/** Monthly billing periods (doc 1 §3 and §4, BILL rows). */
+/** Monthly billing periods (BILL rows). */
 
 export const BILLING_STATUSES = ['PENDENTE', 'FATURADO', 'PAGO', 'ATRASADO', 'CANCELADO'] as const;
 export type BillingStatus = (typeof BILLING_STATUSES)[number];
@@ -195,7 +195,7 @@ export const updateBillingPeriod = contract({
   response: billingPeriod,
 });
 
-/** Any status after any other; the one it has already changes nothing (doc 1 §4). */
+/** Any status after any other; the one it has already changes nothing. */
 export const changeBillingStatus = contract({
   method: 'PATCH',
   path: '/billing-periods/:id/status',

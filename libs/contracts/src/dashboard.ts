@@ -4,7 +4,7 @@ import { statusCounts } from './delivery-words';
 import { moneyTotal } from './fields';
 import { restricted } from './restricted';
 
-/** Numbers of the dashboard, the same for every profile (doc 0 §3, G-DASH-1, G-DASH-6). */
+/** Numbers of the dashboard, the same for every profile (G-DASH-1, G-DASH-6). */
 export const dashboardStatistics = z.object({
   tasks: z.object({ total: z.int() }),
   deliveries: z.object({

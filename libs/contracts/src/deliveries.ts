@@ -7,7 +7,7 @@ import { MAX_DELIVERY_ITEMS, MAX_DELIVERY_NOTES } from './limits';
 import { bulkCount, bulkIds, enumFilter, idFilter, listQuery, pageOf, textFilter } from './list';
 import { restricted, restrictedInput, visibleWith } from './restricted';
 
-/** Deliveries: the handing over of one task across projects (doc 1 §3 and §4, DELIV and ITEM rows). */
+/** Deliveries: the handing over of one task across projects (DELIV and ITEM rows). */
 
 export const deliveryItem = z.object({
   id,

@@ -7,7 +7,7 @@ import { MAX_DELIVERY_ITEMS, MAX_DESCRIPTION, MAX_SCRIPT, MAX_SOURCE_BRANCH, MAX
 import { bulkCount, bulkIds, enumFilter, idFilter, listQuery, pageOf, textFilter } from './list';
 import { restrictedInput } from './restricted';
 
-/** Items of deliveries: what one delivery hands over to one project (doc 1 §3 and §7, ITEM rows). */
+/** Items of deliveries: what one delivery hands over to one project (ITEM rows). */
 
 const text = (limit: number) => z.string().trim().max(limit, maxText(limit));
 /** Blank means none. */

@@ -1,6 +1,6 @@
 import { z } from '@demanda/schema';
 
-/** The statuses of deliveries and their items, apart from the calls (doc 1 §4, CONST rows). */
+/** The statuses of deliveries and their items, apart from the calls (CONST rows). */
 
 export const DELIVERY_STATUSES = [
   'PENDING',

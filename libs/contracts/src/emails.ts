@@ -6,7 +6,7 @@ import { MAX_ADDITIONAL_EMAILS, MAX_EMAIL } from './limits';
 import type { FieldWord, Right } from './permissions';
 import { restricted } from './restricted';
 
-/** E-mails about a record, sent through the outbox (doc 0 §7, G-MAIL-1, G-MAIL-2). */
+/** E-mails about a record, sent through the outbox (G-MAIL-1, G-MAIL-2). */
 
 /** BILL-48. */
 export const MISSING_EMAIL_TEXT = 'Digite um email';

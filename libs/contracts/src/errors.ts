@@ -41,7 +41,7 @@ export const ERROR_CODES = {
   idempotencyUnfinished: 'IDEMPOTENCY_UNFINISHED',
 } as const;
 
-/** Sentence of a failed call that says nothing itself, by status (doc 0 §8; G-AUTH-2 for 401). */
+/** Sentence of a failed call that says nothing itself, by status (G-AUTH-2 for 401). */
 const STATUS_TEXTS: Record<number, string> = {
   400: 'Dados inválidos na requisição.',
   401: 'Sessão expirada. Faça login novamente.',

@@ -3,7 +3,7 @@ import { MAX_MONEY, MAX_TEXT } from './limits';
 import { AMOUNT_TOO_HIGH, readAmount, type TypedText } from './typed-amount';
 import { readDate } from './typed-date';
 
-/** Building blocks of the shapes, with their Portuguese messages (doc 0 §5, doc 1 §5). */
+/** Building blocks of the shapes, with their Portuguese messages. */
 
 export const maxText = (limit: number) => `Máximo ${limit.toLocaleString('pt-BR')} caracteres`;
 

@@ -1,4 +1,4 @@
-/** Constants and limits of doc 0 §9 and doc 1 §9 (CONST rows), one place for browser and server. */
+/** Constants and limits (CONST rows), one place for browser and server. */
 
 /** Milliseconds. */
 export const REQUEST_TIMEOUT_MS = 15_000;
@@ -52,7 +52,7 @@ export const MAX_PROFILES = 100;
 /** Projects of one delivery, and items of one call. */
 export const MAX_DELIVERY_ITEMS = 100;
 
-/** Files of one upload (doc 0 §9, G-ATT-2). */
+/** Files of one upload (G-ATT-2). */
 export const MAX_FILES = 10;
 /** Bytes of one file, inclusive (G-ATT-6). */
 export const MAX_FILE_SIZE = 10 * 1024 * 1024;

@@ -5,7 +5,7 @@ import { MAX_PHONE } from './limits';
 import { bulkCount, bulkIds, enumFilter, flagFilter, idFilter, listQuery, pageOf } from './list';
 import { CONFIG_TYPES, NOTIFICATION_TYPES } from './notification-words';
 
-/** Rules saying which contact receives which kind of notification (doc 1 §3, NOTIF rows). */
+/** Rules saying which contact receives which kind of notification (NOTIF rows). */
 
 export const notificationConfig = z.object({
   id,

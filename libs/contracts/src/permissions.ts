@@ -1,4 +1,4 @@
-/** The typed words of access control, the same in browser and server (doc 0 §6, decisions AUTH and PERM). */
+/** The typed words of access control, the same in browser and server (decisions AUTH and PERM). */
 
 /** The profiles that are always there; an ADMIN may add others. */
 export const PROFILE_CODES = ['ADMIN', 'MANAGER', 'USER'] as const;

@@ -1,4 +1,4 @@
-/** What open tabs tell of the federation, and its words (federation design, rule 5). */
+/** What open tabs tell of the federation, and its words. */
 
 /** What can go wrong with a remote. */
 export const REMOTE_ERROR_KINDS = [

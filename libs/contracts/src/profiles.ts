@@ -5,7 +5,7 @@ import { grants, grantsShape } from './grants';
 import { MAX_PROFILE_CODE, MAX_PROFILE_NAME } from './limits';
 import { bulkCount, bulkIds, flagFilter, listQuery, pageOf, textFilter } from './list';
 
-/** Profiles and what they grant (doc 1 §7, API-127 to API-133, G-USER-5). */
+/** Profiles and what they grant (API-127 to API-133, G-USER-5). */
 
 export const profile = z.object({
   id,

@@ -4,7 +4,7 @@ import { emailAddress, id, maxText, requiredText } from './fields';
 import { MAX_EMAIL, MAX_NAME, MAX_PASSWORD, MAX_USERNAME, MIN_PASSWORD } from './limits';
 import { ACTIONS, FIELD_LEVELS, PROFILE_CODES, SCREENS } from './permissions';
 
-/** Session calls and shapes (doc 0 §3 and §7, G-AUTH rows). */
+/** Session calls and shapes (G-AUTH rows). */
 
 /**
  * Header of every answer to somebody signed in: another value than before means that their permissions, profiles

@@ -1,7 +1,7 @@
 import type { Delivery, DeliveryGroup } from './deliveries';
 import type { DeliveryStatus } from './delivery-words';
 
-/** Calculated, else stored, else PENDING (doc 1 §2). */
+/** Calculated, else stored, else PENDING. */
 export const shownStatus = (
   group: Pick<DeliveryGroup, 'calculatedDeliveryStatus' | 'deliveryStatus'>,
 ): DeliveryStatus => group.calculatedDeliveryStatus ?? group.deliveryStatus ?? 'PENDING';

@@ -6,7 +6,7 @@ import { deliveryItemListQuery } from './delivery-items';
 import { fieldNames } from './restricted';
 import { taskListQuery } from './task-list-query';
 
-/** Spreadsheets of lists and reports; each obeys the filters and the order of its list (doc 0 §7, doc 1 §7). */
+/** Spreadsheets of lists and reports; each obeys the filters and the order of its list. */
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 export const SPREADSHEET_ZONE = 'America/Sao_Paulo';

@@ -26,7 +26,7 @@ import { SUB_TASK_TITLE_TEXT, subTask, subTaskInput } from './sub-tasks';
 import { taskListQuery } from './task-list-query';
 import { PRIORITIES, TASK_TYPES, taskOwner } from './task-words';
 
-/** Tasks with their subtasks (doc 0 §3 to §5, TASK rows). */
+/** Tasks with their subtasks (TASK rows). */
 
 /** Of a delivery of the task (G-TASK-10). */
 const projectOfTask = z.object({

@@ -4,7 +4,7 @@ import { idParams, version, versionInput } from './fields';
 import { grants, grantsShape } from './grants';
 import { RIGHTS } from './permissions';
 
-/** What one person may do beside, or without, what their profiles grant (doc 1 §7, API-139, API-141, G-USER-2). */
+/** What one person may do beside, or without, what their profiles grant (API-139, API-141, G-USER-2). */
 
 /** Every permission that exists, with its words: 'Tarefas', 'Editar'. */
 export const listPermissionNames = contract({

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { z } from '@demanda/schema';
 import { PROFILE_CODES, RIGHTS, SCREENS } from '@demanda/contracts/permissions';
 
-/** What a remote says of itself; the only thing the shell ever knows about it (federation design, "Words"). */
+/** What a remote says of itself; the only thing the shell ever knows about it. */
 
 /** Raised when shell and remotes must change together; the publish gate refuses another one. */
 export const CONTRACT_VERSION = 1;

@@ -3,7 +3,7 @@ import { DISABLED_ELEMENT_ID, RELEASE_ELEMENT_ID, release, type Release } from '
 
 /**
  * The release that this page was served with, read from the element that the server put into the HTML.
- * A tab stays on it until the page is loaded again (federation design, rule 4).
+ * A tab stays on it until the page is loaded again.
  * Throws when the element is missing or does not hold a release: then the shell cannot start.
  */
 export function readRelease(page: Document = document): Release {

@@ -1,7 +1,7 @@
 import { z } from '@demanda/schema';
 import { navigationEntry, remoteContract, remoteRoute } from './contract';
 
-/** Documents of the release store (federation design, "Words"); parsed by publisher, server and shell alike. */
+/** Documents of the release store; parsed by publisher, server and shell alike. */
 
 const digest = z.string().regex(/^[0-9a-f]{16,64}$/);
 const sri = z.string().regex(/^sha384-[A-Za-z0-9+/=]+$/);

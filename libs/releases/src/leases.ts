@@ -1,7 +1,7 @@
 import type { ReleaseStore } from './release-store';
 import { leaseKey, LEASES, numberIn } from './store-keys';
 
-/** A release that a tab asks about keeps its builds for so long (federation design, rule 4). */
+/** A release that a tab asks about keeps its builds for so long. */
 const LEASE_MS = 24 * 60 * 60 * 1000;
 
 /** Says that a tab is open on the release. */

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 
 /**
- * What every kind of address answers (federation design, rule 7): read by the server, and by the tests that ask the
+ * What every kind of address answers: read by the server, and by the tests that ask the
  * server and nginx for each (test/address-cases.ts). docs/nginx/demanda.conf says the same in nginx's words.
  */
 

@@ -2,7 +2,7 @@ import { release, type Release } from '@demanda/federation/release';
 import type { LiveRelease, Releases } from '../releases/releases';
 import { makeDocument, type WebDocument } from './web-document';
 
-/** What the shell's page begins with: the release, and what is switched off (federation design, rules 2 and 4). */
+/** What the shell's page begins with: the release, and what is switched off. */
 
 const RELEASE_PLACE = '__RELEASE__';
 const DISABLED_PLACE = '__DISABLED__';

@@ -6,7 +6,7 @@ import { sendDocument, sendMissing, sendSentence } from './web-document';
 import { documentsOf } from './web-release';
 import { pageHeaders } from './web-security';
 
-/** Serves what is released: the page under every address, and the builds (federation design, rule 7). */
+/** Serves what is released: the page under every address, and the builds. */
 
 const NOT_PUBLISHED = 'Nenhuma versão foi publicada ainda. Publique uma e recarregue a página.';
 

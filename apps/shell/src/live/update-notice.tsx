@@ -10,7 +10,7 @@ interface UpdateNoticeProps {
 
 /**
  * Offers the release that is live, newer or, after a rollback, older than the one of this tab; never to somebody who
- * is in the middle of something. The tab stays on its own until the person takes the offer (federation design, rule 4).
+ * is in the middle of something. The tab stays on its own until the person takes the offer.
  */
 export function UpdateNotice({ release }: UpdateNoticeProps) {
   const { release: live } = useLive();

@@ -14,7 +14,7 @@ interface SwitchGuardProps {
   children: ReactNode;
 }
 
-/** Keeps a remote that is switched off from being fetched or shown; it comes back by itself (federation design). */
+/** Keeps a remote that is switched off from being fetched or shown; it comes back by itself. */
 export function SwitchGuard({ remote, children }: SwitchGuardProps) {
   const isOff = useLive().disabled.includes(remote);
   const [hasEntered, setHasEntered] = useState(!isOff);

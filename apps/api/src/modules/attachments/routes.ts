@@ -78,7 +78,7 @@ function uploadByPart(app: App, { db, storage }: Services): void {
   );
 }
 
-/** Files of tasks, deliveries, delivery items and billing periods (ATT rows, doc 0 §7, doc 1 §7). */
+/** Files of tasks, deliveries, delivery items and billing periods. */
 export async function attachmentRoutes(app: App, services: Services): Promise<void> {
   for (const family of [taskFiles, deliveryFiles, deliveryItemFiles, billingPeriodFiles]) {
     listRemoveDownload(app, services, family);

@@ -38,7 +38,7 @@ export const billingSheet: SheetQuery = {
     left join billing_totals total on total.billing_period_id = period.id`,
 };
 
-/** The spreadsheet of the list of periods (doc 1 §7). */
+/** The spreadsheet of the list of periods. */
 export function billingExportRoutes(app: App, { db }: Services): void {
   handle(app, exportBillingPeriods, async ({ query, user }) => {
     const ids = await selectAllIds(db, billingPeriodList, query);

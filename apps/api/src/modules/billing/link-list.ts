@@ -26,6 +26,6 @@ export const billingLinkList: ListDefinition<BillingLinkListQuery> = {
     title: contains(column('title_key')),
     requesterName: contains(column('requester_key')),
   },
-  // As the modals of doc 1 §9 ask for (CONST-51).
+  // As the modals that link tasks and periods ask for (CONST-51).
   defaultSort: ['id,desc'],
 };

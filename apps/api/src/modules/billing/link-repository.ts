@@ -14,7 +14,7 @@ const refusals = {
   billing_period_tasks_task_id_key: () => conflict(ALREADY_LINKED_TEXT, ERROR_CODES.alreadyLinked),
 };
 
-/** Tasks of billing periods; each write is one transaction (doc 1 §7, G-BILL-3). */
+/** Tasks of billing periods; each write is one transaction (G-BILL-3). */
 export function linkRepository(db: Kysely<Database>) {
   const write = <T>(work: (transaction: Transaction<Database>) => Promise<T>): Promise<T> =>
     refusing(() => db.transaction().execute(work), refusals);

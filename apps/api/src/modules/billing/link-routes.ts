@@ -10,7 +10,7 @@ import { linksById, linksOfPeriod, readLink, readLinks } from './link-read';
 import { linkRepository } from './link-repository';
 import { readPeriod } from './read';
 
-/** Tasks of billing periods (doc 1 §7). */
+/** Tasks of billing periods. */
 export function billingLinkRoutes(app: App, { db }: Services): void {
   const links = linkRepository(db);
   const source = {

@@ -95,7 +95,7 @@ async function remove(transaction: Work, ids: readonly number[], confirm: Deleti
   return found.length;
 }
 
-/** Writes of monthly periods, each one transaction (doc 1 §4). */
+/** Writes of monthly periods, each one transaction. */
 export function billingRepository(db: Kysely<Database>) {
   const writeOne = (id: number, work: (transaction: Work) => Promise<void>): Promise<BillingPeriod> =>
     db.transaction().execute(async (transaction) => {

@@ -40,7 +40,7 @@ function readRoutes(app: App, { db }: Services): void {
   });
 }
 
-/** Monthly billing periods (doc 1 §7). */
+/** Monthly billing periods. */
 export async function billingRoutes(app: App, services: Services): Promise<void> {
   const periods = billingRepository(services.db);
   readRoutes(app, services);

@@ -94,7 +94,7 @@ const itemSheet: SheetQuery = {
     join projects project on project.id = item.project_id`,
 };
 
-/** The spreadsheets of the grouped list and of the list of items (doc 1 §7). */
+/** The spreadsheets of the grouped list and of the list of items. */
 export function deliveryExportRoutes(app: App, { db }: Services): void {
   handle(app, exportDeliveries, async ({ query, user }) => {
     const taskIds = await selectAllIds(db, deliveryGroupList, query);

@@ -42,7 +42,7 @@ function readRoutes(app: App, { db }: Services): void {
   );
 }
 
-/** Items of deliveries, one for each project (doc 1 §7). */
+/** Items of deliveries, one for each project. */
 export async function deliveryItemRoutes(app: App, services: Services): Promise<void> {
   const { db } = services;
   const items = itemRepository(db);

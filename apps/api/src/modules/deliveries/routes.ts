@@ -33,7 +33,7 @@ function readRoutes(app: App, { db }: Services): void {
   handle(app, contracts.getDeliveryOfTask, ({ params }) => readDelivery(db, params.id, 'task_id'));
 }
 
-/** Deliveries of tasks (doc 1 §7). */
+/** Deliveries of tasks. */
 export async function deliveryRoutes(app: App, services: Services): Promise<void> {
   const deliveries = deliveryRepository(services.db);
   readRoutes(app, services);

@@ -3,7 +3,7 @@ import type { App, Services } from '../../http/app-types';
 import { handleRecordEmail } from '../emails/handle-record-email';
 import { deliveryRecordEmail } from './delivery-emails';
 
-/** The e-mail about a delivery (doc 1 §7). */
+/** The e-mail about a delivery. */
 export async function deliveryEmailRoutes(app: App, services: Services): Promise<void> {
   handleRecordEmail(app, services, deliveryEmail, deliveryRecordEmail);
 }

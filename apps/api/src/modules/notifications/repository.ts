@@ -72,7 +72,7 @@ async function refuseOtherTypes(
   if (errors.length > 0) throw badRequest(undefined, errors);
 }
 
-/** Rules saying who is notified of what (doc 1 §3). */
+/** Rules saying who is notified of what. */
 export function notificationConfigRepository(db: Kysely<Database>) {
   const records = versionedRecords(db, {
     table: 'notification_configs',

@@ -16,7 +16,7 @@ import { listPlainOrPage } from '../../list/list-page';
 import { notificationConfigList } from './list';
 import { MISSING, notificationConfigRepository } from './repository';
 
-/** Notification rules (doc 1 §7). */
+/** Notification rules. */
 export async function notificationRoutes(app: App, { db }: Services): Promise<void> {
   const configs = notificationConfigRepository(db);
   const source = { db, definition: notificationConfigList, load: configs.byIds };

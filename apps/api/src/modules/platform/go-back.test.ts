@@ -12,7 +12,7 @@ import { toldOf } from '../../../test/told';
 import type { TestProduct } from '../../../test/web-product';
 import type { Releases } from '../../releases/releases';
 
-/** Going back to an earlier release from the panel (federation design, rule 3). */
+/** Going back to an earlier release from the panel. */
 
 let product: TestProduct;
 let releases: Releases;

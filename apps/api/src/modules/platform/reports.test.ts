@@ -8,7 +8,7 @@ import { toldOf } from '../../../test/told';
 import { SHELL_DIGEST as shell, type TestProduct } from '../../../test/web-product';
 import { sweepReports } from './sweep';
 
-/** What open tabs tell, and the figures that the panel makes of it (federation design, rule 5). */
+/** What open tabs tell, and the figures that the panel makes of it. */
 
 const HOUR = 60 * 60_000;
 const { digest: billing } = fakeRemote('billing').manifest;

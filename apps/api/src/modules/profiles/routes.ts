@@ -14,7 +14,7 @@ import { listPlainOrPage } from '../../list/list-page';
 import { profileList } from './list';
 import { profileNotFound, profileRepository } from './repository';
 
-/** Profiles and what they grant (doc 1 §7). */
+/** Profiles and what they grant. */
 export function profileRoutes(app: App, { db }: Services): void {
   const profiles = profileRepository(db);
   const source = { db, definition: profileList, load: profiles.byIds };

@@ -15,7 +15,7 @@ import { listPlainOrPage } from '../../list/list-page';
 import { projectList } from './list';
 import { projectRepository } from './repository';
 
-/** The repositories that receive deliveries (doc 0 §7, Projects). */
+/** The repositories that receive deliveries. */
 export async function projectRoutes(app: App, { db }: Services): Promise<void> {
   const projects = projectRepository(db);
   const source = { db, definition: projectList, load: projects.byIds };

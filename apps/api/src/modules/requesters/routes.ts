@@ -15,7 +15,7 @@ import { listPlainOrPage } from '../../list/list-page';
 import { requesterList } from './list';
 import { requesterRepository } from './repository';
 
-/** The people who ask for work (doc 0 §7, Requesters). */
+/** The people who ask for work. */
 export async function requesterRoutes(app: App, { db }: Services): Promise<void> {
   const requesters = requesterRepository(db);
   const source = { db, definition: requesterList, load: requesters.byIds };

@@ -32,7 +32,7 @@ async function refuseSame(sessions: SessionRepository, { id }: SessionUser, pass
   throw badRequest(undefined, [{ field: 'password', message: SAME_PASSWORD_TEXT }]);
 }
 
-/** Signing in and out, and what the signed-in user is and may do (doc 0 §7, Session). */
+/** Signing in and out, and what the signed-in user is and may do. */
 export async function sessionRoutes(app: App, { sessions, tokens, outbox }: SessionServices): Promise<void> {
   const throttle = loginThrottle();
 

@@ -3,7 +3,7 @@ import type { App, Services } from '../../http/app-types';
 import { handleRecordEmail } from '../emails/handle-record-email';
 import { taskDataRecordEmail, taskFinancialRecordEmail } from './task-emails';
 
-/** The two e-mails about a task (doc 0 §7). */
+/** The two e-mails about a task. */
 export async function taskEmailRoutes(app: App, services: Services): Promise<void> {
   handleRecordEmail(app, services, taskFinancialEmail, taskFinancialRecordEmail);
   handleRecordEmail(app, services, taskEmail, taskDataRecordEmail);

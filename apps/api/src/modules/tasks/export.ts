@@ -39,7 +39,7 @@ async function generalSheets(db: Kysely<Database>, user: Granted, withAmounts: b
   return sheets;
 }
 
-/** Spreadsheets of tasks and of everything (doc 0 §7). */
+/** Spreadsheets of tasks and of everything. */
 export function taskExportRoutes(app: App, { db }: Services): void {
   handle(app, exportTasks, async ({ query: { columns, ...query }, user }) => {
     const named = asList(columns);

@@ -63,10 +63,10 @@ export const taskList: ListDefinition<TaskListQuery> = {
   defaultSort: ['id,desc'],
 };
 
-/** Tasks that no period bills yet (doc 0 §7). */
+/** Tasks that no period bills yet. */
 export const withoutBilling = [ofMark(sql`not ${isBilled}`)];
 
-/** Tasks that a delivery can be made for, newest first (doc 0 §9, G-DELIV-1). */
+/** Tasks that a delivery can be made for, newest first (G-DELIV-1). */
 export const withoutDelivery = [sql<boolean>`not task.has_delivery`];
 export const taskListNewestFirst: ListDefinition<TaskListQuery> = {
   ...taskList,

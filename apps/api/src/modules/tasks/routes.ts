@@ -22,7 +22,7 @@ import { lockedText } from '../billing/period-locks';
 import { readTask, readTaskRows } from './read';
 import { taskRepository } from './repository';
 
-/** Tasks with their subtasks (doc 0 §7). */
+/** Tasks with their subtasks. */
 export async function taskRoutes(app: App, { db }: Services): Promise<void> {
   const tasks = taskRepository(db);
   const load = (ids: number[]) => readTaskRows(db, ids);

@@ -20,7 +20,7 @@ import { userPermissionRoutes } from './permission-routes';
 import { userRepository } from './repository';
 import { userSessionRoutes } from './session-routes';
 
-/** User accounts (doc 1 §7). */
+/** User accounts. */
 export async function userRoutes(app: App, services: Services): Promise<void> {
   const { db } = services;
   const users = userRepository(services);
