@@ -8,6 +8,6 @@ test('every requirement and decision that a file cites exists', () => {
 });
 
 test('finds ids of known areas, and no other capitals with a number', () => {
-  const text = '// TASK-12 and G-TASK-4 (UTF-8, ISO-8601, TASK-1234)';
-  expect(citedIds(text, new Set(['TASK']))).toEqual(['G-TASK-4', 'TASK-12']);
+  const text = '// TASK-012 and G-TASK-4 (UTF-8, ISO-8601, TASK-1234)';
+  expect(citedIds(text, new Set(['TASK']))).toEqual(['G-TASK-4', 'TASK-012']);
 });

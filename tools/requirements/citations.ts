@@ -10,7 +10,7 @@ export interface Citation {
   id: string;
 }
 
-/** The ids that may be cited: of requirements (`TASK-12`) and of decisions (`G-TASK-4`). */
+/** The ids that may be cited: of requirements (`TASK-012`) and of decisions (`G-TASK-4`). */
 export function readKnownIds(): Set<string> {
   const read = (path: string) => readFileSync(`${ROOT}${path}`, 'utf8');
   const rows = read(REQUIREMENTS).match(/^[A-Z]+-\d+(?=,)/gm) ?? [];
