@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible';
+import { assertRingShown } from './focus-ring';
 import { click, tabTo } from './hands';
 import { makeDelivery, makePeriod, makeTask } from './make';
 import { expect, test } from './test';
@@ -21,11 +22,12 @@ async function controlsOf(area: Locator): Promise<Locator[]> {
   return open;
 }
 
-/** Tab goes through these, each once and in this order, and Shift+Tab back through them. */
+/** Tab goes through these, each once, in this order and with its ring shown, and Shift+Tab back through them. */
 async function expectTabOrder(page: Page, controls: readonly Locator[]): Promise<void> {
   for (const control of controls) {
     await page.keyboard.press('Tab');
     await expect(control).toBeFocused({ timeout: 2_000 });
+    await assertRingShown(control);
   }
   for (const control of controls.slice(0, -1).reverse()) {
     await page.keyboard.press('Shift+Tab');

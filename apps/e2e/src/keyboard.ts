@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { assertRingShown } from './focus-ring';
 import { tabTo, write } from './hands';
 
 /** Acts of a person who has no pointer: each goes by Tab from where the focus is. */
@@ -16,9 +17,10 @@ export async function enter(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('main')).toBeFocused();
 }
 
-/** Goes to a control and presses a key there. */
+/** Goes to a control, sees that it has the focus, and presses a key there. */
 export async function go(target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(target.page(), target);
+  await assertRingShown(target);
   await target.page().keyboard.press(key);
 }
 

@@ -4,6 +4,7 @@ import { ConfigProvider, type ConfigProviderProps } from 'antd';
 import ptBR from 'antd/locale/pt_BR';
 import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon';
+import { keepPlace } from '../page/keep-place';
 import { ToastHost } from '../toast/toast-host';
 import { darkTheme, lightTheme, TOKENS_CLASS } from './antd-theme';
 import { useIsDark } from './color-scheme';
@@ -21,7 +22,11 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   const dark = useIsDark();
   return (
     <ConfigProvider theme={dark ? darkTheme : lightTheme} locale={ptBR} {...plainWords}>
-      <div className={`${TOKENS_CLASS} demanda-root`} data-color-scheme={dark ? 'dark' : 'light'}>
+      <div
+        ref={keepPlace}
+        className={`${TOKENS_CLASS} demanda-root`}
+        data-color-scheme={dark ? 'dark' : 'light'}
+      >
         {children}
         <ToastHost />
       </div>

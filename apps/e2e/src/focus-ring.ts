@@ -1,0 +1,32 @@
+import type { Locator } from '@playwright/test';
+
+/** Throws when the focused control shows no ring, or when something around it cuts a side of the ring off. */
+export async function assertRingShown(control: Locator): Promise<void> {
+  const fault = await control.evaluate(findFault);
+  if (fault) throw new Error(`The focus on ${String(control)} is not seen: ${fault}`);
+}
+
+/** Runs in the page. What hides the ring, or undefined. */
+function findFault(element: Element): string | undefined {
+  /** Half a pixel is lost where a border falls between two. */
+  const TOLERANCE_PX = 0.6;
+  const field = element.closest(
+    '.ant-input-affix-wrapper, .ant-select, .ant-picker, .ant-checkbox-wrapper, label',
+  );
+  const ringed = [element, field].find((one) => one && getComputedStyle(one).outlineStyle !== 'none');
+  if (!ringed) return 'neither it nor the field around it has an outline';
+
+  const { outlineWidth, outlineOffset } = getComputedStyle(ringed);
+  const reachPx = parseFloat(outlineWidth) + parseFloat(outlineOffset) - TOLERANCE_PX;
+  const box = ringed.getBoundingClientRect();
+  for (let around = ringed.parentElement; around; around = around.parentElement) {
+    const { overflowX, overflowY, position } = getComputedStyle(around);
+    const edge = around.getBoundingClientRect();
+    const isCutX = edge.left > box.left - reachPx || edge.right < box.right + reachPx;
+    const isCutY = edge.top > box.top - reachPx || edge.bottom < box.bottom + reachPx;
+    if ((overflowX !== 'visible' && isCutX) || (overflowY !== 'visible' && isCutY))
+      return `${around.className || around.tagName} cuts its ring`;
+    if (position === 'fixed' || around === document.body) return undefined;
+  }
+  return undefined;
+}

@@ -1,0 +1,34 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { ThemeProvider } from '../theme/theme-provider';
+
+function Files() {
+  const [names, setNames] = useState(['a.txt', 'b.txt']);
+  const remove = (name: string) => setNames((all) => all.filter((each) => each !== name));
+  return (
+    <ThemeProvider>
+      <section aria-label="Arquivos">
+        <input aria-label="Anexar" />
+        {names.map((name) => (
+          <p key={name}>
+            <button type="button" onClick={() => remove(name)}>{`Remover ${name}`}</button>
+          </p>
+        ))}
+      </section>
+      <button type="button">Salvar</button>
+    </ThemeProvider>
+  );
+}
+
+const remove = (name: string) => screen.getByRole('button', { name: `Remover ${name}` });
+
+it('gives the focus to the control beside a removed one, which a double press of Enter leaves alone', async () => {
+  render(<Files />);
+  const user = userEvent.setup();
+  remove('a.txt').focus();
+  await user.keyboard('{Enter}{Enter}');
+  await waitFor(() => expect(remove('b.txt')).toHaveFocus());
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByLabelText('Anexar')).toHaveFocus());
+});

@@ -1,0 +1,52 @@
+import { DOUBLE_PRESS_MS } from '@demanda/contracts/limits';
+
+const CONTROL =
+  ':is(a[href], button, input, textarea, select, [tabindex="0"]):enabled, a[href], [tabindex="0"]';
+/** What belongs together: the focus stays inside of it as long as it has another control. */
+const SURROUNDINGS = 'section, fieldset, form, [role="dialog"], main';
+
+const isUsable = (control: HTMLElement) =>
+  control.tabIndex >= 0 && !control.closest('[inert], [hidden], [aria-hidden="true"]');
+
+/** The first control after the gap, else the last one before it; `gap` is what followed the removed nodes. */
+function neighbourOf(parent: Element, gap: Node | null): HTMLElement | undefined {
+  const around = parent.closest<HTMLElement>(SURROUNDINGS);
+  if (!around) return undefined;
+  const controls = [...around.querySelectorAll<HTMLElement>(CONTROL)].filter(isUsable);
+  const isAfter = (control: HTMLElement) =>
+    gap
+      ? gap.contains(control) || !!(gap.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING)
+      : !parent.contains(control) &&
+        !!(parent.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING);
+  const found = controls.find(isAfter) ?? controls.at(-1);
+  return found ?? (around.parentElement ? neighbourOf(around.parentElement, around) : undefined);
+}
+
+/**
+ * A browser takes the focus from what is removed, and a screen reader begins at the top of the page again: the control
+ * beside the removed one gets it, once a second press of the same key can do no harm there. Lists have `keepFocus`. A `ref` of the whole page.
+ */
+export function keepPlace(page: HTMLElement | null): (() => void) | undefined {
+  if (!page) return undefined;
+  let focused: Element | undefined;
+  const note = ({ target }: FocusEvent) => (focused = target instanceof Element ? target : undefined);
+  const observer = new MutationObserver((records) => {
+    const lost = focused;
+    if (!lost || lost.isConnected || document.activeElement !== document.body) return;
+    const removal = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(lost)));
+    focused = undefined;
+    if (!(removal?.target instanceof Element)) return;
+    const { target, nextSibling } = removal;
+    setTimeout(() => {
+      // after a navigation the heading of the new page has it by now
+      if (document.activeElement !== document.body || !target.isConnected) return;
+      neighbourOf(target, nextSibling?.isConnected ? nextSibling : null)?.focus({ preventScroll: true });
+    }, DOUBLE_PRESS_MS);
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  document.addEventListener('focusin', note);
+  return () => {
+    observer.disconnect();
+    document.removeEventListener('focusin', note);
+  };
+}
