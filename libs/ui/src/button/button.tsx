@@ -20,6 +20,8 @@ interface ButtonProps {
   busy?: boolean;
   disabled?: boolean;
   block?: boolean;
+  /** Key that does the same from anywhere on the page. */
+  'aria-keyshortcuts'?: string;
 }
 
 export function Button({ children, icon, kind = 'default', type = 'button', busy, ...rest }: ButtonProps) {

@@ -18,7 +18,7 @@ export function ChoiceField({ value, onChoose, ...frame }: ChoiceFieldProps) {
     <FieldFrame {...frame}>
       {(ids) => (
         <div className={styles.choice}>
-          <Input {...ids} readOnly onClick={onChoose} value={value ?? ''} placeholder="Nenhum selecionado" />
+          <Input {...ids} readOnly onClick={onChoose} value={value ?? ''} placeholder="Nada selecionado" />
           <Button icon={value ? 'edit' : 'search'} onClick={onChoose}>
             {value ? 'Alterar' : 'Selecionar'}
           </Button>

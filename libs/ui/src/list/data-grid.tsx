@@ -5,7 +5,7 @@ import type {
   SortChangedEvent,
 } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type CSSProperties } from 'react';
 import { explainCutText } from './cut-text';
 import { defaultColDef } from './grid-columns';
 import { handleRowKeys, pressPrimary } from './grid-keyboard';
@@ -58,6 +58,12 @@ function prepare(grid: Element | null): void {
 
 const viewportOf = (grid: Element | null) => grid?.querySelector('.ag-grid-viewport');
 
+/** A browser leaves what is half hidden by the edge or a pinned column where it is. */
+function showWholeHead(focused: Element): void {
+  if (!focused.matches('[role="columnheader"]:focus-visible')) return;
+  focused.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
 /** The list as a table: shows what the server sorted, filtered and paged. */
 export function DataGrid<T extends ListRow>({
   rows,
@@ -96,8 +102,10 @@ export function DataGrid<T extends ListRow>({
     <div
       ref={box}
       className={styles.grid}
+      style={{ '--actions-width': `${actionsWidth}px` } as CSSProperties}
       data-pressable={onPress !== undefined}
       onPointerOver={explainCutText}
+      onFocus={({ target }) => showWholeHead(target)}
       onKeyDown={(event) =>
         handleRowKeys(event, {
           onSpace: (element) => withRow(element, select),

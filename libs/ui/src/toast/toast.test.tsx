@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { ThemeProvider } from '../theme/theme-provider';
 import { MAX_TOASTS, toast, type ToastKind } from './toast';
 
@@ -64,5 +64,18 @@ it('offers something to do for ten seconds, and goes when it is taken', () => {
   act(() => screen.getByRole('button', { name: 'Desfazer' }).click());
   pass(500);
   expect(onTake).toHaveBeenCalledTimes(1);
+  expect(shown()).not.toBeInTheDocument();
+});
+
+it('does what the newest one offers by F8, which no Tab reaches in ten seconds', () => {
+  const takeOlder = jest.fn();
+  const takeNewer = jest.fn();
+  act(() => void toast.success('Antes', undefined, { label: 'Desfazer', onTake: takeOlder }));
+  act(() => void toast.success('Aviso', undefined, { label: 'Ver registro', onTake: takeNewer }));
+  expect(screen.getByRole('button', { name: 'Ver registro' })).toHaveAttribute('aria-keyshortcuts', 'F8');
+  act(() => void fireEvent.keyDown(document.body, { key: 'F8' }));
+  pass(500);
+  expect(takeNewer).toHaveBeenCalledTimes(1);
+  expect(takeOlder).not.toHaveBeenCalled();
   expect(shown()).not.toBeInTheDocument();
 });
