@@ -142,6 +142,6 @@ export const actionsColumn = (width: number): ColDef => ({
   headerName: 'Ações',
   width,
   pinned: 'right',
-  cellClass: [styles.controls, styles.actions],
+  cellClass: `${styles.controls} ${styles.actions}`,
   cellRenderer: ActionsCell,
 });
