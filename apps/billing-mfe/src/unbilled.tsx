@@ -3,7 +3,8 @@ import { differenceText } from '@demanda/contracts/billing-differences';
 import { Tag } from '@demanda/ui/core';
 import { formatMoney } from '@demanda/ui/format';
 
-const signed = (amount: number) => (amount > 0 ? `+${formatMoney(amount)}` : formatMoney(amount));
+/** '+R$ 10,00'. */
+export const signed = (amount: number) => (amount > 0 ? `+${formatMoney(amount)}` : formatMoney(amount));
 
 /** '+R$ 10,00', and in words what that means; nothing where all that changed is billed (G-USE-10). */
 export function UnbilledTag({ amount }: { amount: number | null }) {
@@ -29,6 +30,15 @@ export function UnbilledTags({ difference }: Pick<BillingPeriod, 'difference'>) 
     )
   );
 }
+
+/** The amounts of a period as its column shows them. */
+export const unbilledAmounts = ({ difference }: Pick<BillingPeriod, 'difference'>): string =>
+  difference
+    ? [difference.added, -difference.removed]
+        .filter(Boolean)
+        .map((amount) => `  ${signed(amount)}`)
+        .join(' ')
+    : '';
 
 /** The sentence of a period; nothing where there is none to say. */
 export const unbilledText = ({ difference }: Pick<BillingPeriod, 'difference'>): string =>

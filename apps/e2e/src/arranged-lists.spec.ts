@@ -1,8 +1,11 @@
+import { listTasks, updateTask } from '@demanda/contracts/tasks';
 import type { Locator, Page } from '@playwright/test';
 import { click, dragSideways, press, submit, type } from './hands';
+import { makePeriod } from './make';
 import { expect, test } from './test';
 
 const WIDE = [1440, 1024, 768];
+const LARGEST = 999_999_999_999.99;
 
 const head = (area: Page | Locator, name: string) => area.getByRole('columnheader', { name }).first();
 const views = (area: Page | Locator) => area.getByRole('button', { name: /^Ver detalhes/ });
@@ -80,6 +83,96 @@ test('widths and order of columns outlive a reload, and are restored', async ({ 
   await expect.poll(order).toEqual(before.order);
   await expect.poll(() => widthOf('Nome')).toBe(before.width);
   await expect.poll(() => widthOf('E-mail')).toBe(before.email);
+});
+
+/** What holds an amount and nothing else. */
+const ANY_AMOUNT = /^\s*[-+]?R\$\s[\d.,]+$/;
+
+/** Every amount of this text stands in one line, and nothing cuts it. */
+async function expectWhole(page: Page, text: string | RegExp): Promise<void> {
+  const shown = page.getByText(text);
+  await expect(shown.first()).toBeAttached();
+  const faults = await shown.evaluateAll((elements) => {
+    const isBroken = (element: Element) =>
+      [...element.childNodes].some((node) =>
+        [...(node.nodeValue ?? '').matchAll(/R\$\s[\d.,]*\d/g)].some(({ index, 0: amount }) => {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + amount.length);
+          return range.getClientRects().length > 1;
+        }),
+      );
+    const isCut = (part: Element) =>
+      !part.matches('.visually-hidden') && part.clientWidth > 0 && part.scrollWidth > part.clientWidth + 1;
+    return elements
+      .filter((element) => !element.matches('.visually-hidden, .visually-hidden *'))
+      .filter(
+        (element) =>
+          isBroken(element) ||
+          [element, ...(element.closest('.ag-cell')?.querySelectorAll('*') ?? [])].some(isCut),
+      )
+      .map((element) => element.outerHTML);
+  });
+  expect(faults).toEqual([]);
+}
+
+/** No column begins beside the pinned actions and ends below them. */
+async function expectNoneCut(page: Page): Promise<void> {
+  const edge = (await page.locator('.ag-header-cell[col-id=actions]').first().boundingBox())?.x ?? 0;
+  const cut = await page.locator('.ag-grid-scrolling-cells .ag-header-cell[col-id]').evaluateAll(
+    (cells, x) =>
+      cells
+        .filter((cell) => {
+          const { left, right } = cell.getBoundingClientRect();
+          return left < x - 1 && right > x + 1;
+        })
+        .map((cell) => cell.getAttribute('col-id')),
+    edge,
+  );
+  expect(cut).toEqual([]);
+}
+
+test('the largest amounts stand in one line, in tables and on cards', async ({ page, signInAs, apiAs }) => {
+  const call = await apiAs('ADMIN');
+  const { period, tasks } = await makePeriod(call, { status: 'FATURADO', amounts: [0.01] });
+  const [task] = (await call(listTasks, { query: { page: 0, id: tasks[0]?.id } })).content;
+  const { id, version, code, title, priority, requesterId } = task!;
+  await call(updateTask, {
+    params: { id },
+    body: { version, code, title, priority, requesterId, amount: LARGEST },
+  });
+  const open = await makePeriod(call, { amounts: [LARGEST] });
+  await signInAs(page, 'ADMIN');
+  for (const width of [...WIDE, 390])
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height: 844 });
+      for (const [address, amount] of [
+        [`/tasks?id=${id}`, '999.999.999.999,99'],
+        [`/billing?id=${period.id}`, '999.999.999.999,98'],
+        [`/billing?id=${open.period.id}`, '999.999.999.999,99'],
+      ] as const) {
+        await page.goto(address);
+        await expectWhole(page, amount);
+        await expectWhole(page, ANY_AMOUNT);
+        if (width > 390) await expectNoneCut(page);
+      }
+      await click(page.getByRole('button', { name: `Ver tarefas de ${open.period.title}` }));
+      await expect(page.getByRole('dialog').getByText('999.999.999.999,99').first()).toBeVisible();
+      await expectWhole(page, ANY_AMOUNT);
+      await page.goto('/dashboard');
+      await expectWhole(page, ANY_AMOUNT);
+    });
+});
+
+test('no list begins with a column that the pinned actions cut at 768 px', async ({ page, signInAs }) => {
+  await page.setViewportSize({ width: 768, height: 844 });
+  await signInAs(page, 'ADMIN');
+  for (const address of ['/tasks', '/requesters', '/deliveries', '/projects', '/billing', '/profiles'])
+    await test.step(address, async () => {
+      await page.goto(address);
+      await expect(page.locator('.ag-row').first()).toBeVisible();
+      await expectNoneCut(page);
+    });
 });
 
 /** Where the page and the table in it are scrolled to. */

@@ -18,7 +18,7 @@ const columns: readonly Column<ListedTask>[] = [
     label: 'Valor',
     cell: ({ amount }) => formatMoney(amount) || '—',
     align: 'end',
-    minWidth: 212,
+    minWidth: 120,
     flex: 0.7,
   },
 ];

@@ -75,7 +75,7 @@ export function DataGrid<T extends ListRow>({
 }: DataGridProps<T>) {
   const { search, onSearch, selection, onPress } = useList();
   const box = useRef<HTMLDivElement>(null);
-  const columnDefs = useColumnDefs(columns, layout, actionsWidth);
+  const { columnDefs, setGridWidth } = useColumnDefs({ rows, columns, layout, actionsWidth });
 
   // The grid lives outside React, and another page begins at its top.
   useEffect(() => {
@@ -131,6 +131,7 @@ export function DataGrid<T extends ListRow>({
         suppressDragLeaveHidesColumns
         enableCellTextSelection
         onGridReady={() => prepare(box.current)}
+        onGridSizeChanged={({ clientWidth }) => setGridWidth(clientWidth)}
         onColumnResized={(event) => {
           if (event.finished && event.source === 'uiColumnResized') layout?.setWidths(resizedWidths(event));
         }}

@@ -79,12 +79,14 @@ interface ColumnPlace {
   hidden: boolean;
   /** Pixels; absent, the column shares the spare room. */
   width?: number;
+  /** Pixels. */
+  minWidth: number;
   isMovable: boolean;
 }
 
 export function toColDef<T extends ListRow>(
   column: Column<T>,
-  { sort, hidden, width, isMovable }: ColumnPlace,
+  { sort, hidden, width, minWidth, isMovable }: ColumnPlace,
 ): ColDef<T> {
   const sorted = sortOf(sort, column.field);
   const filterable = column.filter !== undefined;
@@ -99,7 +101,7 @@ export function toColDef<T extends ListRow>(
     // null and not absent, or the grid would keep the share that it had
     flex: width ? null : (column.flex ?? 1),
     width,
-    minWidth: column.minWidth ?? 120,
+    minWidth,
     headerComponentParams: { innerHeaderComponent: HeadText },
     headerClass: column.align && 'ag-right-aligned-header',
     cellClass: column.align && 'ag-right-aligned-cell',
@@ -126,12 +128,15 @@ const fixed = {
   cellClass: styles.controls,
 } as const;
 
+/** Pixels. */
+export const SELECT_WIDTH = 52;
+
 export const selectColumn: ColDef = {
   ...fixed,
   colId: 'select',
   headerName: 'Seleção',
   headerClass: styles.namelessHead,
-  width: 52,
+  width: SELECT_WIDTH,
   pinned: 'left',
   cellRenderer: SelectCell,
 };

@@ -15,6 +15,8 @@ export interface Column<T> {
   label: string;
   /** What the cell shows. */
   cell: (row: T) => ReactNode;
+  /** The text of a cell at the end of its column, where `cell` gives an element: it is never cut. */
+  text?: (row: T) => string;
   /** Key of the filter where it differs from the field. */
   filterKey?: string;
   /** Absent: not filterable. */

@@ -1,34 +1,54 @@
 import type { ColDef } from 'ag-grid-community';
-import { useMemo } from 'react';
-import { actionsColumn, selectColumn, toColDef } from './grid-columns';
+import { useMemo, useState } from 'react';
+import { fillRoom, minWidthsOf } from './column-widths';
+import { actionsColumn, SELECT_WIDTH, selectColumn, toColDef } from './grid-columns';
 import { useList } from './list-context';
 import type { Column, ListRow } from './types';
 import type { ColumnLayout } from './use-column-layout';
 
-/** The columns in the terms of the grid, as the person arranged them. */
-export function useColumnDefs<T extends ListRow>(
-  columns: readonly Column<T>[],
-  layout: ColumnLayout<T> | undefined,
+interface GridColumns<T> {
+  rows: readonly T[];
+  columns: readonly Column<T>[];
+  layout: ColumnLayout<T> | undefined;
   /** Pixels. */
-  actionsWidth: number,
-): ColDef[] {
+  actionsWidth: number;
+}
+
+/** The columns in the terms of the grid, as wide as the room and the texts of the rows need. */
+export function useColumnDefs<T extends ListRow>({ rows, columns, layout, actionsWidth }: GridColumns<T>) {
   const { search, selection, rowActions } = useList();
+  const [gridWidth, setGridWidth] = useState(0);
   const isSelectable = selection !== undefined;
   const hasActions = rowActions !== undefined;
   const { sort } = search;
   const { hidden, widths } = layout ?? {};
   const isMovable = layout !== undefined;
+  // As text, which stays equal while other rows need the same room
+  const minWidths = minWidthsOf(columns, rows).join();
+  const room = gridWidth - (isSelectable ? SELECT_WIDTH : 0) - (hasActions ? actionsWidth : 0);
   // The grid lives outside React: new definitions would undo what a person is dragging.
-  return useMemo(
-    () => [
+  const columnDefs = useMemo<ColDef[]>(() => {
+    const leasts = minWidths.split(',').map(Number);
+    const placed = columns.map((column, index) => {
+      const minWidth = leasts[index] ?? 0;
+      const chosen = widths?.[column.field];
+      return {
+        column,
+        minWidth,
+        hidden: hidden?.includes(column.field) ?? false,
+        width: chosen && Math.max(chosen, minWidth),
+      };
+    });
+    const shown = placed.filter((place) => !place.hidden);
+    const filled = fillRoom(shown, room);
+    return [
       ...(isSelectable ? [selectColumn] : []),
-      ...columns.map((column) => {
-        const isHidden = hidden?.includes(column.field) ?? false;
-        const width = widths?.[column.field];
-        return toColDef(column, { sort, hidden: isHidden, width, isMovable }) as ColDef;
+      ...placed.map(({ column, ...place }) => {
+        const width = place.width ?? filled?.[shown.findIndex((other) => other.column === column)];
+        return toColDef(column, { ...place, width, sort, isMovable }) as ColDef;
       }),
       ...(hasActions ? [actionsColumn(actionsWidth)] : []),
-    ],
-    [columns, sort, hidden, widths, isMovable, isSelectable, hasActions, actionsWidth],
-  );
+    ];
+  }, [columns, sort, hidden, widths, minWidths, room, isMovable, isSelectable, hasActions, actionsWidth]);
+  return { columnDefs, setGridWidth };
 }

@@ -2,7 +2,7 @@ import type { BillingPeriod } from '@demanda/contracts/billing';
 import { formatInteger, formatMoney, formatPlainDate } from '@demanda/ui/format';
 import type { Column } from '@demanda/ui/list';
 import { BillingStatusTag } from '../../billing-status-tag';
-import { UnbilledTags } from '../../unbilled';
+import { unbilledAmounts, UnbilledTags } from '../../unbilled';
 import { PeriodMark } from './period-mark';
 
 /** Narrowed by the bar above, which also narrows the totals (G-BILL-4). */
@@ -24,12 +24,13 @@ export const billingColumns: readonly Column<BillingPeriod>[] = [
     label: 'Total',
     cell: ({ totalAmount }) => formatMoney(totalAmount),
     align: 'end',
-    minWidth: 212,
+    minWidth: 120,
   },
   {
     field: 'difference',
     label: 'Não cobrado',
     cell: (period) => <UnbilledTags {...period} />,
+    text: unbilledAmounts,
     sortable: false,
     align: 'end',
     minWidth: 130,

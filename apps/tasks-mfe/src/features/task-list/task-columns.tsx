@@ -21,7 +21,7 @@ const visible: readonly Column<Task>[] = [
     label: heads.title,
     cell: ({ title }) => title,
     filter: 'text',
-    minWidth: 180,
+    minWidth: 130,
     flex: 2.2,
   },
   {
@@ -29,7 +29,7 @@ const visible: readonly Column<Task>[] = [
     label: heads.requesterName,
     cell: ({ requesterName }) => requesterName,
     filter: 'text',
-    minWidth: 140,
+    minWidth: 120,
   },
   {
     field: 'hasDelivery',

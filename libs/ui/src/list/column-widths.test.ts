@@ -1,0 +1,34 @@
+import { formatMoney } from '../format';
+import { fillRoom, minWidthsOf } from './column-widths';
+
+const leasts = (widths: number[]) => widths.map((minWidth) => ({ minWidth }));
+
+describe('fillRoom', () => {
+  it('widens the columns that fit until the next one begins below the actions', () => {
+    const widths = fillRoom(leasts([76, 108, 180, 140]), 398);
+    expect(widths?.slice(0, 3).reduce((sum, width) => sum + width)).toBe(398);
+    expect(widths?.[3]).toBe(140);
+  });
+
+  it('leaves the width that a person chose', () => {
+    expect(fillRoom([{ minWidth: 76 }, { minWidth: 80, width: 150 }, { minWidth: 180 }], 398)).toEqual([
+      248, 150, 180,
+    ]);
+  });
+
+  it('leaves the widths to the grid where all columns fit', () => {
+    expect(fillRoom(leasts([76, 108]), 398)).toBeUndefined();
+  });
+});
+
+it('makes a column at the end as wide as its longest amount, and no other', () => {
+  const cell = (amount: number) => formatMoney(amount);
+  const columns = [
+    { field: 'amount', label: 'Valor', cell, align: 'end', minWidth: 120 },
+    { field: 'title', label: 'Título', cell, minWidth: 120 },
+  ] as const;
+  expect(minWidthsOf(columns, [1])).toEqual([120, 120]);
+  const [amount, title] = minWidthsOf(columns, [1, 999_999_999_999.99]);
+  expect(amount).toBeGreaterThan(180);
+  expect(title).toBe(120);
+});
