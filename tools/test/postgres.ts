@@ -32,6 +32,9 @@ function binaries(): string | undefined {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
 }
 
+/** Whether this machine has a PostgreSQL server to start. */
+export const hasPostgres = (): boolean => binaries() !== undefined;
+
 /** PostgreSQL refuses to run as root: then it runs as `nobody`. */
 function owner(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
