@@ -7,6 +7,7 @@ import { createTask, updateTask } from '@demanda/contracts/tasks';
 import { taskAttachments } from '@demanda/contracts/attachments';
 import { updateUserPermissions } from '@demanda/contracts/user-permissions';
 import { deleteUsers, listUsers } from '@demanda/contracts/users';
+import { PASSWORD } from '../../../test/accounts';
 import type { Caller } from '../../../test/caller';
 import { callerOf } from '../../../test/caller';
 import { fileOf } from '../../../test/files';
@@ -147,6 +148,18 @@ test('a spreadsheet is told of with its filters, and a file that was attached is
   const calls = taskAttachments;
   const { body } = await admin.call(calls.upload, { params: { id: task.id }, files: [fileOf('ata.pdf')] });
   expect(await told(() => admin.download(calls.download, { params: { id: body[0]!.id } }))).toEqual([]);
+});
+
+test('the history shows no media type and no text of a browser', async () => {
+  const { username } = await makePerson(server);
+  const payload = { username, password: PASSWORD };
+  const headers = { 'user-agent': 'Robo-Interno/9.1 (build 77)' };
+  await server.app.inject({ method: 'POST', url: `/api${login.path}`, payload, headers });
+  const task = await makeTask(admin, { requesterId: (await makeRequester(admin)).id });
+  await admin.call(taskAttachments.upload, { params: { id: task.id }, files: [fileOf('ata.pdf')] });
+  const shown = JSON.stringify((await admin.call(listHistory, { query: { size: 20 } })).body);
+  expect(shown).toContain('ata.pdf');
+  expect(shown).not.toMatch(/application\/pdf|Robo-Interno/);
 });
 
 test('a spreadsheet that is refused is told of as refused', async () => {
