@@ -207,12 +207,16 @@ test('is the same to the byte on every server, whatever changed since', async ()
   expect((await download(id, { snapshot: 1 })).content.equals(first)).toBe(true);
 });
 
-test('has room for the largest amount in a line', async () => {
+test('has room for the largest amounts, and for what they add up to, in a line', async () => {
   const { id: requesterId } = await makeRequester(admin);
   const { id } = await makePeriod(admin);
-  await link(admin, id, (await makeTask(admin, { requesterId, amount: MAX_MONEY })).id);
-  const texts = textOf(await statementOf(id)).split('\n');
-  expect(texts.filter((text) => spaces(text) === 'R$ 999.999.999.999,99')).toHaveLength(3);
+  for (let task = 1; task <= 11; task += 1)
+    await link(admin, id, (await makeTask(admin, { requesterId, amount: MAX_MONEY })).id);
+  const texts = textOf(await statementOf(id))
+    .split('\n')
+    .map(spaces);
+  expect(texts.filter((text) => text === 'R$ 999.999.999.999,99')).toHaveLength(11);
+  expect(texts.filter((text) => text === 'R$ 10.999.999.999.999,89')).toHaveLength(2);
 });
 
 test('goes on over as many pages as it takes, each with the head of the table and its number', async () => {
