@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
-import { check, choose, click, press } from './hands';
+import { check, choose, click, pointAt, press } from './hands';
+import { makeTask } from './make';
 import { expect, test } from './test';
 
 /** The queries of the task list that the page asks for from now on. */
@@ -99,6 +100,15 @@ test('columns are shown and hidden, and stay so (TASK-023 to TASK-032, REQ-09)',
   await expect(head(page, 'Prioridade')).toBeVisible();
   await page.reload();
   await expect(head(page, 'Prioridade')).toBeVisible();
+});
+
+test('a title that is cut shows all of it as a tooltip', async ({ page, apiAs }) => {
+  const title = `Ajustar a tela ${'de cadastro do cliente '.repeat(5)}e o fim`;
+  const { code } = await makeTask(await apiAs('ADMIN'), { title });
+  await page.goto(`/tasks?code=${code}`);
+  const cell = page.getByRole('gridcell', { name: title });
+  await pointAt(cell);
+  await expect(cell).toHaveAttribute('title', title);
 });
 
 test('on a phone the list is cards with its own paging (TASK-008, REQ-19, REQ-20)', async ({ page }) => {
