@@ -25,10 +25,10 @@ export async function click(control: Locator, { button }: { button?: 'left' | 'r
  * Presses a submitting button as many people do: a double click. The second press hits whatever lies there by then,
  * as it does for a person.
  */
-export async function submit(button: Locator): Promise<void> {
+export async function submit(button: Locator, { pressMs = PRESS_MS } = {}): Promise<void> {
   await button.waitFor();
   await assertReachable(button);
-  await button.dblclick({ delay: PRESS_MS });
+  await button.dblclick({ delay: pressMs });
 }
 
 /** Presses Enter twice, the first time in `field`. */

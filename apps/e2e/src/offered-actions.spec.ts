@@ -1,0 +1,77 @@
+import { RIGHTS, SCREENS } from '@demanda/contracts/permissions';
+import type { Locator, Page } from '@playwright/test';
+import { click } from './hands';
+import { makePeriod, makeProfile, makeUser, makeDelivery, PASSWORD } from './make';
+import { signInByForm } from './sign-in';
+import { expect, test } from './test';
+
+/** Every list; what its person may not enter shows a panel without buttons. */
+const LISTS = [
+  ...['/tasks', '/requesters', '/projects', '/deliveries', '/billing', '/profiles', '/notifications'],
+  ...['/permissions', '/history', '/outbox', '/platform'],
+];
+/** Fewer kinds of buttons than these lists offer for looking alone. */
+const LEAST_PRESSES = 30;
+const BUTTONS = 'button:visible:enabled:not([aria-disabled=true], [role=combobox], .ant-pagination *)';
+
+/** One button of each kind in `area`, by its index: 'Ver detalhes de A' and 'Ver detalhes de B' are of one kind. */
+async function kindsIn(area: Locator): Promise<[name: string, index: number][]> {
+  const names = await area
+    .locator(BUTTONS)
+    .evaluateAll((buttons) => buttons.map((one) => one.getAttribute('aria-label') ?? one.textContent ?? ''));
+  const byKind = new Map(names.map((name, index) => [name.split(' ').slice(0, 2).join(' '), [name, index]]));
+  return [...byKind.values()] as [string, number][];
+}
+
+/** Presses a button of each kind, and in the dialog that one opens, each of those; answers what it pressed. */
+async function pressAll(page: Page, path: string): Promise<string[]> {
+  const pressed: string[] = [];
+  const main = page.getByRole('main');
+  const dialog = page.getByRole('dialog');
+  const open = async () => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  };
+  const press = async (area: Locator, [name, index]: [string, number]) => {
+    await click(area.locator(BUTTONS).nth(index));
+    pressed.push(name);
+    await page.waitForLoadState('networkidle');
+  };
+  await open();
+  for (const kind of await kindsIn(main)) {
+    await press(main, kind);
+    if (await dialog.isVisible()) {
+      const kinds = await kindsIn(dialog);
+      for (const inner of kinds.filter(([name]) => !/^(Cancelar|Fechar|Voltar)/.test(name))) {
+        // what was pressed may have closed the dialog, or changed what it holds
+        if ((await dialog.locator(BUTTONS).count()) > inner[1]) await press(dialog, inner);
+      }
+    }
+    await open();
+  }
+  return pressed;
+}
+
+test('a person who may only look finds no button that is refused', async ({ page, apiAs }) => {
+  const admin = await apiAs('ADMIN');
+  const { code } = await makeProfile(admin, {
+    screens: [...SCREENS],
+    permissions: RIGHTS.filter((right) => right.endsWith(':VIEW')),
+    fields: {},
+  });
+  const { username } = await makeUser(admin, { profileCodes: [code] });
+  await makePeriod(admin, { status: 'FATURADO', amounts: [10] });
+  await makeDelivery(admin);
+  await page.goto('/login');
+  await signInByForm(page, { username, password: PASSWORD });
+
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() === 403) refused.push(`${response.request().method()} ${response.url()}`);
+  });
+  const pressed: string[] = [];
+  for (const path of LISTS) pressed.push(...(await test.step(path, () => pressAll(page, path))));
+  expect(refused).toEqual([]);
+  expect(pressed.length, pressed.join(' | ')).toBeGreaterThan(LEAST_PRESSES);
+});
