@@ -80,7 +80,7 @@ function DayButton({ day, isCurrent, isFocused, onPick }: DayButtonProps) {
   return (
     <button
       type="button"
-      ref={(button) => (isFocused ? button?.focus() : undefined)}
+      ref={(button) => (isFocused ? button?.focus({ preventScroll: true }) : undefined)}
       data-current={isCurrent || undefined}
       tabIndex={isCurrent ? 0 : -1}
       aria-label={formatPlainLongDate(day)}

@@ -8,15 +8,20 @@ function Files() {
   const remove = (name: string) => setNames((all) => all.filter((each) => each !== name));
   return (
     <ThemeProvider>
-      <section aria-label="Arquivos">
-        <input aria-label="Anexar" />
-        {names.map((name) => (
-          <p key={name}>
-            <button type="button" onClick={() => remove(name)}>{`Remover ${name}`}</button>
-          </p>
-        ))}
-      </section>
-      <button type="button">Salvar</button>
+      <form aria-label="Anexos">
+        <section aria-label="Arquivos">
+          <input aria-label="Anexar" />
+          {names.map((name) => (
+            <p key={name}>
+              <button type="button" onClick={() => remove(name)}>{`Remover ${name}`}</button>
+            </p>
+          ))}
+        </section>
+        <button type="button" disabled={names.length === 0} onClick={() => setNames([])}>
+          Salvar
+        </button>
+        <button type="button">Voltar</button>
+      </form>
     </ThemeProvider>
   );
 }
@@ -31,4 +36,11 @@ it('gives the focus to the control beside a removed one, which a double press of
   await waitFor(() => expect(remove('b.txt')).toHaveFocus());
   await user.keyboard('{Enter}');
   await waitFor(() => expect(screen.getByLabelText('Anexar')).toHaveFocus());
+});
+
+it('gives the focus to the next control when a saved form disables its button', async () => {
+  render(<Files />);
+  screen.getByRole('button', { name: 'Salvar' }).focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Voltar' })).toHaveFocus());
 });

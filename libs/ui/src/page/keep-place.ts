@@ -22,28 +22,39 @@ function neighbourOf(parent: Element, gap: Node | null): HTMLElement | undefined
   return found ?? (around.parentElement ? neighbourOf(around.parentElement, around) : undefined);
 }
 
+/** Where the focus goes once the control with it is gone or disabled, or undefined as long as it is neither. */
+function wayOn(lost: Element, records: MutationRecord[]): (() => HTMLElement | undefined) | undefined {
+  const { parentElement } = lost;
+  if (lost.isConnected && parentElement)
+    return lost.matches(':disabled')
+      ? () => (lost.matches(':enabled') ? (lost as HTMLElement) : neighbourOf(parentElement, lost))
+      : undefined;
+  const removal = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(lost)));
+  if (!(removal?.target instanceof Element)) return undefined;
+  const { target, nextSibling } = removal;
+  return () =>
+    target.isConnected ? neighbourOf(target, nextSibling?.isConnected ? nextSibling : null) : undefined;
+}
+
 /**
- * A browser takes the focus from what is removed, and a screen reader begins at the top of the page again: the control
- * beside the removed one gets it, once a second press of the same key can do no harm there. Lists have `keepFocus`. A `ref` of the whole page.
+ * A browser takes the focus from what is removed or disabled, and a screen reader begins at the top of the page again:
+ * the control beside it gets the focus, once a second press of the same key can do no harm there. Lists have
+ * `keepFocus`. A `ref` of the whole page.
  */
 export function keepPlace(page: HTMLElement | null): (() => void) | undefined {
   if (!page) return undefined;
   let focused: Element | undefined;
   const note = ({ target }: FocusEvent) => (focused = target instanceof Element ? target : undefined);
+  // a browser leaves what was disabled only at its next rendering
+  const isLost = () => document.activeElement?.matches('body, :disabled') === true;
   const observer = new MutationObserver((records) => {
-    const lost = focused;
-    if (!lost || lost.isConnected || document.activeElement !== document.body) return;
-    const removal = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(lost)));
+    const findWay = focused && isLost() ? wayOn(focused, records) : undefined;
+    if (!findWay) return;
     focused = undefined;
-    if (!(removal?.target instanceof Element)) return;
-    const { target, nextSibling } = removal;
-    setTimeout(() => {
-      // after a navigation the heading of the new page has it by now
-      if (document.activeElement !== document.body || !target.isConnected) return;
-      neighbourOf(target, nextSibling?.isConnected ? nextSibling : null)?.focus({ preventScroll: true });
-    }, DOUBLE_PRESS_MS);
+    // after a navigation the heading of the new page has it by then
+    setTimeout(() => isLost() && findWay()?.focus({ preventScroll: true }), DOUBLE_PRESS_MS);
   });
-  observer.observe(document.body, { childList: true, subtree: true });
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
   document.addEventListener('focusin', note);
   return () => {
     observer.disconnect();
