@@ -35,7 +35,7 @@ export function SelectField<T extends FieldValues>({
           options={options}
           placeholder={placeholder}
           allowClear={clearable && CLEARABLE}
-          value={value || undefined}
+          value={value === '' ? undefined : (value ?? undefined)}
           onChange={(chosen: string | number | undefined) => onChange(chosen ?? '')}
           onBlur={onBlur}
           className={styles.wide}
