@@ -15,7 +15,7 @@ import { isApiPath, pathOf } from './http/request-path';
 import { traceIdOf, traceRequests } from './http/trace';
 import { serializerCompiler, validatorCompiler } from './http/validation';
 import { apiRoutes } from './modules/api-routes';
-import { tellOfAnswers } from './modules/history/told-answers';
+import { registerAuditHooks } from './modules/history/audit-hooks';
 import { createOutbox, type MailOptions } from './modules/outbox/outbox';
 import { disabledRemotes } from './modules/platform/disabled-remotes';
 import { switchRepository } from './modules/platform/switches';
@@ -82,7 +82,7 @@ export async function buildApp(resources: Resources, options: AppOptions): Promi
   guardRoutes(app, tokens.findUser);
   answerErrors(app);
   keepIdempotencyKeys(app, { db: resources.db, secret: options.secret });
-  tellOfAnswers(app, resources.db, now);
+  registerAuditHooks(app, resources.db, now);
 
   const outbox = createOutbox(resources.db, app.log, options.mail);
   const disabled = disabledRemotes(switchRepository(resources.db).namesOff, app.log);

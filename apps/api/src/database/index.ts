@@ -1,6 +1,6 @@
 import { Kysely } from 'kysely';
 import type { Env } from '../env';
-import { ActingDialect } from './acting-dialect';
+import { AuditDialect } from './audit-dialect';
 import { openEmbedded } from './embedded';
 import { openPostgres } from './postgres';
 import type { Database } from './schema';
@@ -29,5 +29,5 @@ export async function createDatabase(
   const { pool, close } = env.DATABASE_URL
     ? await openPostgres(env.DATABASE_URL, { ...options, size: env.DATABASE_POOL_SIZE })
     : await openEmbedded(env.DATA_DIR, options);
-  return { db: new Kysely<Database>({ dialect: new ActingDialect({ pool }) }), close };
+  return { db: new Kysely<Database>({ dialect: new AuditDialect({ pool }) }), close };
 }

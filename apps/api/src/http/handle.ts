@@ -1,7 +1,7 @@
 import { takesIdempotencyKey, type Contract } from '@demanda/contracts/contract';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { actingFor } from '../database/acting';
+import { runAsActor } from '../database/audit-context';
 import { openApiOf, successStatus } from '../openapi/describe';
 import { multipartForm } from '../openapi/multipart-form';
 import type { App, SessionUser } from './app-types';
@@ -86,7 +86,7 @@ export function handle<C extends Contract>(app: App, contract: C, handler: Handl
       try {
         if (!isMultipart(request.raw)) await keyed?.begin(keyed.digest().update(request.bodyText));
         const who = { userId: user?.id ?? null, traceId, claim: keyed?.claim };
-        const answer = await actingFor(who, () => handler(input));
+        const answer = await runAsActor(who, () => handler(input));
         if (reply.sent) return reply;
         await keyed?.keep({ status: reply.statusCode, answer });
         // The condition of `AnswerOf`, which no check of a value can tell the compiler.

@@ -1,6 +1,6 @@
 import { ERROR_CODES } from '@demanda/contracts/errors';
 import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
-import type { Claim } from '../database/acting';
+import type { Claim } from '../database/audit-context';
 import type { Database } from '../database/schema';
 import { isExpired } from '../database/sweep-idempotency-keys';
 import { conflict, HttpError } from './errors';

@@ -10,7 +10,7 @@ import { insertPeople } from './demo/people';
 import { randomFrom } from './demo/random';
 import { planTasks } from './demo/task-plan';
 import { insertTasks } from './demo/tasks';
-import { keepUntold } from './untold';
+import { withoutAudit } from './without-audit';
 
 /** Days before now at which the first accounts were made. */
 const START = -600;
@@ -25,7 +25,7 @@ export async function seedDemo(db: Kysely<Database>, now = new Date()): Promise<
     await sql`lock table users in share row exclusive mode`.execute(transaction);
     const somebody = await transaction.selectFrom('users').select('id').limit(1).executeTakeFirst();
     if (somebody) return false;
-    await keepUntold(transaction);
+    await withoutAudit(transaction);
     const random = randomFrom(2_026);
     const people = await insertPeople(transaction, random, later(now, START));
     const tasks = await insertTasks(transaction, planTasks(random, people, now));

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { Readable } from 'node:stream';
-import { actingFor } from '../database/acting';
+import { runAsActor } from '../database/audit-context';
 import type { Database } from '../database/schema';
 import { insertAttachments } from '../modules/attachments/repository';
 import { newKey, type FileStorage } from '../storage/storage';
@@ -58,7 +58,7 @@ export async function seedFiles(db: Kysely<Database>, storage: FileStorage): Pro
     .execute();
   for (const [index, { id, created_by_id: userId }] of tasks.entries()) {
     const files = await Promise.all(plan[index]!.map((file) => store(storage, file)));
-    await actingFor({ userId, traceId: '' }, () =>
+    await runAsActor({ userId, traceId: '' }, () =>
       insertAttachments(db, { column: 'task_id', id, userId }, files),
     );
   }

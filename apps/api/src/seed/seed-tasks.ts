@@ -3,7 +3,7 @@ import type { Database } from '../database/schema';
 import { billAll } from './bill-all';
 import { seedDeliveries } from './bulk-deliveries';
 import { partsSql, peopleSql, tasksSql } from './bulk-sql';
-import { keepUntold } from './untold';
+import { withoutAudit } from './without-audit';
 
 const FILLED = [
   'users',
@@ -42,7 +42,7 @@ async function withoutIndexes(transaction: Transaction<Database>, run: Run, fill
 export async function seedTasks(db: Kysely<Database>, count: number): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const run: Run = (statement) => sql.raw(statement).execute(transaction);
-    await keepUntold(transaction);
+    await withoutAudit(transaction);
     const { rows } = await sql<{ from: number }>`
       select coalesce(max(substr(code, 7)::int), 0) + 1 as from from tasks where code like 'CARGA-%'`.execute(
       transaction,

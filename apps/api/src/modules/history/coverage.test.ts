@@ -9,7 +9,7 @@ import { TRACKED_LINKS, UNTRACKED } from '../../database/history/tracked-links';
 import { TRACKED } from '../../database/history/tracked-tables';
 import { toldColumns } from '../../database/history/triggers';
 import { fieldOf } from './fields';
-import { subjectOf } from './routes-told';
+import { subjectOf } from './audited-routes';
 
 /** That nothing was forgotten: no table, no column, no filter. */
 

@@ -1,7 +1,7 @@
 import { recordHistory } from '@demanda/contracts/history';
 import { retryMessage } from '@demanda/contracts/outbox';
 import { useMailInstances } from '../../../test/mail-instances';
-import { actingFor } from '../../database/acting';
+import { runAsActor } from '../../database/audit-context';
 
 /** What the history tells of messages: asked for, sent, failed, tried again, and by whom. */
 
@@ -31,7 +31,7 @@ test('what the worker does later is done by the system, also when a call woke it
   await world.send(task);
   world.mail.manners = {};
   world.clock.advance(MINUTE);
-  await actingFor({ userId: 1, traceId: 'somebody' }, () => world.clock.ring());
+  await runAsActor({ userId: 1, traceId: 'somebody' }, () => world.clock.ring());
   expect((await told(task.id)).map(([who, status]) => [who, status])).toEqual([
     ['Sistema', 'QUEUED → SENT'],
     ['Pessoa ADMIN', 'null → O servidor de e-mail recusou a mensagem por enquanto (código 451).'],

@@ -2,7 +2,7 @@ import type { CompiledQuery, QueryResult } from 'kysely';
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** On whose behalf something runs: what the history says of who did it. */
-export interface Acting {
+export interface Actor {
   /** Null for somebody who is not signed in. */
   userId: number | null;
   traceId: string;
@@ -20,10 +20,10 @@ export interface Claim {
   undo(): void;
 }
 
-const acting = new AsyncLocalStorage<Acting>();
+const acting = new AsyncLocalStorage<Actor>();
 
 /** Runs `work`, and all that it starts, in somebody's name. */
-export const actingFor = <T>(who: Acting, work: () => T): T => acting.run(who, work);
+export const runAsActor = <T>(who: Actor, work: () => T): T => acting.run(who, work);
 
 /** Nothing outside a call: the system itself acts. */
-export const whoActs = (): Acting | undefined => acting.getStore();
+export const currentActor = (): Actor | undefined => acting.getStore();

@@ -7,7 +7,7 @@ import type { Database } from '../../database/schema';
 import type { App } from '../../http/app-types';
 import { allowance } from '../../http/allowance';
 import { HttpError } from '../../http/errors';
-import { subjectOf } from './routes-told';
+import { subjectOf } from './audited-routes';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -100,7 +100,7 @@ const exportedFilters = (query: unknown): Told =>
  * Tells of refusals, of which nothing else remains, and of what is given out as a file. A token that is good for
  * nothing is not told of: anybody may send one.
  */
-export function tellOfAnswers(app: App, db: Kysely<Database>, now: () => number): void {
+export function registerAuditHooks(app: App, db: Kysely<Database>, now: () => number): void {
   const mayTell = roomForRefusals(now);
 
   app.addHook('onError', async (request, _reply, error) => {

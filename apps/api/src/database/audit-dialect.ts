@@ -5,7 +5,7 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely';
-import { whoActs, type Acting, type Claim } from './acting';
+import { currentActor, type Actor, type Claim } from './audit-context';
 
 const WRITES = ['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode', 'MergeQueryNode'];
 const WRITING_SQL = /^\s*(insert|update|delete|merge)\b|^\s*with\b.*\b(insert|update|delete|merge)\b/is;
@@ -14,14 +14,14 @@ const isWrite = ({ query, sql }: CompiledQuery): boolean =>
   WRITES.includes(query.kind) || (query.kind === 'RawNode' && WRITING_SQL.test(sql));
 
 /** Tells the database who acts, until the end of the transaction. */
-const sayWho = ({ userId, traceId }: Acting) =>
+const setActor = ({ userId, traceId }: Actor) =>
   CompiledQuery.raw(`select set_config('demanda.user', $1, true), set_config('demanda.trace', $2, true)`, [
     userId === null ? '' : String(userId),
     traceId,
   ]);
 
 /** A connection whose writes are never without who made them: one outside a transaction gets its own. */
-class ActingConnection implements DatabaseConnection {
+class AuditConnection implements DatabaseConnection {
   isInTransaction = false;
   /** Written in the transaction that runs. */
   #claim: Claim | undefined;
@@ -29,7 +29,7 @@ class ActingConnection implements DatabaseConnection {
   constructor(readonly inner: DatabaseConnection) {}
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const who = isWrite(query) ? whoActs() : undefined;
+    const who = isWrite(query) ? currentActor() : undefined;
     if (!who) return this.inner.executeQuery<Row>(query);
     if (!this.isInTransaction) return this.#executeFor<Row>(who, query);
     await this.#writeClaim(who);
@@ -37,7 +37,7 @@ class ActingConnection implements DatabaseConnection {
   }
 
   /** Two calls with one key meet here: the second waits for the end of the first one's transaction. */
-  async #writeClaim({ claim }: Acting): Promise<void> {
+  async #writeClaim({ claim }: Actor): Promise<void> {
     const statement = claim?.take();
     if (!claim || !statement) return;
     this.#claim = claim;
@@ -50,10 +50,10 @@ class ActingConnection implements DatabaseConnection {
     this.#claim = undefined;
   }
 
-  async #executeFor<Row>(who: Acting, query: CompiledQuery): Promise<QueryResult<Row>> {
+  async #executeFor<Row>(who: Actor, query: CompiledQuery): Promise<QueryResult<Row>> {
     await this.inner.executeQuery(CompiledQuery.raw('begin'));
     try {
-      await this.inner.executeQuery(sayWho(who));
+      await this.inner.executeQuery(setActor(who));
       await this.#writeClaim(who);
       const result = await this.inner.executeQuery<Row>(query);
       await this.inner.executeQuery(CompiledQuery.raw('commit'));
@@ -73,22 +73,22 @@ class ActingConnection implements DatabaseConnection {
 }
 
 const innerOf = (connection: DatabaseConnection) =>
-  connection instanceof ActingConnection ? connection.inner : connection;
+  connection instanceof AuditConnection ? connection.inner : connection;
 
 /** A driver whose transactions know who acts. */
-function actingDriver(driver: Driver): Driver {
+function auditDriver(driver: Driver): Driver {
   const end = async (connection: DatabaseConnection, how: 'commitTransaction' | 'rollbackTransaction') => {
     await driver[how](innerOf(connection));
-    if (connection instanceof ActingConnection) connection.endTransaction(how === 'commitTransaction');
+    if (connection instanceof AuditConnection) connection.endTransaction(how === 'commitTransaction');
   };
   return {
     init: () => driver.init(),
-    acquireConnection: async () => new ActingConnection(await driver.acquireConnection()),
+    acquireConnection: async () => new AuditConnection(await driver.acquireConnection()),
     async beginTransaction(connection, settings) {
       await driver.beginTransaction(innerOf(connection), settings);
-      if (connection instanceof ActingConnection) connection.isInTransaction = true;
-      const who = whoActs();
-      if (who) await connection.executeQuery(sayWho(who));
+      if (connection instanceof AuditConnection) connection.isInTransaction = true;
+      const who = currentActor();
+      if (who) await connection.executeQuery(setActor(who));
     },
     commitTransaction: (connection) => end(connection, 'commitTransaction'),
     rollbackTransaction: (connection) => end(connection, 'rollbackTransaction'),
@@ -101,8 +101,8 @@ function actingDriver(driver: Driver): Driver {
 }
 
 /** PostgreSQL's dialect, which tells the triggers of the history who acts. */
-export class ActingDialect extends PostgresDialect {
+export class AuditDialect extends PostgresDialect {
   override createDriver(): Driver {
-    return actingDriver(super.createDriver());
+    return auditDriver(super.createDriver());
   }
 }
