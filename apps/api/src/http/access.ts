@@ -30,7 +30,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     sessionUser: SessionUser | null;
     /** Finds out who makes the call, as they are now. Throws 401, and 403 for whoever may not make it. */
-    letIn(reply: FastifyReply): Promise<void>;
+    authorize(reply: FastifyReply): Promise<void>;
   }
 }
 
@@ -104,7 +104,7 @@ export function guardRoutes(app: App, findSessionUser: FindSessionUser): void {
     if (!config?.access) throw new Error(`Route ${String(method)} ${url} declares no access rule`);
   });
 
-  app.decorateRequest('letIn', async function letIn(this: FastifyRequest, reply: FastifyReply) {
+  app.decorateRequest('authorize', async function authorize(this: FastifyRequest, reply: FastifyReply) {
     const { config, url } = this.routeOptions;
     const { access, reveals, checksSession, background } = config;
     if (access === undefined) return;
@@ -119,5 +119,5 @@ export function guardRoutes(app: App, findSessionUser: FindSessionUser): void {
     refuseBeforeNewPassword(user, url);
     if (!mayCall({ access, reveals }, user)) throw forbidden();
   });
-  app.addHook('onRequest', (request, reply) => request.letIn(reply));
+  app.addHook('onRequest', (request, reply) => request.authorize(reply));
 }

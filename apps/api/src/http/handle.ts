@@ -111,7 +111,7 @@ function handlerInput<C extends Contract>(
     if (!reply.raw.writableFinished) closed.abort();
   });
   const taken = (body: unknown) => fields.taken(request.sessionUser, body);
-  const lookAgain = () => request.letIn(reply);
+  const lookAgain = () => request.authorize(reply);
   return {
     params: request.params as HandlerInput<C>['params'],
     query: request.query as HandlerInput<C>['query'],
