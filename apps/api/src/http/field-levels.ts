@@ -17,7 +17,7 @@ import { restrictedKeys, rightKeys, without, wordsIn } from './restricted-shape'
 type MayDo = (user: Granted, word: FieldWord) => boolean;
 
 /** Takes away what a person may not; nobody may anything. */
-function remover(shape: z.core.$ZodType | undefined, mayDo: MayDo) {
+function createStripper(shape: z.core.$ZodType | undefined, mayDo: MayDo) {
   const keys = restrictedKeys(shape);
   const words = wordsIn(keys);
   return (user: Granted | null, value: unknown): unknown => {
@@ -27,10 +27,10 @@ function remover(shape: z.core.$ZodType | undefined, mayDo: MayDo) {
 }
 
 /** Takes away what a person may not see, fields and whole lists. */
-function teller(shape: z.core.$ZodType | undefined) {
+function createRedactor(shape: z.core.$ZodType | undefined) {
   const keys = rightKeys(shape);
   const rights = wordsIn(keys);
-  const withoutFields = remover(shape, mayReadField);
+  const withoutFields = createStripper(shape, mayReadField);
   return (user: Granted | null, value: unknown): unknown => {
     const denied = rights.filter((right) => !user || !may(user, right));
     return withoutFields(user, denied.length === 0 ? value : without(value, keys, new Set(denied), []));
@@ -39,7 +39,7 @@ function teller(shape: z.core.$ZodType | undefined) {
 
 /** What a person may see of a value of this shape, for what is written of it elsewhere than in an answer. */
 export const visibleTo = <T>(user: Granted, shape: z.core.$ZodType, value: T): T =>
-  teller(shape)(user, value) as T;
+  createRedactor(shape)(user, value) as T;
 
 const keysOf = (value: unknown): string[] =>
   typeof value === 'object' && value !== null ? Object.keys(value).filter((key) => key !== 'version') : [];
@@ -65,8 +65,8 @@ function askedBy(query: z.ZodObject | undefined) {
 /** The rules of one call. */
 export function fieldRules({ query, body, response }: Contract) {
   const asked = askedBy(query);
-  const taken = remover(body, mayEditField);
-  const told = teller(response);
+  const taken = createStripper(body, mayEditField);
+  const told = createRedactor(response);
   return {
     /** Throws 403 for a filter, an order or a column of what is hidden (G-GEN-17). */
     refuseHidden(user: Granted | null, given: unknown): void {
