@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../database/schema';
-import { currentState, knownAnswers, questionKey } from './known-answers';
+import { databaseSnapshot, createQueryCache, cacheKey } from './query-cache';
 
 export interface ValueCount<Value> {
   value: Value;
@@ -12,18 +12,18 @@ export interface ValueCount<Value> {
  * and not counted again while nothing was written to the database.
  */
 export function countBy<Value>(from: RawBuilder<unknown>, column: RawBuilder<unknown>) {
-  const known = knownAnswers<ValueCount<Value>[]>();
+  const known = createQueryCache<ValueCount<Value>[]>();
   const question = sql`select ${column} as value, count(*) as count from ${from} group by ${column}`;
 
   return async (db: Kysely<Database>): Promise<ValueCount<Value>[]> => {
-    const key = questionKey(db, question);
+    const key = cacheKey(db, question);
     const before = known.get(key);
     const { rows } = await sql<{ counts: ValueCount<Value>[] | null; state: string }>`
       select
         case when now.state = ${before?.state ?? ''} then null
           else (select coalesce(jsonb_agg(of_value), '[]') from (${question}) of_value) end as counts,
         now.state
-      from ${currentState}`.execute(db);
+      from ${databaseSnapshot}`.execute(db);
     const { counts, state } = rows[0]!;
     const answer = counts ?? before!.answer;
     known.remember(key, { state, answer });

@@ -4,7 +4,7 @@ import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../database/schema';
 import type { Filter, FilterValue, ListDefinition, ListQuery, SortColumns } from './definition';
 import { anyOf } from './filters';
-import { currentState, knownAnswers, questionKey } from './known-answers';
+import { databaseSnapshot, createQueryCache, cacheKey } from './query-cache';
 
 export interface SelectedIds {
   ids: number[];
@@ -80,7 +80,7 @@ export async function selectAllIds<Query extends ListQuery>(
   return rows.map((row) => row.id);
 }
 
-const totals = knownAnswers<number>();
+const totals = createQueryCache<number>();
 
 /**
  * The ids of one page, and how many rows match, in one statement. The total is exact up to
@@ -96,7 +96,7 @@ export async function selectPageIds<Query extends ListQuery>(
   const { by, joins } = ordering(definition, query);
   const where = conditions(definition, query, scope);
   const matches = sql`select ${definition.id} from ${definition.from}${where} limit ${sql.lit(MAX_EXACT_TOTAL + 1)}`;
-  const key = questionKey(db, matches);
+  const key = cacheKey(db, matches);
   const known = totals.get(key);
   const result = await sql<{ ids: number[]; total: number | null; state: string }>`
     select
@@ -104,7 +104,7 @@ export async function selectPageIds<Query extends ListQuery>(
         order by ${by} limit ${paging.size} offset ${paging.page * paging.size}) as ids,
       case when now.state = ${known?.state ?? ''} then null else (select count(*) from (${matches}) matches) end as total,
       now.state
-    from ${currentState}`.execute(db);
+    from ${databaseSnapshot}`.execute(db);
   const { ids, total: counted, state } = result.rows[0]!;
   const total = counted ?? known!.answer;
   totals.remember(key, { state, answer: total });

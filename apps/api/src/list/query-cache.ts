@@ -8,10 +8,10 @@ interface Known<Answer> {
 }
 
 /** The state as a row `now` with the column `state`: another one after any write of anybody. */
-export const currentState = sql`(select pg_current_snapshot()::text || pg_postmaster_start_time()::text as state) now`;
+export const databaseSnapshot = sql`(select pg_current_snapshot()::text || pg_postmaster_start_time()::text as state) now`;
 
 /** Identity of a question; none within a transaction, whose own writes its snapshot does not tell. */
-export function questionKey(db: Kysely<Database>, question: RawBuilder<unknown>): string | undefined {
+export function cacheKey(db: Kysely<Database>, question: RawBuilder<unknown>): string | undefined {
   if (db.isTransaction) return undefined;
   const { sql, parameters } = question.compile(db);
   return `${sql}\n${JSON.stringify(parameters)}`;
@@ -20,7 +20,7 @@ export function questionKey(db: Kysely<Database>, question: RawBuilder<unknown>)
 const MAX_ENTRIES = 500;
 
 /** Answers that are not asked for again while nothing was written to the database: the most recently used ones. */
-export function knownAnswers<Answer>() {
+export function createQueryCache<Answer>() {
   const answers = new Map<string, Known<Answer>>();
   return {
     get: (key: string | undefined): Known<Answer> | undefined =>
