@@ -21,7 +21,7 @@ interface Options {
 function teller(log: Options['log']) {
   let problem: string | undefined;
   return {
-    isWell: () => problem === undefined,
+    isHealthy: () => problem === undefined,
     tell(error: unknown): void {
       const said = error instanceof Error ? error.message : String(error);
       if (said !== problem) log.warn({ err: error }, 'releases: the last good one stays');
@@ -39,7 +39,7 @@ function teller(log: Options['log']) {
  * it once, and what comes after is taken as soon as it is right.
  */
 export function followChannel({ access, load, log }: Options) {
-  const { isWell, tell, recovered } = teller(log);
+  const { isHealthy, tell, recovered } = teller(log);
   let live: LiveRelease | undefined;
   let lookedAt = 0;
   let failed: { sequence: number; at: number; error: unknown } | undefined;
@@ -60,7 +60,7 @@ export function followChannel({ access, load, log }: Options) {
 
   async function check(isForced: boolean): Promise<void> {
     const seen = live?.move.sequence ?? 0;
-    const isCheap = isWell() && !isForced && Date.now() - lookedAt < LOOK_AGAIN;
+    const isCheap = isHealthy() && !isForced && Date.now() - lookedAt < LOOK_AGAIN;
     // Moves have no gaps, so the next one has a known key.
     if (isCheap && !(await access.store.read(moveKey(access.channel, seen + 1)))) return;
     const move = await latestMove(access, seen);
@@ -87,7 +87,7 @@ export function followChannel({ access, load, log }: Options) {
     },
     refresh: () => look(true),
     /** As cheap as the looks that happen by themselves. */
-    glance: () => look(false),
+    pollNow: () => look(false),
     close(): Promise<void> {
       isClosed = true;
       clearTimeout(timer);

@@ -5,7 +5,7 @@ import type { ReleaseStore } from '@demanda/releases/release-store';
 import { moveKey, releaseKey } from '@demanda/releases/store-keys';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BuildCopies } from './held-builds';
+import type { BuildCopies } from './build-cache';
 
 /** What this server served last lies in a small release store of its own, read after a restart like any other. */
 

@@ -11,7 +11,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { followChannel } from './follow';
-import { holdBuilds, type BuildCopies } from './held-builds';
+import { holdBuilds, type BuildCopies } from './build-cache';
 import { knownBuilds } from './known-builds';
 import { keepLastGood, tidy } from './last-good';
 import type { LiveRelease, Releases } from './releases';
@@ -33,7 +33,7 @@ interface Options {
 async function load(from: ReleaseAccess, move: Move, builds: BuildCopies): Promise<LiveRelease> {
   const release = await readRelease(from, move.release);
   const manifests = new Map<string, BuildManifest>();
-  for (const build of release.builds) manifests.set(build.app, await builds.holdReleased(build));
+  for (const build of release.builds) manifests.set(build.app, await builds.ensureCached(build));
   const { app, digest } = release.shell;
   const shell = manifests.get(app);
   if (shell?.kind !== 'shell') throw new Error(`Release ${release.number}: a shell expected in ${app}.`);
@@ -68,7 +68,7 @@ export async function openReleases({ access, signer, folder, log }: Options): Pr
   await rm(join(folder, PARTIAL), { recursive: true, force: true });
   const copies = { ...access, store: folderStore(folder) };
   const known = knownBuilds(access);
-  const lookSoon = shared(() => pause(UNKNOWN_PAUSE).then(() => channel.glance()));
+  const lookSoon = shared(() => pause(UNKNOWN_PAUSE).then(() => channel.pollNow()));
   const builds = holdBuilds({
     folder,
     store: access.store,

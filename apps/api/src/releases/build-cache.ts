@@ -19,7 +19,7 @@ interface Options {
 /** The copies of builds, and how the follower of the channel asks for those of a release. */
 export interface BuildCopies extends HeldBuilds {
   /** Rejects with Untrusted when the build is not in the store as it was released. */
-  holdReleased(build: NamedBuild): Promise<BuildManifest>;
+  ensureCached(build: NamedBuild): Promise<BuildManifest>;
   /** When each build was asked for last, in milliseconds, by `app/digest`; since the start. */
   askedAt: ReadonlyMap<string, number>;
   /** Removes a copy; it is fetched again when somebody asks. */
@@ -59,7 +59,7 @@ export function holdBuilds(options: Options): BuildCopies {
   const askedAt = new Map<string, number>();
   const builds = join(options.folder, BUILDS);
 
-  function holdReleased(build: NamedBuild): Promise<BuildManifest> {
+  function ensureCached(build: NamedBuild): Promise<BuildManifest> {
     const name = `${build.app}/${build.digest}`;
     askedAt.set(name, Date.now());
     const known = held.get(name);
@@ -73,11 +73,11 @@ export function holdBuilds(options: Options): BuildCopies {
 
   return {
     folder: builds,
-    holdReleased,
+    ensureCached,
     askedAt,
     async hold(app, digest) {
       const build = await options.find(app, digest);
-      if (build) await holdReleased(build);
+      if (build) await ensureCached(build);
       return build !== undefined;
     },
     async drop(name) {
