@@ -8,7 +8,7 @@ import { devPorts } from './dev-ports';
 import { keepRefreshRenderers, preloadRoute } from './inline-scripts';
 import { pluginListBundled } from './list-bundled';
 import { pluginListChunks } from './list-chunks';
-import { pluginPatientChunks } from './patient-chunks';
+import { pluginPatientChunks } from './chunk-retry-plugin';
 import { sharedModules, type Role } from './shared';
 import { tellStartFailure } from './start-failure';
 

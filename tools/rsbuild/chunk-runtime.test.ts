@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm';
-import { patientChunks } from './chunk-runtime';
+import { chunkRetryPlugin } from './chunk-runtime';
 
 interface Link {
   href: string;
@@ -21,7 +21,7 @@ function runtimeOf(bring: jest.Mock, links: Link[] = []) {
   };
   const page = { querySelectorAll: () => links };
   const location = { href: 'http://here/tasks' };
-  runInNewContext(patientChunks('runtime_'), {
+  runInNewContext(chunkRetryPlugin('runtime_'), {
     runtime_: runtime,
     document: page,
     location,

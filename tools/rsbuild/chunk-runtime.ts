@@ -6,7 +6,7 @@ import { FILE_ATTEMPTS, FILE_TIMEOUT_MS, FIRST_PAUSE_MS } from '@demanda/federat
  * that came without its chunk in it is broken as it was built: no further attempt. The integrity goes along with the
  * error for those who look into it (libs/federation/src/probe.ts). `require` is the bundler's name of its runtime.
  */
-export const patientChunks = (require: string) => `
+export const chunkRetryPlugin = (require: string) => `
 var runtime = ${require};
 var bring = runtime.e;
 var giveUpStyles = function (id) {

@@ -1,5 +1,5 @@
 import { rspack, type RsbuildPlugin, type Rspack } from '@rsbuild/core';
-import { patientChunks } from './chunk-runtime';
+import { chunkRetryPlugin } from './chunk-runtime';
 
 const { RuntimeGlobals, RuntimeModule } = rspack;
 
@@ -9,7 +9,7 @@ class PatientChunks extends RuntimeModule {
   }
 
   override generate(): string {
-    return patientChunks(RuntimeGlobals.require);
+    return chunkRetryPlugin(RuntimeGlobals.require);
   }
 }
 
