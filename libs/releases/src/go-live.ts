@@ -8,7 +8,7 @@ import { previousBuilds, type Head } from './previous-builds';
 import { readLive, releaseNumbers } from './read-release';
 import { seal, UnknownKey } from './signature';
 import { manifestKey, releaseKey } from './store-keys';
-import { untilMine } from './turns';
+import { retryOnConflict } from './retry-on-conflict';
 
 export interface Published {
   release: ReleaseDocument;
@@ -93,7 +93,7 @@ export async function goLive(
 ): Promise<Published> {
   checkSigner(access);
   const whole = new Set<string>();
-  return untilMine(async () => {
+  return retryOnConflict(async () => {
     const head = await readHead(access, isAnew);
     const builds = await buildsFor(head.release);
     const isSame =

@@ -3,7 +3,7 @@ import { verify } from './history';
 import { publish } from './publish';
 import { readLive } from './read-release';
 import type { ReleaseStore } from './release-store';
-import { Gone, mortalStore } from './testing/mortal-store';
+import { Gone, crashingStore } from './testing/crashing-store';
 import { KINDS, openPlaces, publisherAt, type Kind, type Places } from './testing/places';
 import { NEXT, prepare, SCENES, type Scene, type SceneName } from './testing/scenes';
 import { watch } from './testing/watch';
@@ -44,7 +44,7 @@ test.each(cells)('$kind: $name killed after $changes changes', async ({ kind, na
   const access = await place(kind, name);
   const reader = watch(access);
   let isDead = false;
-  const store = mortalStore(access.store, changes, () => (isDead = true));
+  const store = crashingStore(access.store, changes, () => (isDead = true));
   const work = scene.act({ ...access, store });
   if (changes < scene.steps) await expect(work).rejects.toThrow(Gone);
   else await work;

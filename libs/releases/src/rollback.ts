@@ -4,7 +4,7 @@ import { releaseRefusals } from './check';
 import type { Move, ReleaseDocument } from './documents';
 import { renewLease } from './leases';
 import { findRelease } from './read-release';
-import { untilMine } from './turns';
+import { retryOnConflict } from './retry-on-conflict';
 import { wentLive } from './went-live';
 
 /** Why a release does not go live again; the message is one sentence, or one and a line for each reason. */
@@ -67,7 +67,7 @@ export interface RolledBack {
  */
 export async function rollback(access: PublishAccess, wanted?: number): Promise<RolledBack> {
   let release = wanted;
-  return untilMine(async () => {
+  return retryOnConflict(async () => {
     const live = await latestMove(access);
     // Chosen once: when another publisher is faster, theirs is not what was meant.
     release ??= await earlierRelease(access, live?.release);

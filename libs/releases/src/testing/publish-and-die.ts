@@ -1,14 +1,14 @@
 import { openSigner } from '../key-file';
 import { openReleaseStore } from '../release-store';
 import { trustIn } from '../signature';
-import { mortalStore } from './mortal-store';
+import { crashingStore } from './crashing-store';
 import { SCENES, type SceneName } from './scenes';
 
 /** A program: plays a scene on the store and kills itself after so many changes, as nobody can prepare for. */
 
 const [address = '', keyFile = '', name = '', changes = ''] = process.argv.slice(2);
 const signer = openSigner(keyFile);
-const store = mortalStore(openReleaseStore(address), Number(changes), () =>
+const store = crashingStore(openReleaseStore(address), Number(changes), () =>
   process.kill(process.pid, 'SIGKILL'),
 );
 await SCENES[name as SceneName].act({

@@ -9,7 +9,7 @@ const DOUBLINGS = 5;
  * Tries until an attempt answers something; nothing means that another publisher was faster, and the next attempt begins
  * from what they made. Throws a sentence when nobody else can be that fast.
  */
-export async function untilMine<T>(attempt: () => Promise<T | undefined>): Promise<T> {
+export async function retryOnConflict<T>(attempt: () => Promise<T | undefined>): Promise<T> {
   for (let count = 0; count < ATTEMPTS; count++) {
     const mine = await attempt();
     if (mine !== undefined) return mine;

@@ -9,7 +9,7 @@ export class Gone extends Error {
  * A store that takes so many changes and is gone then, for reading, too: what a killed publisher is to the rest.
  * `onDeath` is called when the next change is asked for.
  */
-export function mortalStore(store: ReleaseStore, changes: number, onDeath: () => void): ReleaseStore {
+export function crashingStore(store: ReleaseStore, changes: number, onDeath: () => void): ReleaseStore {
   let left = changes;
   const alive = () => {
     if (left < 0) throw new Gone();
