@@ -2,8 +2,8 @@ import { LIST_DEBOUNCE_MS, MAX_BULK_IDS, MAX_PAGE_SIZE } from '@demanda/contract
 import type { Page } from '@demanda/contracts/list';
 import { keepPreviousData, useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
 import { refusalText } from './messages';
-import { usePaced } from './use-paced';
-import { useSettled } from './use-settled';
+import { useThrottledValue } from './use-throttled-value';
+import { useDebouncedValue } from './use-debounced-value';
 
 /**
  * The page of a list for what the address says, at most one call a second (G-GEN-14). The rows of the
@@ -14,7 +14,7 @@ export function useListQuery<T, Search extends object, Key extends readonly unkn
   search: Search,
 ) {
   const client = useQueryClient();
-  const paced = usePaced(search, LIST_DEBOUNCE_MS);
+  const paced = useThrottledValue(search, LIST_DEBOUNCE_MS);
   const query = useQuery({ ...optionsOf(paced), placeholderData: keepPreviousData });
   return {
     page: query.data,
@@ -50,7 +50,7 @@ export function useSettledListQuery<T, Search extends object, Key extends readon
   optionsOf: (search: Search) => UseQueryOptions<Page<T>, Error, Page<T>, Key>,
   search: Search,
 ) {
-  const settled = useSettled(search, LIST_DEBOUNCE_MS);
+  const settled = useDebouncedValue(search, LIST_DEBOUNCE_MS);
   const result = useListQuery(optionsOf, settled);
   return { ...result, changing: result.changing || settled !== search };
 }

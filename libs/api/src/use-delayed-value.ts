@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
  * The value, followed after the milliseconds that `waitFrom` makes of the instant at which it was last
  * followed; another value in the meantime takes the place of the one waited for.
  */
-export function useLater<T>(value: T, waitFrom: (since: number) => number): T {
+export function useDelayedValue<T>(value: T, waitFrom: (since: number) => number): T {
   const key = hashKey([value]);
   const [shown, setShown] = useState(() => ({ key, value, since: Date.now() }));
 

@@ -1,8 +1,0 @@
-import { useLater } from './use-later';
-
-/**
- * The value, followed at once when it last changed more than `pause` milliseconds ago, otherwise at
- * the end of that pause: quick changes become one.
- */
-export const usePaced = <T>(value: T, pause: number): T =>
-  useLater(value, (since) => Math.max(0, since + pause - Date.now()));
