@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { makeRemote } from './make-remote';
-import { faultsOf, type Wish } from './wish';
+import { faultsOf, type Wish } from './remote-options';
 import { readContracts, readIcons } from './workspace-facts';
 
 /** `npm run new-remote -- <name>`: a remote that passes every check at once. */

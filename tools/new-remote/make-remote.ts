@@ -6,7 +6,7 @@ import { ROOT } from '../release/workspace';
 import type { PackageJson } from '../rsbuild/package-json';
 import { withWorkspace } from './lock-entry';
 import { render } from './render';
-import type { Wish } from './wish';
+import type { Wish } from './remote-options';
 import { nextOrder, readContracts, readTemplate } from './workspace-facts';
 
 /** A longer label may want its line broken. */

@@ -1,4 +1,4 @@
-import type { Wish } from './wish';
+import type { Wish } from './remote-options';
 
 /** Texts by their path below the folder of the remote. */
 export type Files = Record<string, string>;

@@ -1,4 +1,4 @@
-import { faultsOf, type Taken, type Wish } from './wish';
+import { faultsOf, type Taken, type Wish } from './remote-options';
 
 const taken: Taken = {
   contracts: [{ name: 'tasks', contractVersion: 1, routes: [{ path: '/projects/:id' }], navigation: [] }],
