@@ -2,7 +2,7 @@ import { gatewayTransport } from '../src/mail/gateway';
 import { smtpTransport } from '../src/mail/smtp';
 import type { Caller } from './caller';
 import { startGateway, type TestGateway } from './gateway-server';
-import { handClock, PATIENT } from './hand-clock';
+import { fakeClock, PATIENT } from './fake-clock';
 import { startMailServer, type TestMailServer } from './mail-server';
 import { startTestApp, type TestApp } from './start-test-app';
 
@@ -14,7 +14,7 @@ interface MailApp {
   gateway: TestGateway;
   server: TestApp;
   admin: Caller;
-  clock: ReturnType<typeof handClock>;
+  clock: ReturnType<typeof fakeClock>;
 }
 
 /**
@@ -22,7 +22,7 @@ interface MailApp {
  * mails and rules. Call it once, at the top of a test file: it is filled before the file's own `beforeAll`.
  */
 export function useMailApp({ withGateway = false } = {}): MailApp {
-  const clock = handClock();
+  const clock = fakeClock();
   const place = { clock } as MailApp;
   beforeAll(async () => {
     place.mail = await startMailServer();
@@ -44,7 +44,7 @@ export function useMailApp({ withGateway = false } = {}): MailApp {
   });
   beforeEach(async () => {
     place.mail.received.length = 0;
-    place.mail.manners = {};
+    place.mail.behaviour = {};
     place.gateway.received.length = 0;
     // What is sent in another test is no double click of this one.
     clock.advance(60_000);

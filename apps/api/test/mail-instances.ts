@@ -5,7 +5,7 @@ import { buildApp } from '../src/app';
 import { smtpTransport } from '../src/mail/smtp';
 import type { Gateways, MailTransport } from '../src/mail/transport';
 import { callerOf, type Caller } from './caller';
-import { handClock, PATIENT } from './hand-clock';
+import { fakeClock, PATIENT } from './fake-clock';
 import { startMailServer, type TestMailServer } from './mail-server';
 import { makeRequester, makeTask } from './make';
 import { SECRET, startTestApp, type TestApp } from './start-test-app';
@@ -14,14 +14,14 @@ interface State {
   mail: TestMailServer;
   /** ADMIN at the first server. */
   admin: Caller;
-  clock: ReturnType<typeof handClock>;
+  clock: ReturnType<typeof fakeClock>;
 }
 
 interface InstanceOptions {
   /** Milliseconds that a caller waits for the first attempt. */
   answerMs?: number;
   /** Whose timer rings; the first instance's unless it has its own. */
-  own?: ReturnType<typeof handClock>;
+  own?: ReturnType<typeof fakeClock>;
   gateways?: Gateways;
 }
 
@@ -82,7 +82,7 @@ export function useMailInstances() {
   });
   afterAll(() => database.close());
   beforeEach(async () => {
-    state.clock = handClock();
+    state.clock = fakeClock();
     await database.db.deleteFrom('outbox').execute();
     state.mail = await startMailServer();
     state.admin = await calls.startInstance(calls.smtp());

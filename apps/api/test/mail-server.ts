@@ -10,7 +10,7 @@ export interface ReceivedMail {
 }
 
 /** How the server takes what comes; anything left out is welcome. */
-export interface Manners {
+export interface Behaviour {
   /** Waited for before the greeting. */
   greeting?: Promise<void>;
   /** Reply code of a refused recipient. */
@@ -25,7 +25,7 @@ export interface TestMailServer {
   url: string;
   received: ReceivedMail[];
   /** Changed by tests as they go. */
-  manners: Manners;
+  behaviour: Behaviour;
   close(): Promise<void>;
 }
 
@@ -40,19 +40,19 @@ async function contentOf(stream: SMTPServerDataStream): Promise<Buffer> {
 
 /** A real mail server on this machine, which keeps what it is given. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<TestMailServer> {
-  const peer = { received: [] as ReceivedMail[], manners: {} as Manners };
+  const peer = { received: [] as ReceivedMail[], behaviour: {} as Behaviour };
   const server = new SMTPServer({
     authOptional: true,
     hideSTARTTLS: true,
     disableReverseLookup: true,
     logger: false,
     closeTimeout: 1,
-    onConnect: (_session, done) => void Promise.resolve(peer.manners.greeting).then(() => done()),
-    onRcptTo: ({ address }, _session, done) => done(refusal(peer.manners.recipient?.(address))),
+    onConnect: (_session, done) => void Promise.resolve(peer.behaviour.greeting).then(() => done()),
+    onRcptTo: ({ address }, _session, done) => done(refusal(peer.behaviour.recipient?.(address))),
     async onData(stream, { envelope }, done) {
       const content = await contentOf(stream);
-      await peer.manners.data;
-      const refused = refusal(peer.manners.message?.());
+      await peer.behaviour.data;
+      const refused = refusal(peer.behaviour.message?.());
       if (refused) return done(refused);
       const to = envelope.rcptTo.map(({ address }) => address);
       const from = envelope.mailFrom ? envelope.mailFrom.address : '';

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openReleases } from '../src/releases/open-releases';
 import type { Releases } from '../src/releases/releases';
-import { shakyStore, type ShakyStore } from './shaky-store';
+import { flakyStore, type ShakyStore } from './flaky-store';
 
 /** A small product, published and followed as the real one. */
 
@@ -85,7 +85,7 @@ export function startProduct(address?: string): TestProduct {
     signer,
     by: 'test',
   };
-  const seen = shakyStore(access.store);
+  const seen = flakyStore(access.store);
   const log: string[] = [];
   const say = (about: unknown, text?: string) => {
     const { err } = about as { err?: Error };

@@ -78,7 +78,7 @@ test.each([
   [552, forGood('O servidor de e-mail recusou a mensagem (código 552).')],
 ])('a message refused with %i', async (code, expected) => {
   const server = await serverWith();
-  server.manners.message = () => code;
+  server.behaviour.message = () => code;
   expect(await deliver(server.url)).toEqual(expected);
 });
 
@@ -87,13 +87,13 @@ test.each([
   [550, forGood('O servidor de e-mail recusou ana@cliente.example (código 550).')],
 ])('recipients all refused with %i', async (code, expected) => {
   const server = await serverWith();
-  server.manners.recipient = () => code;
+  server.behaviour.recipient = () => code;
   expect(await deliver(server.url)).toEqual(expected);
 });
 
 test('recipients refused each in its way', async () => {
   const server = await serverWith();
-  server.manners.recipient = (address) => (address.startsWith('ana') ? 450 : 550);
+  server.behaviour.recipient = (address) => (address.startsWith('ana') ? 450 : 550);
   expect(await deliver(server.url)).toEqual({
     accepted: [],
     refused: [to[1]],
@@ -104,8 +104,8 @@ test('recipients refused each in its way', async () => {
 
 test('one recipient refused, and then the message for now: nobody has it', async () => {
   const server = await serverWith();
-  server.manners.recipient = (address) => (address.startsWith('ana') ? 550 : undefined);
-  server.manners.message = () => 451;
+  server.behaviour.recipient = (address) => (address.startsWith('ana') ? 550 : undefined);
+  server.behaviour.message = () => 451;
   expect((await deliver(server.url)).accepted).toEqual([]);
 });
 
@@ -145,7 +145,7 @@ test('nobody listens, or the name is unknown', async () => {
 test.each(['greeting', 'data'] as const)('a slow %s is broken off by the signal', async (place) => {
   const server = await serverWith();
   const slow = gate();
-  server.manners[place] = slow.passed;
+  server.behaviour[place] = slow.passed;
   const impatient = new AbortController();
   const delivery = deliver(server.url, impatient.signal);
   setImmediate(() => impatient.abort());

@@ -193,13 +193,13 @@ describe('with the statement', () => {
     await setStatus(admin, id, 'FATURADO');
     await rule();
     const clicked = await statement(id);
-    mail.manners = { message: () => 451 };
+    mail.behaviour = { message: () => 451 };
     expect((await send(id, { attachStatement: true })).body.status).toBe('QUEUED');
     await setStatus(admin, id, 'PENDENTE');
     await server.db.updateTable('tasks').set({ amount: 77 }).execute();
     await setStatus(admin, id, 'FATURADO');
     expect((await statement(id)).equals(clicked)).toBe(false);
-    mail.manners = {};
+    mail.behaviour = {};
     clock.advance(60_000);
     await clock.ring();
     expect(filesOf().map(({ content }) => content.equals(clicked))).toEqual([true]);

@@ -133,11 +133,11 @@ test('sends one message for a double click, and another one for Reenviar (DELIV-
 
 test('waits in the queue, 202 and unmarked, until the mail server takes it (G-MAIL-1)', async () => {
   const delivery = await deliver();
-  mail.manners.message = () => 451;
+  mail.behaviour.message = () => 451;
   const { status, body } = await send(delivery);
   expect([status, body.status]).toEqual([202, 'QUEUED']);
   expect((await stored(delivery)).deliveryEmailSent).toBe(false);
-  mail.manners = {};
+  mail.behaviour = {};
   clock.advance(60_000);
   await clock.ring();
   expect(mail.received).toHaveLength(1);
@@ -146,10 +146,10 @@ test('waits in the queue, 202 and unmarked, until the mail server takes it (G-MA
 
 test('that is queued when its delivery goes is sent all the same', async () => {
   const delivery = await deliver();
-  mail.manners.message = () => 451;
+  mail.behaviour.message = () => 451;
   await send(delivery);
   await admin.call(deleteDelivery, { params: { id: delivery.id } });
-  mail.manners = {};
+  mail.behaviour = {};
   clock.advance(60_000);
   await clock.ring();
   expect(mail.received).toHaveLength(1);
@@ -157,7 +157,7 @@ test('that is queued when its delivery goes is sent all the same', async () => {
 
 test('refused for ever is told, 502, and marks nothing (ERR-091, G-MAIL-1)', async () => {
   const delivery = await deliver();
-  mail.manners.message = () => 554;
+  mail.behaviour.message = () => 554;
   const { status, error } = await send(delivery);
   expect([status, error.userMessage]).toEqual([502, 'O servidor de e-mail recusou a mensagem (código 554).']);
   expect((await stored(delivery)).deliveryEmailSent).toBe(false);

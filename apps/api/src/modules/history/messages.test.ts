@@ -26,10 +26,10 @@ test('a message that is sent at once is told of in the name of who asked for it'
 });
 
 test('what the worker does later is done by the system, also when a call woke it', async () => {
-  world.mail.manners.message = () => 451;
+  world.mail.behaviour.message = () => 451;
   const task = await world.newTask();
   await world.send(task);
-  world.mail.manners = {};
+  world.mail.behaviour = {};
   world.clock.advance(MINUTE);
   await runAsActor({ userId: 1, traceId: 'somebody' }, () => world.clock.ring());
   expect((await told(task.id)).map(([who, status]) => [who, status])).toEqual([
@@ -40,10 +40,10 @@ test('what the worker does later is done by the system, also when a call woke it
 });
 
 test('an attempt by hand is told of in the name of who makes it', async () => {
-  world.mail.manners.message = () => 554;
+  world.mail.behaviour.message = () => 554;
   const task = await world.newTask();
   await world.send(task);
-  world.mail.manners = {};
+  world.mail.behaviour = {};
   const { id } = await world.onlyMessage();
   await world.admin.call(retryMessage, { params: { id } });
   expect((await told(task.id)).map(([who, status]) => [who, status])).toEqual([

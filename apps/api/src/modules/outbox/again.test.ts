@@ -9,7 +9,7 @@ import {
 } from '@demanda/contracts/outbox';
 import type { Task } from '@demanda/contracts/tasks';
 import type { Caller } from '../../../test/caller';
-import { handClock } from '../../../test/hand-clock';
+import { fakeClock } from '../../../test/fake-clock';
 import { useMailInstances } from '../../../test/mail-instances';
 import { gate } from '../../../test/mail-server';
 import { noTransport } from '../../mail/transport';
@@ -26,10 +26,10 @@ const cancel = ({ id }: OutboxMessage) => world.admin.call(cancelMessage, { para
 const failed = async () => (await world.admin.call(countFailedMessages)).body.count;
 /** A message whose first attempt the mail server answered so. */
 async function messageAfter(code: number): Promise<{ task: Task; message: OutboxMessage }> {
-  world.mail.manners.message = () => code;
+  world.mail.behaviour.message = () => code;
   const task = await world.newTask();
   await world.send(task);
-  world.mail.manners = {};
+  world.mail.behaviour = {};
   return { task, message: await world.onlyMessage() };
 }
 
@@ -45,7 +45,7 @@ test('one that failed is sent by one more attempt, and marks its task', async ()
 
 test('one that fails again counts its attempts on, and says so', async () => {
   const { message } = await messageAfter(554);
-  world.mail.manners.message = () => 554;
+  world.mail.behaviour.message = () => 554;
   const { status, error } = await retry(message);
   const lastError = 'O servidor de e-mail recusou a mensagem (código 554). Foram 2 tentativas.';
   expect([status, error.userMessage]).toEqual([502, lastError]);
@@ -86,8 +86,8 @@ test('one that failed is given up, which takes it out of the count and keeps its
 
 test('while an attempt runs it is neither tried again nor given up; when its process is gone, it is', async () => {
   const slow = gate();
-  world.mail.manners.data = slow.passed;
-  const hurried = await world.startInstance(world.smtp(), { answerMs: 20, own: handClock() });
+  world.mail.behaviour.data = slow.passed;
+  const hurried = await world.startInstance(world.smtp(), { answerMs: 20, own: fakeClock() });
   await world.send(await world.newTask(), [], hurried);
   const message = await world.onlyMessage();
   expect(message).toMatchObject({ status: 'QUEUED', running: true, nextAttemptAt: null });
@@ -104,10 +104,10 @@ test('while an attempt runs it is neither tried again nor given up; when its pro
 });
 
 test('asked for twice at once, on two servers: one attempt', async () => {
-  const other = await world.startInstance(world.smtp(), { own: handClock() });
+  const other = await world.startInstance(world.smtp(), { own: fakeClock() });
   const { message } = await messageAfter(554);
   const slow = gate();
-  world.mail.manners.data = slow.passed;
+  world.mail.behaviour.data = slow.passed;
   const calls = [world.admin, other, world.admin].map((caller) => retry(message, caller));
   slow.open();
   const answers = await Promise.all(calls);

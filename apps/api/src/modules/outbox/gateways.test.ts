@@ -3,7 +3,7 @@ import { createNotificationConfig } from '@demanda/contracts/notifications';
 import { getMailTransport, listOutbox } from '@demanda/contracts/outbox';
 import type { Task } from '@demanda/contracts/tasks';
 import { answering, startGateway, type TestGateway } from '../../../test/gateway-server';
-import { handClock } from '../../../test/hand-clock';
+import { fakeClock } from '../../../test/fake-clock';
 import { useMailInstances } from '../../../test/mail-instances';
 import { gate } from '../../../test/mail-server';
 import { gatewayTransport } from '../../mail/gateway';
@@ -34,7 +34,7 @@ const messages = async (channel: PhoneChannel | 'EMAIL' = 'SMS') =>
   (await world.admin.call(listOutbox, { query: { channel, size: 100 } })).body.content;
 /** A server with a gateway for SMS, whose workers have a clock of their own. */
 async function startWithGateway(transport = sms) {
-  const own = handClock();
+  const own = fakeClock();
   const caller = await world.startInstance(world.smtp(), { own, gateways: { SMS: transport } });
   return { caller, ring: own.ring };
 }
@@ -83,12 +83,12 @@ test('a slow one holds up neither the e-mail nor its retries', async () => {
     await slow.passed;
     answering(200)(response);
   };
-  world.mail.manners.message = () => 451;
+  world.mail.behaviour.message = () => 451;
   const { caller, ring } = await startWithGateway();
   expect((await world.send(await world.newTask(), [], caller)).status).toBe(202);
   // Wakes all workers; the one of SMS does not go back to sleep.
   const rung = ring();
-  world.mail.manners = {};
+  world.mail.behaviour = {};
   world.clock.advance(MINUTE);
   await world.clock.ring();
   expect(world.mail.received).toHaveLength(1);

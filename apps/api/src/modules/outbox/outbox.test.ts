@@ -1,4 +1,4 @@
-import { handClock } from '../../../test/hand-clock';
+import { fakeClock } from '../../../test/fake-clock';
 import { gate } from '../../../test/mail-server';
 import { useMailInstances } from '../../../test/mail-instances';
 
@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 const world = useMailInstances();
 
 test('a server that refuses for ever is told at once, 502', async () => {
-  world.mail.manners.message = () => 554;
+  world.mail.behaviour.message = () => 554;
   const task = await world.newTask();
   const { status, error } = await world.send(task);
   const sentence = 'O servidor de e-mail recusou a mensagem (código 554).';
@@ -31,8 +31,8 @@ test.each(['greeting', 'data'] as const)(
   'a slow %s is answered 202, and the attempt goes on by itself',
   async (place) => {
     const slow = gate();
-    world.mail.manners[place] = slow.passed;
-    const hurried = await world.startInstance(world.smtp(), { answerMs: 50, own: handClock() });
+    world.mail.behaviour[place] = slow.passed;
+    const hurried = await world.startInstance(world.smtp(), { answerMs: 50, own: fakeClock() });
     const task = await world.newTask();
     expect((await world.send(task, [], hurried)).status).toBe(202);
     expect(await world.isMarked(task)).toBe(false);
@@ -46,7 +46,7 @@ test.each(['greeting', 'data'] as const)(
 );
 
 test('one refused recipient does not keep the message from the others', async () => {
-  world.mail.manners.recipient = (address) => (address === 'b@cliente.example' ? 550 : undefined);
+  world.mail.behaviour.recipient = (address) => (address === 'b@cliente.example' ? 550 : undefined);
   const task = await world.newTask();
   const { status, body } = await world.send(task, ['b@cliente.example']);
   expect([status, body]).toEqual([
@@ -66,11 +66,11 @@ test('one refused recipient does not keep the message from the others', async ()
 });
 
 test('a recipient refused for now gets it later, the others once', async () => {
-  world.mail.manners.recipient = (address) => (address === 'b@cliente.example' ? 450 : undefined);
+  world.mail.behaviour.recipient = (address) => (address === 'b@cliente.example' ? 450 : undefined);
   const task = await world.newTask();
   expect((await world.send(task, ['b@cliente.example'])).status).toBe(202);
   expect(await world.isMarked(task)).toBe(false);
-  world.mail.manners = {};
+  world.mail.behaviour = {};
   world.clock.advance(MINUTE);
   await world.clock.ring();
   expect(world.mail.received.map(({ to }) => to)).toEqual([['ana@cliente.example'], ['b@cliente.example']]);
@@ -79,9 +79,9 @@ test('a recipient refused for now gets it later, the others once', async () => {
 });
 
 test('asked for at the very same time on two instances, it is one message with one answer', async () => {
-  const other = await world.startInstance(world.smtp(), { own: handClock() });
+  const other = await world.startInstance(world.smtp(), { own: fakeClock() });
   const slow = gate();
-  world.mail.manners.data = slow.passed;
+  world.mail.behaviour.data = slow.passed;
   const task = await world.newTask();
   const callers = [world.admin, other, world.admin, other, world.admin, other];
   const calls = callers.map((caller) => world.send(task, [], caller));
@@ -95,8 +95,8 @@ test('asked for at the very same time on two instances, it is one message with o
 
 test('asked for again while the first attempt still runs, it is the same message', async () => {
   const slow = gate();
-  world.mail.manners.data = slow.passed;
-  const hurried = await world.startInstance(world.smtp(), { answerMs: 50, own: handClock() });
+  world.mail.behaviour.data = slow.passed;
+  const hurried = await world.startInstance(world.smtp(), { answerMs: 50, own: fakeClock() });
   const task = await world.newTask();
   expect((await world.send(task, [], hurried)).status).toBe(202);
   world.clock.advance(10_000);

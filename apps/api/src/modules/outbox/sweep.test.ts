@@ -11,13 +11,13 @@ const DAY = 24 * 60 * 60_000;
 const place = useMailApp();
 
 async function sendStatement(code?: number): Promise<number> {
-  place.mail.manners.message = () => code;
+  place.mail.behaviour.message = () => code;
   const { id } = await makePeriod(place.admin);
   await place.admin.call(billingEmail.send, {
     params: { id },
     body: { additionalEmails: ['a@cliente.example'], attachStatement: true },
   });
-  place.mail.manners = {};
+  place.mail.behaviour = {};
   const { content } = (await place.admin.call(listOutbox, { query: { sort: 'id,desc', size: 1 } })).body;
   return content[0]!.id;
 }

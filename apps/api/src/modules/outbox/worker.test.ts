@@ -1,7 +1,7 @@
 import { taskFinancialEmail } from '@demanda/contracts/emails';
 import { getMailTransport, listOutbox } from '@demanda/contracts/outbox';
 import { deleteTask, getTask } from '@demanda/contracts/tasks';
-import { handClock } from '../../../test/hand-clock';
+import { fakeClock } from '../../../test/fake-clock';
 import { useMailInstances } from '../../../test/mail-instances';
 import { mailboxTransport, noTransport, type MailTransport } from '../../mail/transport';
 
@@ -12,7 +12,7 @@ const world = useMailInstances();
 const inMinutes = (minutes: number) => new Date(world.clock.now().getTime() + minutes * MINUTE).toISOString();
 
 test('a server that refuses for now is tried again after 1, 5, 30 minutes, 2 and 8 hours', async () => {
-  world.mail.manners.message = () => 451;
+  world.mail.behaviour.message = () => 451;
   const task = await world.newTask();
   const { status, body } = await world.send(task);
   expect([status, body.status]).toEqual([202, 'QUEUED']);
@@ -41,11 +41,11 @@ test('a server that refuses for now is tried again after 1, 5, 30 minutes, 2 and
 });
 
 test('a message that waits is sent by the worker, which then marks the task', async () => {
-  world.mail.manners.message = () => 451;
+  world.mail.behaviour.message = () => 451;
   const task = await world.newTask();
   await world.send(task);
   expect(await world.isMarked(task)).toBe(false);
-  world.mail.manners = {};
+  world.mail.behaviour = {};
   world.clock.advance(MINUTE);
   await world.clock.ring();
   expect(await world.onlyMessage()).toMatchObject({ status: 'SENT', attempts: 2, lastError: null });
@@ -56,7 +56,7 @@ test('a message that waits is sent by the worker, which then marks the task', as
 test('a message whose process was killed is sent once its lease ends', async () => {
   const task = await world.newTask();
   const dead: MailTransport = { ...noTransport, name: 'SMTP', deliver: () => new Promise(() => {}) };
-  const dying = await world.startInstance(dead, { answerMs: 20, own: handClock() });
+  const dying = await world.startInstance(dead, { answerMs: 20, own: fakeClock() });
   expect((await world.send(task, [], dying)).status).toBe(202);
   await world.clock.ring();
   world.clock.advance(2 * MINUTE - 1);
@@ -73,7 +73,7 @@ test('a message whose process was killed is sent once its lease ends', async () 
 });
 
 test('many messages and two workers: each is sent once', async () => {
-  const otherClock = handClock();
+  const otherClock = fakeClock();
   const waiting = await world.startInstance(noTransport);
   for (let count = 0; count < 40; count += 1) {
     await world.send(await world.newTask(), [], waiting);
@@ -114,11 +114,11 @@ test('the local mailbox keeps it, and it counts as sent', async () => {
 });
 
 test('a message outlives its task', async () => {
-  world.mail.manners.message = () => 451;
+  world.mail.behaviour.message = () => 451;
   const task = await world.newTask();
   await world.admin.call(taskFinancialEmail.send, { params: { id: task.id }, body: {} });
   await world.admin.call(deleteTask, { params: { id: task.id } });
-  world.mail.manners = {};
+  world.mail.behaviour = {};
   world.clock.advance(MINUTE);
   await world.clock.ring();
   expect(await world.onlyMessage()).toMatchObject({ status: 'SENT' });
@@ -127,7 +127,7 @@ test('a message outlives its task', async () => {
 test('an idle worker asks once a minute, or when the next message is due', async () => {
   await world.clock.ring();
   expect(world.clock.sleep()).toBe(MINUTE);
-  world.mail.manners.message = () => 451;
+  world.mail.behaviour.message = () => 451;
   await world.send(await world.newTask());
   world.clock.advance(20_000);
   await world.clock.ring();

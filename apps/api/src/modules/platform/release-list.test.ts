@@ -3,7 +3,7 @@ import { rollback } from '@demanda/releases/rollback';
 import { moveKey, releaseKey } from '@demanda/releases/store-keys';
 import { fakeRemote } from '@demanda/releases/testing/fake-builds';
 import { makeTwoReleases } from '../../../test/release-place';
-import { shakyStore } from '../../../test/shaky-store';
+import { flakyStore } from '../../../test/flaky-store';
 import type { TestProduct } from '../../../test/web-product';
 import { listStored } from './release-list';
 
@@ -27,7 +27,7 @@ async function publishAndDie(content: string) {
 }
 
 async function listed() {
-  const store = shakyStore(product.access.store);
+  const store = flakyStore(product.access.store);
   const { releases, moves } = await listStored({ ...product.access, store }, 2);
   return {
     numbers: releases.map(({ number }) => number),

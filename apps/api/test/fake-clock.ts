@@ -7,7 +7,7 @@ import type { Timer } from '../src/modules/outbox/worker';
 export const PATIENT = { answerMs: 60_000, stopMs: 60_000 };
 
 /** A clock and its timer, moved by hand: of workers that sleep until something is due. */
-export function handClock(start = '2026-03-10T12:00:00Z') {
+export function fakeClock(start = '2026-03-10T12:00:00Z') {
   let now = new Date(start);
   const pending = new Set<{ milliseconds: number; call: () => void }>();
   let armed = () => {};

@@ -9,7 +9,7 @@ export interface ShakyStore extends ReleaseStore {
   pause(): () => void;
 }
 
-export function shakyStore(store: ReleaseStore): ShakyStore {
+export function flakyStore(store: ReleaseStore): ShakyStore {
   let running = Promise.resolve();
   const reachable = async () => {
     await running;
