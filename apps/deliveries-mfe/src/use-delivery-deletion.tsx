@@ -13,8 +13,8 @@ export function useDeliveryDeletion(onDeleted?: () => void) {
     const [first, ...others] = deliveries;
     if (!first) return tellMissingId();
     setAsked(deliveries);
-    if (others.length > 0) deletion.askMany(deliveries.map(({ id }) => id));
-    else deletion.askOne(first.id, [`Entrega #${first.id}`, taskCode].filter(Boolean).join(' · '));
+    if (others.length > 0) deletion.confirmBulkDelete(deliveries.map(({ id }) => id));
+    else deletion.confirmDelete(first.id, [`Entrega #${first.id}`, taskCode].filter(Boolean).join(' · '));
   };
   return { ask, dialog: <DeliveryDeletion deletion={deletion} deliveries={asked} /> };
 }

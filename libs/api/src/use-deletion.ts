@@ -70,8 +70,8 @@ export function useDeletion(
     target,
     blocking,
     busy: removal.isPending,
-    askOne: (id: number, name: string) => setTarget({ ids: [id], bulk: false, name }),
-    askMany: (ids: Iterable<number>) => setTarget({ ids: [...ids], bulk: true }),
+    confirmDelete: (id: number, name: string) => setTarget({ ids: [id], bulk: false, name }),
+    confirmBulkDelete: (ids: Iterable<number>) => setTarget({ ids: [...ids], bulk: true }),
     close: () => {
       setTarget(undefined);
       setBlocking([]);

@@ -50,7 +50,7 @@ function Users() {
   });
   const deletion = useDeletion(deleteUserOptions, deleteUsersOptions, selection.remove);
   const ask = (job: UserJob, user: User) => {
-    if (job === 'remove') deletion.askOne(user.id, nameOf(user));
+    if (job === 'remove') deletion.confirmDelete(user.id, nameOf(user));
     else if (job === 'permissions') void navigate(`/permissions/users/${user.id}`);
     else setAsked({ job, user });
   };
@@ -65,7 +65,7 @@ function Users() {
         bulkActions={
           <Row>
             <Button onClick={selection.clear}>Limpar seleção</Button>
-            <Button kind="danger" icon="remove" onClick={() => deletion.askMany(selection.ids)}>
+            <Button kind="danger" icon="remove" onClick={() => deletion.confirmBulkDelete(selection.ids)}>
               {`Excluir Selecionados (${selection.ids.size})`}
             </Button>
           </Row>

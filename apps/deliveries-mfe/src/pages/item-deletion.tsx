@@ -11,7 +11,7 @@ export function useItemDeletion(onDeleted: (ids: number[]) => void) {
   const { target, busy, confirm, close } = deletion;
   const ask = (item: DeliveryItem) => {
     setAsked(item);
-    deletion.askOne(item.id, `${item.projectName} da entrega #${item.deliveryId}`);
+    deletion.confirmDelete(item.id, `${item.projectName} da entrega #${item.deliveryId}`);
   };
   const dialog =
     target && asked?.status === 'PRODUCTION' ? (

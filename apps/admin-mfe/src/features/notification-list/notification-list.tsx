@@ -49,7 +49,7 @@ export function NotificationList({ onEdit }: { onEdit: (config: NotificationConf
         filterDelay={FILTER_INPUT_DEBOUNCE_MS}
         selection={mayCall(deleteNotificationConfigs) ? selection : undefined}
         bulkActions={
-          <Button kind="danger" icon="remove" onClick={() => deletion.askMany(selection.ids)}>
+          <Button kind="danger" icon="remove" onClick={() => deletion.confirmBulkDelete(selection.ids)}>
             {`Excluir (${selection.ids.size})`}
           </Button>
         }
@@ -57,7 +57,7 @@ export function NotificationList({ onEdit }: { onEdit: (config: NotificationConf
           <RecordActions
             name={ruleName(config)}
             edit={mayEdit ? { onClick: () => onEdit(config) } : undefined}
-            onRemove={mayDelete ? () => deletion.askOne(config.id, ruleName(config)) : undefined}
+            onRemove={mayDelete ? () => deletion.confirmDelete(config.id, ruleName(config)) : undefined}
           >
             <HistoryButton of="notifications" id={config.id} name={ruleName(config)} />
           </RecordActions>

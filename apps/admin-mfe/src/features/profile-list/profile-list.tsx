@@ -38,7 +38,7 @@ export function ProfileList({ onAsk }: { onAsk: (job: ProfileJob, profile: Profi
         searchLabel="Buscar por nome ou código"
         selection={mayDelete ? selection : undefined}
         bulkActions={
-          <Button kind="danger" icon="remove" onClick={() => deletion.askMany(selection.ids)}>
+          <Button kind="danger" icon="remove" onClick={() => deletion.confirmBulkDelete(selection.ids)}>
             {`Excluir Selecionados (${selection.ids.size})`}
           </Button>
         }
@@ -46,7 +46,7 @@ export function ProfileList({ onAsk }: { onAsk: (job: ProfileJob, profile: Profi
           <ProfileActions
             profile={profile}
             onAsk={onAsk}
-            onRemove={() => deletion.askOne(profile.id, profile.name)}
+            onRemove={() => deletion.confirmDelete(profile.id, profile.name)}
           />
         )}
         actionsWidth={176}

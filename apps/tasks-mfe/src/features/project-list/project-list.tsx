@@ -45,7 +45,7 @@ export function ProjectList() {
         searchLabel={seesRepository ? 'Buscar por nome ou repositório' : 'Buscar por nome'}
         selection={mayCall(deleteProjects) ? selection : undefined}
         bulkActions={
-          <Button kind="danger" icon="remove" onClick={() => deletion.askMany(selection.ids)}>
+          <Button kind="danger" icon="remove" onClick={() => deletion.confirmBulkDelete(selection.ids)}>
             {`Excluir Selecionados (${selection.ids.size})`}
           </Button>
         }
@@ -53,7 +53,7 @@ export function ProjectList() {
           <RecordActions
             name={name}
             edit={mayEdit ? { to: `/projects/${id}/edit` } : undefined}
-            onRemove={mayDelete ? () => deletion.askOne(id, name) : undefined}
+            onRemove={mayDelete ? () => deletion.confirmDelete(id, name) : undefined}
           >
             <HistoryButton of="projects" id={id} name={name} />
           </RecordActions>

@@ -45,7 +45,7 @@ export function RequesterList() {
         searchLabel={seesPhone ? 'Buscar por nome, e-mail ou telefone' : 'Buscar por nome ou e-mail'}
         selection={mayCall(deleteRequesters) ? selection : undefined}
         bulkActions={
-          <Button kind="danger" icon="remove" onClick={() => deletion.askMany(selection.ids)}>
+          <Button kind="danger" icon="remove" onClick={() => deletion.confirmBulkDelete(selection.ids)}>
             {`Excluir Selecionados (${selection.ids.size})`}
           </Button>
         }
@@ -53,7 +53,7 @@ export function RequesterList() {
           <RecordActions
             name={name}
             edit={mayEdit ? { to: `/requesters/${id}/edit` } : undefined}
-            onRemove={mayDelete ? () => deletion.askOne(id, name) : undefined}
+            onRemove={mayDelete ? () => deletion.confirmDelete(id, name) : undefined}
           >
             <HistoryButton of="requesters" id={id} name={name} />
           </RecordActions>

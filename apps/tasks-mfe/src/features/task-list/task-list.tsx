@@ -59,7 +59,7 @@ export function TaskList({ onView, onEmail }: TaskListProps) {
         tools={<TaskExport search={search} />}
         selection={mayDelete ? selection : undefined}
         bulkActions={
-          <Button kind="danger" icon="remove" onClick={() => deletion.askMany(selection.ids)}>
+          <Button kind="danger" icon="remove" onClick={() => deletion.confirmBulkDelete(selection.ids)}>
             {`Excluir Selecionadas (${selection.ids.size})`}
           </Button>
         }
@@ -70,7 +70,7 @@ export function TaskList({ onView, onEmail }: TaskListProps) {
             mayModify={rules.mayModify(task)}
             onView={() => onView(task)}
             onEmail={(email) => onEmail(email, task)}
-            onDelete={() => deletion.askOne(task.id, `${task.code} · ${task.title}`)}
+            onDelete={() => deletion.confirmDelete(task.id, `${task.code} · ${task.title}`)}
           />
         )}
       />
