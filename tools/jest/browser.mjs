@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { testTimeout } from './patience.mjs';
+import { testTimeout } from './timeouts.mjs';
 import { transform } from './transform.mjs';
 
 // Jest would say 'test', and then antd gives every generated id the same value, `test-id`.
@@ -17,7 +17,7 @@ export function browserPreset(options = {}) {
     moduleNameMapper: {
       '\\.css$': fileURLToPath(new URL('./style-stub.cjs', import.meta.url)),
       '^antd$': fileURLToPath(new URL('./antd.cjs', import.meta.url)),
-      '^@ant-design/cssinjs$': fileURLToPath(new URL('./unpainted.cjs', import.meta.url)),
+      '^@ant-design/cssinjs$': fileURLToPath(new URL('./antd-without-styles.cjs', import.meta.url)),
     },
     setupFilesAfterEnv: [fileURLToPath(new URL('../../libs/testing/src/setup.ts', import.meta.url))],
     testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],

@@ -1,4 +1,4 @@
-import { testTimeout } from './patience.mjs';
+import { testTimeout } from './timeouts.mjs';
 import { transform } from './transform.mjs';
 
 // Servers run in UTC; a workspace tested together with browser code runs in the browser preset's zone.

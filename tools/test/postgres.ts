@@ -4,7 +4,7 @@ import { chownSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePorts } from './free-port';
-import { quickFolder } from './quick-folder';
+import { tmpfsFolder } from './tmpfs-folder';
 import { temporaryFile } from './temporary';
 
 /** A PostgreSQL server of our own, for as long as the tests run. */
@@ -50,7 +50,7 @@ export async function startPostgres(): Promise<Postgres | undefined> {
   const bin = binaries();
   if (!bin) return undefined;
   const as = owner();
-  const folder = temporaryFile('postgres', quickFolder());
+  const folder = temporaryFile('postgres', tmpfsFolder());
   mkdirSync(folder, { mode: 0o700 });
   if (as) chownSync(folder, as.uid, as.gid);
   const options = { ...as, cwd: folder, encoding: 'utf8' as const };

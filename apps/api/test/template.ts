@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { createDatabase, type OpenDatabase } from '../src/database';
 import { migrate } from '../src/database/migrate';
-import { quickFolder } from '../../../tools/test/quick-folder';
+import { tmpfsFolder } from '../../../tools/test/tmpfs-folder';
 import { insertAccounts } from './accounts';
 
 /** A migrated database with the test accounts, made once and copied for each test file. */
@@ -69,7 +69,7 @@ function fingerprint(): string {
 
 /** Templates of older states, and databases of runs that were ended, would fill disk and memory. */
 function removeOldOnes(): void {
-  for (const place of new Set([tmpdir(), quickFolder()])) {
+  for (const place of new Set([tmpdir(), tmpfsFolder()])) {
     for (const name of readdirSync(place).filter((entry) => LEFT.some((start) => entry.startsWith(start)))) {
       const folder = join(place, name);
       if (statSync(folder).mtimeMs < Date.now() - DAY_MS) rmSync(folder, { recursive: true, force: true });
@@ -101,7 +101,7 @@ async function postgresTemplate(url: string): Promise<Template> {
 
 /** A folder of its own with what the embedded template holds; whoever asked for it removes it. */
 export function copyTemplate(template: string): string {
-  const folder = join(quickFolder(), unique(COPY));
+  const folder = join(tmpfsFolder(), unique(COPY));
   cpSync(template, folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
   return folder;
 }

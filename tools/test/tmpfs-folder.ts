@@ -15,4 +15,4 @@ function hasRoom(folder: string): boolean {
 }
 
 /** Where databases of tests lie: in memory where the system has such a folder, so that nothing waits for a disk. */
-export const quickFolder = (): string => (hasRoom(MEMORY) ? MEMORY : tmpdir());
+export const tmpfsFolder = (): string => (hasRoom(MEMORY) ? MEMORY : tmpdir());
