@@ -16,7 +16,7 @@ const WITHOUT_FILES =
   'Os anexos desta mensagem já foram removidos. Envie o e-mail novamente a partir do registro.';
 
 /** Failed, or queued while no attempt runs. */
-const inNobodysHands = (now: Date) =>
+const isUnclaimed = (now: Date) =>
   sql<boolean>`(status = 'FAILED' or status = 'QUEUED' and (lease_ends_at is null or lease_ends_at <= ${now}))`;
 
 const LOST_FILES = sql<boolean>`exists (
@@ -38,14 +38,14 @@ export async function claimAgain(db: Kysely<Database>, id: number, now: Date): P
     .set('attempts', sql`attempts + 1`)
     .set('refused', sql`'{}'`)
     .where('id', '=', id)
-    .where(inNobodysHands(now))
+    .where(isUnclaimed(now))
     .where(({ not }) => not(LOST_FILES))
     .executeTakeFirst();
   if (claimed.numUpdatedRows > 0n) return;
   const lost = await db
     .selectFrom('outbox')
     .where('id', '=', id)
-    .where(inNobodysHands(now))
+    .where(isUnclaimed(now))
     .where(LOST_FILES)
     .select('id')
     .executeTakeFirst();
@@ -58,7 +58,7 @@ export async function cancel(db: Kysely<Database>, id: number, now: Date): Promi
     .updateTable('outbox')
     .set({ status: 'CANCELED', next_attempt_at: null, lease_ends_at: null, ended_at: now })
     .where('id', '=', id)
-    .where(inNobodysHands(now))
+    .where(isUnclaimed(now))
     .executeTakeFirst();
   if (canceled.numUpdatedRows === 0n) throw await reasonAgainst(db, id);
 }
