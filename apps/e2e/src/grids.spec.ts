@@ -177,3 +177,28 @@ test('tasks are linked to a period, and looked at, by the keyboard', async ({ pa
   await page.keyboard.press('ArrowDown');
   await expect(rowOf(records, 0)).toBeFocused();
 });
+
+test('the whole text of a cut title shows on its row by the keyboard, and Escape hides it', async ({
+  page,
+  signInAs,
+  apiAs,
+}) => {
+  const title = `Conferir ${'o relatório de fechamento '.repeat(6)}do mês`;
+  const { id } = await makeTask(await apiAs('ADMIN'), { title });
+  await signInAs(page, 'ADMIN');
+  await page.goto(`/tasks?id=${id}`);
+  await expect(rowOf(page, 0)).toBeVisible();
+  const tip = page.getByRole('tooltip').filter({ hasText: title });
+  await tabTo(page, page.getByRole('columnheader', { name: 'Título' }).first());
+  await expect(tip).toHaveCount(0);
+  await page.keyboard.press('ArrowDown');
+  await expect(rowOf(page, 0)).toBeFocused();
+  await expect(tip).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
+  await expect(tip).toHaveCount(0);
+  await tabTo(page, rowOf(page, 0).getByRole('checkbox'));
+  await expect(tip).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(tip).toHaveCount(0);
+});

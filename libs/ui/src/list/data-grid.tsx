@@ -7,6 +7,7 @@ import type {
 import { AgGridReact } from 'ag-grid-react';
 import { useEffect, useRef, type CSSProperties } from 'react';
 import { explainCutText } from './cut-text';
+import { CutTextTip } from './cut-text-tip';
 import { defaultColDef } from './grid-columns';
 import { handleRowKeys, pressPrimary } from './grid-keyboard';
 import { gridLocale, gridTheme } from './grid-setup';
@@ -22,7 +23,7 @@ import { toggleRow } from './use-selection';
 interface DataGridProps<T> {
   rows: T[];
   columns: readonly Column<T>[];
-  /** Of who may arrange the columns. */
+  /** How the person arranged the columns; absent in dialogs, which open for one choice and keep no arrangement. */
   layout?: ColumnLayout<T>;
   actionsWidth: number;
   emptyText: string;
@@ -113,36 +114,38 @@ export function DataGrid<T extends ListRow>({
         })
       }
     >
-      <AgGridReact
-        theme={gridTheme}
-        rowData={rows}
-        columnDefs={columnDefs}
-        getRowId={({ data }: { data: T }) => String(data.id)}
-        localeText={gridLocale}
-        ensureDomOrder
-        suppressNoRowsOverlay
-        domLayout="autoHeight"
-        defaultColDef={defaultColDef}
-        // its guards out of the Tab order, and every column in it
-        tabIndex={-1}
-        suppressColumnVirtualisation
-        suppressRowVirtualisation
-        suppressCellFocus
-        suppressDragLeaveHidesColumns
-        enableCellTextSelection
-        onGridReady={() => prepare(box.current)}
-        onGridSizeChanged={({ clientWidth }) => setGridWidth(clientWidth)}
-        onColumnResized={(event) => {
-          if (event.finished && event.source === 'uiColumnResized') layout?.setWidths(resizedWidths(event));
-        }}
-        onColumnMoved={keepOrder}
-        onRowClicked={(event: RowClickedEvent<T>) => {
-          if (event.data && event.event && isForRow(event.event)) onPress?.(event.data);
-        }}
-        onSortChanged={(event) => {
-          if (event.source === 'uiColumnSorted') onSearch({ sort: sortTerms(event) });
-        }}
-      />
+      <CutTextTip>
+        <AgGridReact
+          theme={gridTheme}
+          rowData={rows}
+          columnDefs={columnDefs}
+          getRowId={({ data }: { data: T }) => String(data.id)}
+          localeText={gridLocale}
+          ensureDomOrder
+          suppressNoRowsOverlay
+          domLayout="autoHeight"
+          defaultColDef={defaultColDef}
+          // its guards out of the Tab order, and every column in it
+          tabIndex={-1}
+          suppressColumnVirtualisation
+          suppressRowVirtualisation
+          suppressCellFocus
+          suppressDragLeaveHidesColumns
+          enableCellTextSelection
+          onGridReady={() => prepare(box.current)}
+          onGridSizeChanged={({ clientWidth }) => setGridWidth(clientWidth)}
+          onColumnResized={(event) => {
+            if (event.finished && event.source === 'uiColumnResized') layout?.setWidths(resizedWidths(event));
+          }}
+          onColumnMoved={keepOrder}
+          onRowClicked={(event: RowClickedEvent<T>) => {
+            if (event.data && event.event && isForRow(event.event)) onPress?.(event.data);
+          }}
+          onSortChanged={(event) => {
+            if (event.source === 'uiColumnSorted') onSearch({ sort: sortTerms(event) });
+          }}
+        />
+      </CutTextTip>
       {rows.length === 0 && <NoRows columns={columns} text={emptyText} hint={emptyHint} />}
     </div>
   );

@@ -1,0 +1,63 @@
+import { useEffect, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { cutTextsAround } from './cut-text';
+import styles from './list.module.css';
+
+interface Tip {
+  texts: string[];
+  /** Pixels from the edges of the screen. */
+  left: number;
+  top?: number;
+  bottom?: number;
+}
+
+function tipFor(element: Element): Tip | undefined {
+  const texts = cutTextsAround(element);
+  const place = element.closest('.ag-row, .ag-header-cell');
+  if (texts.length === 0 || !place) return undefined;
+  const { left, top, bottom } = place.getBoundingClientRect();
+  const isLow = bottom > window.innerHeight / 2;
+  return {
+    texts,
+    left: Math.max(left, 0) + 8,
+    ...(isLow ? { bottom: window.innerHeight - top } : { top: bottom }),
+  };
+}
+
+/** Shows the whole texts of the row or head that has the focus by the keyboard, as the pointer finds them by a tooltip. */
+export function CutTextTip({ children }: { children: ReactNode }) {
+  const [tip, setTip] = useState<Tip>();
+  const isShown = tip !== undefined;
+
+  // The page scrolls below it.
+  useEffect(() => {
+    if (!isShown) return undefined;
+    const follow = () => setTip(document.activeElement ? tipFor(document.activeElement) : undefined);
+    window.addEventListener('scroll', follow, true);
+    return () => window.removeEventListener('scroll', follow, true);
+  }, [isShown]);
+
+  const explain = ({ target }: FocusEvent) =>
+    setTip(target.matches(':focus-visible') ? tipFor(target) : undefined);
+  const hide = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isShown) return;
+    // the first Escape is for the tip, the next one for the dialog around it
+    event.stopPropagation();
+    setTip(undefined);
+  };
+  return (
+    <div onFocus={explain} onBlur={() => setTip(undefined)} onKeyDown={hide}>
+      {children}
+      {tip && (
+        <div
+          role="tooltip"
+          className={styles.cutTextTip}
+          style={{ left: tip.left, top: tip.top, bottom: tip.bottom }}
+        >
+          {tip.texts.map((text) => (
+            <div key={text}>{text}</div>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
