@@ -37,6 +37,25 @@ for (const width of WIDE) {
   });
 }
 
+test('the heads of the periods stay in view while the page scrolls to the chart', async ({
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 768 });
+  await signInAs(page, 'ADMIN');
+  await page.goto('/billing?size=50');
+  const rows = page.locator('.ag-row');
+  await expect(rows.first()).toBeVisible();
+  await rows.last().evaluate((row) => row.scrollIntoView({ block: 'center' }));
+  await expectInView(page, 'Status');
+  await press(rows.last().getByRole('checkbox'), 'ArrowUp');
+  for (let presses = 0; presses < 8; presses += 1) await page.keyboard.press('ArrowUp');
+  await expectInView(page, 'Status');
+  const row = await page.locator('.ag-row:focus').boundingBox();
+  const filtersEnd = await head(page, 'Status').evaluate((cell) => cell.getBoundingClientRect().bottom);
+  expect(row?.y).toBeGreaterThanOrEqual(filtersEnd - 1);
+});
+
 test('the heads of a picker stay in view', async ({ page, signInAs }) => {
   await page.setViewportSize({ width: 1024, height: 600 });
   await signInAs(page, 'ADMIN');

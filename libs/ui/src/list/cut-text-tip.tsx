@@ -14,11 +14,12 @@ function tipFor(element: Element): Tip | undefined {
   const texts = cutTextsAround(element);
   const place = element.closest('.ag-row, .ag-header-cell');
   if (texts.length === 0 || !place) return undefined;
-  const { left, top, bottom } = place.getBoundingClientRect();
+  const { top, bottom } = place.getBoundingClientRect();
+  const left = element.closest('.ag-root')?.getBoundingClientRect().left ?? 0;
   const isLow = bottom > window.innerHeight / 2;
   return {
     texts,
-    left: Math.max(left, 0) + 8,
+    left: left + 8,
     ...(isLow ? { bottom: window.innerHeight - top } : { top: bottom }),
   };
 }

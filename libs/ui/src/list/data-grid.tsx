@@ -11,6 +11,7 @@ import { CutTextTip } from './cut-text-tip';
 import { defaultColDef } from './grid-columns';
 import { handleRowKeys, pressPrimary } from './grid-keyboard';
 import { gridLocale, gridTheme } from './grid-setup';
+import { keepHeads } from './keep-heads';
 import { useList } from './list-context';
 import styles from './list.module.css';
 import { NoRows } from './no-rows';
@@ -83,6 +84,8 @@ export function DataGrid<T extends ListRow>({
     const viewport = viewportOf(box.current);
     if (viewport) viewport.scrollTop = 0;
   }, [search.page, search.size]);
+
+  useEffect(() => keepHeads(box.current), []);
 
   const withRow = (element: HTMLElement, act: (row: T) => void) => {
     const row = rows.find(({ id }) => String(id) === element.getAttribute('row-id'));
