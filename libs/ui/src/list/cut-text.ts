@@ -12,10 +12,11 @@ export function explainCutText({ target }: PointerEvent): void {
   else cell.title = cell.textContent ?? '';
 }
 
-/** Whole texts of what the row or head around `element` shows only a part of. */
+/** Whole texts, each once, of what the row or head around `element` shows only a part of. */
 export function cutTextsAround(element: Element): string[] {
   const place = element.closest('.ag-row, .ag-header-cell:not(.ag-floating-filter)');
   if (!place) return [];
   const cells = [place, ...place.querySelectorAll('.ag-cell')].filter((cell) => cell.matches(CELL));
-  return cells.filter((cell) => !shows(cell)).map((cell) => cell.textContent?.trim() ?? '');
+  const texts = cells.filter((cell) => !shows(cell)).map((cell) => cell.textContent?.trim() ?? '');
+  return [...new Set(texts)];
 }
