@@ -19,22 +19,22 @@ import { isApiPath } from './request-path';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Access word of the route; required for every route below /api. */
+    /** Permission that the route requires; every route below /api names one. */
     access?: Access;
-    /** Field that the caller has to be allowed to read. */
+    /** Field that the caller must be allowed to read. */
     reveals?: FieldWord;
-    /** As of the contract. */
+    /** Access rule of the contract. */
     checksSession?: boolean;
     background?: boolean;
   }
   interface FastifyRequest {
     sessionUser: SessionUser | null;
-    /** Finds out who makes the call, as they are now. Throws 401, and 403 for whoever may not make it. */
+    /** Loads the caller from the database and checks the access rule. Throws 401, or 403 when the rule refuses. */
     authorize(reply: FastifyReply): Promise<void>;
   }
 }
 
-/** Returns whom a bearer token belongs to, or nothing when it is not valid any more. */
+/** Returns the user of a bearer token, or undefined when the token is no longer valid. */
 export type FindSessionUser = (
   token: string,
   options: { isUse: boolean },
@@ -44,17 +44,17 @@ const isDocumentation = (url: string) => url === '/api/docs' || url.startsWith('
 
 const isOwnAccount = (url?: string) => url?.startsWith('/api/auth/') ?? false;
 
-/** Throws 403 for whoever signed in with a one-time password, except where one's own password is set. */
+/** Throws 403 for a session of a one-time password, except on the call that sets the password. */
 function refuseBeforeNewPassword({ mustChangePassword }: SessionUser, url?: string): void {
   if (!mustChangePassword || isOwnAccount(url)) return;
   throw forbidden('Defina uma nova senha para continuar.', ERROR_CODES.passwordChangeRequired);
 }
 
-/** Whether profiles or a decision about this person grant the right, with all that it takes. */
+/** Whether profiles or an individual decision grant the permission and every permission that it requires. */
 export const may = (user: Granted, right: Right): boolean =>
   rightsFor(right).every((needed) => user.grants.permissions.includes(needed));
 
-/** How far this person may go with a field. */
+/** Level that this user has for a field. */
 export const levelOf = <R extends RestrictedResource>(
   user: Granted,
   resource: R,
@@ -77,7 +77,7 @@ export function mayCall(
   return access === 'signed-in' || (may(user, access) && (!reveals || mayReadField(user, reveals)));
 }
 
-/** Throws 403 when records of others are among them and the caller may not change those. */
+/** Throws 403 when one of the records belongs to another user and the caller may only change own records. */
 export function refuseForeign(
   user: SessionUser,
   { right, refusal }: Ownership,
@@ -87,14 +87,14 @@ export function refuseForeign(
   throw forbidden(refusal);
 }
 
-/** The token of the Authorization header, when it looks like one. */
+/** Bearer token of the Authorization header; undefined when the header holds none. */
 export function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
 /**
- * Denies by default (G-GEN-7): a route below /api without an access word stops the start, and every
- * call passes its word before its body is read; one with files again when they are there, which may take long.
+ * Denies by default (G-GEN-7): the server refuses to start with a route below /api that
+ * has no access rule. The rule is checked before the body is read, and again after an upload, which may take minutes.
  */
 export function guardRoutes(app: App, findSessionUser: FindSessionUser): void {
   app.decorateRequest('sessionUser', null);
@@ -113,7 +113,7 @@ export function guardRoutes(app: App, findSessionUser: FindSessionUser): void {
     const user = token ? await findSessionUser(token, { isUse: !background }) : undefined;
     if (!user) throw unauthorized();
     reply.header(PERMISSIONS_HEADER, user.permissionsTag);
-    // A public call reveals nothing, so its handler need not know the caller.
+    // Handlers of public calls never need the caller.
     if (access === 'public') return;
     this.sessionUser = user;
     refuseBeforeNewPassword(user, url);

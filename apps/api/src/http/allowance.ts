@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000;
 
-/** Lets so many a minute through for each key, so that nobody can fill the disk by being refused. */
+/** Rate limit per key and minute: without it, refused calls could fill the disk with log lines. */
 export function allowance(perMinute: number, now: () => number) {
   let since = now();
   let counts = new Map<string, number>();

@@ -18,16 +18,16 @@ export type App = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** Who makes the call, as loaded from the database for this request. */
+/** The signed-in user, loaded from the database for this request. */
 export interface SessionUser {
   id: number;
   username: string;
   name: string | null;
   /** Codes of the active profiles (G-AUTH-12). */
   profiles: string[];
-  /** What profiles and decisions about this person come to, now. */
+  /** Effective permissions: those of the profiles and of individual decisions. */
   grants: Grants;
-  /** Another one when grants or profiles are others. */
+  /** Version of the effective permissions: it differs when grants or profiles differ. */
   permissionsTag: string;
   /** Signed in with a one-time password. */
   mustChangePassword: boolean;
@@ -35,22 +35,22 @@ export interface SessionUser {
   jti: string;
 }
 
-/** Somebody as far as only what they may see and do matters. */
+/** The part of a user that permission checks need. */
 export type Granted = Pick<SessionUser, 'grants'>;
 
-/** What the modules work with. */
+/** Services that the modules use. */
 export interface Services {
   db: Kysely<Database>;
   storage: FileStorage;
   outbox: Outbox;
   disabledRemotes: DisabledRemotes;
-  /** Milliseconds, as `Date.now`: what is counted by the minute goes by it. */
+  /** Current time in milliseconds, as `Date.now`; rate limits use it. */
   now: () => number;
-  /** After how long without use sessions end. */
+  /** Idle time after which a session ends. */
   idleLimit: IdleLimit;
-  /** Absent on a server that is the API alone. */
+  /** Absent on a server that serves only the API. */
   releases?: Releases;
 }
 
-/** What the server is given; it makes the rest of the services by itself. */
+/** Services that the caller provides; the server creates the others. */
 export type Resources = Omit<Services, 'outbox' | 'disabledRemotes' | 'now' | 'idleLimit'>;

@@ -6,16 +6,16 @@ import { expectWhole, isMultipart } from './request-stream';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The form that the handler reads itself, part by part. */
+    /** Multipart form that the handler reads part by part. */
     multipart?: z.ZodType;
-    /** The same as JSON, where the handler reads either. */
+    /** The same content as JSON, where the handler accepts both. */
     json?: z.ZodType;
     /** Whether it takes an `Idempotency-Key`. */
     isKeyed?: boolean;
   }
 }
 
-/** JSON is the body of every route but those that take files; an empty one is no body, as clients send it with DELETE. */
+/** Parses JSON on every route without files. An empty body counts as absent: clients send one with DELETE. */
 export function readBodies(app: App): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

@@ -7,7 +7,7 @@ import { traceIdOf } from './trace';
 
 const STATUSES: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
-/** Answers what never becomes a request: broken HTTP, a header that is too large or never ends (G-GEN-2). */
+/** Responds to bytes that never become a request: malformed HTTP, headers too large or never finished (G-GEN-2). */
 export function answerClientError({ code }: ConnectionError, socket: Socket): void {
   if (code === 'ECONNRESET' || socket.destroyed) return;
   const status = STATUSES[code] ?? 400;

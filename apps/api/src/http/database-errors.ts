@@ -8,7 +8,7 @@ const CONFLICTS = ['23505', '23503', '23P01', '40001', '40P01', '55P03'];
 const UNAVAILABLE = /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE)$/;
 const POOL_MESSAGES = /timeout exceeded when trying to connect|Connection terminated|embedded database/;
 
-/** What a database error that no rule foresaw means to the caller; nothing when it is our fault. */
+/** Response for a database error that no rule handled; undefined when the fault is the server's. */
 export function fromDatabaseError(error: Error): HttpError | undefined {
   const code = 'code' in error ? String(error.code) : '';
   if (IMPOSSIBLE_VALUES.includes(code)) return badRequest();

@@ -4,7 +4,7 @@ import { fromDatabaseError } from './database-errors';
 import { HttpError, notFound, toErrorBody } from './errors';
 import type { App } from './app-types';
 
-/** Sentences for what the framework refuses before a contract is reached. */
+/** Texts for requests that Fastify refuses before a contract is reached. */
 const FRAMEWORK_TEXTS: Record<number, string> = {
   408: 'A requisição demorou demais. Tente novamente.',
   413: 'Os dados enviados são grandes demais.',
@@ -13,7 +13,7 @@ const FRAMEWORK_TEXTS: Record<number, string> = {
   431: 'O cabeçalho da requisição é grande demais.',
 };
 
-/** A refusal before a contract is reached, in its own sentence. */
+/** Error response for a request that Fastify refused. */
 export const refusalOf = (status: number) => new HttpError(status, FRAMEWORK_TEXTS[status]);
 
 function fromFrameworkError({ statusCode }: Partial<FastifyError>): HttpError | undefined {
@@ -26,7 +26,7 @@ const STORAGE_TEXT = 'O armazenamento de arquivos está indisponível. Tente nov
 const fromStorageError = (error: Error) =>
   error instanceof StorageError ? new HttpError(503, STORAGE_TEXT) : undefined;
 
-/** What a failure means to the caller; those that no rule of ours foresaw are logged. */
+/** Maps an error to its response; unexpected errors are logged. */
 function toHttpError(error: Error, log: FastifyBaseLogger): HttpError {
   if (error instanceof HttpError) return error;
   const refused = fromFrameworkError(error);
@@ -36,7 +36,7 @@ function toHttpError(error: Error, log: FastifyBaseLogger): HttpError {
   return refusal;
 }
 
-/** The one place where a failure becomes an answer: the caller's are said, ours are logged. */
+/** Turns every error into a response: faults of the caller are explained, faults of the server are logged. */
 export function sendError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toHttpError(error, request.log);
   return reply
@@ -53,7 +53,7 @@ export function answerErrors(app: App): void {
   app.setErrorHandler<Error>(sendError);
   const unknown = { config: { access: 'public' }, schema: { hide: true } } as const;
   for (const url of ['/api', '/api/*']) {
-    // Refused before the body is read, and before any page route that matches everything.
+    // Refused before the body is read, and before the catch-all route of the pages.
     app.all(url, { ...unknown, onRequest: async () => Promise.reject(notFound()) }, () => undefined);
   }
   app.setNotFoundHandler((request, reply) => sendError(notFound(), request, reply));

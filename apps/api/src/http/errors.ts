@@ -7,7 +7,7 @@ interface Details {
   current?: unknown;
 }
 
-/** A refusal that the caller is told in words (G-GEN-2). */
+/** An error with a message for the caller (G-GEN-2). */
 export class HttpError extends Error {
   override name = 'HttpError';
   readonly errorCode?: string;
@@ -32,11 +32,11 @@ export const forbidden = (message?: string, errorCode?: string, errors?: FieldEr
 export const notFound = (message?: string) => new HttpError(404, message);
 export const conflict = (message?: string, errorCode?: string, errors?: FieldError[]) =>
   new HttpError(409, message, { errorCode, errors });
-/** Well-formed, but impossible as things are (G-GEN-6). */
+/** 422: well-formed, but impossible in the current state (G-GEN-6). */
 export const unprocessable = (message?: string) => new HttpError(422, message);
 export const tooManyRequests = (message?: string) => new HttpError(429, message);
 
-/** Another server that the call needs refused for good. */
+/** 502: a server that the call depends on refused permanently. */
 export const badGateway = (message?: string) => new HttpError(502, message);
 
 /** 409 for an update of a revision that is no longer the stored one (G-GEN-22). */
@@ -44,8 +44,8 @@ export const staleVersion = (current: unknown, message = 'O registro foi alterad
   new HttpError(409, message, { errorCode: ERROR_CODES.staleVersion, current });
 
 /**
- * The one error body. A refusal by fields carries `errors` alone, so that a reader of any order of
- * message, detail and errors says the same sentence (G-GEN-3, G-GEN-6).
+ * Body of every error response. A validation error carries `errors` alone, so that clients that read message,
+ * detail and errors in any order show the same sentence (G-GEN-3, G-GEN-6).
  */
 export function toErrorBody(error: HttpError, traceId: string): ErrorBody {
   const { errorCode, errors, current } = error;

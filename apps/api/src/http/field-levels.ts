@@ -9,14 +9,14 @@ import { forbidden, HttpError } from './errors';
 import { restrictedKeys, rightKeys, without, wordsIn } from './restricted-shape';
 
 /**
- * Levels of fields (G-AUTH-11), held by `handle` for every call: what the contracts mark as restricted leaves the
- * answers, is not taken from the bodies, and neither filters nor sorts. Lists that take a right of their own are empty
- * for whoever has it not.
+ * Field levels (G-AUTH-11), enforced by `handle` for every call: fields that a contract marks as restricted are removed
+ * from responses, ignored in request bodies, and refused as filter or sort field. Lists that require a permission of
+ * their own are empty for users without it.
  */
 
 type MayDo = (user: Granted, word: FieldWord) => boolean;
 
-/** Takes away what a person may not; nobody may anything. */
+/** Returns a function that removes the fields that `mayDo` denies; an anonymous caller loses all restricted fields. */
 function createStripper(shape: z.core.$ZodType | undefined, mayDo: MayDo) {
   const keys = restrictedKeys(shape);
   const words = wordsIn(keys);
@@ -26,7 +26,7 @@ function createStripper(shape: z.core.$ZodType | undefined, mayDo: MayDo) {
   };
 }
 
-/** Takes away what a person may not see, fields and whole lists. */
+/** Returns a function that removes the fields and lists that a user may not read. */
 function createRedactor(shape: z.core.$ZodType | undefined) {
   const keys = rightKeys(shape);
   const rights = wordsIn(keys);
@@ -37,14 +37,14 @@ function createRedactor(shape: z.core.$ZodType | undefined) {
   };
 }
 
-/** What a person may see of a value of this shape, for what is written of it elsewhere than in an answer. */
+/** The value without what the user may not read, for uses other than a response, such as an e-mail. */
 export const visibleTo = <T>(user: Granted, shape: z.core.$ZodType, value: T): T =>
   createRedactor(shape)(user, value) as T;
 
 const keysOf = (value: unknown): string[] =>
   typeof value === 'object' && value !== null ? Object.keys(value).filter((key) => key !== 'version') : [];
 
-/** What filters, sorts and chooses columns by restricted fields. */
+/** Query keys that filter, sort or choose columns by restricted fields. */
 function askedBy(query: z.ZodObject | undefined) {
   const filters = restrictedKeys(query);
   const named = Object.entries<z.ZodType>(query?.shape ?? {}).flatMap(([key, shape]) => {
@@ -62,32 +62,32 @@ function askedBy(query: z.ZodObject | undefined) {
   ];
 }
 
-/** The rules of one call. */
+/** Field rules of one contract. */
 export function fieldRules({ query, body, response }: Contract) {
   const asked = askedBy(query);
-  const taken = createStripper(body, mayEditField);
-  const told = createRedactor(response);
+  const stripBody = createStripper(body, mayEditField);
+  const redactResponse = createRedactor(response);
   return {
-    /** Throws 403 for a filter, an order or a column of what is hidden (G-GEN-17). */
+    /** Throws 403 for a filter, sort field or column that the user may not read (G-GEN-17). */
     refuseHidden(user: Granted | null, given: unknown): void {
       const words = asked((given ?? {}) as Record<string, unknown>);
       if (words.some((word) => !user || !mayReadField(user, word))) throw forbidden();
     },
 
-    /** A body without what its sender may not edit (G-TASK-4). Throws 403 when there is nothing else in it. */
-    taken(user: Granted | null, given: unknown): unknown {
-      const left = taken(user, given);
+    /** Returns the body without fields that the sender may not edit (G-TASK-4). Throws 403 when no others are left. */
+    stripReadOnly(user: Granted | null, given: unknown): unknown {
+      const left = stripBody(user, given);
       if (keysOf(left).length === 0 && keysOf(given).length > 0) throw forbidden();
       return left;
     },
 
-    /** An answer without what is hidden from its reader (G-PERM-3). */
-    told,
+    /** Returns the response without fields that the user may not read (G-PERM-3). */
+    redactResponse,
 
-    /** A refusal shows the stored record as an answer would (G-GEN-22). */
-    toldBy(user: Granted | null, error: unknown): unknown {
+    /** Redacts the stored record that a 409 carries, as a response would be (G-GEN-22). */
+    redactError(user: Granted | null, error: unknown): unknown {
       if (!(error instanceof HttpError) || error.current === undefined) return error;
-      return Object.assign(error, { current: told(user, error.current) });
+      return Object.assign(error, { current: redactResponse(user, error.current) });
     },
   };
 }

@@ -3,21 +3,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { once } from 'node:events';
 import { finished, Readable } from 'node:stream';
 
-/** What a handler of a contract with `file` answers: a file that is sent while it is being read. */
+/** Result of a handler whose contract has `file`: a file that is streamed to the caller. */
 export interface FileAnswer {
-  /** As a person sees it, in any script. */
+  /** File name as people see it; may contain any Unicode character. */
   name: string;
   contentType: string;
-  /** Bytes, when they are known beforehand. */
+  /** Size in bytes, when known before reading. */
   size?: number;
-  /** Read no faster than the caller takes it; destroyed when the caller hangs up. */
+  /** Read with backpressure; destroyed when the caller disconnects. */
   content: Readable;
 }
 
-/** Waits until there is something to send: what fails before that is answered as any other failure. */
+/** Waits for the first bytes: an error before them still gets a regular error response. */
 async function firstByte(content: Readable, signal: AbortSignal): Promise<void> {
   if (content.readableLength > 0) return;
-  // A stream that is destroyed without an error tells nothing but its close.
+  // A stream destroyed without an error emits only `close`.
   await once(content, 'readable', { signal: AbortSignal.any([signal, closeOf(content)]) });
 }
 
@@ -28,7 +28,7 @@ function closeOf(content: Readable): AbortSignal {
   return closed.signal;
 }
 
-/** The connection is cut in mid-stream by the framework; the reason is for us alone. */
+/** Logs why a stream broke: Fastify can only cut the connection by then. */
 function logFailure(content: Readable, { log }: FastifyRequest): void {
   finished(content, { writable: false }, (error) => {
     if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') log.error({ err: error }, 'file broke off');
@@ -44,7 +44,7 @@ export async function sendFile(
     await firstByte(content, signal);
   } catch (error) {
     content.destroy();
-    // Nobody is there to be told.
+    // The caller has disconnected.
     if (signal.aborted) return reply.hijack();
     throw error;
   }

@@ -8,7 +8,7 @@ import { conflict, HttpError } from './errors';
 const MISMATCH_TEXT =
   'Esta chave de idempotência já foi usada com outro conteúdo. Envie o novo conteúdo com outra chave.';
 
-/** Ends a call that was made before; what came of the first one is the answer. */
+/** Thrown when the key was used before: the response of the first call is sent instead. */
 class RepeatedCall extends HttpError {
   constructor() {
     super(
@@ -21,7 +21,7 @@ class RepeatedCall extends HttpError {
 
 interface CallKey {
   userId: number;
-  /** Method and path. */
+  /** Method and path of the call. */
   target: string;
   key: string;
 }
@@ -31,7 +31,7 @@ interface Result {
   answer: string | null;
 }
 
-/** One call with an `Idempotency-Key`, and the row that says so. */
+/** One call with an `Idempotency-Key` and its row in the database. */
 export function createClaim(db: Kysely<Database>, { userId, target, key }: CallKey) {
   let digest: string | undefined;
   let state: 'free' | 'taken' | 'closed' = 'free';
@@ -63,7 +63,7 @@ export function createClaim(db: Kysely<Database>, { userId, target, key }: CallK
     },
   };
 
-  /** What is known of a call with this key. Throws 409 when its body was another one. */
+  /** Reads the stored result for this key. Throws 409 when the key was used with another body. */
   async function find(): Promise<{ status: number | null; answer: string | null } | undefined> {
     const found = await db
       .selectFrom('idempotency_keys')
@@ -80,24 +80,24 @@ export function createClaim(db: Kysely<Database>, { userId, target, key }: CallK
     find,
     isKnown: () => digest !== undefined,
     isTaken: () => state === 'taken',
-    /** From here on the call is known by its content. Throws 409 when it, or another one with its key, was made before. */
+    /** Sets the digest of the content. Throws 409 when the key was used before. */
     async begin(content: string): Promise<void> {
       digest = content;
       if (await find()) throw new RepeatedCall();
     },
-    /** Keeps the answer, with the row when nothing was written. */
+    /** Stores the response, and the row itself when the call wrote nothing. */
     async keep(result: Result): Promise<void> {
       if (digest === undefined) return;
       if (state === 'free') await own(result).execute();
       else await db.updateTable('idempotency_keys').set(result).where(isRow).execute();
       state = 'closed';
     },
-    /** The call was refused after it had written: the same may be tried again. */
+    /** Removes the row of a call that was refused after it had written, so that it can be retried. */
     async release(): Promise<void> {
       state = 'closed';
       await db.deleteFrom('idempotency_keys').where(isRow).execute();
     },
-    /** Nothing that goes on after the call takes the key. */
+    /** Detaches the key from work that continues after the call. */
     close: () => void (state = 'closed'),
   };
 }

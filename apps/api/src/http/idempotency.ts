@@ -14,22 +14,22 @@ declare module 'fastify' {
     idempotency: Idempotency;
   }
   interface FastifyRequest {
-    /** The JSON body of a call with an `Idempotency-Key`, as it came. */
+    /** Raw JSON body of a call with an `Idempotency-Key`. */
     bodyText: string;
   }
 }
 
-/** How long a repeated call waits for the answer to the first one. */
+/** How long a repeated call waits for the response of the first one. */
 const WAIT_MS = 10_000;
 const POLL_MS = 100;
 const KEY = new RegExp(`^[\\x21-\\x7e]{1,${MAX_IDEMPOTENCY_KEY}}$`);
 const BAD_KEY_TEXT = `A chave de idempotência deve ter de 1 a ${MAX_IDEMPOTENCY_KEY} caracteres ASCII, sem espaços.`;
 
-/** Refusals that a caller gets for what is stored, and so maybe for what its own first call stored. */
+/** Statuses that can result from what is stored, and so from what the first call itself stored. */
 const REFUSED_FOR_STATE = [400, 404, 409, 422];
 const statusOf = (error: unknown) => (error instanceof HttpError ? error.status : 500);
 
-/** What a call answers, as its handler made it. */
+/** Response of a call as its handler returned it, before redaction. */
 interface Answer {
   status: number;
   answer: unknown;
@@ -40,12 +40,12 @@ interface Options {
   secret: string;
 }
 
-/** One call with a key, from its beginning to its answer. */
+/** One call with a key, from its start to its response. */
 function keyedCall({ db, secret }: Options, request: FastifyRequest, key: string) {
   const [path = '', query = ''] = request.url.split('?');
   const call = createClaim(db, { userId: request.sessionUser!.id, target: `${request.method} ${path}`, key });
 
-  /** What came of the first call, once it is through. */
+  /** Waits for the result of the first call. */
   async function firstAnswer(): Promise<Answer | undefined> {
     const end = Date.now() + WAIT_MS;
     for (;;) {
@@ -60,11 +60,11 @@ function keyedCall({ db, secret }: Options, request: FastifyRequest, key: string
 
   return {
     claim: call.claim,
-    /** Takes the content part by part; keyed, since it may hold a password. `begin` takes it in turn. */
+    /** Adds content to the digest; an HMAC, since the content may hold a password. `begin` reads the digest. */
     digest: () => createHmac('sha256', secret).update(`${query}\n`),
     begin: (digest: Hmac) => call.begin(digest.digest('hex')),
 
-    /** Keeps the answer for a repetition. A failure costs the repetition its answer, and this call nothing. */
+    /** Stores the response for repetitions. A failure to store it does not fail this call. */
     async keep({ status, answer }: Answer): Promise<void> {
       const text = answer === undefined ? null : JSON.stringify(answer);
       try {
@@ -76,11 +76,11 @@ function keyedCall({ db, secret }: Options, request: FastifyRequest, key: string
     },
 
     /**
-     * After a failure: the answer to the first call where this one repeats it, also where it was refused because of what
-     * the first one has just stored. Throws 409 when the key belongs to another content.
+     * After an error: returns the response of the first call when this one repeats it, even if this one was refused
+     * because of what the first one stored. Throws 409 when the key was used with other content.
      */
     async answerInstead(error: unknown): Promise<Answer | undefined> {
-      // Unforeseen, so that what was written may be there: the row stays, and nothing is done twice.
+      // After an unexpected error the writes may have been committed: the row stays, so nothing is done twice.
       if (call.isTaken() && !(error instanceof HttpError)) return void call.close();
       if (call.isTaken()) return void (await call.release());
       call.close();
@@ -91,10 +91,10 @@ function keyedCall({ db, secret }: Options, request: FastifyRequest, key: string
 }
 export type KeyedCall = ReturnType<typeof keyedCall>;
 
-/** Calls with an `Idempotency-Key`: the same twice is done once (G-USE-3, ADR 0039). */
+/** Runs calls with the same `Idempotency-Key` once (G-USE-3, ADR 0039). */
 function createIdempotency(options: Options) {
   return {
-    /** The call that this request is, where it has a key. Throws 400 for a key that is none. */
+    /** Returns the keyed call of this request; undefined without a key. Throws 400 for a malformed key. */
     open(contract: Contract, request: FastifyRequest): KeyedCall | undefined {
       const key = request.headers[IDEMPOTENCY_HEADER.toLowerCase()];
       if (key === undefined || !takesIdempotencyKey(contract)) return undefined;

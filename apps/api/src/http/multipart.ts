@@ -14,29 +14,29 @@ import { fieldErrors } from './validation';
 
 /** A file as it arrives. Its content must be read to the end before the next file comes. */
 export interface IncomingFile {
-  /** As the sender says it. */
+  /** As sent by the caller, unchecked. */
   name: string;
-  /** `truncated` at its end when there was more than `maxSize`. */
+  /** `truncated` after the end when the file is larger than `maxSize`. */
   content: Pick<BusboyFileStream, 'truncated'> & BusboyFileStream;
 }
 
 export interface ReceiveOptions {
-  /** Bytes of one file. */
+  /** Maximum size of one file in bytes. */
   maxSize: number;
-  /** Gets one file after the other; a rejection ends the call. */
+  /** Called with one file after the other; a rejection ends the call. */
   take: (file: IncomingFile) => Promise<void>;
 }
 
-/** Reads a multipart body part by part, holding none of it; answers what the text parts say, checked by the contract. */
+/** Streams a multipart body part by part; returns the text parts, validated by the contract. */
 export type ReceiveFiles<Body> = (options: ReceiveOptions) => Promise<Body>;
 
 type Multipart = NonNullable<Contract['multipart']>;
 
-/** Parts that are no files, and the bytes of one. */
+/** Maximum number of text parts, and bytes of one. */
 const MAX_TEXTS = 20;
 const MAX_TEXT_SIZE = 10_000;
 const MAX_JSON_SIZE = 2 * 1024 * 1024;
-/** Bytes of a file that wait in memory for the storage. */
+/** Bytes of a file buffered in memory for the storage. */
 const FILE_BUFFER = 64 * 1024;
 
 const maxFiles = ({ single }: Multipart): number => (single ? 1 : MAX_FILES);
@@ -48,7 +48,7 @@ function parserOf(request: FastifyRequest, multipart: Multipart, maxSize: number
       headers: request.headers as BusboyHeaders,
       preservePath: true,
       fileHwm: FILE_BUFFER,
-      // A browser gives a JSON part that is a Blob a file name too.
+      // Browsers send a file name for a JSON part that is a Blob as well.
       isPartAFile: (name, _type, fileName) => fileName !== undefined && name !== json,
       limits: {
         fileSize: maxSize,
@@ -64,7 +64,7 @@ function parserOf(request: FastifyRequest, multipart: Multipart, maxSize: number
 
 type Refuse = (refusal: Error) => void;
 
-/** What the parser itself finds wrong, and a caller that hangs up or falls silent. */
+/** Errors of the parser, and callers that disconnect or stop sending. */
 function hearRefusals(raw: IncomingMessage, parser: BusboyInstance, multipart: Multipart, refuse: Refuse) {
   const count = maxFiles(multipart);
   parser.once('filesLimit', () => refuse(badRequest(tooManyFilesText(count, count))));
@@ -91,13 +91,13 @@ async function readParts(
     parser.on('file', (part, content, name) => {
       if (part !== multipart.files) refuse(badRequest(`Envie os arquivos na parte "${multipart.files}".`));
       arrived.push(content.on('error', () => {}));
-      // A small file is whole in memory before the one ahead of it is stored, so they queue up.
+      // Small files are complete in memory before the previous one is stored, so they are queued.
       taking = taking.then(() => take({ name, content }));
       taking.catch(refuse);
     });
     parser.on('field', (name, text, _isNameCut, isCut) => {
       if (isCut) refuse(refusalOf(413));
-      // Of two, one would go unheard.
+      // Two rejections: the second would be unhandled.
       if (texts.has(name)) refuse(badRequest(`Envie a parte "${name}" uma só vez.`));
       texts.set(name, text);
     });
@@ -123,7 +123,7 @@ async function readParts(
 function takingDigest(take: ReceiveOptions['take'], digest: Hmac): ReceiveOptions['take'] {
   return async (file) => {
     const ofContent = createHash('sha256');
-    // Nothing flows before the reader is there, too: it begins to read in this same tick.
+    // The stream starts with its first reader, which begins in this same tick.
     file.content.on('data', (chunk: Buffer) => ofContent.update(chunk));
     await take(file);
     digest.update(JSON.stringify([file.name, ofContent.digest('hex')]));
@@ -146,24 +146,24 @@ function checked(body: Contract['body'], value: unknown): unknown {
 }
 
 interface Reading {
-  /** What the sender may give of a body. */
-  taken: (body: unknown) => unknown;
-  /** Throws when the sender may not make the call any more: files may have been on their way for long. */
-  lookAgain: () => Promise<void>;
-  /** Takes what the parts hold: their frame is another one each time that a browser sends them. */
+  /** Removes the fields that the sender may not edit. */
+  stripReadOnly: (body: unknown) => unknown;
+  /** Throws when the sender may no longer make the call: an upload may take minutes. */
+  reauthorize: () => Promise<void>;
+  /** Adds the content of the parts to the digest; the boundary differs each time that a browser sends them. */
   keyed: KeyedCall | undefined;
 }
 
 /**
- * The reader of this request's multipart body; throws 415 when it is a kind of body that the contract does not take.
+ * Returns the reader of the multipart body; throws 415 for a content type that the contract does not accept.
  */
 export function receiverOf<Body extends z.ZodType>(
   request: FastifyRequest,
   contract: Contract,
-  { taken, lookAgain, keyed }: Reading,
+  { stripReadOnly, reauthorize, keyed }: Reading,
 ): ReceiveFiles<z.output<Body>> {
   const { multipart = { files: '' } } = contract;
-  const read = (body: unknown) => taken(checked(contract.body, taken(body))) as z.output<Body>;
+  const read = (body: unknown) => stripReadOnly(checked(contract.body, stripReadOnly(body))) as z.output<Body>;
   return async ({ maxSize, take }) => {
     if (multipart.orJson && !isMultipart(request.raw)) {
       return read(request.body);
@@ -171,7 +171,7 @@ export function receiverOf<Body extends z.ZodType>(
     const parser = parserOf(request, multipart, maxSize);
     const digest = keyed?.digest();
     const texts = await readParts(request.raw, parser, multipart, digest ? takingDigest(take, digest) : take);
-    await lookAgain();
+    await reauthorize();
     if (digest) await keyed?.begin(digest.update(JSON.stringify([...texts].sort())));
     const { json } = multipart;
     const said = json ? parseJson(json, texts.get(json)) : Object.fromEntries(texts);

@@ -7,7 +7,7 @@ type PlainOrPage<C extends Contract, Item extends z.ZodType> = Omit<C, 'response
   response: z.ZodUnion<readonly [PageShape<Item>, z.ZodArray<Item>]>;
 };
 
-/** The contract of a list that answers a plain list when neither page nor size is sent (G-GEN-20). */
+/** Contract of a list that returns a plain array when neither page nor size is sent (G-GEN-20). */
 export function plainOrPage<Item extends z.ZodType, C extends Contract>(
   contract: C & { response: PageShape<Item> },
 ): PlainOrPage<C, Item> {

@@ -1,20 +1,20 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Milliseconds without a byte after which a sender counts as gone (G-GEN-9). */
+/** Milliseconds without a byte after which the sender counts as disconnected (G-GEN-9). */
 const IDLE_MS = 15_000;
-/** Milliseconds in which a body that is no upload must be there. */
+/** Milliseconds within which a body without files must be complete. */
 const WHOLE_MS = 60_000;
-/** Bytes of a refused body that are still let in, so that the sender comes to read the answer. */
+/** Bytes of a refused body that are still read, so that the sender gets to read the response. */
 const MAX_DRAINED = 512 * 1024 * 1024;
 
-/** A form, which is read part by part, and not a body that is parsed as a whole. */
+/** Whether the body is multipart, which is streamed and not parsed as a whole. */
 export const isMultipart = ({ headers }: IncomingMessage): boolean =>
   /^\s*multipart\/form-data\b/i.test(headers['content-type'] ?? '');
 
-/** Tells when nothing arrives although we read; answers the function that stops it. */
+/** Calls back when no byte arrives while the server reads; returns a function that stops watching. */
 export function whenIdle(raw: IncomingMessage, tell: () => void): () => void {
   const timer = setTimeout(() => {
-    // We are the slow one: the storage is still writing.
+    // The server itself is slow: the storage is still writing.
     if (raw.isPaused()) timer.refresh();
     else tell();
   }, IDLE_MS);
@@ -26,7 +26,7 @@ export function whenIdle(raw: IncomingMessage, tell: () => void): () => void {
   };
 }
 
-/** Hangs up on a sender whose body does not come to its end: every open one holds a socket. */
+/** Closes the connection of a sender that never finishes its body: each one holds a socket. */
 export function expectWhole(raw: IncomingMessage): void {
   const timer = setTimeout(() => {
     if (!raw.complete) raw.destroy();

@@ -3,12 +3,12 @@ import { markOf } from '@demanda/contracts/restricted';
 import type { z } from 'zod';
 import { badRequest } from './errors';
 
-/** What is marked within a shape by its keys, and what is below other keys; lists are passed through. */
+/** Marks of a shape by key, and the marks below other keys; arrays are transparent. */
 type MarkedKeys<Leaf extends string> = Map<string, Leaf | MarkedKeys<Leaf>>;
 
 type LeafOf<Leaf extends string> = (mark: ReturnType<typeof markOf>) => Leaf | undefined;
 
-/** The shapes that the same value has, or its items. */
+/** Shapes of a value (the branches of a union) or of its items. */
 function within(shape: z.core.$ZodType): readonly z.core.$ZodType[] {
   const { def } = (shape as z.core.$ZodTypes)._zod;
   switch (def.type) {
@@ -37,7 +37,7 @@ const markIn = <Leaf extends string>(shape: z.core.$ZodType, leafOf: LeafOf<Leaf
     .map((inner) => markIn(inner, leafOf))
     .find(Boolean);
 
-/** Finds what is marked within a shape; each shape is looked through once, since contracts share most of theirs. */
+/** Finds the marks within a shape; cached per shape, since contracts share most of theirs. */
 function finder<Leaf extends string>(leafOf: LeafOf<Leaf>) {
   const known = new WeakMap<z.core.$ZodType, MarkedKeys<Leaf>>();
 
@@ -61,23 +61,23 @@ function finder<Leaf extends string>(leafOf: LeafOf<Leaf>) {
   return find;
 }
 
-/** Where the contracts mark restricted fields within a shape. */
+/** Restricted fields within a shape. */
 export const restrictedKeys = finder<FieldWord>(({ word }) => word);
 
-/** Where they mark lists that take a right of their own. */
+/** Lists within a shape that require a permission of their own. */
 export const rightKeys = finder<Right>(({ right }) => right);
 
-/** All words or rights, each once. */
+/** All permissions in the marks, each once. */
 export const wordsIn = <Leaf extends string>(keys: MarkedKeys<Leaf>): Leaf[] => [
   ...new Set([...keys.values()].flatMap((found) => (typeof found === 'string' ? [found] : wordsIn(found)))),
 ];
 
-/** Lists within lists, of which no shape has more than one; each level takes its share of the call stack. */
+/** Maximum depth of nested arrays; no shape has more than one level, and each level uses the call stack. */
 const MAX_NESTED_LISTS = 16;
 
 /**
- * The value without the keys of these words, at any depth, or with `instead` at them; what is not like its shape stays
- * as it is. Throws 400 for lists that are nested too deep.
+ * Returns the value without the keys marked with `words`, at any depth, or with `instead` in their place. Values that
+ * do not match the shape stay as they are. Throws 400 for arrays that are nested too deep.
  */
 export function without<Leaf extends string>(
   value: unknown,

@@ -12,10 +12,10 @@ export function traceIdOf(request: Pick<IncomingMessage, 'headers'>): string {
   return given && !/^0+$/.test(given) ? given : randomBytes(16).toString('hex');
 }
 
-/** Asked by every open tab all the time: their lines would hide all others. */
+/** Polled by every open tab: their log lines would hide all others. */
 const OFTEN = [`/api${getLive.path}`];
 
-/** The trace id in every answer, and one log line for each. */
+/** Adds the trace id to every response and writes one log line per request. */
 export function traceRequests(app: App): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-trace-id', request.id);

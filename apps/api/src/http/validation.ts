@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { badRequest } from './errors';
 
 const UNSPECIFIC = statusText(400);
-/** Faults that one answer tells: as many as a list may be long. Its size is not the sender's to choose. */
+/** Maximum number of errors in one response, so that the sender does not choose its size. */
 const MAX_FAULTS = 1000;
 
-/** What no contract words itself; the sentences that come with the library speak of types. */
+/** Messages for errors that the contract does not word; those of zod speak of types. */
 function sentenceOf({ code, input }: { code?: string; input?: unknown }): string {
   if (code === 'invalid_union') return UNSPECIFIC;
   return input === undefined ? 'Campo obrigatório' : 'Valor inválido';
@@ -24,7 +24,7 @@ function fieldOf(path: readonly PropertyKey[]): string {
 
 type Issue = z.core.$ZodIssue;
 
-/** A union that says nothing itself fails like its first branch. */
+/** Errors of a union without a message of its own: those of its first branch. */
 function flatten(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union' || issue.message !== UNSPECIFIC) return [issue];
   const [branch] = issue.errors;
@@ -39,7 +39,7 @@ function fieldErrorsOf(issue: Issue, place: string): FieldError[] {
   return [{ field: fieldOf(issue.path) || place, message: isNothing ? statusText(400) : issue.message }];
 }
 
-/** What is wrong with a value, field by field; `place` stands for the value as a whole. */
+/** Validation errors by field; `place` names the value as a whole. */
 export function fieldErrors(error: z.ZodError, place: string): FieldError[] {
   const issues = error.issues.slice(0, MAX_FAULTS).flatMap(flatten);
   return issues.flatMap((issue) => fieldErrorsOf(issue, place)).slice(0, MAX_FAULTS);
@@ -54,7 +54,7 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
     return { error: badRequest(undefined, fieldErrors(result.error, httpPart ?? 'body')) };
   };
 
-/** Answers leave as their contract says, or the call fails: nothing undeclared slips out. */
+/** Validates a response by its contract and strips undeclared keys; a mismatch fails the call. */
 export const serializerCompiler: FastifySerializerCompiler<z.ZodType> =
   ({ schema, method, url }) =>
   (data) => {

@@ -8,8 +8,8 @@ export interface ValueCount<Value> {
 }
 
 /**
- * Makes what counts the rows of a table by the value of a column, which wants an index: one statement,
- * and not counted again while nothing was written to the database.
+ * Returns a function that counts rows by the value of a column, which needs an index: one statement, cached until
+ * something is written to the database.
  */
 export function countBy<Value>(from: RawBuilder<unknown>, column: RawBuilder<unknown>) {
   const known = createQueryCache<ValueCount<Value>[]>();

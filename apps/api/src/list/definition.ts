@@ -1,6 +1,6 @@
 import type { RawBuilder, SqlBool } from 'kysely';
 
-/** What a contract's list query looks like once parsed. */
+/** A parsed list query of a contract. */
 export interface ListQuery {
   page?: number;
   size?: number;
@@ -31,8 +31,8 @@ export interface SortColumns {
 }
 
 /**
- * How a list reads its table. A sort field or filter key of the contract that is not mapped here
- * does not compile; what is not mapped cannot reach SQL.
+ * Maps the sort fields and filter keys of a contract to SQL. A key that is not mapped does not compile, and only mapped
+ * keys reach SQL.
  */
 export interface ListDefinition<Query extends ListQuery> {
   /** Table with its alias; joins only where every filter needs them. */
@@ -41,6 +41,6 @@ export interface ListDefinition<Query extends ListQuery> {
   id: RawBuilder<unknown>;
   sorts: Record<SortFieldOf<Query>, SortColumns>;
   filters: Record<FilterKeyOf<Query>, Filter>;
-  /** Order when the caller asks for none. */
+  /** Default order. */
   defaultSort: readonly `${SortFieldOf<Query>},${'asc' | 'desc'}`[];
 }

@@ -5,17 +5,17 @@ type Sql = RawBuilder<unknown>;
 
 export const TIME_ZONE = 'America/Sao_Paulo';
 
-/** True when any of these is. */
+/** SQL `or` of the conditions. */
 export const anyOf = (tests: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
   tests.length === 1 ? tests[0]! : sql<SqlBool>`(${sql.join(tests, sql` or `)})`;
 
 /** Sort by these columns, in the order given; by the id when none is. */
 export const sortBy = (...by: Sql[]): SortColumns => ({ by });
 
-/** Makes the characters of a search text mean themselves in LIKE. */
+/** Escapes the wildcards of LIKE in a search text. */
 const literally = (text: FilterValue) => String(text).replace(/[\\%_]/g, '\\$&');
 
-/** A shorter text has no trigram to look up. */
+/** Shorter texts have no trigram that the search index could look up. */
 const SEARCHABLE_LENGTH = 3;
 
 /**

@@ -5,7 +5,7 @@ import type { Database } from '../database/schema';
 import type { ListDefinition, ListQuery } from './definition';
 import { selectAllIds, selectPageIds, type Scope } from './select-ids';
 
-/** Reads the rows of some ids, in any order: the joins are paid for one page only. */
+/** Reads the rows with these ids, in any order; called for one page only, so that joins stay cheap. */
 export type LoadRows<Row> = (ids: number[]) => Promise<Row[]>;
 
 interface ListSource<Query extends ListQuery, Row> {

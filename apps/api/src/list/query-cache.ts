@@ -1,16 +1,16 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../database/schema';
 
-/** An answer, and the state of the database (its snapshot) for which it is true. */
+/** A result and the database snapshot for which it holds. */
 interface Known<Answer> {
   state: string;
   answer: Answer;
 }
 
-/** The state as a row `now` with the column `state`: another one after any write of anybody. */
+/** The database snapshot as a row `now` with the column `state`; it changes with every write. */
 export const databaseSnapshot = sql`(select pg_current_snapshot()::text || pg_postmaster_start_time()::text as state) now`;
 
-/** Identity of a question; none within a transaction, whose own writes its snapshot does not tell. */
+/** Cache key of a query; undefined within a transaction, whose snapshot does not reflect its own writes. */
 export function cacheKey(db: Kysely<Database>, question: RawBuilder<unknown>): string | undefined {
   if (db.isTransaction) return undefined;
   const { sql, parameters } = question.compile(db);
@@ -19,7 +19,7 @@ export function cacheKey(db: Kysely<Database>, question: RawBuilder<unknown>): s
 
 const MAX_ENTRIES = 500;
 
-/** Answers that are not asked for again while nothing was written to the database: the most recently used ones. */
+/** LRU cache of query results that stay valid until something is written to the database. */
 export function createQueryCache<Answer>() {
   const answers = new Map<string, Known<Answer>>();
   return {

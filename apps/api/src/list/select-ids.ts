@@ -9,7 +9,7 @@ import { databaseSnapshot, createQueryCache, cacheKey } from './query-cache';
 export interface SelectedIds {
   ids: number[];
   total: number;
-  /** More rows match than `total` says. */
+  /** Whether more rows match than `total`. */
   capped: boolean;
 }
 
@@ -19,7 +19,7 @@ export type Scope = readonly RawBuilder<SqlBool>[];
 const NO_FILTERS = ['page', 'size', 'sort', 'search', 'searchIn'];
 const DIRECTIONS = { asc: sql`asc nulls first`, desc: sql`desc nulls last` };
 
-/** A query whatever page of it, in whatever order. */
+/** A list query without its page and order. */
 export type Filters<Query extends ListQuery> = Omit<Query, 'page' | 'size' | 'sort'>;
 
 /** The where clause of a query's filters. */
@@ -41,8 +41,8 @@ export function conditions<Query extends ListQuery>(
 }
 
 /**
- * No value counts as the smallest, as the sort indexes have it, so that one index serves both
- * directions; the id follows the direction of the last field for the same reason.
+ * Nulls sort first, as in the sort indexes, so that one index serves both directions; the id follows the direction of
+ * the last field for the same reason.
  */
 function ordering<Query extends ListQuery>(definition: ListDefinition<Query>, query: Query) {
   const sorts: Record<string, SortColumns> = definition.sorts;
@@ -65,7 +65,7 @@ function ordering<Query extends ListQuery>(definition: ListDefinition<Query>, qu
   };
 }
 
-/** The ids of all matches in order, for plain lists and exports. */
+/** Ids of all matching rows in order, for plain lists and exports. */
 export async function selectAllIds<Query extends ListQuery>(
   db: Kysely<Database>,
   definition: ListDefinition<Query>,
@@ -83,8 +83,8 @@ export async function selectAllIds<Query extends ListQuery>(
 const totals = createQueryCache<number>();
 
 /**
- * The ids of one page, and how many rows match, in one statement. The total is exact up to
- * MAX_EXACT_TOTAL and not counted again while nothing was written to the database.
+ * Ids of one page and the number of matching rows, in one statement. The total is exact up to MAX_EXACT_TOTAL and
+ * cached until something is written to the database.
  */
 export async function selectPageIds<Query extends ListQuery>(
   db: Kysely<Database>,

@@ -3,7 +3,7 @@ import type { Database } from '../database/schema';
 import type { ListDefinition, ListQuery } from './definition';
 import { conditions, type Filters } from './select-ids';
 
-/** The sum of a column over all that a query's filters leave, exact; 0 of nothing. */
+/** Exact sum of a column over all rows that match the filters; 0 without rows. */
 export async function selectSum<Query extends ListQuery>(
   db: Kysely<Database>,
   definition: ListDefinition<Query>,

@@ -12,21 +12,21 @@ interface Options {
   /** Has the form of a release store; `builds` in it is served. */
   folder: string;
   store: ReleaseStore;
-  /** What a signed release says of a build, or nothing when none names it. */
+  /** The build as a signed release names it; undefined when no release does. */
   find(app: string, digest: string): Promise<NamedBuild | undefined>;
 }
 
-/** The copies of builds, and how the follower of the channel asks for those of a release. */
+/** Local copies of builds, with the calls that the channel follower uses. */
 export interface BuildCopies extends HeldBuilds {
-  /** Rejects with Untrusted when the build is not in the store as it was released. */
+  /** Copies the build of a release. Rejects with Untrusted when the store holds something else. */
   ensureCached(build: NamedBuild): Promise<BuildManifest>;
-  /** When each build was asked for last, in milliseconds, by `app/digest`; since the start. */
+  /** Time of the last request for each build since the start, in milliseconds, by `app/digest`. */
   askedAt: ReadonlyMap<string, number>;
-  /** Removes a copy; it is fetched again when somebody asks. */
+  /** Evicts a copy; the next request fetches it again. */
   drop(name: string): Promise<void>;
 }
 
-/** Writes a build beside its place and gives it its name in one step. */
+/** Writes a build into a temporary folder and renames it, which is atomic. */
 async function place(folder: string, target: string, files: WholeBuild['files']): Promise<void> {
   const partial = join(folder, PARTIAL, randomUUID());
   try {
@@ -35,7 +35,7 @@ async function place(folder: string, target: string, files: WholeBuild['files'])
       await writeFile(join(partial, path), content);
     }
     await mkdir(dirname(target), { recursive: true });
-    // Only what is damaged can be there.
+    // A folder that exists here is damaged.
     await rm(target, { recursive: true, force: true });
     await rename(partial, target);
   } finally {
@@ -43,7 +43,7 @@ async function place(folder: string, target: string, files: WholeBuild['files'])
   }
 }
 
-/** The copy that is here and whole, else one made from the store. */
+/** Returns the local copy when it is complete, else copies the build from the store. */
 async function copyBuild({ folder, store }: Options, build: NamedBuild): Promise<BuildManifest> {
   const here = await readWholeBuild(folderStore(folder), build).catch(() => undefined);
   if (here) return here.manifest;
@@ -53,7 +53,7 @@ async function copyBuild({ folder, store }: Options, build: NamedBuild): Promise
   return manifest;
 }
 
-/** Keeps verified copies of builds, so that a store that is away or tampered with changes nothing. */
+/** Cache of verified builds, so that an unreachable or tampered store does not affect what is served. */
 export function holdBuilds(options: Options): BuildCopies {
   const held = new Map<string, Promise<BuildManifest>>();
   const askedAt = new Map<string, number>();
@@ -66,7 +66,7 @@ export function holdBuilds(options: Options): BuildCopies {
     if (known) return known;
     const copying = copyBuild(options, build);
     held.set(name, copying);
-    // What failed is tried again by whoever asks next.
+    // The next request retries a failed copy.
     copying.catch(() => held.delete(name));
     return copying;
   }
@@ -84,7 +84,7 @@ export function holdBuilds(options: Options): BuildCopies {
       const partial = join(options.folder, PARTIAL, randomUUID());
       askedAt.delete(name);
       await mkdir(dirname(partial), { recursive: true });
-      // In one step, so that whoever asks meanwhile has it whole or makes it anew.
+      // Renamed, which is atomic: a concurrent request finds the whole copy or none.
       await rename(join(builds, name), partial);
       held.delete(name);
       await rm(partial, { recursive: true, force: true });

@@ -5,27 +5,26 @@ import { moveKey } from '@demanda/releases/store-keys';
 import type { FastifyBaseLogger } from 'fastify';
 import type { LiveRelease } from './releases';
 
-/** Milliseconds. */
-const INTERVAL = 500;
-/** After this time all moves are looked at again, and a release that could not be loaded is tried again. */
-const LOOK_AGAIN = 5_000;
+const POLL_INTERVAL_MS = 500;
+/** After this time the whole channel is read again and a release that failed to load is retried. */
+const FULL_READ_INTERVAL_MS = 5_000;
 
 interface Options {
   access: ReleaseAccess;
-  /** Makes a release ready to be served. Rejects with one sentence when it is not whole. */
+  /** Prepares a release to be served. Rejects with one sentence when it is incomplete. */
   load(move: Move): Promise<LiveRelease>;
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>;
 }
 
-/** Says a problem once, and its end. */
-function teller(log: Options['log']) {
+/** Logs a problem once, and its recovery. */
+function createFaultLog(log: Options['log']) {
   let problem: string | undefined;
   return {
     isHealthy: () => problem === undefined,
-    tell(error: unknown): void {
-      const said = error instanceof Error ? error.message : String(error);
-      if (said !== problem) log.warn({ err: error }, 'releases: the last good one stays');
-      problem = said;
+    report(error: unknown): void {
+      const text = error instanceof Error ? error.message : String(error);
+      if (text !== problem) log.warn({ err: error }, 'releases: the last good one stays');
+      problem = text;
     },
     recovered(): void {
       if (problem !== undefined) log.info('releases: the store is right again');
@@ -35,20 +34,20 @@ function teller(log: Options['log']) {
 }
 
 /**
- * Follows a channel: whatever is wrong with the store or with what it says, the last good release stays, the log says
- * it once, and what comes after is taken as soon as it is right.
+ * Follows a channel. On any fault of the store or of a document the last valid release stays live, the fault is logged
+ * once, and the next valid release is taken as soon as it appears.
  */
 export function followChannel({ access, load, log }: Options) {
-  const { isHealthy, tell, recovered } = teller(log);
+  const { isHealthy, report, recovered } = createFaultLog(log);
   let live: LiveRelease | undefined;
-  let lookedAt = 0;
+  let readAt = 0;
   let failed: { sequence: number; at: number; error: unknown } | undefined;
   let last = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
   async function take(move: Move, isForced: boolean): Promise<void> {
-    const isTooSoon = failed?.sequence === move.sequence && Date.now() - failed.at < LOOK_AGAIN;
+    const isTooSoon = failed?.sequence === move.sequence && Date.now() - failed.at < FULL_READ_INTERVAL_MS;
     if (isTooSoon && !isForced) throw failed?.error;
     try {
       live = await load(move);
@@ -60,34 +59,34 @@ export function followChannel({ access, load, log }: Options) {
 
   async function check(isForced: boolean): Promise<void> {
     const seen = live?.move.sequence ?? 0;
-    const isCheap = isHealthy() && !isForced && Date.now() - lookedAt < LOOK_AGAIN;
-    // Moves have no gaps, so the next one has a known key.
+    const isCheap = isHealthy() && !isForced && Date.now() - readAt < FULL_READ_INTERVAL_MS;
+    // Sequences have no gaps, so the key of the next move is known.
     if (isCheap && !(await access.store.read(moveKey(access.channel, seen + 1)))) return;
     const move = await latestMove(access, seen);
     if (move && move.sequence !== seen) await take(move, isForced);
-    lookedAt = Date.now();
+    readAt = Date.now();
   }
 
-  /** One at a time: whoever asks is answered by a look that began afterwards. */
-  function look(isForced: boolean): Promise<void> {
-    last = last.then(() => check(isForced)).then(recovered, tell);
+  /** Polls run one at a time; a call resolves after a poll that began later than the call. */
+  function poll(isForced: boolean): Promise<void> {
+    last = last.then(() => check(isForced)).then(recovered, report);
     return last;
   }
 
-  function again(): void {
-    if (!isClosed) timer = setTimeout(() => void look(false).then(again), INTERVAL).unref();
+  function schedule(): void {
+    if (!isClosed) timer = setTimeout(() => void poll(false).then(schedule), POLL_INTERVAL_MS).unref();
   }
 
   return {
     live: () => live,
-    /** Takes this one to begin with, if any, and looks at the store from now on. */
+    /** Starts with this release, if given, and polls the store from now on. */
     begin(release?: LiveRelease): void {
       live = release;
-      again();
+      schedule();
     },
-    refresh: () => look(true),
-    /** As cheap as the looks that happen by themselves. */
-    pollNow: () => look(false),
+    refresh: () => poll(true),
+    /** Polls now, as cheaply as the timer does. */
+    pollNow: () => poll(false),
     close(): Promise<void> {
       isClosed = true;
       clearTimeout(timer);

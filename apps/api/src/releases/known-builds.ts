@@ -4,12 +4,12 @@ import { findRelease, releaseNumbers } from '@demanda/releases/read-release';
 import { believed } from '@demanda/releases/signature';
 import type { NamedBuild } from './whole-build';
 
-/** Milliseconds between two looks at all releases, so that made-up addresses do not keep the store busy. */
+/** Minimum milliseconds between two reads of all releases, so that invented URLs cannot load the store. */
 const LOOK_AGAIN = 5_000;
 /** Releases read at once. */
 const AT_ONCE = 16;
 
-/** Which builds the signed releases name: a tab may be open on an older one, and nothing else is ever served. */
+/** Builds that signed releases name. Older ones are served too, since tabs may have them open; others never. */
 export function knownBuilds(access: ReleaseAccess) {
   const builds = new Map<string, NamedBuild>();
   const seen = new Set<number>();
@@ -39,7 +39,7 @@ export function knownBuilds(access: ReleaseAccess) {
     add,
     readAll,
     get: (app: string, digest: string) => builds.get(`${app}/${digest}`),
-    /** Reads the releases that were not read yet, when the build is in none that was. Rejects when the store is away. */
+    /** Looks the build up, reading new releases when no known one names it. Rejects when the store is unreachable. */
     async find(app: string, digest: string): Promise<NamedBuild | undefined> {
       const name = `${app}/${digest}`;
       if (!builds.has(name)) await lookAgain();

@@ -7,11 +7,11 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BuildCopies } from './build-cache';
 
-/** What this server served last lies in a small release store of its own, read after a restart like any other. */
+/** A small release store on this machine with what was served last; a restart reads it like any other store. */
 
-/** Moves whose releases stay in it: open tabs may still ask for their builds. */
+/** Number of moves whose releases are kept: open tabs may still request their builds. */
 const KEPT_MOVES = 10;
-/** Milliseconds that the copy of an older build stays after it was asked for. */
+/** Milliseconds that the copy of an older build is kept after its last request. */
 const KEPT_UNUSED = 24 * 60 * 60 * 1000;
 
 async function copyKey(from: ReleaseStore, to: ReleaseStore, key: string): Promise<void> {
@@ -19,7 +19,7 @@ async function copyKey(from: ReleaseStore, to: ReleaseStore, key: string): Promi
   if (content) await to.write(key, content);
 }
 
-/** Keeps the signed documents of what is live; its builds are there already. */
+/** Stores the signed documents of the live release; its builds are cached already. */
 export async function keepLastGood(from: ReleaseAccess, to: ReleaseStore, { move }: Live): Promise<void> {
   await copyKey(from.store, to, releaseKey(move.release));
   await copyKey(from.store, to, moveKey(move.channel, move.sequence));
@@ -32,7 +32,7 @@ async function copiesIn(folder: string): Promise<string[]> {
   return (await Promise.all(named)).flat();
 }
 
-/** Removes copies of builds that neither the last releases name nor anybody asked for lately. */
+/** Removes copies of builds that no recent release names and no recent request used. */
 export async function tidy(copies: ReleaseAccess, builds: BuildCopies): Promise<void> {
   const old = (await moveSequences(copies)).slice(0, -KEPT_MOVES);
   if (old.length === 0) return;

@@ -16,20 +16,20 @@ import { knownBuilds } from './known-builds';
 import { keepLastGood, tidy } from './last-good';
 import type { LiveRelease, Releases } from './releases';
 
-/** Milliseconds that a start waits for a store when there is something to serve without it. */
+/** Milliseconds that a start waits for the store when an earlier release can be served without it. */
 const START_PATIENCE = 3_000;
-/** Milliseconds until the store is asked about a build that nobody has heard of. */
+/** Milliseconds before the store is polled for an unknown build. */
 const UNKNOWN_PAUSE = 200;
 
 interface Options {
   access: ReleaseAccess;
   signer?: Signer;
-  /** For the copies of what is served; made when it is missing. */
+  /** Folder of the build cache; created when missing. */
   folder: string;
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>;
 }
 
-/** A release with all its builds on this machine. Rejects when one of them is not as it was released. */
+/** Loads a release with all its builds. Rejects when a build differs from what was released. */
 async function load(from: ReleaseAccess, move: Move, builds: BuildCopies): Promise<LiveRelease> {
   const release = await readRelease(from, move.release);
   const manifests = new Map<string, BuildManifest>();
@@ -41,7 +41,7 @@ async function load(from: ReleaseAccess, move: Move, builds: BuildCopies): Promi
   return { move, release, manifests, template, inlineScripts: shell.inlineScripts };
 }
 
-/** What was served before this start; nothing when there was nothing, or when it is not what it was. */
+/** Release served before this start; undefined when there was none or its copy is damaged. */
 async function readLastGood(
   copies: ReleaseAccess,
   folder: string,
@@ -51,19 +51,19 @@ async function readLastGood(
     const move = await latestMove(copies);
     return move && (await load(copies, move, builds));
   } catch (error) {
-    // Signed with a key of before: its moves would stand in front of those to come.
+    // Signed with an earlier key: its moves would precede all later ones.
     if (error instanceof Untrusted) await rm(join(folder, MOVES), { recursive: true, force: true });
     return undefined;
   }
 }
 
-/** One look for all who ask meanwhile. */
+/** Shares one poll among concurrent callers. */
 function shared(look: () => Promise<void>): () => Promise<void> {
   let looking: Promise<void> | undefined;
   return () => (looking ??= look().finally(() => (looking = undefined)));
 }
 
-/** Opens the store's channel: what is live, else what was served last, is ready when this returns. Never rejects. */
+/** Opens the channel. Resolves with the live release, or the last one served, ready. Never rejects. */
 export async function openReleases({ access, signer, folder, log }: Options): Promise<Releases> {
   await rm(join(folder, PARTIAL), { recursive: true, force: true });
   const copies = { ...access, store: folderStore(folder) };

@@ -3,37 +3,37 @@ import type { ReleaseAccess } from '@demanda/releases/access';
 import type { Live } from '@demanda/releases/read-release';
 import type { Signer } from '@demanda/releases/signature';
 
-/** What is live, complete and verified: signature, manifests and every file. */
+/** The live release, complete and verified: signature, manifests and every file. */
 export interface LiveRelease extends Live {
-  /** Of every build that the release names, by app. */
+  /** Manifest of each build of the release, by app. */
   manifests: ReadonlyMap<string, BuildManifest>;
-  /** The shell's page, before the release is put into it. */
+  /** HTML page of the shell, without the release document. */
   template: string;
   /** `sha256-…` of the page's inline scripts. */
   inlineScripts: readonly string[];
 }
 
-/** Copies of builds on this machine, each verified before anybody sees it. */
+/** Local copies of builds, each verified before it is served. */
 export interface HeldBuilds {
-  /** `<app>/<digest>/…`; a build appears whole. */
+  /** Folder with `<app>/<digest>/…`; builds appear atomically. */
   folder: string;
   /**
-   * Sees to it that a build is there; it is fetched once, however many ask. False when no release names it or the
-   * store has it no more. Rejects when the store cannot be read or holds something else.
+   * Ensures that a build is cached; concurrent calls share one fetch. Resolves to false when no release names the build
+   * or the store no longer has it. Rejects when the store cannot be read or holds something else.
    */
   hold(app: string, digest: string): Promise<boolean>;
 }
 
-/** The releases that this server follows and serves. */
+/** Releases that this server follows and serves. */
 export interface Releases {
   access: ReleaseAccess;
-  /** Absent on a server without the key file: then it can read, but move nothing. */
+  /** Absent on a server without the key file, which can read but not deploy. */
   signer?: Signer;
   builds: HeldBuilds;
-  /** From memory; nothing before the first release. */
+  /** Live release, from memory; undefined before the first one. */
   live(): LiveRelease | undefined;
-  /** Looks at the store now, not in half a second. Never rejects: the last good release stays, and the log says why. */
+  /** Polls the store now. Never rejects: on a fault the last valid release stays and the fault is logged. */
   refresh(): Promise<void>;
-  /** Looks at the store no more; ends with the look that is under way. */
+  /** Stops polling; resolves when the current poll has ended. */
   close(): Promise<void>;
 }

@@ -7,7 +7,7 @@ import { StartError } from '../start-error';
 import { openReleases } from './open-releases';
 import type { Releases } from './releases';
 
-/** What a variable means; StartError when it means nothing. */
+/** Parses an environment variable; throws StartError when it is invalid. */
 function setting<T>(name: string, read: () => T): T {
   try {
     return read();
@@ -16,7 +16,7 @@ function setting<T>(name: string, read: () => T): T {
   }
 }
 
-/** The releases that RELEASE_STORE names, or nothing when this server is the API alone. StartError for wrong settings. */
+/** Opens the store of RELEASE_STORE; undefined on a server of the API alone. Throws StartError for invalid settings. */
 export async function releasesOf(env: Env, log: FastifyBaseLogger): Promise<Releases | undefined> {
   const { RELEASE_STORE: address, RELEASE_CHANNEL: channel, DATA_DIR, NODE_ENV } = env;
   if (!address) return undefined;

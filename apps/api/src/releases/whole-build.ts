@@ -12,14 +12,14 @@ export interface WholeBuild {
   manifest: BuildManifest;
   /** The manifest as it lies in the store. */
   text: Buffer;
-  /** With their packed forms; without the manifest itself. */
+  /** Files with their precompressed variants, without the manifest. */
   files: { path: string; content: Buffer }[];
 }
 
-/** Files read at once; each has at most three forms. */
+/** Files read concurrently; each has at most three variants. */
 const AT_ONCE = 16;
 
-/** A build with all its files as they were released. Throws Untrusted when one is missing or another. */
+/** Reads a build with all its files. Throws Untrusted when one is missing or differs from the release. */
 export async function readWholeBuild(store: ReleaseStore, build: NamedBuild): Promise<WholeBuild> {
   const { manifest, text } = await readSealed(store, build);
   const files: WholeBuild['files'] = [];
