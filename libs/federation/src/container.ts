@@ -10,14 +10,14 @@ import { enterPhase } from './phases';
 import type { ReleasedRemote } from './release';
 import { RemoteError } from './remote-error';
 
-/** The only file that speaks with the federation runtime. */
+/** The only file that uses the Module Federation runtime. */
 
-/** Absolute address of an entry → its integrity; nothing else may be loaded as an entry. */
+/** Absolute URL of an entry → its integrity hash; no other URL may be loaded as an entry. */
 const integrities = new Map<string, string | null>();
 
 const absolute = (url: string) => new URL(url, location.href).href;
 
-/** The runtime makes the script of an entry itself, so integrity has to be put on it here. */
+/** The runtime creates the script element of an entry itself, so integrity is set on it here. */
 export const onlyWhatWasReleased: ModuleFederationRuntimePlugin = {
   name: 'only-what-was-released',
   createScript({ url }) {
@@ -38,7 +38,7 @@ export const onlyWhatWasReleased: ModuleFederationRuntimePlugin = {
   },
 };
 
-/** The runtime keeps the failure of a shared module for ever; without it the next one who needs it asks anew. */
+/** The runtime caches the failure of a shared module for ever; removing it lets the next import retry. */
 function forgetFailedShares(): void {
   const shared = Object.values(getInstance()?.shareScopeMap ?? {})
     .flatMap((scope) => Object.values(scope))
@@ -49,13 +49,13 @@ function forgetFailedShares(): void {
 let started = false;
 
 /**
- * Loads the one door of a remote, `./remote`, unparsed.
+ * Loads the exposed module of a remote, `./remote`, without validating it.
  * `fresh` forgets what is loaded of the remote and evaluates its scripts again, so that nothing that failed,
  * such as a page whose lazy import was refused once, stays cached.
  */
 export async function loadContainer(remote: ReleasedRemote, { fresh }: { fresh: boolean }): Promise<unknown> {
   const { integrity, entry } = remote;
-  // Named by its build, so that another build of the same remote is another remote.
+  // The name contains the build, so that the runtime takes another build of a remote for another remote.
   const name = remote.container;
   if (!integrity && process.env.NODE_ENV === 'production') throw new RemoteError('tampered', remote.name);
   if (!started) registerPlugins([onlyWhatWasReleased]);

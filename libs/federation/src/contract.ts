@@ -2,19 +2,19 @@ import type { ComponentType } from 'react';
 import { z } from '@demanda/schema';
 import { PROFILE_CODES, RIGHTS, SCREENS } from '@demanda/contracts/permissions';
 
-/** What a remote says of itself; the only thing the shell ever knows about it. */
+/** The contract that a remote declares; everything the shell knows about the remote. */
 
-/** Raised when shell and remotes must change together; the publish gate refuses another one. */
+/** Version of this format, raised when shell and remotes must change together; the publish gate refuses others. */
 export const CONTRACT_VERSION = 1;
 
 const guard = {
   /** Screen that the person must hold; absent means any signed-in person. */
   screen: z.enum(SCREENS).optional(),
-  /** Profiles that may enter; anyone else is told so and sent to the dashboard (G-NAV-2). */
+  /** Profiles that may enter; other users see a message and are sent to the dashboard (G-NAV-2). */
   profiles: z.array(z.enum(PROFILE_CODES)).readonly().optional(),
-  /** Whoever holds this right may enter, too, whatever their profile. */
+  /** Users with this permission may enter whatever their profile. */
   right: z.enum(RIGHTS).optional(),
-  /** Holders of one of these as well, beside `right`. */
+  /** Further permissions, each of which admits like `right`. */
   otherRights: z.array(z.enum(RIGHTS)).readonly().optional(),
 };
 
@@ -24,11 +24,11 @@ const routePath = z.string().regex(/^\/[a-z0-9\-/:A-Z]*$/, 'absolute path expect
 export const remoteRoute = z.object({ path: routePath, ...guard });
 export type RemoteRoute = z.infer<typeof remoteRoute>;
 
-/** How many things wait for the person behind a menu entry; asked for by whoever holds the entry's right. */
+/** Number shown at a menu entry, requested for users with the permission of the entry. */
 export const navigationBadge = z.object({
-  /** Path below the API; answers `{ count }`. */
+  /** Path below the API that returns `{ count }`. */
   path: routePath,
-  /** What is counted, after the number: '1 falhou', '2 falharam'. */
+  /** Text after the number, singular and plural: '1 falhou', '2 falharam'. */
   one: z.string().min(1),
   many: z.string().min(1),
 });
@@ -50,14 +50,14 @@ export type NavigationEntry = z.infer<typeof navigationEntry>;
 
 export const remoteContract = z.object({
   name: z.string().regex(/^[a-z][a-z0-9]*$/),
-  /** The publish gate compares it with the one that the released shell speaks. */
+  /** Compared by the publish gate with the version of the released shell. */
   contractVersion: z.int(),
   routes: z.array(remoteRoute).min(1).readonly(),
   navigation: z.array(navigationEntry).readonly(),
 });
 export type RemoteContract = z.infer<typeof remoteContract>;
 
-/** Addresses of the shell and of the server itself; no remote may claim them. */
+/** Paths of the shell and of the server, which no remote may claim. */
 export const RESERVED_PATHS = [
   '/',
   '/login',
@@ -77,7 +77,7 @@ export function defineRemote<const C extends RemoteContract>(contract: C): C {
 /** A page for every route of the contract: what `./remote` exports as `pages`. */
 export type RemotePages<C extends RemoteContract> = Record<C['routes'][number]['path'], ComponentType>;
 
-/** The module behind a remote's one door. */
+/** Type of the exposed module `./remote`. */
 export interface RemoteModule {
   pages: Record<string, ComponentType>;
 }

@@ -2,8 +2,8 @@ import { z } from '@demanda/schema';
 import { DISABLED_ELEMENT_ID, RELEASE_ELEMENT_ID, release, type Release } from './release';
 
 /**
- * The release that this page was served with, read from the element that the server put into the HTML.
- * A tab stays on it until the page is loaded again.
+ * Returns the release that this page was served with, from the element that the server put into the HTML.
+ * A tab keeps it until the page is reloaded.
  * Throws when the element is missing or does not hold a release: then the shell cannot start.
  */
 export function readRelease(page: Document = document): Release {
@@ -15,8 +15,8 @@ export function readRelease(page: Document = document): Release {
 }
 
 /**
- * Names of the remotes that were switched off when the page was served; none when it does not say, as a page that
- * comes from a plain file server: then the first question of the tab tells.
+ * Names of the remotes that were disabled when the page was served. Empty on a page from a static file server; the
+ * first poll of the tab then returns them.
  */
 export function readDisabled(page: Document = document): string[] {
   try {

@@ -2,11 +2,11 @@ import { probe, type LostFile } from './probe';
 import type { ReleasedRemote } from './release';
 import { RemoteError } from './remote-error';
 
-/** What the bundler's runtime (tools/rsbuild/chunk-runtime.ts) says of a chunk or stylesheet. */
+/** Error of the chunk runtime (tools/rsbuild/chunk-runtime.ts) for a chunk or stylesheet. */
 interface ChunkError extends Error {
-  /** Of a stylesheet. */
+  /** Set for a stylesheet. */
   code?: string;
-  /** `missing`: the script ran and did not hold the chunk. */
+  /** `missing`: the script ran but did not contain the chunk. */
   type?: string;
   request?: string;
   integrity?: string;
@@ -23,21 +23,21 @@ const isChunkError = (error: unknown): error is ChunkError =>
 const isTimeout = (error: unknown) =>
   /timed out/.test(text(error)) || (isChunkError(error) && error.type === 'timeout');
 
-/** Share errors of the federation runtime: the remote wants something that the shell does not offer. */
+/** Codes of the federation runtime for a shared module that the shell does not provide. */
 const isContract = (error: unknown) =>
   /does not satisfy the requirement|RUNTIME-(002|006|012|014)/.test(text(error));
 
-/** The file that did not arrive, when the error is about one. */
+/** The file that failed to load, when the error names one. */
 function lostFile(error: unknown, { entry, integrity }: Build): LostFile | undefined {
   if (isChunkError(error)) {
-    // it arrived as released and cannot be read: the build itself is broken
+    // the file arrived as released but does not parse: the build itself is broken
     if (error.type === 'missing') return undefined;
     return { url: error.request ?? entry, integrity: error.integrity };
   }
   return text(error).includes('ScriptNetworkError') ? { url: entry, integrity } : undefined;
 }
 
-/** Turns whatever the runtime, the bundler or a page threw into one error that can be told to a person. */
+/** Converts an error of the runtime, the bundler or a page into a RemoteError, whose message can be shown. */
 export async function diagnose(error: unknown, build: Build): Promise<RemoteError> {
   if (error instanceof RemoteError) return error;
   const { name } = build;

@@ -3,22 +3,22 @@ import type { ReleasedRemote } from './release';
 import type { RemoteError } from './remote-error';
 
 /**
- * Which build of a remote this tab uses: the released one, or the one before it when the released one proved to be
- * broken. It is decided before anything of the released build was in use, so that no two builds meet in a page.
+ * Chooses the build of a remote in this tab: the released one, or the previous one when the released one is broken. The
+ * choice is made before the released build was used, so that two builds never mix in a page.
  */
 
-/** Faults of the build itself. Neither the person's network nor a server that is down says anything against it. */
+/** Errors that prove the build itself broken; network and server errors do not. */
 const faultsOfBuild: ReadonlySet<RemoteErrorKind> = new Set(['not-found', 'tampered', 'crashed', 'contract']);
 
-/** Containers of which a page was in use. */
+/** Containers that have shown a page. */
 const settled = new Set<string>();
-/** By the container of the released build: what stands in for it, and why. */
+/** Fallback build and its reason, by the container of the released build. */
 const replaced = new Map<string, { build: ReleasedRemote; reason: RemoteError }>();
 
-/** What to load where the release names `remote`. */
+/** Returns the build to load for `remote`. */
 export const buildOf = (remote: ReleasedRemote) => replaced.get(remote.container)?.build ?? remote;
 
-/** A page of this build stayed up: the tab keeps the build. */
+/** Marks a build as working, so that the tab keeps it. */
 export function settle({ container }: ReleasedRemote): void {
   settled.add(container);
 }

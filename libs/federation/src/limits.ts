@@ -1,26 +1,26 @@
 /**
- * How long a page of a remote may take, all in milliseconds (docs/adr/0032). The sum is what a person waits: even
- * when everything hangs, a panel with a button is there after `PATIENCE_MS`.
+ * Time limits for loading a page of a remote, in milliseconds (docs/adr/0032). Together they bound the wait: even when
+ * every step hangs, an error panel with a retry button appears after `PATIENCE_MS`.
  */
 
 /** One attempt at one file: the entry, a chunk, a stylesheet. Three of them, with their pauses, fit into the patience. */
 export const FILE_TIMEOUT_MS = 9_000;
 export const FILE_ATTEMPTS = 3;
-/** Doubles with each attempt. */
+/** Pause before the second attempt; doubles with each further one. */
 export const FIRST_PAUSE_MS = 400;
 
-/** The container starts and hands out its door, the files for that included. */
+/** Container start and import of its exposed module, including their files. */
 export const INIT_TIMEOUT_MS = 20_000;
-/** From the door to the first commit of the page: its own files, and whatever else it waits for. */
+/** From the exposed module to the first React commit of the page, including files and data that it awaits. */
 export const MOUNT_TIMEOUT_MS = 20_000;
 
-/** Until the loading place says that it takes longer than usual. */
+/** Time until the placeholder says that loading takes longer than usual. */
 export const SLOW_MS = 8_000;
-/** Until the person is asked, whatever the phases would still allow. */
+/** Time until the error panel appears, whatever the single limits allow. */
 export const PATIENCE_MS = 30_000;
 
-/** A page that stayed up so long has started; what goes wrong later is no fault of loading. */
+/** A page that stayed mounted this long has started; later errors are not loading errors. */
 export const SETTLE_MS = 3_000;
 
-/** The random half keeps many tabs from coming back in step. */
+/** Random jitter keeps many tabs from retrying at the same moment. */
 export const backOff = (attempt: number) => FIRST_PAUSE_MS * 2 ** attempt * (0.5 + Math.random() / 2);

@@ -8,7 +8,7 @@ import { RemoteError } from './remote-error';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A page for every released route, or the remote and its contract belong to different builds. */
+/** Checks that there is a page for every released route; otherwise remote and contract belong to different builds. */
 function isRemoteModule(module: unknown, remote: ReleasedRemote): module is RemoteModule {
   if (typeof module !== 'object' || module === null || !('pages' in module)) return false;
   const { pages } = module;
@@ -17,9 +17,9 @@ function isRemoteModule(module: unknown, remote: ReleasedRemote): module is Remo
 }
 
 /**
- * Loads a remote of the release; faults that may pass are tried three times with growing pauses.
- * `fresh` evaluates the remote anew, for the person's 'Tentar novamente'.
- * Rejects with a `RemoteError` only, whose message is the sentence to show.
+ * Loads a remote of the release; transient errors are retried twice with exponential back-off.
+ * `fresh` evaluates the remote again, for the button 'Tentar novamente'.
+ * Rejects only with `RemoteError`, whose message can be shown.
  */
 export async function loadRemote(remote: ReleasedRemote, { fresh = false } = {}): Promise<RemoteModule> {
   for (let attempt = 0; ; attempt++) {

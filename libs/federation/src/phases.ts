@@ -1,6 +1,6 @@
 import { INIT_TIMEOUT_MS, MOUNT_TIMEOUT_MS, PATIENCE_MS } from './limits';
 
-/** What a remote is at until its page is there: its entry's script, its container, its page. */
+/** Loading phases of a remote: script of its entry, container, page. */
 export type Phase = 'entry' | 'init' | 'mount';
 
 /** An entry's script has a time-out for each attempt (container.ts); all of them together have the patience. */
@@ -14,12 +14,12 @@ const limits: Record<Phase, number> = {
 const arrivals = new Map<string, number>();
 const current = new Map<string, { phase: Phase; since: number }>();
 
-/** The container of this build goes on to its next phase. */
+/** Moves the container of this build to its next phase. */
 export function enterPhase(container: string, phase: Phase): void {
   current.set(container, { phase, since: performance.now() });
 }
 
-/** The phase that took too long for somebody who asked for a page at `askedAt`, if one did. */
+/** Returns the phase that exceeded its limit for a page requested at `askedAt`; undefined when none did. */
 export function overduePhase(container: string, askedAt: number, now: number): Phase | undefined {
   const { phase, since } = current.get(container) ?? { phase: 'entry' as const, since: askedAt };
   // a remote that was loaded long ago begins this page's phase with the question for the page
@@ -27,12 +27,12 @@ export function overduePhase(container: string, askedAt: number, now: number): P
   return isOver ? phase : undefined;
 }
 
-/** A page of this container is there. */
+/** Records that a page of this container is mounted. */
 export function arrive(container: string): void {
   arrivals.set(container, performance.now());
 }
 
-/** Where a wait begins that shows now: with the person's question, unless that was answered already. */
+/** Start of the current wait: the navigation, unless its page has been mounted already. */
 export function waitingSince(container: string, askedAt: number): number {
   return (arrivals.get(container) ?? -1) >= askedAt ? performance.now() : askedAt;
 }

@@ -1,9 +1,9 @@
 import type { RemoteErrorKind } from '@demanda/contracts/platform-words';
 
-/** Milliseconds that the question "what does the server say to this address" may take. */
+/** Milliseconds that the probe request may take. */
 const PROBE_TIMEOUT_MS = 5_000;
 
-/** A file of a build that did not arrive. */
+/** A file of a build that failed to load. */
 export interface LostFile {
   url: string;
   /** As released; absent where the page does not know it. */
@@ -26,8 +26,8 @@ async function judge(answer: Response, { integrity }: LostFile): Promise<RemoteE
 }
 
 /**
- * Why a file did not arrive: an element never says it, so the same address is asked once more. What comes takes the
- * place of a broken copy in the browser's cache, which another try would otherwise meet again.
+ * Finds out why a file failed to load. Script and link elements do not say, so the URL is fetched once more, which also
+ * replaces a corrupt copy in the browser's cache.
  */
 export async function probe(file: LostFile): Promise<RemoteErrorKind> {
   try {

@@ -1,12 +1,12 @@
 import { z } from '@demanda/schema';
 import { navigationEntry, remoteContract, remoteRoute } from './contract';
 
-/** Documents of the release store; parsed by publisher, server and shell alike. */
+/** Documents of the release store, as publisher, server and shell parse them. */
 
 const digest = z.string().regex(/^[0-9a-f]{16,64}$/);
 const sri = z.string().regex(/^sha384-[A-Za-z0-9+/=]+$/);
 
-/** Below the folder of the build, and never out of it. */
+/** Path relative to the folder of the build; never leaves it. */
 const filePath = z.string().regex(/^(?!\/)(?!.*(^|\/)\.\.?(\/|$))[^\\\0]+$/, 'path in the build expected');
 
 export const buildFile = z.object({ path: filePath, size: z.int(), integrity: sri });
@@ -15,7 +15,7 @@ export type BuildFile = z.infer<typeof buildFile>;
 export const sharedNeed = z.object({ name: z.string(), range: z.string() });
 export const sharedOffer = z.object({ name: z.string(), version: z.string() });
 
-/** What must have arrived before something of a build can be shown: its files, and shared entries of the shell. */
+/** Files of a build and shared entries of the shell that a page needs before it can be shown. */
 export const needed = z.object({ files: z.array(z.string()), shared: z.array(z.string()) });
 export type Needed = z.infer<typeof needed>;
 
@@ -24,9 +24,9 @@ const buildBase = z.object({
   app: z.string().regex(/^[a-z0-9-]+$/, 'name of an app expected'),
   version: z.string(),
   commit: z.string().nullable(),
-  /** Over the content of the build; names its folder. */
+  /** Digest of the content of the build; names its folder. */
   digest,
-  /** Over the sources that made the build: equal means that there is nothing to build. */
+  /** Digest of the sources of the build: when equal, nothing needs to be built. */
   source: z.string(),
   files: z.array(buildFile),
   /** Kilobytes of scripts and styles, gzip, beside what the app's package.json allows. */
@@ -42,7 +42,7 @@ export const remoteManifest = buildBase.extend({
   entry: z.string(),
   /** Scripts worth fetching early for any route of the remote. */
   preload: z.array(z.string()),
-  /** By route, what its page needs beside that; builds of before had none. */
+  /** Further files by route; absent in older builds. */
   pages: z.record(z.string(), needed).optional(),
   shared: z.array(sharedNeed),
   /** Packages and library entries whose code is inside the build. */
@@ -58,14 +58,14 @@ export const shellManifest = buildBase.extend({
   /** `sha256-…` of each inline script of the page, for the Content-Security-Policy. */
   inlineScripts: z.array(z.string()),
   shared: z.array(sharedOffer),
-  /** What it fetches when it is needed; builds of before did not say. */
+  /** What the shell loads lazily; absent in older builds. */
   lazy: z
     .object({
       /** Shared entries by name. */
       entries: z.record(z.string(), needed),
-      /** What stands around every page of a signed-in person. */
+      /** The layout around every page of a signed-in user. */
       frame: needed,
-      /** The shell's own pages by path; `/login` is what everybody sees who is not signed in. */
+      /** Pages of the shell by path; `/login` is the page of users who are not signed in. */
       pages: z.record(z.string(), needed),
     })
     .optional(),
@@ -75,7 +75,7 @@ export type ShellManifest = z.infer<typeof shellManifest>;
 export const buildManifest = z.discriminatedUnion('kind', [remoteManifest, shellManifest]);
 export type BuildManifest = z.infer<typeof buildManifest>;
 
-/** What starts a build; addresses are absolute paths on the origin or full URLs. */
+/** What starts a build; URLs are absolute paths on the origin or full URLs. */
 const startable = z.object({
   version: z.string(),
   digest,
@@ -93,30 +93,30 @@ export const releasedRemote = startable.extend({
   app: z.string(),
   routes: z.array(remoteRoute),
   navigation: z.array(navigationEntry),
-  /** The newest earlier build that fits this shell and has every route: for when this one does not start. */
+  /** Fallback: the newest earlier build that is compatible with this shell and has every route. */
   previous: startable.nullable().default(null),
 });
 export type ReleasedRemote = z.infer<typeof releasedRemote>;
 
 const place = z.int().nonnegative();
 
-/** Files to fetch before the code that asks for them has arrived; each stands in `files` once. */
+/** Files to preload, each once in `files`. */
 const preloads = z.object({
   files: z.array(z.object({ url: z.string(), integrity: sri })),
-  /** Places in `files`: for every page of a signed-in person. */
+  /** Indexes in `files` for every page of a signed-in user. */
   frame: z.array(place),
-  /** By route of the shell and of the remotes, what comes on top. */
+  /** Further indexes by route of the shell and of the remotes. */
   pages: z.record(z.string(), z.array(place)),
 });
 export type Preloads = z.infer<typeof preloads>;
 
-/** The combination that is live: published whole or not at all. */
+/** The live combination of builds; published atomically. */
 export const release = z.object({
   number: z.int().positive(),
   createdAt: z.iso.datetime(),
   shell: z.object({ app: z.string(), version: z.string(), digest }),
   remotes: z.array(releasedRemote),
-  /** None in `npm run dev`. */
+  /** Absent in `npm run dev`. */
   preloads: preloads.optional(),
 });
 export type Release = z.infer<typeof release>;
@@ -127,5 +127,5 @@ export const RELEASE_ELEMENT_ID = 'release';
 /** Id of the element beside it, with the names of the remotes that are switched off, as JSON. */
 export const DISABLED_ELEMENT_ID = 'disabled';
 
-/** Address of a file of a build, below the origin. */
+/** URL path of a file of a build. */
 export const buildUrl = (app: string, digest: string, path: string) => `/builds/${app}/${digest}/${path}`;

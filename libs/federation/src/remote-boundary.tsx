@@ -6,7 +6,7 @@ import type { ReleasedRemote } from './release';
 import type { RemoteError } from './remote-error';
 import { report } from './report';
 
-/** Quiet attempts after a file of a page did not arrive, before the person is asked: it may have failed long ago. */
+/** Automatic retries after a file of a page failed to load, before the error panel: the failure may be old. */
 const QUIET_ATTEMPTS = 1;
 
 export interface RemoteFailure {
@@ -17,11 +17,11 @@ export interface RemoteFailure {
   retry: () => void;
 }
 
-/** One wait for a page. */
+/** One attempt to show a page. */
 export interface Attempt {
-  /** The released build, or the one that stands in for it. */
+  /** The released build or its fallback. */
   build: ReleasedRemote;
-  /** When the person asked for the page, by `performance.now()`. */
+  /** Time of the navigation, by `performance.now()`. */
   askedAt: number;
 }
 
@@ -29,14 +29,14 @@ interface Props {
   remote: ReleasedRemote;
   /** Pattern of the route, for reports. */
   path: string;
-  /** The failure is forgotten when this changes: the address. */
+  /** The error is reset when this changes; the URL. */
   resetKey: string;
-  /** Shown while the fault is looked at. */
+  /** Shown while the error is diagnosed. */
   loading: (isSlow: boolean) => ReactNode;
   panel: (failure: RemoteFailure) => ReactNode;
-  /** Forgets what was loaded of the build, so that the next rendering loads anew. */
+  /** Clears what was loaded of the build, so that the next render loads it again. */
   onReset: (build: ReleasedRemote) => void;
-  /** A function, because every attempt needs elements of its own. */
+  /** A function, since every attempt needs new elements. */
   children: (attempt: Attempt) => ReactNode;
 }
 
@@ -46,7 +46,7 @@ interface State {
   failure?: RemoteError;
 }
 
-/** Keeps a remote that does not load, or breaks while it runs, from taking the shell with it. */
+/** Error boundary around a remote that fails to load or throws while it runs; the shell stays usable. */
 export class RemoteBoundary extends Component<Props, State> {
   override state: State = { askedAt: performance.now() };
   private isGone = false;

@@ -1,7 +1,7 @@
 import type { RemoteErrorKind } from '@demanda/contracts/platform-words';
 import type { Phase } from './phases';
 
-/** What can go wrong with a remote; each has its own sentence, because each asks something else of the person. */
+/** Classes of remote errors, each with the sentence that says what the user can do. */
 const sentences: Record<RemoteErrorKind, string> = {
   'not-found':
     'Esta parte do sistema não foi encontrada no servidor. Recarregue a página para buscar a versão atual.',
@@ -14,16 +14,16 @@ const sentences: Record<RemoteErrorKind, string> = {
   contract: 'Esta parte do sistema não é compatível com a versão atual. Recarregue a página.',
 };
 
-/** Passing faults: worth another try without asking the person. */
+/** Transient errors, which are retried automatically. */
 const passing: ReadonlySet<RemoteErrorKind> = new Set(['server', 'network', 'timeout', 'tampered']);
 
 interface Circumstances {
   cause?: unknown;
-  /** Of a time-out: what was not done in time. */
+  /** The phase that timed out. */
   phase?: Phase;
 }
 
-/** A remote could not be loaded or stopped working; `message` is the Portuguese sentence to show. */
+/** A remote failed to load or stopped working; `message` is the Portuguese sentence to show. */
 export class RemoteError extends Error {
   override readonly name = 'RemoteError';
   readonly phase: Phase | undefined;
@@ -42,7 +42,7 @@ export class RemoteError extends Error {
     return passing.has(this.kind);
   }
 
-  /** What happened, in the words of whatever threw: for reports, not for the person. */
+  /** Original error message, for reports; not shown. */
   get detail(): string {
     if (this.phase) return `${this.phase}: time is over`;
     const { cause } = this;

@@ -21,26 +21,26 @@ interface Props {
   remote: ReleasedRemote;
   /** Pattern of one of the remote's routes. */
   path: string;
-  /** Changes with every navigation: a failure ends there. */
+  /** Changes with every navigation, which resets an error. */
   resetKey: string;
-  /** Keeps the page's place; once it takes longer than usual it says so. */
+  /** Placeholder; says after a while that loading takes longer than usual. */
   loading: (isSlow: boolean) => ReactNode;
   panel: (failure: RemoteFailure) => ReactNode;
-  /** Stands over the page when it comes from the previous build, because the released one is broken. */
+  /** Notice above a page of the fallback build. */
   previousNotice: ReactNode;
 }
 
 type Page = LazyExoticComponent<ComponentType>;
 
 const pages = new Map<string, Page>();
-/** Pages whose load time is not told yet. */
+/** Pages whose load time has not been reported. */
 const unmeasured = new Set<string>();
-/** Containers that failed since they were last loaded: the next load evaluates them anew. */
+/** Containers that failed since their last load; the next load evaluates them again. */
 const failed = new Set<string>();
 
 const keyOf = (build: ReleasedRemote, path: string) => `${build.container} ${path}`;
 
-/** Whoever comes back after a failure, having left meanwhile, asks anew. */
+/** Retries when the user returns to a page that failed before. */
 async function loadModule(build: ReleasedRemote): Promise<RemoteModule> {
   try {
     return await loadRemote(build, { fresh: failed.delete(build.container) });
@@ -65,13 +65,13 @@ function lazyPage(build: ReleasedRemote, path: string): Page {
   return page;
 }
 
-/** React.lazy keeps a rejection for ever, so the lazies themselves have to go. */
+/** React.lazy caches a rejection for ever, so its components are replaced. */
 function forget(build: ReleasedRemote): void {
   failed.add(build.container);
   for (const key of pages.keys()) if (key.startsWith(`${build.container} `)) pages.delete(key);
 }
 
-/** Comes into being with the first commit of the page beside it. */
+/** Mounts with the first React commit of the page beside it. */
 function Arrival({ build, path, askedAt }: Attempt & { path: string }) {
   // What is measured, and the builds this tab keeps, lie outside React.
   useEffect(() => {
@@ -86,7 +86,7 @@ function Arrival({ build, path, askedAt }: Attempt & { path: string }) {
   return null;
 }
 
-/** One page of a remote, with what is shown before it and instead of it. */
+/** A page of a remote with its placeholder and error panel. */
 export function RemotePage({ remote, path, resetKey, loading, panel, previousNotice }: Props) {
   return (
     <RemoteBoundary

@@ -1,11 +1,11 @@
 import { buildUrl, type Release } from './release';
 import { report } from './report';
 
-/** What the person reads when something that they did came to nothing. */
+/** Toast for an action that failed with an uncaught error. */
 export const ACTION_FAILED =
   'Algo deu errado nesta ação. Tente novamente; se continuar, recarregue a página.';
 
-/** Milliseconds in which the same fault is neither told nor reported again. */
+/** Milliseconds in which the same error is neither shown nor reported again. */
 const QUIET_MS = 10_000;
 
 /** A build of the release, and where its scripts come from. */
@@ -41,14 +41,14 @@ const traceOf = (error: unknown, filename = '') =>
 
 interface Watch {
   release: Release;
-  /** Says a sentence to the person. */
+  /** Shows a toast. */
   tell: (text: string) => void;
 }
 
 /**
- * Contains what no boundary catches, faults of events and rejected promises: told once, reported with the build that
- * the scripts in their trace belong to, the page stays. Whatever comes from elsewhere, such as a browser's extension,
- * is none of our business. Answers a function that ends the watch.
+ * Handles errors that no boundary catches, those of event handlers and rejected promises: shows them once and reports
+ * them with the build that the stack trace names. Errors of other scripts, such as browser extensions, are ignored.
+ * Returns a function that stops listening.
  */
 export function watchUncaught({ release, tell }: Watch): () => void {
   const parts = partsOf(release);

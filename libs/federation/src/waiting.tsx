@@ -4,21 +4,21 @@ import { overduePhase, waitingSince } from './phases';
 import type { ReleasedRemote } from './release';
 import { RemoteError } from './remote-error';
 
-/** Milliseconds between two looks at the clock. */
+/** Milliseconds between two checks of the time. */
 const TICK_MS = 500;
 
 interface WaitingProps {
   build: ReleasedRemote;
-  /** When the person asked for the page, by `performance.now()`. */
+  /** Time of the navigation, by `performance.now()`. */
   askedAt: number;
   children: (isSlow: boolean) => ReactNode;
 }
 
-/** Stands in for a page that is on its way; throws a time-out when it waited long enough. */
+/** Placeholder of a page that is loading; throws a time-out error when a limit is exceeded. */
 export function Waiting({ build, askedAt, children }: WaitingProps) {
   const [since] = useState(() => waitingSince(build.container, askedAt));
   const [now, setNow] = useState(() => performance.now());
-  // The clock is outside React.
+  // Time passes outside React.
   useEffect(() => {
     const timer = setInterval(() => setNow(performance.now()), TICK_MS);
     return () => clearInterval(timer);

@@ -1,16 +1,16 @@
 import type { ReleaseStore } from './release-store';
 import type { Signer, Trust } from './signature';
 
-/** What reading takes: a store, whom to believe, and the channel that is followed. */
+/** Read access: a store, the trusted keys, and the channel to follow. */
 export interface ReleaseAccess {
   store: ReleaseStore;
   trust: Trust;
   channel: string;
 }
 
-/** What changing takes besides. */
+/** Write access: read access and a signing key. */
 export interface PublishAccess extends ReleaseAccess {
   signer: Signer;
-  /** Told in the history. */
+  /** Recorded in the history. */
   by: string;
 }

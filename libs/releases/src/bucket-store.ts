@@ -15,9 +15,9 @@ const statusOf = (error: unknown) =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
 
 const PRECONDITION_FAILED = 412;
-/** Somebody else is creating the same object at this moment. */
+/** Conflict: another client is creating the same object. */
 const CONFLICT = 409;
-/** Times that a conflict is waited for. */
+/** Maximum retries after a conflict. */
 const CONFLICTS = 100;
 
 async function read({ sdk, client, place }: Bucket, key: string): Promise<Buffer | undefined> {
@@ -30,7 +30,7 @@ async function read({ sdk, client, place }: Bucket, key: string): Promise<Buffer
   }
 }
 
-/** Where `If-None-Match` is not heeded, two publishers would overwrite each other in silence. */
+/** Checks that the server honours `If-None-Match`; otherwise two publishers could overwrite each other unnoticed. */
 async function proveConditions(bucket: Bucket): Promise<void> {
   const { sdk, client, place, address } = bucket;
   const key = `${PARTIAL}${randomUUID()}`;
@@ -55,7 +55,7 @@ async function create(bucket: Bucket, key: string, content: Uint8Array): Promise
       return true;
     } catch (error) {
       if (statusOf(error) === PRECONDITION_FAILED) {
-        // The SDK repeats a call whose answer was lost; what is there may be our own.
+        // The SDK retries a call whose response was lost, so the object may be this client's own.
         return (await read(bucket, key))?.equals(content) ?? false;
       }
       if (statusOf(error) !== CONFLICT || count === CONFLICTS) throw error;
@@ -70,7 +70,7 @@ async function list(bucket: Bucket, prefix: string): Promise<BucketObject[]> {
   return found;
 }
 
-/** A store in a bucket of a server that heeds `If-None-Match: *` (Amazon, MinIO, Ceph, R2). */
+/** A store in an S3 bucket; the server must honour `If-None-Match: *` (Amazon, MinIO, Ceph, R2 do). */
 export function bucketStore(address: S3Address): ReleaseStore {
   let opening: Promise<Bucket> | undefined;
   let proved: Promise<void> | undefined;

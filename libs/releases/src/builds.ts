@@ -7,7 +7,7 @@ import type { ReleaseStore } from './release-store';
 import { Untrusted } from './signature';
 import { buildKey, manifestKey } from './store-keys';
 
-/** A file of a build before it is in the store. */
+/** A file of a build that is not yet in the store. */
 export interface BuildContent extends BuildFile {
   content: Buffer;
 }
@@ -27,11 +27,11 @@ export interface StoredBuild {
 export const integrityOf = (content: Uint8Array | string) =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-/** Whether `.br` and `.gz` lie beside a file, so that a server never packs a build itself. */
+/** Whether a file has precompressed variants, `.br` and `.gz`; servers never compress builds themselves. */
 export const isPacked = ({ path, size }: Pick<BuildFile, 'path' | 'size'>) =>
   size >= 1024 && /\.(m?js|css|svg)$/.test(path);
 
-/** What the store says of a build, whoever wrote it; nothing when there is no such build. */
+/** Reads the manifest of a build without verifying it; undefined when the build does not exist. */
 export async function readStoredBuild(
   store: ReleaseStore,
   app: string,
@@ -45,7 +45,7 @@ export async function readStoredBuild(
 
 type NamedBuild = Pick<ReleasedBuild, 'app' | 'digest' | 'manifest'>;
 
-/** The manifest of a build that a release names, as it lies there. Throws Untrusted when it is gone or another. */
+/** Reads the manifest of a released build as text. Throws Untrusted when it is missing or differs. */
 export async function readSealed(
   store: ReleaseStore,
   { app, digest, manifest: expected }: NamedBuild,
@@ -60,11 +60,11 @@ export async function readSealed(
   return { manifest: buildManifest.parse(JSON.parse(content.toString())), text: content };
 }
 
-/** The manifest alone. Throws Untrusted like `readSealed`. */
+/** Reads the parsed manifest. Throws Untrusted like `readSealed`. */
 export const readManifest = async (store: ReleaseStore, build: NamedBuild): Promise<BuildManifest> =>
   (await readSealed(store, build)).manifest;
 
-/** A file with its packed forms. */
+/** A file with its precompressed variants. */
 async function writeFile(store: ReleaseStore, key: string, { content, path, size }: BuildContent) {
   await store.write(key, content);
   if (!isPacked({ path, size })) return;

@@ -3,9 +3,9 @@ import { move, type Move } from './documents';
 import { believed, seal, unseal, Untrusted } from './signature';
 import { channelPrefix, moveKey, numberIn } from './store-keys';
 
-/** A channel is a row of signed moves without gaps: going live and going back each add one, by one `create`. */
+/** A channel is a sequence of signed moves without gaps. Each deployment or rollback adds one by a single `create`. */
 
-/** The move with this sequence, or nothing when there is none. Throws Untrusted. */
+/** Reads the move with this sequence; undefined when there is none. Throws Untrusted. */
 export async function readMove(access: ReleaseAccess, sequence: number): Promise<Move | undefined> {
   const { store, trust, channel } = access;
   const key = moveKey(channel, sequence);
@@ -21,15 +21,15 @@ export async function readMove(access: ReleaseAccess, sequence: number): Promise
   return found;
 }
 
-/** Sequences of all moves of the channel, ascending. */
+/** Lists the sequences of all moves of the channel, ascending. */
 export async function moveSequences({ store, channel }: Omit<ReleaseAccess, 'trust'>): Promise<number[]> {
   const keys = (await store.list(channelPrefix(channel))).map(({ key }) => key);
   return keys.flatMap((key) => numberIn(key) ?? []).sort((a, b) => a - b);
 }
 
 /**
- * The move that counts, or nothing before the first. `seen` is the highest sequence this reader knows of: an older one
- * is refused, so that nobody takes a channel back by deleting its last moves. Throws Untrusted.
+ * Reads the latest move; undefined in an empty channel. `seen` is the highest sequence that this reader knows: an older
+ * one is refused, so that deleting the last moves cannot roll a channel back. Throws Untrusted.
  */
 export async function latestMove(access: ReleaseAccess, seen = 0): Promise<Move | undefined> {
   const last = (await moveSequences(access)).at(-1) ?? 0;
@@ -46,14 +46,14 @@ export async function latestMove(access: ReleaseAccess, seen = 0): Promise<Move 
   return found;
 }
 
-/** The last moves of the channel, the oldest first; those of keys that are trusted no longer are left out. */
+/** Reads the last moves of the channel, oldest first, without those of keys that are no longer trusted. */
 export async function readMoves(access: ReleaseAccess, last: number): Promise<Move[]> {
   const sequences = await moveSequences(access);
   const moves = sequences.slice(-last).map((sequence) => believed(readMove(access, sequence)));
   return (await Promise.all(moves)).filter((found) => found !== undefined);
 }
 
-/** Adds a move; nothing when somebody else made the one with this sequence. */
+/** Adds a move; returns undefined when another publisher has added one with this sequence. */
 export async function addMove(
   access: PublishAccess,
   step: Pick<Move, 'sequence' | 'release' | 'action'>,

@@ -7,7 +7,7 @@ import type { ReleaseStore } from './release-store';
 import { Untrusted } from './signature';
 import { fileRefusals } from './verify-files';
 
-/** The gate said no; the message holds one sentence a line. Nothing went live. */
+/** Thrown when the gate refuses a release; the message has one sentence per line. Nothing went live. */
 export class Refused extends Error {
   override name = 'Refused';
   constructor(readonly reasons: readonly string[]) {
@@ -15,7 +15,7 @@ export class Refused extends Error {
   }
 }
 
-/** Every build that a release names. Throws Refused when one is gone or not the one released. */
+/** Reads every build of a release. Throws Refused when one is missing or differs. */
 export async function buildsOf(store: ReleaseStore, { builds }: ReleaseDocument): Promise<StoredBuild[]> {
   const reasons: string[] = [];
   const read = builds.map(async (build) => {
@@ -33,8 +33,8 @@ export async function buildsOf(store: ReleaseStore, { builds }: ReleaseDocument)
 }
 
 /**
- * Everything that speaks against a combination: what its builds say, and what lies in the store. Builds in `known` are
- * whole for certain, and those that turn out to be are added to it.
+ * Returns the reasons why a combination may not go live: incompatible builds, and files missing in the store. Builds in
+ * `known` count as complete, and builds found complete are added to it.
  */
 export async function check(
   store: ReleaseStore,
@@ -51,7 +51,7 @@ export async function check(
   return [...refusals(candidateOf(manifests)), ...(await Promise.all(files)).flat()];
 }
 
-/** Everything wrong with a release as it lies in the store; empty when it may be live. */
+/** Returns the faults of a stored release; empty when it may be live. */
 export async function releaseRefusals(store: ReleaseStore, document: ReleaseDocument): Promise<string[]> {
   try {
     const builds = await buildsOf(store, document);

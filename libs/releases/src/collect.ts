@@ -7,15 +7,15 @@ import { payloadOf } from './signature';
 import { BUILDS, manifestKey, MOVES, numberIn, PARTIAL, releaseKey, RELEASES } from './store-keys';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A tab may stay open this long on the release of its HTML, even when it asks for nothing. */
+/** Time that an idle tab may stay open on the release of its HTML. */
 const RETENTION_MS = 7 * DAY_MS;
 const KEPT_RELEASES = 10;
 
 export interface CollectOptions {
   now: Date;
-  /** Milliseconds for which every release is kept. */
+  /** Milliseconds that every release is kept. */
   retentionMs?: number;
-  /** Milliseconds for which a build is kept that no release names: a publisher may be about to. */
+  /** Milliseconds that a build without a release is kept: a publisher may be about to release it. */
   graceMs?: number;
   isDryRun?: boolean;
 }
@@ -23,13 +23,13 @@ export interface CollectOptions {
 /** What a move says here. */
 const moved = z.object({ release: z.int() });
 
-/** What was read before, by its key: none of it ever changes. */
+/** Cache of documents by key; documents never change. */
 interface Known {
   releases: Map<string, Release>;
   moves: Map<string, z.infer<typeof moved>>;
 }
 
-/** What a stored document says. Whoever signed it: too much is kept rather than too little. */
+/** Reads a document without verifying its signature, so that too much is kept rather than too little. */
 async function readOnce<T>(
   store: ReleaseStore,
   key: string,
@@ -44,7 +44,7 @@ async function readOnce<T>(
   return found.data;
 }
 
-/** The releases that are live, by channel, and the last ones that ever were. */
+/** Live releases by channel, and the latest earlier ones. */
 async function movedNumbers(store: ReleaseStore, { moves: known }: Known) {
   const found = (await store.list(MOVES)).map(async ({ key }) => {
     const { release: number } = await readOnce(store, key, { known, shape: moved });
@@ -55,7 +55,7 @@ async function movedNumbers(store: ReleaseStore, { moves: known }: Known) {
   return { live: new Map(moves), last };
 }
 
-/** Without its release nobody knows which builds are live: it may come back, from a copy of the store. */
+/** Throws when the live release is missing: its builds are unknown, and it may be restored from a backup. */
 function demandLive(live: ReadonlyMap<string, number>, keys: readonly string[]): void {
   for (const [channel, number] of live) {
     if (keys.includes(releaseKey(number))) continue;
@@ -65,7 +65,7 @@ function demandLive(live: ReadonlyMap<string, number>, keys: readonly string[]):
   }
 }
 
-/** A publisher's clock may be behind that of the store. */
+/** The later of both times: a publisher's clock may be behind that of the store. */
 const youngest = (createdAt: string, storedAt = 0) => Math.max(Date.parse(createdAt), storedAt);
 
 const namesOf = ({ shell, remotes }: Release) => [
@@ -75,7 +75,7 @@ const namesOf = ({ shell, remotes }: Release) => [
   ),
 ];
 
-/** Builds that somebody may still ask for, as `app/digest`. */
+/** Builds that may still be requested, as `app/digest`. */
 async function usedBuilds(
   store: ReleaseStore,
   { now, retentionMs = RETENTION_MS }: CollectOptions,
@@ -92,14 +92,14 @@ async function usedBuilds(
   const kept = releases.filter(
     ({ number, createdAt }, index) =>
       asked.has(number) ||
-      // Among these may be one whose publisher is about to move to it.
+      // One of these may be about to be deployed.
       index >= releases.length - KEPT_RELEASES ||
       now.getTime() - youngest(createdAt, storedAt.get(releaseKey(number))) < retentionMs,
   );
   return new Set(kept.flatMap(namesOf));
 }
 
-/** The objects of each build in the store, by `app/digest`. */
+/** Keys of the objects of each build in the store, by `app/digest`. */
 async function storedBuilds(store: ReleaseStore): Promise<Map<string, StoredObject[]>> {
   const builds = new Map<string, StoredObject[]>();
   for (const object of await store.list(BUILDS)) {
@@ -121,7 +121,7 @@ async function removeBuild(
 ): Promise<boolean> {
   const manifest = await store.read(key);
   await store.remove([key]);
-  // Whatever cannot be asked counts as used.
+  // What cannot be checked counts as used.
   const isTaken = await isUsed().catch(() => true);
   if (isTaken) {
     if (manifest) await store.create(key, manifest);
@@ -131,7 +131,7 @@ async function removeBuild(
   return true;
 }
 
-/** Leases that ended, and what killed publishers left on their way. */
+/** Expired leases and leftovers of killed publishers. */
 async function removeLeftovers(store: ReleaseStore, now: Date): Promise<void> {
   const partial = (await store.list(PARTIAL)).filter(
     (one) => now.getTime() - one.storedAt.getTime() > DAY_MS,

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { MOVE_ACTIONS } from '@demanda/contracts/platform-words';
 import { buildManifest, release } from '@demanda/federation/release';
 
-/** What is signed in a release store. */
+/** Signed documents of a release store. */
 
-/** A build of a release, with what its people ask about it. */
+/** A build in a release, with the facts that the platform page shows. */
 export const releasedBuild = z.object({
   app: z.string(),
   version: z.string(),
@@ -25,15 +25,15 @@ export type ReleaseDocument = z.infer<typeof releaseDocument>;
 export const channelName = z.string().regex(/^[a-z0-9][a-z0-9-]*$/);
 export const DEFAULT_CHANNEL = 'current';
 
-/** `moves/<channel>/<sequence>.json`: from here on the channel is at this release. */
+/** `moves/<channel>/<sequence>.json`: makes a release live in the channel. */
 export const move = z.object({
   channel: channelName,
-  /** From 1, without gaps; the highest one counts. */
+  /** From 1, without gaps; the highest one is live. */
   sequence: z.int().positive(),
   release: z.int().positive(),
   action: z.enum(MOVE_ACTIONS),
   at: z.iso.datetime(),
-  /** Whoever did it, in their own words. */
+  /** Name that the publisher gave. */
   by: z.string(),
 });
 export type Move = z.infer<typeof move>;

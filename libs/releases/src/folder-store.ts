@@ -7,7 +7,7 @@ import { PARTIAL } from './store-keys';
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
 const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(codeOf(error));
 
-/** For what may be missing. Any other fault of the disk is told: a list that leaves something out is a wrong one. */
+/** Error handler that returns `instead` for a missing file. Other disk errors are thrown: a list must be complete. */
 function unlessMissing<T>(instead: T) {
   return (error: unknown): T => {
     if (isMissing(error)) return instead;
@@ -30,14 +30,14 @@ async function writeDurably(path: string, content: Uint8Array): Promise<void> {
   }
 }
 
-/** Makes a folder so that it survives a power cut, with every folder above it that was missing. */
+/** Creates a folder and its missing parents durably (fsync). */
 async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true });
   if (first === undefined) return;
   for (let made = folder; made.length >= first.length; made = dirname(made)) await sync(dirname(made));
 }
 
-/** A key never leads out of the folder. */
+/** Whether a key stays within the folder. */
 const isSafe = (key: string) =>
   key.split('/').every((name) => name !== '' && name !== '.' && name !== '..' && !/[\0\\]/.test(name));
 
@@ -48,7 +48,7 @@ export function folderStore(folder: string): ReleaseStore {
     return join(folder, key);
   };
 
-  /** Gives the content its name in one step, after it is safe on the disk under another. */
+  /** Writes to a temporary name, flushes, then renames, which is atomic. */
   async function place(key: string, content: Uint8Array, step: (from: string, to: string) => Promise<void>) {
     const [partial, target] = [join(folder, PARTIAL, randomUUID()), pathOf(key)];
     await makeFolder(dirname(partial));
@@ -73,7 +73,7 @@ export function folderStore(folder: string): ReleaseStore {
     return (await Promise.all(found)).flat();
   }
 
-  /** A folder that became empty, and those above it. */
+  /** Removes a folder that became empty, and its empty parents. */
   async function removeEmpty(path: string): Promise<void> {
     if (path.length <= folder.length) return;
     await rmdir(path).then(
@@ -90,7 +90,7 @@ export function folderStore(folder: string): ReleaseStore {
     write: (key, content) => place(key, content, rename),
     create: async (key, content) => {
       try {
-        // Of two links with one name the file system lets one be made.
+        // The file system creates only one of two links with the same name.
         await place(key, content, link);
         return true;
       } catch (error) {

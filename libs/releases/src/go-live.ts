@@ -17,9 +17,9 @@ export interface Published {
 }
 
 export interface GoLiveOptions {
-  /** Makes a new release of the same builds, too: for a new key. */
+  /** Creates a new release even of the same builds; for a new signing key. */
   isForced?: boolean;
-  /** Believes nothing in the store and keeps none of its builds: for a key that is lost. */
+  /** Ignores all signed documents and builds in the store; for a lost key. */
   isAnew?: boolean;
 }
 
@@ -29,7 +29,7 @@ async function readHead(access: PublishAccess, isAnew: boolean): Promise<Head> {
   return { sequence: live?.move.sequence ?? 0, release: live?.release };
 }
 
-/** What this publisher signs would be refused by every reader. */
+/** Throws when readers would not trust the key of this publisher. */
 function checkSigner({ signer, trust }: PublishAccess): void {
   if (trust.has(signer.keyId)) return;
   const known = [...trust.keys()].join(' or ');
@@ -44,7 +44,7 @@ const digestsOf = (builds: readonly { app: string; digest: string }[]) =>
     .sort()
     .join(' ');
 
-/** Between looking at a build and naming it in a release, somebody may have collected it as unused. */
+/** Returns a sentence for each build that garbage collection removed before the release named it. */
 async function collectedOf({ store }: PublishAccess, head: Head, builds: readonly StoredBuild[]) {
   const live = new Set(head.release?.builds.map(({ digest }) => digest));
   const added = builds.filter(({ manifest }) => !live.has(manifest.digest));

@@ -5,9 +5,9 @@ import type { Move, ReleaseDocument, ReleasedBuild } from './documents';
 import { readLive, readRelease } from './read-release';
 import { Untrusted } from './signature';
 
-/** One move, with what it changed. */
+/** One move and what it changed. */
 export interface HistoryEntry extends Move {
-  /** Nothing when the release cannot be read any more. */
+  /** Undefined when the release can no longer be read. */
   document: ReleaseDocument | undefined;
   /** Builds that the move before did not have. */
   changed: ReleasedBuild[];
@@ -19,7 +19,7 @@ export const changedBuilds = (before: ReleaseDocument | undefined, { builds }: R
   return builds.filter(({ app, digest }) => !known.has(`${app}/${digest}`));
 };
 
-/** The last moves of the channel with their releases, the newest first. */
+/** Reads the last moves of the channel with their releases, newest first. */
 export async function history(access: ReleaseAccess, last = 50): Promise<HistoryEntry[]> {
   const moves = await readMoves(access, last + 1);
   const releases = new Map<number, ReleaseDocument | undefined>();
@@ -34,7 +34,7 @@ export async function history(access: ReleaseAccess, last = 50): Promise<History
   return entries.slice(-last).reverse();
 }
 
-/** Everything wrong with a stored release, the live one unless a number is given. */
+/** Returns the faults of a stored release; of the live one when no number is given. */
 export async function verify(access: ReleaseAccess, wanted?: number): Promise<string[]> {
   try {
     const release =

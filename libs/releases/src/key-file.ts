@@ -4,20 +4,20 @@ import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { signerOf, trustIn, type Signer, type Trust } from './signature';
 
-/** What of the environment names keys. */
+/** Environment variables that name keys. */
 export interface KeySettings {
   RELEASE_KEY_FILE?: string;
   RELEASE_PUBLIC_KEYS?: string;
   XDG_CONFIG_HOME?: string;
 }
 
-/** Outside of every repository and store: RELEASE_KEY_FILE, else a file among the person's settings. */
+/** Path of the key file: RELEASE_KEY_FILE, else a file in the user's configuration folder, never in a repository. */
 export function keyFile({ RELEASE_KEY_FILE, XDG_CONFIG_HOME }: KeySettings): string {
   if (RELEASE_KEY_FILE) return resolve(RELEASE_KEY_FILE);
   return join(XDG_CONFIG_HOME || join(homedir(), '.config'), 'demanda/release-key.pem');
 }
 
-/** The key in the file, or nothing when there is no file. Throws a sentence when it holds something else. */
+/** Reads the key; undefined when there is no file. Throws when the file holds something else. */
 export function readSigner(file: string): Signer | undefined {
   let pem: string;
   try {
@@ -35,7 +35,7 @@ export function readSigner(file: string): Signer | undefined {
   throw new Error(`${file}: an ed25519 private key (PEM) expected, found something else.`);
 }
 
-/** Puts a new key into a file that only its owner reads. Whoever comes second finds the first one's. */
+/** Creates the key file, readable by its owner only; of two concurrent calls the first one wins. */
 function makeKey(file: string): void {
   const { privateKey } = generateKeyPairSync('ed25519');
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
@@ -50,7 +50,7 @@ function makeKey(file: string): void {
   }
 }
 
-/** The key in the file, made at its first use. Throws a sentence when it cannot be made. */
+/** Reads the key, creating it at first use. Throws when it cannot be created. */
 export function openSigner(file: string): Signer {
   const known = readSigner(file);
   if (known) return known;
@@ -66,7 +66,7 @@ export function openSigner(file: string): Signer {
   throw new Error(sentence, { cause });
 }
 
-/** Who is believed: the keys of RELEASE_PUBLIC_KEYS, else the one of the key file, else nobody. */
+/** Trusted public keys: those of RELEASE_PUBLIC_KEYS, else that of the key file, else none. */
 export function trustedKeys(env: KeySettings): Trust {
   const named = (env.RELEASE_PUBLIC_KEYS ?? '').split(',').map((text) => text.trim());
   const own = readSigner(keyFile(env))?.publicKey ?? '';

@@ -1,4 +1,4 @@
-/** What a JSON text says, or nothing when it is none. */
+/** Parses JSON; returns undefined for invalid text. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -9,16 +9,16 @@ import { findRelease } from './read-release';
 import { believed } from './signature';
 import { fileRefusals } from './verify-files';
 
-/** So many moves back a fall-back is looked for. */
+/** Number of moves searched for a fallback build. */
 const LOOK_BACK = 20;
 
-/** The state that a change starts from: the last move, and the release it made live. */
+/** State that a deployment starts from: the last move and the release it made live. */
 export interface Head {
   sequence: number;
   release: ReleaseDocument | undefined;
 }
 
-/** Releases that were live, the one that is live first, each once. */
+/** Releases that were live, newest first, each once. */
 async function* earlierReleases(access: ReleaseAccess, { sequence, release }: Head) {
   if (!release) return;
   yield release;
@@ -37,7 +37,7 @@ const covers = (wanted: RemoteManifest, found: RemoteManifest) => {
   return wanted.contract.routes.every(({ path }) => paths.has(path));
 };
 
-/** The build, when it could stand in for the remote. */
+/** Returns the build when it can be the fallback of the remote. */
 async function standIn(
   { store }: ReleaseAccess,
   { shell, remote }: { shell: Candidate['shell']; remote: RemoteManifest },

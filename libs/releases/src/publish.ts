@@ -36,7 +36,7 @@ export async function publish(
   return goLive(access, together, options);
 }
 
-/** Everything that the gate says against putting the builds live now; writes nothing. */
+/** Returns the reasons why the builds may not go live now; writes nothing. */
 export async function judge(access: ReleaseAccess, builds: readonly Build[]): Promise<string[]> {
   const manifests = builds.map(({ manifest }) => manifest);
   const apps = manifests.map(({ app }) => app);

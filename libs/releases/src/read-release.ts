@@ -7,7 +7,7 @@ import { numberIn, releaseKey, RELEASES } from './store-keys';
 
 type Reading = Omit<ReleaseAccess, 'channel'>;
 
-/** The signed release with this number, or nothing when there is none. Throws Untrusted. */
+/** Reads the signed release with this number; undefined when there is none. Throws Untrusted. */
 export async function findRelease({ store, trust }: Reading, number: number) {
   const key = releaseKey(number);
   const content = await store.read(key);
@@ -18,26 +18,26 @@ export async function findRelease({ store, trust }: Reading, number: number) {
   return found;
 }
 
-/** The signed release with this number. Throws when there is none, or Untrusted. */
+/** Reads the signed release with this number. Throws when there is none, or Untrusted. */
 export async function readRelease(reading: Reading, number: number): Promise<ReleaseDocument> {
   const found = await findRelease(reading, number);
   if (!found) throw new Error(`Release ${number} does not exist.`);
   return found;
 }
 
-/** Numbers of all releases in the store, ascending, whoever signed them. */
+/** Numbers of all releases in the store, ascending, unverified. */
 export async function releaseNumbers(store: ReleaseStore): Promise<number[]> {
   const keys = (await store.list(RELEASES)).map(({ key }) => key);
   return keys.flatMap((key) => numberIn(key) ?? []).sort((a, b) => a - b);
 }
 
-/** What is live in a channel, and since which move. */
+/** The live release of a channel and the move that made it live. */
 export interface Live {
   move: Move;
   release: ReleaseDocument;
 }
 
-/** What is live, or nothing before the first release. `seen` as for latestMove. Throws Untrusted. */
+/** Reads the live release; undefined before the first one. `seen` as for latestMove. Throws Untrusted. */
 export async function readLive(access: ReleaseAccess, seen = 0): Promise<Live | undefined> {
   const move = await latestMove(access, seen);
   return move && { move, release: await readRelease(access, move.release) };

@@ -3,26 +3,26 @@ import { storageAddress } from '@demanda/storage/address';
 import { bucketStore } from './bucket-store';
 import { folderStore } from './folder-store';
 
-/** An object that the store holds. */
+/** An object in the store. */
 export interface StoredObject {
   key: string;
   storedAt: Date;
 }
 
 /**
- * Where builds, releases and channels are kept: objects under keys (`releases/3.json`). Nothing in it is changed by
- * two hands at once but by `create`, so readers need no lock and see whole objects only.
+ * Object store for builds, releases and channels, by key (`releases/3.json`). Concurrent writers meet only in `create`,
+ * so readers need no lock and see complete objects.
  */
 export interface ReleaseStore {
-  /** The content, or nothing when there is none under this key. */
+  /** Reads an object; undefined when there is none under this key. */
   read(key: string): Promise<Buffer | undefined>;
-  /** Appears whole or not at all, and replaces; for content that never differs under its key. */
+  /** Writes atomically and overwrites; for content that is determined by its key. */
   write(key: string, content: Uint8Array): Promise<void>;
-  /** Like write, but false when the key exists already: the step that decides between two publishers. */
+  /** Like write, but returns false when the key exists: decides between concurrent publishers. */
   create(key: string, content: Uint8Array): Promise<boolean>;
-  /** Everything whose key begins with `prefix`, ascending by key. */
+  /** Lists objects whose key begins with `prefix`, ascending by key. */
   list(prefix: string): Promise<StoredObject[]>;
-  /** Keys without an object are ignored. */
+  /** Deletes objects; missing keys are ignored. */
   remove(keys: readonly string[]): Promise<void>;
 }
 

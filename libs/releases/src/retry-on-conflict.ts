@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Somebody always gets through, so whoever loses so often does not see what the others do. */
+/** One publisher always succeeds, so repeated conflicts mean that this one does not see the others' writes. */
 const ATTEMPTS = 200;
 const FIRST_PAUSE_MS = 50;
 const DOUBLINGS = 5;
 
 /**
- * Tries until an attempt answers something; nothing means that another publisher was faster, and the next attempt begins
- * from what they made. Throws a sentence when nobody else can be that fast.
+ * Retries until an attempt returns a value. `undefined` means that another publisher was faster; the next attempt
+ * starts from its result. Throws after too many conflicts.
  */
 export async function retryOnConflict<T>(attempt: () => Promise<T | undefined>): Promise<T> {
   for (let count = 0; count < ATTEMPTS; count++) {

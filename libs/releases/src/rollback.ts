@@ -7,7 +7,7 @@ import { findRelease } from './read-release';
 import { retryOnConflict } from './retry-on-conflict';
 import { wentLive } from './went-live';
 
-/** Why a release does not go live again; the message is one sentence, or one and a line for each reason. */
+/** Thrown when a release may not go live again; the message is a sentence, with a line for each reason. */
 export class RollbackRefused extends Error {
   override name = 'RollbackRefused';
   constructor(
@@ -18,10 +18,10 @@ export class RollbackRefused extends Error {
   }
 }
 
-/** So many moves back an earlier release is looked for when nobody names one. */
+/** Number of moves searched for an earlier release when none is named. */
 const LOOK_BACK = 200;
 
-/** The newest release that was live before the one that is. */
+/** The newest release that was live before the current one. */
 async function earlierRelease(access: ReleaseAccess, live = 0): Promise<number> {
   const numbers = (await readMoves(access, LOOK_BACK)).map(({ release }) => release);
   const earlier = numbers.filter((number) => number < live);
@@ -42,7 +42,7 @@ async function findFormer(access: ReleaseAccess, number: number): Promise<Releas
   throw new RollbackRefused('unknown', `Release ${number} was never live.`);
 }
 
-/** Sees to it that the release may be live again; from here on nobody collects its builds as unused. */
+/** Checks that the release may go live again and protects its builds from garbage collection. */
 async function prepare(access: ReleaseAccess, number: number, live: number | undefined): Promise<void> {
   if (number === live) {
     throw new RollbackRefused('live-already', `Release ${number} is live already.`);
@@ -57,7 +57,7 @@ async function prepare(access: ReleaseAccess, number: number, live: number | und
 
 export interface RolledBack {
   move: Move;
-  /** The release that was live before; nothing in an empty channel. */
+  /** The previously live release; undefined in an empty channel. */
   from: number | undefined;
 }
 
@@ -69,7 +69,7 @@ export async function rollback(access: PublishAccess, wanted?: number): Promise<
   let release = wanted;
   return retryOnConflict(async () => {
     const live = await latestMove(access);
-    // Chosen once: when another publisher is faster, theirs is not what was meant.
+    // Chosen once: a release that another publisher deploys meanwhile is not the one that was meant.
     release ??= await earlierRelease(access, live?.release);
     await prepare(access, release, live?.release);
     const sequence = (live?.sequence ?? 0) + 1;

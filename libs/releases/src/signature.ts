@@ -2,19 +2,19 @@ import { createHash, createPublicKey, sign, verify, type KeyObject } from 'node:
 import { z } from 'zod';
 import { parseJson } from './parse-json';
 
-/** Releases and moves are signed with ed25519; a reader believes nothing else in the store. */
+/** Releases and moves are signed with ed25519; readers trust nothing else in the store. */
 
-/** Somebody else than a publisher wrote this, or it stands in the wrong place. The message is one sentence. */
+/** Thrown for a document that no publisher signed or that is stored under another key. The message is one sentence. */
 export class Untrusted extends Error {
   override name = 'Untrusted';
 }
 
-/** Signed, but with a key that this reader does not trust. */
+/** Thrown for a signature of a key that this reader does not trust. */
 export class UnknownKey extends Untrusted {
   override name = 'UnknownKey';
 }
 
-/** What is read, or nothing where the store holds something that this reader does not believe. */
+/** Resolves to undefined in place of Untrusted. */
 export async function believed<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
     return await reading;
@@ -24,7 +24,7 @@ export async function believed<T>(reading: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** The payload is signed as the exact text that it is. */
+/** The signature covers the exact text of the payload. */
 const envelope = z.object({ keyId: z.string(), signature: z.base64(), payload: z.string() });
 
 export interface Signer {
@@ -70,20 +70,20 @@ export function trustIn(publicKeys: readonly string[]): Trust {
   return new Map(keys);
 }
 
-/** The signed form of a document, as it lies in the store. */
+/** Signs a document; returns the text to store. */
 export function seal(signer: Signer, document: unknown): Buffer {
   const payload = JSON.stringify(document);
   const { keyId } = signer;
   return Buffer.from(`${JSON.stringify({ keyId, signature: signer.sign(payload), payload }, null, 2)}\n`);
 }
 
-/** The payload of a signed document, its signature unchecked; nothing when it is none. */
+/** Reads the payload without verifying the signature; undefined for any other text. */
 export function payloadOf(content: Buffer): unknown {
   const found = envelope.safeParse(parseJson(content.toString()));
   return found.success ? parseJson(found.data.payload) : undefined;
 }
 
-/** The document under `key`, when a trusted key signed it. Throws Untrusted or UnknownKey. */
+/** Verifies and parses the document under `key`. Throws Untrusted or UnknownKey. */
 export function unseal<T>(key: string, content: Buffer, trust: Trust, shape: z.ZodType<T>): T {
   const found = envelope.safeParse(parseJson(content.toString()));
   if (!found.success) throw new Untrusted(`${key}: a signed document expected, found something else.`);

@@ -1,13 +1,13 @@
-/** The names of everything in a release store; nowhere else are they put together. */
+/** All object keys of a release store; the only place that composes them. */
 
 export const BUILDS = 'builds/';
 export const RELEASES = 'releases/';
 export const LEASES = 'leases/';
 export const MOVES = 'moves/';
-/** Objects of a folder on their way in; whatever a killed publisher left is found here. */
+/** Temporary objects of a folder store, including leftovers of killed publishers. */
 export const PARTIAL = 'partial/';
 
-/** What a build says of itself; written last, so that a build without it does not exist. */
+/** Manifest of a build; written last, so that a build without it does not exist. */
 const MANIFEST = 'remote.json';
 
 export const buildPrefix = (app: string, digest: string) => `${BUILDS}${app}/${digest}/`;
@@ -16,11 +16,11 @@ export const buildKey = (app: string, digest: string, path: string) => buildPref
 export const manifestKey = (app: string, digest: string) => buildKey(app, digest, MANIFEST);
 
 export const releaseKey = (number: number) => `${RELEASES}${number}.json`;
-/** Kept fresh while a tab is open on the release. */
+/** Lease of a release, renewed while a tab has it open. */
 export const leaseKey = (number: number) => `${LEASES}${number}`;
 
 export const channelPrefix = (channel: string) => `${MOVES}${channel}/`;
-/** Eight digits, so that keys sort as the numbers do. */
+/** Eight digits, so that keys sort numerically. */
 export const moveKey = (channel: string, sequence: number) =>
   `${channelPrefix(channel)}${String(sequence).padStart(8, '0')}.json`;
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ReleaseStore } from './release-store';
 import { PARTIAL } from './store-keys';
 
-/** What time it is by the clock of the store, which dates everything in it; the one of this machine may be wrong. */
+/** Current time of the store's clock, which dates all objects; the local clock may be wrong. */
 export async function storeTime(store: ReleaseStore): Promise<Date> {
   const key = `${PARTIAL}${randomUUID()}`;
   await store.write(key, Buffer.from('time'));

@@ -5,20 +5,20 @@ import { integrityOf, isPacked } from './builds';
 import type { ReleaseStore } from './release-store';
 import { buildKey } from './store-keys';
 
-/** A file of a build as it lies in the store: plain, or packed under `<path>.br` and `<path>.gz`. */
+/** A stored variant of a file: plain, or compressed as `<path>.br` or `<path>.gz`. */
 interface StoredForm {
   path: string;
   content: Buffer;
 }
 
-/** Why a form is missing or not what the manifest says, in one sentence. */
+/** A variant that is missing or differs from the manifest; one sentence says why. */
 interface RefusedForm {
   refusal: string;
 }
 
 type Ending = '' | '.br' | '.gz';
 
-/** How each form becomes the file again; none that unpacks to more than `maxOutputLength` bytes does. */
+/** Decompression of each variant, limited to `maxOutputLength` bytes. */
 const forms: Record<Ending, (content: Buffer, limit: { maxOutputLength: number }) => Promise<Buffer>> = {
   '': (content) => Promise.resolve(content),
   '.br': promisify(brotliDecompress),
@@ -28,7 +28,7 @@ const forms: Record<Ending, (content: Buffer, limit: { maxOutputLength: number }
 const PLAIN: readonly Ending[] = [''];
 const PACKED: readonly Ending[] = ['', '.br', '.gz'];
 
-/** sha384 of what a stored form unpacks to. */
+/** Returns the sha384 of the decompressed variant. */
 async function integrityIn(content: Buffer, ending: Ending, size: number): Promise<string> {
   try {
     return integrityOf(await forms[ending](content, { maxOutputLength: Math.max(size, 1) }));
@@ -37,7 +37,7 @@ async function integrityIn(content: Buffer, ending: Ending, size: number): Promi
   }
 }
 
-/** All forms of a file, each checked against the manifest. */
+/** Reads all variants of a file, verified against the manifest. */
 export async function readForms(
   store: ReleaseStore,
   { app, digest }: Pick<BuildManifest, 'app' | 'digest'>,

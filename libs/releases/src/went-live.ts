@@ -9,10 +9,10 @@ import { MOVES } from './store-keys';
  * or slower than another: nothing leads to them (ADR 0030).
  */
 
-/** Moves read at once. */
+/** Moves read concurrently. */
 const AT_ONCE = 16;
 
-/** This channel first, then every other one in the store. */
+/** Channels of the store, this one first. */
 export async function everyChannel(access: ReleaseAccess): Promise<ReleaseAccess[]> {
   const keys = (await access.store.list(MOVES)).map(({ key }) => key);
   const names = new Set([access.channel, ...keys.map((key) => key.split('/')[1] ?? '')]);
@@ -43,7 +43,7 @@ export async function movesOfLast(access: ReleaseAccess, releases: number): Prom
   return found;
 }
 
-/** Whether the release is, or was, live in any channel. */
+/** Whether the release is or was live in any channel. */
 export async function wentLive(access: ReleaseAccess, number: number): Promise<boolean> {
   for (const channel of await everyChannel(access)) {
     for await (const move of movesBack(channel)) if (move?.release === number) return true;
