@@ -1,20 +1,20 @@
 import type { CompiledQuery, QueryResult } from 'kysely';
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** On whose behalf something runs: what the history says of who did it. */
+/** The actor of a piece of work, as the history records it. */
 export interface Actor {
-  /** Null for somebody who is not signed in. */
+  /** Null for a caller who is not signed in. */
   userId: number | null;
   traceId: string;
-  /** What is written with the first write of the call, in its transaction. */
+  /** Written together with the first write of the call, in its transaction. */
   claim?: Claim;
 }
 
-/** A row that says that a call was made: it is there if, and only if, what the call wrote is there. */
+/** A row that records that a call was made. It is committed if and only if the writes of the call are. */
 export interface Claim {
-  /** The statement, when it is still to be written. Asked for before every write. */
+  /** Returns the insert statement once; undefined afterwards. Called before every write. */
   take(): CompiledQuery | undefined;
-  /** Throws when another call has the row. */
+  /** Throws when another call has inserted the row. */
   check(result: QueryResult<unknown>): void;
   /** The transaction of the row was rolled back. */
   undo(): void;
@@ -22,8 +22,8 @@ export interface Claim {
 
 const acting = new AsyncLocalStorage<Actor>();
 
-/** Runs `work`, and all that it starts, in somebody's name. */
+/** Runs `work`, and everything that it starts, as `who`. */
 export const runAsActor = <T>(who: Actor, work: () => T): T => acting.run(who, work);
 
-/** Nothing outside a call: the system itself acts. */
+/** Returns the current actor; undefined outside of a call, where the system itself acts. */
 export const currentActor = (): Actor | undefined => acting.getStore();

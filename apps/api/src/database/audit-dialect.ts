@@ -13,17 +13,17 @@ const WRITING_SQL = /^\s*(insert|update|delete|merge)\b|^\s*with\b.*\b(insert|up
 const isWrite = ({ query, sql }: CompiledQuery): boolean =>
   WRITES.includes(query.kind) || (query.kind === 'RawNode' && WRITING_SQL.test(sql));
 
-/** Tells the database who acts, until the end of the transaction. */
+/** Sets the actor in the database until the end of the transaction. */
 const setActor = ({ userId, traceId }: Actor) =>
   CompiledQuery.raw(`select set_config('demanda.user', $1, true), set_config('demanda.trace', $2, true)`, [
     userId === null ? '' : String(userId),
     traceId,
   ]);
 
-/** A connection whose writes are never without who made them: one outside a transaction gets its own. */
+/** A connection that sets the actor before every write; a write outside of a transaction gets one of its own. */
 class AuditConnection implements DatabaseConnection {
   isInTransaction = false;
-  /** Written in the transaction that runs. */
+  /** Claim written in the current transaction. */
   #claim: Claim | undefined;
 
   constructor(readonly inner: DatabaseConnection) {}
@@ -36,7 +36,7 @@ class AuditConnection implements DatabaseConnection {
     return this.inner.executeQuery<Row>(query);
   }
 
-  /** Two calls with one key meet here: the second waits for the end of the first one's transaction. */
+  /** Inserts the claim. A second call with the same key waits here until the transaction of the first one ends. */
   async #writeClaim({ claim }: Actor): Promise<void> {
     const statement = claim?.take();
     if (!claim || !statement) return;
@@ -60,7 +60,7 @@ class AuditConnection implements DatabaseConnection {
       this.endTransaction(true);
       return result;
     } catch (error) {
-      // Of a connection that is lost, too: what is told is the first failure.
+      // The rollback fails on a lost connection as well: the first error is the one to report.
       await this.inner.executeQuery(CompiledQuery.raw('rollback')).catch(() => undefined);
       this.endTransaction(false);
       throw error;
@@ -75,7 +75,7 @@ class AuditConnection implements DatabaseConnection {
 const innerOf = (connection: DatabaseConnection) =>
   connection instanceof AuditConnection ? connection.inner : connection;
 
-/** A driver whose transactions know who acts. */
+/** Wraps a driver so that its transactions set the actor. */
 function auditDriver(driver: Driver): Driver {
   const end = async (connection: DatabaseConnection, how: 'commitTransaction' | 'rollbackTransaction') => {
     await driver[how](innerOf(connection));
@@ -100,7 +100,7 @@ function auditDriver(driver: Driver): Driver {
   };
 }
 
-/** PostgreSQL's dialect, which tells the triggers of the history who acts. */
+/** PostgreSQL dialect that sets the actor for the triggers of the history. */
 export class AuditDialect extends PostgresDialect {
   override createDriver(): Driver {
     return auditDriver(super.createDriver());

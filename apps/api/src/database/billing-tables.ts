@@ -2,7 +2,7 @@ import type { BillingStatus } from '@demanda/contracts/billing';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { ChangedBy, Day, Id, Money, StampedNow, Stamps } from './column-types';
 
-/** The tables of billing as the migrations leave them. */
+/** Tables of billing, as the migrations create them. */
 
 export interface BillingPeriodTable extends Stamps, ChangedBy {
   id: Id;
@@ -11,7 +11,7 @@ export interface BillingPeriodTable extends Stamps, ChangedBy {
   status: Generated<BillingStatus>;
   payment_date: Day | null;
   email_sent: Generated<boolean>;
-  /** The snapshot that the figures are read from; null while the period is open (G-BILL-11). */
+  /** Snapshot that the figures are read from; null while the period is open (G-BILL-11). */
   snapshot_id: number | null;
 }
 
@@ -22,31 +22,31 @@ export interface BillingPeriodTaskTable {
   created_at: StampedNow;
 }
 
-/** One row for each task, kept by triggers: whether it has a link. */
+/** Whether each task is linked to a period; maintained by triggers. */
 export interface BillingMarkTable {
   task_id: GeneratedAlways<number>;
   has_billing: GeneratedAlways<boolean>;
 }
 
-/** What was billed of a period, numbered from 1; never changed. */
+/** Billed versions of a period, numbered from 1; immutable. */
 export interface BillingSnapshotTable {
   id: Id;
   billing_period_id: number;
   number: number;
-  /** Of the period, when it was taken; so are month and year. */
+  /** Status of the period when the snapshot was taken, like month and year. */
   status: BillingStatus;
   month: number;
   year: number;
   task_count: number;
   total_amount: Money;
   taken_at: StampedNow;
-  /** Null where it was not recorded: before there were snapshots, or versions of what is paid. */
+  /** Null for older rows, which did not record it. */
   taken_by_id: number | null;
-  /** The company and its Pix data then; null where there were no settings. */
+  /** Company and Pix data at that time; null without settings. */
   issuer: object | null;
 }
 
-/** A task as it was billed; it may be gone by now. */
+/** A task as it was billed; the task may have been deleted since. */
 export interface BillingSnapshotLineTable {
   snapshot_id: number;
   /** From 1, by code. */
@@ -58,17 +58,17 @@ export interface BillingSnapshotLineTable {
   requester_name: string;
   /** Null means 'sem valor'. */
   amount: Money | null;
-  /** Of an adjustment, the month that it adjusts, and its year; null for a task of the period itself. */
+  /** Month (and year) that an adjustment refers to; null for a task of the period itself. */
   from_month: number | null;
   from_year: number | null;
 }
 
-/** The difference of a task that another period billed, billed by this one; never changed. */
+/** Difference of a task that another period billed, carried to this period; immutable. */
 export interface BillingAdjustmentTable {
   id: Id;
   billing_period_id: number;
   task_id: number;
-  /** Null when the period that is adjusted is gone. */
+  /** Null when the adjusted period was deleted. */
   from_period_id: number | null;
   from_month: number;
   from_year: number;
@@ -81,7 +81,7 @@ export interface BillingAdjustmentTable {
   created_by_id: number | null;
 }
 
-/** View: each task of a billed period that is worth another amount by now, which no period bills. */
+/** View: tasks of billed periods whose amount changed since and whose difference no period bills. */
 export interface BillingDifferenceView {
   billing_period_id: number;
   task_id: number;
@@ -91,18 +91,18 @@ export interface BillingDifferenceView {
   requester_name: string;
   billed: string | null;
   current: string | null;
-  /** What is to be added to the bill; negative for what is to be taken off. */
+  /** Amount to add to the bill; negative for a deduction. */
   amount: string;
 }
 
-/** View: how many tasks each period bills and what they sum up to; an open one without tasks has no row. */
+/** View: number and sum of the tasks of each period; an open period without tasks has no row. */
 export interface BillingTotalView {
   billing_period_id: number;
   task_count: number;
   total_amount: string;
 }
 
-/** View: one row for each link with what its task is billed as: by the current snapshot, else as it is. */
+/** View: one row for each link with its task as billed: from the current snapshot, else as the task is now. */
 export interface BilledTaskView {
   /** Of the link; so is `created_at`. */
   id: number;

@@ -6,7 +6,7 @@ export interface Swept {
   signal?: AbortSignal;
 }
 
-/** Runs a statement that changes some rows at a time until none is left. Answers how many were changed. */
+/** Runs a batch statement until it changes no more rows. Returns the number of changed rows. */
 export async function changeInParts({ db, signal }: Swept, statement: RawBuilder<unknown>): Promise<number> {
   let count = 0;
   for (;;) {

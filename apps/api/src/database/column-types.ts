@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
-/** The kinds of columns that tables share. Ids are bigint, read as number. */
+/** Column types that tables share. Ids are bigint, read as number. */
 
 /** Filled by the database: `fold()` of the column it is named after, for search and sort. */
 export type Key = GeneratedAlways<string>;
@@ -20,7 +20,7 @@ export interface Stamps {
   updated_at: StampedNow;
 }
 
-/** Who made the last change; null where that was not recorded. */
+/** User who made the last change; null where it was not recorded. */
 export interface ChangedBy {
   updated_by_id: number | null;
 }

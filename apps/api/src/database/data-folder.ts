@@ -2,14 +2,14 @@ import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs
 import { dirname, join } from 'node:path';
 import { StartError } from '../start-error';
 
-/** Not Node's own recursive form: it never returns where folders cannot be made at all, as in /proc. */
+/** Replaces the recursive `mkdir` of Node, which never returns where no folder can be created, as in /proc. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
   mkdirSync(folder, { mode: 0o700 });
 }
 
-/** Makes the data folder, for its owner alone; StartError when nothing can be written there. */
+/** Creates the data folder, accessible to its owner only. Throws StartError when it is not writable. */
 export function prepareDataFolder(folder: string): void {
   const probe = join(folder, `.probe-${process.pid}`);
   try {

@@ -2,17 +2,17 @@ import type { DeliveryStatus } from '@demanda/contracts/delivery-words';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Day, Id, NameKey, StampedNow, Stamps } from './column-types';
 
-/** The tables of deliveries as the migrations leave them. */
+/** Tables of deliveries, as the migrations create them. */
 
 export interface DeliveryTable extends Stamps {
   id: Id;
   task_id: number;
   status: Generated<DeliveryStatus>;
-  /** Over the items, null without any (G-DELIV-3). */
+  /** Status computed from the items; null without items (G-DELIV-3). */
   calculated_status: DeliveryStatus | null;
   notes: string | null;
   email_sent: Generated<boolean>;
-  /** Calculated, else stored. */
+  /** Computed status, else the stored one. */
   shown_status: GeneratedAlways<DeliveryStatus>;
   updated_by_id: number | null;
 }
@@ -34,19 +34,19 @@ export interface DeliveryItemTable {
   updated_by_id: number | null;
 }
 
-/** The statuses of an item, one after the other; the newest is its status now. */
+/** Status history of an item; the newest row is its current status. */
 export interface DeliveryStatusChangeTable {
   id: Id;
   delivery_item_id: number;
-  /** Null for the one that it began with. */
+  /** Null for the first status. */
   from_status: DeliveryStatus | null;
   to_status: DeliveryStatus;
   changed_at: StampedNow;
-  /** Null for what was there before there was a history. */
+  /** Null for rows older than the history. */
   changed_by_id: number | null;
 }
 
-/** One row for each task with deliveries; the seven numbers count its items. */
+/** One row for each task with deliveries; the seven numbers count its items by status. */
 export interface DeliveryGroupTable extends Record<Lowercase<DeliveryStatus>, number> {
   task_id: number;
   /** Of the newest delivery. */

@@ -9,7 +9,7 @@ import { closeSync, fdatasyncSync, fsyncSync, openSync } from 'node:fs';
  */
 
 interface FsStream {
-  /** File descriptor of the host; directories have none. */
+  /** File descriptor of the host; absent for directories. */
   nfd?: number;
   node: unknown;
 }
@@ -18,7 +18,7 @@ interface HostFs {
 }
 
 let syncs = 0;
-/** How often this thread has flushed a file or folder to the disk. */
+/** Number of fsync calls of this thread. */
 export const syncCount = (): number => syncs;
 
 function syncFolder(path: string): void {
@@ -27,11 +27,11 @@ function syncFolder(path: string): void {
     fsyncSync(folder);
     closeSync(folder);
   } catch {
-    // Windows flushes no folders; its file system journals renames itself.
+    // Windows cannot flush folders; NTFS journals renames itself.
   }
 }
 
-/** PGlite's folder storage, with flushes that reach the disk. */
+/** Folder storage of PGlite whose flushes reach the disk. */
 export class DurableNodeFS extends NodeFS {
   override async init(...[database, options]: Parameters<NodeFS['init']>) {
     const result = await super.init(database, options);
@@ -49,7 +49,7 @@ export class DurableNodeFS extends NodeFS {
   }
 }
 
-/** Emscripten's own fdatasync does nothing, hence wal_sync_method. */
+/** The fdatasync of Emscripten is a no-op, hence wal_sync_method. */
 export const durableStartParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],

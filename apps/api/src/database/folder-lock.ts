@@ -11,7 +11,7 @@ const inUse = (folder: string) =>
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 
-/** A name that the kernel holds for the process and frees with it, whatever ends it. */
+/** Lock by a name that the kernel releases when the process ends, however it ends. */
 function kernelName(folder: string): string {
   const digest = createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 32);
   return process.platform === 'win32' ? `\\\\.\\pipe\\demanda-${digest}` : `\0demanda-${digest}`;
@@ -37,7 +37,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** For systems without such names: a file with our process id; one whose process is gone is taken over. */
+/** Lock by a file with the process id, for systems without such names; a file of a dead process is taken over. */
 export async function lockByFile(folder: string): Promise<Release> {
   const file = join(folder, 'lock');
   try {
@@ -52,7 +52,7 @@ export async function lockByFile(folder: string): Promise<Release> {
   return lockByFile(folder);
 }
 
-/** Keeps every other process out of a folder until released; StartError when one is in it. */
+/** Locks a folder for this process. Throws StartError when another process holds the lock. */
 export function lockFolder(folder: string): Promise<Release> {
   return ['linux', 'win32'].includes(process.platform) ? lockByKernel(folder) : lockByFile(folder);
 }

@@ -1,8 +1,8 @@
 import type { FieldLevels, Right, Screen } from '@demanda/contracts/permissions';
 
-/** What was decided for one person, where that differs from the grants of the profiles. */
+/** Permissions of one user that differ from those of the profiles. */
 export interface GrantChanges {
-  /** True: given beside them. False: taken in spite of them. */
+  /** True: granted in addition. False: denied although a profile grants it. */
   screens?: Partial<Record<Screen, boolean>>;
   permissions?: Partial<Record<Right, boolean>>;
   fields?: FieldLevels;

@@ -2,14 +2,14 @@ import type { HistoryEvent, HistoryResource } from '@demanda/contracts/history-w
 import type { Generated } from 'kysely';
 import type { Id, Key, StampedNow } from './column-types';
 
-/** Values under the names of the columns. */
+/** Values by column name. */
 export type Told = Record<string, unknown>;
 
-/** What became of the records; rows are added and read, nothing else. */
+/** Audit log of all records; append-only. */
 export interface HistoryTable {
   id: Id;
   at: StampedNow;
-  /** Null for the system itself, and for a sign-in that was refused. */
+  /** Null for the system itself and for a refused sign-in. */
   user_id: number | null;
   user_name: string;
   trace_id: string | null;
@@ -17,9 +17,9 @@ export interface HistoryTable {
   resource: HistoryResource;
   record_id: number | null;
   record_label: Generated<string>;
-  /** 'tasks:12': every record in whose history the entry shows. */
+  /** Records in whose history the entry appears, such as 'tasks:12'. */
   about: Generated<string[]>;
-  /** Of a change only the fields that differ. */
+  /** For an update only the fields that differ. */
   before: Told | null;
   after: Told | null;
   detail: string | null;

@@ -1,16 +1,16 @@
 import type { StampedNow } from './column-types';
 
-/** What came of a call with an `Idempotency-Key`; kept for a day. */
+/** Results of calls with an `Idempotency-Key`, kept for 24 h. */
 export interface IdempotencyKeyTable {
   user_id: number;
-  /** Method and path. */
+  /** Method and path of the call. */
   target: string;
   key: string;
-  /** Of query and body. */
+  /** Digest of query and body. */
   digest: string;
-  /** Of the answer; null until it is known. */
+  /** Status of the response; null while the call runs. */
   status: number | null;
-  /** JSON, before anything is withheld from its reader; null without a body. */
+  /** Response as JSON, before redaction; null without a body. */
   answer: string | null;
   created_at: StampedNow;
 }

@@ -7,16 +7,16 @@ import type { Database } from './schema';
 
 export interface OpenDatabase {
   db: Kysely<Database>;
-  /** Waits for what runs, then lets go of connections, thread and folder. */
+  /** Waits for running queries, then closes connections, worker thread and folder lock. */
   close(): Promise<void>;
 }
 
 type DatabaseEnv = Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL_SIZE' | 'PREPARED_STATEMENTS' | 'DATA_DIR'>;
 
 interface OpenOptions {
-  /** What breaks while nobody asks. */
+  /** Called for errors outside of a query, such as a lost idle connection. */
   onError?: (error: unknown) => void;
-  /** Milliseconds that a call waits for a connection. */
+  /** Maximum wait for a connection in milliseconds. */
   waitMs?: number;
 }
 

@@ -3,7 +3,7 @@ import { keepHistory } from './history/keep-history';
 import { migrations } from './migrations';
 import type { Database } from './schema';
 
-/** Brings the tables to this version; instances that start together take turns (Kysely's lock). */
+/** Runs pending migrations; instances that start together take turns by Kysely's lock. */
 export async function migrate(db: Kysely<Database>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

@@ -3,7 +3,7 @@ import type { ChangedBy, Id, StampedNow } from './column-types';
 
 /** Tables of the federation. */
 
-/** A remote that is, or once was, switched off; one without a row is on. */
+/** Remotes that are or once were disabled; a remote without a row is enabled. */
 export interface RemoteSwitchTable extends ChangedBy {
   id: Id;
   name: string;
@@ -12,16 +12,16 @@ export interface RemoteSwitchTable extends ChangedBy {
   updated_at: StampedNow;
 }
 
-/** What a tab saw; kept for a week. */
+/** Reports of browser tabs, kept for a week. */
 export interface RemoteReportTable {
   id: Id;
   at: StampedNow;
   kind: ReportKind;
   remote: string;
-  /** Digest. */
+  /** Digest of the build. */
   build: string;
   release: number;
-  /** Milliseconds of a load; of a web vital what its metric counts. */
+  /** Milliseconds of a load, or the value of a web vital in its own unit. */
   value: number | null;
   metric: WebVital | null;
   error_kind: RemoteErrorKind | null;

@@ -12,7 +12,7 @@ export interface PostgresOptions {
   waitMs?: number;
 }
 
-/** Connects to a PostgreSQL server; StartError when it cannot be reached or refuses. */
+/** Connects to a PostgreSQL server. Throws StartError when it is unreachable or refuses. */
 export async function openPostgres(
   url: string,
   { size = 10, prepared = true, onError = () => {}, waitMs = WAIT_MS }: PostgresOptions = {},
@@ -26,7 +26,7 @@ export async function openPostgres(
     statement_timeout: 60_000,
     types: columnTypes,
   });
-  // An idle connection that breaks (server restart) is replaced at the next use.
+  // The pool replaces a broken idle connection (server restart) at its next use.
   pool.on('error', onError);
   try {
     await pool.query('select 1');

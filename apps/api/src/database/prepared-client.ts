@@ -1,8 +1,8 @@
 import { Client, type QueryConfig } from 'pg';
 
-/** Statements are named from this use on: a text met once or twice is not worth a plan on the server. */
+/** Uses after which a statement is prepared; rare statements are not worth a plan on the server. */
 const USES_BEFORE_NAME = 3;
-/** Every name holds memory in every connection. */
+/** Maximum prepared statements; each takes memory in every connection. */
 const MAX_NAMES = 300;
 const MAX_COUNTED = 2_000;
 
@@ -24,9 +24,9 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-/** A connection that prepares the statements it meets often, for the pool's `Client` option. */
+/** A `Client` for the pool that prepares frequent statements. */
 export class PreparedClient extends Client {
-  // pg's own signature is a dozen overloads; a pool behind Kysely sends a text and its values.
+  // `query` of pg has a dozen overloads; Kysely only passes a text and its values.
   override query = ((first: unknown, ...rest: unknown[]) => {
     const send = Client.prototype.query as (...all: unknown[]) => unknown;
     const [values, ...callback] = rest;

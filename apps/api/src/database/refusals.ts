@@ -6,8 +6,8 @@ const constraintOf = (error: unknown): string | undefined =>
   error instanceof Error && 'constraint' in error ? String(error.constraint) : undefined;
 
 /**
- * Runs a write and says in words what its constraints refuse: keys are the names of constraints or
- * unique indexes. The database decides, so that two callers at once cannot both pass a check.
+ * Runs a write and translates constraint violations into errors for the caller, by the name of the constraint or
+ * unique index. The database decides, so that two concurrent callers cannot both pass a check.
  */
 export async function refusing<T>(write: () => Promise<T>, refusals: Refusals): Promise<T> {
   try {

@@ -27,7 +27,7 @@ import type { OutboxTable } from './outbox-table';
 import type { RemoteReportTable, RemoteSwitchTable } from './platform-tables';
 import type { BillingSettingsTable, OutboxFileTable } from './statement-tables';
 
-/** The tables as the migrations leave them. Ids are bigint, read as number. */
+/** Tables, as the migrations create them. Ids are bigint, read as number. */
 
 export interface ProfileTable {
   id: Id;
@@ -46,16 +46,16 @@ export interface UserTable extends Stamps {
   name: string | null;
   password_hash: string;
   enabled: Generated<boolean>;
-  /** What was decided for this person beside the grants of the profiles. */
+  /** Permissions of this user that differ from those of the profiles. */
   grant_changes: GrantChanges | null;
-  /** The password is good for one sign-in, until then. */
+  /** Expiry of a one-time password; null for a regular one. */
   one_time_password_until: Timestamp | null;
   updated_by_id: number | null;
   deleted_at: Timestamp | null;
   username_key: Key;
   email_key: Key;
   name_key: Key;
-  /** Of the name, else the username. */
+  /** Sort key of the name, else of the username. */
   shown_name_key: Key;
 }
 
@@ -70,7 +70,7 @@ export interface SessionTable {
   created_at: StampedNow;
   expires_at: Timestamp;
   revoked_at: Timestamp | null;
-  /** Opened with a one-time password: good for setting a new one only. */
+  /** Session of a one-time password, which may only set a new password. */
   must_change_password: Generated<boolean>;
   last_seen_at: Timestamp | null;
   user_agent: string | null;
@@ -108,9 +108,9 @@ export interface TaskTable extends Stamps {
   requester_id: number;
   link: string | null;
   meeting_link: string | null;
-  /** Kept, but not counted, while the task has subtasks. */
+  /** Kept but ignored while the task has subtasks. */
   own_amount: Money | null;
-  /** Own value, or the sum of the live subtasks (G-TASK-20). */
+  /** Own amount, or the sum of the subtasks that are not excluded (G-TASK-20). */
   amount: Money | null;
   has_sub_tasks: Generated<boolean>;
   has_delivery: Generated<boolean>;
@@ -119,7 +119,7 @@ export interface TaskTable extends Stamps {
   estimated_hours: Money | null;
   actual_hours: Money | null;
   created_by_id: number;
-  /** The creator until somebody else changes the task. */
+  /** User of the last change; the creator at first. */
   updated_by_id: number;
   code_key: Key;
   title_key: Key;
@@ -155,18 +155,18 @@ export interface NotificationConfigTable extends Stamps, ChangedBy {
   phone_numbers: string[];
 }
 
-/** A file; at most one of the four records has it, none after that record went. */
+/** An attached file. It belongs to at most one record; to none after that record was deleted. */
 export interface AttachmentTable {
   id: Id;
   task_id: number | null;
   delivery_id: number | null;
   delivery_item_id: number | null;
   billing_period_id: number | null;
-  /** Where the file storage keeps the content; null once that is swept away. */
+  /** Key in the file storage; null after the content was removed. */
   storage_key: string | null;
   file_name: string;
   content_type: string;
-  /** Bytes. */
+  /** Size in bytes. */
   file_size: number;
   created_by_id: number;
   created_at: StampedNow;

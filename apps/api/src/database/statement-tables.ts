@@ -2,9 +2,9 @@ import type { Freezing } from '@demanda/contracts/billing-settings';
 import type { Generated } from 'kysely';
 import type { ChangedBy, Id, StampedNow } from './column-types';
 
-/** Tables that came with the statement of billing. */
+/** Tables of billing statements. */
 
-/** One row, always there. */
+/** Settings; exactly one row. */
 export interface BillingSettingsTable extends ChangedBy {
   id: Generated<number>;
   freezing: Generated<Freezing>;
@@ -20,12 +20,12 @@ export interface BillingSettingsTable extends ChangedBy {
   updated_at: StampedNow;
 }
 
-/** A file that goes with a message. */
+/** A file attached to a message. */
 export interface OutboxFileTable {
   id: Id;
   outbox_id: number;
   file_name: string;
   content_type: string;
-  /** Null once it was removed. */
+  /** Content; null after its removal. */
   content: Buffer | null;
 }

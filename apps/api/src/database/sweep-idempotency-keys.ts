@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { changeInParts, type Swept } from './change-in-parts';
 
-/** How long a key is kept (G-USE-3). */
+/** Lifetime of a key (G-USE-3). */
 const KEY_LIFETIME_HOURS = 24;
 const AT_ONCE = 5_000;
 
@@ -9,7 +9,7 @@ const AT_ONCE = 5_000;
 export const isExpired = sql<boolean>`
   idempotency_keys.created_at <= now() - make_interval(hours => ${sql.lit(KEY_LIFETIME_HOURS)})`;
 
-/** Removes keys whose time is over, some at a time. Answers how many. */
+/** Removes expired keys in batches. Returns their number. */
 export const sweepIdempotencyKeys = (swept: Swept): Promise<number> =>
   changeInParts(
     swept,

@@ -7,7 +7,7 @@ import type { Database, NotificationConfigTable, ProjectTable, RequesterTable } 
 
 type RecordTable = 'requesters' | 'projects' | 'notification_configs';
 
-/** What the tables have in common: Kysely cannot follow the columns of a table that a variable names. */
+/** Columns that the tables share: Kysely cannot type the columns of a table named by a variable. */
 type Common = Pick<
   RequesterTable & ProjectTable & NotificationConfigTable,
   'id' | 'version' | 'updated_at' | 'updated_by_id'
@@ -18,20 +18,20 @@ const common = (transaction: Transaction<Database>) =>
 
 interface Kind<Entity, Input> {
   table: RecordTable;
-  /** The columns that a body sets. */
+  /** Column values of a request body. */
   columnsOf: (input: Input) => object;
   read: (db: Kysely<Database>, ids: number[]) => Promise<Entity[]>;
   /** 'Solicitante não encontrado' */
   missingText: string;
-  /** Throws 400 when the record may not become what the body says. */
+  /** Throws 400 when the body is not allowed for this record. */
   refuseChange?: (transaction: Transaction<Database>, id: number, input: Input) => Promise<void>;
-  /** Throws 409 when one of `ids` is needed elsewhere. */
+  /** Throws 409 when one of `ids` is in use. */
   refuseUsed?: (transaction: Transaction<Database>, ids: number[]) => Promise<void>;
-  /** What the constraints say of a record that came into use while it was being deleted. */
+  /** Errors by constraint, for a record that came into use during its deletion. */
   refusals?: Record<string, () => HttpError>;
 }
 
-/** Reads and writes of records that carry a version and who changed them last (G-GEN-22). */
+/** Reads and writes records with a version and the user of the last change (G-GEN-22). */
 export function versionedRecords<Entity, Input extends { version?: number }>(
   db: Kysely<Database>,
   { table, columnsOf, read, missingText, refuseChange, refuseUsed, refusals = {} }: Kind<Entity, Input>,
@@ -84,7 +84,7 @@ export function versionedRecords<Entity, Input extends { version?: number }>(
         return stored;
       }),
 
-    /** All or nothing; ids that are gone are ignored. Answers how many went. */
+    /** Deletes all or none; unknown ids are ignored. Returns the number of deleted records. */
     remove: (ids: number[]): Promise<number> =>
       refusing(() => db.transaction().execute((transaction) => removeUnused(transaction, ids)), refusals),
   };

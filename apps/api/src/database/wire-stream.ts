@@ -4,7 +4,7 @@ import type { WorkerHost } from './worker-host';
 type Callback = (error?: Error | null) => void;
 
 const encoder = new TextEncoder();
-/** A simple query of the protocol. */
+/** A simple query message of the wire protocol. */
 function queryMessage(text: string): Uint8Array {
   const body = encoder.encode(`${text}\0`);
   const message = new Uint8Array(5 + body.length);
@@ -14,12 +14,12 @@ function queryMessage(text: string): Uint8Array {
   return message;
 }
 
-/** PostgreSQL answers after a start-up packet (no type byte), Sync or Query; nothing after Terminate. */
+/** PostgreSQL replies to a start-up packet (no type byte), Sync and Query; never to Terminate. */
 const ANSWERED = [0, 'S'.charCodeAt(0), 'Q'.charCodeAt(0)];
 
 /**
- * What `pg` takes for its socket, leading to the embedded database: so pool, queueing, statements,
- * types and errors are the same code as on a PostgreSQL server.
+ * A stream that `pg` uses as its socket and that leads to the embedded database, so that pooling, queueing, statements,
+ * types and errors run the same code as with a PostgreSQL server.
  */
 export class WireStream extends Duplex {
   #pending: Uint8Array[] = [];
@@ -53,7 +53,7 @@ export class WireStream extends Duplex {
     );
   }
 
-  /** What the client leaves behind must not meet the next one: it is the same session underneath. */
+  /** Resets the session when a client ends: all clients share one session of the embedded database. */
   override _final(done: Callback): void {
     const reset = Buffer.concat([queryMessage('rollback'), queryMessage('discard all')]);
     this.host.exchange(new Uint8Array(reset)).then(
@@ -68,7 +68,7 @@ export class WireStream extends Duplex {
   #send(chunks: Uint8Array[], done: Callback): void {
     this.#pending.push(...chunks);
     if (!ANSWERED.includes(lastMessageType(chunks.at(-1)!))) return done();
-    // Its own memory, since it changes hands between the threads.
+    // A copy, since its memory is transferred to the worker thread.
     const bytes = new Uint8Array(Buffer.concat(this.#pending));
     this.#pending = [];
     this.host.exchange(bytes).then(
@@ -81,7 +81,7 @@ export class WireStream extends Duplex {
   }
 }
 
-/** Type of the last message in whole messages of the protocol; 0 for the start-up packet. */
+/** Type of the last message in a buffer of complete messages; 0 for the start-up packet. */
 function lastMessageType(chunk: Uint8Array): number {
   const view = new DataView(chunk.buffer, chunk.byteOffset, chunk.byteLength);
   let type = 0;

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { WorkerAnswer, WorkerRequest } from './worker-messages';
 
-/** The embedded database enforces no statement time-out: a statement this old is stuck, not an index in the making. */
+/** The embedded database has no statement time-out. A statement this old hangs; even building an index is faster. */
 const STUCK_MS = 5 * 60_000;
 
 const isBuilt = import.meta.url.endsWith('.js');
@@ -14,8 +14,8 @@ interface Waiting {
 }
 
 /**
- * Runs the embedded database of a folder in a worker thread, one exchange after the other. A thread
- * that died or is stuck is given up; the next exchange starts another, on what was committed.
+ * Runs the embedded database of a folder in a worker thread, one request after the other. A thread that died or hangs
+ * is terminated; the next request starts a new one, on what was committed.
  */
 export function workerHost(folder: string) {
   let worker: Worker | undefined;
@@ -34,7 +34,7 @@ export function workerHost(folder: string) {
     void dead?.terminate();
   }
 
-  /** Waits for the next answer of the thread; a start may take as long as it needs. */
+  /** Waits for the next message of the thread; a start has no time limit. */
   function nextAnswer(timeout?: number): Promise<WorkerAnswer> {
     return new Promise((resolve, reject) => {
       const stuck = () => giveUp(new Error('The embedded database is stuck and was restarted'));
@@ -64,14 +64,14 @@ export function workerHost(folder: string) {
       if (!worker) await start();
     },
 
-    /** Sends protocol messages and answers the reply; rejects when the thread dies meanwhile. */
+    /** Sends protocol messages and resolves with the reply; rejects when the thread dies. */
     async exchange(bytes: Uint8Array): Promise<Uint8Array> {
       if (!worker) throw new Error('The embedded database has stopped');
       worker.postMessage({ bytes } satisfies WorkerRequest, [bytes.buffer as ArrayBuffer]);
       return (await nextAnswer(STUCK_MS)).bytes ?? new Uint8Array();
     },
 
-    /** Ends the thread after a checkpoint. */
+    /** Writes a checkpoint and ends the thread. */
     async close(): Promise<void> {
       const closing = worker;
       worker = undefined;

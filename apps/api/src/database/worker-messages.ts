@@ -1,9 +1,9 @@
-/** Whole messages of PostgreSQL's protocol, up to one after which it answers; or the end. */
+/** Complete messages of the wire protocol, up to one that PostgreSQL replies to; or the end. */
 export type WorkerRequest = { bytes: Uint8Array; close?: false } | { close: true };
 
-/** Ready (without bytes), or everything that PostgreSQL answered. */
+/** Ready (without bytes), or the complete reply of PostgreSQL. */
 export interface WorkerAnswer {
   bytes?: Uint8Array;
-  /** Flushes to the disk since the start. */
+  /** Number of fsync calls since the start. */
   syncs: number;
 }

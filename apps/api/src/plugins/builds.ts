@@ -10,7 +10,7 @@ const UNAVAILABLE = 'Arquivo indisponível no momento. Tente novamente em instan
 
 const PLACE = /^\/builds\/(?<app>[a-z0-9-]+)\/(?<digest>[0-9a-f]{16,64})\/[^?]+/;
 
-/** The build that an address names, or nothing when no file of a build has such an address. */
+/** Parses the build from a URL; undefined when the URL is not that of a build file. */
 function namedBuild(url: string) {
   const { 0: path = '', groups } = PLACE.exec(pathOf(url)) ?? {};
   const type = buildType(path);
@@ -32,7 +32,7 @@ const headersOf = (response: { setHeader(name: string, value: string): void }, p
  */
 export async function serveBuilds(app: FastifyInstance, { builds }: { builds: HeldBuilds }) {
   app.setNotFoundHandler((_request, reply) => sendMissing(reply));
-  // Tricks with paths are asked of nothing; a fault of ours must not look like a file that is gone for good.
+  // Invalid paths never reach the store; a server fault must not look like a file that is permanently gone.
   app.setErrorHandler<{ statusCode?: number }>((error, request, reply) => {
     if (error.statusCode === 416) return sendSentence(reply, 416, 'Trecho não encontrado');
     if ((error.statusCode ?? 500) < 500) return sendMissing(reply);
