@@ -90,10 +90,13 @@ export function handle<C extends Contract>(app: App, contract: C, handler: Handl
         if (reply.sent) return reply;
         await keyed?.keep({ status: reply.statusCode, answer });
         // The compiler cannot derive the conditional type `AnswerOf` from a check of the value.
-        return contract.file ? sendFile(answer as FileAnswer, input) : reply.send(fields.redactResponse(user, answer));
+        return contract.file
+          ? sendFile(answer as FileAnswer, input)
+          : reply.send(fields.redactResponse(user, answer));
       } catch (error) {
         const first = await keyed?.answerInstead(error);
-        if (first) return reply.code(first.status).send(fields.redactResponse(request.sessionUser, first.answer));
+        if (first)
+          return reply.code(first.status).send(fields.redactResponse(request.sessionUser, first.answer));
         throw fields.redactError(user, error);
       }
     },
@@ -118,7 +121,11 @@ function handlerInput<C extends Contract>(
     // Again: validation has put null for absent keys.
     body: stripReadOnly(request.body) as HandlerInput<C>['body'],
     receiveFiles: (contract.multipart &&
-      receiverOf(request, contract, { stripReadOnly, reauthorize, keyed })) as HandlerInput<C>['receiveFiles'],
+      receiverOf(request, contract, {
+        stripReadOnly,
+        reauthorize,
+        keyed,
+      })) as HandlerInput<C>['receiveFiles'],
     user: (request.sessionUser ?? undefined) as HandlerInput<C>['user'],
     log: request.log,
     signal: closed.signal,

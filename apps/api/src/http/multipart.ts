@@ -163,7 +163,8 @@ export function receiverOf<Body extends z.ZodType>(
   { stripReadOnly, reauthorize, keyed }: Reading,
 ): ReceiveFiles<z.output<Body>> {
   const { multipart = { files: '' } } = contract;
-  const read = (body: unknown) => stripReadOnly(checked(contract.body, stripReadOnly(body))) as z.output<Body>;
+  const read = (body: unknown) =>
+    stripReadOnly(checked(contract.body, stripReadOnly(body))) as z.output<Body>;
   return async ({ maxSize, take }) => {
     if (multipart.orJson && !isMultipart(request.raw)) {
       return read(request.body);
