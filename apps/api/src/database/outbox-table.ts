@@ -28,7 +28,7 @@ export interface OutboxTable {
   attempts: Generated<number>;
   /** Next attempt; while one runs, the end of its lease. Null and queued: waits for the channel to be configured. */
   next_attempt_at: Timestamp | null;
-  /** Claim of the running attempt; null while none runs. */
+  /** End of the lease of the running attempt; null while none runs. */
   lease_ends_at: Timestamp | null;
   last_error: string | null;
   /** Stored in the local mailbox, never sent. */
