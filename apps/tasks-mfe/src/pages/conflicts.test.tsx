@@ -15,7 +15,6 @@ import { aProject, aRequester, aSubTask, aTask } from '../testing/records';
 
 const change = { updatedByUserName: 'Bruno Lima', updatedAt: '2025-03-11T15:30:00.000Z', version: 1 };
 const theirs = aRequester({ ...change, name: 'Joana Prado Reis', phone: null });
-
 beforeEach(() => {
   setScreenWidth(390);
   fakeServer.on(listRequesters, pageWith());
@@ -27,7 +26,6 @@ beforeEach(() => {
 
 const open = (path: string) => renderRemote(pages, { path, signInAs: 'ADMIN' });
 type User = ReturnType<typeof open>['user'];
-
 const refuse = (contract: Contract, current: unknown) =>
   fakeServer.fail(contract, 409, { errorCode: ERROR_CODES.staleVersion, current });
 const save = (user: User) => user.click(screen.getByRole('button', { name: 'Salvar Alterações' }));
