@@ -214,9 +214,10 @@ for (const [width, rowOf] of [
     const links = page.getByRole('link', { name: /^Editar / });
     await expect(links).toHaveCount(25);
     const address = page.url();
+    // saved last: its toast would cover the next link, and a person would scroll the link out from below it
     for (const [index, leave] of [
-      [19, 'Salvar Alterações'],
       [17, 'Cancelar'],
+      [19, 'Salvar Alterações'],
     ] as const) {
       const link = links.nth(index);
       const code = ((await link.getAttribute('aria-label')) ?? '').replace('Editar ', '');
