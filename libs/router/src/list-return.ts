@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate, type Location } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigate, useNavigationType, type Location } from 'react-router-dom';
 
 /** `sessionStorage` key of the query strings at which the lists of this tab were last seen, by path. */
 const STORAGE_KEY = 'demanda.lists';
@@ -54,8 +54,12 @@ export function useReturnToList(path: string): (saved: { id: number }) => void {
   };
 }
 
-/** The record that the person has just come back from, or saved in a dialog of this page. */
+/**
+ * The record that the person has just come back from, or saved in a dialog of this page. The browser keeps it with the
+ * address: after a reload or Back it was saved before, so its link is left out.
+ */
 export function useArrival(): Arrival | undefined {
-  const state = useLocation().state as Partial<ReturnAddress['state']> | null;
-  return state?.arrival;
+  const arrival = (useLocation().state as Partial<ReturnAddress['state']> | null)?.arrival;
+  const isRevisit = useNavigationType() === NavigationType.Pop;
+  return arrival && isRevisit ? { id: arrival.id } : arrival;
 }
