@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { Client } from 'pg';
-import { prepareDataFolder } from '../../apps/api/src/database/data-folder';
 import type { Env } from '../../apps/api/src/env';
-import { StartError } from '../../apps/api/src/start-error';
+import { prepareDataFolder } from '../../apps/api/src/kernel/data-folder';
+import { StartError } from '../../apps/api/src/kernel/start-error';
 
 /** What would stop the server only after the build is asked for before it. Every refusal is a StartError. */
 

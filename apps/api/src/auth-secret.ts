@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { prepareDataFolder } from './database/data-folder';
 import type { Env } from './env';
+import { prepareDataFolder } from './kernel/data-folder';
 
 /** The secret that signs the tokens: AUTH_SECRET, else one made once for this data folder. */
 export function authSecret(env: Pick<Env, 'AUTH_SECRET' | 'DATA_DIR'>): string {

@@ -8,6 +8,7 @@ import { sweepIdempotencyKeys } from './database/sweep-idempotency-keys';
 import { parseEnv, type Env } from './env';
 import { createFirstAdmin } from './first-admin';
 import type { App } from './http/app-types';
+import { StartError } from './kernel/start-error';
 import { gateways, mailTransport } from './mail/settings';
 import { keepSwept } from './modules/attachments/sweep';
 import { sweepHistory } from './modules/history/sweep';
@@ -17,7 +18,6 @@ import { web } from './plugins/web';
 import { releasesOf } from './releases/settings';
 import { seedDemo } from './seed/seed-demo';
 import { seedFiles } from './seed/seed-files';
-import { StartError } from './start-error';
 import { openStorage } from './storage/open-storage';
 
 /** Milliseconds that running requests get when the server stops. */

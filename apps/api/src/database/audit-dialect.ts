@@ -5,7 +5,7 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely';
-import { currentActor, type Actor, type Claim } from './audit-context';
+import { currentActor, type Actor, type Claim } from '../kernel/audit-context';
 
 const WRITES = ['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode', 'MergeQueryNode'];
 const WRITING_SQL = /^\s*(insert|update|delete|merge)\b|^\s*with\b.*\b(insert|update|delete|merge)\b/is;

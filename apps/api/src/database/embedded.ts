@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client, Pool } from 'pg';
-import { prepareDataFolder } from './data-folder';
+import { prepareDataFolder } from '../kernel/data-folder';
 import { lockFolder } from './folder-lock';
 import { keepMaintained } from './maintenance';
 import { PreparedClient } from './prepared-client';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { StartError } from '../start-error';
+import { StartError } from '../kernel/start-error';
 
 type Release = () => Promise<void>;
 

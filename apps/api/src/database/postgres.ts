@@ -1,5 +1,5 @@
 import { Client, Pool } from 'pg';
-import { StartError } from '../start-error';
+import { StartError } from '../kernel/start-error';
 import { PLAN_FOR_VALUES } from './plan-mode';
 import { PreparedClient } from './prepared-client';
 import { columnTypes } from './types';

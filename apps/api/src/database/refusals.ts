@@ -1,4 +1,4 @@
-import type { HttpError } from '../http/errors';
+import type { HttpError } from '../kernel/errors';
 
 type Refusals = Record<string, () => HttpError>;
 

@@ -2,6 +2,7 @@ import type { ConfigType, NotificationType } from '@demanda/contracts/notificati
 import type { Grants } from '@demanda/contracts/permissions';
 import type { Priority, TaskType } from '@demanda/contracts/task-words';
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { GrantChanges } from '../kernel/grant-changes';
 import type {
   BilledTaskView,
   BillingMarkTable,
@@ -20,7 +21,6 @@ import type {
   DeliveryStatusChangeTable,
   DeliveryTable,
 } from './delivery-tables';
-import type { GrantChanges } from './grant-changes';
 import type { HistoryTable } from './history-table';
 import type { IdempotencyKeyTable } from './idempotency-table';
 import type { OutboxTable } from './outbox-table';

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { SessionUser } from '../http/app-types';
-import { notFound, staleVersion, type HttpError } from '../http/errors';
-import { idIs } from '../list/filters';
+import { notFound, staleVersion, type HttpError } from '../kernel/errors';
+import { idIs } from '../kernel/id-is';
+import type { SessionUser } from '../kernel/session-user';
 import { refusing } from './refusals';
 import type { Database, NotificationConfigTable, ProjectTable, RequesterTable } from './schema';
 

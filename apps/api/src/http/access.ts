@@ -13,8 +13,9 @@ import {
   type Right,
 } from '@demanda/contracts/permissions';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { App, Granted, SessionUser } from './app-types';
-import { forbidden, unauthorized } from './errors';
+import { forbidden, unauthorized } from '../kernel/errors';
+import type { Granted, SessionUser } from '../kernel/session-user';
+import type { App } from './app-types';
 import { isApiPath } from './request-path';
 
 declare module 'fastify' {

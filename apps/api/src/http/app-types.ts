@@ -1,4 +1,3 @@
-import type { Grants } from '@demanda/contracts/permissions';
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -17,26 +16,6 @@ export type App = FastifyInstance<
   FastifyBaseLogger,
   ZodTypeProvider
 >;
-
-/** The signed-in user, loaded from the database for this request. */
-export interface SessionUser {
-  id: number;
-  username: string;
-  name: string | null;
-  /** Codes of the active profiles (G-AUTH-12). */
-  profiles: string[];
-  /** Effective permissions: those of the profiles and of individual decisions. */
-  grants: Grants;
-  /** Version of the effective permissions: it differs when grants or profiles differ. */
-  permissionsTag: string;
-  /** Signed in with a one-time password. */
-  mustChangePassword: boolean;
-  /** Id of the session row that the token names. */
-  jti: string;
-}
-
-/** The part of a user that permission checks need. */
-export type Granted = Pick<SessionUser, 'grants'>;
 
 /** Services that the modules use. */
 export interface Services {

@@ -2,7 +2,8 @@ import type { Contract } from '@demanda/contracts/contract';
 import { idsOf, type bulkCount, type bulkIds } from '@demanda/contracts/list';
 import type { Right } from '@demanda/contracts/permissions';
 import type { z } from 'zod';
-import type { App, SessionUser } from './app-types';
+import type { SessionUser } from '../kernel/session-user';
+import type { App } from './app-types';
 import { handle } from './handle';
 
 interface BulkDelete<Query extends z.ZodObject> extends Contract {

@@ -1,8 +1,8 @@
 import type { ConnectionError } from 'fastify';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { toErrorBody } from '../kernel/errors';
 import { refusalOf } from './error-handler';
-import { toErrorBody } from './errors';
 import { traceIdOf } from './trace';
 
 const STATUSES: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };

@@ -1,4 +1,4 @@
-import { badRequest, conflict, HttpError } from './errors';
+import { badRequest, conflict, HttpError } from '../kernel/errors';
 
 /** A value that PostgreSQL cannot hold: out of range, NUL character, impossible date, failed check. */
 const IMPOSSIBLE_VALUES = ['22001', '22003', '22007', '22008', '22021', '22P02', '22P05', '23502', '23514'];

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { HttpError, notFound, toErrorBody } from '../kernel/errors';
 import { StorageError } from '../storage/storage';
-import { fromDatabaseError } from './database-errors';
-import { HttpError, notFound, toErrorBody } from './errors';
 import type { App } from './app-types';
+import { fromDatabaseError } from './database-errors';
 
 /** Texts for requests that Fastify refuses before a contract is reached. */
 const FRAMEWORK_TEXTS: Record<number, string> = {

@@ -3,9 +3,9 @@ import { asList } from '@demanda/contracts/list';
 import { fieldWord, restrictedFields, type FieldWord } from '@demanda/contracts/permissions';
 import { markOf } from '@demanda/contracts/restricted';
 import type { z } from 'zod';
+import { forbidden, HttpError } from '../kernel/errors';
+import type { Granted } from '../kernel/session-user';
 import { may, mayEditField, mayReadField } from './access';
-import type { Granted } from './app-types';
-import { forbidden, HttpError } from './errors';
 import { restrictedKeys, rightKeys, without, wordsIn } from './restricted-shape';
 
 /**

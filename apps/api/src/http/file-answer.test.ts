@@ -5,8 +5,8 @@ import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PassThrough, Readable } from 'node:stream';
 import { startTestApp, type TestApp } from '../../test/start-test-app';
+import { notFound } from '../kernel/errors';
 import type { FileAnswer } from './file-answer';
-import { notFound } from './errors';
 import { handle } from './handle';
 
 let server: TestApp;

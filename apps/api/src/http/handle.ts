@@ -1,10 +1,11 @@
 import { takesIdempotencyKey, type Contract } from '@demanda/contracts/contract';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { runAsActor } from '../database/audit-context';
+import { runAsActor } from '../kernel/audit-context';
+import type { SessionUser } from '../kernel/session-user';
 import { openApiOf, successStatus } from '../openapi/describe';
 import { multipartForm } from '../openapi/multipart-form';
-import type { App, SessionUser } from './app-types';
+import type { App } from './app-types';
 import { dropBlankFilters } from './blank-filters';
 import { fieldRules, type FieldRules } from './field-levels';
 import { sendFile, type FileAnswer } from './file-answer';

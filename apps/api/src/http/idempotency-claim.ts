@@ -1,9 +1,9 @@
 import { ERROR_CODES } from '@demanda/contracts/errors';
 import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
-import type { Claim } from '../database/audit-context';
 import type { Database } from '../database/schema';
 import { isExpired } from '../database/sweep-idempotency-keys';
-import { conflict, HttpError } from './errors';
+import type { Claim } from '../kernel/audit-context';
+import { conflict, HttpError } from '../kernel/errors';
 
 const MISMATCH_TEXT =
   'Esta chave de idempotência já foi usada com outro conteúdo. Envie o novo conteúdo com outra chave.';

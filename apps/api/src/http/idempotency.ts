@@ -5,8 +5,8 @@ import type { Kysely } from 'kysely';
 import { createHmac, type Hmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../database/schema';
+import { badRequest, HttpError } from '../kernel/errors';
 import type { App } from './app-types';
-import { badRequest, HttpError } from './errors';
 import { createClaim } from './idempotency-claim';
 
 declare module 'fastify' {

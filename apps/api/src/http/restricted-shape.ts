@@ -1,7 +1,7 @@
 import type { FieldWord, Right } from '@demanda/contracts/permissions';
 import { markOf } from '@demanda/contracts/restricted';
 import type { z } from 'zod';
-import { badRequest } from './errors';
+import { badRequest } from '../kernel/errors';
 
 /** Marks of a shape by key, and the marks below other keys; arrays are transparent. */
 type MarkedKeys<Leaf extends string> = Map<string, Leaf | MarkedKeys<Leaf>>;

@@ -1,7 +1,7 @@
 import { statusText, type FieldError } from '@demanda/contracts/errors';
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify/types/schema';
 import { z } from 'zod';
-import { badRequest } from './errors';
+import { badRequest } from '../kernel/errors';
 
 const UNSPECIFIC = statusText(400);
 /** Maximum number of errors in one response, so that the sender does not choose its size. */

@@ -1,9 +1,8 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { TIME_ZONE } from '../kernel/time-zone';
 import type { Filter, FilterValue, SortColumns } from './definition';
 
 type Sql = RawBuilder<unknown>;
-
-export const TIME_ZONE = 'America/Sao_Paulo';
 
 /** SQL `or` of the conditions. */
 export const anyOf = (tests: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
@@ -32,12 +31,6 @@ export const contains =
         return text.length < SEARCHABLE_LENGTH ? sql<SqlBool>`(${test}) is true` : test;
       }),
     );
-
-/** Exactly one of the whole numbers: ids, months, years. */
-export const idIs =
-  (column: Sql): Filter =>
-  (values) =>
-    values.length === 1 ? sql`${column} = ${values[0]}::bigint` : sql`${column} = any(${values}::bigint[])`;
 
 /** Exactly one of the values of an enumeration, whose SQL type is given when it is not text. */
 export const enumIs =

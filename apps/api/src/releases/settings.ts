@@ -3,7 +3,7 @@ import { openReleaseStore } from '@demanda/releases/release-store';
 import type { FastifyBaseLogger } from 'fastify';
 import { join } from 'node:path';
 import type { Env } from '../env';
-import { StartError } from '../start-error';
+import { StartError } from '../kernel/start-error';
 import { openReleases } from './open-releases';
 import type { Releases } from './releases';
 

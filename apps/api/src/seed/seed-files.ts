@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { Readable } from 'node:stream';
-import { runAsActor } from '../database/audit-context';
 import type { Database } from '../database/schema';
+import { runAsActor } from '../kernel/audit-context';
 import { insertAttachments } from '../modules/attachments/repository';
 import { newKey, type FileStorage } from '../storage/storage';
 import { pagePdf } from './files/pdf';

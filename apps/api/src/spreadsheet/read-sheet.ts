@@ -2,8 +2,8 @@ import type { FieldWord } from '@demanda/contracts/permissions';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../database/schema';
 import { mayReadField } from '../http/access';
-import type { Granted } from '../http/app-types';
-import { TIME_ZONE } from '../list/filters';
+import type { Granted } from '../kernel/session-user';
+import { TIME_ZONE } from '../kernel/time-zone';
 import { moneySums } from './money-sums';
 import type { Cell, CellKind, Sheet, SheetColumn } from './sheet';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { prepareDataFolder } from '../database/data-folder';
 import type { Env } from '../env';
-import { StartError } from '../start-error';
+import { prepareDataFolder } from '../kernel/data-folder';
+import { StartError } from '../kernel/start-error';
 import { folderStorage } from './folder-storage';
 import { s3Storage } from './s3-storage';
 import type { FileStorage } from './storage';

@@ -6,7 +6,7 @@ import {
   type AttachmentFamily,
 } from '@demanda/contracts/attachments';
 import type { Database } from '../../database/schema';
-import type { SessionUser } from '../../http/app-types';
+import type { SessionUser } from '../../kernel/session-user';
 import { refuseForeign } from '../tasks/rules';
 
 /** The column of an attachment that names its record. */

@@ -4,8 +4,8 @@ import { duplicateFileText, extensionOf, fileProblem, wrongContentText } from '@
 import { Writable, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fromDatabaseError } from '../../http/database-errors';
-import { badRequest, HttpError } from '../../http/errors';
 import type { IncomingFile, ReceiveFiles } from '../../http/multipart';
+import { badRequest, HttpError } from '../../kernel/errors';
 import { newKey, type FileStorage } from '../../storage/storage';
 import { FILE_KINDS } from './file-kinds';
 import { cleanFileName } from './file-name';

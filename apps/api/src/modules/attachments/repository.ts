@@ -2,9 +2,9 @@ import type { Attachment } from '@demanda/contracts/attachments';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import { refusing } from '../../database/refusals';
 import type { AttachmentTable, Database } from '../../database/schema';
-import type { SessionUser } from '../../http/app-types';
-import { notFound } from '../../http/errors';
-import { idIs } from '../../list/filters';
+import { notFound } from '../../kernel/errors';
+import { idIs } from '../../kernel/id-is';
+import type { SessionUser } from '../../kernel/session-user';
 import type { Family, OwnerColumn } from './families';
 import type { StoredFile } from './receive-batch';
 

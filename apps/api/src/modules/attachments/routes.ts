@@ -1,8 +1,8 @@
 import { deliveryAttachments, deliveryItemAttachments } from '@demanda/contracts/attachments';
 import type { App, Services } from '../../http/app-types';
 import { handleBulkDelete } from '../../http/bulk';
-import { badRequest, notFound } from '../../http/errors';
 import { handle } from '../../http/handle';
+import { badRequest, notFound } from '../../kernel/errors';
 import { deliveryWithFilesRoute } from './delivery-with-files';
 import { billingPeriodFiles, deliveryFiles, deliveryItemFiles, taskFiles, type Family } from './families';
 import { withFiles, type StoredFile } from './receive-batch';

@@ -1,7 +1,7 @@
 import { billingStatusLabels, periodTitle, type BillingStatus } from '@demanda/contracts/billing';
+import { moneyText, plainDayText } from '../../kernel/format';
 import type { Block, EmailContent, Entry } from '../../mail/content';
 import { fact } from '../../mail/facts';
-import { moneyText, plainDayText } from '../../mail/format';
 import type { Statement, StatementLine } from '../billing-statement/statement';
 
 /** What the e-mail tells of a period: what the list shows of it, with its tasks. */

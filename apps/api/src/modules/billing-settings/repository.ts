@@ -6,8 +6,8 @@ import {
 import { sql, type Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../database/schema';
-import type { SessionUser } from '../../http/app-types';
-import { staleVersion } from '../../http/errors';
+import { staleVersion } from '../../kernel/errors';
+import type { SessionUser } from '../../kernel/session-user';
 
 /** Who bills and is paid, as a statement tells it; a snapshot keeps it as it was (G-BILL-11). */
 export const issuer = billingSettings.omit({

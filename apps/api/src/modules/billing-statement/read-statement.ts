@@ -1,10 +1,10 @@
 import { periodTitle } from '@demanda/contracts/billing';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/schema';
-import { notFound } from '../../http/errors';
+import { notFound } from '../../kernel/errors';
+import { readIssuer, type Issuer } from '../billing-settings/repository';
 import { holdingPeriod, periodNotFound } from '../billing/period-locks';
 import { lineOrder } from '../billing/snapshots';
-import { readIssuer, type Issuer } from '../billing-settings/repository';
 import type { Statement, StatementLine, Subtotal } from './statement';
 
 interface Choice {

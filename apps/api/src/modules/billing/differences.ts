@@ -2,8 +2,8 @@ import { periodTitle, type BillingStatus } from '@demanda/contracts/billing';
 import type { BillingDifferences } from '@demanda/contracts/billing-differences';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../database/schema';
-import type { SessionUser } from '../../http/app-types';
-import { conflict } from '../../http/errors';
+import { conflict } from '../../kernel/errors';
+import type { SessionUser } from '../../kernel/session-user';
 import { lockTasks } from '../deliveries/groups';
 import {
   holdingPeriod,

@@ -1,7 +1,8 @@
 import type { BillingLinkListQuery } from '@demanda/contracts/billing-links';
 import { sql } from 'kysely';
+import { idIs } from '../../kernel/id-is';
 import type { ListDefinition } from '../../list/definition';
-import { contains, idIs, sortBy } from '../../list/filters';
+import { contains, sortBy } from '../../list/filters';
 
 const column = (name: string) => sql.ref(`link.${name}`);
 

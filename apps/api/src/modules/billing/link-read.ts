@@ -1,8 +1,8 @@
 import type { BillingPeriodTask } from '@demanda/contracts/billing-links';
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../../database/schema';
-import { notFound } from '../../http/errors';
-import { idIs } from '../../list/filters';
+import { notFound } from '../../kernel/errors';
+import { idIs } from '../../kernel/id-is';
 
 const linksWith = (column: string) => (ids: readonly number[]) =>
   idIs(sql.ref(`billed_tasks.${column}`))(ids);

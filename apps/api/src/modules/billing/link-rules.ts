@@ -3,8 +3,8 @@ import { ALREADY_LINKED_TEXT, linkedToText } from '@demanda/contracts/billing-li
 import { ERROR_CODES, type FieldError } from '@demanda/contracts/errors';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/schema';
-import { badRequest, conflict } from '../../http/errors';
-import { idIs } from '../../list/filters';
+import { badRequest, conflict } from '../../kernel/errors';
+import { idIs } from '../../kernel/id-is';
 
 export interface Entry {
   billingPeriodId: number;

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/schema';
-import type { SessionUser } from '../../http/app-types';
-import { conflict } from '../../http/errors';
-import { idIs } from '../../list/filters';
+import { conflict } from '../../kernel/errors';
+import { idIs } from '../../kernel/id-is';
+import type { SessionUser } from '../../kernel/session-user';
 import { lockTasks } from '../deliveries/groups';
 import { linkNotFound } from './link-read';
 import {

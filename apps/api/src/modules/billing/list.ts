@@ -1,8 +1,9 @@
 import type { BillingPeriodListQuery } from '@demanda/contracts/billing';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
+import { idIs } from '../../kernel/id-is';
 import type { ListDefinition } from '../../list/definition';
-import { enumIs, idIs, sortBy } from '../../list/filters';
+import { enumIs, sortBy } from '../../list/filters';
 import { usesField } from '../../list/uses-field';
 import { readPeriods } from './read';
 import { LIVE_TOTALS, readTotals, type Totals } from './totals';

@@ -9,9 +9,9 @@ import {
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../database/schema';
 import { may } from '../../http/access';
-import type { Granted } from '../../http/app-types';
-import { conflict, notFound } from '../../http/errors';
-import { idIs } from '../../list/filters';
+import { conflict, notFound } from '../../kernel/errors';
+import { idIs } from '../../kernel/id-is';
+import type { Granted } from '../../kernel/session-user';
 
 /** Whether links and amounts of a row of `billing_periods` are closed, as the settings have it (G-BILL-11). */
 export const IS_LOCKED = sql<boolean>`coalesce((select case freezing

@@ -1,7 +1,7 @@
 import type { Method } from '@demanda/contracts/contract';
 import type { App } from '../../http/app-types';
-import { HttpError } from '../../http/errors';
 import { handle } from '../../http/handle';
+import { HttpError } from '../../kernel/errors';
 
 const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const GONE_TEXT = 'Quote operations are no longer available';

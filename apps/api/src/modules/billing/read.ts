@@ -2,7 +2,7 @@ import { periodTitle, type BillingPeriod } from '@demanda/contracts/billing';
 import { sql, type Kysely } from 'kysely';
 import type { BillingTotalView } from '../../database/billing-tables';
 import type { Database } from '../../database/schema';
-import { idIs } from '../../list/filters';
+import { idIs } from '../../kernel/id-is';
 import { IS_LOCKED, periodNotFound } from './period-locks';
 import { LIVE_TOTALS, type Totals } from './totals';
 

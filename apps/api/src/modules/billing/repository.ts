@@ -7,9 +7,9 @@ import type {
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../database/schema';
-import type { SessionUser } from '../../http/app-types';
-import { staleVersion } from '../../http/errors';
-import { idIs } from '../../list/filters';
+import { staleVersion } from '../../kernel/errors';
+import { idIs } from '../../kernel/id-is';
+import type { SessionUser } from '../../kernel/session-user';
 import { lockTasks } from '../deliveries/groups';
 import { billAgain, carryDifferences, takeBackDifferences } from './differences';
 import { lockPeriod, lockPeriods, refuseLocked, refuseDeletion, type PeriodRow } from './period-locks';

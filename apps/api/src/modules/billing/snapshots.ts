@@ -1,7 +1,7 @@
 import type { BillingSnapshot } from '@demanda/contracts/billing-statement';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../database/schema';
-import { idIs } from '../../list/filters';
+import { idIs } from '../../kernel/id-is';
 
 /** Of lines of a bill: an adjustment stands below its task. */
 export const lineOrder = sql`code_key, task_id, from_year nulls first, from_month, amount`;

@@ -6,7 +6,7 @@ import {
 } from '@demanda/contracts/dashboard';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
-import { TIME_ZONE } from '../../list/filters';
+import { TIME_ZONE } from '../../kernel/time-zone';
 import { statusCountsOf } from '../deliveries/rules';
 
 type MonthRow = Omit<MonthOfTasks, 'amount'> & { amount: string };

@@ -4,8 +4,9 @@ import {
   type DashboardCharts,
 } from '@demanda/contracts/dashboard';
 import { may } from '../../http/access';
-import type { App, Granted, Services } from '../../http/app-types';
+import type { App, Services } from '../../http/app-types';
 import { handle } from '../../http/handle';
+import type { Granted } from '../../kernel/session-user';
 import { dashboardRepository } from './repository';
 
 /**

@@ -2,8 +2,9 @@ import { deliveryStatusLabels } from '@demanda/contracts/delivery-words';
 import { exportDeliveries, exportDeliveryItems } from '@demanda/contracts/spreadsheets';
 import { sql } from 'kysely';
 import { may } from '../../http/access';
-import type { App, Granted, Services } from '../../http/app-types';
+import type { App, Services } from '../../http/app-types';
 import { handle } from '../../http/handle';
+import type { Granted } from '../../kernel/session-user';
 import { selectAllIds } from '../../list/select-ids';
 import { spreadsheetFile } from '../../spreadsheet/file';
 import {

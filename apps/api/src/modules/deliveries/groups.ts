@@ -1,8 +1,8 @@
 import { calculatedStatus } from '@demanda/contracts/delivery-rules';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../database/schema';
-import { idIs } from '../../list/filters';
-import { groupBy } from '../../list/group-by';
+import { groupBy } from '../../kernel/group-by';
+import { idIs } from '../../kernel/id-is';
 import { countStatuses, STATUS_COLUMNS } from './rules';
 
 type Work = Transaction<Database>;

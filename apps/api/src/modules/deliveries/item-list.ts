@@ -1,7 +1,8 @@
 import type { DeliveryItemListQuery } from '@demanda/contracts/delivery-items';
 import { sql } from 'kysely';
+import { idIs } from '../../kernel/id-is';
 import type { ListDefinition } from '../../list/definition';
-import { contains, enumIs, idIs, sortBy } from '../../list/filters';
+import { contains, enumIs, sortBy } from '../../list/filters';
 
 const column = (name: string) => sql.ref(`item.${name}`);
 

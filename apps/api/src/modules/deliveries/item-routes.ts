@@ -6,7 +6,7 @@ import type { App, Services } from '../../http/app-types';
 import { handleBulkDelete } from '../../http/bulk';
 import { handle } from '../../http/handle';
 import { plainOrPage } from '../../http/plain-or-page';
-import { idIs } from '../../list/filters';
+import { idIs } from '../../kernel/id-is';
 import { listPlainOrPage } from '../../list/list-page';
 import { deliveryItemList } from './item-list';
 import { itemRepository } from './item-repository';

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Transaction, type Updateable } from 'kysely';
 import type { Database } from '../../database/schema';
-import type { SessionUser } from '../../http/app-types';
-import { idIs } from '../../list/filters';
+import { idIs } from '../../kernel/id-is';
+import type { SessionUser } from '../../kernel/session-user';
 
 /** The only file that adds and changes items, so that no status is set without its row in the history. */
 

@@ -2,10 +2,11 @@ import type { DeliveryGroup, DeliveryGroupListQuery, DeliveryListQuery } from '@
 import type { StatusCounts } from '@demanda/contracts/delivery-words';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
-import { notFound } from '../../http/errors';
+import { notFound } from '../../kernel/errors';
+import { groupBy } from '../../kernel/group-by';
+import { idIs } from '../../kernel/id-is';
 import type { Filter, ListDefinition } from '../../list/definition';
-import { contains, enumIs, idIs, sortBy } from '../../list/filters';
-import { groupBy } from '../../list/group-by';
+import { contains, enumIs, sortBy } from '../../list/filters';
 import { readDeliveries, readItemRows, readItems } from './read';
 import { STATUS_COLUMNS } from './rules';
 

@@ -1,9 +1,9 @@
 import type { Delivery, DeliveryItem } from '@demanda/contracts/deliveries';
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../../database/schema';
-import { notFound } from '../../http/errors';
-import { idIs } from '../../list/filters';
-import { groupBy } from '../../list/group-by';
+import { notFound } from '../../kernel/errors';
+import { groupBy } from '../../kernel/group-by';
+import { idIs } from '../../kernel/id-is';
 
 type Which = RawBuilder<SqlBool>;
 

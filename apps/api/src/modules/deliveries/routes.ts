@@ -1,8 +1,8 @@
 import * as contracts from '@demanda/contracts/deliveries';
 import type { App, Services } from '../../http/app-types';
 import { handleBulkDelete } from '../../http/bulk';
-import { notFound } from '../../http/errors';
 import { handle } from '../../http/handle';
+import { notFound } from '../../kernel/errors';
 import { listPage } from '../../list/list-page';
 import { deliveryGroupList, deliveryList, readGroup, readGroups } from './list';
 import { readDeliveries, readDelivery, readItemRows } from './read';

@@ -7,7 +7,7 @@ import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../../database/schema';
 import type { App, Services } from '../../http/app-types';
 import { handle } from '../../http/handle';
-import { idIs } from '../../list/filters';
+import { idIs } from '../../kernel/id-is';
 import { readGroup } from './list';
 import { readItem } from './read';
 

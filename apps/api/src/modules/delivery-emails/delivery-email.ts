@@ -2,9 +2,9 @@ import type { Delivery, DeliveryItem } from '@demanda/contracts/deliveries';
 import { shownDeliveryStatus } from '@demanda/contracts/shown-status';
 import { deliveryStatusLabels } from '@demanda/contracts/delivery-words';
 import { pullRequestName } from '@demanda/contracts/pull-request';
+import { dayText, plainDayText } from '../../kernel/format';
 import type { Block, EmailContent } from '../../mail/content';
 import { fact, link } from '../../mail/facts';
-import { dayText, plainDayText } from '../../mail/format';
 
 /** A delivery with what its e-mail tells of the task; a script is for who runs it, and is not told. */
 export interface EmailedDelivery extends Omit<Delivery, 'items'> {

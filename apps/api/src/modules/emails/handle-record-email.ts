@@ -1,9 +1,10 @@
 import type { EmailCalls, EmailPreview, PreviewOptions, SendOptions } from '@demanda/contracts/emails';
-import type { App, Services, SessionUser } from '../../http/app-types';
+import type { App, Services } from '../../http/app-types';
+import type { SessionUser } from '../../kernel/session-user';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
-import { badGateway, conflict, unprocessable } from '../../http/errors';
 import { handle } from '../../http/handle';
+import { badGateway, conflict, unprocessable } from '../../kernel/errors';
 import { uniqueAddresses } from '../../mail/addresses';
 import { renderEmail } from '../../mail/render';
 import { shortText } from '../../mail/short-text';

@@ -2,8 +2,8 @@ import type { SendOptions } from '@demanda/contracts/emails';
 import { ERROR_CODES } from '@demanda/contracts/errors';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
-import { conflict } from '../../http/errors';
-import { idIs } from '../../list/filters';
+import { conflict } from '../../kernel/errors';
+import { idIs } from '../../kernel/id-is';
 import { without } from '../../mail/addresses';
 import { nameSome } from '@demanda/contracts/name-some';
 

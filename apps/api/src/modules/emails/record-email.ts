@@ -2,7 +2,7 @@ import type { PreviewOptions, SendOptions } from '@demanda/contracts/emails';
 import type { ConfigType, MessageKind } from '@demanda/contracts/notification-words';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../database/schema';
-import type { Granted } from '../../http/app-types';
+import type { Granted } from '../../kernel/session-user';
 import type { EmailContent } from '../../mail/content';
 import type { MailFile } from '../../mail/transport';
 

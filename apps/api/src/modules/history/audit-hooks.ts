@@ -4,9 +4,9 @@ import { sql, type Kysely } from 'kysely';
 import { Readable } from 'node:stream';
 import type { Told } from '../../database/history-table';
 import type { Database } from '../../database/schema';
-import type { App } from '../../http/app-types';
 import { allowance } from '../../http/allowance';
-import { HttpError } from '../../http/errors';
+import type { App } from '../../http/app-types';
+import { HttpError } from '../../kernel/errors';
 import { subjectOf } from './audited-routes';
 
 declare module 'fastify' {

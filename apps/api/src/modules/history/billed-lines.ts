@@ -1,4 +1,4 @@
-import { moneyText } from '../../mail/format';
+import { moneyText } from '../../kernel/format';
 
 /** A line of a snapshot as the entry of a deleted period has it; amounts in reais. */
 interface BilledLine {

@@ -12,7 +12,7 @@ import {
   type Right,
   type Screen,
 } from '@demanda/contracts/permissions';
-import type { GrantChanges } from '../../database/grant-changes';
+import type { GrantChanges } from '../../kernel/grant-changes';
 
 /** Permissions as a person reads them. */
 

@@ -1,8 +1,9 @@
 import type { HistoryListQuery, RecordHistoryQuery } from '@demanda/contracts/history';
 import { HISTORY_RESOURCES } from '@demanda/contracts/history-words';
 import { sql } from 'kysely';
+import { idIs } from '../../kernel/id-is';
 import type { ListDefinition } from '../../list/definition';
-import { contains, dayRange, enumIs, idIs, sortBy } from '../../list/filters';
+import { contains, dayRange, enumIs, sortBy } from '../../list/filters';
 
 const column = (name: string) => sql.ref(`history.${name}`);
 

@@ -1,7 +1,7 @@
 import { recordHistory } from '@demanda/contracts/history';
 import { retryMessage } from '@demanda/contracts/outbox';
 import { useMailInstances } from '../../../test/mail-instances';
-import { runAsActor } from '../../database/audit-context';
+import { runAsActor } from '../../kernel/audit-context';
 
 /** What the history tells of messages: asked for, sent, failed, tried again, and by whom. */
 

@@ -1,8 +1,8 @@
 import { listHistory, recordHistory } from '@demanda/contracts/history';
 import { sql, type RawBuilder } from 'kysely';
 import type { App, Services } from '../../http/app-types';
-import { notFound } from '../../http/errors';
 import { handle } from '../../http/handle';
+import { notFound } from '../../kernel/errors';
 import { listPage } from '../../list/list-page';
 import { historyList, recordHistoryList } from './list';
 import { entriesFor } from './read';

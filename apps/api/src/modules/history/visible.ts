@@ -10,7 +10,7 @@ import {
 import { fieldOfFilter } from '@demanda/contracts/restricted';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { may, mayReadField } from '../../http/access';
-import type { Granted } from '../../http/app-types';
+import type { Granted } from '../../kernel/session-user';
 import { columnOf } from './fields';
 
 /**

@@ -1,7 +1,8 @@
 import type { NotificationConfigListQuery } from '@demanda/contracts/notifications';
 import { sql } from 'kysely';
+import { idIs } from '../../kernel/id-is';
 import type { ListDefinition } from '../../list/definition';
-import { enumIs, flagIs, idIs, sortBy } from '../../list/filters';
+import { enumIs, flagIs, sortBy } from '../../list/filters';
 
 const column = (name: string) => sql.ref(`config.${name}`);
 

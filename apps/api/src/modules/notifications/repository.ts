@@ -3,8 +3,8 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../database/schema';
 import { versionedRecords } from '../../database/versioned-records';
-import { badRequest, notFound } from '../../http/errors';
-import { idIs } from '../../list/filters';
+import { badRequest, notFound } from '../../kernel/errors';
+import { idIs } from '../../kernel/id-is';
 
 type Input = z.output<typeof notificationConfigInput>;
 type Pair = Pick<NotificationConfig, 'configType' | 'notificationType'>;

@@ -1,7 +1,7 @@
 import type { MessageStatus } from '@demanda/contracts/notification-words';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
-import { conflict, notFound, unprocessable, type HttpError } from '../../http/errors';
+import { conflict, notFound, unprocessable, type HttpError } from '../../kernel/errors';
 import { after, LEASE_MS } from './schedule';
 
 /** What an ADMIN does about a message by hand. One statement decides, however many ask at once. */

@@ -1,7 +1,8 @@
 import type { OutboxListQuery } from '@demanda/contracts/outbox';
 import { sql } from 'kysely';
+import { idIs } from '../../kernel/id-is';
 import type { ListDefinition } from '../../list/definition';
-import { contains, dayRange, enumIs, idIs, sortBy } from '../../list/filters';
+import { contains, dayRange, enumIs, sortBy } from '../../list/filters';
 
 const column = (name: string) => sql.ref(`message.${name}`);
 

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../../database/schema';
-import { unprocessable } from '../../http/errors';
+import { unprocessable } from '../../kernel/errors';
 import { noTransport, type Gateways, type MailTransport } from '../../mail/transport';
 import { cancel, claimAgain } from './again';
 import { claimDue, nextDue, type MarkSent } from './attempts';

@@ -7,8 +7,8 @@ import {
   retryMessage,
 } from '@demanda/contracts/outbox';
 import type { App, Services } from '../../http/app-types';
-import { badGateway } from '../../http/errors';
 import { handle } from '../../http/handle';
+import { badGateway } from '../../kernel/errors';
 import { listPage } from '../../list/list-page';
 import { outboxList } from './list';
 import { countFailed, showMessage, showMessageDetail, showMessages, shownTo } from './shown';

@@ -3,9 +3,9 @@ import { FIELD_WORDS } from '@demanda/contracts/permissions';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
 import { mayReadField } from '../../http/access';
-import type { Granted, SessionUser } from '../../http/app-types';
-import { notFound } from '../../http/errors';
-import { idIs } from '../../list/filters';
+import { notFound } from '../../kernel/errors';
+import { idIs } from '../../kernel/id-is';
+import type { Granted, SessionUser } from '../../kernel/session-user';
 
 /** Messages as ADMIN sees them. */
 

@@ -9,8 +9,8 @@ import {
 import { SHELL_NAME } from '@demanda/contracts/platform-words';
 import { allowance } from '../../http/allowance';
 import type { App, Services } from '../../http/app-types';
-import { notFound } from '../../http/errors';
 import { handle } from '../../http/handle';
+import { notFound } from '../../kernel/errors';
 import { canSign, goBack } from './go-back';
 import { leases } from './leases';
 import { listStored } from './release-list';

@@ -1,7 +1,7 @@
 import { ERROR_CODES } from '@demanda/contracts/errors';
 import { nameSome } from '@demanda/contracts/name-some';
 import type { Grants } from '@demanda/contracts/permissions';
-import { badRequest, conflict } from '../../http/errors';
+import { badRequest, conflict } from '../../kernel/errors';
 import { NO_GRANTS, sameGrants } from '../session/grant-comparison';
 import { grantsOfProfile } from '../session/grants';
 

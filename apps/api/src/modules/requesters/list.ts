@@ -1,7 +1,8 @@
 import type { RequesterListQuery } from '@demanda/contracts/requesters';
 import { sql } from 'kysely';
+import { idIs } from '../../kernel/id-is';
 import type { ListDefinition } from '../../list/definition';
-import { contains, dayRange, idIs, sortBy } from '../../list/filters';
+import { contains, dayRange, sortBy } from '../../list/filters';
 
 const column = (name: string) => sql.ref(`requester.${name}`);
 

@@ -3,7 +3,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../database/schema';
 import { versionedRecords } from '../../database/versioned-records';
-import { idIs } from '../../list/filters';
+import { idIs } from '../../kernel/id-is';
 import { requestersInUse, requesterTaken } from './rules';
 
 type Input = z.output<typeof requesterInput>;

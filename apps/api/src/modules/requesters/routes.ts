@@ -8,9 +8,9 @@ import {
 } from '@demanda/contracts/requesters';
 import type { App, Services } from '../../http/app-types';
 import { handleBulkDelete } from '../../http/bulk';
-import { notFound } from '../../http/errors';
 import { handle } from '../../http/handle';
 import { plainOrPage } from '../../http/plain-or-page';
+import { notFound } from '../../kernel/errors';
 import { listPlainOrPage } from '../../list/list-page';
 import { requesterList } from './list';
 import { requesterRepository } from './repository';

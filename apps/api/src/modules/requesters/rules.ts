@@ -1,6 +1,6 @@
 import { ERROR_CODES } from '@demanda/contracts/errors';
 import { nameSome } from '@demanda/contracts/name-some';
-import { conflict } from '../../http/errors';
+import { conflict } from '../../kernel/errors';
 
 export interface RequesterInUse {
   id: number;

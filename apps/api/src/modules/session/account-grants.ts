@@ -2,8 +2,8 @@ import type { Grants } from '@demanda/contracts/permissions';
 import { sql, type Kysely } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { createHash } from 'node:crypto';
-import type { GrantChanges } from '../../database/grant-changes';
 import type { Database } from '../../database/schema';
+import type { GrantChanges } from '../../kernel/grant-changes';
 import { effectiveGrants, type HeldProfile } from './grants';
 
 /** All profiles of `users.id` of the statement around it, the inactive ones too. */

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/schema';
-import { idIs } from '../../list/filters';
+import { idIs } from '../../kernel/id-is';
 
 /** Ends all sessions of these accounts at once (G-AUTH-14), but the one to be kept. */
 export async function endSessionsOf(

@@ -7,7 +7,7 @@ import {
   type FieldLevel,
   type Grants,
 } from '@demanda/contracts/permissions';
-import type { SessionUser } from '../../http/app-types';
+import type { SessionUser } from '../../kernel/session-user';
 import { inheritedGrants } from './grants';
 
 /** What holding no profile comes to: all fields hidden, too. */

@@ -13,7 +13,7 @@ import {
   type RestrictedResource,
 } from '@demanda/contracts/permissions';
 import type { PermissionsRecord } from '@demanda/contracts/session';
-import type { GrantChanges } from '../../database/grant-changes';
+import type { GrantChanges } from '../../kernel/grant-changes';
 
 export interface HeldProfile {
   code: string;

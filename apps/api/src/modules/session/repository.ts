@@ -1,14 +1,14 @@
 import { ERROR_CODES } from '@demanda/contracts/errors';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { GrantChanges } from '../../database/grant-changes';
 import { refusing } from '../../database/refusals';
 import type { Database } from '../../database/schema';
-import type { SessionUser } from '../../http/app-types';
-import { conflict, unauthorized } from '../../http/errors';
+import { conflict, unauthorized } from '../../kernel/errors';
+import type { GrantChanges } from '../../kernel/grant-changes';
+import type { SessionUser } from '../../kernel/session-user';
+import type { QueueNotice } from '../users/account-notices';
 import { grantsByContent, heldProfiles } from './account-grants';
 import { batched } from './batched';
 import { endSessionsOf } from './end-sessions';
-import type { QueueNotice } from '../users/account-notices';
 import type { HeldProfile } from './grants';
 import { isLive, NO_IDLE_LIMIT, seenLongAgo } from './live-sessions';
 

@@ -8,9 +8,10 @@ import {
   updateProfile,
 } from '@demanda/contracts/session';
 import { bearerToken } from '../../http/access';
-import type { App, Services, SessionUser } from '../../http/app-types';
-import { badRequest, forbidden, tooManyRequests, unauthorized } from '../../http/errors';
+import type { App, Services } from '../../http/app-types';
 import { handle } from '../../http/handle';
+import { badRequest, forbidden, tooManyRequests, unauthorized } from '../../kernel/errors';
+import type { SessionUser } from '../../kernel/session-user';
 import { sendingNotices } from '../users/account-notices';
 import { permissionsOf } from './grants';
 import { hashPassword, passwordFits } from './passwords';

@@ -1,6 +1,6 @@
 import type { Task } from '@demanda/contracts/tasks';
+import { moneyText } from '../../kernel/format';
 import type { Block, EmailContent, Entry } from '../../mail/content';
-import { moneyText } from '../../mail/format';
 
 /** The subtasks that count; none while the task says that it has no subtasks. */
 export const liveSubTasks = ({ hasSubTasks, subTasks }: Task): Task['subTasks'] =>

@@ -1,8 +1,8 @@
 import { priorityLabels, taskTypeLabels } from '@demanda/contracts/task-words';
 import type { Task } from '@demanda/contracts/tasks';
+import { dayText } from '../../kernel/format';
 import type { Block, EmailContent, Fact } from '../../mail/content';
 import { fact, link } from '../../mail/facts';
-import { dayText } from '../../mail/format';
 import { liveSubTasks } from './financial-email';
 
 const facts = (task: Task): Fact[] => [

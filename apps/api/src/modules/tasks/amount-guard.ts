@@ -1,8 +1,8 @@
 import { TASK_AMOUNT_TEXT } from '@demanda/contracts/errors';
 import type { ParsedTaskInput } from '@demanda/contracts/tasks';
 import { mayEditField } from '../../http/access';
-import type { Granted } from '../../http/app-types';
-import { forbidden } from '../../http/errors';
+import { forbidden } from '../../kernel/errors';
+import type { Granted } from '../../kernel/session-user';
 
 /** A subtask before the write. */
 export interface StoredSubTask {

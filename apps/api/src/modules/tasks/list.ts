@@ -1,7 +1,8 @@
 import type { TaskListQuery } from '@demanda/contracts/task-list-query';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { idIs } from '../../kernel/id-is';
 import type { ListDefinition } from '../../list/definition';
-import { contains, dayRange, enumIs, flagIs, idIs, moneyRange, sortBy } from '../../list/filters';
+import { contains, dayRange, enumIs, flagIs, moneyRange, sortBy } from '../../list/filters';
 
 const column = (name: string) => sql.ref(`task.${name}`);
 

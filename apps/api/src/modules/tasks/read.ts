@@ -1,8 +1,8 @@
 import type { Task, TaskRow } from '@demanda/contracts/tasks';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
-import { notFound } from '../../http/errors';
-import { groupBy } from '../../list/group-by';
+import { notFound } from '../../kernel/errors';
+import { groupBy } from '../../kernel/group-by';
 import { selectSubTaskRows, selectTaskProjects, selectTaskRows, toTask } from './rows';
 
 /** Tasks with their subtasks as lists show them, in any order and two statements. */

@@ -3,12 +3,12 @@ import type { ParsedTaskInput, Task } from '@demanda/contracts/tasks';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { refusing } from '../../database/refusals';
 import type { Database } from '../../database/schema';
-import type { SessionUser } from '../../http/app-types';
-import { badRequest, conflict, notFound, staleVersion } from '../../http/errors';
-import { idIs } from '../../list/filters';
+import { badRequest, conflict, notFound, staleVersion } from '../../kernel/errors';
+import { idIs } from '../../kernel/id-is';
+import type { SessionUser } from '../../kernel/session-user';
 import { refuseOfLockedPeriod } from '../billing/period-locks';
-import { readTask } from './read';
 import { allowedAmount } from './amount-guard';
+import { readTask } from './read';
 import { refuseForeign, refuseLinked } from './rules';
 import { saveSubTasks, sumOfGiven, sumOfLive } from './sub-tasks';
 

@@ -12,13 +12,13 @@ import {
 import { sql } from 'kysely';
 import type { App, Services } from '../../http/app-types';
 import { handleBulkDelete } from '../../http/bulk';
-import { notFound } from '../../http/errors';
 import { handle } from '../../http/handle';
 import { plainOrPage } from '../../http/plain-or-page';
+import { notFound } from '../../kernel/errors';
 import { listPage, listPlainOrPage } from '../../list/list-page';
 import { selectSum } from '../../list/select-sum';
-import { taskList, taskListNewestFirst, withoutBilling, withoutDelivery } from './list';
 import { lockedText } from '../billing/period-locks';
+import { taskList, taskListNewestFirst, withoutBilling, withoutDelivery } from './list';
 import { readTask, readTaskRows } from './read';
 import { taskRepository } from './repository';
 

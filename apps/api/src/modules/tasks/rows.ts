@@ -2,7 +2,7 @@ import type { Task } from '@demanda/contracts/tasks';
 import type { SubTask } from '@demanda/contracts/sub-tasks';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Database, SubTaskTable } from '../../database/schema';
-import { idIs } from '../../list/filters';
+import { idIs } from '../../kernel/id-is';
 
 /** The columns of tasks with the names they point to, in any order; without descriptions (G-USE-8). */
 export const selectTaskRows = (db: Kysely<Database>, ids: number[]) =>

@@ -2,8 +2,8 @@ import { ERROR_CODES } from '@demanda/contracts/errors';
 import { nameSome } from '@demanda/contracts/name-some';
 import { taskOwner } from '@demanda/contracts/task-words';
 import { refuseForeign as refuseForeignRecords } from '../../http/access';
-import type { SessionUser } from '../../http/app-types';
-import { conflict } from '../../http/errors';
+import { conflict } from '../../kernel/errors';
+import type { SessionUser } from '../../kernel/session-user';
 
 /** Own tasks, or any for who manages tasks (G-PERM-5). Throws 403. */
 export const refuseForeign = (user: SessionUser, tasks: readonly { created_by_id: number }[]): void =>

@@ -3,7 +3,7 @@ import { MAX_MONEY } from '@demanda/contracts/limits';
 import { MISSING_SUB_TASKS_TEXT, type ParsedTaskInput } from '@demanda/contracts/tasks';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/schema';
-import { badRequest } from '../../http/errors';
+import { badRequest } from '../../kernel/errors';
 import type { StoredSubTask } from './amount-guard';
 
 type SubTaskInput = ParsedTaskInput['subTasks'][number];

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database/schema';
-import type { SessionUser } from '../../http/app-types';
+import type { SessionUser } from '../../kernel/session-user';
 import type { EmailContent } from '../../mail/content';
 import { fact } from '../../mail/facts';
 import { renderEmail } from '../../mail/render';

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
-import type { GrantChanges } from '../../database/grant-changes';
 import type { Database } from '../../database/schema';
-import { notFound } from '../../http/errors';
-import { idIs } from '../../list/filters';
-import { groupBy } from '../../list/group-by';
+import { notFound } from '../../kernel/errors';
+import type { GrantChanges } from '../../kernel/grant-changes';
+import { groupBy } from '../../kernel/group-by';
+import { idIs } from '../../kernel/id-is';
 import type { HeldProfile } from '../session/grants';
 
 export interface AssignedProfile extends HeldProfile {

@@ -1,10 +1,10 @@
 import { ERROR_CODES } from '@demanda/contracts/errors';
 import type { Right } from '@demanda/contracts/permissions';
 import type { Kysely, Transaction } from 'kysely';
-import type { GrantChanges } from '../../database/grant-changes';
 import type { Database } from '../../database/schema';
-import type { SessionUser } from '../../http/app-types';
-import { conflict, forbidden, unauthorized } from '../../http/errors';
+import { conflict, forbidden, unauthorized } from '../../kernel/errors';
+import type { GrantChanges } from '../../kernel/grant-changes';
+import type { SessionUser } from '../../kernel/session-user';
 import { givesBeyond, NO_GRANTS } from '../session/grant-comparison';
 import { sessionRepository } from '../session/repository';
 

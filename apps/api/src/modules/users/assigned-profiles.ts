@@ -1,7 +1,7 @@
 import { nameSome } from '@demanda/contracts/name-some';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database/schema';
-import { badRequest } from '../../http/errors';
+import { badRequest } from '../../kernel/errors';
 import type { AssignedProfile } from './account-state';
 
 const refusal = (message: string) => badRequest(undefined, [{ field: 'profileCodes', message }]);

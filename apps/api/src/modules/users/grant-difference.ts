@@ -6,7 +6,7 @@ import {
   type FieldLevels,
   type Grants,
 } from '@demanda/contracts/permissions';
-import type { GrantChanges } from '../../database/grant-changes';
+import type { GrantChanges } from '../../kernel/grant-changes';
 
 type Wanted = Pick<Grants, 'permissions'> & Partial<Grants>;
 

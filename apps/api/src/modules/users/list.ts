@@ -1,7 +1,8 @@
 import type { UserListQuery } from '@demanda/contracts/users';
 import { sql } from 'kysely';
+import { idIs } from '../../kernel/id-is';
 import type { Filter, ListDefinition } from '../../list/definition';
-import { contains, dayRange, enumIs, flagIs, idIs, sortBy } from '../../list/filters';
+import { contains, dayRange, enumIs, flagIs, sortBy } from '../../list/filters';
 
 const column = (name: string) => sql.ref(`account.${name}`);
 

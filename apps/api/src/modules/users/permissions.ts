@@ -3,8 +3,8 @@ import type { UserPermissions, userPermissionsInput } from '@demanda/contracts/u
 import { sql, type Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../database/schema';
-import type { SessionUser } from '../../http/app-types';
-import { staleVersion } from '../../http/errors';
+import { staleVersion } from '../../kernel/errors';
+import type { SessionUser } from '../../kernel/session-user';
 import { heldProfiles } from '../session/account-grants';
 import { effectiveGrants, inheritedGrants } from '../session/grants';
 import { lockAccount, userNotFound, type AccountState } from './account-state';

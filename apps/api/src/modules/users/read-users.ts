@@ -1,8 +1,8 @@
 import type { User } from '@demanda/contracts/users';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
-import { idIs } from '../../list/filters';
-import { groupBy } from '../../list/group-by';
+import { groupBy } from '../../kernel/group-by';
+import { idIs } from '../../kernel/id-is';
 import { userNotFound } from './account-state';
 
 /** Accounts that are not deleted, with their profiles, in any order and two statements. */

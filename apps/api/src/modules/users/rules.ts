@@ -1,7 +1,7 @@
 import { ERROR_CODES } from '@demanda/contracts/errors';
 import type { Grants } from '@demanda/contracts/permissions';
-import type { SessionUser } from '../../http/app-types';
-import { conflict, forbidden } from '../../http/errors';
+import { conflict, forbidden } from '../../kernel/errors';
+import type { SessionUser } from '../../kernel/session-user';
 import { givesBeyond, isFullAdmin, NO_GRANTS, sameGrants } from '../session/grant-comparison';
 import { effectiveGrants } from '../session/grants';
 import type { AccountState } from './account-state';

@@ -1,8 +1,9 @@
 import type { UserSession } from '@demanda/contracts/user-sessions';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../database/schema';
-import type { Services, SessionUser } from '../../http/app-types';
-import { notFound } from '../../http/errors';
+import type { Services } from '../../http/app-types';
+import { notFound } from '../../kernel/errors';
+import type { SessionUser } from '../../kernel/session-user';
 import { deviceName } from '../session/device-name';
 import { endSessionsOf } from '../session/end-sessions';
 import { isLive } from '../session/live-sessions';

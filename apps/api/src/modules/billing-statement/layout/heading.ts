@@ -1,8 +1,8 @@
 import { billingStatusLabels, periodTitle } from '@demanda/contracts/billing';
+import { TIME_ZONE } from '../../../kernel/time-zone';
 import { printable } from '../../../pdf/fonts';
 import { COLORS, PAGE, RIGHT, sizeOf, TEXT_WIDTH, type Paper, type TextStyle } from '../../../pdf/paper';
 import { wrapText } from '../../../pdf/wrap-text';
-import { TIME_ZONE } from '../../../list/filters';
 import type { Statement } from '../statement';
 import type { StatementPiece } from './piece';
 

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { exactMoneyText, NO_AMOUNT } from '../../../mail/format';
+import { exactMoneyText, NO_AMOUNT } from '../../../kernel/format';
 import { COLORS, PAGE, RIGHT, TEXT_WIDTH } from '../../../pdf/paper';
 import { isPaid, pixOf, type Statement, type StatementLine, type Subtotal } from '../statement';
 import { issuerPiece, titlePiece } from './heading';

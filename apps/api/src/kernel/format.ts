@@ -1,4 +1,4 @@
-import { TIME_ZONE } from '../list/filters';
+import { TIME_ZONE } from './time-zone';
 
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 const fullDay = new Intl.DateTimeFormat('pt-BR', {

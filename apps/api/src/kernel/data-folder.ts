@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { StartError } from '../start-error';
+import { StartError } from './start-error';
 
 /** Replaces the recursive `mkdir` of Node, which never returns where no folder can be created, as in /proc. */
 function makeFolder(folder: string): void {

@@ -1,0 +1,7 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+
+/** SQL condition: the column is exactly one of the whole numbers (ids, months, years). */
+export const idIs =
+  (column: RawBuilder<unknown>) =>
+  (values: readonly (string | number)[]): RawBuilder<SqlBool> =>
+    values.length === 1 ? sql`${column} = ${values[0]}::bigint` : sql`${column} = any(${values}::bigint[])`;

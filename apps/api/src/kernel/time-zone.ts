@@ -1,0 +1,2 @@
+/** Time zone of all calendar days that people see or type. */
+export const TIME_ZONE = 'America/Sao_Paulo';
