@@ -10,12 +10,12 @@ import { taskOwner } from './task-words';
 
 export const attachment = z.object({
   id,
-  /** As whoever sent it called it: data, never a path (G-ATT-7). */
+  /** The name as the client sent it; treat as data, never as a path (G-ATT-7). */
   originalFileName: z.string(),
   contentType: z.string(),
-  /** Bytes. */
+  /** In bytes. */
   fileSize: z.int(),
-  /** One instant under both names: tasks read the first, the others the second (ATT-04, ATT-52 to ATT-54). */
+  /** Same instant as `uploadedAt`: tasks read `createdAt`, the other kinds `uploadedAt` (ATT-04, ATT-52 to ATT-54). */
   createdAt: timestamp,
   uploadedAt: timestamp,
   excluded: z.boolean(),
@@ -25,26 +25,26 @@ export type Attachment = z.infer<typeof attachment>;
 const DOCUMENTS = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'txt', 'csv'] as const;
 const IMAGES = ['jpg', 'jpeg', 'png', 'gif', 'webp'] as const;
 const OTHERS = ['json', 'ppt', 'pptx', 'mp4', 'avi', 'mov', 'mp3', 'wav', 'zip', 'rar', '7z'] as const;
-/** Both lists of the documents together, lower case and without the dot (G-ATT-1). */
+/** Allowed extensions of documents and images, lower case, without the dot (G-ATT-1). */
 export const EXTENSIONS = [...DOCUMENTS, ...IMAGES, ...OTHERS] as const;
 export type Extension = (typeof EXTENSIONS)[number];
 
-/** What one kind of record takes. */
+/** Limits for the files of one kind of record. */
 export interface FileRules {
   extensions: readonly Extension[];
-  /** Bytes; a larger file is refused (G-ATT-6). */
+  /** In bytes, inclusive; a larger file is refused (G-ATT-6). */
   maxSize: number;
 }
 const usualFiles: FileRules = { extensions: EXTENSIONS, maxSize: MAX_FILE_SIZE };
-/** 10 MB is stated and 50 MB enforced (ATT-37 to ATT-51, G-ATT-4). */
+/** The screen states 10 MB, the server enforces 50 MB (ATT-37 to ATT-51, G-ATT-4). */
 const billingFiles: FileRules = { extensions: [...DOCUMENTS, ...IMAGES], maxSize: MAX_BILLING_FILE_SIZE };
 
 interface FamilyPaths {
-  /** `/task-attachments` */
+  /** Base path, e.g. `/task-attachments`. */
   at: string;
-  /** Where the files of one record are, below `at`, with `:id`. */
+  /** Path of the files of one record below `at`, with `:id`. */
   ofRecord: string;
-  /** Where the content of one file is, below `at`, with `:id`. */
+  /** Path of the content of one file below `at`, with `:id`. */
   content: string;
   read: Right;
   write: Right;
@@ -106,7 +106,7 @@ const removeCalls = ({ at, ofRecord, write: access, owner }: FamilyPaths) => ({
   }),
 });
 
-/** One bad file refuses the whole call, and nothing is stored (G-ATT-8). */
+/** One invalid file refuses the whole request; nothing is stored (G-ATT-8). */
 const upload = <const Part extends object>(path: string, { write: access, owner }: FamilyPaths, to: Part) =>
   contract({
     method: 'POST',
@@ -133,7 +133,7 @@ const uploadSingle = (path: string, { write: access, owner }: FamilyPaths) =>
     status: 201,
   });
 
-/** Upload and delete by the task's creator or an ADMIN (G-PERM-6). */
+/** Only the task's creator or an ADMIN uploads and deletes (G-PERM-6). */
 const ofTasks: FamilyPaths = {
   at: '/task-attachments',
   ofRecord: '/task/:id',
@@ -148,7 +148,7 @@ export const taskAttachments = {
   ...removeCalls(ofTasks),
   upload: upload('/task-attachments/upload/:id', ofTasks, { params: idParams }),
   uploadSingle: uploadSingle('/task-attachments/upload-single/:id', ofTasks),
-  /** The input of `upload` that names the record. */
+  /** Returns the input of `upload` that names the record. */
   uploadTo: (taskId: number) => ({ params: { id: taskId } }),
 };
 

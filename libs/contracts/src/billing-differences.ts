@@ -3,9 +3,9 @@ import { billingPeriod } from './billing';
 import { contract } from './contract';
 import { id, idParams, moneyTotal } from './fields';
 
-/** Amounts of billed tasks that were changed afterwards, which no version of the period bills (G-USE-10). */
+/** Changes of task amounts after billing that no version of the period bills yet (G-USE-10). */
 
-/** 'R$ 10,00 alterados depois do faturamento, não cobrados'; in the other direction what was charged too much. */
+/** Returns e.g. 'R$ 10,00 alterados depois do faturamento, não cobrados', and names separately what was overcharged. */
 export const differenceText = (
   { added, removed }: { added: number; removed: number },
   formatMoney: (amount: number) => string,
@@ -20,26 +20,26 @@ export const differenceText = (
 const adjustedTask = z.object({ taskId: id, code: z.string(), title: z.string(), requesterName: z.string() });
 
 export const billingDifferences = z.object({
-  /** Not billed by any period. */
+  /** Not yet billed by any period. */
   open: z.array(
     adjustedTask.extend({
       billed: moneyTotal.nullable(),
       current: moneyTotal.nullable(),
-      /** To be added to the bill; negative for what is to be taken off. */
+      /** Amount to bill in addition; negative for an overcharge. */
       amount: moneyTotal,
     }),
   ),
   /** Billed by a later period. */
   carried: z.array(adjustedTask.extend({ amount: moneyTotal, toTitle: z.string() })),
-  /** What this period bills of earlier ones. */
+  /** Amounts of earlier periods that this period bills. */
   received: z.array(adjustedTask.extend({ amount: moneyTotal, fromTitle: z.string() })),
-  /** Whether a new version may bill the present amounts: of a billed period that is neither paid nor closed. */
+  /** Whether a new version may bill the current amounts: true for a billed period that is neither paid nor closed. */
   mayBill: z.boolean(),
-  /** Whether company or Pix data are other than those of the current version. */
+  /** Whether company or Pix data differ from those of the current version. */
   hasOtherIssuer: z.boolean(),
-  /** The next open period, which may bill them; null when there is none. */
+  /** The next open period, which may bill the differences; null when there is none. */
   carryTo: z.object({ id, title: z.string() }).nullable(),
-  /** Whether what was carried may be taken back: every period that bills it is still open. */
+  /** Whether the carried amounts may be taken back: true while every period that bills them is open. */
   mayTakeBack: z.boolean(),
 });
 export type BillingDifferences = z.infer<typeof billingDifferences>;
@@ -54,7 +54,7 @@ export const getBillingDifferences = contract({
   response: billingDifferences,
 });
 
-/** 409 PERIOD_LOCKED for the present amounts of a paid or closed period, 409 when the version would say the same. */
+/** Returns 409 PERIOD_LOCKED for new amounts of a paid or closed period, and 409 when nothing would change. */
 export const createBillingVersion = contract({
   method: 'POST',
   path: '/billing-periods/:id/versions',
@@ -63,13 +63,13 @@ export const createBillingVersion = contract({
   reveals: 'tasks.amount',
   params: idParams,
   body: z.object({
-    /** Without them, the version keeps what was billed and takes the present company and Pix data alone. */
+    /** When false, the version keeps the billed amounts and updates only company and Pix data. */
     withNewAmounts: z.boolean({ error: 'Informe se a nova versão cobra os valores atuais' }),
   }),
   response: billingPeriod,
 });
 
-/** Bills the open differences in a later open period instead, once. Answers the period that billed the tasks. */
+/** Bills the open differences once, in a later open period. Returns the period that billed the tasks. */
 export const carryBillingDifferences = contract({
   method: 'POST',
   path: '/billing-periods/:id/carried-differences',
@@ -81,7 +81,7 @@ export const carryBillingDifferences = contract({
   response: billingPeriod,
 });
 
-/** 409 PERIOD_LOCKED once a period that bills them is billed itself. */
+/** Returns 409 PERIOD_LOCKED once a period that bills the differences was billed itself. */
 export const takeBackBillingDifferences = contract({
   method: 'DELETE',
   path: '/billing-periods/:id/carried-differences',

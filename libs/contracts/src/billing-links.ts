@@ -4,22 +4,22 @@ import { id, idParams, moneyTotal, timestamp } from './fields';
 import { bulkCount, bulkIds, idFilter, inAnyCase, listQuery, pageOf, textFilter } from './list';
 import { restricted } from './restricted';
 
-/** Tasks of billing periods: each task is in one period at most (G-BILL-3). */
+/** Links between tasks and billing periods. A task is in one period at most (G-BILL-3). */
 
 export const ALREADY_LINKED_TEXT = 'Uma ou mais tarefas já estão vinculadas a outro período';
-/** Of `error.errors[].message`, beside the code of the task as `name`. */
+/** Text of `error.errors[].message`; `name` beside it is the code of the task. */
 export const linkedToText = (title: string) => `Vinculada a ${title}`;
-/** Tasks of one call. */
+/** Maximum number of tasks in one request. */
 export const MAX_LINKED_AT_ONCE = 1_000;
 
-/** What the bill says of a task: as it was billed while a snapshot counts, else as it is (G-BILL-11). */
+/** A task as the bill shows it: from the snapshot when the period has one, else as stored now (G-BILL-11). */
 export const billedTask = z.object({
   id,
   code: z.string(),
   title: z.string(),
-  /** Null means 'sem valor'; less what adjustments of other periods bill of it (G-USE-10). */
+  /** Null means 'sem valor'. Excludes adjustments that other periods bill (G-USE-10). */
   amount: moneyTotal.nullable(),
-  /** The present amount is another one, which no period bills yet: what is to be added, or, negative, taken off. */
+  /** Current amount minus billed amount while no period bills the difference; negative for an overcharge. */
   difference: moneyTotal.nullable(),
   requesterId: id,
   requesterName: z.string(),
@@ -35,7 +35,7 @@ export const billingPeriodTask = z.object({
 });
 export type BillingPeriodTask = z.infer<typeof billingPeriodTask>;
 
-/** In a list: descriptions are read one at a time (G-USE-8). */
+/** Without the description, which is read for single tasks only (G-USE-8). */
 const billingPeriodTaskRow = billingPeriodTask.extend({ task: billedTask.omit({ description: true }) });
 
 export const billingLinkInput = z.object({
@@ -55,7 +55,7 @@ export const billingLinkListQuery = listQuery(SORTABLE, {
 });
 export type BillingLinkListQuery = z.output<typeof billingLinkListQuery>;
 
-/** Paging in the words of the specification (API-116); `id` descending unless said otherwise. */
+/** Paging parameters as specified (API-116). The default order is `id` descending. */
 export const periodTaskListQuery = listQuery([], taskFilters)
   .omit({ sort: true })
   .extend({
@@ -108,7 +108,7 @@ export const pageTasksOfPeriod = contract({
   response: pageOf(billingPeriodTaskRow),
 });
 
-/** Linked to this period already: that link. To another: 409 ALREADY_LINKED. */
+/** Returns the existing link when the task is in this period already; 409 ALREADY_LINKED when it is in another. */
 export const createBillingLink = contract({
   method: 'POST',
   path: '/billing-period-tasks',
@@ -140,7 +140,7 @@ export const deleteBillingLink = contract({
   params: idParams,
 });
 
-/** All or none: 409 ALREADY_LINKED names each task that another period has in `errors` (G-BILL-3). */
+/** All or none: the `errors` of 409 ALREADY_LINKED name each task of another period (G-BILL-3). */
 export const linkTasks = contract({
   method: 'POST',
   path: '/billing-period-tasks/bulk-link',
@@ -155,7 +155,7 @@ export const linkTasks = contract({
   status: 201,
 });
 
-/** Ids of tasks; those that are not in the period are passed over. */
+/** Takes task ids; ids that are not in the period are ignored. */
 export const unlinkTasks = contract({
   method: 'DELETE',
   path: '/billing-period-tasks/billing-period/:id/bulk-unlink',

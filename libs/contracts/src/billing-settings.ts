@@ -4,9 +4,9 @@ import { EMAIL_PATTERN, optionalText, timestamp, version, versionInput } from '.
 import { MAX_EMAIL, MAX_NAME, MAX_PHONE } from './limits';
 import { AMBIGUOUS_PIX_KEY_TEXT, INVALID_PIX_KEY_TEXT, readPixKey } from './pix-key';
 
-/** How billing works here, and who bills: the head and the Pix key of a statement (G-BILL-11). */
+/** Billing settings: the rule that locks periods, and the issuer's data on a statement (G-BILL-11). */
 
-/** When a billed period refuses links and changed amounts. */
+/** The status from which a billed period refuses links and amount changes. */
 export const FREEZINGS = ['ao_pagar', 'ao_faturar', 'desligado'] as const;
 export type Freezing = (typeof FREEZINGS)[number];
 export const freezingLabels: Record<Freezing, string> = {
@@ -15,7 +15,7 @@ export const freezingLabels: Record<Freezing, string> = {
   desligado: 'Desligado',
 };
 
-/** Characters that a key of Pix and the fields of its code hold, by the manual of the BR Code. */
+/** Maximum characters of a Pix key and of the fields of its code, from the BR Code manual. */
 export const MAX_PIX_KEY = 77;
 export const MAX_PIX_NAME = 25;
 export const MAX_PIX_CITY = 15;
@@ -23,7 +23,7 @@ const MAX_ADDRESS = 300;
 
 const facts = {
   companyName: optionalText(MAX_NAME),
-  /** CNPJ or CPF, as it is to be printed. */
+  /** CNPJ or CPF, printed as typed. */
   companyDocument: optionalText(20),
   companyAddress: optionalText(MAX_ADDRESS),
   companyEmail: optionalText(MAX_EMAIL).refine(
@@ -31,7 +31,7 @@ const facts = {
     'Email inválido',
   ),
   companyPhone: optionalText(MAX_PHONE),
-  /** Without one a statement has no code to pay by. */
+  /** Without a key the statement has no Pix code. */
   pixKey: optionalText(MAX_PIX_KEY).transform((typed, context) => {
     if (typed === null) return null;
     const read = readPixKey(typed);
@@ -39,7 +39,7 @@ const facts = {
     context.addIssue({ code: 'custom', message: read ? AMBIGUOUS_PIX_KEY_TEXT : INVALID_PIX_KEY_TEXT });
     return null;
   }),
-  /** As the payer's bank shows them; the company's name and 'BRASIL' when blank. */
+  /** Name and city that the payer's bank shows; when blank, the company name and 'BRASIL'. */
   pixName: optionalText(MAX_PIX_NAME),
   pixCity: optionalText(MAX_PIX_CITY),
 };
@@ -53,11 +53,11 @@ export type BillingSettingsInput = z.input<typeof billingSettingsInput>;
 export type ParsedBillingSettingsInput = z.output<typeof billingSettingsInput>;
 
 export const billingSettings = billingSettingsInput.extend({
-  /** Whatever an earlier version of the product took for a key. */
+  /** May be a key that an earlier version of the product accepted. */
   pixKey: z.string().nullable(),
   version,
   updatedAt: timestamp,
-  /** Null until somebody changes them. */
+  /** Null until the first change. */
   updatedByUserName: z.string().nullable(),
 });
 export type BillingSettings = z.output<typeof billingSettings>;

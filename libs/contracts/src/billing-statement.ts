@@ -3,20 +3,20 @@ import { BILLING_STATUSES } from './billing';
 import { contract } from './contract';
 import { id, idParam, idParams, moneyTotal, timestamp } from './fields';
 
-/** What was billed: numbered snapshots of a period, and the statement as PDF (G-BILL-11). */
+/** Numbered snapshots of a billed period, and its statement as PDF (G-BILL-11). */
 
 export const PDF_TYPE = 'application/pdf';
 
 export const billingSnapshot = z.object({
-  /** 1 is the first of the period. */
+  /** Starts at 1 in each period. */
   number: z.int().positive(),
   status: z.enum(BILLING_STATUSES),
   takenAt: timestamp,
-  /** Null where it was not recorded. */
+  /** Null when it was not recorded. */
   takenByUserName: z.string().nullable(),
   taskCount: z.int(),
   totalAmount: moneyTotal,
-  /** The one that the period's figures are read from now. */
+  /** True for the snapshot that the period's figures come from. */
   current: z.boolean(),
 });
 export type BillingSnapshot = z.infer<typeof billingSnapshot>;
@@ -32,7 +32,7 @@ export const listBillingSnapshots = contract({
   response: z.array(billingSnapshot),
 });
 
-/** Who asked for the tasks of a period, by name, with what is billed for each. */
+/** Requesters of a period's tasks, by name, with the amount billed for each. */
 export const listRequestersOfPeriod = contract({
   method: 'GET',
   path: '/billing-periods/:id/requesters',
@@ -46,8 +46,8 @@ export const listRequestersOfPeriod = contract({
 });
 
 /**
- * Of the current snapshot, or of the one named; of an open period, as it would be billed now, marked as a draft.
- * The same snapshot gives the same bytes.
+ * Returns the statement of the current snapshot or of the given one; for an open period, a draft with the current
+ * amounts. The same snapshot returns the same bytes.
  */
 export const downloadStatement = contract({
   method: 'GET',

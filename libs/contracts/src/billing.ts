@@ -32,7 +32,7 @@ export const MONTHS = [
   'Dezembro',
 ] as const;
 
-/** 'Março/2025' (G-BILL-12). */
+/** Returns e.g. 'Março/2025' (G-BILL-12). */
 export const periodTitle = (month: number, year: number): string => `${MONTHS[month - 1]}/${year}`;
 
 const status = z.enum(BILLING_STATUSES, { error: 'Status desconhecido' });
@@ -45,27 +45,27 @@ export const billingPeriod = z.object({
   status,
   paymentDate: restricted('billing.paymentDate', plainDate.nullable()),
   taskCount: z.int(),
-  /** Sum over the linked tasks, from SQL; of the snapshot once there is one (G-BILL-5). */
+  /** Sum over the linked tasks; of the snapshot once there is one (G-BILL-5). */
   totalAmount: moneyTotal,
   billingEmailSent: z.boolean(),
-  /** What was billed, while it counts: number and time of the snapshot; null while the period is open (G-BILL-11). */
+  /** Number and time of the snapshot that counts; null while the period is open (G-BILL-11). */
   snapshot: z.object({ number: z.int(), takenAt: timestamp }).nullable(),
-  /** Amounts of its tasks that were changed after they were billed, and that no period bills (G-USE-10). */
+  /** Changes of task amounts after billing that no period bills yet (G-USE-10). */
   difference: z
     .object({
       taskCount: z.int(),
-      /** What is to be added to the bill. */
+      /** Amount to bill in addition. */
       added: moneyTotal,
-      /** What is to be taken off. */
+      /** Amount that was overcharged. */
       removed: moneyTotal,
     })
     .nullable(),
-  /** True when links and amounts are refused with PERIOD_LOCKED (G-BILL-11). */
+  /** True when changes of links and amounts are refused with PERIOD_LOCKED (G-BILL-11). */
   locked: z.boolean(),
   version,
   createdAt: timestamp,
   updatedAt: timestamp,
-  /** Null until somebody changes it. */
+  /** Null until the first change. */
   updatedByUserName: z.string().nullable(),
 });
 export type BillingPeriod = z.infer<typeof billingPeriod>;
@@ -73,7 +73,7 @@ export type BillingPeriod = z.infer<typeof billingPeriod>;
 const YEAR_FORMAT = 'Digite o ano com quatro algarismos, como 2025';
 const yearText = `O ano deve estar entre ${MIN_BILLING_YEAR} e ${MAX_BILLING_YEAR}`;
 
-/** A new period is always PENDENTE, whatever is sent (G-BILL-1). */
+/** Input of a new period, whose status is always PENDENTE (G-BILL-1). */
 export const billingPeriodInput = z.object({
   month: z.int({ error: 'Mês é obrigatório' }).min(1, 'Mês inválido').max(12, 'Mês inválido'),
   year: z
@@ -127,7 +127,7 @@ export const listBillingPeriods = contract({
 
 const filters = billingPeriodListQuery.pick({ month: true, year: true, status: true });
 
-/** Follows the same filters as the list (G-BILL-4, G-BILL-6). */
+/** Applies the same filters as the list (G-BILL-4, G-BILL-6). */
 export const getBillingStatistics = contract({
   method: 'GET',
   path: '/billing-periods/statistics',
@@ -138,20 +138,20 @@ export const getBillingStatistics = contract({
   response: billingStatistics,
 });
 
-/** One bar of the chart; canceled periods are left out. */
+/** One bar of the chart; excludes cancelled periods. */
 export const billingMonth = z.object({
   year: z.int(),
   month: z.int(),
-  /** PAGO. */
+  /** Sum of periods in PAGO. */
   paid: moneyTotal,
-  /** FATURADO. */
+  /** Sum of periods in FATURADO. */
   billed: moneyTotal,
-  /** PENDENTE and ATRASADO. */
+  /** Sum of periods in PENDENTE and ATRASADO. */
   open: moneyTotal,
 });
 export type BillingMonth = z.infer<typeof billingMonth>;
 
-/** Oldest first; only months that have a period. */
+/** Oldest first; omits months without a period. */
 export const getBillingChart = contract({
   method: 'GET',
   path: '/billing-periods/chart',
@@ -183,7 +183,7 @@ export const createBillingPeriod = contract({
   status: 201,
 });
 
-/** Without a status it stays as it is. */
+/** Without a status, the stored one stays. */
 export const updateBillingPeriod = contract({
   method: 'PUT',
   path: '/billing-periods/:id',
@@ -195,7 +195,7 @@ export const updateBillingPeriod = contract({
   response: billingPeriod,
 });
 
-/** Any status after any other; the one it has already changes nothing. */
+/** Any status may follow any other; the current one changes nothing. */
 export const changeBillingStatus = contract({
   method: 'PATCH',
   path: '/billing-periods/:id/status',
@@ -212,12 +212,15 @@ export const isBilled = ({ status, snapshot }: { status: BillingStatus; snapshot
   snapshot !== null || status === 'FATURADO' || status === 'PAGO';
 
 const deletionQuery = z.object({
-  /** Of a billed period: that a person typed the word. */
+  /** Required for a billed period: proof that the user typed the word. */
   confirm: z.literal(DELETION_WORD, { error: `Use confirm=${DELETION_WORD}` }).optional(),
 });
 export type DeletionConfirm = z.output<typeof deletionQuery>['confirm'];
 
-/** Links and files go too, tasks stay (G-BILL-2); 409 PERIOD_LOCKED, and PERIOD_BILLED without `confirm`. */
+/**
+ * Deletes links and files as well but no tasks (G-BILL-2). Returns 409 PERIOD_LOCKED, or PERIOD_BILLED without
+ * `confirm`.
+ */
 export const deleteBillingPeriod = contract({
   method: 'DELETE',
   path: '/billing-periods/:id',
@@ -227,7 +230,7 @@ export const deleteBillingPeriod = contract({
   query: deletionQuery,
 });
 
-/** The same under the name of the specification (API-107). */
+/** The same call under the specified path (API-107). */
 export const deleteBillingPeriodWithTasks = contract({
   method: 'DELETE',
   path: '/billing-periods/:id/delete-with-tasks',

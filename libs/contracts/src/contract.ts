@@ -3,59 +3,59 @@ import type { Access, FieldWord, Right } from './permissions';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Records belong to who created them. */
+/** Rule for records that only their creator may change. */
 export interface Ownership {
-  /** Who may change anybody's. */
+  /** Permission to change records of other users. */
   right: Right;
   refusal: string;
 }
 
 /**
- * One call of the API: the same value types the browser's request, checks the server's input and
- * output, decides who may make the call, and writes the OpenAPI document.
+ * One call of the API. It types the browser's request, validates the server's input and output, sets the required
+ * permission, and generates the OpenAPI document.
  */
 export interface Contract {
   method: Method;
-  /** Path below the API base, parameters as `:name`. */
+  /** Path below the API base, with parameters as `:name`. */
   path: string;
-  /** One Portuguese line for the API documentation. */
+  /** One line of Portuguese for the API documentation. */
   summary: string;
-  /** Who may call. Rules about one's own records are added by the server's rules of the resource. */
+  /** Required permission. The server's rules of the resource add checks of ownership. */
   access: Access;
-  /** Of a public call: a token that is sent all the same must belong to a session that has not ended, else 401. */
+  /** On a public call: a token, when sent, must belong to an open session, else 401. */
   checksSession?: true;
-  /** Open tabs make the call by themselves: it is no use of the session (G-USE-11). */
+  /** Called by open tabs on their own; does not count as use of the session (G-USE-11). */
   background?: true;
-  /** The answer is of no use without this field: whoever may not read it is refused. */
+  /** Field without which the response is useless: users who may not read it get 403. */
   reveals?: FieldWord;
-  /** A record of somebody else takes this right besides `access`, else the refusal is told, 403. */
+  /** Permission needed in addition to `access` for records of other users; without it, 403 with the rule's message. */
   owner?: Ownership;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
   /**
-   * The call carries files as multipart/form-data. `files` names their part, which repeats unless `single`;
-   * `json` names the part that holds `body` as JSON. Without `json` each key of `body` is a text part of its own.
-   * With `orJson` the call may also come without files, its body as JSON.
+   * The call uploads files as multipart/form-data. `files` names their part, which repeats unless `single`; `json`
+   * names the part that contains `body` as JSON. Without `json`, each key of `body` is a text part of its own. With
+   * `orJson`, the call also accepts a JSON body without files.
    */
   multipart?: { files: string; single?: boolean; json?: string; orJson?: boolean };
-  /** The answer's body; absent means 204 without a body, or a file. */
+  /** Body of the response; absent means 204 without a body, or a file. */
   response?: z.ZodType;
-  /** The answer is a file of this media type; `application/octet-stream` for any. */
+  /** Media type of a response that is a file; `application/octet-stream` for any. */
   file?: string;
-  /** Success status; 200 with a response and 204 without one unless said otherwise. */
+  /** Success status; the default is 200 with a response and 204 without. */
   status?: 200 | 201 | 202 | 204;
-  /** A second success status, with the same body: the work was taken on and is not done yet. */
+  /** A second success status with the same body: the work was accepted and is still running. */
   acceptedStatus?: 202;
-  /** False for a POST that takes no `Idempotency-Key`: a second one changes nothing, or its answer must not be kept. */
+  /** False for a POST without `Idempotency-Key`: repeating it changes nothing, or its response must not be stored. */
   idempotent?: false;
 }
 
-/** Names one submission of one form, so that a repetition of it is done once (G-USE-3). */
+/** Header that identifies one submission of a form, so that the server processes repetitions once (G-USE-3). */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 
 /**
- * Whether the call creates or sends something, so that a second one would do it twice: it takes an `Idempotency-Key`
+ * Returns whether the call takes an `Idempotency-Key`: it creates or sends something that a repetition would duplicate
  * (G-USE-3).
  */
 export const takesIdempotencyKey = ({ method, access, idempotent }: Contract): boolean =>
@@ -63,17 +63,17 @@ export const takesIdempotencyKey = ({ method, access, idempotent }: Contract): b
 
 type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined;
 
-/** What a caller gives: only the parts that the contract has. */
+/** Request input of a contract, with only the parts that the contract defines. */
 export type RequestInput<C extends Contract> = {
   [K in 'params' | 'query' | 'body' as C[K] extends z.ZodType ? K : never]: InputOf<C[K]>;
 };
 
-/** What a caller gets: the parsed answer, or nothing when the contract has none. */
+/** Parsed response of a contract; void when it has none. */
 export type ResponseOf<C extends Contract> = C['response'] extends z.ZodType
   ? z.output<C['response']>
   : undefined;
 
-/** Keeps the literal types of a contract, so that both sides infer from it. */
+/** Defines a contract and keeps its literal types, so that client and server infer from it. */
 export function contract<const C extends Contract>(definition: C): C {
   return definition;
 }

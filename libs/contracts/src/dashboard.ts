@@ -4,14 +4,14 @@ import { statusCounts } from './delivery-words';
 import { moneyTotal } from './fields';
 import { restricted } from './restricted';
 
-/** Numbers of the dashboard, the same for every profile (G-DASH-1, G-DASH-6). */
+/** Figures of the dashboard, the same for every profile (G-DASH-1, G-DASH-6). */
 export const dashboardStatistics = z.object({
   tasks: z.object({ total: z.int() }),
   deliveries: z.object({
     total: z.int(),
-    /** DEVELOPMENT, DELIVERED or HOMOLOGATION. */
+    /** Count of DEVELOPMENT, DELIVERED and HOMOLOGATION. */
     active: z.int(),
-    /** APPROVED or PRODUCTION. */
+    /** Count of APPROVED and PRODUCTION. */
     completed: z.int(),
   }),
 });
@@ -25,10 +25,10 @@ export const getDashboardStatistics = contract({
   response: dashboardStatistics,
 });
 
-/** Months of the charts, the running one included. */
+/** Months in the charts, including the current one. */
 export const CHART_MONTHS = 12;
 
-/** Tasks by the month in which they were made, in São Paulo; a month without tasks is there with zeros. */
+/** Tasks by month of creation in São Paulo time; months without tasks have zeros. */
 const monthOfTasks = z.object({
   /** `yyyy-mm`. */
   month: z.string().regex(/^\d{4}-\d{2}$/),
@@ -36,13 +36,13 @@ const monthOfTasks = z.object({
   medium: z.int(),
   high: z.int(),
   urgent: z.int(),
-  /** Their amounts in reais (G-PERM-3). */
+  /** Sum of their amounts in reais (G-PERM-3). */
   amount: restricted('tasks.amount', moneyTotal),
 });
 export type MonthOfTasks = z.infer<typeof monthOfTasks>;
 
 export const dashboardCharts = z.object({
-  /** From the oldest month to this one. */
+  /** Oldest month first, up to the current one. */
   months: z.array(monthOfTasks).length(CHART_MONTHS),
   /** All deliveries by their calculated status (G-DASH-1). */
   deliveries: statusCounts,

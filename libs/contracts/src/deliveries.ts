@@ -7,7 +7,7 @@ import { MAX_DELIVERY_ITEMS, MAX_DELIVERY_NOTES } from './limits';
 import { bulkCount, bulkIds, enumFilter, idFilter, listQuery, pageOf, textFilter } from './list';
 import { restricted, restrictedInput, visibleWith } from './restricted';
 
-/** Deliveries: the handing over of one task across projects (DELIV and ITEM rows). */
+/** Deliveries: the handing over of one task to its projects (DELIV and ITEM rows). */
 
 export const deliveryItem = z.object({
   id,
@@ -24,7 +24,7 @@ export const deliveryItem = z.object({
   notes: restricted('deliveryItems.notes', z.string().nullable()),
   version,
   updatedAt: timestamp,
-  /** Null until somebody changes it. */
+  /** Null until the first change. */
   updatedByUserName: z.string().nullable(),
 });
 export type DeliveryItem = z.infer<typeof deliveryItem>;
@@ -33,16 +33,16 @@ export const delivery = z.object({
   id,
   taskId: id,
   status,
-  /** Over the items, null without any (G-DELIV-3). */
+  /** Status calculated from the items; null without items (G-DELIV-3). */
   calculatedDeliveryStatus: status.nullable(),
   notes: restricted('deliveries.notes', z.string().nullable()),
   deliveryEmailSent: z.boolean(),
-  /** Sums over them are told to everybody who sees the delivery. */
+  /** Sums over the items are visible to everyone who may see the delivery. */
   items: visibleWith('deliveryItems:VIEW', z.array(deliveryItem)),
   version,
   createdAt: timestamp,
   updatedAt: timestamp,
-  /** Null until somebody changes it. */
+  /** Null until the first change. */
   updatedByUserName: z.string().nullable(),
 });
 export type Delivery = z.infer<typeof delivery>;
@@ -61,7 +61,7 @@ export const deliveryGroup = z.object({
 });
 export type DeliveryGroup = z.infer<typeof deliveryGroup>;
 
-/** In a list: long texts are read one at a time (G-USE-8). */
+/** Row of a list: long texts are read for single records only (G-USE-8). */
 export const deliveryItemRow = deliveryItem.omit({ script: true, notes: true });
 export const deliveryRow = delivery.extend({
   items: visibleWith('deliveryItems:VIEW', z.array(deliveryItemRow)),
@@ -80,7 +80,7 @@ const notes = restrictedInput(
     .transform((text) => text || null),
 );
 
-/** A project of a delivery; its item starts as PENDING unless said otherwise. */
+/** A project to add to a delivery; its item starts as PENDING by default. */
 export const newDeliveryItem = z.object({ projectId, status: status.default('PENDING') });
 
 export const deliveryInput = z.object({
@@ -95,7 +95,7 @@ export const deliveryInput = z.object({
 export type DeliveryInput = z.input<typeof deliveryInput>;
 export type ParsedDeliveryInput = z.output<typeof deliveryInput>;
 
-/** What is not sent stays as it is; items have calls of their own, and a delivery keeps its task. */
+/** Omitted keys stay as stored. Items have calls of their own, and the task of a delivery cannot change. */
 export const deliveryChanges = z.object({
   taskId: taskId.optional(),
   status: status.optional(),
@@ -104,7 +104,7 @@ export const deliveryChanges = z.object({
 });
 export type DeliveryChanges = z.input<typeof deliveryChanges>;
 
-/** Refused to who may not edit the notes: there is nothing else in it. */
+/** Contains only the notes, so the call is refused to users who may not edit them. */
 export const deliveryNotes = z.object({ notes: notes.nonoptional(), version: versionInput });
 export type DeliveryNotes = z.input<typeof deliveryNotes>;
 
@@ -155,7 +155,7 @@ export const getDeliveryGroup = contract({
   response: deliveryGroup,
 });
 
-/** 404 says that the task has none (ERR-082). */
+/** Returns 404 when the task has no delivery (ERR-082). */
 export const getDeliveryOfTask = contract({
   method: 'GET',
   path: '/deliveries/by-task/:id',
@@ -182,7 +182,7 @@ export const getDelivery = contract({
   response: delivery,
 });
 
-/** The files are as those of `deliveryAttachments`; with a bad one no delivery is made (API-047, API-048). */
+/** Takes the same files as `deliveryAttachments`; an invalid file prevents the creation (API-047, API-048). */
 export const createDelivery = contract({
   method: 'POST',
   path: '/deliveries',
@@ -190,7 +190,7 @@ export const createDelivery = contract({
   access: 'deliveries:CREATE',
   multipart: { files: 'files', json: 'dto', orJson: true },
   body: deliveryInput,
-  /** Without `attachments` when it came as JSON. */
+  /** `attachments` is absent when the request was JSON. */
   response: delivery.extend({ attachments: z.array(attachment).optional() }),
   status: 201,
 });

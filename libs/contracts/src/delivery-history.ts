@@ -3,18 +3,18 @@ import { contract } from './contract';
 import { deliveryStatus } from './delivery-words';
 import { id, idParams, timestamp } from './fields';
 
-/** What became of the status of delivery items: who changed it, when, from what to what. */
+/** Status history of delivery items: who changed it when, from which status to which. */
 
 export const statusChange = z.object({
   id,
   deliveryId: id,
   deliveryItemId: id,
   projectName: z.string(),
-  /** Null for the status that the item began with. */
+  /** Null for the initial status. */
   fromStatus: deliveryStatus.nullable(),
   toStatus: deliveryStatus,
   changedAt: timestamp,
-  /** Null for what was stored before there was a history. */
+  /** Null for entries from before the history existed. */
   changedByUserName: z.string().nullable(),
 });
 export type StatusChange = z.infer<typeof statusChange>;
@@ -29,7 +29,7 @@ export const listStatusChangesOfItem = contract({
   response: z.array(statusChange),
 });
 
-/** Of all items of all deliveries of a task, newest first. */
+/** Covers all items of all deliveries of a task, newest first. */
 export const listStatusChangesOfGroup = contract({
   method: 'GET',
   path: '/deliveries/group/:id/status-history',

@@ -7,26 +7,26 @@ import { MAX_DELIVERY_ITEMS, MAX_DESCRIPTION, MAX_SCRIPT, MAX_SOURCE_BRANCH, MAX
 import { bulkCount, bulkIds, enumFilter, idFilter, listQuery, pageOf, textFilter } from './list';
 import { restrictedInput } from './restricted';
 
-/** Items of deliveries: what one delivery hands over to one project (ITEM rows). */
+/** Delivery items: the part of a delivery for one project (ITEM rows). */
 
 const text = (limit: number) => z.string().trim().max(limit, maxText(limit));
-/** Blank means none. */
+/** Stores a blank text as null. */
 const blankToNull = <T extends z.ZodType<string, string>>(field: T) =>
   field
     .nullable()
     .transform((value) => value || null)
     .optional();
 
-/** A day that does not exist is none (ITEM-09, G-ITEM-3). */
+/** A day that does not exist counts as none (ITEM-09, G-ITEM-3). */
 const day = z
   .string()
   .nullable()
   .transform((value) => (value !== null && isDay(value) ? value : null))
   .optional();
-/** The database has no year 0. */
+/** PostgreSQL has no year 0. */
 const isDay = (value: string) => plainDate.safeParse(value).success && !value.startsWith('0000');
 
-/** What an item says of its project. A key that is not sent stays as it is. */
+/** Fields of an item. Omitted keys stay as stored. */
 const content = {
   branch: restrictedInput('deliveryItems.branch', blankToNull(text(MAX_TEXT))),
   sourceBranch: restrictedInput('deliveryItems.sourceBranch', blankToNull(text(MAX_SOURCE_BRANCH))),
@@ -34,7 +34,7 @@ const content = {
     'deliveryItems.pullRequest',
     blankToNull(text(MAX_TEXT).refine((url) => url === '' || isHttpUrl(url), 'URL inválida')),
   ),
-  /** SQL, kept to the letter. */
+  /** SQL, stored verbatim. */
   script: restrictedInput(
     'deliveryItems.script',
     z
@@ -46,7 +46,7 @@ const content = {
   ),
   startedAt: day,
   finishedAt: day,
-  /** The description of an item (G-USE-8). */
+  /** Description of an item (G-USE-8). */
   notes: restrictedInput('deliveryItems.notes', blankToNull(text(MAX_DESCRIPTION))),
 };
 
@@ -65,7 +65,7 @@ export const deliveryItemChanges = z.object({
 });
 export type DeliveryItemChanges = z.input<typeof deliveryItemChanges>;
 
-/** What may be changed in many items at once (G-ITEM-5). */
+/** Fields that may be changed in many items at once (G-ITEM-5). */
 export const manyItemsChanges = z
   .object({ status: deliveryStatus.optional(), ...content })
   .refine((changes) => Object.values(changes).some((value) => value !== undefined), {
@@ -189,7 +189,7 @@ export const updateDeliveryItem = contract({
   response: deliveryItem,
 });
 
-/** All or none: an id that is gone refuses the call. */
+/** All or none: an id that no longer exists refuses the request. */
 export const updateDeliveryItems = contract({
   method: 'PUT',
   path: '/delivery-items/bulk',

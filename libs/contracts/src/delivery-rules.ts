@@ -1,12 +1,12 @@
 import type { DeliveryStatus } from './delivery-words';
 
-/** From the least to the most advanced. */
+/** Ordered from the least to the most advanced. */
 const PROGRESS = ['DEVELOPMENT', 'DELIVERED', 'HOMOLOGATION', 'APPROVED', 'PRODUCTION'] as const;
 
 /**
- * The status that the items of a delivery, or of all deliveries of a task, amount to: null without
- * items, else independent of their order (G-DELIV-3). The server stores it; the board shows by it where a
- * group goes before the server has answered.
+ * Returns the combined status of the items of a delivery, or of all deliveries of a task: null without items, and
+ * independent of their order (G-DELIV-3). The server stores it; the board uses it to move a group before the server has
+ * responded.
  */
 export function calculatedStatus(items: readonly DeliveryStatus[]): DeliveryStatus | null {
   if (items.length === 0) return null;

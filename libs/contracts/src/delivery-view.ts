@@ -1,5 +1,5 @@
 import { z } from '@demanda/schema';
 
-/** How /deliveries shows its groups; a part of the address that no call knows. */
+/** View of /deliveries: a URL parameter of the page that is not sent to the API. */
 export const DELIVERY_VIEWS = ['table', 'board'] as const;
 export const deliveryView = z.object({ view: z.enum(DELIVERY_VIEWS).optional() });

@@ -1,6 +1,6 @@
 import { z } from '@demanda/schema';
 
-/** The statuses of deliveries and their items, apart from the calls (CONST rows). */
+/** Statuses of deliveries and their items (CONST rows), separate from the calls to keep imports small. */
 
 export const DELIVERY_STATUSES = [
   'PENDING',
@@ -24,7 +24,7 @@ export const deliveryStatusLabels: Record<DeliveryStatus, string> = {
 
 export const deliveryStatus = z.enum(DELIVERY_STATUSES, { error: 'Status é obrigatório' });
 
-/** One number for each status, named as the documents name them. */
+/** Number of records by status, with the keys of the specification. */
 export const statusCounts = z.object({
   pending: z.int(),
   development: z.int(),

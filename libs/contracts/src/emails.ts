@@ -8,7 +8,7 @@ import { restricted } from './restricted';
 
 /** E-mails about a record, sent through the outbox (G-MAIL-1, G-MAIL-2). */
 
-/** BILL-48. */
+/** Message of BILL-48. */
 export const MISSING_EMAIL_TEXT = 'Digite um email';
 export const DUPLICATE_EMAIL_TEXT = 'Este email já foi adicionado';
 const INVALID_EMAIL = 'Email inválido';
@@ -19,25 +19,25 @@ export const additionalEmail = z
   .max(MAX_EMAIL, { error: INVALID_EMAIL, abort: true })
   .regex(EMAIL_PATTERN, INVALID_EMAIL);
 
-/** More clients than a period has. */
+/** Above the number of requesters in any period. */
 const MAX_CONFIRMED = 10_000;
 const additionalEmails = z.array(additionalEmail).max(MAX_ADDITIONAL_EMAILS, TOO_MANY_EMAILS_TEXT).nullish();
 
-/** Without a body there are no additional addresses (API-058). */
+/** An absent body means no additional addresses (API-058). */
 export const sendEmailInput = z
   .object({ additionalEmails })
   .nullish()
   .transform((input) => ({ additionalEmails: input?.additionalEmails ?? [] }));
 export type SendEmailInput = z.input<typeof sendEmailInput>;
 
-/** The e-mail of a billing period may carry the statement of what it tells (G-BILL-11), or tell one requester's part. */
+/** The e-mail of a billing period may attach the statement (G-BILL-11), or cover a single requester. */
 const sendBillingEmailInput = z
   .object({
     additionalEmails,
     attachStatement: z.boolean({ error: 'Opção inválida' }).nullish(),
-    /** Goes to this requester, with this requester's tasks alone. */
+    /** Sends to this requester, with only this requester's tasks. */
     requesterId: id.nullish(),
-    /** Whose data others than themselves and the issuer may see: all of whom the message tells (G-USE-9). */
+    /** Requesters whose data other recipients will see, as confirmed by the user; must name all of them (G-USE-9). */
     confirmedRequesterIds: z.array(id).max(MAX_CONFIRMED).nullish(),
   })
   .nullish()
@@ -48,49 +48,49 @@ const sendBillingEmailInput = z
     confirmedRequesterIds: input?.confirmedRequesterIds ?? [],
   }));
 
-/** What a send is told, whatever its kind. */
+/** Options of a send, of every kind of e-mail. */
 export interface SendOptions {
   additionalEmails: string[];
   attachStatement?: boolean;
   requesterId?: number;
   confirmedRequesterIds?: number[];
 }
-/** Of a preview: the part of one requester, where its kind has parts. */
+/** Options of a preview: one requester, for kinds that can be sent by requester. */
 export interface PreviewOptions {
   requesterId?: number;
 }
 type SendBody = z.ZodType<SendOptions, SendEmailInput>;
 
-/** SENT: taken by the mail server (200). QUEUED: kept and tried again by itself (202). */
+/** SENT: accepted by the mail server (200). QUEUED: stored for automatic retries (202). */
 export const emailOutcome = z.object({
   status: z.enum(['SENT', 'QUEUED']),
-  /** None when telephones alone are told; their messages are always queued (G-MAIL-3). */
+  /** Empty when only SMS or WhatsApp messages are sent, which are always queued (G-MAIL-3). */
   recipients: z.array(z.string()),
-  /** Those of the recipients that the mail server refused for good; the others got it. */
+  /** Recipients that the mail server rejected permanently; the others got the message. */
   refused: z.array(z.string()).default([]),
 });
 export type EmailOutcome = z.infer<typeof emailOutcome>;
 
-/** What would be sent now, before any additional addresses. */
+/** Preview of the e-mail, without additional addresses. */
 export const emailPreview = z.object({
-  /** Empty when no rule and no requester names an address. */
+  /** Empty when neither a rule nor a requester provides an address. */
   recipients: z.array(z.string()),
   subject: z.string(),
   text: z.string(),
-  /** A whole document, to be shown in a sandbox. */
+  /** Complete HTML document, to be shown in a sandboxed frame. */
   html: z.string(),
-  /** Who is told of it besides, by telephone, as the rules say (G-MAIL-3). */
+  /** Phone numbers that the notification rules add (G-MAIL-3). */
   phones: z
     .array(
       z.object({
         channel: z.enum(PHONE_CHANNELS),
         numbers: restricted('requesters.phone', z.array(z.string())),
-        /** Without a gateway their messages wait in the outbox. */
+        /** Whether the channel has a gateway; without one, messages wait in the outbox. */
         configured: z.boolean(),
       }),
     )
     .default([]),
-  /** When it was last sent, null when never. */
+  /** Time of the last send; null when never sent. */
   sentAt: timestamp.nullable(),
 });
 export type EmailPreview = z.infer<typeof emailPreview>;
@@ -98,10 +98,10 @@ export type EmailPreview = z.infer<typeof emailPreview>;
 interface EmailPaths {
   preview: string;
   send: string;
-  /** 'e-mail financeiro da tarefa' */
+  /** E.g. 'e-mail financeiro da tarefa'. */
   name: string;
   access: Right;
-  /** What it tells of, which its sender has to be allowed to read. */
+  /** Field that the e-mail contains and the sender must be allowed to read. */
   reveals?: FieldWord;
 }
 
@@ -132,7 +132,7 @@ const callsWith = <Body extends SendBody>(
 });
 export type EmailCalls = ReturnType<typeof callsWith<SendBody>>;
 
-/** The two calls of one kind of e-mail. */
+/** Returns the calls of one kind of e-mail: preview and send. */
 export const emailCalls = (paths: EmailPaths) => callsWith(paths, sendEmailInput);
 
 export const taskFinancialEmail = emailCalls({
@@ -164,7 +164,7 @@ const billingCalls = callsWith(
   },
   sendBillingEmailInput,
 );
-/** Of the whole period, or of one requester's part (G-USE-9). */
+/** For the whole period or a single requester (G-USE-9). */
 export const billingEmail = {
   ...billingCalls,
   preview: contract({

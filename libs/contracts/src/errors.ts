@@ -2,19 +2,19 @@ import { z } from '@demanda/schema';
 import { DELETION_WORD } from './limits';
 import { nameSome } from './name-some';
 
-/** Body of every failed call (G-GEN-2); none of its texts is ever technical. */
+/** Body of every error response (G-GEN-2). Its messages are written for users. */
 export const errorBody = z.object({
   status: z.int(),
   errorCode: z.string().optional(),
   userMessage: z.string().optional(),
   message: z.string().optional(),
   detail: z.string().optional(),
-  /** Each with its field; of a refused bulk call, with the id of a record as `field` and what it is called. */
+  /** One entry per field. For a refused bulk call, `field` is the id of a record and `name` its display name. */
   errors: z
     .array(z.object({ field: z.string(), message: z.string(), name: z.string().optional() }))
     .optional(),
   traceId: z.string().optional(),
-  /** The record as it is stored now, with STALE_VERSION (G-GEN-22). */
+  /** The stored record, with STALE_VERSION (G-GEN-22). */
   current: z.unknown().optional(),
 });
 export type ErrorBody = z.infer<typeof errorBody>;
@@ -27,21 +27,21 @@ export const ERROR_CODES = {
   duplicate: 'DUPLICATE',
   alreadyLinked: 'ALREADY_LINKED',
   periodLocked: 'PERIOD_LOCKED',
-  /** A billed period is deleted only with `confirm`; `errors` names each (ADR 0042). */
+  /** Deleting a billed period requires `confirm`; `errors` names each period (ADR 0042). */
   periodBilled: 'PERIOD_BILLED',
-  /** An e-mail would show clients' data to others; `errors` names each client (G-USE-9). */
+  /** An e-mail would show requesters' data to others; `errors` names each requester (G-USE-9). */
   sharedData: 'SHARED_DATA',
-  /** The account may do nothing before it has a password of its own again. */
+  /** The account must set a new password before any other call. */
   passwordChangeRequired: 'PASSWORD_CHANGE_REQUIRED',
-  /** One's own account, or the last ADMIN, would be taken away (G-USER-4). */
+  /** Refused for one's own account and for the last ADMIN (G-USER-4). */
   protectedAccount: 'PROTECTED_ACCOUNT',
-  /** The key was sent before, with another body (G-USE-3). */
+  /** The key was used before with another body (G-USE-3). */
   idempotencyMismatch: 'IDEMPOTENCY_MISMATCH',
-  /** The same call was taken before, and what came of it is not known yet. */
+  /** The first request with this key is still running, or its outcome is unknown. */
   idempotencyUnfinished: 'IDEMPOTENCY_UNFINISHED',
 } as const;
 
-/** Sentence of a failed call that says nothing itself, by status (G-AUTH-2 for 401). */
+/** Default message by status, for error responses without one (G-AUTH-2 for 401). */
 const STATUS_TEXTS: Record<number, string> = {
   400: 'Dados inválidos na requisição.',
   401: 'Sessão expirada. Faça login novamente.',
@@ -61,29 +61,29 @@ export function statusText(status: number): string {
   return STATUS_TEXTS[status] ?? UNEXPECTED_ERROR;
 }
 
-/** A save of what somebody else deleted meanwhile; the form keeps what was typed. */
+/** Shown when a save fails because another user deleted the record; the form keeps its values. */
 export const RECORD_GONE_TEXT =
   'Este registro foi excluído por outra pessoa. O que você digitou continua na tela.';
-/** Texts of failures that both sides say. */
+/** Messages that both client and server use. */
 export const DUPLICATE_TASK_CODE_TEXT =
   'Já existe uma tarefa com este código. Por favor, use um código diferente.';
 export const HAS_SUB_TASKS_TEXT =
   'Não é possível desmarcar "Tem Subtarefas" enquanto existirem subtarefas vinculadas. Remova todas as subtarefas primeiro.';
-/** A write that would change the value of a task, by somebody who may not (G-USE-1). */
+/** Shown to users without permission who try to change the amount of a task (G-USE-1). */
 export const TASK_AMOUNT_TEXT =
   'Você não pode alterar o valor desta tarefa. Peça a quem pode alterar valores que faça essa mudança.';
-/** Links and amounts of a period that is closed (G-BILL-11). */
+/** Refusal to change links or amounts of a closed period (G-BILL-11). */
 export const periodLockedText = (title: string) =>
   `O período ${title} está fechado. Reabra o período para vincular, desvincular ou alterar valores.`;
-/** The same of a task, for who may not see periods. */
+/** The same refusal for a task, shown to users who may not see periods. */
 export const AMOUNTS_LOCKED_TEXT =
   'Os valores desta tarefa estão fechados. Peça a quem cuida do faturamento que os reabra.';
-/** What was billed goes with a period: a closed one stays until somebody reopens it (G-BILL-11). */
+/** A closed period cannot be deleted until it is reopened (G-BILL-11). */
 export const lockedDeletionText = (titles: readonly string[]) =>
   titles.length === 1
     ? `O período ${nameSome(titles)} está fechado e não pode ser excluído. Reabra o período primeiro.`
     : `Os períodos ${nameSome(titles)} estão fechados e não podem ser excluídos. Reabra os períodos primeiro.`;
-/** A deletion of billed periods that was not confirmed. */
+/** Refusal to delete billed periods without confirmation. */
 export const billedDeletionText = (titles: readonly string[]) =>
   titles.length === 1
     ? `O período ${nameSome(titles)} já foi faturado. Digite ${DELETION_WORD} para confirmar a exclusão.`

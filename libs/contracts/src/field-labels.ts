@@ -1,6 +1,6 @@
-/** The names of fields on the screen, for sentences about them: 'Título: Campo obrigatório' (ERR-003, ERR-035). */
+/** Portuguese labels of fields, for messages such as 'Título: Campo obrigatório' (ERR-003, ERR-035). */
 
-/** By the names that bodies and queries use. */
+/** By field name in bodies and queries. */
 const labels: Readonly<Record<string, string>> = {
   active: 'Ativo',
   additionalEmails: 'E-mails adicionais',
@@ -85,7 +85,7 @@ const labels: Readonly<Record<string, string>> = {
   year: 'Ano',
 };
 
-/** Of one entry of a list: 'Subtarefa 2'. */
+/** Labels of a single entry of a list: 'Subtarefa 2'. */
 const entryLabels: Readonly<Record<string, string>> = {
   additionalEmails: 'E-mail adicional',
   copyEmails: 'E-mail em cópia',
@@ -96,8 +96,8 @@ const entryLabels: Readonly<Record<string, string>> = {
 };
 
 /**
- * A field as a person knows it: `title` is 'Título', `subTasks[1].title` and `subTasks.1.title` are
- * 'Subtarefa 2 - Título' (ERR-036, G-TASK-8). A name without a label stays as it is.
+ * Returns the label of a field: 'Título' for `title`, 'Subtarefa 2 - Título' for `subTasks[1].title` and
+ * `subTasks.1.title` (ERR-036, G-TASK-8). A name without a label is returned unchanged.
  */
 export function fieldLabel(field: string): string {
   const path = field.replace(/\[(\d+)\]/g, '.$1').split('.');

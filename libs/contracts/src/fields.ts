@@ -3,25 +3,25 @@ import { MAX_MONEY, MAX_TEXT } from './limits';
 import { AMOUNT_TOO_HIGH, readAmount, type TypedText } from './typed-amount';
 import { readDate } from './typed-date';
 
-/** Building blocks of the shapes, with their Portuguese messages. */
+/** Building blocks of the contracts, with Portuguese messages. */
 
 export const maxText = (limit: number) => `Máximo ${limit.toLocaleString('pt-BR')} caracteres`;
 
 export const id = z.int({ error: 'Identificador inválido' }).positive('Identificador inválido');
 
-/** Numbers of an address are written in digits: `Number` reads '0x10', '1e3', '+1' and ' 1', too. */
+/** Only plain decimal digits are valid: `Number` alone would accept '0x10', '1e3', '+1' and ' 1'. */
 const readAs = (pattern: RegExp) => (text: number) => (pattern.test(String(text)) ? Number(text) : NaN);
 export const readWhole = readAs(/^-?\d+$/);
 export const readDecimal = readAs(/^-?\d+(\.\d+)?$/);
 
-/** A form keeps what it cannot read as the text that was typed, which is refused here in words. */
+/** A form keeps invalid input as the typed text; returns the message that refuses it. */
 function typedProblem(input: unknown, read: (text: string) => TypedText<unknown>): string | undefined {
   if (typeof input !== 'string') return undefined;
   const typed = read(input);
   return 'problem' in typed ? typed.problem : undefined;
 }
 
-/** An id in a path or a query string. */
+/** An id in a path or query string. */
 export const idParam = z.preprocess(readWhole, id);
 export const idParams = z.object({ id: idParam });
 
@@ -33,7 +33,7 @@ export const plainDate = z.iso.date({
   error: ({ input }) => typedProblem(input, readDate) ?? 'Data inválida',
 });
 
-/** Text that must be there: outer blanks do not count. */
+/** Required text; leading and trailing blanks are removed. */
 export const requiredText = (requiredMessage: string, limit: number) =>
   z
     .string({ error: requiredMessage })
@@ -41,7 +41,7 @@ export const requiredText = (requiredMessage: string, limit: number) =>
     .min(1, { error: requiredMessage, abort: true })
     .max(limit, maxText(limit));
 
-/** Text that may be absent; blank means absent and is stored as null. */
+/** Optional text; blank is stored as null. */
 export const optionalText = (limit = MAX_TEXT) =>
   z
     .string()
@@ -50,13 +50,13 @@ export const optionalText = (limit = MAX_TEXT) =>
     .nullish()
     .transform((text) => text || null);
 
-/** The basic pattern that every e-mail field is held to: nothing that separates addresses or headers. */
+/** Pattern of every e-mail field; excludes characters that separate addresses or headers. */
 export const EMAIL_PATTERN =
   /^[^\s\p{C}@<>(),;:"[\]\\]+@[^\s\p{C}@<>(),;:"[\]\\]+\.[^\s\p{C}@<>(),;:"[\]\\]+$/u;
 export const emailAddress = (requiredMessage: string, limit: number, invalidMessage = 'Email inválido') =>
   requiredText(requiredMessage, limit).regex(EMAIL_PATTERN, invalidMessage);
 
-/** Only http and https count as an address (G-TASK-22). */
+/** Returns whether the text is an http or https URL (G-TASK-22). */
 export function isHttpUrl(text: string): boolean {
   if (!URL.canParse(text) || /\s/.test(text)) return false;
   return ['http:', 'https:'].includes(new URL(text).protocol);
@@ -77,9 +77,9 @@ export const money = z
   .max(MAX_MONEY, AMOUNT_TOO_HIGH)
   .multipleOf(0.01, 'Use no máximo duas casas decimais');
 
-/** A sum of amounts, which may be more than one amount can; adjustments of billing make it negative. */
+/** Sum of amounts, which may exceed the limit of one amount and be negative through billing adjustments. */
 export const moneyTotal = z.number();
 
-/** Number of the stored revision; a stale one is refused with 409 (G-GEN-22). */
+/** Revision number of a record; a stale one is refused with 409 (G-GEN-22). */
 export const version = z.int().nonnegative();
 export const versionInput = version.optional();

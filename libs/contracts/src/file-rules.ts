@@ -1,9 +1,9 @@
 import type { FileRules } from './attachments';
 import { MAX_FILE_NAME, MAX_FILES } from './limits';
 
-/** What is said of a file that is not taken, the same before sending and by the server (ATT-30 to ATT-33). */
+/** Messages for refused files, the same in browser and server (ATT-30 to ATT-33). */
 
-/** Text after the last dot, lower case; '' without one. */
+/** Returns the text after the last dot in lower case; '' without a dot. */
 export function extensionOf(fileName: string): string {
   const dot = fileName.lastIndexOf('.');
   return dot < 0 ? '' : fileName.slice(dot + 1).toLowerCase();
@@ -18,12 +18,12 @@ export const duplicateFileText = (fileName: string) => `"${fileName}" já foi se
 export const tooManyFilesText = (room: number, max = MAX_FILES) =>
   `Máximo de ${max} arquivos permitidos. Você pode adicionar apenas mais ${room} arquivo(s).`;
 export const EMPTY_FILE_TEXT = 'O arquivo está vazio.';
-/** The content is not what the extension says. */
+/** Message for content that does not match the extension. */
 export const wrongContentText = (fileName: string) =>
   `O conteúdo de "${fileName}" não corresponde à extensão .${extensionOf(fileName)}`;
 export const LONG_FILE_NAME_TEXT = `O nome do arquivo deve ter no máximo ${MAX_FILE_NAME} caracteres.`;
 
-/** Why a file is not taken by its name and size in bytes, or nothing. */
+/** Returns why a file is refused by its name and size in bytes; undefined when it is accepted. */
 export function fileProblem(file: { name: string; size: number }, rules: FileRules): string | undefined {
   const extensions: readonly string[] = rules.extensions;
   if (!extensions.includes(extensionOf(file.name))) return extensionText(file.name);

@@ -9,9 +9,9 @@ import {
   type RestrictedResource,
 } from './permissions';
 
-/** What an ADMIN grants to a profile or a person, as it is sent and stored. */
+/** What an ADMIN grants to a profile or a user, as sent and stored. */
 
-/** An entry that is not there is no entry without a level, which the library's type cannot tell. */
+/** With zod's optional records an entry is either absent or has a level; the type cannot express that. */
 type LevelsShape = z.ZodType<Record<string, FieldLevel>>;
 
 const fieldsOf = (resource: RestrictedResource) =>
@@ -30,7 +30,7 @@ const fields = z.strictObject(
   { error: 'Recurso desconhecido' },
 );
 
-/** Of one list as it is sent; each counts once. */
+/** Limit of one list as sent; duplicates count once. */
 const MAX_GRANTS = 1_000;
 
 const unique = <T>(items: T[]): T[] => [...new Set(items)];
@@ -47,5 +47,5 @@ export const grantsShape = {
   fields,
 };
 
-/** `{screens: ['tasks'], permissions: ['tasks:VIEW'], fields: {tasks: {amount: 'READ'}}}` */
+/** E.g. `{screens: ['tasks'], permissions: ['tasks:VIEW'], fields: {tasks: {amount: 'READ'}}}`. */
 export const grants = z.object(grantsShape);

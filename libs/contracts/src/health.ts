@@ -1,7 +1,7 @@
 import { z } from '@demanda/schema';
 import { contract } from './contract';
 
-/** Probes of the server: alive at all, and ready to serve (database reachable, migrated). */
+/** Health probes: liveness, and readiness (database reachable and migrated). */
 const health = z.object({ status: z.enum(['ok', 'unavailable']) });
 
 export const live = contract({

@@ -9,7 +9,7 @@ import {
 } from './notification-words';
 import { priorityLabels, taskTypeLabels } from './task-words';
 
-/** The words of the history: what happened, to what kind of record, and what each field of it is called. */
+/** Portuguese labels of the audit log: events, kinds of record, and their fields. */
 
 export const historyEventLabels = {
   CREATE: 'Criação',
@@ -53,8 +53,8 @@ export const HISTORY_RESOURCES = Object.keys(historyResourceLabels) as [
 ];
 
 /**
- * How a value is shown. `day` is `yyyy-mm-dd`, `moment` an ISO instant, `money` reais, `size` bytes, `flag` true
- * or false, `code` a text of several lines that keeps its blanks; a list of texts may stand for any text.
+ * Display format of a value: `day` is `yyyy-mm-dd`, `moment` an ISO instant, `money` reais, `size` bytes, `flag` a
+ * boolean, `code` a text of several lines that keeps its whitespace. A text may also be a list of texts.
  */
 export type HistoryKind =
   'text' | 'code' | 'number' | 'money' | 'size' | 'day' | 'moment' | 'flag' | 'choice';
@@ -62,7 +62,7 @@ export type HistoryKind =
 export interface HistoryField {
   label: string;
   kind: HistoryKind;
-  /** Of a `choice`: the word for each value; a value without one is shown as it is. */
+  /** Label of each value of a `choice`; a value without a label is shown unchanged. */
   choices?: Readonly<Record<string, string>>;
 }
 
@@ -79,12 +79,12 @@ const choice = (label: string, choices: Readonly<Record<string, string>>): Histo
   choices,
 });
 
-/** What an entry tells of that is no field of a record: the call that was refused, the filters of a report. */
+/** Details that are no field of a record: the refused call, the filters of a report. */
 const request = { request: text('Operação'), id: number('ID') };
 const taskId = number('ID da tarefa');
 const requesterId = number('ID do solicitante');
 
-/** By resource, then by the names that the contracts of the records use. */
+/** By resource and field name in the record's contract. */
 export const historyFields: Record<HistoryResource, Readonly<Record<string, HistoryField>>> = {
   tasks: {
     ...request,
@@ -228,7 +228,7 @@ export const historyFields: Record<HistoryResource, Readonly<Record<string, Hist
 
 const ENDS = { From: ' (de)', To: ' (até)' } as const;
 
-/** The field of a change; also of a filter of an export, such as `createdAtFrom`. */
+/** Returns how to label and format a changed field; also a filter of an export, such as `createdAtFrom`. */
 export function historyFieldOf(resource: HistoryResource, field: string): HistoryField {
   const known = historyFields[resource][field];
   if (known) return known;

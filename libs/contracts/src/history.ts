@@ -6,11 +6,11 @@ import { dayFilters, enumFilter, idFilter, listQuery, pageOf, textFilter } from 
 import type { FieldWord, Right } from './permissions';
 
 /**
- * What became of the records: who did what when, with the values before and after. Written with the change
- * itself and never changed afterwards.
+ * Audit log of the records: who changed what and when, with the values before and after. Entries are written in the
+ * transaction of the change and never modified.
  */
 
-/** Null means nothing was, or is, there. `historyFieldOf` tells what the field is called and how to show it. */
+/** Null means empty. `historyFieldOf` returns the label and the display format of a field. */
 const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable();
 
 export const historyChange = z.object({ field: z.string(), before: value, after: value });
@@ -22,34 +22,34 @@ export const historyEntry = z.object({
   at: timestamp,
   event: z.enum(HISTORY_EVENTS),
   resource: z.enum(HISTORY_RESOURCES),
-  /** Null for what is about no single record: an export, a refused sign-in. */
+  /** Null when no single record is concerned: an export, a failed sign-in. */
   recordId: id.nullable(),
-  /** What the record was called at that moment; blank when it has no name. It may be gone by now. */
+  /** Name of the record at that time; blank when it has none. The record may have been deleted since. */
   recordLabel: z.string(),
-  /** Null with 'Sistema' as the name, and for a refused sign-in, whose name is what was typed. */
+  /** Null for 'Sistema' and for a failed sign-in, whose `userName` is what was typed. */
   userId: id.nullable(),
   userName: z.string(),
-  /** Of the call that did it; several entries of one call share it. */
+  /** Trace id of the request; entries of one request share it. */
   traceId: z.string().nullable(),
-  /** Only what the reader may see; of a new record what it began with, of a deleted one what it was. */
+  /** Only fields that the reader may see; the initial values of a created record, the last values of a deleted one. */
   changes: z.array(historyChange),
-  /** A sentence for what is no change of a record: the refusal that was told, the report that was exported. */
+  /** Sentence for events that change no record: the message of a refusal, the name of an exported report. */
   detail: z.string().nullable(),
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
 const filters = { event: enumFilter(HISTORY_EVENTS), ...dayFilters('at') };
 
-/** Newest first unless said otherwise. */
+/** Newest first by default. */
 export const historyListQuery = listQuery(['id', 'at'], {
   ...filters,
   id: idFilter,
   resource: enumFilter(HISTORY_RESOURCES),
   recordId: idFilter,
-  /** Name of the person, or part of it. */
+  /** Part of the user's name. */
   user: textFilter,
   userId: idFilter,
-  /** Name of the record, or part of it. */
+  /** Part of the record's name. */
   record: textFilter,
   traceId: textFilter,
 });
@@ -75,7 +75,7 @@ interface HistoryPath<Path extends string> {
   of: string;
 }
 
-/** The history of one record and of what belongs to it, for whoever may read the record. Throws 404 without one. */
+/** History of one record and its children, for users who may read the record; 404 for an unknown record. */
 const historyOf = <const Path extends string>({ path, access, reveals, of }: HistoryPath<Path>) =>
   contract({
     method: 'GET',
@@ -90,8 +90,8 @@ const historyOf = <const Path extends string>({ path, access, reveals, of }: His
 export type RecordHistory = ReturnType<typeof historyOf>;
 
 /**
- * By what the page is about; `deliveryGroups` takes the id of the task. Written out, so that whoever shows a history
- * does not carry the shapes of every record; a test compares with the calls of the records.
+ * By kind of page; `deliveryGroups` takes the id of the task. The paths are written out so that pages with a history do
+ * not import the contracts of every record; a test compares them.
  */
 export const recordHistory = {
   tasks: historyOf({ path: '/tasks/:id', access: 'tasks:VIEW', of: 'uma tarefa' }),

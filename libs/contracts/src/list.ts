@@ -4,7 +4,7 @@ import { MAX_BULK_IDS, MAX_PAGE_SIZE } from './limits';
 import type { RestrictedResource } from './permissions';
 import { fieldNames, restrictedFilters } from './restricted';
 
-/** Paging, sorting and filters, one shape for address, query string, cache key and server (LIST rows). */
+/** Paging, sorting and filters: one shape for page URL, query string, cache key and server (LIST rows). */
 
 const pageIndex = z.preprocess(readWhole, z.int('Página inválida').min(0, 'Página inválida'));
 
@@ -16,7 +16,7 @@ const pageSize = z.preprocess(
     .max(MAX_PAGE_SIZE, `Use no máximo ${MAX_PAGE_SIZE} itens por página`),
 );
 
-/** Directions may be written in capitals: `id,DESC`. */
+/** Accepts upper-case directions: `id,DESC`. */
 export const inAnyCase = <T extends z.ZodType<string, string>>(pattern: RegExp, values: T): T =>
   z.preprocess(
     (text) => (typeof text === 'string' ? text.replace(pattern, (found) => found.toLowerCase()) : text),
@@ -25,7 +25,7 @@ export const inAnyCase = <T extends z.ZodType<string, string>>(pattern: RegExp, 
 
 export type SortTerm<Field extends string = string> = `${Field},asc` | `${Field},desc`;
 
-/** A repeated key means any of its values (G-GEN-17). */
+/** A repeated key matches any of its values (G-GEN-17). */
 const oneOrMore = <T extends z.ZodType>(item: T) =>
   z.union([item, z.array(item)], {
     error: (issue) => {
@@ -34,13 +34,13 @@ const oneOrMore = <T extends z.ZodType>(item: T) =>
     },
   });
 
-/** The value of a repeatable key as a list. */
+/** Returns the value of a repeatable key as a list. */
 export function asList<T>(value: T | T[] | undefined): T[] {
   if (value === undefined) return [];
   return Array.isArray(value) ? value : [value];
 }
 
-/** Contains, ignoring case and accents; a blank value filters nothing (G-GEN-17). */
+/** Matches texts that contain the value, ignoring case and accents; a blank value does not filter (G-GEN-17). */
 export const textFilter = oneOrMore(z.string().max(500, 'Filtro muito longo')).optional();
 export const idFilter = oneOrMore(idParam).optional();
 export const enumFilter = <const T extends readonly [string, ...string[]]>(values: T) =>
@@ -54,12 +54,12 @@ type RangeKeys<Name extends string> = Name | `${Name}From` | `${Name}To`;
 const range = <Name extends string, T extends z.ZodType>(name: Name, value: T) =>
   ({ [name]: value, [`${name}From`]: value, [`${name}To`]: value }) as Record<RangeKeys<Name>, T>;
 
-/** `name`, `nameFrom` and `nameTo` as days of America/Sao_Paulo, both ends included. */
+/** Filters `name`, `nameFrom` and `nameTo` as days in America/Sao_Paulo, inclusive. */
 export const dayFilters = <Name extends string>(name: Name) => range(name, dayParam);
-/** `name`, `nameFrom` and `nameTo` as amounts, both ends included. */
+/** Filters `name`, `nameFrom` and `nameTo` as amounts, inclusive. */
 export const moneyFilters = <Name extends string>(name: Name) => range(name, moneyParam);
 
-/** A text is found in a record when any of the fields `searchIn` contains it; no field, no search (G-USE-6). */
+/** `search` matches records in which any of the `searchIn` fields contains the text (G-USE-6). */
 function searchKeys(filters: z.ZodRawShape, resource?: RestrictedResource) {
   const fields = Object.keys(filters).filter((key) => filters[key] === textFilter);
   const searchIn = oneOrMore(
@@ -72,9 +72,9 @@ function searchKeys(filters: z.ZodRawShape, resource?: RestrictedResource) {
 }
 
 /**
- * The query of a list: `page`, `size`, repeated `sort=field,direction`, a `search` in text filters, and the filters
- * given. An unknown key is refused by name (G-GEN-17, G-GEN-18). Sorts, searches and filters that are called as a restricted
- * field of `resource` are refused to whom it is hidden from.
+ * Query of a list: `page`, `size`, repeated `sort=field,direction`, `search` over text filters, and the given filters.
+ * An unknown key is refused by name (G-GEN-17, G-GEN-18). Sorts, searches and filters by a restricted field of
+ * `resource` are refused to users who may not see it.
  */
 export function listQuery<const Field extends string, const Filters extends z.ZodRawShape>(
   sortable: readonly Field[],
@@ -105,7 +105,7 @@ export function listQuery<const Field extends string, const Filters extends z.Zo
   );
 }
 
-/** What a list query asks for, whatever page of it: for exports. */
+/** Returns a list query without its paging, for exports. */
 export function withoutPaging<Query extends { page?: unknown; size?: unknown }>({
   page: _page,
   size: _size,
@@ -114,7 +114,7 @@ export function withoutPaging<Query extends { page?: unknown; size?: unknown }>(
   return rest;
 }
 
-/** A page of a list. The server sends both names of index and size; a reader takes either (G-GEN-21). */
+/** One page of a list. The server sends index and size under both names of the specification (G-GEN-21). */
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({
     content: z.array(item),
@@ -126,7 +126,7 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
     totalElements: z.int(),
     first: z.boolean(),
     last: z.boolean(),
-    /** True when more rows match than are counted: say 'mais de {totalElements}'. */
+    /** True when more rows match than are counted; show 'mais de {totalElements}'. */
     totalIsCapped: z.boolean().optional(),
   });
 
@@ -143,7 +143,7 @@ const ids = z
   .min(1, 'Selecione ao menos um registro')
   .max(MAX_BULK_IDS, TOO_MANY_IDS);
 export const bulkIds = z.union([ids, z.object({ ids })], {
-  // One that is too long is a list all the same.
+  // A list that is too long reports its length, not a wrong type.
   error: (issue) =>
     issue.code === 'invalid_union' && issue.errors.flat().some(({ code }) => code === 'too_big')
       ? TOO_MANY_IDS

@@ -1,4 +1,4 @@
-/** The words of notification rules and messages, apart from their calls: what many screens name. */
+/** Enums and labels of notification rules and messages, separate from their calls because many screens use them. */
 
 export const CONFIG_TYPES = [
   'NOTIFICACAO_DADOS_TAREFA',
@@ -22,7 +22,7 @@ export const notificationTypeLabels: Record<NotificationType, string> = {
   SMS: 'SMS',
 };
 
-/** What reaches a telephone. */
+/** Channels to a phone number. */
 export const PHONE_CHANNELS = ['SMS', 'WHATSAPP'] as const satisfies readonly NotificationType[];
 export type PhoneChannel = (typeof PHONE_CHANNELS)[number];
 

@@ -5,7 +5,7 @@ import { MAX_PHONE } from './limits';
 import { bulkCount, bulkIds, enumFilter, flagFilter, idFilter, listQuery, pageOf } from './list';
 import { CONFIG_TYPES, NOTIFICATION_TYPES } from './notification-words';
 
-/** Rules saying which contact receives which kind of notification (NOTIF rows). */
+/** Notification rules: which contact receives which kind of message (NOTIF rows). */
 
 export const notificationConfig = z.object({
   id,
@@ -19,7 +19,7 @@ export const notificationConfig = z.object({
   version,
   createdAt: timestamp,
   updatedAt: timestamp,
-  /** The creator until somebody else changes it; null where that was not recorded. */
+  /** The creator until another user changes it; null when not recorded. */
   updatedByUserName: z.string().nullable(),
 });
 export type NotificationConfig = z.infer<typeof notificationConfig>;
@@ -79,7 +79,7 @@ export const getNotificationConfig = contract({
   response: notificationConfig,
 });
 
-/** The first rule of a pair, by id; 404 when there is none (G-NOTIF-2). */
+/** Returns the rule with the lowest id of a pair; 404 when there is none (G-NOTIF-2). */
 export const getNotificationConfigByType = contract({
   method: 'GET',
   path: '/notification-configs/by-type',
@@ -99,7 +99,7 @@ export const createNotificationConfig = contract({
   status: 201,
 });
 
-/** Neither of the two types may change: 400 (G-NOTIF-3). */
+/** Changing either of the two types returns 400 (G-NOTIF-3). */
 export const updateNotificationConfig = contract({
   method: 'PUT',
   path: '/notification-configs/:id',

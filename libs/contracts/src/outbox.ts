@@ -6,31 +6,31 @@ import { MESSAGE_KINDS, MESSAGE_STATUSES, NOTIFICATION_TYPES, PHONE_CHANNELS } f
 import { restricted } from './restricted';
 
 /**
- * Messages waiting, sent, failed or given up (G-MAIL-1, G-MAIL-3). Without a mail server this is the local
- * mailbox.
+ * Outgoing messages: waiting, sent, failed or cancelled (G-MAIL-1, G-MAIL-3). Without a mail server, the outbox is the
+ * local mailbox.
  */
 
 export const outboxMessage = z.object({
   id,
   channel: z.enum(NOTIFICATION_TYPES),
   kind: z.enum(MESSAGE_KINDS),
-  /** Id of the task, delivery or period that it is about. */
+  /** Id of the task, delivery or period that the message is about. */
   recordId: id,
   /**
-   * Addresses; of SMS and WHATSAPP the one number, `+5511988887777` when it is one, or none for whom telephones of
-   * requesters are hidden from.
+   * E-mail addresses. SMS and WHATSAPP have one phone number, `+5511988887777` when it is valid; empty for users who
+   * may not see phone numbers of requesters.
    */
   recipients: z.array(z.string()),
   subject: z.string(),
   status: z.enum(MESSAGE_STATUSES),
   attempts: z.int(),
-  /** An attempt is under way: neither to be tried again nor to be cancelled. */
+  /** True while an attempt runs; the message can then be neither retried nor cancelled. */
   running: z.boolean(),
-  /** Why the last attempt failed, one Portuguese sentence; null, too, for whom `recipients` are hidden from. */
+  /** Portuguese sentence why the last attempt failed; also null for users who may not see `recipients`. */
   lastError: z.string().nullable(),
   nextAttemptAt: timestamp.nullable(),
   sentAt: timestamp.nullable(),
-  /** True when it was put into the local mailbox and never left this machine. */
+  /** True when the message was delivered to the local mailbox only. */
   local: z.boolean(),
   createdByUserName: z.string(),
   createdAt: timestamp,
@@ -38,16 +38,16 @@ export const outboxMessage = z.object({
 export type OutboxMessage = z.infer<typeof outboxMessage>;
 
 export const outboxMessageDetail = outboxMessage.extend({
-  /** Null for whom it tells of a field that is hidden from them. */
+  /** Null for users who may not see a field that the message contains. */
   text: z.string().nullable(),
-  /** Null besides where there is none, as for SMS and WHATSAPP. */
+  /** Also null for messages without HTML, as SMS and WHATSAPP. */
   html: z.string().nullable(),
-  /** What goes with it; the content itself is for the recipients. */
+  /** Attachments; their content is only sent to the recipients. */
   files: z
     .array(
       z.object({
         name: z.string(),
-        /** Bytes; null once its content was removed, 30 days after the end of the message. */
+        /** In bytes; null once the content was deleted, 30 days after the final status. */
         size: z.int().nullable(),
       }),
     )
@@ -64,7 +64,7 @@ export const outboxListQuery = listQuery(
     kind: enumFilter(MESSAGE_KINDS),
     status: enumFilter(MESSAGE_STATUSES),
     subject: textFilter,
-    /** Telephones of requesters are among them. */
+    /** Restricted because recipients include phone numbers of requesters. */
     recipients: restricted('requesters.phone', textFilter),
     ...dayFilters('createdAt'),
   },
@@ -89,7 +89,7 @@ export const getOutboxMessage = contract({
   response: outboxMessageDetail,
 });
 
-/** Messages that failed and were neither sent again nor given up: what the menu warns of. */
+/** Counts messages that failed and were neither sent again nor cancelled, for the badge in the menu. */
 export const countFailedMessages = contract({
   method: 'GET',
   path: '/outbox/failed',
@@ -100,9 +100,8 @@ export const countFailedMessages = contract({
 });
 
 /**
- * One more attempt for a message that failed or waits, which the caller waits for a few seconds; the attempts go
- * on being counted. 409 while an attempt runs and when it ended otherwise, 422 without its channel or its files, 502
- * when it failed again.
+ * Retries a failed or waiting message and waits a few seconds for the result; the attempts go on counting. Returns 409
+ * while an attempt runs or after a final status, 422 without a channel or its attachments, 502 when it failed again.
  */
 export const retryMessage = contract({
   method: 'POST',
@@ -113,7 +112,7 @@ export const retryMessage = contract({
   response: outboxMessage,
 });
 
-/** Gives a message up that waits or failed; 409 while an attempt runs and when it ended otherwise. */
+/** Cancels a waiting or failed message; 409 while an attempt runs or after a final status. */
 export const cancelMessage = contract({
   method: 'POST',
   path: '/outbox/:id/cancel',
@@ -124,8 +123,8 @@ export const cancelMessage = contract({
 });
 
 /**
- * Where messages go: to the mail server, into the local mailbox, or nowhere yet; and which of the channels to
- * telephones have a gateway.
+ * Returns where messages go: to the mail server, to the local mailbox, or nowhere yet; and which phone channels have a
+ * gateway.
  */
 export const getMailTransport = contract({
   method: 'GET',

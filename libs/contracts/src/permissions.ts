@@ -1,6 +1,6 @@
-/** The typed words of access control, the same in browser and server (decisions AUTH and PERM). */
+/** Types and labels of access control, the same in browser and server (decisions AUTH and PERM). */
 
-/** The profiles that are always there; an ADMIN may add others. */
+/** Built-in profiles; an ADMIN may add others. */
 export const PROFILE_CODES = ['ADMIN', 'MANAGER', 'USER'] as const;
 export type ProfileCode = (typeof PROFILE_CODES)[number];
 
@@ -35,7 +35,7 @@ export const actionLabels: Record<Action, string> = {
   SEND_EMAIL: 'Enviar e-mail',
 };
 
-/** What can be done with each kind of record: the rights that exist. Subtasks are part of their task, as its rights say. */
+/** Actions of each resource, which define the permissions that exist. Subtasks belong to their task. */
 export const resourceActions = {
   tasks: ACTIONS,
   subTasks: [],
@@ -67,21 +67,21 @@ export const resourceLabels: Record<Resource, string> = {
   platform: 'Plataforma',
 };
 
-/** `tasks:EDIT`. For tasks, EDIT and DELETE mean one's own; MANAGE means anybody's (G-PERM-5). */
+/** A permission, e.g. `tasks:EDIT`. EDIT and DELETE of tasks cover one's own; MANAGE covers all (G-PERM-5). */
 export type Right = { [R in Resource]: `${R}:${(typeof resourceActions)[R][number]}` }[Resource];
 export const rightOf = (resource: Resource, action: Action) => `${resource}:${action}` as Right;
-/** `['tasks', 'EDIT']` */
+/** Returns e.g. `['tasks', 'EDIT']`. */
 export const partsOfRight = (right: Right) => right.split(':') as [Resource, Action];
 export const RIGHTS = RESOURCES.flatMap((resource) =>
   resourceActions[resource].map((action) => rightOf(resource, action)),
 );
 
-/** All that a right takes: whatever is done with a record needs it to be seen. */
+/** Returns a permission with the VIEW permission that it implies. */
 export const rightsFor = (right: Right): Right[] => [rightOf(partsOfRight(right)[0], 'VIEW'), right];
 
 /**
- * Rights as they are stored, none without the right to see its records (ADR 0041): a right that `held` has not brings
- * it along; where only that one is withdrawn from `held`, the others of its kind go with it.
+ * Returns permissions as stored, each with the VIEW of its resource (ADR 0041). A permission that is not in `held` adds
+ * its VIEW; withdrawing only VIEW from `held` removes the others of the resource.
  */
 export function withViewRights(sent: readonly Right[], held: readonly Right[]): Right[] {
   const complete = RESOURCES.flatMap((resource) => {
@@ -98,7 +98,7 @@ export function withViewRights(sent: readonly Right[], held: readonly Right[]): 
 export const FIELD_LEVELS = ['EDIT', 'READ', 'HIDDEN'] as const;
 export type FieldLevel = (typeof FIELD_LEVELS)[number];
 
-/** The level of each field of one resource. */
+/** Returns the level of one field of a resource. */
 export type LevelOf = (field: string) => FieldLevel;
 
 export const fieldLevelLabels: Record<FieldLevel, string> = {
@@ -108,8 +108,7 @@ export const fieldLevelLabels: Record<FieldLevel, string> = {
 };
 
 /**
- * The fields that a profile or a person may be kept from, with the labels that the forms give them: amounts, and what
- * no record needs in order to be saved.
+ * Fields that can be hidden from a profile or user, with their labels: amounts, and fields that are optional in a save.
  */
 export const restrictedFields = {
   tasks: {
@@ -139,29 +138,31 @@ export const RESTRICTED_RESOURCES = Object.keys(restrictedFields) as RestrictedR
 export type RestrictedField<R extends RestrictedResource = RestrictedResource> = R extends RestrictedResource
   ? keyof (typeof restrictedFields)[R] & string
   : never;
-/** `tasks.amount` */
+/** A restricted field, e.g. `tasks.amount`. */
 export type FieldWord = { [R in RestrictedResource]: `${R}.${RestrictedField<R>}` }[RestrictedResource];
 export const fieldWord = (resource: RestrictedResource, field: string) => `${resource}.${field}` as FieldWord;
-/** `['tasks', 'amount']` */
+/** Returns e.g. `['tasks', 'amount']`. */
 export const partsOfField = (word: FieldWord) => word.split('.') as [RestrictedResource, RestrictedField];
 export const FIELD_WORDS = RESTRICTED_RESOURCES.flatMap((resource) =>
   Object.keys(restrictedFields[resource]).map((field) => fieldWord(resource, field)),
 );
 
-/** Who may make a call: anybody, anybody signed in, or the holders of a right. */
+/** Requirement of a call: none, a session, or a permission. */
 export type Access = 'public' | 'signed-in' | Right;
 
-/** Levels of fields, those that differ from what holds without an entry. */
+/** Levels of fields that differ from the default. */
 export type FieldLevels = Partial<Record<RestrictedResource, Record<string, FieldLevel>>>;
 
-/** What a profile, or a person, may see and do. */
+/** Permissions of a profile or a user. */
 export interface Grants {
   screens: readonly Screen[];
   permissions: readonly Right[];
   fields: FieldLevels;
 }
 
-/** Without an entry a field may be edited, but an amount is never shown by an oversight (G-AUTH-11). */
+/**
+ * Returns the level of a field. The default is EDIT, except for amounts, which are HIDDEN unless granted (G-AUTH-11).
+ */
 export const fieldLevelOf = (fields: FieldLevels, resource: RestrictedResource, field: string): FieldLevel =>
   fields[resource]?.[field] ?? (field === 'amount' ? 'HIDDEN' : 'EDIT');
 
@@ -170,7 +171,7 @@ const amountLevel = (level: FieldLevel): FieldLevels => ({
   subTasks: { amount: level },
 });
 
-/** What each built-in profile grants at first (G-AUTH-10, G-AUTH-11, the access table of the decisions). */
+/** Initial permissions of the built-in profiles (G-AUTH-10, G-AUTH-11). */
 export const profileGrants: Record<ProfileCode, Grants> = {
   ADMIN: { screens: SCREENS, permissions: RIGHTS, fields: amountLevel('EDIT') },
   MANAGER: {
@@ -204,7 +205,7 @@ export const profileGrants: Record<ProfileCode, Grants> = {
 const asTheirTasks = (actions: Action[]) =>
   actions.filter((action) => ['VIEW', 'CREATE', 'EDIT', 'DELETE'].includes(action));
 
-/** The same rights by kind of record, as the session's permissions tell them; a kind without any has an empty list. */
+/** Groups permissions by resource, as the session returns them; a resource without any has an empty list. */
 export function byResource(permissions: readonly Right[]): Record<Resource, Action[]> {
   const actionsOf = (resource: Resource) =>
     resourceActions[resource].filter((action) => permissions.includes(rightOf(resource, action)));

@@ -35,7 +35,7 @@ test.each([
   expect(readPixKey(typed)).toBeNull();
 });
 
-// A CPF by its check digits, whose third digit makes it a mobile number of São Paulo as well.
+// Has valid CPF check digits, and its third digit makes it a mobile number of São Paulo as well.
 const BOTH = '11900000083';
 
 test('eleven digits that are a CPF and a mobile number are both, until their spelling says which', () => {

@@ -1,13 +1,13 @@
 import { EMAIL_PATTERN } from './fields';
 
-/** Keys of Pix as people type them, by the rules of the directory of Banco Central (DICT). */
+/** Pix keys as typed, by the rules of Banco Central's directory (DICT). */
 
 export const INVALID_PIX_KEY_TEXT =
   'Chave Pix inválida. Informe um CPF, CNPJ, celular com DDD, e-mail ou chave aleatória, e confira os dígitos.';
 export const AMBIGUOUS_PIX_KEY_TEXT =
   'Esta chave vale como CPF e como celular. É um CPF ou um celular? Escolha abaixo.';
 
-/** The remainders of a weighted sum, as CPF and CNPJ take them; a letter of a CNPJ counts by its code. */
+/** Check digit of a weighted sum as in CPF and CNPJ; a letter of a CNPJ counts by its character code. */
 function checkDigit(characters: string, weights: readonly number[]): number {
   const sum = weights.reduce((total, weight, at) => total + weight * (characters.charCodeAt(at) - 48), 0);
   return sum % 11 < 2 ? 0 : 11 - (sum % 11);
@@ -16,7 +16,7 @@ function checkDigit(characters: string, weights: readonly number[]): number {
 const CPF_WEIGHTS = [11, 10, 9, 8, 7, 6, 5, 4, 3, 2];
 const CNPJ_WEIGHTS = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
 
-/** Both check digits, the first of which the second counts in; the same digit throughout is nobody's number. */
+/** Verifies both check digits (the second includes the first). A number of one repeated digit is invalid. */
 function hasCheckDigits(text: string, weights: readonly number[]): boolean {
   if (/^(.)\1*$/.test(text)) return false;
   const digits = [checkDigit(text, weights.slice(1)), checkDigit(text, weights)];
@@ -25,13 +25,13 @@ function hasCheckDigits(text: string, weights: readonly number[]): boolean {
 
 const isCpf = (digits: string) => /^\d{11}$/.test(digits) && hasCheckDigits(digits, CPF_WEIGHTS);
 const isCnpj = (text: string) => /^[\dA-Z]{12}\d{2}$/.test(text) && hasCheckDigits(text, CNPJ_WEIGHTS);
-/** Area code and number, without the country. */
+/** Area code and number, without the country code. */
 const isMobile = (digits: string) => /^[1-9][1-9]9\d{8}$/.test(digits);
 
 const asCpf = (digits: string) => digits.replace(/^(...)(...)(...)(..)$/, '$1.$2.$3-$4');
 const asCnpj = (text: string) => text.replace(/^(..)(...)(...)(....)(..)$/, '$1.$2.$3/$4-$5');
 
-/** One key in the spelling that is kept, or both that a text may mean; null for none. */
+/** A key in its stored form, or both readings of an ambiguous text; null when invalid. */
 type ReadPixKey = { key: string } | { cpf: string; phone: string } | null;
 
 const CPF_SPELLING = /^\d{3}\.\d{3}\.\d{3}-?\d{2}$|^\d{9}-\d{2}$/;
@@ -48,7 +48,7 @@ function readDigits(text: string): ReadPixKey {
   return cpf && text === digits ? { key: cpf } : null;
 }
 
-/** A key as it is kept: a CPF and a CNPJ with their punctuation, which no phone has, a phone as +55…. */
+/** Returns a key in its stored form: CPF and CNPJ with punctuation, which no phone has, a phone as +55…. */
 export function readPixKey(typed: string): ReadPixKey {
   const text = typed.trim();
   if (text.includes('@')) return EMAIL_PATTERN.test(text) ? { key: text.toLowerCase() } : null;

@@ -1,6 +1,6 @@
-/** What open tabs tell of the federation, and its words. */
+/** Enums and labels of the reports that open tabs send about remotes. */
 
-/** What can go wrong with a remote. */
+/** Kinds of failure of a remote. */
 export const REMOTE_ERROR_KINDS = [
   'not-found',
   'server',
@@ -22,17 +22,17 @@ export const remoteErrorLabels: Record<RemoteErrorKind, string> = {
   contract: 'Versão incompatível',
 };
 
-/** Web vitals, as the browsers' makers name them; CLS has no unit, the others are milliseconds. */
+/** Web vitals; CLS has no unit, the others are in milliseconds. */
 export const WEB_VITALS = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const;
 export type WebVital = (typeof WEB_VITALS)[number];
 
-/** `load`: a page of a remote was ready; `fallback`: its previous build was started instead. */
+/** `load`: the page of a remote was ready; `fallback`: the remote's previous build was started instead. */
 export const REPORT_KINDS = ['load', 'error', 'vital', 'fallback'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
-/** What becomes of the channel: a release went live, or an earlier one was made live again. */
+/** Kinds of deployment: a new release went live, or an earlier one was restored. */
 export const MOVE_ACTIONS = ['publish', 'rollback'] as const;
 export type MoveAction = (typeof MOVE_ACTIONS)[number];
 
-/** The name that reports give the shell, beside those of the remotes. */
+/** Name of the shell in reports, beside those of the remotes. */
 export const SHELL_NAME = 'shell';

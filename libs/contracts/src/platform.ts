@@ -10,13 +10,13 @@ import {
 } from './limits';
 import { MOVE_ACTIONS, REMOTE_ERROR_KINDS, REPORT_KINDS, WEB_VITALS } from './platform-words';
 
-/** The federation: what is live, how it does in open tabs, going back, and switching a remote off. */
+/** Calls of the platform page: the live release, its health in open tabs, rollback, and disabling a remote. */
 
 const releaseNumber = z.int({ error: 'Versão inválida' }).positive('Versão inválida');
 
 /**
- * What open tabs poll every few seconds. `release` of the query is the tab's own: its builds are kept while tabs
- * name it. The tab of a session that has ended learns so by the 401 (G-USE-7).
+ * Polled by open tabs every few seconds. `release` of the query is the release of the tab, whose builds are kept while
+ * a tab uses them. Returns 401 to the tab of an ended session (G-USE-7).
  */
 export const getLive = contract({
   method: 'GET',
@@ -27,15 +27,15 @@ export const getLive = contract({
   background: true,
   query: z.object({ release: z.preprocess(readWhole, releaseNumber).optional() }),
   response: z.object({
-    /** Number of the live release; null before the first one and where the server has no release store. */
+    /** Number of the live release; null before the first release and without a release store. */
     release: releaseNumber.nullable(),
-    /** Names of the remotes that are switched off. */
+    /** Names of the disabled remotes. */
     disabled: z.array(z.string()),
   }),
 });
 export type LiveState = z.output<typeof getLive.response>;
 
-/** Figures of the last 24 hours, of this build alone; milliseconds, null without a load. */
+/** Figures of the last 24 hours for this build only, in milliseconds; null without a load. */
 const loads = z.object({
   count: z.int(),
   medianMs: z.number().nullable(),
@@ -57,14 +57,14 @@ export const platformBuild = z.object({
   version: z.string(),
   digest: z.string(),
   commit: z.string().nullable(),
-  /** Scripts and styles, gzip, beside what the app may weigh. */
+  /** Size of scripts and styles after gzip, and the budget of the app. */
   sizeKb: z.number(),
   budgetKb: z.number(),
   loads,
   errors,
-  /** How often the previous build was started in its place. */
+  /** How often the previous build was started instead. */
   fallbacks: z.int(),
-  /** 75th percentile of each web vital that was reported. */
+  /** 75th percentile of each reported web vital. */
   vitals: z.array(z.object({ metric: z.enum(WEB_VITALS), count: z.int(), p75: z.number() })),
 });
 export type PlatformBuild = z.infer<typeof platformBuild>;
@@ -72,7 +72,7 @@ export type PlatformBuild = z.infer<typeof platformBuild>;
 const remoteSwitch = z.object({
   name: z.string(),
   enabled: z.boolean(),
-  /** Since when, by whom and why it is off; null while it is on. */
+  /** When, by whom and why the remote was disabled; null while it is enabled. */
   disabledAt: timestamp.nullable(),
   disabledBy: z.string().nullable(),
   reason: z.string().nullable(),
@@ -81,9 +81,9 @@ export type RemoteSwitch = z.infer<typeof remoteSwitch>;
 
 export const platformRemote = platformBuild.extend({
   ...remoteSwitch.shape,
-  /** Of its menu entries, in their order. */
+  /** Labels of its menu entries, in order. */
   labels: z.array(z.string()),
-  /** What it takes from the shell: the range that it asks for, the version that the shell has. */
+  /** Modules shared by the shell: the range that the remote requires and the version that the shell provides. */
   shared: z.array(
     z.object({ name: z.string(), range: z.string(), provided: z.string().nullable(), fits: z.boolean() }),
   ),
@@ -97,11 +97,11 @@ export const getPlatform = contract({
   access: 'platform:VIEW',
   background: true,
   response: z.object({
-    /** Null, and everything else empty, without a release store or before the first release. */
+    /** Null without a release store or before the first release; everything else is empty then. */
     release: z
       .object({ number: releaseNumber, createdAt: timestamp, liveSince: timestamp.nullable() })
       .nullable(),
-    /** The server holds the key that signs a move. */
+    /** Whether the server has the key that signs a deployment. */
     canRollBack: z.boolean(),
     shell: platformBuild.nullable(),
     remotes: z.array(platformRemote),
@@ -109,12 +109,12 @@ export const getPlatform = contract({
 });
 export type Platform = z.output<typeof getPlatform.response>;
 
-/** A release as the list tells it. */
+/** A release as shown in the list. */
 export const platformRelease = z.object({
   number: releaseNumber,
   createdAt: timestamp,
   isLive: z.boolean(),
-  /** False when a build that it names is not in the store any more: it cannot go live again. */
+  /** False when one of its builds is no longer in the store; the release cannot go live again. */
   isComplete: z.boolean(),
   builds: z.array(
     z.object({
@@ -122,25 +122,25 @@ export const platformRelease = z.object({
       version: z.string(),
       digest: z.string(),
       commit: z.string().nullable(),
-      /** Another build than in the release before. */
+      /** Whether the build differs from that of the previous release. */
       changed: z.boolean(),
     }),
   ),
 });
 export type PlatformRelease = z.infer<typeof platformRelease>;
 
-/** One going live, signed. */
+/** A signed deployment. */
 export const platformMove = z.object({
   sequence: z.int().positive(),
   release: releaseNumber,
   action: z.enum(MOVE_ACTIONS),
   at: timestamp,
-  /** Username of whoever went back here, or what the publisher calls itself. */
+  /** Username of the ADMIN who rolled back, or the name of the publisher. */
   by: z.string(),
 });
 export type PlatformMove = z.infer<typeof platformMove>;
 
-/** The last 50 of each, newest first. */
+/** The last 50 releases and deployments, newest first. */
 export const listReleases = contract({
   method: 'GET',
   path: '/platform/releases',
@@ -151,8 +151,8 @@ export const listReleases = contract({
 export type ReleaseList = z.output<typeof listReleases.response>;
 
 /**
- * Makes a stored release live again, in every instance within a second. 404 for an unknown one, 409 without the
- * key, for one that is not complete and for the one that is live.
+ * Makes a stored release live again, in every instance within a second. Returns 404 for an unknown release, and 409
+ * without the signing key, for an incomplete release and for the live one.
  */
 export const rollBack = contract({
   method: 'POST',
@@ -164,7 +164,9 @@ export const rollBack = contract({
   status: 200,
 });
 
-/** Takes a remote out of every open tab within 5 seconds, or gives it back. 404 for one that is not released. */
+/**
+ * Disables a remote in every open tab within 5 seconds, or enables it. Returns 404 for a remote that is not released.
+ */
 export const switchRemote = contract({
   method: 'PUT',
   path: '/platform/remotes/:name',
@@ -178,7 +180,7 @@ export const switchRemote = contract({
   response: remoteSwitch,
 });
 
-/** What is too long is cut, so that the others of its batch are kept. */
+/** Truncates long values instead of refusing the batch that contains them. */
 const cut = (limit: number) => z.string().transform((text) => text.slice(0, limit));
 const amount = z.number().min(0).max(1e9);
 
@@ -186,23 +188,25 @@ export const remoteReport = z.object({
   kind: z.enum(REPORT_KINDS),
   /** Name of the remote, or `shell`. */
   remote: z.string().max(MAX_REMOTE_NAME),
-  /** Digest of its build, and the number of the tab's release. */
+  /** Digest of its build. */
   build: z.string().max(64),
   release: releaseNumber,
-  /** Of a `load`: from asking for the page to its first commit. */
+  /** For a `load`: from the navigation to the first React commit, in milliseconds. */
   ms: amount.optional(),
-  /** Of an `error`. */
+  /** For an `error`. */
   errorKind: z.enum(REMOTE_ERROR_KINDS).optional(),
   message: cut(MAX_REPORT_MESSAGE).optional(),
-  /** Of a `vital`. */
+  /** For a `vital`. */
   metric: z.enum(WEB_VITALS).optional(),
   value: amount.optional(),
-  /** Pattern of the route, `/tasks/:id`, never an address with ids. */
+  /** Pattern of the route, `/tasks/:id`, never a URL with ids. */
   path: cut(MAX_REPORT_PATH).optional(),
 });
 export type RemoteReport = z.input<typeof remoteReport>;
 
-/** What tabs saw of the remotes. Unknown remotes and what is too much for one session is dropped without a word. */
+/**
+ * Reports of open tabs about remotes. Unknown remotes and reports above the limit of a session are dropped silently.
+ */
 export const reportRemotes = contract({
   method: 'POST',
   path: '/platform/reports',

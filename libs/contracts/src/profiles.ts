@@ -5,17 +5,19 @@ import { grants, grantsShape } from './grants';
 import { MAX_PROFILE_CODE, MAX_PROFILE_NAME } from './limits';
 import { bulkCount, bulkIds, flagFilter, listQuery, pageOf, textFilter } from './list';
 
-/** Profiles and what they grant (API-127 to API-133, G-USER-5). */
+/** Profiles and their permissions (API-127 to API-133, G-USER-5). */
 
 export const profile = z.object({
   id,
   code: z.string(),
   name: z.string(),
-  /** An inactive profile counts as not held (G-AUTH-12). */
+  /** An inactive profile grants nothing (G-AUTH-12). */
   active: z.boolean(),
-  /** ADMIN, MANAGER and USER: their code stays and they cannot be deleted; what ADMIN grants stays, too. */
+  /**
+   * True for ADMIN, MANAGER and USER: they cannot be deleted, their code is fixed, and so are the permissions of ADMIN.
+   */
   builtIn: z.boolean(),
-  /** Accounts that hold it. */
+  /** Number of accounts with this profile. */
   userCount: z.int(),
   ...grants.shape,
   version,
@@ -32,14 +34,14 @@ export const profileCreateInput = z.object({
   code: profileCode,
   name: requiredText('Nome é obrigatório', MAX_PROFILE_NAME),
   active: z.boolean().default(true),
-  /** Nothing is granted unless it is said. */
+  /** Nothing is granted by default. */
   screens: grantsShape.screens.default([]),
   permissions: grantsShape.permissions.default([]),
   fields: grantsShape.fields.default({}),
 });
 export type ProfileCreateInput = z.input<typeof profileCreateInput>;
 
-/** What is not sent stays; a sent code has to be the stored one. */
+/** Omitted keys stay as stored; a code, when sent, must equal the stored one. */
 export const profileUpdateInput = profileCreateInput.partial().extend({
   active: z.boolean().optional(),
   ...grants.partial().shape,
@@ -47,7 +49,7 @@ export const profileUpdateInput = profileCreateInput.partial().extend({
 });
 export type ProfileUpdateInput = z.input<typeof profileUpdateInput>;
 
-/** `paginated=true` or a page asks for a page; a plain list otherwise (API-127, API-128). */
+/** Returns a page for `paginated=true` or a `page` parameter, else a plain list (API-127, API-128). */
 export const profileListQuery = listQuery(['id', 'code', 'name', 'active'], {
   paginated: flagFilter,
   code: textFilter,

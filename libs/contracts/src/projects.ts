@@ -15,7 +15,7 @@ export const project = z.object({
   version,
   createdAt: timestamp,
   updatedAt: timestamp,
-  /** The creator until somebody else changes it; null where that was not recorded. */
+  /** The creator until another user changes it; null when not recorded. */
   updatedByUserName: z.string().nullable(),
 });
 export type Project = z.infer<typeof project>;
@@ -23,7 +23,7 @@ export type Project = z.infer<typeof project>;
 export const projectInput = z.object({
   name: requiredText('Nome é obrigatório', MAX_PROJECT_NAME),
   repositoryUrl: restrictedInput('projects.repositoryUrl', optionalUrl(MAX_REPOSITORY_URL)),
-  /** Kept when not sent: the form does not ask for it (G-PROJ-1). */
+  /** Stays as stored when omitted: the form has no such field (G-PROJ-1). */
   description: restrictedInput(
     'projects.description',
     z.string().trim().max(MAX_TEXT, maxText(MAX_TEXT)).nullish(),
@@ -34,9 +34,9 @@ export type ProjectInput = z.input<typeof projectInput>;
 
 const filters = {
   id: idFilter,
-  /** Projects by a list of ids: `ids=1&ids=3` (G-API-1). */
+  /** Projects with these ids: `ids=1&ids=3` (G-API-1). */
   ids: idFilter,
-  /** Those that this delivery does not have yet; of several ids, none of them (ITEM-18, G-ITEM-4). */
+  /** Projects that this delivery does not contain; with several ids, that none of them contains (ITEM-18, G-ITEM-4). */
   notInDelivery: idFilter,
   name: textFilter,
   repositoryUrl: textFilter,

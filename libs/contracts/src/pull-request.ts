@@ -1,9 +1,9 @@
 import { isHttpUrl } from './fields';
 
-/** What stands before the number in GitHub, Gitea, GitLab, Bitbucket and Azure DevOps. */
+/** Path segments before the number in GitHub, Gitea, GitLab, Bitbucket and Azure DevOps. */
 const NUMBER = /\/(?:pulls?|pull-requests|pullrequest|merge_requests)\/(\d+)(?:\/|$)/i;
 
-/** How a pull request is called, 'github.com #9': host and number, the host alone without one. */
+/** Returns a short name for the URL of a pull request, 'github.com #9'; only the host when it has no number. */
 export function pullRequestName(address: string): string {
   if (!isHttpUrl(address)) return address;
   const { host, pathname } = new URL(address);

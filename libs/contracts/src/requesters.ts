@@ -24,7 +24,7 @@ export const requester = z.object({
   version,
   createdAt: timestamp,
   updatedAt: timestamp,
-  /** The creator until somebody else changes it; null where that was not recorded. */
+  /** The creator until another user changes it; null when not recorded. */
   updatedByUserName: z.string().nullable(),
 });
 export type Requester = z.infer<typeof requester>;

@@ -8,19 +8,18 @@ import {
 } from './permissions';
 
 /**
- * Marks where a shape has a field that a person may be kept from. The server goes by these marks alone: what
- * one may not see leaves every answer, what one may not edit is not read from a body, and a list is neither
- * filtered nor sorted by what is hidden (G-AUTH-11).
+ * Marks restricted fields in a contract. The server applies the marks: it removes hidden fields from every response,
+ * ignores fields that the user may not edit, and refuses filters and sorts by hidden fields (G-AUTH-11).
  */
 
 interface Mark {
   word?: FieldWord;
-  /** Of a list: who may not do this sees none of it. */
+  /** On a list: it is empty for users without this permission. */
   right?: Right;
-  /** Of `sort` and `columns`: the values name fields of this resource. */
+  /** On `sort` and `columns`: the values name fields of this resource. */
   names?: RestrictedResource;
 }
-/** One for every copy of this module: in a browser, the shell and each remote bring their own. */
+/** Stored globally because, in a browser, the shell and each remote load their own copy of this module. */
 const everywhere = globalThis as { demandaMarks?: z.core.$ZodRegistry<Mark> };
 const marks = (everywhere.demandaMarks ??= z.registry<Mark>());
 
@@ -31,24 +30,24 @@ function marked<T extends z.ZodType>(shape: T, mark: Mark): T {
   return shape;
 }
 
-/** A field of an answer, whose key is absent for whoever may not see it; null means that it is empty. */
+/** Field of a response that is absent for users who may not see it; null means empty. */
 export const restricted = <T extends z.ZodType>(word: FieldWord, field: T): z.ZodOptional<T> =>
   marked(field.optional(), { word });
 
-/** A list of an answer about records of another kind, empty for whoever may not see those. */
+/** List of other records in a response, empty for users who may not see those. */
 export const visibleWith = <T extends z.ZodType>(right: Right, list: T): T => marked(list, { right });
 
-/** A field of a body, `undefined` from whoever may not edit it: the stored value stays. */
+/** Field of a request; `undefined` from users who may not edit it, so that the stored value stays. */
 export const restrictedInput = <T extends z.ZodType>(word: FieldWord, field: T) =>
   marked(
     field.transform((value): z.output<T> | undefined => value),
     { word },
   );
 
-/** The field that a filter is about: `amount` for `amountFrom`. */
+/** Returns the field of a filter: `amount` for `amountFrom`. */
 export const fieldOfFilter = (key: string) => key.replace(/(From|To)$/, '');
 
-/** The filters of a list, those over restricted fields of its resource marked. */
+/** Marks the filters of a list that concern restricted fields of its resource. */
 export function restrictedFilters<Filters extends z.ZodRawShape>(
   resource: RestrictedResource,
   filters: Filters,
@@ -61,6 +60,6 @@ export function restrictedFilters<Filters extends z.ZodRawShape>(
   return Object.fromEntries(entries) as Filters;
 }
 
-/** Terms of a sort or names of columns: those of restricted fields are refused to whom these are hidden from. */
+/** Marks sort terms or column names; those of hidden fields are refused. */
 export const fieldNames = <T extends z.ZodType>(resource: RestrictedResource, names: T): T =>
   marked(names, { names: resource });

@@ -4,11 +4,10 @@ import { emailAddress, id, maxText, requiredText } from './fields';
 import { MAX_EMAIL, MAX_NAME, MAX_PASSWORD, MAX_USERNAME, MIN_PASSWORD } from './limits';
 import { ACTIONS, FIELD_LEVELS, PROFILE_CODES, SCREENS } from './permissions';
 
-/** Session calls and shapes (G-AUTH rows). */
+/** Calls and shapes of the session (G-AUTH rows). */
 
 /**
- * Header of every answer to somebody signed in: another value than before means that their permissions, profiles
- * or screens are others now.
+ * Header of every authenticated response. Its value changes when the user's permissions, profiles or screens change.
  */
 export const PERMISSIONS_HEADER = 'x-permissions';
 
@@ -30,11 +29,11 @@ export const loginAnswer = z.object({
   roles: z.array(z.string()),
   permissions: z.array(z.string()),
   allowedScreens,
-  /** The password was made by an ADMIN and is good for this sign-in only: every call but one's own refuses. */
+  /** Set for a one-time password: every call except those of the own account is refused. */
   mustChangePassword: z.boolean().optional(),
 });
 
-/** What is kept under `auth.permissions`. */
+/** Stored under `auth.permissions`. */
 export const permissionsRecord = z.object({
   profiles: z.array(z.object({ code: z.enum(PROFILE_CODES).or(z.string()), active: z.boolean() })),
   resourcePermissions: z.record(z.string(), z.array(z.enum(ACTIONS).or(z.string()))),
@@ -42,7 +41,7 @@ export const permissionsRecord = z.object({
 });
 export type PermissionsRecord = z.infer<typeof permissionsRecord>;
 
-/** What is kept under `auth.user`. */
+/** Stored under `auth.user`. */
 export const userRecord = loginAnswer.extend({ id: z.union([id, z.string()]), name: z.string() });
 export type UserRecord = z.infer<typeof userRecord>;
 
@@ -54,12 +53,12 @@ export const newPassword = z
 
 const sameTwice = { path: ['confirmPassword'], error: 'As senhas não coincidem' };
 
-/** A password of one's own, where the one at hand is good for nothing else. */
+/** A new password in place of a one-time password. */
 export const newPasswordInput = z
   .object({ password: newPassword, confirmPassword: z.string().max(MAX_PASSWORD, maxText(MAX_PASSWORD)) })
   .refine((form) => form.password === form.confirmPassword, sameTwice);
 
-/** Own settings: a blank password stays unchanged (G-SET-1), the username never changes (G-SET-2). */
+/** Own settings: a blank password keeps the stored one (G-SET-1), the username never changes (G-SET-2). */
 export const profileInput = z
   .object({
     username: requiredText('Nome de usuário é obrigatório', MAX_USERNAME),

@@ -6,7 +6,7 @@ import { deliveryItemListQuery } from './delivery-items';
 import { fieldNames } from './restricted';
 import { taskListQuery } from './task-list-query';
 
-/** Spreadsheets of lists and reports; each obeys the filters and the order of its list. */
+/** Spreadsheets of lists and reports, with the filters and order of their list. */
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 export const SPREADSHEET_ZONE = 'America/Sao_Paulo';
@@ -20,7 +20,7 @@ export const SPREADSHEET_NAMES = {
   billing: 'relatorio_faturamento',
 } as const;
 
-/** `relatorio_tarefas_2026-11-21_09-30-00.xlsx`, the time in São Paulo (CONST-39 to CONST-44, G-API-2). */
+/** Returns e.g. `relatorio_tarefas_2026-11-21_09-30-00.xlsx`, in São Paulo time (CONST-39 to CONST-44, G-API-2). */
 export function spreadsheetFileName(name: keyof typeof SPREADSHEET_NAMES, at: Date): string {
   const stamp = at
     .toLocaleString('sv-SE', { timeZone: SPREADSHEET_ZONE })
@@ -29,7 +29,7 @@ export function spreadsheetFileName(name: keyof typeof SPREADSHEET_NAMES, at: Da
   return `${SPREADSHEET_NAMES[name]}_${stamp}.xlsx`;
 }
 
-/** Columns of the task list, in its order; a spreadsheet may name those that the list shows. */
+/** Columns of the task list in order. A spreadsheet may be limited to the visible ones. */
 export const TASK_COLUMNS = [
   'id',
   'code',
@@ -52,7 +52,7 @@ export const TASK_COLUMNS = [
 ] as const;
 export type TaskColumn = (typeof TASK_COLUMNS)[number];
 
-/** Heads of the list and of its spreadsheet. */
+/** Column headers of the list and of its spreadsheet. */
 export const taskColumnLabels: Record<TaskColumn, string> = {
   id: 'ID',
   code: 'Código',
@@ -77,7 +77,7 @@ export const taskColumnLabels: Record<TaskColumn, string> = {
 const taskColumn = z.enum(TASK_COLUMNS, { error: 'Coluna desconhecida' });
 const paging = { page: true, size: true } as const;
 
-/** All columns that one may see unless some are named (G-PERM-3, G-API-4). */
+/** All columns that the user may see, or the named ones (G-PERM-3, G-API-4). */
 export const exportTasks = contract({
   method: 'GET',
   path: '/tasks/export/excel',
@@ -99,7 +99,7 @@ export const exportGeneralReport = contract({
   file: XLSX_TYPE,
 });
 
-/** The same without any amount. */
+/** The same report without amounts. */
 export const exportGeneralReportForUser = contract({
   method: 'GET',
   path: '/tasks/export/general-report-user',
@@ -126,7 +126,7 @@ export const exportDeliveryItems = contract({
   file: XLSX_TYPE,
 });
 
-/** Money values: USER is refused (G-PERM-1). */
+/** Contains amounts: refused to USER (G-PERM-1). */
 export const exportBillingPeriods = contract({
   method: 'GET',
   path: '/billing-periods/export/excel',

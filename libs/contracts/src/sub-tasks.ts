@@ -3,7 +3,7 @@ import { id, maxText, money, optionalText, timestamp } from './fields';
 import { MAX_DESCRIPTION, MAX_TASK_TITLE } from './limits';
 import { restricted, restrictedInput } from './restricted';
 
-/** Subtasks, as they are answered and sent within their task. */
+/** Subtasks, as sent and returned within their task. */
 
 export const subTask = z.object({
   id,
@@ -13,7 +13,7 @@ export const subTask = z.object({
   /** Null means 'sem valor' (G-PERM-3). */
   amount: restricted('subTasks.amount', money.nullable()),
   completed: z.boolean(),
-  /** Removed on screen, kept on record (G-TASK-5). */
+  /** Removed on screen but kept in the database (G-TASK-5). */
   excluded: z.boolean(),
   createdAt: timestamp,
 });

@@ -2,7 +2,7 @@ import type { z } from '@demanda/schema';
 import { dayFilters, enumFilter, flagFilter, idFilter, listQuery, moneyFilters, textFilter } from './list';
 import { PRIORITIES, TASK_TYPES } from './task-words';
 
-/** Every column of the list sorts. */
+/** Every column of the list is sortable. */
 const SORTABLE = [
   'id',
   'code',

@@ -1,8 +1,8 @@
 import type { Ownership } from './contract';
 
-/** What a task may be, with the words that people see for it. */
+/** Enums of tasks and their Portuguese labels. */
 
-/** Tasks and their files are changed by who created them, or by whoever manages tasks (G-PERM-5, G-PERM-6). */
+/** Only the creator of a task, or users with `tasks:MANAGE`, may change it and its files (G-PERM-5, G-PERM-6). */
 export const taskOwner: Ownership = {
   right: 'tasks:MANAGE',
   refusal: 'Você não pode modificar esta tarefa',

@@ -28,7 +28,7 @@ import { PRIORITIES, TASK_TYPES, taskOwner } from './task-words';
 
 /** Tasks with their subtasks (TASK rows). */
 
-/** Of a delivery of the task (G-TASK-10). */
+/** Project of a delivery of the task (G-TASK-10). */
 const projectOfTask = z.object({
   id,
   name: z.string(),
@@ -48,11 +48,11 @@ export const task = z.object({
   requesterName: z.string(),
   link: restricted('tasks.link', z.string().nullable()),
   meetingLink: restricted('tasks.meetingLink', z.string().nullable()),
-  /** Null means 'sem valor' (G-PERM-3). With subtasks: the sum of those not excluded (G-TASK-20). */
+  /** Null means 'sem valor' (G-PERM-3). With subtasks: the sum of those that are not excluded (G-TASK-20). */
   amount: restricted('tasks.amount', money.nullable()),
-  /** What no period bills of it: it was billed for another amount (G-USE-10). Negative for what was charged too much. */
+  /** Current amount minus billed amount while no period bills the difference; negative for an overcharge (G-USE-10). */
   unbilledAmount: restricted('tasks.amount', z.number().nullable()),
-  /** Why amounts may not change now, where its period is closed; of the single read alone. */
+  /** Message why amounts are locked by a closed period, else null; only in the single read. */
   amountsLocked: restricted('tasks.amount', z.string().nullable()),
   hasSubTasks: z.boolean(),
   hasDelivery: z.boolean(),
@@ -74,7 +74,7 @@ export const task = z.object({
 });
 export type Task = z.infer<typeof task>;
 
-/** A task of a list: long texts are read one at a time (G-USE-8). */
+/** Row of the list: long texts are read for single tasks only (G-USE-8). */
 export const taskRow = task
   .omit({ description: true, projects: true })
   .extend({ subTasks: z.array(subTask.omit({ description: true })) });
@@ -82,7 +82,7 @@ export type TaskRow = z.infer<typeof taskRow>;
 
 export const MISSING_SUB_TASKS_TEXT =
   'Quando "Esta tarefa possui subtarefas" estiver marcado, você deve adicionar pelo menos uma subtarefa.';
-/** A change of a stored task: subtasks that it does not name stay and count (G-TASK-19), as the server knows. */
+/** Changes of a stored task. Subtasks that it does not name stay and count (G-TASK-19); the server checks that. */
 export const taskUpdateInput = z
   .object({
     code: requiredText('Código é obrigatório', MAX_TASK_CODE),
@@ -109,14 +109,14 @@ export const taskUpdateInput = z
   })
   .superRefine((input, context) => {
     if (!input.hasSubTasks) return;
-    // Excluded ones may be blank (G-TASK-5); the field is named as G-TASK-8 has it.
+    // Excluded subtasks may be blank (G-TASK-5); the path of the field is the specified one (G-TASK-8).
     for (const [index, { title, excluded }] of input.subTasks.entries()) {
       if (excluded || title) continue;
       context.addIssue({ code: 'custom', path: ['subTasks', index, 'title'], message: SUB_TASK_TITLE_TEXT });
     }
   });
 
-/** A task with all of its subtasks. */
+/** Input of a task with all of its subtasks. */
 export const taskInput = taskUpdateInput.superRefine((input, context) => {
   if (!input.hasSubTasks || input.subTasks.some(({ excluded }) => !excluded)) return;
   context.addIssue({ code: 'custom', path: ['subTasks'], message: MISSING_SUB_TASKS_TEXT });
@@ -135,7 +135,7 @@ export const listTasks = contract({
   response: taskPage,
 });
 
-/** The sum of the amounts of all tasks that match, whatever page is shown (TASK-038, PERM-035). */
+/** Sum of the amounts of all matching tasks, over all pages (TASK-038, PERM-035). */
 export const getTaskTotal = contract({
   method: 'GET',
   path: '/tasks/total',
@@ -184,7 +184,7 @@ export const createTask = contract({
   status: 201,
 });
 
-/** The files are as those of `taskAttachments`; with a bad one no task is made (API-027). */
+/** Takes the same files as `taskAttachments`; an invalid file prevents the creation (API-027). */
 export const createTaskWithFiles = contract({
   method: 'POST',
   path: '/tasks/full/with-files',
@@ -196,7 +196,7 @@ export const createTaskWithFiles = contract({
   status: 201,
 });
 
-/** Own tasks, or any for ADMIN (G-PERM-5). */
+/** Own tasks, or all for ADMIN (G-PERM-5). */
 export const updateTask = contract({
   method: 'PUT',
   path: '/tasks/full/:id',
@@ -208,7 +208,7 @@ export const updateTask = contract({
   response: task,
 });
 
-/** Own tasks, or any for ADMIN (G-PERM-5). */
+/** Own tasks, or all for ADMIN (G-PERM-5). */
 export const deleteTask = contract({
   method: 'DELETE',
   path: '/tasks/full/:id',
@@ -218,7 +218,7 @@ export const deleteTask = contract({
   params: idParams,
 });
 
-/** Own tasks, or any for ADMIN; one foreign id refuses the whole list. */
+/** Own tasks, or all for ADMIN; one task of another user refuses the whole list. */
 export const deleteTasks = contract({
   method: 'DELETE',
   path: '/tasks/bulk',

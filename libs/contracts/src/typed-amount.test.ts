@@ -69,7 +69,7 @@ const cents = fc.bigInt({ min: 0n, max: 99_999_999_999_999n });
 const blank = fc.stringMatching(/^[ \t\u00a0\u202f]{0,2}$/);
 const group = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, '.');
 
-/** Any spelling of an amount that a person may choose. */
+/** Generates any accepted spelling of an amount. */
 const spelling = fc
   .record({
     cents,
@@ -83,7 +83,7 @@ const spelling = fc
     const whole = String(amount / 100n);
     const decimals = String(amount % 100n).padStart(2, '0');
     const shown = short ? decimals.replace(/0+$/, '') : decimals;
-    // a dot divides only where no dot groups
+    // A dot is the decimal separator only where it does not group.
     const isDivided = shown !== '';
     const groups = grouped && (divider === ',' || !isDivided);
     const digits = (groups ? group(whole) : whole) + (isDivided ? divider + shown : '');
@@ -112,7 +112,7 @@ test('any text is refused or means what its digits say', () => {
       const read = readAmount(text);
       if ('problem' in read) return;
       if (read.value === null) return expect(text.trim()).toBe('');
-      // the digits of the amount are those that were typed, up to zeros at their end
+      // The value has the digits that were typed, apart from trailing zeros.
       const typedDigits = digitsOf(text);
       const inCents = String(Math.round(read.value * 100));
       const padded = read.value === 0 ? '' : inCents;

@@ -1,6 +1,6 @@
 import { MAX_MONEY } from './limits';
 
-/** What a typed text means: a value (null when blank), or the sentence that says why it cannot be understood. */
+/** Result of reading a typed text: the value (null when blank), or the message why it is invalid. */
 export type TypedText<V> = { value: V | null } | { problem: string };
 
 const NEGATIVE = 'O valor não pode ser negativo';
@@ -14,9 +14,9 @@ const DOT_DECIMALS = /^\d*\.\d{1,2}$/;
 const TOO_MANY_DECIMALS = /^[\d.]*,\d{3,}$|^(\d{4,}|0*)\.\d{3,}$/;
 
 /**
- * Reads an amount in reais as Brazilians type it (G-USE-2): `.` groups, `,` divides, blanks and a leading `R$` are
- * ignored. A dot is decimal only where it cannot group: alone, with one or two digits after it. The value is the
- * double nearest to the digits, exact in cents over the whole range.
+ * Reads an amount in reais as typed in Brazil (G-USE-2): `.` groups thousands, `,` is the decimal separator; blanks and
+ * a leading `R$` are ignored. A dot is decimal only where it cannot group: alone, with one or two digits after it.
+ * Returns the double nearest to the digits, exact in cents over the whole range.
  */
 export function readAmount(text: string): TypedText<number> {
   const digits = text.replace(/\s/g, '').replace(/^R\$/i, '');
@@ -29,12 +29,12 @@ export function readAmount(text: string): TypedText<number> {
   return value > MAX_MONEY ? { problem: AMOUNT_TOO_HIGH } : { value };
 }
 
-/** `1.234,5` and `1234.5` as `1234.5`. */
+/** Returns `1234.5` for `1.234,5` and for `1234.5`. */
 function toDecimal(digits: string): string | undefined {
   if (DOT_DECIMALS.test(digits)) return digits;
   if (GROUPED.test(digits) || UNGROUPED.test(digits)) return digits.replaceAll('.', '').replace(',', '.');
   return undefined;
 }
 
-/** An amount as it is edited: without groups, which a changed digit would break. */
+/** Formats an amount for editing, without thousands separators, which an edited digit would invalidate. */
 export const editableAmount = (amount: number): string => String(amount).replace('.', ',');

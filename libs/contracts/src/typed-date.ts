@@ -16,7 +16,7 @@ export function readDate(text: string): TypedText<string> {
   return isDay(value) ? { value } : { problem: NO_SUCH_DAY };
 }
 
-/** Year, month and day in four and two digits. */
+/** Splits into year (four digits), month and day (two digits). */
 function partsOf(typed: string): string[] | undefined {
   const iso = ISO.exec(typed);
   if (iso) return iso.slice(1);
@@ -26,7 +26,7 @@ function partsOf(typed: string): string[] | undefined {
   return found?.map((part = '') => part.padStart(2, '0'));
 }
 
-/** From 1900 on: a year such as 0202 is a slip of the hand. */
+/** Years before 1900 are refused: one such as 0202 is a typing error. */
 function isDay(value: string): boolean {
   const date = new Date(`${value}T00:00:00Z`);
   return date.getTime() >= Date.UTC(1900, 0) && date.toISOString().startsWith(value);

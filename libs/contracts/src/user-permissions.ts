@@ -4,9 +4,9 @@ import { idParams, version, versionInput } from './fields';
 import { grants, grantsShape } from './grants';
 import { RIGHTS } from './permissions';
 
-/** What one person may do beside, or without, what their profiles grant (API-139, API-141, G-USER-2). */
+/** Permissions of one user beside, or without, those of the profiles (API-139, API-141, G-USER-2). */
 
-/** Every permission that exists, with its words: 'Tarefas', 'Editar'. */
+/** Every permission that exists, with its labels: 'Tarefas', 'Editar'. */
 export const listPermissionNames = contract({
   method: 'GET',
   path: '/admin/users/permissions',
@@ -16,15 +16,15 @@ export const listPermissionNames = contract({
 });
 
 export const userPermissions = z.object({
-  /** What holds for this person now. */
+  /** Effective permissions of this user. */
   ...grants.shape,
-  /** What the profiles alone grant; the difference was decided for this person. */
+  /** Permissions from the profiles only; the difference to the above was set for this user. */
   inherited: grants,
   version,
 });
 export type UserPermissions = z.infer<typeof userPermissions>;
 
-/** What is not sent stays as it is. What equals the profiles' grant follows the profiles from then on. */
+/** Omitted keys stay as stored. A value that equals the one of the profiles follows the profiles from then on. */
 export const userPermissionsInput = z.object({
   permissions: grantsShape.permissions,
   screens: grantsShape.screens.optional(),

@@ -2,19 +2,19 @@ import { z } from '@demanda/schema';
 import { contract } from './contract';
 import { idParams, timestamp } from './fields';
 
-/** The open sessions of an account: where somebody is signed in, and how to end that. */
+/** Open sessions of an account, and ending them. */
 
 export const userSession = z.object({
-  /** Names the session; it is no token. */
+  /** Id of the session; not its token. */
   id: z.uuid(),
   createdAt: timestamp,
-  /** The last call, to the minute. */
+  /** Time of the last call, to the minute. */
   lastSeenAt: timestamp.nullable(),
   expiresAt: timestamp,
-  /** 'Chrome em Windows', as the browser says of itself at the sign-in. */
+  /** 'Chrome em Windows', from the User-Agent header at sign-in. */
   device: z.string().nullable(),
   address: z.string().nullable(),
-  /** The session that asks. */
+  /** True for the session of this request. */
   current: z.boolean(),
 });
 export type UserSession = z.infer<typeof userSession>;

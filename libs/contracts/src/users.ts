@@ -13,11 +13,11 @@ export const user = z.object({
   email: z.string(),
   name: z.string().nullable(),
   enabled: z.boolean(),
-  /** Signed in last with a one-time password, or has one to sign in with: a new one is asked for. */
+  /** True when the user has a one-time password, or signed in with one, and must set a new password. */
   mustChangePassword: z.boolean().default(false),
-  /** Codes of the profiles that count: the active ones. */
+  /** Codes of the active profiles. */
   roles: z.array(z.string()),
-  /** All that the account holds. */
+  /** All profiles of the account, including inactive ones. */
   profiles: z.array(z.object({ id, name: z.string(), code: z.string().optional() })),
   version,
   updatedByUserName: z.string().nullable().default(null),
@@ -32,7 +32,7 @@ const userFields = {
   username: requiredText('Nome de usuário é obrigatório', MAX_USERNAME),
   email: emailAddress('Email é obrigatório', MAX_EMAIL),
   name: requiredText('Nome completo é obrigatório', MAX_NAME),
-  /** One of them unknown or inactive is refused by the server, on this field. */
+  /** The server refuses an unknown or inactive profile on this field. */
   profileCodes: z
     .array(requiredText(PROFILE_REQUIRED, MAX_PROFILE_CODE), { error: PROFILE_REQUIRED })
     .min(1, PROFILE_REQUIRED)
@@ -119,7 +119,9 @@ export const setUserEnabled = contract({
   response: user,
 });
 
-/** Ends every session of the account; the password is shown once and good for one sign-in, which sets a new one. */
+/**
+ * Ends every session of the account. Returns a one-time password, which is shown once and must be replaced at sign-in.
+ */
 export const resetUserPassword = contract({
   method: 'POST',
   path: '/admin/users/:id/reset-password',
