@@ -1,10 +1,11 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Suspense, use, useState } from 'react';
+import { Suspense, use, useState, type ReactNode } from 'react';
 import { z } from '@demanda/schema';
 import { TextField } from '../form/text-fields';
 import { useUnsaved } from '../form/unsaved';
 import { useZodForm } from '../form/use-zod-form';
+import { CloseButton } from './close-button';
 import { ConfirmDialog } from './confirm-dialog';
 import { Dialog } from './dialog';
 import { FormDialog } from './form-dialog';
@@ -184,6 +185,29 @@ describe('first focus', () => {
       </Dialog>,
     );
     await waitFor(() => expect(screen.getByLabelText('Nome')).toHaveFocus());
+  });
+
+  const waiting = (content: ReactNode) => (
+    <Dialog title="Enviar e-mail" onClose={close} footer={<CloseButton />}>
+      {content}
+    </Dialog>
+  );
+
+  it('is the button that changes nothing until the first field arrives', async () => {
+    const { rerender } = render(waiting('Preparando...'));
+    expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveFocus();
+    rerender(waiting(<input aria-label="Endereço" />));
+    await waitFor(() => expect(screen.getByLabelText('Endereço')).toHaveFocus());
+  });
+
+  it('stays where the person moved it when a field arrives', async () => {
+    const { rerender } = render(waiting('Preparando...'));
+    const cross = screen.getByRole('button', { name: 'Close' });
+    cross.focus();
+    rerender(waiting(<input aria-label="Endereço" />));
+    // the observer of the arriving field is called in a microtask
+    await act(async () => {});
+    expect(cross).toHaveFocus();
   });
 
   it('is the button that changes nothing when something is only confirmed', () => {

@@ -7,16 +7,18 @@ const FIELD =
   ':is(input:not([type="checkbox"], [type="radio"], [type="file"], [type="hidden"]), input[type="radio"]:checked, textarea, select):enabled';
 const SAFE_BUTTON = '[data-safe-choice]';
 
-/** Focuses the first field of a dialog, else its safe button; false when there is neither. */
-function focusFirst(dialog: HTMLElement): boolean {
-  const first = dialog.querySelector<HTMLElement>(FIELD) ?? dialog.querySelector<HTMLElement>(SAFE_BUTTON);
-  first?.focus({ preventScroll: true });
-  return first !== null;
+/** The focus is where only the person, or a dialog that opened later, has moved it. */
+function isFocusTaken(dialog: HTMLElement): boolean {
+  const { activeElement } = document;
+  const holder = activeElement?.closest('[role="dialog"]');
+  if (!activeElement || !holder || activeElement === dialog) return false;
+  return holder !== dialog || !activeElement.matches(SAFE_BUTTON);
 }
 
 /**
  * Moves the first focus of the dialog around it to its first field, also to one that arrives later, as long as the
- * person has done nothing. A dialog to be read takes the focus itself; antd would focus the cross.
+ * person has done nothing; until then its safe button has it. A dialog to be read takes the focus itself; antd would
+ * focus the cross.
  */
 export function FirstFocus() {
   const place = useRef<HTMLSpanElement>(null);
@@ -25,11 +27,18 @@ export function FirstFocus() {
   useEffect(() => {
     const dialog = place.current?.closest<HTMLElement>('[role="dialog"]');
     if (!dialog) return undefined;
-    dialog.focus({ preventScroll: true });
-    if (focusFirst(dialog)) return undefined;
-    const observer = new MutationObserver(() => focusFirst(dialog) && observer.disconnect());
+    const observer = new MutationObserver(() => focusFirst());
     const stop = () => observer.disconnect();
+    const focusFirst = () => {
+      if (isFocusTaken(dialog)) return stop();
+      const field = dialog.querySelector<HTMLElement>(FIELD);
+      const first = field ?? dialog.querySelector<HTMLElement>(SAFE_BUTTON);
+      first?.focus({ preventScroll: true });
+      if (field) stop();
+    };
     observer.observe(dialog, { childList: true, subtree: true });
+    dialog.focus({ preventScroll: true });
+    focusFirst();
     document.addEventListener('keydown', stop, { once: true });
     document.addEventListener('pointerdown', stop, { once: true });
     return () => {
