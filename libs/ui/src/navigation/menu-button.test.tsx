@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Dialog } from '../dialog/dialog';
@@ -13,7 +13,7 @@ function MenuWithWindow() {
       </MenuButton>
       {open && (
         <Dialog title="Editar" onClose={() => setOpen(false)}>
-          Texto
+          <input aria-label="Nome" />
         </Dialog>
       )}
     </>
@@ -29,4 +29,26 @@ it('has the focus again after the window that an action opened', async () => {
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: /Mais ações/ })).toHaveFocus();
+});
+
+/** Of jsdom: 16 ms each. */
+const passFrames = (count: number) => new Promise((resolve) => setTimeout(resolve, count * 20));
+
+it('has the focus while it is open', async () => {
+  render(<MenuWithWindow />);
+  fireEvent.click(screen.getByRole('button', { name: /Mais ações/ }));
+  await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Editar' })).toHaveFocus());
+});
+
+it('leaves the focus in a dialog that was opened before the menu took it', async () => {
+  render(<MenuWithWindow />);
+  fireEvent.click(screen.getByRole('button', { name: /Mais ações/ }));
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Editar' }));
+  const takenFrom = jest.fn();
+  const field = screen.getByLabelText('Nome');
+  expect(field).toHaveFocus();
+  field.addEventListener('blur', takenFrom);
+  await act(() => passFrames(6));
+  expect(takenFrom).not.toHaveBeenCalled();
+  expect(field).toHaveFocus();
 });

@@ -1,5 +1,15 @@
-import { Button, Dropdown } from 'antd';
-import { useRef, type ReactNode } from 'react';
+import { Button, Dropdown, type MenuRef } from 'antd';
+import {
+  cloneElement,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  type RefAttributes,
+  type RefObject,
+} from 'react';
 import { Icon, type IconName } from '../icon/icon';
 import styles from './navigation.module.css';
 
@@ -34,15 +44,36 @@ const toItem = ({ label, icon, onSelect }: MenuAction) => ({
   onClick: onSelect,
 });
 
+interface MenuPopupProps {
+  /** Given by antd's dropdown, to focus its menu. */
+  ref?: Ref<Pick<MenuRef, 'focus'>>;
+  isOpen: RefObject<boolean>;
+  menu: ReactElement<RefAttributes<MenuRef>>;
+}
+
+/**
+ * A menu that takes the focus only while it is open. antd focuses it three frames after it was opened and does not
+ * cancel that (`raf(focusMenu, 3)` of @rc-component/dropdown): by then it may have opened a dialog, in which the
+ * person types.
+ */
+function MenuPopup({ ref, isOpen, menu }: MenuPopupProps) {
+  const [inner, setInner] = useState<MenuRef | null>(null);
+  useImperativeHandle(ref, () => ({ focus: () => isOpen.current && inner?.focus() }), [isOpen, inner]);
+  return cloneElement(menu, { ref: setInner });
+}
+
 /** A button that opens a menu of actions; works with the keyboard, closes on Escape and keeps the focus. */
 export function MenuButton({ label, header, actions, children, compact }: MenuButtonProps) {
   const items = actions.map(toItem);
   const button = useRef<HTMLButtonElement>(null);
+  const isOpen = useRef(false);
   return (
     <Dropdown
       trigger={['click']}
       placement="bottomRight"
       autoFocus
+      onOpenChange={(open) => void (isOpen.current = open)}
+      popupRender={(menu) => <MenuPopup isOpen={isOpen} menu={menu as MenuPopupProps['menu']} />}
       menu={{
         items: header ? [{ key: 'header', type: 'group', label: header, children: items }] : items,
         // Before the action: a window that it opens gives the focus back here, since the menu is gone by then.
