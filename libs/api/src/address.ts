@@ -14,7 +14,7 @@ export function fillPath(path: string, params: Values = {}): string {
   });
 }
 
-/** The query without its blanks (LIST-06); a list keeps its key once for each value (LIST-05). */
+/** Returns the query without blank values (LIST-06); a list repeats its key for each value (LIST-05). */
 export function withoutBlanks(query: Values = {}): Values {
   const kept = Object.entries(query).map(([key, value]): [string, unknown] => [
     key,

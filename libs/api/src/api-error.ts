@@ -1,8 +1,8 @@
 import type { ErrorBody } from '@demanda/contracts/errors';
 
 /**
- * Why a call failed: an answer that says so, no connection, no answer in time, no answer for another
- * reason, or an answer that breaks its contract.
+ * Kind of a failed call: an error response, no connection, a time-out, no response for another reason, or a response
+ * that violates its contract.
  */
 export type ApiErrorKind = 'http' | 'network' | 'timeout' | 'unknown' | 'shape';
 
@@ -12,7 +12,7 @@ interface Options {
   cause?: unknown;
 }
 
-/** The only error a call ends in. Its message is for developers; people read `errorMessage`. */
+/** The only error that a call rejects with. Its message is for developers; show `errorMessage` to users. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status?: number;
@@ -29,10 +29,10 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether the server knows of nothing there (404): it will not come, while any other failure may pass. */
+/** Returns whether the record does not exist (404). Other failures may be transient. */
 export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
-/** The answer, or null where 404 says that there is none: a fact like any other to who asks for it (ERR-082). */
+/** Returns the response, or null for 404, for callers to whom absence is a normal result (ERR-082). */
 export async function nullIfMissing<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;

@@ -2,15 +2,15 @@ import { DOUBLE_PRESS_MS } from '@demanda/contracts/limits';
 import { hashKey } from '@tanstack/react-query';
 
 export interface Repeats {
-  /** The component stays after a success and may call again. Otherwise it leaves, and nothing follows a success. */
+  /** The component stays mounted after a success and may call again. Otherwise a success ends its calls. */
   stays?: boolean;
-  /** Calls with other variables may run at the same time. */
+  /** Calls with other variables may run in parallel. */
   parallel?: boolean;
 }
 
 /**
- * Decides whether a call of one component may begin. It answers at once: the second click of a double click may come
- * in the same tick, before React has shown that the first call runs.
+ * Decides whether a component may start a call. The decision is synchronous: the second click of a double click may
+ * come before React has rendered that the first call is running.
  */
 export function createCallGuard({ stays = false, parallel = false }: Repeats) {
   const running = new Set<string>();
@@ -23,8 +23,8 @@ export function createCallGuard({ stays = false, parallel = false }: Repeats) {
 
   return {
     /**
-     * False for a repetition, which must be ignored: the answer, a refusal too, may come between the two clicks of a
-     * double click.
+     * Returns false for a repetition, which must be ignored. Even an error response may arrive between the two clicks
+     * of a double click.
      */
     begin(variables: unknown): boolean {
       const key = keyOf(variables);

@@ -8,7 +8,7 @@ import { request } from './request';
 import { answerJson, failure, startHttpServer } from './testing/http-server';
 import { onUnauthorized } from './unauthorized';
 
-/** The real client over a real connection: what leaves the browser, and what each failure becomes. */
+/** Tests the real client over a real connection: the requests that it sends and the error for each failure. */
 
 const reply = z.object({ ok: z.boolean() });
 const getThing = contract({
@@ -189,7 +189,7 @@ describe('a 401', () => {
     await request(putThing, { body: { name: 'Ana' } });
     expect(listener.mock.calls).toEqual([['T1']]);
     expect(server.seen.map(({ headers }) => headers.authorization)).toEqual(['Bearer T1', 'Bearer T2']);
-    // the body as well, and not packed twice
+    // The request has its body and is not compressed twice.
     expect(server.seen[1]).toMatchObject({ method: 'PUT', headers: { 'content-length': '14' } });
   });
 

@@ -9,18 +9,18 @@ import { raiseUnauthorized } from './unauthorized';
 
 declare module 'axios' {
   interface AxiosRequestConfig {
-    /** A 401 to this call says nothing about the session. */
+    /** A 401 to this call does not end the session. */
     keepSession?: boolean;
-    /** The token this call was sent with. */
+    /** The token that this call was sent with. */
     sentToken?: string;
-    /** This is the second try, after the person signed in again. */
+    /** True for the second attempt, after the user signed in again. */
     isRepeated?: boolean;
   }
 }
 
 /**
- * The one axios instance. It answers with whatever status arrives: `request` turns a failure into an
- * ApiError. `fetch` is used because it can leave cookies out of calls to our own origin (AUTH-67).
+ * The only axios instance. It resolves with any status; `request` turns failures into ApiError. It uses `fetch`, which
+ * can omit cookies in calls to our own origin (AUTH-67).
  */
 export const client = axios.create({
   adapter: 'fetch',
@@ -37,7 +37,7 @@ client.interceptors.request.use((config) => {
   const token = storedToken();
   config.sentToken = token;
   if (token) config.headers.set('Authorization', `Bearer ${token}`);
-  // axios calls a POST without a body a form, which the API refuses: what is not there has no type.
+  // axios sends a POST without a body as a form, which the API refuses; without a content type it does not.
   if (config.data === undefined) config.headers.setContentType(false);
   return config;
 });
@@ -47,7 +47,7 @@ client.interceptors.response.use(async (response) => {
   readPermissionNews(response);
   if (status !== 401 || config.keepSession) return response;
   const regained = raiseUnauthorized(config.sentToken);
-  // refused again with a new session: that is told, and is the answer
+  // A second 401 after a new sign-in is returned as the result.
   if (config.isRepeated || !(await regained)) return response;
   return client.request({ ...config, isRepeated: true });
 });

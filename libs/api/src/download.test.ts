@@ -72,7 +72,7 @@ it('AUTH-46 a 401 ends the session as everywhere', async () => {
 });
 
 describe('G-GEN-9 a call', () => {
-  /** A busy machine reaches the server only later: for those that wait until it is over. */
+  /** Shortens the time-out only in tests that wait for it: a busy machine takes longer to reach the server. */
   const shortly = () => void (client.defaults.timeout = 400);
   afterEach(() => {
     jest.useRealTimers();
@@ -95,7 +95,7 @@ describe('G-GEN-9 a call', () => {
   });
 
   it('that goes on is waited for, however long it takes', async () => {
-    // the clock of the call stands still but for what passes between two chunks: nearly all that may
+    // The clock moves only between two chunks, by nearly the whole time-out.
     jest.useFakeTimers();
     let more = () => {};
     let sent = 0;

@@ -4,7 +4,7 @@ import { callName, exchange, type Answer, type Parts } from './exchange';
 import { fileNameOf } from './file-name';
 import { progressTimeout, type Progress } from './progress-timeout';
 
-/** A contract that answers a file. */
+/** A contract whose response is a file. */
 export type FileContract = Contract & { file: string };
 
 export interface DownloadedFile {
@@ -13,7 +13,7 @@ export interface DownloadedFile {
 }
 
 export interface DownloadOptions {
-  /** Name of the file where the server gives none (G-API-3). */
+  /** Name of the file when the server sends none (G-API-3). */
   fallbackName: string;
   signal?: AbortSignal;
   onProgress?: (progress: Progress) => void;
@@ -22,8 +22,8 @@ export interface DownloadOptions {
 const ANY_TYPE = 'application/octet-stream';
 
 /**
- * Fetches the file that the contract answers. There is no limit to the time it takes, only to the time in
- * which nothing arrives (G-GEN-9).
+ * Downloads the file of a contract. The total time is unlimited; the time-out counts from the last received bytes
+ * (G-GEN-9).
  * @throws {ApiError} on every failure, already logged; the abort reason when `signal` was aborted.
  */
 export async function download<C extends FileContract>(
@@ -58,7 +58,7 @@ function nameOf({ headers }: Answer): string | undefined {
   return typeof disposition === 'string' ? fileNameOf(disposition) : undefined;
 }
 
-/** A page of a proxy, say, is no spreadsheet, whatever its status. */
+/** Rejects another content type, e.g. the HTML page of a proxy with status 200. */
 function readFile({ file }: FileContract, { status, data }: Answer, call: string): Blob {
   const blob = data as Blob;
   if (file === ANY_TYPE || blob.type.startsWith(file)) return blob;

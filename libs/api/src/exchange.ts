@@ -7,12 +7,12 @@ import { client } from './client';
 import { keyOf } from './idempotency-keys';
 import { logFailure, noAnswer, refused } from './failure';
 
-/** What a call gives, in the shapes of its contract. */
+/** Parts of a request, in the shapes of its contract. */
 export interface Parts {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
-  /** Of a body that is a form. */
+  /** Files of a multipart body. */
   files?: readonly File[];
 }
 
@@ -22,7 +22,7 @@ export interface Answer {
   headers: Record<string, unknown>;
 }
 
-/** How it is sent where that differs from JSON there and JSON back. */
+/** Transport options of calls other than JSON in both directions. */
 type Wire = Pick<
   AxiosRequestConfig,
   | 'adapter'
@@ -36,12 +36,12 @@ type Wire = Pick<
   | 'timeout'
 > & { signal?: AbortSignal };
 
-/** How a call is named in the log and in errors: `GET /api/tasks/7`. */
+/** Name of the call in logs and errors: `GET /api/tasks/7`. */
 export const callName = (contract: Contract, { params }: Parts) =>
   `${contract.method} ${apiBasePath()}${fillPath(contract.path, params)}`;
 
 /**
- * Sends the call and answers what `read` makes of a success.
+ * Sends the call and returns what `read` makes of a successful response.
  * @throws {ApiError} on every failure, already logged; the abort reason when `signal` was aborted.
  */
 export async function exchange<T>(
@@ -81,7 +81,7 @@ const send = (contract: Contract, { params, query, body }: Parts, wire: Wire): P
     keepSession: wire.keepSession || (contract.access === 'public' && !contract.checksSession),
   });
 
-/** A call that was to bring a file is refused in JSON all the same. */
+/** Error responses of file downloads are JSON, but arrive as a Blob. */
 async function readRefusal(data: unknown): Promise<unknown> {
   if (!(data instanceof Blob)) return data;
   try {

@@ -7,24 +7,24 @@ const KINDS: Record<string, ApiErrorKind> = {
   ECONNABORTED: 'timeout',
 };
 
-/** The failure when no answer arrived. */
+/** Creates the error of a call without a response. */
 export function noAnswer(call: string, error: unknown): ApiError {
   const code = (error as { code?: string } | undefined)?.code ?? '';
   return new ApiError(KINDS[code] ?? 'unknown', `${call} got no answer`, { cause: error });
 }
 
-/** What a refusal says, where it says it in our own shape. */
+/** Returns the error body of a response when it has our shape. */
 export function readBody(status: number, data: unknown): ErrorBody | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   return errorBody.safeParse({ status, ...data }).data;
 }
 
-/** The failure that an answer states. */
+/** Creates the error of an error response. */
 export function refused(call: string, status: number, data: unknown): ApiError {
   return new ApiError('http', `${call} answered ${status}`, { status, body: readBody(status, data) });
 }
 
-/** One line for each failure (ERR-021 to ERR-024); only a broken contract is a fault of the program. */
+/** Logs one line per failure (ERR-021 to ERR-024), as an error only for a violated contract, which is a bug. */
 export function logFailure(call: string, error: ApiError): void {
   const { kind, status, body } = error;
   const line = `[api] ${call} ${status ?? kind} trace ${body?.traceId ?? 'none'}`;

@@ -1,6 +1,6 @@
 const PARAMETER = /;\s*([^\s=;]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]*))/g;
 
-/** `UTF-8''relat%C3%B3rio.xlsx` (RFC 5987), or nothing when it is malformed or in another charset. */
+/** Decodes `UTF-8''relat%C3%B3rio.xlsx` (RFC 5987); undefined when it is malformed or in another charset. */
 function decodeExtended(value = ''): string | undefined {
   const [, encoded] = /^utf-8'[^']*'(.+)$/i.exec(value) ?? [];
   try {
@@ -10,7 +10,7 @@ function decodeExtended(value = ''): string | undefined {
   }
 }
 
-/** The file name that a Content-Disposition header gives (RFC 6266), the extended form before the plain one. */
+/** Returns the file name of a Content-Disposition header (RFC 6266), the extended form before the plain one. */
 export function fileNameOf(disposition: string): string | undefined {
   const parameters = new Map(
     [...disposition.matchAll(PARAMETER)].map(([, name = '', quoted, plain]) => [

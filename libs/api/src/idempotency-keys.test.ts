@@ -14,7 +14,7 @@ const server = startHttpServer();
 const keys = () => server.seen.map(({ headers }) => headers['idempotency-key']);
 const send = (name: string, keyring: Keyring = new Map()) =>
   failure(withKeyring(keyring, () => request(create, { body: { name } })));
-/** How many different keys were sent. */
+/** Number of distinct keys sent. */
 const different = () => new Set(keys()).size;
 
 const refusal = answerJson(409, { status: 409, message: 'Já existe.' });

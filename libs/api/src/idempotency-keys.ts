@@ -1,14 +1,14 @@
 import { ERROR_CODES } from '@demanda/contracts/errors';
 import { ApiError } from './api-error';
 
-/** What one open form or dialog has sent and got no answer to: the key of each content. */
+/** Keys of the requests of one open form or dialog that have no known outcome, by content. */
 export type Keyring = Map<string, string>;
 
-/** Of calls that no form makes. */
+/** For calls outside forms. */
 const common: Keyring = new Map();
 let current = common;
 
-/** Calls that begin in `work`, before it first waits, take their keys from this ring. */
+/** Calls that `work` starts synchronously take their keys from this keyring. */
 export function withKeyring<T>(keyring: Keyring, work: () => T): T {
   const before = current;
   current = keyring;
@@ -22,7 +22,7 @@ export function withKeyring<T>(keyring: Keyring, work: () => T): T {
 const fileIds = new WeakMap<File, number>();
 let lastFileId = 0;
 
-/** Two files that look the same may differ; one file is the same at every try. */
+/** Identifies a File object: two files with the same name and size may differ, the same object does not change. */
 function fileId(file: File): number {
   const id = fileIds.get(file) ?? (lastFileId += 1);
   fileIds.set(file, id);
@@ -37,17 +37,17 @@ interface Content {
 
 const contentOf = ({ query, body, files = [] }: Content) => JSON.stringify([query, body, files.map(fileId)]);
 
-/** Not `randomUUID`, which is missing where the page was loaded without TLS. */
+/** `randomUUID` is missing in pages loaded without TLS. */
 const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
 
-/** Whether the call may have been done although its sender does not know. */
+/** Returns whether the server may have processed a failed call. */
 const isOpen = ({ kind, status = 0, body }: ApiError): boolean =>
   kind !== 'http' || status >= 500 || status === 408 || body?.errorCode === ERROR_CODES.idempotencyUnfinished;
 
 /**
- * The key of a call (G-USE-3): the one it was sent with before, when no answer came and nothing of it has changed since;
- * else a new one. Tell `settle` how it ended.
+ * Returns the idempotency key of a call (G-USE-3): that of the previous attempt when its outcome is unknown and the
+ * content is unchanged, else a new one. Report the outcome to `settle`.
  */
 export function keyOf(call: string, content: Content) {
   const keyring = current;

@@ -3,29 +3,29 @@ import { ERROR_CODES, RECORD_GONE_TEXT } from '@demanda/contracts/errors';
 import { ApiError } from './api-error';
 import { errorMessage, operationMessage } from './messages';
 
-/** What a person is told of a finished or failed call. */
+/** Text of a toast about a finished or failed call. */
 export interface Notice {
   title: string;
   detail?: string;
 }
 
-/** Turns a failure into its notice; none where the page answers it itself. */
+/** Converts an error into a toast; undefined when the page shows the error itself. */
 export type Failure = (error: unknown) => Notice | undefined;
 
-/** The operation's own text, the server's sentence below it (G-GEN-4, "elsewhere"). */
+/** Title of the operation with the server's message below it (G-GEN-4, "elsewhere"). */
 export const headline =
   (text: string): Failure =>
   (error) =>
     operationMessage(error, text);
 
-/** The server's sentence, or the operation's own text when it gives none (G-GEN-4). */
+/** The server's message, or the operation's own text when it sends none (G-GEN-4). */
 export const serverTextOr =
   (fallback: string): Failure =>
   (error) => ({ title: errorMessage(error, fallback) });
 
 /**
- * Of the save of a stored record: like `headline`, or as `failure` says it, except that one changed by somebody else
- * is for the form to show (G-GEN-22), and one deleted by somebody else has its own sentence.
+ * For saving a stored record: like `headline`, or as `failure` says. A conflict with another user's change is left to
+ * the form (G-GEN-22); a record that another user deleted has a message of its own.
  */
 export const saveFailure =
   (failure: string | Failure): Failure =>
@@ -36,7 +36,7 @@ export const saveFailure =
     return typeof failure === 'string' ? operationMessage(error, failure) : failure(error);
   };
 
-/** Where notices appear; the shell gives its toasts. */
+/** Shows toasts; implemented by the shell. */
 export interface Notify {
   success: (title: string) => void;
   error: (title: string, detail?: string) => void;
@@ -46,11 +46,11 @@ declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: { failure?: Failure };
     mutationMeta: {
-      /** Said once when the call succeeded. */
+      /** Toast after a success. */
       success?: string | ((data: unknown, variables: unknown) => string);
-      /** Said once when it failed; absent where the page says it itself. */
+      /** Toast after a failure; absent when the page shows the error itself. */
       failure?: Failure;
-      /** Families of queries that are no longer true. */
+      /** Prefixes of the query keys to invalidate. */
       invalidates?: QueryKey[];
     };
   }

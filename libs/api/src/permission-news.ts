@@ -1,10 +1,10 @@
-/** What an answer says of the permissions of whoever made the call. */
+/** What a response reveals about the permissions of the user who made the call. */
 export interface PermissionNews {
-  /** The token the call was sent with. */
+  /** The token that the call was sent with. */
   token: string;
-  /** What the server calls the permissions that hold now; another name, something changed. */
+  /** Version of the current permissions; it changes with them. */
   stamp?: string;
-  /** The call was refused for want of a permission (403), with this code where the server gives one. */
+  /** The call was refused for lack of a permission (403), with the server's error code when there is one. */
   refusal?: { code?: string };
 }
 
@@ -12,7 +12,7 @@ type Listener = (news: PermissionNews) => void;
 
 const listeners = new Set<Listener>();
 
-/** Hears what answers say of permissions. Returns the function that stops hearing. */
+/** Subscribes to permission changes seen in responses. Returns the function that unsubscribes. */
 export function onPermissionNews(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

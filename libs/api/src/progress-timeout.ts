@@ -2,21 +2,20 @@ import { ApiError } from './api-error';
 import { client } from './client';
 import { isAwaitingSignIn } from './unauthorized';
 
-/** Bytes of a file that have gone over the line; `total` where it is known. */
+/** Transferred bytes of a file; `total` when known. */
 export interface Progress {
   loaded: number;
   total?: number;
 }
 
 /**
- * The time-out of a call that moves a file: it runs from the last bytes that moved (G-GEN-9). `signal`
- * aborts with a time-out, or as soon as the caller's own signal does; `heard` starts the time again;
- * `stop` ends it.
+ * Time-out of a file transfer, counted from the last transferred bytes (G-GEN-9). `signal` aborts on a time-out and
+ * when the caller's signal does; `heard` restarts the time; `stop` ends it.
  */
 export function progressTimeout(call: string, callerSignal?: AbortSignal) {
   const idle = new AbortController();
   const giveUp = () => {
-    // the person is typing their password (ADR 0022)
+    // The user is typing the password to sign in again (ADR 0022).
     if (isAwaitingSignIn()) start();
     else idle.abort(new ApiError('timeout', `${call} stood still`));
   };

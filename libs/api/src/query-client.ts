@@ -6,18 +6,18 @@ import type { Failure, Notify } from './notices';
 const STALE_MS = 30_000;
 const PASSING_STATUSES = [502, 503, 504];
 
-/** Once, and only where a second try can help: a refusal, a time-out or a wrong shape would come again. */
+/** Retries once, and only failures that may be transient: not an error response, a time-out or a contract violation. */
 function mayRetry(failures: number, error: unknown): boolean {
   if (failures > 0 || !(error instanceof ApiError)) return false;
   return error.kind === 'network' || PASSING_STATUSES.includes(error.status ?? 0);
 }
 
-/** The end of the session has its own words (G-AUTH-2), and so has a password that is good for nothing else. */
+/** Toasts of other code report the end of a session (G-AUTH-2) and a one-time password. */
 const endedSession = (error: unknown) =>
   error instanceof ApiError &&
   (error.status === 401 || error.body?.errorCode === ERROR_CODES.passwordChangeRequired);
 
-/** Whoever stops a call knows it. */
+/** An aborted call needs no toast. */
 const abandoned = (error: unknown) => error instanceof Error && error.name === 'AbortError';
 
 const CHANGED: readonly (string | undefined)[] = [
@@ -26,13 +26,13 @@ const CHANGED: readonly (string | undefined)[] = [
   ERROR_CODES.periodBilled,
 ];
 
-/** The record is not what the caches say: somebody else changed, closed or deleted it. */
+/** The cached record is outdated: another user changed, closed or deleted it. */
 const isOutdated = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || CHANGED.includes(error.body?.errorCode));
 
 /**
- * The cache of answers, and the one place where the end of a call is told: each query and mutation
- * says in its `meta` what. Offline, a call fails at once and says so instead of waiting without a word.
+ * Creates the query cache. It is the only place that shows toasts for finished calls, from the `meta` of each query and
+ * mutation. Offline, a call fails at once instead of waiting.
  */
 export function createQueryClient(notify: Notify): QueryClient {
   const tell = (failure: Failure | undefined, error: unknown) => {

@@ -1,4 +1,4 @@
-/** Quotes left the product; whoever still calls one of these hears so and nothing is sent (ERR-083). */
+/** Quotes were removed from the product: these calls throw without sending a request (ERR-083). */
 function unavailable(): never {
   throw new Error('Quote operations are no longer available');
 }

@@ -6,20 +6,20 @@ interface Options {
   signal?: AbortSignal;
   /** A 401 to this call does not end the session (G-AUTH-7). */
   keepSession?: boolean;
-  /** Is sent even when the page goes meanwhile; of 64 KB at most, which is the browser's limit. */
+  /** Sends the request even when the page is being closed (`keepalive`); browsers limit its body to 64 KB. */
   outlivesPage?: boolean;
-  /** Is given the headers of a success. */
+  /** Receives the headers of a successful response. */
   onHeaders?: (headers: Answer['headers']) => void;
 }
 
-/** The input may be left out when the contract asks for none. */
+/** The input is optional when the contract requires none. */
 type Arguments<C extends Contract> =
   Record<never, never> extends RequestInput<C>
     ? [input?: RequestInput<C>, options?: Options]
     : [input: RequestInput<C>, options?: Options];
 
 /**
- * Makes the call that the contract describes and answers what the contract promises, parsed.
+ * Sends the call of a contract and returns the parsed response.
  * @throws {ApiError} on every failure, already logged; the abort reason when `signal` was aborted.
  */
 export async function request<C extends Contract>(
@@ -33,7 +33,7 @@ export async function request<C extends Contract>(
   });
 }
 
-/** What the contract promises, out of the answer. */
+/** Parses a response by its contract. */
 export function parse<C extends Contract>(contract: C, { status, data }: Answer, call: string) {
   const result = contract.response?.safeParse(data);
   if (result && !result.success) {

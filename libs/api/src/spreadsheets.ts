@@ -9,7 +9,7 @@ import {
 import { errorMessage } from './messages';
 import { headline, serverTextOr } from './notices';
 
-/** The spreadsheets as `useDownload` takes them; each says the same wherever it is asked for (G-DASH-4). */
+/** Spreadsheets as `useDownload` takes them, with the same toasts on every page (G-DASH-4). */
 
 const named = (name: Parameters<typeof spreadsheetFileName>[0]) => () =>
   spreadsheetFileName(name, new Date());

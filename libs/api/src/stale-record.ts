@@ -3,8 +3,8 @@ import type { z } from '@demanda/schema';
 import { ApiError } from './api-error';
 
 /**
- * The record as it is stored now, when a save was refused because somebody else was faster (G-GEN-22); `shape`
- * is what the call answers. Nothing for any other failure.
+ * Returns the stored record from the error of a save that another user's change preceded (G-GEN-22), parsed by `shape`;
+ * undefined for any other error.
  */
 export function staleRecord<T>(error: unknown, shape: z.ZodType<T>): T | undefined {
   if (!(error instanceof ApiError) || error.body?.errorCode !== ERROR_CODES.staleVersion) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Is told that a call was refused with 401, and the token it was sent with. Answers whether the same person is
- * signed in again, so that the call is worth repeating.
+ * Receives the token of a call that was refused with 401. Returns whether the same user is signed in again, so that the
+ * call can be repeated.
  */
 type Listener = (token: string | undefined) => boolean | Promise<boolean>;
 
@@ -8,18 +8,18 @@ const listeners = new Set<Listener>();
 let waiting = 0;
 
 /**
- * Hears every 401 that means "this session is over" (AUTH-46). Calls that anybody may make, such as the
- * login itself, and calls sent with `keepSession` do not raise it. Returns the function that stops hearing.
+ * Subscribes to every 401 that ends a session (AUTH-46). Public calls, such as the login, and calls with `keepSession`
+ * are excluded. Returns the function that unsubscribes.
  */
 export function onUnauthorized(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Whether calls wait for the person to sign in again; no time-out counts meanwhile. */
+/** Returns whether calls are waiting for the user to sign in again; time-outs are suspended meanwhile. */
 export const isAwaitingSignIn = (): boolean => waiting > 0;
 
-/** Tells that a call sent with this token was refused, and answers whether it may be made again (ADR 0022). */
+/** Notifies the listeners of a refused token and returns whether the call may be repeated (ADR 0022). */
 export async function raiseUnauthorized(token: string | undefined): Promise<boolean> {
   waiting += 1;
   try {

@@ -30,7 +30,7 @@ const json =
 let handler: Handler;
 let seen: { url?: string; headers: IncomingMessage['headers']; body: string }[];
 
-/** The page of this environment has another origin, which the server allows. */
+/** The test page has another origin, which the server allows. */
 const server = createServer((message, response) => {
   response.setHeader('access-control-allow-origin', '*');
   response.setHeader('access-control-allow-headers', '*, authorization');
@@ -76,7 +76,7 @@ it('sends the texts, then the files, and answers what the contract promises', as
 });
 
 it('G-GEN-9 tells that something leaves', async () => {
-  // jsdom counts none of the bytes
+  // jsdom reports no upload progress.
   const onProgress = jest.fn<void, [Progress]>();
   await send({ onProgress });
   expect(onProgress).toHaveBeenCalled();

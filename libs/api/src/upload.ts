@@ -3,21 +3,21 @@ import { callName, exchange, type Parts } from './exchange';
 import { progressTimeout, type Progress } from './progress-timeout';
 import { parse } from './request';
 
-/** A contract that takes files, and text parts beside them. */
+/** A multipart contract with files and text parts. */
 export type UploadContract = Contract & { multipart: { files: string; json?: undefined } };
 
 export type UploadInput<C extends UploadContract> = RequestInput<C> & { files: readonly File[] };
 
 export interface UploadOptions {
   signal?: AbortSignal;
-  /** Bytes that have left, of the files and what frames them. */
+  /** Receives the bytes sent, including the multipart framing. */
   onProgress?: (progress: Progress) => void;
 }
 
 /**
- * Sends files as the contract's `multipart` says and answers what the contract promises, parsed. There is no
- * limit to the time it takes, only to the time in which nothing leaves or nothing is answered (G-GEN-9).
- * `XMLHttpRequest` sends it, because `fetch` tells nothing of what has left.
+ * Uploads files as the contract's `multipart` says and returns the parsed response. The total time is unlimited; the
+ * time-out counts from the last bytes sent (G-GEN-9). It uses `XMLHttpRequest`, because `fetch` reports no upload
+ * progress.
  * @throws {ApiError} on every failure, already logged; the abort reason when `signal` was aborted.
  */
 export async function upload<C extends UploadContract>(
@@ -44,7 +44,7 @@ export async function upload<C extends UploadContract>(
   }
 }
 
-/** The texts before the files, so that whoever reads the parts in their order knows first whose files they are. */
+/** Text parts come first, so that a server that streams the parts knows the record before its files. */
 function toForm({ multipart }: UploadContract, body: unknown, files: readonly File[]): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body ?? {})) form.append(name, String(value));

@@ -2,14 +2,14 @@ import { hashKey } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 /**
- * The value, followed after the milliseconds that `waitFrom` makes of the instant at which it was last
- * followed; another value in the meantime takes the place of the one waited for.
+ * Returns the value with a delay. `waitFrom` takes the time of the last update and returns the milliseconds to wait;
+ * only the newest waiting value is used.
  */
 export function useDelayedValue<T>(value: T, waitFrom: (since: number) => number): T {
   const key = hashKey([value]);
   const [shown, setShown] = useState(() => ({ key, value, since: Date.now() }));
 
-  // A timer is outside React: the only way to hear the end of the wait.
+  // A timer is external to React.
   useEffect(() => {
     if (shown.key === key) return undefined;
     const follow = () => setShown({ key, value, since: Date.now() });

@@ -5,16 +5,16 @@ import { fieldErrors } from './messages';
 import type { Failure } from './notices';
 import { useMutation } from './use-mutation';
 
-/** What a person is asked about before it goes. */
+/** Records that a deletion dialog asks about. */
 export interface DeletionTarget {
   ids: number[];
-  /** Several at once, through the bulk call. */
+  /** True to delete several with the bulk call. */
   bulk: boolean;
-  /** How the only one is called. */
+  /** Name of the record when there is one. */
   name?: string;
 }
 
-/** A record that keeps all that were selected from going, and why. */
+/** A selected record that prevents the deletion of all, and why. */
 export interface BlockingRecord {
   id: number;
   name: string;
@@ -23,7 +23,7 @@ export interface BlockingRecord {
 
 type DeleteOptions = Pick<UseMutationOptions<unknown, Error, number[]>, 'mutationFn' | 'meta'>;
 
-/** Those named by a refused bulk call (G-GEN-16). */
+/** Returns the records that a refused bulk call names (G-GEN-16). */
 function blockingRecords(error: unknown): BlockingRecord[] {
   if (!(error instanceof ApiError) || error.status !== 409) return [];
   return fieldErrors(error).map(({ field, name, message }) => ({
@@ -33,16 +33,16 @@ function blockingRecords(error: unknown): BlockingRecord[] {
   }));
 }
 
-/** The dialog says it record by record. */
+/** No toast when the dialog lists the records. */
 const unlessNamed =
   (failure?: Failure): Failure =>
   (error) =>
     blockingRecords(error).length > 0 ? undefined : failure?.(error);
 
 /**
- * Asks, then deletes one record or, where the API has such a call, all that are selected. `onDeleted`
- * runs after success; the texts of both ends are in the `meta` of the two calls. When records keep a bulk call
- * from deleting anything, `blocking` holds them until `close`.
+ * State of a deletion dialog: asks, then deletes one record or, where the API has a bulk call, all selected ones.
+ * `onDeleted` runs after success; the toasts are in the `meta` of the calls. When records prevent a bulk deletion,
+ * `blocking` contains them until `close`.
  */
 export function useDeletion(
   one: DeleteOptions,
@@ -62,7 +62,7 @@ export function useDeletion(
       onError: (error) => {
         const found = bulk ? blockingRecords(error) : [];
         setBlocking(found);
-        // any other failure leaves the question and what was typed into it, for another try
+        // After other failures the dialog and its input stay for another attempt.
         if (found.length > 0 || isMissing(error)) setTarget(undefined);
       },
     });

@@ -6,7 +6,7 @@ import type { Progress } from './progress-timeout';
 import { saveFile } from './save-file';
 import { useMutation } from './use-mutation';
 
-/** A file that a person can ask for: its call, its name where the server gives none, what is said at the end. */
+/** A downloadable file: its call, its name when the server sends none, its toasts. */
 export interface Download<C extends FileContract> {
   contract: C;
   fallbackName: () => string;
@@ -14,8 +14,8 @@ export interface Download<C extends FileContract> {
 }
 
 /**
- * Fetches a file and hands it to the browser; goes on when the person leaves the page. The texts of both
- * ends are in its `meta`; whoever cancels is told nothing.
+ * Downloads and saves a file; continues when the user leaves the page. The toasts are in its `meta`; cancelling shows
+ * none.
  */
 export function useDownload<C extends FileContract>({ contract, fallbackName, meta }: Download<C>) {
   const [progress, setProgress] = useState<Progress>();

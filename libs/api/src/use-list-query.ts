@@ -6,8 +6,8 @@ import { useThrottledValue } from './use-throttled-value';
 import { useDebouncedValue } from './use-debounced-value';
 
 /**
- * The page of a list for what the address says, at most one call a second (G-GEN-14). The rows of the
- * earlier search stay until the new ones are here.
+ * Loads the page of a list for the search of the URL, at most once a second (G-GEN-14). The previous rows stay until
+ * the new ones arrive.
  */
 export function useListQuery<T, Search extends object, Key extends readonly unknown[]>(
   optionsOf: (search: Search) => UseQueryOptions<Page<T>, Error, Page<T>, Key>,
@@ -29,7 +29,7 @@ export function useListQuery<T, Search extends object, Key extends readonly unkn
   };
 }
 
-/** Every row that a search matches, as many as a bulk call takes. */
+/** Loads every row that a search matches, up to the limit of a bulk call. */
 async function loadMatching<T>(
   load: (page: { page: number; size: number }) => Promise<Page<T>>,
 ): Promise<T[]> {
@@ -43,8 +43,8 @@ async function loadMatching<T>(
 }
 
 /**
- * The same, except that the call waits until the search has rested for a second (USER-66 to USER-69); only
- * the first one is made at once.
+ * Like `useListQuery`, but loads when the search has not changed for a second (USER-66 to USER-69); the first call is
+ * immediate.
  */
 export function useSettledListQuery<T, Search extends object, Key extends readonly unknown[]>(
   optionsOf: (search: Search) => UseQueryOptions<Page<T>, Error, Page<T>, Key>,

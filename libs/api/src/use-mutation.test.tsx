@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Repeats } from './call-guard';
 import { useMutation } from './use-mutation';
 
-/** A component with one mutation, and a server that answers when it is told to. */
+/** Renders a component with one mutation whose responses the test controls. */
 function setUp(repeats?: Repeats) {
   const answers: { succeed: () => void; fail: () => void }[] = [];
   const mutationFn = jest.fn(

@@ -8,8 +8,8 @@ import { createCallGuard, type Repeats } from './call-guard';
 import { withKeyring, type Keyring } from './idempotency-keys';
 
 /**
- * `useMutation` of TanStack Query for what a person submits: whatever is pressed while a call runs is ignored, and so
- * is what is pressed after a success until the component has left (ADR 0039). `isPending` stays true until then.
+ * `useMutation` of TanStack Query for submissions by the user. Ignores calls while one runs, and after a success until
+ * the component unmounts (ADR 0039); `isPending` stays true until then.
  */
 export function useMutation<Data = unknown, Failure = Error, Variables = void, Result = unknown>(
   options: UseMutationOptions<Data, Failure, Variables, Result>,

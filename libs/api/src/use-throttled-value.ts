@@ -1,8 +1,8 @@
 import { useDelayedValue } from './use-delayed-value';
 
 /**
- * The value, followed at once when it last changed more than `pause` milliseconds ago, otherwise at
- * the end of that pause: quick changes become one.
+ * Returns a changed value at once when the last change was more than `pause` milliseconds ago, otherwise at the end of
+ * that pause.
  */
 export const useThrottledValue = <T>(value: T, pause: number): T =>
   useDelayedValue(value, (since) => Math.max(0, since + pause - Date.now()));

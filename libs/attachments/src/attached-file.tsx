@@ -9,9 +9,9 @@ import type { Family } from './families';
 interface AttachedFileProps {
   family: Family;
   file: Attachment;
-  /** Absent for a file that can only be downloaded. */
+  /** Absent for a file without a preview. */
   onView?: () => void;
-  /** Absent for who may not. */
+  /** Absent for users who may not delete. */
   onDelete?: () => void;
 }
 

@@ -13,15 +13,15 @@ import { PreviewDialog } from './preview-dialog';
 interface AttachedFilesProps {
   family: Family;
   recordId: number;
-  /** Undefined until they are here. */
+  /** Undefined while loading. */
   files: readonly Attachment[] | undefined;
   failed: boolean;
   onReload: () => void;
-  /** Absent for who may not delete (ATT-03). */
+  /** Absent for users who may not delete (ATT-03). */
   onDeleted?: () => void;
 }
 
-/** The files that a record has. */
+/** List of the files of a record. */
 export function AttachedFiles({ family, recordId, files, failed, onReload, onDeleted }: AttachedFilesProps) {
   const deletion = useDeletion(removeOptions(family, recordId), undefined, onDeleted);
   const [viewed, setViewed] = useState<number>();

@@ -9,19 +9,19 @@ import { families, type FamilyName } from './families';
 import { SendFiles } from './send-files';
 
 interface AttachmentsProps {
-  /** The kind of record. */
+  /** Kind of record. */
   of: FamilyName;
   recordId: number;
-  /** How the record is called, where several are on one page. */
+  /** Name of the record, for pages with several. */
   name?: string;
-  /** For whom this very record is not theirs to change (ATT-03, G-PERM-6). */
+  /** True when the user may not change this record (ATT-03, G-PERM-6). */
   readOnly?: boolean;
   startsClosed?: boolean;
-  /** Of its heading; without it that of a dialog: below the parts of a record that is named, else a part itself. */
+  /** Heading level; the default is 4 for a named record, else 2. */
   level?: 2 | 3 | 4;
 }
 
-/** The files of a stored record: looked at, downloaded, added and deleted (ATT rows). */
+/** Section with the files of a stored record: preview, download, upload and deletion (ATT rows). */
 export function Attachments({ of, recordId, name, readOnly = false, startsClosed, level }: AttachmentsProps) {
   const family = families[of];
   const { title, readOnly: readOnlyText } = family.texts;

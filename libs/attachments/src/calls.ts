@@ -6,7 +6,7 @@ import { DELETE_FAILURE, DELETED, DOWNLOAD_FAILURE, type Family } from './famili
 
 const keyOf = ({ name }: Family, recordId: number) => ['attachments', name, recordId];
 
-/** The files of one record. */
+/** Query of the files of one record. */
 export const attachmentsOptions = (family: Family, recordId: number) =>
   queryOptions({
     queryKey: keyOf(family, recordId),
@@ -24,7 +24,7 @@ export const removeOptions = (family: Family, recordId: number) =>
     },
   });
 
-/** Saves a file on the person's device. */
+/** Download of a file. */
 export const downloadOf = (family: Family, { originalFileName }: Attachment) => ({
   contract: family.calls.download,
   fallbackName: () => originalFileName,

@@ -5,28 +5,28 @@ import { FileChooser } from './file-chooser';
 import { lostNames } from './tell-outcome';
 import { createUploads, type Outcome, type Uploads } from './uploads';
 
-/** Files that are chosen before their record is stored (TASK-058). */
+/** Files chosen before their record is stored (TASK-058). */
 export interface ChosenFiles {
   uploads: Uploads;
   of: FamilyName;
 }
 
-/** Of a new record of this kind; `useState(() => chooseFilesFor('task'))`. */
+/** Creates the state for a new record of this kind: `useState(() => chooseFilesFor('task'))`. */
 export const chooseFilesFor = (of: FamilyName): ChosenFiles => ({ uploads: createUploads(), of });
 
-/** Sends them to the record that is there now. */
+/** Uploads the files once the record is stored. */
 export async function sendChosenFiles({ uploads, of }: ChosenFiles, recordId: number): Promise<Outcome> {
   const send = families[of].send;
   const run = uploads.start((file, options) => send(recordId, file, options));
   return (await run) ?? { sent: 0, failed: [] };
 }
 
-/** Says which files did not arrive, if any; `where` says where they can be added again. */
+/** Shows which files failed to upload, if any; `where` says where to add them again. */
 export function tellLostFiles(outcome: Outcome, where: string): void {
   if (outcome.failed.length > 0) toast.error(SEND_FAILURE, `${lostNames(outcome)} · ${where}`);
 }
 
-/** Where files are chosen, and seen on their way once the record is stored. */
+/** Chooses files before the save, and shows their upload after it. */
 export function ChosenFilesField({ files: { uploads, of } }: { files: ChosenFiles }) {
   return (
     <Stack>

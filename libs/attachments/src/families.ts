@@ -8,22 +8,22 @@ import {
   type AttachmentFamily,
 } from '@demanda/contracts/attachments';
 
-/** What is said of the files of one kind of record (ERR-053 to ERR-056, ERR-079 to ERR-081, ERR-103 to ERR-134). */
+/** Texts for the files of one kind of record (ERR-053 to ERR-056, ERR-079 to ERR-081, ERR-103 to ERR-134). */
 interface FamilyTexts {
   title: string;
   loadFailure: string;
-  /** After so many files were sent. */
+  /** Toast after this many files were uploaded. */
   sent: (count: number) => string;
   downloaded: string;
-  /** To whom may not change the files; nothing where it goes without saying. */
+  /** Note for users who may not change the files; absent where it is obvious. */
   readOnly?: string;
 }
 
-/** The files of one kind of record: their calls, what is taken, and what is said. */
+/** Calls, limits and texts for the files of one kind of record. */
 export interface Family {
   name: string;
   calls: AttachmentFamily;
-  /** Attaches one file to the record. */
+  /** Uploads one file to the record. */
   send: (recordId: number, file: File, options: UploadOptions) => Promise<Attachment[]>;
   texts: FamilyTexts;
 }

@@ -7,22 +7,22 @@ import { selectFiles, type Refusal } from './select-files';
 import { UploadRows } from './upload-rows';
 import type { Uploads } from './uploads';
 
-/** The same for every kind of record; those of billing may be larger, which nobody is told (G-ATT-4). */
+/** The same for every kind of record; the higher limit of billing files is not shown (G-ATT-4). */
 const HINT = `Até ${MAX_FILES} arquivos por vez, no máximo 10 MB por arquivo.`;
 
 interface FileChooserProps {
   uploads: Uploads;
   rules: FileRules;
-  /** What the files are attached to, for the name of the control: 'Entrega #3'. */
+  /** Record of the files, for the accessible name of the control: 'Entrega #3'. */
   to?: string;
-  /** The files that the record has. */
+  /** Files that the record has already. */
   attached?: readonly Attachment[];
-  /** After files were taken. */
+  /** Called after files were accepted. */
   onTaken?: () => void;
   onRetry?: (key: number) => void;
 }
 
-/** Where files are chosen, what was refused, and the files on their way. */
+/** File input with the refused files and the uploads in progress. */
 export function FileChooser({ uploads, rules, to, attached = [], onTaken, onRetry }: FileChooserProps) {
   const { files, done, total } = useSyncExternalStore(uploads.subscribe, uploads.current);
   const [refusals, setRefusals] = useState<Refusal[]>([]);

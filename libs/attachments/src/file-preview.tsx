@@ -10,7 +10,7 @@ import { previewKind } from './preview-kind';
 
 const PdfView = lazy(async () => ({ default: (await import('./pdf-view')).PdfView }));
 
-/** Milliseconds that a content is kept after it was shown: going back and forth loads it once. */
+/** Content stays in the cache this long after its preview closed, so that going back and forth loads it once. */
 const KEPT_MS = 60_000;
 
 const contentOptions = (family: Family, { id, originalFileName: fallbackName }: Attachment) =>
@@ -26,11 +26,11 @@ const contentOptions = (family: Family, { id, originalFileName: fallbackName }: 
 interface FilePreviewProps {
   family: Family;
   file: Attachment;
-  /** The whole of it. */
+  /** Scales the content to be wholly visible. */
   fit: boolean;
 }
 
-/** The content of one file. */
+/** Preview of one file. */
 export function FilePreview({ family, file, fit }: FilePreviewProps) {
   const { originalFileName: name } = file;
   const { data: blob, isError, refetch } = useQuery(contentOptions(family, file));

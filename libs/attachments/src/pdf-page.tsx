@@ -3,18 +3,18 @@ import type { Pdf } from './pdf';
 
 interface PdfPageProps {
   pdf: Pdf;
-  /** From 1. */
+  /** Starts at 1. */
   number: number;
   fit: boolean;
-  /** What it must fit into. */
+  /** Element that the page must fit into. */
   stage: RefObject<HTMLDivElement | null>;
   onBroken: () => void;
 }
 
-/** Finer than this nobody sees, and phones run out of canvas. */
+/** A higher density is not visible, and mobile browsers limit canvas memory. */
 const MAX_DENSITY = 2;
 
-/** One page as it is printed, its text behind it for screen readers. */
+/** Canvas of one page, with its text for screen readers. */
 export function PdfPage({ pdf, number, fit, stage, onBroken }: PdfPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [text, setText] = useState('');

@@ -7,12 +7,12 @@ import { PdfPage } from './pdf-page';
 interface PdfViewProps {
   blob: Blob;
   name: string;
-  /** A whole page; otherwise as wide as the window. */
+  /** Shows the whole page; otherwise the page has the width of the dialog. */
   fit: boolean;
   onBroken: () => void;
 }
 
-/** One page of a PDF at a time. */
+/** Shows one page of a PDF at a time. */
 export function PdfView({ blob, name, fit, onBroken }: PdfViewProps) {
   const stage = useRef<HTMLDivElement>(null);
   const pdf = usePdf(blob, onBroken);
@@ -50,7 +50,7 @@ function usePdf(blob: Blob, onBroken: () => void): Pdf | undefined {
   const [pdf, setPdf] = useState<Pdf>();
   const fail = useEffectEvent(onBroken);
 
-  // The document lives in a worker, which ends with the view.
+  // The document lives in a worker, which ends with this view.
   useEffect(() => {
     const opening = openPdf(blob);
     let isGone = false;

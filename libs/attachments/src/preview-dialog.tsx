@@ -8,13 +8,13 @@ import { FilePreview } from './file-preview';
 
 interface PreviewDialogProps {
   family: Family;
-  /** Those that can be shown, in the order of the list. */
+  /** Files with a preview, in the order of the list. */
   files: readonly Attachment[];
   startId: number;
   onClose: () => void;
 }
 
-/** Shows a picture or a PDF; the arrow keys go to the file before and after it. */
+/** Dialog with the preview of an image or a PDF; the arrow keys show the previous and the next file. */
 export function PreviewDialog({ family, files, startId, onClose }: PreviewDialogProps) {
   const [id, setId] = useState(startId);
   const [fit, setFit] = useState(true);
@@ -27,7 +27,7 @@ export function PreviewDialog({ family, files, startId, onClose }: PreviewDialog
     const next = files[at + step];
     if (next) setId(next.id);
   };
-  // enlarged, the arrows move what is looked at
+  // When enlarged, the arrow keys scroll.
   useArrowKeys((step) => fit && go(step));
   if (!file) return null;
   return (
@@ -61,7 +61,7 @@ function useArrowKeys(onStep: (step: number) => void) {
     if (step && !event.altKey && !event.ctrlKey && !event.metaKey) onStep(step);
   });
 
-  // The focus may be anywhere in the window, also on its frame.
+  // The focus may be anywhere in the dialog, also on its border.
   useEffect(() => {
     const listener = (event: KeyboardEvent) => press(event);
     document.addEventListener('keydown', listener);

@@ -10,7 +10,10 @@ const KINDS: Record<string, 'image' | 'pdf'> = {
   pdf: 'pdf',
 };
 
-/** How a file is shown; nothing for one that is only downloaded. The server checked that its content fits its name. */
+/**
+ * Returns the kind of preview; undefined for files that can only be downloaded. The server has checked that the content
+ * matches the extension.
+ */
 export const previewKind = ({ originalFileName }: Attachment) => KINDS[extensionOf(originalFileName)];
 
 export const isPreviewable = (file: Attachment): boolean => previewKind(file) !== undefined;

@@ -2,7 +2,7 @@ import { billingPeriodAttachments, EXTENSIONS, taskAttachments } from '@demanda/
 import { MAX_BILLING_FILE_SIZE, MAX_FILE_SIZE } from '@demanda/contracts/limits';
 import { selectFiles } from './select-files';
 
-/** A file of this many bytes, which nobody fills. */
+/** Creates a file that reports this size in bytes. */
 function aFile(name: string, size = 3): File {
   const file = new File(['abc'], name);
   Object.defineProperty(file, 'size', { value: size });

@@ -1,33 +1,33 @@
 import type { FileRules } from '@demanda/contracts/attachments';
 import { duplicateFileText, fileProblem, tooManyFilesText } from '@demanda/contracts/file-rules';
 
-/** A file by what makes it the same as another (ATT-32). */
+/** Name and size, by which two files count as the same (ATT-32). */
 interface Named {
   name: string;
-  /** Bytes. */
+  /** In bytes. */
   size: number;
 }
 
 export interface Refusal {
-  /** Absent where the sentence names the file. */
+  /** Absent when the sentence contains the name. */
   name?: string;
   reason: string;
 }
 
 interface Selection {
   rules: FileRules;
-  /** The files that are there already. */
+  /** Files that the record has already. */
   present: readonly Named[];
-  /** How many more may be chosen. */
+  /** How many more files may be added. */
   room: number;
 }
 
 const FOLDER_TEXT = 'Pastas não podem ser anexadas. Compacte a pasta e anexe o arquivo.';
 
-/** A Mac writes accents apart from their letters. */
+/** macOS decomposes accents in file names (NFD). */
 const isSame = (a: Named, b: Named) => a.size === b.size && a.name.normalize() === b.name.normalize();
 
-/** Takes what may be sent and says of each other file why it may not (ATT-30 to ATT-33). */
+/** Splits chosen files into accepted and refused ones, with the reason for each refusal (ATT-30 to ATT-33). */
 export function selectFiles(
   { files, folders }: { files: readonly File[]; folders: readonly string[] },
   { rules, present, room }: Selection,

@@ -17,7 +17,7 @@ const open = (of: FamilyName = 'task') =>
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
-/** The server keeps what arrives. */
+/** Makes the server store uploaded files. */
 function keepFiles(): void {
   const kept: Attachment[] = [];
   fakeServer.on(taskAttachments.list, () => [...kept]);

@@ -14,7 +14,7 @@ interface SendFilesProps {
   attached?: readonly Attachment[];
 }
 
-/** Adds files to a stored record: they leave as soon as they are chosen, and go on when the window is closed. */
+/** Uploads files to a stored record as soon as they are chosen; continues after the dialog closes. */
 export function SendFiles({ family, recordId, name, attached }: SendFilesProps) {
   const client = useQueryClient();
   const [uploads] = useState(createUploads);

@@ -1,16 +1,16 @@
 import { ApiError } from '@demanda/api/api-error';
 import { errorMessage, fieldErrors } from '@demanda/api/messages';
 
-/** Answers that would be the same the next time: this file is not taken, or not from this person. */
+/** Statuses for which a retry would fail again: the file is refused, or the user lacks permission. */
 const FINAL = [400, 403, 404, 413, 415, 422];
 
 export interface UploadFailure {
-  /** One sentence. */
+  /** One sentence for the user. */
   problem: string;
   mayRetry: boolean;
 }
 
-/** Why a file did not arrive; the server names it among the fields it refuses. */
+/** Returns why an upload failed, from the field errors of the response. */
 export function uploadFailure(error: unknown): UploadFailure {
   const [refused] = fieldErrors(error);
   const status = error instanceof ApiError ? error.status : undefined;

@@ -6,11 +6,11 @@ import type { Upload } from './uploads';
 interface UploadRowsProps {
   files: readonly Upload[];
   onCancel: (key: number) => void;
-  /** Absent where nothing is sent again. */
+  /** Absent where uploads cannot be retried. */
   onRetry?: (key: number) => void;
 }
 
-/** The files that are chosen, on their way, or did not arrive. */
+/** Rows of chosen, uploading and failed files. */
 export function UploadRows({ files, onCancel, onRetry }: UploadRowsProps) {
   if (files.length === 0) return null;
   return (

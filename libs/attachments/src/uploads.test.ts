@@ -3,7 +3,7 @@ import { createUploads, type Outcome, type SendFile } from './uploads';
 
 const files = (...names: string[]) => names.map((name) => new File([name], name));
 
-/** A server that holds each file until it is let go. */
+/** Creates a server that holds each upload until the test releases it. */
 function heldServer() {
   const held = new Map<string, { arrive: () => void; fail: (error: unknown) => void }>();
   const send: SendFile = ({ name }, { signal }) =>
@@ -14,7 +14,7 @@ function heldServer() {
   return { send, held };
 }
 
-/** Promises that wait have gone on. */
+/** Waits until pending promises have continued. */
 const settle = () => new Promise((done) => setTimeout(done, 0));
 
 function setUp(...names: string[]) {

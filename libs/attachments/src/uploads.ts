@@ -1,17 +1,17 @@
 import type { UploadOptions } from '@demanda/api/upload';
 import { uploadFailure, type UploadFailure } from './upload-failure';
 
-/** One file on its way. It leaves the list when it has arrived, or was cancelled. */
+/** One upload; removed from the list when finished or cancelled. */
 export interface Upload {
   key: number;
   file: File;
   status: 'chosen' | 'waiting' | 'sending' | 'failed';
-  /** What has left, 0 to 1. */
+  /** Fraction sent, 0 to 1. */
   share: number;
   failure?: UploadFailure;
 }
 
-/** What became of the files of one run. */
+/** Result of one run of uploads. */
 export interface Outcome {
   sent: number;
   failed: Upload[];
@@ -21,18 +21,18 @@ export type SendFile = (file: File, options: UploadOptions) => Promise<unknown>;
 
 interface UploadsState {
   files: readonly Upload[];
-  /** Of the run that goes on; both 0 when none does. */
+  /** Counts of the current run; both 0 when none runs. */
   done: number;
   total: number;
 }
 
-/** Calls at the same time: more would share the same line, and each could fail for the others. */
+/** Parallel uploads. More would share the same bandwidth and fail together. */
 const LANES = 2;
 const IDLE: UploadsState = { files: [], done: 0, total: 0 };
 
 /**
- * Files that a person chose, and their way to the server, one call each: one that fails takes no other with it.
- * Kept outside React, so that neither choosing nor progress draws more than the rows of the files.
+ * Queue of uploads, one call per file, so that a failure does not affect the others. It is kept outside React, so that
+ * progress re-renders only the rows of the files.
  */
 export function createUploads() {
   let state = IDLE;
@@ -71,7 +71,7 @@ export function createUploads() {
     }
   }
 
-  /** Fills the free lanes; ends the run when nothing is left to send. */
+  /** Starts uploads in the free lanes; ends the run when nothing is left. */
   function pump(): void {
     if (!run) return;
     const own = run;
@@ -106,12 +106,12 @@ export function createUploads() {
     add(files: readonly File[]) {
       const added = files.map((file): Upload => ({ key: nextKey++, file, status: 'chosen', share: 0 }));
       set({ files: [...state.files, ...added] });
-      // chosen while others are sent: they go with them
+      // Files chosen during a run join it.
       if (!run) return;
       queue(added.map(({ key }) => key));
       pump();
     },
-    /** Takes one back: stops its call if it has one. */
+    /** Removes a file and aborts its call if it has one. */
     cancel(key: number) {
       const controller = controllers.get(key);
       if (controller) return controller.abort();
@@ -120,8 +120,8 @@ export function createUploads() {
       if (wasWaiting) set({ total: state.total - 1 });
     },
     /**
-     * Sends what is chosen, and the one that failed where `again` names it. Answers what became of the run;
-     * nothing when the files only join one that goes on.
+     * Uploads the chosen files, and the failed one that `again` names. Resolves with the result of the run; undefined
+     * when the files join a running one.
      */
     start(send: SendFile, again?: number): Promise<Outcome> | undefined {
       const keys = state.files.filter(

@@ -8,7 +8,7 @@ import { useSession } from './use-session';
 
 type OneOrMore<T> = T | readonly T[];
 
-/** A list means any of it; `all` asks for every screen of the list (AUTH-17, AUTH-18). */
+/** A list matches any of its values; `all` requires every screen of the list (AUTH-17, AUTH-18). */
 type Rule =
   | { profile: OneOrMore<ProfileCode> }
   | { screen: OneOrMore<Screen>; all?: boolean }
@@ -24,7 +24,7 @@ function holds(session: Session, rule: Rule): boolean {
   return (rule.all ? hasAllScreens : hasAnyScreen)(session, [rule.screen].flat());
 }
 
-/** Shows its children to whoever holds the rule, else the fallback. */
+/** Renders its children for users who satisfy the rule, else the fallback. */
 export function Can({ children, fallback = null, ...rule }: CanProps) {
   return holds(useSession(), rule) ? children : fallback;
 }

@@ -15,12 +15,9 @@ import {
 } from '@demanda/contracts/permissions';
 import type { Session } from './session-store';
 
-/**
- * What a session may do, as far as screens are concerned (AUTH-51 to AUTH-64). The server decides
- * again on every call.
- */
+/** Permission checks for the screens (AUTH-51 to AUTH-64). The server checks every call again. */
 
-/** Until permissions are known, the roles of the login decide (G-AUTH-8); an inactive profile is not held. */
+/** Until permissions are loaded, the roles of the login count (G-AUTH-8). An inactive profile does not count. */
 export function hasProfile({ user, permissions }: Session, code: ProfileCode): boolean {
   if (!permissions) return user?.roles.includes(code) ?? false;
   return permissions.profiles.some((profile) => profile.code === code && profile.active);
@@ -44,7 +41,7 @@ export const hasAction = ({ permissions }: Session, resource: Resource, action: 
 export const hasAnyAction = (session: Session, resource: Resource, actions: readonly Action[]): boolean =>
   actions.some((action) => hasAction(session, resource, action));
 
-/** A field without an entry may be edited; a level that we do not know may only be read (G-AUTH-11). */
+/** The default of a field is EDIT; an unknown level is read-only (G-AUTH-11). */
 export function fieldLevel({ permissions }: Session, resource: Resource, field: string): FieldLevel {
   const level = permissions?.fieldPermissions[resource]?.[field] ?? 'EDIT';
   return FIELD_LEVELS.find((known) => known === level) ?? 'READ';
@@ -61,7 +58,7 @@ export const hasPermission = ({ user }: Session, permission: string): boolean =>
 export const hasAnyPermission = (session: Session, permissions: readonly string[]): boolean =>
   permissions.some((permission) => hasPermission(session, permission));
 
-/** Where the server named no rights for a kind of record, the built-in profiles held decide. */
+/** When the server sends no permissions for a resource, the built-in profiles decide. */
 function isGranted(session: Session, right: Right): boolean {
   const [resource, action] = partsOfRight(right);
   const named = session.permissions?.resourcePermissions[resource];
@@ -71,11 +68,11 @@ function isGranted(session: Session, right: Right): boolean {
   );
 }
 
-/** Whether a right is granted with all that it takes. */
+/** Returns whether a permission is granted together with those that it implies. */
 export const hasRight = (session: Session, right: Right): boolean =>
   rightsFor(right).every((needed) => isGranted(session, needed));
 
-/** Whether the API would let this person make the call; rules about one's own records come on top. */
+/** Returns whether the API would allow the call; ownership rules apply in addition. */
 export function mayCall(
   session: Session,
   { access, reveals }: Pick<Contract, 'access' | 'reveals'>,

@@ -13,16 +13,16 @@ import type { Session } from './session-store';
 import { useSession } from './use-session';
 
 /**
- * Levels of fields on the screens (PERM-003, AUTH-62 to AUTH-64): a hidden field is nowhere, one that is not EDIT is
- * not sent. The server holds the same for every call.
+ * Field levels on the screens (PERM-003, AUTH-62 to AUTH-64): hidden fields are not rendered, and fields without EDIT
+ * are not sent. The server enforces the same rules.
  */
 
 export const isHidden = (session: Session, word: FieldWord): boolean =>
   fieldLevel(session, ...partsOfField(word)) === 'HIDDEN';
 
 /**
- * The level of each field of a resource. A field that the `stored` record came without is hidden until the record is
- * read again: what a form would send of it is not what is stored.
+ * Returns the level of each field of a resource. A field that the `stored` record lacks counts as hidden until the
+ * record is reloaded, because the form does not know its stored value.
  */
 export function useFieldLevels(resource: RestrictedResource, stored?: object): LevelOf {
   const session = useSession();
@@ -37,8 +37,8 @@ export const OUTDATED_TEXT =
   'Suas permissões mudaram. Copie o que digitou e recarregue a página para salvar.';
 
 /**
- * Whether the stored record came without a field that the person may edit by now. A call that replaces the whole record
- * would empty it.
+ * Returns whether the stored record lacks a field that the user may edit by now. A call that replaces the whole record
+ * would clear it.
  */
 export function useIsOutdated(resource: RestrictedResource, stored: object | undefined): boolean {
   const session = useSession();
@@ -48,24 +48,24 @@ export function useIsOutdated(resource: RestrictedResource, stored: object | und
   );
 }
 
-/** The values that may be written; what is not sent stays as it is stored. */
+/** Returns the values that the user may edit; omitted ones stay as stored. */
 export const writable = <V extends object>(values: V, levelOf: LevelOf): V =>
   Object.fromEntries(Object.entries(values).filter(([field]) => levelOf(field) === 'EDIT')) as V;
 
-/** The columns that a person may see, the same array until permissions change. */
+/** Returns the columns that the user may see; the array is stable until permissions change. */
 export function usePermittedColumns<C extends { field: string }>(
   resource: RestrictedResource,
   columns: readonly C[],
 ): readonly C[] {
   const session = useSession();
-  // The grid lives outside React: another array would undo the widths that a person dragged.
+  // A new array would make the grid reset the column widths that the user set.
   return useMemo(
     () => columns.filter(({ field }) => fieldLevel(session, resource, field) !== 'HIDDEN'),
     [columns, resource, session],
   );
 }
 
-/** For `useSearch`: filters and orders by hidden fields do not count, as in an old link (G-GEN-17). */
+/** For `useSearch`: ignores filters and sorts by hidden fields, e.g. from an old link (G-GEN-17). */
 export function usePermittedTerms(): (shape: z.core.$ZodType, text: string) => boolean {
   const session = useSession();
   return (shape, text) => {

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-/** Makes calls at once whose answers are not our matter, and lets what follows happen. */
+/** Makes calls whose results do not matter and waits for what follows. */
 async function make(count = 1) {
   await Promise.allSettled(Array.from({ length: count }, () => request(call)));
   await settled();

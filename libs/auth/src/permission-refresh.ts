@@ -13,12 +13,12 @@ import { storedStamp } from './stored-session';
 
 let running: Promise<void> | undefined;
 
-/** A failure that was already logged and must not stop what goes on. */
+/** Ignores a failure that was already logged. */
 export const unlessFailed = <T>(promise: Promise<T>): Promise<T | undefined> =>
   promise.catch(() => undefined);
 
 /**
- * The permissions of the signed-in person, and what the server calls them.
+ * Loads the permissions of the signed-in user and their version.
  * @throws {ApiError}
  */
 export async function askPermissions(
@@ -32,9 +32,8 @@ export async function askPermissions(
 }
 
 /**
- * Asks again for permissions and screens (G-AUTH-18); whoever asks meanwhile waits for the same answer. While
- * none are known, guards wait instead of turning somebody away (G-AUTH-8); when the call fails, the roles of the
- * login go on deciding.
+ * Reloads permissions and screens (G-AUTH-18); concurrent calls share one request. While none are known, guards wait
+ * instead of refusing (G-AUTH-8); when the request fails, the roles of the login stay in force.
  */
 export function refreshPermissions(): Promise<void> {
   running ??= refresh().finally(() => (running = undefined));
@@ -49,27 +48,27 @@ async function refresh(): Promise<void> {
     unlessFailed(askPermissions()),
     unlessFailed(request(getAllowedScreens)),
   ]);
-  // whoever signed out meanwhile is not signed in again by a late answer, and nobody else gets it
+  // The user may have signed out or changed while the request ran; a late response is then ignored.
   if (storedToken() === token) saveAccess({ ...told, allowedScreens });
   if (isBlind) setChecking(false);
 }
 
 /**
- * Takes up what answers say of permissions, so that a change is seen without signing in again: another name for
- * them, or a refusal, asks once. The answers to that bear the new name themselves, so it ends there. Returns the
- * function that stops it.
+ * Watches responses for changed permissions, so that they apply without a new sign-in: an unknown version, or a
+ * refusal, reloads them once. The responses to the reload carry the new version, which ends it. Returns the function
+ * that stops watching.
  */
 export const watchPermissions = (): (() => void) => onPermissionNews(hear);
 
 function hear({ token, stamp, refusal }: PermissionNews): void {
   const { status, user } = getSession();
-  // a late answer says nothing about a session that began after its call
+  // A late response does not apply to a session that began after its call.
   if (token !== storedToken() || status !== 'signed-in' || !user) return;
   if (refusal?.code === ERROR_CODES.passwordChangeRequired) {
     if (!user.mustChangePassword) saveSession({ ...user, mustChangePassword: true });
     return;
   }
-  // a refusal under the name that is known is about the record, not about the person
+  // A refusal with the known version concerns the record, not the permissions of the user.
   const isNews = stamp === undefined ? refusal !== undefined : stamp !== storedStamp();
   if (isNews) void refreshPermissions();
 }

@@ -11,8 +11,8 @@ import {
 } from './stored-session';
 
 /**
- * The session as screens see it. `checking`: a person is known, what they may do is still being asked.
- * `interrupted`: it is over, but the person's screens stay, because they hold what was not saved (ADR 0022).
+ * The session as the screens see it. `checking`: the user is known, the permissions are being loaded. `interrupted`:
+ * the session has ended, but the screens stay because of unsaved input (ADR 0022).
  */
 export interface Session {
   status: 'checking' | 'signed-in' | 'interrupted' | 'signed-out';
@@ -20,7 +20,7 @@ export interface Session {
   permissions?: PermissionsRecord;
 }
 
-/** What the server told of a person's access; absent is what it did not tell. */
+/** Permissions and screens as the server sent them; absent when not sent. */
 interface Access {
   permissions?: PermissionsRecord;
   stamp?: string;
@@ -45,39 +45,39 @@ function toSession({ user, permissions }: StoredSession): Session {
   return { status: checking ? 'checking' : 'signed-in', user, permissions };
 }
 
-/** What shows while nothing is stored. */
+/** State without a stored session. */
 const withoutStored = (): Session =>
   session?.user && holdsUnsaved() ? { ...session, status: 'interrupted' } : SIGNED_OUT;
 
-/** Takes over what is stored now and tells everybody. */
+/** Reads the stored session and notifies the subscribers. */
 function reload(): void {
   const stored = readStored();
   const takesOver = session?.status === 'interrupted' && stored && stored.user.id !== session.user?.id;
   if (!takesOver) return show(stored ? toSession(stored) : withoutStored());
-  // the screens of the person before go before anybody else's come
+  // Unmounts the screens of the previous user before those of another appear.
   show(SIGNED_OUT);
   setTimeout(reload);
 }
 onOtherTab(reload);
 
-/** The session now; the same object until something changes. */
+/** Returns the current session; the same object until it changes. */
 export function getSession(): Session {
   if (!session) reload();
   return session ?? SIGNED_OUT;
 }
 
-/** Calls back after each change, another tab's included. Returns the function that stops it. */
+/** Calls back after each change, also of another tab. Returns the function that unsubscribes. */
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Says what asks whether screens hold something unsaved, which no end of a session may take away. */
+/** Sets the callback that reports unsaved input, which the end of a session must not discard. */
 export function keepScreensWhile(holds: () => boolean): void {
   holdsUnsaved = holds;
 }
 
-/** Keeps a new token while the person behind it is still being asked for; whoever was here before is gone. */
+/** Stores a new token while its user is being loaded, and removes the previous session. */
 export function saveToken(token: string): void {
   removeStored();
   writeToken(token);
@@ -89,13 +89,13 @@ export function saveSession(user: UserRecord): void {
   reload();
 }
 
-/** `stamp` is what the server calls them. */
+/** `stamp` is the server's version of the permissions. */
 export function savePermissions(permissions: PermissionsRecord, stamp?: string): void {
   writePermissions(permissions, stamp);
   reload();
 }
 
-/** Takes over what the signed-in person may see and do from now on, in one step. */
+/** Stores permissions and screens of the signed-in user in one step. */
 export function saveAccess({ permissions, allowedScreens, stamp }: Access): void {
   const { user } = getSession();
   if (!user || !hasValidToken()) return;
@@ -104,21 +104,21 @@ export function saveAccess({ permissions, allowedScreens, stamp }: Access): void
   reload();
 }
 
-/** Says that permissions are being asked for, or no longer; a session that is ending keeps its moment. */
+/** Marks the loading of permissions; ignored while a session ends. */
 export function setChecking(now: boolean): void {
   checking = now;
   if (leaving === undefined) reload();
 }
 
-/** Signs this browser out, every tab of it; what is unsaved in this one goes. */
+/** Signs out every tab of this browser and discards unsaved input of this one. */
 export function clearSession(): void {
   removeStored();
   show(SIGNED_OUT);
 }
 
 /**
- * Removes the stored session at once. Screens with something unsaved stay; others go on for `delay` milliseconds,
- * so that the person can read why they leave. Undefined when there is no session to end, or it is ending already.
+ * Removes the stored session at once. Screens with unsaved input stay; others stay for `delay` milliseconds, so that
+ * the user can read the message. Undefined when there is no session or it is ending already.
  */
 export function expireSession(delay: number): 'interrupted' | 'leaving' | undefined {
   const { status } = getSession();

@@ -18,7 +18,7 @@ function serveLogin() {
   fakeServer.on(calls.getPermissions, fakePermissions('ADMIN'));
 }
 
-/** What another tab does to the storage, as the browser tells it. */
+/** Changes the storage as another tab would, with the event of the browser. */
 function fromOtherTab(key: string, value: string | null) {
   if (value === null) localStorage.removeItem(key);
   else localStorage.setItem(key, value);

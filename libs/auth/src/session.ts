@@ -17,15 +17,15 @@ import { hasValidToken } from './stored-session';
 import { readToken } from './token';
 import { onTokenEnd } from './token-end';
 
-/** The subject of the token as the id that the API would give. */
+/** Returns the subject of the token with the type of an API id. */
 function subjectOf(token: string): number | string {
   const subject = readToken(token)?.sub ?? '';
   return /^[1-9]\d*$/.test(subject) ? Number(subject) : subject;
 }
 
 /**
- * Signs in and stores token, user and permissions (AUTH-34). When the calls for name or permissions fail,
- * the person enters all the same (AUTH-72, AUTH-73, G-AUTH-7).
+ * Signs in and stores token, user and permissions (AUTH-34). Failures while loading the name or the permissions do not
+ * prevent the sign-in (AUTH-72, AUTH-73, G-AUTH-7).
  * @throws {ApiError} when the login itself is refused.
  */
 export async function signIn(input: LoginInput): Promise<void> {
@@ -40,25 +40,25 @@ export async function signIn(input: LoginInput): Promise<void> {
   saveSession({ ...answer, id, name: person?.name || answer.username });
 }
 
-/** Ends the session on the server, and here whatever the server answers (AUTH-41 to AUTH-43). */
+/** Ends the session on the server, and in this browser whatever the server responds (AUTH-41 to AUTH-43). */
 export async function signOut(): Promise<void> {
   await unlessFailed(request(logout));
   clearSession();
 }
 
-/** Call once, before the first screen: restores or clears what is stored (AUTH-38 to AUTH-40). */
+/** Restores or clears the stored session (AUTH-38 to AUTH-40). Call once, before the first screen. */
 export function restoreSession(): void {
   if (!hasValidToken()) clearSession();
   else if (getSession().user && !getSession().permissions) void refreshPermissions();
 }
 
-/** Whether a call with this token was made for a session that the same person has renewed since. */
+/** Returns whether the same user has renewed the session of this token. */
 function isRenewed(token: string | undefined): boolean {
   const now = storedToken();
   return now !== undefined && token !== undefined && subjectOf(now) === subjectOf(token);
 }
 
-/** Answers at the end of an interruption: whether the person is signed in again. */
+/** Resolves at the end of an interruption: true when the same user signed in again. */
 function regained(): Promise<boolean> {
   if (getSession().status !== 'interrupted') return Promise.resolve(false);
   return new Promise((resolve) => {
@@ -72,10 +72,10 @@ function regained(): Promise<boolean> {
 }
 
 /**
- * The one rule for a 401, and for a token that ends by itself (AUTH-35, AUTH-46 to AUTH-50): the stored session
- * goes at once, `announce` says so, and the screens follow after a moment. Screens that hold something unsaved
- * stay and wait for the person (ADR 0022). Without a session, as on the login page, nothing happens.
- * Returns the function that stops it.
+ * The rule for every 401 and for an expired token (AUTH-35, AUTH-46 to AUTH-50): the stored session is removed at once,
+ * `announce` shows a message, and the screens close after a moment. Screens with unsaved input stay until the user
+ * signs in again (ADR 0022). Without a session, as on the login page, nothing happens. Returns the function that stops
+ * watching.
  */
 export function watchExpiry(announce: () => void): () => void {
   const end = () => {
@@ -84,7 +84,7 @@ export function watchExpiry(announce: () => void): () => void {
   const stops = [
     onTokenEnd(end),
     onUnauthorized((token) => {
-      // a late answer says nothing about a session that began after its call
+      // A late response does not apply to a session that began after its call.
       if (hasValidToken() && storedToken() !== token) return isRenewed(token);
       end();
       return regained();

@@ -8,13 +8,13 @@ import {
 import type { z } from '@demanda/schema';
 import { expiryOf } from './token';
 
-/** The session in local storage: the only place where it lives (AUTH-19 to AUTH-34). */
+/** The session in local storage, its only location (AUTH-19 to AUTH-34). */
 
 const USER_KEY = 'auth.user';
 const PERMISSIONS_KEY = 'auth.permissions';
-/** What the server called these permissions; another name in an answer means that they changed. */
+/** Version of the stored permissions; another version in a response means that they changed. */
 const STAMP_KEY = 'auth.permissionsStamp';
-/** Everything that a sign-out removes; refresh tokens are removed though none is issued (G-AUTH-5). */
+/** Keys removed by a sign-out, including those of refresh tokens, which are never issued (G-AUTH-5). */
 const KEYS = [
   TOKEN_KEY,
   LEGACY_TOKEN_KEY,
@@ -40,7 +40,7 @@ function read<S extends z.ZodType>(key: string, schema: S): z.output<S> | undefi
 
 export const hasValidToken = (): boolean => expiryOf(storedToken()) > Date.now();
 
-/** The stored session, if its token still holds. */
+/** Returns the stored session when its token is still valid. */
 export function readStored(): StoredSession | undefined {
   const user = read(USER_KEY, userRecord);
   if (!user || !hasValidToken()) return undefined;
@@ -56,14 +56,14 @@ export function writePermissions(permissions: PermissionsRecord, stamp?: string)
   else localStorage.setItem(STAMP_KEY, stamp);
 }
 
-/** The server's name of the stored permissions, as far as it gave one. */
+/** Returns the version of the stored permissions, if the server sent one. */
 export const storedStamp = (): string | undefined => localStorage.getItem(STAMP_KEY) ?? undefined;
 
 export function removeStored(): void {
   for (const key of KEYS) localStorage.removeItem(key);
 }
 
-/** Calls back when another tab changes the session; a null key means that it emptied the storage. */
+/** Calls back when another tab changes the session; a null key means that the storage was cleared. */
 export function onOtherTab(listener: () => void): void {
   window.addEventListener('storage', ({ key }) => {
     if (key === null || KEYS.includes(key)) listener();

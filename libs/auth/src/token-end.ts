@@ -2,10 +2,10 @@ import { storedToken } from '@demanda/api/token';
 import { getSession, subscribe } from './session-store';
 import { expiryOf } from './token';
 
-/** A longer timer would fire at once. */
+/** setTimeout fires at once for longer delays. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** Calls back when the token of the session ends (AUTH-35). Returns the function that stops it. */
+/** Calls back when the session's token expires (AUTH-35). Returns the function that stops watching. */
 export function onTokenEnd(listener: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {

@@ -3,7 +3,7 @@ import { z } from '@demanda/schema';
 const claims = z.object({ exp: z.number().optional(), sub: z.string().optional() });
 export type TokenClaims = z.infer<typeof claims>;
 
-/** What a token says about itself, unverified: the server alone decides what it is worth. */
+/** Returns the claims of a token without verifying its signature, which only the server can do. */
 export function readToken(token: string): TokenClaims | undefined {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
@@ -13,7 +13,10 @@ export function readToken(token: string): TokenClaims | undefined {
   }
 }
 
-/** End of a token in milliseconds; an unreadable or endless one has ended (AUTH-37, G-AUTH-4). */
+/**
+ * Returns the expiry of a token in epoch milliseconds; 0 for one that is unreadable or has no expiry (AUTH-37,
+ * G-AUTH-4).
+ */
 export function expiryOf(token: string | undefined): number {
   return (token ? (readToken(token)?.exp ?? 0) : 0) * 1000;
 }

@@ -25,10 +25,12 @@ function bindChecks(session: Session) {
     mayCall: ask(checks.mayCall),
     hasRight: ask(checks.hasRight),
     isAdmin: checks.hasProfile(session, 'ADMIN'),
-    /** Id of the signed-in person; equals the `createdByUserId` of their records. */
+    /** Id of the signed-in user; equals `createdByUserId` of their records. */
     userId: session.user?.id,
   };
 }
 
-/** What the signed-in person may do: `const { isAdmin, mayCall, canEditField } = usePermissions()`. */
+/**
+ * Returns the permission checks of the signed-in user: `const { isAdmin, mayCall, canEditField } = usePermissions()`.
+ */
 export const usePermissions = (): ReturnType<typeof bindChecks> => bindChecks(useSession());

@@ -12,14 +12,14 @@ import { useAddresses } from './use-addresses';
 
 export type { EmailKind } from './email-kind';
 
-/** What an e-mail is about. */
+/** The record that the e-mail is about. */
 interface EmailRecord {
   id: number;
-  /** How it is called: its code. */
+  /** Name of the record: its code. */
   name: string;
-  /** It was sent before. */
+  /** True when it was sent before. */
   sent: boolean;
-  /** Whose part of it, where its kind has parts. */
+  /** Options of the preview, for e-mails about one requester. */
   part?: PreviewOptions;
 }
 
@@ -27,13 +27,13 @@ interface EmailDialogProps {
   kind: EmailKind;
   record: EmailRecord;
   onClose: () => void;
-  /** What the send is told beside the addresses, where its kind takes more, and the field that asks for it. */
+  /** Further values of the send, for kinds that take some, and the field that edits them. */
   extra?: { values: SendExtra; field: ReactNode };
-  /** Stands above the e-mail, as the choice among several records; addresses typed outlive another choice. */
+  /** Rendered above the e-mail, e.g. a choice among records; typed addresses survive another choice. */
   children?: ReactNode;
 }
 
-/** Shows what would be sent and to whom, takes further addresses, and sends it. */
+/** Dialog that previews an e-mail with its recipients, takes additional addresses and sends it. */
 export function EmailDialog({ kind, record, onClose, extra, children }: EmailDialogProps) {
   const { data: preview, error, refetch } = useQuery(previewOptions(kind, record.id, record.part));
   const sending = useMutation(sendOptions(kind, record.id, extra?.values));
@@ -83,7 +83,7 @@ export function EmailDialog({ kind, record, onClose, extra, children }: EmailDia
   );
 }
 
-/** Names the clients whose data others would see; sent to them only when that is meant (G-USE-9). */
+/** Names the requesters whose data other recipients would see, and sends only after confirmation (G-USE-9). */
 function SharedDataDialog({ refusal, onConfirm, onClose }: SharedDataDialogProps) {
   const clients = refusal.errors ?? [];
   return (

@@ -13,21 +13,21 @@ const ONLY_PHONES =
   'Nenhum endereço de e-mail: a mensagem vai só por telefone, em texto curto e sem anexos. Adicione um endereço abaixo para enviar também o e-mail.';
 const HINT = 'Enter adiciona. Uma lista pode ser colada de uma vez.';
 
-/** Who is told of it by telephone (G-MAIL-3). */
+/** Phone numbers that are messaged as well (G-MAIL-3). */
 const phonesText = ({ numbers, configured }: EmailPreview['phones'][number]): string =>
   `${numbers?.join(', ') ?? 'Telefones ocultos'}${configured ? '' : ' (canal não configurado: a mensagem espera na fila)'}`;
 
 interface EmailFormProps {
   preview: EmailPreview;
-  /** It was sent before. */
+  /** True when it was sent before. */
   sent: boolean;
   chips: Chips;
   onSubmit: () => void;
-  /** What else is asked before it is sent. */
+  /** Further fields of the send. */
   children?: ReactNode;
 }
 
-/** Who gets the e-mail, what it says, and who else is to get it. */
+/** Form with the recipients, the preview and the additional addresses. */
 export function EmailForm({ preview, sent, chips, onSubmit, children }: EmailFormProps) {
   const { recipients, subject, html, text } = preview;
   return (
@@ -54,7 +54,7 @@ export function EmailForm({ preview, sent, chips, onSubmit, children }: EmailFor
   );
 }
 
-/** 'Email já enviado', and when it is known when (TASK-074, TASK-076). */
+/** 'Email já enviado', with its time when known (TASK-074, TASK-076). */
 function SentNote({ sentAt }: { sentAt: string | null }) {
   return (
     <div>

@@ -7,18 +7,18 @@ import { mutationOptions, queryOptions, type QueryKey } from '@tanstack/react-qu
 
 /** One kind of e-mail about a record, such as the financial e-mail of a task. */
 export interface EmailKind {
-  /** Names the dialog: 'Enviar e-mail financeiro'. */
+  /** Title of the dialog: 'Enviar e-mail financeiro'. */
   title: string;
   calls: EmailCalls;
-  /** Said when the mail server took it. */
+  /** Toast when the mail server accepted it. */
   success: string;
-  /** Said when it was refused: a headline above the server's sentence, unless the kind says it otherwise. */
+  /** Toast when it was refused: a headline above the server's message, unless the kind defines another. */
   failure: string | Failure;
-  /** Families of queries that a sent e-mail makes untrue. */
+  /** Prefixes of the query keys that a sent e-mail invalidates. */
   invalidates: QueryKey[];
 }
 
-/** What would be sent now; never from memory, since records and rules change meanwhile. */
+/** Query of the current preview, never from the cache, since records and rules change meanwhile. */
 export const previewOptions = ({ calls, title }: EmailKind, id: number, query: PreviewOptions = {}) =>
   queryOptions({
     queryKey: ['emails', title, id, query],
@@ -38,7 +38,9 @@ function outcomeText(success: string, { status, recipients, refused }: EmailOutc
 
 export type SendExtra = Omit<SendOptions, 'additionalEmails' | 'confirmedRequesterIds'>;
 
-/** The refusal of a message that shows clients' data to others, which the dialog answers (G-USE-9). */
+/**
+ * Returns the body of a refusal because of other requesters' data, for which the dialog asks a confirmation (G-USE-9).
+ */
 export const sharedData = (error: unknown): ErrorBody | undefined =>
   error instanceof ApiError && error.body?.errorCode === ERROR_CODES.sharedData ? error.body : undefined;
 

@@ -8,12 +8,12 @@ const VIEWS = [
 type View = (typeof VIEWS)[number]['value'];
 
 interface MessageBodyProps {
-  /** Null where the message is a text alone. */
+  /** Null for a plain-text message. */
   html: string | null;
   text: string;
 }
 
-/** Both parts of an e-mail, one at a time: the HTML in a sandbox, and the plain text. */
+/** Shows the HTML of an e-mail in a sandboxed frame, or its plain text. */
 export function MessageBody({ html, text }: MessageBodyProps) {
   const [view, setView] = useState<View>('html');
   if (html === null) {

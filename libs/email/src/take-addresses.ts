@@ -2,11 +2,11 @@ import { additionalEmail, DUPLICATE_EMAIL_TEXT, TOO_MANY_EMAILS_TEXT } from '@de
 import { MAX_ADDITIONAL_EMAILS } from '@demanda/contracts/limits';
 
 interface Taken {
-  /** Those added, after the ones that were there. */
+  /** Previous and added addresses. */
   addresses: string[];
-  /** What was refused, to be put right. */
+  /** Refused text, for the user to correct. */
   rest: string;
-  /** Why the first of them was refused. */
+  /** Why the first refused address was refused. */
   problem: string | undefined;
 }
 
@@ -14,8 +14,8 @@ interface Taken {
 const NAMED = /(?:"[^"]*"|[^,;\n<>"])*<([^<>]*)>/g;
 
 /**
- * Takes the addresses out of a text, separated by comma, semicolon, blank or line feed (TASK-123, TASK-124).
- * `known` gets the message anyway, so that adding one of them is a mistake.
+ * Extracts the addresses of a text, separated by comma, semicolon, blank or line feed (TASK-123, TASK-124). Addresses
+ * in `known` get the message anyway and are refused.
  */
 export function takeAddresses(text: string, before: readonly string[], known: readonly string[]): Taken {
   const addresses = [...before];

@@ -3,7 +3,7 @@ import { useUnsaved, type Chips } from '@demanda/ui/form';
 import { useState } from 'react';
 import { takeAddresses } from './take-addresses';
 
-/** The additional addresses of an e-mail that goes to `known` already. */
+/** State of the additional addresses of an e-mail whose recipients are `known`. */
 export function useAddresses(known: readonly string[]) {
   const [values, setValues] = useState<string[]>([]);
   const [draft, setDraft] = useState('');
@@ -33,7 +33,7 @@ export function useAddresses(known: readonly string[]) {
   };
   return {
     chips,
-    /** All of them, one still being typed included; nothing when that one is refused. */
+    /** Returns all addresses, including one still being typed; undefined when that one is refused. */
     settle: () => take(draft),
   };
 }

@@ -2,7 +2,7 @@ import { Button, IconButton } from '@demanda/ui/core';
 import { lazy, Suspense, useState } from 'react';
 import type { HistoryOf } from './history-query';
 
-// Few look at it. By its public name, since the shell has it and this button is in each remote.
+// Loaded lazily because it is rarely opened, and by its public name so that remotes use the shell's copy.
 const HistoryDialog = lazy(async () => ({
   default: (await import('@demanda/history/history-dialog')).HistoryDialog,
 }));
@@ -10,13 +10,13 @@ const HistoryDialog = lazy(async () => ({
 interface HistoryButtonProps {
   of: HistoryOf;
   id: number;
-  /** How the record is called: its code, its name. */
+  /** Name of the record: its code or title. */
   name: string;
-  /** With its word, where it stands alone; else an icon among others. */
+  /** Shows the label of the button, where it stands alone; otherwise only the icon. */
   worded?: boolean;
 }
 
-/** Opens what became of a record. */
+/** Button that opens the history of a record. */
 export function HistoryButton({ of, id, name, worded }: HistoryButtonProps) {
   const [open, setOpen] = useState(false);
   const show = () => setOpen(true);

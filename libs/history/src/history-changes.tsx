@@ -3,7 +3,7 @@ import { historyFieldOf, type HistoryField } from '@demanda/contracts/history-wo
 import { Detail, Details } from '@demanda/ui/dialog';
 import { formatHistoryValue } from './history-value';
 
-/** Longer texts take a line of their own. */
+/** Characters; longer texts get a line of their own. */
 const SHORT = 40;
 
 interface Shown {
@@ -18,7 +18,7 @@ function Value({ field, text }: { field: HistoryField; text: string }) {
   return field.kind === 'code' ? <span style={{ whiteSpace: 'pre-wrap' }}>{text}</span> : text;
 }
 
-/** From what to what; only one of them for what began or ended. */
+/** Values before and after; only one of them for a created or deleted record. */
 function Change({ event, field, before, after }: Shown & Pick<HistoryEntry, 'event'>) {
   if (event === 'CREATE') return <Value field={field} text={after} />;
   if (event === 'DELETE') return <Value field={field} text={before} />;
@@ -31,7 +31,7 @@ function Change({ event, field, before, after }: Shown & Pick<HistoryEntry, 'eve
   );
 }
 
-/** What an entry changed, field by field; of what began or ended, what it held. */
+/** Changed fields of an entry; all fields of a created or deleted record. */
 export function HistoryChanges({ entry: { event, resource, changes } }: { entry: HistoryEntry }) {
   const told = changes.filter(({ before, after }) => isSet(before) || isSet(after));
   if (told.length === 0) return null;

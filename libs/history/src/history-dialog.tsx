@@ -8,12 +8,12 @@ import { recordHistoryOptions, type HistoryOf } from './history-query';
 interface HistoryDialogProps {
   of: HistoryOf;
   id: number;
-  /** How the record is called: its code, its name. */
+  /** Name of the record: its code or title. */
   name: string;
   onClose: () => void;
 }
 
-/** Everything that became of one record, newest first: who, when, from what to what. */
+/** Dialog with the history of one record, newest first. */
 export function HistoryDialog({ of, id, name, onClose }: HistoryDialogProps) {
   return (
     <Dialog title={`Histórico · ${name}`} size="lg" onClose={onClose}>

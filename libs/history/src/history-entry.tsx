@@ -21,11 +21,11 @@ export const HistoryEventTag = ({ event }: Pick<HistoryEntry, 'event'>) => (
   <Tag tone={tones[event] ?? 'neutral'}>{historyEventLabels[event]}</Tag>
 );
 
-/** 'Tarefa DEM-12' */
+/** Returns e.g. 'Tarefa DEM-12'. */
 export const recordNameOf = ({ resource, recordLabel }: HistoryEntry): string =>
   [historyResourceLabels[resource], recordLabel].filter(Boolean).join(' ');
 
-/** One thing that happened: what, to what, by whom, when, and what it changed. */
+/** One entry of the history: event, record, user, time and changes. */
 export function HistoryTimelineEntry({ entry }: { entry: HistoryEntry }) {
   const { event, at, userName, detail } = entry;
   const details = (

@@ -2,12 +2,15 @@ import { request } from '@demanda/api/request';
 import { recordHistory, type RecordHistory } from '@demanda/contracts/history';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
-/** What a record may be whose history is shown; `deliveryGroups` takes the id of the task. */
+/** Kinds of record with a history; `deliveryGroups` takes the id of the task. */
 export type HistoryOf = keyof typeof recordHistory;
 
 const PAGE_SIZE = 25;
 
-/** The history of one record, newest first, page by page. Never old: it grows by itself. Its window says what failed. */
+/**
+ * Query of a record's history, newest first, by pages. Always reloaded, because other users add entries. The dialog
+ * shows its failures.
+ */
 export const recordHistoryOptions = (of: HistoryOf, id: number) =>
   infiniteQueryOptions({
     queryKey: ['history', of, id],

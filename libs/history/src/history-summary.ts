@@ -2,7 +2,7 @@ import type { HistoryEntry } from '@demanda/contracts/history';
 import { historyFieldOf } from '@demanda/contracts/history-words';
 import { formatHistoryValue } from './history-value';
 
-/** An entry in one line: what was said, what changed from what to what, or which fields there were. */
+/** Returns one line for an entry: its detail, its changes, or the names of its fields. */
 export function summaryOf({ event, resource, changes, detail }: HistoryEntry): string {
   if (detail) return detail;
   const [first] = changes;

@@ -23,7 +23,7 @@ function formatSingle({ kind, choices }: HistoryField, value: Single): string {
   return choices?.[String(value)] ?? FORMATS[kind]?.(value) ?? String(value);
 }
 
-/** A value as people read it; a dash where there was nothing. */
+/** Formats a value for display; a dash for an empty one. */
 export function formatHistoryValue(field: HistoryField, value: HistoryValue): string {
   if (value === null || value === '') return '—';
   if (!Array.isArray(value)) return formatSingle(field, value);

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType, type Location } from 'react-router-dom';
 
-/** `sessionStorage` key of the query strings at which the lists of this tab were last seen, by path. */
+/** `sessionStorage` key of the last query string of each list in this tab, by path. */
 const STORAGE_KEY = 'demanda.lists';
 
-/** The record that a person comes back from, as the state of the list's address. */
+/** Location state of a list after returning from a record. */
 export interface Arrival {
   id: number;
-  /** Address of the list with this record alone, when it was saved: it may be on another page. */
+  /** URL of the list filtered to this record when it was saved: it may be on another page. */
   link?: string;
 }
 
@@ -19,15 +19,15 @@ function readQueries(): Record<string, string> {
   }
 }
 
-/** Keeps the address of the list that is shown, filters, order and page included, for the way back to it. */
+/** Stores the URL of the shown list with filters, order and page, for the way back to it. */
 export function useListAddress({ pathname, search }: Location): void {
-  // The storage outlives the page.
+  // sessionStorage is external to React.
   useEffect(() => {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ ...readQueries(), [pathname]: search }));
   }, [pathname, search]);
 }
 
-/** Forgets the addresses: another person signs in. */
+/** Removes the stored URLs, when another user signs in. */
 export const forgetLists = (): void => sessionStorage.removeItem(STORAGE_KEY);
 
 interface ReturnAddress {
@@ -36,15 +36,15 @@ interface ReturnAddress {
 }
 
 /**
- * The way back to a list as it was left in this tab, or without filters where it was not seen before (G-USE-4).
- * `opened` is the record that was opened from it; `link` leads to that record alone, when it was saved.
+ * Returns the link back to a list with its last query in this tab, or without filters when it was not visited
+ * (G-USE-4). `opened` is the record that was opened from it; `link` shows only that record, after a save.
  */
 export function returnToList(path: string, opened?: { id: number }, link?: string): ReturnAddress {
   const to = path + (readQueries()[path] ?? '');
   return opened ? { to, state: { arrival: { id: opened.id, link } } } : { to };
 }
 
-/** Goes back to a list with what was saved, or stays on it. */
+/** Returns a function that navigates back to a list with the saved record, or stays when already there. */
 export function useReturnToList(path: string): (saved: { id: number }) => void {
   const navigate = useNavigate();
   const replace = useLocation().pathname === path;
@@ -54,10 +54,7 @@ export function useReturnToList(path: string): (saved: { id: number }) => void {
   };
 }
 
-/**
- * The record that the person has just come back from, or saved in a dialog of this page. The browser keeps it with the
- * address: after a reload or Back it was saved before, so its link is left out.
- */
+/** Returns the record that the user just came back from, or saved in a dialog of this page. */
 export function useArrival(): Arrival | undefined {
   const arrival = (useLocation().state as Partial<ReturnAddress['state']> | null)?.arrival;
   const isRevisit = useNavigationType() === NavigationType.Pop;

@@ -1,6 +1,6 @@
 /**
- * The router names that the product uses. Everybody imports them from here, so that the shell provides one
- * small router instead of the whole package (architecture, "Sharing").
+ * Re-exports the router names that the product uses. Import them from here, so that the shell shares one small router
+ * instead of the whole package.
  */
 export {
   createBrowserRouter,

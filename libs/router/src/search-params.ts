@@ -1,6 +1,6 @@
 import type { z } from '@demanda/schema';
 
-/** Values of the address by key; a key written once is a text, a repeated one a list. */
+/** URL parameters by key; a single key is a text, a repeated one a list. */
 export type SearchValues = Record<string, unknown>;
 
 const asText = (value: unknown) => String(value).trim();
@@ -10,10 +10,10 @@ const texts = (value: unknown): string[] =>
     .map(asText)
     .filter((text) => text !== '');
 
-/** Whether a text of the address counts, beyond that it fits the shape of its key. */
+/** Decides whether a text of the URL is used, in addition to matching the shape of its key. */
 export type Accepts = (shape: z.ZodType, text: string) => boolean;
 
-/** What of an address fits the shape and is accepted; anything else in it counts as absent. */
+/** Returns the parameters that match the shape and are accepted; others count as absent. */
 export function readSearch(schema: z.ZodObject, params: URLSearchParams, accepts: Accepts): SearchValues {
   const search: SearchValues = {};
   for (const [key, value] of Object.entries(schema.shape)) {
@@ -29,8 +29,8 @@ export function readSearch(schema: z.ZodObject, params: URLSearchParams, accepts
 }
 
 /**
- * The address after a change: undefined and blank remove a key, a default is not written, and any change
- * but one of the page goes back to the first page (LIST-01 to LIST-03). Keys of others stay.
+ * Returns the URL parameters after a change: undefined and blank remove a key, a default is not written, and any change
+ * other than of the page returns to the first page (LIST-01 to LIST-03). Unknown keys stay.
  */
 export function writeSearch(
   schema: z.ZodObject,

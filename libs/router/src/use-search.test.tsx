@@ -124,7 +124,7 @@ it('leaves out what is not accepted, and out of the address with the next change
   expect(left).toEqual({ other: '1', size: '5', year: '2025' });
 });
 
-/** A page under the router of the product, which renders an address later than it has it. */
+/** Renders a page under the product's router, which updates its location before it renders it. */
 function openRouted() {
   let setSearch: ReturnType<typeof useSearch<typeof schema, typeof defaults>>[1] = () => {};
   const Page = () => {

@@ -6,13 +6,13 @@ import { readSearch, writeSearch, type Accepts } from './search-params';
 
 type Shape = z.ZodObject;
 
-/** The shape's values, those with a default always there. */
+/** Values of the shape; those with a default are always present. */
 type Search<S extends Shape, D> = Omit<z.output<S>, keyof D> & {
   [K in keyof D & keyof z.output<S>]-?: NonNullable<z.output<S>[K]>;
 };
 
 interface Options {
-  /** Do not add a step to the history: for changes made by typing. */
+  /** Replaces the history entry instead of adding one, e.g. for changes by typing. */
   replace?: boolean;
 }
 
@@ -21,10 +21,10 @@ type SetSearch<S extends Shape> = (change: Partial<z.input<S>>, options?: Option
 const acceptAll: Accepts = () => true;
 
 /**
- * The address as a contract's list query, and back: `[search, setSearch]`. What does not fit the shape is
- * left out and `defaults` fills the gaps, so a hand-written address never breaks a page. `setSearch` merges,
- * adds a step to the history (Back undoes it) and returns to page 0 unless the change names the page; quick
- * changes one after the other all count. What `accepts` refuses counts as absent, too.
+ * URL parameters as a contract's list query: `[search, setSearch]`. Values that do not match the shape or that
+ * `accepts` refuses are dropped and `defaults` fills in, so that a hand-written URL never breaks a page. `setSearch`
+ * merges, adds a history entry (Back undoes it) and returns to page 0 unless the change sets the page; quick successive
+ * changes all count.
  */
 export function useSearch<S extends Shape, const D extends Partial<z.input<S>>>(
   schema: S,
@@ -37,9 +37,9 @@ export function useSearch<S extends Shape, const D extends Partial<z.input<S>>>(
   useListAddress(rendered);
   const search = { ...defaults, ...readSearch(schema, params, accepts) } as unknown as Search<S, D>;
   const setSearch: SetSearch<S> = (change, { replace = false } = {}) => {
-    // a page that takes long to render still has the address before
+    // A page that renders slowly still has the previous location.
     const { pathname, search: written } = router?.state.location ?? rendered;
-    // the person has gone to another page meanwhile, whose address this would change
+    // The user has left this page; the change would apply to another URL.
     if (pathname !== rendered.pathname) return;
     const before = new URLSearchParams(written);
     const next = writeSearch(schema, before, change, defaults, accepts);

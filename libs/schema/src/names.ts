@@ -1,4 +1,4 @@
-/** What schemas of the product are made of. A name more is bytes for everybody at the sign-in. */
+/** The zod functions that the product uses. Each name adds bytes to the sign-in page. */
 export {
   array,
   boolean,

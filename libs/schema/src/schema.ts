@@ -1,7 +1,7 @@
 import * as z from './names';
 
 /**
- * zod as one instance for the page: a remote that bundled its own would bring 26 kB of what the shell has already.
- * A shared module ships whole, so these are the names that the product uses and no more.
+ * One shared zod instance for the page: a remote with its own copy would load 26 kB again. Shared modules are not
+ * tree-shaken, so this one exports only what the product uses.
  */
 export { z };

@@ -5,16 +5,16 @@ export interface S3Address {
   endpoint: string;
   region: string;
   bucket: string;
-  /** Put before each key; '' or ends in '/'. */
+  /** Prefix of each key; '' or ends in '/'. */
   prefix: string;
   accessKeyId: string;
   secretAccessKey: string;
 }
 
-/** Where STORAGE_URL points. */
+/** Parsed STORAGE_URL. */
 export type StorageAddress = { kind: 'folder'; folder: string } | S3Address;
 
-/** `s3://key:secret@host[:port]/bucket[/folder]?region=…[&tls=false]`, key and secret percent-encoded. */
+/** Format: `s3://key:secret@host[:port]/bucket[/folder]?region=…[&tls=false]`, key and secret percent-encoded. */
 function s3Address(url: URL): S3Address | undefined {
   const [bucket = '', ...folders] = url.pathname.split('/').filter(Boolean);
   if (!url.host || !url.username || !url.password || !bucket) return undefined;
@@ -34,12 +34,12 @@ function addressOf(url: URL): StorageAddress | undefined {
   return url.protocol === 's3:' ? s3Address(url) : undefined;
 }
 
-/** Reads `file:///folder` or `s3://…`; nothing when the text is neither. */
+/** Parses `file:///folder` or `s3://…`; undefined when the text is neither. */
 export function storageAddress(text: string): StorageAddress | undefined {
   try {
     return addressOf(new URL(text));
   } catch {
-    // No address at all, or one with a broken percent sign.
+    // Not a URL, or one with an invalid percent escape.
     return undefined;
   }
 }

@@ -1,30 +1,30 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { S3Address } from './address';
 
-/** Keys that one call may remove. */
+/** Maximum keys of one DeleteObjects call. */
 const REMOVE_AT_ONCE = 1000;
 /** Milliseconds. */
 const CONNECT_TIMEOUT = 5_000;
 const IDLE_TIMEOUT = 30_000;
 
-/** Loaded only by an installation that uses it: it takes 80 ms and 25 MB. */
+/** Loaded only by installations that use S3: it takes 80 ms and 25 MB. */
 async function loadSdk() {
-  // It warns that later versions leave Node 20; the version of ours is fixed, so nobody who runs it can act on that.
+  // The SDK warns that later versions drop Node 20; ours is pinned, so the warning is not actionable.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   return import('@aws-sdk/client-s3');
 }
 type Sdk = Awaited<ReturnType<typeof loadSdk>>;
 
-/** A bucket of an S3-compatible server. */
+/** An open bucket of an S3-compatible server. */
 export interface Bucket {
   sdk: Sdk;
   client: S3Client;
   address: S3Address;
-  /** The place of an object in the words of the SDK. */
+  /** Returns bucket and key of an object as SDK parameters. */
   place(key: string): { Bucket: string; Key: string };
 }
 
-/** What a bucket says of an object. */
+/** Metadata of an object. */
 export interface BucketObject {
   key: string;
   storedAt: Date;
@@ -35,22 +35,22 @@ const connect = ({ S3Client: Client }: Sdk, address: S3Address): S3Client =>
     endpoint: address.endpoint,
     region: address.region,
     credentials: { accessKeyId: address.accessKeyId, secretAccessKey: address.secretAccessKey },
-    // A bucket in the path works with every server, one in the host name only with some.
+    // Path-style URLs work with every server, virtual-hosted ones only with some.
     forcePathStyle: true,
-    // Other servers than Amazon's do not all know the newer checksums.
+    // Not every server supports the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: CONNECT_TIMEOUT, requestTimeout: IDLE_TIMEOUT },
   });
 
-/** Opens the bucket of an address. Nothing is asked of the server yet. */
+/** Creates the client of a bucket; sends no request. */
 export async function openBucket(address: S3Address): Promise<Bucket> {
   const sdk = await loadSdk();
   const place = (key: string) => ({ Bucket: address.bucket, Key: address.prefix + key });
   return { sdk, client: connect(sdk, address), address, place };
 }
 
-/** Keys without an object are ignored. Rejects when one of the objects stays. */
+/** Ignores keys without an object. Rejects when an object could not be deleted. */
 export async function removeObjects({ sdk, client, address, place }: Bucket, keys: readonly string[]) {
   for (let start = 0; start < keys.length; start += REMOVE_AT_ONCE) {
     const objects = keys.slice(start, start + REMOVE_AT_ONCE).map((key) => ({ Key: place(key).Key }));
@@ -61,7 +61,9 @@ export async function removeObjects({ sdk, client, address, place }: Bucket, key
   }
 }
 
-/** The objects whose keys begin with `start`, in pages, ascending by key. Rejects when the list breaks off. */
+/**
+ * Lists the objects whose keys begin with `start`, in pages, ascending by key. Rejects when the listing is incomplete.
+ */
 export async function* listObjects(
   { sdk, client, address: { bucket, prefix } }: Bucket,
   start = '',
@@ -77,7 +79,7 @@ export async function* listObjects(
       storedAt: LastModified ?? new Date(),
     }));
     token = page.NextContinuationToken;
-    // What is left out would count as deleted.
+    // Objects missing from the list would count as deleted.
     if (page.IsTruncated && !token)
       throw new Error(`${prefix}${start}: a list that goes on expected to say where.`);
   } while (token);

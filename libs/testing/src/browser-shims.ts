@@ -1,9 +1,9 @@
 import { TextDecoder, TextEncoder } from 'node:util';
 import { lightStyle } from './light-style';
 
-/** What a browser has, jsdom lacks, and the libraries of the product ask for. */
+/** Browser APIs that jsdom lacks and the product's libraries use. */
 
-/** Node's own channel keeps Jest alive for ever; a timer does the same work. */
+/** Node's MessageChannel keeps Jest from exiting; a timer does the same work. */
 class TimerChannel {
   port1: { onmessage: ((event: { data: unknown }) => void) | null } = { onmessage: null };
   port2 = {
@@ -17,7 +17,7 @@ class StillObserver {
   disconnect() {}
 }
 
-/** The router makes one for each navigation; it never leaves the page. */
+/** The router creates a Request for each navigation; it is never sent. */
 class NavigationRequest {
   readonly url: string;
   readonly signal?: AbortSignal;
@@ -32,12 +32,12 @@ class NavigationRequest {
 const WIDE = 1280;
 let screenWidth = WIDE;
 
-/** Opens what is rendered from now on in this test on a screen of this many pixels. */
+/** Sets the screen width of this test in pixels, for what is rendered afterwards. */
 export function setScreenWidth(pixels: number): void {
   screenWidth = pixels;
 }
 
-/** Light colours, nothing that moves, and the width of the screen. */
+/** Media queries: light colours, reduced motion, and the screen width. */
 function matches(query: string): boolean {
   const [, limit] = /max-width: ([\d.]+)px/.exec(query) ?? [];
   return limit ? screenWidth <= Number(limit) : query.includes('prefers-reduced-motion');
@@ -69,7 +69,7 @@ export function installBrowserShims(): void {
       removeListener() {},
     });
   Blob.prototype.text ??= readText;
-  // antd measures scroll bars through a pseudo element, which jsdom answers with a slow stack trace
+  // antd measures scroll bars through a pseudo element, for which jsdom logs a slow stack trace.
   const getComputedStyle = window.getComputedStyle.bind(window);
   window.getComputedStyle = lightStyle((element) => getComputedStyle(element));
 }

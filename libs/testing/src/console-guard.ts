@@ -3,12 +3,12 @@ import { format } from 'node:util';
 const unexpected: string[] = [];
 let expected: RegExp[] = [];
 
-/** Says that this test causes a `console.error` with this text. */
+/** Declares that this test causes a `console.error` with this text. */
 export function expectConsoleError(text: RegExp): void {
   expected.push(text);
 }
 
-/** A `console.error` that no test expects fails the test in which it was written. */
+/** Fails a test that writes an unexpected `console.error`. */
 export function installConsoleGuard(): void {
   beforeEach(() => {
     expected = [];

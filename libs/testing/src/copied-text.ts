@@ -1,4 +1,7 @@
 import { waitFor } from '@testing-library/react';
 
-/** What was copied last. A tooltip may open or close meanwhile, for which React has to know that a test waits. */
+/**
+ * Returns the clipboard text. `waitFor` covers a tooltip that opens or closes meanwhile, which React reports outside
+ * `act`.
+ */
 export const copiedText = (): Promise<string> => waitFor(() => navigator.clipboard.readText());

@@ -3,19 +3,19 @@ import type { z } from '@demanda/schema';
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
-/** A call as the server sees it: parsed by its contract. */
+/** A call as the server sees it, parsed by its contract. */
 export interface FakeCall<C extends Contract> {
   params: Parsed<C['params']>;
   query: Parsed<C['query']>;
   body: Parsed<C['body']>;
   headers: Record<string, string>;
-  /** What a contract with `multipart` carries. */
+  /** Files of a multipart call. */
   files: File[];
-  /** Tells the page that this share of the upload has left, 0 to 1. */
+  /** Reports upload progress to the page, 0 to 1. */
   progress: (share: number) => void;
 }
 
-/** A call as it arrives. */
+/** An unparsed call. */
 export interface WireCall {
   method: string;
   path: string;
@@ -25,7 +25,7 @@ export interface WireCall {
   progress: (share: number) => void;
 }
 
-/** The parameters of a path that fits the pattern, else nothing. */
+/** Returns the parameters of a path that matches the pattern; undefined when it does not match. */
 export function matchPath(pattern: string, path: string): Record<string, string> | undefined {
   const expression = pattern.replace(/:([A-Za-z]+)/g, '(?<$1>[^/]+)');
   const match = new RegExp(`^${expression}$`).exec(path);
@@ -42,7 +42,7 @@ function readQuery(query: URLSearchParams): Record<string, string | string[]> {
 
 const isFile = (part: FormDataEntryValue): part is File => part instanceof File;
 
-/** The text parts of a form, or JSON. */
+/** Returns the text parts of a form, or parsed JSON. */
 function readBody(body: unknown): unknown {
   if (body instanceof FormData) return Object.fromEntries([...body].filter(([, part]) => !isFile(part)));
   return typeof body === 'string' ? JSON.parse(body) : body;
@@ -51,7 +51,7 @@ function readBody(body: unknown): unknown {
 const readFiles = ({ multipart }: Contract, body: unknown): File[] =>
   multipart && body instanceof FormData ? body.getAll(multipart.files).filter(isFile) : [];
 
-/** The call, parsed as the real server would, and what it would refuse in it. */
+/** Parses a call as the real server would; returns what the server would refuse as `problems`. */
 export function readCall(contract: Contract, wire: WireCall) {
   const problems: string[] = [];
   const parse = (part: string, schema: z.ZodType | undefined, value: unknown) => {

@@ -1,11 +1,11 @@
-/** What a call answers whose contract has a `file`. */
+/** Response of a contract with a `file`. */
 export interface FakeFile {
   content?: string;
-  /** Told in the header that names the file; the caller's own name is used without one. */
+  /** Name in the Content-Disposition header; without one the client's fallback is used. */
   name?: string;
 }
 
-/** The answer as it arrives: the bytes of a file with its headers, a refusal of such a call as bytes too. */
+/** Converts a response to its wire form: files and their error responses arrive as bytes with headers. */
 export function toWire(status: number, data: unknown, type?: string) {
   const json = JSON.stringify(data);
   if (!type) return { data: json, headers: {} };

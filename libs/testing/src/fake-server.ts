@@ -32,35 +32,35 @@ const lost = (code: string) => () => Promise.reject(Object.assign(new Error(code
 const success = ({ status, response, file }: Contract) => status ?? (response || file ? 200 : 204);
 const parameters = (path: string) => path.split(':').length;
 
-/** The server of a page test: answers contracts, remembers calls, and fails the test that calls anything else. */
+/** Server of page tests: responds to contracts, records calls, and fails the test on any other call. */
 export const fakeServer = {
-  /** Answers the call with this value, or with what the function makes of the call. The last word counts. */
+  /** Responds with this value, or with the result of the function. The latest registration wins. */
   on<const C extends Contract>(contract: C, answer: Answer<C>): void {
     const make = (typeof answer === 'function' ? answer : () => answer) as (call: unknown) => unknown;
     const reply = async (call: unknown) => ({ status: success(contract), data: await make(call) });
     routes.unshift({ contract, reply });
   },
-  /** Refuses the call with this status and body. */
+  /** Responds with this error status and body. */
   fail(contract: Contract, status: number, body: Partial<ErrorBody> = {}): void {
     routes.unshift({ contract, reply: () => ({ status, data: body }) });
   },
-  /** Loses the connection, or lets the time run out, whenever the call is made. */
+  /** Fails every such call with a lost connection or a time-out. */
   lose(contract: Contract, how: 'network' | 'timeout' = 'network'): void {
     routes.unshift({ contract, reply: lost(how === 'network' ? 'ERR_NETWORK' : 'ETIMEDOUT') });
   },
-  /** Never answers the call. */
+  /** Never responds to the call. */
   hang(contract: Contract): void {
     routes.unshift({ contract, reply: () => new Promise(() => {}) });
   },
-  /** From now on every answer names the caller's permissions so. */
+  /** Sets the permissions version of all following responses. */
   namePermissions(name: string): void {
     stamp = name;
   },
-  /** What would fail this test, and no longer does. */
+  /** Returns and clears the problems that would fail this test. */
   takeFaults(): string[] {
     return faults.splice(0);
   },
-  /** The calls that were made to a contract, in their order. */
+  /** Returns the calls of a contract in order. */
   calls<const C extends Contract>(contract: C): FakeCall<C>[] {
     return received.filter((entry) => entry.contract === contract).map(({ call }) => call as FakeCall<C>);
   },
@@ -70,7 +70,7 @@ function findRoute(method: string, path: string): Route | undefined {
   const fitting = routes.filter(
     ({ contract }) => contract.method === method && matchPath(contract.path, path) !== undefined,
   );
-  // a path without parameters is a closer match than `/tasks/:id`
+  // A path without parameters is a better match than `/tasks/:id`.
   return fitting.sort((a, b) => parameters(a.contract.path) - parameters(b.contract.path))[0];
 }
 
@@ -86,7 +86,7 @@ async function answer(wire: WireCall): Promise<Reply & { file?: string }> {
   return { ...(await route.reply(call)), file: route.contract.file };
 }
 
-/** Ends when the caller stops the call. */
+/** Rejects when the caller aborts the call. */
 const stopped = (signal: { addEventListener?: (...words: [string, () => void]) => void } = {}) =>
   new Promise<never>((_, reject) => signal.addEventListener?.('abort', () => reject(new Error('stopped'))));
 
@@ -108,7 +108,7 @@ client.defaults.adapter = async (config) => {
   return { status, statusText: '', config, ...wire, headers };
 };
 
-// whatever sends it: an upload asks for another way than all other calls
+// Applies to every call: uploads request another adapter.
 client.interceptors.request.use((config) => ({ ...config, adapter: client.defaults.adapter }));
 
 afterEach(() => {

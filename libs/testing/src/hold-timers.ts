@@ -4,8 +4,8 @@ const { setTimeout: set, clearTimeout: clear } = globalThis;
 afterEach(() => Object.assign(globalThis, { setTimeout: set, clearTimeout: clear }));
 
 /**
- * Keeps timers of exactly this many milliseconds from running by themselves: a busy machine may take as long as it
- * needs to look at what is there until then. `release` runs those that still wait, and throws when none does.
+ * Stops timers of exactly this many milliseconds, so that a slow machine can inspect the state before they fire.
+ * `release` runs the waiting ones, and throws when there are none.
  */
 export function holdTimers(ms: number): { release: () => Promise<void> } {
   const held = new Map<number, () => void>();

@@ -1,6 +1,6 @@
 import { TOAST_DURATIONS } from '@demanda/ui/toast-durations';
 
-/** A busy machine may need longer than a toast stays to come to the line that looks for it. */
+/** Keeps toasts open: a slow machine may take longer than a toast lasts to reach the assertion. */
 export const keepToasts = (): void => {
   Object.assign(TOAST_DURATIONS, { success: 0, error: 0, info: 0, blank: 0 });
 };

@@ -1,16 +1,16 @@
 /**
- * What an element looks like, as far as tests ask: jsdom would match each of the thousands of rules that antd inserts
- * against the element and its ancestors, which is most of the time of a page test. Nothing is painted here: only what
- * an element says of itself counts, and the names by which it says that it is hidden.
+ * Fast replacement of `getComputedStyle` for tests. jsdom would match the element and its ancestors against the
+ * thousands of rules that antd inserts, which takes most of a page test's time. Only inline styles and the names that
+ * mark hidden elements are considered.
  */
 
-/** The attribute, or the class of a part of antd that is folded or closed (`ant-dropdown-hidden`). */
+/** Matches the `hidden` attribute, or the class of a closed antd popup (`ant-dropdown-hidden`). */
 const saysHidden = (element: Element) =>
   element.hasAttribute('hidden') || /\bant-\S+-hidden\b/.test(element.getAttribute('class') ?? '');
 
 type Look = (element: Element) => CSSStyleDeclaration;
 
-/** `display` of an element that no rule speaks of, by the name of the element. */
+/** Default `display` by element name. */
 function displays(look: Look) {
   const known = new Map<string, string>();
   return ({ localName }: Element): string => {
@@ -20,7 +20,7 @@ function displays(look: Look) {
   };
 }
 
-/** Takes the place of `getComputedStyle`, which it asks once about each kind of element. */
+/** Replaces `getComputedStyle`, which it calls once per kind of element. */
 export function lightStyle(look: Look): Look {
   const displayOf = displays(look);
   return (element) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@demanda/contracts/list';
 
-/** The only page of a list, as the server would answer it. */
+/** Response of a list with a single page. */
 export const pageWith = <T>(...content: T[]): Page<T> => ({
   content,
   currentPage: 0,

@@ -3,8 +3,8 @@ import { toast } from '@demanda/ui/core';
 import { keepToasts } from './lasting-toasts';
 
 /**
- * The product's own cache of answers, except that a failure is not tried again, its toasts stay, and no answer gets old
- * on a machine that takes half a minute for a test.
+ * The product's query cache for tests: without retries, with toasts that stay, and with data that never becomes stale
+ * on a slow machine.
  */
 export function testQueryClient() {
   keepToasts();

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { startUser } from './user';
 
-/** Opens a whole application at an address of the browser. `address()` is where the person is now. */
+/** Renders a whole application at a URL. `address()` returns the current URL. */
 export function renderAt(address: string, app: ReactElement) {
   window.history.pushState(null, '', address);
   const { pathname, search, hash } = window.location;

@@ -10,11 +10,11 @@ import { signInAs } from './sign-in';
 import { startUser } from './user';
 
 interface RemoteOptions {
-  /** Address to open, with query. */
+  /** URL to open, with its query. */
   path: string;
-  /** Who is signed in; nobody when left out. */
+  /** Profile of the signed-in user; signed out by default. */
   signInAs?: ProfileCode;
-  /** Levels of fields that differ from the profile's, by resource. */
+  /** Field levels that differ from those of the profile, by resource. */
   levels?: FieldLevels;
 }
 
@@ -30,8 +30,8 @@ function Frame({ children, onAddress }: { children: ReactNode; onAddress: (addre
 }
 
 /**
- * Opens a page of a remote as the shell would: `renderRemote(pages, { path: '/tasks?page=1', signInAs: 'USER' })`
- * with the remote's own `pages`. `address()` is where the person is now; leaving the remote shows nothing.
+ * Renders a page of a remote as the shell does: `renderRemote(pages, { path: '/tasks?page=1', signInAs: 'USER' })` with
+ * the remote's own `pages`. `address()` returns the current URL; a URL outside the remote renders nothing.
  */
 export function renderRemote(
   pages: Record<string, ComponentType>,

@@ -6,10 +6,10 @@ interface SavedFile {
 const blobs = new Map<string, Blob>();
 let saved: SavedFile[] = [];
 
-/** The files that this test handed to the browser, in their order. */
+/** Returns the files that this test saved, in order. */
 export const savedFiles = (): readonly SavedFile[] => saved;
 
-/** Keeps what a page saves through a link with `download`, which jsdom can neither address nor follow. */
+/** Records what a page saves through a link with `download`, which jsdom does not support. */
 export function recordSavedFiles(): void {
   let count = 0;
   URL.createObjectURL = (blob) => {

@@ -6,19 +6,19 @@ import { takeNoOwnerStacks } from './no-owner-stacks';
 import { recordSavedFiles } from './saved-files';
 import { sparePictures } from './spare-pictures';
 
-/** Runs before each test file of the browser preset; a file may still ask for Node's environment. */
+/** Runs before each test file of the browser preset; a file may still select Node's environment. */
 if (typeof window !== 'undefined') {
   installBrowserShims();
   recordSavedFiles();
   afterEach(() => localStorage.clear());
   afterEach(() => sessionStorage.clear());
-  // nothing is painted here, and each role asked for is computed against every style ever inserted
+  // Removes inserted styles, against which each query by role would be computed.
   afterEach(() => document.querySelectorAll('style').forEach((style) => style.remove()));
 }
-// a busy machine may need half a minute to read the modules of a page, for which the first query of a file waits;
-// looking up whether each element is hidden costs half of a page test's time, and pages hide nothing
+// A slow machine may need half a minute to load the modules of a page, which the first query of a file waits for.
+// Checking whether each element is hidden takes half of a page test's time, and pages hide nothing.
 configure({ defaultHidden: true, asyncUtilTimeout: 60_000 });
-// as in a browser, a page goes on by itself while a test awaits something of its own, such as the text of a saved file
+// As in a browser, a page continues while a test awaits something else, such as the text of a saved file.
 beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
 sparePictures();
 takeNoOwnerStacks();

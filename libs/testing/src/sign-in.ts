@@ -14,12 +14,12 @@ const HOUR_MS = 3_600_000;
 
 const encode = (value: object) => btoa(JSON.stringify(value)).replace(/=+$/, '');
 
-/** A token that reads like the server's; `exp` in milliseconds since the epoch. */
+/** Returns an unsigned token with the server's claims; `exp` in epoch milliseconds. */
 export function fakeToken(subject: string, exp = Date.now() + HOUR_MS): string {
   return [{ alg: 'none' }, { sub: subject, exp: Math.floor(exp / 1000) }].map(encode).join('.') + '.sign';
 }
 
-/** The user record of a person with this profile: Ana (1, ADMIN), Bruno (2, MANAGER), Carla (3, USER). */
+/** Returns the user record for a profile: Ana (1, ADMIN), Bruno (2, MANAGER), Carla (3, USER). */
 export function fakeUser(profile: ProfileCode, changes: Partial<UserRecord> = {}): UserRecord {
   const name = { ADMIN: 'Ana Souza', MANAGER: 'Bruno Lima', USER: 'Carla Dias' }[profile];
   return {
@@ -35,10 +35,13 @@ export function fakeUser(profile: ProfileCode, changes: Partial<UserRecord> = {}
   };
 }
 
-/** As it would arrive over the wire. */
+/** Copies a value as JSON transport would. */
 const plain = <T>(value: object) => JSON.parse(JSON.stringify(value)) as T;
 
-/** What the profile grants, as the server tells it, with these levels in place of those of the same resources. */
+/**
+ * Returns the permissions of a profile as the server sends them, with the given field levels replacing those of the
+ * same resources.
+ */
 export function fakePermissions(profile: ProfileCode, levels: FieldLevels = {}): PermissionsRecord {
   const { permissions, fields } = profileGrants[profile];
   return {
@@ -48,7 +51,7 @@ export function fakePermissions(profile: ProfileCode, levels: FieldLevels = {}):
   };
 }
 
-/** Signs a person with this profile in, as if the login had just succeeded. */
+/** Signs in a user with this profile, as after a login. */
 export function signInAs(
   profile: ProfileCode,
   changes: Partial<UserRecord> = {},
@@ -60,7 +63,7 @@ export function signInAs(
   return user;
 }
 
-/** Takes rights from the person that is signed in. */
+/** Removes permissions from the signed-in user. */
 export function takeRights(...taken: Right[]): void {
   const { permissions } = getSession();
   if (!permissions) throw new Error('Nobody is signed in');

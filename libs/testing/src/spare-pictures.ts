@@ -1,12 +1,12 @@
 import { configure, getConfig, type Config } from '@testing-library/react';
 
-/** Whether a query is asked again until it finds something: then only its last answer is read. */
+/** Returns whether a query is being retried; then only its last error is read. */
 const isAskedAgain = () =>
   (getConfig() as Config & { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics;
 
 /**
- * Spares a picture of the whole page for each try of `findBy…` and `waitFor`, which takes longer than the try:
- * it is made when the message is read, which is after the last one.
+ * Defers printing the whole page for each attempt of `findBy…` and `waitFor`, which takes longer than the attempt: it
+ * is printed when the error message is read, after the last attempt.
  */
 export function sparePictures(): void {
   const withPicture = getConfig().getElementError;
@@ -17,7 +17,7 @@ export function sparePictures(): void {
       return Object.defineProperty(error, 'message', { get, configurable: true });
     }
     const error = withPicture(message, container);
-    // told where the test asked, not here
+    // The stack points at the test, not here.
     Error.captureStackTrace(error, getElementError);
     return error;
   };

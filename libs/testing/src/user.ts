@@ -1,4 +1,4 @@
 import { userEvent } from '@testing-library/user-event';
 
-/** A person at the keyboard who does not wait for pointer styles that jsdom cannot compute. */
+/** Creates a simulated user without the check of pointer styles, which jsdom cannot compute. */
 export const startUser = () => userEvent.setup({ pointerEventsCheck: 0 });

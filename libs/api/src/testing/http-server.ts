@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { ApiError } from '../api-error';
 
-/** A real server for the real client: what leaves the browser, and what each failure becomes. */
+/** HTTP server for tests of the real client: records its requests and returns the responses of the test. */
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -13,14 +13,14 @@ export const answerJson =
     response.end(body === undefined ? undefined : JSON.stringify(body));
   };
 
-/** What the call ended in, when it failed. */
+/** Returns the error that a promise rejects with. */
 export const failure = (promise: Promise<unknown>) =>
   promise.then(
     () => undefined,
     (error: unknown) => error as ApiError,
   );
 
-/** Starts it for the tests of a file, with a page that points at it and an empty local storage. */
+/** Starts the server for the tests of a file, with a page that points at it and an empty local storage. */
 export function startHttpServer() {
   const state = {
     handler: answerJson(200, { ok: true }),

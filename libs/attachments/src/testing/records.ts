@@ -2,7 +2,7 @@ import type { Attachment } from '@demanda/contracts/attachments';
 
 const AT = '2026-03-09T17:05:00.000Z';
 
-/** A stored file of 1,2 MB. */
+/** Creates a stored file of 1.2 MB. */
 export const aFile = (id: number, originalFileName: string): Attachment => ({
   id,
   originalFileName,

@@ -3,33 +3,33 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** The little of S3 that the product speaks: enough to see what is sent, and to answer as S3 does. For tests. */
+/** Minimal S3 server for tests: records requests and responds as S3 does. */
 
 interface Sent {
   method: string;
   url: URL;
   key: string;
   authorization: string;
-  /** The object may not be there yet: `If-None-Match: *`. */
+  /** The request has `If-None-Match: *`: the object must not exist. */
   isCreate: boolean;
   body: Buffer;
 }
 
 export interface S3Server {
-  /** For STORAGE_URL. */
+  /** Value of STORAGE_URL for this server. */
   url: string;
   objects: Map<string, Buffer>;
-  /** When each object was put. */
+  /** Time of each object's upload. */
   times: Map<string, Date>;
-  /** Whether `If-None-Match` is heeded; not every server does. */
+  /** Whether `If-None-Match` is honoured; not every server does. */
   knowsConditions: boolean;
-  /** Uploads in parts that were begun and neither completed nor aborted. */
+  /** Multipart uploads that were neither completed nor aborted. */
   uploads: Map<string, Buffer[]>;
   /** Every request so far. */
   sent: Sent[];
-  /** Objects of one page of a listing. */
+  /** Objects per page of a listing. */
   pageSize: number;
-  /** Whether a listing with more pages leaves out where the next one begins. */
+  /** Whether a truncated listing omits its continuation token. */
   isForgetful: boolean;
   close(): Promise<void>;
 }
