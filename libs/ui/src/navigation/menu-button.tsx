@@ -1,13 +1,10 @@
-import { Button, Dropdown, type MenuRef } from 'antd';
+import { Button, Dropdown, Menu, type MenuProps, type MenuRef } from 'antd';
 import {
-  cloneElement,
   useImperativeHandle,
   useRef,
-  useState,
   type ReactElement,
   type ReactNode,
   type Ref,
-  type RefAttributes,
   type RefObject,
 } from 'react';
 import { Icon, type IconName } from '../icon/icon';
@@ -48,7 +45,7 @@ interface MenuPopupProps {
   /** Given by antd's dropdown, to focus its menu. */
   ref?: Ref<Pick<MenuRef, 'focus'>>;
   isOpen: RefObject<boolean>;
-  menu: ReactElement<RefAttributes<MenuRef>>;
+  menu: ReactElement<MenuProps, typeof Menu>;
 }
 
 /**
@@ -57,9 +54,9 @@ interface MenuPopupProps {
  * person types.
  */
 function MenuPopup({ ref, isOpen, menu }: MenuPopupProps) {
-  const [inner, setInner] = useState<MenuRef | null>(null);
-  useImperativeHandle(ref, () => ({ focus: () => isOpen.current && inner?.focus() }), [isOpen, inner]);
-  return cloneElement(menu, { ref: setInner });
+  const inner = useRef<MenuRef>(null);
+  useImperativeHandle(ref, () => ({ focus: () => isOpen.current && inner.current?.focus() }), [isOpen]);
+  return <Menu {...menu.props} ref={inner} />;
 }
 
 /** A button that opens a menu of actions; works with the keyboard, closes on Escape and keeps the focus. */
