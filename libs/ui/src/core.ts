@@ -1,4 +1,4 @@
-/** What every screen needs; always loaded, provided by the shell. */
+/** Components of every screen; always loaded, provided by the shell. */
 export { Button, IconButton, LinkButton } from './button/button';
 export { DownloadButton } from './button/download-button';
 export { ExternalLink, MailLink, PhoneLink } from './link/external-link';

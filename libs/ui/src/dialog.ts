@@ -1,4 +1,4 @@
-/** Windows over the page; downloaded when the first one may open. */
+/** Dialogs, loaded when the first one may open. */
 export { CloseButton } from './dialog/close-button';
 export { ConfirmDialog, DeleteDialog } from './dialog/confirm-dialog';
 export { Detail, DetailCard, DetailPart, Details, DetailSection } from './dialog/details';

@@ -1,4 +1,4 @@
-/** Files: choosing, listing, looking at them; downloaded with the first page that shows attachments. */
+/** File selection, lists and previews, loaded with the first page that has attachments. */
 export { Disclosure } from './files/disclosure';
 export type { TakenFiles } from './files/data-transfer';
 export { FileDrop } from './files/file-drop';

@@ -1,4 +1,4 @@
-/** Forms; downloaded with the first page that has one. */
+/** Forms, loaded with the first page that has one. */
 export { ChipsField, type Chips } from './form/chips-field';
 export { ChoiceField } from './form/choice-field';
 export { CheckboxField, optionsOf, SelectField, type Option } from './form/choice-fields';

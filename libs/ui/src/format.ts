@@ -1,4 +1,4 @@
-/** Values as people in Brazil read them (GEN rows). Small and pure: bundled where it is used. */
+/** Formats values for pt-BR (GEN rows). Small and pure, so it is bundled where it is used. */
 
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 const plainAmount = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -10,7 +10,7 @@ const dateTime = new Intl.DateTimeFormat('pt-BR', {
   hour: '2-digit',
   minute: '2-digit',
 });
-// months are counted in UTC, where each `yyyy-mm` begins
+// Months are formatted in UTC, where each `yyyy-mm` begins.
 const month = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const shortMonth = new Intl.DateTimeFormat('pt-BR', { month: 'short', timeZone: 'UTC' });
 const shortMoney = new Intl.NumberFormat('pt-BR', {
@@ -29,47 +29,47 @@ const percent = new Intl.NumberFormat('pt-BR', {
 });
 const integer = new Intl.NumberFormat('pt-BR');
 
-/** 'R$ 1.234,50'; nothing for 'sem valor'. */
+/** Returns 'R$ 1.234,50'; '' for 'sem valor'. */
 export const formatMoney = (amount: number | null | undefined): string =>
   amount == null ? '' : money.format(amount);
 
-/** '1.234,50', where the currency stands beside it. */
+/** Returns '1.234,50', without the currency. */
 export const formatAmount = (amount: number): string => plainAmount.format(amount);
 
-/** 'R$ 12 mil', where there is little room. */
+/** Returns 'R$ 12 mil', for small spaces. */
 export const formatShortMoney = (amount: number): string => shortMoney.format(amount);
 
-/** Month `yyyy-mm` as 'março de 2025'. */
+/** Formats a month `yyyy-mm` as 'março de 2025'. */
 export const formatMonth = (yearAndMonth: string): string => month.format(new Date(yearAndMonth));
 
-/** Month `yyyy-mm` as 'mar'. */
+/** Formats a month `yyyy-mm` as 'mar'. */
 export const formatShortMonth = (yearAndMonth: string): string =>
   shortMonth.format(new Date(yearAndMonth)).replace('.', '');
 
-/** UTC instant as '09/03/2025' in the browser's zone. */
+/** Formats a UTC instant as '09/03/2025' in the browser's time zone. */
 export const formatDate = (instant: string): string => date.format(new Date(instant));
 
-/** UTC instant as '09/03/2025 14:05' in the browser's zone. */
+/** Formats a UTC instant as '09/03/2025 14:05' in the browser's time zone. */
 export const formatDateTime = (instant: string): string =>
   dateTime.format(new Date(instant)).replace(', ', ' ');
 
-/** Calendar day `yyyy-mm-dd` as '09/03/2025', untouched by zones (G-GEN-8). */
+/** Formats a calendar day `yyyy-mm-dd` as '09/03/2025', independent of time zones (G-GEN-8). */
 export const formatPlainDate = (day: string | null | undefined): string =>
   day?.split('-').reverse().join('/') ?? '';
 
-/** Calendar day `yyyy-mm-dd` as 'domingo, 9 de março de 2025'. */
+/** Formats a calendar day `yyyy-mm-dd` as 'domingo, 9 de março de 2025'. */
 export const formatPlainLongDate = (day: string): string => plainLongDate.format(new Date(day));
 
-/** 'domingo, 9 de março de 2025'. */
+/** Returns 'domingo, 9 de março de 2025'. */
 export const formatLongDate = (instant: Date): string => longDate.format(instant);
 
-/** Share of a whole as '66,7%'; an empty whole is '0,0%' (G-DASH-2). */
+/** Formats a fraction as '66,7%'; a whole of zero gives '0,0%' (G-DASH-2). */
 export const formatShare = (part: number, whole: number): string =>
   percent.format(whole === 0 ? 0 : part / whole);
 
 export const formatInteger = (value: number): string => integer.format(value);
 
-/** How the plural of an ending is written. */
+/** Plural endings by the notation in `words`. */
 const PLURALS = [
   [/ão\(ões\)/g, 'ões'],
   [/il\(is\)/g, 'is'],
@@ -77,7 +77,7 @@ const PLURALS = [
   [/\(s\)/g, 's'],
 ] as const;
 
-/** '1 tarefa selecionada', '3 tarefas selecionadas': a count with words such as 'tarefa(s) selecionada(s)'. */
+/** Returns '1 tarefa selecionada' or '3 tarefas selecionadas' from 'tarefa(s) selecionada(s)'. */
 export function formatCount(count: number, words: string): string {
   const inNumber =
     count === 1
@@ -89,7 +89,7 @@ export function formatCount(count: number, words: string): string {
 const KILOBYTE = 1024;
 const oneDecimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
-/** '512 B', '1,2 KB', '10 MB'. */
+/** Returns '512 B', '1,2 KB', '10 MB'. */
 export function formatFileSize(bytes: number): string {
   if (bytes < KILOBYTE) return `${bytes} B`;
   if (bytes < KILOBYTE ** 2) return `${oneDecimal.format(bytes / KILOBYTE)} KB`;
@@ -98,12 +98,12 @@ export function formatFileSize(bytes: number): string {
 
 const SECOND_MS = 1000;
 
-/** '240 ms', '1,2 s'. */
+/** Returns '240 ms', '1,2 s'. */
 export const formatDuration = (milliseconds: number): string =>
   milliseconds < SECOND_MS
     ? `${Math.round(milliseconds)} ms`
     : `${oneDecimal.format(milliseconds / SECOND_MS)} s`;
 
-/** The first characters, with '...' when there are more (G-TASK-14). */
+/** Cuts a text to its first characters and appends '...' (G-TASK-14). */
 export const truncate = (text: string, length: number): string =>
   text.length > length ? `${text.slice(0, length)}...` : text;

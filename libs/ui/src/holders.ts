@@ -1,9 +1,9 @@
-/** Things that hold something just now, for whoever follows whether there is any. */
+/** Creates an observable set of active objects, for callers that need to know whether there is any. */
 export function createHolders() {
   const holders = new Set<object>();
   const listeners = new Set<() => void>();
 
-  /** Notes that this one holds something, or nothing any more. */
+  /** Adds an object to the set or removes it. */
   function note(holder: object, holds: boolean): void {
     if (holders.has(holder) === holds) return;
     if (holds) holders.add(holder);
@@ -14,12 +14,12 @@ export function createHolders() {
   return {
     note,
     isAny: (): boolean => holders.size > 0,
-    /** Returns a check of whether any other than the holders of now holds something. */
+    /** Returns a function that tells whether an object became active after this call. */
     mark(): () => boolean {
       const before = new Set(holders);
       return () => [...holders].some((holder) => !before.has(holder));
     },
-    /** Every one holds nothing from now on. */
+    /** Removes all objects. */
     release(): void {
       for (const holder of [...holders]) note(holder, false);
     },

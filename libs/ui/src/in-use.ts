@@ -4,9 +4,9 @@ import { createHolders } from './holders';
 
 const dialogs = createHolders();
 
-/** Declares a window over the page for as long as the component is there. */
+/** Declares an open dialog while the component is mounted. */
 export function useOpenDialog(): void {
-  // The readers are outside this component, and its end is the end of the window.
+  // The subscribers are outside this component; unmounting closes the dialog.
   useEffect(() => {
     const dialog = {};
     dialogs.note(dialog, true);
@@ -14,7 +14,7 @@ export function useOpenDialog(): void {
   }, []);
 }
 
-/** Whether the person is in the middle of something: nothing may ask for their attention that can wait. */
+/** Returns whether the user is busy, with an open dialog or unsaved input; prompts that can wait must wait. */
 export function useIsInUse(): boolean {
   const isDialogOpen = useSyncExternalStore(dialogs.subscribe, dialogs.isAny);
   const isUnsaved = useHasUnsaved();

@@ -1,4 +1,4 @@
-/** Lists of records; downloaded with the first page that has one. */
+/** Lists of records, loaded with the first page that has one. */
 import './list/grid-setup';
 
 export { CardLine, CardTags, CardTitle } from './list/card-parts';

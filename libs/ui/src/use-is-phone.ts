@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** Pixels (G-GEN-15): below, cards and the slide-out menu; from here on, table and side navigation. */
+/** Pixels (G-GEN-15): narrower screens have cards and the slide-out menu, others tables and side navigation. */
 export const TABLE_BREAKPOINT = 768;
-/** Pixels: pickers are tables from here on. */
+/** Pixels; pickers are tables from this width on. */
 export const PICKER_BREAKPOINT = 1024;
 
 function useIsBelow(breakpoint: number): boolean {

@@ -14,13 +14,13 @@ interface ButtonProps {
   onClick?: () => void;
   icon?: IconName;
   kind?: Kind;
-  /** `submit` inside a form. */
+  /** Use `submit` inside a form. */
   type?: 'button' | 'submit';
-  /** A call is running: shown and not clickable again (G-GEN-23). */
+  /** A call is running: the button stays visible but ignores clicks (G-GEN-23). */
   busy?: boolean;
   disabled?: boolean;
   block?: boolean;
-  /** Key that does the same from anywhere on the page. */
+  /** Keyboard shortcut that does the same anywhere on the page. */
   'aria-keyshortcuts'?: string;
 }
 
@@ -33,16 +33,16 @@ export function Button({ children, icon, kind = 'default', type = 'button', busy
 }
 
 interface LinkButtonProps {
-  /** Address inside the application. */
+  /** URL inside the application. */
   to: string;
-  /** Kept with the address, for the page that it leads to. */
+  /** Location state for the target page. */
   state?: unknown;
   children: ReactNode;
   icon?: IconName;
   kind?: Kind;
 }
 
-/** A link that looks like a button. */
+/** Link with the appearance of a button. */
 export function LinkButton({ to, state, children, icon, kind = 'default' }: LinkButtonProps) {
   return (
     <AntdButton
@@ -58,19 +58,19 @@ export function LinkButton({ to, state, children, icon, kind = 'default' }: Link
 
 interface IconButtonProps {
   icon: IconName;
-  /** Its name, also shown as a tooltip. */
+  /** Accessible name, also shown as a tooltip. */
   label: string;
   onClick?: () => void;
-  /** Makes it a link to an address inside the application. */
+  /** URL inside the application; renders a link. */
   to?: string;
   danger?: boolean;
-  /** With the frame of the buttons that it stands beside. */
+  /** With a border, like the buttons beside it. */
   framed?: boolean;
-  /** Why it cannot be used here; it is shown all the same, and says so. */
+  /** Why the action is unavailable; the button stays visible and shows this as its tooltip. */
   refusal?: string;
 }
 
-/** A button or link that shows only an icon; its label is its name and its tooltip. */
+/** Button or link with an icon only; its label is its accessible name and its tooltip. */
 export function IconButton({ icon, label, onClick, to, danger, framed, refusal }: IconButtonProps) {
   const follow = useLinkClick(to);
   return (

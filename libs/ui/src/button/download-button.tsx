@@ -2,22 +2,22 @@ import { Space } from 'antd';
 import { formatFileSize, formatShare } from '../format';
 import { Button, IconButton } from './button';
 
-/** Where a download stands; `useDownload` of `@demanda/api` gives it. */
+/** State of a download, from `useDownload` of `@demanda/api`. */
 interface DownloadState {
   running: boolean;
-  /** Bytes. */
+  /** In bytes. */
   progress?: { loaded: number; total?: number };
   cancel: () => void;
 }
 
 interface DownloadButtonProps {
-  /** What it does: 'Exportar Excel'. */
+  /** Label: 'Exportar Excel'. */
   children: string;
   download: DownloadState;
   onStart: () => void;
 }
 
-/** Starts a download; while it runs, says how far it is and offers to cancel it (G-GEN-9). */
+/** Starts a download; while it runs, shows its progress and a cancel button (G-GEN-9). */
 export function DownloadButton({ children, download, onStart }: DownloadButtonProps) {
   const { running, progress, cancel } = download;
   return (

@@ -1,19 +1,18 @@
 import { Button, Tooltip, type ButtonProps } from 'antd';
 import { useState } from 'react';
 
-/** Look of what can be focused and pressed, though it only says why it cannot be used. */
+/** Style of a button that stays focusable but only explains why it is unavailable. */
 export const REFUSED_LOOK = { opacity: 0.45, cursor: 'not-allowed' };
 
 interface TipButtonProps extends ButtonProps {
   tip: string;
-  /** It does nothing; a press, by the keyboard too, shows the tooltip, which says why. */
+  /** The button does nothing; a press, also by keyboard, shows the tooltip with the reason. */
   refused?: boolean;
 }
 
 /**
- * A button with a tooltip, which opens for a pointer that was moved there. Browsers also say that it enters where a
- * window opens or closes under it, and what was just pressed is known: a tooltip nobody asked for would take the
- * Escape that is for the window.
+ * Button with a tooltip, which opens only after a pointer movement. Browsers also fire pointerenter when a dialog opens
+ * or closes under a resting pointer, and a tooltip opened that way would take the Escape meant for the dialog.
  */
 export function TipButton({ tip, refused, ...button }: TipButtonProps) {
   const [asked, setAsked] = useState<'not yet' | 'yes' | 'no more'>('not yet');

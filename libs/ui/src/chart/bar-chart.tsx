@@ -10,7 +10,7 @@ const ROW = 34;
 const NAME_WIDTH = 116;
 const VALUE_WIDTH = 56;
 
-/** Bars below each other, each with its name and value: one series; all zero shows the summary alone. */
+/** Horizontal bars of one series, each with its name and value; with only zeros, shows the summary alone. */
 export function BarChart(props: ChartProps) {
   return (
     <ChartCard {...props}>

@@ -8,13 +8,16 @@ import { ChartTable } from './chart-table';
 
 export interface ChartProps {
   title: string;
-  /** What it tells, in one or two sentences. */
+  /** One or two sentences about the data. */
   summary: string;
   data: ChartData;
   addressOf?: AddressOf;
 }
 
-/** A chart in a card: title, summary, the drawing or, at wish, its table, which also is its keyboard's way. */
+/**
+ * Card with a chart: title, summary, and the drawing or a table of its values, which is the keyboard's access to its
+ * links.
+ */
 export function ChartCard({
   title,
   summary,

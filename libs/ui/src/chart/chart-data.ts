@@ -1,4 +1,4 @@
-/** Colours of series, from the palette; the order of a chart is calm to urgent. */
+/** Colours of series, from the palette, ordered from calm to urgent. */
 export type ChartColor = 'soft' | 'primary' | 'warning' | 'error';
 
 export interface ChartSeries {
@@ -7,29 +7,29 @@ export interface ChartSeries {
 }
 
 export interface ChartPoint {
-  /** On the axis: 'jan'. */
+  /** Label on the axis: 'jan'. */
   label: string;
-  /** In full: 'janeiro de 2026'. */
+  /** Full name: 'janeiro de 2026'. */
   name: string;
-  /** One for each series, in their order. */
+  /** One value for each series, in order. */
   values: number[];
 }
 
-/** What a chart and its table show. */
+/** Data of a chart and its table. */
 export interface ChartData {
-  /** What the points are: 'Mês'. */
+  /** Kind of the points: 'Mês'. */
   heading: string;
   series: ChartSeries[];
   points: ChartPoint[];
   format: (value: number) => string;
-  /** Short enough for an axis; `format` when left out. */
+  /** Short format for an axis; the default is `format`. */
   formatTick?: (value: number) => string;
 }
 
-/** Where a point, or one of its series, leads; nowhere when undefined. */
+/** Returns the URL that a point, or one of its series, links to; undefined for none. */
 export type AddressOf = (point: number, series?: number) => string | undefined;
 
 export const totalOf = ({ values }: ChartPoint): number => values.reduce((sum, value) => sum + value, 0);
 
-/** Whether there is anything to draw. */
+/** Returns whether all values are zero. */
 export const isEmpty = ({ points }: ChartData): boolean => points.every((point) => totalOf(point) === 0);

@@ -1,7 +1,7 @@
 import styles from './chart.module.css';
 import type { ChartSeries } from './chart-data';
 
-/** Which colour is what, in the order of the drawing. */
+/** Names of the series by colour, in the order of the drawing. */
 export function ChartLegend({ series }: { series: ChartSeries[] }) {
   return (
     <ul className={styles.legend}>

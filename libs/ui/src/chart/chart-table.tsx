@@ -9,11 +9,11 @@ interface ChartTableProps {
   addressOf?: AddressOf;
 }
 
-/** The same values to read; each leads where the drawing leads. */
+/** Table of the chart's values with the same links. */
 export function ChartTable({ title, data, addressOf }: ChartTableProps) {
   const { heading, series, points, format } = data;
   return (
-    // it scrolls sideways on narrow screens, by the keyboard as well
+    // Scrolls sideways on narrow screens, also by keyboard.
     <div className={styles.scroll} tabIndex={0} role="region" aria-label={`Tabela: ${title}`}>
       <table className={styles.table}>
         <thead>

@@ -9,7 +9,7 @@ interface ChartTooltipProps {
   width: number;
 }
 
-/** What the pointer is on. The table says the same to who has no pointer. */
+/** Values of the point under the pointer; the table shows the same to keyboard users. */
 export function ChartTooltip({ data: { series, format }, point, left, width }: ChartTooltipProps) {
   const side = left > width / 2 ? { right: width - left + 12 } : { left: left + 36 };
   return (

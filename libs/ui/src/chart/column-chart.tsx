@@ -8,7 +8,7 @@ import { ChartTooltip } from './chart-tooltip';
 import { layoutOf } from './column-layout';
 import { ColumnStacks } from './column-stacks';
 
-/** Columns beside each other, each of one or several series upon each other; all zero shows the summary alone. */
+/** Columns side by side, with several series stacked; with only zeros, shows the summary alone. */
 export function ColumnChart(props: ChartProps) {
   return (
     <ChartCard {...props}>
@@ -17,7 +17,7 @@ export function ColumnChart(props: ChartProps) {
   );
 }
 
-// plain texts: those of the library are measured in the page and leave the last one there
+// Plain text elements: the chart library measures its own in the page and leaves the last one there.
 const valueTick = ({ x, y, formattedValue }: TickRendererProps) => (
   <text x={x} y={y} dy="0.32em" textAnchor="end">
     {formattedValue}

@@ -5,14 +5,14 @@ const HEIGHT = 240;
 const TOP = 8;
 const BOTTOM = 26;
 const TICKS = 4;
-/** Room that a character of an axis takes. */
+/** Width of a character of an axis. */
 const CHARACTER = 7;
-/** Room between two names of the axis below. */
+/** Space between two names of the horizontal axis. */
 const BETWEEN_NAMES = 3;
 
 export type ColumnLayout = ReturnType<typeof layoutOf>;
 
-/** Where things are drawn, in pixels, on a drawing of this width. */
+/** Computes the positions of a drawing of this width, in pixels. */
 export function layoutOf({ points, format, formatTick = format }: ChartData, width: number) {
   const bottom = HEIGHT - BOTTOM;
   const highest = Math.max(...points.map(totalOf), 1);
@@ -31,11 +31,14 @@ export function layoutOf({ points, format, formatTick = format }: ChartData, wid
 
 const nameWidth = (names: string[]) => Math.max(...names.map((name) => name.length)) * CHARACTER;
 
-/** What the last name, in the middle below its column, needs beyond it. */
+/** Space that the last name, centred below its column, needs to its right. */
 const overhang = (names: string[], width: number): number =>
   Math.max((nameWidth(names) - width / names.length) / 2, 0);
 
-/** Where a column is narrower than its name, each second, third … of them; always the last, which is now. */
+/**
+ * Where a column is narrower than its name, keeps every second, third … name, always including the last, the current
+ * one.
+ */
 function namesThatFit(names: string[], step: number): string[] {
   const room = nameWidth(names) + BETWEEN_NAMES;
   const every = Math.ceil(room / step);

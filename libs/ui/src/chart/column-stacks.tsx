@@ -8,11 +8,11 @@ interface ColumnStacksProps {
   data: ChartData;
   layout: ColumnLayout;
   addressOf: AddressOf | undefined;
-  /** Called with the point under the pointer. */
+  /** Called with the index of the point under the pointer. */
   onActive: (point: number) => void;
 }
 
-/** The columns; behind each the whole height of its place, so that a low one is as easy to point at. */
+/** The columns. The pointer target of each is as high as the chart, so that low columns are easy to hit. */
 export function ColumnStacks({ data, layout, addressOf, onActive }: ColumnStacksProps) {
   const { points, series } = data;
   const { x, y, top, bottom } = layout;

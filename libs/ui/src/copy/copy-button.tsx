@@ -6,13 +6,13 @@ import { toast } from '../toast/toast';
 import styles from './copy.module.css';
 
 interface CopyButtonProps {
-  /** What is copied. */
+  /** Text to copy. */
   text: string;
-  /** What it is called: 'código'. */
+  /** Name of the value: 'código'. */
   what: string;
 }
 
-/** Copies a value and says 'Copiado!' for two seconds (GEN-09, G-GEN-11). */
+/** Copies a value and shows 'Copiado!' for two seconds (GEN-09, G-GEN-11). */
 export function CopyButton({ text, what }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

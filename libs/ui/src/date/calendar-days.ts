@@ -1,10 +1,10 @@
-/** Days as `yyyy-mm-dd`, counted in UTC, where each of them begins. */
+/** Days as `yyyy-mm-dd`, computed in UTC to avoid daylight-saving shifts. */
 export const WEEK_DAYS = 7;
 
 const toDate = (day: string) => new Date(`${day}T00:00:00Z`);
 const toDay = (date: Date) => date.toISOString().slice(0, 10);
 
-/** Today in the browser's zone. */
+/** Returns the current day in the browser's time zone. */
 export function today(): string {
   const now = new Date();
   return toDay(new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())));
@@ -16,7 +16,7 @@ export function addDays(day: string, count: number): string {
   return toDay(date);
 }
 
-/** The same day of another month, or its last one. */
+/** Returns the same day of another month, or the last one of a shorter month. */
 export function addMonths(day: string, count: number): string {
   const date = toDate(day);
   const target = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + count, 1));
@@ -25,10 +25,10 @@ export function addMonths(day: string, count: number): string {
   return toDay(target);
 }
 
-/** 0 for a Sunday, with which a week begins in Brazil. */
+/** Returns 0 for Sunday, the first day of a week in Brazil. */
 export const weekDay = (day: string): number => toDate(day).getUTCDay();
 
-/** The weeks that hold the days of a day's month, from Sunday to Saturday. */
+/** Returns the weeks of a day's month, each from Sunday to Saturday. */
 export function weeksOfMonth(day: string): string[][] {
   const first = `${day.slice(0, 7)}-01`;
   const start = addDays(first, -weekDay(first));
@@ -39,7 +39,7 @@ export function weeksOfMonth(day: string): string[][] {
   return weeks;
 }
 
-/** The day that a key moves to in the grid of a calendar (WAI-ARIA date grid). */
+/** Returns the day that a key moves to in a calendar grid (WAI-ARIA date grid). */
 export function dayAfterKey(day: string, key: string): string | undefined {
   switch (key) {
     case 'ArrowLeft':

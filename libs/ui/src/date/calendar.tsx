@@ -7,15 +7,15 @@ import styles from './date.module.css';
 const WEEK = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'];
 
 interface CalendarProps {
-  /** `yyyy-mm-dd` */
+  /** As `yyyy-mm-dd`. */
   chosen: string | undefined;
   onPick: (day: string) => void;
 }
 
-/** A month in a grid: arrows move by days and weeks, Page Up and Page Down by months, Enter picks. */
+/** Grid of a month: arrows move by days and weeks, Page Up and Page Down by months, Enter selects. */
 export function Calendar({ chosen, onPick }: CalendarProps) {
   const [current, setCurrent] = useState(chosen ?? today());
-  // keys take the focus along; who turns the month with a button stays on the button
+  // Keys move the focus to the new day; changing the month with a button keeps it on the button.
   const [isFocused, setFocused] = useState(true);
   const month = current.slice(0, 7);
   const move = (event: KeyboardEvent) => {

@@ -6,12 +6,12 @@ import { Icon } from '../icon/icon';
 import { Calendar } from './calendar';
 
 interface DateInputProps extends InputProps {
-  /** The day in force, `yyyy-mm-dd`; any other text is none. */
+  /** Current day as `yyyy-mm-dd`; any other text counts as none. */
   day: string | undefined;
   onPick: (day: string) => void;
 }
 
-/** A day typed as dd/mm/aaaa, whatever the browser's language, or picked from a calendar. */
+/** Input for a day as dd/mm/aaaa, whatever the browser's language, with a calendar. */
 export function DateInput({ day, onPick, ...input }: DateInputProps) {
   return (
     <Input
@@ -44,7 +44,7 @@ function CalendarButton({ day, onPick, disabled }: CalendarButtonProps) {
       trigger="click"
       placement="bottomRight"
       destroyOnHidden
-      // inside of a dialog, which keeps the focus
+      // Inside the dialog, whose focus trap would otherwise exclude it.
       getPopupContainer={(trigger) => trigger.closest<HTMLElement>('[role=dialog]') ?? document.body}
       afterOpenChange={(shown) => shown && focusCalendar()}
       content={
@@ -76,7 +76,7 @@ function CalendarButton({ day, onPick, disabled }: CalendarButtonProps) {
         aria-label="Abrir calendário"
         aria-haspopup="dialog"
         aria-expanded={open}
-        // antd moves the focus into the input when its frame is clicked
+        // antd moves the focus to the input when its frame is clicked.
         onClick={(event) => event.stopPropagation()}
       >
         <Icon name="calendar" />

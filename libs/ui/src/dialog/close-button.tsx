@@ -2,10 +2,10 @@ import { Button } from 'antd';
 import { createContext, use, type ReactNode } from 'react';
 import { SAFE_CHOICE } from './first-focus';
 
-/** Closes the dialog around it, with a question when something typed would be lost. */
+/** Closes the surrounding dialog, after a confirmation when unsaved input would be lost. */
 export const CloseContext = createContext<(() => void) | undefined>(undefined);
 
-/** The button of a dialog that changes nothing; it has the first focus where there is no field. */
+/** Button that changes nothing; it has the initial focus in a dialog without fields. */
 export function SafeButton({ onClick, children }: { onClick?: () => void; children: ReactNode }) {
   return (
     <Button {...SAFE_CHOICE} onClick={onClick}>
@@ -14,7 +14,7 @@ export function SafeButton({ onClick, children }: { onClick?: () => void; childr
   );
 }
 
-/** Closes the dialog that it stands in. */
+/** Closes the surrounding dialog. */
 export function CloseButton({ children = 'Cancelar' }: { children?: ReactNode }) {
   return <SafeButton onClick={use(CloseContext)}>{children}</SafeButton>;
 }

@@ -8,19 +8,19 @@ import { Dialog } from './dialog';
 
 interface ConfirmDialogProps {
   title: string;
-  /** What will happen. */
+  /** Description of the consequences. */
   children: ReactNode;
   confirmText: string;
-  /** Of what is confirmed, where it is no deletion. */
+  /** Icon of an action other than a deletion. */
   icon?: IconName;
-  /** `primary` where nothing is lost. */
+  /** `primary` for an action that loses nothing. */
   kind?: 'danger' | 'primary';
   onConfirm: () => void;
   onClose: () => void;
   busy?: boolean;
 }
 
-/** Asks before something is lost, or before somebody else is concerned. */
+/** Asks for confirmation before data is lost or other users are affected. */
 export function ConfirmDialog({
   title,
   children,
@@ -51,18 +51,18 @@ export function ConfirmDialog({
 }
 
 interface DeleteDialogProps {
-  /** What is about to go; nothing keeps the dialog closed. */
+  /** Records to delete; undefined keeps the dialog closed. */
   target: { ids: number[]; name?: string } | undefined;
-  /** The kind of record: 'solicitante(s)'. */
+  /** Kind of record: 'solicitante(s)'. */
   kind: string;
-  /** What becomes of it, where 'cannot be undone' does not say enough. */
+  /** Consequence, where 'cannot be undone' is not enough. */
   consequence?: string;
   busy: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** 'Excluir Ana?' or 'Excluir 3 solicitantes?'. */
+/** Asks 'Excluir Ana?' or 'Excluir 3 solicitantes?'. */
 export function DeleteDialog({ target, kind, consequence, ...rest }: DeleteDialogProps) {
   if (!target) return null;
   const what = target.name ?? formatCount(target.ids.length, kind);

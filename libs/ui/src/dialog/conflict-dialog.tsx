@@ -17,13 +17,13 @@ export interface ConflictRow {
 
 interface ConflictDialogProps {
   rows: ConflictRow[];
-  /** Who saved in the meantime, as far as that is known, and when. */
+  /** User and time of the other save, when known. */
   changedBy: string | null;
   changedAt: string | undefined;
-  /** The choice for these rows. */
+  /** Called with the choice for these rows. */
   onChoose: (keys: string[], choice: Choice) => void;
   onConfirm: () => void;
-  /** Back to the form as it was typed. */
+  /** Returns to the form as it was typed. */
   onClose: () => void;
 }
 
@@ -34,7 +34,7 @@ function confirmText(rows: ConflictRow[]): string {
   return rows.every(({ choice }) => choice === 'current') ? 'Usar a versão atual' : 'Salvar as escolhas';
 }
 
-/** Both versions of a record that two people changed, field by field; the person chooses (G-GEN-22). */
+/** Shows both versions of a record that two users changed, field by field, and lets the user choose (G-GEN-22). */
 export function ConflictDialog({ rows, onChoose, onConfirm, onClose, ...change }: ConflictDialogProps) {
   const keys = rows.map(({ key }) => key);
   return (

@@ -11,7 +11,7 @@ interface BlockingRecord {
   reason: string;
 }
 
-/** Where a deletion stands; `useDeletion` of `@demanda/api` gives it. */
+/** State of a deletion, from `useDeletion` of `@demanda/api`. */
 interface Deletion {
   target: { ids: number[]; name?: string } | undefined;
   blocking: readonly BlockingRecord[];
@@ -22,15 +22,15 @@ interface Deletion {
 
 interface DeletionDialogsProps {
   deletion: Deletion;
-  /** The kind of record: 'solicitante(s)'. */
+  /** Kind of record: 'solicitante(s)'. */
   kind: string;
-  /** What becomes of them: 'O nome continua nas tarefas.' */
+  /** Consequence: 'O nome continua nas tarefas.' */
   consequence?: string;
-  /** Takes records out of the selection. */
+  /** Removes records from the selection. */
   onDeselect: (ids: number[]) => void;
 }
 
-/** Asks before records go, and says which of them kept all from going (G-GEN-16, G-TASK-17). */
+/** Asks for confirmation of a deletion, and lists the records that prevented it (G-GEN-16, G-TASK-17). */
 export function DeletionDialogs({ deletion, kind, consequence, onDeselect }: DeletionDialogsProps) {
   const { target, blocking, busy, confirm, close } = deletion;
   if (blocking.length === 0) {

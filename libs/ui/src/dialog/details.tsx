@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './dialog.module.css';
 
-/** Names and values of a record; an absent value shows a dash. */
+/** Description list of a record; an absent value shows a dash. */
 export function Details({ children }: { children: ReactNode }) {
   return <dl className={styles.details}>{children}</dl>;
 }
@@ -18,12 +18,12 @@ export function Detail({ label, children, wide }: { label: string; children: Rea
 
 interface DetailSectionProps {
   title: string;
-  /** Beside the title. */
+  /** Rendered beside the title. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of a record under its own heading. */
+/** Section of a record with its own heading. */
 export function DetailSection({ title, actions, children }: DetailSectionProps) {
   return (
     <section className={styles.section} aria-label={title}>
@@ -36,7 +36,7 @@ export function DetailSection({ title, actions, children }: DetailSectionProps) 
   );
 }
 
-/** One of several equal parts of a section. */
+/** One of several equal cards in a section. */
 export function DetailCard({ title, actions, children }: DetailSectionProps) {
   return (
     <section className={styles.card} aria-label={title}>
@@ -49,7 +49,7 @@ export function DetailCard({ title, actions, children }: DetailSectionProps) {
   );
 }
 
-/** A part that brings its own heading. */
+/** Section whose content has its own heading. */
 export function DetailPart({ children }: { children: ReactNode }) {
   return <div className={styles.part}>{children}</div>;
 }

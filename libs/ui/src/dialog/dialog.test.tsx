@@ -11,7 +11,7 @@ import { Dialog } from './dialog';
 import { FormDialog } from './form-dialog';
 import { TypedConfirmDialog } from './typed-confirm-dialog';
 
-/** Pixels. */
+/** Returns the width of a dialog in pixels. */
 function widthOf(size: 'sm' | 'md' | 'lg' | 'xl'): number {
   const { unmount } = render(
     <Dialog title="Janela" size={size} onClose={() => {}}>
@@ -31,7 +31,7 @@ it('is as wide as its size says, each wider than the one before (BILL-25 to BILL
   expect(xl).toBeGreaterThan(lg);
 });
 
-/** A window in whose place another one comes. */
+/** A dialog that is replaced by another one. */
 function Opener() {
   const [opened, setOpened] = useState<'first' | 'second'>();
   const close = () => setOpened(undefined);
@@ -66,7 +66,7 @@ let arrive: (text: string) => void;
 const late = new Promise<string>((resolve) => (arrive = resolve));
 const Late = () => use(late);
 
-/** A window over another, whose rendering begins anew when all of it is there. */
+/** A dialog over another, whose first rendering is suspended and repeated. */
 function Two() {
   const [open, setOpen] = useState({ below: true, above: true });
   return (
@@ -85,7 +85,7 @@ function Two() {
 }
 
 it('closes on Escape after a window over it whose rendering was broken off', async () => {
-  // In tests antd gives each window the same name in its list of what Escape closes.
+  // In tests, antd gives every dialog the same id in its Escape stack.
   jest.replaceProperty(process.env, 'NODE_ENV', 'development');
   const user = userEvent.setup();
   await act(async () => render(<Two />));
@@ -106,7 +106,7 @@ function PersonDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** A page that holds something unsaved itself, with a form dialog that its button opens. */
+/** A page with unsaved input and a button that opens a form dialog. */
 function PersonPage() {
   const [open, setOpen] = useState(false);
   useUnsaved(true);
@@ -135,7 +135,7 @@ describe.each(waysToClose)('%s', (_, close) => {
 
   beforeEach(() => void jest.replaceProperty(process.env, 'NODE_ENV', 'development'));
 
-  /** Opens the dialog and waits for the end of its animation, after which antd may focus it once more. */
+  /** Opens the dialog and waits for the end of its animation, after which antd may move the focus once more. */
   async function open() {
     const user = userEvent.setup();
     render(<PersonPage />);
@@ -205,7 +205,7 @@ describe('first focus', () => {
     const cross = screen.getByRole('button', { name: 'Close' });
     cross.focus();
     rerender(waiting(<input aria-label="Endereço" />));
-    // the observer of the arriving field is called in a microtask
+    // The MutationObserver callback runs in a microtask.
     await act(async () => {});
     expect(cross).toHaveFocus();
   });

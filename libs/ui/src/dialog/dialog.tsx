@@ -5,8 +5,8 @@ import { DiscardDialog } from './discard-dialog';
 import { ModalWindow, type ModalWindowProps } from './modal-window';
 
 /**
- * A window over the page. What was typed in it and not saved is not lost without a question, however it is closed:
- * by the cross, Escape, a click beside it or a `CloseButton`. Render it only while it is open.
+ * Modal dialog. Closing it with unsaved input asks for confirmation, whether by the cross, Escape, a click outside or a
+ * `CloseButton`. Render it only while it is open.
  */
 export function Dialog({ onClose, children, ...modal }: ModalWindowProps) {
   const [hasTyped] = useState(markUnsaved);

@@ -8,7 +8,7 @@ interface DiscardDialogProps {
   onStay: () => void;
 }
 
-/** The question before changes are lost. */
+/** Asks for confirmation before unsaved changes are lost. */
 export function DiscardDialog({ onDiscard, onStay }: DiscardDialogProps) {
   return (
     <ModalWindow

@@ -7,7 +7,7 @@ const FIELD =
   ':is(input:not([type="checkbox"], [type="radio"], [type="file"], [type="hidden"]), input[type="radio"]:checked, textarea, select):enabled';
 const SAFE_BUTTON = '[data-safe-choice]';
 
-/** The focus is where only the person, or a dialog that opened later, has moved it. */
+/** Returns whether the user, or a dialog opened later, has moved the focus. */
 function isFocusTaken(dialog: HTMLElement): boolean {
   const { activeElement } = document;
   const holder = activeElement?.closest('[role="dialog"]');
@@ -16,14 +16,14 @@ function isFocusTaken(dialog: HTMLElement): boolean {
 }
 
 /**
- * Moves the first focus of the dialog around it to its first field, also to one that arrives later, as long as the
- * person has done nothing; until then its safe button has it. A dialog to be read takes the focus itself; antd would
- * focus the cross.
+ * Moves the initial focus of the surrounding dialog to its first field, also to one that renders later, unless the user
+ * has acted; until then its safe button has it. A dialog without either takes the focus itself; antd would focus the
+ * cross.
  */
 export function FirstFocus() {
   const place = useRef<HTMLSpanElement>(null);
 
-  // Focus is outside React, and the content of a dialog may wait for its data.
+  // Focus is external to React, and the content of a dialog may wait for its data.
   useEffect(() => {
     const dialog = place.current?.closest<HTMLElement>('[role="dialog"]');
     if (!dialog) return undefined;

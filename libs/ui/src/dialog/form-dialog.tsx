@@ -7,19 +7,19 @@ import { CloseButton } from './close-button';
 import { Dialog } from './dialog';
 
 interface FormDialogProps {
-  /** Also the name of the form. */
+  /** Title of the dialog and accessible name of the form. */
   title: string;
   submitText: string;
   onSubmit: () => void;
   onClose: () => void;
   busy: boolean;
-  /** What the person may do with each field. */
+  /** Level of each field for the user. */
   levelOf?: LevelOf;
-  /** The fields. */
+  /** Fields of the form. */
   children: ReactNode;
 }
 
-/** A form in a window. */
+/** Form in a dialog. */
 export function FormDialog(props: FormDialogProps) {
   const { title, submitText, onSubmit, onClose, busy, levelOf, children } = props;
   return (

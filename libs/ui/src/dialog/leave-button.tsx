@@ -4,14 +4,14 @@ import { useNavigateTo } from '../link/link-context';
 
 interface LeaveButtonProps {
   to: string;
-  /** Kept with the address, for the page that it leads to. */
+  /** Location state for the target page. */
   state?: unknown;
   icon?: IconName;
   kind?: 'primary';
   children: string;
 }
 
-/** Leaves the page, and asks first when something on it is not saved (DELIV-37). */
+/** Leaves the page, after a confirmation when something on it is unsaved (DELIV-37). */
 export function LeaveButton({ to, state, children, ...look }: LeaveButtonProps) {
   const navigate = useNavigateTo();
   return (

@@ -1,29 +1,29 @@
 import type { ReactNode } from 'react';
 
-/** Whose value of a field stays: the person's own, or the one that is stored now. */
+/** Which value of a field is kept: the user's, or the stored one. */
 export type Choice = 'mine' | 'current';
 
-/** One thing of a record that two people may have changed, in the values `V` of its form. */
+/** Part of a record that two users may have changed, for form values `V`. */
 export interface ConflictField<V> {
   key: string;
   label: string;
   read: (values: V) => unknown;
-  /** `values`, with this one thing as `from` has it. */
+  /** Returns `values` with this part copied from `from`. */
   take: (values: V, from: V) => V;
-  /** `values`, when the person's version stays; absent: as they are. */
+  /** Returns `values` when the user's version is kept; by default unchanged. */
   keep?: (values: V, current: V) => V;
-  /** The value as a person reads it; nothing where there is none. */
+  /** Renders the value; empty when there is none. */
   show: (values: V) => ReactNode;
 }
 
-/** What the form began with, what it holds now, and what is stored now. */
+/** Values that the form started with, contains now, and that are stored now. */
 export interface Versions<V> {
   base: V;
   mine: V;
   current: V;
 }
 
-/** No value, null and blanks are stored alike, and so are texts that differ in outer blanks. */
+/** Undefined, null and blank are stored alike, as are texts that differ in outer blanks. */
 function comparable(value: unknown): string {
   const text = typeof value === 'string' ? value.trim() : value;
   return JSON.stringify(text === '' || text === undefined ? null : text);
@@ -31,17 +31,17 @@ function comparable(value: unknown): string {
 
 const differs = <V>({ read }: ConflictField<V>, a: V, b: V) => comparable(read(a)) !== comparable(read(b));
 
-/** The fields in which the person's version is not the stored one. */
+/** Returns the fields in which the user's version differs from the stored one. */
 export const differences = <V>(
   fields: readonly ConflictField<V>[],
   { mine, current }: Versions<V>,
 ): ConflictField<V>[] => fields.filter((field) => differs(field, mine, current));
 
-/** What is chosen until the person chooses: whatever was typed stays, the rest follows what is stored. */
+/** Returns the initial choice: fields that the user edited keep the user's value, others take the stored one. */
 export const firstChoice = <V>(field: ConflictField<V>, { base, mine }: Versions<V>): Choice =>
   differs(field, base, mine) ? 'mine' : 'current';
 
-/** The person's version with the stored value of each field that `choiceOf` leaves to the other. */
+/** Returns the user's version, with the stored value for each field whose choice is `current`. */
 export const resolve = <V>(
   fields: readonly ConflictField<V>[],
   { mine, current }: Versions<V>,
@@ -52,7 +52,7 @@ export const resolve = <V>(
     return change ? change(values, current) : values;
   }, mine);
 
-/** A field that holds one plain value; `show` puts one that is there into words. */
+/** Creates a field of one plain value; `show` formats a value that is present. */
 export const plainField = <V extends object, K extends keyof V & string>(
   key: K,
   label: string,
@@ -65,6 +65,6 @@ export const plainField = <V extends object, K extends keyof V & string>(
   show: ({ [key]: value }) => (value === '' ? undefined : value && show(value)),
 });
 
-/** The fields of a form that hold one plain value each, by their labels. */
+/** Creates the fields of a form with one plain value each, from their labels. */
 export const plainFields = <V extends object>(labels: { [K in keyof V]?: string }): ConflictField<V>[] =>
   (Object.entries(labels) as [keyof V & string, string][]).map(([key, label]) => plainField(key, label));

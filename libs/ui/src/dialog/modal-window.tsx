@@ -8,19 +8,19 @@ const WIDTHS = { sm: 420, md: 560, lg: 760, xl: 1040 };
 
 export interface ModalWindowProps {
   title: string;
-  /** Closes it by the cross, Escape and a click beside it; without one only what stands inside ends it. */
+  /** Called for the cross, Escape and a click outside; without it only the content can close the dialog. */
   onClose?: () => void;
   size?: keyof typeof WIDTHS;
-  /** A click beside it does not close it: something may have been chosen. */
+  /** Ignores clicks outside, so that a selection is not lost. */
   holdsInput?: boolean;
-  /** Nothing of the page behind it can be read while it is open. */
+  /** Makes the page behind unreadable while it is open. */
   hidesPage?: boolean;
-  /** Buttons; none leaves only the closing cross. */
+  /** Buttons; without them only the cross closes it. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** A window over the page that closes without a question, and gives the focus back. */
+/** Modal dialog that closes without a confirmation and restores the focus. */
 export function ModalWindow({
   title,
   onClose,
@@ -54,9 +54,9 @@ export function ModalWindow({
 }
 
 /**
- * False in the first rendering, which React may break off and begin anew, since many windows come with scripts of
- * their own. Antd enters an open window into its list of what Escape closes while it renders: what was broken off
- * would stay there and take every Escape that is for the window below.
+ * Returns false in the first rendering, which React may discard and repeat, since many dialogs load their code lazily.
+ * antd registers an open dialog for Escape while it renders: a discarded rendering would stay registered and take every
+ * Escape meant for the dialog below.
  */
 function useCommitted() {
   const [committed, setCommitted] = useState(false);
@@ -68,14 +68,14 @@ function useCommitted() {
 const canTakeFocus = (element: Element | null): element is HTMLElement =>
   element instanceof HTMLElement && element.isConnected && element !== document.body;
 
-/** Of the open windows: what each was opened from, then what that window was opened from, and so on. */
+/** For each open dialog: the element that opened it, then the one that opened the dialog around that, and so on. */
 const trails: (Element | null)[][] = [];
 
-/** What opened the window gets the focus again when the window is gone; where it went, too, what came before it. */
+/** Restores the focus to the element that opened the dialog; when that is gone too, to the one before it. */
 function useFocusBack() {
   const [trail] = useState(() => [document.activeElement, ...(trails.at(-1) ?? [])]);
 
-  // The focus is outside React.
+  // The focus is external to React.
   useEffect(() => {
     trails.push(trail);
     return () => {

@@ -1,18 +1,18 @@
 import { Segmented } from 'antd';
 import { Icon, type IconName } from '../icon/icon';
 
-/** As tall as the text beside it. */
+/** Pixels; the height of the text beside it. */
 const ICON_SIZE = 15;
 
 interface SegmentsProps<T extends string> {
-  /** What is chosen, for assistive technology. */
+  /** Accessible name of the choice. */
   label: string;
   options: readonly { value: T; label: string; icon?: IconName }[];
   value: T;
   onChange: (value: T) => void;
 }
 
-/** One of a few views of the same thing. */
+/** Control that switches between a few views. */
 export function Segments<T extends string>({ label, options, value, onChange }: SegmentsProps<T>) {
   const shown = options.map(({ icon, ...option }) => ({
     ...option,

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import styles from './timeline.module.css';
 
 interface TimelineProps {
-  /** Names the list. */
+  /** Accessible name of the list. */
   label: string;
   children: ReactNode;
 }
 
-/** What happened, one below the other, in the order it is given. */
+/** List of events in the given order. */
 export function Timeline({ label, children }: TimelineProps) {
   return (
     <ol className={styles.timeline} aria-label={label}>
@@ -17,12 +17,12 @@ export function Timeline({ label, children }: TimelineProps) {
 }
 
 interface TimelineEntryProps {
-  /** UTC instant, and how it is written. */
+  /** UTC instant, and its formatted text. */
   instant: string;
   time: string;
-  /** Who did it. */
+  /** User and further context. */
   about: ReactNode;
-  /** More of it, below and as wide as the list. */
+  /** Rendered below the event, as wide as the list. */
   details?: ReactNode;
   children: ReactNode;
 }

@@ -11,14 +11,14 @@ import { Dialog } from './dialog';
 
 interface TypedConfirmDialogProps {
   title: string;
-  /** What will be lost. */
+  /** Description of what will be lost. */
   children: ReactNode;
   busy: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks for a typed word before something goes that people work with. */
+/** Asks for a typed word before records in use are deleted. */
 export function TypedConfirmDialog({ title, children, busy, onConfirm, onClose }: TypedConfirmDialogProps) {
   const [word, setWord] = useState('');
   const [refused, setRefused] = useState(false);

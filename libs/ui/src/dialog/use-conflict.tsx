@@ -5,26 +5,26 @@ import { toast } from '../toast/toast';
 import { ConflictDialog } from './conflict-dialog';
 import { differences, firstChoice, resolve, type Choice, type ConflictField, type Versions } from './merge';
 
-/** What a record says of its last change, as far as it does. */
+/** Data of a record's last change, when known. */
 interface Changed {
   version?: number;
   updatedAt?: string;
   updatedByUserName?: string | null;
 }
 
-/** The values of a form, with the number of the revision that they began with. */
+/** Values of a form, with the version that they started from. */
 type Values = FieldValues & { version?: number };
 
 interface ConflictOptions<V extends Values, R extends Changed> {
   form: Pick<UseFormReturn<V>, 'getValues' | 'reset'>;
-  /** The record that the form begins with; a new one meets nobody. */
+  /** Record that the form started from; undefined for a new one, which has no conflicts. */
   stored: R | undefined;
   toValues: (record: R) => V;
-  /** What may differ between these versions. */
+  /** Fields that may differ between these versions. */
   fieldsOf: (versions: Versions<V>) => readonly ConflictField<V>[];
-  /** By the keys of these fields: those that the person may not edit are no choice. */
+  /** Levels by the keys of these fields: users get no choice for fields that they may not edit. */
   levelOf?: LevelOf;
-  /** Saves the form as it then stands. */
+  /** Saves the form with its current values. */
   save: () => void;
 }
 
@@ -37,8 +37,9 @@ interface Conflict<V, R> {
 const NOTHING = '—';
 
 /**
- * For a form whose save may come too late (G-GEN-22): `meet` takes the record of the refusal, `dialog` shows both
- * versions. What the person chooses is saved over the record met; closing leaves the form as it was typed.
+ * Handles the conflict of a form whose record another user changed (G-GEN-22): `meet` takes the stored record from the
+ * error, `dialog` shows both versions. The chosen values are saved over the stored record; closing the dialog leaves
+ * the form as typed.
  */
 export function useConflict<V extends Values, R extends Changed>(options: ConflictOptions<V, R>) {
   const { form, stored, toValues, fieldsOf, levelOf = () => 'EDIT', save } = options;
@@ -46,13 +47,13 @@ export function useConflict<V extends Values, R extends Changed>(options: Confli
   const [conflict, setConflict] = useState<Conflict<V, R>>();
   const [chosen, setChosen] = useState<Record<string, Choice>>({});
 
-  /** From now on the form counts from what is stored now. */
+  /** Rebases the form on the stored values. */
   const countFrom = (current: V) => {
     setBase(current);
     form.reset(current);
   };
 
-  /** The form holds what is chosen, as changes of what is stored now. */
+  /** Sets the form to the chosen values, as changes of the stored ones. */
   const hold = (
     fields: readonly ConflictField<V>[],
     versions: Versions<V>,
@@ -62,7 +63,7 @@ export function useConflict<V extends Values, R extends Changed>(options: Confli
     form.reset({ ...resolve(fields, versions, choiceOf), version }, { keepDefaultValues: true });
   };
 
-  /** The form goes on from this record, for a save that leaves it open: what was changed since `sent` stays. */
+  /** Rebases the form on a saved record when it stays open; changes made since `sent` are kept. */
   const begin = (record: R, sent: V) => {
     const current = toValues(record);
     const versions = { base: sent, mine: form.getValues(), current };
@@ -72,7 +73,7 @@ export function useConflict<V extends Values, R extends Changed>(options: Confli
     if (fields.some((field) => choiceOf(field) === 'mine')) hold(fields, versions, choiceOf);
   };
 
-  /** Ends the conflict as it was chosen. */
+  /** Applies the choices and ends the conflict. */
   const settle = ({ versions, fields }: Conflict<V, R>, choiceOf: (field: ConflictField<V>) => Choice) => {
     const { current } = versions;
     setConflict(undefined);

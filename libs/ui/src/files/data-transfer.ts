@@ -1,26 +1,26 @@
-/** What a person dropped or pasted. */
+/** Dropped or pasted files. */
 export interface TakenFiles {
   files: File[];
-  /** Names of folders, whose content a browser does not give as files. */
+  /** Names of dropped folders, whose content browsers do not provide as files. */
   folders: string[];
 }
 export type TakeFiles = (taken: TakenFiles) => void;
 
-/** What a browser calls a picture that comes from the clipboard and has no name of its own. */
+/** Name that browsers give to an image from the clipboard. */
 const NAMELESS = 'image.png';
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** 'captura-2026-03-09-140507.png', by the clock of the person. */
+/** Returns 'captura-2026-03-09-140507.png' in local time. */
 function captureName(now: Date): string {
   const day = [now.getFullYear(), ...[now.getMonth() + 1, now.getDate()].map(twoDigits)].join('-');
   const time = [now.getHours(), now.getMinutes(), now.getSeconds()].map(twoDigits).join('');
   return `captura-${day}-${time}.png`;
 }
 
-/** The files of a drop; folders apart. */
+/** Separates the files of a drop from its folders. */
 export function filesOf({ items, files }: DataTransfer): TakenFiles {
-  // jsdom and old browsers have no entries
+  // jsdom and old browsers lack `webkitGetAsEntry`.
   const entries = [...(items ?? [])]
     .filter(({ kind }) => kind === 'file')
     .map((item) => item.webkitGetAsEntry?.());
@@ -28,7 +28,7 @@ export function filesOf({ items, files }: DataTransfer): TakenFiles {
   return { files: [...files].filter(({ name }) => !folders.includes(name)), folders };
 }
 
-/** The files of a paste; several screenshots, all called the same, get names that differ. */
+/** Returns the files of a paste; screenshots, which all have the same name, get distinct ones. */
 export function pastedFiles(clipboard: DataTransfer, now = new Date()): TakenFiles {
   const { files, folders } = filesOf(clipboard);
   const named = files.map((file) =>

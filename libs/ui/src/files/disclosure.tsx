@@ -4,17 +4,17 @@ import styles from './files.module.css';
 
 interface DisclosureProps {
   title: ReactNode;
-  /** Of the section, when the title says more or less than that. */
+  /** Accessible name of the section, when it differs from the title. */
   label: string;
-  /** Of the heading. */
+  /** Heading level. */
   level: 2 | 3 | 4;
   startsClosed?: boolean;
-  /** The button that opens and closes. */
+  /** The button that expands and collapses the section. */
   headRef?: Ref<HTMLButtonElement>;
   children: ReactNode;
 }
 
-/** A part of a page under a heading that opens and closes it. */
+/** Section that its heading expands and collapses. */
 export function Disclosure({
   title,
   label,

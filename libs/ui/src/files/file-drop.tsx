@@ -6,16 +6,16 @@ import styles from './files.module.css';
 import { useFilesFromPage } from './use-files-from-page';
 
 interface FileDropProps {
-  /** Name of the control: 'Anexar arquivos'. */
+  /** Accessible name: 'Anexar arquivos'. */
   label: string;
-  /** What is taken. */
+  /** Accepted files. */
   hint: string;
   onFiles: TakeFiles;
 }
 
 /**
- * Takes files that are dropped, pasted anywhere on the page, or chosen. No file type is asked of the dialog of
- * the system: phones cannot choose a .7z by its extension, and a refusal with a sentence says more than a grey name.
+ * Accepts files that are dropped, pasted anywhere on the page, or chosen. The file dialog has no type filter: mobile
+ * browsers cannot filter .7z by its extension, and an explained refusal says more than a greyed-out name.
  */
 export function FileDrop({ label, hint, onFiles }: FileDropProps) {
   const [over, setOver] = useState(false);
@@ -53,7 +53,7 @@ export function FileDrop({ label, hint, onFiles }: FileDropProps) {
         className="visually-hidden"
         onChange={({ target }) => {
           onFiles({ files: [...(target.files ?? [])], folders: [] });
-          // the same file chosen again is a change again
+          // Resetting the value makes choosing the same file again fire a change event.
           target.value = '';
         }}
       />

@@ -3,7 +3,7 @@ import { IconButton } from '../button/button';
 import { Icon } from '../icon/icon';
 import styles from './files.module.css';
 
-/** What should be thought of, calmly. */
+/** Neutral hint. */
 export function FileNotice({ children }: { children: ReactNode }) {
   return (
     <p className={styles.notice} role="note">
@@ -14,12 +14,12 @@ export function FileNotice({ children }: { children: ReactNode }) {
 }
 
 interface RefusedFilesProps {
-  /** Each with its sentence; the name is left out where the sentence says it. */
+  /** Each with its reason; the name is absent where the reason contains it. */
   refusals: readonly { name?: string; reason: string }[];
   onClose: () => void;
 }
 
-/** The files that were not taken, and why; announced at once. */
+/** Files that were refused, and why; announced at once. */
 export function RefusedFiles({ refusals, onClose }: RefusedFilesProps) {
   return (
     <div role="alert" className={styles.live}>
@@ -41,12 +41,12 @@ export function RefusedFiles({ refusals, onClose }: RefusedFilesProps) {
   );
 }
 
-/** Nothing to show, in one line. */
+/** Muted line for an empty state. */
 export function Quiet({ children }: { children: ReactNode }) {
   return <p className={styles.quiet}>{children}</p>;
 }
 
-/** Parts of one subject below each other. */
+/** Vertical stack. */
 export function Stack({ children }: { children: ReactNode }) {
   return <div className={styles.stack}>{children}</div>;
 }

@@ -20,7 +20,7 @@ const KINDS: [LucideIcon, RegExp][] = [
   [FileVolume, /\.(mp3|wav)$/i],
 ];
 
-/** Files below each other. */
+/** List of files. */
 export function FileList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className={styles.list} aria-label={label}>
@@ -31,14 +31,14 @@ export function FileList({ label, children }: { label: string; children: ReactNo
 
 interface FileRowProps {
   name: string;
-  /** Beside the name: what holds for this one. */
+  /** Rendered beside the name. */
   tags?: ReactNode;
-  /** Below the name: size and date, or how far it is. */
+  /** Rendered below the name: size and date, or progress. */
   children: ReactNode;
   actions: ReactNode;
 }
 
-/** One file with the sign of its kind. */
+/** Row of one file, with the icon of its kind. */
 export function FileRow({ name, tags, children, actions }: FileRowProps) {
   const [Shape = File] = KINDS.find(([, pattern]) => pattern.test(name)) ?? [];
   return (
@@ -58,17 +58,17 @@ export function FileRow({ name, tags, children, actions }: FileRowProps) {
   );
 }
 
-/** A quiet line of a row. */
+/** Muted line of a row. */
 export function FileMeta({ children }: { children: ReactNode }) {
   return <div className={styles.meta}>{children}</div>;
 }
 
-/** Why this file is not there. */
+/** Reason why this file failed. */
 export function FileProblem({ children }: { children: ReactNode }) {
   return <div className={styles.failed}>{children}</div>;
 }
 
-/** How much of something is done, 0 to 1. */
+/** Progress bar; `share` is 0 to 1. */
 export function ProgressBar({ share, label }: { share: number; label: string }) {
   return (
     <progress className={styles.progress} value={Math.round(share * 100)} max={100} aria-label={label} />

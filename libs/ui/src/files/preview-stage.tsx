@@ -2,15 +2,15 @@ import { useCallback, type ReactNode, type RefObject } from 'react';
 import styles from './preview.module.css';
 
 interface PreviewStageProps {
-  /** What is shown. */
+  /** Accessible name of the content. */
   label: string;
-  /** The whole of it; otherwise in its own size, to be moved about. */
+  /** Scales the content to fit; otherwise it has its own size and scrolls. */
   fit: boolean;
   stageRef?: RefObject<HTMLDivElement | null>;
   children: ReactNode;
 }
 
-/** Where a picture or a page is looked at; scrolls with the keyboard too. */
+/** Area of an image or page preview; also scrolls by keyboard. */
 export function PreviewStage({ label, fit, stageRef, children }: PreviewStageProps) {
   return (
     <div ref={stageRef} className={styles.stage} data-fit={fit} role="region" aria-label={label} tabIndex={0}>
@@ -19,7 +19,7 @@ export function PreviewStage({ label, fit, stageRef, children }: PreviewStagePro
   );
 }
 
-/** Controls below it: those of the file at one side, those between files at the other. */
+/** Toolbar below the preview: controls of the file at one side, navigation between files at the other. */
 export function PreviewToolbar({ children }: { children: ReactNode }) {
   return <div className={styles.toolbar}>{children}</div>;
 }
@@ -34,9 +34,9 @@ interface BlobImageProps {
   onBroken: () => void;
 }
 
-/** A picture out of bytes; its address lives as long as it is shown. */
+/** Image from a Blob; its object URL is revoked on unmount. */
 export function BlobImage({ blob, alt, onBroken }: BlobImageProps) {
-  // A ref that were new with each render would load the picture again and again.
+  // A new ref callback on each render would reload the image each time.
   const show = useCallback(
     (image: HTMLImageElement) => {
       const address = URL.createObjectURL(blob);

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { pastedFiles, type TakeFiles } from './data-transfer';
 
-/** The places on the page that take files, the last one on top. */
+/** Mounted file inputs, the newest last. */
 const places: Element[] = [];
 
-/** The place whose surroundings hold the focus; else the only one of the window in front. */
+/** Returns the file input near the focus; else the only one of the topmost dialog or page. */
 function placeOf(focused: Element | null): Element | undefined {
   const inFront = [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? document.body;
   const visible = places.filter((place) => inFront.contains(place) && !place.closest('[hidden]'));
@@ -12,7 +12,7 @@ function placeOf(focused: Element | null): Element | undefined {
   return near.length === 1 ? near[0] : visible.length === 1 ? visible[0] : undefined;
 }
 
-/** A spreadsheet puts its cells as text and as a picture: into a field goes the text. */
+/** Spreadsheets copy cells as text and as an image; a text field must get the text. */
 function isText({ clipboardData, target }: ClipboardEvent): boolean {
   const field =
     target instanceof Element && target.closest('input:not([type=file]), textarea, [contenteditable]');
@@ -22,14 +22,14 @@ function isText({ clipboardData, target }: ClipboardEvent): boolean {
 const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files');
 
 /**
- * Hears files that are pasted anywhere on the page, and keeps one that is dropped beside its place from replacing
- * the page by itself. Answers the ref of the place.
+ * Handles files pasted anywhere on the page, and prevents a file dropped beside the input from replacing the page.
+ * Returns the ref of the input.
  */
 export function useFilesFromPage(onFiles: TakeFiles) {
   const place = useRef<HTMLLabelElement>(null);
   const take = useEffectEvent(onFiles);
 
-  // The document is outside React.
+  // The document is external to React.
   useEffect(() => {
     const own = place.current!;
     const paste = (event: ClipboardEvent) => {

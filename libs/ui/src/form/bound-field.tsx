@@ -9,7 +9,7 @@ import {
 import { type ControlIds, FieldFrame } from './field';
 import { useFieldLevel } from './field-levels';
 
-/** What every field of a form takes. */
+/** Props of every form field. */
 export interface FieldProps<T extends FieldValues> {
   control: Control<T, unknown, unknown>;
   name: FieldPath<T>;
@@ -20,12 +20,12 @@ export interface FieldProps<T extends FieldValues> {
 }
 
 interface BoundFieldProps<T extends FieldValues> extends FieldProps<T> {
-  /** Holds the message back, as while a text is typed that is not complete yet. */
+  /** Hides the error, e.g. while incomplete text is being typed. */
   hidesError?: boolean;
   children: (field: ControllerRenderProps<T, FieldPath<T>>, ids: ControlIds) => ReactNode;
 }
 
-/** Joins a control to the form's state and to its frame, as far as the person may see and change the field. */
+/** Connects a control to the form state and its frame, according to the user's level for the field. */
 export function BoundField<T extends FieldValues>(props: BoundFieldProps<T>) {
   const level = useFieldLevel(props.name);
   if (level === 'HIDDEN') return null;
@@ -36,7 +36,7 @@ function ShownField<T extends FieldValues>(props: BoundFieldProps<T>) {
   const { control, name, hidesError, children, ...frame } = props;
   const { field, fieldState, formState } = useController({ control: control as Control<T>, name });
   const [savesBefore] = useState(formState.submitCount);
-  // a row that was just added is checked with its list, before the person could fill it in
+  // A newly added row is validated together with its list, before the user could fill it in.
   const isNewRow = /\.\d+\./.test(name) && !fieldState.isTouched && formState.submitCount === savesBefore;
   return (
     <FieldFrame {...frame} error={hidesError || isNewRow ? undefined : fieldState.error?.message}>

@@ -6,13 +6,13 @@ import { FieldFrame } from './field';
 import styles from './chips.module.css';
 import { FieldRow } from './form';
 
-/** A list in the making: what was added, and what is being typed. */
+/** State of a list input: its values and the text being typed. */
 export interface Chips {
   values: readonly string[];
   draft: string;
   error: string | undefined;
   type: (draft: string) => void;
-  /** Adds the draft, or the text given; answers whether nothing of it was refused. */
+  /** Adds the draft or the given text; returns whether all of it was accepted. */
   add: (text?: string) => boolean;
   remove: (value: string) => void;
 }
@@ -23,7 +23,7 @@ interface ChipsFieldProps {
   chips: Chips;
 }
 
-/** Several values typed into one field: Enter or the button adds, each can be removed, a list can be pasted. */
+/** Input for several values: Enter or the button adds one, each can be removed, lists can be pasted. */
 export function ChipsField({ label, hint, chips }: ChipsFieldProps) {
   const input = useRef<InputRef>(null);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -33,7 +33,7 @@ export function ChipsField({ label, hint, chips }: ChipsFieldProps) {
   };
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text').trim();
-    // One value is text like any other; a line feed would be lost in the field.
+    // Pasting one value works as usual; line feeds of a list would be lost in the input.
     if (!/[\s,;]/.test(text)) return;
     event.preventDefault();
     chips.add(`${chips.draft} ${text}`);

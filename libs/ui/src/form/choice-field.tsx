@@ -7,12 +7,12 @@ interface ChoiceFieldProps {
   label: string;
   required?: boolean;
   error: string | undefined;
-  /** How the chosen record is called. */
+  /** Name of the chosen record. */
   value: string | undefined;
   onChoose: () => void;
 }
 
-/** A record chosen in a picker: its name, and the button that opens the picker. */
+/** Shows the chosen record and a button that opens its picker. */
 export function ChoiceField({ value, onChoose, ...frame }: ChoiceFieldProps) {
   return (
     <FieldFrame {...frame}>

@@ -9,14 +9,14 @@ export interface Option<V extends string | number = string> {
   label: string;
 }
 
-/** Options from a record of labels, in its order. */
+/** Creates options from a record of labels, in its order. */
 export const optionsOf = <V extends string>(labels: Record<V, string>): Option<V>[] =>
   (Object.keys(labels) as V[]).map((value) => ({ value, label: labels[value] }));
 
 interface SelectFieldProps<T extends FieldValues> extends FieldProps<T> {
   options: Option<string | number>[];
   placeholder?: string;
-  /** Can be emptied again. */
+  /** Adds a button that clears the value. */
   clearable?: boolean;
 }
 
@@ -49,7 +49,7 @@ interface CheckboxFieldProps<T extends FieldValues> extends Pick<
   FieldProps<T>,
   'control' | 'name' | 'label'
 > {
-  /** May refuse the change by not calling `apply`. */
+  /** Refuses the change by not calling `apply`. */
   onToggle?: (checked: boolean, apply: (checked: boolean) => void) => void;
 }
 

@@ -1,2 +1,2 @@
-/** Names the clearing cross of a select, which antd leaves in English. */
+/** Portuguese name of a select's clear button; antd's is English. */
 export const CLEARABLE = { label: 'Limpar' };

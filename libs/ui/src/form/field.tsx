@@ -1,13 +1,13 @@
 import { useId, type ReactNode } from 'react';
 import styles from './form.module.css';
 
-/** What a control needs so that its label and message are announced with it. */
+/** Attributes that connect a control with its label and message. */
 export interface ControlIds {
   id: string;
   'aria-invalid': boolean;
   'aria-describedby': string | undefined;
   'aria-required': boolean | undefined;
-  /** antd's look of a refused value. */
+  /** antd's style of an invalid value. */
   status: 'error' | undefined;
   disabled: boolean | undefined;
 }
@@ -16,13 +16,13 @@ export interface FieldFrameProps {
   label: string;
   required?: boolean;
   disabled?: boolean;
-  /** A quiet line below the control; the error takes its place. */
+  /** Hint below the control, replaced by an error. */
   hint?: ReactNode;
   error?: string;
   children: (ids: ControlIds) => ReactNode;
 }
 
-/** One field: label, control, message. */
+/** Frame of a field: label, control, message. */
 export function FieldFrame({ label, required, disabled, hint, error, children }: FieldFrameProps) {
   const id = useId();
   const messageId = `${id}-message`;
@@ -52,7 +52,7 @@ export function FieldFrame({ label, required, disabled, hint, error, children }:
   );
 }
 
-/** A message that belongs to several controls at once. */
+/** Error that concerns several controls. */
 export function FieldError({ text }: { text: string | undefined }) {
   return (
     <div className={styles.error} role="alert" tabIndex={-1} data-refused={text ? '' : undefined}>

@@ -7,11 +7,11 @@ import { focusFirstError, noteSave } from './refused-save';
 
 interface FormProps {
   onSubmit: () => void;
-  /** Its name for assistive technology. */
+  /** Accessible name. */
   label: string;
-  /** Lets the browser check its own required fields instead of ours. */
+  /** Uses the browser's validation of required fields instead of ours. */
   nativeValidation?: boolean;
-  /** What the person may do with each field; without it, everything that is enclosed allows. */
+  /** Level of each field for the user; the default is that of the surrounding provider. */
   levelOf?: LevelOf;
   children: ReactNode;
 }
@@ -20,7 +20,7 @@ export function Form({ onSubmit, label, nativeValidation, levelOf, children }: F
   const form = useRef<HTMLFormElement>(null);
   const [refusals, refuse] = useReducer((count: number) => count + 1, 0);
 
-  // The focus is outside React, and the messages of the refusal are rendered by now.
+  // The focus is external to React; the error messages are rendered by now.
   useEffect(() => {
     if (refusals > 0) focusFirstError(form.current);
   }, [refusals]);
@@ -47,7 +47,7 @@ export function FormGrid({ children }: { children: ReactNode }) {
   return <div className={styles.grid}>{children}</div>;
 }
 
-/** Fields that belong together, announced as such. */
+/** Group of fields, announced as such. */
 export function FieldGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <fieldset className={styles.group} aria-label={label}>
@@ -56,7 +56,7 @@ export function FieldGroup({ label, children }: { label: string; children: React
   );
 }
 
-/** A field with a button at its side. */
+/** Field with a button beside it. */
 export function FieldRow({ children, action }: { children: ReactNode; action: ReactNode }) {
   return (
     <div className={styles.fieldRow}>
@@ -66,12 +66,12 @@ export function FieldRow({ children, action }: { children: ReactNode; action: Re
   );
 }
 
-/** What the person should know before going on. */
+/** Information for the user before continuing. */
 export function FormNote({ children }: { children: string }) {
   return <Alert type="info" showIcon title={children} />;
 }
 
-/** What failed, above the form, until the person closes it (ERR-043, ERR-044). */
+/** Error above the form until the user closes it (ERR-043, ERR-044). */
 export function FormBanner({ text, onClose }: { text: string | undefined; onClose: () => void }) {
   if (!text) return null;
   return (
@@ -93,11 +93,11 @@ interface FormProblemsProps {
   title: string;
   /** One line each. */
   problems: readonly { key: string; text: string }[];
-  /** What helps. */
+  /** Action that helps. */
   action: ReactNode;
 }
 
-/** What was refused, one line each, announced at once. */
+/** List of refused values, one line each, announced at once. */
 export function FormProblems({ title, problems, action }: FormProblemsProps) {
   const lines = problems.map(({ key, text }) => <li key={key}>{text}</li>);
   return (

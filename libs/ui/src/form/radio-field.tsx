@@ -6,11 +6,11 @@ import { FieldError } from './field';
 import styles from './form.module.css';
 
 interface RadioFieldProps<T extends FieldValues> extends Pick<FieldProps<T>, 'control' | 'name' | 'label'> {
-  /** Each with one sentence on what it means. */
+  /** Each with a sentence that explains it. */
   options: readonly (Option & { hint: string })[];
 }
 
-/** One of a few choices that need a word of explanation. */
+/** Radio group whose options need an explanation. */
 export function RadioField<T extends FieldValues>({ control, name, label, options }: RadioFieldProps<T>) {
   const { field, fieldState } = useController({ control: control as Control<T>, name });
   const hintId = useId();

@@ -24,7 +24,7 @@ interface OrderFormProps {
   onRefuse?: () => void;
 }
 
-/** A choice in a picker before a field, a field that is not on screen, and rows. */
+/** A form with a picker before a field, a field that is not rendered, and rows. */
 function OrderForm({ first, onSave, onRefuse }: OrderFormProps) {
   const form = useZodForm(order, first, { checked: ({ secret: _, ...shown }) => shown });
   const { control } = form;

@@ -2,7 +2,10 @@ import type { FieldError } from '@demanda/contracts/errors';
 import { showRefusal } from './refused-save';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 
-/** Puts the server's messages beside their fields and focuses the first; `subTasks[1].title` is `subTasks.1.title` here. */
+/**
+ * Shows the server's messages beside their fields and focuses the first; converts `subTasks[1].title` to
+ * `subTasks.1.title`.
+ */
 export function showServerErrors<T extends FieldValues, C, O>(
   form: UseFormReturn<T, C, O>,
   errors: readonly FieldError[] = [],

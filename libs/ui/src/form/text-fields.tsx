@@ -6,12 +6,12 @@ import styles from './form.module.css';
 import { BoundField, type FieldProps } from './bound-field';
 
 interface TextFieldProps<T extends FieldValues> extends FieldProps<T> {
-  /** Kind of keyboard and of the browser's own help. */
+  /** Input type: selects the mobile keyboard and the browser's autofill. */
   type?: 'text' | 'email' | 'tel' | 'url';
   autoComplete?: string;
-  /** Uses the browser's own check (REQ-50). */
+  /** Uses the browser's `required` validation (REQ-50). */
   nativeRequired?: boolean;
-  /** Counts the characters against this limit; the schema refuses what is over it. */
+  /** Shows a character counter; the schema enforces the limit. */
   limit?: number;
 }
 
@@ -55,7 +55,7 @@ export function PasswordField<T extends FieldValues>({
   );
 }
 
-/** antd's own eye has an English name and cannot be reached with the keyboard. */
+/** antd's own toggle has an English name and is not reachable by keyboard. */
 function ShowPassword({ shown, onToggle }: { shown: boolean; onToggle: () => void }) {
   return (
     <button
@@ -71,7 +71,7 @@ function ShowPassword({ shown, onToggle }: { shown: boolean; onToggle: () => voi
 
 interface TextAreaFieldProps<T extends FieldValues> extends FieldProps<T> {
   rows?: number;
-  /** Counts the characters against this limit; the schema refuses what is over it. */
+  /** Shows a character counter; the schema enforces the limit. */
   limit?: number;
 }
 
@@ -84,7 +84,7 @@ export function TextAreaField<T extends FieldValues>({ rows = 3, limit, ...bound
           {...ids}
           count={counted(limit)}
           rows={rows}
-          // a field sized by its content ignores `rows`
+          // `field-sizing: content` ignores `rows`.
           style={{ minHeight: `calc(${rows}lh + 10px)` }}
           className={styles.growing}
         />

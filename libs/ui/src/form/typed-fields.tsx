@@ -5,17 +5,17 @@ import { DateInput } from '../date/date-input';
 import { BoundField, type FieldProps } from './bound-field';
 import { amountKind, changeOnFocus, dayKind, wholeKind, type TypedKind } from './typed-value';
 
-/** Brazilian reais with two decimals; empty is null ('sem valor'). */
+/** Amount in reais with two decimals; empty is null ('sem valor'). */
 export const MoneyField = <T extends FieldValues>(props: FieldProps<T>) => (
   <TypedField {...props} kind={amountKind} prefix="R$" inputMode="decimal" />
 );
 
-/** A whole number; empty is null. */
+/** Whole number; empty is null. */
 export const WholeNumberField = <T extends FieldValues>(props: FieldProps<T>) => (
   <TypedField {...props} kind={wholeKind} inputMode="numeric" />
 );
 
-/** A day `yyyy-mm-dd`, typed as dd/mm/aaaa or picked from a calendar; empty is ''. */
+/** Day `yyyy-mm-dd`, typed as dd/mm/aaaa or chosen in a calendar; empty is ''. */
 export const DateField = <T extends FieldValues>(props: FieldProps<T>) => (
   <TypedField {...props} kind={dayKind} inputMode="numeric" />
 );
@@ -28,15 +28,15 @@ interface TypedFieldProps<T extends FieldValues> extends FieldProps<T> {
 
 interface Draft {
   text: string;
-  /** The form's value that the text stands for; with another one the text is out of date. */
+  /** Form value that the text belongs to; the text is outdated once the form has another. */
   value: unknown;
-  /** A text that cannot be read, at least not yet. */
+  /** True while the text is invalid, possibly because it is incomplete. */
   isIncomplete: boolean;
 }
 
 /**
- * A value typed as text. The form holds the value, or the text itself while it cannot be read: the contract refuses
- * it in words, nothing is saved, and the text stays. The words come on leaving the field or with Enter.
+ * Field for a value typed as text. The form contains the parsed value, or the text itself while it is invalid: the
+ * contract then refuses it with a message, and the text stays. The message appears on blur or Enter.
  */
 function TypedField<T extends FieldValues>({ kind, prefix, inputMode, ...bound }: TypedFieldProps<T>) {
   const [draft, setDraft] = useState<Draft>();

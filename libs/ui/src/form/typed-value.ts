@@ -2,20 +2,20 @@ import { editableAmount, readAmount, type TypedText } from '@demanda/contracts/t
 import { readDate } from '@demanda/contracts/typed-date';
 import { formatAmount, formatPlainDate } from '../format';
 
-/** A kind of value that is typed as text: how the text is read, shown, and shown while it is edited. */
+/** Kind of value typed as text: how it is parsed, displayed and edited. */
 export interface TypedKind {
   read: (text: string) => TypedText<string | number>;
-  /** A text that could not be read is shown as it is. */
+  /** Formats the value; invalid text is shown unchanged. */
   show: (value: string | number) => string;
   edit: (value: string | number) => string;
-  /** What the form holds for an empty field. */
+  /** Form value of an empty field. */
   empty: '' | null;
 }
 
 const ofNumber = (format: (value: number) => string) => (value: string | number) =>
   typeof value === 'number' ? format(value) : value;
 
-/** Reais with two decimals. */
+/** Amount in reais with two decimals. */
 export const amountKind: TypedKind = {
   read: readAmount,
   show: ofNumber(formatAmount),
@@ -23,7 +23,7 @@ export const amountKind: TypedKind = {
   empty: null,
 };
 
-/** A whole number in digits, blanks ignored. */
+/** Whole number in digits; blanks are ignored. */
 export const wholeKind: TypedKind = {
   read: (text) => {
     const digits = text.replace(/\s/g, '');
@@ -36,7 +36,7 @@ export const wholeKind: TypedKind = {
   empty: null,
 };
 
-/** A day `yyyy-mm-dd` as dd/mm/aaaa; a text that is none stays as it is. */
+/** Formats `yyyy-mm-dd` as dd/mm/aaaa; other text is returned unchanged. */
 export const showDay = (value: string | number): string => {
   const read = readDate(String(value));
   return 'value' in read && read.value === value ? formatPlainDate(read.value) : String(value);
@@ -44,10 +44,10 @@ export const showDay = (value: string | number): string => {
 
 export const dayKind: TypedKind = { read: readDate, show: showDay, edit: showDay, empty: '' };
 
-/** Changes the text of a field that has got the focus; if Tab has selected the whole text, the new one is selected. */
+/** Changes the text of a field on focus and keeps it selected when Tab has selected the whole text. */
 export function changeOnFocus(input: HTMLInputElement, change: () => void): void {
   const isSelected = input.value !== '' && input.selectionEnd === input.value.length && !input.selectionStart;
   change();
-  // after React's own microtask, which puts the new text into the field and the caret behind it
+  // Runs after React's own microtask, which sets the text and moves the caret to its end.
   if (isSelected) queueMicrotask(() => input.select());
 }

@@ -10,7 +10,7 @@ const person = z.object({ name: z.string() });
 
 interface PersonFormProps {
   isDraft?: boolean;
-  /** Called whenever the form renders. */
+  /** Called on each render of the form. */
   onRender?: () => void;
 }
 

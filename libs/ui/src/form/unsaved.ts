@@ -2,29 +2,32 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { createHolders } from '../holders';
 
 /**
- * Whether any screen holds something that was typed and not saved. Whatever would take the screen away asks here
- * first: leaving the page, the end of the session, a new version.
+ * Tracks whether any screen has unsaved input. Everything that closes a screen asks first: leaving the page, the end of
+ * the session, a new version.
  */
 
 const drafts = createHolders();
 
-/** Notes that this draft has changes, or has none. */
+/** Records whether this draft has changes. */
 export const noteDraft = drafts.note;
 
 export const hasUnsaved = drafts.isAny;
 
-/** Returns a check of whether anything was typed since now, and not saved: what a dialog holds, not its page. */
+/**
+ * Returns a function that tells whether anything was typed since this call and is unsaved: the input of a dialog
+ * without that of its page.
+ */
 export const markUnsaved = drafts.mark;
 
-/** Forgets them all: the person has decided to leave them. */
+/** Discards all drafts: the user has confirmed it. */
 export const discardUnsaved = drafts.release;
 
-/** Follows `hasUnsaved`. */
+/** Re-renders when `hasUnsaved` changes. */
 export const useHasUnsaved = (): boolean => useSyncExternalStore(drafts.subscribe, hasUnsaved);
 
-/** Declares what no form of ours knows of: files that were chosen and not sent, for example. */
+/** Declares unsaved state outside our forms, e.g. files that were chosen but not sent. */
 export function useUnsaved(isUnsaved: boolean): void {
-  // The other readers are outside this component, and its end is the end of the draft.
+  // The subscribers are outside this component; unmounting ends the draft.
   useEffect(() => {
     const draft = {};
     noteDraft(draft, isUnsaved);

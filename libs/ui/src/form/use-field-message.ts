@@ -6,8 +6,8 @@ interface FoundError {
 }
 
 /**
- * What is wrong with a field or a list of fields. Only who asks is rendered again: a form that read its errors
- * itself would draw all of its fields when one of them becomes right or wrong.
+ * Returns the error of a field or a list of fields. Only the caller re-renders: a form that read its own errors would
+ * re-render all fields whenever one changes validity.
  */
 export function useFieldMessage<T extends FieldValues>(
   control: Control<T, unknown, unknown>,

@@ -9,19 +9,18 @@ import { noteDraft } from './unsaved';
 export type ZodForm<Input extends FieldValues, Output> = UseFormReturn<Input, unknown, Output>;
 
 interface Options {
-  /** False where nothing is lost when the form goes, as with a sign-in or a choice. */
+  /** False where closing the form loses nothing, as for a sign-in or a choice. */
   isDraft?: boolean;
 }
 
 interface ZodOptions<Input> extends Options {
-  /** What of the values is checked: what is not on screen cannot be corrected there, and never blocks a save. */
+  /**
+   * Selects the values to validate: values that are not rendered cannot be corrected, so they must not block a save.
+   */
   checked?: (values: Input) => Input;
 }
 
-/**
- * A form held to a contract's own schema, checked while the person types: its messages are those the
- * API would answer (style, habit 4).
- */
+/** Form validated by a contract's schema while the user types, with the messages that the API would return. */
 export function useZodForm<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
   defaultValues: NoInfer<DefaultValues<Input>>,
@@ -38,7 +37,7 @@ export function useZodForm<Input extends FieldValues, Output>(
   return useRefusals(form);
 }
 
-/** The form, whose refused save shows its first error; a double press is refused once. */
+/** Makes a refused save focus its first error; a double press is refused once. */
 function useRefusals<Input extends FieldValues, Output>(
   form: ZodForm<Input, Output>,
 ): ZodForm<Input, Output> {
@@ -52,13 +51,13 @@ function useRefusals<Input extends FieldValues, Output>(
         last.current = refused;
         const isSecondPress = refused.fields === fields && refused.at - at < DOUBLE_PRESS_MS;
         if (!isSecondPress) await onInvalid?.(errors, event);
-        // the second press took the focus back to the button
+        // The second press has moved the focus back to the button.
         showRefusal();
       }),
   };
 }
 
-/** A form that leaves the checks to the browser and the server (G-REQ-1). */
+/** Form without validation of its own, leaving it to browser and server (G-REQ-1). */
 export function usePlainForm<Input extends FieldValues>(
   defaultValues: DefaultValues<Input>,
   { isDraft = true }: Options = {},
@@ -68,12 +67,12 @@ export function usePlainForm<Input extends FieldValues>(
   return form;
 }
 
-/** Tells whether the form differs from its first values, without rendering it again. */
+/** Tracks whether the form differs from its initial values, without re-rendering it. */
 function useDraft<Input extends FieldValues, Output>(
   { subscribe }: ZodForm<Input, Output>,
   isDraft: boolean,
 ): void {
-  // The form's own store and the one of drafts are both outside React.
+  // Both the form store and the draft store are external to React.
   useEffect(() => {
     if (!isDraft) return undefined;
     const draft = {};

@@ -61,7 +61,7 @@ import {
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
-/** The icon set of the product; remotes name their menu icons from it. */
+/** Icons of the product; remotes name their menu icons from this set. */
 const icons = {
   alert: CircleAlert,
   attach: Paperclip,
@@ -125,7 +125,7 @@ const icons = {
 
 export type IconName = keyof typeof icons;
 
-/** Decorative: give the control around it its name. An unknown name (of a newer remote) shows a neutral sign. */
+/** Decorative icon: name the control around it. An unknown name (from a newer remote) shows a neutral icon. */
 export function Icon({ name, size = 18 }: { name: IconName | (string & {}); size?: number }) {
   const Shape: LucideIcon = name in icons ? icons[name as IconName] : Puzzle;
   return <Shape size={size} strokeWidth={1.75} aria-hidden focusable={false} />;

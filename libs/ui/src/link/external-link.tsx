@@ -1,6 +1,6 @@
 import styles from './link.module.css';
 
-/** Opens a new e-mail to this address. */
+/** Link that opens a new e-mail to this address. */
 export function MailLink({ email }: { email: string }) {
   return (
     <a href={`mailto:${email}`} className={styles.link}>
@@ -9,7 +9,7 @@ export function MailLink({ email }: { email: string }) {
   );
 }
 
-/** Calls this number, where the device can. */
+/** Link that calls this number, where the device can. */
 export function PhoneLink({ phone }: { phone: string }) {
   return (
     <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={styles.link}>
@@ -18,7 +18,7 @@ export function PhoneLink({ phone }: { phone: string }) {
   );
 }
 
-/** An address outside the product, opened in a tab of its own that learns nothing of ours. */
+/** Link to a URL outside the product, in a new tab without referrer and opener. */
 export function ExternalLink({ href, children }: { href: string; children?: string }) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" className={styles.link}>

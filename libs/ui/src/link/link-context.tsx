@@ -1,17 +1,17 @@
 import { createContext, use, type MouseEvent } from 'react';
 
 interface NavigateOptions {
-  /** Leaves no step in the history, so that Back does not return here. */
+  /** Replaces the history entry, so that Back does not return here. */
   replace?: boolean;
-  /** Kept with the address, for the page that it leads to. */
+  /** Location state for the target page. */
   state?: unknown;
 }
 export type Navigate = (address: string, options?: NavigateOptions) => void;
 
-/** Navigation of the application; `LinkProvider` gives it. */
+/** Navigation function of the application, provided by `LinkProvider`. */
 export const LinkContext = createContext<Navigate | null>(null);
 
-/** Goes to an address of the application. */
+/** Returns the function that navigates to a URL of the application. */
 export function useNavigateTo(): Navigate {
   return use(LinkContext) ?? (() => {});
 }
@@ -19,7 +19,7 @@ export function useNavigateTo(): Navigate {
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** Handler that navigates in place; a click meant for a new tab stays the browser's. */
+/** Returns a click handler that navigates in place; a click with a modifier key is left to the browser. */
 export function useLinkClick(address: string | undefined, state?: unknown) {
   const navigate = use(LinkContext);
   return (event: MouseEvent) => {

@@ -6,17 +6,17 @@ const DiscardDialog = lazy(async () => ({
   default: (await import('../dialog/discard-dialog')).DiscardDialog,
 }));
 
-/** Goes on at once, or asks first when something on the page was not saved. */
+/** Continues at once, or after a confirmation when something on the page is unsaved. */
 type Leave = (go: () => void) => void;
 
 const LeaveContext = createContext<Leave>((go) => go());
 
-/** For what leaves the page without being a link, such as signing out. */
+/** Returns the confirmation for actions that leave the page without a link, such as signing out. */
 export const useLeave = (): Leave => use(LeaveContext);
 
 /**
- * Gives links of this library the application's own navigation, without knowing its router. Every link and button
- * that leads to another page asks before unsaved input is lost; a save navigates by the router itself.
+ * Gives the links of this library the application's navigation, independent of its router. Links and buttons to another
+ * page ask for confirmation before unsaved input is lost; a save navigates with the router directly.
  */
 export function LinkProvider({ navigate, children }: { navigate: Navigate; children: ReactNode }) {
   const [leaving, setLeaving] = useState<{ go: () => void }>();

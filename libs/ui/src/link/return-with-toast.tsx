@@ -6,16 +6,16 @@ import { useNavigateTo } from './link-context';
 interface ReturnWithToastProps {
   text: string;
   to: string;
-  /** Milliseconds until it leaves. */
+  /** Milliseconds before navigating. */
   delay?: number;
 }
 
-/** Says why, and leaves; Back does not return here. */
+/** Shows the reason in a toast and navigates away; Back does not return here. */
 export function ReturnWithToast({ text, to, delay = FAILED_LOAD_REDIRECT_MS }: ReturnWithToastProps) {
   const navigate = useNavigateTo();
   const leave = useEffectEvent(() => navigate(to, { replace: true }));
 
-  // The toast and the timer are outside React.
+  // The toast and the timer are external to React.
   useEffect(() => {
     toast.error(text);
     const timer = setTimeout(leave, delay);

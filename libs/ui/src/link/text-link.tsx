@@ -2,12 +2,12 @@ import { useLinkClick } from './link-context';
 import styles from './link.module.css';
 
 interface TextLinkProps {
-  /** Address inside the application. */
+  /** URL inside the application. */
   to: string;
   children: string;
 }
 
-/** A link among words to another page of the application. */
+/** Inline link to another page of the application. */
 export function TextLink({ to, children }: TextLinkProps) {
   return (
     <a href={to} onClick={useLinkClick(to)} className={styles.link}>

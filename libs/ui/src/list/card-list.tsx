@@ -11,7 +11,7 @@ interface CardListProps<T> {
   card: (row: T) => ReactNode;
 }
 
-/** Rows as cards, each with its checkbox and actions where the list has them. */
+/** Rows as cards, with checkboxes and actions where the list has them. */
 export function CardList<T extends ListRow>({ rows, card }: CardListProps<T>) {
   const { selection, rowActions, onPress, highlightId } = useList();
   return (

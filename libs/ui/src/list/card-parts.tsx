@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './cards.module.css';
 
-/** The lines of a card on a phone. */
+/** Lines of a card on a phone. */
 export const CardTitle = ({ children }: { children: ReactNode }) => (
   <div className={styles.cardTitle}>{children}</div>
 );

@@ -1,8 +1,8 @@
-/** How a person arranged the columns of a list; what is absent is as the list brings it. */
+/** The user's arrangement of a list's columns; absent keys have the default of the list. */
 export interface ColumnArrangement {
   hidden?: string[];
   order?: string[];
-  /** Pixels, by field. */
+  /** In pixels, by field. */
   widths?: Record<string, number>;
 }
 
@@ -21,7 +21,7 @@ const widthsOf = (value: unknown) =>
       )
     : undefined;
 
-/** Reads what was stored; a list of fields, as releases before wrote it, says which are hidden. */
+/** Parses a stored arrangement; earlier releases stored a list of the hidden fields. */
 export function readArrangement(stored: string | null): ColumnArrangement {
   const read = parse(stored);
   const { hidden, order, widths } = isObject(read) ? read : { hidden: read };
@@ -37,7 +37,7 @@ function parse(stored: string | null): unknown {
   }
 }
 
-/** `columns` in this order; one that the order does not name stays behind the one that it follows without an order. */
+/** Returns `columns` in this order; a column that the order does not name stays behind its default predecessor. */
 export function inOrder<C extends { field: string }>(
   columns: readonly C[],
   order: readonly string[] = [],

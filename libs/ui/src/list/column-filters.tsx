@@ -6,14 +6,14 @@ import styles from './filters.module.css';
 import type { Column, ListSearch } from './types';
 
 interface ColumnFiltersProps<T> {
-  /** Those without a filter are left out. */
+  /** Columns without a filter are skipped. */
   columns: readonly Column<T>[];
   search: ListSearch;
-  /** A method, so that a page may give its own, narrower setter. */
+  /** A method, so that a page may pass its own, narrower setter. */
   onSearch(change: ListSearch): void;
 }
 
-/** The filters of a list's columns side by side, where the same records are shown without their table. */
+/** The filters of a list's columns side by side, where its records are shown without a table. */
 export function ColumnFilters<T>({ columns, search, onSearch }: ColumnFiltersProps<T>) {
   const list = {
     search,

@@ -4,7 +4,7 @@ import { Button } from '../button/button';
 import styles from './list.module.css';
 import type { ColumnLayout } from './use-column-layout';
 
-/** 'Colunas': which columns show, 'Mostrar Todas', 'Ocultar Todas' (REQ-09 to REQ-11), and the way back. */
+/** Menu 'Colunas': visible columns, 'Mostrar Todas', 'Ocultar Todas' (REQ-09 to REQ-11), and a reset. */
 export function ColumnMenu<T>({ layout }: { layout: ColumnLayout<T> }) {
   const { columns, isVisible, setVisible, restore } = layout;
   return (

@@ -1,6 +1,6 @@
 import type { Column } from './types';
 
-/** Pixels that Inter takes at the size of a cell, a little rounded up, and what stands around a text. */
+/** Width of a character of Inter at the font size of a cell, rounded up, and the padding of a cell, in pixels. */
 const CHARACTER_WIDTH = 9;
 const NARROW_CHARACTER_WIDTH = 4.5;
 const CELL_PADDING = 30;
@@ -14,7 +14,7 @@ const widthOf = (text: string) =>
     0,
   );
 
-/** Pixels that the longest text of the column takes where it is set at its end, as amounts and counts are. */
+/** Returns the width of the longest text of a right-aligned column, such as amounts, in pixels. */
 function longestText<T>({ align, text, cell }: Column<T>, rows: readonly T[]): number {
   if (!align) return 0;
   const widths = rows.map((row) => {
@@ -24,20 +24,20 @@ function longestText<T>({ align, text, cell }: Column<T>, rows: readonly T[]): n
   return Math.ceil(CELL_PADDING + Math.max(0, ...widths));
 }
 
-/** The least width of each column, in pixels: an amount is shown whole. */
+/** Returns the minimum width of each column in pixels: an amount is never cut off. */
 export const minWidthsOf = <T>(columns: readonly Column<T>[], rows: readonly T[]): number[] =>
   columns.map((column) => Math.max(column.minWidth ?? DEFAULT_MIN_WIDTH, longestText(column, rows)));
 
-/** Pixels of a column that shows. */
+/** Widths of a visible column in pixels. */
 interface ShownWidth {
   minWidth: number;
-  /** That the person chose. */
+  /** Chosen by the user. */
   width?: number;
 }
 
 /**
- * Widths with which the columns that fit into the room fill it, where not all of them fit: else the pinned actions would
- * lie over the middle of a column. Nothing where all of them fit, or none that may grow does.
+ * Returns widths that fill the room exactly when not all columns fit, so that the pinned actions do not cover half a
+ * column. Undefined when all columns fit, or when no visible one may grow.
  */
 export function fillRoom(columns: readonly ShownWidth[], room: number): number[] | undefined {
   const widths = columns.map(({ width, minWidth }) => width ?? minWidth);

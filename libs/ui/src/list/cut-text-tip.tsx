@@ -24,12 +24,12 @@ function tipFor(element: Element): Tip | undefined {
   };
 }
 
-/** Shows the whole texts of the row or head that has the focus by the keyboard, as the pointer finds them by a tooltip. */
+/** Shows the full texts of the row or header with keyboard focus, as tooltips do for the pointer. */
 export function CutTextTip({ children }: { children: ReactNode }) {
   const [tip, setTip] = useState<Tip>();
   const isShown = tip !== undefined;
 
-  // The page scrolls below it.
+  // The page scrolls below the tip.
   useEffect(() => {
     if (!isShown) return undefined;
     const follow = () => setTip(document.activeElement ? tipFor(document.activeElement) : undefined);
@@ -41,7 +41,7 @@ export function CutTextTip({ children }: { children: ReactNode }) {
     setTip(target.matches(':focus-visible') ? tipFor(target) : undefined);
   const hide = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isShown) return;
-    // the first Escape is for the tip, the next one for the dialog around it
+    // The first Escape closes the tip, the next one the dialog around it.
     event.stopPropagation();
     setTip(undefined);
   };

@@ -4,7 +4,7 @@ const CELL = '.ag-cell, .ag-header-cell:not(.ag-floating-filter)';
 const isCut = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth;
 const shows = (cell: Element) => ![cell, ...cell.querySelectorAll(':not(.visually-hidden)')].some(isCut);
 
-/** Gives the cell or head under the pointer its whole text as a tooltip while it shows only a part of it. */
+/** Sets the full text of the cell or header under the pointer as its tooltip while it is cut off. */
 export function explainCutText({ target }: PointerEvent): void {
   const cell = (target as Element).closest<HTMLElement>(CELL);
   if (!cell) return;
@@ -12,7 +12,7 @@ export function explainCutText({ target }: PointerEvent): void {
   else cell.title = cell.textContent ?? '';
 }
 
-/** Whole texts, each once, of what the row or head around `element` shows only a part of. */
+/** Returns the full texts that are cut off in the row or header around `element`, without duplicates. */
 export function cutTextsAround(element: Element): string[] {
   const place = element.closest('.ag-row, .ag-header-cell:not(.ag-floating-filter)');
   if (!place) return [];

@@ -8,7 +8,7 @@ interface DataCardsProps<T> {
   columns: readonly Column<T>[];
   card: (row: T) => ReactNode;
   emptyText: string;
-  /** What to do about it. */
+  /** Suggestion for an empty list. */
   emptyHint?: string;
 }
 

@@ -24,15 +24,15 @@ import { toggleRow } from './use-selection';
 interface DataGridProps<T> {
   rows: T[];
   columns: readonly Column<T>[];
-  /** How the person arranged the columns; absent in dialogs, which open for one choice and keep no arrangement. */
+  /** The user's arrangement of the columns; absent in dialogs, which do not store one. */
   layout?: ColumnLayout<T>;
   actionsWidth: number;
   emptyText: string;
-  /** What to do about it. */
+  /** Suggestion for an empty list. */
   emptyHint?: string;
 }
 
-/** The person's click on a head, as the contract's sort terms in the order of the clicks. */
+/** Returns the sort after a click on a header, as terms of the contract in the order of the clicks. */
 function sortTerms({ api }: SortChangedEvent): string[] {
   return api
     .getColumnState()
@@ -41,7 +41,10 @@ function sortTerms({ api }: SortChangedEvent): string[] {
     .map((state) => `${state.colId},${state.sort}`);
 }
 
-/** Widths that the person has just set, in pixels by field; `flexColumns` gave way and go on sharing the room. */
+/**
+ * Returns the widths that the user just set, in pixels by field; `flexColumns` were resized with them and stay
+ * flexible.
+ */
 const resizedWidths = ({ columns, flexColumns }: ColumnResizedEvent) =>
   Object.fromEntries(
     (columns ?? [])
@@ -49,10 +52,10 @@ const resizedWidths = ({ columns, flexColumns }: ColumnResizedEvent) =>
       .map((column) => [column.getColId(), column.getActualWidth()]),
   );
 
-/** A browser makes what scrolls and holds no control a stop of the Tab key; the controls themselves scroll the grid. */
+/** Chrome makes scroll containers without focusable children tab stops; the cells already scroll the grid. */
 const SCROLL_BARS = '.ag-body-horizontal-scroll-viewport, .ag-body-vertical-scroll-viewport';
 
-/** Marks what scrolls, so that the way back finds it as it was left. */
+/** Marks scroll containers, so that returning to the page restores their position. */
 function prepare(grid: Element | null): void {
   for (const bar of grid?.querySelectorAll(SCROLL_BARS) ?? []) bar.setAttribute('tabindex', '-1');
   viewportOf(grid)?.setAttribute('data-keeps-scroll', '');
@@ -60,13 +63,13 @@ function prepare(grid: Element | null): void {
 
 const viewportOf = (grid: Element | null) => grid?.querySelector('.ag-grid-viewport');
 
-/** A browser leaves what is half hidden by the edge or a pinned column where it is. */
+/** Browsers do not scroll a focused element that the edge or a pinned column half hides. */
 function showWholeHead(focused: Element): void {
   if (!focused.matches('[role="columnheader"]:focus-visible')) return;
   focused.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/** The list as a table: shows what the server sorted, filtered and paged. */
+/** The list as a table of the rows that the server sorted, filtered and paged. */
 export function DataGrid<T extends ListRow>({
   rows,
   columns,
@@ -79,7 +82,7 @@ export function DataGrid<T extends ListRow>({
   const box = useRef<HTMLDivElement>(null);
   const { columnDefs, setGridWidth } = useColumnDefs({ rows, columns, layout, actionsWidth });
 
-  // The grid lives outside React, and another page begins at its top.
+  // The grid is external to React; another page starts at its top.
   useEffect(() => {
     const viewport = viewportOf(box.current);
     if (viewport) viewport.scrollTop = 0;
@@ -128,7 +131,7 @@ export function DataGrid<T extends ListRow>({
           suppressNoRowsOverlay
           domLayout="autoHeight"
           defaultColDef={defaultColDef}
-          // its guards out of the Tab order, and every column in it
+          // Takes the grid's focus guards out of the tab order and renders every column into it.
           tabIndex={-1}
           suppressColumnVirtualisation
           suppressRowVirtualisation

@@ -141,7 +141,7 @@ it('waits for the end of typing before it filters, and leaves blanks out (CONST-
 });
 
 it('filters at once on Enter, and reads #12 as the number 12', async () => {
-  // a machine that takes a second between two keys is no typist who rests
+  // A slow machine may take longer than the debounce between two keys.
   holdTimers(LIST_DEBOUNCE_MS);
   const { onSearch, user } = open();
   await user.type(await screen.findByRole('textbox', { name: 'Filtrar por ID' }), '#12{Enter}');

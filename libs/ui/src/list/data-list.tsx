@@ -19,40 +19,40 @@ import { useSavedElsewhere, type Arrival } from './use-saved-elsewhere';
 import { useColumnLayout } from './use-column-layout';
 
 interface DataListProps<T> {
-  /** Name of the list: for assistive technology, and to remember its columns. */
+  /** Name of the list: accessible name and storage key of its columns. */
   name: string;
   columns: readonly Column<T>[];
   result: ListResult<T>;
   search: ListSearch;
-  /** A method, so that a page may give its own, narrower setter. */
+  /** A method, so that a page may pass its own, narrower setter. */
   onSearch(change: ListSearch): void;
   emptyText: string;
-  /** What to do about an empty list. */
+  /** Suggestion for an empty list. */
   emptyHint?: string;
-  /** A row on a phone. */
+  /** Renders a row on a phone. */
   card: (row: T) => ReactNode;
-  /** On a phone: the text filters that its search box looks in; none, no box. */
+  /** Fields that the search box on a phone searches; without them there is no box. */
   searchIn?: readonly string[];
   searchLabel?: string;
-  /** Milliseconds after the last key until a typed filter takes effect. */
+  /** Milliseconds after the last key until a typed filter applies. */
   filterDelay?: number;
   rowActions?: (row: T) => ReactNode;
-  /** Pixels. */
+  /** In pixels. */
   actionsWidth?: number;
   selection?: Selection;
-  /** Offered while rows are selected. */
+  /** Shown while rows are selected. */
   bulkActions?: ReactNode;
-  /** What can be done with the whole list. */
+  /** Actions for the whole list. */
   tools?: ReactNode;
-  /** The record that the person comes back from: coloured, and scrolled to when it shows. */
+  /** The record that the user returns from: highlighted and scrolled into view. */
   arrival?: Arrival;
-  /** A figure of all that matches: below the table, above the cards. */
+  /** A figure over all matching rows: below the table, above the cards. */
   summary?: ReactNode;
 }
 
 /**
- * A list of records: a table on wide screens, cards on phones; sorted, filtered and paged by the
- * server, its whole state in `search` (LIST rows).
+ * List of records: a table on wide screens, cards on phones. The server sorts, filters and pages it; `search` is its
+ * whole state (LIST rows).
  */
 export function DataList<T extends ListRow>(props: DataListProps<T>) {
   const { name, columns, result, search, onSearch, selection, rowActions, searchIn = [] } = props;
@@ -65,7 +65,8 @@ export function DataList<T extends ListRow>(props: DataListProps<T>) {
   const page = search.page ?? 0;
   const beyondEnd = !result.changing && rows.length === 0 && total > 0 && page > 0;
 
-  // The address is outside React: a page emptied by a delete steps back to the last one (G-GEN-19).
+  // The URL is external to React: when a deletion empties the last page, the list moves to the new last page
+  // (G-GEN-19).
   useEffect(() => {
     if (beyondEnd) onSearch({ page: Math.ceil(total / (search.size ?? DEFAULT_PAGE_SIZE)) - 1 });
   });

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { CLEARABLE } from '../form/clearable';
 import styles from './filters.module.css';
 
-/** Filters above a list, side by side: for lists that narrow more than their table. */
+/** Filters above a list, side by side, for lists with more filters than columns. */
 export function FilterBar({ children }: { children: ReactNode }) {
   return (
     <div className={styles.filterBar} role="search" aria-label="Filtros">
@@ -15,7 +15,7 @@ export function FilterBar({ children }: { children: ReactNode }) {
 interface FilterSelectProps<V extends string | number> {
   label: string;
   options: { value: V; label: string }[];
-  /** Undefined filters nothing. */
+  /** Undefined does not filter. */
   value: V | undefined;
   onChange: (value: V | undefined) => void;
 }

@@ -6,7 +6,7 @@ import styles from './filters.module.css';
 import { RangeFilter } from './range-filter';
 import type { Column } from './types';
 
-/** The filter below a column's head. */
+/** Filter below a column header. */
 export function FilterCell<T>({ column }: { column: Column<T> }) {
   const { search, onSearch } = useList();
   const { filter } = column;

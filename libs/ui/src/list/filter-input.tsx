@@ -18,13 +18,13 @@ export interface FilterInputProps {
   name: string;
   label: string;
   kind: keyof typeof KINDS;
-  /** What goes with the filter when it changes. */
+  /** Key of another filter that a change of this one removes. */
   without?: string;
-  /** Called when a text was not understood. */
+  /** Called when the text is invalid. */
   onRefused?: () => void;
 }
 
-/** One typed filter: it takes effect after a pause, on Enter or on leaving it (G-GEN-14). */
+/** Typed filter that applies after a pause, on Enter or on blur (G-GEN-14). */
 export function FilterInput({ name, label, kind: kindName, without, onRefused }: FilterInputProps) {
   const { search, onSearch, filterDelay } = useList();
   const { kind, ...input } = KINDS[kindName];

@@ -12,7 +12,7 @@ export const textKind: FilterKind = {
   edit: asTyped,
 };
 
-/** A number of a record, as in '12' or '#12'. */
+/** Number of a record, as in '12' or '#12'. */
 export const numberKind: FilterKind = {
   read: (text) => {
     const digits = text.replace(/[\s#]/g, '');

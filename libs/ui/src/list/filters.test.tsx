@@ -45,7 +45,7 @@ function open(Filters: () => React.ReactNode, first: ListSearch = {}) {
   return { onSearch, user: userEvent.setup({ pointerEventsCheck: 0 }) };
 }
 
-// A machine that takes a second between two keys is no typist who rests.
+// A slow machine may take longer than the debounce between two keys.
 beforeEach(() => void holdTimers(1_000));
 
 const button = (name: RegExp | string) => screen.getByRole('button', { name });

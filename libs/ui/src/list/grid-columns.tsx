@@ -8,9 +8,9 @@ import { sortOf } from './sorting';
 import { TouchedMark } from './touched-mark';
 import type { Column, ListRow, ListSearch } from './types';
 
-/** The components below keep their identity, so that the grid never rebuilds a filter being typed in. */
+/** These components keep their identity, so that the grid never re-mounts a filter being typed in. */
 interface OfColumn<T> {
-  /** Not `column`: AG Grid deep-merges these params into its own, and would write our fields into its column. */
+  /** Not named `column`: AG Grid deep-merges these params into its own and would write our fields into its column. */
   definition: Column<T>;
 }
 
@@ -19,8 +19,8 @@ const FilterBelowHead = <T,>({ definition }: CustomFloatingFilterDisplayProps & 
 );
 
 /**
- * The text of a head, which takes the focus: the grid leaves its heads out of the Tab order. A class of the grid's own
- * kind, since a React component would leave the head without a name until its portal is rendered.
+ * Focusable text of a header: the grid leaves its headers out of the tab order. A grid component class, since a React
+ * component would leave the header without a name until its portal renders.
  */
 class HeadText implements IInnerHeaderComponent {
   private readonly text = document.createElement('span');
@@ -62,24 +62,24 @@ function ActionsCell({ data }: CustomCellRendererProps<ListRow>) {
   return data ? rowActions?.(data) : null;
 }
 
-/** Tab is the browser's, arrows are `handleRowKeys`': the grid keeps the keys of its heads only. */
+/** The browser handles Tab and `handleRowKeys` the arrow keys; the grid handles only the keys of its headers. */
 export const defaultColDef: ColDef = {
-  // dragged to the edge, a column stays among those that scroll
+  // A column dragged to the edge must not become pinned.
   lockPinned: true,
   suppressKeyboardEvent: () => true,
   suppressHeaderKeyboardEvent: ({ event: { key, target } }) =>
     key === 'Tab' || key === 'ArrowDown' || !(target as Element).matches('[role=columnheader]'),
 };
 
-/** Rows arrive sorted from the server: the grid must never reorder them. */
+/** Rows arrive sorted from the server; the grid must never reorder them. */
 const keepOrder = () => 0;
 
 interface ColumnPlace {
   sort: ListSearch['sort'];
   hidden: boolean;
-  /** Pixels; absent, the column shares the spare room. */
+  /** In pixels; without it, the column shares the spare width. */
   width?: number;
-  /** Pixels. */
+  /** In pixels. */
   minWidth: number;
   isMovable: boolean;
 }
@@ -98,14 +98,14 @@ export function toColDef<T extends ListRow>(
     sort: sorted?.direction ?? null,
     sortIndex: sorted?.index ?? null,
     comparator: keepOrder,
-    // null and not absent, or the grid would keep the share that it had
+    // Null rather than undefined, with which the grid would keep the previous flex.
     flex: width ? null : (column.flex ?? 1),
     width,
     minWidth,
     headerComponentParams: { innerHeaderComponent: HeadText },
     headerClass: column.align && 'ag-right-aligned-header',
     cellClass: column.align && 'ag-right-aligned-cell',
-    // The whole row is the value: a cell is drawn again whenever its row changed.
+    // The whole row is the value, so that a cell re-renders whenever its row changes.
     valueGetter: ({ data }) => data,
     cellDataType: false,
     cellRenderer: DataCell<T>,
@@ -128,7 +128,7 @@ const fixed = {
   cellClass: styles.controls,
 } as const;
 
-/** Pixels. */
+/** In pixels. */
 export const SELECT_WIDTH = 52;
 
 export const selectColumn: ColDef = {

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 
 export const ROW = '.ag-row';
 
-/** Index of the row where a key leads from a row; the head counts as row -1. */
+/** Index of the row that a key moves to; the header counts as row -1. */
 const STEPS: Record<string, (index: number, last: number) => number> = {
   ArrowDown: (index) => index + 1,
   ArrowUp: (index) => index - 1,
@@ -10,10 +10,10 @@ const STEPS: Record<string, (index: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-/** Where arrows move the caret or an option. */
+/** Elements in which arrow keys move the caret or an option. */
 const TAKES_ARROWS = 'input:not([type=checkbox]), [role=combobox]';
 
-/** What Enter presses on a row: its first action that deletes nothing, else the first link or button in it. */
+/** Clicks what Enter triggers on a row: its first non-deleting action, else the first link or button in it. */
 const PRIMARY = '[col-id=actions] :is(a, button):not(:disabled, [aria-disabled=true], .ant-btn-dangerous)';
 
 export const pressPrimary = (row: HTMLElement): void =>
@@ -25,13 +25,13 @@ interface RowKeys {
 }
 
 /**
- * Arrows, Home and End lead from row to row; Space and Enter are for the row that has the focus itself. Tab is the
- * browser's: the controls of a grid stand in the document in the order in which they are read.
+ * Arrow keys, Home and End move between rows; Space and Enter act on the focused row. Tab is left to the browser: the
+ * DOM order of a grid's controls is its reading order.
  */
 export function handleRowKeys(event: KeyboardEvent<HTMLElement>, { onSpace, onEnter }: RowKeys): void {
   const { currentTarget: grid, key } = event;
   const target = event.target as HTMLElement;
-  // React also brings what happened in a pop-up of the grid
+  // React events also bubble from popups of the grid.
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   if (!grid.contains(target) || target.matches(TAKES_ARROWS)) return;
   const rows = [...grid.querySelectorAll<HTMLElement>(ROW)];

@@ -8,7 +8,7 @@ import {
   themeQuartz,
 } from 'ag-grid-community';
 
-/** Only what the lists use; never AllCommunityModule (architecture, sharing). */
+/** Registers only the modules that the lists use; AllCommunityModule would add all others to the bundle. */
 ModuleRegistry.registerModules([
   CellStyleModule,
   ClientSideRowModelModule,
@@ -17,7 +17,7 @@ ModuleRegistry.registerModules([
   TextFilterModule,
 ]);
 
-/** The grid in the colours of the theme, light and dark, through antd's variables. */
+/** Theme of the grid, light and dark, from antd's CSS variables. */
 export const gridTheme = themeQuartz.withParams({
   accentColor: 'var(--ant-color-primary)',
   backgroundColor: 'var(--ant-color-bg-container)',
@@ -39,12 +39,12 @@ export const gridTheme = themeQuartz.withParams({
   rowHeight: 46,
   headerHeight: 42,
   autoHeightMinBodyHeight: 0,
-  // with the bar of the page above and the pager below it, the grid fits the screen: its heads never leave it
+  // Together with the top bar and the pager the grid fits the screen, so that its headers stay visible.
   autoHeightMaxBodyHeight: 'max(276px, 100dvh - 330px)',
   browserColorScheme: 'inherit',
 });
 
-/** The grid's own few words (GEN-01). */
+/** Portuguese texts of the grid (GEN-01). */
 export const gridLocale: Record<string, string> = {
   loadingOoo: 'Carregando...',
   ariaSortableColumn: 'Pressione Enter para ordenar',

@@ -4,7 +4,7 @@ import { keepFocus } from './keep-focus';
 
 interface RecordsProps {
   names: string[];
-  /** Another one draws every row anew. */
+  /** Changing it re-renders every row. */
   round?: number;
   isLast?: boolean;
 }

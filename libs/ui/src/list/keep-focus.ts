@@ -1,12 +1,12 @@
-/** Milliseconds in which a row that was replaced, or its control, comes back. */
+/** Time in which a replaced row or control is expected to reappear. */
 const RETURN_MS = 300;
 
 const canTakeFocus = (element: HTMLElement) => element.isConnected && !element.matches(':disabled');
 
-/** What names a row, a head or a control; the controls of a row carry the name of its record. */
+/** Attributes that identify a row, header or control; controls of a row contain the name of its record. */
 const NAMES = ['row-id', 'col-id', 'aria-label'];
 
-/** The element, or what has taken its place in the list. */
+/** Returns the element, or its replacement in the list. */
 function counterpartOf(list: HTMLElement, element: HTMLElement): HTMLElement | undefined {
   if (canTakeFocus(element)) return element;
   const attribute = NAMES.find((name) => element.hasAttribute(name));
@@ -16,22 +16,25 @@ function counterpartOf(list: HTMLElement, element: HTMLElement): HTMLElement | u
   );
 }
 
-/** Whether these changes took the focus from the element; between two stops of the Tab key nothing has it, either. */
+/**
+ * Returns whether these mutations removed the focus from the element; between two tab stops nothing has focus either.
+ */
 const tookFocus = (records: MutationRecord[], element: Node) =>
   records.some(({ target, removedNodes }) =>
     removedNodes.length > 0 ? [...removedNodes].some((node) => node.contains(element)) : target === element,
   );
 
 /**
- * A browser takes the focus from what is removed, moved or disabled. Rows are, whenever a page, an order or a live
- * update replaces them: the same control of the same row gets it again, else the list itself. A `ref` of the list.
+ * Restores the focus that a browser drops when the focused element is removed, moved or disabled, as when a page, an
+ * order or a live update replaces rows: to the same control of the same row, else to the list. Use as a `ref` of the
+ * list.
  */
 export function keepFocus(list: HTMLElement | null): (() => void) | undefined {
   if (!list) return undefined;
   let focused: HTMLElement | undefined;
   let isTaken = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // a browser leaves what was disabled only at its next rendering
+  // A browser removes the focus from a disabled element only at its next rendering.
   const isLost = () => isTaken && document.activeElement?.matches('body, :disabled') === true;
   const restore = (records: MutationRecord[]) => {
     if (!focused) return;
@@ -49,7 +52,7 @@ export function keepFocus(list: HTMLElement | null): (() => void) | undefined {
   };
   const note = ({ target }: FocusEvent) =>
     set(target instanceof HTMLElement && list.contains(target) ? target : undefined);
-  // a click on what takes no focus takes it away, which the person wants
+  // A click on something not focusable removes the focus on purpose.
   const forget = () => set();
   const observer = new MutationObserver(restore);
   observer.observe(list, { childList: true, subtree: true, attributeFilter: ['disabled'] });

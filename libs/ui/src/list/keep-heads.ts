@@ -1,7 +1,7 @@
-/** Pixels of the bar that stays at the top of the page. */
+/** Height in pixels of the sticky bar at the top of the page. */
 const BAR_HEIGHT = 64;
 
-/** Keeps the heads of a table below the bar while the page scrolls its rows away; returns what ends that. */
+/** Keeps the headers of a table below that bar while the page scrolls; returns the clean-up function. */
 export function keepHeads(table: HTMLElement | null): (() => void) | undefined {
   if (!table) return undefined;
   const follow = () => {

@@ -7,17 +7,17 @@ interface ListContextValue {
   onSearch: OnSearch;
   selection: RowSelection | undefined;
   rowActions: ((row: ListRow) => ReactNode) | undefined;
-  /** What a press on a row does, where the rows are there to be chosen. */
+  /** Called for a press on a row, in lists whose rows can be chosen. */
   onPress?: (row: ListRow) => void;
-  /** Row that was just touched. */
+  /** Id of the row that was just saved or opened. */
   highlightId?: number;
-  /** Fields of the columns that the person sees, in their order; a picker's are always the same. */
+  /** Fields of the visible columns in order; constant in pickers. */
   visibleFields?: readonly string[];
-  /** Milliseconds after the last key until a typed filter takes effect. */
+  /** Milliseconds after the last key until a typed filter applies. */
   filterDelay: number;
 }
 
-/** Lets header and cell components of the grid reach the list without new column definitions. */
+/** Gives header and cell components of the grid access to the list without new column definitions. */
 export const ListContext = createContext<ListContextValue | null>(null);
 
 export function useList(): ListContextValue {
@@ -26,5 +26,5 @@ export function useList(): ListContextValue {
   return list;
 }
 
-/** Fields of the columns that the person sees, for a tool of the list that goes by them. */
+/** Returns the fields of the visible columns, for tools of the list that depend on them. */
 export const useVisibleFields = (): readonly string[] => useList().visibleFields ?? [];

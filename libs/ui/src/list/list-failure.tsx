@@ -3,7 +3,7 @@ import type { ListResult } from './types';
 
 const UNANSWERED_TEXT = 'Verifique sua conexão e tente de novo. Nada foi perdido.';
 
-/** Instead of rows that could not be loaded: why the server refused them, or that it did not answer. */
+/** Replaces rows that could not be loaded: why the server refused, or that it did not respond. */
 export function ListFailure({ result }: { result: Pick<ListResult<unknown>, 'refusal' | 'retry'> }) {
   return (
     <FailurePanel

@@ -1,6 +1,6 @@
 import styles from './list.module.css';
 
-/** A figure of all that the filters leave, beside the pages of the list. */
+/** A figure over all matching rows, beside the pager. */
 export function ListSummary({ label, value }: { label: string; value: string | undefined }) {
   return (
     <p className={styles.summary} aria-live="polite">

@@ -10,11 +10,11 @@ interface ListToolbarProps {
   result: ListResult<ListRow>;
   selection: Selection | undefined;
   bulkActions: ReactNode;
-  /** At the end of the line. */
+  /** Rendered at the end of the line. */
   children: ReactNode;
 }
 
-/** Above the rows: what is selected and what to do with it, then what concerns the whole list. */
+/** Toolbar above the rows: the selection and its actions, then the tools of the whole list. */
 export function ListToolbar({ rows, result, selection, bulkActions, children }: ListToolbarProps) {
   return (
     <div className={styles.toolbar}>

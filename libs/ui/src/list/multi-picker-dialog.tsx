@@ -5,14 +5,14 @@ import type { ListRow } from './types';
 import { useChosenRows } from './use-chosen-rows';
 
 interface MultiPickerDialogProps<T> extends PickerProps<T> {
-  /** Ticked from the start. */
+  /** Rows selected initially. */
   chosen: readonly T[];
   onConfirm: (rows: T[]) => void;
-  /** While what was confirmed is on its way, where the dialog waits for it. */
+  /** True while the confirmed call is running. */
   busy?: boolean;
 }
 
-/** Chooses any number of records, over all pages; nothing changes until it is confirmed. */
+/** Dialog that selects any number of records, over all pages; nothing changes until it is confirmed. */
 export function MultiPickerDialog<T extends ListRow>(props: MultiPickerDialogProps<T>) {
   const { chosen: before, onConfirm, busy, nameOf, ...picker } = props;
   const { rows, selection } = useChosenRows({ before, result: picker.result, nameOf });

@@ -3,7 +3,7 @@ import { ResultPanel } from '../status/result-panel';
 import { useList } from './list-context';
 import type { Column, ListSearch } from './types';
 
-/** What a filter of a column may be called in the address. */
+/** Returns the URL keys that a column filter may use. */
 export const filterKeys = <T,>({ field, filterKey = field }: Column<T>) => [
   filterKey,
   `${filterKey}From`,
@@ -12,7 +12,7 @@ export const filterKeys = <T,>({ field, filterKey = field }: Column<T>) => [
 
 const SEARCH_KEYS = ['search', 'searchIn', 'id'];
 
-/** Keys of what the person narrowed the list by. */
+/** Returns the URL keys of the active filters. */
 const keysInForce = <T,>(columns: readonly Column<T>[], search: ListSearch) =>
   [...SEARCH_KEYS, ...columns.filter(({ filter }) => filter).flatMap(filterKeys)].filter(
     (key) => search[key] !== undefined,
@@ -21,11 +21,11 @@ const keysInForce = <T,>(columns: readonly Column<T>[], search: ListSearch) =>
 interface NoRowsProps<T> {
   columns: readonly Column<T>[];
   text: string;
-  /** What to do about it. */
+  /** Suggestion for an empty list. */
   hint?: string;
 }
 
-/** An empty list; where filters emptied it, the way to be rid of them. */
+/** Empty state of a list, with a button that clears active filters. */
 export function NoRows<T>({ columns, text, hint }: NoRowsProps<T>) {
   const { search, onSearch } = useList();
   const keys = keysInForce(columns, search);

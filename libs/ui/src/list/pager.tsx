@@ -8,15 +8,15 @@ import styles from './list.module.css';
 
 interface PagerProps {
   total: number;
-  /** More match than are counted. */
+  /** More rows match than are counted. */
   capped?: boolean;
-  /** What is paged through, where a page has more than one list. */
+  /** Name of the list, where a page has several. */
   of?: string;
 }
 
 const labelOf = (of?: string) => (of ? `Paginação: ${of}` : 'Paginação');
 
-/** On a phone: 'Anterior' and 'Próxima'. */
+/** Pager on a phone: 'Anterior' and 'Próxima'. */
 export function PhonePager({ total, of }: PagerProps) {
   const { search, onSearch } = useList();
   const page = search.page ?? 0;
@@ -36,7 +36,7 @@ export function PhonePager({ total, of }: PagerProps) {
   );
 }
 
-/** Pages, page size and what of the whole is shown. */
+/** Pages, page size and the visible range. */
 export function Pager({ total, capped, of }: PagerProps) {
   const { search, onSearch } = useList();
   const size = search.size ?? DEFAULT_PAGE_SIZE;

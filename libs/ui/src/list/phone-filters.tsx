@@ -14,7 +14,7 @@ import type { Column, ListSearch } from './types';
 const isFiltered = <T,>(column: Column<T>, search: ListSearch) =>
   filterKeys(column).some((key) => search[key] !== undefined);
 
-/** On a phone: every filter and the order of the whole list, which the heads of the table hold elsewhere. */
+/** On a phone: all filters and the order of the list, which the table has in its headers. */
 export function PhoneFilters<T>({ columns }: { columns: readonly Column<T>[] }) {
   const { search, onSearch } = useList();
   const [open, setOpen] = useState(false);
@@ -23,7 +23,7 @@ export function PhoneFilters<T>({ columns }: { columns: readonly Column<T>[] }) 
   const filtered = filterable.filter((column) => isFiltered(column, search));
   const close = () => setOpen(false);
   const clear = () => {
-    // a text that was not understood is in no address: its field begins anew
+    // Invalid text is not in the URL, so its field is re-mounted.
     setClearings(clearings + 1);
     onSearch(Object.fromEntries(filterable.flatMap(filterKeys).map((key) => [key, undefined])));
   };
@@ -77,7 +77,7 @@ const DIRECTIONS = [
   { value: 'desc', label: 'Decrescente' },
 ];
 
-/** The first of the sorts in force, chosen by name instead of by a click on a head. */
+/** Chooses the first sort by name instead of by a click on a header. */
 function SortChoice<T>({ columns }: { columns: readonly Column<T>[] }) {
   const { search, onSearch } = useList();
   const [field = '', direction = 'asc'] = asList(search.sort)[0]?.split(',') ?? [];

@@ -6,7 +6,7 @@ interface PickerDialogProps<T> extends PickerProps<T> {
   onPick: (row: T) => void;
 }
 
-/** Chooses one record. */
+/** Dialog that chooses one record. */
 export function PickerDialog<T extends ListRow>({ onPick, nameOf, ...picker }: PickerDialogProps<T>) {
   const pick = (row: ListRow) => (
     <Button onClick={() => onPick(row as T)}>

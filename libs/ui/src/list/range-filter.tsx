@@ -18,7 +18,7 @@ interface RangeProps {
 const keysOf = (name: string) => [name, `${name}From`, `${name}To`];
 const cleared = (name: string) => Object.fromEntries(keysOf(name).map((key) => [key, undefined]));
 
-/** 'de 01/03/2025 a 10/03/2025'; nothing when nothing is filtered. */
+/** Returns e.g. 'de 01/03/2025 a 10/03/2025'; undefined without a filter. */
 function rangeText({ name, kind }: RangeProps, search: ListSearch): string | undefined {
   const [exact, from, to] = keysOf(name).map((key) => {
     const value = filterText(search[key]);
@@ -33,7 +33,7 @@ interface RangeInputsProps extends RangeProps {
   onRefused?: () => void;
 }
 
-/** Both ends of a range; either may stay open. */
+/** Inputs of both ends of a range; either may stay open. */
 export function RangeInputs({ name, label, ...input }: RangeInputsProps) {
   return (
     <div className={styles.range}>
@@ -49,7 +49,7 @@ export function RangeInputs({ name, label, ...input }: RangeInputsProps) {
   );
 }
 
-/** A range below a column's head: what it is, and the place where it is changed. */
+/** Shows a range below a column header and opens a popover to edit it. */
 export function RangeFilter(range: RangeProps) {
   const { search, onSearch } = useList();
   const [open, setOpen] = useState(false);
@@ -69,7 +69,7 @@ export function RangeFilter(range: RangeProps) {
       afterOpenChange={(shown) => shown && inputs.current?.querySelector('input')?.focus()}
       content={
         <div ref={inputs} className={styles.rangePopup}>
-          {/* opens again with a text that was not understood */}
+          {/* Reopens with the text that was invalid. */}
           <RangeInputs key={clearings} {...range} onRefused={() => setOpen(true)} />
           <Button onClick={clear}>Limpar</Button>
         </div>

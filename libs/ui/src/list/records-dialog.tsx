@@ -16,14 +16,14 @@ import { SelectPage } from './select-controls';
 import type { Column, ListResult, ListRow, ListSearch } from './types';
 import { toggleRow, type RowSelection } from './use-selection';
 
-/** What every window with a list asks for. */
+/** Props of every dialog with a list. */
 export interface RecordsProps<T> {
   title: string;
   columns: readonly Column<T>[];
   result: ListResult<T>;
   search: ListSearch;
   onSearch(change: ListSearch): void;
-  /** Filter that the search box of small screens fills. */
+  /** Filter of the search box on small screens. */
   searchKey: string;
   searchLabel: string;
   emptyText: string;
@@ -31,7 +31,7 @@ export interface RecordsProps<T> {
   onClose: () => void;
 }
 
-/** What every picker asks for. */
+/** Props of every picker. */
 export interface PickerProps<T> extends RecordsProps<T> {
   nameOf: (row: T) => string;
 }
@@ -39,18 +39,20 @@ export interface PickerProps<T> extends RecordsProps<T> {
 interface RecordsDialogProps<T> extends RecordsProps<T> {
   selection?: RowSelection;
   rowActions?: (row: ListRow) => ReactNode;
-  /** A press anywhere on a row; where rows are selected, it selects. */
+  /** Called for a press anywhere on a row; a selectable row is selected instead. */
   onPress?: (row: ListRow) => void;
   footer?: ReactNode;
-  /** More than a handful to look through: page sizes, whole pages chosen at once, every filter on small screens. */
+  /** For long lists: page sizes, selection of whole pages, and every filter on small screens. */
   full?: boolean;
-  /** A figure of all that matches. */
+  /** A figure over all matching rows. */
   summary?: ReactNode;
-  /** Above the list. */
+  /** Rendered above the list. */
   children?: ReactNode;
 }
 
-/** Records in a window: a table on large screens, cards with a search box on small ones (TASK-040 to TASK-044). */
+/**
+ * List of records in a dialog: a table on large screens, cards with a search box on small ones (TASK-040 to TASK-044).
+ */
 export function RecordsDialog<T extends ListRow>(props: RecordsDialogProps<T>) {
   const { title, result, search, onSearch, selection, rowActions, footer, full, onClose } = props;
   const onPress = props.onPress ?? (selection && ((row: ListRow) => toggleRow(selection, row)));

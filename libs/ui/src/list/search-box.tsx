@@ -8,11 +8,11 @@ interface SearchBoxProps {
   label: string;
   /** Key of the contract's filter. */
   name: string;
-  /** With `name` 'search': the fields that are searched. */
+  /** Fields to search, when `name` is 'search'. */
   fields?: readonly string[];
 }
 
-/** One search box instead of the filters of the columns; the server is asked (G-USE-6). */
+/** Search box in place of the column filters; the server searches (G-USE-6). */
 export function SearchBox({ label, name, fields }: SearchBoxProps) {
   const { search, onSearch, filterDelay } = useList();
   const draft = useDraft({

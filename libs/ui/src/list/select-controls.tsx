@@ -3,7 +3,7 @@ import { REFUSED_LOOK } from '../button/tip-button';
 import type { ListRow } from './types';
 import type { RowSelection, Selection } from './use-selection';
 
-/** The checkbox of one row; one that cannot be chosen says why. */
+/** Checkbox of one row; when the row cannot be selected, it says why. */
 export function SelectRow({ row, selection }: { row: ListRow; selection: RowSelection }) {
   const refusal = selection.refusal(row);
   const name = `Selecionar ${selection.nameOf(row)}`;
@@ -20,7 +20,7 @@ export function SelectRow({ row, selection }: { row: ListRow; selection: RowSele
   );
 }
 
-/** Chooses what can be chosen on this page. */
+/** Selects all selectable rows of this page. */
 export function SelectAll({ rows, selection }: { rows: ListRow[]; selection: Selection }) {
   const selectable = rows.filter((row) => selection.refusal(row) === undefined);
   const chosen = selectable.filter((row) => selection.ids.has(row.id)).length;
@@ -37,7 +37,7 @@ export function SelectAll({ rows, selection }: { rows: ListRow[]; selection: Sel
   );
 }
 
-/** Chooses the rows of this page, or lets them go; those of other pages stay as they are. */
+/** Selects or deselects the rows of this page; those of other pages stay. */
 export function SelectPage({ rows, selection }: { rows: ListRow[]; selection: RowSelection }) {
   const chosen = rows.filter(({ id }) => selection.ids.has(id)).length;
   const all = rows.length > 0 && chosen === rows.length;

@@ -11,7 +11,7 @@ interface SelectMatchingProps {
   selection: Selection;
 }
 
-/** '10 selecionados de 134', and once the page is selected whole, the offer to select all that match the filters. */
+/** Shows '10 selecionados de 134' and, once the whole page is selected, offers to select all matching rows. */
 export function SelectMatching({ rows, result, selection }: SelectMatchingProps) {
   const [busy, setBusy] = useState(false);
   const { ids, feminine, refusal } = selection;
@@ -25,7 +25,7 @@ export function SelectMatching({ rows, result, selection }: SelectMatchingProps)
       const all = (await loadMatching?.()) ?? [];
       selection.replace(all.filter((row) => refusal(row) === undefined).map(({ id }) => id));
     } catch {
-      // the query client has said what failed
+      // The query client has shown a toast.
     }
     setBusy(false);
   };

@@ -3,11 +3,11 @@ import type { ListSearch } from './types';
 
 export interface ColumnSort {
   direction: 'asc' | 'desc';
-  /** Place among several, from 0. */
+  /** Position among several sorts, from 0. */
   index: number;
 }
 
-/** How the address sorts a field: `sort=name,desc` (LIST-05). */
+/** Returns how the URL sorts a field: `sort=name,desc` (LIST-05). */
 export function sortOf(sort: ListSearch['sort'], field: string): ColumnSort | undefined {
   const terms = asList(sort);
   const index = terms.findIndex((term) => term === `${field},asc` || term === `${field},desc`);

@@ -6,7 +6,7 @@ interface Stamped {
   updatedAt: string;
 }
 
-/** When a record was made and last changed; hidden until the person shows them (REQ-13, REQ-14). */
+/** Columns for the times of creation and last change; hidden by default (REQ-13, REQ-14). */
 export const stampColumns = <T extends Stamped>(): Column<T>[] =>
   (
     [

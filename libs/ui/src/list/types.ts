@@ -1,37 +1,37 @@
 import type { ReactNode } from 'react';
 
-/** A row of any list. */
+/** Row of any list. */
 export interface ListRow {
   id: number;
 }
 
-/** How a column is filtered; the value is what the contract's filter takes. */
+/** Kind of a column's filter; its value is that of the contract's filter. */
 export type ColumnFilter = 'text' | 'number' | 'day' | 'money' | readonly { value: string; label: string }[];
 
-/** One column: constants beside the list that shows them. */
+/** Column of a list; declare columns as constants. */
 export interface Column<T> {
-  /** Field of the contract's sort and filter. */
+  /** Field in the contract's sort and filter. */
   field: string;
   label: string;
-  /** What the cell shows. */
+  /** Renders the cell. */
   cell: (row: T) => ReactNode;
-  /** The text of a cell at the end of its column, where `cell` gives an element: it is never cut. */
+  /** Text of a right-aligned cell whose `cell` returns an element; the column is wide enough for it. */
   text?: (row: T) => string;
-  /** Key of the filter where it differs from the field. */
+  /** Key of the filter when it differs from the field. */
   filterKey?: string;
-  /** Absent: not filterable. */
+  /** Absent for columns without a filter. */
   filter?: ColumnFilter;
   sortable?: boolean;
   align?: 'end';
-  /** Pixels. */
+  /** In pixels. */
   minWidth?: number;
-  /** Share of the spare room; 0 keeps the column at its width. */
+  /** Share of the spare width; 0 keeps the column at its width. */
   flex?: number;
-  /** Hidden until the person shows it. */
+  /** Hidden by default. */
   hidden?: boolean;
 }
 
-/** What the address says of a list: the contract's list query. */
+/** List state in the URL: the contract's list query. */
 export interface ListSearch {
   page?: number;
   size?: number;
@@ -39,22 +39,22 @@ export interface ListSearch {
   [filter: string]: unknown;
 }
 
-/** A change of the address; anything but `page` starts again at page 0. */
+/** Changes the URL; any change other than `page` returns to page 0. */
 export type OnSearch = (change: Record<string, unknown>) => void;
 
-/** The part of a query's result that a list shows. */
+/** Part of a query's result that a list needs. */
 export interface ListResult<T> {
   page: { content: T[]; totalElements: number; totalIsCapped?: boolean } | undefined;
-  /** No answer yet. */
+  /** No response yet. */
   loading: boolean;
-  /** Shown rows are of an earlier search; the new ones are on their way. */
+  /** The rows belong to an earlier search; the new ones are loading. */
   changing: boolean;
-  /** An answer is on its way, also one that only brings the rows up to date. */
+  /** A request is running, including a background refresh. */
   fetching?: boolean;
   failed: boolean;
-  /** Why the server refused it; absent where it did not answer. */
+  /** Why the server refused the list; absent when it did not respond. */
   refusal?: string;
   retry: () => void;
-  /** Reads every row that matches, as many as a bulk call takes; where rows can be selected. */
+  /** Loads every matching row, up to the limit of a bulk call; for lists with selection. */
   loadMatching?: () => Promise<T[]>;
 }

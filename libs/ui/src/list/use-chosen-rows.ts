@@ -3,13 +3,13 @@ import type { ListResult, ListRow } from './types';
 import type { RowSelection } from './use-selection';
 
 interface ChosenRowsOptions<T> {
-  /** Ticked from the start. */
+  /** Rows selected initially. */
   before?: readonly T[];
   result: ListResult<T>;
   nameOf: (row: T) => string;
 }
 
-/** Whole records chosen over all pages of a list, in the order in which they were ticked. */
+/** Records selected over all pages of a list, in the order of selection. */
 export function useChosenRows<T extends ListRow>({ before = [], result, nameOf }: ChosenRowsOptions<T>) {
   const [rows, setRows] = useState<readonly T[]>(before);
   const selection: RowSelection = {
@@ -24,7 +24,7 @@ export function useChosenRows<T extends ListRow>({ before = [], result, nameOf }
   return {
     rows,
     selection,
-    /** Takes rows out that are on any page. */
+    /** Deselects rows of any page. */
     drop: (ids: readonly number[]) => setRows((chosen) => chosen.filter(({ id }) => !ids.includes(id))),
   };
 }

@@ -10,11 +10,11 @@ interface GridColumns<T> {
   rows: readonly T[];
   columns: readonly Column<T>[];
   layout: ColumnLayout<T> | undefined;
-  /** Pixels. */
+  /** In pixels. */
   actionsWidth: number;
 }
 
-/** The columns in the terms of the grid, as wide as the room and the texts of the rows need. */
+/** Returns the column definitions of the grid, with widths from the available room and the texts of the rows. */
 export function useColumnDefs<T extends ListRow>({ rows, columns, layout, actionsWidth }: GridColumns<T>) {
   const { search, selection, rowActions } = useList();
   const [gridWidth, setGridWidth] = useState(0);
@@ -23,10 +23,10 @@ export function useColumnDefs<T extends ListRow>({ rows, columns, layout, action
   const { sort } = search;
   const { hidden, widths } = layout ?? {};
   const isMovable = layout !== undefined;
-  // As text, which stays equal while other rows need the same room
+  // As a string, which stays equal while other rows need the same widths.
   const minWidths = minWidthsOf(columns, rows).join();
   const room = gridWidth - (isSelectable ? SELECT_WIDTH : 0) - (hasActions ? actionsWidth : 0);
-  // The grid lives outside React: new definitions would undo what a person is dragging.
+  // The grid is external to React: new definitions would undo a column drag in progress.
   const columnDefs = useMemo<ColDef[]>(() => {
     const leasts = minWidths.split(',').map(Number);
     const placed = columns.map((column, index) => {

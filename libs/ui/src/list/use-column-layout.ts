@@ -5,36 +5,36 @@ import type { Column } from './types';
 
 const fieldsOf = (columns: readonly { field: string }[]) => columns.map(({ field }) => field);
 
-/** The columns of a list as a person arranged them, and how the person changes that. */
+/** The user's arrangement of a list's columns, and how to change it. */
 export interface ColumnLayout<T> {
-  /** In the order of the person. */
+  /** In the user's order. */
   columns: readonly Column<T>[];
   hidden: readonly string[];
-  /** Pixels, of the columns whose width the person chose. */
+  /** In pixels, for the columns whose width the user set. */
   widths: Readonly<Record<string, number>>;
-  /** Of the columns that show, in their order. */
+  /** Fields of the visible columns, in order. */
   fields: readonly string[];
   isVisible: (field: string) => boolean;
   setVisible: (visible: (field: string) => boolean) => void;
   setWidths: (widths: Record<string, number>) => void;
   setOrder: (fields: string[]) => void;
-  /** Arranges the columns as the list brings them; absent where they are so already. */
+  /** Restores the default arrangement; absent when it is in use. */
   restore?: () => void;
 }
 
 const NO_WIDTHS = {};
 
 /**
- * Which columns of a list show, how wide and in which order, remembered in the browser for each person under the
- * list's name. What is remembered of fields that the list does not have now stays: they may not be permitted just now.
+ * Visibility, width and order of a list's columns, stored in the browser per user and list name. Stored fields that the
+ * list lacks are kept: the user's permissions may hide them only temporarily.
  */
 export function useColumnLayout<T>(listName: string, columns: readonly Column<T>[]): ColumnLayout<T> {
   const key = `demanda.columns.${usePersonKey()}.${listName}`;
-  // read anew for each change: several may come before the next rendering
+  // Read again for each change: several may come before the next render.
   const stored = () => readArrangement(localStorage.getItem(key));
   const [chosen, setChosen] = useState(stored);
   const { hidden: chosenHidden, order, widths = NO_WIDTHS } = chosen;
-  // The grid lives outside React: another array would be new definitions for it.
+  // A new array would be new definitions for the grid, which is external to React.
   const hidden = useMemo(
     () => chosenHidden ?? fieldsOf(columns.filter((column) => column.hidden)),
     [chosenHidden, columns],

@@ -1,11 +1,11 @@
 import type { TypedText } from '@demanda/contracts/typed-amount';
 import { useRef, useState } from 'react';
 
-/** A filter in force as text. */
+/** Returns an active filter as text. */
 export const filterText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** How a filter is typed: what a text means, and how the value in force is shown and edited. */
+/** Kind of filter: how its text is parsed, and how its value is displayed and edited. */
 export interface FilterKind {
   read: (text: string) => TypedText<string>;
   show: (value: string) => string;
@@ -14,7 +14,7 @@ export interface FilterKind {
 
 interface DraftOptions {
   kind: FilterKind;
-  /** The value in force. */
+  /** The active value. */
   value: string;
   delayMs: number;
   onCommit: (value: string | undefined) => void;
@@ -23,19 +23,19 @@ interface DraftOptions {
 
 interface Draft {
   text: string;
-  /** The values that the text stands for, before and after it took effect; with another one it is out of date. */
+  /** Values of the text before and after it was applied; the text is outdated when the filter has another value. */
   values: string[];
   problem?: string;
 }
 
 /**
- * Text that is typed now and takes effect later: after a pause, on Enter or on leaving the field (G-GEN-14). It stays
- * as typed while the field is edited; what cannot be read stays with the reason, and filters nothing (G-USE-2).
+ * Text that applies later: after a pause, on Enter or on blur (G-GEN-14). It is not reformatted while being edited; an
+ * invalid text stays with its reason and does not filter (G-USE-2).
  */
 export function useDraft({ kind, value, delayMs, onCommit, onRefused }: DraftOptions) {
   const [draft, setDraft] = useState<Draft>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // taken effect: when it is undone from elsewhere, the text goes, too
+  // Applied; when the value is later changed from elsewhere, the text is dropped.
   if (draft && draft.values.length > 1 && draft.values.at(-1) === value)
     setDraft({ ...draft, values: [value] });
   const current = draft?.values.includes(value) ? draft : undefined;

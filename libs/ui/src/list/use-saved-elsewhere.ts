@@ -3,20 +3,20 @@ import { useNavigateTo } from '../link/link-context';
 import { toast } from '../toast/toast';
 import type { ListResult, ListRow } from './types';
 
-/** The record that a person comes back from; `useArrival` of `@demanda/router` gives it. */
+/** The record that the user returns from, by `useArrival` of `@demanda/router`. */
 export interface Arrival {
   id: number;
-  /** Address of the list with this record alone, when it was saved. */
+  /** URL of the list filtered to this record, when it was saved. */
   link?: string;
 }
 
-/** Offers the way to a record that was just saved and is not among the rows: it is on another page, or filtered out. */
+/** Offers a link to a record that was just saved but is not among the rows: it is on another page, or filtered out. */
 export function useSavedElsewhere<T extends ListRow>(arrival: Arrival | undefined, result: ListResult<T>) {
   const navigate = useNavigateTo();
   const noticed = useRef<Arrival>(undefined);
   const rows = result.changing || result.fetching ? undefined : result.page?.content;
 
-  // Toasts are outside React, and only rows that arrived after the save can lack it.
+  // Toasts are external to React, and only rows loaded after the save can lack the record.
   useEffect(() => {
     if (!rows || !arrival || noticed.current === arrival) return;
     noticed.current = arrival;

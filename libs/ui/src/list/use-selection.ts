@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import type { ListRow } from './types';
 
-/** What the checkbox of one row needs. */
+/** State and callbacks for the checkbox of a row. */
 export interface RowSelection {
   ids: ReadonlySet<number>;
-  /** Why a row cannot be selected, or nothing. */
+  /** Returns why a row cannot be selected; undefined when it can. */
   refusal: (row: ListRow) => string | undefined;
-  /** How a row is called in the name of its checkbox. */
+  /** Returns the name of a row for its checkbox. */
   nameOf: (row: ListRow) => string;
   toggle: (id: number, selected: boolean) => void;
 }
 
-/** Ticks a row or lets it go, unless it cannot be selected. */
+/** Selects or deselects a row, unless it cannot be selected. */
 export function toggleRow(selection: RowSelection, row: ListRow): void {
   if (selection.refusal(row) === undefined) selection.toggle(row.id, !selection.ids.has(row.id));
 }
@@ -34,7 +34,7 @@ interface SelectionOptions<T> {
   feminine?: boolean;
 }
 
-/** Rows chosen for a bulk action; the page that offers the action owns it. */
+/** Rows selected for a bulk action, owned by the page with that action. */
 export function useSelection<T extends ListRow>(options: SelectionOptions<T>): Selection {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   return {

@@ -31,7 +31,7 @@ it('has the focus again after the window that an action opened', async () => {
   expect(screen.getByRole('button', { name: /Mais ações/ })).toHaveFocus();
 });
 
-/** Of jsdom: 16 ms each. */
+/** A frame of jsdom takes 16 ms. */
 const passFrames = (count: number) => new Promise((resolve) => setTimeout(resolve, count * 20));
 
 it('has the focus while it is open', async () => {

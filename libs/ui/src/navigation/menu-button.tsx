@@ -14,25 +14,25 @@ export interface MenuAction {
   label: string;
   icon?: IconName;
   onSelect: () => void;
-  /** The one of several that holds now. */
+  /** The current one of several alternatives. */
   selected?: boolean;
 }
 
 interface MenuButtonProps {
-  /** Name of the button, after what it shows. */
+  /** Accessible name of the button, after its content. */
   label: string;
-  /** What the menu says above its actions. */
+  /** Rendered above the actions. */
   header?: ReactNode;
   actions: MenuAction[];
   children: ReactNode;
-  /** As small as the icon that it shows allows; for one of many. */
+  /** As small as its icon allows; for buttons in rows. */
   compact?: boolean;
 }
 
 const toItem = ({ label, icon, onSelect }: MenuAction) => ({
   key: label,
   label,
-  // antd spaces the element that it is given
+  // antd adds a margin to the element.
   icon: icon && (
     <span className={styles.icon}>
       <Icon name={icon} size={16} />
@@ -42,16 +42,16 @@ const toItem = ({ label, icon, onSelect }: MenuAction) => ({
 });
 
 interface MenuPopupProps {
-  /** Given by antd's dropdown, to focus its menu. */
+  /** Set by antd's dropdown to focus the menu. */
   ref?: Ref<Pick<MenuRef, 'focus'>>;
   isOpen: RefObject<boolean>;
   menu: ReactElement<MenuProps, typeof Menu>;
 }
 
 /**
- * A menu that takes the focus only while it is open. antd focuses it three frames after it was opened and does not
- * cancel that (`raf(focusMenu, 3)` of @rc-component/dropdown): by then it may have opened a dialog, in which the
- * person types.
+ * Menu that takes the focus only while it is open. antd focuses it three frames after opening and does not cancel that
+ * (`raf(focusMenu, 3)` of @rc-component/dropdown); an action may have opened a dialog by then in which the user is
+ * typing.
  */
 function MenuPopup({ ref, isOpen, menu }: MenuPopupProps) {
   const inner = useRef<MenuRef>(null);
@@ -59,7 +59,7 @@ function MenuPopup({ ref, isOpen, menu }: MenuPopupProps) {
   return <Menu {...menu.props} ref={inner} />;
 }
 
-/** A button that opens a menu of actions; works with the keyboard, closes on Escape and keeps the focus. */
+/** Button that opens a menu of actions; usable by keyboard, closes on Escape and keeps the focus. */
 export function MenuButton({ label, header, actions, children, compact }: MenuButtonProps) {
   const items = actions.map(toItem);
   const button = useRef<HTMLButtonElement>(null);
@@ -73,7 +73,8 @@ export function MenuButton({ label, header, actions, children, compact }: MenuBu
       popupRender={(menu) => <MenuPopup isOpen={isOpen} menu={menu as MenuPopupProps['menu']} />}
       menu={{
         items: header ? [{ key: 'header', type: 'group', label: header, children: items }] : items,
-        // Before the action: a window that it opens gives the focus back here, since the menu is gone by then.
+        // Runs before the action: a dialog that it opens restores the focus to the button, since the menu is gone by
+        // then.
         onClick: () => button.current?.focus(),
         selectedKeys: actions.filter(({ selected }) => selected).map((action) => action.label),
       }}

@@ -10,7 +10,7 @@ interface SlideOutProps {
   children: ReactNode;
 }
 
-/** A panel that slides in from the left over the page: the menu of narrow screens. */
+/** Drawer from the left: the menu on narrow screens. */
 export function SlideOut({ title, open, onClose, children }: SlideOutProps) {
   return (
     <Drawer

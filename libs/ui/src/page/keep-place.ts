@@ -2,13 +2,13 @@ import { DOUBLE_PRESS_MS } from '@demanda/contracts/limits';
 
 const CONTROL =
   ':is(a[href], button, input, textarea, select, [tabindex="0"]):enabled, a[href], [tabindex="0"]';
-/** What belongs together: the focus stays inside of it as long as it has another control. */
+/** Containers within which the focus stays as long as they have another control. */
 const SURROUNDINGS = 'section, fieldset, form, [role="dialog"], main';
 
 const isUsable = (control: HTMLElement) =>
   control.tabIndex >= 0 && !control.closest('[inert], [hidden], [aria-hidden="true"]');
 
-/** The first control after the gap, else the last one before it; `gap` is what followed the removed nodes. */
+/** Returns the first control after the gap, else the last one before it; `gap` is what followed the removed nodes. */
 function neighbourOf(parent: Element, gap: Node | null): HTMLElement | undefined {
   const around = parent.closest<HTMLElement>(SURROUNDINGS);
   if (!around) return undefined;
@@ -22,7 +22,7 @@ function neighbourOf(parent: Element, gap: Node | null): HTMLElement | undefined
   return found ?? (around.parentElement ? neighbourOf(around.parentElement, around) : undefined);
 }
 
-/** Where the focus goes once the control with it is gone or disabled, or undefined as long as it is neither. */
+/** Returns where to move the focus when its control was removed or disabled; undefined when it was neither. */
 function wayOn(lost: Element, records: MutationRecord[]): (() => HTMLElement | undefined) | undefined {
   const { parentElement } = lost;
   if (lost.isConnected && parentElement)
@@ -37,21 +37,21 @@ function wayOn(lost: Element, records: MutationRecord[]): (() => HTMLElement | u
 }
 
 /**
- * A browser takes the focus from what is removed or disabled, and a screen reader begins at the top of the page again:
- * the control beside it gets the focus, once a second press of the same key can do no harm there. Lists have
- * `keepFocus`. A `ref` of the whole page.
+ * Restores the focus that a browser drops when the focused control is removed or disabled, which would make a screen
+ * reader start again at the top of the page. The neighbouring control gets it after the double-press time, so that a
+ * second press of the same key does not trigger it. Lists use `keepFocus`. Use as a `ref` of the whole page.
  */
 export function keepPlace(page: HTMLElement | null): (() => void) | undefined {
   if (!page) return undefined;
   let focused: Element | undefined;
   const note = ({ target }: FocusEvent) => (focused = target instanceof Element ? target : undefined);
-  // a browser leaves what was disabled only at its next rendering
+  // A browser removes the focus from a disabled element only at its next rendering.
   const isLost = () => document.activeElement?.matches('body, :disabled') === true;
   const observer = new MutationObserver((records) => {
     const findWay = focused && isLost() ? wayOn(focused, records) : undefined;
     if (!findWay) return;
     focused = undefined;
-    // after a navigation the heading of the new page has it by then
+    // After a navigation the heading of the new page already has the focus.
     setTimeout(() => isLost() && findWay()?.focus({ preventScroll: true }), DOUBLE_PRESS_MS);
   });
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });

@@ -5,12 +5,12 @@ interface PageProps {
   title: string;
   /** Buttons beside the title. */
   actions?: ReactNode;
-  /** One quiet line below the title. */
+  /** Muted line below the title. */
   subtitle?: ReactNode;
   children: ReactNode;
 }
 
-/** A screen: title (also of the document), actions, content. The heading takes focus after a navigation. */
+/** Screen with title (also of the document), actions and content. Its heading gets the focus after a navigation. */
 export function Page({ title, actions, subtitle, children }: PageProps) {
   return (
     <div className={styles.page}>
@@ -32,11 +32,11 @@ export function Page({ title, actions, subtitle, children }: PageProps) {
 interface CardProps {
   children: ReactNode;
   title?: ReactNode;
-  /** Beside the title. */
+  /** Rendered beside the title. */
   actions?: ReactNode;
 }
 
-/** A quiet surface for what belongs together. */
+/** Card that groups related content. */
 export function Card({ children, title, actions }: CardProps) {
   return (
     <section className={styles.card}>
@@ -51,12 +51,12 @@ export function Card({ children, title, actions }: CardProps) {
   );
 }
 
-/** Side by side, wrapping. */
+/** Horizontal row that wraps. */
 export function Row({ children, end }: { children: ReactNode; end?: boolean }) {
   return <div className={end ? styles.rowEnd : styles.row}>{children}</div>;
 }
 
-/** One of several records in a card, with what can be done to it at its side. */
+/** One of several records in a card, with its actions at the side. */
 export function Between({ children, actions }: { children: ReactNode; actions: ReactNode }) {
   return (
     <div className={styles.between}>

@@ -8,7 +8,7 @@ interface FailurePanelProps {
   onRetry: () => void;
 }
 
-/** In the place of what could not be loaded, with the way to ask again. */
+/** Replaces content that could not be loaded, with a retry button. */
 export function FailurePanel({ title, text, onRetry }: FailurePanelProps) {
   return (
     <ResultPanel

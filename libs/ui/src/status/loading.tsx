@@ -1,7 +1,7 @@
 import { Skeleton, Spin } from 'antd';
 import styles from './status.module.css';
 
-/** Waiting that has words. */
+/** Spinner with a text. */
 export function Loading({ text }: { text: string }) {
   return (
     <div className={styles.loading} role="status">
@@ -17,8 +17,8 @@ interface SkeletonLinesProps {
 }
 
 /**
- * Grey lines in the room of what is on its way, for the eye alone: antd draws them as a list of
- * nothing, which a screen reader would read out.
+ * Grey placeholder lines, hidden from assistive technology: antd renders them as an empty list, which a screen reader
+ * would read out.
  */
 export function SkeletonLines({ rows, className }: SkeletonLinesProps) {
   return (
@@ -29,11 +29,11 @@ export function SkeletonLines({ rows, className }: SkeletonLinesProps) {
 }
 
 interface PageSkeletonProps {
-  /** Said when it takes longer than usual. */
+  /** Shown when loading takes longer than usual. */
   note?: string;
 }
 
-/** Keeps the room of content that is on its way. */
+/** Placeholder that reserves the space of loading content. */
 export function PageSkeleton({ note }: PageSkeletonProps) {
   return (
     <div role="status" aria-label="Carregando...">

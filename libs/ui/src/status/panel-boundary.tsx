@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react';
 
 interface PanelBoundaryProps {
-  /** Shown when drawing fails. */
+  /** Shown when rendering throws. */
   panel: ReactNode;
   children: ReactNode;
 }
 
-/** A part of a page that cannot be drawn takes nothing else of it away. */
+/** Error boundary of a part of a page: the rest of the page stays usable. */
 export class PanelBoundary extends Component<PanelBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

@@ -8,11 +8,11 @@ interface ResultPanelProps {
   /** What happened and what to do. */
   text?: ReactNode;
   actions?: ReactNode;
-  /** It stands in for the whole page: its title is the page's heading, and takes focus after a navigation. */
+  /** Replaces the whole page: its title is the page's heading and gets the focus after a navigation. */
   isPage?: boolean;
 }
 
-/** Empty, denied, missing and failed: one calm panel that says what to do. */
+/** Panel for empty, denied, missing and failed states. */
 export function ResultPanel({ icon = 'alert', title, text, actions, isPage }: ResultPanelProps) {
   const Title = isPage ? 'h1' : 'h2';
   return (

@@ -4,13 +4,13 @@ import styles from './status.module.css';
 
 interface StatProps {
   label: string;
-  /** Undefined while it is on its way: its room is kept. */
+  /** Undefined while loading; its space is reserved. */
   value: ReactNode;
   hint?: ReactNode;
   icon?: IconName;
 }
 
-/** One figure with its name. */
+/** Figure with its name. */
 export function Stat({ label, ...figure }: StatProps) {
   return (
     <div className={styles.stat} role="group" aria-label={label} aria-busy={figure.value === undefined}>
@@ -24,7 +24,7 @@ interface StatToggleProps extends StatProps {
   onToggle: () => void;
 }
 
-/** A figure that also narrows a list to what it counts. */
+/** Figure that also filters a list to what it counts. */
 export function StatToggle({ pressed, onToggle, ...figure }: StatToggleProps) {
   return (
     <button type="button" className={styles.statToggle} aria-pressed={pressed} onClick={onToggle}>
@@ -33,7 +33,7 @@ export function StatToggle({ pressed, onToggle, ...figure }: StatToggleProps) {
   );
 }
 
-/** For the style, where more characters are smaller ones. */
+/** For the stylesheet, which reduces the font size of long values. */
 const lengthOf = (value: ReactNode) =>
   typeof value === 'string' ? ({ '--length': value.length } as CSSProperties) : undefined;
 
@@ -53,7 +53,7 @@ function Figure({ label, value, hint, icon }: StatProps) {
 }
 
 interface StatGridProps {
-  /** Its figures are short counts: on a phone each of them is one line. */
+  /** The figures are short counts: on a phone each is one line. */
   counts?: boolean;
   children: ReactNode;
 }

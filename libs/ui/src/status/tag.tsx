@@ -3,7 +3,7 @@ import styles from './status.module.css';
 
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 'accent';
 
-/** A short state, told by its text and only helped by its colour. */
+/** Short status; the text carries its meaning, the colour only supports it. */
 export function Tag({ children, tone = 'neutral' }: { children: ReactNode; tone?: Tone }) {
   return (
     <span className={styles.tag} data-tone={tone}>

@@ -4,10 +4,10 @@ import { darkPalette, lightPalette, type Palette } from './palette';
 export const FONT_FAMILY =
   "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
-/** Class that carries antd's CSS variables, so that our own styles and the grid can read them. */
+/** Class with antd's CSS variables, which our own styles and the grid use. */
 export const TOKENS_CLASS = 'demanda-tokens';
 
-/** Whoever asked their device for less motion gets none from antd either. */
+/** Turns antd's animations off for users who prefer reduced motion. */
 const motion = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 function themeFrom(palette: Palette, dark: boolean): ThemeConfig {
@@ -21,7 +21,7 @@ function themeFrom(palette: Palette, dark: boolean): ThemeConfig {
       borderRadius: 8,
       controlHeight: 36,
       wireframe: false,
-      // a busy button stays readable; its sign turns
+      // A busy button stays readable; its spinner shows the state.
       opacityLoading: 1,
       motion,
       colorPrimary: palette.primary,
@@ -47,10 +47,10 @@ function themeFrom(palette: Palette, dark: boolean): ThemeConfig {
       Select: { colorBorder: palette.control },
       Checkbox: { colorBorder: palette.control },
       Menu: { itemBorderRadius: 8, itemHeight: 38, activeBarBorderWidth: 0 },
-      // the chosen action of a menu keeps contrast AA under the pointer too
+      // The selected menu item keeps AA contrast under the pointer.
       Dropdown: { colorPrimary: palette.primary, controlItemBgActiveHover: dark ? '#1c3236' : '#d5e5e6' },
       Modal: { titleFontSize: 18 },
-      // a window is lighter than a card in dark colours
+      // In dark colours a dialog is lighter than a card.
       Pagination: { itemBg: 'transparent', itemActiveBg: 'transparent' },
       Card: { bodyPadding: 20 },
     },

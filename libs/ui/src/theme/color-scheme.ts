@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What the person chose; 'system' follows the device. Kept in the browser. */
+/** The user's choice, stored in the browser; 'system' follows the device. */
 export const COLOR_SCHEMES = ['light', 'dark', 'system'] as const;
 export type ColorScheme = (typeof COLOR_SCHEMES)[number];
 
@@ -42,8 +42,8 @@ const readIsDark = () => {
   return scheme === 'system' ? systemIsDark().matches : scheme === 'dark';
 };
 
-/** The person's choice, in every tab at once. */
+/** Returns the user's choice, synchronised between tabs. */
 export const useColorScheme = (): ColorScheme => useSyncExternalStore(subscribe, readColorScheme);
 
-/** Whether dark colours show now. */
+/** Returns whether dark colours are shown. */
 export const useIsDark = (): boolean => useSyncExternalStore(subscribe, readIsDark);

@@ -1,6 +1,6 @@
 /**
- * The few colours from which antd's and the grid's themes are made. Petrol for what acts, warm greys
- * for what rests; every text pair holds contrast AA in both schemes.
+ * Base colours of antd's and the grid's themes: petrol for interactive elements, warm greys for the rest. Every text
+ * pair has AA contrast in both schemes.
  */
 export interface Palette {
   primary: string;

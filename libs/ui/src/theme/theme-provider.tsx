@@ -9,7 +9,7 @@ import { ToastHost } from '../toast/toast-host';
 import { darkTheme, lightTheme, TOKENS_CLASS } from './antd-theme';
 import { useIsDark } from './color-scheme';
 
-/** Our own icons and Portuguese names where antd would say 'down', 'close' or 'Clear'. */
+/** Our icons and Portuguese names in place of antd's 'down', 'close' and 'Clear'. */
 const plainWords: Partial<ConfigProviderProps> = {
   button: { autoInsertSpace: false },
   select: { suffixIcon: <Icon name="down" size={14} />, clearIcon: <Icon name="close" size={12} /> },
@@ -17,7 +17,7 @@ const plainWords: Partial<ConfigProviderProps> = {
   notification: { closeIcon: <Icon name="close" size={14} /> },
 };
 
-/** The one look of the product: place it once, around everything, in the shell (and in tests). */
+/** Theme of the product: place it once around everything, in the shell and in tests. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const dark = useIsDark();
   return (

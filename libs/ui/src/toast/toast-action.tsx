@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../button/button';
 import styles from './toast.module.css';
 
-/** What a toast offers to do. */
+/** Action offered by a toast. */
 export interface ToastAction {
   label: string;
   onTake: () => void;
@@ -10,18 +10,18 @@ export interface ToastAction {
 
 const KEY = 'F8';
 
-/** What the toasts on the screen offer, the newest last. */
+/** Actions of the visible toasts, the newest last. */
 const offered: (() => void)[] = [];
 
 const takeNewest = ({ key }: KeyboardEvent) => {
   if (key === KEY) offered.at(-1)?.();
 };
 
-/** A toast is the last stop of the Tab key and gone before it is reached: a key of its own takes what it offers. */
+/** Button of a toast with a keyboard shortcut: a toast is the last tab stop and closes before Tab reaches it. */
 export function ToastActionButton({ label, onTake }: ToastAction) {
   const take = useEffectEvent(onTake);
 
-  // Keys pressed anywhere are outside React.
+  // Key events of the whole document are external to React.
   useEffect(() => {
     const offer = () => take();
     if (offered.length === 0) window.addEventListener('keydown', takeNewest);

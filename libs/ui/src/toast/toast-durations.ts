@@ -1,4 +1,4 @@
-/** Milliseconds (CONST-14 to CONST-18, G-GEN-12); 0 does not expire. */
+/** In milliseconds (CONST-14 to CONST-18, G-GEN-12); 0 does not expire. */
 export const TOAST_DURATIONS = {
   success: 3_000,
   error: 4_000,

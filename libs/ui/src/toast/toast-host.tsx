@@ -1,7 +1,7 @@
 import { notification } from 'antd';
 import { MAX_TOASTS, setToastHost } from './toast';
 
-/** Shows the toasts inside the theme. */
+/** Renders the toasts inside the theme. */
 export function ToastHost() {
   const [instance, holder] = notification.useNotification({
     placement: 'topRight',

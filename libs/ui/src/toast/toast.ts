@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { ToastActionButton, type ToastAction } from './toast-action';
 import { TOAST_DURATIONS } from './toast-durations';
 
-/** Milliseconds of one that offers something to do, whatever its kind. */
+/** Milliseconds of a toast with an action, whatever its kind. */
 const ACTION_DURATION = 10_000;
 export const MAX_TOASTS = 20;
 
@@ -12,7 +12,7 @@ export type ToastKind = keyof typeof TOAST_DURATIONS;
 let host: NotificationInstance | undefined;
 let count = 0;
 
-/** Called by the host inside the theme; nothing else. */
+/** Called only by the host inside the theme. */
 export function setToastHost(instance: NotificationInstance): void {
   host = instance;
 }
@@ -40,8 +40,8 @@ function take(key: string, { onTake }: ToastAction): void {
 }
 
 /**
- * Short messages at the top right, from anywhere. Each returns its key; `detail` is the second line.
- * A loading one stays until dismissed, one with an `action` for ten seconds.
+ * Shows toasts at the top right; callable from anywhere. Each call returns the toast's key; `detail` is the second
+ * line. A loading toast stays until dismissed, one with an `action` for ten seconds.
  */
 export const toast = {
   success: (title: string, detail?: string, action?: ToastAction) => open('success', title, detail, action),
