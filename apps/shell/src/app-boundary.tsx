@@ -9,7 +9,7 @@ interface AppBoundaryProps {
   children: ReactNode;
 }
 
-/** The last net: a fault of the frame itself, or a script of it that does not arrive. */
+/** Outermost error boundary: catches errors of the shell's own code, including chunks that fail to load. */
 export class AppBoundary extends Component<AppBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

@@ -12,7 +12,7 @@ import { SwitchGuard } from './remotes/switch-guard';
 import { SessionGuard } from './session/session-guard';
 import { SignedOutOnly } from './session/signed-out-only';
 
-// The frame comes after the sign-in, so that /login downloads little.
+// The layout loads after the sign-in, so that /login stays small.
 const Layout = lazy(async () => ({ default: (await import('./layout/layout')).Layout }));
 const LoginPage = lazy(async () => ({ default: (await import('./pages/login-page')).LoginPage }));
 const DashboardPage = lazy(async () => ({ default: (await import('./pages/dashboard-page')).DashboardPage }));
@@ -20,7 +20,7 @@ const SettingsPage = lazy(async () => ({ default: (await import('./pages/setting
 const PlatformPage = lazy(async () => ({ default: (await import('./pages/platform-page')).PlatformPage }));
 const NotFoundPage = lazy(async () => ({ default: (await import('./pages/not-found-page')).NotFoundPage }));
 
-/** Every address of the product: the shell's own, and those that the release names. */
+/** Routes of the shell and of the remotes in the release. */
 export function AppRoutes({ release }: { release: Release }) {
   const { disabled } = useLive();
   const remotes = release.remotes.filter(({ name }) => !disabled.includes(name));

@@ -16,7 +16,7 @@ interface AppProps {
   queryClient: QueryClient;
 }
 
-/** The frame of the product: what every page stands in. */
+/** Root component of the shell. */
 export function App({ release, queryClient }: AppProps) {
   const [router] = useState(() => startRouter(release));
   return (
@@ -30,7 +30,7 @@ export function App({ release, queryClient }: AppProps) {
 }
 
 function startRouter(release: Release) {
-  // one route for everything: only such a router can ask before it leaves a page
+  // A data router with one catch-all route: only data routers support `useBlocker`.
   const router = createBrowserRouter([{ path: '*', element: <RoutedApp release={release} /> }]);
   router.subscribe(({ location }) => notePage(location.pathname));
   noteScrollOf(router);

@@ -3,7 +3,7 @@ import { followLive } from './live/follow-live';
 import { reportVitals } from './reports/report-vitals';
 import { sendReports } from './reports/send-reports';
 
-/** What a tab does besides what its person sees; fetched after everything else. */
+/** Starts the background work of a tab, polls and reports; loaded after everything else. */
 export function startBackground(release: Release): void {
   followLive(release.number);
   sendReports(release.number);

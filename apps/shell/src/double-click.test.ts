@@ -6,7 +6,7 @@ beforeAll(guardDoubleClicks);
 const press = (name: string, detail: number) =>
   fireEvent.click(screen.getByRole('button', { name }), { detail });
 
-/** A button whose only listener changes what is there. */
+/** Shows a button whose click handler changes the page. */
 function show(html: string, change: (button: HTMLElement) => void): jest.Mock {
   document.body.innerHTML = html;
   const pressed = jest.fn(change);

@@ -1,13 +1,13 @@
-/** What a click means: the control it hits, and what the control is called at that moment. */
+/** Target of a click: the control and its name at that moment. */
 interface Hit {
   control: Element | null;
   name: string;
 }
 
 /**
- * The second press of a double click counts only for what the first one hit. Whatever took its place meanwhile
- * (the button that cancels a download where the one was that began it, a row behind a dialog that closed) was not
- * what the person pressed. Presses of the keyboard are no part of it: their `detail` is 0.
+ * Ignores the second click of a double click unless it hits the control of the first. Otherwise it would trigger what
+ * has replaced it meanwhile, such as a cancel button in place of a download button, or a row behind a closed dialog.
+ * Keyboard presses are not affected: their `detail` is 0.
  */
 export function guardDoubleClicks(): void {
   let first: Hit | undefined;
@@ -16,7 +16,7 @@ export function guardDoubleClicks(): void {
     const { control, name } = hitOf(target as Element);
     return control !== first.control || name !== first.name;
   };
-  // keeps the focus where the first press has led it, as to the first error of a form that scrolled away
+  // Keeps the focus where the first press has moved it, e.g. to the first error of a form.
   addEventListener('mousedown', (event) => isElsewhere(event) && event.preventDefault(), { capture: true });
   addEventListener(
     'click',
@@ -30,7 +30,7 @@ export function guardDoubleClicks(): void {
   );
 }
 
-/** A label and its control are one: a click on the label is followed by one on the control. */
+/** A label counts as its control: a click on the label is followed by one on the control. */
 function hitOf(target: Element): Hit {
   const control =
     target.closest('label')?.control ?? target.closest('a, button, input, [role], [tabindex]') ?? target;

@@ -10,7 +10,7 @@ import { guardDoubleClicks } from './double-click';
 import { showLive } from './live/live-store';
 import { startSession } from './session/start-session';
 
-/** Milliseconds that are left to the first page alone; it says itself what is live when it is served. */
+/** Delay of the background work, in favour of the first page, which is served with the live state. */
 const BACKGROUND_AFTER_MS = 3_000;
 
 const release = readRelease();

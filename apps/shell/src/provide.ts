@@ -1,7 +1,7 @@
 /**
- * What remotes may import and this shell does not import by itself: an entry is offered only when the shell's build
- * contains it (the publish gate names what is missing here). These imports are never called; nothing is downloaded
- * until a remote asks for a lazy entry.
+ * Modules that remotes may import and the shell itself does not: a module is shared only when the shell's build
+ * contains it (the publish gate lists missing ones). These functions are never called; a module is downloaded when a
+ * remote imports it.
  * @public
  */
 export const provided = [

@@ -13,7 +13,7 @@ const remote = (name: string) => ({
 });
 const admin = { profiles: ['ADMIN' as const] };
 
-/** A release for tests: a domain for everybody, one for managers, one for administrators. */
+/** Release for tests: one remote for everyone, one for managers, one for administrators. */
 export const sampleRelease: Release = {
   number: 1,
   createdAt: '2026-11-20T12:00:00Z',

@@ -1,6 +1,6 @@
 import { defineRemote } from '@demanda/federation/contract';
 
-// whoever was given the right enters, too; who holds neither reads that this is for administrators
+// Users with the permission may enter as well; users with neither read that the page is for administrators.
 const admins = { profiles: ['ADMIN'] } as const;
 const requesters = {
   screen: 'users',
@@ -17,7 +17,7 @@ const projectWriters = {
 } as const;
 const tasks = { screen: 'tasks' } as const;
 
-/** What the shell knows of this remote: routes, menu and who may enter. */
+/** Contract of this remote with the shell: routes, menu and access. */
 export const contract = defineRemote({
   name: 'tasks',
   contractVersion: 1,

@@ -3,13 +3,13 @@ import type { Task } from '@demanda/contracts/tasks';
 
 export const FOREIGN_TASK_TEXT = 'Você não pode modificar esta tarefa';
 
-/** What this person may do with tasks; the server holds the same rules (PERM-028 to PERM-039). */
+/** Returns what the user may do with tasks; the server enforces the same rules (PERM-028 to PERM-039). */
 export function useTaskRules() {
   const { hasRight, userId } = usePermissions();
   const modifiesAny = hasRight('tasks:MANAGE');
   return {
     modifiesAny,
-    /** Own tasks, or any for ADMIN and who was given the right (G-PERM-5). */
+    /** Own tasks, or all for ADMIN and users with `tasks:MANAGE` (G-PERM-5). */
     mayModify: (task: Pick<Task, 'createdByUserId'>) => modifiesAny || task.createdByUserId === userId,
   };
 }

@@ -1,6 +1,6 @@
 import styles from './brand.module.css';
 
-/** The sign of the product with its name. */
+/** Logo with the product's name. */
 export function Brand({ compact }: { compact?: boolean }) {
   return (
     <span className={styles.brand}>

@@ -5,13 +5,13 @@ import type { taskListQuery } from '@demanda/contracts/task-list-query';
 import { PRIORITIES } from '@demanda/contracts/task-words';
 import type { z } from '@demanda/schema';
 
-/** Where the parts of a chart lead: the list with that filter in its address. */
+/** Returns the URL of a list with this filter, as the link of a chart's point. */
 
 function addressOf<S extends z.ZodObject>(path: string, filter: Partial<z.input<S>>): string {
   return `${path}?${new URLSearchParams(filter as Record<string, string>).toString()}`;
 }
 
-/** The last day of a month `yyyy-mm`, as `yyyy-mm-dd`. */
+/** Returns the last day of a month `yyyy-mm` as `yyyy-mm-dd`. */
 function lastDayOf(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return `${month}-${new Date(Date.UTC(year, number, 0)).getUTCDate()}`;

@@ -6,7 +6,9 @@ import { amountsByMonth, deliveriesByStatus, tasksByMonth } from './chart-values
 import { amountsSummary, deliveriesSummary, tasksSummary } from './chart-summaries';
 import styles from './charts.module.css';
 
-/** Tasks by month and priority, deliveries by status, and the value of tasks by month for who may see amounts. */
+/**
+ * Charts: tasks by month and priority, deliveries by status, and task amounts by month for users who may see amounts.
+ */
 export function ChartGrid({ months, deliveries }: DashboardCharts) {
   const { hasScreen } = usePermissions();
   const opensTasks = hasScreen('tasks');

@@ -9,9 +9,9 @@ import { PRIORITIES } from '@demanda/contracts/task-words';
 import { formatInteger, formatMoney, formatMonth } from '@demanda/ui/format';
 import { countOfPriority } from './chart-values';
 
-/** What each chart tells, for who does not look at it. Amounts are not added up here (G-GEN-10). */
+/** Text summary of each chart for screen readers. It contains no sums of amounts (G-GEN-10). */
 
-/** The one with the most; the last of several. */
+/** Returns the item with the highest value; the last of several. */
 function most<T>(items: readonly T[], valueOf: (item: T) => number): T {
   return items.reduce((best, item) => (valueOf(item) >= valueOf(best) ? item : best));
 }

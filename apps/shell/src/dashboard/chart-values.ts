@@ -15,7 +15,7 @@ import {
   formatShortMonth,
 } from '@demanda/ui/format';
 
-/** The answer of the server as charts take it. */
+/** Converts the response into chart data. */
 
 const colors: Record<Priority, ChartColor> = {
   LOW: 'soft',
@@ -39,7 +39,7 @@ export const tasksByMonth = (months: MonthOfTasks[]): ChartData => ({
   format: formatInteger,
 });
 
-/** Nothing for who does not see amounts. */
+/** Undefined for users who may not see amounts. */
 export function amountsByMonth(months: MonthOfTasks[]): ChartData | undefined {
   if (months.some(({ amount }) => amount === undefined)) return undefined;
   return {

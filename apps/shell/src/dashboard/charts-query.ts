@@ -2,7 +2,7 @@ import { request } from '@demanda/api/request';
 import { getDashboardCharts } from '@demanda/contracts/dashboard';
 import { queryOptions } from '@tanstack/react-query';
 
-/** What the charts show, and their code, which nothing else on the page waits for. */
+/** Query of the chart data together with the chart code, so that nothing else on the page waits for it. */
 export const chartsQuery = queryOptions({
   queryKey: ['dashboard', 'charts'],
   queryFn: async ({ signal }) => {

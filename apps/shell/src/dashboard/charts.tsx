@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { chartsQuery } from './charts-query';
 import styles from './charts.module.css';
 
-/** The charts, their room until they are here, or why they are not; whatever happens to them stays in their place. */
+/** The charts, their placeholder, or their error; an error affects only this part of the page. */
 export function Charts() {
   const { data, isPending, refetch } = useQuery(chartsQuery);
   if (isPending) return <div className={styles.room} role="status" aria-label="Carregando gráficos..." />;

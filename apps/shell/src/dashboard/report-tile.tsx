@@ -7,7 +7,7 @@ type ReportTileProps = Omit<ComponentProps<typeof DownloadButton>, 'children'> &
   icon: IconName;
 };
 
-/** One spreadsheet: what it is of, and its download. */
+/** Tile of one spreadsheet with its download button. */
 export function ReportTile({ name, icon, ...download }: ReportTileProps) {
   return (
     <li className={styles.tile}>

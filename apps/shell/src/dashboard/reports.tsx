@@ -12,7 +12,7 @@ import { Card } from '@demanda/ui/core';
 import { ReportTile } from './report-tile';
 import styles from './reports.module.css';
 
-/** Spreadsheets of everything, without a filter; which ones, the calls' own access rules say (DASH-10 to DASH-16). */
+/** Unfiltered spreadsheets that the user's permissions allow (DASH-10 to DASH-16). */
 export function Reports() {
   const { mayCall } = usePermissions();
   const tasks = useDownload(taskExport);

@@ -4,7 +4,7 @@ import { Card, Icon } from '@demanda/ui/core';
 import { usePermitted } from '../layout/use-permitted';
 import styles from './shortcuts.module.css';
 
-/** Quick ways to what the person may open; which ones, the remotes say (DASH-17 to DASH-21). */
+/** Shortcuts that the remotes declare, limited to those that the user may open (DASH-17 to DASH-21). */
 export function Shortcuts({ entries }: { entries: NavigationEntry[] }) {
   const permitted = usePermitted(entries);
   if (permitted.length === 0) return null;

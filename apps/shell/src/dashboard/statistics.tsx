@@ -11,7 +11,7 @@ const statisticsQuery = queryOptions({
   meta: { failure: headline('Erro ao carregar estatísticas do dashboard') },
 });
 
-/** The four figures, and what is shown until they are here or when they do not come (DASH-22, DASH-23). */
+/** The four figures, their placeholder, or their error (DASH-22, DASH-23). */
 export function Statistics() {
   const { data, isPending, refetch } = useQuery(statisticsQuery);
   if (data) return <Figures {...data} />;

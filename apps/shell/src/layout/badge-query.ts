@@ -4,7 +4,7 @@ import type { NavigationBadge } from '@demanda/federation/contract';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { z } from '@demanda/schema';
 
-/** Milliseconds between two questions, while the page is in sight. */
+/** Interval while the page is visible. */
 const POLL_MS = 60_000;
 
 const countCall = (path: string) =>
@@ -17,8 +17,8 @@ const countCall = (path: string) =>
   });
 
 /**
- * The number at a menu entry. Its key is its path in parts, so that a remote which invalidates its own family,
- * `['outbox']`, also invalidates the number at `/outbox/failed`. A failure shows no number, and is not asked again.
+ * Query of the number at a menu entry. Its key is its path in parts, so that a remote that invalidates its own prefix,
+ * `['outbox']`, also refreshes `/outbox/failed`. A failure shows no number and is not retried.
  */
 export const badgeOptions = (badge: NavigationBadge | undefined) =>
   queryOptions({

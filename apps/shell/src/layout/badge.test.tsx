@@ -9,7 +9,7 @@ import { App } from '../app';
 import { sampleRelease } from '../sample-release';
 import { serveDashboard } from '../testing/serve-dashboard';
 
-/** The number at a menu entry whose remote names one. */
+/** The number at a menu entry whose remote declares one. */
 
 const countLetters = contract({
   method: 'GET',

@@ -15,11 +15,11 @@ const platform: NavigationEntry = {
 const released = (remotes: ReleasedRemote[]) => remotes.flatMap(({ navigation }) => navigation);
 const byOrder = (a: NavigationEntry, b: NavigationEntry) => a.order - b.order;
 
-/** The whole menu: our own entries and those of the remotes. */
+/** Returns the whole menu: entries of the shell and of the remotes. */
 export const navigationOf = (remotes: ReleasedRemote[]): NavigationEntry[] =>
   [dashboard, ...released(remotes), platform].sort(byOrder);
 
-/** The entries that the dashboard offers as shortcuts. */
+/** Returns the entries that the dashboard offers as shortcuts. */
 export const shortcutsOf = (remotes: ReleasedRemote[]): NavigationEntry[] =>
   released(remotes)
     .filter(({ shortcut }) => shortcut)

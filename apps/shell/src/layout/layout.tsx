@@ -9,7 +9,7 @@ import { Navigation } from './navigation';
 import { TopBar } from './top-bar';
 import { useFocusOnNavigation } from './use-focus-on-navigation';
 
-/** What stands around every page of a signed-in person: top bar, menu, content. */
+/** Layout of every page after the sign-in: top bar, menu, content. */
 export function Layout({ entries }: { entries: NavigationEntry[] }) {
   const isPhone = useIsPhone();
   const onLeave = useLeavingClick();

@@ -9,14 +9,14 @@ import styles from './navigation.module.css';
 
 interface NavigationLinkProps {
   entry: NavigationEntry;
-  /** Called when the entry is followed. */
+  /** Called when the link is clicked. */
   onFollow?: () => void;
 }
 
-/** More than this is many. */
+/** Higher counts show as '99+'. */
 const MOST_SHOWN = 99;
 
-/** An entry of the menu, with how much waits behind it: 'Caixa de Saída, 2 falharam'. */
+/** Menu entry with the number of waiting records: 'Caixa de Saída, 2 falharam'. */
 export function NavigationLink({ entry, onFollow }: NavigationLinkProps) {
   const { path, label, icon, right } = entry;
   const { hasRight } = usePermissions();

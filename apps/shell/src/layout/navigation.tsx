@@ -5,11 +5,11 @@ import { usePermitted } from './use-permitted';
 
 interface NavigationProps {
   entries: NavigationEntry[];
-  /** Called when an entry is followed. */
+  /** Called when a link is clicked. */
   onFollow?: () => void;
 }
 
-/** The menu of the product, beside the page or in the slide-out panel. */
+/** Main menu, beside the page or in the drawer. */
 export function Navigation({ entries, onFollow }: NavigationProps) {
   return (
     <nav aria-label="Menu principal">

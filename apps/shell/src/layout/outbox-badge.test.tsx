@@ -10,9 +10,9 @@ import { App } from '../app';
 import { sampleRelease } from '../sample-release';
 import { serveDashboard } from '../testing/serve-dashboard';
 
-/** The menu warns of messages that failed, until they were sent or given up (G-MAIL-1, G-MAIL-3). */
+/** The menu shows the number of failed messages until they are sent or cancelled (G-MAIL-1, G-MAIL-3). */
 
-/** As the remote of the administration names it in its contract. */
+/** As the admin remote declares it. */
 const outbox = {
   label: 'Caixa de Saída',
   path: '/outbox',
@@ -47,7 +47,7 @@ it('tells how many failed, and forgets it with the family of the outbox', async 
     [0, 'Caixa de Saída'],
   ] as const) {
     fakeServer.on(countFailedMessages, { count });
-    // what the remote does when a message was tried again or given up
+    // What the remote invalidates after a retry or a cancellation.
     await act(() => queryClient.invalidateQueries({ queryKey: ['outbox'] }));
     expect(await entries.findByRole('link', { name })).toBeInTheDocument();
   }

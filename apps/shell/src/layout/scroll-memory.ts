@@ -1,18 +1,18 @@
 import type { createBrowserRouter, Location } from '@demanda/router';
 
-/** `sessionStorage` key of the scroll positions at which pages were left, by address. */
+/** `sessionStorage` key of the scroll positions of left pages, by URL. */
 const STORAGE_KEY = 'demanda.scrolls';
-/** How long a page that is still loading is waited for. */
+/** Time to wait for a page that is still loading. */
 const PATIENCE_MS = 5_000;
 const RETRY_MS = 50;
 const TAKES_OVER = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 const addressOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) => pathname + search;
 
-/** Pixels: of the page, then of the grid in it. */
+/** Scroll positions in pixels: of the page, then of its grid. */
 type Position = [page: number, grid: number];
 
-/** A long table scrolls by itself below its heads (`DataGrid`). */
+/** Long tables scroll on their own below their headers (`DataGrid`). */
 const gridOf = (content: ParentNode) => content.querySelector('[data-keeps-scroll]');
 
 function readPositions(): Record<string, Position> {
@@ -23,10 +23,10 @@ function readPositions(): Record<string, Position> {
   }
 }
 
-/** Forgets the positions: their addresses say what the lists were filtered by. */
+/** Removes the stored positions, whose URLs contain the filters of lists. */
 export const forgetScroll = (): void => sessionStorage.removeItem(STORAGE_KEY);
 
-/** Keeps where each page was scrolled to when it was left; asked before the next page is rendered. */
+/** Stores the scroll position of each page on navigation, before the next page renders. */
 export function noteScrollOf(router: ReturnType<typeof createBrowserRouter>): void {
   let shown: Pick<Location, 'pathname' | 'search'> = router.state.location;
   router.subscribe(({ location }) => {
@@ -40,8 +40,8 @@ export function noteScrollOf(router: ReturnType<typeof createBrowserRouter>): vo
 }
 
 /**
- * Scrolls to where the page at this address was left, as soon as `content` is long enough, unless the person scrolls
- * meanwhile. Returns the function that gives up.
+ * Restores the scroll position of this URL as soon as `content` is long enough, unless the user scrolls meanwhile.
+ * Returns the function that cancels it.
  */
 export function restoreScroll(location: Location, content: Element): () => void {
   const [top, gridTop] = readPositions()[addressOf(location)] ?? [0, 0];
@@ -52,7 +52,7 @@ export function restoreScroll(location: Location, content: Element): () => void 
     return window.scrollY >= top - 1 && (grid?.scrollTop ?? 0) >= gridTop - 1;
   };
   if (isThere()) return () => {};
-  // the rows of a grid come without a change of its size
+  // New rows of a grid do not change its size, so a ResizeObserver does not see them.
   const attempts = setInterval(() => isThere() && stop(), RETRY_MS);
   const stop = () => {
     clearInterval(attempts);

@@ -11,7 +11,7 @@ import { MenuButton } from '@demanda/ui/navigation';
 
 const icons: Record<ColorScheme, IconName> = { light: 'sun', dark: 'moon', system: 'system' };
 
-/** Light, dark, or what the device says. */
+/** Menu of the colour scheme: light, dark, or that of the device. */
 export function ThemeMenu() {
   const chosen = useColorScheme();
   return (

@@ -9,7 +9,7 @@ import { ThemeMenu } from './theme-menu';
 import styles from './top-bar.module.css';
 import { UserMenu } from './user-menu';
 
-/** Above every page: the menu on narrow screens, the colours, the person. */
+/** Top bar: menu button on narrow screens, colour scheme, user menu. */
 export function TopBar({ entries }: { entries: NavigationEntry[] }) {
   const isPhone = useIsPhone();
   return (

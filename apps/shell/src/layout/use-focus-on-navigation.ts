@@ -2,7 +2,7 @@ import { NavigationType, useArrival, useLocation, useNavigationType } from '@dem
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { restoreScroll } from './scroll-memory';
 
-/** Focuses the title of the page; false while there is none, or when the page has chosen its own place. */
+/** Focuses the page's title; false when there is none yet, or when the page has set the focus itself. */
 function focusTitle(main: HTMLElement): boolean {
   const title = main.querySelector('h1');
   if (!title) return false;
@@ -12,8 +12,8 @@ function focusTitle(main: HTMLElement): boolean {
 }
 
 /**
- * After a navigation the page starts at its top and its title is read out, as after a page load; on the way back it
- * is where it was left. The first page is the browser's own business.
+ * After a navigation, scrolls to the top and focuses the page's title, so that screen readers announce it; after Back,
+ * restores the scroll position. The first page is left to the browser.
  */
 export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void {
   const location = useLocation();
@@ -28,7 +28,7 @@ export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void 
     return undefined;
   });
 
-  // Focus and scrolling belong to the document, and the title of a remote page comes when its code has come.
+  // Focus and scrolling belong to the document, and the title of a remote's page appears when its code has loaded.
   useEffect(() => {
     const element = main.current;
     if (!element || shown.current === pathname) return undefined;

@@ -5,13 +5,13 @@ import { MenuButton } from '@demanda/ui/navigation';
 import { useSignOut } from '../session/use-sign-out';
 import styles from './top-bar.module.css';
 
-/** First letters of the first and the last name. */
+/** Returns the first letters of the first and the last name. */
 function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   return [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => word?.[0] ?? '').join('');
 }
 
-/** Greets the person; the menu leads to their settings and out (NAV-28 to NAV-32). */
+/** Shows the user's name and a menu with settings and sign-out (NAV-28 to NAV-32). */
 export function UserMenu() {
   const { user } = useSession();
   const navigate = useNavigate();

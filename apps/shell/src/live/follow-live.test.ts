@@ -9,7 +9,7 @@ let stop: () => void = () => {};
 
 beforeEach(() => {
   jest.useFakeTimers();
-  // exactly the pace
+  // No jitter.
   jest.spyOn(Math, 'random').mockReturnValue(0.5);
 });
 afterEach(() => {

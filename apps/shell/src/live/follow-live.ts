@@ -3,25 +3,24 @@ import { getLive } from '@demanda/contracts/platform';
 import { showLive } from './live-store';
 
 /**
- * Milliseconds between two polls. Five after a session ended its tab has left (G-USE-7), 1.5 of them for reading why;
- * what is switched off is gone after five, too, and a server may hear of it after one.
+ * Poll interval. A tab must leave within 5 s after its session ended (G-USE-7), 1.5 s of which show the message; a
+ * disabled remote must close within 5 s, and other server instances may learn of it up to 1 s later.
  */
 const EVERY_MS = 2_500;
-/** Whatever wakes a tab, and however often: never two questions closer than this. */
+/** Minimum interval between two polls, however often the tab wakes. */
 const CLOSEST_MS = 1_000;
-/** The most between two questions to a server that does not answer. */
+/** Maximum back-off while the server does not respond. */
 const RAREST_MS = 30_000;
 
-/** A tenth more or less, so that many tabs do not ask in step. */
+/** Adds 10 % of random jitter, so that many tabs do not poll at the same moment. */
 const spread = (ms: number) => ms * (0.9 + Math.random() / 5);
 
 const isAway = () => document.visibilityState === 'hidden' || !navigator.onLine;
 
 /**
- * Asks what is live for as long as the tab is in sight, and at once when it comes into sight or the connection comes
- * back. The number of the tab's own release goes along: its files are kept for whoever asks so. The token goes along,
- * too: a 401 ends the session of this tab as with any other call. Any other failure changes nothing and is shown to
- * nobody. Returns the stop.
+ * Polls what is live while the tab is visible, and at once when it becomes visible or online again. The request names
+ * the tab's release, whose files the server then keeps, and carries the token: a 401 ends the session of this tab as
+ * with any other call. Other failures are ignored. Returns the function that stops it.
  */
 export function followLive(release: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -43,7 +42,7 @@ export function followLive(release: number): () => void {
       showLive(await request(getLive, { query: { release } }, { signal }));
       failures = 0;
     } catch {
-      // one that was broken off for the next is none
+      // A poll aborted by the next one is no failure.
       if (!signal.aborted) failures += 1;
     }
     if (!signal.aborted) askIn(spread(Math.min(EVERY_MS * 2 ** failures, RAREST_MS)));

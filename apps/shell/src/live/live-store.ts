@@ -1,7 +1,7 @@
 import type { LiveState } from '@demanda/contracts/platform';
 import { useSyncExternalStore } from 'react';
 
-/** What the server says of the platform just now: which release is live, which remotes are switched off. */
+/** Current state from the server: the live release and the disabled remotes. */
 
 let live: LiveState = { release: null, disabled: [] };
 const listeners = new Set<() => void>();
@@ -9,7 +9,7 @@ const listeners = new Set<() => void>();
 const isSame = (a: LiveState, b: LiveState) =>
   a.release === b.release && a.disabled.join(' ') === b.disabled.join(' ');
 
-/** Takes over what was learned; the same once more draws nothing anew. */
+/** Stores a state; an equal one causes no re-render. */
 export function showLive({ release, disabled }: LiveState): void {
   const next = { release, disabled: [...disabled].sort() };
   if (isSame(live, next)) return;
@@ -22,5 +22,5 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Follows it; the same object until something changes. */
+/** Returns the state; the same object until it changes. */
 export const useLive = (): LiveState => useSyncExternalStore(subscribe, () => live);

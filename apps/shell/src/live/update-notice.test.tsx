@@ -60,7 +60,7 @@ it('says nothing while the server has no release', async () => {
 });
 
 it('loads the page again when it is taken', async () => {
-  // jsdom loads no pages and says so
+  // jsdom does not implement page loads and logs an error.
   expectConsoleError(/Not implemented: navigation/);
   const { user, address } = await open();
   goLive(2);

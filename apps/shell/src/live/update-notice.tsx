@@ -9,8 +9,8 @@ interface UpdateNoticeProps {
 }
 
 /**
- * Offers the release that is live, newer or, after a rollback, older than the one of this tab; never to somebody who
- * is in the middle of something. The tab stays on its own until the person takes the offer.
+ * Offers to load the live release, which is newer or, after a rollback, older than that of this tab; not while a dialog
+ * is open or input is unsaved. The tab keeps its release until the user accepts.
  */
 export function UpdateNotice({ release }: UpdateNoticeProps) {
   const { release: live } = useLive();
@@ -18,7 +18,7 @@ export function UpdateNotice({ release }: UpdateNoticeProps) {
   const [dismissed, setDismissed] = useState<number>();
   const isOffered = live !== null && live !== release && live !== dismissed && !isInUse;
   return (
-    // the region is always there: assistive technology tells what comes into it
+    // The live region must exist before its content for assistive technology to announce it.
     <div className={styles.place} role="status">
       {isOffered && <Offer onDismiss={() => setDismissed(live)} />}
     </div>

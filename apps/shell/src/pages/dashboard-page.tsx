@@ -7,7 +7,7 @@ import { Reports } from '../dashboard/reports';
 import { Shortcuts } from '../dashboard/shortcuts';
 import { Statistics } from '../dashboard/statistics';
 
-/** The first page: the person, the day, the figures, the charts, the spreadsheets, the shortcuts (DASH rows). */
+/** Start page: greeting, date, figures, charts, spreadsheets, shortcuts (DASH rows). */
 export function DashboardPage({ shortcuts }: { shortcuts: NavigationEntry[] }) {
   const { user } = useSession();
   const now = new Date();

@@ -3,7 +3,7 @@ import { Brand } from '../brand/brand';
 import { useGoBack } from '../session/use-go-back';
 import styles from './not-found-page.module.css';
 
-/** Any address that nobody owns; open to everybody (NAV-21 to NAV-24). */
+/** Page for unknown URLs, also without a session (NAV-21 to NAV-24). */
 export function NotFoundPage() {
   return (
     <main className={styles.page}>

@@ -4,18 +4,18 @@ import { short } from './part-names';
 type Builds = PlatformRelease['builds'];
 export type ReleasedBuild = Builds[number];
 
-/** What becomes of one app between two releases; `from` is absent when it comes, `to` when it goes. */
+/** Change of one app between two releases; `from` is absent for an added app, `to` for a removed one. */
 export interface BuildChange {
   app: string;
   from?: ReleasedBuild;
   to?: ReleasedBuild;
 }
 
-/** '1.0.0 (3f2a9c1b)' */
+/** Returns e.g. '1.0.0 (3f2a9c1b)'. */
 export const buildText = ({ version, digest }: Pick<ReleasedBuild, 'version' | 'digest'>): string =>
   `${version} (${short(digest)})`;
 
-/** The apps that are not the same in both, in alphabetical order. */
+/** Returns the apps that differ between both, alphabetically. */
 export function changesBetween(from: Builds, to: Builds): BuildChange[] {
   const apps = [...new Set([...from, ...to].map(({ app }) => app))].sort();
   const find = (builds: Builds, name: string) => builds.find(({ app }) => app === name);
@@ -24,7 +24,7 @@ export function changesBetween(from: Builds, to: Builds): BuildChange[] {
     .filter((change) => change.from?.digest !== change.to?.digest);
 }
 
-/** The release that brought the build which is live now; absent when it is older than the list. */
+/** Returns the release that introduced the live build; undefined when it is older than the list. */
 export function broughtBy(releases: readonly PlatformRelease[], app: string): number | undefined {
   const live = releases.findIndex(({ isLive }) => isLive);
   const later = live < 0 ? [] : releases.slice(live);

@@ -14,11 +14,11 @@ const timesText = (count: number) =>
 
 interface BuildFiguresProps {
   build: PlatformBuild;
-  /** Number of the release that brought this build. */
+  /** Number of the release that introduced this build. */
   since: number | undefined;
 }
 
-/** What one app is, and how it did in the last 24 hours. */
+/** Build of one app with its figures of the last 24 hours. */
 export function BuildFigures({ build, since }: BuildFiguresProps) {
   const { app, version, digest, commit, sizeKb, budgetKb, loads, errors, fallbacks, vitals } = build;
   return (

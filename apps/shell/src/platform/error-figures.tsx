@@ -4,7 +4,7 @@ import { Tag } from '@demanda/ui/core';
 import { formatDateTime, formatInteger } from '@demanda/ui/format';
 import styles from './platform.module.css';
 
-/** How often it went wrong and how, and the last time. */
+/** Number of errors by kind, and the last one. */
 export function ErrorFigures({ count, byKind, last }: PlatformBuild['errors']) {
   if (count === 0) return 'Nenhum';
   return (

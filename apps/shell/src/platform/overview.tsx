@@ -4,7 +4,7 @@ import { formatDateTime, formatInteger } from '@demanda/ui/format';
 
 const LAST_DAY = 'em 24 horas';
 
-/** The live release and how the whole does, in four figures. */
+/** The live release and the health of the whole in four figures. */
 export function Overview({ release, shell, remotes }: Platform) {
   const parts = shell ? [shell, ...remotes] : remotes;
   const sum = (figure: 'loads' | 'errors') =>

@@ -5,15 +5,15 @@ import styles from './platform.module.css';
 
 interface PartCardProps {
   app: PlatformBuild['app'];
-  /** Beside the name: whether it is on. */
+  /** Rendered beside the name: whether it is enabled. */
   state?: ReactNode;
   actions?: ReactNode;
-  /** What of the product it is. */
+  /** The app's role in the product. */
   lead: string;
   children: ReactNode;
 }
 
-/** One app of the live release. */
+/** Card of one app of the live release. */
 export function PartCard({ app, state, actions, lead, children }: PartCardProps) {
   const title = (
     <span className={styles.name}>

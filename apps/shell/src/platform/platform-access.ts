@@ -1,4 +1,4 @@
 import type { Access } from '../remotes/access';
 
-/** Who may enter the panel and sees its menu entry: as everywhere in the administration, screen and right. */
+/** Requirement of the platform page and its menu entry: screen and permission. */
 export const platformAccess: Access = { screen: 'settings', right: 'platform:VIEW' };

@@ -10,21 +10,21 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 
-/** What the panel asks of the platform; one prefix forgets the family. */
+/** Key prefix of all queries of the platform page. */
 const family = ['platform'] as const;
 
-/** Milliseconds between two questions, while the page is in sight. */
+/** Interval while the page is visible. */
 const POLL_MS = 10_000;
 
 export const platformOptions = queryOptions({
   queryKey: [...family, 'state'],
   queryFn: ({ signal }) => request(getPlatform, {}, { signal }),
-  // It changes by itself; a failure is told by the page, not again every ten seconds.
+  // It changes on its own. The page shows a failure; a toast every ten seconds would not help.
   staleTime: 0,
   refetchInterval: POLL_MS,
 });
 
-/** The list reads the whole store, so it is asked for again only when another release is live. */
+/** The list reads the whole release store, so it reloads only when another release is live. */
 export const releasesOptions = (live: Platform['release'] | undefined) =>
   queryOptions({
     queryKey: [...family, 'releases', live?.number, live?.liveSince],
@@ -33,7 +33,7 @@ export const releasesOptions = (live: Platform['release'] | undefined) =>
     staleTime: 0,
   });
 
-/** A refusal, too, says that the state is not what the page shows. */
+/** A refusal also means that the page shows an outdated state. */
 const forget = ({ client }: { client: QueryClient }) => client.invalidateQueries({ queryKey: family });
 
 interface SwitchWish {

@@ -2,11 +2,11 @@ import type { PlatformRelease, PlatformRemote } from '@demanda/contracts/platfor
 import { RollbackDialog } from './rollback-dialog';
 import { DisableDialog, EnableDialog } from './switch-dialog';
 
-/** What the person is asked about; one at a time. */
+/** The open dialog; only one at a time. */
 export type Asked = {
   disable?: PlatformRemote;
   enable?: PlatformRemote;
-  /** Number of the release to go back to. */
+  /** Number of the release to restore. */
   rollBack?: number;
 };
 
@@ -16,7 +16,7 @@ interface PlatformDialogsProps {
   onClose: () => void;
 }
 
-/** The window over the panel, if any. */
+/** The open dialog of the platform page, if any. */
 export function PlatformDialogs({ asked, releases, onClose }: PlatformDialogsProps) {
   const { disable, enable, rollBack } = asked ?? {};
   const target = releases.find(({ number }) => number === rollBack);

@@ -10,7 +10,7 @@ import { sampleRelease } from '../sample-release';
 import { aPlatform, aReleaseList } from '../testing/platform-records';
 import { serveDashboard } from '../testing/serve-dashboard';
 
-/** The panel of the platform: what it shows, and to whom. */
+/** The platform page: its content, and who may see it. */
 
 beforeEach(() => {
   fakeServer.on(getPlatform, aPlatform());

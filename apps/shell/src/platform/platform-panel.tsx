@@ -14,7 +14,7 @@ interface PlatformPanelProps {
   list: ReleaseList;
 }
 
-/** All of it. What is asked is kept apart from the figures, which change under an open dialog. */
+/** The platform page. The open dialog has its own state, since the figures refresh under it. */
 export function PlatformPanel({ platform, list }: PlatformPanelProps) {
   const [asked, setAsked] = useState<Asked>();
   const { shell, remotes, canRollBack } = platform;

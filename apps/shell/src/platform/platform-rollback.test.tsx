@@ -10,7 +10,7 @@ import { App } from '../app';
 import { sampleRelease } from '../sample-release';
 import { aPlatform, aReleaseList } from '../testing/platform-records';
 
-/** The history of releases, and the way back. */
+/** The list of releases, and rollback. */
 
 const WAY_BACK = /^Voltar para esta versão/;
 

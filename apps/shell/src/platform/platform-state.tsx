@@ -6,7 +6,7 @@ import { platformOptions, releasesOptions } from './platform-calls';
 import { PlatformPanel } from './platform-panel';
 import styles from './platform.module.css';
 
-/** The panel as it stands now, or why there is none. */
+/** Loads the platform page, or shows why it cannot. */
 export function PlatformState() {
   const platform = useQuery(platformOptions);
   const live = platform.data?.release;

@@ -8,7 +8,7 @@ import { App } from '../app';
 import { sampleRelease } from '../sample-release';
 import { aPlatform, aReleaseList, aRemote } from '../testing/platform-records';
 
-/** Turning a remote off and on. */
+/** Disabling and enabling a remote. */
 
 const off = {
   enabled: false,

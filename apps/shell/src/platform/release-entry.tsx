@@ -11,14 +11,14 @@ const did: Record<MoveAction, string> = { publish: 'Publicada', rollback: 'Volto
 
 interface ReleaseEntryProps {
   release: PlatformRelease;
-  /** Those of this release. */
+  /** Deployments of this release. */
   moves: readonly PlatformMove[];
-  /** Apps that the release before had and this one has not. */
+  /** Apps of the previous release that this one lacks. */
   gone: readonly string[];
   action: ReactNode;
 }
 
-/** One release: what it brought, who put it live and when. */
+/** One release: its changes and deployments. */
 export function ReleaseEntry({ release, moves, gone, action }: ReleaseEntryProps) {
   const { number, isLive, isComplete, createdAt, builds } = release;
   const changed = builds.filter((build) => build.changed);

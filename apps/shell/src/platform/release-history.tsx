@@ -6,7 +6,7 @@ import { changesBetween } from './build-changes';
 import styles from './platform.module.css';
 import { ReleaseEntry } from './release-entry';
 
-/** More are shown when somebody asks. */
+/** Releases shown initially. */
 const SHOWN = 8;
 
 interface ReleaseHistoryProps extends ReleaseList {
@@ -14,7 +14,7 @@ interface ReleaseHistoryProps extends ReleaseList {
   onRollBack: (release: number) => void;
 }
 
-/** The last releases, newest first, each with the way back to it. */
+/** The last releases, newest first, each with a rollback button. */
 export function ReleaseHistory({ releases, moves, canRollBack, onRollBack }: ReleaseHistoryProps) {
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? releases : releases.slice(0, SHOWN);

@@ -14,7 +14,7 @@ interface RemoteCardProps {
   onSwitch: () => void;
 }
 
-/** A remote with its figures, and what turns it off and on. */
+/** Card of a remote with its figures and the button that disables or enables it. */
 export function RemoteCard({ remote, since, onSwitch }: RemoteCardProps) {
   const { app, labels, enabled } = remote;
   return (
@@ -37,7 +37,7 @@ export function RemoteCard({ remote, since, onSwitch }: RemoteCardProps) {
   );
 }
 
-/** 'Desativada por Ana em 21/11/2026 14:05. Motivo: cobrança em dobro' */
+/** Returns e.g. 'Desativada por Ana em 21/11/2026 14:05. Motivo: cobrança em dobro'. */
 function offText({ disabledAt, disabledBy, reason }: PlatformRemote): string {
   const by = disabledBy ? ` por ${disabledBy}` : '';
   const at = disabledAt ? ` em ${formatDateTime(disabledAt)}` : '';

@@ -11,7 +11,7 @@ interface RollbackDialogProps {
   onClose: () => void;
 }
 
-/** Says what changes, before another release goes live for everybody. */
+/** Lists the changes and asks for confirmation before a rollback. */
 export function RollbackDialog({ live, target, onClose }: RollbackDialogProps) {
   const move = useMutation(rollBackOptions);
   const changes = changesBetween(live?.builds ?? [], target.builds);

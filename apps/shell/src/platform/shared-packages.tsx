@@ -3,7 +3,7 @@ import { Tag } from '@demanda/ui/core';
 import { Disclosure } from '@demanda/ui/files';
 import styles from './platform.module.css';
 
-/** What a remote takes from the shell, behind a heading that opens it; what does not fit is marked. */
+/** Collapsible list of the modules that a remote shares with the shell; incompatible versions are marked. */
 export function SharedPackages({ app, shared }: Pick<PlatformRemote, 'app' | 'shared'>) {
   const byName = [...shared].sort((a, b) => a.name.localeCompare(b.name));
   const unmet = shared.filter(({ fits }) => !fits).length;

@@ -3,13 +3,13 @@ import { short } from './part-names';
 import styles from './platform.module.css';
 
 interface ShortCodeProps {
-  /** A digest or a commit; the whole of it is copied. */
+  /** Full digest or commit, which the button copies. */
   text: string;
-  /** What it is called, with whose it is: 'digest de tasks-mfe'. */
+  /** Name of the value: 'digest de tasks-mfe'. */
   what: string;
 }
 
-/** The beginning of something long. */
+/** Beginning of a digest or commit, with a copy button. */
 export function ShortCode({ text, what }: ShortCodeProps) {
   return (
     <>

@@ -11,13 +11,13 @@ interface SwitchDialogProps {
   onClose: () => void;
 }
 
-/** What everybody notices. */
+/** Returns the effect on users. */
 function effectOf({ app, labels }: SwitchDialogProps['remote']): string {
   if (labels.length === 0) return `As páginas de ${app} deixam de abrir para todos em até 5 segundos`;
   return `${joined(labels)} ${labels.length === 1 ? 'sai' : 'saem'} do menu de todos em até 5 segundos`;
 }
 
-/** Asks, and takes a reason, before a remote goes out of every open tab. */
+/** Asks for confirmation and a reason before a remote is disabled for all users. */
 export function DisableDialog({ remote, onClose }: SwitchDialogProps) {
   const change = useMutation(switchRemoteOptions);
   const form = useZodForm(switchRemote.body, { enabled: false, reason: '' });
@@ -42,7 +42,7 @@ export function DisableDialog({ remote, onClose }: SwitchDialogProps) {
   );
 }
 
-/** Asks before a remote comes back. */
+/** Asks for confirmation before a remote is enabled. */
 export function EnableDialog({ remote, onClose }: SwitchDialogProps) {
   const { name, app, labels } = remote;
   const change = useMutation(switchRemoteOptions);

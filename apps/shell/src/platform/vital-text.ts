@@ -3,6 +3,6 @@ import { formatDuration } from '@demanda/ui/format';
 
 const shift = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
 
-/** 'LCP 1,2 s'; the shift of the layout has no unit. */
+/** Returns e.g. 'LCP 1,2 s'; CLS has no unit. */
 export const vitalText = ({ metric, p75 }: PlatformBuild['vitals'][number]): string =>
   `${metric} ${metric === 'CLS' ? shift.format(p75) : formatDuration(p75)}`;

@@ -16,8 +16,8 @@ const LOSS = {
 };
 
 /**
- * Turns people away before anything of the remote is fetched (AUTH-16, G-AUTH-9, G-NAV-2). Whoever loses the
- * page while on it is told why.
+ * Checks access before any file of the remote is loaded (AUTH-16, G-AUTH-9, G-NAV-2). Users who lose access while on
+ * the page see why.
  */
 export function AccessGuard({ route }: { route: Access }) {
   const session = useSession();
@@ -26,7 +26,7 @@ export function AccessGuard({ route }: { route: Access }) {
   if (!lack && entered !== route) setEntered(route);
   const isLost = lack !== undefined && entered === route;
   if (!isLost && lack === 'profile') {
-    // who holds no profile at all is not told of one (USER-58)
+    // Users without any profile get the general message (USER-58).
     const isForAdmins = route.profiles?.join() === 'ADMIN' && hasAnyProfile(session, PROFILE_CODES);
     return <AccessDenied reason={isForAdmins ? ADMIN_ONLY : REFUSAL} />;
   }

@@ -3,12 +3,12 @@ import type { Session } from '@demanda/auth/session-store';
 import type { Right } from '@demanda/contracts/permissions';
 import type { RemoteRoute } from '@demanda/federation/contract';
 
-/** Who may enter a route or see a menu entry. */
+/** Requirements of a route or menu entry. */
 export type Access = Pick<RemoteRoute, 'profiles' | 'right' | 'otherRights' | 'screen'>;
 
 /**
- * What a person lacks: the profile, or the right in its place, is asked for before the screen (G-NAV-2). Whoever has
- * the right alone, and not the screen with it, is told of the profile as well.
+ * Returns what the user lacks. The profile, or the permission in its place, is checked before the screen (G-NAV-2).
+ * Users who have only the permission and lack the screen get the message about the profile.
  */
 export function lacks(
   session: Session,

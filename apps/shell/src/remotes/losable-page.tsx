@@ -4,14 +4,14 @@ import { lazy, Suspense, type ReactNode } from 'react';
 const LossDialog = lazy(async () => ({ default: (await import('./loss-dialog')).LossDialog }));
 
 interface LosablePageProps {
-  /** Why the person, who has entered it, may no longer have it. */
+  /** Why the user has lost access to the open page. */
   loss: { title: string; text: string } | undefined;
-  /** What takes its place. */
+  /** Replacement of the page. */
   instead: ReactNode;
   children: ReactNode;
 }
 
-/** A page that its person may lose while on it; with something unsaved it stays, and they leave it themselves. */
+/** Page whose access the user may lose while on it. With unsaved input it stays until the user leaves. */
 export function LosablePage({ loss, instead, children }: LosablePageProps) {
   const isUnsaved = useHasUnsaved();
   if (loss && !isUnsaved) return instead;

@@ -7,7 +7,7 @@ interface LossDialogProps {
   text: string;
 }
 
-/** The page is lost, but it holds what was not saved: the person may still copy it. */
+/** Explains the lost access over a page with unsaved input, which the user may still copy. */
 export function LossDialog({ title, text }: LossDialogProps) {
   const [isRead, setIsRead] = useState(false);
   const stay = () => setIsRead(true);

@@ -1,7 +1,7 @@
 import { Icon } from '@demanda/ui/core';
 import styles from './previous-notice.module.css';
 
-/** Stands over a page of the build before the released one, which could not be loaded (docs/adr/0032). */
+/** Banner of a page whose released build failed to load, so that the previous one is shown (docs/adr/0032). */
 export function PreviousNotice() {
   return (
     <p className={styles.notice} role="status">

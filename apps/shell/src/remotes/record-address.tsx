@@ -4,7 +4,7 @@ import { LinkButton, ResultPanel } from '@demanda/ui/core';
 const ID_NAME = /^id$|Id$/;
 const ID = /^[1-9]\d{0,14}$/;
 
-/** Turns away addresses whose id cannot be one: no record has it, so that nobody has to be asked. */
+/** Shows the not-found page for URLs with a malformed id, without a request. */
 export function RecordAddress() {
   const params = Object.entries(useParams());
   const isRecord = params.every(([name, value = '']) => !ID_NAME.test(name) || ID.test(value));

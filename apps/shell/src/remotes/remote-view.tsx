@@ -6,7 +6,7 @@ import { PreviousNotice } from './previous-notice';
 
 const SLOW = 'Está demorando mais que o normal. Continuamos tentando…';
 
-/** A page of a remote in the layout; what goes wrong with it stays in its place (G-ARCH-2). */
+/** Page of a remote in the layout, with its own error boundary (G-ARCH-2). */
 export function RemoteView({ remote, path }: { remote: ReleasedRemote; path: string }) {
   const { key } = useLocation();
   return (

@@ -39,7 +39,7 @@ it('AUTH-16, NAV-17, G-AUTH-9 sends somebody without the screen to the dashboard
   expect(screen.queryByText(/Acesso/)).toBeNull();
 });
 
-/** Somebody whose only profile an ADMIN added, with these screens and rights. */
+/** Signs in a user whose only profile is a custom one with these screens and permissions. */
 function signInWith(screens: Screen[], rights: Right[]) {
   signInAs('USER');
   const profiles = [{ code: 'FINANCEIRO', active: true }];
@@ -92,7 +92,7 @@ it('a right without its screen is refused like the profile that is missing (G-NA
 });
 
 it('G-ARCH-2, ARCH-45 shows what is wrong with a remote inside the layout; the rest goes on', async () => {
-  // nothing here starts the federation runtime, so every remote fails to load
+  // The federation runtime is not started here, so every remote fails to load.
   expectConsoleError(/RemoteError/);
   signInAs('USER');
   const { user, address } = open('/tasks/7/edit');

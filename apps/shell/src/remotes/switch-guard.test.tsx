@@ -12,7 +12,7 @@ import { sampleRelease } from '../sample-release';
 import { serveDashboard } from '../testing/serve-dashboard';
 import { SwitchGuard } from './switch-guard';
 
-/** What becomes of open screens when a remote is switched off. */
+/** Open pages of a remote that is disabled. */
 
 const OFF = 'Esta parte do sistema está desativada no momento.';
 const switchOff = (...disabled: string[]) => act(() => showLive({ release: 1, disabled }));
@@ -39,7 +39,7 @@ it('its menu entry and its shortcut go, and come back', async () => {
 
 it('is never fetched; a panel says so and leads to the dashboard', async () => {
   switchOff('tasks');
-  // no remote loads here: an attempt would stand on the console, which has to stay empty
+  // No remote loads here: an attempt would log an error, which fails the test.
   const { user, address } = open('/tasks/7/edit?from=list');
   const panel = await screen.findByRole('alert');
   expect(within(panel).getByRole('heading', { name: OFF, level: 1 })).toBeVisible();
@@ -50,7 +50,7 @@ it('is never fetched; a panel says so and leads to the dashboard', async () => {
 });
 
 it('is fetched as soon as it is switched on again', async () => {
-  // nothing here starts the federation runtime, so every remote fails to load
+  // The federation runtime is not started here, so every remote fails to load.
   expectConsoleError(/RemoteError/);
   switchOff('tasks');
   open('/tasks');
@@ -79,7 +79,7 @@ async function openForm() {
     </SwitchGuard>,
   );
   await view.user.type(screen.getByLabelText('Título'), 'Rascunho');
-  // the script of the dialog arrives when it arrives: an act() that ends before it would warn of what follows
+  // The dialog's code loads lazily: React would warn about updates after an act() that ends earlier.
   showLive({ release: 1, disabled: ['tasks'] });
   const notice = within(await screen.findByRole('dialog', { name: 'Esta parte do sistema foi desativada' }));
   return { ...view, notice };

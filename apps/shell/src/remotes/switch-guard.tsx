@@ -14,7 +14,7 @@ interface SwitchGuardProps {
   children: ReactNode;
 }
 
-/** Keeps a remote that is switched off from being fetched or shown; it comes back by itself. */
+/** Prevents a disabled remote from being loaded or shown; its page returns when it is enabled. */
 export function SwitchGuard({ remote, children }: SwitchGuardProps) {
   const isOff = useLive().disabled.includes(remote);
   const [hasEntered, setHasEntered] = useState(!isOff);

@@ -1,9 +1,9 @@
 import { LinkButton, ResultPanel } from '@demanda/ui/core';
 
-/** Stands in for the pages of a remote that is switched off. */
+/** Replaces the pages of a disabled remote. */
 export function SwitchedOff() {
   return (
-    // told at once: it may have taken the place of what the person was reading
+    // Announced at once: it may have replaced the page that the user was reading.
     <div role="alert">
       <title>Parte desativada · Demanda</title>
       <ResultPanel

@@ -6,7 +6,7 @@ import { matchRoutes } from '@demanda/router';
 
 type Owner = Pick<Report, 'remote' | 'build' | 'path'>;
 
-/** Whose page it is: the remote with its build and the pattern of the route, else the shell. */
+/** Returns the remote of a page with its build and route pattern, else the shell. */
 export function pageOwner({ remotes, shell }: Release, pathname: string): Owner {
   const routes = remotes.flatMap((remote) => remote.routes.map(({ path }) => ({ path, handle: remote })));
   const [match] = matchRoutes(routes, pathname) ?? [];

@@ -5,8 +5,8 @@ import { pageAt } from './page-log';
 import { pageOwner } from './page-owner';
 
 /**
- * Reports each web vital once, with the remote whose page was shown when its first entry happened: a slow
- * interaction on tasks stays one of tasks, though the tab is closed on the dashboard.
+ * Reports each web vital once, for the remote whose page was shown when its first entry occurred: a slow interaction on
+ * tasks counts for tasks even when the tab is closed on the dashboard.
  */
 export function reportVitals(release: Release): void {
   const tell = ({ name, value, entries }: Metric) =>

@@ -5,24 +5,24 @@ import { MAX_REPORTS } from '@demanda/contracts/limits';
 import { reportRemotes } from '@demanda/contracts/platform';
 import { reportTo, type Report } from '@demanda/federation/report';
 
-/** Milliseconds in which more reports may join the first one. */
+/** Time in which further reports join a batch. */
 const GATHER_MS = 5_000;
-/** What waits at most; what comes on top of it is most likely the same fault again and again. */
+/** Maximum of queued reports; more are most likely repetitions of the same error. */
 const MOST_WAITING = 2 * MAX_REPORTS;
 
-/** Without an answer it may still arrive later; what the server refused it refuses again. */
+/** Without a response, a retry may succeed; what the server refused it would refuse again. */
 const isWorthAnother = (error: unknown) =>
   error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout');
 
-/** Somebody is signed in for more than setting a new password, before which the server takes nothing else. */
+/** Returns whether the server accepts reports: a user is signed in and need not set a new password first. */
 function isHeard(): boolean {
   const { status, user } = getSession();
   return status === 'signed-in' && !user?.mustChangePassword;
 }
 
 /**
- * Takes what the page reports of its remotes and sends it in batches while somebody is signed in, the last one when
- * the page goes. Nobody is told when that fails. Returns the stop.
+ * Collects the page's reports about remotes and sends them in batches while a user is signed in, the last one when the
+ * page is hidden. Failures are ignored. Returns the function that stops it.
  */
 export function sendReports(release: number): () => void {
   let waiting: Report[] = [];
@@ -56,7 +56,7 @@ export function sendReports(release: number): () => void {
 
   reportTo(keep);
   const stopHearing = subscribe(gather);
-  // on the way down to the window, so that measures which end with the page have been reported before
+  // On `window`, after the listeners of `document`, so that measurements that end with the page are reported first.
   window.addEventListener('visibilitychange', sendWhenHidden);
   window.addEventListener('pagehide', send);
   return () => {

@@ -4,15 +4,15 @@ import styles from './entrance.module.css';
 import { LoginScene } from './login-scene';
 
 interface EntranceProps {
-  /** Of the document. */
+  /** Title of the document. */
   name: string;
   title: string;
-  /** What to do here, in one sentence. */
+  /** Instruction in one sentence. */
   lead: string;
   children: ReactNode;
 }
 
-/** What stands before the product: a form beside its picture. */
+/** Page before the sign-in: a form beside an illustration. */
 export function Entrance({ name, title, lead, children }: EntranceProps) {
   return (
     <div className={styles.page}>

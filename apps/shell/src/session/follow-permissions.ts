@@ -2,13 +2,13 @@ import { getSession, subscribe, type Session } from '@demanda/auth/session-store
 import { hasUnsaved } from '@demanda/ui/core';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** What somebody may see and do, in one word; nothing while it is not known. */
+/** Returns the user's permissions as a comparable string; undefined while unknown. */
 const accessOf = ({ user, permissions }: Session) =>
   user && permissions && JSON.stringify([user.id, permissions, user.allowedScreens]);
 
 /**
- * Drops the answers that may hold what the person may no longer see, whenever their permissions change, and says so.
- * A page with something unsaved keeps what it shows: its answers are asked for again when it is next opened.
+ * Removes cached responses whenever the user's permissions change, since they may contain data that is now hidden, and
+ * announces it. A page with unsaved input keeps its data; it is reloaded when the page is opened next.
  */
 export function followPermissions(queryClient: QueryClient, announce: () => void): () => void {
   let before = getSession();
@@ -23,7 +23,7 @@ export function followPermissions(queryClient: QueryClient, announce: () => void
     const known = accessOf(was) && accessOf(now);
     if (!known || was.user?.id !== now.user?.id || accessOf(was) === known) return;
     announce();
-    // the screens come first: a page that goes with its permission must not ask again
+    // Runs after the screens have updated: a page that closes with its permission must not reload its data.
     setTimeout(drop);
   });
 }

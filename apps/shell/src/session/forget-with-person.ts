@@ -4,8 +4,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { forgetScroll } from '../layout/scroll-memory';
 
 /**
- * Empties the cache of answers, which may hold amounts, and forgets what the lists were filtered by, whenever another
- * person, or nobody, is signed in.
+ * Clears the query cache, which may contain amounts, and the stored filters of lists, whenever the user changes or
+ * signs out.
  */
 export function forgetWithPerson(queryClient: QueryClient): () => void {
   let person = getSession().user?.id;

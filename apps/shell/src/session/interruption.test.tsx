@@ -8,7 +8,7 @@ import { App } from '../app';
 import { sampleRelease } from '../sample-release';
 import { startSession } from './start-session';
 
-/** The settings are the shell's own form; a session that ends over it is what remotes see as well. */
+/** Uses the settings form of the shell; for remotes, the end of a session is the same. */
 
 let stop: () => void;
 afterEach(() => stop());
@@ -41,7 +41,7 @@ function serveLogin() {
   fakeServer.on(calls.getPermissions, fakePermissions('USER'));
 }
 
-/** Outside of act(), which would end before the script of the dialog arrives, and warn of what follows. */
+/** Runs outside act(), which would end before the dialog's code has loaded and make React warn. */
 function otherTabSignsOut() {
   localStorage.clear();
   window.dispatchEvent(new StorageEvent('storage', { key: null }));

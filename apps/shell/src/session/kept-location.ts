@@ -4,10 +4,10 @@ interface Place {
   hash: string;
 }
 
-/** State of the step to /login: where the person wanted to go. */
+/** Returns the location state for /login: the URL that the user wanted to open. */
 export const keep = ({ pathname, search, hash }: Place) => ({ from: pathname + search + hash });
 
-/** The kept address, if it is one inside the application (G-AUTH-6). */
+/** Returns the stored URL when it is inside the application (G-AUTH-6). */
 export function keptAddress(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('from' in state)) return undefined;
   const { from } = state;

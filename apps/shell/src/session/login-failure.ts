@@ -2,7 +2,7 @@ import { ApiError } from '@demanda/api/api-error';
 import { errorMessage } from '@demanda/api/messages';
 import { INVALID_CREDENTIALS_TEXT } from '@demanda/contracts/errors';
 
-/** What the server says, else that the credentials are wrong (ERR-026, ERR-027), unless it is the server that failed. */
+/** Returns the server's message, else that the credentials are wrong (ERR-026, ERR-027), unless the server failed. */
 export function loginFailure(error: unknown): string {
   const isOurs = error instanceof ApiError && error.kind === 'http' && (error.status ?? 0) >= 500;
   return errorMessage(error, isOurs ? undefined : INVALID_CREDENTIALS_TEXT);

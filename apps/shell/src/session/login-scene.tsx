@@ -7,7 +7,7 @@ const rows = [
   { y: 192, width: 96, done: false },
 ];
 
-/** The quiet side of the sign-in on wide screens: a list of work, partly done. */
+/** Illustration of the sign-in page on wide screens: a list of partly completed tasks. */
 export function LoginScene() {
   return (
     <aside className={styles.scene}>

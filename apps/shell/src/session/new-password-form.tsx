@@ -10,7 +10,7 @@ import { Form, PasswordField, useZodForm } from '@demanda/ui/form';
 import type { z } from '@demanda/schema';
 import { useSignOut } from './use-sign-out';
 
-/** A password of one's own, twice; with it the session ends, and the person signs in again. */
+/** Form for a new password with confirmation. Saving it ends the session; the user signs in again. */
 export function NewPasswordForm() {
   const { user } = useSession();
   const leave = useSignOut();
@@ -29,7 +29,7 @@ export function NewPasswordForm() {
       success: 'Senha definida com sucesso! Entre novamente com a nova senha.',
       failure: serverTextOr('Falha ao definir a nova senha'),
     },
-    // what another page holds waits for the person; the new password is asked for over it
+    // Another page has unsaved input, so the sign-in dialog opens over it.
     onSuccess: () => (hasUnsaved() ? void expireSession(0) : leave()),
   });
   return (

@@ -5,7 +5,7 @@ import { NewPasswordForm } from './new-password-form';
 const TITLE = 'Defina uma nova senha';
 const REASON = 'A senha com que você entrou vale uma vez só. Escolha a sua para continuar.';
 
-/** Stands in the place of the product until there is a password of one's own. */
+/** Page that asks for a new password before any other. */
 export function NewPasswordPage() {
   return (
     <Entrance name={TITLE} title={TITLE} lead={REASON}>
@@ -14,7 +14,7 @@ export function NewPasswordPage() {
   );
 }
 
-/** The same over a page that holds what was not saved. */
+/** The same as a dialog over a page with unsaved input. */
 export function NewPasswordDialog() {
   return (
     <Dialog title={TITLE} size="sm">

@@ -18,7 +18,7 @@ let stop: () => void;
 beforeEach(() => serveDashboard(fakeServer));
 afterEach(() => stop());
 
-/** A manager on a page; no remote arrives here, so a panel stands in its place. */
+/** Opens a page as a manager; no remote loads here, so a panel replaces the page. */
 function open(address: string) {
   expectConsoleError(/RemoteError/);
   signInAs('MANAGER');
@@ -31,7 +31,7 @@ function open(address: string) {
 const panel = () => screen.findByRole('heading', { name: 'Não foi possível abrir esta página' });
 const NEWS = 'Suas permissões mudaram.';
 
-/** From now on the person may do what this profile may. */
+/** Gives the user the permissions of this profile. */
 function become(profile: ProfileCode) {
   act(() =>
     saveAccess({
@@ -41,7 +41,7 @@ function become(profile: ProfileCode) {
   );
 }
 
-/** Something that was typed, somewhere on the page. */
+/** Unsaved input on the page. */
 function Draft() {
   useUnsaved(true);
   return null;

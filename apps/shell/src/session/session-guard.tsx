@@ -10,9 +10,9 @@ const NewPasswordDialog = lazy(async () => ({ default: (await import('./new-pass
 const checking = <Loading text="Verificando autenticação..." />;
 
 /**
- * Lets signed-in people in; anybody else goes to /login and comes back here afterwards (AUTH-12 to AUTH-14).
- * A session that ends over unsaved changes leaves the page as it is and asks for the password. Whoever signed in
- * with a one-time password sets a new one first.
+ * Requires a session; others go to /login and return here afterwards (AUTH-12 to AUTH-14). A session that ends with
+ * unsaved input keeps the page and asks for the password. After a sign-in with a one-time password, a new one must be
+ * set first.
  */
 export function SessionGuard() {
   const { status, user } = useSession();

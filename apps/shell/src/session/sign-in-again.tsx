@@ -6,12 +6,12 @@ import { SignInForm } from './sign-in-form';
 import styles from './sign-in-again.module.css';
 import { useSignOut } from './use-sign-out';
 
-/** The server has ended the session already. */
+/** The server has already ended the session, so no logout is sent. */
 const giveUp = async () => clearSession();
 
 /**
- * The session is over, but the page holds what was not saved: its person signs in here and goes on, and calls that
- * were refused meanwhile are made again (ADR 0022). Until then nothing of the page can be read (G-USE-7).
+ * Sign-in dialog over a page with unsaved input whose session has ended. After the sign-in the page continues, and
+ * calls refused meanwhile are repeated (ADR 0022). Until then the page is unreadable (G-USE-7).
  */
 export function SignInAgain() {
   const { user } = useSession();

@@ -7,13 +7,13 @@ import { useEffect } from 'react';
 import { loginFailure } from './login-failure';
 
 interface SignInFormProps {
-  /** The only person who may enter; anybody when left out. */
+  /** Fixed username; absent for any user. */
   username?: string;
-  /** Called when the credentials are on their way. */
+  /** Called when the credentials are being sent. */
   onEntering?: () => void;
 }
 
-/** Username and password (AUTH-03 to AUTH-10). A refusal is said above them, and what was typed stays. */
+/** Form with username and password (AUTH-03 to AUTH-10). A refusal is shown above them, and the input stays. */
 export function SignInForm({ username, onEntering }: SignInFormProps) {
   const { control, handleSubmit, setFocus } = useZodForm(
     loginInput,
@@ -26,7 +26,7 @@ export function SignInForm({ username, onEntering }: SignInFormProps) {
     onMutate: onEntering,
   });
 
-  // The focus is outside React: with a known person only the password is left to type.
+  // The focus is external to React: with a fixed username only the password is missing.
   useEffect(() => {
     if (username !== undefined) setFocus('password');
   }, [username, setFocus]);

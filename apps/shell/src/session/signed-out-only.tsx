@@ -2,7 +2,7 @@ import { useSession } from '@demanda/auth/use-session';
 import { Navigate, Outlet, useLocation } from '@demanda/router';
 import { keptAddress } from './kept-location';
 
-/** Sends signed-in people on: where they wanted to go, else to the dashboard (AUTH-11, AUTH-14, AUTH-15). */
+/** Redirects signed-in users to the page they wanted to open, else to the dashboard (AUTH-11, AUTH-14, AUTH-15). */
 export function SignedOutOnly() {
   const { status } = useSession();
   const location = useLocation();

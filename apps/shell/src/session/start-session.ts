@@ -6,7 +6,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { followPermissions } from './follow-permissions';
 import { forgetWithPerson } from './forget-with-person';
 
-/** Call once before the first screen: takes up the stored session and watches over it. Returns the stop. */
+/**
+ * Restores the stored session and watches it. Call once, before the first screen. Returns the function that stops it.
+ */
 export function startSession(queryClient: QueryClient): () => void {
   keepScreensWhile(hasUnsaved);
   const stops = [

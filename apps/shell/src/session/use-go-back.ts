@@ -1,7 +1,10 @@
 import { useNavigate } from '@demanda/router';
 import { useLeave } from '@demanda/ui/core';
 
-/** To the page before this one, without saving; to the dashboard when this is the first (G-SET-3, G-NAV-6). */
+/**
+ * Returns a function that goes to the previous page without saving, or to the dashboard when there is none (G-SET-3,
+ * G-NAV-6).
+ */
 export function useGoBack(): () => void {
   const navigate = useNavigate();
   const leave = useLeave();

@@ -10,7 +10,7 @@ import type { z } from '@demanda/schema';
 import { useSignOut } from '../session/use-sign-out';
 import styles from './settings-form.module.css';
 
-/** Name, e-mail and password; a saved change ends the session (SET-12, SET-13). */
+/** Form with name, e-mail and password; a saved change ends the session (SET-12, SET-13). */
 export function SettingsForm({ onCancel }: { onCancel: () => void }) {
   const { user } = useSession();
   const leave = useSignOut();

@@ -1,6 +1,6 @@
 import type { Platform, PlatformBuild, PlatformRelease, ReleaseList } from '@demanda/contracts/platform';
 
-/** For tests: a release with two remotes, and the one before. */
+/** Test data: a release with two remotes, and its predecessor. */
 
 const digestOf = (app: string, build: number) =>
   `${build}${Buffer.from(app).toString('hex')}`.padEnd(16, '0');
@@ -77,7 +77,7 @@ const aRelease = (number: number, changes: Partial<PlatformRelease>): PlatformRe
   ...changes,
 });
 
-/** Release 12, live, changed billing; 11 had a third remote; 10 has lost files. */
+/** Release 12, the live one, changed billing; 11 had a third remote; 10 lacks files. */
 export const aReleaseList = (live = 12): ReleaseList => ({
   releases: [
     aRelease(12, {

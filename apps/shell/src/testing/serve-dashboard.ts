@@ -6,7 +6,7 @@ import {
   type DashboardStatistics,
 } from '@demanda/contracts/dashboard';
 
-/** A year of tasks: two each month, and one that is urgent in the last. */
+/** A year of tasks: two each month, and an urgent one in the last. */
 export const sampleCharts: DashboardCharts = {
   months: Array.from({ length: CHART_MONTHS }, (_, index) => ({
     month: `2026-${String(index + 1).padStart(2, '0')}`,
@@ -27,13 +27,13 @@ export const sampleCharts: DashboardCharts = {
   },
 };
 
-/** The fake server, as far as it is needed here. */
+/** The part of the fake server that is needed here. */
 interface Server {
   on(contract: typeof getDashboardStatistics, answer: DashboardStatistics): void;
   on(contract: typeof getDashboardCharts, answer: DashboardCharts): void;
 }
 
-/** For tests: answers what the dashboard asks for. */
+/** Makes a test server respond to the dashboard's requests. */
 export function serveDashboard(server: Server, deliveries = { total: 3, active: 1, completed: 2 }): void {
   server.on(getDashboardStatistics, { tasks: { total: 7 }, deliveries });
   server.on(getDashboardCharts, sampleCharts);

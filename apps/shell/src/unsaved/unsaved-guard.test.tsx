@@ -12,7 +12,7 @@ const question = () => screen.findByRole('dialog', { name: 'Descartar alteraçõ
 const answer = async (text: string) => within(await question()).getByRole('button', { name: text });
 const name = () => screen.findByLabelText(/^Nome\b(?! de)/);
 
-/** The settings, reached from the dashboard, with a name that was typed or not. */
+/** Opens the settings from the dashboard, with or without a changed name. */
 async function open({ dirty = true } = {}) {
   signInAs('USER');
   serveDashboard(fakeServer);

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 
 const DiscardDialog = lazy(async () => ({ default: (await import('@demanda/ui/dialog')).DiscardDialog }));
 
-/** Asks before unsaved input is lost by Back or by closing the tab; links ask by `LinkProvider`. */
+/** Asks for confirmation before Back or closing the tab loses unsaved input; for links, `LinkProvider` does. */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
   const blocker = useBlocker(
     ({ historyAction, currentLocation, nextLocation }) =>
@@ -31,7 +31,8 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
 function useWarningOnClose() {
   const isUnsaved = useHasUnsaved();
 
-  // The window asks in its own words; a listener that is always there would keep pages out of its cache.
+  // The browser asks with its own text. Registered only while needed: a `beforeunload` listener disables the
+  // back/forward cache.
   useEffect(() => {
     if (!isUnsaved) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

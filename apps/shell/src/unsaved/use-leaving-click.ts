@@ -5,7 +5,7 @@ import type { MouseEvent } from 'react';
 const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey }: MouseEvent) =>
   button !== 0 || metaKey || ctrlKey || shiftKey;
 
-/** Handler of links that lead away from the page: `onClick={(event) => onLeave(event, '/tasks')}`. */
+/** Returns a click handler for links that leave the page: `onClick={(event) => onLeave(event, '/tasks')}`. */
 export function useLeavingClick() {
   const leave = useLeave();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { request } from '@demanda/api/request';
 import { getDeliveryOfTask } from '@demanda/contracts/deliveries';
 import { queryOptions } from '@tanstack/react-query';
 
-/** The newest delivery of a task, null without one (ERR-082). A failure leaves its line of the details away. */
+/** Query of a task's newest delivery, null without one (ERR-082). On failure, the details omit its line. */
 export const deliveryOfTaskOptions = (taskId: number) =>
   queryOptions({
     queryKey: ['deliveries', 'of-task', taskId],

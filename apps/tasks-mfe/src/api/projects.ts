@@ -12,7 +12,7 @@ import {
 } from '@demanda/contracts/projects';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
-/** Everything this remote asks of projects; one prefix forgets the family. */
+/** Key prefix of all queries about projects. */
 const family = ['projects'] as const;
 const invalidates = [[...family]];
 
@@ -27,7 +27,7 @@ export const projectOptions = (id: number) =>
   queryOptions({
     queryKey: [...family, 'detail', id],
     queryFn: ({ signal }) => request(getProject, { params: { id } }, { signal }),
-    // A form begins with what is stored now, never with what an earlier page read.
+    // A form must start from the stored record, never from a cached one.
     gcTime: 0,
   });
 

@@ -12,7 +12,7 @@ import {
 } from '@demanda/contracts/requesters';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
-/** Everything this remote asks of requesters; one prefix forgets the family. */
+/** Key prefix of all queries about requesters. */
 const family = ['requesters'] as const;
 const invalidates = [[...family]];
 
@@ -29,7 +29,7 @@ export const requesterOptions = (id: number) =>
   queryOptions({
     queryKey: [...family, 'detail', id],
     queryFn: ({ signal }) => request(getRequester, { params: { id } }, { signal }),
-    // A form begins with what is stored now, never with what an earlier page read.
+    // A form must start from the stored record, never from a cached one.
     gcTime: 0,
   });
 

@@ -4,11 +4,11 @@ import type { Task } from '@demanda/contracts/tasks';
 
 /** The e-mails about a task (TASK-010, TASK-011, ERR-051, ERR-052, ERR-077, ERR-078). */
 
-/** A sent e-mail is told in the list. */
+/** The list shows which e-mails were sent. */
 const invalidates = [['tasks']];
 
 export interface TaskEmail extends EmailKind {
-  /** Whether it was sent before. */
+  /** Returns whether it was sent before. */
   sent: (task: Task) => boolean;
 }
 

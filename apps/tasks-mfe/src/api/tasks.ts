@@ -15,9 +15,9 @@ import {
 } from '@demanda/contracts/tasks';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
-/** Everything this remote asks of tasks; one prefix forgets the family. */
+/** Key prefix of all queries about tasks. */
 const family = ['tasks'] as const;
-/** A task also counts on the dashboard; its deliveries tell its code and title, and go with it. */
+/** The dashboard counts tasks; deliveries show the task's code and title, and are deleted with it. */
 const invalidates = [[...family], ['dashboard'], ['deliveries']];
 
 export const taskListOptions = (search: TaskListQuery) =>
@@ -27,7 +27,7 @@ export const taskListOptions = (search: TaskListQuery) =>
     meta: { failure: serverTextOr('Erro ao buscar tarefas') },
   });
 
-/** A failure leaves the total empty; the list beside it says what is wrong. */
+/** On failure the total stays empty; the list beside it shows the error. */
 export const taskTotalOptions = ({ sort: _, ...filters }: TaskListQuery) => {
   const query = withoutPaging(filters);
   return queryOptions({
@@ -40,13 +40,13 @@ export const taskOptions = (id: number) =>
   queryOptions({
     queryKey: [...family, 'detail', id],
     queryFn: ({ signal }) => request(getTask, { params: { id } }, { signal }),
-    // A form begins with what is stored now, never with what an earlier page read.
+    // A form must start from the stored record, never from a cached one.
     gcTime: 0,
   });
 
 /**
- * `sendFiles` attaches what was chosen to the new task and answers how many files arrived (TASK-058, G-TASK-9).
- * The form says its failures itself: toast and banner differ (ERR-030 to ERR-046).
+ * `sendFiles` uploads the chosen files to the new task and returns how many succeeded (TASK-058, G-TASK-9). The form
+ * shows the errors itself: toast and banner differ (ERR-030 to ERR-046).
  */
 export const createTaskOptions = (sendFiles: (created: Task) => Promise<number>) =>
   mutationOptions({

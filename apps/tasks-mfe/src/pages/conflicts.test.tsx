@@ -39,7 +39,7 @@ async function retype(user: User, label: RegExp, text: string) {
   await user.type(field, text);
 }
 
-/** The person types another e-mail while Bruno saves another name and no phone. */
+/** The user edits the e-mail while Bruno saves another name and removes the phone. */
 async function meet() {
   fakeServer.on(getRequester, aRequester());
   refuse(updateRequester, theirs);
@@ -155,7 +155,7 @@ describe('the subtasks of a task', () => {
       aSubTask({ id: 12, title: 'Publicar', amount: 30 }),
     ],
   });
-  /** Bruno finished the first, removed the second and added a fourth. */
+  /** Bruno completed the first subtask, removed the second and added a fourth. */
   const current = {
     ...base,
     ...change,

@@ -24,7 +24,7 @@ beforeEach(() => {
   fakeServer.on(taskAttachments.list, []);
 });
 
-/** What the server makes of a key that a body lacks; it does not write what one may not edit. */
+/** How the server reads an absent key; it ignores fields that the user may not edit. */
 const NOT_SENT = null;
 
 const open = (path: string, levels: FieldLevels) => renderRemote(pages, { path, signInAs: 'ADMIN', levels });

@@ -46,7 +46,7 @@ it.each(['MANAGER', 'USER'] as const)('only shows to %s (PROJ-02, PROJ-17)', asy
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: /Novo Projeto|Editar/ })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Excluir/ })).not.toBeInTheDocument();
-  // looking at what became of it changes nothing
+  // Viewing the history is allowed: it changes nothing.
   expect(screen.getByRole('button', { name: 'Histórico de Portal do Cliente' })).toBeInTheDocument();
 });
 

@@ -16,7 +16,7 @@ beforeEach(() => {
   fakeServer.on(getTaskTotal, { totalAmount: 0 });
 });
 
-/** The form of a new task, filled in and with these files chosen. */
+/** Opens the form of a new task, fills it in and chooses these files. */
 async function openWithFiles(...names: string[]) {
   const view = renderRemote(pages, { path: '/tasks/create', signInAs: 'ADMIN' });
   const { user } = view;

@@ -118,7 +118,7 @@ describe('a bulk delete that is refused', () => {
     await deleteAll();
     const reasons = within(screen.getByRole('dialog', { name: 'Nada foi excluído' }));
     expect(reasons.getByRole('listitem')).toHaveTextContent('ERP-0007 Vinculada a entrega');
-    // once, and not in a toast besides
+    // Shown once, not in a toast as well.
     expect(screen.queryByText(/não pode ser excluída\./)).not.toBeInTheDocument();
   });
 

@@ -6,7 +6,7 @@ import type { TaskEmail } from '../api/task-emails';
 import { TaskDetailsDialog } from '../features/task-details/task-details-dialog';
 import { TaskList } from '../features/task-list/task-list';
 
-// Most people who open the list send no e-mail.
+// Loaded lazily: most visits send no e-mail.
 const EmailDialog = lazy(async () => ({
   default: (await import('@demanda/email/email-dialog')).EmailDialog,
 }));

@@ -4,7 +4,7 @@ import { RequesterPicker } from '../features/requester-picker/requester-picker';
 
 type OnPick = (requester: Requester) => void;
 
-/** Joins the task form to the picker of requesters: two features that never meet. */
+/** Connects the task form with the requester picker, as features do not import each other. */
 export function useRequesterChoice() {
   const [request, setRequest] = useState<{ onPick: OnPick }>();
   const close = () => setRequest(undefined);

@@ -22,7 +22,7 @@ const toValues = (project?: Project): ProjectInput => ({
   version: project?.version,
 });
 
-/** Creates a project, or changes the one given. */
+/** Form that creates a project or edits the given one. */
 export function ProjectForm({ project }: { project?: Project }) {
   const leave = useReturnToList('/projects');
   const levelOf = useFieldLevels('projects', project);

@@ -2,7 +2,7 @@ import type { Project } from '@demanda/contracts/projects';
 import { ExternalLink } from '@demanda/ui/core';
 import { CardLine, CardTitle } from '@demanda/ui/list';
 
-/** A project on a phone. */
+/** Project on a phone. */
 export function ProjectCard({ project }: { project: Project }) {
   return (
     <>

@@ -19,7 +19,7 @@ import { deleteProjectOptions, deleteProjectsOptions, projectListOptions } from 
 import { ProjectCard } from './project-card';
 import { projectColumns } from './project-columns';
 
-/** The projects; only ADMIN, or who was given the right, selects, edits and deletes (PROJ-03 to PROJ-17). */
+/** List of projects; ADMIN and users with the permission select, edit and delete (PROJ-03 to PROJ-17). */
 export function ProjectList() {
   const { mayCall, fieldLevel } = usePermissions();
   const mayDelete = mayCall(deleteProject);

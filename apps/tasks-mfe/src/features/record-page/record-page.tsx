@@ -15,21 +15,21 @@ interface StoredRecord {
 
 interface RecordPageProps<T> {
   title: string;
-  /** The list that it goes back to. */
+  /** Path of the list to return to. */
   listPath: string;
   query: UseQueryResult<T>;
-  /** 'Solicitante não encontrado' */
+  /** E.g. 'Solicitante não encontrado'. */
   missingText: string;
-  /** 'Erro ao carregar solicitante. Redirecionando...' */
+  /** E.g. 'Erro ao carregar solicitante. Redirecionando...'. */
   failureText: string;
-  /** Why this person may not open the record, or nothing. */
+  /** Returns why the user may not open the record; undefined when allowed. */
   refusal?: (record: T) => string | undefined;
   children: (record: T) => ReactNode;
 }
 
-/** The page of one stored record: a failed load is told and leads back to the list (G-REQ-4). */
+/** Page of one stored record. A failed load shows a toast and returns to the list (G-REQ-4). */
 export function RecordPage<T extends StoredRecord>({ query, listPath, ...props }: RecordPageProps<T>) {
-  // A later load that fails leaves the form and what was typed in it.
+  // When a reload fails, the form and its input stay.
   if (query.isLoadingError) return <MissingRecord error={query.error} listPath={listPath} {...props} />;
   const record = query.data;
   const refusal = record && props.refusal?.(record);
@@ -62,7 +62,7 @@ interface MissingRecordProps {
   failureText: string;
 }
 
-/** An empty answer only shows the panel; a call that failed also goes back by itself. */
+/** An invalid response only shows the panel; a failed call also returns to the list. */
 function MissingRecord({ error, listPath, missingText, failureText }: MissingRecordProps) {
   const leaves = error instanceof ApiError && error.kind !== 'shape' && error.status !== 401;
   return (

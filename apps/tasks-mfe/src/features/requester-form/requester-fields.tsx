@@ -3,11 +3,11 @@ import { type Control, FormGrid, TextField } from '@demanda/ui/form';
 
 interface RequesterFieldsProps {
   control: Control<RequesterInput>;
-  /** The edit page leaves name and email to the browser's own check (REQ-50). */
+  /** The edit page leaves the check of name and e-mail to the browser (REQ-50). */
   nativeRequired?: boolean;
 }
 
-/** The same inputs for create and edit. */
+/** Fields of the create and edit forms. */
 export function RequesterFields({ control, nativeRequired }: RequesterFieldsProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Requester } from '@demanda/contracts/requesters';
 import { CardLine, CardTitle } from '@demanda/ui/list';
 
-/** A requester on a phone. */
+/** Requester on a phone. */
 export function RequesterCard({ requester }: { requester: Requester }) {
   return (
     <>

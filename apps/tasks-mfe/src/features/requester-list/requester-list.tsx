@@ -19,7 +19,7 @@ import { deleteRequesterOptions, deleteRequestersOptions, requesterListOptions }
 import { RequesterCard } from './requester-card';
 import { requesterColumns } from './requester-columns';
 
-/** The requesters with selection, edit and delete (REQ-06 to REQ-27); each only for who may. */
+/** List of requesters with selection, edit and delete, each by permission (REQ-06 to REQ-27). */
 export function RequesterList() {
   const { mayCall, fieldLevel } = usePermissions();
   const mayEdit = mayCall(updateRequester);

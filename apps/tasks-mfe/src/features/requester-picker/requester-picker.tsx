@@ -17,7 +17,7 @@ interface RequesterPickerProps {
   onClose: () => void;
 }
 
-/** Chooses the requester of a task (TASK-040 to TASK-045). */
+/** Picker of a task's requester (TASK-040 to TASK-045). */
 export function RequesterPicker({ onPick, onClose }: RequesterPickerProps) {
   const [search, setSearch] = useState(firstPage);
   return (

@@ -2,7 +2,7 @@ import type { SubTask } from '@demanda/contracts/sub-tasks';
 import { Detail } from '@demanda/ui/dialog';
 import { formatMoney, formatShare } from '@demanda/ui/format';
 
-/** Progress and lines of the subtasks that are not excluded (TASK-082, G-TASK-5). */
+/** Progress and list of the subtasks that are not excluded (TASK-082, G-TASK-5). */
 export function SubTaskSummary({ subTasks }: { subTasks: SubTask[] }) {
   const live = subTasks.filter((subTask) => !subTask.excluded);
   if (live.length === 0) return null;

@@ -8,13 +8,13 @@ import { Detail } from '@demanda/ui/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { deliveryOfTaskOptions } from '../../api/deliveries';
 
-/** How far the delivery of the task is, with the way to it; no delivery is an answer, not an error (ERR-082). */
+/** Status of the task's delivery with a link to it. A task without a delivery is no error (ERR-082). */
 export function TaskDelivery({ task: { id, hasDelivery } }: { task: Pick<Task, 'id' | 'hasDelivery'> }) {
   const mayRead = usePermissions().mayCall(getDeliveryOfTask);
   const { data: delivery } = useQuery({ ...deliveryOfTaskOptions(id), enabled: hasDelivery && mayRead });
   if (!hasDelivery || delivery === null) return <Detail label="Entrega">Sem entrega</Detail>;
   if (!mayRead) return <Detail label="Entrega">Sem acesso</Detail>;
-  // not known yet, or not to be known now
+  // Still loading, or failed.
   if (!delivery) return <Detail label="Entrega">{null}</Detail>;
   return (
     <Detail label="Entrega">

@@ -15,7 +15,7 @@ import { unbilledText } from '../../unbilled-text';
 import { SubTaskSummary } from './sub-task-summary';
 import { TaskDelivery } from './task-delivery';
 
-/** 'Detalhes da Tarefa', for everybody (TASK-009, TASK-060 to TASK-063). */
+/** Dialog 'Detalhes da Tarefa', for every user (TASK-009, TASK-060 to TASK-063). */
 export function TaskDetailsDialog({ taskId, onClose }: { taskId: number; onClose: () => void }) {
   const { data: task, error, refetch } = useQuery(taskOptions(taskId));
   return (
@@ -37,13 +37,13 @@ export function TaskDetailsDialog({ taskId, onClose }: { taskId: number; onClose
   );
 }
 
-/** Gone, or not loaded this time. */
+/** Shows that the task was deleted, or that loading failed. */
 function UnreadTask({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (isMissing(error)) return <ResultPanel icon="empty" title="Tarefa não encontrada" />;
   return <FailurePanel title="Erro ao carregar tarefa" text={errorMessage(error)} onRetry={onRetry} />;
 }
 
-// The list of tasks needs none of it.
+// Loaded lazily: the list of tasks does not need it.
 const Attachments = lazy(async () => ({
   default: (await import('@demanda/attachments/attachments')).Attachments,
 }));
@@ -98,7 +98,7 @@ function TaskDetails({ task }: { task: Task }) {
   );
 }
 
-/** Each for who may see it (PERM-003). */
+/** Restricted fields that the user may see (PERM-003). */
 const RestrictedFacts = ({ task }: { task: Task }) => (
   <>
     <Can see="tasks.serverOrigin">

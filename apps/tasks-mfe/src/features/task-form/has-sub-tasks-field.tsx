@@ -7,13 +7,13 @@ interface HasSubTasksFieldProps {
   form: ZodForm<TaskInput, ParsedTaskInput>;
   /** A stored task cannot lose its subtasks by unticking (TASK-083); a new one may (G-TASK-21). */
   stored: boolean;
-  /** Why amounts may not change: a task that has one keeps its way of having it. */
+  /** Message why amounts are locked; a task with an amount cannot change how it is determined then. */
   locked?: string;
 }
 
 export function HasSubTasksField({ form, stored, locked }: HasSubTasksFieldProps) {
   const { control, getValues } = form;
-  // Asked when it is ticked: who watches the subtasks is drawn again with each key typed into them.
+  // Evaluated on the click: subscribing to the subtasks would re-render on each key typed into them.
   const hasLive = () => (getValues('subTasks') ?? []).some((subTask) => !subTask.excluded);
   return (
     <>

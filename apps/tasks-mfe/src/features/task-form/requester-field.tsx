@@ -2,7 +2,7 @@ import type { ParsedTaskInput, TaskInput } from '@demanda/contracts/tasks';
 import { ChoiceField, useFieldMessage, useWatch, type ZodForm } from '@demanda/ui/form';
 import type { useRequesterNames } from './use-requester-names';
 
-/** Opens the choice of a requester and hands over what was chosen. */
+/** Opens the requester picker; `onPick` receives the choice. */
 export type PickRequester = (onPick: (requester: { id: number; name: string }) => void) => void;
 
 interface RequesterFieldProps {
@@ -11,7 +11,7 @@ interface RequesterFieldProps {
   pickRequester: PickRequester;
 }
 
-/** Who asked for the task, chosen in a picker (TASK-040, TASK-051). */
+/** Requester of the task, chosen in a picker (TASK-040, TASK-051). */
 export function RequesterField({ form, requesters, pickRequester }: RequesterFieldProps) {
   const { control, setValue } = form;
   const requesterId = useWatch({ control, name: 'requesterId' });

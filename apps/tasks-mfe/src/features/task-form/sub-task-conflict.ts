@@ -25,7 +25,7 @@ const parts: Record<Key, { label: string; show: (subTask: SubTaskInput) => strin
   excluded: { label: 'Situação', show: ({ excluded }) => (excluded ? 'Removida' : 'Mantida') },
 };
 
-/** One part of a subtask that both versions have. */
+/** Creates the conflict field for one property of a subtask in both versions. */
 function part(id: number, key: Key, name: string): Field {
   const { label, show } = parts[key];
   return {
@@ -46,7 +46,7 @@ function part(id: number, key: Key, name: string): Field {
   };
 }
 
-/** One that the other added: without it, it has to be removed (G-TASK-19). */
+/** A subtask that the other user added; rejecting it marks it as removed (G-TASK-19). */
 const addedByOther = (id: number, added: SubTaskInput): Field => ({
   key: `subTasks.${id}`,
   label: `${nameOf(added)} · Nova`,
@@ -56,7 +56,7 @@ const addedByOther = (id: number, added: SubTaskInput): Field => ({
   show: (values) => find(values, id) && describe(added),
 });
 
-/** One that the person added and nobody has stored yet. */
+/** A subtask that this user added and has not saved. */
 const addedByMe = (added: SubTaskInput, index: number): Field => ({
   key: `subTasks.new.${index}`,
   label: `${nameOf(added)} · Nova`,
@@ -69,7 +69,7 @@ const addedByMe = (added: SubTaskInput, index: number): Field => ({
   show: (values) => (listOf(values).includes(added) ? describe(added) : undefined),
 });
 
-/** What two versions of the subtasks of a task may differ in, compared by id (TASK-080, G-GEN-22). */
+/** Returns the possible differences between the subtasks of two versions, compared by id (TASK-080, G-GEN-22). */
 export function subTaskConflicts(mine: TaskInput, current: TaskInput, levelOf: LevelOf): Field[] {
   const keys = (Object.keys(parts) as Key[]).filter((key) => levelOf(key) === 'EDIT');
   const stored = listOf(current).flatMap((subTask) => {

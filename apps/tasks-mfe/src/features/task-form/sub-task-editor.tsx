@@ -20,11 +20,11 @@ interface SubTaskEditorProps {
   levels: TaskLevels;
 }
 
-/** The subtasks of a task; a stored one that is removed is only marked (TASK-080 to TASK-082, G-TASK-5). */
+/** Editor of a task's subtasks; removing a stored one only marks it (TASK-080 to TASK-082, G-TASK-5). */
 export function SubTaskEditor({ form, levels }: SubTaskEditorProps) {
   const { subTask: levelOf, amountsLocked } = levels;
   const { control, getValues } = form;
-  // who only reads amounts has no input for them (TASK-120)
+  // Users with read access to amounts get no input for them (TASK-120).
   const writesAmounts = levelOf('amount') === 'EDIT';
   const { fields, append, remove, update } = useFieldArray({ control, name: 'subTasks', keyName: 'key' });
 
@@ -34,7 +34,7 @@ export function SubTaskEditor({ form, levels }: SubTaskEditorProps) {
     else if (subTask?.id === undefined) remove(index);
     else update(index, { ...asStored(subTask), excluded: true });
   };
-  /** What was typed into a removed one goes with it: it is off the screen and must not block the save. */
+  /** Removing a subtask discards its unsaved changes, which are no longer visible and must not block the save. */
   const asStored = (subTask: SubTaskInput): SubTaskInput => {
     const stored = form.formState.defaultValues?.subTasks?.find((each) => each?.id === subTask.id);
     return { ...subTask, ...stored };
@@ -68,11 +68,11 @@ export function SubTaskEditor({ form, levels }: SubTaskEditorProps) {
 
 interface SubTasksErrorProps {
   control: Control<TaskInput>;
-  /** Places in the form's list of those on screen. */
+  /** Indexes of the visible subtasks in the form's list. */
   shown: readonly number[];
 }
 
-/** Apart from the editor, so that a message redraws one line and not every subtask. */
+/** A separate component, so that a message re-renders one line and not every subtask. */
 function SubTasksError({ control, shown }: SubTasksErrorProps) {
   const { errors } = useFormState({ control, name: 'subTasks' });
   const blank = shown.flatMap((index, place) =>
@@ -81,7 +81,7 @@ function SubTasksError({ control, shown }: SubTasksErrorProps) {
   return <FieldError text={useFieldMessage(control, 'subTasks') ?? blankTitlesText(blank)} />;
 }
 
-/** 'Subtarefa 2: …' or 'Subtarefas 1, 3: …' (TASK-110, TASK-111). */
+/** Returns 'Subtarefa 2: …' or 'Subtarefas 1, 3: …' (TASK-110, TASK-111). */
 function blankTitlesText(numbers: readonly number[]): string | undefined {
   if (numbers.length === 0) return undefined;
   return numbers.length === 1

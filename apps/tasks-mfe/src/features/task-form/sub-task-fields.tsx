@@ -15,9 +15,9 @@ import {
 
 interface SubTaskFieldsProps {
   control: Control<TaskInput>;
-  /** Place in the form's list. */
+  /** Index in the form's list. */
   index: number;
-  /** Place on screen, from 1. */
+  /** Position on screen, from 1. */
   number: number;
   writesAmounts: boolean;
   onRemove: () => void;

@@ -2,13 +2,13 @@ import type { TaskInput } from '@demanda/contracts/tasks';
 import { type Control, useWatch } from '@demanda/ui/form';
 import { formatMoney, formatShare } from '@demanda/ui/format';
 
-/** Apart from the editor, so that a key typed redraws two lines and not every subtask. */
+/** Separate from the editor, so that typing re-renders two lines and not every subtask. */
 function useLiveSubTasks(control: Control<TaskInput>) {
   const subTasks = useWatch({ control, name: 'subTasks' }) ?? [];
   return subTasks.filter((subTask) => !subTask.excluded);
 }
 
-/** 'Subtarefas · 1/3 (33,3%)' (TASK-082). */
+/** Shows 'Subtarefas · 1/3 (33,3%)' (TASK-082). */
 export function SubTaskProgress({ control }: { control: Control<TaskInput> }) {
   const live = useLiveSubTasks(control);
   const completed = live.filter((subTask) => subTask.completed).length;
@@ -16,8 +16,8 @@ export function SubTaskProgress({ control }: { control: Control<TaskInput> }) {
 }
 
 /**
- * A preview while typing, in whole cents; the stored total is the server's (TASK-122, G-GEN-10). There is none while
- * an amount cannot be read.
+ * Preview of the sum while typing, in whole cents; the stored sum is computed by the server (TASK-122, G-GEN-10). Empty
+ * while an amount is invalid.
  */
 export function SubTaskTotal({ control }: { control: Control<TaskInput> }) {
   const amounts: unknown[] = useLiveSubTasks(control).map(({ amount }) => amount ?? 0);

@@ -7,7 +7,7 @@ import { subTaskConflicts } from './sub-task-conflict';
 
 type TaskConflict = ConflictField<TaskInput>;
 
-/** How requesters are called, by id. */
+/** Names of requesters by id. */
 export interface RequesterNames {
   [requesterId: number]: string | undefined;
 }
@@ -22,7 +22,7 @@ const texts = plainFields<TaskInput>({
   meetingLink: 'Link da reunião',
 });
 
-/** What two versions of a task may differ in; the task's own amount only where it counts. */
+/** Returns the possible differences between two versions of a task; its own amount only where it counts. */
 export function taskConflicts(
   { mine, current }: Versions<TaskInput>,
   names: RequesterNames,

@@ -11,13 +11,13 @@ const BANNER_FALLBACK = 'Erro ao processar solicitação';
 
 export interface TaskFailure {
   toast: string;
-  /** Above the form; none where the toast says all. */
+  /** Text above the form; absent where the toast is enough. */
   banner?: string;
-  /** The server refused to untick 'has subtasks'. */
+  /** True when the server refused to remove the subtasks. */
   keepsSubTasks?: boolean;
 }
 
-/** What a failed save says, and where (ERR-030 to ERR-046). */
+/** Returns the messages of a failed save and where to show them (ERR-030 to ERR-046). */
 export function taskFailure(error: unknown, fallback: string): TaskFailure {
   const { status, body } = error instanceof ApiError ? error : {};
   if (status === 404) return { toast: RECORD_GONE_TEXT };
@@ -25,7 +25,7 @@ export function taskFailure(error: unknown, fallback: string): TaskFailure {
   if (body?.errorCode === ERROR_CODES.duplicateTaskCode)
     return { toast: message ?? DUPLICATE_TASK_CODE_TEXT };
   if (message?.includes('Tem Subtarefas')) return { toast: HAS_SUB_TASKS_TEXT, keepsSubTasks: true };
-  // its fields are told where they are
+  // Errors of fields are shown at the fields.
   if (status === 403 && message) return { toast: message };
   const fields = joinFieldErrors(body?.errors);
   return {

@@ -3,7 +3,7 @@ import { priorityLabels, taskTypeLabels } from '@demanda/contracts/task-words';
 import type { TaskInput } from '@demanda/contracts/tasks';
 import { type Control, FormGrid, optionsOf, SelectField, TextAreaField, TextField } from '@demanda/ui/form';
 
-/** What every task has, the same for create and edit. */
+/** Fields of the create and edit forms. */
 export function TaskFields({ control }: { control: Control<TaskInput> }) {
   return (
     <>

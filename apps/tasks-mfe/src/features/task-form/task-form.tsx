@@ -14,12 +14,12 @@ import { shownLevels, useTaskLevels } from './use-task-levels';
 import { useTaskSave } from './use-task-save';
 
 interface TaskFormProps {
-  /** The stored task to change; absent for a new one. */
+  /** The stored task to edit; absent for a new one. */
   task?: Task;
   pickRequester: PickRequester;
 }
 
-/** Creates a task, or changes the one given. What was typed stays until it is saved. */
+/** Form that creates a task or edits the given one. Its input stays until it is saved. */
 export function TaskForm({ task, pickRequester }: TaskFormProps) {
   const levels = useTaskLevels(task);
   const levelOf = levels.task;
@@ -49,7 +49,7 @@ export function TaskForm({ task, pickRequester }: TaskFormProps) {
         <RequesterField form={form} requesters={requesters} pickRequester={pickRequester} />
         <TaskFields control={control} />
         <HasSubTasksField form={form} stored={task !== undefined} locked={levels.amountsLocked} />
-        {/* who only reads amounts has no input for them (G-TASK-4) */}
+        {/* Users with read access to amounts get no input for them (G-TASK-4). */}
         {!hasSubTasks && levelOf('amount') === 'EDIT' && (
           <MoneyField control={control} name="amount" label="Valor" />
         )}

@@ -12,7 +12,7 @@ export const emptySubTask: SubTaskInput = {
   excluded: false,
 };
 
-/** What the form of a new task starts with. */
+/** Initial values of a new task. */
 export const emptyTask: Partial<TaskInput> = {
   code: '',
   title: '',
@@ -29,7 +29,7 @@ export const emptyTask: Partial<TaskInput> = {
   subTasks: [],
 };
 
-/** A stored task as the form holds it. */
+/** Converts a stored task to form values. */
 export const toValues = (task: Task): TaskInput => ({
   code: task.code,
   title: task.title,
@@ -54,7 +54,7 @@ export const toValues = (task: Task): TaskInput => ({
   version: task.version,
 });
 
-/** What is checked: a field that is not on screen never blocks a save. */
+/** Returns the values to validate: a field that is not rendered must not block a save. */
 export const shownValues = (
   values: TaskInput,
   { task, subTask }: Pick<TaskLevels, 'task' | 'subTask'>,
@@ -70,9 +70,9 @@ export const shownValues = (
 };
 
 /**
- * What is sent: nothing that may not be written, and no amount beside subtasks; otherwise the number for who writes
- * amounts, null for others, whose subtasks carry 0 (TASK-116 to TASK-119). Unticked subtasks that were never stored
- * stay in the form (G-TASK-21).
+ * Returns the request body: no fields that the user may not edit, and no amount for a task with subtasks. Otherwise
+ * users who may edit amounts send the number, and others null, with 0 in their subtasks (TASK-116 to TASK-119).
+ * Unticked subtasks that were never stored stay in the form (G-TASK-21).
  */
 export function toTaskInput(
   values: ParsedTaskInput,

@@ -2,7 +2,7 @@ import type { Task } from '@demanda/contracts/tasks';
 import { useState } from 'react';
 import type { RequesterNames } from './task-conflict';
 
-/** The names of the requesters that the form has met: it holds their ids alone. */
+/** Collects the names of requesters, of which the form has only the ids. */
 export function useRequesterNames(task: Task | undefined) {
   const [names, setNames] = useState<RequesterNames>(task ? { [task.requesterId]: task.requesterName } : {});
   return {

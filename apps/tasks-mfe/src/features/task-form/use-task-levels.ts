@@ -5,13 +5,13 @@ import type { Task } from '@demanda/contracts/tasks';
 export interface TaskLevels {
   task: LevelOf;
   subTask: LevelOf;
-  /** Why nobody may change amounts now: the period that bills the task is closed (G-USE-10). */
+  /** Message why amounts are locked: the period that bills the task is closed (G-USE-10). */
   amountsLocked: string | undefined;
-  /** The task came without what the person may edit by now: it cannot be saved. */
+  /** The task was loaded without a field that the user may edit by now, so it cannot be saved. */
   isOutdated: boolean;
 }
 
-/** For the fields on the screen: what is sent of amounts stays what was stored. */
+/** Levels for rendering only: locked amounts are shown read-only but are still sent unchanged. */
 export const shownLevels = (
   levelOf: LevelOf,
   { amountsLocked }: Pick<TaskLevels, 'amountsLocked'>,
@@ -20,9 +20,9 @@ export const shownLevels = (
     ? levelOf
     : (field) => (field === 'amount' && levelOf(field) === 'EDIT' ? 'READ' : levelOf(field));
 
-/** What the person may do with the fields of a task and of its subtasks. */
+/** Returns the user's levels for the fields of a task and of its subtasks. */
 export function useTaskLevels(task: Task | undefined): TaskLevels {
-  // each subtask came with the same fields
+  // All subtasks were loaded with the same fields.
   const subTask = task?.subTasks[0];
   const outdated = [useIsOutdated('tasks', task), useIsOutdated('subTasks', subTask)];
   return {

@@ -20,15 +20,15 @@ import type { TaskLevels } from './use-task-levels';
 type Form = ZodForm<TaskInput, ParsedTaskInput>;
 
 interface Subject {
-  /** The stored task to change; absent for a new one. */
+  /** The stored task to edit; absent for a new one. */
   task: Task | undefined;
   levels: TaskLevels;
   requesters: ReturnType<typeof useRequesterNames>;
-  /** Of a new one. */
+  /** Files chosen for a new task. */
   files: ChosenFiles;
 }
 
-/** Saves the form as a new task or over the one given, and says what stands in the way. */
+/** Saves the form as a new task or over the given one, and shows errors and conflicts. */
 export function useTaskSave(form: Form, { task, levels, requesters, files }: Subject) {
   const leave = useReturnToList('/tasks');
   const [banner, setBanner] = useState<string>();
@@ -74,7 +74,7 @@ export function useTaskSave(form: Form, { task, levels, requesters, files }: Sub
   };
 }
 
-/** Subtasks that the server did not let go come back, so that the reason is seen beside them (G-USE-1). */
+/** Restores subtasks whose removal the server refused, so that the reason is shown beside them (G-USE-1). */
 function restoreRemoved(form: Form, errors: readonly FieldError[]): void {
   const kept = new Set(errors.map(({ field }) => field));
   const subTasks = form.getValues('subTasks') ?? [];
@@ -87,7 +87,7 @@ function restoreRemoved(form: Form, errors: readonly FieldError[]): void {
   );
 }
 
-/** A task without some of its files is a task all the same: it is never created twice (G-TASK-9). */
+/** The task exists even when some of its files fail to upload, so it must not be created again (G-TASK-9). */
 const sendFiles = (files: ChosenFiles) => async (created: Task) => {
   const outcome = await sendChosenFiles(files, created.id);
   tellLostFiles(outcome, `Anexe de novo ao editar a tarefa ${created.code}.`);

@@ -11,7 +11,10 @@ interface TaskActionsProps {
   onDelete: () => void;
 }
 
-/** Everybody views, ADMIN sends e-mails, who may modify the task edits and deletes it (TASK-009 to TASK-013). */
+/**
+ * Actions of a row: every user views, ADMIN sends e-mails, users who may modify the task edit and delete it (TASK-009
+ * to TASK-013).
+ */
 export function TaskActions({ task, mayModify, onView, onEmail, onDelete }: TaskActionsProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import { formatMoney } from '@demanda/ui/format';
 import { CardLine, CardTags, CardTitle } from '@demanda/ui/list';
 import { BillingTag, DeliveryTag, PriorityTag } from './task-tags';
 
-/** A task on a phone. */
+/** Task on a phone. */
 export function TaskCard({ task }: { task: Task }) {
   return (
     <>

@@ -104,8 +104,8 @@ const further: readonly Column<Task>[] = [
   },
 ];
 
-/** Hidden until the person shows them (TASK-023 to TASK-031). */
+/** Hidden by default (TASK-023 to TASK-031). */
 const hidden = [...further.map((column) => ({ ...column, hidden: true })), ...stampColumns<Task>()];
 
-/** Each for who may see its field (TASK-037 to TASK-039). */
+/** Filtered later by the user's field levels (TASK-037 to TASK-039). */
 export const taskColumns = [...visible, ...hidden];

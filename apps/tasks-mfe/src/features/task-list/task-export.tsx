@@ -7,7 +7,7 @@ import type { TaskListQuery } from '@demanda/contracts/task-list-query';
 import { DownloadButton } from '@demanda/ui/core';
 import { useVisibleFields } from '@demanda/ui/list';
 
-/** The spreadsheet of what the list shows: its filters, its order, its columns (TASK-002, PERM-016 to PERM-018). */
+/** Exports the list as a spreadsheet with its filters, order and columns (TASK-002, PERM-016 to PERM-018). */
 export function TaskExport({ search }: { search: TaskListQuery }) {
   const download = useDownload(taskExport);
   const visible = useVisibleFields();

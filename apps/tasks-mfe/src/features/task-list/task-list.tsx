@@ -24,7 +24,7 @@ interface TaskListProps {
   onEmail: (email: TaskEmail, task: Task) => void;
 }
 
-/** The tasks of everybody; each person selects, edits and deletes what is theirs, ADMIN all (TASK rows). */
+/** List of all tasks; users select, edit and delete their own, ADMIN all (TASK rows). */
 export function TaskList({ onView, onEmail }: TaskListProps) {
   const rules = useTaskRules();
   const mayDelete = usePermissions().mayCall(deleteTasks);

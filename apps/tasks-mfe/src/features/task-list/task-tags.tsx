@@ -3,7 +3,7 @@ import type { Task } from '@demanda/contracts/tasks';
 import { Tag, type Tone } from '@demanda/ui/core';
 import { unbilledText } from '../../unbilled-text';
 
-/** The states of a task as short texts (TASK-033 to TASK-036, TASK-065 to TASK-068). */
+/** Tags of a task's states (TASK-033 to TASK-036, TASK-065 to TASK-068). */
 
 const priorityTones: Record<Priority, Tone> = {
   LOW: 'neutral',

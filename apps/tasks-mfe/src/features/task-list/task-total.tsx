@@ -4,7 +4,7 @@ import { ListSummary } from '@demanda/ui/list';
 import { useQuery } from '@tanstack/react-query';
 import { taskTotalOptions } from '../../api/tasks';
 
-/** What all tasks that the filters leave are worth, whatever page is shown (TASK-038, PERM-034, PERM-035). */
+/** Sum of the amounts of all matching tasks, over all pages (TASK-038, PERM-034, PERM-035). */
 export function TaskTotal({ search }: { search: TaskListQuery }) {
   const { data, isError } = useQuery(taskTotalOptions(search));
   return (
