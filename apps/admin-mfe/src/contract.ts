@@ -5,12 +5,12 @@ const permissions = { ...administration, right: 'users:VIEW' } as const;
 const history = { ...administration, right: 'history:VIEW' } as const;
 const notifications = { ...administration, right: 'notifications:VIEW' } as const;
 
-/** What the shell knows of this remote: routes, menu and who may enter (G-NAV-5). */
+/** Contract of this remote with the shell: routes, menu and access (G-NAV-5). */
 export const contract = defineRemote({
   name: 'admin',
   contractVersion: 1,
   routes: [
-    // The page itself says how much of it (G-USER-1).
+    // The page itself decides what a user sees of it (G-USER-1).
     { path: '/profiles', ...permissions },
     { path: '/permissions', ...permissions },
     { path: '/permissions/profiles/:id', ...permissions },

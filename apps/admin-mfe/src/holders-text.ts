@@ -1,5 +1,5 @@
 import type { Profile } from '@demanda/contracts/profiles';
 
-/** '3 usuários': how many hold a profile. */
+/** Returns how many users have a profile: '3 usuários'. */
 export const holdersText = ({ userCount }: Pick<Profile, 'userCount'>): string =>
   userCount === 1 ? '1 usuário' : `${userCount} usuários`;

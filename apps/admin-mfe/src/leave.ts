@@ -2,7 +2,7 @@ import { signOut } from '@demanda/auth/session';
 import { getSession } from '@demanda/auth/session-store';
 import { useNavigate } from '@demanda/router';
 
-/** Signs out and goes to /login, without a way back to this page for whoever comes next. */
+/** Returns functions that sign out and open /login without a return URL. */
 export function useLeave() {
   const navigate = useNavigate();
   const leave = async () => {
@@ -11,7 +11,7 @@ export function useLeave() {
   };
   return {
     leave,
-    /** The same after `delay` milliseconds, unless that session is over by then. */
+    /** Signs out after `delay` milliseconds, unless that session has ended by then. */
     leaveLater: (delay: number) => {
       const { user } = getSession();
       setTimeout(() => {

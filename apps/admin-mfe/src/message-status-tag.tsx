@@ -9,7 +9,7 @@ const tones: Record<MessageStatus, Tone> = {
   CANCELED: 'neutral',
 };
 
-/** What became of a message; one that never left the local mailbox says so. */
+/** Status of a message; says when it was delivered to the local mailbox only. */
 export const MessageStatusTag = ({
   message,
 }: {

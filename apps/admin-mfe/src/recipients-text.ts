@@ -1,5 +1,5 @@
 import type { OutboxMessage } from '@demanda/contracts/outbox';
 
-/** Whom a message is for; the server leaves the telephone out for whoever may not see it. */
+/** Returns the recipients of a message; the server omits phone numbers for users who may not see them. */
 export const recipientsText = ({ recipients }: Pick<OutboxMessage, 'recipients'>): string =>
   recipients.join(', ') || 'Telefone oculto';

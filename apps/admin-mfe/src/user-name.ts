@@ -1,4 +1,4 @@
 import type { User } from '@demanda/contracts/users';
 
-/** How a person is called on a screen. */
+/** Returns the display name of a user. */
 export const nameOf = ({ name, username }: Pick<User, 'name' | 'username'>): string => name || username;

@@ -6,11 +6,11 @@ import { createUser, deleteUser, listUsers, updateUser, type User } from '@deman
 
 type Call = Pick<Contract, 'access'>;
 
-/** What this person may do on the user screen; the server decides again (G-USER-1). */
+/** Returns what the user may do on this screen; the server enforces the same rules (G-USER-1). */
 export function useUserRules() {
   const { user: person, permissions, status } = useSession();
   const { isAdmin, hasAction, hasAnyProfile, mayCall } = usePermissions();
-  // of an ADMIN the manage right was taken on purpose; any other profile was given right by right
+  // An ADMIN without the manage permission had it withdrawn on purpose; other profiles have single permissions.
   const hasUserRights = permissions?.resourcePermissions.users !== undefined;
   const onlyReads = isAdmin && hasUserRights && !hasAction('users', 'MANAGE');
   const mayChange = (call: Call) => !onlyReads && mayCall(call);
@@ -18,18 +18,18 @@ export function useUserRules() {
   const hasProfile = permissions ? permissions.profiles.some(({ active }) => active) : hasBuiltIn;
   return {
     isChecking: status === 'checking',
-    /** Nobody is signed in any more: the shell is on its way to /login. */
+    /** The user has signed out; the shell is opening /login. */
     isLeaving: status === 'signed-out',
     mayView: hasProfile && mayCall(listUsers),
-    /** None of the three that the screen was made for, to say so to whoever may not view it (USER-58). */
+    /** True without any built-in profile, for the message to users who may not view the page (USER-58). */
     lacksBuiltIn: !hasBuiltIn,
-    /** Whether a call that only reads may be made. */
+    /** Returns whether a reading call is allowed. */
     mayCall,
-    /** Whether a call that changes something may be made. */
+    /** Returns whether a changing call is allowed. */
     mayChange,
-    /** Otherwise the page only shows. */
+    /** False makes the page read-only. */
     mayManage: [createUser, updateUser, deleteUser].some(mayChange),
-    /** Without an id of one's own, as after a sign-in that came half through, the username tells (G-AUTH-7). */
+    /** Without the own id, after an incomplete sign-in, compares the username (G-AUTH-7). */
     isOwn: ({ id, username }: Pick<User, 'id' | 'username'>) =>
       typeof person?.id === 'number' ? id === person.id : username === person?.username,
   };

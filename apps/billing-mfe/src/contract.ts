@@ -2,7 +2,7 @@ import { defineRemote } from '@demanda/federation/contract';
 
 const billing = { screen: 'billing' } as const;
 
-/** What the shell knows of this remote: routes, menu and who may enter. */
+/** Contract of this remote with the shell: routes, menu and access. */
 export const contract = defineRemote({
   name: 'billing',
   contractVersion: 1,

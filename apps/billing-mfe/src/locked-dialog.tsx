@@ -3,14 +3,14 @@ import { Dialog } from '@demanda/ui/dialog';
 import type { ReactNode } from 'react';
 
 interface LockedDialogProps {
-  /** What was asked for. */
+  /** Name of the refused action. */
   title: string;
-  /** Why not. */
+  /** Reason of the refusal. */
   children: ReactNode;
   onClose: () => void;
 }
 
-/** Says why what a closed period has stays as it is (G-BILL-11). */
+/** Explains why a locked period cannot be changed (G-BILL-11). */
 export function LockedDialog({ title, children, onClose }: LockedDialogProps) {
   return (
     <Dialog

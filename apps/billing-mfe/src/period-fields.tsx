@@ -8,7 +8,7 @@ interface FieldsProps {
   control: Control<BillingPeriodInput>;
 }
 
-/** Month and year of a period (BILL-41 to BILL-46). */
+/** Fields for month and year (BILL-41 to BILL-46). */
 export function MonthFields({ control }: FieldsProps) {
   return (
     <FormGrid>

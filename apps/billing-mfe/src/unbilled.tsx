@@ -3,10 +3,10 @@ import { differenceText } from '@demanda/contracts/billing-differences';
 import { Tag } from '@demanda/ui/core';
 import { formatMoney } from '@demanda/ui/format';
 
-/** '+R$ 10,00'. */
+/** Formats an amount with its sign: '+R$ 10,00'. */
 export const signed = (amount: number) => (amount > 0 ? `+${formatMoney(amount)}` : formatMoney(amount));
 
-/** '+R$ 10,00', and in words what that means; nothing where all that changed is billed (G-USE-10). */
+/** Tag with a signed amount and its meaning; empty when all changes are billed (G-USE-10). */
 export function UnbilledTag({ amount }: { amount: number | null }) {
   if (!amount) return null;
   const text = differenceText({ added: Math.max(amount, 0), removed: Math.max(-amount, 0) }, formatMoney);
@@ -20,7 +20,7 @@ export function UnbilledTag({ amount }: { amount: number | null }) {
   );
 }
 
-/** Each direction by itself: what is missing from a bill does not make up for what was charged too much. */
+/** Shows both directions separately: an undercharge does not offset an overcharge. */
 export function UnbilledTags({ difference }: Pick<BillingPeriod, 'difference'>) {
   return (
     difference && (
@@ -31,7 +31,7 @@ export function UnbilledTags({ difference }: Pick<BillingPeriod, 'difference'>) 
   );
 }
 
-/** The amounts of a period as its column shows them. */
+/** Returns the unbilled amounts of a period for its column. */
 export const unbilledAmounts = ({ difference }: Pick<BillingPeriod, 'difference'>): string =>
   difference
     ? [difference.added, -difference.removed]
@@ -40,6 +40,6 @@ export const unbilledAmounts = ({ difference }: Pick<BillingPeriod, 'difference'
         .join(' ')
     : '';
 
-/** The sentence of a period; nothing where there is none to say. */
+/** Returns a sentence about the unbilled amounts of a period; '' without any. */
 export const unbilledText = ({ difference }: Pick<BillingPeriod, 'difference'>): string =>
   difference ? `${differenceText(difference, formatMoney)}.` : '';

@@ -5,11 +5,11 @@ import { formatCount } from '@demanda/ui/format';
 
 interface DeliveryDeletionProps {
   deletion: Pick<ReturnType<typeof useDeletion>, 'target' | 'busy' | 'confirm' | 'close'>;
-  /** Those that the target is among. */
+  /** Deliveries that contain the target. */
   deliveries: readonly Delivery[];
 }
 
-/** Asks before deliveries go; one with an item in production goes only by a typed word. */
+/** Asks for confirmation of a deletion; with an item in production, by a typed word. */
 export function DeliveryDeletion({ deletion, deliveries }: DeliveryDeletionProps) {
   const { target, busy, confirm, close } = deletion;
   const going = deliveries.filter(({ id }) => target?.ids.includes(id));

@@ -15,11 +15,11 @@ const withCopy = (text: string | null | undefined, what: string) =>
 
 interface DeliveryItemFactsProps {
   item: DeliveryItem;
-  /** Of the task that is delivered, once it is known. */
+  /** Code of the delivered task; absent while loading. */
   taskCode?: string;
 }
 
-/** What is delivered to one project, to read (G-GEN-11). */
+/** Read-only fields of a delivery item (G-GEN-11). */
 export function DeliveryItemFacts({ item, taskCode }: DeliveryItemFactsProps) {
   const { branch, sourceBranch, pullRequest, startedAt, finishedAt, script, notes, projectName } = item;
   return (

@@ -6,11 +6,11 @@ import { scriptFileName } from './script-file';
 interface ScriptViewProps {
   script: string;
   projectName: string;
-  /** Of the task that is delivered, once it is known. */
+  /** Code of the delivered task; absent while loading. */
   taskCode?: string;
 }
 
-/** The SQL of an item to read, copy and download, each to the letter; nothing here runs it (ITEM-04, G-GEN-11). */
+/** Read-only SQL of an item with copy and download, each verbatim (ITEM-04, G-GEN-11). */
 export function ScriptView({ script, projectName, taskCode }: ScriptViewProps) {
   const download = () =>
     saveFile({

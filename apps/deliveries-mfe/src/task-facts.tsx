@@ -9,11 +9,11 @@ type DeliveredTask = Pick<Task, 'id' | 'code' | 'title'> &
 
 interface TaskFactsProps {
   task: DeliveredTask;
-  /** More of it, each a `Detail`. */
+  /** Further `Detail` elements. */
   children?: ReactNode;
 }
 
-/** The task that a delivery is of (DELIV-38 to DELIV-40, DELIV-48). */
+/** Details of the delivered task (DELIV-38 to DELIV-40, DELIV-48). */
 export const TaskFacts = ({ task, children }: TaskFactsProps) => (
   <Details>
     <Detail label="Número">{`#${task.id}`}</Detail>

@@ -5,7 +5,7 @@ import { deleteDeliveriesOptions, deleteDeliveryOptions } from './api/deliveries
 import { DeliveryDeletion } from './delivery-deletion';
 import { tellMissingId } from './missing-id';
 
-/** Asks, then deletes one delivery or several; `dialog` is the question. */
+/** State of the dialog that deletes one or several deliveries; `dialog` renders it. */
 export function useDeliveryDeletion(onDeleted?: () => void) {
   const [asked, setAsked] = useState<readonly Delivery[]>([]);
   const deletion = useDeletion(deleteDeliveryOptions, deleteDeliveriesOptions, onDeleted);

@@ -3,7 +3,7 @@ import { request } from '@demanda/api/request';
 import { listHistory, type HistoryListQuery } from '@demanda/contracts/history';
 import { queryOptions } from '@tanstack/react-query';
 
-/** The history grows by itself, so what is shown of it is never fresh. */
+/** Query of the audit log; always stale, because other users add entries. */
 export const historyListOptions = (search: HistoryListQuery) =>
   queryOptions({
     queryKey: ['history', 'list', search],

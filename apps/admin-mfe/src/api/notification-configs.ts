@@ -12,7 +12,7 @@ import {
 } from '@demanda/contracts/notifications';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
-/** Everything this remote asks of notification rules; one prefix forgets the family. */
+/** Key prefix of all queries about notification rules. */
 const family = ['notification-configs'] as const;
 const invalidates = [[...family]];
 
@@ -23,7 +23,7 @@ export const notificationListOptions = (search: NotificationConfigListQuery) =>
     meta: { failure: serverTextOr('Erro ao buscar configurações de notificação') },
   });
 
-/** Of the modal: `text` where the server refused, another one where it did not get that far (G-NOTIF-5). */
+/** Toast of the dialog: `text` for a refusal, another one when the server did not respond (G-NOTIF-5). */
 const modalFailure =
   (text: string): Failure =>
   (error) => {

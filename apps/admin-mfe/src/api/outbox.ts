@@ -12,8 +12,8 @@ import {
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 
 /**
- * Everything this remote asks of the outbox; one prefix forgets the family, and with it the number at the menu's entry.
- * Messages change by themselves.
+ * Key prefix of all queries about the outbox, including the number at the menu entry. Messages change without user
+ * actions.
  */
 const family = ['outbox'] as const;
 
@@ -25,7 +25,7 @@ export const outboxListOptions = (search: OutboxListQuery) =>
     meta: { failure: headline('Erro ao buscar mensagens') },
   });
 
-/** The window of the message says itself what failed. */
+/** Query of one message; its dialog shows the error. */
 export const outboxMessageOptions = (id: number) =>
   queryOptions({
     queryKey: [...family, 'detail', id],
@@ -33,13 +33,13 @@ export const outboxMessageOptions = (id: number) =>
     staleTime: 0,
   });
 
-/** A failure leaves the page without its note; the list below says what is wrong. */
+/** On failure the page omits its note; the list below shows the error. */
 export const mailTransportOptions = queryOptions({
   queryKey: [...family, 'transport'],
   queryFn: ({ signal }) => request(getMailTransport, {}, { signal }),
 });
 
-/** A refused attempt changed the message, too. */
+/** Even a refused retry means that the message has changed. */
 const forget = ({ client }: { client: QueryClient }) => client.invalidateQueries({ queryKey: family });
 
 export const retryMessageOptions = mutationOptions({

@@ -5,12 +5,12 @@ import { listProfiles, type Profile } from '@demanda/contracts/profiles';
 import { queryOptions } from '@tanstack/react-query';
 
 interface Choice {
-  /** Code of a profile. */
+  /** Code of the profile. */
   value: string;
   label: string;
 }
 
-/** All profiles that a user may be given. Nothing is told when it fails: the built-in ones are always there. */
+/** Query of all profiles that a user may have. No toast on failure: the built-in ones are always available. */
 export const profileChoicesOptions = queryOptions({
   queryKey: ['profiles', 'choices'],
   queryFn: ({ signal }) =>
@@ -21,7 +21,7 @@ export const profileChoicesOptions = queryOptions({
     ),
 });
 
-/** The active ones: those built in first and by their own words, then what was added (USER-50 to USER-52). */
+/** Returns the active profiles: built-in ones first with their own labels, then added ones (USER-50 to USER-52). */
 export function profileChoices(profiles: readonly Profile[] = []): Choice[] {
   const isOff = (code: string) => profiles.some((profile) => profile.code === code && !profile.active);
   const isBuiltIn = (code: string) => PROFILE_CODES.some((known) => known === code);

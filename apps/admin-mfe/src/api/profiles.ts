@@ -14,7 +14,7 @@ import {
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { formatCount } from '@demanda/ui/format';
 
-/** Everything this remote asks of profiles; one prefix forgets the family. */
+/** Key prefix of all queries about profiles. */
 const family = ['profiles'] as const;
 const invalidates = [[...family]];
 
@@ -29,7 +29,7 @@ export const profileOptions = (id: number) =>
   queryOptions({
     queryKey: [...family, 'detail', id],
     queryFn: ({ signal }) => request(getProfile, { params: { id } }, { signal }),
-    // A form begins with what is stored now, never with what an earlier page read.
+    // A form must start from the stored record, never from a cached one.
     gcTime: 0,
   });
 
@@ -53,7 +53,7 @@ export const profilePermissionsOptions = (id: number) =>
     mutationFn: ({ body }: { body: ProfileUpdateInput; text: string }) =>
       request(changeProfile, { params: { id }, body }),
     meta: {
-      // how the users of the profile are listed does not change
+      // The list of users shows only the names of profiles, so it stays valid.
       invalidates,
       success: (_: unknown, change: unknown) => (change as { text: string }).text,
       failure: saveFailure('Erro ao salvar permissões'),

@@ -8,10 +8,10 @@ import {
 import { getUser } from '@demanda/contracts/users';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
-/** Everything this remote asks of what one person may do. */
+/** Key prefix of all queries about a user's permissions. */
 const family = ['user-permissions'] as const;
 
-/** The person, and what they may do: one page needs both. */
+/** Query of the user and their permissions: the page needs both. */
 export const userPermissionsOptions = (id: number) =>
   queryOptions({
     queryKey: [...family, id],
@@ -22,7 +22,7 @@ export const userPermissionsOptions = (id: number) =>
       ]);
       return { user, permissions };
     },
-    // A form begins with what is stored now, never with what an earlier page read.
+    // A form must start from the stored record, never from a cached one.
     gcTime: 0,
   });
 
@@ -31,7 +31,7 @@ export const saveUserPermissionsOptions = (id: number) =>
     mutationFn: ({ body }: { body: UserPermissionsInput; text: string }) =>
       request(updateUserPermissions, { params: { id }, body }),
     meta: {
-      // the account has another version now
+      // The save changes the version of the account.
       invalidates: [[...family], ['users']],
       success: (_: unknown, change: unknown) => (change as { text: string }).text,
       failure: saveFailure('Erro ao salvar permissões'),

@@ -3,7 +3,7 @@ import { request } from '@demanda/api/request';
 import { endUserSession, endUserSessions, listUserSessions } from '@demanda/contracts/user-sessions';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
-/** The open sessions of a user account. */
+/** Key prefix of the open sessions of a user. */
 const family = ['user-sessions'] as const;
 const invalidates = [[...family]];
 
@@ -11,7 +11,7 @@ export const userSessionsOptions = (id: number) =>
   queryOptions({
     queryKey: [...family, id],
     queryFn: ({ signal }) => request(listUserSessions, { params: { id } }, { signal }),
-    // Whoever opens the window again asks who is signed in now.
+    // Reopening the dialog reloads the sessions.
     gcTime: 0,
   });
 
@@ -25,7 +25,7 @@ export const endUserSessionOptions = (id: number) =>
     },
   });
 
-/** `own`: this session ends, too, and nothing can be asked afterwards. */
+/** `own`: the call ends this session as well, so nothing can be reloaded afterwards. */
 export const endUserSessionsOptions = (id: number, own: boolean) =>
   mutationOptions({
     mutationFn: () => request(endUserSessions, { params: { id } }),

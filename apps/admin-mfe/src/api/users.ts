@@ -15,14 +15,14 @@ import {
 } from '@demanda/contracts/users';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
-/** Everything this remote asks of user accounts; one prefix forgets the family. */
+/** Key prefix of all queries about users. */
 export const userFamily = ['users'] as const;
 const invalidates = [[...userFamily]];
 
-/** The server's sentence is the notice itself (ERR-142 to ERR-144). */
+/** The toast is the server's message (ERR-142 to ERR-144). */
 const serverText: Failure = (error) => ({ title: errorMessage(error) });
 
-/** The same of the save of a stored account; one changed or deleted meanwhile is told as everywhere. */
+/** The same for saving a stored account; conflicts and deletions by another user have the usual messages. */
 const refusedSave: Failure = (error) => {
   const notice = saveFailure('')(error);
   return notice && { title: notice.title || errorMessage(error) };
@@ -40,7 +40,7 @@ export const createUserOptions = mutationOptions({
   meta: { invalidates, success: 'Usuário criado com sucesso!', failure: serverText },
 });
 
-/** `own`: another username may have ended the session, after which nothing can be asked. */
+/** `own`: changing one's own username may end the session, so nothing can be reloaded afterwards. */
 export const updateUserOptions = (id: number, own: boolean) =>
   mutationOptions({
     mutationFn: (body: UserUpdateInput) => request(updateUser, { params: { id }, body }),
@@ -51,7 +51,7 @@ export const updateUserOptions = (id: number, own: boolean) =>
     },
   });
 
-/** What was changed of the account meanwhile stays as it is: only this is said of it. */
+/** Sends only this field, so that other users' changes of the account stay. */
 export const setUserEnabledOptions = (id: number) =>
   mutationOptions({
     mutationFn: (enabled: boolean) => request(setUserEnabled, { params: { id }, body: { enabled } }),
@@ -66,7 +66,7 @@ export const setUserEnabledOptions = (id: number) =>
 export const resetUserPasswordOptions = (id: number) =>
   mutationOptions({
     mutationFn: () => request(resetUserPassword, { params: { id } }),
-    // The password is kept by the window that shows it, and by nothing else.
+    // Only the dialog keeps the password in memory.
     gcTime: 0,
     meta: { invalidates, failure: serverText },
   });

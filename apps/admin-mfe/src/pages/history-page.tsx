@@ -3,12 +3,12 @@ import { Page } from '@demanda/ui/core';
 import { lazy, Suspense, useState } from 'react';
 import { HistoryList } from '../features/history-list/history-list';
 
-// The list needs none of it.
+// Loaded lazily: the list does not need it.
 const HistoryEntryDialog = lazy(async () => ({
   default: (await import('../features/history-list/history-entry-dialog')).HistoryEntryDialog,
 }));
 
-/** The searchable history of everything; the shell lets in who may read it. */
+/** Page of the audit log; the shell checks access. */
 export function HistoryPage() {
   const [viewed, setViewed] = useState<HistoryEntry>();
   return (

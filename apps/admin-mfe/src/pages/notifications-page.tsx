@@ -6,7 +6,7 @@ import { NotificationCreateDialog } from '../features/notification-form/notifica
 import { NotificationEditDialog } from '../features/notification-form/notification-edit-dialog';
 import { NotificationList } from '../features/notification-list/notification-list';
 
-/** The shell lets in who may see the rules, and tells anybody else (NOTIF-20 to NOTIF-22). */
+/** Page of the notification rules; the shell checks access (NOTIF-20 to NOTIF-22). */
 export function NotificationsPage() {
   const [creating, setCreating] = useState(false);
   const [edited, setEdited] = useState<NotificationConfig>();

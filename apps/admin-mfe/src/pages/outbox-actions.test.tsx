@@ -13,7 +13,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { pages } from '../remote';
 import { aMessage } from '../testing/records';
 
-/** What an ADMIN does about messages that failed or wait. */
+/** Actions of an ADMIN on failed and waiting messages. */
 
 const failed = aMessage({
   id: 32,

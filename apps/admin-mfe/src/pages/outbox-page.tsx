@@ -6,7 +6,7 @@ import { CancelMessageDialog } from '../features/outbox-cancel/cancel-message-di
 import { OutboxList } from '../features/outbox-list/outbox-list';
 import { OutboxMessageDialog } from '../features/outbox-message/outbox-message-dialog';
 
-/** Without a mail server this is the local mailbox; the shell lets in who may see notifications. */
+/** Page of the outbox, which is the local mailbox without a mail server; the shell checks access. */
 export function OutboxPage() {
   const [viewed, setViewed] = useState<OutboxMessage>();
   const [canceled, setCanceled] = useState<OutboxMessage>();

@@ -10,7 +10,7 @@ import { ProfileList } from '../features/profile-list/profile-list';
 
 const dialogs = { rename: ProfileRenameDialog, activate: ProfileActivationDialog };
 
-/** The profiles; each leads to its matrix. The shell says who may enter. */
+/** Page of the profiles with links to their matrices; the shell checks access. */
 export function PermissionsPage() {
   const { mayCall } = usePermissions();
   const [creating, setCreating] = useState(false);

@@ -10,7 +10,7 @@ import { holdersText } from '../holders-text';
 const ALL =
   'O perfil ADMIN concede tudo, também o que versões novas trouxerem. Ele não pode ser alterado, para que sempre haja quem possa corrigir o resto.';
 
-/** What one profile grants (API-129, API-130). */
+/** Page of one profile's permissions (API-129, API-130). */
 export function PermissionsProfilePage() {
   const id = Number(useParams().id);
   const mayChange = usePermissions().mayCall(changeProfile);

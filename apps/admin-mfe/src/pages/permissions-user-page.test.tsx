@@ -64,7 +64,7 @@ it('everything goes back to the profile and is saved with the version (API-139)'
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Voltar tudo ao perfil' }));
   expect(screen.getByText('Nada: vale o que os perfis concedem.')).toBeInTheDocument();
-  // the title alone: there is no mark to explain
+  // Only the title: there is no mark to explain.
   expect(screen.getAllByText('Diferente do perfil')).toHaveLength(1);
   await user.click(saveButton());
   expect(await screen.findByText('2 permissões alteradas')).toBeInTheDocument();

@@ -14,7 +14,7 @@ const OWN = 'Você não pode alterar as suas próprias permissões. Peça a outr
 const profilesOf = ({ profiles }: User) =>
   profiles.length === 0 ? 'Sem perfil' : profiles.map(({ name }) => name).join(', ');
 
-/** What one person may do beside, or without, what their profiles grant (API-139, G-USER-2). */
+/** Page of one user's permissions, beside or without those of the profiles (API-139, G-USER-2). */
 export function PermissionsUserPage() {
   const id = Number(useParams().id);
   const { isOwn } = useUserRules();

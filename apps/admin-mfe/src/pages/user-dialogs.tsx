@@ -7,10 +7,10 @@ interface UserDialogProps {
   onClose: () => void;
 }
 
-/** What opens a window of its own. */
+/** Actions with a dialog of their own. */
 export type AskedJob = Exclude<UserJob, 'remove' | 'permissions'>;
 
-// The list needs none of them.
+// Loaded lazily: the list needs none of them.
 const dialogs: Record<AskedJob, ComponentType<UserDialogProps>> = {
   edit: lazy(async () => ({
     default: (await import('../features/user-form/user-edit-dialog')).UserEditDialog,
@@ -27,7 +27,7 @@ const dialogs: Record<AskedJob, ComponentType<UserDialogProps>> = {
   })),
 };
 
-/** The dialog of what was asked for an account. */
+/** Dialog of the chosen action. */
 export function UserDialogs({ job, ...dialog }: UserDialogProps & { job: AskedJob }) {
   const Dialog = dialogs[job];
   return (

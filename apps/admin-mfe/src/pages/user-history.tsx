@@ -2,7 +2,7 @@ import type { User } from '@demanda/contracts/users';
 import { HistoryDialog } from '@demanda/history/history-dialog';
 import { nameOf } from '../user-name';
 
-/** What became of an account: its changes, permissions and sessions. */
+/** History of an account: its fields, permissions and sessions. */
 export function UserHistory({ user, onClose }: { user: User; onClose: () => void }) {
   return <HistoryDialog of="users" id={user.id} name={nameOf(user)} onClose={onClose} />;
 }

@@ -22,7 +22,7 @@ beforeEach(() => {
 const open = () => renderRemote(pages, { path: '/profiles', signInAs: 'ADMIN' });
 type Person = ReturnType<typeof open>['user'];
 
-/** Takes what the menu of a person offers. */
+/** Chooses an action in the menu of a user. */
 async function ask(person: string, action: string) {
   const opened = open();
   await opened.user.click(await screen.findByRole('button', { name: `Mais ações de ${person}` }));

@@ -196,7 +196,7 @@ describe('a refused save', () => {
 
 describe('one’s own account', () => {
   it('warns, and leaves for the login two seconds after another username (USER-70 to USER-72, USER-79, CONST-64, ERR-150)', async () => {
-    // the server ends the sessions of a changed username
+    // The server ends the sessions of a changed username.
     fakeServer.on(updateUser, () => {
       fakeServer.fail(listUsers, 401);
       return { ...ana, username: 'ana.reis' };

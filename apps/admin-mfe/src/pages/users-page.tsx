@@ -39,7 +39,7 @@ export function UsersPage() {
   );
 }
 
-/** Without any right to change something, the same list to read (USER-01, USER-02, USER-61). */
+/** Users without permission to change accounts see the list read-only (USER-01, USER-02, USER-61). */
 function Users() {
   const { mayManage, mayChange, isOwn } = useUserRules();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { aUser } from './records';
 
-/** Ana is signed in as ADMIN; Caio has neither name nor profile, and is inactive. */
+/** Ana is the signed-in ADMIN; Caio has neither name nor profile, and is inactive. */
 export const ana = aUser();
 export const bia = aUser({
   id: 2,

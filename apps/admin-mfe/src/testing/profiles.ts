@@ -1,7 +1,7 @@
 import { profileGrants, type Grants } from '@demanda/contracts/permissions';
 import { aProfile } from './records';
 
-/** Profiles as the server would answer them: lists that may be changed. */
+/** Profiles as the server returns them, with mutable lists. */
 
 export const granted = ({ screens, permissions, fields }: Grants) => ({
   screens: [...screens],

@@ -4,7 +4,7 @@ import type { Profile } from '@demanda/contracts/profiles';
 import type { UserSession } from '@demanda/contracts/user-sessions';
 import type { User } from '@demanda/contracts/users';
 
-/** Records as the server would answer them, for the page tests of this remote. */
+/** Records as the server returns them, for the page tests of this remote. */
 
 const stamps = { version: 0, createdAt: '2025-03-09T17:05:00.000Z', updatedAt: '2025-03-10T12:00:00.000Z' };
 
@@ -33,7 +33,7 @@ export const aSession = (changes: Partial<UserSession> = {}): UserSession => ({
   ...changes,
 });
 
-/** A profile that an ADMIN added. */
+/** A profile added by an ADMIN. */
 export const aProfile = (changes: Partial<Profile> = {}): Profile => ({
   id: 9,
   code: 'AUDITOR',

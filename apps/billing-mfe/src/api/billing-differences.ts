@@ -10,9 +10,9 @@ import {
 import { formatMoney } from '@demanda/ui/format';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
-/** Amounts changed after they were billed; of the family of periods. */
+/** Key prefix of periods, which their differences share. */
 const family = ['billing-periods'] as const;
-/** A task shows what no period bills of it. */
+/** Tasks show their unbilled difference. */
 const invalidates = [[...family], ['tasks']];
 
 export const differenceOptions = (id: number) =>

@@ -8,6 +8,6 @@ export const billingEmailKind: EmailKind = {
   calls: billingEmail,
   success: 'Email de faturamento enviado com sucesso!',
   failure: serverTextOr('Erro ao enviar email de faturamento'),
-  // A sent e-mail is told in the list.
+  // The list shows when it was sent.
   invalidates: [['billing-periods']],
 };

@@ -17,15 +17,15 @@ import type { TaskListQuery } from '@demanda/contracts/task-list-query';
 import { listTasksWithoutBilling } from '@demanda/contracts/tasks';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
-/** Which tasks stand in which period. The tasks of a period belong to the family of periods, the others to that of tasks. */
+/** Key prefix of periods. Tasks of a period have this prefix, other tasks that of tasks. */
 const family = ['billing-periods'] as const;
 const invalidates = [[...family], ['tasks'], ['dashboard']];
 
-/** A task as the windows of billing list it, billed or not. */
+/** A task as the billing dialogs list it, billed or not. */
 export type ListedTask = Pick<BilledTask, 'id' | 'code' | 'title' | 'requesterName' | 'amount'> &
   Partial<Pick<BilledTask, 'difference'>>;
 
-/** The period as it is now; until it is here, as the list knew it. */
+/** Query of the current period; until it is loaded, returns the one of the list. */
 export const periodOptions = (known: BillingPeriod) =>
   queryOptions({
     queryKey: [...family, 'one', known.id],
@@ -34,7 +34,7 @@ export const periodOptions = (known: BillingPeriod) =>
     staleTime: 0,
   });
 
-/** Tasks that no period bills; never from memory, since others link them too (ERR-127). */
+/** Query of unbilled tasks; never cached, since other users link them too (ERR-127). */
 export const unlinkedTaskOptions = (search: TaskListQuery) =>
   queryOptions({
     queryKey: ['tasks', 'without-billing', search],
@@ -60,13 +60,13 @@ export type PeriodTaskSearch = Pick<
   'page' | 'size' | 'sort' | 'code' | 'title' | 'requesterName'
 >;
 
-/** The one order that this call takes, in its own words (API-116, CONST-51). */
+/** Converts the sort into the call's own parameters, which allow only one (API-116, CONST-51). */
 const orderOf = (sort: PeriodTaskSearch['sort']) => {
   const [sortBy, sortDirection] = asList(sort)[0]?.split(',') ?? [];
   return periodTaskListQuery.pick({ sortBy: true, sortDirection: true }).parse({ sortBy, sortDirection });
 };
 
-/** The tasks of a period, as they were billed while a snapshot counts (ERR-128). */
+/** Query of a period's tasks; from the snapshot when the period has one (ERR-128). */
 export const periodTaskOptions =
   (id: number) =>
   ({ sort, ...search }: PeriodTaskSearch) =>
@@ -81,14 +81,14 @@ export const periodTaskOptions =
       meta: { failure: serverTextOr('Erro ao carregar tarefas vinculadas') },
     });
 
-/** The tasks that another period has, each with its sentence; nothing when the failure is another one (ERR-131). */
+/** Returns the errors for tasks that are linked to another period; undefined for any other failure (ERR-131). */
 export function linkedElsewhere(error: unknown): readonly FieldError[] | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined;
   const { errorCode, errors = [] } = error.body ?? {};
   return errorCode === ERROR_CODES.periodLocked ? undefined : errors;
 }
 
-/** The dialog lists what stands elsewhere. */
+/** No toast when the dialog lists the tasks linked elsewhere. */
 const linkFailure: Failure = (error) =>
   linkedElsewhere(error)
     ? serverTextOr(ALREADY_LINKED_TEXT)(error)

@@ -19,13 +19,13 @@ import { ERROR_CODES } from '@demanda/contracts/errors';
 import { MAX_PAGE_SIZE } from '@demanda/contracts/limits';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 
-/** Everything this remote asks of billing periods; one prefix forgets the family. */
+/** Key prefix of all queries about billing periods. */
 const family = ['billing-periods'] as const;
 const invalidates = [[...family]];
 /** Tasks of a deleted period can be billed again. */
 const deletionInvalidates = [[...family], ['tasks']];
 
-/** What narrows the list and its totals alike (G-BILL-4). */
+/** Filters of both the list and its totals (G-BILL-4). */
 export type BillingFilters = Pick<BillingPeriodListQuery, 'month' | 'year' | 'status'>;
 
 const loadFailure = serverTextOr('Erro ao carregar faturamentos');
@@ -37,7 +37,7 @@ export const billingListOptions = (search: BillingPeriodListQuery) =>
     meta: { failure: loadFailure },
   });
 
-/** A failure leaves the figures empty; the list beside them says what is wrong. */
+/** On failure the figures stay empty; the list beside them shows the error. */
 export const billingStatisticsOptions = (filters: BillingFilters) =>
   queryOptions({
     queryKey: [...family, 'statistics', filters],
@@ -45,11 +45,11 @@ export const billingStatisticsOptions = (filters: BillingFilters) =>
     placeholderData: keepPreviousData,
   });
 
-/** Its query also loads the code that draws it (features/billing-chart). */
+/** Loads the chart data; its query also loads the chart code (features/billing-chart). */
 export const readBillingChart = (filters: BillingFilters, signal: AbortSignal) =>
   request(getBillingChart, { query: filters }, { signal });
 
-/** These periods as they are stored now, the newest first; of very many, the first page. */
+/** Query of the selected periods as stored now, newest first; only the first page of very many. */
 export const chosenPeriodsOptions = (ids: readonly number[]) =>
   queryOptions({
     queryKey: [...family, 'chosen', ids],
@@ -93,7 +93,7 @@ export const changeBillingStatusOptions = (id: number) =>
     },
   });
 
-/** Whether a deletion was refused because the period is billed and the call carried no confirmation. */
+/** Returns whether a deletion was refused because the period is billed and the confirmation was missing. */
 export const isUnconfirmed = (error: Error): boolean =>
   error instanceof ApiError && error.body?.errorCode === ERROR_CODES.periodBilled;
 

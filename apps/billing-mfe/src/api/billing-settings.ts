@@ -12,12 +12,12 @@ const family = ['billing-settings'] as const;
 export const billingSettingsOptions = queryOptions({
   queryKey: [...family],
   queryFn: ({ signal }) => request(getBillingSettings, {}, { signal }),
-  // A form begins with what is stored now, never with what was read before.
+  // A form must start from the stored settings, never from cached ones.
   gcTime: 0,
   meta: { failure: serverTextOr('Erro ao carregar configurações de faturamento') },
 });
 
-/** When periods close is a setting: those on the screen are no longer true. */
+/** The settings decide which periods are locked, so the loaded periods are invalidated. */
 export const updateBillingSettingsOptions = mutationOptions({
   mutationFn: (body: BillingSettingsInput) => request(updateBillingSettings, { body }),
   meta: {

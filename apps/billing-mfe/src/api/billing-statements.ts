@@ -7,7 +7,7 @@ import {
 } from '@demanda/contracts/billing-statement';
 import { queryOptions } from '@tanstack/react-query';
 
-/** Statements of periods, and the versions that were billed; of the family of periods. */
+/** Queries of a period's statements and versions, below the key prefix of periods. */
 
 export const requesterOptions = (id: number) =>
   queryOptions({
@@ -25,7 +25,7 @@ export const snapshotOptions = (id: number) =>
     meta: { failure: serverTextOr('Erro ao carregar versões') },
   });
 
-/** The statement as `useDownload` takes it. */
+/** Download of a statement for `useDownload`. */
 export const statementDownload = {
   contract: downloadStatement,
   fallbackName: () => 'demonstrativo.pdf',

@@ -9,7 +9,7 @@ const BillingSettingsDialog = lazy(async () => ({
   default: (await import('../features/billing-settings/billing-settings-dialog')).BillingSettingsDialog,
 }));
 
-/** What ADMIN does beside the title, and the window that it opens. */
+/** Buttons for ADMIN beside the title, and their dialogs. */
 export function BillingActions() {
   const [opened, setOpened] = useState<'period' | 'settings'>();
   const close = () => setOpened(undefined);

@@ -23,7 +23,7 @@ import { PeriodDialogs } from './period-dialogs';
 
 const TITLE = 'Faturamento Mensal';
 
-/** For who may see what tasks are worth: every figure of billing is made of that (G-PERM-1). */
+/** Page for users who may see task amounts, from which every figure of billing is computed (G-PERM-1). */
 export function BillingPage() {
   if (usePermissions().mayCall(listBillingPeriods)) return <Billing />;
   return (

@@ -76,7 +76,7 @@ it('shows a payment date to be read and does not send it (AUTH-64)', async () =>
   expect(date).toHaveAccessibleDescription('Somente leitura');
   await save(user);
   await waitFor(() => expect(fakeServer.calls(updateBillingPeriod)).toHaveLength(1));
-  // what the server makes of a key that the body lacks; it does not write what one may not edit
+  // How the server reads an absent key; it ignores fields that the user may not edit.
   expect(fakeServer.calls(updateBillingPeriod)[0]!.body.paymentDate).toBeNull();
 });
 

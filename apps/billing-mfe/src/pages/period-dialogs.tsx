@@ -5,11 +5,11 @@ import type { PeriodJob } from '../features/billing-list/period-actions';
 interface PeriodDialogProps {
   period: BillingPeriod;
   onClose: () => void;
-  /** The period is gone. */
+  /** Called after the period was deleted. */
   onDeleted: () => void;
 }
 
-// The list needs none of them.
+// Loaded lazily: the list needs none of them.
 const dialogs: Record<PeriodJob, ComponentType<PeriodDialogProps>> = {
   tasks: lazy(async () => ({
     default: (await import('../features/period-tasks/period-tasks-dialog')).PeriodTasksDialog,
@@ -41,7 +41,7 @@ const dialogs: Record<PeriodJob, ComponentType<PeriodDialogProps>> = {
   })),
 };
 
-/** The dialog of what was asked for a period. */
+/** Dialog of the chosen action. */
 export function PeriodDialogs({ job, ...dialog }: PeriodDialogProps & { job: PeriodJob }) {
   const Dialog = dialogs[job];
   return (

@@ -88,7 +88,7 @@ it('goes to one requester with that part alone (G-USE-9)', async () => {
   fakeServer.on(billingEmail.send, { status: 'SENT', recipients: [] });
   const { user, dialog } = await open();
   expect(await dialog.findByText(/^O período completo mostra/)).toBeInTheDocument();
-  // shown, and read out by screen readers
+  // Shown, and read by screen readers.
   expect(dialog.getAllByText('Período completo')).not.toHaveLength(0);
   await user.click(dialog.getByRole('combobox', { name: 'Conteúdo' }));
   await user.click(await screen.findByText('Só Beto Lima'));

@@ -2,7 +2,7 @@ import { formatMoney } from '@demanda/ui/format';
 import { CardLine, CardTitle, type Column } from '@demanda/ui/list';
 import type { ListedTask } from '../api/billing-links';
 
-/** How the windows of billing show a task. */
+/** Columns of tasks in the billing dialogs. */
 const columns: readonly Column<ListedTask>[] = [
   { field: 'code', label: 'Código', cell: ({ code }) => code, filter: 'text', minWidth: 130, flex: 0.7 },
   { field: 'title', label: 'Título', cell: ({ title }) => title, filter: 'text', minWidth: 240, flex: 2 },
@@ -31,7 +31,7 @@ export const TaskCard = ({ code, title, requesterName, amount }: ListedTask) => 
   </>
 );
 
-/** What each of the windows gives to `RecordsDialog`. */
+/** Common props of `RecordsDialog` in these dialogs. */
 export const listedTasks = {
   columns,
   searchKey: 'title',

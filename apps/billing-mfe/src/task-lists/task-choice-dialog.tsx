@@ -11,16 +11,16 @@ interface TaskChoiceDialogProps extends Pick<
   RecordsProps<ListedTask>,
   'title' | 'result' | 'search' | 'onSearch' | 'emptyText' | 'onClose'
 > {
-  /** 'Vincular' */
+  /** Label of the button: 'Vincular'. */
   verb: string;
   icon: IconName;
   busy: boolean;
   onConfirm: (taskIds: number[]) => void;
-  /** Above the list; may take tasks out of the choice. */
+  /** Rendered above the list; `drop` deselects tasks. */
   notice?: (drop: (taskIds: readonly number[]) => void) => ReactNode;
 }
 
-/** Chooses tasks over all pages, and says how many they are and what they come to (BILL-51, BILL-52). */
+/** Dialog that selects tasks over all pages, and shows their number and sum (BILL-51, BILL-52). */
 export function TaskChoiceDialog({ verb, icon, busy, onConfirm, notice, ...list }: TaskChoiceDialogProps) {
   const { rows, selection, drop } = useChosenRows({
     result: list.result,

@@ -1,7 +1,7 @@
 import type { BillingPeriod, BillingStatistics } from '@demanda/contracts/billing';
 import type { BillingSettings } from '@demanda/contracts/billing-settings';
 
-/** Records as the server would answer them, for the page tests of this remote. */
+/** Records as the server returns them, for the page tests of this remote. */
 
 export const aPeriod = (changes: Partial<BillingPeriod> = {}): BillingPeriod => ({
   id: 3,

@@ -10,14 +10,14 @@ import { someTotals } from './records';
 
 type Page = ResponseOf<typeof listBillingPeriods>;
 
-/** The fake server, as far as it is needed here. */
+/** The part of the fake server that is needed here. */
 interface Server {
   on(contract: typeof listBillingPeriods, answer: Page): void;
   on(contract: typeof getBillingStatistics, answer: BillingStatistics): void;
   on(contract: typeof getBillingChart, answer: BillingMonth[]): void;
 }
 
-/** For tests: answers what the page asks for, with a chart that has no months. */
+/** Makes a test server respond to the page's requests, with an empty chart. */
 export function serveBilling(server: Server, page: Page): void {
   server.on(listBillingPeriods, page);
   server.on(getBillingStatistics, someTotals);

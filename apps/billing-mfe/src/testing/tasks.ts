@@ -1,7 +1,7 @@
 import type { BillingPeriodTask } from '@demanda/contracts/billing-links';
 import type { Task } from '@demanda/contracts/tasks';
 
-/** A task that no period bills, as the server would answer it. */
+/** An unbilled task as the server returns it. */
 export const aTask = (changes: Partial<Task> = {}): Task => ({
   id: 7,
   code: 'TAR-7',
@@ -31,7 +31,7 @@ export const aTask = (changes: Partial<Task> = {}): Task => ({
   ...changes,
 });
 
-/** A task of a period, with the id of its link above the others. */
+/** A task of a period; the id of its link is offset from the task's. */
 export const aLink = (task: Partial<BillingPeriodTask['task']> = {}): BillingPeriodTask => {
   const { id = 7 } = task;
   return {

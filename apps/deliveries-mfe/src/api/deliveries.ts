@@ -23,12 +23,12 @@ import type { DeliveryStatus } from '@demanda/contracts/delivery-words';
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { formatCount } from '@demanda/ui/format';
 
-/** Everything this remote asks of deliveries; one prefix forgets the family. */
+/** Key prefix of all queries about deliveries. */
 const family = ['deliveries'] as const;
-/** A delivery also shows on its task and counts on the dashboard. */
+/** Tasks show their deliveries, and the dashboard counts them. */
 export const deliveriesChanged = [[...family], ['tasks'], ['dashboard']];
 
-/** A group as a row of a list: there is one for each task. */
+/** A group as a row of a list, with the id of its task. */
 export interface DeliveryGroupRow extends DeliveryGroup {
   id: number;
 }
@@ -50,7 +50,7 @@ export type BoardFilters = Pick<DeliveryGroupListQuery, 'taskId' | 'taskCode' | 
 const BOARD_PAGE_SIZE = 20;
 export const boardFamily = [...family, 'board'] as const;
 
-/** The groups of one status, part by part, the newest task first; the column says itself what failed. */
+/** Query of the groups of one status, page by page, the newest task first. The column shows its own error. */
 export const boardColumnOptions = (status: DeliveryStatus, filters: BoardFilters) =>
   infiniteQueryOptions({
     queryKey: [...boardFamily, status, filters],
@@ -62,7 +62,7 @@ export const boardColumnOptions = (status: DeliveryStatus, filters: BoardFilters
     getNextPageParam: ({ last }, pages) => (last ? undefined : pages.length),
   });
 
-/** The deliveries of one task; null when it has none (any more). */
+/** Query of the deliveries of one task; null when it has none. */
 export const deliveryGroupOptions = (taskId: number) =>
   queryOptions({
     queryKey: [...family, 'group', taskId],
@@ -70,7 +70,7 @@ export const deliveryGroupOptions = (taskId: number) =>
     meta: { failure: headline('Erro ao carregar detalhes da entrega') },
   });
 
-/** All deliveries of the tasks that were selected for deletion. */
+/** Query of all deliveries of the tasks selected for deletion. */
 export const deliveriesOfTasksOptions = (taskIds: number[]) =>
   queryOptions({
     queryKey: [...family, 'of-tasks', taskIds],
@@ -86,27 +86,27 @@ export const deliveriesOfTasksOptions = (taskIds: number[]) =>
     meta: { failure: headline('Erro ao excluir entregas selecionadas') },
   });
 
-/** The group that an editor is for; the page says what a failure means. */
+/** Query of the group being edited; the page shows its error. */
 export const editedGroupOptions = (taskId: number) =>
   queryOptions({
     queryKey: [...family, 'edited-group', taskId],
     queryFn: ({ signal }) => request(getDeliveryGroup, { params: { id: taskId } }, { signal }),
   });
 
-/** The delivery that an editor is for; the page says what a failure means. */
+/** Query of the delivery being edited; the page shows its error. */
 export const editedDeliveryOptions = (id: number) =>
   queryOptions({
     queryKey: [...family, 'edited', id],
     queryFn: ({ signal }) => request(getDelivery, { params: { id } }, { signal }),
   });
 
-/** A failure leaves the counts empty; the list below says what is wrong. */
+/** On failure the counts stay empty; the list below shows the error. */
 export const deliveryStatisticsOptions = queryOptions({
   queryKey: [...family, 'statistics'],
   queryFn: ({ signal }) => request(getDeliveryStatistics, {}, { signal }),
 });
 
-/** `sendFiles` attaches what was chosen to the new delivery; what does not arrive keeps no delivery from being there. */
+/** `sendFiles` uploads the chosen files to the new delivery, which exists even when an upload fails. */
 export const createDeliveryOptions = (sendFiles: (created: Delivery) => Promise<void>) =>
   mutationOptions({
     mutationFn: async (body: DeliveryInput) => {
@@ -121,7 +121,7 @@ export const createDeliveryOptions = (sendFiles: (created: Delivery) => Promise<
     },
   });
 
-/** One more delivery of a task that has one (G-DELIV-1). */
+/** Adds a delivery to a task that has one already (G-DELIV-1). */
 export const addDeliveryOptions = mutationOptions({
   mutationFn: (body: DeliveryInput) => request(createDelivery, { body }),
   meta: {
@@ -162,7 +162,7 @@ export const deleteDeliveryOptions = mutationOptions({
   },
 });
 
-/** Several at once: `[1, 2]` are deliveries, not tasks (G-DELIV-5). */
+/** Deletes several: `[1, 2]` are ids of deliveries, not tasks (G-DELIV-5). */
 export const deleteDeliveriesOptions = mutationOptions({
   mutationFn: (ids: number[]) => request(deleteDeliveries, { body: ids }),
   meta: {

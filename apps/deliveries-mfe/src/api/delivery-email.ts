@@ -7,6 +7,6 @@ export const deliveryEmailKind: EmailKind = {
   calls: deliveryEmail,
   success: 'Email de entrega enviado com sucesso!',
   failure: 'Falha ao enviar email',
-  // A sent e-mail is told in lists and details.
+  // Lists and details show when it was sent.
   invalidates: [['deliveries']],
 };

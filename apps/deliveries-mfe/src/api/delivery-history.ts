@@ -2,7 +2,7 @@ import { request } from '@demanda/api/request';
 import { listStatusChangesOfGroup } from '@demanda/contracts/delivery-history';
 import { queryOptions } from '@tanstack/react-query';
 
-/** Newest first, of all deliveries of a task; the place where it is shown says when it fails. */
+/** Query of the status history of all deliveries of a task, newest first. Its section shows the error. */
 export const groupHistoryOptions = (taskId: number) =>
   queryOptions({
     queryKey: ['deliveries', 'history', taskId],

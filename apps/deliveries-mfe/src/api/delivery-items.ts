@@ -12,10 +12,10 @@ import type { DeliveryStatus } from '@demanda/contracts/delivery-words';
 import { mutationOptions } from '@tanstack/react-query';
 import { deliveriesChanged } from './deliveries';
 
-/** Which projects a delivery lacks has changed, too (ITEM-18). */
+/** The list of projects that a delivery lacks changes as well (ITEM-18). */
 const itemsChanged = [...deliveriesChanged, ['projects']];
 
-/** Projects that a delivery gets, each with an item that starts as PENDING. */
+/** Adds projects to a delivery, each as an item with status PENDING. */
 export const addItemsOptions = (deliveryId: number) =>
   mutationOptions({
     mutationFn: (projectIds: number[]) =>
@@ -30,7 +30,7 @@ export const addItemsOptions = (deliveryId: number) =>
     },
   });
 
-/** `failureText` heads what is said when it fails: the create page has words of its own (ERR-093, ERR-100). */
+/** `failureText` is the title of its error toast: the create page has another one (ERR-093, ERR-100). */
 export const updateItemOptions = (id: number, failureText: string) =>
   mutationOptions({
     mutationFn: (body: DeliveryItemChanges) => request(updateDeliveryItem, { params: { id }, body }),
@@ -50,19 +50,19 @@ export const deleteItemOptions = mutationOptions({
   },
 });
 
-/** Items of one group that get other statuses. */
+/** Status changes of items of one group on the board. */
 export interface Move {
-  /** As it was shown before. */
+  /** The group before the move. */
   group: DeliveryGroup;
-  /** The new status by id of the item. */
+  /** New status by item id. */
   statuses: ReadonlyMap<number, DeliveryStatus>;
-  /** All items are meant, also those that have the status already. */
+  /** True when the whole group is moved, including items that already have the status. */
   whole: boolean;
-  /** Takes an earlier move back. */
+  /** True for the undo of an earlier move. */
   undoes?: boolean;
 }
 
-/** One call for each status that items get; moves wait for each other. Only the failure is told here (ERR-100). */
+/** Sends one call per new status; moves run one after another. Only failures show a toast here (ERR-100). */
 export const movingItems = ['deliveries', 'move'] as const;
 export const moveItemsOptions = mutationOptions({
   mutationKey: movingItems,

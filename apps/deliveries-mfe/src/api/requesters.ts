@@ -2,7 +2,7 @@ import { request } from '@demanda/api/request';
 import { getRequester } from '@demanda/contracts/requesters';
 import { queryOptions } from '@tanstack/react-query';
 
-/** Who asked for a task; a failure leaves the name that the task gives. */
+/** Query of a task's requester; on failure, the task's own requester name is shown. */
 export const requesterOptions = (id: number) =>
   queryOptions({
     queryKey: ['requesters', 'of-delivery', id],

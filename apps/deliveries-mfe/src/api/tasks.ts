@@ -4,7 +4,7 @@ import type { TaskListQuery } from '@demanda/contracts/task-list-query';
 import { getTask, listTasksWithoutDelivery } from '@demanda/contracts/tasks';
 import { queryOptions } from '@tanstack/react-query';
 
-/** Tasks that have no delivery yet (G-DELIV-1). */
+/** Query of the tasks without a delivery (G-DELIV-1). */
 export const availableTaskOptions = (search: TaskListQuery) =>
   queryOptions({
     queryKey: ['tasks', 'without-delivery', search],
@@ -12,7 +12,7 @@ export const availableTaskOptions = (search: TaskListQuery) =>
     meta: { failure: headline('Erro ao buscar tarefas') },
   });
 
-/** A failure leaves the card of the task empty; the delivery beside it says what is wrong. */
+/** On failure the card of the task stays empty; the delivery beside it shows the error. */
 export const deliveredTaskOptions = (id: number) =>
   queryOptions({
     queryKey: ['tasks', 'delivered', id],

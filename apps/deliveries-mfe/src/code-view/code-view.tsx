@@ -3,23 +3,23 @@ import { lazy, Suspense, useId, type ReactNode } from 'react';
 import styles from './code.module.css';
 import { HIGHLIGHT_LIMIT, toLines } from './lines';
 
-// Whoever looks at no code downloads none of it.
+// The highlighter loads with the first code shown.
 const HighlightedSql = lazy(async () => ({
   default: (await import('./highlighted-sql')).HighlightedSql,
 }));
 
 interface CodeViewProps {
-  /** SQL, shown to the letter: never run, never read as HTML. */
+  /** SQL, shown verbatim: never executed, never parsed as HTML. */
   code: string;
-  /** Name of the region that scrolls. */
+  /** Accessible name of the scrolling region. */
   label: string;
-  /** What can be done with it, beside its length. */
+  /** Rendered beside the length of the code. */
   actions?: ReactNode;
 }
 
 /**
- * SQL to read, with line numbers. Colours come a moment after the text; what is longer than
- * `HIGHLIGHT_LIMIT` stays without and says so, since a node for each word would make the page slow.
+ * Read-only SQL with line numbers. The text appears first, its colours a moment later. Code longer than
+ * `HIGHLIGHT_LIMIT` stays uncoloured, with a note, since an element for each token would slow the page down.
  */
 export function CodeView({ code, label, actions }: CodeViewProps) {
   const noteId = useId();

@@ -7,7 +7,7 @@ const lowlight = createLowlight({ sql });
 type Root = ReturnType<typeof lowlight.highlight>;
 type Node = Root['children'][number];
 
-/** What the highlighter finds, as this product colours it; everything else keeps the colour of text. */
+/** Class for each token type of the highlighter; other types have the text colour. */
 const looks: Record<string, string | undefined> = {
   'hljs-keyword': styles.keyword,
   'hljs-literal': styles.keyword,
@@ -19,7 +19,7 @@ const looks: Record<string, string | undefined> = {
   'hljs-comment': styles.comment,
 };
 
-/** Nodes of React, never HTML: whatever the text holds stays text. */
+/** Converts the highlighter's tree into React elements, so that no text is ever parsed as HTML. */
 function toReact(node: Node, key: number): ReactNode {
   if (node.type === 'text') return node.value;
   if (node.type !== 'element') return null;
@@ -34,7 +34,7 @@ function toReact(node: Node, key: number): ReactNode {
   );
 }
 
-/** SQL in colours. */
+/** Coloured SQL. */
 export function HighlightedSql({ text }: { text: string }) {
   return lowlight.highlight('sql', text).children.map(toReact);
 }

@@ -1,7 +1,7 @@
-/** Characters up to which text is coloured: a tenth of a second of work on a slow machine (ADR 0025). */
+/** Maximum characters that are coloured: 0.1 s of work on a slow machine (ADR 0025). */
 export const HIGHLIGHT_LIMIT = 60_000;
 
-/** The text as it is shown, every line ended alike, and the numbers beside it. */
+/** Returns the text with uniform line breaks, and its line numbers. */
 export function toLines(code: string): { text: string; numbers: string; count: number } {
   const text = code.replace(/\r\n?/g, '\n').replace(/\n$/, '');
   const count = text.split('\n').length;

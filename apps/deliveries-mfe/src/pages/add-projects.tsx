@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { addItemsOptions } from '../api/delivery-items';
 import { ProjectPicker } from '../features/project-picker/project-picker';
 
-/** Adds projects to a stored delivery. When that fails, what was chosen stays chosen (DELIV-57, ITEM-18). */
+/** Adds projects to a stored delivery. After a failure, the selection stays (DELIV-57, ITEM-18). */
 export function AddProjects({ deliveryId }: { deliveryId: number }) {
   const [choosing, setChoosing] = useState(false);
   const add = useMutation(addItemsOptions(deliveryId), { stays: true });

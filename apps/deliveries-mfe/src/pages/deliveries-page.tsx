@@ -23,7 +23,7 @@ import { DeliverySummary } from '../features/delivery-summary/delivery-summary';
 import { useDeliveryDeletion } from '../use-delivery-deletion';
 import { useView } from './use-view';
 
-// With what drags, which the table needs nothing of.
+// Loaded lazily with the drag-and-drop code, which the table does not need.
 const DeliveryBoard = lazy(async () => ({
   default: (await import('../features/delivery-board/delivery-board')).DeliveryBoard,
 }));
@@ -41,7 +41,7 @@ export function DeliveriesPage() {
   const selection = useSelection<DeliveryGroupRow>({ nameOf: ({ taskCode }) => taskCode, feminine: true });
   const deletion = useDeliveryDeletion(selection.clear);
   const { ask: askEmail, dialog: emailDialog } = useDeliveryEmail();
-  // Groups that were selected on another page are not in the list, and may have changed (G-DELIV-5).
+  // Groups selected on another page are not in the list, and may have changed (G-DELIV-5).
   const askSelected = () =>
     client.fetchQuery(deliveriesOfTasksOptions([...selection.ids])).then(deletion.ask, () => {});
   const deleting =
@@ -95,7 +95,7 @@ export function DeliveriesPage() {
           onDelete={
             deleting &&
             ((delivery, { taskCode, deliveries }) => {
-              // With its last delivery the group is gone, and there is nothing left to look at.
+              // Deleting the last delivery removes the group, so its details close.
               if (deliveries.length === 1) setViewed(undefined);
               deletion.ask([delivery], taskCode);
             })

@@ -36,7 +36,7 @@ const attached = (originalFileName: string): Attachment => ({
   excluded: false,
 });
 
-/** The form of a new delivery, filled in and with these files chosen, and saved. */
+/** Fills in the form of a new delivery, chooses these files and saves. */
 async function createWithFiles(...names: string[]) {
   const { user } = renderRemote(pages, { path: '/deliveries/create', signInAs: 'ADMIN' });
   await user.click(await screen.findByRole('button', { name: 'Selecionar' }));

@@ -168,7 +168,7 @@ describe('the items of the new delivery', () => {
   it('are saved one by one (DELIV-34 to DELIV-36)', async () => {
     fakeServer.on(updateDeliveryItem, { ...items[0]!, branch: 'main', version: 1 });
     const { user, address } = await create();
-    // the row of the picker had no description
+    // The picker's row has no description.
     expect(await screen.findByText('O frete sai em dobro.')).toBeInTheDocument();
     await user.type(itemForm('Portal do Cliente').getByLabelText('Branch de destino'), 'main');
     expect(await screen.findByText('Alterações não salvas')).toBeInTheDocument();

@@ -16,10 +16,10 @@ import { TaskFacts } from '../task-facts';
 import { useProjectChoice } from './use-project-choice';
 import { useTaskChoice } from './use-task-choice';
 
-/** To the list, whose rows are tasks. */
+/** Returns to the list, whose rows are tasks. */
 const backWith = ({ id }: Task) => returnToList('/deliveries', { id }, `/deliveries?taskId=${id}`);
 
-/** First the delivery is created, then its items are configured one by one (DELIV-34, DELIV-35). */
+/** Page that creates a delivery, then edits its items one by one (DELIV-34, DELIV-35). */
 export function DeliveryCreatePage() {
   const { mayCall } = usePermissions();
   const { pickTask, taskPicker } = useTaskChoice();
@@ -53,7 +53,7 @@ export function DeliveryCreatePage() {
 }
 
 function CreatedItems({ delivery, task }: { delivery: Delivery; task: Task }) {
-  // the task was chosen from a list, whose rows have no description
+  // The picker's rows have no description.
   const { data: whole = task } = useQuery(deliveredTaskOptions(task.id));
   return (
     <>

@@ -18,7 +18,10 @@ import { DeliveryItems } from './delivery-items';
 const failureText = (error: Error) =>
   isMissing(error) ? 'Entrega não encontrada para edição' : 'Erro ao carregar dados da entrega';
 
-/** One delivery: notes and items, each saved by itself; to read for who may not change them (DELIV-48 to DELIV-60). */
+/**
+ * Page of one delivery: notes and items, each saved on its own; read-only for users who may not edit (DELIV-48 to
+ * DELIV-60).
+ */
 export function DeliveryEditPage() {
   const { deliveryId } = useParams();
   const { mayCall } = usePermissions();

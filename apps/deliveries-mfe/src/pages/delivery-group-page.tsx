@@ -12,7 +12,7 @@ import { GroupEditor } from './group-editor';
 const failureText = (error: Error) =>
   isMissing(error) ? 'Grupo de entregas não encontrado' : 'Erro ao carregar dados do grupo';
 
-/** All deliveries of one task, for ADMIN (DELIV-38 to DELIV-47, G-DELIV-9). */
+/** Page of all deliveries of one task, for ADMIN (DELIV-38 to DELIV-47, G-DELIV-9). */
 export function DeliveryGroupPage() {
   const { taskId } = useParams();
   const { mayCall } = usePermissions();
@@ -20,7 +20,7 @@ export function DeliveryGroupPage() {
   const client = useQueryClient();
   const group = useQuery({
     ...editedGroupOptions(Number(taskId)),
-    // While its last delivery goes, nobody asks for the group again: there will be none.
+    // While its last delivery is being deleted, the group is not reloaded: it would not exist.
     enabled: ({ state }) =>
       mayEdit &&
       (state.data?.deliveries.length !== 1 || client.isMutating({ mutationKey: deletingDelivery }) === 0),

@@ -18,11 +18,11 @@ import { useSeenItems } from './use-seen-items';
 
 interface DeliveryItemsProps {
   delivery: Delivery;
-  /** Of the task that is delivered, once it is known. */
+  /** Code of the delivered task; absent while loading. */
   taskCode?: string;
 }
 
-/** The items of a delivery: added and changed by ADMIN and MANAGER, removed by ADMIN (DELIV-50 to DELIV-60). */
+/** Items of a delivery: ADMIN and MANAGER add and edit them, ADMIN deletes them (DELIV-50 to DELIV-60). */
 export function DeliveryItems({ delivery, taskCode }: DeliveryItemsProps) {
   const { mayCall } = usePermissions();
   const { seen, forget } = useSeenItems(delivery.items);

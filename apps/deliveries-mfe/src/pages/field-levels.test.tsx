@@ -36,7 +36,7 @@ const items = (level: 'READ' | 'HIDDEN'): FieldLevels => ({
 });
 const full = anItem({ script: 'select 1', notes: 'Cuidado' });
 
-/** As the server answers to whom all of it is hidden from. */
+/** A response for a user who may see none of the restricted fields. */
 function bare(): Delivery {
   const { sourceBranch: _s, branch: _b, pullRequest: _p, script: _c, notes: _n, ...item } = full;
   const { notes: _, ...delivery } = aDelivery({ items: [item] });

@@ -11,7 +11,7 @@ import { TaskFacts } from '../task-facts';
 import { useDeliveryDeletion } from '../use-delivery-deletion';
 import { useProjectChoice } from './use-project-choice';
 
-/** The task, what its items amount to, and its deliveries to add, change and delete. */
+/** Editor of a group: its task, its counts, and its deliveries. */
 export function GroupEditor({ group }: { group: DeliveryGroup }) {
   const { taskId, taskCode, taskName, deliveries } = group;
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ export function GroupEditor({ group }: { group: DeliveryGroup }) {
   const [adding, setAdding] = useState(false);
   const { ask: askEmail, dialog: emailDialog } = useDeliveryEmail();
   const deletion = useDeliveryDeletion(() => {
-    // With its last delivery the group is gone.
+    // Deleting the last delivery removes the group.
     if (deliveries.length === 1) void navigate(returnToList('/deliveries').to);
   });
   const add = (

@@ -18,7 +18,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { pages } from '../remote';
 import { aDelivery, aGroup, aRequester, aTask, someCounts } from '../testing/records';
 
-/** Who may not see items is told nothing of them: neither that there are none, nor what became of them. */
+/** Users who may not see items see neither an empty state nor the status history. */
 
 beforeEach(() => {
   setScreenWidth(390);

@@ -4,7 +4,7 @@ import { DeleteDialog, TypedConfirmDialog } from '@demanda/ui/dialog';
 import { useState } from 'react';
 import { deleteItemOptions } from '../api/delivery-items';
 
-/** Asks, then removes one item; `dialog` is the question, a typed word for what is in production. */
+/** State of the dialog that deletes one item; an item in production requires a typed word. */
 export function useItemDeletion(onDeleted: (ids: number[]) => void) {
   const [asked, setAsked] = useState<DeliveryItem>();
   const deletion = useDeletion(deleteItemOptions, undefined, onDeleted);

@@ -4,7 +4,7 @@ import { ProjectPicker } from '../features/project-picker/project-picker';
 
 type OnPick = (projects: Project[]) => void;
 
-/** Joins the form of a new delivery to the picker of projects. */
+/** Connects the form of a new delivery with the project picker, as features do not import each other. */
 export function useProjectChoice() {
   const [request, setRequest] = useState<{ before: readonly Project[]; onPick: OnPick }>();
   const close = () => setRequest(undefined);

@@ -1,14 +1,14 @@
 import type { DeliveryItem } from '@demanda/contracts/deliveries';
 import { useState } from 'react';
 
-/** An item, and whether somebody else has removed it since it was shown first. */
+/** An item, and whether another user has deleted it since it was first shown. */
 export interface SeenItem extends DeliveryItem {
   isGone: boolean;
 }
 
 /**
- * Items as they are stored now, and those that were there before: what was typed into their forms would be lost
- * with them. `forget` is for those that the person removes.
+ * Returns the stored items and those deleted meanwhile, whose forms may have unsaved input. Call `forget` for items
+ * that this user deletes.
  */
 export function useSeenItems(items: readonly DeliveryItem[]) {
   const [seen, setSeen] = useState(items);

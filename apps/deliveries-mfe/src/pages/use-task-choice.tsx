@@ -4,7 +4,7 @@ import { TaskPicker } from '../features/task-picker/task-picker';
 
 type OnPick = (task: Task) => void;
 
-/** Joins the delivery form to the picker of tasks: two features that never meet. */
+/** Connects the delivery form with the task picker, as features do not import each other. */
 export function useTaskChoice() {
   const [request, setRequest] = useState<{ onPick: OnPick }>();
   const close = () => setRequest(undefined);

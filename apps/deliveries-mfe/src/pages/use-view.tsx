@@ -7,7 +7,7 @@ const VIEWS = [
   { value: 'board', label: 'Quadro', icon: 'board' },
 ] as const;
 
-/** How the groups are shown; part of the address. */
+/** Returns the view of the groups, which is a URL parameter. */
 export function useView() {
   const [{ view }, setSearch] = useSearch(deliveryView, { view: 'table' });
   const viewSwitch = (

@@ -5,7 +5,7 @@ import type { DeliveryStatus } from '@demanda/contracts/delivery-words';
 import { asList } from '@demanda/contracts/list';
 import { aDelivery, aGroup, anItem } from './records';
 
-/** Two groups for the tests of the board, and what a server does with them. */
+/** Two groups for tests of the board, and a server that stores them. */
 
 /** ERP-0007 in DEVELOPMENT: demanda-web (50, DEVELOPMENT) and demanda-api (51, APPROVED). */
 export const pair = () =>
@@ -32,7 +32,7 @@ export const single = () =>
     deliveries: [aDelivery({ id: 6, items: [anItem({ id: 60, status: 'PENDING' })] })],
   });
 
-/** The group with other statuses of its items. */
+/** Returns the group with other statuses of its items. */
 export function withStatuses(
   group: DeliveryGroup,
   statuses: Readonly<Record<number, DeliveryStatus>>,
@@ -45,7 +45,7 @@ export function withStatuses(
   return { ...group, deliveries, calculatedDeliveryStatus: calculatedStatus(all) };
 }
 
-/** The groups of a board as a server keeps them. */
+/** A server that stores the groups of a board. */
 export function storedBoard() {
   let stored = [single(), pair()];
   return {

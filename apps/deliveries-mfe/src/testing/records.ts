@@ -5,7 +5,7 @@ import type { Project } from '@demanda/contracts/projects';
 import type { Requester } from '@demanda/contracts/requesters';
 import type { Task } from '@demanda/contracts/tasks';
 
-/** Records as the server would answer them, for the page tests of this remote. */
+/** Records as the server returns them, for the page tests of this remote. */
 
 const stamps = { version: 0, createdAt: '2025-03-09T17:05:00.000Z', updatedAt: '2025-03-10T12:00:00.000Z' };
 const unchanged = { version: 0, updatedAt: stamps.updatedAt, updatedByUserName: null };

@@ -4,7 +4,7 @@ import { summaryOf } from '@demanda/history/history-summary';
 import { formatDateTime } from '@demanda/ui/format';
 import { CardLine, CardTags, CardTitle } from '@demanda/ui/list';
 
-/** One thing that happened, on a phone. */
+/** Entry of the audit log on a phone. */
 export function HistoryCard({ entry }: { entry: HistoryEntry }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { CopyButton } from '@demanda/ui/core';
 import { Detail, Details, DetailSection, Dialog } from '@demanda/ui/dialog';
 import { formatDateTime } from '@demanda/ui/format';
 
-/** One entry with all that it tells. */
+/** Dialog with all details of an entry. */
 export function HistoryEntryDialog({ entry, onClose }: { entry: HistoryEntry; onClose: () => void }) {
   const { at, userName, event, traceId, detail, changes } = entry;
   return (

@@ -9,7 +9,7 @@ import { historyListOptions } from '../../api/history';
 import { HistoryCard } from './history-card';
 import { historyColumns } from './history-columns';
 
-/** Everything that happened, newest first, to be searched. */
+/** Searchable audit log, newest first. */
 export function HistoryList({ onView }: { onView: (entry: HistoryEntry) => void }) {
   const [search, setSearch] = useSearch(historyListQuery, {
     page: 0,

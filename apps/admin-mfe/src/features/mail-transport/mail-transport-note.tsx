@@ -8,7 +8,7 @@ const NOTES = {
   NONE: 'Nenhum servidor de e-mail configurado: as mensagens esperam na fila até que haja um.',
 };
 
-/** Says that no mail server is named, and what becomes of the messages (G-MAIL-1). */
+/** Note that no mail server is configured, and what happens to messages (G-MAIL-1). */
 export function MailTransportNote() {
   const { data } = useQuery(mailTransportOptions);
   if (!data || data.transport === 'SMTP') return null;

@@ -11,7 +11,7 @@ const usesRequester: ConflictField<Values> = {
   show: ({ useRequesterContact }) => (useRequesterContact ? 'Sim' : 'Não'),
 };
 
-/** The rows that hold something: an empty one is no difference. */
+/** Returns the non-empty rows: an empty one is no difference. */
 const filled = (rows: Values['copyEmails']): string[] =>
   (rows ?? []).map((row) => row.trim()).filter(Boolean);
 
@@ -23,7 +23,7 @@ const copies = (key: 'copyEmails' | 'phoneNumbers', label: string): ConflictFiel
   show: (values) => filled(values[key]).join(', ') || undefined,
 });
 
-/** What may differ between two versions of a rule, whose types never do. */
+/** Fields that may differ between two versions of a rule; its types cannot change. */
 export const conflictFields = ({ current }: Versions<Values>): ConflictField<Values>[] => [
   usesRequester,
   ...(current.notificationType === 'EMAIL'

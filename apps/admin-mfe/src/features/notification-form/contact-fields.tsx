@@ -6,7 +6,7 @@ interface ContactFieldsProps<Output> {
   form: ZodForm<NotificationConfigInput, Output>;
 }
 
-/** Who is notified: e-mail addresses for EMAIL, telephones for SMS and WHATSAPP (NOTIF-37 to NOTIF-42). */
+/** Contacts of a rule: e-mail addresses for EMAIL, phone numbers for SMS and WHATSAPP (NOTIF-37 to NOTIF-42). */
 export function ContactFields<Output>({ form }: ContactFieldsProps<Output>) {
   const { control } = form;
   const [notificationType, useRequesterContact] = useWatch({
@@ -46,7 +46,7 @@ export function ContactFields<Output>({ form }: ContactFieldsProps<Output>) {
   );
 }
 
-/** A billing period has no requester (G-NOTIF-4). */
+/** Warns that a billing period has no requester (G-NOTIF-4). */
 function RequesterNote<Output>({ form, contact }: ContactFieldsProps<Output> & { contact: string }) {
   const configType = useWatch({ control: form.control, name: 'configType' });
   return (

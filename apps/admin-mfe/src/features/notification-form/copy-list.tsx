@@ -5,13 +5,13 @@ import { FieldGroup, FieldRow, TextField, useWatch, type ZodForm } from '@demand
 interface CopyListProps<Output> {
   form: ZodForm<NotificationConfigInput, Output>;
   name: 'copyEmails' | 'phoneNumbers';
-  /** 'E-mail em cópia'; each row adds its number. */
+  /** 'E-mail em cópia'; the number of the row is appended. */
   label: string;
   type: 'email' | 'tel';
   addText: string;
 }
 
-/** Further contacts, at least one row (NOTIF-40 to NOTIF-44). */
+/** Additional contacts, with at least one row (NOTIF-40 to NOTIF-44). */
 export function CopyList<Output>({ form, name, label, type, addText }: CopyListProps<Output>) {
   const { control, setValue } = form;
   const rows = useWatch({ control, name }) ?? [];

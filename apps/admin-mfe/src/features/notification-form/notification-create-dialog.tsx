@@ -8,7 +8,7 @@ import { ContactFields } from './contact-fields';
 import { emptyConfig, notificationForm, toNotificationInput } from './notification-values';
 import { TypeFields } from './type-fields';
 
-/** 'Nova Configuração' (NOTIF-16, NOTIF-18, NOTIF-24 to NOTIF-51). */
+/** Dialog 'Nova Configuração' (NOTIF-16, NOTIF-18, NOTIF-24 to NOTIF-51). */
 export function NotificationCreateDialog({ onClose }: { onClose: () => void }) {
   const form = useZodForm(notificationForm, emptyConfig);
   const showSaved = useReturnToList('/notifications');

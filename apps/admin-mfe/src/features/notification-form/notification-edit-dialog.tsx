@@ -16,7 +16,7 @@ interface NotificationEditDialogProps {
   onClose: () => void;
 }
 
-/** 'Editar Configuração': whom a rule tells, not what it is about (NOTIF-19, NOTIF-35, NOTIF-36). */
+/** Dialog 'Editar Configuração': edits the contacts of a rule, not its types (NOTIF-19, NOTIF-35, NOTIF-36). */
 export function NotificationEditDialog({ config, onClose }: NotificationEditDialogProps) {
   const form = useZodForm(notificationForm, toValues(config));
   const showSaved = useReturnToList('/notifications');

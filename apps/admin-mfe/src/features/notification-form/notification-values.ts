@@ -18,7 +18,7 @@ export const emptyConfig: Partial<NotificationConfigInput> = {
 
 const atLeastOneRow = (rows: string[]): string[] => (rows.length === 0 ? [''] : rows);
 
-/** A stored rule as the form holds it. */
+/** Converts a stored rule to form values. */
 export const toValues = (config: NotificationConfig): NotificationConfigInput => ({
   configType: config.configType,
   notificationType: config.notificationType,
@@ -30,7 +30,7 @@ export const toValues = (config: NotificationConfig): NotificationConfigInput =>
   version: config.version,
 });
 
-/** What was typed into a field that is hidden now is neither checked nor sent, though it stays in the form. */
+/** Values of fields that are hidden now are neither validated nor sent, but stay in the form. */
 function shownValues(values: unknown): unknown {
   const { notificationType, primaryEmail, primaryPhone, copyEmails, phoneNumbers, ...rest } =
     values as NotificationConfigInput;
@@ -45,7 +45,7 @@ export const notificationForm = z.preprocess(shownValues, notificationConfigInpu
   NotificationConfigInput
 >;
 
-/** An empty primary contact is left out (NOTIF-26, NOTIF-27). */
+/** Omits an empty primary contact (NOTIF-26, NOTIF-27). */
 export function toNotificationInput({
   primaryEmail,
   primaryPhone,

@@ -4,11 +4,11 @@ import { FormGrid, optionsOf, SelectField, type ZodForm } from '@demanda/ui/form
 
 interface TypeFieldsProps<Output> {
   form: ZodForm<NotificationConfigInput, Output>;
-  /** Of a stored rule, which stays about what it was made for (NOTIF-35, NOTIF-36). */
+  /** True for a stored rule, whose types cannot change (NOTIF-35, NOTIF-36). */
   fixed?: boolean;
 }
 
-/** What a rule is about, and by which channel. */
+/** Type and channel of a rule. */
 export function TypeFields<Output>({ form: { control }, fixed }: TypeFieldsProps<Output>) {
   return (
     <FormGrid>

@@ -4,7 +4,7 @@ import { Tag } from '@demanda/ui/core';
 import { CardLine, CardTags, CardTitle } from '@demanda/ui/list';
 import { copyCount, primaryContact } from './notification-texts';
 
-/** A notification rule on a phone. */
+/** Notification rule on a phone. */
 export function NotificationCard({ config }: { config: NotificationConfig }) {
   return (
     <>

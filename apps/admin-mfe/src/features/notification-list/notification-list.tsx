@@ -23,7 +23,7 @@ import { NotificationCard } from './notification-card';
 import { notificationColumns } from './notification-columns';
 import { ruleName } from './notification-texts';
 
-/** The rules saying who is notified of what, to be changed and deleted (NOTIF-02 to NOTIF-17). */
+/** List of the notification rules (NOTIF-02 to NOTIF-17). */
 export function NotificationList({ onEdit }: { onEdit: (config: NotificationConfig) => void }) {
   const [search, setSearch] = useSearch(notificationConfigListQuery, {
     page: 0,

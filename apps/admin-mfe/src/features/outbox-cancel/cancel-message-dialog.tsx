@@ -10,7 +10,7 @@ interface CancelMessageDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a message is given up: it is not sent any more, and what failed is not warned of any more. */
+/** Asks for confirmation before a message is cancelled: it is not sent any more, and no longer counts as failed. */
 export function CancelMessageDialog({ message, onClose }: CancelMessageDialogProps) {
   const { id, subject } = message;
   const cancel = useMutation(cancelMessageOptions);

@@ -12,7 +12,7 @@ export interface MessageActionsProps {
 
 const RUNNING = 'Uma tentativa está em andamento';
 
-/** What can be done about a message: one that was sent or given up can only be looked at. */
+/** Actions of a message; a sent or cancelled one can only be viewed. */
 export function MessageActions({ message, onView, onCancel }: MessageActionsProps) {
   const { mayCall } = usePermissions();
   const { id, status, running } = message;

@@ -6,7 +6,7 @@ import { CardLine, CardTags, CardTitle } from '@demanda/ui/list';
 import { MessageStatusTag } from '../../message-status-tag';
 import { recipientsText } from '../../recipients-text';
 
-/** A message on a phone. */
+/** Message on a phone. */
 export function OutboxCard({ message }: { message: OutboxMessage }) {
   return (
     <>

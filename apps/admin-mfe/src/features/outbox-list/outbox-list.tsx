@@ -9,7 +9,7 @@ import { MessageActions, type MessageActionsProps } from './message-actions';
 import { OutboxCard } from './outbox-card';
 import { outboxColumns } from './outbox-columns';
 
-/** The messages and what became of them, the newest first (G-MAIL-1). */
+/** List of the messages with their status, newest first (G-MAIL-1). */
 export function OutboxList(actions: Omit<MessageActionsProps, 'message'>) {
   const [search, setSearch] = useSearch(outboxListQuery, {
     page: 0,

@@ -14,11 +14,11 @@ import { recipientsText } from '../../recipients-text';
 
 const HIDDEN = 'O texto desta mensagem fala de campos que você não pode ver.';
 
-/** How much a file weighs, or that it is kept no longer. */
+/** Returns the name and size of an attachment, or that it was removed. */
 const fileText = ({ name, size }: OutboxMessageDetail['files'][number]): string =>
   `${name} (${size === null ? 'removido após 30 dias' : formatFileSize(size)})`;
 
-/** A message with both its parts, its recipients and its fate. */
+/** Dialog of a message: content, recipients and status. */
 export function OutboxMessageDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { data: message, error, refetch } = useQuery(outboxMessageOptions(id));
   return (
@@ -41,7 +41,7 @@ export function OutboxMessageDialog({ id, onClose }: { id: number; onClose: () =
   );
 }
 
-/** Gone, or not loaded this time. */
+/** Shows that the message does not exist, or that loading failed. */
 function Unread({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (isMissing(error)) return <ResultPanel icon="empty" title="Mensagem não encontrada" />;
   return <FailurePanel title="Erro ao carregar mensagem" text={errorMessage(error)} onRetry={onRetry} />;

@@ -6,29 +6,29 @@ import { LeaveButton } from '@demanda/ui/dialog';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-/** Said to whoever may look at permissions and not change them. */
+/** Shown to users who may view permissions but not change them. */
 export const READ_ONLY = 'Você pode ver estas permissões, mas não alterá-las.';
 
 interface PermissionFrameProps<T> {
   query: UseQueryResult<T>;
-  /** The list that it goes back to. */
+  /** Path of the list to return to. */
   back: string;
   /** The row of that list. */
   opened: { id: number };
-  /** 'Perfil não encontrado' */
+  /** E.g. 'Perfil não encontrado'. */
   missingText: string;
   titleOf: (record: T) => string;
   subtitleOf: (record: T) => string;
   children: (record: T) => ReactNode;
 }
 
-/** Nobody has this id; or it is no id, which the server says of an address that somebody wrote. */
+/** Returns whether the id is unknown (404) or malformed (400). */
 const namesNothing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
-/** The page around a matrix: whose it is, the way back, and what failed to load. */
+/** Page around a permission matrix: title, back link, and loading errors. */
 export function PermissionFrame<T>({ query, back, opened, missingText, ...of }: PermissionFrameProps<T>) {
-  // A later load that fails leaves the matrix and what was changed in it.
+  // When a reload fails, the matrix and its changes stay.
   if (query.isLoadingError) {
     const isMissing = namesNothing(query.error);
     return (

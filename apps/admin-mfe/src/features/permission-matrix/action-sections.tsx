@@ -11,7 +11,7 @@ import styles from './matrix.module.css';
 import type { MatrixProps } from './matrix-props';
 import { RightBox } from './right-box';
 
-/** The same where a table would not fit: one section for each kind of record. */
+/** The action table for narrow screens: one section for each resource. */
 export function ActionSections(props: MatrixProps) {
   return (
     <div className={styles.sections}>

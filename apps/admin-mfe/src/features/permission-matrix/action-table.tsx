@@ -6,7 +6,7 @@ import styles from './matrix.module.css';
 import type { MatrixProps } from './matrix-props';
 import { RightBox } from './right-box';
 
-/** Kinds of record by actions, where there is room for a table. */
+/** Table of resources by actions, for wide screens. */
 export function ActionTable(props: MatrixProps) {
   return (
     <table className={styles.table}>
@@ -40,7 +40,7 @@ export function ActionTable(props: MatrixProps) {
   );
 }
 
-/** Broken between words alone: 'e-mail' stays in one piece. */
+/** Wraps only between words: 'e-mail' is not broken at its hyphen. */
 const Words = ({ text }: { text: string }) =>
   text.split(' ').map((word, index) => (
     <Fragment key={word}>

@@ -10,7 +10,7 @@ import { rightLabel } from './cells';
 import type { Matrix } from './matrix';
 import { neededBy } from './needed-rights';
 
-/** What a screen shows takes one of these rights. */
+/** Permissions of which a screen needs at least one. */
 const opensWith: Record<Screen, readonly [Right, ...Right[]]> = {
   users: ['requesters:CREATE', 'requesters:EDIT', 'requesters:DELETE'],
   tasks: ['tasks:VIEW'],
@@ -52,14 +52,14 @@ function aboutAmounts({ permissions, levels }: Matrix): string[] {
   return texts;
 }
 
-/** What does not fit together in these grants, or asks for something else, each in a sentence. */
+/** Returns sentences about missing or inconsistent permissions. */
 export const adviceOn = (matrix: Matrix): string[] => [
   ...SCREENS.flatMap((screen) => aboutScreen(screen, matrix)),
   ...matrix.permissions.flatMap((right) => aboutRight(right, matrix)),
   ...aboutAmounts(matrix),
 ];
 
-/** What is worth knowing before anything of a kind of record is granted. */
+/** Notes shown beside the resources. */
 export const resourceNotes: Partial<Record<Resource, string>> = {
   tasks: 'Editar e Excluir: só as próprias. Gerenciar: as de qualquer pessoa.',
   subTasks: 'Valem as permissões de Tarefas.',
@@ -71,7 +71,7 @@ export const resourceNotes: Partial<Record<Resource, string>> = {
   platform: 'Mostra versões, tempos e erros. Gerenciar: volta versões e desativa partes do sistema.',
 };
 
-/** The same of a field. */
+/** Notes shown beside the fields. */
 export const fieldNotes: Partial<Record<FieldWord, string>> = {
   'tasks.amount': 'Aparece também em totais, planilhas, e-mails e no faturamento.',
 };

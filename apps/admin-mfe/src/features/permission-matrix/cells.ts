@@ -16,18 +16,18 @@ import {
 import type { ConflictField } from '@demanda/ui/dialog';
 import { withLevel, withRight, withScreen, type Matrix } from './matrix';
 
-/** One thing of the matrix, as it is called, compared and taken over from another matrix. */
+/** One cell of the matrix: its label, and how to compare and copy it. */
 export type Cell = ConflictField<Matrix>;
 
 const yesOrNo = (granted: boolean) => (granted ? 'Sim' : 'Não');
 
-/** 'Tarefas: Editar' */
+/** Returns e.g. 'Tarefas: Editar'. */
 export function rightLabel(right: Right): string {
   const [resource, action] = partsOfRight(right);
   return `${resourceLabels[resource]}: ${actionLabels[action]}`;
 }
 
-/** 'Tarefas: Valor' */
+/** Returns e.g. 'Tarefas: Valor'. */
 export function fieldLabel(word: FieldWord): string {
   const [resource, field] = partsOfField(word);
   const labels: Record<string, string> = restrictedFields[resource];
@@ -58,16 +58,16 @@ const levelCell = (word: FieldWord): Cell => ({
   show: ({ levels }) => fieldLevelLabels[levels[word] ?? 'HIDDEN'],
 });
 
-/** Everything that can be granted, in the order in which it is shown. */
+/** All cells in display order. */
 export const CELLS: readonly Cell[] = [
   ...SCREENS.map(screenCell),
   ...RIGHTS.map(rightCell),
   ...FIELD_WORDS.map(levelCell),
 ];
 
-/** What two matrices grant differently. */
+/** Returns the cells that differ between two matrices. */
 export const differing = (a: Matrix, b: Matrix): Cell[] => CELLS.filter(({ read }) => read(a) !== read(b));
 
-/** '3 permissões alteradas' */
+/** Returns e.g. '3 permissões alteradas'. */
 export const changesText = (count: number): string =>
   count === 1 ? '1 permissão alterada' : `${count} permissões alteradas`;

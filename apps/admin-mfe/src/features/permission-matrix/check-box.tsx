@@ -2,12 +2,12 @@ import styles from './matrix.module.css';
 import { MARK_ID } from './matrix-props';
 
 interface CheckBoxProps {
-  /** Its whole name: 'Tarefas: Editar'. */
+  /** Accessible name: 'Tarefas: Editar'. */
   name: string;
-  /** What is written beside it; nothing in a table, where heads say it. */
+  /** Visible label; absent in a table, which has headers. */
   text?: string;
   checked: boolean;
-  /** Not as the profiles of the person have it. */
+  /** True when it differs from the user's profiles. */
   differs: boolean;
   disabled: boolean;
   onChange: (checked: boolean) => void;

@@ -3,7 +3,7 @@ import { differing } from './cells';
 import styles from './matrix.module.css';
 import { MARK_ID, type MatrixProps } from './matrix-props';
 
-/** What was decided for one person, each with the way back to what their profiles grant. */
+/** Lists the permissions set for one user, each with a button that restores the one of the profiles. */
 export function Differences({ matrix, inherited, readOnly, onChange }: MatrixProps) {
   if (!inherited) return null;
   const cells = differing(matrix, inherited);

@@ -12,7 +12,7 @@ import { fieldsOf, withLevel } from './matrix';
 import styles from './matrix.module.css';
 import { MARK_ID, type MatrixProps } from './matrix-props';
 
-/** How far one may go with each field that has a level. */
+/** Choice of a level for each restricted field. */
 export function FieldLevels(props: MatrixProps) {
   return (
     <div className={styles.sections}>

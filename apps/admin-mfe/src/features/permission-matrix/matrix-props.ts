@@ -1,13 +1,13 @@
 import type { Matrix } from './matrix';
 
-/** What each part of the matrix takes. */
+/** Props of each part of the matrix. */
 export interface MatrixProps {
   matrix: Matrix;
-  /** What the profiles of a person grant; whatever differs from it is marked. */
+  /** Permissions of the user's profiles; differences from them are marked. */
   inherited?: Matrix;
   readOnly: boolean;
   onChange: (matrix: Matrix) => void;
 }
 
-/** Id of the line that explains the mark. */
+/** Id of the text that explains the mark. */
 export const MARK_ID = 'permission-mark';

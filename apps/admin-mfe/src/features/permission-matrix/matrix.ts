@@ -20,19 +20,19 @@ import {
 } from '@demanda/contracts/permissions';
 import { neededBy } from './needed-rights';
 
-/** What is granted, as the matrix holds it: every level is written out, and lists are in one order. */
+/** Permissions in the form: every level is explicit, and lists are sorted. */
 export interface Matrix {
   screens: Screen[];
   permissions: Right[];
   levels: Partial<Record<FieldWord, FieldLevel>>;
-  /** Revision of the record that it came from. */
+  /** Version of the record. */
   version?: number;
 }
 
 export const hasAction = (resource: Resource, action: Action): boolean =>
   (resourceActions[resource] as readonly Action[]).includes(action);
 
-/** The fields of a kind of record that have a level, with their labels. */
+/** Returns the restricted fields of a resource with their labels. */
 export const fieldsOf = (resource: RestrictedResource) =>
   Object.entries(restrictedFields[resource]).map(([field, label]) => ({
     word: fieldWord(resource, field),
@@ -52,7 +52,7 @@ export function toMatrix(grants: Grants & { version?: number }): Matrix {
   };
 }
 
-/** As the API takes it. */
+/** Converts the matrix to the request body. */
 export function toBody({ screens, permissions, levels, version }: Matrix) {
   const fields: Partial<Record<RestrictedResource, Record<string, FieldLevel>>> = {};
   for (const word of FIELD_WORDS) {
@@ -64,8 +64,8 @@ export function toBody({ screens, permissions, levels, version }: Matrix) {
 }
 
 /**
- * Whatever is done with a record needs it to be seen: granting grants 'Ver', and without 'Ver' nothing is left. What
- * the form of a right chooses from is granted with it, too.
+ * Grants or withdraws a permission. Granting adds VIEW of the resource and the permissions that its form needs;
+ * withdrawing VIEW removes the others of the resource.
  */
 export function withRight(matrix: Matrix, right: Right, granted: boolean): Matrix {
   const [resource, action] = partsOfRight(right);

@@ -1,6 +1,6 @@
 import type { Right } from '@demanda/contracts/permissions';
 
-/** By right: what the form that it opens offers to choose from. */
+/** Permissions that the form of a permission needs for its choices. */
 export const neededBy: Partial<Record<Right, readonly Right[]>> = {
   'tasks:CREATE': ['requesters:VIEW'],
   'deliveries:CREATE': ['tasks:VIEW', 'projects:VIEW'],

@@ -15,27 +15,27 @@ import { PermissionMatrix } from './permission-matrix';
 
 type Granted = Grants & { version: number };
 
-/** What is saved, and how much of it is new. */
+/** Request body of a save, and the number of changes. */
 export interface PermissionChange {
   body: ReturnType<typeof toBody>;
-  /** '3 permissões alteradas' */
+  /** E.g. '3 permissões alteradas'. */
   text: string;
 }
 
 interface PermissionEditorProps<R extends Granted> {
-  /** Name of the form. */
+  /** Accessible name of the form. */
   label: string;
   record: R;
-  /** Of a record that somebody else changed meanwhile. */
+  /** Parses the stored record when another user has changed it. */
   shape: z.ZodType<R>;
   saving: UseMutationOptions<R, Error, PermissionChange>;
-  /** What the profiles of a person grant. */
+  /** Permissions of the user's profiles. */
   inherited?: Grants;
-  /** Why nothing can be changed here. */
+  /** Why the permissions cannot be changed. */
   refusal?: string;
 }
 
-/** The matrix of a profile or a person, changed and saved as a whole. */
+/** Editor of the permissions of a profile or a user, saved as a whole. */
 export function PermissionEditor<R extends Granted>(props: PermissionEditorProps<R>) {
   const { label, record, shape, refusal } = props;
   const form = usePlainForm<Matrix>(toMatrix(record));
@@ -85,7 +85,7 @@ interface SaveBarProps {
   onUndo: () => void;
 }
 
-/** Stays in sight below the matrix: what does not fit together, how much changed, and the way out of it. */
+/** Sticky bar below the matrix: advice, number of changes, and undo. */
 function SaveBar({ matrix, count, busy, onUndo }: SaveBarProps) {
   const advice = adviceOn(matrix).map((text) => <li key={text}>{text}</li>);
   return (

@@ -9,7 +9,7 @@ interface RightBoxProps extends MatrixProps {
   text?: string;
 }
 
-/** Whether a right is granted. */
+/** Check box of a permission. */
 export function RightBox({ right, text, matrix, inherited, readOnly, onChange }: RightBoxProps) {
   const checked = matrix.permissions.includes(right);
   return (

@@ -4,7 +4,7 @@ import { withScreen } from './matrix';
 import styles from './matrix.module.css';
 import type { MatrixProps } from './matrix-props';
 
-/** The screens that open, beside each other. */
+/** Check boxes of the screens. */
 export function ScreenBoxes({ matrix, inherited, readOnly, onChange }: MatrixProps) {
   return (
     <fieldset className={styles.boxes}>

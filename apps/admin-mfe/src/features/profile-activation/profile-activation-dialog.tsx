@@ -10,7 +10,7 @@ interface ProfileActivationDialogProps {
 
 const holders = (count: number) => (count === 1 ? 'O usuário que o tem' : `Os ${count} usuários que o têm`);
 
-/** What an inactive profile means to those who hold it (G-AUTH-12). */
+/** Returns the effect on the users of the profile (G-AUTH-12). */
 function consequence({ active, userCount }: Profile): string {
   if (userCount === 0) return 'Nenhum usuário o tem hoje.';
   const loses = userCount === 1 ? 'perde' : 'perdem';
@@ -20,7 +20,7 @@ function consequence({ active, userCount }: Profile): string {
     : `${holders(userCount)} ${regains} na hora o que ele concede.`;
 }
 
-/** Asks, then takes an active profile out of use, or puts an inactive one into it. */
+/** Asks for confirmation, then deactivates or activates a profile. */
 export function ProfileActivationDialog({ profile, onClose }: ProfileActivationDialogProps) {
   const change = useMutation(changeProfileOptions(profile.id));
   const { active, version, name } = profile;

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { z } from '@demanda/schema';
 import { createProfileOptions, profileListOptions } from '../../api/profiles';
 
-/** Its permissions are changed afterwards, in the matrix; here they are only begun with. */
+/** Without permissions: they start empty or as a copy, and are edited in the matrix afterwards. */
 const newProfile = profileCreateInput
   .pick({ code: true, name: true })
   .extend({ like: z.string().optional() });
@@ -20,7 +20,7 @@ const beginning = (like?: Profile) => ({
   fields: like?.fields ?? {},
 });
 
-/** A new profile, with nothing granted or with what another one grants; its matrix comes next. */
+/** Dialog that creates a profile, empty or as a copy of another one, and opens its matrix. */
 export function ProfileCreateDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const form = useZodForm(newProfile, { code: '', name: '', like: '' });

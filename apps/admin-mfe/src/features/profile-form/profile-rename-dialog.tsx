@@ -22,7 +22,7 @@ interface ProfileRenameDialogProps {
   onClose: () => void;
 }
 
-/** Another name; the code stays. */
+/** Dialog that changes the name of a profile; its code is fixed. */
 export function ProfileRenameDialog({ profile, onClose }: ProfileRenameDialogProps) {
   const form = useZodForm(named, toValues(profile));
   const change = useMutation(changeProfileOptions(profile.id));

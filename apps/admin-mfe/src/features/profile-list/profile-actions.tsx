@@ -3,7 +3,7 @@ import { changeProfile, deleteProfile, type Profile } from '@demanda/contracts/p
 import { IconButton } from '@demanda/ui/core';
 import { permissionsPath } from './profile-columns';
 
-/** What can be asked for one profile. */
+/** Actions of a profile that open a dialog. */
 export type ProfileJob = 'rename' | 'activate';
 
 interface ProfileActionsProps {
@@ -12,13 +12,13 @@ interface ProfileActionsProps {
   onRemove: () => void;
 }
 
-/** Why it stays, said beforehand; the server says it again (G-USER-5). */
+/** Returns why a profile cannot be deleted; the server enforces the same rule (G-USER-5). */
 function keptBecause({ builtIn, userCount }: Profile): string | undefined {
   if (builtIn) return 'Os perfis do sistema não podem ser excluídos';
   return userCount > 0 ? 'Em uso: primeiro retire-o dos usuários que o têm' : undefined;
 }
 
-/** What can be done with a profile; whoever only reads gets to its permissions. */
+/** Actions of a profile; users with read access get a link to its permissions. */
 export function ProfileActions({ profile, onAsk, onRemove }: ProfileActionsProps) {
   const { name, active, code } = profile;
   const { mayCall } = usePermissions();

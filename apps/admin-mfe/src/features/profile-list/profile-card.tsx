@@ -5,7 +5,7 @@ import { holdersText } from '../../holders-text';
 import { permissionsPath } from './profile-columns';
 import { ActiveTag, OriginTag } from './profile-tags';
 
-/** A profile on a phone. */
+/** Profile on a phone. */
 export function ProfileCard({ profile }: { profile: Profile }) {
   return (
     <>

@@ -12,7 +12,7 @@ import { ProfileActions, type ProfileJob } from './profile-actions';
 import { ProfileCard } from './profile-card';
 import { profileColumns } from './profile-columns';
 
-/** The profiles, and what can be done with each (API-127 to API-133, G-USER-5). */
+/** List of the profiles (API-127 to API-133, G-USER-5). */
 export function ProfileList({ onAsk }: { onAsk: (job: ProfileJob, profile: Profile) => void }) {
   const mayDelete = usePermissions().mayCall(deleteProfiles);
   const [search, setSearch] = useSearch(profileListQuery, {

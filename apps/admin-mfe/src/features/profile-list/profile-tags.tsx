@@ -4,6 +4,6 @@ import { Tag } from '@demanda/ui/core';
 export const ActiveTag = ({ profile }: { profile: Profile }) =>
   profile.active ? <Tag tone="success">Ativo</Tag> : <Tag tone="danger">Inativo</Tag>;
 
-/** Where it comes from. */
+/** Tag: built in or added. */
 export const OriginTag = ({ profile }: { profile: Profile }) =>
   profile.builtIn ? <Tag tone="info">Do sistema</Tag> : <Tag>Criado aqui</Tag>;

@@ -9,7 +9,7 @@ interface UserEnabledDialogProps {
   onClose: () => void;
 }
 
-/** Asks, then deactivates an active account, or reactivates an inactive one (G-USER-12). */
+/** Asks for confirmation, then deactivates or reactivates an account (G-USER-12). */
 export function UserEnabledDialog({ user, onClose }: UserEnabledDialogProps) {
   const change = useMutation(setUserEnabledOptions(user.id));
   const answer = {

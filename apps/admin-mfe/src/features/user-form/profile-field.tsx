@@ -3,17 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { profileChoices, profileChoicesOptions } from '../../api/profile-choices';
 import type { UserValues } from './user-values';
 
-/** Profiles that can be chosen now; the built-in ones until, or unless, the server says more. */
+/** Returns the available profiles; the built-in ones until the list has loaded. */
 export const useProfileChoices = (): Option<string>[] =>
   profileChoices(useQuery(profileChoicesOptions).data?.content);
 
 interface ProfileFieldProps {
   control: Control<UserValues>;
-  /** What a stored account holds, as one more choice where it is none of the others. */
+  /** Profiles of a stored account, as an additional choice where no other matches. */
   held?: Option<string>;
 }
 
-/** One profile is chosen (USER-48 to USER-52, USER-65); whoever holds several keeps them until then. */
+/** Chooses one profile (USER-48 to USER-52, USER-65); an account with several keeps them until then. */
 export function ProfileField({ control, held }: ProfileFieldProps) {
   const choices = useProfileChoices();
   const isOffered = choices.some(({ value }) => value === held?.value);

@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { userFamily } from '../../api/users';
 import { useLeave } from '../../leave';
 
-/** What follows when somebody has changed their own account: another username ends the session (CONST-64). */
+/** Handles a change of the user's own account: another username ends the session (CONST-64). */
 export function useAfterOwnChange() {
   const { user: person } = useSession();
   const { leaveLater } = useLeave();

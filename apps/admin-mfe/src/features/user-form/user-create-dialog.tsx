@@ -9,7 +9,7 @@ import { ProfileField } from './profile-field';
 import { UserFields } from './user-fields';
 import { onFields, type UserValues } from './user-values';
 
-/** 'Criar Novo Usuário' (USER-42 to USER-54, USER-63, USER-65). */
+/** Dialog 'Criar Novo Usuário' (USER-42 to USER-54, USER-63, USER-65). */
 export function UserCreateDialog({ onClose }: { onClose: () => void }) {
   const form = useZodForm<UserValues, UserCreateInput>(userCreateInput, {
     name: '',

@@ -19,7 +19,7 @@ interface UserEditDialogProps {
   onClose: () => void;
 }
 
-/** 'Editar Usuário' (USER-43 to USER-55, USER-64, USER-70 to USER-79). */
+/** Dialog 'Editar Usuário' (USER-43 to USER-55, USER-64, USER-70 to USER-79). */
 export function UserEditDialog({ user, onClose }: UserEditDialogProps) {
   const isOwn = useUserRules().isOwn(user);
   const choices = useProfileChoices();

@@ -4,13 +4,13 @@ import type { UserValues } from './user-values';
 
 interface UserFieldsProps {
   control: Control<UserValues>;
-  /** What changing one's own username leads to. */
+  /** Effect of changing one's own username. */
   usernameHint?: string;
-  /** After the fields that every account has: password, profile. */
+  /** Further fields: password, profile. */
   children: ReactNode;
 }
 
-/** What every account has. */
+/** Fields of the create and edit forms. */
 export function UserFields({ control, usernameHint, children }: UserFieldsProps) {
   return (
     <>

@@ -3,22 +3,22 @@ import { userUpdateInput, type User } from '@demanda/contracts/users';
 import { plainFields, type ConflictField } from '@demanda/ui/dialog';
 import { z } from '@demanda/schema';
 
-/** What both forms of an account hold. `profileCodes` has one entry: the choice. */
+/** Values of both forms. `profileCodes` has one entry: the choice. */
 export interface UserValues {
   name: string;
   username: string;
   email: string;
   profileCodes: (string | undefined)[];
-  /** Of a new account only. */
+  /** Only for a new account. */
   password?: string;
-  /** Of a stored account only. */
+  /** Only for a stored account. */
   version?: number;
 }
 
-/** Between the codes of several profiles that stay together as long as no other is chosen. */
+/** Separator in the choice that stands for several profiles. */
 const AND = ',';
 
-/** All profiles of the account as one choice; nothing where there are none. */
+/** Returns all profiles of the account as one choice; undefined without any. */
 export const heldChoice = ({ profiles, roles }: Pick<User, 'profiles' | 'roles'>): string | undefined => {
   const codes = profiles.map(({ code }) => code).filter((code) => code !== undefined);
   return (codes.length === profiles.length ? codes : roles).join(AND) || undefined;
@@ -32,7 +32,7 @@ export const toValues = (user: User): UserValues => ({
   version: user.version,
 });
 
-/** An edited account as the API takes it: always enabled (USER-64), with the codes behind the choice. */
+/** Converts an edited account to the request body: always enabled (USER-64), with the codes of the choice. */
 export const userEditForm = userUpdateInput.extend({
   profileCodes: z.preprocess(
     (choices: (string | undefined)[]) => choices.flatMap((choice) => choice?.split(AND) ?? [undefined]),
@@ -40,13 +40,13 @@ export const userEditForm = userUpdateInput.extend({
   ),
 });
 
-/** The form has one field for all profiles, whichever of them a refusal names. */
+/** Maps every error of a profile to the form's only profile field. */
 export const onFields = (errors: readonly FieldError[]): FieldError[] =>
   errors.map((error) =>
     error.field.startsWith('profileCodes') ? { ...error, field: 'profileCodes.0' } : error,
   );
 
-/** What two people may have changed; `label` names the profiles of a choice. */
+/** Fields that two users may have changed; `label` names the profiles of a choice. */
 export const conflictFields = (label: (choice: string) => string): ConflictField<UserValues>[] => [
   ...plainFields<UserValues>({ name: 'Nome Completo', username: 'Nome de Usuário', email: 'Email' }),
   {

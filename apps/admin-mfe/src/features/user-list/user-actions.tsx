@@ -14,22 +14,22 @@ import { MenuButton } from '@demanda/ui/navigation';
 import { nameOf } from '../../user-name';
 import { useUserRules } from '../../user-rules';
 
-/** What can be asked for one account. */
+/** Actions of an account. */
 export type UserJob = 'edit' | 'remove' | 'permissions' | 'sessions' | 'password' | 'history' | 'enable';
 
 interface UserAction {
   job: UserJob;
   icon: (user: User) => IconName;
-  /** Before the name of the person: 'Editar'. */
+  /** Label without the user's name: 'Editar'. */
   label: (user: User) => string;
   call: Pick<Contract, 'access'>;
-  /** Shows something and changes nothing by itself. */
+  /** True for actions that change nothing. */
   reads?: boolean;
-  /** Of one's own account: not offered, or shown with the reason why not. */
+  /** For the own account: hidden, or disabled with a reason. */
   own?: 'absent' | { refusal: string };
 }
 
-/** The most used first. */
+/** The most frequent first. */
 const ACTIONS: readonly UserAction[] = [
   { job: 'edit', icon: () => 'edit', label: () => 'Editar', call: updateUser },
   {
@@ -54,7 +54,7 @@ const ACTIONS: readonly UserAction[] = [
     call: recordHistory.users,
     reads: true,
   },
-  // one's own is changed in the settings
+  // Users change their own password in the settings.
   {
     job: 'password',
     icon: () => 'key',
@@ -71,7 +71,7 @@ const ACTIONS: readonly UserAction[] = [
   },
 ];
 
-/** As many as fit as icons; of more, the first two stay and the others are in a menu. */
+/** Maximum number of icons; with more actions, the first two are icons and the others are in a menu. */
 const MOST_ICONS = 3;
 export const ACTIONS_WIDTH = 136;
 
@@ -80,7 +80,7 @@ interface UserActionsProps {
   onAsk: (job: UserJob, user: User) => void;
 }
 
-/** What can be done with an account, each shown only to who may (USER-13, USER-38, USER-39, USER-81). */
+/** Actions of an account that the user's permissions allow (USER-13, USER-38, USER-39, USER-81). */
 export function UserActions({ user, onAsk }: UserActionsProps) {
   const { isOwn, mayCall, mayChange } = useUserRules();
   const own = isOwn(user);

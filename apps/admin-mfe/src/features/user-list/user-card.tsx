@@ -3,7 +3,7 @@ import { MailLink } from '@demanda/ui/core';
 import { CardLine, CardTags, CardTitle } from '@demanda/ui/list';
 import { ProfileTags, StateTags } from './user-tags';
 
-/** A user on a phone. */
+/** User on a phone. */
 export function UserCard({ user }: { user: User }) {
   return (
     <>

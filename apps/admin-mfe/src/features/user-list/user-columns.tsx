@@ -5,7 +5,7 @@ import { ProfileTags, StateTags } from './user-tags';
 
 type ProfileFilter = readonly { value: string; label: string }[];
 
-/** The columns; the list can be filtered by these profiles. */
+/** Returns the columns with a filter of these profiles. */
 export const userColumnsWith = (profiles: ProfileFilter): readonly Column<User>[] => [
   { field: 'id', label: 'ID', cell: ({ id }) => `#${id}`, filter: 'number', minWidth: 90, flex: 0.4 },
   { field: 'username', label: 'Usuário', cell: ({ username }) => username, filter: 'text', minWidth: 128 },

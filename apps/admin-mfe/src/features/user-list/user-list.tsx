@@ -17,18 +17,18 @@ import { userColumnsWith } from './user-columns';
 import { UserSummary } from './user-summary';
 
 interface UserListProps {
-  /** Something was asked for an account. */
+  /** Called when the user chooses an action of an account. */
   onAsk: (job: UserJob, user: User) => void;
-  /** Of who may delete several. */
+  /** Present for users who may delete several. */
   selection?: Selection;
   bulkActions: ReactNode;
 }
 
 const firstColumns = userColumnsWith(profileChoices());
-/** One function for all renders: the grid is given the same columns as long as the profiles are the same. */
+/** A stable function, so that the grid's columns change only with the profiles. */
 const columnsOf = ({ content }: Page<Profile>) => userColumnsWith(profileChoices(content));
 
-/** The user accounts with their figures (USER-03 to USER-32, USER-57). */
+/** List of the accounts with their figures (USER-03 to USER-32, USER-57). */
 export function UserList({ onAsk, selection, bulkActions }: UserListProps) {
   const [search, setSearch] = useSearch(userListQuery, { page: 0, size: DEFAULT_PAGE_SIZE, sort: 'id,asc' });
   const result = useSettledListQuery(userListOptions, search);

@@ -3,7 +3,7 @@ import type { User } from '@demanda/contracts/users';
 import { Stat, StatGrid } from '@demanda/ui/core';
 import { formatInteger } from '@demanda/ui/format';
 
-/** The server's total, and what is on this page (USER-03 to USER-06). */
+/** The total from the server, and counts of this page (USER-03 to USER-06). */
 export function UserSummary({ page }: { page: Page<User> | undefined }) {
   const count = (holds: (user: User) => boolean) => page && formatInteger(page.content.filter(holds).length);
   return (

@@ -2,7 +2,7 @@ import type { User } from '@demanda/contracts/users';
 import { Tag } from '@demanda/ui/core';
 import { Fragment } from 'react';
 
-/** The profiles of a user as badges (USER-11, USER-14). */
+/** Profiles of a user as tags (USER-11, USER-14). */
 export const ProfileTags = ({ user }: { user: Pick<User, 'profiles'> }) =>
   user.profiles.length === 0 ? (
     <Tag>Sem perfil</Tag>
@@ -14,7 +14,7 @@ export const ProfileTags = ({ user }: { user: Pick<User, 'profiles'> }) =>
     ))
   );
 
-/** Whether the person may sign in, and whether with a password that an ADMIN made (USER-15, USER-16). */
+/** Whether the account is active, and whether it has a one-time password (USER-15, USER-16). */
 export const StateTags = ({ user }: { user: Pick<User, 'enabled' | 'mustChangePassword'> }) => (
   <>
     {user.enabled ? <Tag tone="success">Ativo</Tag> : <Tag tone="danger">Inativo</Tag>}{' '}

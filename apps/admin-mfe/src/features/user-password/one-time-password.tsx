@@ -14,7 +14,7 @@ interface OneTimePasswordProps {
   onClose: () => void;
 }
 
-/** The password that an ADMIN hands on; a click beside the window must not take it away. */
+/** Shows the one-time password; a click outside does not close the dialog. */
 export function OneTimePassword({ user, password, expiresAt, onClose }: OneTimePasswordProps) {
   return (
     <Dialog

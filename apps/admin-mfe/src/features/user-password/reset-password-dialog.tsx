@@ -10,7 +10,7 @@ interface ResetPasswordDialogProps {
   onClose: () => void;
 }
 
-/** Asks, then shows the password that was made, this once. */
+/** Asks for confirmation, then shows the new password once. */
 export function ResetPasswordDialog({ user, onClose }: ResetPasswordDialogProps) {
   const reset = useMutation(resetUserPasswordOptions(user.id));
   if (reset.data) return <OneTimePassword user={user} {...reset.data} onClose={onClose} />;

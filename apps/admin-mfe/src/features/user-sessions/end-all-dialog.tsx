@@ -11,7 +11,7 @@ interface EndAllDialogProps {
   onClose: () => void;
 }
 
-/** Asks, then signs a person out everywhere. */
+/** Asks for confirmation, then ends all sessions of a user. */
 export function EndAllDialog({ user, onClose }: EndAllDialogProps) {
   const own = useUserRules().isOwn(user);
   const end = useMutation(endUserSessionsOptions(user.id, own));

@@ -6,12 +6,12 @@ export const deviceOf = ({ device }: UserSession): string => device ?? 'Disposit
 
 interface OpenSessionProps {
   session: UserSession;
-  /** Absent for who may not end it. */
+  /** Absent for users who may not end it. */
   onEnd?: () => void;
   busy: boolean;
 }
 
-/** Where somebody is signed in, since when, and when it was last used. */
+/** Device, start and last use of a session. */
 export function OpenSession({ session, onEnd, busy }: OpenSessionProps) {
   const { address, createdAt, lastSeenAt, current } = session;
   const device = deviceOf(session);

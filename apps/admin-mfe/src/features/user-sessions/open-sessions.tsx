@@ -15,13 +15,13 @@ interface OpenSessionsProps {
   mayEnd: boolean;
 }
 
-/** The sessions with a button to end each; to end the one in use is to sign out. */
+/** The sessions with a button to end each; ending the current one signs out. */
 export function OpenSessions({ user, sessions, mayEnd }: OpenSessionsProps) {
   const end = useMutation(endUserSessionOptions(user.id), { stays: true, parallel: true });
   const { leave } = useLeave();
   const [asked, setAsked] = useState<UserSession>();
   const list = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone with its session.
+  // The pressed button disappears with its session.
   const onSuccess = () => list.current?.focus();
   const endOne = (session: UserSession) =>
     session.current ? setAsked(session) : end.mutate(session.id, { onSuccess });

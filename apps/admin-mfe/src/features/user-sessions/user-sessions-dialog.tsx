@@ -17,7 +17,7 @@ interface UserSessionsDialogProps {
   onClose: () => void;
 }
 
-/** Where a person is signed in, and the way to end that. */
+/** Dialog with the open sessions of a user. */
 export function UserSessionsDialog({ user, onClose }: UserSessionsDialogProps) {
   const { mayChange } = useUserRules();
   const { data: sessions, error, refetch } = useQuery(userSessionsOptions(user.id));

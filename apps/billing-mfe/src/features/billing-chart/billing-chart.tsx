@@ -4,7 +4,7 @@ import type { BillingFilters } from '../../api/billing-periods';
 import styles from './billing-chart.module.css';
 import { billingChartOptions } from './chart-query';
 
-/** The chart of what the filters leave, its room until it is here, or why it is not. */
+/** Chart of the matching periods, its placeholder, or its error. */
 export function BillingChart({ filters }: { filters: BillingFilters }) {
   const { data, isPending, refetch } = useQuery(billingChartOptions(filters));
   if (isPending) return <div className={styles.room} role="status" aria-label="Carregando gráfico..." />;

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { readBillingChart, type BillingFilters } from '../../api/billing-periods';
 
-/** What the chart shows, and its code, which nothing else on the page waits for. */
+/** Query of the chart data together with the chart code, so that nothing else on the page waits for it. */
 export const billingChartOptions = (filters: BillingFilters) =>
   queryOptions({
     queryKey: ['billing-periods', 'chart', filters],

@@ -2,7 +2,7 @@ import type { BillingMonth } from '@demanda/contracts/billing';
 import type { ChartColor, ChartData } from '@demanda/ui/chart';
 import { formatMoney, formatMonth, formatShortMoney, formatShortMonth } from '@demanda/ui/format';
 
-/** The answer of the server as the chart takes it, and what it tells in words. */
+/** Converts the response into chart data and a text summary. */
 
 type Part = 'paid' | 'billed' | 'open';
 
@@ -12,10 +12,10 @@ const SERIES: readonly { part: Part; label: string; color: ChartColor }[] = [
   { part: 'open', label: 'Em aberto', color: 'warning' },
 ];
 
-/** Columns that can still be told from each other. */
+/** Maximum columns that remain distinguishable. */
 export const MOST_MONTHS = 24;
 
-/** Month of the chart as `yyyy-mm`. */
+/** Returns the month as `yyyy-mm`. */
 const monthOf = ({ year, month }: BillingMonth) => `${year}-${String(month).padStart(2, '0')}`;
 
 export const billingByMonth = (months: readonly BillingMonth[]): ChartData => ({
@@ -30,7 +30,7 @@ export const billingByMonth = (months: readonly BillingMonth[]): ChartData => ({
   formatTick: formatShortMoney,
 });
 
-/** The month with the most of one part, the last of several; none where it is always zero. */
+/** Returns the month with the highest value of one part, the last of several; undefined when all are zero. */
 function highest(months: readonly BillingMonth[], part: Part): BillingMonth | undefined {
   const [first, ...others] = months;
   if (!first) return undefined;
@@ -41,7 +41,7 @@ function highest(months: readonly BillingMonth[], part: Part): BillingMonth | un
 const withAmount = (month: BillingMonth, part: Part) =>
   `${formatMonth(monthOf(month))}, com ${formatMoney(month[part])}`;
 
-/** Amounts are not added up here (G-GEN-10). */
+/** Text summary; it contains no sums of amounts (G-GEN-10). */
 export function billingSummary(months: readonly BillingMonth[]): string {
   const [paid, open] = [highest(months, 'paid'), highest(months, 'open')];
   const told = [
@@ -55,7 +55,7 @@ export function billingSummary(months: readonly BillingMonth[]): string {
     : 'Nenhum valor nos períodos escolhidos.';
 }
 
-/** The list of one month, or of one of its statuses; what is open has two of them and leads to the month. */
+/** Returns the URL of the list filtered to a month, and to a status where the series has a single one. */
 export const addressOfMonth =
   (months: readonly BillingMonth[]) =>
   (point: number, series?: number): string => {

@@ -2,7 +2,7 @@ import type { BillingMonth } from '@demanda/contracts/billing';
 import { ColumnChart } from '@demanda/ui/chart';
 import { addressOfMonth, billingByMonth, billingSummary, MOST_MONTHS } from './chart-values';
 
-/** Paid, billed and open upon each other, month by month; of very many the last ones. */
+/** Stacked columns of paid, billed and open amounts by month; only the last months of very many. */
 export function MonthChart({ months }: { months: readonly BillingMonth[] }) {
   const shown = months.slice(-MOST_MONTHS);
   const left = shown.length < months.length ? ` São mostrados os últimos ${MOST_MONTHS} meses.` : '';

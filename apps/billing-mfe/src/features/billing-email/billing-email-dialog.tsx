@@ -14,7 +14,7 @@ const WHOLE = 0;
 const SHARED =
   'O período completo mostra as tarefas e os valores de todos os solicitantes, e o demonstrativo sai sem código Pix. Para um cliente, escolha o solicitante.';
 
-/** The e-mail of a period or of one requester's part, with its statement when that is chosen (BILL-21, G-USE-9). */
+/** Dialog for the e-mail of a period or of one requester, optionally with the statement (BILL-21, G-USE-9). */
 export function BillingEmailDialog({ period, onClose }: BillingEmailDialogProps) {
   const { control } = usePlainForm({ attachStatement: false, requesterId: WHOLE }, { isDraft: false });
   const attachStatement = useWatch({ control, name: 'attachStatement' });

@@ -5,7 +5,7 @@ import { BillingStatusTag } from '../../billing-status-tag';
 import { UnbilledTags } from '../../unbilled';
 import { PeriodMark } from './period-mark';
 
-/** A period on a phone. */
+/** Billing period on a phone. */
 export function BillingCard({ period }: { period: BillingPeriod }) {
   const { title, totalAmount, taskCount, paymentDate, status } = period;
   return (

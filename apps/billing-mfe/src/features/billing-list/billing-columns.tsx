@@ -5,7 +5,7 @@ import { BillingStatusTag } from '../../billing-status-tag';
 import { unbilledAmounts, UnbilledTags } from '../../unbilled';
 import { PeriodMark } from './period-mark';
 
-/** Narrowed by the bar above, which also narrows the totals (G-BILL-4). */
+/** Columns without filters of their own: the bar above filters list and totals alike (G-BILL-4). */
 export const billingColumns: readonly Column<BillingPeriod>[] = [
   { field: 'year', label: 'Período', cell: ({ title }) => title, minWidth: 140, flex: 1.2 },
   {

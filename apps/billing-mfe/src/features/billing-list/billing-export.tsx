@@ -5,7 +5,7 @@ import type { BillingPeriodListQuery } from '@demanda/contracts/billing';
 import { withoutPaging } from '@demanda/contracts/list';
 import { DownloadButton } from '@demanda/ui/core';
 
-/** The spreadsheet of what the list's filters leave, for ADMIN and MANAGER (G-PERM-1). */
+/** Exports the matching periods as a spreadsheet, for ADMIN and MANAGER (G-PERM-1). */
 export function BillingExport({ search }: { search: BillingPeriodListQuery }) {
   const download = useDownload(billingExport);
   return (

@@ -17,7 +17,7 @@ interface BillingFiltersProps {
   onChange: (change: Filters) => void;
 }
 
-/** Month, year and status, for the list and its totals (G-BILL-4). */
+/** Filters by month, year and status, for the list and its totals (G-BILL-4). */
 export function BillingFilters({ filters, onChange }: BillingFiltersProps) {
   const [month, year, status] = [asList(filters.month), asList(filters.year), asList(filters.status)];
   const filtered = month.length + year.length + status.length > 0;

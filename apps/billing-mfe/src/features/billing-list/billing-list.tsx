@@ -14,14 +14,14 @@ import { ACTIONS_WIDTH, PeriodActions, type PeriodJob } from './period-actions';
 interface BillingListProps {
   search: BillingPeriodListQuery;
   onSearch: (change: BillingPeriodListQuery) => void;
-  /** Something was asked for a period. */
+  /** Called when the user chooses an action of a period. */
   onAsk: (job: PeriodJob, period: BillingPeriod) => void;
-  /** Of who may delete several (BILL-13). */
+  /** Present for users who may delete several (BILL-13). */
   selection?: Selection;
   bulkActions: ReactNode;
 }
 
-/** The periods that the filters leave (BILL-10 to BILL-14). */
+/** List of the matching periods (BILL-10 to BILL-14). */
 export function BillingList({ search, onSearch, onAsk, ...bulk }: BillingListProps) {
   return (
     <DataList

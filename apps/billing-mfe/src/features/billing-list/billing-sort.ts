@@ -3,10 +3,10 @@ import { asList } from '@demanda/contracts/list';
 
 type Sort = BillingPeriodListQuery['sort'];
 
-/** Year, then month, then the newest of one month (BILL-14). */
+/** Newest year and month first, then the newest record (BILL-14). */
 export const DEFAULT_SORT: Sort & string[] = ['year,desc', 'month,desc', 'id,desc'];
 
-/** The table has one column for month and year: sorting by it sorts by all that make up a period. */
+/** Expands a sort by the period column, which shows month and year, to both fields. */
 export function periodSort(sort: Sort): Sort {
   const terms = asList(sort);
   if (terms.includes('year,asc')) return ['year,asc', 'month,asc', 'id,asc'];

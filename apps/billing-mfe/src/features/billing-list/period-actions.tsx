@@ -14,20 +14,20 @@ import { recordHistory } from '@demanda/contracts/history';
 import { Icon, IconButton, type IconName } from '@demanda/ui/core';
 import { MenuButton } from '@demanda/ui/navigation';
 
-/** What can be asked for one period; the page opens the dialog of each. */
+/** Actions of a period; the page opens the dialog of each. */
 export type PeriodJob =
   'tasks' | 'link' | 'files' | 'email' | 'unlink' | 'statement' | 'status' | 'edit' | 'history' | 'remove';
 
 interface PeriodAction {
   job: PeriodJob;
   icon: IconName;
-  /** Before the title of the period: 'Anexos de'. */
+  /** Label without the period's title: 'Anexos de'. */
   label: (period: BillingPeriod) => string;
-  /** Shown to whoever may make it. */
+  /** Call that the user must be allowed to make. */
   call: Pick<Contract, 'access'>;
 }
 
-/** The most used first. */
+/** The most frequent first. */
 const ACTIONS: readonly PeriodAction[] = [
   { job: 'tasks', icon: 'view', label: () => 'Ver tarefas de', call: pageTasksOfPeriod },
   { job: 'link', icon: 'link', label: () => 'Vincular tarefas a', call: linkTasks },
@@ -46,7 +46,7 @@ const ACTIONS: readonly PeriodAction[] = [
   { job: 'remove', icon: 'remove', label: () => 'Excluir', call: deleteBillingPeriodWithTasks },
 ];
 
-/** As many as fit as icons; of more, the first three stay and the others are in a menu. */
+/** Maximum number of icons; with more actions, the first three are icons and the others are in a menu. */
 const MOST_ICONS = 4;
 export const ACTIONS_WIDTH = 176;
 
@@ -55,7 +55,7 @@ interface PeriodActionsProps {
   onAsk: (job: PeriodJob, period: BillingPeriod) => void;
 }
 
-/** What can be done with a period, each shown only to who may (PERM-082 to PERM-111). */
+/** Actions of a period that the user's permissions allow (PERM-082 to PERM-111). */
 export function PeriodActions({ period, onAsk }: PeriodActionsProps) {
   const { mayCall } = usePermissions();
   const actions = ACTIONS.filter(({ call }) => mayCall(call)).map(({ job, icon, label }) => ({

@@ -3,7 +3,10 @@ import { Icon } from '@demanda/ui/core';
 import { formatDateTime } from '@demanda/ui/format';
 import styles from './period-mark.module.css';
 
-/** 'v1' while a version counts, and a lock while links and amounts are closed; nothing for an open period (G-BILL-11). */
+/**
+ * Shows 'v1' for a period with a snapshot, and a lock while links and amounts are locked; empty for an open period
+ * (G-BILL-11).
+ */
 export function PeriodMark({ snapshot, locked }: Pick<BillingPeriod, 'snapshot' | 'locked'>) {
   const said = [
     snapshot && `Versão ${snapshot.number}, de ${formatDateTime(snapshot.takenAt)}`,

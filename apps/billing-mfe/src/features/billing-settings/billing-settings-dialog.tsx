@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { billingSettingsOptions } from '../../api/billing-settings';
 import { BillingSettingsForm } from './billing-settings-form';
 
-/** When periods close, and what a statement says of who bills (G-BILL-11). */
+/** Dialog of the rule that locks periods, and of the issuer's data on statements (G-BILL-11). */
 export function BillingSettingsDialog({ onClose }: { onClose: () => void }) {
   const { data, error, isPending, refetch } = useQuery(billingSettingsOptions);
   return (

@@ -32,14 +32,14 @@ interface FieldsProps {
   control: Control<BillingSettingsInput>;
 }
 
-/** When periods close. */
+/** Status from which periods are locked. */
 export function FreezingField({ control }: FieldsProps) {
   return (
     <RadioField control={control} name="congelamento" label="Congelamento dos períodos" options={freezings} />
   );
 }
 
-/** The head of a statement. */
+/** Issuer's data at the top of a statement. */
 export function CompanyFields({ control }: FieldsProps) {
   return (
     <DetailSection title="Empresa no demonstrativo">
@@ -54,7 +54,7 @@ export function CompanyFields({ control }: FieldsProps) {
   );
 }
 
-/** Eleven digits may be a CPF and a mobile number: only the person knows which. */
+/** Eleven digits may be a CPF or a mobile number: asks the user which. */
 function PixKeyChoice({ form }: PixFieldsProps) {
   const read = readPixKey(useWatch({ control: form.control, name: 'pixKey' }) ?? '');
   if (!read || 'key' in read) return null;
@@ -71,7 +71,7 @@ interface PixFieldsProps {
   form: ZodForm<BillingSettingsInput, ParsedBillingSettingsInput>;
 }
 
-/** What the code of a statement pays to. */
+/** Pix key and names for the code on a statement. */
 export function PixFields({ form }: PixFieldsProps) {
   const { control } = form;
   return (

@@ -24,7 +24,7 @@ const conflictFields = [
   ...plainFields<BillingSettingsInput>(factLabels),
 ];
 
-/** What is sent of the settings; an absent text is an empty field. */
+/** Converts the settings to form values; a null text is an empty field. */
 const toValues = (settings: BillingSettings): BillingSettingsInput => ({
   congelamento: settings.congelamento,
   companyName: settings.companyName ?? '',

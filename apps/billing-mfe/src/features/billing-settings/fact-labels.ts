@@ -1,4 +1,4 @@
-/** What a statement says of who bills, as the form and its versions call it. */
+/** Labels of the issuer's data, for the form and its conflict dialog. */
 export const factLabels = {
   companyName: 'Nome da empresa',
   companyDocument: 'CNPJ ou CPF',

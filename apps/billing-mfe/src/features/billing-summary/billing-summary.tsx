@@ -13,7 +13,7 @@ const FIGURES: readonly { figure: keyof BillingStatistics; label: string }[] = [
   { figure: 'canceled', label: 'Cancelado' },
 ];
 
-/** What the periods that the filters leave sum up to, by status (BILL-03 to BILL-09). */
+/** Sums of the matching periods by status (BILL-03 to BILL-09). */
 export function BillingSummary({ filters }: { filters: BillingFilters }) {
   const { data, isError } = useQuery(billingStatisticsOptions(filters));
   return (

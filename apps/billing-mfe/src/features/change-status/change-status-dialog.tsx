@@ -22,7 +22,9 @@ interface ChangeStatusDialogProps {
   onClose: () => void;
 }
 
-/** Any status after any other, with what it does to what is billed (BILL-20, BILL-31 to BILL-38). */
+/**
+ * Dialog that changes the status to any other and explains the effect on billed amounts (BILL-20, BILL-31 to BILL-38).
+ */
 export function ChangeStatusDialog({ period, onClose }: ChangeStatusDialogProps) {
   const form = useZodForm(changeBillingStatus.query, { status: period.status }, { isDraft: false });
   const chosen = useWatch({ control: form.control, name: 'status' });

@@ -2,20 +2,20 @@ import type { BillingPeriod, BillingStatus } from '@demanda/contracts/billing';
 import type { BillingSettings, Freezing } from '@demanda/contracts/billing-settings';
 import { formatCount, formatMoney } from '@demanda/ui/format';
 
-/** What a change of status does to what is billed, in one or two sentences (G-BILL-11). */
+/** Explains the effect of a status change on billed amounts, in one or two sentences (G-BILL-11). */
 
 type Billed = Pick<BillingPeriod, 'status' | 'snapshot' | 'locked' | 'taskCount' | 'totalAmount'>;
 
 const isBilled = (status: BillingStatus) => status === 'FATURADO' || status === 'PAGO';
 const isOpen = (status: BillingStatus) => status === 'PENDENTE' || status === 'CANCELADO';
 
-/** As the server has it: an overdue period is closed when it was billed before. */
+/** The server's rule: an overdue period is locked when it was billed before. */
 const closes = (to: BillingStatus, freezing: Freezing, hasSnapshot: boolean): boolean =>
   freezing === 'ao_pagar'
     ? to === 'PAGO'
     : freezing === 'ao_faturar' && (isBilled(to) || (to === 'ATRASADO' && hasSnapshot));
 
-/** As the server has it: a month is told as paid by a version of its own, and as owed again by another. */
+/** The server's rule: a paid period gets a version of its own, and a period that is no longer paid gets another. */
 function billedAlready(from: BillingStatus, to: BillingStatus, version: number): string {
   const isPaid = to === 'PAGO';
   if (isPaid === (from === 'PAGO')) return `O que foi faturado continua como está na versão ${version}.`;
@@ -41,7 +41,10 @@ function links({ locked }: Billed, willLock: boolean): string {
     : 'Tarefas ainda podem ser vinculadas e desvinculadas.';
 }
 
-/** What the first statement of a period would lack; nothing where it lacks nothing, or is no first one (G-USE-10). */
+/**
+ * Returns what the first statement of a period would lack; '' when nothing is missing or it is not the first
+ * (G-USE-10).
+ */
 export function missingText(
   { snapshot }: Pick<Billed, 'snapshot'>,
   to: BillingStatus,
@@ -53,7 +56,7 @@ export function missingText(
   return `Atenção: o demonstrativo sairá sem ${missing.join(' e ')}. Preencha antes em Configurações; depois de faturar, Demonstrativo gera uma nova versão com os dados preenchidos.`;
 }
 
-/** Without the setting, only what is known without it. */
+/** Without the setting, explains only what does not depend on it. */
 export function consequenceOf(period: Billed, to: BillingStatus, freezing: Freezing | undefined): string {
   const first = kept(period, to);
   return freezing ? `${first} ${links(period, closes(to, freezing, period.snapshot !== null))}` : first;

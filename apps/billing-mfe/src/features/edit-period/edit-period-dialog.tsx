@@ -23,7 +23,7 @@ const conflictFields = [
   plainField<BillingPeriodInput, 'paymentDate'>('paymentDate', 'Data de pagamento', formatPlainDate),
 ];
 
-/** Without the status, which has a dialog of its own and stays as it is stored. */
+/** Without the status, which has its own dialog and stays as stored. */
 const toValues = ({ month, year, paymentDate, version }: BillingPeriod): BillingPeriodInput => ({
   month,
   year,
@@ -36,7 +36,7 @@ interface EditPeriodDialogProps {
   onClose: () => void;
 }
 
-/** Changes month, year and payment date; a closed period keeps its month (API-104, G-BILL-11). */
+/** Dialog that edits month, year and payment date; a locked period keeps its month (API-104, G-BILL-11). */
 export function EditPeriodDialog({ period, onClose }: EditPeriodDialogProps) {
   const levelOf = useFieldLevels('billing', period);
   const form = useZodForm(billingPeriodInput, toValues(period), {

@@ -18,7 +18,7 @@ interface LinkTasksDialogProps {
   onClose: () => void;
 }
 
-/** Links tasks that no period bills; a closed period says why it takes none (BILL-15, BILL-51, G-BILL-11). */
+/** Dialog that links unbilled tasks; for a locked period it says why it cannot (BILL-15, BILL-51, G-BILL-11). */
 export function LinkTasksDialog({ period: known, onClose }: LinkTasksDialogProps) {
   const { data: period = known } = useQuery(periodOptions(known));
   const title = `Vincular tarefas a ${period.title}`;

@@ -3,12 +3,12 @@ import { Button } from '@demanda/ui/core';
 import { FormProblems } from '@demanda/ui/form';
 
 interface LinkedElsewhereProps {
-  /** Each with the id of the task as its field. */
+  /** Errors whose `field` is the id of the task. */
   tasks: readonly FieldError[];
   onDrop: (taskIds: number[]) => void;
 }
 
-/** Which of the chosen tasks stand in which other period; nothing of the choice is lost (BILL-55, ERR-131). */
+/** Lists which of the selected tasks are linked to which other period; the selection stays (BILL-55, ERR-131). */
 export function LinkedElsewhere({ tasks, onDrop }: LinkedElsewhereProps) {
   return (
     <FormProblems

@@ -9,11 +9,11 @@ import { showServerErrors, useZodForm } from '@demanda/ui/form';
 import { createBillingPeriodOptions } from '../../api/billing-periods';
 import { MonthFields, PaymentDateField } from '../../period-fields';
 
-/** This year, or the nearest that a period may have (G-BILL-8). */
+/** Returns the current year, limited to the years that a period may have (G-BILL-8). */
 export const defaultYear = (today = new Date()): number =>
   Math.min(Math.max(today.getFullYear(), MIN_BILLING_YEAR), MAX_BILLING_YEAR);
 
-/** 'Novo Período': always starts as PENDENTE (BILL-19, BILL-36, BILL-41 to BILL-47). */
+/** Dialog 'Novo Período'; the status is always PENDENTE (BILL-19, BILL-36, BILL-41 to BILL-47). */
 export function NewPeriodDialog({ onClose }: { onClose: () => void }) {
   const levelOf = useFieldLevels('billing');
   const form = useZodForm(

@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { chosenPeriodsOptions } from '../../api/billing-periods';
 import { DeletePeriodsDialog } from './delete-periods-dialog';
 
-/** Deletes the selected periods, after asking (BILL-23). */
+/** Deletes the selected periods after a confirmation (BILL-23). */
 export function BulkDeletion({ selection }: { selection: Selection }) {
   const [asking, setAsking] = useState(false);
   const ids = [...selection.ids];
-  // Chosen on several pages, maybe a while ago: the question is about what they are now.
+  // The selection may span pages loaded some time ago, so the confirmation uses their current state.
   const { data, isPending, isFetching } = useQuery({ ...chosenPeriodsOptions(ids), enabled: asking });
-  // of very many there is only the first page
+  // Of very many, only the first page is loaded.
   const isWhole = data && data.content.length === data.totalElements;
   return (
     <>

@@ -13,11 +13,14 @@ interface DeletePeriodDialogProps {
   onClose: () => void;
 }
 
-/** Asks, then deletes one period with the links of its tasks; a closed one stays (BILL-22, BILL-58, API-107, G-BILL-11). */
+/**
+ * Confirms and deletes one period with the links of its tasks; a locked one cannot be deleted (BILL-22, BILL-58,
+ * API-107, G-BILL-11).
+ */
 export function DeletePeriodDialog({ period, onDeleted, onClose }: DeletePeriodDialogProps) {
   const { title, status, taskCount, totalAmount } = period;
   const removal = useMutation(deleteBillingPeriodOptions(period.id));
-  // It was billed after the list was read.
+  // The period was billed after the list was loaded.
   const [billedMeanwhile, setBilledMeanwhile] = useState(false);
   const onSuccess = () => {
     onDeleted();

@@ -8,13 +8,16 @@ import { DeletionQuestion, LOCKED_TITLE } from './deletion-question';
 
 interface DeletePeriodsDialogProps {
   ids: readonly number[];
-  /** Those of them that could be looked at; what could not counts as billed. */
+  /** The periods that could be loaded; the others count as billed. */
   periods: readonly BillingPeriod[] | undefined;
   onDeleted: () => void;
   onClose: () => void;
 }
 
-/** Asks, then deletes all that are chosen in one call, or none while one of them is closed (BILL-23, API-106, G-BILL-11). */
+/**
+ * Confirms and deletes all selected periods in one call; none while one of them is locked (BILL-23, API-106,
+ * G-BILL-11).
+ */
 export function DeletePeriodsDialog({ ids, periods, onDeleted, onClose }: DeletePeriodsDialogProps) {
   const removal = useMutation(deleteBillingPeriodsOptions);
   const onSuccess = () => {

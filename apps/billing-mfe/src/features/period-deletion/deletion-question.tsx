@@ -3,25 +3,25 @@ import { DELETION_WORD } from '@demanda/contracts/limits';
 import { ConfirmDialog, TypedConfirmDialog } from '@demanda/ui/dialog';
 import type { ReactNode } from 'react';
 
-/** Of the answer to whoever would delete what is closed. */
+/** Title of the dialog that refuses to delete a locked period. */
 export const LOCKED_TITLE = 'Período fechado';
 
-/** Plainly, since the words of the specification could be read otherwise (G-BILL-2). */
+/** Explicit, since the specified text is ambiguous (G-BILL-2). */
 const WHAT_STAYS =
   'As tarefas não são excluídas: ficam livres para outro período. Vínculos, anexos e versões faturadas ' +
   'vão com o período, e esta ação não pode ser desfeita.';
 
 interface DeletionQuestionProps {
   billed: boolean;
-  /** What is about to go. */
+  /** Description of what will be deleted. */
   children: ReactNode;
   busy: boolean;
-  /** With the word where it was typed. */
+  /** Called with the word when it was required. */
   onConfirm: (confirm: DeletionConfirm) => void;
   onClose: () => void;
 }
 
-/** Asks before periods go, and for a typed word when one of them was billed or paid. */
+/** Asks for confirmation of a deletion, with a typed word when a period was billed or paid. */
 export function DeletionQuestion({ billed, children, onConfirm, ...question }: DeletionQuestionProps) {
   const text = (
     <>

@@ -7,7 +7,7 @@ interface PeriodFilesDialogProps {
   onClose: () => void;
 }
 
-/** The files of a period: ADMIN changes them, MANAGER downloads (ATT-37 to ATT-51, BILL-54). */
+/** Dialog with the files of a period: ADMIN edits them, MANAGER downloads (ATT-37 to ATT-51, BILL-54). */
 export function PeriodFilesDialog({ period, onClose }: PeriodFilesDialogProps) {
   return (
     <Dialog title={`Anexos de ${period.title}`} size="lg" onClose={onClose}>

@@ -50,7 +50,7 @@ interface PeriodTasksDialogProps {
   onClose: () => void;
 }
 
-/** What a period bills, to be read only; count and total are the list's own figures (BILL-17, BILL-53). */
+/** Read-only dialog of a period's tasks; count and total come from the period (BILL-17, BILL-53). */
 export function PeriodTasksDialog({ period: known, onClose }: PeriodTasksDialogProps) {
   const [search, setSearch] = useState(firstPage);
   const { data: period = known } = useQuery(periodOptions(known));
@@ -78,7 +78,7 @@ export function PeriodTasksDialog({ period: known, onClose }: PeriodTasksDialogP
   );
 }
 
-/** Of when the figures are, and what may still change. */
+/** Shows the date of the figures, and what may still change. */
 function PeriodState({ period }: { period: BillingPeriod }) {
   const { mayCall } = usePermissions();
   return (

@@ -20,7 +20,7 @@ import {
 } from '../../api/billing-differences';
 import { UnbilledTag, unbilledText } from '../../unbilled';
 
-/** What was changed after it was billed, and where it is billed instead; nothing where nothing was (G-USE-10). */
+/** Amounts changed after billing, and the period that bills them; empty without changes (G-USE-10). */
 export function DifferenceSection({ period }: { period: BillingPeriod }) {
   const { data } = useQuery(differenceOptions(period.id));
   if (!data) return null;
@@ -114,7 +114,7 @@ function TakeBack({ periodId }: { periodId: number }) {
   );
 }
 
-/** The same amounts with the data of the company as they are now. */
+/** Offers a version with the same amounts and the current company data. */
 function OtherIssuer({ periodId }: { periodId: number }) {
   const { mutate, isPending } = useMutation(billAgainOptions(periodId), { stays: true });
   return (

@@ -3,7 +3,7 @@ import { requesterOptions } from '../../api/billing-statements';
 import { StatementRow } from './statement-row';
 import { StatementSection } from './statement-section';
 
-/** What is billed for each of those who asked for the tasks. */
+/** Statements by requester, with the amount billed for each. */
 export function RequesterStatements({ periodId }: { periodId: number }) {
   return (
     <StatementSection

@@ -15,7 +15,7 @@ interface StatementDialogProps {
   onClose: () => void;
 }
 
-/** The statement of a period as PDF: whole, of one requester, or as it was billed before (G-BILL-11). */
+/** Dialog of a period's statements as PDF: the whole, by requester, and earlier versions (G-BILL-11). */
 export function StatementDialog({ period: known, onClose }: StatementDialogProps) {
   const { data: period = known } = useQuery(periodOptions(known));
   const { id, title, taskCount, totalAmount, snapshot } = period;

@@ -7,16 +7,16 @@ import { statementDownload } from '../../api/billing-statements';
 
 interface StatementRowProps {
   name: string;
-  /** Below the name. */
+  /** Rendered below the name. */
   about: string;
-  /** What the statement is of, in the name of its button. */
+  /** Content of the statement, for the name of its button. */
   of: string;
   input: RequestInput<typeof statementDownload.contract>;
-  /** Beside the name. */
+  /** Rendered beside the name. */
   tags?: ReactNode;
 }
 
-/** One statement that can be downloaded. */
+/** Row of one downloadable statement. */
 export function StatementRow({ name, about, of, input, tags }: StatementRowProps) {
   const { running, start, cancel } = useDownload(statementDownload);
   return (

@@ -8,11 +8,11 @@ interface StatementSectionProps<T, Key extends readonly unknown[]> {
   title: string;
   options: UseQueryOptions<T[], Error, T[], Key>;
   emptyText: string;
-  /** One statement. */
+  /** Renders one statement. */
   row: (record: T) => ReactNode;
 }
 
-/** Statements of one kind under their heading, while they come and when they do not. */
+/** Section of statements of one kind, with its loading and error states. */
 export function StatementSection<T, Key extends readonly unknown[]>(props: StatementSectionProps<T, Key>) {
   const { title, options, emptyText, row } = props;
   const { data, isError, refetch } = useQuery(options);

@@ -13,7 +13,7 @@ const aboutOf = ({ takenAt, takenByUserName, taskCount, totalAmount }: BillingSn
     formatMoney(totalAmount),
   ].join(' · ');
 
-/** Each time that the period was billed, newest first (G-BILL-11). */
+/** Versions of the period, newest first (G-BILL-11). */
 export function VersionStatements({ periodId }: { periodId: number }) {
   return (
     <StatementSection

@@ -21,7 +21,7 @@ interface UnlinkTasksDialogProps {
   onClose: () => void;
 }
 
-/** Takes tasks out of a period; a closed one says why they stay (BILL-16, BILL-52, G-BILL-11). */
+/** Dialog that unlinks tasks; for a locked period it says why it cannot (BILL-16, BILL-52, G-BILL-11). */
 export function UnlinkTasksDialog({ period: known, onClose }: UnlinkTasksDialogProps) {
   const { data: period = known } = useQuery(periodOptions(known));
   const title = `Desvincular tarefas de ${period.title}`;

@@ -9,7 +9,7 @@ import { dragged } from './drag';
 import { MoveMenu } from './move-menu';
 import { itemsOf, moveTo } from './moves';
 
-/** A card grows no longer by itself. */
+/** Number of items shown before the card is expanded. */
 const ITEMS_SHOWN = 4;
 
 const countText = (count: number) => (count === 1 ? '1 item' : `${count} itens`);
@@ -19,7 +19,7 @@ interface BoardCardProps {
   actions: BoardActions;
 }
 
-/** The deliveries of one task: what they are, and each item with its own status where it differs. */
+/** Card of a task's deliveries, with the status of each item that differs from it. */
 export function BoardCard({ group, actions: { onView, onMove, focus } }: BoardCardProps) {
   const [open, setOpen] = useState(false);
   const items = itemsOf(group);
@@ -59,7 +59,7 @@ export function BoardCard({ group, actions: { onView, onMove, focus } }: BoardCa
               item={item}
               name={nameOf(item)}
               column={column}
-              // the only item goes with its card
+              // The only item moves together with its card.
               move={movable && items.length > 1 ? { drag: drag([item]), choose: choose([item]) } : undefined}
             />
           ))}

@@ -17,18 +17,18 @@ import { withMoves, type ColumnContent } from './moves';
 interface BoardColumnProps {
   status: DeliveryStatus;
   filters: BoardFilters;
-  /** Those under way. */
+  /** Moves whose calls are running. */
   moves: readonly Move[];
   actions: BoardActions;
 }
 
-/** Each group once: between two parts of the list one may have moved from the first into the second. */
+/** Removes duplicates: a group may move from one page of the list to the next between two requests. */
 function contentOf(pages: readonly Page<DeliveryGroup>[]): ColumnContent {
   const groups = new Map(pages.flatMap(({ content }) => content).map((group) => [group.taskId, group]));
   return { groups: [...groups.values()], total: pages.at(-1)?.totalElements ?? 0 };
 }
 
-/** The groups of one status, and the place to drop what gets it. */
+/** Column of the groups of one status, and drop target for groups and items. */
 export function BoardColumn({ status, filters, moves, actions }: BoardColumnProps) {
   const query = useInfiniteQuery({
     ...boardColumnOptions(status, filters),

@@ -1,8 +1,8 @@
-/** Where the focus goes when what was moved by its menu is drawn in its new place. */
+/** Moves the focus to a card that was moved by its menu, once it renders in its new column. */
 export interface BoardFocus {
-  /** Give the focus to the card of this task when it is drawn next. */
+  /** Requests the focus for this task's card when it next renders. */
   ask: (taskId: number) => void;
-  /** True once for the card that was asked for. */
+  /** Returns true once for the card with the requested focus. */
   take: (taskId: number) => boolean;
 }
 

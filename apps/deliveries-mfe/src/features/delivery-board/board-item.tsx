@@ -7,15 +7,15 @@ import { MoveMenu } from './move-menu';
 
 interface BoardItemProps {
   item: DeliveryItem;
-  /** Its project, and its delivery where the group has several. */
+  /** Name of its project, with its delivery where the group has several. */
   name: string;
-  /** The column that it is in. */
+  /** The column that contains it. */
   column: DeliveryStatus;
-  /** Absent where it cannot be moved by itself. */
+  /** Absent when it cannot be moved on its own. */
   move?: { drag: (to: DeliveryStatus) => void; choose: (to: DeliveryStatus) => void };
 }
 
-/** What is delivered to one project, inside the card of its group. */
+/** Delivery item inside the card of its group. */
 export function BoardItem({ item, name, column, move }: BoardItemProps) {
   return (
     <li

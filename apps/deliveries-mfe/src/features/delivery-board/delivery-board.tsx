@@ -18,13 +18,13 @@ interface DeliveryBoardProps {
   search: DeliveryGroupListQuery;
   onSearch: (change: DeliveryGroupListQuery) => void;
   onView: (group: DeliveryGroup) => void;
-  /** Of the table: what it filters by, the board filters by too. */
+  /** Columns of the table, whose filters apply to the board as well. */
   columns: readonly Column<DeliveryGroupRow>[];
-  /** What can be done with all that the filters leave. */
+  /** Actions for all matching groups. */
   tools: ReactNode;
 }
 
-/** The groups of deliveries by status; items and whole groups are moved by dragging or by a menu. */
+/** Kanban board of the deliveries by status; groups and items are moved by dragging or by a menu. */
 export function DeliveryBoard({ search, onSearch, onView, columns, tools }: DeliveryBoardProps) {
   const { mayCall } = usePermissions();
   const move = useMoves();
@@ -40,7 +40,7 @@ export function DeliveryBoard({ search, onSearch, onView, columns, tools }: Deli
     <>
       <div className={styles.toolbar}>
         <ColumnFilters
-          // the status has its cards above
+          // The status has its own filter above.
           columns={columns.filter(({ filter }) => typeof filter === 'string')}
           search={search}
           onSearch={onSearch}

@@ -3,13 +3,13 @@ import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-d
 import { deliveryStatus, type DeliveryStatus } from '@demanda/contracts/delivery-words';
 
 /**
- * Refs that make elements of the board draggable or places to drop. While something is dragged, they mark their
- * element for its style and leave React alone.
+ * Ref callbacks that make elements of the board draggable or drop targets. During a drag they set attributes for the
+ * stylesheet without re-rendering.
  */
 type Ref = (element: HTMLElement | null) => (() => void) | undefined;
 
 interface Dragged {
-  /** The column that it is dragged out of; dropped there, it stays as it is. */
+  /** The original column; dropping there changes nothing. */
   from: DeliveryStatus;
   onMove: (to: DeliveryStatus) => void;
 }
@@ -44,5 +44,5 @@ export const dropColumn =
         })
       : undefined;
 
-/** Scrolls by itself while something is dragged near its edge. */
+/** Auto-scrolls while something is dragged near the edge. */
 export const scrolling: Ref = (element) => (element ? autoScrollForElements({ element }) : undefined);

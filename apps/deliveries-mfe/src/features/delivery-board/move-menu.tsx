@@ -7,13 +7,13 @@ import { Icon } from '@demanda/ui/core';
 import { MenuButton } from '@demanda/ui/navigation';
 
 interface MoveMenuProps {
-  /** What is moved. */
+  /** Name of the moved group or item. */
   name: string;
   status: DeliveryStatus;
   onMove: (to: DeliveryStatus) => void;
 }
 
-/** The way to another status without dragging: for keyboards, phones and screen readers. */
+/** Menu that changes the status without dragging, for keyboards, phones and screen readers. */
 export function MoveMenu({ name, status, onMove }: MoveMenuProps) {
   return (
     <MenuButton

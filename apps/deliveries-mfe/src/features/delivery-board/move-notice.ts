@@ -4,7 +4,7 @@ import { deliveryStatusLabels, type DeliveryStatus } from '@demanda/contracts/de
 import type { Move } from '../../api/delivery-items';
 import { itemsOf } from './moves';
 
-/** Why a group stands where none, or not all, of its items were moved to (G-DELIV-3). */
+/** Returns why a group is in a column to which none, or not all, of its items were moved (G-DELIV-3). */
 function reason(group: DeliveryGroup): string {
   if (shownStatus(group) === 'REJECTED') return 'porque há item rejeitado';
   if (itemsOf(group).some(({ status }) => status === 'PENDING')) return 'porque há item pendente';
@@ -21,11 +21,11 @@ function whereGroupIs(before: DeliveryStatus, now: DeliveryGroup, to: DeliverySt
 interface MoveNotice {
   title: string;
   detail?: string;
-  /** The group stands in the column that was chosen. */
+  /** True when the group is in the chosen column. */
   asChosen: boolean;
 }
 
-/** What is said after a move to one status; `now` is the group as it is stored. */
+/** Returns the toast after a move to one status; `now` is the group as stored. */
 export function moveNotice({ group, statuses, whole }: Move, now: DeliveryGroup): MoveNotice {
   const [to = 'PENDING'] = statuses.values();
   const asChosen = shownStatus(now) === to;

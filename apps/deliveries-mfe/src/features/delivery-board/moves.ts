@@ -4,11 +4,11 @@ import { calculatedStatus } from '@demanda/contracts/delivery-rules';
 import type { DeliveryStatus } from '@demanda/contracts/delivery-words';
 import type { Move } from '../../api/delivery-items';
 
-/** The items of all deliveries of a group. */
+/** Returns the items of all deliveries of a group. */
 export const itemsOf = ({ deliveries }: DeliveryGroup): DeliveryItem[] =>
   deliveries.flatMap(({ items }) => items);
 
-/** The group as the server will answer it after the move. */
+/** Returns the group as the server will return it after the move. */
 export function afterMove(group: DeliveryGroup, statuses: Move['statuses']): DeliveryGroup {
   const deliveries = group.deliveries.map((delivery) => ({
     ...delivery,
@@ -18,7 +18,7 @@ export function afterMove(group: DeliveryGroup, statuses: Move['statuses']): Del
   return { ...moved, calculatedDeliveryStatus: calculatedStatus(itemsOf(moved).map(({ status }) => status)) };
 }
 
-/** Sets these items of a group to one status; nothing when all of them have it already. */
+/** Creates the move of these items to one status; undefined when all of them have it already. */
 export function moveTo(
   group: DeliveryGroup,
   items: readonly DeliveryItem[],
@@ -33,7 +33,7 @@ export function moveTo(
   };
 }
 
-/** Gives the items of a finished move back what they had; `now` is the group after it. */
+/** Creates the move that restores the previous statuses; `now` is the group after the finished move. */
 export const undoOf = ({ group, statuses }: Move, now: DeliveryGroup): Move => ({
   group: now,
   statuses: new Map(
@@ -45,15 +45,15 @@ export const undoOf = ({ group, statuses }: Move, now: DeliveryGroup): Move => (
   undoes: true,
 });
 
-/** What a column shows: some of its groups, and how many it has in all. */
+/** Content of a column: some of its groups, and their total number. */
 export interface ColumnContent {
   groups: readonly DeliveryGroup[];
   total: number;
 }
 
 /**
- * The content of the column of `status` as it will be once the moves under way are stored. It holds before and
- * after each answer of the server: what is in its place already is not counted again.
+ * Returns the content of the column of `status` with the running moves applied. Correct before and after each response
+ * of the server: a group that is already in its new column is not counted again.
  */
 export function withMoves(
   { groups, total }: ColumnContent,

@@ -8,7 +8,7 @@ import { moveItemsOptions, type Move } from '../../api/delivery-items';
 import { moveNotice } from './move-notice';
 import { afterMove, undoOf } from './moves';
 
-/** The group as the board was last answered, else as the move leaves it. */
+/** Returns the group as last loaded by the board, else as the move leaves it. */
 function groupAfter(client: QueryClient, { group, statuses }: Move): DeliveryGroup {
   const columns = client.getQueriesData<InfiniteData<Page<DeliveryGroup>>>({
     queryKey: boardFamily,
@@ -19,17 +19,17 @@ function groupAfter(client: QueryClient, { group, statuses }: Move): DeliveryGro
 }
 
 /**
- * Stores moves, says afterwards where item and group are, and offers to take it back. The board shows a move
- * from its beginning (`withMoves`), so a failed one needs no undoing; it is told by its `meta`.
+ * Saves moves, and shows afterwards where item and group are, with an undo button. The board shows a move at once
+ * (`withMoves`), so a failed one needs no rollback; its toast is in its `meta`.
  */
 export function useMoves(): (move: Move) => void {
   const client = useQueryClient();
   const { mutate } = useMutation(
     {
       ...moveItemsOptions,
-      // comes after the board was asked again, so what is said is what is stored
+      // Runs after the board has reloaded, so that the toast describes the stored state.
       onSuccess: (_, move) => tell(move),
-      // some of its calls may have been answered before one failed
+      // Some of its calls may have succeeded before one failed.
       onError: () => deliveriesChanged.forEach((queryKey) => void client.invalidateQueries({ queryKey })),
     },
     { stays: true, parallel: true },

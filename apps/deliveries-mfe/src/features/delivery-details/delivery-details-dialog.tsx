@@ -5,19 +5,19 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { deliveryGroupOptions } from '../../api/deliveries';
 
-// With everything about files and scripts, which the list needs nothing of.
+// Loaded lazily with the code for files and scripts, which the list does not need.
 const GroupDetails = lazy(async () => ({ default: (await import('./group-details')).GroupDetails }));
 
 interface DeliveryDetailsDialogProps {
   taskId: number;
   onClose: () => void;
-  /** Absent for who may not send e-mails. */
+  /** Absent for users who may not send e-mails. */
   onEmail?: (delivery: Delivery, group: DeliveryGroup) => void;
-  /** Absent for who may not delete. */
+  /** Absent for users who may not delete. */
   onDelete?: (delivery: Delivery, group: DeliveryGroup) => void;
 }
 
-/** 'Detalhes da Entrega', for everybody (DELIV-17, PERM-073 to PERM-075). */
+/** Dialog 'Detalhes da Entrega', for every user (DELIV-17, PERM-073 to PERM-075). */
 export function DeliveryDetailsDialog({ taskId, onClose, onEmail, onDelete }: DeliveryDetailsDialogProps) {
   const { data: group, isPending, refetch } = useQuery(deliveryGroupOptions(taskId));
   return (

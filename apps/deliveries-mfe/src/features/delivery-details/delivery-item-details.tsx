@@ -9,7 +9,7 @@ interface DeliveryItemDetailsProps {
   taskCode: string;
 }
 
-/** What is delivered to one project. */
+/** One delivery item. */
 export function DeliveryItemDetails({ item, taskCode }: DeliveryItemDetailsProps) {
   return (
     <DetailCard title={item.projectName} actions={<DeliveryStatusTag status={item.status} />}>

@@ -16,13 +16,13 @@ import { StatusHistory } from './status-history';
 
 interface GroupDetailsProps {
   group: DeliveryGroup;
-  /** Absent for who may not send e-mails. */
+  /** Absent for users who may not send e-mails. */
   onEmail?: (delivery: Delivery, group: DeliveryGroup) => void;
-  /** Absent for who may not delete. */
+  /** Absent for users who may not delete. */
   onDelete?: (delivery: Delivery, group: DeliveryGroup) => void;
 }
 
-/** The task, who asked for it, its deliveries, and what became of them. */
+/** The task, its requester, its deliveries, and their status history. */
 export function GroupDetails({ group, onEmail, onDelete }: GroupDetailsProps) {
   const { taskId, taskCode, taskName } = group;
   const mayReadTask = usePermissions().mayCall(getTask);
@@ -30,7 +30,7 @@ export function GroupDetails({ group, onEmail, onDelete }: GroupDetailsProps) {
   return (
     <>
       <TaskFacts
-        // the section below says more of the requester
+        // The requester has a section of its own below.
         task={{ id: taskId, code: taskCode, title: taskName, description: task?.description }}
       >
         <Detail label="Status">

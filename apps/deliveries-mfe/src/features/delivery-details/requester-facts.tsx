@@ -7,7 +7,7 @@ import { Detail, Details, DetailSection } from '@demanda/ui/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { requesterOptions } from '../../api/requesters';
 
-/** Whom to ask about the task (DELIV-68). */
+/** Contact of the task's requester (DELIV-68). */
 export function RequesterFacts({ task }: { task: Task }) {
   const mayRead = usePermissions().mayCall(getRequester);
   const { data: requester } = useQuery({ ...requesterOptions(task.requesterId), enabled: mayRead });

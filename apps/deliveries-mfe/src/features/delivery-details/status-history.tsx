@@ -7,11 +7,11 @@ import { useState } from 'react';
 import { groupHistoryOptions } from '../../api/delivery-history';
 import { DeliveryStatusTag } from '../../delivery-status';
 
-/** So many changes are looked at without asking for more. */
+/** Number of changes shown initially. */
 const SHOWN_AT_FIRST = 5;
 const TITLE = 'Histórico de status';
 
-/** Every change of status of a task's items: who, when, from what to what, newest first. */
+/** Status history of a task's items, newest first: user, time, previous and new status. */
 export function StatusHistory({ taskId }: { taskId: number }) {
   const { data: changes, isLoadingError, refetch } = useQuery(groupHistoryOptions(taskId));
   return (

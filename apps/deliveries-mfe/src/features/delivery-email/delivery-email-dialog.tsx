@@ -8,7 +8,7 @@ import { deliveryEmailKind } from '../../api/delivery-email';
 import type { EmailableGroup } from './use-delivery-email';
 
 interface DeliveryEmailDialogProps {
-  /** With at least one delivery. */
+  /** Has at least one delivery. */
   group: EmailableGroup;
   onClose: () => void;
 }
@@ -18,7 +18,7 @@ const optionOf = (delivery: Delivery) => {
   return { value: delivery.id, label: `#${delivery.id} · ${status} · ${formatDate(delivery.createdAt)}` };
 };
 
-/** The e-mail of the newest delivery of a task, or of another one that is chosen. */
+/** Dialog for the e-mail of a task's newest delivery, or of another chosen one. */
 export function DeliveryEmailDialog({ group, onClose }: DeliveryEmailDialogProps) {
   const { taskCode, deliveries } = group;
   const { control } = usePlainForm({ deliveryId: deliveries[0]?.id ?? 0 }, { isDraft: false });

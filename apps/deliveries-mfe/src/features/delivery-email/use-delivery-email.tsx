@@ -4,19 +4,21 @@ import { deliveryEmail } from '@demanda/contracts/emails';
 import { lazy, Suspense, useState } from 'react';
 import { tellMissingId } from '../../missing-id';
 
-// Most people who open a page with deliveries send no e-mail.
+// Loaded lazily: most visits send no e-mail.
 const DeliveryEmailDialog = lazy(async () => ({
   default: (await import('./delivery-email-dialog')).DeliveryEmailDialog,
 }));
 
-/** What an e-mail can be about: deliveries of one task, of which one is chosen. */
+/** Deliveries of one task, one of which the e-mail is about. */
 export interface EmailableGroup {
   taskCode: string;
   /** Newest first. */
   deliveries: readonly Delivery[];
 }
 
-/** Sends the e-mail of a delivery; `ask` is absent for who may not (DELIV-18), `dialog` is the question. */
+/**
+ * State of the e-mail dialog; `ask` opens it and is absent for users who may not send (DELIV-18), `dialog` renders it.
+ */
 export function useDeliveryEmail() {
   const { mayCall } = usePermissions();
   const [asked, setAsked] = useState<EmailableGroup>();

@@ -16,7 +16,7 @@ interface AddedDeliveryDialogProps {
   onClose: () => void;
 }
 
-/** One more delivery of a task (DELIV-43, G-DELIV-1). */
+/** Dialog that adds a delivery to a task (DELIV-43, G-DELIV-1). */
 export function AddedDeliveryDialog({ taskId, pickProjects, onClose }: AddedDeliveryDialogProps) {
   const [banner, setBanner] = useState<string>();
   const levelOf = useFieldLevels('deliveries');

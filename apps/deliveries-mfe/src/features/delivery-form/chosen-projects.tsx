@@ -11,7 +11,7 @@ interface ChosenProjectsProps {
   onRemove: (project: Project) => void;
 }
 
-/** The projects of a new delivery; each becomes an item that starts as PENDING (DELIV-33, DELIV-76). */
+/** Projects of a new delivery; each becomes an item with status PENDING (DELIV-33, DELIV-76). */
 export function ChosenProjects({ projects, error, onChoose, onRemove }: ChosenProjectsProps) {
   return (
     <Card title={`Projetos · ${projects.length}`}>

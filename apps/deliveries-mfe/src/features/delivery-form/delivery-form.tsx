@@ -23,13 +23,13 @@ import { useChosenProjects, type PickProjects } from './use-chosen-projects';
 const TASK_FIRST = 'Selecione uma tarefa primeiro';
 
 interface DeliveryFormProps {
-  /** Opens the choice of a task and hands over what was chosen. */
+  /** Opens the task picker; `onPick` receives the choice. */
   pickTask: (onPick: (task: Task) => void) => void;
   pickProjects: PickProjects;
   onCreated: (delivery: Delivery, task: Task) => void;
 }
 
-/** Creates a delivery. What was chosen and typed stays until it is saved (DELIV-30 to DELIV-34). */
+/** Form that creates a delivery. Its input stays until it is saved (DELIV-30 to DELIV-34). */
 export function DeliveryForm({ pickTask, pickProjects, onCreated }: DeliveryFormProps) {
   const [task, setTask] = useState<Task>();
   const [banner, setBanner] = useState<string>();
@@ -92,7 +92,7 @@ export function DeliveryForm({ pickTask, pickProjects, onCreated }: DeliveryForm
   );
 }
 
-/** The delivery is there by then, and is never created twice (G-TASK-9). */
+/** The delivery exists by then and must not be created again (G-TASK-9). */
 const sendFiles = (files: ChosenFiles) => async (created: Delivery) =>
   tellLostFiles(
     await sendChosenFiles(files, created.id),

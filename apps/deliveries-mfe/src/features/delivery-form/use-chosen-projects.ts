@@ -3,10 +3,10 @@ import type { Project } from '@demanda/contracts/projects';
 import type { ZodForm } from '@demanda/ui/form';
 import { useState } from 'react';
 
-/** Opens the choice of projects, with those chosen before. */
+/** Opens the project picker with the previous choice. */
 export type PickProjects = (before: readonly Project[], onPick: (projects: Project[]) => void) => void;
 
-/** The projects of a new delivery, which the form holds as its items. */
+/** Projects of a new delivery, which the form stores as its items. */
 export function useChosenProjects(form: ZodForm<DeliveryInput, ParsedDeliveryInput>) {
   const [chosen, setChosen] = useState<readonly Project[]>([]);
   const take = (projects: readonly Project[]) => {

@@ -40,7 +40,7 @@ interface EditedDeliveryDialogProps {
   onClose: () => void;
 }
 
-/** Changes status and notes of a delivery; its items have an editor of their own (DELIV-44). */
+/** Dialog that edits status and notes of a delivery; its items have their own editor (DELIV-44). */
 export function EditedDeliveryDialog({ delivery, onClose }: EditedDeliveryDialogProps) {
   const [banner, setBanner] = useState<string>();
   const levelOf = useFieldLevels('deliveries', delivery);

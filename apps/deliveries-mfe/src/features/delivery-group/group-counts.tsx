@@ -7,7 +7,7 @@ import {
 import { Stat, StatGrid } from '@demanda/ui/core';
 import { formatInteger } from '@demanda/ui/format';
 
-/** How many items of a task are in each status (DELIV-41, G-DELIV-4). */
+/** Number of a task's items by status (DELIV-41, G-DELIV-4). */
 export const GroupCounts = ({ counts }: { counts: StatusCounts }) => (
   <StatGrid counts>
     {DELIVERY_STATUSES.map((status) => (

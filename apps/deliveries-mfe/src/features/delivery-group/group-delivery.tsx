@@ -9,12 +9,12 @@ import { DeliveryStatusTag } from '../../delivery-status';
 interface GroupDeliveryProps {
   delivery: Delivery;
   onEdit: () => void;
-  /** Absent for who may not send e-mails. */
+  /** Absent for users who may not send e-mails. */
   onEmail?: () => void;
   onDelete: () => void;
 }
 
-/** One delivery of the group: what it amounts to, and what can be done to it (DELIV-42, DELIV-44, DELIV-45). */
+/** One delivery of the group with its status and actions (DELIV-42, DELIV-44, DELIV-45). */
 export function GroupDelivery({ delivery, onEdit, onEmail, onDelete }: GroupDeliveryProps) {
   const { id, items, notes, createdAt } = delivery;
   const name = `entrega #${id}`;

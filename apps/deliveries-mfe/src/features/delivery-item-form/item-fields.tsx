@@ -14,11 +14,11 @@ import type { ReactNode } from 'react';
 
 interface ItemFieldsProps {
   control: Control<DeliveryItemChanges>;
-  /** The field of the script, which also shows it. */
+  /** The script field, which includes the viewer. */
   script: ReactNode;
 }
 
-/** What is said of one project of a delivery (ITEM-03, ITEM-16). */
+/** Fields of a delivery item (ITEM-03, ITEM-16). */
 export function ItemFields({ control, script }: ItemFieldsProps) {
   return (
     <>

@@ -15,20 +15,20 @@ import { ScriptField } from './script-field';
 
 interface ItemFormProps {
   item: DeliveryItem;
-  /** Of the task that is delivered, once it is known. */
+  /** Code of the delivered task; absent while loading. */
   taskCode?: string;
-  /** Heads what is said when a save fails. */
+  /** Title of the toast when a save fails. */
   failureText: string;
-  /** Beside the name of the project. */
+  /** Rendered beside the name of the project. */
   actions?: ReactNode;
-  /** Somebody else removed it: what was typed stays to be copied, and nothing else does. */
+  /** Another user deleted the item: the input stays visible to be copied, and saving is disabled. */
   isGone?: boolean;
   children?: ReactNode;
 }
 
 const GONE_TEXT = 'Este item foi removido por outra pessoa e não pode mais ser salvo. Copie o que precisar.';
 
-/** One project of a delivery, saved by itself; it says while something is not saved (DELIV-35 to DELIV-37). */
+/** Form of one delivery item, saved on its own; shows when it has unsaved changes (DELIV-35 to DELIV-37). */
 export function ItemForm({ item, taskCode, failureText, actions, isGone, children }: ItemFormProps) {
   const [discarding, setDiscarding] = useState(false);
   const levelOf = useFieldLevels('deliveryItems', item);

@@ -6,7 +6,7 @@ import { formatPlainDate } from '@demanda/ui/format';
 
 type Values = DeliveryItemChanges;
 
-/** A stored item as the form holds it. */
+/** Converts a stored item to form values. */
 export const toValues = (item: DeliveryItem): Values => ({
   deliveryId: item.deliveryId,
   projectId: item.projectId,
@@ -21,7 +21,7 @@ export const toValues = (item: DeliveryItem): Values => ({
   version: item.version,
 });
 
-/** What two people may have changed in one item. */
+/** Fields that two users may have changed. */
 export const conflictFields: readonly ConflictField<Values>[] = [
   plainField<Values, 'projectId'>('projectId', 'Projeto', (id) => `#${id}`),
   plainField<Values, 'status'>('status', 'Status', (status) => deliveryStatusLabels[status]),

@@ -11,7 +11,7 @@ interface ScriptFieldProps {
   taskCode?: string;
 }
 
-/** The SQL of an item to write, and as it stands here to read in colours, copy and download (ITEM-04). */
+/** SQL of an item: an editor, and a coloured view of the current text with copy and download (ITEM-04). */
 export function ScriptField({ control, projectName, taskCode }: ScriptFieldProps) {
   const [reading, setReading] = useState(false);
   const script = useWatch({ control, name: 'script' });

@@ -4,14 +4,14 @@ import { IconButton, toast } from '@demanda/ui/core';
 interface DeliveryActionsProps {
   group: DeliveryGroup;
   onView: () => void;
-  /** Absent for who may not send e-mails. */
+  /** Absent for users who may not send e-mails. */
   onEmail?: () => void;
   mayEdit: boolean;
-  /** Absent for who may not delete. */
+  /** Absent for users who may not delete. */
   onDelete?: () => void;
 }
 
-/** What can be done with the deliveries of one task (DELIV-17 to DELIV-20, G-DELIV-10). */
+/** Actions of a task's deliveries (DELIV-17 to DELIV-20, G-DELIV-10). */
 export function DeliveryActions({ group, onView, onEmail, mayEdit, onDelete }: DeliveryActionsProps) {
   const edit = { icon: 'edit', label: `Editar entrega de ${group.taskCode}` } as const;
   return (

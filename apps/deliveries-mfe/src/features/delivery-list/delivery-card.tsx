@@ -4,7 +4,7 @@ import { CardLine, CardTags, CardTitle } from '@demanda/ui/list';
 import { DeliveryStatusTag } from '../../delivery-status';
 import { formatCount } from '@demanda/ui/format';
 
-/** The deliveries of a task on a phone. */
+/** Deliveries of a task on a phone. */
 export function DeliveryCard({ group }: { group: DeliveryGroup }) {
   return (
     <>

@@ -5,8 +5,8 @@ import type { DeliveryGroupRow } from '../../api/deliveries';
 import { DeliveryStatusTag } from '../../delivery-status';
 
 /**
- * Sorted by the task's fields, filtered by the names that the call has for them (DELIV-26 to DELIV-29). On a
- * tablet, those up to the status fit beside the actions.
+ * Sorted by the task's fields and filtered by the call's names for them (DELIV-26 to DELIV-29). On a tablet, the
+ * columns up to the status fit beside the actions.
  */
 export const deliveryColumns: readonly Column<DeliveryGroupRow>[] = [
   {

@@ -5,7 +5,7 @@ import type { DeliveryGroupListQuery } from '@demanda/contracts/deliveries';
 import { withoutPaging } from '@demanda/contracts/list';
 import { DownloadButton } from '@demanda/ui/core';
 
-/** The spreadsheet of what the list's filters leave, in its order (PERM-019 to PERM-021). */
+/** Exports the matching rows of the list as a spreadsheet, in its order (PERM-019 to PERM-021). */
 export function DeliveryExport({ search }: { search: DeliveryGroupListQuery }) {
   const download = useDownload(deliveryExport);
   return (

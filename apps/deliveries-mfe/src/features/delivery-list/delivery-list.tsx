@@ -18,18 +18,18 @@ interface DeliveryListProps {
   search: DeliveryGroupListQuery;
   onSearch: (change: DeliveryGroupListQuery) => void;
   onView: (group: DeliveryGroup) => void;
-  /** Absent for who may not send e-mails. */
+  /** Absent for users who may not send e-mails. */
   onEmail?: (group: DeliveryGroup) => void;
-  /** Absent for who may not delete. */
+  /** Absent for users who may not delete. */
   deleting?: {
-    /** Of tasks. */
+    /** Ids of tasks. */
     selection: Selection;
     onDelete: (group: DeliveryGroup) => void;
     onDeleteSelected: () => void;
   };
 }
 
-/** One row for each task with deliveries (DELIV-15 to DELIV-29). */
+/** List with one row for each task with deliveries (DELIV-15 to DELIV-29). */
 export function DeliveryList({ search, onSearch, onView, onEmail, deleting }: DeliveryListProps) {
   const { mayCall } = usePermissions();
   return (

@@ -17,7 +17,7 @@ import { updateNotesOptions } from '../../api/deliveries';
 const conflictFields = plainFields<DeliveryNotes>({ notes: 'Notas' });
 const toValues = ({ notes, version }: Delivery): DeliveryNotes => ({ notes: notes ?? '', version });
 
-/** The general notes of a delivery, saved by themselves (DELIV-53, DELIV-55). */
+/** Form of a delivery's general notes, saved on their own (DELIV-53, DELIV-55). */
 export function NotesForm({ delivery }: { delivery: Delivery }) {
   const form = useZodForm(deliveryNotes, toValues(delivery));
   const { isDirty } = form.formState;

@@ -10,13 +10,13 @@ import { useQuery } from '@tanstack/react-query';
 import { deliveryStatisticsOptions } from '../../api/deliveries';
 
 interface DeliverySummaryProps {
-  /** The statuses that the list shows now; none means all. */
+  /** Statuses that the list is filtered by; empty for all. */
   chosen: readonly DeliveryStatus[];
-  /** Undefined shows all again. */
+  /** Called with undefined to remove the filter. */
   onChoose: (status: DeliveryStatus | undefined) => void;
 }
 
-/** How many groups are in each status; choosing one narrows the list to them (DELIV-05 to DELIV-12, G-DELIV-4). */
+/** Number of groups by status; choosing one filters the list (DELIV-05 to DELIV-12, G-DELIV-4). */
 export function DeliverySummary({ chosen, onChoose }: DeliverySummaryProps) {
   const { data, isError } = useQuery(deliveryStatisticsOptions);
   return (

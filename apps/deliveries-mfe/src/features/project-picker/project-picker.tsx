@@ -22,14 +22,14 @@ const firstPage: ProjectListQuery = { page: 0, size: PICKER_PAGE_SIZE, sort: 'na
 
 interface ProjectPickerProps {
   chosen: readonly Project[];
-  /** The stored delivery that gets them: what it has is not offered (ITEM-18, G-ITEM-4). */
+  /** Stored delivery that gets the projects; those it has are not offered (ITEM-18, G-ITEM-4). */
   deliveryId?: number;
   onPick: (projects: Project[]) => void;
   onClose: () => void;
   busy?: boolean;
 }
 
-/** Chooses the projects that a task is delivered to (DELIV-33). */
+/** Picker of the projects that a task is delivered to (DELIV-33). */
 export function ProjectPicker({ deliveryId, onPick, ...dialog }: ProjectPickerProps) {
   const [search, setSearch] = useState<ProjectListQuery>({ ...firstPage, notInDelivery: deliveryId });
   return (

@@ -25,7 +25,7 @@ interface TaskPickerProps {
   onClose: () => void;
 }
 
-/** Chooses the task of a delivery among those that have none (DELIV-31, DELIV-32, G-DELIV-1). */
+/** Picker of the tasks without a delivery (DELIV-31, DELIV-32, G-DELIV-1). */
 export function TaskPicker({ onPick, onClose }: TaskPickerProps) {
   const [search, setSearch] = useState(firstPage);
   return (
