@@ -1,4 +1,4 @@
-// npm run dev: plain Node, since a fresh clone has nothing else. What follows the install is TypeScript.
+// `npm run dev` in plain Node, since a fresh clone has no packages; after the installation it runs TypeScript.
 import { fileURLToPath } from 'node:url';
 import { installMissing } from './install.mjs';
 

@@ -1,4 +1,4 @@
-// Plain Node without a dependency: this runs in a fresh clone, before there is anything to import.
+// Plain Node without dependencies: this runs in a fresh clone before anything is installed.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
@@ -12,7 +12,7 @@ function readPackages(path) {
   }
 }
 
-/** Whether node_modules holds what package-lock.json names; packages of other platforms do not count. */
+/** Returns whether node_modules matches package-lock.json; packages of other platforms are ignored. */
 function isInstalled() {
   const wanted = readPackages('package-lock.json');
   const present = readPackages('node_modules/.package-lock.json');
@@ -28,7 +28,7 @@ function isInstalled() {
   );
 }
 
-/** Stop with one sentence when Node is too old; install the packages of the lock file when some are missing. */
+/** Ends with a message when Node is too old; installs the packages of the lock file when some are missing. */
 export function installMissing() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])) {

@@ -1,4 +1,4 @@
-// npm start: plain Node, since a fresh clone has nothing else. What follows the install is TypeScript.
+// `npm start` in plain Node, since a fresh clone has no packages; after the installation it runs TypeScript.
 import { fileURLToPath } from 'node:url';
 import { installMissing } from './install.mjs';
 

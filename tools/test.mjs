@@ -1,4 +1,4 @@
-// npm test: plain Node, since a fresh clone has nothing else. What follows the install is TypeScript.
+// `npm test` in plain Node, since a fresh clone has no packages; after the installation it runs TypeScript.
 import { spawn } from 'node:child_process';
 import { installMissing } from './install.mjs';
 
@@ -7,7 +7,7 @@ const tests = spawn(process.execPath, ['--import', 'tsx', 'tools/test/main.ts', 
   cwd: new URL('..', import.meta.url),
   stdio: 'inherit',
 });
-// Ctrl+C reaches the child as well, which stops what it started; its exit code is ours.
+// Ctrl+C also reaches the child, which cleans up; its exit code is used.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => tests.kill('SIGTERM'));
 tests.on('exit', (code) => process.exit(code ?? 1));

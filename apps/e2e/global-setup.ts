@@ -1,6 +1,6 @@
 import { startProduct } from '../../tools/product/start-product';
 
-/** Start the real product once for all journeys; `E2E_URL` names one that runs already. */
+/** Starts the product once for all journeys, unless `E2E_URL` names a running one. */
 export default async function globalSetup() {
   if (process.env.E2E_URL) return undefined;
   const product = await startProduct();

@@ -9,7 +9,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  // Room for a machine that has other work, too.
+  // Generous, for a machine with other load.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   use: {
@@ -20,14 +20,14 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    // Recording is for the journey that is looked into: `--trace on`.
+    // Record single journeys with `--trace on`.
     trace: 'off',
-    // Journeys of a worker share one tab, whose scripts stay compiled; storage, routes and pages are new each time.
+    // Journeys of a worker share one tab, so that scripts stay compiled; storage, routes and pages are reset.
     reuseContext: true,
   },
   projects: [
     { name: 'pt-BR' },
-    // Dates and amounts are written in Portuguese whatever the language of the browser is.
+    // Dates and amounts must be in Portuguese in a browser of another language.
     { name: 'en-US', grep: /@en-US/, use: { locale: 'en-US' } },
   ],
 });

@@ -1,4 +1,4 @@
-/** What journeys take from the tools of the workspace: products of their own, and what a team does to them. */
+/** Functions of the workspace tools that journeys use: starting products and publishing releases. */
 export { accessTo, collectAll, faultsOf, filesOf, leased, publishAgain } from '../../tools/product/published';
 export { startProduct, type Product } from '../../tools/product/start-product';
 export { startDev, type Development } from '../../tools/product/start-dev';

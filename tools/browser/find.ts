@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** The Chromium to test with: CHROMIUM_PATH, else one of the system, else the one that Playwright downloaded. */
+/** Returns the path of Chromium: CHROMIUM_PATH, else one of the system, else the one that Playwright downloaded. */
 export function findChromium(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const system = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)));

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { runCommand, runNode, type Finished } from '../test/run-command';
 import { findChromium } from './find';
 
-/** Debian's own Chromium, which brings the libraries and fonts that it needs. */
+/** Installs Debian's Chromium with its libraries and fonts. */
 async function installDebian(): Promise<Finished> {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   const apt = ['-q', '-y', '-o', 'Acquire::Retries=3'];
@@ -11,7 +11,7 @@ async function installDebian(): Promise<Finished> {
   return runCommand('apt-get', [...apt, 'install', '--no-install-recommends', 'chromium'], { env });
 }
 
-/** Make sure that a Chromium is there; else throw with what the installer said. */
+/** Installs Chromium when there is none; throws with the installer's output. */
 export async function ensureChromium(): Promise<void> {
   if (findChromium()) return;
   const byApt = process.getuid?.() === 0 && existsSync('/etc/debian_version');

@@ -1,7 +1,7 @@
 import type { LaunchOptions } from '@playwright/test';
 import { findChromium } from './find';
 
-/** Chromium without a request of its own: no updates, no sync, no look-up of anybody's servers. */
+/** Disables Chromium's own network requests: updates, sync, DNS probes. */
 const QUIET = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -11,11 +11,11 @@ const QUIET = [
   '--no-first-run',
 ];
 
-/** How tests and screenshots start the browser. */
+/** Returns the launch options for tests and screenshots. */
 export function launchOptions(): LaunchOptions {
   return {
     executablePath: findChromium(),
-    // Chromium's sandbox refuses to start as root, which containers and CI machines are.
+    // Chromium's sandbox refuses to start as root, as in containers and on CI machines.
     chromiumSandbox: process.getuid?.() !== 0,
     args: QUIET,
   };

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { ROOT } from '../release/workspace';
 import { devPorts } from '../rsbuild/dev-ports';
 
-/** Starts the API from its sources, started again after each change; it stops with this process. */
+/** Starts the API from its sources and restarts it after changes; it ends with this process. */
 export function startApi(store: string): ChildProcess {
   const { DATA_DIR = 'data' } = process.env;
   const env = {

@@ -9,7 +9,7 @@ import { appFolder } from '../release/workspace';
 import { devContainer } from '../rsbuild/app';
 import { devPorts } from '../rsbuild/dev-ports';
 
-/** Reads the contract again when its file changed, so that a new route needs only a page reload. */
+/** Reloads the contract when its file changes, so that a new route needs only a page reload. */
 async function liveRemote(app: string): Promise<ReleasedRemote> {
   const file = join(appFolder(app), 'src/contract.ts');
   const { mtimeMs } = await stat(file);
@@ -30,7 +30,7 @@ async function liveRemote(app: string): Promise<ReleasedRemote> {
   };
 }
 
-/** The live remotes from their sources, and the others as they were released last. */
+/** Returns a release with the live remotes from their sources and the others from the last release. */
 export async function devRelease(access: ReleaseAccess, live: readonly string[]): Promise<Release> {
   const current = (await readLive(access))?.release;
   const released = (current?.remotes ?? []).filter(({ app }) => !live.includes(app));

@@ -10,7 +10,7 @@ type ReadRelease = () => Promise<Release>;
 const wantsPage = ({ method, url = '/', headers }: IncomingMessage) =>
   method === 'GET' && Boolean(headers.accept?.includes('text/html')) && !/^\/(api|builds)(\/|$)/.test(url);
 
-/** The shell's page under every address, with the release as it is now; the rest comes from the API's server. */
+/** Serves the shell's page at every URL with the current release; other requests go to the API server. */
 function shellServer(readRelease: ReadRelease): RsbuildConfig {
   const api = { target: `http://127.0.0.1:${devPorts.api}` };
   return {
@@ -33,7 +33,9 @@ function shellServer(readRelease: ReadRelease): RsbuildConfig {
   };
 }
 
-/** Starts the development server of one app; the shell also serves the page. Returns what stops it. */
+/**
+ * Starts the development server of one app; that of the shell also serves the page. Returns the function that stops it.
+ */
 export async function startDevServer(app: string, readRelease: ReadRelease): Promise<() => Promise<void>> {
   const folder = appFolder(app);
   const isShell = app === 'shell';

@@ -8,7 +8,7 @@ import { startApi } from './api-process';
 import { devRelease } from './dev-release';
 import { startDevServer } from './dev-server';
 
-/** `npm run dev [-- <remote…>]`: sources with hot reload, one origin; remotes not named come from the release. */
+/** `npm run dev [-- <remote…>]`: hot reload from sources on one origin; other remotes come from the release. */
 
 const remotes = webApps().filter((app) => app !== 'shell');
 

@@ -1,4 +1,4 @@
-// antd makes the rules of its look anew for each test, and jsdom reads each of them, though nothing is painted here.
+// antd would insert its stylesheets for each test and jsdom would parse them, though nothing is painted.
 const cssinjs = require('@ant-design/cssinjs/lib/index.js');
 
 module.exports = { __esModule: true, ...cssinjs, useStyleRegister() {}, useCSSVarRegister: () => [] };

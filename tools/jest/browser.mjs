@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { testTimeout } from './timeouts.mjs';
 import { transform } from './transform.mjs';
 
-// Jest would say 'test', and then antd gives every generated id the same value, `test-id`.
+// With Jest's 'test', antd gives every generated id the same value, `test-id`.
 process.env.NODE_ENV = 'development';
-// The zone of the people who use the product, whatever machine runs the tests.
+// The users' time zone, whatever machine runs the tests.
 process.env.TZ = 'America/Sao_Paulo';
 
 /** Preset for code that runs in a page: `export default browserPreset()` in a workspace's jest.config.mjs. */
@@ -12,7 +12,7 @@ export function browserPreset(options = {}) {
   return {
     testEnvironment: 'jsdom',
     transform,
-    // published as ES modules alone, which Jest cannot load as they are
+    // These packages ship only ES modules, which Jest's CommonJS loader cannot load.
     transformIgnorePatterns: ['/node_modules/(?!(lowlight|devlop)/)'],
     moduleNameMapper: {
       '\\.css$': fileURLToPath(new URL('./style-stub.cjs', import.meta.url)),

@@ -1,7 +1,7 @@
 import { testTimeout } from './timeouts.mjs';
 import { transform } from './transform.mjs';
 
-// Servers run in UTC; a workspace tested together with browser code runs in the browser preset's zone.
+// Servers run in UTC; a workspace tested together with browser code uses the browser preset's time zone.
 process.env.TZ ??= 'UTC';
 
 /** Preset for code without a page: `export default nodePreset()` in a workspace's jest.config.mjs. */
@@ -9,7 +9,7 @@ export function nodePreset(options = {}) {
   return {
     testEnvironment: 'node',
     transform,
-    // These packages ship ES modules only, which Jest's CommonJS loader cannot read as they are.
+    // These packages ship only ES modules, which Jest's CommonJS loader cannot load.
     transformIgnorePatterns: [
       '/node_modules/(?!(cookie|hucre|qr|file-type|strtok3|token-types|uint8array-extras|@tokenizer|@borewit)/)',
     ],

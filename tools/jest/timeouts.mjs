@@ -1,5 +1,5 @@
 /**
- * Milliseconds of one test: it bounds a hang, on a machine that has other work, too, and longer than any wait inside of
- * a test. Of several projects Jest takes the first one's for all, so it is one for all.
+ * Milliseconds for one test: detects a hang, also on a loaded machine, and exceeds every wait inside a test. With
+ * several projects, Jest uses the first one's value for all, so there is one.
  */
 export const testTimeout = 180_000;

@@ -1,4 +1,4 @@
-/** TypeScript and ESM to CommonJS by swc: no type check (that is `npm run typecheck`), hence fast. */
+/** Compiles TypeScript and ESM to CommonJS with swc, without a type check (see `npm run typecheck`). */
 export const transform = {
   '^.+\\.(t|j|mj)sx?$': [
     '@swc/jest',

@@ -6,13 +6,13 @@ export const SYNTAX = 'no-restricted-syntax';
 export const LAYER = 'boundaries/dependencies';
 export const BOUNDARIES = [NX, PACKAGE, SYNTAX, LAYER];
 
-/** One import to lint: refused by `rule`, or allowed when no rule is named. */
+/** An import to lint: must be refused by `rule`, or allowed when no rule is given. */
 export interface Case extends Source {
   name: string;
   rule?: string;
 }
 
-/** A source that imports `specifier` and uses it. */
+/** Returns a source that imports `specifier` and uses it. */
 export const uses = (specifier: string) => `import * as used from '${specifier}';\nconsole.log(used);\n`;
-/** A file of a project that is on no disk. */
+/** Returns the path of a non-existent file of a project. */
 export const file = (project: string, name = 'virtual.ts') => `${project}/src/${name}`;

@@ -45,7 +45,7 @@ const guardedMutations: Case[] = [
   },
 ];
 
-/** A module that exists: what leads nowhere, the linter cannot refuse. */
+/** Returns an existing module: the lint rule ignores imports that do not resolve. */
 function moduleIn(folder: string): string {
   const names = readdirSync(join(__dirname, '../..', folder)).filter((name) => /\.tsx?$/.test(name));
   return parse(names[0]!).name;
@@ -138,5 +138,5 @@ const exportsByName: Case[] = [
   },
 ];
 
-/** What a file may import from outside the workspace and from beside itself, and what it may hold. */
+/** Allowed and forbidden imports and contents within one project. */
 export const fileCases = [...onePackageOnePlace, ...guardedMutations, ...insideARemote, ...exportsByName];

@@ -1,6 +1,6 @@
 const HANDS = 'Journeys act by human hands: use apps/e2e/src/hands.ts.';
 
-/** Ways to act on a page that no person has, or that only hands.ts may call. */
+/** Playwright methods that no user input corresponds to, or that only hands.ts may call. */
 const METHODS = [
   'fill',
   'click',
@@ -16,7 +16,7 @@ const METHODS = [
   'focus',
 ];
 
-/** Selectors of what a journey may not hold. */
+/** Selectors of forbidden code in journeys. */
 export const handsOnly = [
   { selector: `CallExpression[callee.property.name=/^(${METHODS.join('|')})$/]`, message: HANDS },
   {

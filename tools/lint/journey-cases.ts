@@ -27,7 +27,7 @@ const ALLOWED = [
   'await field.hover();',
 ];
 
-/** How a journey may act on a page. */
+/** Allowed and forbidden actions of a journey. */
 export const journeyCases: Case[] = [
   ...REFUSED.map((act) => ({ name: `a journey: ${act}`, file: JOURNEY, code: journey(act), rule: SYNTAX })),
   ...ALLOWED.map((act) => ({ name: `a journey: ${act}`, file: JOURNEY, code: journey(act) })),

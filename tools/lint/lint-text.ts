@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** One file that exists only for the linter: its path from the root of the repository, and its text. */
+/** A virtual file for the linter: its path from the repository root, and its text. */
 export interface Source {
   file: string;
   code: string;
 }
 
-/** The rules that each source breaks under the repository's own ESLint configuration, in the same order. */
+/** Returns the rules that each source violates under the repository's ESLint configuration, in the same order. */
 export function lintText(sources: Source[]): string[][] {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const run = spawnSync(process.execPath, ['tools/lint/linter.mjs'], {

@@ -1,11 +1,11 @@
-// Lint sources that are on no disk: reads [{ file, code }] from standard input and prints, for each, the rules it breaks.
-// A program of its own because ESLint loads its configuration with import(), which Jest's module loader does not offer.
+// Lints virtual sources: reads [{ file, code }] from standard input and prints the rules that each violates. A separate
+// process because ESLint loads its configuration with import(), which Jest's module loader does not support.
 import { text } from 'node:stream/consumers';
 import { ESLint } from 'eslint';
 import tseslint from 'typescript-eslint';
 
 const eslint = new ESLint({
-  // Types need files on disk, and no boundary needs types.
+  // Type information needs real files, and no boundary rule needs types.
   overrideConfig: [
     {
       files: ['**/*.{ts,tsx}'],

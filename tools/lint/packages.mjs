@@ -4,8 +4,8 @@ import { handsOnly } from './hands.mjs';
 const APPS = readdirSync(new URL('../../apps', import.meta.url));
 
 /**
- * The one place of each package, or of some `names` of it, and what everybody else uses instead. `tests`, `servers`:
- * who is free of it.
+ * The only importer of each package, or of some of its `names`, and what others import instead. `tests` and `servers`
+ * are exempt where set.
  */
 const OWNERS = [
   { owner: 'libs/ui', packages: 'antd|@ant-design/[^/]+', instead: '@demanda/ui/core' },
@@ -42,7 +42,7 @@ const message = ({ packages, names, owner, instead }) =>
 
 const whole = (rules) => rules.filter(({ names }) => !names);
 
-/** A dynamic import() is no import declaration, so each package needs a selector besides. */
+/** A dynamic import() is no import declaration, so each package needs a selector as well. */
 function block(files, ignores, rules, syntax = []) {
   return {
     files,
@@ -83,7 +83,7 @@ const SYNTAX = [
 ];
 
 const SOURCES = ['{apps,libs}/*/{src,migrations}/**/*.{ts,tsx}', 'tools/remote-template/src/**/*.{ts,tsx}'];
-/** Nothing of these reaches a browser. */
+/** Code that never runs in a browser. */
 const SERVERS = ['apps/api', 'libs/releases'];
 const TESTS = ['{apps,libs,tools}/*/src/**/*.test.{ts,tsx}'];
 const TOOLS = ['tools/**/*.ts'];
@@ -96,7 +96,7 @@ const others = (owner) => OWNERS.filter((rule) => rule.owner !== owner);
 const inTests = (rules) => rules.filter((rule) => !rule.tests);
 const inServers = OWNERS.filter((rule) => !rule.servers);
 
-/** One package, one place; and no default exports. A later block replaces an earlier one for its files. */
+/** One importer per package, and no default exports. A later block replaces an earlier one for its files. */
 export const packageBoundaries = [
   block(TOOLS, CONFIGS, []),
   block(SOURCES, TESTS, OWNERS),

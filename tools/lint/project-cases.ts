@@ -20,7 +20,7 @@ const LIBS = [
 const REMOTES = readdirSync(join(__dirname, '../../apps')).filter((app) => app.endsWith('-mfe'));
 const APPS = [...REMOTES, 'shell', 'api', 'e2e'];
 
-/** An entry that each lib really has, so that what is refused is the import and not a name that leads nowhere. */
+/** An existing entry of each lib, so that a case tests the rule and not an unresolved name. */
 const ENTRY: Record<(typeof LIBS)[number], string> = {
   api: '@demanda/api/request',
   attachments: '@demanda/attachments/attachments',
@@ -37,9 +37,9 @@ const ENTRY: Record<(typeof LIBS)[number], string> = {
   ui: '@demanda/ui/format',
 };
 
-/** What the architecture allows, written out a second time on purpose: the lint rules are checked against it. */
+/** The allowed imports of the architecture, written out independently to test the lint rules. */
 const BROWSER = ['api', 'auth', 'contracts', 'federation', 'router', 'schema', 'ui'];
-/** Made of the others, for pages. */
+/** Libs built on these, for pages. */
 const PAGE = [...BROWSER, 'attachments', 'email', 'history'];
 const MAY: Record<string, string[]> = {
   'apps/shell': PAGE,
@@ -125,5 +125,5 @@ const contractsAlone: Case[] = [
   { name: 'contracts → react', file: file('libs/contracts'), code: uses('react'), rule: NX },
 ];
 
-/** Imports from one project of the workspace into another. */
+/** Imports between projects of the workspace. */
 export const projectCases = [...betweenProjects, ...acrossFolders, ...aTestMay, ...contractsAlone];

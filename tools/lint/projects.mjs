@@ -2,7 +2,7 @@ import nx from '@nx/eslint-plugin';
 
 const { createProjectGraphAsync } = await import('@nx/devkit');
 
-/** What whoever has pages may import. */
+/** Allowed imports of projects with pages. */
 const PAGE = [
   'api',
   'attachments',
@@ -16,7 +16,7 @@ const PAGE = [
   'ui',
 ];
 
-/** Which tagged project may import which: architecture, "Who may import what". */
+/** Allowed imports by project tag (architecture, "Who may import what"). */
 const MAY_IMPORT = {
   'scope:shell': PAGE,
   'scope:remote': PAGE,
@@ -37,7 +37,7 @@ const MAY_IMPORT = {
   'scope:testing': ['api', 'auth', 'contracts', 'federation', 'router', 'schema', 'ui'],
 };
 
-/** What a test may import besides: the fake server and its friends. Browser code only. */
+/** Projects whose tests may also import libs/testing; browser code only. */
 const TESTED_WITH_TESTING = [
   'shell',
   'remote',
@@ -70,10 +70,10 @@ const rule = (inTests) => ({
     'error',
     {
       allow: [],
-      // The shell offers entries that it also uses itself (apps/shell/src/provide.ts).
+      // The shell statically imports modules that it also provides dynamically (apps/shell/src/provide.ts).
       checkDynamicDependenciesExceptions: ['.*'],
       depConstraints: [{ sourceTag: '*', onlyDependOnLibsWithTags: ['type:lib'] }, ...constraints(inTests)],
-      // The tests of a lib may use libs/testing, which is made of that lib: a circle of projects, not of modules.
+      // Tests of a lib may use libs/testing, which depends on that lib: a cycle of projects, not of modules.
       ignoredCircularDependencies: scopes(TESTED_WITH_TESTING).map((scope) => [
         `tag:${scope}`,
         'tag:scope:testing',
@@ -85,8 +85,8 @@ const rule = (inTests) => ({
 const TESTS = ['**/*.test.{ts,tsx}'];
 
 /**
- * The rules between projects. Without a project graph the Nx rule skips itself in silence,
- * so the graph is made here: a graph that cannot be made stops the lint.
+ * Returns the rules between projects. Without a project graph the Nx rule is skipped silently, so the graph is created
+ * here, and an error stops the lint.
  */
 export async function projectBoundaries() {
   await createProjectGraphAsync({ exitOnError: false });

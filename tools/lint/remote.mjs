@@ -9,7 +9,7 @@ const refuse = (from, to, message) => ({
   message,
 });
 
-/** Inside a remote and the shell: pages → features → api, and a feature never meets another feature. */
+/** Layers inside a remote and the shell: pages → features → api; features do not import each other. */
 export const remoteBoundaries = [
   {
     files: ['apps/{shell,*-mfe}/src/**/*.{ts,tsx}'],

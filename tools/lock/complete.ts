@@ -11,19 +11,19 @@ interface Entry {
   [key: string]: unknown;
 }
 
-/** As much of package-lock.json as completing it needs. */
+/** The parts of package-lock.json that are needed here. */
 export interface Lock {
   packages: Record<string, Entry>;
 }
 
-/** An optional package that the lock names in a dependant but does not hold. */
+/** An optional package that a dependant in the lock names but that has no entry. */
 export interface Missing {
   name: string;
   version: string;
   dev: boolean;
 }
 
-/** Where Node would look for `name` from the package at `path`: its own folder first, then each one above. */
+/** Yields the paths where Node resolves `name` from the package at `path`: its own folder first, then each parent. */
 function* places(path: string, name: string): Generator<string> {
   for (let at = path; at; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
     yield `${at}/node_modules/${name}`;
@@ -32,8 +32,8 @@ function* places(path: string, name: string): Generator<string> {
 }
 
 /**
- * The optional packages without an entry. A registry that lacks the builds for other platforms leaves them out
- * of the lock, and then `npm ci` refuses the whole lock, everywhere.
+ * Returns the optional packages without an entry. A registry without the builds for other platforms omits them from the
+ * lock, and `npm ci` then refuses the whole lock everywhere.
  */
 export function missingEntries({ packages }: Lock): Missing[] {
   const missing = new Map<string, Missing>();
@@ -48,17 +48,17 @@ export function missingEntries({ packages }: Lock): Missing[] {
 
 const byKey = ([a]: [string, unknown], [b]: [string, unknown]) => a.localeCompare(b, 'en');
 
-/** The same lock with an entry for every optional package, in npm's order. */
+/** Returns the lock with an entry for every optional package, in npm's order. */
 export function completeLock(lock: Lock): Lock {
   const added = missingEntries(lock).map(({ name, version, dev }): [string, Entry] => {
     const rest = { ...platformOf(name), ...(dev ? { dev } : {}), optional: true };
-    // npm writes the version first and then by the alphabet: the same here, or its next run changes every entry.
+    // npm writes the version first and other keys alphabetically; any other order changes every entry in its next run.
     return [`node_modules/${name}`, { version, ...Object.fromEntries(Object.entries(rest).sort(byKey)) }];
   });
   return { ...lock, packages: Object.fromEntries([...Object.entries(lock.packages), ...added].sort(byKey)) };
 }
 
-/** Addresses written into the lock: they would bind every clone to the registry of one machine. */
+/** Returns registry URLs in the lock, which would bind every clone to one registry. */
 export function registryAddresses({ packages }: Lock): string[] {
   return Object.values(packages).flatMap(({ resolved }) => (resolved?.includes('://') ? [resolved] : []));
 }

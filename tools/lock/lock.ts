@@ -1,4 +1,4 @@
-// npm run lock: after npm changed package-lock.json, add what `npm ci` asks for and this registry may lack.
+// `npm run lock`: after npm changed package-lock.json, adds entries that `npm ci` requires and the registry may lack.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { completeLock, missingEntries, type Lock } from './complete';
 

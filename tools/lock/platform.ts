@@ -1,4 +1,4 @@
-/** What npm records about an optional package made for one platform. */
+/** npm's metadata of an optional package for one platform. */
 export interface Platform {
   os?: string[];
   cpu?: string[];
@@ -32,9 +32,8 @@ const CPU: Record<string, string> = {
 const LIBC: Record<string, string> = { gnu: 'glibc', gnueabihf: 'glibc', musl: 'musl', musleabihf: 'musl' };
 
 /**
- * Read the platform out of a package's name, as in `@rspack/binding-linux-arm64-musl`.
- * A name that tells neither system nor processor is an error: a wrong guess would keep the package
- * from the machines that need it.
+ * Parses the platform in a package name such as `@rspack/binding-linux-arm64-musl`. Throws for a name without system
+ * and processor, since a wrong guess would keep the package from machines that need it.
  */
 export function platformOf(name: string): Platform {
   const words = name.split(/[-/]/);

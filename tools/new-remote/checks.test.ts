@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { runNode } from '../test/run-command';
 import { copyWorkspace, type WorkspaceCopy } from '../test/workspace-copy';
 
-/** Every check of the workspace, in a copy of it that has just got a fifth remote. */
+/** Runs every check in a copy of the workspace with a generated remote. */
 
 const REMOTE = 'apps/reports-mfe';
 const LABEL = 'Relatórios';

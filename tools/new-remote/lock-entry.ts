@@ -4,8 +4,8 @@ import type { Lock } from '../lock/complete';
 const byKey = ([a]: [string, unknown], [b]: [string, unknown]) => a.localeCompare(b, 'en');
 
 /**
- * The lock with one more workspace, as npm would write it. Nothing is asked of a registry: what the template needs is
- * in the lock already.
+ * Returns the lock with an additional workspace, as npm would write it. No registry is needed: the lock already
+ * contains the template's dependencies.
  */
 export function withWorkspace(lock: Lock, folder: string, manifest: PackageJson): Lock {
   const { name, version, dependencies, devDependencies } = manifest;

@@ -3,7 +3,7 @@ import { makeRemote } from './make-remote';
 import { faultsOf, type Wish } from './remote-options';
 import { readContracts, readIcons } from './workspace-facts';
 
-/** `npm run new-remote -- <name>`: a remote that passes every check at once. */
+/** `npm run new-remote -- <name>`: generates a remote that passes every check. */
 
 const USAGE = `Usage: npm run new-remote -- <name> [--label <text>] [--icon <name>]
   <name>    lower-case letters and digits, as in "reports": makes apps/reports-mfe with the route /reports

@@ -9,7 +9,7 @@ import { render } from './render';
 import type { Wish } from './remote-options';
 import { nextOrder, readContracts, readTemplate } from './workspace-facts';
 
-/** A longer label may want its line broken. */
+/** Formats the file: a longer label may need a line break. */
 async function writeFormatted(path: string, text: string): Promise<void> {
   const formatted = await format(text, { ...(await resolveConfig(path)), filepath: path });
   mkdirSync(dirname(path), { recursive: true });
@@ -23,7 +23,7 @@ function addToLock(folder: string, manifest: string): void {
   writeFileSync(path, `${JSON.stringify(longer, null, 2)}\n`);
 }
 
-/** Writes the remote, and its two lines of the lock file. Returns its folder, below the root of the workspace. */
+/** Writes the remote and its entries in the lock file. Returns its folder, relative to the workspace root. */
 export async function makeRemote(wish: Wish): Promise<string> {
   const folder = `apps/${wish.name}-mfe`;
   const files = render(readTemplate(), wish, nextOrder(await readContracts()));

@@ -1,8 +1,8 @@
 import { RESERVED_PATHS, type RemoteContract } from '@demanda/federation/contract';
 
-/** What the person who wants a remote asked for. */
+/** Command-line options of a new remote. */
 export interface Wish {
-  /** `reports` makes `apps/reports-mfe` with the route `/reports`. */
+  /** `reports` creates `apps/reports-mfe` with the route `/reports`. */
   name: string;
   /** Title of the page and of the menu entry. */
   label: string;
@@ -10,18 +10,18 @@ export interface Wish {
   icon: string;
 }
 
-/** What the workspace holds already. */
+/** Names in use in the workspace. */
 export interface Taken {
   contracts: readonly RemoteContract[];
   icons: readonly string[];
 }
 
-/** Containers and folders that are no remote. */
+/** Names of containers and folders that are no remotes. */
 const RESERVED_NAMES = ['shell', 'e2e'];
 const MAX_NAME = 30;
 const MAX_LABEL = 40;
 
-/** `/tasks/create` → `tasks` */
+/** Returns the first segment: `/tasks/create` → `tasks`. */
 const firstPart = (path: string) => path.split('/')[1];
 
 function nameFault(name: string, { contracts }: Taken): string | undefined {
@@ -45,6 +45,6 @@ function iconFault(icon: string, { icons }: Taken): string | undefined {
   return icons.includes(icon) ? undefined : `${icon}: no such icon, one of ${icons.join(', ')} expected.`;
 }
 
-/** One sentence for each thing that speaks against the wish. */
+/** Returns one sentence for each invalid option. */
 export const faultsOf = ({ name, label, icon }: Wish, taken: Taken): string[] =>
   [nameFault(name, taken), labelFault(label), iconFault(icon, taken)].filter((fault) => fault !== undefined);

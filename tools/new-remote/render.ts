@@ -1,11 +1,11 @@
 import type { Wish } from './remote-options';
 
-/** Texts by their path below the folder of the remote. */
+/** File contents by path relative to the folder of the remote. */
 export type Files = Record<string, string>;
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The words of `tools/remote-template` become those of the wish, in paths and in texts. */
+/** Replaces the placeholders of `tools/remote-template` by the options, in paths and contents. */
 export function render(template: Files, { name, label, icon }: Wish, order: number): Files {
   const words: Record<string, string> = {
     sample: name,

@@ -5,10 +5,10 @@ import { remoteContract, type RemoteContract } from '@demanda/federation/contrac
 import { ROOT, appFolder, webApps } from '../release/workspace';
 import type { Files } from './render';
 
-/** What the generator reads of the workspace. */
+/** Reads from the workspace what the generator needs. */
 
 const TEMPLATE = join(ROOT, 'tools/remote-template');
-/** What a run of the tools leaves beside the sources. */
+/** Folders that tools generate beside the sources. */
 const LEFT_BEHIND = /^(node_modules|dist|coverage)$/;
 
 function* filesBelow(folder: string): Generator<string> {
@@ -24,7 +24,7 @@ export function readTemplate(): Files {
   return Object.fromEntries(paths.map((path) => [relative(TEMPLATE, path), readFileSync(path, 'utf8')]));
 }
 
-/** The contracts of the remotes that are there. */
+/** Returns the contracts of the existing remotes. */
 export async function readContracts(): Promise<RemoteContract[]> {
   const remotes = webApps().filter((app) => app !== 'shell');
   return Promise.all(
@@ -36,13 +36,13 @@ export async function readContracts(): Promise<RemoteContract[]> {
   );
 }
 
-/** Names of the icon set, read from its table: the module itself is React and needs a page. */
+/** Returns the names of the icon set, parsed from its source: importing the module would need React and a page. */
 export function readIcons(): string[] {
   const text = readFileSync(join(ROOT, 'libs/ui/src/icon/icon.tsx'), 'utf8');
   const [, table = ''] = /const icons = \{([^}]*)\}/.exec(text) ?? [];
   return [...table.matchAll(/(\w+): \w+/g)].map(([, name = '']) => name);
 }
 
-/** Place in the menu after everything that is there. */
+/** Returns the menu position after all existing entries. */
 export const nextOrder = (contracts: readonly RemoteContract[]): number =>
   Math.max(0, ...contracts.flatMap(({ navigation }) => navigation.map(({ order }) => order))) + 10;

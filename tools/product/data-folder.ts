@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Data, releases and key of a product in one folder: what its server and the release tool need to know. */
+/** Returns the environment for data, releases and key in one folder, for the server and the release tool. */
 export const environmentIn = (folder: string) => ({
   DATA_DIR: folder,
   RELEASE_STORE: join(folder, 'releases'),
@@ -9,7 +9,7 @@ export const environmentIn = (folder: string) => ({
   RELEASE_PUBLIC_KEYS: '',
 });
 
-/** Begins with the releases of the product whose data folder is `from`, so that nothing is built or packed twice. */
+/** Copies the releases of the product in `from`, so that nothing is built or packed again. */
 export function copyReleases(from: string, to: string): void {
   const [known, own] = [environmentIn(from), environmentIn(to)];
   cpSync(known.RELEASE_STORE, own.RELEASE_STORE, { recursive: true, preserveTimestamps: true });

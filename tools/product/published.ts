@@ -11,9 +11,9 @@ import { buildKey } from '@demanda/releases/store-keys';
 import { publishAccess } from '../release/open-access';
 import type { Product } from './start-product';
 
-/** For tests: what a team does to the releases of a running product, without building anything. */
+/** For tests: publishes and deletes releases of a running product without building anything. */
 
-/** How the release tool opens the store of this product. */
+/** Opens the release store of this product as the release tool does. */
 export const accessTo = ({ env }: Product): PublishAccess => publishAccess(env);
 
 async function liveBuild(access: PublishAccess, app: string): Promise<BuildManifest> {
@@ -23,14 +23,14 @@ async function liveBuild(access: PublishAccess, app: string): Promise<BuildManif
   return readManifest(access.store, released);
 }
 
-/** A remark that changes bytes and nothing else; the page of the shell also names its build anew. */
+/** Appends a comment, which changes only bytes; in the page of the shell also replaces the digest of its build. */
 function remark(manifest: BuildManifest, content: string, digest: string): string {
   if (manifest.kind === 'remote') return `${content}\n//${digest}\n`;
   const { app } = manifest;
   return `${content.replaceAll(buildUrl(app, manifest.digest, ''), buildUrl(app, digest, ''))}<!-- ${digest} -->\n`;
 }
 
-/** The live build of an app with a remark in its first file: another digest, the same behaviour. */
+/** Returns the live build of an app with a comment in its first file: another digest, the same behaviour. */
 async function variantOf(access: PublishAccess, app: string): Promise<Build> {
   const manifest = await liveBuild(access, app);
   const digest = createHash('sha256').update(manifest.digest).digest('hex').slice(0, 16);
@@ -48,21 +48,21 @@ async function variantOf(access: PublishAccess, app: string): Promise<Build> {
   return { manifest: { ...manifest, digest, files: listed }, files };
 }
 
-/** Puts another build of the app live, which behaves like the one before. Answers the number of the release. */
+/** Publishes another build of the app with the same behaviour. Returns the number of the release. */
 export async function publishAgain(access: PublishAccess, app: string): Promise<number> {
   const { release } = await publish(access, [await variantOf(access, app)]);
   return release.number;
 }
 
-/** Deletes what only its age would keep. Answers the builds as `app/digest`. */
+/** Deletes all builds that are kept only because of their age. Returns them as `app/digest`. */
 export const collectAll = ({ store }: PublishAccess): Promise<string[]> =>
   collect(store, { now: new Date(), retentionMs: 0, graceMs: 0 });
 
-/** Releases that a tab is open on. */
+/** Returns the releases in use by open tabs. */
 export const leased = async ({ store }: PublishAccess): Promise<number[]> =>
   (await readLeases(store, new Date())).live;
 
-/** Every file that a tab on this release may ask for, with the digest it was released with. */
+/** Returns every file that a tab with this release may request, with its released digest. */
 export async function filesOf(
   access: PublishAccess,
   number: number,
@@ -74,5 +74,5 @@ export async function filesOf(
   );
 }
 
-/** What is missing or changed of a release in the store itself, whatever a server keeps of it. */
+/** Returns missing or changed files of a release in the store itself, independent of server caches. */
 export const faultsOf = (access: PublishAccess, number: number): Promise<string[]> => verify(access, number);

@@ -5,17 +5,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { freePorts } from '../test/free-port';
 import { copyReleases, environmentIn } from './data-folder';
 
-/** `npm run dev` of a workspace, on ports and data of its own. */
+/** `npm run dev` of a workspace with its own ports and data. */
 export interface Development {
-  /** Address without a slash at its end. */
+  /** Without a trailing slash. */
   url: string;
-  /** What Ctrl+C does. Tells how it ended, and whether a process of it is left. */
+  /** Sends SIGINT. Returns the exit code, and whether all processes have ended. */
   stop(): Promise<{ code: number | null; isGone: boolean }>;
 }
 
 const START_TIMEOUT_MS = 540_000;
 const STOP_TIMEOUT_MS = 60_000;
-/** Those of the shell and the API, and one for each remote (tools/rsbuild/dev-ports.ts). */
+/** Ports of the shell and the API, and one for each remote (tools/rsbuild/dev-ports.ts). */
 const PORTS = 30;
 
 async function isReady(url: string): Promise<boolean> {
@@ -36,7 +36,7 @@ function hasProcess(group: number): boolean {
   }
 }
 
-/** The server, and the compiler behind it, may close a moment after whoever started them. */
+/** Waits until the process group has ended: the server and its compiler may close a moment after their parent. */
 async function isGoneSoon(group: number): Promise<boolean> {
   const deadline = Date.now() + STOP_TIMEOUT_MS;
   while (hasProcess(group) && Date.now() < deadline) await wait(50);
@@ -48,13 +48,13 @@ function sendToGroup(group: number, signal: NodeJS.Signals): void {
 }
 
 interface Options {
-  /** Names of the remotes that come from their sources. */
+  /** Remotes to run from sources. */
   remotes: readonly string[];
-  /** Data folder of a product whose releases the rest is taken from; without one, a release is built first. */
+  /** Data folder of the product whose releases are copied; without one, a release is built first. */
   like?: string;
 }
 
-/** What `npm run dev -- <remotes>` starts in the workspace at `root`. */
+/** Starts `npm run dev -- <remotes>` in the workspace at `root`. */
 export async function startDev(root: string, { remotes, like }: Options): Promise<Development> {
   const port = await freePorts(PORTS);
   const url = `http://127.0.0.1:${port}`;

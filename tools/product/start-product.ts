@@ -7,17 +7,17 @@ import { ROOT } from '../test/root';
 import { temporaryFile } from '../test/temporary';
 import { copyReleases, environmentIn } from './data-folder';
 
-/** The whole product, running for tests or pictures on data of its own. */
+/** The whole product with its own data, for tests or screenshots. */
 export interface Product {
-  /** Address without a slash at its end. */
+  /** Without a trailing slash. */
   url: string;
-  /** What the release tool needs in its environment to publish into its store. */
+  /** Environment with which the release tool publishes into its store. */
   env: ReturnType<typeof environmentIn>;
   stop(): Promise<void>;
 }
 
 interface Options {
-  /** Data folder of a product whose releases it begins with: what is live there is not packed once more. */
+  /** Data folder of the product whose releases are copied, so that nothing is packed again. */
   like?: string;
 }
 
@@ -32,7 +32,7 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-/** What `npm start` starts, with demo data, in a temporary folder and on a free port. */
+/** Starts `npm start` with demo data in a temporary folder and on a free port. */
 export async function startProduct({ like }: Options = {}): Promise<Product> {
   const port = await freePorts(1);
   const folder = temporaryFile('product');

@@ -14,7 +14,7 @@ import { makeBuild } from './make-manifest';
 import { publishAccess, readAccess } from './open-access';
 import { appFolder, buildApps, webApps } from './workspace';
 
-/** The command line was not understood; the message says what is expected. */
+/** Invalid command line; the message says what is expected. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
@@ -24,7 +24,7 @@ export interface Options {
   isAnew: boolean;
 }
 
-/** A command answers the lines to print. Throws one sentence, or one a line. */
+/** Returns the lines to print. Throws an error with one sentence per line. */
 type Command = (args: string[], options: Options, env: NodeJS.ProcessEnv) => Promise<string[]>;
 
 function named(apps: string[]): string[] {
@@ -89,7 +89,7 @@ const check: Command = async (args, _options, env) => {
 
 const gc: Command = async (_args, { isDryRun }, env) => {
   const { store } = readAccess(env);
-  // Asking first writes nothing, and may be wrong with a wrong clock.
+  // A dry run writes nothing, so it uses the local clock, which may be wrong.
   const now = isDryRun ? new Date() : await storeTime(store);
   const names = await collect(store, { now, isDryRun });
   if (names.length === 0) return ['Nothing to delete.'];
@@ -107,7 +107,8 @@ export const commands: Record<string, Command> = {
   remove: change((access, args) => remove(access, named(args))),
   status: async (_args, _options, env) => {
     const access = readAccess(env);
-    // The highest move counts, believed or not: one that is not stands in the way of every publisher and server.
+    // Checks the highest deployment even when its signature is invalid: one that is invalid blocks every publisher and
+    // server.
     await latestMove(access);
     return describeLive(access.channel, (await history(access, 1))[0]);
   },
@@ -115,7 +116,7 @@ export const commands: Record<string, Command> = {
     const access = readAccess(env);
     const entries = await history(access);
     if (entries.length > 0) return describeHistory(entries, (await believed(latestMove(access)))?.sequence);
-    // Throws for moves of others.
+    // Throws for deployments with an unknown signature.
     await latestMove(access);
     return ['Nothing is published yet.'];
   },

@@ -1,7 +1,7 @@
 import type { ReleasedBuild } from '@demanda/releases/documents';
 import type { HistoryEntry } from '@demanda/releases/history';
 
-/** What the command line says of releases. */
+/** Formats releases for the command line. */
 
 const commitOf = ({ commit }: ReleasedBuild) => (commit ? `commit ${commit.slice(0, 7)}` : 'no commit');
 
@@ -10,7 +10,7 @@ const buildLine = (build: ReleasedBuild) => {
   return `  ${app} ${version} ${digest} (${commitOf(build)}), ${weight.usedKb} of ${weight.budgetKb} KB`;
 };
 
-/** What is live: one line for the release and one for each build in it. */
+/** Describes the live release: one line for it and one for each build. */
 export function describeLive(channel: string, entry: HistoryEntry | undefined): string[] {
   if (!entry) return ['Nothing is published yet.'];
   const { release, at, action, by, document } = entry;
@@ -18,7 +18,7 @@ export function describeLive(channel: string, entry: HistoryEntry | undefined): 
   return document ? [`${said}:`, ...document.builds.map(buildLine)] : [`${said}, but it cannot be read.`];
 }
 
-/** One line a move, the newest first; a star marks the one that is live. */
+/** One line per deployment, newest first; a star marks the live one. */
 export function describeHistory(entries: readonly HistoryEntry[], live: number | undefined): string[] {
   return entries.map(({ sequence, release, action, at, by, changed }) => {
     const builds = changed.map((build) => `${build.app}@${build.digest} (${commitOf(build)})`);

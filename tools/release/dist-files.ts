@@ -4,10 +4,10 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { integrityOf, type BuildContent } from '@demanda/releases/builds';
 
-/** Made by the bundler for this tool only; they do not go live. */
+/** Files that the bundler writes only for this tool; they are not published. */
 const notReleased = new Set(['mf-manifest.json', 'mf-stats.json', 'bundled.json', 'chunks.json']);
 
-/** Every file of a build that goes live, by path. */
+/** Returns every file of a build to publish, with its path. */
 export async function readDist(dist: string): Promise<BuildContent[]> {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true });
   const names = entries
@@ -23,7 +23,7 @@ export async function readDist(dist: string): Promise<BuildContent[]> {
   );
 }
 
-/** Kilobytes of scripts and styles after gzip: what a person downloads who sees everything. */
+/** Returns the size of scripts and styles in kilobytes after gzip: the download of a user who opens everything. */
 export async function weightKb(files: readonly BuildContent[]): Promise<number> {
   const code = files.filter(({ path }) => /\.(js|css)$/.test(path));
   const packed = await Promise.all(code.map(({ content }) => promisify(gzip)(content)));

@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util';
 import { commands, USAGE, UsageError } from './commands';
 
-/** `npm run release -- <command>`: the release store from the command line. Ends with 1 when refused, 2 when misused. */
+/**
+ * `npm run release -- <command>`: command line of the release store. Exits with 1 for a refusal, 2 for invalid usage.
+ */
 
 const options = {
   channel: { type: 'string' },
@@ -29,7 +31,7 @@ async function run(args: string[]): Promise<string[]> {
 
 try {
   const lines = await run(process.argv.slice(2));
-  // At once: whoever reads only the beginning (`| head -1`) must not end it with a fault.
+  // In a single write: a reader that stops early (`| head -1`) must not make the command fail.
   console.log(lines.join('\n'));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -32,7 +32,7 @@ async function readContract(folder: string): Promise<RemoteContract> {
   throw new Error(`${basename(folder)}: src/contract.ts exports no contract.`);
 }
 
-/** Addresses in the page become absolute, since the page is served under every path of the product. */
+/** Makes the URLs in the page absolute, since the page is served at every path of the product. */
 function withAbsoluteUrls(file: BuildContent, prefix: string): BuildContent {
   const html = file.content.toString('utf8').replaceAll(/(src|href)="(static\/[^"]+)"/g, `$1="${prefix}$2"`);
   const content = Buffer.from(html);
@@ -67,8 +67,8 @@ async function remotePart(folder: string, stats: Awaited<ReturnType<typeof readM
 }
 
 /**
- * Describes the finished build in `<folder>/dist`. The digest covers the files and everything said of them, but not
- * the commit: the same content from another commit is the same build.
+ * Describes the finished build in `<folder>/dist`. The digest covers its files and metadata but not the commit: the
+ * same content from another commit is the same build.
  */
 export async function makeBuild(folder: string): Promise<Build> {
   const app = basename(folder);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { ChunkList } from '../rsbuild/list-chunks';
 
-/** What the federation plugin says of a build, as far as the release needs it. */
+/** The parts of the federation plugin's statistics that the release needs. */
 const mfStats = z.object({
   metaData: z.object({
     globalName: z.string(),
@@ -19,13 +19,13 @@ const mfStats = z.object({
 export const readMfStats = async (dist: string) =>
   mfStats.parse(JSON.parse(await readFile(join(dist, 'mf-stats.json'), 'utf8')));
 
-/** Packages and library entries whose code the build holds (tools/rsbuild/list-bundled.ts). */
+/** Packages and library entries contained in the build (tools/rsbuild/list-bundled.ts). */
 export const readBundled = async (dist: string) =>
   z.array(z.string()).parse(JSON.parse(await readFile(join(dist, 'bundled.json'), 'utf8')));
 
 const needed = z.object({ files: z.array(z.string()), shared: z.array(z.string()) });
 const chunkList = z.object({ imports: z.record(z.string(), needed), provided: z.record(z.string(), needed) });
 
-/** What the lazy imports of the build need (tools/rsbuild/list-chunks.ts). */
+/** Files that the lazy imports of the build need (tools/rsbuild/list-chunks.ts). */
 export const readChunks = async (dist: string): Promise<ChunkList> =>
   chunkList.parse(JSON.parse(await readFile(join(dist, 'chunks.json'), 'utf8')));

@@ -7,14 +7,14 @@ import { keyFile, openSigner, trustedKeys } from '@demanda/releases/key-file';
 import { openReleaseStore } from '@demanda/releases/release-store';
 import { ROOT } from './workspace';
 
-/** The release store of this workspace: RELEASE_STORE, else `releases` below DATA_DIR. */
+/** Returns the address of the release store: RELEASE_STORE, else `releases` below DATA_DIR. */
 export function storeAddress(env: NodeJS.ProcessEnv = process.env): string {
   const { RELEASE_STORE: named, DATA_DIR } = env;
   if (named?.includes('://')) return named;
   return resolve(ROOT, named || join(DATA_DIR || 'data', 'releases'));
 }
 
-/** Whoever Git says is working here, else the account. */
+/** Returns the name in Git's configuration, else that of the system account. */
 function person(): string {
   try {
     const name = execFileSync('git', ['config', 'user.name'], { stdio: ['ignore', 'pipe', 'ignore'] });
@@ -24,7 +24,7 @@ function person(): string {
   }
 }
 
-/** What reading the store takes; makes no key. */
+/** Opens the store for reading; creates no key. */
 export function readAccess(env: NodeJS.ProcessEnv = process.env): ReleaseAccess {
   const channel = channelName.safeParse(env.RELEASE_CHANNEL || DEFAULT_CHANNEL);
   if (!channel.success)
@@ -32,7 +32,7 @@ export function readAccess(env: NodeJS.ProcessEnv = process.env): ReleaseAccess 
   return { store: openReleaseStore(storeAddress(env)), trust: trustedKeys(env), channel: channel.data };
 }
 
-/** What changing the store takes; the first use makes the key. */
+/** Opens the store for publishing; the first use creates the key. */
 export function publishAccess(env: NodeJS.ProcessEnv = process.env): PublishAccess {
   const signer = openSigner(keyFile(env));
   return { ...readAccess(env), signer, by: person() };

@@ -4,9 +4,9 @@ import ts from 'typescript';
 import type { Needed, ShellManifest } from '@demanda/federation/release';
 import type { ChunkList } from '../rsbuild/list-chunks';
 
-/** Which lazy imports stand behind the routes. */
+/** Finds the lazy imports behind the routes. */
 
-/** Where each remote names its pages, and the shell its own. */
+/** Files that import the pages of each remote, and of the shell. */
 const DOOR = 'remote.tsx';
 const SHELL_ROUTES = 'app-routes.tsx';
 const FRAME = './layout/layout';
@@ -24,7 +24,7 @@ function firstImport(node: ts.Node): string | undefined {
   return ts.forEachChild(node, firstImport);
 }
 
-/** Route → request of the `import()` behind it, from an object literal with `lazy` pages as `pages` of a remote. */
+/** Returns the argument of `import()` by route, parsed from an object literal with `lazy` pages. */
 export function importsByRoute(source: string): Map<string, string> {
   const found = new Map<string, string>();
   const visit = (node: ts.Node): void => {
@@ -43,7 +43,7 @@ function neededFor(chunks: ChunkList, file: string, request: string): Needed {
   return needed;
 }
 
-/** By route of a remote, what its page needs. Throws for a route whose page is not a lazy import of `remote.tsx`. */
+/** Returns the files that the page of each route needs. Throws for a route without a lazy import in `remote.tsx`. */
 export async function remotePages(folder: string, routes: readonly string[], chunks: ChunkList) {
   const imports = importsByRoute(await readFile(join(folder, 'src', DOOR), 'utf8'));
   const pages = routes.map((path): [string, Needed] => {
@@ -54,7 +54,7 @@ export async function remotePages(folder: string, routes: readonly string[], chu
   return Object.fromEntries(pages);
 }
 
-/** What the shell fetches when it is needed. */
+/** Returns what the shell loads lazily. */
 export function shellLazy(chunks: ChunkList): NonNullable<ShellManifest['lazy']> {
   const pages = Object.entries(SHELL_PAGES).map(([path, request]): [string, Needed] => [
     path,

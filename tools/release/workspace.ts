@@ -9,13 +9,13 @@ export const appFolder = (app: string) => join(ROOT, 'apps', app);
 const isWebApp = (app: string) =>
   ['src/main.tsx', 'src/remote.tsx'].some((entry) => existsSync(join(appFolder(app), entry)));
 
-/** The shell and every remote of the workspace; a new one is found by its door. */
+/** Returns the shell and every remote of the workspace; a remote is recognised by its exposed module. */
 export const webApps = () => readdirSync(join(ROOT, 'apps')).filter(isWebApp).sort();
 
-/** A build failed; the message holds everything that the tools said. */
+/** A build failed; the message contains the complete output. */
 export class BuildFailed extends Error {}
 
-/** Builds with Nx, so that what was built before comes from its cache. Rejects with BuildFailed. */
+/** Builds with Nx, which caches earlier builds. Rejects with BuildFailed. */
 export async function buildApps(apps: readonly string[]): Promise<void> {
   const nx = join(ROOT, 'node_modules/nx/dist/bin/nx.js');
   const args = [nx, 'run-many', '-t', 'build', '-p', apps.join(','), '--outputStyle=static'];

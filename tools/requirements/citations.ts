@@ -10,14 +10,14 @@ export interface Citation {
   id: string;
 }
 
-/** The ids that may be cited: of requirements (`TASK-012`) and of decisions (`G-TASK-4`). */
+/** Returns the ids of requirements (`TASK-012`) and of decisions (`G-TASK-4`). */
 export function readKnownIds(): Set<string> {
   const read = (path: string) => readFileSync(`${ROOT}${path}`, 'utf8');
   const rows = read(REQUIREMENTS).match(/^[A-Z]+-\d+(?=,)/gm) ?? [];
   return new Set([...rows, ...(read(DECISIONS).match(/(?<=\*\*)G-[A-Z]+-\d+(?=\*\*)/g) ?? [])]);
 }
 
-/** All citations in a text: of decisions, and of requirements of the areas that exist. */
+/** Returns all citations in a text: of decisions, and of requirements of existing areas. */
 export function citedIds(text: string, areas: Set<string>): string[] {
   const decisions = text.match(DECISION_ID) ?? [];
   const requirements = text.match(/(?<![\w-])[A-Z]{2,5}-\d{1,3}(?![\w-])/g) ?? [];
@@ -28,7 +28,7 @@ const FOLDERS = ['apps', 'libs', 'tools', 'docs'];
 const TEXTS = /\.(tsx?|mjs|md|css)$/;
 const GENERATED = /(^|\/)(node_modules|dist|coverage|data)\//;
 
-/** Every citation in the source files and documents of the repository. */
+/** Returns every citation in the source files and documents of the repository. */
 export function readCitations(known: Set<string>): Citation[] {
   const areas = new Set([...known].map((id) => id.split('-')[0]!));
   const files = FOLDERS.flatMap((folder) =>

@@ -16,10 +16,10 @@ type Mode = 'production' | 'development';
 
 const nameOf = (app: string) => app.replace(/-mfe$/, '');
 
-/** Global name of a remote's container while it is developed. */
+/** Returns the global name of a remote's container in development. */
 export const devContainer = (app: string) => `${nameOf(app)}_dev`;
 
-/** Configuration of one app, named by its folder: `tasks-mfe` is the container `tasks` with the door `./remote`. */
+/** Configuration of one app by its folder: `tasks-mfe` is the container `tasks`, which exposes `./remote`. */
 export function configure(folder: string, role: Role, mode: Mode): RsbuildConfig {
   const root = resolve(folder, '../..');
   const app = basename(folder);
@@ -27,7 +27,7 @@ export function configure(folder: string, role: Role, mode: Mode): RsbuildConfig
   const isProduction = mode === 'production';
   const isRemote = role === 'remote';
   const id = isProduction ? buildId(root, join('apps', app)) : 'dev';
-  // Whatever the caller's environment says; the federation plugin reads the version of the build from here.
+  // Overrides the caller's environment. The federation plugin reads the version of the build from here.
   process.env.NODE_ENV = mode;
   if (isProduction) process.env.MF_BUILD_VERSION = id;
   const container = `${name}_${id}`;
@@ -50,7 +50,8 @@ export function configure(folder: string, role: Role, mode: Mode): RsbuildConfig
       assetPrefix: 'auto',
       distPath: { favicon: 'static' },
       manifest: false,
-      // What a remote styles is its own: every stylesheet is a module, and a rule without a class of it fails the build.
+      // A remote may only style its own elements: every stylesheet is a CSS module, and a rule without a local class
+      // fails the build.
       ...(isRemote && { cssModules: { auto: () => true, mode: 'pure' } }),
       sourceMap: { js: isProduction ? false : 'cheap-module-source-map' },
     },
@@ -79,7 +80,7 @@ export function configure(folder: string, role: Role, mode: Mode): RsbuildConfig
     ],
     tools: {
       ...(isRemote && { htmlPlugin: false }),
-      // Two remotes, or two builds of one, never give two things the same class.
+      // The salt keeps class names of two remotes, or of two builds of one, distinct.
       cssLoader: { modules: { localIdentHashSalt: container } },
       rspack: (config) => {
         config.output.crossOriginLoading = 'anonymous';
@@ -87,9 +88,9 @@ export function configure(folder: string, role: Role, mode: Mode): RsbuildConfig
         config.output.chunkLoadingGlobal = `chunk_${container}`;
         config.output.chunkLoadTimeout = FILE_TIMEOUT_MS;
         if (isRemote && isProduction) {
-          // A remote has one door, its container; the page of the entry above is never asked for.
+          // Only the container of a remote is used; its entry page is never requested.
           config.entry = {};
-          // Its runtime needs this for remotes of its own, which it has none of: 5 kB of 15.
+          // The runtime needs this SDK only for remotes of the remote, which has none: 5 kB of 15.
           config.resolve.alias = { ...config.resolve.alias, '@module-federation/sdk$': false };
         }
       },
@@ -102,7 +103,7 @@ const INLINE: Record<Mode, string[]> = {
   development: [keepRefreshRenderers],
 };
 
-/** The one page of the product. */
+/** HTML configuration of the shell's page. */
 export const shellPage = (mode: Mode): RsbuildConfig['html'] => ({
   template: join(import.meta.dirname, 'shell.html'),
   favicon: join(import.meta.dirname, 'favicon.svg'),
@@ -111,10 +112,10 @@ export const shellPage = (mode: Mode): RsbuildConfig['html'] => ({
 
 const modeOf = ({ command }: ConfigParams): Mode => (command === 'build' ? 'production' : 'development');
 
-/** Configuration of the shell: it provides every shared module and the federation runtime. */
+/** Configuration of the shell, which provides every shared module and the federation runtime. */
 export const shellConfig = (folder: string) => (params: ConfigParams) =>
   configure(folder, 'shell', modeOf(params));
 
-/** Configuration of a remote: it takes what is shared from the shell. */
+/** Configuration of a remote, which takes shared modules from the shell. */
 export const remoteConfig = (folder: string) => (params: ConfigParams) =>
   configure(folder, 'remote', modeOf(params));

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { readPackage } from './package-json';
 
-/** Sources that never reach a bundle. */
+/** Files that are never bundled. */
 const ignored = /(^|\/)(node_modules|dist|coverage)$|\.test\.tsx?$|(^|\/)(jest|eslint)\.config\.mjs$/;
 
 function* filesBelow(folder: string): Generator<string> {
@@ -16,7 +16,7 @@ function* filesBelow(folder: string): Generator<string> {
   }
 }
 
-/** The app and every lib that it reaches, each once. */
+/** Returns the app and all libs that it depends on. */
 function workspaceFolders(root: string, folder: string, found = new Set<string>()): Set<string> {
   if (found.has(folder)) return found;
   found.add(folder);
@@ -26,7 +26,10 @@ function workspaceFolders(root: string, folder: string, found = new Set<string>(
   return found;
 }
 
-/** What npm installed, without the workspaces: those are hashed by their files, and a new one changes no other. */
+/**
+ * Returns the installed packages without the workspaces, which are hashed by their files: a new workspace must not
+ * change the id of the others.
+ */
 function installed(root: string): string {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { link?: boolean }>;
@@ -37,8 +40,8 @@ function installed(root: string): string {
 }
 
 /**
- * Names a build before it is made: 12 hex digits over everything that goes into it, so an unchanged source gives
- * the same bytes. It becomes part of global names, so that two builds of one remote never mix in a page.
+ * Computes the id of a build before it is made: 12 hex digits over all inputs, so that unchanged sources give the same
+ * bytes. It is part of global names, so that two builds of one remote never mix in a page.
  */
 export function buildId(root: string, app: string): string {
   const hash = createHash('sha256');

@@ -13,7 +13,7 @@ class PatientChunks extends RuntimeModule {
   }
 }
 
-/** Puts further attempts at chunks into the runtime of every build that has chunks. */
+/** Adds retries of failed chunks to the runtime of every build with chunks. */
 export const pluginPatientChunks: RsbuildPlugin = {
   name: 'demanda:patient-chunks',
   setup(api) {

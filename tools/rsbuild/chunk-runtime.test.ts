@@ -10,7 +10,7 @@ const lost = (facts: object) => Object.assign(new Error('lost'), facts);
 const chunk = { name: 'ChunkLoadError', type: 'error' };
 const style = { code: 'CSS_CHUNK_LOAD_FAILED', type: 'error' };
 
-/** The runtime of a build whose chunk 'a' answers like this, one answer each. */
+/** Returns the runtime of a build whose loads of chunk 'a' have these results, in order. */
 function runtimeOf(bring: jest.Mock, links: Link[] = []) {
   const runtime = {
     e: bring,

@@ -1,10 +1,10 @@
 import { FILE_ATTEMPTS, FILE_TIMEOUT_MS, FIRST_PAUSE_MS } from '@demanda/federation/limits';
 
 /**
- * Stands in for the bundler's "bring this chunk": its scripts and stylesheets get further attempts with growing pauses,
- * each with the integrity of the build, and a stylesheet that hangs is given up, which the bundler forgets. A script
- * that came without its chunk in it is broken as it was built: no further attempt. The integrity goes along with the
- * error for those who look into it (libs/federation/src/probe.ts). `require` is the bundler's name of its runtime.
+ * Replaces the bundler's chunk loading. Failed scripts and stylesheets are retried with exponential back-off and with
+ * the integrity of the build, and a stylesheet that never loads times out, which the bundler lacks. A script that loads
+ * without its chunk was built wrong and is not retried. The error carries the integrity for diagnosis
+ * (libs/federation/src/probe.ts). `require` is the bundler's name of its runtime.
  */
 export const chunkRetryPlugin = (require: string) => `
 var runtime = ${require};

@@ -3,7 +3,7 @@ import { webApps } from '../release/workspace';
 const first = Number(process.env.PORT || 4200);
 const remotes = webApps().filter((app) => app !== 'shell');
 
-/** Ports of `npm run dev`: people open the first (PORT, else 4200), the rest is behind it or asked for by the page. */
+/** Ports of `npm run dev`: users open the first (PORT, else 4200); the page or that server requests the others. */
 export const devPorts: Record<string, number> = {
   shell: first,
   api: first + 1,

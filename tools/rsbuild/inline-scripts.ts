@@ -1,9 +1,9 @@
-/** Inline scripts of the shell's page, with that of start-failure.ts; the server allows each by its hash. */
+/** Inline scripts of the shell's page, beside start-failure.ts; the server allows each by its CSP hash. */
 
 /**
- * Fetches what the opened address needs along with the shell, not after it. It runs before any other script and
- * looks at the stored session and at what is switched off, so that nobody downloads what they may not see; when in
- * doubt it does nothing, because the shell loads the same files again by itself.
+ * Preloads what the opened URL needs in parallel with the shell. It runs before any other script and checks the stored
+ * session and the disabled remotes, so that users download nothing that they may not see; in doubt it does nothing,
+ * since the shell loads the same files later.
  */
 export const preloadRoute = `(function(){try{
 var d=document,r=JSON.parse(d.getElementById('release').textContent),s=r.preloads,
@@ -26,8 +26,8 @@ if(g&&!off(m)){m.preload.forEach(put);all(s.pages[g.path])}})
 }catch(e){}})()`;
 
 /**
- * Development only. React's refresh runtime arrives with a remote after the shell's React has started and would find
- * no renderer; this keeps them, so that a change in a remote shows with its state kept.
+ * Development only. A remote's React refresh runtime starts after the shell's React and would find no renderer; this
+ * stores them, so that a change in a remote keeps its state.
  */
 export const keepRefreshRenderers = `(function(){if(window.__REACT_DEVTOOLS_GLOBAL_HOOK__)return;
 var r=new Map(),n=0;window.__REACT_DEVTOOLS_GLOBAL_HOOK__={renderers:r,supportsFiber:true,supportsFlight:true,

@@ -2,10 +2,10 @@ import { join, relative, sep } from 'node:path';
 import { rspack, type RsbuildPlugin, type Rspack } from '@rsbuild/core';
 import { readPackage } from './package-json';
 
-/** Stateless, and a copy that comes with every build; sharing `react` does not cover it. */
+/** Stateless modules that every build contains; sharing `react` does not cover them. */
 const harmless = /\/react\/(cjs\/react-)?jsx-/;
 
-/** `@tanstack/react-query`, or `@demanda/ui/core` for the file behind an entry of a lib. */
+/** Returns `@tanstack/react-query`, or `@demanda/ui/core` for the file behind an entry of a lib. */
 function nameOf(root: string, entries: ReadonlyMap<string, string>, file: string): string | undefined {
   const path = relative(root, file).split(sep).join('/');
   if (harmless.test(path)) return undefined;
@@ -13,7 +13,7 @@ function nameOf(root: string, entries: ReadonlyMap<string, string>, file: string
   return inPackage ? inPackage[1] : entries.get(path);
 }
 
-/** Modules that the bundler joined into one hide behind the first of them. */
+/** A concatenated module contains further modules. */
 const withInner = (module: Rspack.Module): Rspack.Module[] =>
   module instanceof rspack.ConcatenatedModule ? [...module.modules] : [module];
 
@@ -32,8 +32,8 @@ function entryFiles(root: string, shared: readonly string[]): Map<string, string
 }
 
 /**
- * Writes `bundled.json`: the packages and library entries whose code the build holds, so that the publish gate can
- * refuse a second copy of something that the shell provides.
+ * Writes `bundled.json`: the packages and library entries contained in the build, so that the publish gate can refuse a
+ * second copy of what the shell provides.
  */
 export function pluginListBundled(root: string, shared: readonly string[]): RsbuildPlugin {
   const entries = entryFiles(root, shared);

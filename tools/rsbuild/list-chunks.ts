@@ -2,18 +2,20 @@ import { basename } from 'node:path';
 import type { Needed } from '@demanda/federation/release';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 
-/** `chunks.json`, for the release tool only. */
+/** Format of `chunks.json`, for the release tool only. */
 export interface ChunkList {
-  /** By file and request as it is written there: `remote.tsx ./pages/tasks-page`. */
+  /** By file and import as written: `remote.tsx ./pages/tasks-page`. */
   imports: Record<string, Needed>;
   /** Lazy shared entries of the shell by name. */
   provided: Record<string, Needed>;
 }
 
-/** Files that the page waits for; licences and maps are not among them. */
+/** Matches files that the page waits for; excludes licences and source maps. */
 const isCode = (file: string) => /\.(js|css)$/.test(file);
 
-/** `@demanda/ui/list` in 'provide shared module (default) @demanda/ui/list@1.0.0 = …' and in what consumes it. */
+/**
+ * Returns `@demanda/ui/list` from 'provide shared module (default) @demanda/ui/list@1.0.0 = …', and from its consumers.
+ */
 const sharedName = (module: Rspack.Module) =>
   /^(?:provide|consume) shared module \([^)]*\) (@?[^@]+)@/.exec(module.identifier())?.[1];
 
@@ -43,7 +45,7 @@ function listChunks(compilation: Rspack.Compilation): ChunkList {
   return list;
 }
 
-/** Writes `chunks.json`: what each lazy import of the build needs, so that a release can have it fetched early. */
+/** Writes `chunks.json`: the files of each lazy import of the build, so that a release can preload them. */
 export const pluginListChunks: RsbuildPlugin = {
   name: 'demanda:list-chunks',
   setup(api) {

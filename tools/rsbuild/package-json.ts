@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the tools read of a package.json. */
+/** The fields of a package.json that the tools use. */
 export interface PackageJson {
   name: string;
   version: string;
@@ -9,7 +9,7 @@ export interface PackageJson {
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
   demanda?: {
-    /** Kilobytes of JavaScript and CSS, gzip, that a build of this app may have. */
+    /** Maximum size of JavaScript and CSS after gzip. */
     budgetKb?: number;
   };
 }

@@ -32,7 +32,7 @@ interface Person {
   screens: string[];
   profiles?: { code: string; active: boolean }[];
   rights?: Record<string, string[]>;
-  /** Seconds that the session still holds. */
+  /** Seconds until the session ends. */
   left?: number;
 }
 
@@ -53,12 +53,12 @@ interface Link {
 }
 
 interface Served {
-  /** Names of the remotes that are switched off. */
+  /** Names of the disabled remotes. */
   off?: string[];
   document?: unknown;
 }
 
-/** The links that the script puts into the page. */
+/** Runs the script and returns the links that it adds to the page. */
 function open(pathname: string, person?: Person, { off = [], document = release }: Served = {}) {
   const links: Link[] = [];
   const texts: Record<string, string> = { release: JSON.stringify(document), disabled: JSON.stringify(off) };

@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import { readPackage, type PackageJson } from './package-json';
 
 /**
- * What shell and remotes share. A shared module ships whole, so only small modules of our own, and what must be
- * one instance in the page, are in the list (docs/adr); everything else is bundled by who needs it.
+ * Modules shared by shell and remotes. A shared module is not tree-shaken, so the list contains only small modules of
+ * our own and those that must be single instances (docs/adr); everything else is bundled by its users.
  */
 
 export type Role = 'shell' | 'remote';
 
-/** Lowest version that our sources really need; a remote built so runs in every shell that offers it. */
+/** Lowest versions that our sources need: a remote then runs in every shell that provides a compatible one. */
 const npmNeeds = { react: '^19.0.0', 'react-dom': '^19.0.0', '@tanstack/react-query': '^5.90.0' } as const;
 
-/** Libs shared entry by entry, exactly as they are written in imports. */
+/** Libs whose entries are shared one by one, exactly as written in imports. */
 const sharedLibs = ['schema', 'router', 'auth', 'api', 'ui', 'email', 'attachments', 'history'] as const;
 
-/** Fetched by the shell when the first page asks for one; all others come with the shell's first scripts. */
+/** Loaded by the shell when a page first imports one; all others are in the shell's initial scripts. */
 const lazyEntries = new Set([
   '@demanda/ui/chart',
   '@demanda/ui/form',
@@ -33,10 +33,10 @@ const lazyEntries = new Set([
   '@demanda/history/history-summary',
 ]);
 
-/** So small and without state that a copy in each remote costs less than a request. */
+/** Stateless and so small that a copy in each remote costs less than a request. */
 const bundledEntries = new Set(['@demanda/ui/format', '@demanda/history/history-button']);
 
-/** Every entry of a lib, with a pattern such as `./*` written out. */
+/** Returns every entry of a lib, with patterns such as `./*` expanded. */
 function entriesOf(folder: string, { name, exports = {} }: PackageJson): string[] {
   return Object.entries(exports).flatMap(([entry, target]) => {
     if (!entry.includes('*')) return name + entry.slice(1);
@@ -59,7 +59,7 @@ interface Shared {
   import?: false;
 }
 
-/** The `shared` option of Module Federation for one app of the workspace at `root`. */
+/** Returns the `shared` option of Module Federation for one app of the workspace at `root`. */
 export function sharedModules(root: string, role: Role): Record<string, Shared> {
   const place = (entry: string) =>
     role === 'shell' ? { eager: !lazyEntries.has(entry) } : { import: false as const };

@@ -1,7 +1,7 @@
 /**
- * The inline script that shows the template `start-failure` of the shell's page when the application cannot start: one
- * of the page's own scripts or its stylesheet did not come, was refused because it is not what was released, or
- * stopped before it showed anything. Everything later has a panel of its own inside the application.
+ * Inline script that shows the template `start-failure` when the application cannot start: a script or stylesheet of
+ * the page failed to load, failed its integrity check, or threw before rendering. Later failures have panels inside the
+ * application.
  */
 export const tellStartFailure = `(function(){
 var d=document,told=false;

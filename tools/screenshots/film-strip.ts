@@ -1,4 +1,4 @@
-// npm run film-strip: a deploy, a refused publish and a rollback on a product of its own, picture by picture.
+// `npm run film-strip`: screenshots of a deployment, a refused publish and a rollback on a product of its own.
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { launchOptions } from '../browser/launch';
@@ -10,10 +10,10 @@ import { terminal } from './terminal';
 
 const APP = 'billing-mfe';
 const SIZE = { width: 960, height: 600 };
-/** Pixels of the top bar, and some air. */
+/** Height of the top bar with a margin, in pixels. */
 const ABOVE = 88;
 
-/** Who is looked at: an administrator on the panel, somebody who works, and a team's terminal. */
+/** The pages to photograph: an administrator's platform page, a user's page, and a terminal. */
 interface Stage {
   panel: Page;
   tab: Page;
@@ -26,7 +26,7 @@ async function take(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(FOLDER, `release-${name}.png`) });
 }
 
-/** The history of the panel, once this release is live. */
+/** Photographs the list of releases once this one is live. */
 async function takeHistory(panel: Page, live: number, name: string): Promise<void> {
   const figure = panel.getByRole('group', { name: 'Versão no ar' });
   await figure.getByText(String(live), { exact: true }).waitFor();
@@ -50,7 +50,7 @@ async function takeDeploy(stage: Stage): Promise<void> {
   await takePublishing(stage, '2-publish');
   await tab.getByText('Nova versão disponível').waitFor();
   await take(tab, '3-open-tab');
-  // the panel is an open tab as well
+  // The platform page is an open tab too and shows the offer.
   await panel.getByRole('button', { name: 'Dispensar aviso de nova versão' }).click();
   await takeHistory(panel, 2, '4-live');
 }
@@ -71,7 +71,7 @@ async function takeRollback({ panel }: Stage): Promise<void> {
   await takeHistory(panel, 1, '7-back');
 }
 
-/** Git is asked who publishes. */
+/** The release tool asks Git for the publisher's name. */
 const named = (name: string) => ({
   GIT_CONFIG_COUNT: '1',
   GIT_CONFIG_KEY_0: 'user.name',

@@ -1,4 +1,4 @@
-// npm run screenshots [-- name …]: start the product and take its pictures into docs/images.
+// `npm run screenshots [-- name …]`: starts the product and writes its screenshots to docs/images.
 import { mkdirSync } from 'node:fs';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { launchOptions } from '../browser/launch';

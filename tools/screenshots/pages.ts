@@ -1,15 +1,15 @@
 import { ROOT } from '../test/root';
 
-/** One picture to take, at every width and in both themes. */
+/** A screenshot, taken at every width and in both themes. */
 export interface Shot {
   /** File name without width and theme. */
   name: string;
   path: string;
-  /** Seen without a session. */
+  /** Taken without a session. */
   public?: true;
 }
 
-/** The screens of the product that have a picture. */
+/** Screens of the product with a screenshot. */
 export const SHOTS: Shot[] = [
   { name: 'login', path: '/login', public: true },
   { name: 'dashboard', path: '/dashboard' },
@@ -30,7 +30,7 @@ export const SHOTS: Shot[] = [
   { name: 'not-found', path: '/nothing-here', public: true },
 ];
 
-/** Widths in CSS pixels with the height that goes with them. */
+/** Viewport sizes in CSS pixels. */
 export const SIZES = [
   { width: 1440, height: 900 },
   { width: 768, height: 1024 },
@@ -39,10 +39,10 @@ export const SIZES = [
 
 export const THEMES = ['light', 'dark'] as const;
 
-/** Where they go. */
+/** Target folder. */
 export const FOLDER = `${ROOT}docs/images`;
 
-/** The browser of somebody in Brazil, and one that waits for no movement. */
+/** Browser context of a Brazilian user with reduced motion. */
 export const LOCALE = {
   locale: 'pt-BR',
   timezoneId: 'America/Sao_Paulo',

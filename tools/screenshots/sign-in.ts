@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Signs in as the administrator of the demonstration data. */
+/** Signs in as the administrator of the demo data. */
 export async function signIn(page: Page): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Usuário').fill('admin');

@@ -4,13 +4,13 @@ import { ROOT } from '../test/root';
 import type { Finished } from '../test/run-command';
 import { copyWorkspace } from '../test/workspace-copy';
 
-/** The team of one remote: it has a copy of the workspace, with the finished builds, and publishes from there. */
+/** Team of one remote: publishes from its own copy of the workspace with finished builds. */
 export interface Team {
-  /** Another version in its package.json is another build. */
+  /** Changes the version in package.json, which makes another build. */
   setVersion(version: string): void;
-  /** Lets its build ask for another range of a package that the shell provides. */
+  /** Makes its build require another range of a package that the shell provides. */
   setNeed(name: string, range: string): void;
-  /** What `npm run release -- publish <app>` prints. */
+  /** Runs `npm run release -- publish <app>` and returns its output. */
   publish(): Promise<Finished>;
   remove(): void;
 }
@@ -22,14 +22,14 @@ interface Notes {
 const rewrite = (file: string, change: (text: string) => string) =>
   writeFileSync(file, change(readFileSync(file, 'utf8')));
 
-/** Module Federation's own notes on a build, which the release tool reads. */
+/** Changes Module Federation's manifest of a build, which the release tool reads. */
 function withNeed(text: string, name: string, requiredVersion: string): string {
   const notes = JSON.parse(text) as Notes;
   const shared = notes.shared.map((need) => (need.name === name ? { ...need, requiredVersion } : need));
   return JSON.stringify({ ...notes, shared });
 }
 
-/** `env` says where the store and the key are. */
+/** `env` locates the store and the key. */
 export function makeTeam(app: string, env: Record<string, string>): Team {
   const { root, tool, remove } = copyWorkspace({ withBuilds: true });
   const folder = join(root, 'apps', app);
@@ -40,7 +40,7 @@ export function makeTeam(app: string, env: Record<string, string>): Team {
       ),
     setNeed: (name, range) =>
       rewrite(join(folder, 'dist/mf-stats.json'), (text) => withNeed(text, name, range)),
-    // the commit is that of the workspace, of which the copy has no history
+    // The copy has no Git history, so the commit is read from the original workspace.
     publish: () => tool('tools/release/main.ts', ['publish', app], { ...env, GIT_DIR: join(ROOT, '.git') }),
     remove,
   };

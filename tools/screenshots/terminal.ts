@@ -1,4 +1,4 @@
-/** A page that shows a command and what it printed, as a calm terminal. */
+/** Returns a page that shows a command and its output as a terminal. */
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT, appFolder, buildApps } from '../release/workspace';
 import { buildId } from '../rsbuild/build-id';
 
-/** Builds the API when its sources are not those of the last build. Returns the file to start. */
+/** Builds the API when its sources have changed since the last build. Returns the file to start. */
 export async function buildServer(say: (text: string) => void): Promise<string> {
   const dist = join(appFolder('api'), 'dist');
   const stamp = join(dist, 'source-id');

@@ -5,7 +5,7 @@ import type { Env } from '../../apps/api/src/env';
 import { prepareDataFolder } from '../../apps/api/src/kernel/data-folder';
 import { StartError } from '../../apps/api/src/kernel/start-error';
 
-/** What would stop the server only after the build is asked for before it. Every refusal is a StartError. */
+/** Checks before the build what would otherwise stop the server only after it. Every refusal is a StartError. */
 
 const DATABASE_TIMEOUT_MS = 5_000;
 
@@ -34,7 +34,7 @@ async function answers(connectionString: string): Promise<boolean> {
   }
 }
 
-/** The port, the data folder and, when one is set, the database. */
+/** Checks the port, the data folder and, when one is set, the database. */
 export async function checkPlace({ HOST, PORT, DATA_DIR, DATABASE_URL }: Env): Promise<void> {
   prepareDataFolder(DATA_DIR);
   if (!(await isPortFree(HOST, PORT))) {

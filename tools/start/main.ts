@@ -14,12 +14,12 @@ import { untilReady } from './until-ready';
 
 const say = (text: string) => console.log(text);
 
-/** The local trial: demonstration data, a local mailbox and a calm console, unless the environment says otherwise. */
+/** Defaults of a local trial: demo data, a local mailbox and few log lines, unless the environment sets others. */
 function withTrialDefaults(env: NodeJS.ProcessEnv): Env {
   env.LOG_LEVEL ||= 'warn';
   if (env.NODE_ENV !== 'production') {
     env.DEMO_DATA ||= '1';
-    // Nothing leaves the machine unless a mail server is named.
+    // No message leaves the machine unless a mail server is configured.
     if (!env.SMTP_URL) env.LOCAL_MAILBOX ||= '1';
   }
   env.RELEASE_STORE = storeAddress(env);

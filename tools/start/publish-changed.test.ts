@@ -12,7 +12,7 @@ let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'demanda-test-changed-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A publisher at the one store, with a key of its own. */
+/** Opens the shared store as a publisher with its own key. */
 const accessWith = (key: string) =>
   publishAccess({ RELEASE_STORE: join(folder, 'store'), RELEASE_KEY_FILE: join(folder, `${key}.pem`) });
 

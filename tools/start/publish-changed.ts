@@ -8,22 +8,19 @@ import { ROOT, appFolder, buildApps, webApps } from '../release/workspace';
 import { buildId } from '../rsbuild/build-id';
 
 interface PublishChangedOptions {
-  /**
-   * Nobody else publishes here: a store whose key is lost is published anew, instead of being refused until somebody
-   * finds the key.
-   */
+  /** The store has no other publisher: when its key is lost, everything is published again instead of refused. */
   isOwnStore?: boolean;
 }
 
-/** What is to be done. */
+/** Changes to publish. */
 interface Plan {
-  /** Apps whose sources are not those of the released build. */
+  /** Apps whose sources differ from the released build. */
   apps: string[];
-  /** What lies in the store was signed with a key that is lost. */
+  /** True when the store was signed with a lost key. */
   isAnew: boolean;
 }
 
-/** Compares the sources with what is live. Throws Untrusted. */
+/** Compares the sources with the live release. Throws Untrusted. */
 export async function planChanges(
   access: ReleaseAccess,
   { isOwnStore = false }: PublishChangedOptions = {},
@@ -38,7 +35,7 @@ export async function planChanges(
   return { apps, isAnew: false };
 }
 
-/** Builds and publishes what changed, as one release; does nothing when everything is live already. */
+/** Builds and publishes changed apps as one release; does nothing when everything is live. */
 export async function publishChanged(
   access: PublishAccess,
   say: (text: string) => void,

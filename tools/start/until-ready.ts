@@ -2,7 +2,7 @@ import type { Env } from '../../apps/api/src/env';
 
 const PAUSE_MS = 50;
 
-/** Waits until the server in this process takes calls; the server itself ends the process when it cannot. */
+/** Waits until the server in this process accepts calls; a server that cannot start ends the process itself. */
 export async function untilReady({ HOST, PORT }: Pick<Env, 'HOST' | 'PORT'>): Promise<void> {
   const url = `http://${HOST === '0.0.0.0' ? '127.0.0.1' : HOST}:${PORT}/api/health/ready`;
   for (;;) {

@@ -1,16 +1,16 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** A test that failed. */
+/** A failed test. */
 export interface Failure {
-  /** Its file and full name: 'apps/shell/src/a.test.ts › group › test'. */
+  /** File and full name: 'apps/shell/src/a.test.ts › group › test'. */
   name: string;
-  /** What it said, however long. */
+  /** Its message in full length. */
   message: string;
 }
 
 const LINES = 30;
 
-/** The beginning of a message without the stack of libraries, and where in the tests it comes from if that is told further down. */
+/** Returns the beginning of a message without library stacks, and the line of the test when it comes later. */
 function shortened(message: string): string {
   const all = stripVTControlCharacters(message).trim().split('\n');
   const lines = all.filter((line) => !/^\s+at .*\/node_modules\//.test(line));
@@ -19,7 +19,7 @@ function shortened(message: string): string {
   return [...lines.slice(0, LINES), '…', ...place.slice(0, 1)].join('\n');
 }
 
-/** The names of all, then the first lines of what each said: whoever keeps only the beginning knows what failed. */
+/** Lists all names first, then the first lines of each message, so that truncated output still names every failure. */
 export function failuresText(failures: Failure[]): string {
   const names = failures.map(({ name }) => `× ${name}`);
   const messages = failures.map(({ name, message }) => `\n● ${name}\n${shortened(message)}`);

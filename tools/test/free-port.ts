@@ -13,11 +13,11 @@ async function isFree(port: number): Promise<boolean> {
   }
 }
 
-/** Below the ports that the system hands out by itself: none is taken before the one who asked listens on it. */
+/** Below the ephemeral port range, so that the system does not assign the port before it is used. */
 const FIRST = 20_000;
 const LAST = 32_000;
 
-/** The first of `count` ports in a row that nobody listens on now. */
+/** Returns the first of `count` consecutive free ports. */
 export async function freePorts(count: number): Promise<number> {
   for (;;) {
     const first = FIRST + Math.floor(Math.random() * (LAST - FIRST - count));

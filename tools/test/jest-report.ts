@@ -1,6 +1,6 @@
 import type { Failure } from './failures';
 
-/** What Jest writes with `--json`. */
+/** Output of Jest with `--json`. */
 export interface JestReport {
   numPassedTests: number;
   numFailedTests: number;
@@ -10,7 +10,7 @@ export interface JestReport {
 }
 
 interface JestFile {
-  /** The whole path. */
+  /** Absolute path of the file. */
   name: string;
   status: string;
   message: string;
@@ -26,7 +26,7 @@ interface JestTest {
 
 function failuresIn({ status, message, assertionResults }: JestFile, file: string): Failure[] {
   const failed = assertionResults.filter((test) => test.status === 'failed');
-  // the file itself could not run
+  // The file itself failed to run.
   if (failed.length === 0) return status === 'failed' ? [{ name: file, message }] : [];
   return failed.map(({ ancestorTitles, title, failureMessages }) => ({
     name: [file, ...ancestorTitles, title].join(' › '),
@@ -34,9 +34,9 @@ function failuresIn({ status, message, assertionResults }: JestFile, file: strin
   }));
 }
 
-/** Every failed test; files are named from `root`. */
+/** Returns every failed test; file names are relative to `root`. */
 export const jestFailures = ({ testResults }: Pick<JestReport, 'testResults'>, root: string): Failure[] =>
   testResults.flatMap((file) => failuresIn(file, file.name.replace(root, '')));
 
-/** What Jest printed, without a line for each file that passed. */
+/** Removes the lines of passed files from Jest's output. */
 export const withoutPasses = (output: string): string => output.replace(/^PASS .*\n/gm, '');

@@ -6,22 +6,22 @@ import { runNode } from './run-command';
 import { temporaryFile } from './temporary';
 
 interface Options {
-  /** The workspace to run in; the root of the repository without one. */
+  /** Workspace to run in; by default the root of the repository. */
   folder?: string;
   args?: string[];
   env?: Record<string, string>;
 }
 
 /**
- * Run Jest and count by its own report. A file that fails before its first test is one failure,
- * and so is a test that leaves something open, which would keep Jest running for ever.
+ * Runs Jest and counts by its JSON report. A file that fails before its first test counts as one failure, as does a
+ * test with open handles, which would keep Jest from exiting.
  */
 export async function runJest({ folder, args = [], env }: Options): Promise<Outcome> {
   const report = temporaryFile('jest.json');
   const finished = await runNode(
     [
       `${ROOT}node_modules/jest/bin/jest.js`,
-      // The steps share the machine two by two.
+      // Two steps share the machine.
       '--maxWorkers=1',
       '--ci',
       '--json',

@@ -36,7 +36,7 @@ function report({ step, passed, failed, note, output, failures = [] }: Result, m
   if (failed) console.log(`${[failuresText(failures), output.trim()].filter(Boolean).join('\n\n')}\n`);
 }
 
-/** Run one step. An error of the step itself is one failure. */
+/** Runs one step. An error of the step itself counts as one failure. */
 async function run(step: Step): Promise<Result> {
   const start = performance.now();
   let outcome: Outcome;
@@ -56,7 +56,7 @@ async function run(step: Step): Promise<Result> {
 
 let stopped = false;
 
-/** Run the steps in order, `width` at a time. */
+/** Runs the steps in order, `width` in parallel. */
 async function runAll(steps: Step[], width: number): Promise<Result[]> {
   const results: Result[] = [];
   const queue = steps.filter(chosen);
@@ -70,14 +70,14 @@ async function runAll(steps: Step[], width: number): Promise<Result[]> {
 const sum = (results: Result[], key: 'passed' | 'failed') =>
   results.reduce((total, result) => total + result[key], 0);
 
-/** What failed in a step, once more where the whole run ends; the step itself where it cannot say. */
+/** Returns the failed tests of a step for the final summary; the step's name when it reports none. */
 function failedNames({ step, failed, failures = [] }: Result): string[] {
   if (!failed) return [];
   const names = failures.map(({ name }) => ` ${name}`);
   return (names.length ? names : ['']).map((name) => `FAIL ${step.name}${name}`);
 }
 
-// Whoever read along may leave (`npm test | head`): what was started is still stopped in good order.
+// A closed standard output (`npm test | head`) must not prevent the clean-up.
 process.stdout.on('error', () => {});
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -1,14 +1,14 @@
 import type { Failure } from './failures';
 
-/** What a step found. A step that could not run is one failure, never a pass. */
+/** Result of a step. A step that could not run counts as one failure. */
 export interface Outcome {
   passed: number;
   failed: number;
-  /** Printed in full when something failed. */
+  /** Printed in full after a failure. */
   output: string;
-  /** The tests that failed, if the step knows them by name: printed first, and named once more at the very end. */
+  /** Failed tests, when the step knows their names; printed first, and again at the very end. */
   failures?: Failure[];
-  /** Said in the step's line. */
+  /** Shown in the step's line. */
   note?: string;
 }
 
@@ -18,12 +18,12 @@ interface Finished {
   failures?: Failure[];
 }
 
-/** A command whose exit code is its verdict, as one check. */
+/** Converts the exit code of a command into one check. */
 export function checkOutcome({ code, output }: Finished): Outcome {
   return code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output };
 }
 
-/** Several outcomes as one. */
+/** Adds outcomes. */
 export function sumOutcomes(outcomes: Outcome[]): Outcome {
   return {
     passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
@@ -38,7 +38,9 @@ interface Counts {
   skipped: number;
 }
 
-/** A test runner's own counts, distrusted where they are too good: no test at all, or a bad exit code without a failure. */
+/**
+ * Converts the counts of a test runner; no tests at all, or a non-zero exit code without failures, count as a failure.
+ */
 export function countedOutcome(
   { passed, failed, skipped }: Counts,
   { code, output, failures = [] }: Finished,

@@ -1,9 +1,9 @@
 import type { Failure } from './failures';
 
-/** What Playwright writes with `--reporter=json`. */
+/** Output of Playwright with `--reporter=json`. */
 export interface PlaywrightReport {
   suites: Suite[];
-  /** What failed outside of any test, as the start of the product. */
+  /** Errors outside any test, e.g. when the product fails to start. */
   errors: Told[];
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 }
@@ -12,7 +12,7 @@ interface Told {
   message?: string;
 }
 
-/** A file, or a group in one. */
+/** A file or a group of tests. */
 interface Suite {
   title: string;
   suites?: Suite[];
@@ -24,7 +24,7 @@ interface Spec {
   tests: { status: string; results: { errors: Told[] }[] }[];
 }
 
-/** A flaky test is a failed one. */
+/** A flaky test counts as failed. */
 const hasFailed = ({ status }: Spec['tests'][number]) => status === 'unexpected' || status === 'flaky';
 
 function failuresIn({ title, specs = [], suites = [] }: Suite, parents: string[] = []): Failure[] {
@@ -38,7 +38,7 @@ function failuresIn({ title, specs = [], suites = [] }: Suite, parents: string[]
   return [...own, ...suites.flatMap((suite) => failuresIn(suite, path))];
 }
 
-/** Every failed journey, after what failed outside of any. */
+/** Returns the errors outside any test, then every failed journey. */
 export function playwrightFailures({ suites, errors }: Omit<PlaywrightReport, 'stats'>): Failure[] {
   const outside = errors.map(({ message = '' }) => ({ name: 'outside of any test', message }));
   return [...outside, ...suites.flatMap((suite) => failuresIn(suite))];

@@ -4,7 +4,7 @@ import { playwrightFailures, type PlaywrightReport } from './playwright-report';
 import { runNode } from './run-command';
 import { temporaryFile } from './temporary';
 
-/** Run the journeys and count by Playwright's own report; a flaky test is a failed one. */
+/** Runs the journeys and counts by Playwright's JSON report; a flaky test counts as failed. */
 export async function runPlaywright(args: string[]): Promise<Outcome> {
   const report = temporaryFile('playwright.json');
   const finished = await runNode(

@@ -7,7 +7,7 @@ import { freePorts } from './free-port';
 import { tmpfsFolder } from './tmpfs-folder';
 import { temporaryFile } from './temporary';
 
-/** A PostgreSQL server of our own, for as long as the tests run. */
+/** A temporary PostgreSQL server for the tests. */
 export interface Postgres {
   /** Connection URL of a role that may create databases. */
   url: string;
@@ -16,13 +16,13 @@ export interface Postgres {
 }
 
 const DEBIAN = '/usr/lib/postgresql';
-/** Another order of words than the embedded database has, as on most servers: nothing may lean on it. From version 15. */
+/** ICU collation, as on most servers, unlike the embedded database: no test may depend on either. Needs version 15. */
 const PORTUGUESE = ['--locale-provider=icu', '--icu-locale=pt-BR'];
 const START_TIMEOUT = 30_000;
-/** No promise about power cuts, and little to read again: it would fill the memory it lies in. */
+/** Trades crash safety for speed; a small WAL saves memory on tmpfs. */
 const CARELESS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_wal_size=256MB'];
 
-/** The folder with initdb and postgres: from PATH, else the newest that Debian installed. */
+/** Returns the folder of initdb and postgres: from PATH, else the newest that Debian installed. */
 function binaries(): string | undefined {
   const debian = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [
@@ -32,10 +32,10 @@ function binaries(): string | undefined {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
 }
 
-/** Whether this machine has a PostgreSQL server to start. */
+/** Returns whether PostgreSQL is installed on this machine. */
 export const hasPostgres = (): boolean => binaries() !== undefined;
 
-/** PostgreSQL refuses to run as root: then it runs as `nobody`. */
+/** PostgreSQL refuses to run as root, so it runs as `nobody` then. */
 function owner(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout);
@@ -43,8 +43,8 @@ function owner(): { uid: number; gid: number } | undefined {
 }
 
 /**
- * Start a fresh server in a temporary folder, on loopback and a free port; nothing when this machine has none.
- * It keeps no promise about power cuts (fsync is off): it is for tests alone.
+ * Starts a new server in a temporary folder, on loopback and a free port; undefined when PostgreSQL is not installed.
+ * For tests only: it runs with fsync off.
  */
 export async function startPostgres(): Promise<Postgres | undefined> {
   const bin = binaries();
@@ -90,7 +90,7 @@ export async function startPostgres(): Promise<Postgres | undefined> {
   let log = '';
   server.stderr.on('data', (chunk: Buffer) => (log += chunk.toString()));
   const stop = async () => {
-    // SIGINT is PostgreSQL's fast shutdown: open connections are closed, not waited for.
+    // SIGINT is PostgreSQL's fast shutdown, which closes open connections.
     if (server.exitCode === null) server.kill('SIGINT');
     await exited;
     rmSync(folder, { recursive: true, force: true });

@@ -4,7 +4,7 @@ import { makeBuild } from '../release/make-manifest';
 import { appFolder, buildApps, webApps } from '../release/workspace';
 import type { Outcome } from './outcome';
 
-/** Build every app and ask the publish gate: sizes within their budgets, and builds that fit together. */
+/** Builds every app and runs the publish gate: sizes within budgets, and compatible builds. */
 export async function checkRelease(): Promise<Outcome> {
   const apps = webApps();
   await buildApps(apps);

@@ -1,42 +1,42 @@
 import { spawn } from 'node:child_process';
 import { ROOT } from './root';
 
-/** How a command ended, and everything it printed. */
+/** Exit code and output of a command. */
 export interface Finished {
   code: number;
   output: string;
 }
 
 interface Options {
-  /** The repository, or a copy of it; with a slash at its end. */
+  /** The repository or a copy of it, with a trailing slash. */
   root?: string;
-  /** A folder of it to run in. */
+  /** Working directory relative to the root. */
   folder?: string;
   env?: Record<string, string>;
-  /** Milliseconds after which the command, and what it started, is ended. */
+  /** Milliseconds after which the command and its child processes are killed. */
   timeout?: number;
-  /** The same as soon as it prints this: the sign that it will not end by itself. */
+  /** Kills the command as soon as it prints this text, which means that it will not exit. */
   stuck?: string;
 }
 
 const TIMEOUT = 80 * 60_000;
 const running = new Set<number>();
 
-/** A command leads a process group of its own, so that what it started ends with it. */
+/** Kills the process group of a command, and with it its child processes. */
 function endGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGTERM');
   } catch {
-    // Nothing of the group is left.
+    // The group has already ended.
   }
 }
 
-/** End every command that still runs: for Ctrl+C. */
+/** Kills every running command, on Ctrl+C. */
 export function endCommands(): void {
   running.forEach(endGroup);
 }
 
-/** Run a program from the root of the repository. Never rejects: one that cannot start ends with code 127. */
+/** Runs a program from the repository root. Never rejects: one that cannot start has exit code 127. */
 export function runCommand(
   file: string,
   args: string[],
@@ -78,7 +78,7 @@ export function runCommand(
   });
 }
 
-/** The same for a JavaScript program below node_modules, under this Node. */
+/** Runs a JavaScript program below node_modules with the current Node. */
 export function runNode(args: string[], options: Options = {}): Promise<Finished> {
   return runCommand(process.execPath, args, options);
 }

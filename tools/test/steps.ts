@@ -19,15 +19,15 @@ const check = async (args: string[]) => checkOutcome(await runNode(args));
 
 const API = 'apps/api';
 
-/** Everything with Jest tests but the server, which runs its own on each database. */
+/** All workspaces with Jest tests except the API, whose tests run per database. */
 const besideTheApi = () => workspacesWith('jest.config.mjs').filter((folder) => folder !== API);
 
-/** The files that reach the database of the tests, by what they import: all others would run the same again. */
+/** Arguments that select the test files that import the test database; all others would give the same result twice. */
 const WITH_A_DATABASE = ['--findRelatedTests', 'test/test-database.ts'];
 
 /**
- * What is decided before a statement reaches a database, or after its rows have left it: access, shapes, e-mails,
- * releases. The embedded database is PostgreSQL too; it differs in its driver, its single connection and its folder.
+ * Code whose behaviour is independent of the database: access, contracts, e-mails, releases. The embedded database is
+ * PostgreSQL as well; it differs in its driver, its single connection and its folder.
  */
 const THE_SAME_ON_BOTH = [
   'src/http/(?!idempot)',
@@ -36,7 +36,7 @@ const THE_SAME_ON_BOTH = [
   'src/modules/(.*emails|platform)/',
 ];
 
-/** Without a PostgreSQL server on this machine, all on the embedded database. */
+/** Runs on the embedded database when PostgreSQL is not installed. */
 async function apiOnPostgres(): Promise<Outcome> {
   const postgres = await startPostgres();
   if (!postgres) {
@@ -54,7 +54,7 @@ async function apiOnPostgres(): Promise<Outcome> {
   }
 }
 
-/** What may differ there; nothing where the whole step `api` ran on it. */
+/** Runs only the tests that may differ; none when the step `api` ran completely on the embedded database. */
 const apiOnEmbedded = async (): Promise<Outcome> =>
   hasPostgres()
     ? runJest({
@@ -68,7 +68,7 @@ async function journeys(): Promise<Outcome> {
   return runPlaywright([]);
 }
 
-/** Run two at a time, the longest first. */
+/** Steps run in pairs, the longest first. */
 export const TOGETHER: Step[] = [
   {
     name: 'unit',
@@ -92,7 +92,7 @@ export const TOGETHER: Step[] = [
   },
 ];
 
-/** Run after all others, each alone, since each uses the whole machine. */
+/** Steps run alone after the others, since each uses the whole machine. */
 export const ALONE: Step[] = [
   { name: 'release', kind: 'checks', run: checkRelease },
   { name: 'e2e', kind: 'browser tests', run: journeys },

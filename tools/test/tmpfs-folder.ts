@@ -2,7 +2,7 @@ import { statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
 const MEMORY = '/dev/shm';
-/** Several times what the databases of a run take; in containers the folder is often far smaller. */
+/** Several times what the databases of a run need; /dev/shm in containers is often far smaller. */
 const ROOM_BYTES = 1024 ** 3;
 
 function hasRoom(folder: string): boolean {
@@ -14,5 +14,5 @@ function hasRoom(folder: string): boolean {
   }
 }
 
-/** Where databases of tests lie: in memory where the system has such a folder, so that nothing waits for a disk. */
+/** Returns the folder for test databases: in memory where possible, to avoid disk access. */
 export const tmpfsFolder = (): string => (hasRoom(MEMORY) ? MEMORY : tmpdir());

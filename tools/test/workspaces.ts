@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { ROOT } from './root';
 
-/** The folders of the workspaces that have `file`, as 'libs/ui'. */
+/** Returns the folders of the workspaces that contain `file`, e.g. 'libs/ui'. */
 export function workspacesWith(file: string): string[] {
   return ['libs', 'apps']
     .flatMap((parent) => readdirSync(`${ROOT}${parent}`).map((name) => `${parent}/${name}`))

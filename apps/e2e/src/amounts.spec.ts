@@ -65,7 +65,7 @@ test.describe('in an English browser', () => {
     await type(day, '09/03/2034');
     await page.keyboard.press('Tab');
     await expect(day).toHaveValue('09/03/2034');
-    // the calendar stands on the day that was typed, and the keys pick the next one
+    // The calendar shows the typed day, and the arrow keys choose the next one.
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'quinta-feira, 9 de março de 2034' })).toBeFocused();
     await page.keyboard.press('ArrowRight');

@@ -10,7 +10,7 @@ const LARGEST = 999_999_999_999.99;
 const head = (area: Page | Locator, name: string) => area.getByRole('columnheader', { name }).first();
 const views = (area: Page | Locator) => area.getByRole('button', { name: /^Ver detalhes/ });
 
-/** The head of `column` is what lies at its place, below whatever stands at the top of the page. */
+/** Asserts that the header of `column` is not covered by anything at the top of the page. */
 async function expectInView(area: Page | Locator, column: string): Promise<void> {
   const isOnTop = head(area, column).evaluate((element) => {
     const { left, top, bottom } = element.getBoundingClientRect();
@@ -81,7 +81,7 @@ test('widths and order of columns outlive a reload, and are restored', async ({ 
           .sort((a, b) => a.getBoundingClientRect().left - b.getBoundingClientRect().left)
           .map((cell) => cell.getAttribute('col-id')),
       );
-  // the columns share the room once the rows are there
+  // The columns get their widths once the rows have loaded.
   await expect(page.locator('.ag-row').first()).toBeVisible();
   const before = { width: await widthOf('Nome'), email: await widthOf('E-mail'), order: await order() };
   await dragSideways(head(page, 'Nome').locator('.ag-header-cell-resize'), 60);
@@ -104,10 +104,10 @@ test('widths and order of columns outlive a reload, and are restored', async ({ 
   await expect.poll(() => widthOf('E-mail')).toBe(before.email);
 });
 
-/** What holds an amount and nothing else. */
+/** Matches a text that is only an amount. */
 const ANY_AMOUNT = /^\s*[-+]?R\$\s[\d.,]+$/;
 
-/** Every amount of this text stands in one line, and nothing cuts it. */
+/** Asserts that every amount of this text is on one line and not cut off. */
 async function expectWhole(page: Page, text: string | RegExp): Promise<void> {
   const shown = page.getByText(text);
   await expect(shown.first()).toBeAttached();
@@ -135,7 +135,7 @@ async function expectWhole(page: Page, text: string | RegExp): Promise<void> {
   expect(faults).toEqual([]);
 }
 
-/** No column begins beside the pinned actions and ends below them. */
+/** Asserts that the pinned actions cover no column partly. */
 async function expectNoneCut(page: Page): Promise<void> {
   const edge = (await page.locator('.ag-header-cell[col-id=actions]').first().boundingBox())?.x ?? 0;
   const cut = await page.locator('.ag-grid-scrolling-cells .ag-header-cell[col-id]').evaluateAll(
@@ -194,7 +194,7 @@ test('no list begins with a column that the pinned actions cut at 768 px', async
     });
 });
 
-/** Where the page and the table in it are scrolled to. */
+/** Returns the scroll positions of the page and of its table. */
 const scrollOf = (page: Page) =>
   page.evaluate(() => [window.scrollY, document.querySelector('[data-keeps-scroll]')?.scrollTop ?? 0]);
 
@@ -214,10 +214,10 @@ for (const [width, rowOf] of [
     const links = page.getByRole('link', { name: /^Editar / });
     await expect(links).toHaveCount(25);
     const address = page.url();
-    // saved last: its toast would cover the next link, and a person would scroll the link out from below it
+    // Saved last: its toast would cover the next link.
     for (const [index, leave] of [
       [17, 'Cancelar'],
-      // another task at each width: both may be saved at the same time
+      // A different task for each width, since both may be saved at the same time.
       [width === 390 ? 18 : 19, 'Salvar Alterações'],
     ] as const) {
       const link = links.nth(index);

@@ -28,7 +28,7 @@ const openDetails = async (page: Page, name: string) => {
   return page.getByRole('dialog', { name: 'Detalhes da Tarefa' });
 };
 
-/** How dark the middle of a painted page is, 0 to 255. */
+/** Returns how dark the middle of a painted page is, 0 to 255. */
 const darkness = (canvas: Locator) =>
   canvas.evaluate((element: HTMLCanvasElement) => {
     const { width, height } = element;
@@ -42,7 +42,7 @@ test('a task is created with files dropped, chosen and pasted (TASK-058, ERR-073
   apiAs,
   expectProblem,
 }) => {
-  // the server reads the content of one, and refuses it
+  // The server inspects the content of one file and refuses it.
   expectProblem(/status of 400/);
   const name = uniqueCode('ARQ');
   await signInAs(page, 'ADMIN');

@@ -5,7 +5,7 @@ import { check, click, submit, submitByEnter, type } from './hands';
 import { makePeriod, uniqueCode } from './make';
 import { expect, test } from './test';
 
-/** Several periods have the same name: a list of this one only. */
+/** Several periods have the same name, so the list is filtered by id. */
 const listOf = (id: number) => `/billing?id=${id}`;
 
 async function openEmail(page: Page, action: string) {
@@ -16,7 +16,7 @@ async function openEmail(page: Page, action: string) {
   return dialog;
 }
 
-/** Name and first bytes of what a click on the button gives. */
+/** Clicks the button and returns the name and the first bytes of the download. */
 async function downloaded(page: Page, dialog: Locator, of: string) {
   const waiting = page.waitForEvent('download');
   await submit(dialog.getByRole('button', { name: `Baixar demonstrativo de ${of}` }));
@@ -31,7 +31,7 @@ test('the e-mail of a period takes its statement along into the mailbox, and goe
   apiAs,
   expectProblem,
 }) => {
-  // the first answer to an address outside of the company
+  // The first send to an address outside the company is refused.
   expectProblem(/status of 409/);
   const { period, tasks } = await makePeriod(await apiAs('ADMIN'), {
     status: 'FATURADO',

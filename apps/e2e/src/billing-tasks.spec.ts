@@ -5,7 +5,7 @@ import { click, submit, submitByEnter, type } from './hands';
 import { makePeriod, makeTask, uniqueCode } from './make';
 import { expect, test } from './test';
 
-/** Several periods have the same name: a list of this one only. */
+/** Several periods have the same name, so the list is filtered by id. */
 const listOf = (id: number) => `/billing?id=${id}`;
 const list = (page: Page) => page.getByRole('region', { name: 'Períodos de faturamento' });
 
@@ -15,7 +15,7 @@ async function openFromMenu(page: Page, action: string) {
   return page.getByRole('dialog', { name: `${action} Março/2031` });
 }
 
-/** The window of linking, narrowed to tasks of this code. */
+/** Opens the dialog that links tasks, filtered by this code. */
 async function openLinking(page: Page, code: string) {
   await click(page.getByRole('button', { name: 'Vincular tarefas a Março/2031' }));
   const dialog = page.getByRole('dialog', { name: 'Vincular tarefas a Março/2031' });

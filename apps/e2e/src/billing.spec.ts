@@ -9,7 +9,7 @@ import { makePeriod, makeTask } from './make';
 import { expect, test } from './test';
 import { unique } from './unique';
 
-/** Several periods have the same name: a list of these only. */
+/** Several periods have the same name, so the list is filtered by ids. */
 const listOf = (...ids: number[]) => `/billing?${ids.map((id) => `id=${id}`).join('&')}`;
 
 async function ask(page: Page, action: string) {

@@ -2,7 +2,7 @@ import type { Release, ReleasedRemote } from '@demanda/federation/release';
 import type { Page, Route } from '@playwright/test';
 import { createHash } from 'node:crypto';
 
-/** Remotes that go wrong in ways that no build of ours does: what a page is served, changed on its way. */
+/** Simulates broken remotes by changing the responses that the page receives. */
 
 export async function releasedRemote(page: Page, name: string): Promise<ReleasedRemote> {
   const release = (await (await page.request.get('/release.json')).json()) as Release;
@@ -13,12 +13,12 @@ export async function releasedRemote(page: Page, name: string): Promise<Released
 
 const integrityOf = (script: string) => `sha384-${createHash('sha384').update(script).digest('base64')}`;
 
-/** Addresses of pages: no call, no file. What is not routed comes from the browser's cache. */
+/** Matches URLs of pages but not of calls or files. Requests that are not routed use the browser's cache. */
 const PAGES = /^https?:\/\/[^/]+\/(?!api\/|builds\/)[^.?]*(\?.*)?$/;
 
 const releaseElement = /(<script type="application\/json" id="release">)(.*?)(<\/script>)/s;
 
-/** Changes what the page's release says of one remote. */
+/** Changes one remote in the release document of the page. */
 async function releaseAs(page: Page, name: string, change: Partial<ReleasedRemote>): Promise<void> {
   const withChange = (json: string) => {
     const release = JSON.parse(json) as Release;
@@ -38,7 +38,7 @@ async function releaseAs(page: Page, name: string, change: Partial<ReleasedRemot
   });
 }
 
-/** Releases this script as the entry of the remote, with the integrity that it has; `change` says more of it. */
+/** Makes this script the entry of the remote, with its correct integrity; `change` sets further fields. */
 export async function releaseEntry(
   page: Page,
   remote: ReleasedRemote,
@@ -50,7 +50,7 @@ export async function releaseEntry(
   await page.route(`**${entry}`, (route) => route.fulfill({ body: script, contentType: 'text/javascript' }));
 }
 
-/** Answers the remote's real entry in another way, without a word about an earlier build. */
+/** Replaces the response for the remote's real entry, and removes the previous build. */
 export async function answerEntry(
   page: Page,
   remote: ReleasedRemote,
@@ -63,13 +63,13 @@ export async function answerEntry(
 interface Parts {
   /** Statements of the container's `init`. */
   init?: string;
-  /** Statements of the component, with `React` at hand; ends by returning an element. */
+  /** Body of the component, with `React` in scope; returns an element. */
   page?: string;
-  /** Statements after the pages were made, with `pages` at hand. */
+  /** Statements after the pages are defined, with `pages` in scope. */
   pages?: string;
 }
 
-/** A container as the bundler makes one, by hand: React comes from the shell. */
+/** Returns a minimal container as the bundler generates it; React comes from the shell. */
 export const container = (remote: ReleasedRemote, { init = '', page = 'return null', pages = '' }: Parts) => `
 var ${remote.container} = (() => {
   let scope;

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { Contract, RequestInput, ResponseOf } from '@demanda/contracts/contract';
 
-/** A call of the API outside of the page, as the person that is signed in: for what a test needs to be there. */
+/** Calls the API as the signed-in user without the page, to create what a test needs. */
 export type Call = <C extends Contract>(contract: C, input: RequestInput<C>) => Promise<ResponseOf<C>>;
 
 interface Input {
@@ -10,7 +10,7 @@ interface Input {
   body?: unknown;
 }
 
-/** `token` is the one of a stored session. Throws with the server's answer when it refuses. */
+/** Returns the API client for the `token` of a session. A call throws with the response when it is refused. */
 export function callAs(request: APIRequestContext, token: string): Call {
   return async (contract, input) => {
     const { params = {}, query, body } = input as Input;

@@ -9,7 +9,7 @@ const column = (page: Page, name: string) => page.getByRole('region', { name, ex
 const cardIn = (page: Page, name: string, code: string) =>
   column(page, name).getByRole('listitem').filter({ hasText: code }).first();
 
-/** As a hand does it: the browser begins a drag with the first movement. */
+/** Drags with single pointer moves: the browser starts a drag with the first one. */
 async function drag(page: Page, what: Locator, to: Locator) {
   await what.hover();
   await page.mouse.down();
@@ -44,7 +44,7 @@ test('ADMIN drags an item and a whole group to other columns, and takes it back 
 
   await drag(page, development.getByText(task.code, { exact: true }), column(page, 'Entregue'));
   const told = page.getByRole('status').filter({ hasText: `${task.code} está em Entregue.` });
-  // a notice under the pointer stays
+  // A toast under the pointer does not close.
   await told.hover();
   await expect(cardIn(page, 'Entregue', task.code)).toBeVisible();
   await expect(column(page, 'Desenvolvimento').getByText('Nenhuma entrega')).toBeVisible();

@@ -18,7 +18,7 @@ update pedidos
 
 const PULL_REQUEST = 'https://github.com/demanda/portal/pull/123';
 
-/** A task of a requester of its own, delivered, its item worked on by two people. */
+/** Creates a delivered task with its own requester, whose item two users have changed. */
 async function makeDelivered(admin: Call, manager: Call) {
   const name = unique('Solicitante');
   const email = `${name.replace(' ', '.').toLowerCase()}@cliente.test`;

@@ -4,14 +4,16 @@ import { copyWorkspace, startDev, type Development, type WorkspaceCopy } from '.
 import { click, type } from './hands';
 import { signInByForm } from './sign-in';
 
-/** `npm run dev -- billing-mfe` in a copy of the workspace: one remote from its sources beside the released rest. */
+/**
+ * `npm run dev -- billing-mfe` in a copy of the workspace: one remote from its sources, the others from the release.
+ */
 
 const REMOTE = 'apps/billing-mfe/src';
 
 let copy: WorkspaceCopy;
 let dev: Development;
 
-// One start for all of them; it builds the product when there is no release to take.
+// One start for all tests; it builds the product when there is no release to copy.
 test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
 test.beforeAll(async () => {
@@ -23,7 +25,7 @@ test.afterAll(async () => {
   copy?.remove();
 });
 
-/** Changes a source as an editor does. */
+/** Changes a source file as an editor does. */
 function edit(path: string, from: string, to: string): void {
   const file = `${copy.root}${path}`;
   const text = readFileSync(file, 'utf8');
@@ -33,7 +35,7 @@ function edit(path: string, from: string, to: string): void {
 
 const MARK = 'data-same-page';
 
-/** Marks the page that is there now: a load would take the mark away. */
+/** Marks the current document; a page load would remove the mark. */
 const mark = (page: Page) => page.locator('html').evaluate((html, name) => html.setAttribute(name, ''), MARK);
 const isSamePage = (page: Page) => expect(page.locator('html')).toHaveAttribute(MARK);
 

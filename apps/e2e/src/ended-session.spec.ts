@@ -7,7 +7,7 @@ import { makeUser, PASSWORD } from './make';
 import { signInByForm } from './sign-in';
 import { expect, test } from './test';
 
-/** A tab that nobody touches leaves within 5 s of the end of its session (G-USE-7). */
+/** An idle tab must leave within 5 s after the end of its session (G-USE-7). */
 
 const LEAVES_WITHIN_MS = 5_000;
 const amounts = (page: Page) => page.getByText(/R\$\s*[1-9]/);
@@ -16,7 +16,7 @@ async function openBilling(page: Page, admin: Call) {
   const person = await makeUser(admin, { profileCodes: ['MANAGER'] });
   await page.goto('/login');
   await signInByForm(page, { username: person.username, password: PASSWORD });
-  // the first poll ends the start of the page
+  // Wait for the first poll, which ends the start of the page.
   const polled = page.waitForResponse(/platform\/live/);
   await page.goto('/billing');
   await expect(amounts(page).first()).toBeVisible();

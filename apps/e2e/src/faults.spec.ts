@@ -4,7 +4,7 @@ import { FAULTS } from './faults';
 import { click } from './hands';
 import { expect, test } from './test';
 
-/** What every remote shows in the menu, and the heading behind it. */
+/** A menu entry of each remote and the heading of its page. */
 const REMOTES = [
   { name: 'tasks', path: '/tasks', label: 'Tarefas' },
   { name: 'deliveries', path: '/deliveries', label: 'Entregas' },
@@ -20,7 +20,7 @@ async function follow(page: Page, { path, label }: Pick<Remote, 'label' | 'path'
   await expect(page).toHaveURL((url) => url.pathname === path);
 }
 
-/** The shell's own page and the other remotes open as ever. */
+/** Asserts that the shell's pages and the other remotes still open. */
 async function expectRestToWork(page: Page, broken: Remote): Promise<void> {
   await follow(page, { path: '/dashboard', label: 'Dashboard' });
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();

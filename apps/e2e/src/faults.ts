@@ -4,14 +4,14 @@ import { answerEntry, container, releaseEntry } from './broken-remote';
 import { click } from './hands';
 import { expect } from './test';
 
-/** One way for a remote to go wrong, and what the person sees of it. */
+/** A kind of failure of a remote, and what the user sees. */
 export interface Fault {
   name: string;
-  /** Errors that the console may show; each has to come. */
+  /** Console errors of this failure; each must occur. */
   problems: RegExp[];
   /** Prepares the page before the remote is opened. */
   arrange: (page: Page, remote: ReleasedRemote) => Promise<void>;
-  /** What is seen after the remote's address was opened. */
+  /** Asserts what the user sees after opening the remote. */
   see: (page: Page) => Promise<void>;
 }
 
@@ -32,12 +32,12 @@ const sees = (text: string) => async (page: Page) => {
   await expect(page.getByRole('button', { name: 'Tentar novamente' })).toBeVisible();
 };
 
-/** What the log says of a remote that does not start. */
+/** Returns the console errors of a remote that fails to start. */
 const logged = (kind: string) => [new RegExp(`\\[remote .*\\] ${kind}`), /RemoteError/];
 const CRASHED = /\[remote .*\] crashed/;
 const boom = /boom/;
 
-/** The clock of the page goes on by itself, and skips when told; what is asked again by time is asked at once. */
+/** Advances the page's clock, which runs on its own otherwise; requests due by then are sent at once. */
 async function waitOut(page: Page, ms: number): Promise<void> {
   await expect(page.getByRole('status', { name: 'Carregando...' })).toBeVisible();
   await page.clock.fastForward(ms);
@@ -58,7 +58,7 @@ async function breaksByButton(page: Page): Promise<void> {
 const written = (parts: Parameters<typeof container>[1]) => (page: Page, remote: ReleasedRemote) =>
   releaseEntry(page, remote, container(remote, parts));
 
-/** The real entry, asking for a React that no shell has. */
+/** Serves the real entry with a requirement of a React version that no shell provides. */
 async function wantsAnotherReact(page: Page, remote: ReleasedRemote): Promise<void> {
   const entry = await (await page.request.get(remote.entry)).text();
   await releaseEntry(

@@ -13,7 +13,7 @@ async function hide(page: Page, field: string) {
   await check(levels.getByRole('radio', { name: 'Oculto' }));
 }
 
-/** A window that was opened: with what is meant to be there, and without what is hidden. */
+/** Asserts that an open dialog contains `shown` and none of `hidden`. */
 async function expectWithout(place: Locator, shown: string, hidden: readonly string[]) {
   await expect(place.getByText(shown).first()).toBeVisible();
   for (const text of hidden) await expect(place.getByText(text)).toHaveCount(0);

@@ -3,7 +3,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { click } from './hands';
 import { expect, test } from './own-product';
 
-/** From the generator to the menu and out of it again, while the product runs and its shell stays the same bytes. */
+/** Generates a remote, publishes and removes it while the product runs with an unchanged shell build. */
 
 const APP = 'reports-mfe';
 const LABEL = 'Relatórios';
@@ -14,10 +14,10 @@ test.beforeAll(() => {
 });
 test.afterAll(() => copy?.remove());
 
-// The generator, a build and two releases.
+// Covers the generator, a build and two releases.
 test.setTimeout(480_000);
 
-/** Digests of the builds that the page names, by app. */
+/** Returns the digests of the builds that the page uses, by app. */
 async function builds(request: APIRequestContext): Promise<Record<string, string>> {
   const page = await (await request.get('/login', { headers: { accept: 'text/html' } })).text();
   const [, text = ''] = /id="release">([^<]*)</.exec(page) ?? [];

@@ -1,14 +1,14 @@
 import type { Locator } from '@playwright/test';
 
-/** Throws when the focused control shows no ring, or when something around it cuts a side of the ring off. */
+/** Throws when the focused control has no focus ring, or when an ancestor clips it. */
 export async function assertRingShown(control: Locator): Promise<void> {
   const fault = await control.evaluate(findFault);
   if (fault) throw new Error(`The focus on ${String(control)} is not seen: ${fault}`);
 }
 
-/** Runs in the page. What hides the ring, or undefined. */
+/** Runs in the page. Returns what hides the ring; undefined when it is visible. */
 function findFault(element: Element): string | undefined {
-  /** Half a pixel is lost where a border falls between two. */
+  /** Fractional borders lose half a pixel to rounding. */
   const TOLERANCE_PX = 0.6;
   const field = element.closest(
     '.ant-input-affix-wrapper, .ant-select, .ant-picker, .ant-checkbox-wrapper, label',

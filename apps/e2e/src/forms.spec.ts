@@ -3,9 +3,9 @@ import { expectAccessible } from './accessible';
 import { click, press, submit, type } from './hands';
 import { expect, test } from './test';
 
-/** What a person on a phone, or with a reload in between, sees of a form. */
+/** Forms on a phone, and after a reload. */
 
-/** The control has the focus, and nothing of its label lies below the bar at the top. */
+/** Asserts that the control has the focus and that the top bar does not cover its label. */
 async function expectFocusedBelowBar(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeFocused();
   const bar = await page.getByRole('banner').boundingBox();

@@ -7,7 +7,7 @@ import { expect, test } from './test';
 const background = (page: Page) =>
   page.locator('[data-color-scheme]').evaluate((root) => getComputedStyle(root).backgroundColor);
 
-/** Perceived lightness of an rgb() colour, 0 to 255. */
+/** Returns the perceived lightness of an rgb() colour, 0 to 255. */
 function lightness(rgb: string): number {
   const [red = 0, green = 0, blue = 0] = (rgb.match(/[\d.]+/g) ?? []).map(Number);
   return 0.299 * red + 0.587 * green + 0.114 * blue;

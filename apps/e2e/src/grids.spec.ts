@@ -8,7 +8,7 @@ import { expect, test } from './test';
 const TABBABLE =
   ':is([role=columnheader][tabindex="0"], a[href], button, input, [role=combobox], li[tabindex="0"]):visible';
 
-/** The controls of `area`, in the order in which they stand. */
+/** Returns the controls of `area` in document order. */
 async function controlsOf(area: Locator): Promise<Locator[]> {
   const controls = await area.locator(TABBABLE).all();
   const open: Locator[] = [];
@@ -22,7 +22,10 @@ async function controlsOf(area: Locator): Promise<Locator[]> {
   return open;
 }
 
-/** Tab goes through these, each once, in this order and with its ring shown, and Shift+Tab back through them. */
+/**
+ * Asserts that Tab visits these controls, each once, in order and with a visible focus ring, and that Shift+Tab goes
+ * back through them.
+ */
 async function expectTabOrder(page: Page, controls: readonly Locator[]): Promise<void> {
   for (const control of controls) {
     await page.keyboard.press('Tab');
@@ -50,7 +53,7 @@ for (const width of [1440, 768]) {
     await expect(page.getByRole('button', { name: /^Ver detalhes/ })).toHaveCount(5);
     const list = page.getByRole('region', { name: 'Tarefas' });
     const [first, ...rest] = await controlsOf(list);
-    // the least that the list holds: 7 heads and filters, 5 rows of a checkbox and 5 actions, the pager
+    // Minimum of the list: 7 headers and filters, 5 rows with a checkbox and 5 actions, the pager.
     expect(rest.length).toBeGreaterThan(14 + 5 * 6);
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     await page.keyboard.press('Tab');
@@ -87,7 +90,7 @@ test('heads sort by Enter; arrows lead through the rows, Space selects and Enter
   await expect(rowOf(page, 1).getByRole('checkbox')).toBeChecked();
   await expect(page.getByRole('button', { name: 'Excluir Selecionadas (1)' })).toBeVisible();
   await expectAccessible(page);
-  // into the row, and on from there
+  // Tab enters the row and continues inside it.
   await page.keyboard.press('Tab');
   await expect(rowOf(page, 1).getByRole('checkbox')).toBeFocused();
   await page.keyboard.press('End');

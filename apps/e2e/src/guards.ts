@@ -1,23 +1,23 @@
 import { getLive, reportRemotes } from '@demanda/contracts/platform';
 import type { BrowserContext, ConsoleMessage } from '@playwright/test';
 
-/** What went wrong on any page of a test although nobody asserted it. */
+/** Collects errors of all pages of a test. */
 export interface Guard {
-  /** Expect an error of the console (or of the page) that matches; a test fails when it does not come. */
+  /** Expects a console or page error that matches; the test fails when it does not occur. */
   expectProblem(pattern: RegExp): void;
-  /** The unexpected problems, and the expected ones that did not come. */
+  /** Returns unexpected errors, and expected ones that did not occur. */
   findings(): string[];
 }
 
 /**
- * Playwright runs scripts of its own in every frame, now and then in the sandboxed one of an e-mail, which takes
- * none: https://github.com/microsoft/playwright/issues/33343. Nobody who only uses the product sees this.
+ * Playwright runs its own scripts in every frame, sometimes in the sandboxed one of an e-mail, which blocks them:
+ * https://github.com/microsoft/playwright/issues/33343. This does not happen without Playwright.
  */
 const isOfRunner = (text: string) => text.startsWith("Blocked script execution in 'about:srcdoc'");
 
 /**
- * Tabs poll and report when their own clock says so, now and then a moment after the session ended, before they hear
- * of it: the server refuses, nothing is lost that anybody waits for, and only the browser logs it.
+ * Tabs poll and report on timers, sometimes between the end of the session and their notice of it: the server refuses
+ * with 401, and the browser logs that.
  */
 const isLateCall = (text: string, url: string) =>
   text.includes('status of 401') &&
@@ -25,7 +25,7 @@ const isLateCall = (text: string, url: string) =>
 
 const isLocal = (url: string) => /^(data|blob|about|chrome-error):/.test(url);
 
-/** Watch a context: errors in the console, uncaught errors, and requests that leave the origin. */
+/** Watches a context for console errors, uncaught errors, and requests to another origin. */
 export function guard(context: BrowserContext, origin: string): Guard {
   const problems: string[] = [];
   const lateCalls: string[] = [];

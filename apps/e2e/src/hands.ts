@@ -3,28 +3,28 @@ import { assertReachable } from './reachable';
 import type { SampleFile } from './sample-files';
 
 /**
- * Human hands: journeys act on the product through these functions only, with strokes of the keyboard and the pointer.
- * A linter rule refuses Playwright's own `fill`, `click` and the like in journeys (docs/adr/0043-human-hands.md).
+ * Keyboard and pointer input of a user. Journeys act on the product only through these functions; a lint rule forbids
+ * Playwright's own `fill`, `click` and the like in journeys (docs/adr/0043-human-hands.md).
  */
 
-/** A quick typist takes 100 ms; what matters is that every key is an event of its own and the page may render between. */
+/**
+ * A fast typist takes 100 ms per key; it only matters that each key is a separate event and the page may render in
+ * between.
+ */
 const KEY_DELAY_MS = 4;
-/** How long a finger holds the button: a quick double click ends 80 ms after its first press. */
+/** Time between press and release: a fast double click ends 80 ms after its first press. */
 const PRESS_MS = 40;
-/** More stops than any page has between its skip link and its last control. */
+/** More tab stops than any page has between its skip link and its last control. */
 const MAX_TABS = 250;
 
-/** Clicks once, on what the keyboard could reach as well. */
+/** Clicks once, after checking that the keyboard can reach the control. */
 export async function click(control: Locator, { button }: { button?: 'left' | 'right' } = {}): Promise<void> {
   await control.waitFor();
   await assertReachable(control);
   await control.click({ button });
 }
 
-/**
- * Presses a submitting button as many people do: a double click. The second press hits whatever lies there by then,
- * as it does for a person.
- */
+/** Double-clicks a submit button, as many users do. The second press hits whatever is at that position by then. */
 export async function submit(button: Locator, { pressMs = PRESS_MS } = {}): Promise<void> {
   await button.waitFor();
   await assertReachable(button);
@@ -38,14 +38,14 @@ export async function submitByEnter(field: Locator): Promise<void> {
   await field.page().keyboard.press('Enter');
 }
 
-/** Gives the focus to a control that the keyboard could reach, and presses one key. */
+/** Focuses a control that the keyboard can reach, and presses one key. */
 export async function press(control: Locator, key: string): Promise<void> {
   await control.waitFor();
   await assertReachable(control);
   await control.press(key);
 }
 
-/** Moves the pointer to the middle of a control, which may be disabled: its tooltip says why. */
+/** Moves the pointer to the middle of a control, which may be disabled and explain that in a tooltip. */
 export async function pointAt(control: Locator): Promise<void> {
   await control.scrollIntoViewIfNeeded();
   const box = await control.boundingBox();
@@ -53,7 +53,7 @@ export async function pointAt(control: Locator): Promise<void> {
   await control.page().mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 5 });
 }
 
-/** Drags the edge of a head; the keyboard does the same with Alt and the arrows. */
+/** Drags the edge of a column header; the keyboard does the same with Alt and the arrow keys. */
 export async function dragSideways(edge: Locator, pixels: number): Promise<void> {
   await pointAt(edge);
   const { mouse } = edge.page();
@@ -64,14 +64,14 @@ export async function dragSideways(edge: Locator, pixels: number): Promise<void>
   await mouse.up();
 }
 
-/** Clicks on a part of a picture, which no keyboard reaches: the page must offer the same beside it. */
+/** Clicks on a part of an SVG image that the keyboard cannot reach: the page must offer the same elsewhere. */
 export async function clickPicture(part: Locator): Promise<void> {
   const isPicture = await part.evaluate((element) => element.closest('svg[role="img"]') !== null);
   if (!isPicture) throw new Error(`${String(part)} is no part of a picture: use click().`);
   await part.click();
 }
 
-/** Chooses files in the dialog of the system, which the field opens by Enter. */
+/** Chooses files in the file dialog, which the field opens on Enter. */
 export async function attach(field: Locator, files: SampleFile[]): Promise<void> {
   const opened = field.page().waitForEvent('filechooser');
   await press(field, 'Enter');
@@ -84,7 +84,7 @@ export async function type(field: Locator, text: string): Promise<void> {
   await write(field.page(), text);
 }
 
-/** Replaces the text of a field by a pasted one that brings blanks along, as text copied from an e-mail does. */
+/** Replaces the text of a field by pasting one with surrounding blanks, as copied from an e-mail. */
 export async function paste(field: Locator, text: string): Promise<void> {
   const page = field.page();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -93,14 +93,14 @@ export async function paste(field: Locator, text: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+V');
 }
 
-/** Replaces the text of the field that has the focus: what follows `tabTo` or a press of Tab. */
+/** Replaces the text of the focused field, after `tabTo` or Tab. */
 export async function write(page: Page, text: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+A');
   if (text === '') await page.keyboard.press('Delete');
   else await page.keyboard.type(text, { delay: KEY_DELAY_MS });
 }
 
-/** Fills the form field by field, going from each to the next by Tab alone; the first one is clicked. */
+/** Fills fields in order, moving to the next with Tab only; the first one is clicked. */
 export async function typeByTab(fields: [field: Locator, text: string][]): Promise<void> {
   const [first, ...others] = fields;
   if (!first) return;
@@ -111,17 +111,18 @@ export async function typeByTab(fields: [field: Locator, text: string][]): Promi
   }
 }
 
-/** Ticks a checkbox or picks a radio button, unless it is so already. */
+/** Checks a checkbox or radio button unless it is checked. */
 export async function check(box: Locator): Promise<void> {
   if (!(await box.isChecked())) await click(box);
   await expect(box).toBeChecked();
 }
 
-/** Opens a select box and picks the option of this text. */
+/** Opens a select and chooses the option of this text. */
 export async function choose(box: Locator, option: string | RegExp): Promise<void> {
   const page = box.page();
   await click(box);
-  // antd draws the options outside of its listbox, whose own options have no size; Enter and arrows reach them from the box
+  // antd renders the visible options outside its listbox, whose own options have no size; the keyboard reaches them
+  // from the combobox.
   const shown = page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option');
   await shown.getByText(option, { exact: true }).click();
 }
@@ -140,18 +141,18 @@ export async function tabTo(page: Page, target: Locator, { key = 'Tab' } = {}): 
   );
 }
 
-/** Presses the browser's Back. The product may ask before it lets the person go. */
+/** Presses the browser's Back button. The product may ask for confirmation first. */
 export async function leaveByBack(page: Page): Promise<void> {
   await page.goBack({ waitUntil: 'commit' });
 }
 
-/** Puts the caret into a field as a person does before typing over what is there. */
+/** Puts the caret into a field and selects its text. */
 async function select(field: Locator): Promise<void> {
   await click(field);
   await field.page().keyboard.press('ControlOrMeta+A');
 }
 
-/** False while the target is not there: a grid may paint it only once the focus comes near. */
+/** Returns false while the target is not rendered: a grid may render it only when the focus is near. */
 const hasFocus = (target: Locator): Promise<boolean> =>
   target
     .evaluateAll((elements) => elements.some((element) => element === element.ownerDocument.activeElement))

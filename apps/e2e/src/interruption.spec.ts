@@ -8,13 +8,13 @@ import { PEOPLE } from './people';
 import { expect, test } from './test';
 import { unique } from './unique';
 
-/** The end of a session over a page with unsaved changes, and leaving such a page (ADR 0022). */
+/** End of a session on a page with unsaved input, and leaving such a page (ADR 0022). */
 
 const tokenOf = () => localStorage.getItem('auth.token') ?? '';
 const again = (page: Page) => page.getByRole('dialog', { name: 'Sua sessão terminou' });
 const question = (page: Page) => page.getByRole('dialog', { name: 'Descartar alterações?' });
 
-/** Another session of the same person: signing out of it elsewhere hurts no other test. */
+/** Signs in with a new session, whose end does not affect other tests. */
 async function signInFresh(page: Page) {
   await page.goto('/login');
   await type(page.getByLabel('Usuário'), PEOPLE.MANAGER.username);

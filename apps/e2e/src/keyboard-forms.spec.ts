@@ -7,7 +7,7 @@ import { makePeriod, makeTask, PASSWORD, uniqueCode } from './make';
 import { expect, test } from './test';
 import { unique } from './unique';
 
-/** Each screen with a form, from its skip link to a record that is stored, found in the list and deleted: no pointer. */
+/** Each form by keyboard only: from the skip link to a record that is saved, found in the list and deleted. */
 
 const button = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', { name, exact: true });

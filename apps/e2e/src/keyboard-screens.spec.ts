@@ -6,7 +6,7 @@ import { makeProfile, makeTask, makeUser, PASSWORD, uniqueCode } from './make';
 import { expect, test } from './test';
 import { unique } from './unique';
 
-/** The other screens, from the skip link to what a person comes for: no pointer. */
+/** The other screens by keyboard only, from the skip link to their main action. */
 
 test('the dashboard: a chart becomes a table, whose figure leads to its list', async ({ page, signInAs }) => {
   await signInAs(page, 'USER');

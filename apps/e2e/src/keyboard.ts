@@ -2,12 +2,12 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { assertRingShown } from './focus-ring';
 import { tabTo, write } from './hands';
 
-/** Acts of a person who has no pointer: each goes by Tab from where the focus is. */
+/** Actions by keyboard only; each moves by Tab from the current focus. */
 
-/** More options than any select box of the product shows. */
+/** More options than any select of the product has. */
 const MAX_OPTIONS = 60;
 
-/** Opens a page and jumps over its menu by the skip link, which is the first stop. */
+/** Opens a page and skips its menu by the skip link, the first tab stop. */
 export async function enter(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -17,27 +17,27 @@ export async function enter(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('main')).toBeFocused();
 }
 
-/** Goes to a control, sees that it has the focus, and presses a key there. */
+/** Moves the focus to a control by Tab and presses a key. */
 export async function go(target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(target.page(), target);
   await assertRingShown(target);
   await target.page().keyboard.press(key);
 }
 
-/** Goes to a field and types over what it holds. */
+/** Moves the focus to a field by Tab and replaces its text. */
 export async function enterText(field: Locator, text: string): Promise<void> {
   await tabTo(field.page(), field);
   await write(field.page(), text);
 }
 
-/** Opens a select box and moves through its options by the arrow keys. */
+/** Opens a select and chooses an option with the arrow keys. */
 export async function chooseByKeys(box: Locator, option: string): Promise<void> {
   const page = box.page();
   await go(box, 'ArrowDown');
   await walkTo(page, activeOption(page), option);
 }
 
-/** Opens a menu and takes what it offers under this name. */
+/** Opens a menu and chooses the item of this name. */
 export async function takeFromMenu(button: Locator, item: string): Promise<void> {
   await go(button);
   await walkTo(button.page(), button.page().locator('[role="menuitem"]:focus'), item);

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { click, leaveByBack, type } from './hands';
 import { expect, test } from './test';
 
-/** Back in the middle of a form asks, and who stays keeps what was typed. */
+/** Back in an unsaved form asks for confirmation; cancelling keeps the input. */
 
 const TEXT = 'Escrito pela metade';
 
 interface Unfinished {
-  /** Entry of the menu. */
+  /** Menu entry. */
   entry: string;
-  /** What opens the form. */
+  /** Control that opens the form. */
   open: ['link' | 'button', string | RegExp];
   field: string | RegExp;
 }

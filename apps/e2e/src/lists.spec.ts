@@ -3,7 +3,7 @@ import { check, choose, click, pointAt, press } from './hands';
 import { makeTask } from './make';
 import { expect, test } from './test';
 
-/** The queries of the task list that the page asks for from now on. */
+/** Records the queries of the task list that the page sends from now on. */
 function watchQueries(page: Page): URLSearchParams[] {
   const queries: URLSearchParams[] = [];
   page.on('request', (request: Request) => {
@@ -46,7 +46,7 @@ test('a filter asks once, a second after the last key, and ignores accents (LIST
   await page.goto('/tasks?page=1');
   await expect(page.getByRole('button', { name: /^Ver detalhes/ })).toHaveCount(10);
   const queries = watchQueries(page);
-  // far enough: the clock goes on until it is told to pause
+  // A time well ahead: the clock runs until it is paused.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
   const filter = page.getByLabel('Filtrar por Solicitante');
   await press(filter, 'A');

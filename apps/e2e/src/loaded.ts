@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What each page shows once what it asked for is there: a name or text of its rows, by address. */
+/** Text that each page shows once its data has loaded, by URL. */
 export const LOADED = {
   '/dashboard': /^Tarefas por mês e prioridade$/,
   '/requesters': /^Editar /,
@@ -17,14 +17,14 @@ export const LOADED = {
   '/platform': /^Desativar tasks-mfe$/,
 } as const;
 
-/** Whatever says that something is on its way. */
+/** Returns all loading indicators. */
 export const waiting = (page: Page) =>
   page
     .locator('[aria-busy="true"]')
     .or(page.getByRole('status', { name: /^Carregando/ }))
     .or(page.getByText(/^(Carregando|Preparando).*\.\.\.$/));
 
-/** ADMIN sees the page whole: what is named and shown, and nothing on its way any more. */
+/** Asserts that a page has loaded completely for ADMIN: its text is visible, and no loading indicator is left. */
 export async function expectLoaded(page: Page, shown: RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByLabel(shown).or(page.getByText(shown)).first()).toBeVisible();

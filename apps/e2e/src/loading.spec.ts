@@ -7,11 +7,11 @@ import { makeDelivery, makePeriod, makeUser } from './make';
 import { goInside, pageTitle } from './open-tab';
 import { expect, test } from './test';
 
-/** What is seen while the server does not answer is as accessible as what comes after it. */
+/** Loading states must be as accessible as the loaded page. */
 
 const CALLS = '**/api/**';
 
-/** Keeps every call of the page waiting until the returned function lets them go. */
+/** Delays every call of the page until the returned function is called. */
 async function holdAnswers(page: Page): Promise<() => Promise<void>> {
   let open = () => {};
   const opened = new Promise<void>((resolve) => (open = resolve));
@@ -25,7 +25,7 @@ async function holdAnswers(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** No call is given up while it is held, however long the machine takes to look at the page. */
+/** Disables the time-out of calls, since checking the page may take long on a slow machine. */
 function neverGiveUp(limit: number): void {
   const start = window.setTimeout.bind(window);
   const patient = (run: TimerHandler, ms?: number, ...rest: unknown[]) =>
@@ -33,7 +33,7 @@ function neverGiveUp(limit: number): void {
   window.setTimeout = patient as typeof window.setTimeout;
 }
 
-/** `ask` asks for what is on its way for a while, and is all there in the end. */
+/** Checks accessibility while the calls made by `ask` are delayed, and that everything has loaded afterwards. */
 async function expectAccessibleWait(page: Page, ask: () => Promise<unknown>): Promise<void> {
   const release = await holdAnswers(page);
   await ask();
@@ -44,7 +44,7 @@ async function expectAccessibleWait(page: Page, ask: () => Promise<unknown>): Pr
   await expect(waiting(page)).toHaveCount(0);
 }
 
-/** Opens pages one after the other, inside the tab. */
+/** Opens pages one after another inside the tab. */
 async function waitForPages(page: Page, pages: Record<string, RegExp>): Promise<void> {
   for (const [address, shown] of Object.entries(pages)) {
     await test.step(address, async () => {
@@ -62,7 +62,7 @@ async function openPage(page: Page, address: string, title: string): Promise<voi
 const button = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).or(page.getByRole('menuitem', { name, exact: true }));
 
-/** Opens windows of the page one after the other; `through` is the menu that leads to them, if one does. */
+/** Opens dialogs of the page one after another; `through` is the menu that contains them, if any. */
 async function waitForWindows(page: Page, names: string[], through?: string): Promise<void> {
   const shown = page.getByRole('dialog');
   for (const name of names) {

@@ -10,10 +10,10 @@ const remoteChunk = /\/builds\/admin-mfe\/.*\/async\/(?!__federation).*\.js$/;
 
 const panel = (page: Page) => page.getByRole('heading', { name: 'Não foi possível abrir esta página' });
 
-/** The list of profiles, then the page of one of them, which has a stylesheet. */
+/** Opens the page of a profile, which has its own stylesheet. */
 const openProfile = (page: Page) => click(page.getByRole('link', { name: 'Gerente', exact: true }));
 
-/** Loses the first two requests for each file. */
+/** Aborts the first two requests for each file. */
 function loseTwice(): (route: Route) => Promise<void> {
   const lost = new Map<string, number>();
   return async (route) => {

@@ -13,12 +13,12 @@ import { createUser, type User, type UserCreateInput } from '@demanda/contracts/
 import type { Call } from './call';
 import { unique } from './unique';
 
-/** Records that a journey needs, made by the API. */
+/** Creates the records of a journey through the API. */
 
-/** A code nobody else uses: 'ENT-3f9a1c'. */
+/** Returns a unique code: 'ENT-3f9a1c'. */
 export const uniqueCode = (prefix: string) => unique(prefix).replace(' ', '-');
 
-/** A task of the first requester, titled after its code unless said otherwise. */
+/** Creates a task of the first requester, with its code in its title by default. */
 export function makeTask(call: Call, changes: Partial<TaskInput> = {}): Promise<Task> {
   const { code = uniqueCode('TAR') } = changes;
   return call(createTask, {
@@ -26,7 +26,7 @@ export function makeTask(call: Call, changes: Partial<TaskInput> = {}): Promise<
   });
 }
 
-/** One more delivery of a task, to these projects. */
+/** Adds a delivery to these projects to a task. */
 export const addDelivery = (
   call: Call,
   taskId: number,
@@ -35,7 +35,7 @@ export const addDelivery = (
 ): Promise<Delivery> =>
   call(createDelivery, { body: { taskId, notes, items: projectIds.map((projectId) => ({ projectId })) } });
 
-/** A task with a delivery to these projects. */
+/** Creates a task with a delivery to these projects. */
 export async function makeDelivery(
   call: Call,
   projectIds = [1],
@@ -45,7 +45,7 @@ export async function makeDelivery(
   return { task, delivery: await addDelivery(call, task.id, projectIds) };
 }
 
-/** A period, billed and paid or not as `status` says, with tasks of these amounts. */
+/** Creates a period with the given status and tasks with these amounts. */
 export async function makePeriod(
   call: Call,
   { status, amounts = [] }: { status?: BillingStatus; amounts?: number[] } = {},
@@ -60,10 +60,10 @@ export async function makePeriod(
   return { period: await call(changeBillingStatus, { params: { id }, query: { status } }), tasks };
 }
 
-/** The password of every account that is made here. */
+/** Password of every account created here. */
 export const PASSWORD = 'Segredo@123';
 
-/** An account of the profile USER with a username of its own, unless said otherwise. */
+/** Creates an account with the profile USER and a unique username by default. */
 export function makeUser(call: Call, changes: Partial<UserCreateInput> = {}): Promise<User> {
   const { username = uniqueCode('pessoa') } = changes;
   return call(createUser, {
@@ -78,7 +78,7 @@ export function makeUser(call: Call, changes: Partial<UserCreateInput> = {}): Pr
   });
 }
 
-/** A profile of its own that grants what MANAGER does, unless said otherwise: no other journey sees its changes. */
+/** Creates a profile with the permissions of MANAGER by default, so that no other journey sees its changes. */
 export function makeProfile(call: Call, changes: Partial<ProfileCreateInput> = {}): Promise<Profile> {
   return call(createProfile, {
     body: {

@@ -6,7 +6,7 @@ import { check, choose, click, submit, type } from './hands';
 import { uniqueCode } from './make';
 import { expect, test } from './test';
 
-/** Rules of a kind that nothing is sent of here, told apart by their address. */
+/** Creates a rule of a type that no journey sends, identified by its e-mail address. */
 const makeRule = (call: Call, primaryEmail: string): Promise<NotificationConfig> =>
   call(createNotificationConfig, {
     body: { configType: 'NOTIFICACAO_FATURAMENTO', notificationType: 'EMAIL', primaryEmail },

@@ -5,16 +5,18 @@ import { makePeriod, makeProfile, makeUser, makeDelivery, PASSWORD } from './mak
 import { signInByForm } from './sign-in';
 import { expect, test } from './test';
 
-/** Every list; what its person may not enter shows a panel without buttons. */
+/** Every list; a page without access shows a panel without buttons. */
 const LISTS = [
   ...['/tasks', '/requesters', '/projects', '/deliveries', '/billing', '/profiles', '/notifications'],
   ...['/permissions', '/history', '/outbox', '/platform'],
 ];
-/** Fewer kinds of buttons than these lists offer for looking alone. */
+/** Lower bound of the kinds of buttons that a read-only user sees on these lists. */
 const LEAST_PRESSES = 30;
 const BUTTONS = 'button:visible:enabled:not([aria-disabled=true], [role=combobox], .ant-pagination *)';
 
-/** One button of each kind in `area`, by its index: 'Ver detalhes de A' and 'Ver detalhes de B' are of one kind. */
+/**
+ * Returns the index of one button of each kind in `area`: 'Ver detalhes de A' and 'Ver detalhes de B' are of one kind.
+ */
 async function kindsIn(area: Locator): Promise<[name: string, index: number][]> {
   const names = await area
     .locator(BUTTONS)
@@ -23,7 +25,7 @@ async function kindsIn(area: Locator): Promise<[name: string, index: number][]> 
   return [...byKind.values()] as [string, number][];
 }
 
-/** Presses a button of each kind, and in the dialog that one opens, each of those; answers what it pressed. */
+/** Presses one button of each kind, and those of the dialogs that open; returns the pressed ones. */
 async function pressAll(page: Page, path: string): Promise<string[]> {
   const pressed: string[] = [];
   const main = page.getByRole('main');
@@ -44,7 +46,7 @@ async function pressAll(page: Page, path: string): Promise<string[]> {
     if (await dialog.isVisible()) {
       const kinds = await kindsIn(dialog);
       for (const inner of kinds.filter(([name]) => !/^(Cancelar|Fechar|Voltar)/.test(name))) {
-        // what was pressed may have closed the dialog, or changed what it holds
+        // The last press may have closed the dialog or changed its content.
         if ((await dialog.locator(BUTTONS).count()) > inner[1]) await press(dialog, inner);
       }
     }

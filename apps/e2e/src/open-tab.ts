@@ -1,22 +1,22 @@
 import { getLive } from '@demanda/contracts/platform';
 import type { Page } from '@playwright/test';
 
-/** A tab that stays open while the platform changes under it. */
+/** A tab that stays open while the platform changes. */
 
-/** What offers it the release that is live. */
+/** Title of the offer to load the live release. */
 export const OFFER = 'Nova versão disponível';
 
-/** Number of the release that the page in the tab was served with. */
+/** Returns the number of the release that the tab was served with. */
 export const releaseOf = (page: Page) =>
   page.evaluate(() => {
     const text = document.getElementById('release')?.textContent ?? '{}';
     return (JSON.parse(text) as { number: number }).number;
   });
 
-/** For a poll of `releaseOf` while the tab loads its page again: until then no release is there. */
+/** For polling `releaseOf` while the page reloads and has no release. */
 export const whileLoading = () => undefined;
 
-/** Goes somewhere inside the open tab, as Back and Forward do: nothing is loaded anew. */
+/** Navigates inside the open tab, as Back and Forward do, without a page load. */
 export const goInside = (page: Page, address: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -25,11 +25,11 @@ export const goInside = (page: Page, address: string) =>
 
 export const pageTitle = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-/** The tab has heard that this release is live. */
+/** Waits until the tab has polled this release as the live one. */
 export const heard = (page: Page, release: number) =>
   page.waitForResponse(async (response) => {
     if (!response.url().includes('/api/platform/live')) return false;
-    // A question that was broken off has no answer.
+    // An aborted poll has no body.
     const answer = getLive.response.safeParse(await response.json().catch(() => undefined));
     return answer.success && answer.data.release === release;
   });

@@ -7,14 +7,14 @@ import { makeDelivery } from './make';
 import { goInside, heard, OFFER, pageTitle, releaseOf, whileLoading } from './open-tab';
 import { expect, test } from './own-product';
 
-/** Tabs that stay open while the platform changes under them. */
+/** Tabs that stay open while the platform changes. */
 
 test.describe.configure({ mode: 'default' });
 
 const REMOTES = ['tasks-mfe', 'deliveries-mfe', 'billing-mfe', 'admin-mfe'];
 const DEPLOYS = 20;
 
-/** Every route of the product, with its title. */
+/** Every route of the product with its title. */
 const pages = (task: number, delivery: number): [string, string | RegExp][] => [
   ['/requesters', 'Gerenciamento de Solicitantes'],
   ['/requesters/create', 'Novo Solicitante'],
@@ -41,7 +41,7 @@ const pages = (task: number, delivery: number): [string, string | RegExp][] => [
   ['/dashboard', 'Dashboard'],
 ];
 
-/** Windows over the list of tasks, whose scripts nobody has asked for before. */
+/** Dialogs of the task list whose chunks have not been loaded before. */
 async function openDialogs(page: Page, code: string) {
   const windows = page.getByRole('dialog');
   const close = async (left: number) => {
@@ -59,7 +59,7 @@ async function openDialogs(page: Page, code: string) {
   await close(0);
 }
 
-/** Which of these files the server no longer has as they were released. */
+/** Returns which of these files the server no longer serves as released. */
 const lostFiles = (page: Page, files: { url: string; integrity: string }[]) =>
   page.evaluate(async (wanted) => {
     const answers = wanted.map(({ url, integrity }) => fetch(url, { integrity, cache: 'reload' }));
@@ -85,7 +85,7 @@ test(`a tab outlives ${DEPLOYS} releases: all of its own is still there, and the
   const files = await filesOf(releases, own);
   await expect.poll(() => leased(releases)).toContain(own);
 
-  // the shell first: at the end its build is in none of the last ten releases
+  // The shell goes first, so that in the end its build is in none of the last ten releases.
   const deleted: string[] = [];
   const numbers: number[] = [];
   for (let deploy = 0; deploy < DEPLOYS; deploy += 1) {
@@ -94,7 +94,7 @@ test(`a tab outlives ${DEPLOYS} releases: all of its own is still there, and the
   }
   const newest = numbers.at(-1);
   expect(new Set(numbers).size).toBe(DEPLOYS);
-  // what nobody has open went: deploys in the middle of the row
+  // Builds that no tab uses were deleted: deployments in the middle of the sequence.
   expect(deleted.length).toBeGreaterThan(0);
   expect(await faultsOf(releases, own)).toEqual([]);
 

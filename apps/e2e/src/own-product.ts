@@ -1,17 +1,17 @@
 import { accessTo, startProduct, type Product } from '../tools';
 import { test as base } from './test';
 
-/** Milliseconds until it is there; when it cannot begin with the releases of the other one, it builds every app. */
+/** Start-up time-out; without the other product's releases it builds every app. */
 const START_TIMEOUT = 600_000;
 
 interface WorkerFixtures {
-  /** A product that only the tests of this worker know: they may publish into it and switch parts of it off. */
+  /** A product for the tests of this worker only, which may publish releases and disable remotes. */
   product: Product;
-  /** Its releases, as a publisher sees them. */
+  /** Its release store, as a publisher opens it. */
   releases: ReturnType<typeof accessTo>;
 }
 
-/** Journeys that change the platform itself. Keep those of a file in one worker: `describe.configure`. */
+/** For journeys that change the platform. Run those of a file in one worker with `describe.configure`. */
 export const test = base.extend<object, WorkerFixtures>({
   product: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names out of this pattern

@@ -1,4 +1,4 @@
-/** The three people of the demo data. */
+/** The three accounts of the demo data. */
 export const PEOPLE = {
   ADMIN: { username: 'admin', password: 'Admin@123' },
   MANAGER: { username: 'gerente', password: 'Gerente@123' },

@@ -36,7 +36,7 @@ test('ADMIN hides amounts from a profile: who is signed in loses the column with
   await submit(page.getByRole('button', { name: 'Salvar Permissões' }));
   await expect(page.getByText('2 permissões alteradas', { exact: true })).toBeVisible();
 
-  // any call brings the news
+  // Any call reveals the changed permissions.
   await click(theirs.getByRole('link', { name: 'Entregas', exact: true }));
   await expect(theirs.getByText('Suas permissões mudaram.')).toBeVisible();
   await click(theirs.getByRole('link', { name: 'Tarefas', exact: true }));

@@ -5,18 +5,18 @@ import { click, press, submit, type } from './hands';
 import { expect, test } from './own-product';
 import { signInByForm } from './sign-in';
 
-/** The panel of the platform: what it shows, switches and moves concerns everybody who works. */
+/** The platform page: its figures, disabling remotes and rollback, which affect all users. */
 
 test.describe.configure({ mode: 'default' });
 
-/** The panel asks every ten seconds; tabs tell their figures now and then. */
+/** The page polls every ten seconds; tabs report their figures at intervals. */
 const NEWS = { timeout: 90_000 };
 
 const part = (page: Page, app: string): Locator =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: new RegExp(`^${app}`) }) });
 const liveRelease = (page: Page) => page.getByRole('group', { name: 'Versão no ar' });
 
-/** Number of the release that the server puts into a page that is opened now. */
+/** Returns the number of the release that the server puts into a newly opened page. */
 async function servedRelease(page: Page): Promise<number> {
   const html = await (await page.request.get('/')).text();
   const [, text = '{}'] =

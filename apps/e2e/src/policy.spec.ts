@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { expectNothingForeign, FOREIGN_CODE, replaceBy } from './tampering';
 import { expect, test } from './test';
 
-/** The Content-Security-Policy is enforced: nobody makes a page run a text that was not released. */
+/** The Content Security Policy is enforced: a page never runs code that was not released. */
 
 const script = (properties: string) =>
   `document.body.append(Object.assign(document.createElement('script'), { ${properties} }));`;
 
-/** Ways to run the text `code` in a page. */
+/** Ways to run `code` in a page. */
 const INJECTIONS: Record<string, string> = {
   'an inline script': script('textContent: code'),
   'markup with a script':
@@ -27,8 +27,8 @@ const INJECTIONS: Record<string, string> = {
 };
 
 /**
- * The page runs the injection by itself, after the debugger left, which may do everything; answers when the policy
- * refused it, or a script or frame that it made is done.
+ * Runs the injection from the page itself after evaluate() has ended, since the debugger may bypass the policy.
+ * Resolves when the policy refused it, or when a script or frame that it created has loaded.
  */
 async function inject(page: Page, injection: string): Promise<void> {
   await page.evaluate(
@@ -42,7 +42,7 @@ async function inject(page: Page, injection: string): Promise<void> {
   );
 }
 
-// One tab for all, which nobody guards, since refusals are expected; each loads the page anew.
+// One tab for all tests, without error guards because refusals are expected; each test reloads the page.
 test.describe.configure({ mode: 'default' });
 
 let page: Page;

@@ -1,15 +1,15 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** Waits, as a person does while the page loads, until the keyboard can reach this control; fails when it cannot. */
+/** Waits until the keyboard can reach this control; fails when it never can. */
 export async function assertReachable(control: Locator): Promise<void> {
   await expect
     .poll(() => control.evaluate(findFault), { message: `What keeps the keyboard from ${String(control)}` })
     .toBeUndefined();
 }
 
-/** Runs in the page. What keeps the keyboard away, or undefined. */
+/** Runs in the page. Returns why the keyboard cannot reach the control; undefined when it can. */
 function findFault(element: Element): string | undefined {
-  // widgets of several stops that are one stop of the Tab key; arrow keys move inside
+  // Composite widgets have one tab stop; arrow keys move inside.
   const COMPOSITE = [
     'grid',
     'treegrid',
@@ -37,7 +37,7 @@ function findFault(element: Element): string | undefined {
   }
   const composite = element.closest(COMPOSITE);
   if (!composite) return 'neither it nor anything around it takes the focus';
-  // a menu is closed by a click elsewhere and takes the focus itself when it opens
+  // A menu takes the focus itself when it opens.
   if (composite.matches('[role^="menu"]') || takesFocus(composite)) return undefined;
   if ([...composite.querySelectorAll('*')].some(takesFocus)) return undefined;
   return `nothing in its ${composite.getAttribute('role')} takes the focus`;

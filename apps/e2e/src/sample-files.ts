@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A file of a journey: its name, media type and bytes. */
+/** A file for uploads: name, media type and bytes. */
 export interface SampleFile {
   name: string;
   mimeType: string;
@@ -22,7 +22,7 @@ export const aPicture = (name: string): SampleFile => ({
   buffer: Buffer.from(PIXEL, 'base64'),
 });
 
-/** A document with a black square on each of its pages, and the page's number as text. */
+/** Creates a PDF whose pages have a black square and their number as text. */
 export function aPdf(name: string, pages = 2): SampleFile {
   const numbers = Array.from({ length: pages }, (_, index) => index + 1);
   const drawing = (number: number) =>
@@ -48,7 +48,7 @@ export function aPdf(name: string, pages = 2): SampleFile {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(text, 'latin1') };
 }
 
-/** What the browser hands over with a drop or a paste. */
+/** Returns the DataTransfer of a drop or a paste. */
 async function transfer(page: Page, files: SampleFile[]) {
   const plain = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, bytes: [...buffer] }));
   return page.evaluateHandle((given) => {
@@ -59,14 +59,14 @@ async function transfer(page: Page, files: SampleFile[]) {
   }, plain);
 }
 
-/** Drops files onto the place with this label. */
+/** Drops files onto the element with this label. */
 export async function dropFiles(page: Page, label: string, files: SampleFile[]): Promise<void> {
   const dataTransfer = await transfer(page, files);
   // eslint-disable-next-line no-restricted-syntax -- files come from outside of the browser, where no test reaches
   await page.getByLabel(label, { exact: true }).dispatchEvent('drop', { dataTransfer });
 }
 
-/** Pastes files while nothing in particular has the focus. */
+/** Pastes files while no input has the focus. */
 export async function pasteFiles(page: Page, files: SampleFile[]): Promise<void> {
   const clipboardData = await transfer(page, files);
   await page.evaluate(

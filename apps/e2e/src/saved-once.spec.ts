@@ -9,7 +9,7 @@ import { expect, test } from './test';
 
 interface CreateForm {
   path: string;
-  /** Fills the form; answers the field from which Enter submits it. */
+  /** Fills the form; returns the label of the field in which Enter submits it. */
   fill: (page: Page, name: string) => Promise<string>;
   success: string;
   count: (call: Call, name: string) => Promise<{ totalElements: number }>;
@@ -65,7 +65,7 @@ for (const { path, fill, success, count } of forms) {
         await new Promise((done) => setTimeout(done, 400));
         return route.continue();
       });
-      // a worn button of a mouse presses twice before the page can show that it saves
+      // A worn mouse button fires twice before the page can render its busy state.
       if (way === 'double click') await submit(page.getByRole('button', { name: 'Salvar' }), { pressMs: 0 });
       else await submitByEnter(page.getByLabel(field));
       await expect(page.getByText(success)).toHaveCount(1);

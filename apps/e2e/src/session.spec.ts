@@ -8,7 +8,7 @@ import { expect, test } from './test';
 const tokenOf = () => localStorage.getItem('auth.token') ?? '';
 const authKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('auth.'));
 
-// A session that ends here is one of its own: the one of signInAs serves other journeys too.
+// Sessions that end here are new ones: those of signInAs are shared with other journeys.
 test.beforeEach(async ({ page }) => {
   await page.goto('/login');
   await signInByForm(page, 'MANAGER');

@@ -9,23 +9,23 @@ interface Credentials {
   password: string;
 }
 
-/** Try to sign in; what comes of it is for the test to see. */
+/** Submits the sign-in form without checking the result. */
 export async function tryToSignIn(page: Page, { username, password }: Credentials): Promise<void> {
   await type(page.getByLabel('Usuário'), username);
   await type(page.getByLabel('Senha', { exact: true }), password);
   await submit(page.getByRole('button', { name: 'Entrar no Sistema' }));
 }
 
-/** Sign in as a person does: through the form. Ends wherever the product leads. */
+/** Signs in through the form; ends on the page that the product opens. */
 export async function signInByForm(page: Page, who: Role | Credentials): Promise<void> {
   await tryToSignIn(page, typeof who === 'string' ? PEOPLE[who] : who);
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 
-/** The local storage that a sign-in leaves behind, by key. */
+/** Local storage after a sign-in, by key. */
 export type Storage = Record<string, string>;
 
-/** A session as the shell keeps it, without the form and its page, which sign-in.spec.ts goes through. */
+/** Creates a session as the shell stores it, without the form, which sign-in.spec.ts covers. */
 export async function storageOf(baseURL: string, role: Role): Promise<Storage> {
   const api = await request.newContext({ baseURL });
   const answer = await callAs(api, '')(login, { body: PEOPLE[role] });
@@ -43,7 +43,7 @@ export async function storageOf(baseURL: string, role: Role): Promise<Storage> {
   return storage;
 }
 
-/** Put a stored session into a page, which stays on a page of the same origin without the product in it. */
+/** Stores a session in a page and leaves it at a URL of the same origin outside the product. */
 export async function restore(page: Page, storage: Storage): Promise<void> {
   await page.goto('/api/health/live');
   await page.evaluate((entries) => {

@@ -6,7 +6,7 @@ import { makeTask } from './make';
 import { pageTitle } from './open-tab';
 import { expect, test } from './own-product';
 
-/** What a switched-off part of the system is to who has it open, and to who comes. */
+/** A disabled remote, for users who have it open and users who open it. */
 
 test.describe.configure({ mode: 'default' });
 
@@ -15,7 +15,7 @@ const OFF = 'Esta parte do sistema está desativada no momento.';
 const turn = (call: Call, name: string, enabled: boolean) =>
   call(switchRemote, { params: { name }, body: { enabled } });
 
-// The product is one for all journeys of a worker.
+// The product is shared by all journeys of a worker.
 test.afterEach(async ({ apiAs }) => {
   const call = await apiAs('ADMIN');
   for (const name of ['billing', 'tasks']) await turn(call, name, true);

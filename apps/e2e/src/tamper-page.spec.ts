@@ -11,7 +11,7 @@ import {
 } from './tampering';
 import { expect, test } from './test';
 
-/** Only what was released runs: a page whose release somebody changed, and code that was put into a page. */
+/** Only released code runs: pages with a manipulated release document, and code injected into a page. */
 
 const ELSEWHERE = 'https://elsewhere.example/remoteEntry.js';
 const OTHER_PATH = '/builds/other/0123456789abcdef/remoteEntry.js';
@@ -19,11 +19,11 @@ const OTHER_DIGEST = `sha384-${'A'.repeat(64)}`;
 
 const REMOTES = { tasks: '/tasks', deliveries: '/deliveries', billing: '/billing', admin: '/profiles' };
 
-/** A container that calls itself like the released one, and answers whatever it is asked with foreign code. */
+/** A container with the name of the released one that returns foreign code. */
 const foreignContainer = ({ container }: PageRemote) =>
   `${FOREIGN_CODE} window[${JSON.stringify(container)}] = { init() {}, get: async () => () => ({ pages: {} }) };`;
 
-/** What becomes of the page, and of what it asks for. */
+/** Manipulations of the page and of its requests. */
 const CHANGES: Record<string, (remote: PageRemote) => PageRemote> = {
   'without its digest': (remote) => ({ ...remote, integrity: null }),
   'with the digest of something else': (remote) => ({ ...remote, integrity: OTHER_DIGEST }),
@@ -48,7 +48,7 @@ for (const [name, path] of Object.entries(REMOTES)) {
           if (remote.name !== name) return remote;
           const changed = change(remote);
           const foreign = replaceBy(foreignContainer(remote));
-          // a lost digest alone: the file is the released one, and is still not run
+          // With only the digest removed, the file is the released one and must still not run.
           if (changed.integrity !== null) void page.route((url) => url.href.endsWith(changed.entry), foreign);
           return { ...changed, preload: [], previous: null };
         });

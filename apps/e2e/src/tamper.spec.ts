@@ -2,16 +2,16 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { contextWith, expectNothingForeign, failureOn, filesOfPage, tamperWith } from './tampering';
 import { expect, test } from './test';
 
-/** Only what was released runs: every script and stylesheet that these pages load, each tampered with alone. */
+/** Only released code runs: each script and stylesheet of these pages is tampered with on its own. */
 
 const AT_ONCE = 3;
-/** Until the last attempt at a file was refused. */
+/** Includes all retries of a refused file. */
 const FAILURE_TIMEOUT = 90_000;
 
 interface Place {
   path: string;
   title: string;
-  /** Whose files are tampered with; what belongs to the shell and comes with every page, on the first one. */
+  /** App whose files are tampered with; files of the shell that every page loads are tested with the first page. */
   app: string;
 }
 
@@ -41,7 +41,7 @@ async function inLanes<T>(items: readonly T[], work: (item: T) => Promise<void>)
   await Promise.all(Array.from({ length: AT_ONCE }, lane));
 }
 
-/** The file is refused, and the person reads so; a frame whose lesser part is missing may go on without it. */
+/** Asserts that the file is refused and the user sees an error; the layout may work without a minor chunk. */
 async function expectRefused(context: BrowserContext, place: Place, file: string): Promise<void> {
   const page = await context.newPage();
   const refusal = page.waitForEvent('console', {

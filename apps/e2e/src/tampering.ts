@@ -1,21 +1,21 @@
 import { expect, type Browser, type BrowserContext, type Page, type Route } from '@playwright/test';
 import type { Storage } from './sign-in';
 
-/** What somebody between server and browser may do to files and page, and how to see that it came to nothing. */
+/** Simulates an attacker between server and browser, and detects whether foreign code ran. */
 
-/** Runs when it is allowed to. */
+/** Sets a flag when it runs. */
 export const FOREIGN_CODE = 'window.foreign = true;';
 
 declare global {
   interface Window {
-    /** Set by code that nobody released. */
+    /** Set by code that was not released. */
     foreign?: boolean;
   }
 }
 
 export const isBuildFile = (url: string) => /\/builds\/[^?]+\.(js|css)$/.test(url);
 
-/** A browser of its own in which somebody is signed in; nothing of it is guarded, since refusals are expected. */
+/** Creates a browser context with a signed-in user; without error guards because refusals are expected. */
 export async function contextWith(
   browser: Browser,
   baseURL: string,
@@ -26,7 +26,7 @@ export async function contextWith(
   return browser.newContext({ baseURL, storageState });
 }
 
-/** The scripts and stylesheets that a page takes until it is complete. */
+/** Returns the scripts and stylesheets that a page loads until it is complete. */
 export async function filesOfPage(
   context: BrowserContext,
   path: string,
@@ -42,7 +42,7 @@ export async function filesOfPage(
   return [...files];
 }
 
-/** Something else under the same address. */
+/** Serves another file at the same URL. */
 export const replaceBy =
   (code: string) =>
   (route: Route): Promise<void> =>
@@ -52,7 +52,7 @@ export const replaceBy =
       body: code,
     });
 
-/** The same file with one bit of one byte, in its middle, turned over. */
+/** Serves the same file with one flipped bit in its middle. */
 async function flipByte(route: Route): Promise<void> {
   const response = await route.fetch();
   const body = await response.body();
@@ -61,13 +61,13 @@ async function flipByte(route: Route): Promise<void> {
   await route.fulfill({ response, body });
 }
 
-/** At first another byte in the file, and for whoever asks again, foreign code in its place. */
+/** First serves the file with a flipped bit, and foreign code for retries. */
 export async function tamperWith(page: Page, file: string): Promise<void> {
   await page.route(file, replaceBy(FOREIGN_CODE));
   await page.route(file, flipByte, { times: 1 });
 }
 
-/** Answers page loads with a changed page. */
+/** Serves page loads with changed HTML. */
 export async function changePage(page: Page, path: string, change: (html: string) => string): Promise<void> {
   await page.route(
     (url) => url.pathname === path,
@@ -78,18 +78,18 @@ export async function changePage(page: Page, path: string, change: (html: string
   );
 }
 
-/** As much of a remote in the page's release as somebody would change. */
+/** The fields of a remote in the release document that an attacker would change. */
 export interface PageRemote {
   name: string;
   container: string;
   entry: string;
   integrity: string | null;
   preload: unknown[];
-  /** The build that would stand in. */
+  /** The previous build, used as a fallback. */
   previous: unknown;
 }
 
-/** The page with other remotes in its release. */
+/** Changes the remotes in the release document of the page. */
 export const changeRelease = (page: Page, path: string, change: (remote: PageRemote) => PageRemote) =>
   changePage(page, path, (html) =>
     html.replace(/(id="release">)([^<]*)/, (_, start: string, text: string) => {
@@ -99,7 +99,7 @@ export const changeRelease = (page: Page, path: string, change: (remote: PageRem
     }),
   );
 
-/** What is said where a part of the product, or all of it, cannot be shown. */
+/** Returns the heading shown when a page, or the whole product, cannot be displayed. */
 export const failureOn = (page: Page) =>
   page.getByRole('heading', { name: /^(Não foi possível (abrir|mostrar)|Algo deu errado)/ }).first();
 

@@ -5,11 +5,11 @@ import { type Role } from './people';
 import { restore, storageOf, type Storage } from './sign-in';
 
 interface Fixtures {
-  /** Sign a page in without the form; the page is then ready for goto(). */
+  /** Signs a page in without the form; the page is then ready for goto(). */
   signInAs: (page: Page, role: Role) => Promise<void>;
-  /** Calls of the API as `role`, to make what a test needs. */
+  /** Returns an API client for `role`, to create what a test needs. */
   apiAs: (role: Role) => Promise<Call>;
-  /** Expect an error in the console; every unexpected one fails the test. */
+  /** Expects a console error; every unexpected one fails the test. */
   expectProblem: (pattern: RegExp) => void;
 }
 
@@ -18,7 +18,7 @@ interface WorkerFixtures {
   session: (role: Role) => Promise<Storage>;
 }
 
-/** Every journey is guarded: no request leaves the origin, no error is in the console. */
+/** Test with guards: fails on requests to another origin and on console errors. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   productUrl: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names out of this pattern
@@ -45,7 +45,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ context, productUrl }, use) => {
       const watched = guard(context, new URL(productUrl).origin);
       await use(watched.expectProblem);
-      // the one thing that a shared context keeps and journeys change
+      // Permissions are the only state that a reused context keeps.
       await context.clearPermissions();
       base.expect(watched.findings()).toEqual([]);
     },

@@ -9,7 +9,7 @@ import { expect, test } from './test';
 const listOf = (username: string) => `/profiles?username=${username}`;
 const dialog = (page: Page) => page.getByRole('dialog');
 
-/** Takes what the menu of the account offers. */
+/** Chooses an action in the menu of the account. */
 async function ask(page: Page, { name }: Pick<User, 'name'>, action: string) {
   await click(page.getByRole('button', { name: `Mais ações de ${name}` }));
   await click(page.getByRole('menuitem', { name: `${action} ${name}` }));

@@ -1,6 +1,6 @@
 import { defineRemote } from '@demanda/federation/contract';
 
-/** What the shell knows of this remote: routes, menu and, with `screen`, `profiles` or `right`, who may enter. */
+/** Contract of this remote with the shell: routes, menu and, with `screen`, `profiles` or `right`, access. */
 export const contract = defineRemote({
   name: 'sample',
   contractVersion: 1,

@@ -3,7 +3,7 @@ import { request } from '@demanda/api/request';
 import { getDashboardStatistics } from '@demanda/contracts/dashboard';
 import { queryOptions } from '@tanstack/react-query';
 
-/** How many tasks and deliveries there are. */
+/** Query of the number of tasks and deliveries. */
 export const statisticsOptions = queryOptions({
   queryKey: ['sample', 'statistics'],
   queryFn: ({ signal }) => request(getDashboardStatistics, {}, { signal }),

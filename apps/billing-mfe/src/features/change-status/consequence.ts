@@ -42,7 +42,7 @@ function links({ locked }: Billed, willLock: boolean): string {
 }
 
 /**
- * Returns what the first statement of a period would lack; '' when nothing is missing or it is not the first
+ * Returns what the first statement of a period would lack; undefined when nothing is missing or it is not the first
  * (G-USE-10).
  */
 export function missingText(

@@ -4,7 +4,7 @@ import { formatInteger } from '@demanda/ui/format';
 import { useQuery } from '@tanstack/react-query';
 import { statisticsOptions } from '../../api/statistics';
 
-/** Four figures, and what is shown until they are here, when there are none, and when they do not come. */
+/** Four figures with their loading, empty and error states. */
 export function Figures() {
   const { data, isPending, refetch } = useQuery(statisticsOptions);
   if (data) return isEmpty(data) ? <NoFigures /> : <FigureGrid {...data} />;
