@@ -5,11 +5,11 @@ import { platformOf } from './platform';
 const lock = JSON.parse(readFileSync(`${__dirname}/../../package-lock.json`, 'utf8')) as Lock;
 
 describe('package-lock.json', () => {
-  it('holds every optional package, so that npm ci accepts it (else: npm run lock)', () => {
+  it('contains every optional package, so that npm ci accepts it (else: npm run lock)', () => {
     expect(missingEntries(lock)).toEqual([]);
   });
 
-  it('names no registry', () => {
+  it('contains no registry URL', () => {
     expect(registryAddresses(lock)).toEqual([]);
   });
 });
@@ -22,7 +22,7 @@ describe('completing a lock', () => {
   };
   const incomplete: Lock = { packages: { 'node_modules/x': parent, 'node_modules/z': { version: '1.0.0' } } };
 
-  it('adds what is missing with the platform in its name', () => {
+  it('adds missing packages with the platform in their name', () => {
     const { packages } = completeLock(incomplete);
     expect(packages['node_modules/x-darwin-arm64']).toEqual({
       version: '2.0.0',
@@ -39,7 +39,7 @@ describe('completing a lock', () => {
     ]);
   });
 
-  it('is content with an entry beside or above the dependant', () => {
+  it('accepts an entry beside or above the dependant', () => {
     const beside = { ...parent, optionalDependencies: { y: '1.0.0' } };
     expect(
       missingEntries({ packages: { 'node_modules/x': beside, 'node_modules/x/node_modules/y': {} } }),
@@ -52,7 +52,7 @@ describe('completing a lock', () => {
     ).toHaveLength(1);
   });
 
-  it('finds an address of a registry, and none in a workspace link', () => {
+  it('finds a registry URL, and none in a workspace link', () => {
     const entries = {
       a: { resolved: 'https://registry.example/a.tgz' },
       b: { resolved: 'libs/b', link: true },
@@ -71,6 +71,6 @@ test.each([
   expect(platformOf(name)).toEqual(platform);
 });
 
-test('a name that tells no platform is an error', () => {
+test('a name without a platform is an error', () => {
   expect(() => platformOf('fsevents')).toThrow('fsevents');
 });

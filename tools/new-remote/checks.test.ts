@@ -41,7 +41,7 @@ interface LintResult {
   messages: { ruleId: string | null }[];
 }
 
-it('a new remote passes ESLint, which holds it to the same boundaries as the others', async () => {
+it('a new remote passes ESLint with the same boundaries as the others', async () => {
   writeFileSync(
     join(copy.root, REMOTE, 'src/features/figures/wrong.ts'),
     "import * as a from 'antd';\nimport * as b from '../../../../tasks-mfe/src/contract';\nimport * as c from '../../pages/reports-page';\nconsole.log(a, b, c);\n",
@@ -62,7 +62,7 @@ it('a new remote passes ESLint, which holds it to the same boundaries as the oth
   ]);
 });
 
-it('bears its label, comes last in the menu, and is not made twice', async () => {
+it('has its label, comes last in the menu, and is not generated twice', async () => {
   expect(read(`${REMOTE}/src/contract.ts`)).toContain(`label: '${LABEL}', path: '/reports', icon: 'chart'`);
   expect(read(`${REMOTE}/src/pages/reports-page.tsx`)).toContain(`title="${LABEL}"`);
   const before = read('package-lock.json');

@@ -7,7 +7,7 @@ const taken: Taken = {
 const faults = (wish: Partial<Wish>) =>
   faultsOf({ name: 'reports', label: 'Relatórios', icon: 'chart', ...wish }, taken);
 
-it.each(['reports', 'r2', 'x'.repeat(30)])('takes the name %s', (name) => {
+it.each(['reports', 'r2', 'x'.repeat(30)])('accepts the name %s', (name) => {
   expect(faults({ name })).toEqual([]);
 });
 
@@ -28,7 +28,7 @@ it.each([
   expect(faults({ name })).toEqual([expect.stringContaining(sentence)]);
 });
 
-it.each(['Relatórios', 'Notas fiscais (2026)', 'Entrada/saída'])('takes the label %s', (label) => {
+it.each(['Relatórios', 'Notas fiscais (2026)', 'Entrada/saída'])('accepts the label %s', (label) => {
   expect(faults({ label })).toEqual([]);
 });
 
@@ -39,10 +39,10 @@ it.each(['', ' Relatórios', "D'água", '<b>', '{x}', 'a"b', 'x'.repeat(41)])(
   },
 );
 
-it('names the icons that there are', () => {
+it('lists the icons that exist', () => {
   expect(faults({ icon: 'rocket' })).toEqual(['rocket: no such icon, one of chart, tasks expected.']);
 });
 
-it('says everything at once', () => {
+it('reports all invalid options at once', () => {
   expect(faults({ name: 'A', label: '', icon: '' })).toHaveLength(3);
 });

@@ -3,7 +3,7 @@ import { render } from './render';
 
 const wish = { name: 'reports', label: 'Relatórios', icon: 'table' };
 
-it('names files, components, menu entry and addresses', () => {
+it('names files, components, menu entry and paths', () => {
   const files = render(
     {
       'package.json': '{ "name": "sample-mfe" }',
@@ -20,7 +20,7 @@ it('names files, components, menu entry and addresses', () => {
   });
 });
 
-it('leaves alone what the wish itself says', () => {
+it('does not replace placeholders inside the options', () => {
   const named = render({ a: 'sample Amostra' }, { ...wish, name: 'amostra', label: 'Sample' }, 1);
   expect(named).toEqual({ a: 'amostra Sample' });
 });

@@ -32,7 +32,7 @@ async function publishTwo() {
   await publish(access(), [tasks('two')]);
 }
 
-test('reading an empty store makes neither a store nor a key', async () => {
+test('reading an empty store creates neither a store nor a key', async () => {
   expect(await run('status')).toEqual(['Nothing is published yet.']);
   expect(await run('history')).toEqual(['Nothing is published yet.']);
   await expect(run('verify')).rejects.toThrow('Nothing is published yet.');
@@ -40,7 +40,7 @@ test('reading an empty store makes neither a store nor a key', async () => {
   expect([existsSync(env.RELEASE_STORE!), existsSync(env.RELEASE_KEY_FILE!)]).toEqual([false, false]);
 });
 
-test('status tells builds, commits and sizes of what is live, since when, and by whom', async () => {
+test('status shows builds, commits and sizes of the live release, since when, and by whom', async () => {
   await publishTwo();
   const [head, ...builds] = await run('status');
   expect(head).toMatch(/^Release 2 is live in current since \d{4}-[\d-]+T[\d:.]+Z \(publish by Ana\):$/);
@@ -50,7 +50,7 @@ test('status tells builds, commits and sizes of what is live, since when, and by
   ]);
 });
 
-test('history tells each move, with what it changed, and marks what is live', async () => {
+test('history lists each deployment with its changes, and marks the live one', async () => {
   await publishTwo();
   expect(await run('rollback')).toEqual(['Release 1 is live in current, instead of 2.']);
   const lines = (await run('history')).map((line) =>
@@ -63,7 +63,7 @@ test('history tells each move, with what it changed, and marks what is live', as
   ]);
 });
 
-test('verify says that all is well, or each thing that is not', async () => {
+test('verify reports success, or each problem', async () => {
   await publishTwo();
   expect(await run('verify')).toEqual(['Signed, complete and consistent.']);
   await access().store.remove([buildKey('tasks-mfe', digestOf('one'), 'remoteEntry.js')]);
@@ -73,7 +73,7 @@ test('verify says that all is well, or each thing that is not', async () => {
   await expect(run('verify', ['one'])).rejects.toThrow('one: the number of a release expected.');
 });
 
-test('when the live release is gone from the store, status says so and rollback leads out', async () => {
+test('when the live release is missing in the store, status says so and rollback restores an earlier one', async () => {
   await publishTwo();
   await access().store.remove([releaseKey(2)]);
   expect((await run('status')).join()).toMatch(
@@ -84,7 +84,7 @@ test('when the live release is gone from the store, status says so and rollback 
   expect(await run('verify')).toEqual(['Signed, complete and consistent.']);
 });
 
-test('what another key signed is told as such, not as a store with nothing in it', async () => {
+test('reports entries signed by another key instead of an empty store', async () => {
   await publishTwo();
   const theirs = moveKey('current', 3);
   const other = { ...access(), signer: newSigner() };
@@ -99,7 +99,7 @@ test('what another key signed is told as such, not as a store with nothing in it
   for (const command of ['status', 'history', 'verify']) await expect(run(command)).rejects.toThrow(sentence);
 });
 
-test('remove and resign make new releases', async () => {
+test('remove and resign create new releases', async () => {
   await publishTwo();
   expect(await run('remove', ['tasks-mfe'])).toEqual(['Release 3 is live in current.']);
   expect(await run('resign')).toEqual(['Release 4 is live in current.']);
@@ -107,7 +107,7 @@ test('remove and resign make new releases', async () => {
   await expect(run('remove')).rejects.toThrow('Name at least one app.');
 });
 
-test('gc heeds the clock of the store, not one of this machine that is ahead', async () => {
+test('gc uses the clock of the store, not that of a machine that is ahead', async () => {
   await publish(access(), [fakeShell(), tasks('one')]);
   for (let count = 0; count < 12; count++) await publish(access(), [tasks(`t${count}`)]);
   const ahead = Date.now() + 30 * 24 * 60 * 60 * 1000;
@@ -119,7 +119,7 @@ test('gc heeds the clock of the store, not one of this machine that is ahead', a
   expect(existsSync(join(env.RELEASE_STORE!, 'partial'))).toBe(false);
 });
 
-test('key prints what servers are told, and makes it at its first use', async () => {
+test('key prints the public key for servers, and creates it at its first use', async () => {
   const [name, setting = ''] = await run('key');
   expect(name).toMatch(new RegExp(`^Key [0-9a-f]{16} in ${env.RELEASE_KEY_FILE}$`));
   const publicKey = setting.replace('RELEASE_PUBLIC_KEYS=', '');
@@ -128,7 +128,7 @@ test('key prints what servers are told, and makes it at its first use', async ()
   ]);
 });
 
-test('another channel is another row of moves', async () => {
+test('another channel has its own sequence of deployments', async () => {
   await publishTwo();
   env.RELEASE_CHANNEL = 'beta';
   expect(await run('status')).toEqual(['Nothing is published yet.']);
@@ -139,7 +139,7 @@ test('another channel is another row of moves', async () => {
   );
 });
 
-test('an app that is not there is named beside those that are', async () => {
+test('an unknown app is reported beside the known ones', async () => {
   await expect(run('publish', ['taks-mfe'])).rejects.toThrow(
     /^taks-mfe: one of admin-mfe, .*tasks-mfe expected\.$/,
   );
@@ -153,7 +153,7 @@ test.each([
   expect(storeAddress(settings)).toBe(path.startsWith('/') ? path : join(ROOT, path));
 });
 
-test('the address of a bucket stays as it is', () => {
+test('the address of a bucket is kept unchanged', () => {
   const address = 's3://key:secret@host/bucket?region=x';
   expect(storeAddress({ RELEASE_STORE: address })).toBe(address);
 });
@@ -163,7 +163,7 @@ test.each([
   [['verify', '--channel', 'beta'], 1, '', 'Nothing is published yet.'],
   [['deploy'], 2, '', 'Usage: npm run release -- <command> [--channel <name>]'],
   [['status', '--chanel', 'x'], 2, '', "Unknown option '--chanel'"],
-])('%j ends with %i', (args, code, said, complaint) => {
+])('%j exits with %i', (args, code, said, complaint) => {
   const program = join(ROOT, 'tools/release/main.ts');
   const options = { cwd: ROOT, env: { PATH: process.env.PATH, ...env }, encoding: 'utf8' } as const;
   const { status, stdout, stderr } = spawnSync(

@@ -6,7 +6,7 @@ import { appFolder, webApps } from './workspace';
 
 const remotes = webApps().filter((app) => app !== 'shell');
 
-test.each(remotes)('every route of %s has a page that is a chunk of its own', async (app) => {
+test.each(remotes)('every route of %s has a page in its own chunk', async (app) => {
   const source = join(appFolder(app), 'src');
   const { contract } = (await import(join(source, 'contract.ts'))) as { contract: RemoteContract };
   const imports = importsByRoute(readFileSync(join(source, 'remote.tsx'), 'utf8'));
@@ -22,13 +22,13 @@ const chunks = {
 };
 const tasks = appFolder('tasks-mfe');
 
-test('a route needs what the import of its page needs', async () => {
+test("a route needs the files of its page's import", async () => {
   await expect(remotePages(tasks, ['/tasks'], chunks)).resolves.toEqual({
     '/tasks': { files: ['a.js'], shared: ['@demanda/ui/list'] },
   });
 });
 
-test('a route without a lazy page is refused, and one whose page is in another chunk', async () => {
+test('a route without a lazy page is refused, as is one whose page is in another chunk', async () => {
   await expect(remotePages(tasks, ['/nothing'], chunks)).rejects.toThrow(
     'remote.tsx: a lazy import for the page of /nothing expected, found none.',
   );
@@ -37,11 +37,11 @@ test('a route without a lazy page is refused, and one whose page is in another c
   );
 });
 
-test('a page of the shell that is not lazy any more is refused', () => {
+test('a page of the shell that is no longer lazy is refused', () => {
   expect(() => shellLazy({ imports: {}, provided: {} })).toThrow('app-routes.tsx: no chunk of its own found');
 });
 
-test('the pages of the shell are where its routes look for them', () => {
+test("the shell's routes import its pages from the expected files", () => {
   const routes = readFileSync(join(appFolder('shell'), 'src/app-routes.tsx'), 'utf8');
   const needed = { files: [], shared: [] };
   const asked: string[] = [];

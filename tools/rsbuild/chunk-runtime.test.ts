@@ -41,7 +41,7 @@ const pass = (ms = 30_000) => jest.advanceTimersByTimeAsync(ms);
 test.each([
   ['script', chunk],
   ['stylesheet', style],
-])('nobody notices a %s that fails twice', async (_kind, facts) => {
+])('a %s that fails twice is loaded without an error', async (_kind, facts) => {
   const bring = jest.fn().mockRejectedValueOnce(lost(facts)).mockRejectedValueOnce(lost(facts));
   const arrived = expect(runtimeOf(bring.mockResolvedValue('here')).e('a')).resolves.toBe('here');
   await pass(2_400);
@@ -52,7 +52,7 @@ test.each([
 test.each([
   ['script', chunk, 'sha384-script'],
   ['stylesheet', style, 'sha384-style'],
-])('a %s that fails three times is told with its integrity', async (_kind, facts, integrity) => {
+])('a %s that fails three times is reported with its integrity', async (_kind, facts, integrity) => {
   const bring = jest.fn(() => Promise.reject(lost(facts)));
   const failure = expect(runtimeOf(bring).e('a')).rejects.toMatchObject({ integrity });
   await pass();
@@ -60,7 +60,7 @@ test.each([
   expect(bring).toHaveBeenCalledTimes(3);
 });
 
-test('the pauses grow', async () => {
+test('the pauses between retries grow', async () => {
   const bring = jest.fn(() => Promise.reject(lost(chunk)));
   const failure = expect(runtimeOf(bring).e('a')).rejects.toThrow('lost');
   await pass(199);
@@ -77,13 +77,13 @@ test('the pauses grow', async () => {
 test.each([
   ['a script that came without its chunk', lost({ ...chunk, type: 'missing' })],
   ['a fault that is not about a file', new Error('boom')],
-])('%s is not asked for again', async (_case, error) => {
+])('%s is not retried', async (_case, error) => {
   const bring = jest.fn(() => Promise.reject(error));
   await expect(runtimeOf(bring).e('a')).rejects.toBe(error);
   expect(bring).toHaveBeenCalledTimes(1);
 });
 
-test('a stylesheet that hangs is given up as a time-out; others are left alone', async () => {
+test('a stylesheet that never loads times out; others are not affected', async () => {
   const told: string[] = [];
   const hanging: Link = { href: 'http://here/builds/x/1/a.css', onerror: ({ type }) => told.push(type) };
   const done: Link = { ...hanging, onerror: null };

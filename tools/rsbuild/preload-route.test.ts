@@ -80,19 +80,19 @@ const names = (links: Link[]) => links.map(({ href }) => href);
 const frame = ['frame.js', 'frame.css'];
 const member: Person = { screens: ['tasks'] };
 
-test('whoever is not signed in gets the sign-in, whatever the address', () => {
+test('signed-out users preload the sign-in, whatever the URL', () => {
   expect(names(open('/login'))).toEqual(['login.js']);
   expect(names(open('/tasks'))).toEqual(['login.js']);
   expect(names(open('/tasks', { ...member, left: -1 }))).toEqual(['login.js']);
 });
 
-test('whoever is signed in gets the frame, the remote and the page of the address', () => {
+test('signed-in users preload the layout, the remote and the page of the URL', () => {
   expect(names(open('/tasks', member))).toEqual([...frame, 'remoteEntry.js', 'list.js']);
   expect(names(open('/tasks/', member))).toEqual([...frame, 'remoteEntry.js', 'list.js']);
   expect(names(open('/', member))).toEqual([...frame, 'dashboard.js']);
 });
 
-test('nobody downloads what they may not see', () => {
+test('preloads nothing that the user may not see', () => {
   expect(names(open('/tasks', { screens: [] }))).toEqual(frame);
   expect(names(open('/tasks/create', member))).toEqual(frame);
   expect(names(open('/tasks/7/edit', member))).toEqual(frame);
@@ -100,7 +100,7 @@ test('nobody downloads what they may not see', () => {
   expect(names(open('/tasks/7/edit', former))).toEqual(frame);
 });
 
-test('a profile or a right opens what asks for it', () => {
+test('a profile or a permission admits to pages that require it', () => {
   const admin = { ...member, profiles: [{ code: 'ADMIN', active: true }] };
   expect(names(open('/tasks/7/edit', admin))).toEqual([...frame, 'remoteEntry.js', 'list.js', 'create.js']);
   const writer = { ...member, rights: { tasks: ['CREATE', 'EDIT'] } };
@@ -108,18 +108,18 @@ test('a profile or a right opens what asks for it', () => {
   expect(names(open('/tasks/7/edit', writer))).toContain('create.js');
 });
 
-test('a remote that is switched off is not fetched', () => {
+test('a disabled remote is not preloaded', () => {
   expect(names(open('/tasks', member, { off: ['tasks'] }))).toEqual(frame);
 });
 
-test('scripts and styles are fetched as the page will ask for them: with their digest', () => {
+test('preloads have the integrity that the page will use', () => {
   expect(open('/settings', member)).toEqual([
     expect.objectContaining({ as: 'script', integrity: 'sha384-frame.js', crossOrigin: 'anonymous' }),
     expect.objectContaining({ as: 'style', integrity: 'sha384-frame.css', crossOrigin: 'anonymous' }),
   ]);
 });
 
-test('in doubt it does nothing', () => {
+test('does nothing when in doubt', () => {
   expect(open('/tasks', member, { document: { remotes: release.remotes } })).toEqual([]);
   expect(open('/tasks', member, { document: 'no release' })).toEqual([]);
 });

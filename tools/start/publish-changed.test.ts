@@ -21,7 +21,7 @@ const asIs = (app: string) => {
   return app === 'shell' ? fakeShell({ source }) : fakeRemote(app.replace(/-mfe$/, ''), { source });
 };
 
-test('an empty store needs every app, one that is up to date none', async () => {
+test('an empty store needs every app, an up-to-date one none', async () => {
   const access = accessWith('own');
   expect(await planChanges(access)).toEqual({ apps: webApps(), isAnew: false });
   await publish(access, webApps().map(asIs));
@@ -31,14 +31,14 @@ test('an empty store needs every app, one that is up to date none', async () => 
   expect(said).toEqual([]);
 });
 
-test('only what has other sources than its released build is built', async () => {
+test('only apps whose sources differ from the released build are built', async () => {
   const access = accessWith('own');
   await publish(access, webApps().map(asIs));
   await publish(access, [fakeRemote('tasks', { source: 'older' }, 'older')]);
   expect((await planChanges(access)).apps).toEqual(['tasks-mfe']);
 });
 
-test('after its key was lost a store of ones own is published anew, one shared with others is refused', async () => {
+test('after a lost key an own store is published again, and a shared one is refused', async () => {
   await publish(accessWith('lost'), webApps().map(asIs));
   const access = accessWith('new');
   expect(await planChanges(access, { isOwnStore: true })).toEqual({ apps: webApps(), isAnew: true });

@@ -7,7 +7,7 @@ const failed = {
   message: 'Expected: 1\n    at run (/r/node_modules/jest.js:1:1)',
 };
 
-test('the names of all come first, then what each said', () => {
+test('lists all names first, then the messages', () => {
   const text = failuresText([failed, { name: 'b.test.ts', message: '\u001b[31mno such module\u001b[39m' }]);
   expect(text.split('\n')).toEqual([
     '× a.test.ts › group › fails',
@@ -21,7 +21,7 @@ test('the names of all come first, then what each said', () => {
   ]);
 });
 
-test('a long message is cut, and the place in the test stays', () => {
+test('shortens a long message, and keeps the position in the test', () => {
   const page = Array.from({ length: 900 }, (_, index) => `line ${index + 1}`);
   const stack = ['    at find (/r/node_modules/x.js:1:1)', '    at Object.<anonymous> (/r/a.test.tsx:7:3)'];
   const lines = failuresText([{ name: 'a', message: [...page, ...stack].join('\n') }]).split('\n');
@@ -29,7 +29,7 @@ test('a long message is cut, and the place in the test stays', () => {
   expect(lines.slice(-3)).toEqual(['line 30', '…', '    at Object.<anonymous> (/r/a.test.tsx:7:3)']);
 });
 
-test("Jest's report names failed tests, and files that could not run", () => {
+test("reads failed tests, and files that could not run, from Jest's report", () => {
   const report = {
     testResults: [
       {
@@ -56,13 +56,13 @@ test("Jest's report names failed tests, and files that could not run", () => {
   ]);
 });
 
-test('of what Jest printed, lines of files that passed are left out', () => {
+test("removes the lines of passed files from Jest's output", () => {
   expect(withoutPasses('PASS api a.test.ts (5 s)\nFAIL b.test.ts\n  PASS is said\n')).toBe(
     'FAIL b.test.ts\n  PASS is said\n',
   );
 });
 
-test("Playwright's report names failed and flaky journeys, and what failed before them", () => {
+test("reads failed and flaky journeys, and earlier failures, from Playwright's report", () => {
   const journey = (title: string, status: string, message?: string) => ({
     title,
     tests: [{ status, results: [{ errors: message ? [{ message }] : [] }, { errors: [] }] }],

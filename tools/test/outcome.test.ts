@@ -2,7 +2,7 @@ import { checkOutcome, countedOutcome, sumOutcomes } from './outcome';
 
 const fine = { code: 0, output: 'said' };
 
-test('a command is one check by its exit code', () => {
+test('counts a command as one check by its exit code', () => {
   expect(checkOutcome(fine)).toMatchObject({ passed: 1, failed: 0 });
   expect(checkOutcome({ code: 127, output: 'not found' })).toEqual({
     passed: 0,
@@ -11,7 +11,7 @@ test('a command is one check by its exit code', () => {
   });
 });
 
-test('a test run is counted as its runner counts', () => {
+test("counts a test run by its runner's counts", () => {
   expect(countedOutcome({ passed: 3, failed: 0, skipped: 1 }, fine)).toMatchObject({
     passed: 3,
     failed: 0,
@@ -22,17 +22,17 @@ test('a test run is counted as its runner counts', () => {
   });
 });
 
-test('a run without a single test is a failure', () => {
+test('counts a run without any test as a failure', () => {
   expect(countedOutcome({ passed: 0, failed: 0, skipped: 9 }, fine)).toMatchObject({ passed: 0, failed: 1 });
 });
 
-test('a bad exit code without a failed test is a failure', () => {
+test('counts a non-zero exit code without a failed test as a failure', () => {
   expect(countedOutcome({ passed: 3, failed: 0, skipped: 0 }, { ...fine, code: 1 })).toMatchObject({
     failed: 1,
   });
 });
 
-test('of several outcomes only the failed ones speak', () => {
+test('prints only the failed ones of several outcomes', () => {
   const sum = sumOutcomes([
     { passed: 1, failed: 0, output: 'fine' },
     { passed: 0, failed: 1, output: 'broken' },

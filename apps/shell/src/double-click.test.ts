@@ -23,7 +23,7 @@ test('a double click reaches the same button twice', () => {
   expect(pressed).toHaveBeenCalledTimes(2);
 });
 
-test('a double click does not reach what the button became', () => {
+test('a double click does not reach the control that replaced the button', () => {
   const pressed = show('<button aria-label="Baixar"></button>', (button) =>
     button.setAttribute('aria-label', 'Cancelar'),
   );
@@ -41,14 +41,14 @@ test('a double click neither reaches nor focuses the link behind a dialog that c
   expect(fireEvent.click(screen.getByRole('link'), { detail: 2 })).toBe(false);
 });
 
-test('the keyboard presses what is there', () => {
+test('a keyboard press reaches the current control', () => {
   const pressed = show('<button>Abrir</button>', (button) => (button.textContent = 'Fechar'));
   press('Abrir', 1);
   press('Fechar', 0);
   expect(pressed).toHaveBeenCalledTimes(2);
 });
 
-test('a label and its box are one control', () => {
+test('a label and its check box count as one control', () => {
   document.body.innerHTML = '<label>Ativo<input type="checkbox" /></label>';
   const box = screen.getByRole<HTMLInputElement>('checkbox');
   for (const detail of [1, 2]) fireEvent.click(screen.getByText('Ativo'), { detail });

@@ -40,7 +40,7 @@ const enter = contract({ method: 'POST', path: '/enter', summary: '', access: 'p
 
 const server = startHttpServer();
 
-it('AUTH-65, AUTH-68 calls the one base path with the Bearer token and answers the parsed body', async () => {
+it('AUTH-65, AUTH-68 calls the base path with the Bearer token and returns the parsed body', async () => {
   await expect(request(getThing, { params: { id: 7 } })).resolves.toEqual({ ok: true });
   expect(server.seen[0]).toMatchObject({
     method: 'GET',
@@ -49,7 +49,7 @@ it('AUTH-65, AUTH-68 calls the one base path with the Bearer token and answers t
   });
 });
 
-it('AUTH-69 takes the token at call time, the legacy key only when the first is absent', async () => {
+it('AUTH-69 reads the token at call time, the legacy key only when the first is absent', async () => {
   server.stored.set('token', 'OLD');
   await request(enter);
   server.stored.delete('auth.token');
@@ -68,7 +68,7 @@ it('AUTH-66 sends JSON', async () => {
   expect(server.seen[0]?.headers['content-type']).toBe('application/json');
 });
 
-it('AUTH-66 names no type for a body that is not there', async () => {
+it('AUTH-66 sends no content type without a body', async () => {
   await request(enter);
   expect(server.seen[0]).toMatchObject({ method: 'POST' });
   expect(server.seen[0]?.headers['content-type']).toBeUndefined();
@@ -80,7 +80,7 @@ it('AUTH-67 sends no cookies', async () => {
   expect(client.defaults).toMatchObject({ adapter: 'fetch', withCredentials: false });
 });
 
-it('a call that outlives its page says so to the browser', async () => {
+it('sets keepalive for a call that outlives its page', async () => {
   const sent = jest.spyOn(client, 'request');
   await request(putThing, { body: { name: 'Ana' } });
   await request(putThing, { body: { name: 'Bia' } }, { outlivesPage: true });
@@ -88,14 +88,14 @@ it('a call that outlives its page says so to the browser', async () => {
   sent.mockRestore();
 });
 
-it('LIST-04, LIST-05, LIST-06 repeats sort, keeps page 0 and leaves blanks out', async () => {
+it('LIST-04, LIST-05, LIST-06 repeats sort, keeps page 0 and removes blanks', async () => {
   await request(listThings, { query: { page: 0, size: 10, sort: ['name,desc', 'id,asc'], title: '  ' } });
   expect(new URL(server.seen[0]?.url ?? '', 'http://x').search).toBe(
     '?page=0&size=10&sort=name,desc&sort=id,asc',
   );
 });
 
-it('a 401 to a public call is about the session only where the contract checks it (G-USE-7)', async () => {
+it('a 401 to a public call ends the session only where the contract checks it (G-USE-7)', async () => {
   const hear = jest.fn(() => false);
   const stop = onUnauthorized(hear);
   server.handler = answerJson(401);
@@ -122,13 +122,13 @@ it('ERR-021 to ERR-024 logs a failure once with method, url, status and trace id
   expect(line).toMatch(/GET http:.*\/api\/things 500 trace t1/);
 });
 
-it('reads a refusal that is not JSON as a refusal without words', async () => {
+it('reads an error response that is not JSON as one without a message', async () => {
   server.handler = (_, response) => response.writeHead(502).end('<html>Bad gateway</html>');
   const error = await failure(request(enter));
   expect(error).toMatchObject({ kind: 'http', status: 502, body: undefined });
 });
 
-it('an answer that breaks its contract is an error and a fault of the program', async () => {
+it('a response that violates its contract is logged as an error of the program', async () => {
   server.handler = answerJson(200, { ok: 'yes' });
   const spy = jest.spyOn(console, 'error').mockImplementation(() => {});
   const error = await failure(request(enter));
@@ -136,7 +136,7 @@ it('an answer that breaks its contract is an error and a fault of the program', 
   expect(spy).toHaveBeenCalledTimes(1);
 });
 
-it('CONST-01 gives up when no answer comes in time', async () => {
+it('CONST-01 times out without a response', async () => {
   expect(client.defaults.timeout).toBe(15_000);
   client.defaults.timeout = 60;
   server.handler = () => {};
@@ -150,7 +150,7 @@ it('a lost connection is a network error', async () => {
   expect(await failure(request(enter))).toMatchObject({ kind: 'network' });
 });
 
-it('an aborted call ends in its reason and is not logged', async () => {
+it('an aborted call rejects with its reason and is not logged', async () => {
   server.handler = () => {};
   const controller = new AbortController();
   const call = failure(request(enter, {}, { signal: controller.signal }));
@@ -180,7 +180,7 @@ describe('a 401', () => {
     expect(listener).not.toHaveBeenCalled();
   });
 
-  it('is followed by the same call once more when the person is signed in again', async () => {
+  it('repeats the call when the user has signed in again', async () => {
     listener.mockImplementation(() => {
       server.stored.set('auth.token', 'T2');
       server.handler = answerJson(200, { ok: true });
@@ -193,14 +193,14 @@ describe('a 401', () => {
     expect(server.seen[1]).toMatchObject({ method: 'PUT', headers: { 'content-length': '14' } });
   });
 
-  it('of the repeated call is its answer', async () => {
+  it('of the repeated call is its result', async () => {
     listener.mockResolvedValue(true);
     expect(await failure(request(getThing, { params: { id: 1 } }))).toMatchObject({ status: 401 });
     expect(server.seen).toHaveLength(2);
   });
 });
 
-describe('news of permissions', () => {
+describe('permission news', () => {
   const listener = jest.fn();
   let stop: () => void;
   beforeEach(() => {
@@ -209,19 +209,19 @@ describe('news of permissions', () => {
   });
   afterEach(() => stop());
 
-  it('the name in the header of any answer is told, with the token of its call', async () => {
+  it('reports the version in the header of any response, with the token of its call', async () => {
     server.handler = (_, response) => response.writeHead(204, { 'x-permissions': 'abc' }).end();
     await request(deleteThing);
     expect(listener.mock.calls).toEqual([[{ token: 'T1', stamp: 'abc' }]]);
   });
 
-  it('a 403 is told with its code', async () => {
+  it('reports a 403 with its code', async () => {
     server.handler = answerJson(403, { errorCode: 'PASSWORD_CHANGE_REQUIRED' });
     await failure(request(deleteThing));
     expect(listener.mock.calls).toEqual([[{ token: 'T1', refusal: { code: 'PASSWORD_CHANGE_REQUIRED' } }]]);
   });
 
-  it('nothing is told of a call that nobody made', async () => {
+  it('reports nothing for a call without a token', async () => {
     server.stored.clear();
     server.handler = answerJson(403, {});
     await failure(request(enter));

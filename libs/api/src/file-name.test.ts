@@ -17,6 +17,6 @@ it.each([
   [`attachment; filename="plain.pdf"; filename*=iso-8859-1''caf%E9.pdf`, 'plain.pdf'],
   ['attachment', undefined],
   ['', undefined],
-])('G-API-3 reads the name out of %s', (disposition, name) => {
+])('G-API-3 parses the name in %s', (disposition, name) => {
   expect(fileNameOf(disposition)).toBe(name);
 });

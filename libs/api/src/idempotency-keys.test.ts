@@ -34,7 +34,7 @@ it.each([
   ['an answer that is not there yet', unfinished, 1],
   ['a refusal', refusal, 2],
   ['a success', answerJson(200, {}), 2],
-])('after %s the same content of one form goes with so many keys', async (_, first, count) => {
+])('after %s the same content of one form is sent with this many keys', async (_, first, count) => {
   const keyring: Keyring = new Map();
   server.handler = first;
   await send('Ana', keyring);
@@ -44,7 +44,7 @@ it.each([
   expect(different()).toBe(count);
 });
 
-it('takes another key for another content, and for another form', async () => {
+it('uses another key for another content, and for another form', async () => {
   const keyring: Keyring = new Map();
   server.handler = cut;
   await send('Ana', keyring);

@@ -10,7 +10,7 @@ const errors = [
 ];
 
 describe('errorMessage', () => {
-  it('ERR-001 says the user-facing message before everything else', () => {
+  it('ERR-001 prefers the message', () => {
     expect(errorMessage(http(400, { userMessage: 'A', message: 'M', detail: 'B', errors }))).toBe('A');
     expect(errorMessage(http(400, { message: 'M', detail: 'B', errors }))).toBe('M');
   });
@@ -34,7 +34,7 @@ describe('errorMessage', () => {
     );
   });
 
-  it('says the fallback of the operation before the text of the status', () => {
+  it("prefers the operation's fallback to the text of the status", () => {
     expect(errorMessage(http(404, {}), 'Erro ao criar projeto')).toBe('Erro ao criar projeto');
   });
 
@@ -60,7 +60,7 @@ describe('errorMessage', () => {
     ['ERR-017', 'network', 'Erro de conexão. Verifique sua internet.'],
     ['ERR-018', 'timeout', 'Timeout na requisição. Tente novamente.'],
     ['ERR-019', 'unknown', 'Erro de conexão com o servidor.'],
-  ] as const)('%s no answer: %s, whatever the fallback', (_, kind, text) => {
+  ] as const)('%s no response: %s, whatever the fallback', (_, kind, text) => {
     expect(errorMessage(new ApiError(kind, 'technical'))).toBe(text);
     expect(errorMessage(new ApiError(kind, 'technical'), 'Erro ao criar projeto')).toBe(text);
   });
@@ -74,20 +74,20 @@ describe('errorMessage', () => {
 });
 
 describe('operationMessage', () => {
-  it('heads with the listed text and adds what the server says (G-GEN-4)', () => {
+  it("uses the given text as title and the server's message as detail (G-GEN-4)", () => {
     expect(operationMessage(http(409, { message: 'Em uso' }), 'Erro ao excluir projeto')).toEqual({
       title: 'Erro ao excluir projeto',
       detail: 'Em uso',
     });
   });
 
-  it('adds the text of the connection when nothing was answered', () => {
+  it("adds the connection's text without a response", () => {
     expect(operationMessage(new ApiError('network', ''), 'Erro').detail).toBe(
       'Erro de conexão. Verifique sua internet.',
     );
   });
 
-  it('adds nothing when the server says nothing', () => {
+  it('adds no detail without a server message', () => {
     expect(operationMessage(http(500), 'Erro').detail).toBeUndefined();
   });
 });
@@ -95,7 +95,7 @@ describe('operationMessage', () => {
 describe('taskErrorMessage', () => {
   const fallback = 'Erro ao criar tarefa';
 
-  it('ERR-034 says the detail first', () => {
+  it('ERR-034 prefers the detail', () => {
     expect(taskErrorMessage(http(400, { detail: 'D', errors, message: 'M' }), fallback)).toBe('D');
   });
 

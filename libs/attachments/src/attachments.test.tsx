@@ -30,7 +30,7 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const some = (count: number) => Array.from({ length: count }, (_, at) => aFile(at + 1, `nota ${at + 1}.zip`));
 
 describe('the files of a record', () => {
-  it('are counted and listed, and close under their heading (ATT-01)', async () => {
+  it('are counted and listed, and collapse under their heading (ATT-01)', async () => {
     fakeServer.on(taskAttachments.list, [aFile(1, 'ação.pdf')]);
     const { user } = open();
     const head = await button('Arquivos anexados (1)');
@@ -54,7 +54,7 @@ describe('the files of a record', () => {
     expect(screen.queryAllByText(warning)).toHaveLength(warnings);
   });
 
-  it('say that there are none', async () => {
+  it('show an empty state', async () => {
     fakeServer.on(taskAttachments.list, []);
     open();
     expect(await screen.findByText('Nenhum arquivo anexado.')).toBeVisible();
@@ -64,7 +64,7 @@ describe('the files of a record', () => {
     ['task', taskAttachments.list, 'Erro ao carregar arquivos anexados'],
     ['delivery', deliveryAttachments.list, 'Erro ao carregar anexos'],
     ['deliveryItem', deliveryItemAttachments.list, 'Erro ao carregar anexos'],
-  ] as const)('of a %s tell a failed load and load again (ERR-053, ERR-103)', async (of, list, text) => {
+  ] as const)('of a %s show a failed load and reload (ERR-053, ERR-103)', async (of, list, text) => {
     fakeServer.fail(list, 500);
     const { user } = open({ of });
     expect(await screen.findByText(text)).toBeVisible();
@@ -85,7 +85,7 @@ describe('the files of a record', () => {
     expect(savedFiles()).toMatchObject([{ name: 'a.pdf' }]);
   });
 
-  it('tell a failed download (ERR-054, ERR-105)', async () => {
+  it('show a failed download (ERR-054, ERR-105)', async () => {
     fakeServer.on(taskAttachments.list, [aFile(1, 'a.pdf')]);
     fakeServer.fail(taskAttachments.download, 500);
     const { user } = open();
@@ -93,7 +93,7 @@ describe('the files of a record', () => {
     expect(await screen.findByText('Erro ao baixar arquivo')).toBeVisible();
   });
 
-  it('are deleted after asking (ATT-55, ERR-080, ERR-119)', async () => {
+  it('are deleted after a confirmation (ATT-55, ERR-080, ERR-119)', async () => {
     fakeServer.on(taskAttachments.list, [aFile(1, 'a.pdf')]);
     fakeServer.on(taskAttachments.remove, undefined);
     const { user } = open();
@@ -105,7 +105,7 @@ describe('the files of a record', () => {
     expect(fakeServer.calls(taskAttachments.remove)).toMatchObject([{ params: { id: 1 } }]);
   });
 
-  it('tell a refused delete (ERR-055, ERR-106)', async () => {
+  it('show a refused deletion (ERR-055, ERR-106)', async () => {
     fakeServer.on(taskAttachments.list, [aFile(1, 'a.pdf')]);
     fakeServer.fail(taskAttachments.remove, 500);
     const { user } = open();
@@ -115,7 +115,7 @@ describe('the files of a record', () => {
   });
 });
 
-describe('who may change them (ATT-03, G-PERM-4, G-PERM-6)', () => {
+describe('permission to change them (ATT-03, G-PERM-4, G-PERM-6)', () => {
   it.each([
     ['task', 'USER', false, true],
     ['task', 'USER', true, false],
@@ -139,13 +139,13 @@ describe('who may change them (ATT-03, G-PERM-4, G-PERM-6)', () => {
     expect(screen.queryAllByLabelText('Anexar arquivos')).toHaveLength(mayWrite ? 1 : 0);
   });
 
-  it('MANAGER is told that billing is only for download', async () => {
+  it('MANAGER sees that billing files are for download only', async () => {
     fakeServer.on(billingPeriodAttachments.list, []);
     open({ of: 'billingPeriod', as: 'MANAGER' });
     expect(await screen.findByText('Modo visualização - apenas download disponível')).toBeVisible();
   });
 
-  it('ADMIN is told 10 MB of billing (ATT-50)', async () => {
+  it('ADMIN sees the limit of 10 MB for billing (ATT-50)', async () => {
     fakeServer.on(billingPeriodAttachments.list, []);
     open({ of: 'billingPeriod' });
     expect(await screen.findByText(/no máximo 10 MB por arquivo/)).toBeVisible();

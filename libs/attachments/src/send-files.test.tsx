@@ -32,7 +32,7 @@ const picked = (name: string) => new File(['abc'], name, { type: 'text/plain' })
 const zone = () => screen.findByLabelText('Anexar arquivos');
 
 describe('adding files', () => {
-  it('sends each by itself and says how many arrived (ERR-081, TASK-058)', async () => {
+  it('uploads each separately and shows how many succeeded (ERR-081, TASK-058)', async () => {
     keepFiles();
     const { user } = open();
     await user.upload(await zone(), [picked('a.txt'), picked('b.txt'), picked('c.txt')]);
@@ -67,7 +67,7 @@ describe('adding files', () => {
     expect(await screen.findByText('2 arquivo(s) enviado(s) com sucesso!')).toBeVisible();
   });
 
-  it('by dropping keeps the good ones and names the others (ATT-30)', async () => {
+  it('by dropping keeps the valid ones and names the others (ATT-30)', async () => {
     keepFiles();
     open();
     fireEvent.drop(await zone(), {
@@ -89,7 +89,7 @@ describe('adding files', () => {
     expect(screen.getAllByRole('button', { name: /^Cancelar envio/ })).toHaveLength(1);
   });
 
-  it('by pasting takes a screenshot under a name of its own', async () => {
+  it('by pasting gives a screenshot a name of its own', async () => {
     keepFiles();
     open();
     await zone();
@@ -98,7 +98,7 @@ describe('adding files', () => {
     expect(await button(/^Baixar captura-\d{4}-\d{2}-\d{2}-\d{6}\.png$/)).toBeVisible();
   });
 
-  it('shows how far each is, and cancels it', async () => {
+  it('shows the progress of each, and cancels it', async () => {
     fakeServer.on(taskAttachments.list, []);
     fakeServer.on(taskAttachments.upload, ({ progress }) => {
       progress(0.42);
@@ -114,7 +114,7 @@ describe('adding files', () => {
     expect(screen.queryByText('Erro ao enviar arquivos')).not.toBeInTheDocument();
   });
 
-  it('that is lost on the way is told and sent again (ERR-056, ERR-104)', async () => {
+  it('that fails is shown and can be retried (ERR-056, ERR-104)', async () => {
     keepFiles();
     fakeServer.lose(taskAttachments.upload);
     const { user } = open();
@@ -127,7 +127,7 @@ describe('adding files', () => {
     expect(await button('Arquivos anexados (1)')).toBeVisible();
   });
 
-  it('that is not what it says has its sentence and no second try', async () => {
+  it('with the wrong content has a message and no retry', async () => {
     fakeServer.on(taskAttachments.list, []);
     const message = 'O conteúdo de "a.pdf" não corresponde à extensão .pdf';
     fakeServer.fail(taskAttachments.upload, 400, { errors: [{ field: 'a.pdf', message }] });

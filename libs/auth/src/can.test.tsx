@@ -7,7 +7,7 @@ import { usePermissions } from './use-permissions';
 const deleteIt = contract({ method: 'DELETE', path: '/x', summary: '', access: 'users:DELETE' });
 const shown = () => document.body.textContent;
 
-it('shows what a profile, a screen or a call allows, else the fallback', () => {
+it('renders what a profile, a screen or a call allows, else the fallback', () => {
   signInAs('MANAGER');
   render(
     <>
@@ -40,7 +40,7 @@ it.each([
   ['ADMIN', 'true 1 true true true'],
   ['MANAGER', 'false 2 false false true'],
   ['USER', 'false 3 false false false'],
-] as const)('usePermissions answers for %s', (profile, answers) => {
+] as const)('usePermissions returns for %s', (profile, answers) => {
   signInAs(profile);
   render(<Who />);
   expect(screen.getByRole('status')).toHaveTextContent(answers);

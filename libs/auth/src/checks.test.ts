@@ -23,19 +23,19 @@ const signedOut: Session = { status: 'signed-out' };
 const profiles = (active: boolean) => session({}, { profiles: [{ code: 'MANAGER', active }] });
 
 describe('profiles', () => {
-  it('AUTH-51 holds a profile only while it is active', () => {
+  it('AUTH-51 has a profile only while it is active', () => {
     expect(checks.hasProfile(profiles(true), 'MANAGER')).toBe(true);
     expect(checks.hasProfile(profiles(false), 'MANAGER')).toBe(false);
     expect(checks.hasProfile(profiles(true), 'ADMIN')).toBe(false);
   });
 
-  it('AUTH-52 holds any of several profiles', () => {
+  it('AUTH-52 has any of several profiles', () => {
     expect(checks.hasAnyProfile(profiles(true), ['ADMIN', 'MANAGER'])).toBe(true);
     const user = session({}, { profiles: [{ code: 'USER', active: true }] });
     expect(checks.hasAnyProfile(user, ['ADMIN', 'MANAGER'])).toBe(false);
   });
 
-  it('G-AUTH-8 asks the roles of the login only while permissions are unknown', () => {
+  it('G-AUTH-8 uses the roles of the login only while permissions are unknown', () => {
     expect(checks.hasProfile(session({ roles: ['ADMIN'] }), 'ADMIN')).toBe(true);
     expect(checks.hasProfile(session({ roles: ['ADMIN'] }, {}), 'ADMIN')).toBe(false);
   });
@@ -83,7 +83,7 @@ describe('fields', () => {
     { fieldPermissions: { tasks: { amount: 'READ', title: 'EDIT', code: 'MASKED' } } },
   );
 
-  it('AUTH-57 tells the level, EDIT without an entry', () => {
+  it('AUTH-57 returns the level, EDIT without an entry', () => {
     expect(checks.fieldLevel(levels, 'tasks', 'amount')).toBe('READ');
     expect(checks.fieldLevel(levels, 'tasks', 'link')).toBe('EDIT');
     expect(checks.fieldLevel(levels, 'projects', 'name')).toBe('EDIT');
@@ -131,7 +131,7 @@ describe('calls', () => {
     expect(checks.mayCall(who, call('users:DELETE'))).toBe(admin);
   });
 
-  it('the rights that the server names count, not the profile', () => {
+  it('permissions from the server count, not the profile', () => {
     const limited = session(
       {},
       { profiles: [{ code: 'ADMIN', active: true }], resourcePermissions: { users: ['VIEW'] } },
@@ -141,14 +141,14 @@ describe('calls', () => {
     expect(checks.mayCall(limited, call('tasks:DELETE'))).toBe(true);
   });
 
-  it('whoever may not see a kind of record does nothing with it', () => {
+  it('without VIEW of a resource no other permission counts', () => {
     const blind = session({}, { resourcePermissions: { tasks: ['EXPORT', 'EDIT'] } });
     expect(checks.mayCall(blind, call('tasks:EXPORT'))).toBe(false);
     expect(checks.hasRight(blind, 'tasks:EDIT')).toBe(false);
     expect(checks.hasAction(blind, 'tasks', 'EDIT')).toBe(true);
   });
 
-  it('a call that reveals a field is for those who may read it', () => {
+  it('a call that reveals a field requires read access to it', () => {
     const reader = (level: string) =>
       session(
         {},
@@ -159,7 +159,7 @@ describe('calls', () => {
   });
 });
 
-it('nobody holds anything when signed out, except what has no entry', () => {
+it('signed-out users have no permission, except fields without an entry', () => {
   expect(checks.hasAnyProfile(signedOut, ['ADMIN', 'MANAGER', 'USER'])).toBe(false);
   expect(checks.hasScreen(signedOut, 'tasks')).toBe(false);
   expect(checks.hasRole(signedOut, 'ADMIN')).toBe(false);

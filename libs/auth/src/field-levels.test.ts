@@ -14,13 +14,13 @@ it.each([
   expect(renderHook(() => useFieldLevels('tasks')).result.current('link')).toBe(level);
 });
 
-it('a field that a stored record came without is hidden, others are not (PERM-003)', () => {
+it('a field that the stored record lacks is hidden, others are not (PERM-003)', () => {
   signInAs('ADMIN');
   const { current: levelOf } = renderHook(() => useFieldLevels('tasks', { link: null })).result;
   expect([levelOf('link'), levelOf('meetingLink'), levelOf('title')]).toEqual(['EDIT', 'HIDDEN', 'EDIT']);
 });
 
-it('only what may be edited is sent (AUTH-64)', () => {
+it('sends only editable fields (AUTH-64)', () => {
   signInAs('ADMIN', {}, { tasks: { link: 'READ', description: 'HIDDEN' } });
   const { current: levelOf } = renderHook(() => useFieldLevels('tasks')).result;
   expect(writable({ title: 'T', link: 'a', description: 'b' }, levelOf)).toEqual({ title: 'T' });
@@ -43,7 +43,7 @@ it.each([
   [amountFrom, '5', false],
   [sort, 'code,asc', true],
   [sort, 'link,desc', false],
-])('terms by hidden fields do not count (G-GEN-17) %#', (shape, text, counts) => {
+])('ignores terms by hidden fields (G-GEN-17) %#', (shape, text, counts) => {
   signInAs('ADMIN', {}, { tasks: { link: 'HIDDEN', amount: 'HIDDEN' } });
   expect(renderHook(() => usePermittedTerms()).result.current(shape, text)).toBe(counts);
 });

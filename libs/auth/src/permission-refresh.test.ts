@@ -27,8 +27,8 @@ async function make(count = 1) {
   await settled();
 }
 
-describe('another name for the permissions', () => {
-  it('AUTH-45, G-AUTH-18 is asked about once, and screens see what holds now', async () => {
+describe('another permissions version', () => {
+  it('AUTH-45, G-AUTH-18 reloads them once, and screens update', async () => {
     signInAs('MANAGER');
     fakeServer.namePermissions('second');
     await make(3);
@@ -40,7 +40,7 @@ describe('another name for the permissions', () => {
     expect(asked()).toBe(1);
   });
 
-  it('is asked about once more for each name', async () => {
+  it('reloads them once for each version', async () => {
     signInAs('MANAGER');
     for (const name of ['second', 'third', 'second']) {
       fakeServer.namePermissions(name);
@@ -49,7 +49,7 @@ describe('another name for the permissions', () => {
     expect(asked()).toBe(3);
   });
 
-  it('that another tab has taken up is not asked about again', async () => {
+  it('does not reload a version that another tab has loaded', async () => {
     signInAs('MANAGER');
     localStorage.setItem('auth.permissionsStamp', 'second');
     fakeServer.namePermissions('second');
@@ -57,7 +57,7 @@ describe('another name for the permissions', () => {
     expect(asked()).toBe(0);
   });
 
-  it('is asked about again with the next answer when the call failed, and never by itself', async () => {
+  it('reloads with the next response when the request failed, and never on its own', async () => {
     signInAs('MANAGER');
     fakeServer.fail(calls.getPermissions, 500);
     fakeServer.namePermissions('second');
@@ -71,7 +71,7 @@ describe('another name for the permissions', () => {
     expect(getSession().permissions).toEqual(fakePermissions('USER'));
   });
 
-  it('says nothing when the call was made for an earlier session', async () => {
+  it('ignores a response for an earlier session', async () => {
     signInAs('MANAGER');
     fakeServer.namePermissions('second');
     fakeServer.on(call, () => {
@@ -82,7 +82,7 @@ describe('another name for the permissions', () => {
     expect(asked()).toBe(0);
   });
 
-  it('is learnt at the sign-in, so that the first page asks nothing again', async () => {
+  it('is known from the sign-in, so that the first page reloads nothing', async () => {
     const { id: _id, name: _name, ...answer } = fakeUser('USER');
     fakeServer.on(calls.login, answer);
     fakeServer.on(calls.getCurrentUser, { id: 3, name: 'Carla Dias' });
@@ -97,14 +97,14 @@ describe('another name for the permissions', () => {
 describe('a refusal', () => {
   beforeEach(() => fakeServer.fail(call, 403));
 
-  it('asks once, however many calls were refused', async () => {
+  it('reloads once, however many calls were refused', async () => {
     signInAs('MANAGER');
     await make(2);
     expect(asked()).toBe(1);
     expect(getSession().permissions).toEqual(fakePermissions('USER'));
   });
 
-  it('of the question itself asks nothing more', async () => {
+  it('of the reload itself reloads nothing more', async () => {
     signInAs('MANAGER');
     fakeServer.fail(calls.getPermissions, 403);
     fakeServer.fail(calls.getAllowedScreens, 403);
@@ -113,7 +113,7 @@ describe('a refusal', () => {
     expect(asked()).toBe(1);
   });
 
-  it('under the known name is about the record: nothing is asked', async () => {
+  it('with the known version concerns the record: nothing is reloaded', async () => {
     signInAs('MANAGER');
     localStorage.setItem('auth.permissionsStamp', 'first');
     fakeServer.namePermissions('first');
@@ -121,7 +121,7 @@ describe('a refusal', () => {
     expect(asked()).toBe(0);
   });
 
-  it('for want of a password of one’s own marks the session', async () => {
+  it('for a required password change marks the session', async () => {
     signInAs('MANAGER');
     fakeServer.fail(call, 403, { errorCode: 'PASSWORD_CHANGE_REQUIRED' });
     await make();

@@ -26,7 +26,7 @@ function fromOtherTab(key: string, value: string | null) {
 }
 
 describe('signIn', () => {
-  it('AUTH-19 to AUTH-34 keeps token, user and permissions', async () => {
+  it('AUTH-19 to AUTH-34 stores token, user and permissions', async () => {
     serveLogin();
     await signIn(credentials);
     expect(localStorage.getItem('auth.token')).toBe(answer.token);
@@ -36,7 +36,7 @@ describe('signIn', () => {
     expect(getSession()).toMatchObject({ status: 'signed-in', user: { name: 'Ana Souza' } });
   });
 
-  it('AUTH-70, AUTH-71 asks for user and permissions with the new token', async () => {
+  it('AUTH-70, AUTH-71 loads user and permissions with the new token', async () => {
     serveLogin();
     await signIn(credentials);
     const [user] = fakeServer.calls(calls.getCurrentUser);
@@ -45,7 +45,7 @@ describe('signIn', () => {
     expect(permissions?.headers.Authorization).toBe(`Bearer ${answer.token}`);
   });
 
-  it.each([401, 500])('AUTH-72, AUTH-73, G-AUTH-7 enters when both calls answer %d', async (status) => {
+  it.each([401, 500])('AUTH-72, AUTH-73, G-AUTH-7 signs in when both calls return %d', async (status) => {
     const announce = jest.fn();
     const stop = watchExpiry(announce);
     serveLogin();
@@ -59,7 +59,7 @@ describe('signIn', () => {
     expect(console.warn).toHaveBeenCalledTimes(2);
   });
 
-  it('is nobody until the calls have answered', async () => {
+  it('is signed out until the calls have finished', async () => {
     serveLogin();
     fakeServer.hang(calls.getCurrentUser);
     void signIn(credentials);
@@ -68,7 +68,7 @@ describe('signIn', () => {
     expect(getSession().status).toBe('signed-out');
   });
 
-  it('passes the refusal of the login on and stores nothing', async () => {
+  it('rejects with the error of the login and stores nothing', async () => {
     fakeServer.fail(calls.login, 401, { message: 'Conta bloqueada' });
     await expect(signIn(credentials)).rejects.toMatchObject({ status: 401 });
     expect(localStorage).toHaveLength(0);
@@ -76,7 +76,7 @@ describe('signIn', () => {
 });
 
 describe('signOut', () => {
-  it('AUTH-41, AUTH-42 tells the server, with the token, and forgets everything', async () => {
+  it('AUTH-41, AUTH-42 sends the logout with the token, and removes everything', async () => {
     const { token } = signInAs('USER');
     localStorage.setItem('refreshToken', 'r');
     localStorage.setItem('token', 'old');
@@ -87,7 +87,7 @@ describe('signOut', () => {
     expect(getSession().status).toBe('signed-out');
   });
 
-  it.each(['refused', 'lost'])('AUTH-43 forgets everything when the call is %s', async (how) => {
+  it.each(['refused', 'lost'])('AUTH-43 removes everything when the call is %s', async (how) => {
     signInAs('USER');
     if (how === 'lost') fakeServer.lose(calls.logout);
     else fakeServer.fail(calls.logout, 500);
@@ -97,7 +97,7 @@ describe('signOut', () => {
 });
 
 describe('restoreSession', () => {
-  it('AUTH-38 restores the stored user while the token holds', () => {
+  it('AUTH-38 restores the stored user while the token is valid', () => {
     signInAs('MANAGER');
     restoreSession();
     expect(getSession()).toMatchObject({ status: 'signed-in', user: { name: 'Bruno Lima' } });
@@ -129,7 +129,7 @@ describe('restoreSession', () => {
     expect(fakeServer.calls(calls.getCurrentUser)[0]?.headers.Authorization).toBe(`Bearer ${user.token}`);
   });
 
-  it('AUTH-40, G-AUTH-18 asks for missing permissions, and guards wait meanwhile', async () => {
+  it('AUTH-40, G-AUTH-18 loads missing permissions, and guards wait meanwhile', async () => {
     signInAs('ADMIN');
     fromOtherTab('auth.permissions', null);
     fakeServer.on(calls.getPermissions, fakePermissions('MANAGER'));
@@ -142,7 +142,7 @@ describe('restoreSession', () => {
     expect(json('auth.user').allowedScreens).toEqual(['tasks']);
   });
 
-  it('G-AUTH-8 lets the roles decide when the permissions do not come', async () => {
+  it('G-AUTH-8 uses the roles when the permissions fail to load', async () => {
     signInAs('ADMIN');
     fromOtherTab('auth.permissions', null);
     fakeServer.fail(calls.getPermissions, 500);
@@ -152,14 +152,14 @@ describe('restoreSession', () => {
     expect(getSession()).toMatchObject({ status: 'signed-in', permissions: undefined });
   });
 
-  it('treats a damaged record as absent', () => {
+  it('treats a corrupt record as absent', () => {
     signInAs('USER');
     fromOtherTab('auth.user', '{"id":');
     expect(getSession().status).toBe('signed-out');
   });
 });
 
-it('does not sign somebody in again who left while permissions were being asked for', async () => {
+it('does not restore the session of a user who signed out while permissions were loading', async () => {
   signInAs('USER');
   fakeServer.on(calls.getPermissions, fakePermissions('USER'));
   fakeServer.on(calls.getAllowedScreens, ['tasks']);
@@ -195,7 +195,7 @@ describe('other tabs', () => {
     expect(getSession().status).toBe('signed-out');
   });
 
-  it('ignores keys of others', () => {
+  it('ignores other keys', () => {
     signInAs('USER');
     const before = getSession();
     fromOtherTab('demanda.color-scheme', 'dark');

@@ -21,7 +21,7 @@ const records: Record<keyof typeof recordHistory, Contract> = {
 };
 
 test.each(Object.keys(records) as (keyof typeof recordHistory)[])(
-  'the history of %s is for whoever may read the record',
+  'the history of %s requires read access to the record',
   (kind) => {
     const { path, access, reveals }: Contract = recordHistory[kind];
     const record = records[kind];
@@ -29,7 +29,7 @@ test.each(Object.keys(records) as (keyof typeof recordHistory)[])(
   },
 );
 
-test('a configuration of notifications is called as its screen calls it (NOTIF-15, ERR-151)', () => {
+test('a notification rule is named as on its screen (NOTIF-15, ERR-151)', () => {
   expect(historyResourceLabels.notifications).toBe('Configuração de notificação');
   expect(recordHistory.notifications.summary).toContain('uma configuração de notificação');
 });

@@ -38,7 +38,7 @@ test.each([
 // Has valid CPF check digits, and its third digit makes it a mobile number of São Paulo as well.
 const BOTH = '11900000083';
 
-test('eleven digits that are a CPF and a mobile number are both, until their spelling says which', () => {
+test('eleven digits that are a CPF and a mobile number are ambiguous until the spelling decides', () => {
   const both = readPixKey(BOTH);
   expect(both).toEqual({ cpf: '119.000.000-83', phone: '+5511900000083' });
   expect(readPixKey('119.000.000-83')).toEqual({ key: '119.000.000-83' });
@@ -48,12 +48,12 @@ test('eleven digits that are a CPF and a mobile number are both, until their spe
 test.each([
   [BOTH, AMBIGUOUS_PIX_KEY_TEXT],
   ['12345678900', INVALID_PIX_KEY_TEXT],
-])('the settings refuse %s with their sentence', (pixKey, message) => {
+])('the settings refuse %s with a message', (pixKey, message) => {
   const { error } = billingSettingsInput.safeParse({ congelamento: 'ao_pagar', pixKey });
   expect(error?.issues).toMatchObject([{ path: ['pixKey'], message }]);
 });
 
-test('the settings keep a key in one spelling', () => {
+test('the settings store a key in one spelling', () => {
   const { pixKey } = billingSettingsInput.parse({ congelamento: 'ao_pagar', pixKey: '(11) 91234-5678' });
   expect(pixKey).toBe('+5511912345678');
 });

@@ -90,7 +90,7 @@ const spelling = fc
     return { amount, text: before + prefix + inner + digits + after };
   });
 
-test('any spelling of any amount arrives as exactly those cents', () => {
+test('any spelling of any amount is read as exactly those cents', () => {
   fc.assert(
     fc.property(spelling, ({ amount, text }) => {
       const value = Number(amount) / 100;
@@ -101,7 +101,7 @@ test('any spelling of any amount arrives as exactly those cents', () => {
   );
 });
 
-test('any text is refused or means what its digits say', () => {
+test('any text is refused or read as what its digits say', () => {
   const typed = fc.oneof(
     fc.string({ unit: fc.constantFrom(...'0123456789.,R$- '), maxLength: 18 }),
     fc.string({ maxLength: 10 }),
@@ -122,7 +122,7 @@ test('any text is refused or means what its digits say', () => {
   );
 });
 
-test('an amount that is edited is read as itself', () => {
+test('a formatted amount is read as itself', () => {
   fc.assert(
     fc.property(cents, (amount) => {
       const value = Number(amount) / 100;

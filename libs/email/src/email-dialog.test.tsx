@@ -50,7 +50,7 @@ const send = async (user: User) => {
 };
 const sent = () => fakeServer.calls(calls.send).map(({ body }) => body.additionalEmails);
 
-it('shows who gets what, before it is sent', async () => {
+it('shows recipients and content before it is sent', async () => {
   const user = open();
   expect(await screen.findByText('joana@cliente.test, financeiro@cliente.test')).toBeInTheDocument();
   expect(screen.getByText('Coisa C-7 concluída')).toBeInTheDocument();
@@ -60,7 +60,7 @@ it('shows who gets what, before it is sent', async () => {
   expect(screen.queryByText('Email já enviado')).not.toBeInTheDocument();
 });
 
-it('names who is told of it by telephone (G-MAIL-3)', async () => {
+it('shows the phone numbers that are messaged (G-MAIL-3)', async () => {
   open({
     phones: [
       { channel: 'SMS', numbers: ['+5511988887777', '+551133334444'], configured: true },
@@ -73,7 +73,7 @@ it('names who is told of it by telephone (G-MAIL-3)', async () => {
   expect(waiting.parentElement).toHaveTextContent(/^WhatsApp/);
 });
 
-it('gives the message no right to do anything', async () => {
+it('sandboxes the message without any permission', async () => {
   open();
   expect(await screen.findByTitle('Mensagem em HTML')).toHaveAttribute('sandbox', '');
 });
@@ -101,7 +101,7 @@ describe('additional addresses', () => {
     expect(await field()).toHaveFocus();
   });
 
-  it('ask for one when nothing is typed (BILL-48)', async () => {
+  it('show an error when nothing is typed (BILL-48)', async () => {
     const user = open();
     await field();
     await user.click(screen.getByRole('button', { name: 'Adicionar' }));
@@ -121,21 +121,21 @@ describe('additional addresses', () => {
     expect(added()).toEqual([]);
   });
 
-  it('refuse one that was added (TASK-124, TASK-128)', async () => {
+  it('refuse an address that was added (TASK-124, TASK-128)', async () => {
     const user = open();
     await type(user, 'a@b.co{Enter}a@b.co{Enter}');
     expect(await field()).toHaveAccessibleDescription('Este email já foi adicionado');
     expect(added()).toEqual(['a@b.co']);
   });
 
-  it('come as a list that is pasted', async () => {
+  it('can be pasted as a list', async () => {
     const user = open();
     await user.click(await field());
     await user.paste('a@b.co; c@d.co\ne@f.co');
     expect(added()).toEqual(['a@b.co', 'c@d.co', 'e@f.co']);
   });
 
-  it('count when typed but not added yet', async () => {
+  it('include the one still being typed', async () => {
     const user = open();
     await type(user, 'a@b.co');
     await send(user);
@@ -143,7 +143,7 @@ describe('additional addresses', () => {
     expect(sent()).toEqual([['a@b.co']]);
   });
 
-  it('hold the e-mail back while one of them is wrong', async () => {
+  it('block the e-mail while one of them is invalid', async () => {
     const user = open();
     await type(user, 'abc');
     await send(user);
@@ -157,7 +157,7 @@ it.each([
   [{ sentAt: '2026-11-21T12:30:00.000Z' }, false, 'em 21/11/2026 09:30'],
   [{}, true, ''],
 ])(
-  'says that it was sent, and sends it again (TASK-074 to TASK-077): %j %s',
+  'shows that it was sent before, and sends it again (TASK-074 to TASK-077): %j %s',
   async (preview, before, when) => {
     fakeServer.on(calls.send, { status: 'SENT', recipients: [] });
     const user = open(preview, before);
@@ -169,7 +169,7 @@ it.each([
   },
 );
 
-it('says that a message waits (G-MAIL-1)', async () => {
+it('shows that a message is queued (G-MAIL-1)', async () => {
   fakeServer.on(calls.send, { status: 'QUEUED', recipients: ['joana@cliente.test'] });
   const user = open();
   await send(user);
@@ -177,14 +177,14 @@ it('says that a message waits (G-MAIL-1)', async () => {
   expect(screen.queryByText('Email enviado com sucesso!')).not.toBeInTheDocument();
 });
 
-it('says whom the mail server refused', async () => {
+it('shows the recipients that the mail server refused', async () => {
   fakeServer.on(calls.send, { status: 'SENT', recipients: [], refused: ['a@b.co'] });
   const user = open();
   await send(user);
   expect(await screen.findByText('Email enviado com sucesso! Recusado por: a@b.co')).toBeInTheDocument();
 });
 
-it('loses nothing when it fails, and can be sent again (ERR-051, ERR-052)', async () => {
+it('keeps everything when it fails, and can be sent again (ERR-051, ERR-052)', async () => {
   fakeServer.fail(calls.send, 502, { message: 'O servidor de e-mail recusou a mensagem.' });
   const user = open();
   await type(user, 'a@b.co{Enter}');
@@ -208,7 +208,7 @@ it('is sent once, however often it is clicked (G-GEN-23)', async () => {
   expect(sent()).toHaveLength(1);
 });
 
-it('says what to do when nobody would get it', async () => {
+it('explains what to do without recipients', async () => {
   fakeServer.on(calls.send, { status: 'SENT', recipients: [] });
   const user = open({ recipients: [] });
   expect(
@@ -220,7 +220,7 @@ it('says what to do when nobody would get it', async () => {
   expect(await screen.findByText('Email enviado com sucesso!')).toBeInTheDocument();
 });
 
-it('is sent to telephones alone, and says so (G-MAIL-3)', async () => {
+it('can be sent to phone numbers only, and shows that (G-MAIL-3)', async () => {
   fakeServer.on(calls.send, { status: 'QUEUED', recipients: [] });
   const user = open({
     recipients: [],
@@ -235,7 +235,7 @@ it('is sent to telephones alone, and says so (G-MAIL-3)', async () => {
   expect(sent()).toEqual([[]]);
 });
 
-it('can try again to prepare it', async () => {
+it('can reload a failed preview', async () => {
   fakeServer.fail(calls.preview, 500);
   const Page = () => (
     <EmailDialog kind={kind} record={{ id: 7, name: 'C-7', sent: false }} onClose={onClose} />

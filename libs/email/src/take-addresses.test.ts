@@ -14,23 +14,23 @@ it.each([
 });
 
 it.each(['abc', 'a@b', 'a@b.', '@b.co', `${'a'.repeat(200)}@b.co`])(
-  'refuses %s and keeps it to be put right (TASK-123, TASK-127)',
+  'refuses %s and keeps it for correction (TASK-123, TASK-127)',
   (text) => {
     expect(take(text)).toEqual({ addresses: [], rest: text, problem: 'Email inválido' });
   },
 );
 
-it('refuses what was added already, whatever its case (TASK-124, TASK-128)', () => {
+it('refuses an address that was added, in any case (TASK-124, TASK-128)', () => {
   const problem = 'Este email já foi adicionado';
   expect(take('A@b.co', ['a@b.co'])).toEqual({ addresses: ['a@b.co'], rest: 'A@b.co', problem });
   expect(take('a@b.co a@b.co')).toEqual({ addresses: ['a@b.co'], rest: 'a@b.co', problem });
 });
 
-it('refuses who gets the e-mail anyway', () => {
+it('refuses addresses that get the e-mail anyway', () => {
   expect(take('ana@b.co', [], ['Ana@B.co']).problem).toBe('Este email já foi adicionado');
 });
 
-it('takes what is right of a list and keeps the rest', () => {
+it('accepts the valid ones of a list and keeps the rest', () => {
   expect(take('a@b.co, abc, c@d.co')).toEqual({
     addresses: ['a@b.co', 'c@d.co'],
     rest: 'abc',
@@ -38,7 +38,7 @@ it('takes what is right of a list and keeps the rest', () => {
   });
 });
 
-it('takes 20 at most', () => {
+it('accepts 20 at most', () => {
   const twenty = Array.from({ length: 20 }, (_, index) => `a${index}@b.co`);
   const { addresses, problem } = take([...twenty, 'z@b.co'].join(' '));
   expect([addresses.length, problem]).toEqual([20, 'Máximo 20 endereços']);

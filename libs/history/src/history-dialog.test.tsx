@@ -27,7 +27,7 @@ const pages = { '/x': () => <HistoryDialog of="tasks" id={12} name="DEM-12" onCl
 const open = () => renderRemote(pages, { path: '/x', signInAs: 'ADMIN' });
 const entries = async () => within(await screen.findByRole('list', { name: 'Histórico' }));
 
-test('tells what was changed from what to what, by whom and when', async () => {
+test('shows previous and new values, user and time', async () => {
   const change = { field: 'priority', before: 'LOW', after: 'URGENT' };
   const amount = { field: 'amount', before: null, after: 1234.5 };
   fakeServer.on(recordHistory.tasks, pageWith(anEntry({ changes: [change, amount] })));
@@ -39,7 +39,7 @@ test('tells what was changed from what to what, by whom and when', async () => {
   expect(list.getByText(/Ana Souza/)).toBeInTheDocument();
 });
 
-test('of what began or ended tells what it held, and leaves out what was blank', async () => {
+test('shows all values of a created or deleted record, and omits blank ones', async () => {
   fakeServer.on(
     recordHistory.tasks,
     pageWith(
@@ -60,7 +60,7 @@ test('of what began or ended tells what it held, and leaves out what was blank',
   expect(list.queryByText('Link')).toBeNull();
 });
 
-test('a refusal is told in the sentence that was said', async () => {
+test('shows the message of a refusal', async () => {
   const detail = 'Você não pode modificar esta tarefa';
   fakeServer.on(recordHistory.tasks, pageWith(anEntry({ event: 'REFUSAL', detail })));
   open();
@@ -69,7 +69,7 @@ test('a refusal is told in the sentence that was said', async () => {
   expect(list.getByText(detail)).toBeInTheDocument();
 });
 
-test('more is fetched when asked for', async () => {
+test('loads more on demand', async () => {
   fakeServer.on(recordHistory.tasks, ({ query }) => ({
     ...pageWith(anEntry({ userName: `Página ${query.page}` })),
     last: query.page === 1,
@@ -82,7 +82,7 @@ test('more is fetched when asked for', async () => {
   expect(screen.queryByRole('button', { name: 'Mostrar mais' })).toBeNull();
 });
 
-test('more that does not come is said beside what is there, and can be asked for again', async () => {
+test('shows a failure to load more beside the loaded entries, and retries', async () => {
   fakeServer.on(recordHistory.tasks, { ...pageWith(anEntry({ userName: 'Página 0' })), last: false });
   open();
   const list = await entries();
@@ -96,7 +96,7 @@ test('more that does not come is said beside what is there, and can be asked for
   expect(screen.queryByText('O banco de dados não respondeu.')).toBeNull();
 });
 
-test('nothing yet is said; a failure says why, and can be tried again', async () => {
+test('shows an empty state; shows a failure, and can be reloaded', async () => {
   fakeServer.fail(recordHistory.tasks, 500, { userMessage: 'O banco de dados não respondeu.' });
   open();
   expect(await screen.findByText('O banco de dados não respondeu.')).toBeInTheDocument();

@@ -39,11 +39,11 @@ function open(address: string) {
   };
 }
 
-it('fills the gaps with the defaults', () => {
+it('applies the defaults', () => {
   expect(open('/tasks').search).toEqual({ page: 0, size: 10, sort: 'id,desc' });
 });
 
-it('reads the address as the types of the shape, repeated keys as lists', () => {
+it('parses the URL by the types of the shape, repeated keys as lists', () => {
   const page = open('/tasks?page=2&size=25&sort=name,asc&sort=id,desc&status=OPEN&status=DONE&year=2025');
   expect(page.search).toEqual({
     page: 2,
@@ -65,15 +65,15 @@ it.each([
   '?unknown=1',
   '?title=',
   '?%E0%A4%A',
-])('drops what does not fit: %s', (query) => {
+])('drops invalid values: %s', (query) => {
   expect(open(`/tasks${query}`).search).toEqual({ page: 0, size: 10, sort: 'id,desc' });
 });
 
-it('keeps the good values of a repeated key', () => {
+it('keeps the valid values of a repeated key', () => {
   expect(open('/tasks?status=OPEN&status=NOPE').search).toMatchObject({ status: 'OPEN' });
 });
 
-it('LIST-01, LIST-02, LIST-03 goes back to the first page after any change but one of the page', () => {
+it('LIST-01, LIST-02, LIST-03 returns to the first page after any change other than of the page', () => {
   const page = open('/tasks?page=3&title=login');
   page.set({ size: 25 });
   expect(page.address).toBe('/tasks?size=25&title=login');
@@ -89,13 +89,13 @@ it('removes a key by undefined, a blank or the default', () => {
   expect(page.address).toBe('/tasks');
 });
 
-it("keeps the keys of others and forgets the address's wrong values", () => {
+it('keeps unknown keys and removes invalid values', () => {
   const page = open('/tasks?tab=files&status=NOPE');
   page.set({ title: 'a' });
   expect(page.address).toBe('/tasks?tab=files&title=a');
 });
 
-it('adds a step that Back undoes, none when nothing changed, and can replace the step', () => {
+it('adds a history entry that Back undoes, none without a change, and can replace it', () => {
   const page = open('/tasks');
   page.set({ page: 0 });
   page.set({ title: 'a' });
@@ -107,7 +107,7 @@ it('adds a step that Back undoes, none when nothing changed, and can replace the
   expect(page.address).toBe('/before');
 });
 
-it('leaves out what is not accepted, and out of the address with the next change', () => {
+it('ignores refused values, and removes them with the next change', () => {
   const accepts = (_: z.ZodType, text: string) => !text.startsWith('secret') && text !== 'name,asc';
   const wrapper = ({ children }: { children: ReactNode }) => (
     <MemoryRouter initialEntries={['/tasks?sort=name,asc&title=secret&year=2025&other=1']}>
@@ -136,7 +136,7 @@ function openRouted() {
   return { router, setSearch };
 }
 
-it('keeps a change whose address is not rendered yet', () => {
+it('keeps a change whose URL is not rendered yet', () => {
   const { router, setSearch } = openRouted();
   act(() => {
     setSearch({ year: 2025 });
@@ -145,7 +145,7 @@ it('keeps a change whose address is not rendered yet', () => {
   expect(router.state.location.search).toBe('?title=nota&year=2025');
 });
 
-it('changes no address of a page that the person has gone to meanwhile', () => {
+it('does not change the URL after the user has left the page', () => {
   const { router, setSearch } = openRouted();
   act(() => {
     void router.navigate('/projects');

@@ -15,7 +15,7 @@ test.each([
     },
   ],
   ['s3://AK:b@minio:9000/balde/x/y?tls=false', { endpoint: 'http://minio:9000', prefix: 'x/y/' }],
-])('%s is understood', (address, meaning) => {
+])('%s is parsed', (address, meaning) => {
   expect(storageAddress(address)).toMatchObject(meaning);
 });
 

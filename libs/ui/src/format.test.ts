@@ -22,7 +22,7 @@ it.each([
   expect(plain(formatMoney(amount))).toBe(text);
 });
 
-it('writes instants in the zone of the browser (GEN-03, GEN-04)', () => {
+it("writes instants in the browser's time zone (GEN-03, GEN-04)", () => {
   expect(formatDate('2025-03-09T17:05:00.000Z')).toBe('09/03/2025');
   expect(formatDateTime('2025-03-09T17:05:00.000Z')).toBe('09/03/2025 14:05');
   expect(formatDateTime('2025-03-09T01:00:00.000Z')).toBe('08/03/2025 22:00');
@@ -45,7 +45,7 @@ it.each([
   expect(formatShare(part, whole)).toBe(text);
 });
 
-it('truncates to 15 characters, and leaves 15 whole (TASK-032)', () => {
+it('truncates to 15 characters, and keeps a text of 15 (TASK-032)', () => {
   expect(truncate('ABCDEFGHIJKLMNOPQRST', 15)).toBe('ABCDEFGHIJKLMNO...');
   expect(truncate('ABCDEFGHIJKLMNO', 15)).toBe('ABCDEFGHIJKLMNO');
 });

@@ -47,7 +47,7 @@ const cards = async () => {
   return screen.getAllByRole('listitem').map((card) => within(card));
 };
 
-test('tells each thing in a line: what changed, what was said, what there was', async () => {
+test('shows each entry in one line: changed fields, message, or field names', async () => {
   open();
   const [creation, refused, change] = await cards();
   expect(creation!.getByText('Nome')).toBeInTheDocument();
@@ -58,7 +58,7 @@ test('tells each thing in a line: what changed, what was said, what there was', 
   expect(fakeServer.calls(listHistory)).toMatchObject([{ query: { page: 0, size: 10, sort: 'id,desc' } }]);
 });
 
-test('is searched by what the address says', async () => {
+test('filters by the search in the URL', async () => {
   open('/history?event=REFUSAL&user=ana&record=joana&atFrom=2025-03-01');
   await cards();
   expect(fakeServer.calls(listHistory)).toMatchObject([
@@ -66,7 +66,7 @@ test('is searched by what the address says', async () => {
   ]);
 });
 
-test('an entry shows all that it tells', async () => {
+test('shows all details of an entry', async () => {
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'Ver detalhes de Solicitante Joana Prado' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Solicitante Joana Prado' }));

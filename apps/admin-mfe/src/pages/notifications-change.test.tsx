@@ -39,7 +39,7 @@ describe('Editar Configuração', () => {
   const save = (user: User) => user.click(screen.getByRole('button', { name: 'Salvar Alterações' }));
   const bodies = () => fakeServer.calls(updateNotificationConfig).map(({ body }) => body);
 
-  it('begins with what is stored, its types fixed (NOTIF-08, NOTIF-19, NOTIF-35, NOTIF-36)', async () => {
+  it('starts from the stored rule, with fixed types (NOTIF-08, NOTIF-19, NOTIF-35, NOTIF-36)', async () => {
     const { user } = open();
     const dialog = await edit(user);
     expect(dialog.getByRole('combobox', { name: 'Configuração' })).toBeDisabled();
@@ -56,7 +56,7 @@ describe('Editar Configuração', () => {
     expect(dialog.getAllByLabelText(/^Telefone em cópia \d/)).toHaveLength(1);
   });
 
-  it('saves what was changed, with the version it began with (ERR-152, API-148)', async () => {
+  it('saves changes with the version of the stored rule (ERR-152, API-148)', async () => {
     fakeServer.on(updateNotificationConfig, aConfig());
     const { user } = open();
     const dialog = await edit(user);
@@ -79,7 +79,7 @@ describe('Editar Configuração', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('refuses what is no address, without a call (NOTIF-48)', async () => {
+  it('refuses an invalid address without a call (NOTIF-48)', async () => {
     const { user } = open();
     const dialog = await edit(user);
     await user.clear(dialog.getByLabelText('E-mail principal'));
@@ -92,7 +92,7 @@ describe('Editar Configuração', () => {
   it.each([
     [undefined, 'Erro ao atualizar configuração de notificação'],
     ['M', 'M'],
-  ])('tells a failure with the message %s (ERR-157, G-NOTIF-5)', async (message, text) => {
+  ])('shows a failure with the message %s (ERR-157, G-NOTIF-5)', async (message, text) => {
     fakeServer.fail(updateNotificationConfig, 500, { message });
     const { user } = open();
     const dialog = await edit(user);
@@ -101,7 +101,7 @@ describe('Editar Configuração', () => {
     expect(dialog.getByLabelText('E-mail principal')).toHaveValue('entregas@demanda.test');
   });
 
-  it('tells that it could not be saved when there is no proper answer (ERR-160, G-NOTIF-5)', async () => {
+  it('shows that it could not be saved when the response is invalid (ERR-160, G-NOTIF-5)', async () => {
     expectConsoleError(/^\[api\] PUT/);
     fakeServer.on(updateNotificationConfig, { id: 'x' } as unknown as NotificationConfig);
     const { user } = open();
@@ -110,7 +110,7 @@ describe('Editar Configuração', () => {
     expect(await screen.findByText('Erro ao salvar configuração de notificação')).toBeInTheDocument();
   });
 
-  it('lets the person choose when somebody else saved meanwhile (G-GEN-22)', async () => {
+  it('lets the user choose when another user saved meanwhile (G-GEN-22)', async () => {
     const current = aConfig({
       version: 1,
       primaryEmail: 'novo@demanda.test',
@@ -146,7 +146,7 @@ describe('deletion', () => {
     await user.click(dialog.getByRole('button', { name: 'Excluir' }));
   };
 
-  it('of one rule asks first (NOTIF-08, ERR-153)', async () => {
+  it('of one rule asks for confirmation (NOTIF-08, ERR-153)', async () => {
     fakeServer.on(deleteNotificationConfig, undefined);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: `Excluir ${NAME}` }));
@@ -171,7 +171,7 @@ describe('deletion', () => {
   it.each([
     [undefined, 'Erro ao excluir configuração de notificação'],
     ['M', 'M'],
-  ])('of one that fails with the message %s is told (ERR-158)', async (message, text) => {
+  ])('of one rule that fails shows the message %s (ERR-158)', async (message, text) => {
     fakeServer.fail(deleteNotificationConfig, 500, { message });
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: `Excluir ${NAME}` }));
@@ -179,7 +179,7 @@ describe('deletion', () => {
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
-  it('of several that fails is told (ERR-159)', async () => {
+  it('of several rules that fails shows the message (ERR-159)', async () => {
     fakeServer.fail(deleteNotificationConfigs, 500);
     const { user } = open();
     await user.click(await screen.findByRole('checkbox', { name: `Selecionar ${NAME}` }));

@@ -35,7 +35,7 @@ describe('Configurações de Notificação', () => {
     ['SMS', 'Telefone do solicitante', 'Em cópia: 1 telefone(s)'],
     ['WHATSAPP', 'Telefone do solicitante', 'Em cópia: 1 telefone(s)'],
   ] as const)(
-    'names the contact of the requester for %s (NOTIF-09 to NOTIF-12)',
+    "shows the requester's contact for %s (NOTIF-09 to NOTIF-12)",
     async (notificationType, contact, copies) => {
       const config = aConfig({
         notificationType,
@@ -51,7 +51,7 @@ describe('Configurações de Notificação', () => {
   );
 
   it.each([390, 1280])(
-    'says in two lines that nothing is there, at %i pixels (NOTIF-14, NOTIF-15)',
+    'shows an empty state in two lines at %i pixels (NOTIF-14, NOTIF-15)',
     async (width) => {
       setScreenWidth(width);
       fakeServer.on(listNotificationConfigs, pageWith());
@@ -61,7 +61,7 @@ describe('Configurações de Notificação', () => {
     },
   );
 
-  it('tells a failed load (ERR-155)', async () => {
+  it('shows a failed load (ERR-155)', async () => {
     fakeServer.fail(listNotificationConfigs, 500);
     open();
     expect(await screen.findByText('Erro ao buscar configurações de notificação')).toBeInTheDocument();
@@ -79,7 +79,7 @@ describe('Nova Configuração', () => {
   const create = (user: User) => user.click(screen.getByRole('button', { name: 'Criar' }));
   const bodies = () => fakeServer.calls(createNotificationConfig).map(({ body }) => body);
 
-  it('creates an EMAIL rule without its empty rows (NOTIF-18, NOTIF-24, NOTIF-39, NOTIF-40, NOTIF-43, ERR-151)', async () => {
+  it('creates an EMAIL rule and omits its empty rows (NOTIF-18, NOTIF-24, NOTIF-39, NOTIF-40, NOTIF-43, ERR-151)', async () => {
     fakeServer.on(createNotificationConfig, aConfig());
     const { user } = open();
     const dialog = await openDialog(user, 'E-mail');
@@ -107,7 +107,7 @@ describe('Nova Configuração', () => {
     ['SMS', 'SMS'],
     ['WhatsApp', 'WHATSAPP'],
   ])(
-    'asks for a telephone for %s (NOTIF-25, NOTIF-41, NOTIF-42, NOTIF-50, NOTIF-51)',
+    'requires a phone number for %s (NOTIF-25, NOTIF-41, NOTIF-42, NOTIF-50, NOTIF-51)',
     async (label, code) => {
       fakeServer.on(createNotificationConfig, aConfig());
       const { user } = open();
@@ -127,7 +127,7 @@ describe('Nova Configuração', () => {
     },
   );
 
-  it('hides the primary contact while the requester is used, and keeps what was typed (NOTIF-37, NOTIF-38)', async () => {
+  it("hides the primary contact while the requester's is used, and keeps its value (NOTIF-37, NOTIF-38)", async () => {
     const { user } = open();
     const dialog = await openDialog(user, 'E-mail');
     await user.type(dialog.getByLabelText('E-mail principal'), 'abc');
@@ -141,7 +141,7 @@ describe('Nova Configuração', () => {
     expect(dialog.getByLabelText('E-mail principal')).toHaveValue('abc');
   });
 
-  it('sends a rule whose hidden field is wrong (NOTIF-26, NOTIF-37)', async () => {
+  it('sends a rule with an invalid value in a hidden field (NOTIF-26, NOTIF-37)', async () => {
     fakeServer.on(createNotificationConfig, aConfig());
     const { user } = open();
     const dialog = await openDialog(user, 'E-mail');
@@ -159,7 +159,7 @@ describe('Nova Configuração', () => {
     expect(dialog.getByText(/^O faturamento não tem solicitante/)).toBeInTheDocument();
   });
 
-  it('checks each copy, and removes a row only while others remain (NOTIF-44, NOTIF-49)', async () => {
+  it('validates each copy, and removes a row only while others remain (NOTIF-44, NOTIF-49)', async () => {
     const { user } = open();
     const dialog = await openDialog(user, 'E-mail');
     expect(dialog.queryByRole('button', { name: /^Remover/ })).not.toBeInTheDocument();
@@ -175,7 +175,7 @@ describe('Nova Configuração', () => {
     expect(dialog.queryByRole('button', { name: /^Remover/ })).not.toBeInTheDocument();
   });
 
-  it('tells a failure and keeps what was typed (ERR-156)', async () => {
+  it('shows a failure and keeps the input (ERR-156)', async () => {
     fakeServer.fail(createNotificationConfig, 500);
     const { user } = open();
     const dialog = await openDialog(user, 'E-mail');

@@ -39,7 +39,7 @@ beforeEach(() => {
 const open = (path = '/outbox') => renderRemote(pages, { path, signInAs: 'ADMIN' });
 const button = (name: string) => screen.findByRole('button', { name });
 
-it('offers only for messages that failed or wait to be tried again or given up', async () => {
+it('offers retry and cancel only for failed and waiting messages', async () => {
   const given = aMessage({ id: 34, status: 'CANCELED' });
   fakeServer.on(listOutbox, pageWith(given, waiting, failed, aMessage()));
   open();
@@ -53,7 +53,7 @@ it('offers only for messages that failed or wait to be tried again or given up',
   ).not.toBeInTheDocument();
 });
 
-it('keeps its hands off an attempt that runs', async () => {
+it('offers neither while an attempt runs', async () => {
   fakeServer.on(listOutbox, pageWith({ ...failed, status: 'QUEUED', running: true }));
   open();
   expect(await screen.findByText('Na fila (enviando)')).toBeInTheDocument();
@@ -70,7 +70,7 @@ it('keeps its hands off an attempt that runs', async () => {
 it.each([
   ['SENT', 'Mensagem enviada com sucesso!'],
   ['QUEUED', 'Mensagem na fila de envio'],
-] as const)('tries again, and tells that it is %s', async (status, text) => {
+] as const)('retries and shows that the message is %s', async (status, text) => {
   fakeServer.on(retryMessage, { ...failed, status });
   const { user } = open();
   await user.click(await button('Tentar novamente a mensagem 32'));
@@ -79,14 +79,14 @@ it.each([
   await waitFor(() => expect(fakeServer.calls(listOutbox)).toHaveLength(2));
 });
 
-it('tries again once, however often it is clicked (G-GEN-23)', async () => {
+it('retries once, however often it is clicked (G-GEN-23)', async () => {
   fakeServer.hang(retryMessage);
   const { user } = open();
   await user.dblClick(await button('Tentar novamente a mensagem 32'));
   expect(fakeServer.calls(retryMessage)).toHaveLength(1);
 });
 
-it('tells why an attempt failed again, and shows the message anew', async () => {
+it('shows why a retry failed, and reloads the message', async () => {
   const message = 'O servidor de e-mail recusou a mensagem (código 554). Foram 2 tentativas.';
   fakeServer.fail(retryMessage, 502, { message });
   const { user } = open();
@@ -96,7 +96,7 @@ it('tells why an attempt failed again, and shows the message anew', async () => 
   await waitFor(() => expect(fakeServer.calls(listOutbox)).toHaveLength(2));
 });
 
-it('asks before it gives a message up', async () => {
+it('asks for confirmation before it cancels a message', async () => {
   fakeServer.on(cancelMessage, { ...waiting, status: 'CANCELED' });
   const { user } = open();
   await user.click(await button('Cancelar mensagem 33'));
@@ -111,7 +111,7 @@ it('asks before it gives a message up', async () => {
   expect(fakeServer.calls(cancelMessage)).toMatchObject([{ params: { id: 33 } }]);
 });
 
-it('says so where a telephone may not be seen', async () => {
+it('shows a placeholder for a hidden phone number', async () => {
   fakeServer.on(listOutbox, pageWith({ ...waiting, recipients: [], lastError: null }));
   const { user } = open();
   expect(await screen.findByText('Telefone oculto')).toBeInTheDocument();
@@ -120,7 +120,7 @@ it('says so where a telephone may not be seen', async () => {
   expect(dialog.getByText(/não será mais enviada \(Telefone oculto\)/)).toBeInTheDocument();
 });
 
-it('tells that a message cannot be given up any more', async () => {
+it('shows that a message can no longer be cancelled', async () => {
   fakeServer.fail(cancelMessage, 409, { message: 'A mensagem já foi enviada.' });
   const { user } = open();
   await user.click(await button('Cancelar mensagem 33'));
@@ -137,7 +137,7 @@ it('filters by channel', async () => {
 it.each([
   ['Demanda · Tarefa T-1.', /Demanda · Tarefa T-1\./],
   [null, 'O texto desta mensagem fala de campos que você não pode ver.'],
-])('shows a message to a telephone, whose text is %s', async (text, shown) => {
+])('shows a message to a phone number, whose text is %s', async (text, shown) => {
   const files = [{ name: 'demonstrativo.pdf', size: null }];
   fakeServer.on(getOutboxMessage, { ...waiting, text, html: null, files });
   const { user } = open();

@@ -37,7 +37,7 @@ const cards = async () => {
 };
 
 describe('Caixa de Saída', () => {
-  it('lists the newest messages first, each with its fate (G-MAIL-1)', async () => {
+  it('lists the newest messages first with their status (G-MAIL-1)', async () => {
     open();
     const [queued, refused, sent] = await cards();
     expect(queued!.getByText('Na fila')).toBeInTheDocument();
@@ -49,7 +49,7 @@ describe('Caixa de Saída', () => {
     expect(fakeServer.calls(listOutbox)).toMatchObject([{ query: { page: 0, size: 10, sort: 'id,desc' } }]);
   });
 
-  it('filters by what its address says', async () => {
+  it('filters by the search in the URL', async () => {
     open('/outbox?status=FAILED&kind=DELIVERY&recipients=joana');
     await cards();
     expect(fakeServer.calls(listOutbox)).toMatchObject([
@@ -57,7 +57,7 @@ describe('Caixa de Saída', () => {
     ]);
   });
 
-  it('asks again when told to, since messages change by themselves', async () => {
+  it('reloads on demand, since messages change without user actions', async () => {
     const { user } = open();
     await cards();
     fakeServer.on(listOutbox, pageWith({ ...waiting, status: 'SENT' }));
@@ -68,25 +68,25 @@ describe('Caixa de Saída', () => {
   it.each([
     ['MAILBOX', /^Nenhum servidor de e-mail configurado: .* não chegam a ninguém\.$/],
     ['NONE', /^Nenhum servidor de e-mail configurado: .* esperam na fila/],
-  ] as const)('says what becomes of messages with the transport %s', async (transport, text) => {
+  ] as const)('explains what happens to messages with the transport %s', async (transport, text) => {
     fakeServer.on(getMailTransport, { transport });
     open();
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
-  it('says nothing of the transport when there is a mail server', async () => {
+  it('shows no note when there is a mail server', async () => {
     open();
     await cards();
     expect(screen.queryByText(/Nenhum servidor/)).not.toBeInTheDocument();
   });
 
-  it('says of a message that it stayed here', async () => {
+  it('shows that a message stayed in the local mailbox', async () => {
     fakeServer.on(listOutbox, pageWith(aMessage({ local: true })));
     open();
     expect(await screen.findByText('Enviado (local)')).toBeInTheDocument();
   });
 
-  it('says that nothing is there', async () => {
+  it('shows an empty state', async () => {
     fakeServer.on(listOutbox, pageWith());
     open();
     expect(await screen.findByText('Nenhuma mensagem encontrada')).toBeInTheDocument();
@@ -101,7 +101,7 @@ describe('a message', () => {
     return { user, dialog: within(screen.getByRole('dialog', { name: 'Mensagem 31' })) };
   };
 
-  it('shows its facts and both its parts, without any right', async () => {
+  it('shows its data, HTML and text without any permission', async () => {
     fakeServer.on(getOutboxMessage, detail);
     const { user, dialog } = await view();
     const html = await dialog.findByTitle('Mensagem em HTML');
@@ -113,21 +113,21 @@ describe('a message', () => {
     expect(dialog.getByRole('region', { name: 'Mensagem em texto' })).toHaveTextContent('Olá, Joana.');
   });
 
-  it('names what goes with it', async () => {
+  it('lists its attachments', async () => {
     const files = [{ name: 'demonstrativo_2025-03_v1.pdf', size: 81_920 }];
     fakeServer.on(getOutboxMessage, { ...detail, files });
     const { dialog } = await view();
     expect(await dialog.findByText('demonstrativo_2025-03_v1.pdf (80 KB)')).toBeInTheDocument();
   });
 
-  it('that is gone is told', async () => {
+  it('that does not exist shows a message', async () => {
     fakeServer.fail(getOutboxMessage, 404);
     const { dialog } = await view();
     expect(await dialog.findByText('Mensagem não encontrada')).toBeInTheDocument();
     expect(dialog.queryByRole('button', { name: 'Tentar novamente' })).not.toBeInTheDocument();
   });
 
-  it('that does not load is no missing one, and can be asked for again', async () => {
+  it('that fails to load is not reported as missing, and can be reloaded', async () => {
     fakeServer.fail(getOutboxMessage, 500, { userMessage: 'O banco de dados não respondeu.' });
     const { user, dialog } = await view();
     expect(await dialog.findByText('O banco de dados não respondeu.')).toBeInTheDocument();

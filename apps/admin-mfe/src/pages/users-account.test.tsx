@@ -35,7 +35,7 @@ const press = async (user: Person, title: string, name: string) =>
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 describe('an account', () => {
-  it('is deactivated after asking, which says that the person is signed out (G-USER-12)', async () => {
+  it('is deactivated after a confirmation that mentions the sign-out (G-USER-12)', async () => {
     fakeServer.on(setUserEnabled, { ...bia, enabled: false });
     const { user } = await ask('Beatriz Lima', 'Desativar Beatriz Lima');
     expect((await dialog('Desativar usuário')).getByText(/sai do sistema na hora/)).toBeInTheDocument();
@@ -54,7 +54,7 @@ describe('an account', () => {
     expect(fakeServer.calls(setUserEnabled)).toMatchObject([{ params: { id: 3 }, body: { enabled: true } }]);
   });
 
-  it('stays as it is on Cancelar, and when the server refuses (G-USER-4)', async () => {
+  it('stays unchanged on Cancelar and when the server refuses (G-USER-4)', async () => {
     const { user } = await ask('Beatriz Lima', 'Desativar Beatriz Lima');
     await press(user, 'Desativar usuário', 'Cancelar');
     await gone();
@@ -69,14 +69,14 @@ describe('an account', () => {
     await gone();
   });
 
-  it('of one’s own is neither deactivated nor given a password here', async () => {
+  it('of one’s own cannot be deactivated or get a one-time password here', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Mais ações de Ana Souza' }));
     expect(await screen.findByRole('menuitem', { name: 'Sessões de Ana Souza' })).toBeInTheDocument();
     expect(screen.queryByRole('menuitem', { name: /^(Redefinir|Desativar)/ })).not.toBeInTheDocument();
   });
 
-  it('has its permissions on a page of their own', async () => {
+  it('has its permissions on a page of its own', async () => {
     fakeServer.hang(getUser);
     fakeServer.hang(getUserPermissions);
     const { address } = await ask('Beatriz Lima', 'Permissões de Beatriz Lima');
@@ -85,7 +85,7 @@ describe('an account', () => {
 });
 
 describe('Redefinir senha', () => {
-  it('asks, then shows the password once, with its end and what the person will be asked', async () => {
+  it('asks for confirmation, then shows the password once, with its expiry and what the user must do', async () => {
     fakeServer.on(resetUserPassword, { password: 'Kp7-wm2-Xq9', expiresAt: '2025-03-11T17:05:00.000Z' });
     const { user } = await ask('Beatriz Lima', 'Redefinir senha de Beatriz Lima');
     expect((await dialog('Redefinir senha')).getByText(/A senha atual deixa de valer/)).toBeInTheDocument();
@@ -103,7 +103,7 @@ describe('Redefinir senha', () => {
     expect(fakeServer.calls(resetUserPassword)).toMatchObject([{ params: { id: 2 } }]);
   });
 
-  it('that is refused tells the sentence of the server', async () => {
+  it("shows the server's message when it is refused", async () => {
     fakeServer.fail(resetUserPassword, 409, { message: 'Usuário inativo.' });
     const { user } = await ask('Beatriz Lima', 'Redefinir senha de Beatriz Lima');
     await press(user, 'Redefinir senha', 'Redefinir senha');
@@ -125,7 +125,7 @@ describe('Sessões', () => {
   const ALL = 'Encerrar todas as sessões';
   const END = 'Encerrar sessão de 09/03/2025 14:05 em Chrome em Windows';
 
-  it('shows where the person is signed in, and ends one of them', async () => {
+  it("lists the user's sessions, and ends one of them", async () => {
     fakeServer.on(listUserSessions, [aSession(), phone]);
     fakeServer.on(endUserSession, undefined);
     const { user } = await ask('Beatriz Lima', TITLE);
@@ -149,7 +149,7 @@ describe('Sessões', () => {
     await waitFor(() => expect(sessions.getByRole('group', { name: 'Sessões abertas' })).toHaveFocus());
   });
 
-  it('ends all of them after asking', async () => {
+  it('ends all of them after a confirmation', async () => {
     fakeServer.on(listUserSessions, [aSession(), phone]);
     fakeServer.on(endUserSessions, undefined);
     const { user, address } = await ask('Beatriz Lima', TITLE);
@@ -162,7 +162,7 @@ describe('Sessões', () => {
     expect(address()).toBe('/profiles');
   });
 
-  it('offers another try when they cannot be read', async () => {
+  it('offers to reload after a failure', async () => {
     fakeServer.fail(listUserSessions, 500, { userMessage: 'O banco de dados não respondeu.' });
     const { user } = await ask('Beatriz Lima', TITLE);
     expect(await screen.findByText('Erro ao carregar as sessões')).toBeInTheDocument();
@@ -185,7 +185,7 @@ describe('Sessões', () => {
       await press(user, title, 'Encerrar e sair');
     };
 
-    it('warn before the one in use is ended, which signs out', async () => {
+    it('warns before the current session is ended, which signs out', async () => {
       const { user, address } = await openOwn();
       await user.click(screen.getByRole('button', { name: END }));
       await leave(user, 'Encerrar esta sessão');
@@ -194,7 +194,7 @@ describe('Sessões', () => {
       expect(fakeServer.calls(logout)).toHaveLength(1);
     });
 
-    it('warn before all of them are ended, which signs out', async () => {
+    it('warns before all sessions are ended, which signs out', async () => {
       fakeServer.on(endUserSessions, undefined);
       const { user, address } = await openOwn();
       await user.click(screen.getByRole('button', { name: 'Encerrar todas' }));

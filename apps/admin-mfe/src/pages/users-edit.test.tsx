@@ -38,7 +38,7 @@ async function retype(user: Person, label: RegExp, text: string) {
 }
 
 describe('Editar Usuário', () => {
-  it('begins with the stored account and has no password (USER-38, USER-43 to USER-48)', async () => {
+  it('starts from the stored account and has no password field (USER-38, USER-43 to USER-48)', async () => {
     const { dialog } = await edit('Beatriz Lima');
     expect(dialog.getByLabelText(/^Nome Completo/)).toHaveValue('Beatriz Lima');
     expect(dialog.getByLabelText(/^Nome de Usuário/)).toHaveValue('bia');
@@ -70,7 +70,7 @@ describe('Editar Usuário', () => {
     expect(fakeServer.calls(listUsers)).toHaveLength(2);
   });
 
-  it('says that saving an inactive account reactivates it, and asks for its profile (USER-64, USER-77)', async () => {
+  it('shows that saving an inactive account reactivates it, and requires a profile (USER-64, USER-77)', async () => {
     fakeServer.on(updateUser, caio);
     const { user, dialog } = await edit('caio');
     expect(dialog.getByText('Este usuário está inativo. Salvar o reativa.')).toBeInTheDocument();
@@ -83,7 +83,7 @@ describe('Editar Usuário', () => {
     await waitFor(() => expect(sent()).toMatchObject([{ enabled: true, profileCodes: ['USER'] }]));
   });
 
-  it('asks for every field and checks the e-mail, without a call (USER-73 to USER-78)', async () => {
+  it('requires every field and validates the e-mail without a call (USER-73 to USER-78)', async () => {
     const { user, dialog } = await edit('Beatriz Lima');
     await user.clear(dialog.getByLabelText(/^Nome Completo/));
     await user.clear(dialog.getByLabelText(/^Nome de Usuário/));
@@ -117,7 +117,7 @@ describe('Editar Usuário', () => {
       fakeServer.on(updateUser, several);
     });
 
-    it('keeps them all and says so (USER-65)', async () => {
+    it('keeps them all and explains it (USER-65)', async () => {
       const { user, dialog } = await edit('Beatriz Lima');
       expect(dialog.getByTitle('Gerente, Auditoria')).toBeInTheDocument();
       expect(dialog.getByRole('combobox', { name: 'Perfil' })).toHaveAccessibleDescription(
@@ -127,7 +127,7 @@ describe('Editar Usuário', () => {
       await waitFor(() => expect(sent()).toMatchObject([{ profileCodes: ['MANAGER', 'AUDITOR'] }]));
     });
 
-    it('leaves only the one that is chosen', async () => {
+    it('keeps only the chosen one', async () => {
       const { user, dialog } = await edit('Beatriz Lima');
       await choose(user, 'Perfil', 'Usuário', dialog);
       await save(user);
@@ -145,19 +145,16 @@ describe('a refused save', () => {
     ],
     ['the last ADMIN', 409, { message: 'M', errorCode: ERROR_CODES.protectedAccount }],
     ['a failure', 500, { message: 'Banco fora do ar.' }],
-  ])(
-    'of %s tells the sentence of the server, and keeps what was typed (ERR-143, G-USER-4)',
-    async (_, status, body) => {
-      fakeServer.fail(updateUser, status, body);
-      const { user, dialog } = await edit('Beatriz Lima');
-      await retype(user, /^Nome Completo/, 'Beatriz Reis');
-      await save(user);
-      expect(await screen.findByText(body.message)).toBeInTheDocument();
-      expect(dialog.getByLabelText(/^Nome Completo/)).toHaveValue('Beatriz Reis');
-    },
-  );
+  ])("of %s shows the server's message, and keeps the input (ERR-143, G-USER-4)", async (_, status, body) => {
+    fakeServer.fail(updateUser, status, body);
+    const { user, dialog } = await edit('Beatriz Lima');
+    await retype(user, /^Nome Completo/, 'Beatriz Reis');
+    await save(user);
+    expect(await screen.findByText(body.message)).toBeInTheDocument();
+    expect(dialog.getByLabelText(/^Nome Completo/)).toHaveValue('Beatriz Reis');
+  });
 
-  it('of an account that was deleted says so, and keeps what was typed', async () => {
+  it('of a deleted account shows that, and keeps the input', async () => {
     fakeServer.fail(updateUser, 404, { message: 'Usuário não encontrado' });
     const { user, dialog } = await edit('Beatriz Lima');
     await save(user);
@@ -165,7 +162,7 @@ describe('a refused save', () => {
     expect(dialog.getByLabelText(/^Nome Completo/)).toHaveValue('Beatriz Lima');
   });
 
-  it('over a newer version shows both, profiles by their names (G-GEN-22)', async () => {
+  it('of an outdated version shows both versions, with the names of the profiles (G-GEN-22)', async () => {
     const theirs: User = {
       ...bia,
       name: 'Beatriz Prado',
@@ -195,7 +192,7 @@ describe('a refused save', () => {
 });
 
 describe('one’s own account', () => {
-  it('warns, and leaves for the login two seconds after another username (USER-70 to USER-72, USER-79, CONST-64, ERR-150)', async () => {
+  it('warns, and opens the login two seconds after a change of the username (USER-70 to USER-72, USER-79, CONST-64, ERR-150)', async () => {
     // The server ends the sessions of a changed username.
     fakeServer.on(updateUser, () => {
       fakeServer.fail(listUsers, 401);

@@ -63,7 +63,7 @@ describe('Gerenciamento de Usuários', () => {
     expect(within(last!).getByText('Inativo')).toBeInTheDocument();
   });
 
-  it('asks the server for a name, username or e-mail (USER-26 to USER-29, G-USE-6)', async () => {
+  it('searches by name, username or e-mail on the server (USER-26 to USER-29, G-USE-6)', async () => {
     const { user } = openAsAdmin();
     await screen.findByText('Beatriz Lima');
     await user.type(screen.getByPlaceholderText('Buscar por nome, usuário ou email...'), 'bia{Enter}');
@@ -71,7 +71,7 @@ describe('Gerenciamento de Usuários', () => {
     await waitFor(() => expect(fakeServer.calls(listUsers).at(-1)).toMatchObject({ query }));
   });
 
-  it('turns the page a second after it is asked to (USER-30 to USER-32, USER-66)', async () => {
+  it('changes the page one second after the click (USER-30 to USER-32, USER-66)', async () => {
     const { user } = openAsAdmin();
     await screen.findByText('Beatriz Lima');
     expect(screen.getByText('Página 1 de 6')).toBeInTheDocument();
@@ -85,13 +85,13 @@ describe('Gerenciamento de Usuários', () => {
     expect(fakeServer.calls(listUsers)[1]?.query).toMatchObject({ page: 1 });
   });
 
-  it('shows who signs in with a password that an ADMIN made', async () => {
+  it('marks users with a one-time password', async () => {
     fakeServer.on(listUsers, pageWith(aUser({ mustChangePassword: true })));
     openAsAdmin();
     expect(await screen.findByText('Senha temporária')).toBeInTheDocument();
   });
 
-  it('can be narrowed to a profile that was added, and to a built-in one when the profiles fail', async () => {
+  it('filters by an added profile, and by a built-in one when the profiles fail to load', async () => {
     const { user, unmount } = openAsAdmin();
     await screen.findByText('Ana Souza');
     await user.click(screen.getByRole('button', { name: 'Filtrar e ordenar' }));
@@ -110,13 +110,13 @@ describe('Gerenciamento de Usuários', () => {
     );
   });
 
-  it('says that nobody is there (USER-24)', async () => {
+  it('shows an empty state (USER-24)', async () => {
     fakeServer.on(listUsers, pageWith());
     openAsAdmin();
     expect(await screen.findByText('Nenhum usuário encontrado')).toBeInTheDocument();
   });
 
-  it('tells a failed load in a panel and a toast (USER-57, ERR-141)', async () => {
+  it('shows a failed load in a panel and a toast (USER-57, ERR-141)', async () => {
     fakeServer.fail(listUsers, 500, { message: 'Banco fora do ar.' });
     const { user } = openAsAdmin();
     expect(await screen.findByText('Erro ao carregar dados')).toBeInTheDocument();
@@ -126,14 +126,14 @@ describe('Gerenciamento de Usuários', () => {
     expect(await screen.findByText('Ana Souza')).toBeInTheDocument();
   });
 
-  it('has its own words for a failure without any (ERR-141)', async () => {
+  it('has its own message for a failure without one (ERR-141)', async () => {
     fakeServer.fail(listUsers, 500);
     openAsAdmin();
     expect(await screen.findByText('Erro ao buscar usuários')).toBeInTheDocument();
   });
 });
 
-describe('who may enter', () => {
+describe('access', () => {
   it.each(['MANAGER', 'USER'] as const)('refuses %s without a call (USER-60)', (profile) => {
     open('/profiles', profile);
     return waitFor(() => {
@@ -143,7 +143,7 @@ describe('who may enter', () => {
     });
   });
 
-  it('sends away who has no profile (USER-58, USER-59)', async () => {
+  it('redirects users without a profile (USER-58, USER-59)', async () => {
     signInAs('USER', { roles: [] });
     savePermissions({ ...fakePermissions('USER'), profiles: [] });
     const { address } = open();
@@ -153,7 +153,7 @@ describe('who may enter', () => {
     ).toBeInTheDocument();
   });
 
-  it('only shows without the right to manage (USER-02, USER-61, G-USER-1)', async () => {
+  it('is read-only without the manage permission (USER-02, USER-61, G-USER-1)', async () => {
     signInAs('ADMIN');
     savePermissions(withUserRights('ADMIN', ['VIEW', 'CREATE', 'EDIT', 'DELETE']));
     open();
@@ -163,7 +163,7 @@ describe('who may enter', () => {
     expect(screen.queryByRole('button', { name: /Novo Usuário|Editar|Excluir|Mais ações/ })).toBeNull();
   });
 
-  it('lets in whoever holds a profile with the right to see it, and offers what that profile grants', async () => {
+  it('admits users whose profile may view it, and offers what the profile grants', async () => {
     signInAs('USER');
     const profiles = [{ code: 'RH', active: true }];
     savePermissions({ ...withUserRights('USER', ['VIEW', 'EDIT']), profiles });
@@ -174,7 +174,7 @@ describe('who may enter', () => {
     expect(screen.queryByRole('button', { name: /Novo Usuário|Excluir/ })).not.toBeInTheDocument();
   });
 
-  it('waits while permissions are asked for (USER-56)', async () => {
+  it('waits while permissions are loading (USER-56)', async () => {
     signInAs('ADMIN');
     setChecking(true);
     open();

@@ -38,23 +38,26 @@ describe('the files of a period', () => {
   it.each([
     ['ADMIN', 1, 0],
     ['MANAGER', 0, 1],
-  ] as const)('%s opens them and is told what goes (ATT-50, BILL-54)', async (profile, zones, notices) => {
-    fakeServer.on(billingPeriodAttachments.list, []);
-    const { user } = open('/billing', profile);
-    await user.click(await screen.findByRole('button', { name: 'Anexos de Fevereiro/2025' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Anexos de Fevereiro/2025' });
-    expect(await within(dialog).findByText('Nenhum arquivo anexado.')).toBeInTheDocument();
-    expect(within(dialog).queryAllByText(/no máximo 10 MB por arquivo/)).toHaveLength(zones);
-    expect(within(dialog).queryAllByText('Modo visualização - apenas download disponível')).toHaveLength(
-      notices,
-    );
-    expect(fakeServer.calls(billingPeriodAttachments.list)).toMatchObject([{ params: { id: 2 } }]);
-  });
+  ] as const)(
+    '%s opens them and sees the allowed files (ATT-50, BILL-54)',
+    async (profile, zones, notices) => {
+      fakeServer.on(billingPeriodAttachments.list, []);
+      const { user } = open('/billing', profile);
+      await user.click(await screen.findByRole('button', { name: 'Anexos de Fevereiro/2025' }));
+      const dialog = await screen.findByRole('dialog', { name: 'Anexos de Fevereiro/2025' });
+      expect(await within(dialog).findByText('Nenhum arquivo anexado.')).toBeInTheDocument();
+      expect(within(dialog).queryAllByText(/no máximo 10 MB por arquivo/)).toHaveLength(zones);
+      expect(within(dialog).queryAllByText('Modo visualização - apenas download disponível')).toHaveLength(
+        notices,
+      );
+      expect(fakeServer.calls(billingPeriodAttachments.list)).toMatchObject([{ params: { id: 2 } }]);
+    },
+  );
 });
 
 describe('Exportar Excel', () => {
   it.each(['ADMIN', 'MANAGER'] as const)(
-    'saves for %s what the filters leave (ERR-138, CONST-44, G-PERM-1)',
+    'saves the filtered periods for %s (ERR-138, CONST-44, G-PERM-1)',
     async (profile) => {
       fakeServer.on(exportBillingPeriods, { content: 'xlsx', name: 'relatorio_faturamento_x.xlsx' });
       const { user } = open('/billing?year=2025&status=PAGO&page=1', profile);
@@ -70,7 +73,7 @@ describe('Exportar Excel', () => {
   it.each([
     [{}, 'Erro ao exportar relatório'],
     [{ message: 'Período inválido' }, 'Período inválido'],
-  ])('says that it failed in the words of the server, or its own: %j (ERR-125)', async (body, text) => {
+  ])("shows a failure in the server's words or its own: %j (ERR-125)", async (body, text) => {
     fakeServer.fail(exportBillingPeriods, 500, body);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Exportar Excel' }));
@@ -104,7 +107,7 @@ describe('Faturamento Mensal', () => {
     expect(card.getByText(count)).toBeInTheDocument();
   });
 
-  it('narrows list and totals by month, year and status, and widens them again (BILL-10, G-BILL-4)', async () => {
+  it('filters list and totals by month, year and status, and clears the filters (BILL-10, G-BILL-4)', async () => {
     const { user, address } = open('/billing?page=1');
     await screen.findByText('Março/2025');
     await choose(user, 'Mês', 'Março');
@@ -121,7 +124,7 @@ describe('Faturamento Mensal', () => {
     expect(address()).toBe('/billing');
   });
 
-  it('marks what was billed and what is closed (G-BILL-11)', async () => {
+  it('marks billed and locked periods (G-BILL-11)', async () => {
     open();
     await screen.findByText('Janeiro/2025');
     const marks = screen.getAllByRole('img', { name: /^Versão/ });
@@ -132,20 +135,20 @@ describe('Faturamento Mensal', () => {
     expect(marks.map((mark) => mark.textContent)).toEqual(['v1', 'v1']);
   });
 
-  it('says that nothing is there', async () => {
+  it('shows an empty state', async () => {
     fakeServer.on(listBillingPeriods, pageWith());
     open();
     expect(await screen.findByText('Nenhum período encontrado')).toBeInTheDocument();
   });
 
-  it('tells a failed load in the words of the server, else in its own (ERR-120)', async () => {
+  it("shows a failed load in the server's words, else in its own (ERR-120)", async () => {
     fakeServer.fail(listBillingPeriods, 500);
     open();
     expect(await screen.findByText('Erro ao carregar faturamentos')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeInTheDocument();
   });
 
-  it('keeps the list when only the totals fail', async () => {
+  it('keeps the list when only the totals fail to load', async () => {
     fakeServer.fail(getBillingStatistics, 500);
     open();
     expect(await screen.findByText('Março/2025')).toBeInTheDocument();
@@ -153,7 +156,7 @@ describe('Faturamento Mensal', () => {
     expect(await card.findByText('—')).toBeInTheDocument();
   });
 
-  it('lets MANAGER read and change nothing (PERM-005, PERM-077, PERM-080, PERM-089, PERM-092, PERM-104)', async () => {
+  it('is read-only for MANAGER (PERM-005, PERM-077, PERM-080, PERM-089, PERM-092, PERM-104)', async () => {
     open('/billing', 'MANAGER');
     expect(await screen.findByText('Março/2025')).toBeInTheDocument();
     const names = screen.getAllByRole('button').map((button) => button.textContent || button.ariaLabel);
@@ -169,7 +172,7 @@ describe('Faturamento por mês', () => {
   ];
   const chart = () => screen.findByRole('figure', { name: 'Faturamento por mês' });
 
-  it('follows the filters, and its table leads to a month', async () => {
+  it('follows the filters, and its table links to a month', async () => {
     fakeServer.on(getBillingChart, months);
     const { user, address } = open('/billing?year=2025');
     expect(await chart()).toHaveAccessibleDescription(
@@ -182,12 +185,12 @@ describe('Faturamento por mês', () => {
     expect(address()).toBe('/billing?month=3&year=2025&status=FATURADO');
   });
 
-  it('says that there is nothing', async () => {
+  it('shows an empty state', async () => {
     open();
     expect(await chart()).toHaveAccessibleDescription('Nenhum valor nos períodos escolhidos.');
   });
 
-  it('fails by itself, and can be tried again', async () => {
+  it('shows its own failure, and can be reloaded', async () => {
     fakeServer.fail(getBillingChart, 500);
     const { user } = open();
     expect(await screen.findByText('Não foi possível mostrar o gráfico')).toBeInTheDocument();

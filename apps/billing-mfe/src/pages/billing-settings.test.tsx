@@ -25,7 +25,7 @@ const openDialog = async (user: User) => {
 const save = (user: User) => user.click(screen.getByRole('button', { name: 'Salvar Configurações' }));
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-it('says when periods close, who bills and what is paid to, and stores it (G-BILL-11)', async () => {
+it('edits the locking rule, the issuer and the Pix key, and saves them (G-BILL-11)', async () => {
   fakeServer.on(updateBillingSettings, someSettings);
   const { user } = open();
   const dialog = await openDialog(user);
@@ -50,7 +50,7 @@ it('says when periods close, who bills and what is paid to, and stores it (G-BIL
   await waitFor(() => expect(fakeServer.calls(listBillingPeriods)).toHaveLength(2));
 });
 
-it('explains each of the three ways in a sentence', async () => {
+it('explains each of the three options in a sentence', async () => {
   const { user } = open();
   const dialog = await openDialog(user);
   expect(await dialog.findByRole('radio', { name: 'Ao pagar' })).toHaveAccessibleDescription(/período pago/);
@@ -62,7 +62,7 @@ it('explains each of the three ways in a sentence', async () => {
   );
 });
 
-it('refuses a key that is none before sending, and shows what the server refuses at its field', async () => {
+it("refuses an invalid key before sending, and shows the server's refusal at its field", async () => {
   const errors = [{ field: 'companyDocument', message: 'Documento desconhecido' }];
   fakeServer.fail(updateBillingSettings, 400, { errors });
   const { user } = open();
@@ -76,7 +76,7 @@ it('refuses a key that is none before sending, and shows what the server refuses
   expect(await dialog.findByText('Documento desconhecido')).toBeInTheDocument();
 });
 
-it('shows both versions when somebody saved in the meantime (G-GEN-22)', async () => {
+it('shows both versions when another user saved meanwhile (G-GEN-22)', async () => {
   const current = { ...someSettings, congelamento: 'desligado', version: 3, updatedByUserName: 'Ana' };
   fakeServer.fail(updateBillingSettings, 409, { errorCode: 'STALE_VERSION', current });
   const { user } = open();
@@ -91,7 +91,7 @@ it('shows both versions when somebody saved in the meantime (G-GEN-22)', async (
   expect(row.getByText('Desligado')).toBeInTheDocument();
 });
 
-it('asks before what was typed is lost, and closes at once when nothing was (BILL-24)', async () => {
+it('asks before unsaved input is lost, and closes at once without any (BILL-24)', async () => {
   const { user } = open();
   const dialog = await openDialog(user);
   await user.type(await dialog.findByLabelText('Telefone'), '1');
@@ -105,7 +105,7 @@ it('asks before what was typed is lost, and closes at once when nothing was (BIL
   expect(fakeServer.calls(updateBillingSettings)).toHaveLength(0);
 });
 
-it('says that they could not be read, and reads them again', async () => {
+it('shows a failed load, and reloads', async () => {
   fakeServer.fail(getBillingSettings, 500);
   const { user } = open();
   const dialog = await openDialog(user);

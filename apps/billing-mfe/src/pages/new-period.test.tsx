@@ -24,7 +24,7 @@ describe('Novo Período', () => {
   };
   const create = (user: User) => user.click(screen.getByRole('button', { name: 'Criar' }));
 
-  it('creates as PENDENTE with the current year, without a payment date (BILL-36, BILL-45, BILL-47, ERR-135)', async () => {
+  it('creates a PENDENTE period of the current year without a payment date (BILL-36, BILL-45, BILL-47, ERR-135)', async () => {
     fakeServer.on(createBillingPeriod, aPeriod());
     const { user } = open();
     const dialog = await openDialog(user);
@@ -39,7 +39,7 @@ describe('Novo Período', () => {
     await waitFor(() => expect(fakeServer.calls(listBillingPeriods)).toHaveLength(2));
   });
 
-  it('asks for month and year and sends nothing (BILL-41, BILL-42)', async () => {
+  it('requires month and year and sends nothing (BILL-41, BILL-42)', async () => {
     const { user } = open();
     const dialog = await openDialog(user);
     await user.clear(dialog.getByLabelText(/^Ano/));
@@ -60,7 +60,7 @@ describe('Novo Período', () => {
     expect(fakeServer.calls(createBillingPeriod)).toHaveLength(0);
   });
 
-  it('tells a failure and keeps what was typed (ERR-121)', async () => {
+  it('shows a failure and keeps the input (ERR-121)', async () => {
     fakeServer.fail(createBillingPeriod, 500);
     const { user } = open();
     const dialog = await openDialog(user);

@@ -65,7 +65,7 @@ describe('Alterar status', () => {
     },
   );
 
-  it('says what will happen, by the setting (G-BILL-11)', async () => {
+  it('explains the effect according to the setting (G-BILL-11)', async () => {
     const { user } = open();
     const dialog = await openDialog(user);
     await choose(user, 'Status', 'Pago', dialog);
@@ -77,7 +77,7 @@ describe('Alterar status', () => {
   it.each([
     [{}, 'Erro ao atualizar status'],
     [{ message: 'Período em uso' }, 'Período em uso'],
-  ])('tells a failure and stays open: %j (ERR-124)', async (body, text) => {
+  ])('shows a failure and stays open: %j (ERR-124)', async (body, text) => {
     fakeServer.fail(changeBillingStatus, 500, body);
     const { user } = open();
     const dialog = await openDialog(user);
@@ -114,7 +114,7 @@ describe('Editar período', () => {
     await gone();
   });
 
-  it('offers only the payment date of a closed period (G-BILL-11)', async () => {
+  it('offers only the payment date of a locked period (G-BILL-11)', async () => {
     serveBilling(fakeServer, pageWith(aPeriod({ status: 'PAGO', locked: true })));
     const { user } = open();
     const dialog = await openDialog(user);
@@ -123,7 +123,7 @@ describe('Editar período', () => {
     expect(dialog.getByLabelText('Data de pagamento')).toHaveValue('10/04/2025');
   });
 
-  it('shows both versions when somebody saved in the meantime (G-GEN-22)', async () => {
+  it('shows both versions when another user saved meanwhile (G-GEN-22)', async () => {
     const current = { ...pending, paymentDate: '2025-04-20', version: 1, updatedByUserName: 'Ana' };
     fakeServer.fail(updateBillingPeriod, 409, { errorCode: 'STALE_VERSION', current });
     const { user } = open();
@@ -145,7 +145,7 @@ describe('Editar período', () => {
     });
   });
 
-  it('tells a failure and keeps what was typed', async () => {
+  it('shows a failure and keeps the input', async () => {
     fakeServer.fail(updateBillingPeriod, 500);
     const { user } = open();
     const dialog = await openDialog(user);

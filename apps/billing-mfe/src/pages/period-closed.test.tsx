@@ -26,7 +26,7 @@ const focusInside = () =>
   waitFor(() => expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement));
 
 it.each(['Vincular tarefas a Março/2025', 'Desvincular tarefas de Março/2025'])(
-  'a closed period says why its tasks stay: %s (G-BILL-11)',
+  'a locked period explains why its tasks cannot change: %s (G-BILL-11)',
   async (name) => {
     serveBilling(fakeServer, pageWith(closed));
     fakeServer.on(getBillingPeriod, closed);
@@ -42,7 +42,7 @@ it.each(['Vincular tarefas a Março/2025', 'Desvincular tarefas de Março/2025']
   },
 );
 
-it('a period that was closed while tasks were chosen says so, and the list behind it, too (G-BILL-11)', async () => {
+it('a period locked while tasks were being chosen shows that, as does the list behind it (G-BILL-11)', async () => {
   fakeServer.on(listTasksWithoutBilling, pageWith(aTask({ code: 'TAR-9' })));
   fakeServer.fail(linkTasks, 409, { errorCode: ERROR_CODES.periodLocked, message: 'Fechado' });
   const { user } = open();
@@ -60,7 +60,7 @@ it('a period that was closed while tasks were chosen says so, and the list behin
 });
 
 it.each(['open', 'closed'] as const)(
-  'a period that is %s, which its list did not know: the focus still goes back to what opened the window (G-BILL-11)',
+  'a period that is %s, unknown to its list: the focus returns to the control that opened the dialog (G-BILL-11)',
   async (state) => {
     const [known, stored] = state === 'open' ? [closed, period] : [period, closed];
     let tell = () => {};

@@ -37,7 +37,7 @@ describe('of one period', () => {
     return dialog();
   };
 
-  it('asks, says that tasks stay, and deletes (BILL-22, BILL-58, ERR-139, G-BILL-2, PERM-088)', async () => {
+  it('asks for confirmation, mentions that tasks stay, and deletes (BILL-22, BILL-58, ERR-139, G-BILL-2, PERM-088)', async () => {
     fakeServer.on(deleteBillingPeriodWithTasks, undefined);
     const { user } = open();
     const question = await ask(user, 'Fevereiro/2025');
@@ -60,7 +60,7 @@ describe('of one period', () => {
     expect(fakeServer.calls(deleteBillingPeriodWithTasks)).toHaveLength(0);
   });
 
-  it('asks for a typed word where it was billed', async () => {
+  it('requires a typed word for a billed period', async () => {
     fakeServer.on(deleteBillingPeriodWithTasks, undefined);
     const { user } = open();
     const question = await ask(user, 'Março/2025');
@@ -74,7 +74,7 @@ describe('of one period', () => {
     expect(fakeServer.calls(deleteBillingPeriodWithTasks)).toMatchObject([{ query: { confirm: 'EXCLUIR' } }]);
   });
 
-  it('asks for the typed word when the server says that it is billed by now', async () => {
+  it('requires the typed word when the period was billed meanwhile', async () => {
     fakeServer.fail(deleteBillingPeriodWithTasks, 409, {
       errorCode: ERROR_CODES.periodBilled,
       message: billedDeletionText(['Fevereiro/2025']),
@@ -86,7 +86,7 @@ describe('of one period', () => {
     expect(await screen.findByLabelText('Digite EXCLUIR para confirmar')).toBeInTheDocument();
   });
 
-  it('stays open with the typed word after a failure, for another try', async () => {
+  it('stays open with the typed word after a failure', async () => {
     fakeServer.fail(deleteBillingPeriodWithTasks, 500);
     const { user } = open();
     const question = await ask(user, 'Março/2025');
@@ -100,7 +100,7 @@ describe('of one period', () => {
     await gone();
   });
 
-  it('says of a closed one that it has to be reopened first, and asks nothing (G-BILL-11)', async () => {
+  it('explains that a locked period must be reopened first (G-BILL-11)', async () => {
     serveBilling(fakeServer, pageWith(aPeriod({ status: 'PAGO', locked: true })));
     const { user } = open();
     const answer = await ask(user, 'Março/2025');
@@ -117,7 +117,7 @@ describe('of one period', () => {
       { status: 409, message: lockedDeletionText(['Fevereiro/2025']) },
       /^O período .* Reabra o período primeiro\.$/,
     ],
-  ])('tells a failure: %j (ERR-123)', async (body, text) => {
+  ])('shows a failure: %j (ERR-123)', async (body, text) => {
     fakeServer.fail(deleteBillingPeriodWithTasks, body.status ?? 500, body);
     const { user } = open();
     const question = await ask(user, 'Fevereiro/2025');
@@ -140,7 +140,7 @@ describe('of several periods', () => {
     return dialog();
   };
 
-  it('asks, then deletes them in one call (BILL-13, BILL-23, ERR-140, PERM-091, PERM-103)', async () => {
+  it('asks for confirmation, then deletes them in one call (BILL-13, BILL-23, ERR-140, PERM-091, PERM-103)', async () => {
     chosen(pending, other);
     fakeServer.on(deleteBillingPeriods, { count: 2 });
     const { user } = open();
@@ -154,7 +154,7 @@ describe('of several periods', () => {
     expect(screen.queryByRole('button', { name: /Excluir Selecionados/ })).not.toBeInTheDocument();
   });
 
-  it('asks for a typed word when one of them is billed by now, and names it (BILL-23)', async () => {
+  it('requires a typed word when one of them was billed meanwhile, and names it (BILL-23)', async () => {
     chosen({ ...pending, status: 'FATURADO' }, other);
     const { user } = open();
     const question = await ask(user, 'Fevereiro/2025', 'Janeiro/2025');
@@ -169,7 +169,7 @@ describe('of several periods', () => {
     expect(fakeServer.calls(deleteBillingPeriods)).toMatchObject([{ query: { confirm: 'EXCLUIR' } }]);
   });
 
-  it('names those that are closed, sends nothing and keeps the selection (G-BILL-11)', async () => {
+  it('names the locked ones, sends nothing and keeps the selection (G-BILL-11)', async () => {
     chosen({ ...pending, status: 'PAGO', locked: true }, other);
     const { user } = open();
     for (const title of ['Fevereiro/2025', 'Janeiro/2025'])
@@ -183,7 +183,7 @@ describe('of several periods', () => {
     expect(screen.getByRole('checkbox', { name: 'Selecionar Janeiro/2025' })).toBeChecked();
   });
 
-  it('tells a failure and keeps the question and the selection (ERR-126)', async () => {
+  it('shows a failure and keeps the dialog and the selection (ERR-126)', async () => {
     chosen(pending);
     fakeServer.fail(deleteBillingPeriods, 500);
     const { user } = open();

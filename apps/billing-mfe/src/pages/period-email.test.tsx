@@ -37,7 +37,7 @@ async function open(changes: Partial<BillingPeriod> = {}, action = 'Enviar e-mai
 }
 
 it.each([false, true])(
-  'is sent with its statement when that is chosen: %s (BILL-21, ERR-137)',
+  'is sent with its statement when chosen: %s (BILL-21, ERR-137)',
   async (attachStatement) => {
     fakeServer.on(billingEmail.send, { status: 'SENT', recipients: [] });
     const { user, dialog } = await open();
@@ -52,7 +52,7 @@ it.each([false, true])(
   },
 );
 
-it('says that it was sent, and sends it again (BILL-39)', async () => {
+it('shows that it was sent before, and sends it again (BILL-39)', async () => {
   fakeServer.on(billingEmail.send, { status: 'SENT', recipients: [] });
   const { user, dialog } = await open({ billingEmailSent: true }, 'Reenviar e-mail de Março/2025');
   expect(dialog.getByText('Email já enviado')).toBeInTheDocument();
@@ -75,7 +75,7 @@ it.each([
 it.each([
   [{}, 'Erro ao enviar email de faturamento'],
   [{ message: 'M' }, 'M'],
-])('tells a failure and keeps what was typed: %j (ERR-122)', async (body, text) => {
+])('shows a failure and keeps the input: %j (ERR-122)', async (body, text) => {
   fakeServer.fail(billingEmail.send, 500, body);
   const { user, dialog } = await open();
   await user.type(dialog.getByRole('textbox', { name: 'Endereços adicionais' }), 'a@b.co{Enter}');
@@ -84,7 +84,7 @@ it.each([
   expect(dialog.getByRole('button', { name: 'Remover a@b.co' })).toBeInTheDocument();
 });
 
-it('goes to one requester with that part alone (G-USE-9)', async () => {
+it("is sent to one requester with only that requester's tasks (G-USE-9)", async () => {
   fakeServer.on(billingEmail.send, { status: 'SENT', recipients: [] });
   const { user, dialog } = await open();
   expect(await dialog.findByText(/^O período completo mostra/)).toBeInTheDocument();
@@ -102,7 +102,7 @@ it('goes to one requester with that part alone (G-USE-9)', async () => {
   expect(fakeServer.calls(billingEmail.send)).toMatchObject([{ body: { requesterId: 6 } }]);
 });
 
-it('names whose data others would see, and sends when that is confirmed (G-USE-9)', async () => {
+it('names the requesters whose data others would see, and sends after confirmation (G-USE-9)', async () => {
   fakeServer.fail(billingEmail.send, 409, {
     errorCode: 'SHARED_DATA',
     userMessage: 'Esta mensagem mostra dados de Ana Souza e Beto Lima a financeiro@demanda.test.',

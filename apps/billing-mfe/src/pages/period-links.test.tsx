@@ -49,7 +49,7 @@ describe('Vincular tarefas', () => {
     return dialog;
   };
 
-  it('lists what no period bills, five newest first, and links what was chosen on any page (BILL-15, BILL-51, CONST-46, CONST-51, ERR-132)', async () => {
+  it('lists unbilled tasks, newest first in pages of five, and links those chosen on any page (BILL-15, BILL-51, CONST-46, CONST-51, ERR-132)', async () => {
     fakeServer.on(linkTasks, [aLink({ id: 9 }), aLink()]);
     const { user } = open();
     const dialog = await openDialog(user);
@@ -75,7 +75,7 @@ describe('Vincular tarefas', () => {
     await waitFor(() => expect(fakeServer.calls(listBillingPeriods)).toHaveLength(2));
   });
 
-  it('takes a whole page and lets it go', async () => {
+  it('selects and deselects a whole page', async () => {
     const { user } = open();
     const dialog = await openDialog(user);
     await user.click(dialog.getByRole('checkbox', { name: 'Selecionar esta página' }));
@@ -84,7 +84,7 @@ describe('Vincular tarefas', () => {
     expect(dialog.getByRole('button', { name: 'Vincular (0)' })).toBeDisabled();
   });
 
-  it('says which task stands in which period, keeps the choice and links the rest (BILL-55, ERR-131)', async () => {
+  it('names the other period of each linked task, keeps the selection and links the rest (BILL-55, ERR-131)', async () => {
     fakeServer.fail(linkTasks, 409, {
       errorCode: ERROR_CODES.alreadyLinked,
       message: TAKEN,
@@ -108,7 +108,7 @@ describe('Vincular tarefas', () => {
     [409, { errorCode: ERROR_CODES.periodLocked, message: 'Fechado' }, 'Fechado'],
     [500, {}, 'Erro ao vincular tarefas'],
     [500, { message: 'M' }, 'M'],
-  ])('tells the refusal %i %j and keeps the choice (ERR-129, ERR-131)', async (status, body, text) => {
+  ])('shows the refusal %i %j and keeps the selection (ERR-129, ERR-131)', async (status, body, text) => {
     fakeServer.fail(linkTasks, status, body);
     const { user } = open();
     const dialog = await openDialog(user);
@@ -118,7 +118,7 @@ describe('Vincular tarefas', () => {
     expect(dialog.getByRole('button', { name: 'Vincular (1)' })).toBeEnabled();
   });
 
-  it('keeps the choice when somebody clicks beside the window', async () => {
+  it('keeps the selection on a click outside the dialog', async () => {
     const { user } = open();
     const dialog = await openDialog(user);
     await user.click(dialog.getByRole('checkbox', { name: 'Selecionar TAR-9' }));
@@ -129,7 +129,7 @@ describe('Vincular tarefas', () => {
   it.each([
     [{}, 'Erro ao carregar tarefas disponíveis'],
     [{ message: 'M' }, 'M'],
-  ])('tells a failed load and offers another try: %j (ERR-127)', async (body, text) => {
+  ])('shows a failed load and offers to reload: %j (ERR-127)', async (body, text) => {
     fakeServer.fail(listTasksWithoutBilling, 500, body);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: title }));
@@ -151,7 +151,7 @@ describe('Desvincular tarefas', () => {
 
   beforeEach(() => fakeServer.on(pageTasksOfPeriod, pageWith(aLink({ id: 9 }), aLink())));
 
-  it('takes the chosen tasks out (BILL-16, BILL-52, CONST-47, CONST-51, ERR-133)', async () => {
+  it('unlinks the chosen tasks (BILL-16, BILL-52, CONST-47, CONST-51, ERR-133)', async () => {
     fakeServer.on(unlinkTasks, { count: 1 });
     const { user } = open();
     const dialog = await openDialog(user);
@@ -179,7 +179,7 @@ describe('Desvincular tarefas', () => {
   it.each([
     [{}, 'Erro ao desvincular tarefas'],
     [{ message: 'M' }, 'M'],
-  ])('tells a refusal %j and keeps the choice (ERR-130)', async (body, text) => {
+  ])('shows the refusal %j and keeps the selection (ERR-130)', async (body, text) => {
     fakeServer.fail(unlinkTasks, 500, body);
     const { user } = open();
     const dialog = await openDialog(user);

@@ -31,7 +31,7 @@ it.each([
   ['ADMIN', 0],
   ['MANAGER', 1],
 ] as const)(
-  '%s reads what is billed, with the figures of the list (BILL-17, BILL-53, CONST-48, CONST-51, PERM-106, PERM-107)',
+  '%s reads the billed tasks, with the figures of the list (BILL-17, BILL-53, CONST-48, CONST-51, PERM-106, PERM-107)',
   async (profile, notes) => {
     const dialog = await open(profile);
     expect(await dialog.findByText('TAR-9')).toBeInTheDocument();
@@ -50,7 +50,7 @@ it.each([
   [{}, 'Valores da versão 1, de 31/03/2025 12:00.', 0],
   [{ locked: true }, 'Valores da versão 1, de 31/03/2025 12:00.', 1],
   [{ snapshot: null }, 'Período em aberto: valores atuais das tarefas.', 0],
-])('says of when the figures are: %j (G-BILL-11)', async (changes, text, closed) => {
+])('shows the date of the figures: %j (G-BILL-11)', async (changes, text, closed) => {
   serveBilling(fakeServer, pageWith(aPeriod(changes)));
   fakeServer.on(getBillingPeriod, aPeriod(changes));
   const dialog = await open('ADMIN');
@@ -61,13 +61,13 @@ it.each([
 it.each([
   [{}, 'Erro ao carregar tarefas vinculadas'],
   [{ message: 'M' }, 'M'],
-])('tells a failed load: %j (ERR-128)', async (body, text) => {
+])('shows a failed load: %j (ERR-128)', async (body, text) => {
   fakeServer.fail(pageTasksOfPeriod, 500, body);
   await open('MANAGER');
   expect(await screen.findByText(text)).toBeInTheDocument();
 });
 
-it('MANAGER looks, downloads and changes nothing (PERM-083, PERM-086, PERM-095, PERM-098, PERM-110)', async () => {
+it('MANAGER views and downloads but changes nothing (PERM-083, PERM-086, PERM-095, PERM-098, PERM-110)', async () => {
   fakeServer.on(billingPeriodAttachments.list, []);
   renderRemote(pages, { path: '/billing', signInAs: 'MANAGER' });
   await screen.findByText('Março/2025');

@@ -74,7 +74,7 @@ it.each([
   ]);
 });
 
-it('tells the versions, who billed them and which one counts', async () => {
+it('lists the versions, who billed them and which one is current', async () => {
   const { dialog } = await open();
   const versions = within(await dialog.findByRole('list', { name: 'Versões faturadas' }));
   const rows = versions.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -84,7 +84,7 @@ it('tells the versions, who billed them and which one counts', async () => {
   expect(dialog.getByText(/^2 tarefas · R\$\s30,50$/)).toBeInTheDocument();
 });
 
-it('an open period gives a draft', async () => {
+it('an open period has a draft', async () => {
   fakeServer.on(getBillingPeriod, aPeriod({ snapshot: null }));
   fakeServer.on(listRequestersOfPeriod, []);
   fakeServer.on(listBillingSnapshots, []);
@@ -97,14 +97,14 @@ it('an open period gives a draft', async () => {
 it.each([
   [{}, 'Erro ao baixar demonstrativo'],
   [{ message: 'M' }, 'M'],
-])('tells a failed download: %j', async (body, text) => {
+])('shows a failed download: %j', async (body, text) => {
   fakeServer.fail(downloadStatement, 500, body);
   const { user, dialog } = await open();
   await user.click(await dialog.findByRole('button', { name: 'Baixar demonstrativo de Março/2025' }));
   expect(await screen.findByText(text)).toBeInTheDocument();
 });
 
-it('tries again what did not load', async () => {
+it('reloads what failed to load', async () => {
   fakeServer.fail(listBillingSnapshots, 500);
   const { user, dialog } = await open();
   expect(await screen.findByText('Erro ao carregar versões')).toBeInTheDocument();
@@ -147,13 +147,13 @@ describe('amounts changed after they were billed (G-USE-10)', () => {
     expect(fakeServer.calls(carryBillingDifferences)).toMatchObject([{ body: { toPeriodId: 4 } }]);
   });
 
-  it('are shown without their buttons to who may not change a period', async () => {
+  it('have no buttons for users who may not change periods', async () => {
     const { dialog } = await open();
     expect(await dialog.findByText(/não cobrados\.$/)).toBeInTheDocument();
     expect(dialog.queryByRole('button', { name: /^(Faturar|Levar)/ })).not.toBeInTheDocument();
   });
 
-  it('that are settled say where', async () => {
+  it('show the period that billed them', async () => {
     fakeServer.on(getBillingDifferences, {
       ...noDifferences,
       carried: [{ ...task, amount: 10, toTitle: 'Abril/2025' }],

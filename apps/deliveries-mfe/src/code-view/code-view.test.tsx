@@ -5,7 +5,7 @@ import { HIGHLIGHT_LIMIT } from './lines';
 const region = () => screen.getByRole('region', { name: 'Script' });
 const show = (code: string) => render(<CodeView code={code} label="Script" />);
 
-it('colours SQL word by word and changes none of it', async () => {
+it('colours SQL tokens without changing the text', async () => {
   const sql = "select nome -- quem\r\nfrom pessoas\nwhere uf = 'SP' and id > 10;\n";
   show(sql);
   expect((await screen.findByText('select')).tagName).toBe('SPAN');
@@ -16,7 +16,7 @@ it('colours SQL word by word and changes none of it', async () => {
   );
 });
 
-it('numbers the lines, without one for the end of the last', () => {
+it('numbers the lines, without one for the final line break', () => {
   show('select 1;\r\nselect 2;\n\nselect 3;\n');
   expect(region().querySelector('pre')).toHaveTextContent(/^1 2 3 4$/);
 });
@@ -34,7 +34,7 @@ it('scrolls by keyboard', () => {
   expect(region()).toHaveAttribute('tabindex', '0');
 });
 
-it('shows a very long text whole, without colours, and says so', () => {
+it('shows a very long text whole, without colours, and explains it', () => {
   const line = 'select 1;\n';
   const sql = line.repeat(HIGHLIGHT_LIMIT / line.length + 2);
   show(sql);

@@ -28,7 +28,7 @@ type User = ReturnType<typeof open>['user'];
 
 describe('Exportar Excel', () => {
   it.each(['ADMIN', 'MANAGER', 'USER'] as const)(
-    'saves for %s what the filters leave (PERM-019 to PERM-021, ERR-109, CONST-41)',
+    'saves the filtered deliveries for %s (PERM-019 to PERM-021, ERR-109, CONST-41)',
     async (profile) => {
       fakeServer.on(exportDeliveries, { content: 'xlsx', name: 'relatorio_entregas_x.xlsx' });
       const { user } = open('/deliveries?page=1&status=APPROVED&sort=task.id,asc', profile);
@@ -41,14 +41,14 @@ describe('Exportar Excel', () => {
     },
   );
 
-  it('is not offered without the right', async () => {
+  it('is not offered without permission', async () => {
     open('/deliveries', 'USER');
     act(() => takeRights('deliveries:EXPORT'));
     await screen.findByText(aGroup().taskCode);
     expect(screen.queryByRole('button', { name: 'Exportar Excel' })).toBeNull();
   });
 
-  it('says that it failed (ERR-086)', async () => {
+  it('shows a failure (ERR-086)', async () => {
     fakeServer.fail(exportDeliveries, 500);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Exportar Excel' }));
@@ -96,7 +96,7 @@ describe('Entregas', () => {
     ]);
   });
 
-  it('narrows the list to a chosen card, and widens it again (G-DELIV-4, DELIV-26)', async () => {
+  it('filters the list by a chosen card, and clears the filter (G-DELIV-4, DELIV-26)', async () => {
     const { user, address } = open('/deliveries?page=1');
     await user.click(await screen.findByRole('button', { name: /^Aprovado/ }));
     expect(address()).toBe('/deliveries?status=APPROVED');
@@ -112,7 +112,7 @@ describe('Entregas', () => {
     expect(screen.getByRole('button', { name: /^Aprovado/ })).toHaveAttribute('aria-pressed', 'false');
   });
 
-  it('filters by the names of the call (DELIV-27 to DELIV-29)', async () => {
+  it('filters by the parameter names of the call (DELIV-27 to DELIV-29)', async () => {
     open('/deliveries?taskId=7&taskCode=ERP&taskName=frete');
     await screen.findByText('Corrigir o cálculo do frete');
     expect(fakeServer.calls(listDeliveryGroups)[0]?.query).toMatchObject({
@@ -122,13 +122,13 @@ describe('Entregas', () => {
     });
   });
 
-  it('says that nothing is there', async () => {
+  it('shows an empty state', async () => {
     fakeServer.on(listDeliveryGroups, pageWith());
     open();
     expect(await screen.findByText('Nenhuma entrega encontrada')).toBeInTheDocument();
   });
 
-  it('heads a failed load with its own text (ERR-084)', async () => {
+  it('shows a failed load under its own title (ERR-084)', async () => {
     fakeServer.fail(listDeliveryGroups, 500, { message: 'Tente mais tarde.' });
     open();
     expect(await screen.findByText('Erro ao buscar entregas')).toBeInTheDocument();
@@ -136,7 +136,7 @@ describe('Entregas', () => {
   });
 
   it.each(['MANAGER', 'USER'] as const)(
-    'lets %s look and nothing else (DELIV-14, DELIV-20, PERM-047, PERM-056)',
+    'is read-only for %s (DELIV-14, DELIV-20, PERM-047, PERM-056)',
     async (profile) => {
       open('/deliveries', profile);
       await screen.findByText('Corrigir o cálculo do frete');
@@ -154,7 +154,7 @@ describe('Entregas', () => {
     expect(address()).toBe('/deliveries/create');
   });
 
-  it('deletes the only delivery of a task after asking (DELIV-20, ERR-107)', async () => {
+  it('deletes the only delivery of a task after a confirmation (DELIV-20, ERR-107)', async () => {
     fakeServer.on(deleteDelivery, undefined);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Excluir entrega de ERP-0007' }));
@@ -171,7 +171,7 @@ describe('Entregas', () => {
     expect(edit).toHaveAttribute('href', '/deliveries/group/7/edit');
   });
 
-  it('says that a group has lost its deliveries (ERR-088, ERR-089)', async () => {
+  it('shows that a group has no deliveries any more (ERR-088, ERR-089)', async () => {
     fakeServer.on(listDeliveryGroups, pageWith(aGroup({ deliveries: [] })));
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Editar entrega de ERP-0007' }));
@@ -180,7 +180,7 @@ describe('Entregas', () => {
     expect(await screen.findByText('ID da entrega não encontrado')).toBeInTheDocument();
   });
 
-  it('deletes what is in production by a typed word only', async () => {
+  it('deletes items in production only after a typed word', async () => {
     fakeServer.on(deleteDelivery, undefined);
     const live = aDelivery({ items: [anItem({ status: 'PRODUCTION' })] });
     fakeServer.on(listDeliveryGroups, pageWith(aGroup({ deliveries: [live] })));
@@ -217,7 +217,7 @@ describe('Entregas', () => {
       expect(fakeServer.calls(deleteDeliveries)).toMatchObject([{ body: [5, 6, 7] }]);
     });
 
-    it('tells that it failed (ERR-085)', async () => {
+    it('shows a failure (ERR-085)', async () => {
       fakeServer.on(listDeliveryGroups, pageWith(aGroup(), two()));
       fakeServer.fail(deleteDeliveries, 500);
       await deleteSelected(open().user);
@@ -225,7 +225,7 @@ describe('Entregas', () => {
     });
   });
 
-  it('tells a refused delete (ERR-090)', async () => {
+  it('shows a refused deletion (ERR-090)', async () => {
     fakeServer.fail(deleteDelivery, 500);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Excluir entrega de ERP-0007' }));

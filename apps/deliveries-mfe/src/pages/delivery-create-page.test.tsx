@@ -74,7 +74,7 @@ it('creates a delivery of a task to several projects (DELIV-01, DELIV-04, DELIV-
   ]);
 });
 
-it('asks for a task before projects (DELIV-30)', async () => {
+it('requires a task before projects (DELIV-30)', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Selecionar Projetos' }));
   expect(await screen.findByText('Selecione uma tarefa primeiro')).toBeInTheDocument();
@@ -100,7 +100,7 @@ it('refuses notes over 256 characters (DELIV-83, DELIV-84)', async () => {
   expect(screen.getByText('257 / 256')).toBeInTheDocument();
 });
 
-it('closes the pickers on Escape and takes nothing (DELIV-32)', async () => {
+it('closes the pickers on Escape without a choice (DELIV-32)', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Selecionar' }));
   await screen.findByRole('button', { name: 'Selecionar ERP-0007' });
@@ -109,7 +109,7 @@ it('closes the pickers on Escape and takes nothing (DELIV-32)', async () => {
   expect(taskField()).toHaveValue('');
 });
 
-it('keeps the projects of the last choice, and takes one back (DELIV-33)', async () => {
+it('keeps the previously chosen projects, and removes one (DELIV-33)', async () => {
   const { user } = open();
   await pickTask(user);
   await pickProjects(user, 'Portal do Cliente', 'API Fiscal');
@@ -120,7 +120,7 @@ it('keeps the projects of the last choice, and takes one back (DELIV-33)', async
   expect(dialog.getByRole('checkbox', { name: 'Selecionar API Fiscal' })).not.toBeChecked();
 });
 
-it('tells a failure and keeps everything (ERR-092, ERR-102)', async () => {
+it('shows a failure and keeps everything (ERR-092, ERR-102)', async () => {
   fakeServer.fail(createDelivery, 409, { message: 'A tarefa já possui entrega.' });
   const { user, address } = open();
   await pickTask(user);
@@ -137,7 +137,7 @@ it('tells a failure and keeps everything (ERR-092, ERR-102)', async () => {
   expect(screen.queryByText('Erro ao processar solicitação')).not.toBeInTheDocument();
 });
 
-it.each(['MANAGER', 'USER'] as const)('sends %s back to the list (G-DELIV-9)', async (profile) => {
+it.each(['MANAGER', 'USER'] as const)('redirects %s to the list (G-DELIV-9)', async (profile) => {
   const { address } = open(profile);
   await waitFor(() => expect(address()).toBe('/deliveries'));
   expect(await screen.findByText('Você não tem permissão para esta operação.')).toBeInTheDocument();
@@ -185,7 +185,7 @@ describe('the items of the new delivery', () => {
     expect(address()).toBe('/deliveries');
   });
 
-  it('tell a failed save in words of their own (ERR-093)', async () => {
+  it('show a failed save with their own message (ERR-093)', async () => {
     fakeServer.fail(updateDeliveryItem, 500);
     const { user } = await create();
     await user.type(itemForm('API Fiscal').getByLabelText('Branch de destino'), 'main');
@@ -194,7 +194,7 @@ describe('the items of the new delivery', () => {
     expect(itemForm('API Fiscal').getByLabelText('Branch de destino')).toHaveValue('main');
   });
 
-  it('are not left unsaved without a question (DELIV-37)', async () => {
+  it('are not left unsaved without a confirmation (DELIV-37)', async () => {
     const { user, address } = await create();
     const branch = () => itemForm('API Fiscal').getByLabelText('Branch de destino');
     const question = async () => within(await screen.findByRole('dialog', { name: 'Descartar alterações?' }));
@@ -211,7 +211,7 @@ describe('the items of the new delivery', () => {
   });
 });
 
-it('is not cancelled without a question once something was typed (DELIV-37)', async () => {
+it('is not cancelled without a confirmation when it has input (DELIV-37)', async () => {
   const { user, address } = open();
   await user.type(await screen.findByLabelText('Notas'), 'x');
   await user.click(screen.getByRole('button', { name: 'Cancelar' }));

@@ -45,7 +45,7 @@ const showItem = (changes: Parameters<typeof anItem>[0]) =>
   fakeServer.on(getDeliveryGroup, aGroup({ deliveries: [aDelivery({ items: [anItem(changes)] })] }));
 
 it.each(['USER', 'MANAGER', 'ADMIN'] as const)(
-  'shows %s every delivery with its items, asking once for the group (DELIV-17, PERM-073 to PERM-075)',
+  'shows %s every delivery with its items, in one request (DELIV-17, PERM-073 to PERM-075)',
   async (profile) => {
     const opened = await openDetails(profile);
     const item = await part(opened, 'Portal do Cliente');
@@ -61,7 +61,7 @@ it.each(['USER', 'MANAGER', 'ADMIN'] as const)(
   },
 );
 
-it('shows whom to ask, with links to call and to write (DELIV-68)', async () => {
+it('shows the requester, with links to call and to write (DELIV-68)', async () => {
   const requester = await part(await openDetails(), 'Solicitante');
   expect(await requester.findByRole('link', { name: '(11) 98888-7777' })).toHaveAttribute(
     'href',
@@ -75,7 +75,7 @@ it('shows whom to ask, with links to call and to write (DELIV-68)', async () => 
   expect(fakeServer.calls(getRequester)).toMatchObject([{ params: { id: 1 } }]);
 });
 
-it('keeps the name of a requester who cannot be loaded, without a word of error (DELIV-68)', async () => {
+it('keeps the name of a requester who fails to load, without an error (DELIV-68)', async () => {
   fakeServer.fail(getRequester, 404);
   const requester = await part(await openDetails(), 'Solicitante');
   expect(requester.getByText('Joana Prado')).toBeInTheDocument();
@@ -90,7 +90,7 @@ it('shows days of the calendar as they are stored (ITEM-05, ITEM-06)', async () 
 });
 
 describe('the pull request', () => {
-  it('is named by host and number, and opens in a tab that learns nothing of ours (G-GEN-11)', async () => {
+  it('is named by host and number, and opens in a tab without referrer and opener (G-GEN-11)', async () => {
     showItem({ pullRequest: 'https://github.com/demanda/portal/pull/123' });
     const opened = await openDetails();
     const item = await part(opened, 'Portal do Cliente');
@@ -102,7 +102,7 @@ describe('the pull request', () => {
     expect(await copiedText()).toBe('https://github.com/demanda/portal/pull/123');
   });
 
-  it('is no link when it is no web address (G-TASK-22)', async () => {
+  it('is plain text when it is no web URL (G-TASK-22)', async () => {
     showItem({ pullRequest: 'javascript:alert(1)' });
     const item = await part(await openDetails(), 'Portal do Cliente');
     expect(item.getByText(/javascript:alert/)).toBeInTheDocument();
@@ -124,7 +124,7 @@ describe('the script', () => {
     expect(await item.findByText('Copiado!')).toBeInTheDocument();
   });
 
-  it('is saved to the letter, under the names of task and project (ITEM-04)', async () => {
+  it('is saved verbatim, named after task and project (ITEM-04)', async () => {
     showItem({ script });
     const opened = await openDetails();
     await opened.user.click(
@@ -149,7 +149,7 @@ it('deletes one of several deliveries (PERM-055)', async () => {
   expect(fakeServer.calls(deleteDelivery)).toMatchObject([{ params: { id: 6 } }]);
 });
 
-it('tells a failed load, and loads again (ERR-087)', async () => {
+it('shows a failed load, and reloads (ERR-087)', async () => {
   fakeServer.fail(getDeliveryGroup, 500);
   const opened = await openDetails();
   expect(await screen.findByText('Erro ao carregar detalhes da entrega')).toBeInTheDocument();
@@ -158,7 +158,7 @@ it('tells a failed load, and loads again (ERR-087)', async () => {
   expect(await part(opened, 'Portal do Cliente')).toBeDefined();
 });
 
-it('says that the deliveries are gone, which is no error', async () => {
+it('shows that the deliveries no longer exist, without an error', async () => {
   fakeServer.fail(getDeliveryGroup, 404);
   const { dialog } = await openDetails();
   expect(await dialog.findByText('Entrega não encontrada')).toBeInTheDocument();

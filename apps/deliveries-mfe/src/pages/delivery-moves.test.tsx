@@ -33,7 +33,7 @@ const sent = () => fakeServer.calls(updateDeliveryItems).map(({ query, body }) =
 
 describe('moving on the board', () => {
   it.each(['ADMIN', 'MANAGER'] as const)(
-    'sets all items of a card that %s moves in one call, and takes it back (API-077)',
+    'moves all items of a card by %s in one call, and undoes it (API-077)',
     async (profile) => {
       const { user } = open('/deliveries?view=board', profile);
       await move(user, 'ERP-0007', 'Produção');
@@ -51,7 +51,7 @@ describe('moving on the board', () => {
     },
   );
 
-  it('moves one item, and says why its group stays (G-DELIV-3)', async () => {
+  it('moves one item, and explains why its group stays (G-DELIV-3)', async () => {
     const { user } = open();
     await move(user, 'demanda-api', 'Produção');
     expect(await screen.findByText('demanda-api está em Produção.')).toBeInTheDocument();
@@ -81,7 +81,7 @@ describe('moving on the board', () => {
     expect(within(region).getByText('ERP-0007')).toBeInTheDocument();
   });
 
-  it('shows the move and its totals before the answer, and gives the card the focus', async () => {
+  it('shows the move and its totals before the response, and focuses the card', async () => {
     fakeServer.hang(updateDeliveryItems);
     const { user } = open();
     await (await inColumn('DEVELOPMENT')).findByText('ERP-0007');
@@ -95,7 +95,7 @@ describe('moving on the board', () => {
     await waitFor(() => expect(card).toHaveFocus());
   });
 
-  it('puts the card back when the move fails, and says so (ERR-100)', async () => {
+  it('moves the card back when the move fails, and shows why (ERR-100)', async () => {
     fakeServer.fail(updateDeliveryItems, 404, { message: 'Item de entrega não encontrado' });
     const { user } = open();
     await move(user, 'ERP-0007', 'Aprovado');
@@ -108,7 +108,7 @@ describe('moving on the board', () => {
     );
   });
 
-  it('asks for cards and columns again when a move of several calls fails half-way', async () => {
+  it('reloads cards and columns when a move of several calls fails half-way', async () => {
     const { user } = open();
     await move(user, 'ERP-0007', 'Produção');
     const undo = await screen.findByRole('button', { name: 'Desfazer' });
@@ -123,7 +123,7 @@ describe('moving on the board', () => {
     await waitFor(() => expect(fakeServer.calls(getDeliveryStatistics).length).toBeGreaterThan(asked));
   });
 
-  it('says where a group is as it is stored, when somebody changed it meanwhile', async () => {
+  it('shows where a group is stored when another user changed it meanwhile', async () => {
     fakeServer.on(updateDeliveryItems, () => {
       const meanwhile = withStatuses(pair(), { 50: 'REJECTED', 51: 'PRODUCTION' });
       fakeServer.on(listDeliveryGroups, ({ query }) =>
@@ -139,14 +139,14 @@ describe('moving on the board', () => {
     expect((await inColumn('REJECTED')).getByText('ERP-0007')).toBeInTheDocument();
   });
 
-  it('speaks of the card when it is moved, though only one of its items changes', async () => {
+  it('names the card when it is moved, even if only one of its items changes', async () => {
     const { user } = open();
     await move(user, 'ERP-0007', 'Aprovado');
     expect(await screen.findByText('ERP-0007 está em Aprovado.')).toBeInTheDocument();
     expect(sent()).toEqual([{ itemIds: 50, status: 'APPROVED' }]);
   });
 
-  it('asks nothing of a status that is there already', async () => {
+  it('sends no request for the current status', async () => {
     const { user } = open();
     await move(user, 'ERP-0008', 'Pendente');
     expect(sent()).toEqual([]);

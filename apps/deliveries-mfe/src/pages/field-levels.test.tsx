@@ -65,7 +65,7 @@ const open = (path: string, levels: FieldLevels) => renderRemote(pages, { path, 
 const itemForm = async () => within(await screen.findByRole('form', { name: 'Item de Portal do Cliente' }));
 
 describe('the form of an item', () => {
-  it('shows what may only be read, and sends none of it (AUTH-64)', async () => {
+  it('shows read-only fields, and does not send them (AUTH-64)', async () => {
     fakeServer.on(updateDeliveryItem, full);
     const { user } = open('/deliveries/5/edit', items('READ'));
     const form = await itemForm();
@@ -83,7 +83,7 @@ describe('the form of an item', () => {
     expect(names.filter((name) => body[name] !== undefined)).toEqual([]);
   });
 
-  it('has no input for what is hidden, and saves an item that came without it (AUTH-64, PERM-003)', async () => {
+  it('has no input for hidden fields, and saves an item loaded without them (AUTH-64, PERM-003)', async () => {
     serve(bare());
     fakeServer.on(updateDeliveryItem, bare().items[0]!);
     const { user } = open('/deliveries/5/edit', items('HIDDEN'));
@@ -97,7 +97,7 @@ describe('the form of an item', () => {
     expect(names.filter((name) => body[name] !== undefined)).toEqual([]);
   });
 
-  it('shows a field that is granted meanwhile only with its record: what was not read is not sent (PERM-003)', async () => {
+  it('shows a newly granted field only after the record is reloaded, and does not send it before (PERM-003)', async () => {
     serve(bare());
     fakeServer.on(updateDeliveryItem, full);
     const { user } = open('/deliveries/5/edit', items('HIDDEN'));
@@ -126,7 +126,7 @@ describe('the notes of a delivery', () => {
     expect(screen.queryByRole('button', { name: 'Salvar Notas' })).not.toBeInTheDocument();
   });
 
-  it('are not sent with the status that may be changed (AUTH-64)', async () => {
+  it('are not sent together with an editable status (AUTH-64)', async () => {
     fakeServer.on(updateDelivery, bare());
     serve(bare());
     const { user } = open('/deliveries/group/7/edit', { deliveries: { notes: 'HIDDEN' } });
@@ -138,7 +138,7 @@ describe('the notes of a delivery', () => {
     expect(fakeServer.calls(updateDelivery)[0]!.body.notes).toBeUndefined();
   });
 
-  it('are not asked for with a new delivery, whose projects tell no hidden repository (AUTH-64, PERM-003)', async () => {
+  it('have no input in a new delivery, whose projects show no hidden repository (AUTH-64, PERM-003)', async () => {
     const { repositoryUrl: _, ...project } = aProject();
     fakeServer.on(listProjects, pageWith(project));
     const { user } = open('/deliveries/group/7/edit', {
@@ -154,7 +154,7 @@ describe('the notes of a delivery', () => {
   });
 });
 
-it('shows no hidden field in the details, not even that it is there (PERM-003)', async () => {
+it('shows neither hidden fields nor their labels in the details (PERM-003)', async () => {
   serve(bare());
   const { description: _, ...task } = aTask();
   const { phone: __, ...requester } = aRequester();

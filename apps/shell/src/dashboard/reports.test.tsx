@@ -41,7 +41,7 @@ it.each([
   expect(fakeServer.calls(contract)[0]?.query ?? {}).toEqual({});
 });
 
-it('DASH-14, PERM-012, CONST-43 gives USER the general report without amounts, and never asks for the other', async () => {
+it('DASH-14, PERM-012, CONST-43 gives USER the general report without amounts, and never requests the other', async () => {
   fakeServer.on(calls.exportGeneralReportForUser, { content: 'xlsx' });
   const { user } = await open('USER');
   await user.click(screen.getByRole('button', { name: 'Exportar Relatório Geral' }));
@@ -50,7 +50,7 @@ it('DASH-14, PERM-012, CONST-43 gives USER the general report without amounts, a
   expect(fakeServer.calls(calls.exportGeneralReport)).toEqual([]);
 });
 
-it('ERR-049 a general report that fails ends with the message', async () => {
+it('ERR-049 a general report that fails shows the message', async () => {
   fakeServer.fail(calls.exportGeneralReport, 500, { message: 'Sem espaço em disco.' });
   const { user } = await open('ADMIN');
   await user.click(screen.getByRole('button', { name: 'Exportar Relatório Geral' }));

@@ -43,20 +43,20 @@ it.each([
   [1, 'Cartas, 1 voltou', '1'],
   [2, 'Cartas, 2 voltaram', '2'],
   [100, 'Cartas, 100 voltaram', '99+'],
-])('tells %i in the name of the entry', async (count, name, shown) => {
+])('shows %i in the name of the entry', async (count, name, shown) => {
   fakeServer.on(countLetters, { count });
   const { menu } = await open();
   expect(await menu.findByRole('link', { name })).toHaveTextContent(`Cartas${shown}`);
 });
 
-it('tells nothing where there is nothing', async () => {
+it('shows nothing for zero', async () => {
   fakeServer.on(countLetters, { count: 0 });
   const { menu } = await open();
   await waitFor(() => expect(fakeServer.calls(countLetters)).toHaveLength(1));
   expect(menu.getByRole('link', { name: 'Cartas' })).toHaveTextContent(/^Cartas$/);
 });
 
-it('follows when its family is no longer true', async () => {
+it('reloads when its query-key prefix is invalidated', async () => {
   fakeServer.on(countLetters, { count: 1 });
   const { menu, queryClient } = await open();
   await menu.findByRole('link', { name: 'Cartas, 1 voltou' });
@@ -65,7 +65,7 @@ it('follows when its family is no longer true', async () => {
   expect(await menu.findByRole('link', { name: 'Cartas' })).toBeInTheDocument();
 });
 
-it('is silent about a failure', async () => {
+it('ignores a failure', async () => {
   fakeServer.fail(countLetters, 500);
   const { menu } = await open();
   await waitFor(() => expect(fakeServer.calls(countLetters)).toHaveLength(1));
@@ -73,7 +73,7 @@ it('is silent about a failure', async () => {
   expect(screen.queryByText(/Erro/)).not.toBeInTheDocument();
 });
 
-it('is not asked for by who does not see the entry', async () => {
+it('is not requested for users who do not see the entry', async () => {
   const { menu } = await open('USER');
   await menu.findByRole('link', { name: 'Tarefas' });
   expect(fakeServer.calls(countLetters)).toEqual([]);

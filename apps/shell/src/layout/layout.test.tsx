@@ -38,7 +38,7 @@ it('NAV-34, NAV-36, NAV-49, G-NAV-5 an entry needs profile and screen, the dashb
   expect(await labels()).toEqual(['Dashboard', 'Tarefas']);
 });
 
-it('NAV-28 to NAV-31 greets the person; the menu tells who they are and leads to their settings', async () => {
+it('NAV-28 to NAV-31 greets the user; the menu names them and links to their settings', async () => {
   signInAs('USER');
   const { user, address } = open();
   expect(await screen.findByText('Olá, Carla Dias')).toBeVisible();
@@ -50,7 +50,7 @@ it('NAV-28 to NAV-31 greets the person; the menu tells who they are and leads to
   expect(address()).toBe('/settings');
 });
 
-it('marks where the person is, names the document, and moves the focus to the new title', async () => {
+it('marks the current page, sets the document title, and focuses the new heading', async () => {
   signInAs('USER');
   const { user } = open('/settings');
   await screen.findByRole('heading', { name: 'Configurações do Usuário' });
@@ -63,14 +63,14 @@ it('marks where the person is, names the document, and moves the focus to the ne
   expect(entry).toHaveAttribute('aria-current', 'page');
 });
 
-it('offers a way past the menu', async () => {
+it('has a skip link past the menu', async () => {
   signInAs('USER');
   open();
   const skip = await screen.findByRole('link', { name: 'Ir para o conteúdo' });
   expect(skip).toHaveAttribute('href', `#${screen.getByRole('main').id}`);
 });
 
-it('lets the person choose the colours', async () => {
+it('lets the user choose the colour scheme', async () => {
   signInAs('USER');
   const { user, container } = open();
   await user.click(await screen.findByRole('button', { name: 'Tema: Sistema' }));

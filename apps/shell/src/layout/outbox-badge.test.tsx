@@ -36,7 +36,7 @@ function open() {
   return { menu, queryClient, user };
 }
 
-it('tells how many failed, and forgets it with the family of the outbox', async () => {
+it("shows how many messages failed, and reloads with the outbox's query-key prefix", async () => {
   fakeServer.on(countFailedMessages, { count: 2 });
   signInAs('ADMIN');
   const { menu, queryClient } = open();
@@ -53,7 +53,7 @@ it('tells how many failed, and forgets it with the family of the outbox', async 
   }
 });
 
-it('tells it in the menu of a telephone, too', async () => {
+it('shows it in the menu on a phone as well', async () => {
   setScreenWidth(390);
   fakeServer.on(countFailedMessages, { count: 1 });
   signInAs('ADMIN');
@@ -62,7 +62,7 @@ it('tells it in the menu of a telephone, too', async () => {
   expect(await (await menu()).findByRole('link', { name: 'Caixa de Saída, 1 falhou' })).toBeInTheDocument();
 });
 
-it('is not asked for by an ADMIN who may not see messages', async () => {
+it('is not requested for an ADMIN who may not see messages', async () => {
   signInAs('ADMIN');
   const permissions = fakePermissions('ADMIN');
   const resourcePermissions = { ...permissions.resourcePermissions, notifications: [] };

@@ -32,7 +32,7 @@ const part = async (app: string) => {
 const valueOf = (card: Awaited<ReturnType<typeof part>>, label: string) =>
   card.getByText(label).parentElement!;
 
-it('tells what is live in four figures', async () => {
+it('shows the live release in four figures', async () => {
   open();
   const figure = (name: string) => screen.findByRole('group', { name });
   expect(await figure('Versão no ar')).toHaveTextContent(/12desde 21\/11\/2026 14:05/);
@@ -41,7 +41,7 @@ it('tells what is live in four figures', async () => {
   expect(await figure('Erros')).toHaveTextContent('3');
 });
 
-it('tells of each part what it is and how it does', async () => {
+it('shows build and figures of each app', async () => {
   open();
   const billing = await part('billing-mfe');
   const digest = aPlatform().remotes[0]!.digest;
@@ -96,7 +96,7 @@ it('MANAGER sees no entry and is refused', async () => {
   expect(fakeServer.calls(getPlatform)).toHaveLength(0);
 });
 
-it('says so where nothing is published', async () => {
+it('shows that nothing is published', async () => {
   fakeServer.on(getPlatform, { release: null, canRollBack: false, shell: null, remotes: [] });
   fakeServer.on(listReleases, { releases: [], moves: [] });
   open();
@@ -104,7 +104,7 @@ it('says so where nothing is published', async () => {
   expect(screen.queryByRole('heading', { name: 'Histórico de versões' })).toBeNull();
 });
 
-it('says that it failed, and can be tried again', async () => {
+it('shows a failure, and can be reloaded', async () => {
   fakeServer.fail(listReleases, 500);
   const { user } = open();
   expect(await screen.findByRole('heading', { name: 'Erro ao carregar plataforma' })).toBeVisible();
@@ -113,7 +113,7 @@ it('says that it failed, and can be tried again', async () => {
   expect(await part('billing-mfe')).toBeDefined();
 });
 
-it('asks the server again from the beginning when it was silent at once', async () => {
+it('reloads everything after the first request failed', async () => {
   fakeServer.lose(getPlatform);
   const { user } = open();
   expect(await screen.findByRole('heading', { name: 'Erro ao carregar plataforma' })).toBeVisible();
@@ -122,7 +122,7 @@ it('asks the server again from the beginning when it was silent at once', async 
   expect(await part('billing-mfe')).toBeDefined();
 });
 
-it('keeps the figures and an open dialog when the server is silent for a while', async () => {
+it('keeps the figures and an open dialog when the server does not respond for a while', async () => {
   const { user, queryClient } = open();
   await user.click(await screen.findByRole('button', { name: 'Desativar billing-mfe' }));
   await user.type(await screen.findByLabelText('Motivo'), 'Cobrança em dobro');
@@ -137,7 +137,7 @@ it('keeps the figures and an open dialog when the server is silent for a while',
   expect(screen.getByLabelText('Motivo')).toHaveValue('Cobrança em dobro');
 });
 
-it('asks again every ten seconds', async () => {
+it('polls every ten seconds', async () => {
   jest.useFakeTimers({ doNotFake: ['setTimeout', 'queueMicrotask', 'performance', 'Date'] });
   open();
   await part('billing-mfe');

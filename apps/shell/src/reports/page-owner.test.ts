@@ -10,11 +10,11 @@ it.each([
   ['/billing/', { remote: 'billing', build, path: '/billing' }],
   ['/dashboard', { remote: 'shell', build, path: '/dashboard' }],
   ['/tasks/7/secret', { remote: 'shell', build, path: '*' }],
-])('%s is told without what identifies a record', (pathname, owner) => {
+])('%s is reported without record ids', (pathname, owner) => {
   expect(pageOwner(sampleRelease, pathname)).toEqual(owner);
 });
 
-it('knows which page was shown when', () => {
+it('returns which page was shown at a time', () => {
   const now = jest.spyOn(performance, 'now');
   for (const [time, path] of [
     [1_000, '/tasks'],

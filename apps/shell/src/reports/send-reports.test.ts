@@ -32,7 +32,7 @@ function leave(event: 'visibilitychange' | 'pagehide') {
   state.mockRestore();
 }
 
-it('sends what comes within a few seconds together, with the release of the tab', async () => {
+it('sends the reports of a few seconds in one batch, with the release of the tab', async () => {
   report(item(1));
   await pass(3_000);
   report(item(2));
@@ -55,14 +55,14 @@ it.each(['visibilitychange', 'pagehide'] as const)('sends the rest at once on %s
   expect(times()).toEqual([[1]]);
 });
 
-it('a batch is never longer than the server takes, and no more than two wait', async () => {
+it("a batch never exceeds the server's limit, and no more than two wait", async () => {
   for (let number = 0; number < 500; number += 1) report(item(number));
   await pass(60_000);
   expect(batches().map(({ length }) => length)).toEqual([MAX_REPORTS, MAX_REPORTS]);
   expect(times()[0]?.[0]).toBe(0);
 });
 
-it('what found no way to the server goes with the next batch; what was refused does not', async () => {
+it('a batch that did not reach the server is sent again; a refused one is not', async () => {
   fakeServer.lose(reportRemotes);
   report(item(1));
   await pass(5_000);
@@ -85,7 +85,7 @@ it('waits until a one-time password was replaced', async () => {
   expect(times()).toEqual([[1]]);
 });
 
-it('waits for somebody to be signed in, and a refusal ends no session', async () => {
+it('waits for a sign-in, and a refusal ends no session', async () => {
   clearSession();
   report(item(1));
   await pass(60_000);

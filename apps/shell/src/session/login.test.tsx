@@ -30,7 +30,7 @@ async function enter(user: ReturnType<typeof open>['user']) {
   await user.click(submit());
 }
 
-it('AUTH-03, AUTH-04, AUTH-06 asks for username and password', async () => {
+it('AUTH-03, AUTH-04, AUTH-06 shows fields for username and password', async () => {
   open('/login');
   expect(await username()).toHaveAttribute('type', 'text');
   expect(await password()).toHaveAttribute('type', 'password');
@@ -46,7 +46,7 @@ it('AUTH-05 shows and hides the password', async () => {
   expect(await password()).toHaveAttribute('type', 'password');
 });
 
-it('AUTH-08 checks while the person types', async () => {
+it('AUTH-08 validates while the user types', async () => {
   const { user } = open('/login');
   await user.type(await username(), 'a{Backspace}');
   expect(await screen.findByText('Usuário é obrigatório')).toBeVisible();
@@ -72,7 +72,7 @@ it('AUTH-01, AUTH-15, ERR-028 signs in and goes to the dashboard', async () => {
   expect(fakeServer.calls(calls.login)[0]?.body).toEqual({ username: 'carla', password: 'segredo' });
 });
 
-it('AUTH-07 says that it is entering', async () => {
+it('AUTH-07 shows that it is signing in', async () => {
   fakeServer.hang(calls.login);
   const { user } = open('/login');
   await enter(user);
@@ -83,7 +83,7 @@ it.each([
   ['ERR-026 the message of the server', 401, { message: 'Conta bloqueada' }, 'Conta bloqueada'],
   ['ERR-027 its own text', 401, {}, 'Usuário ou senha inválidos'],
   ['a fault of the server as such', 500, {}, 'Erro interno do servidor. Tente novamente mais tarde.'],
-])('a refusal shows %s and keeps what was typed', async (_, status, body, text) => {
+])('a refusal shows %s and keeps the input', async (_, status, body, text) => {
   fakeServer.fail(calls.login, status, body);
   const { user, address } = open('/login');
   await enter(user);
@@ -93,7 +93,7 @@ it.each([
   expect(address()).toBe('/login');
 });
 
-it('AUTH-13, AUTH-14 comes back to the address that was asked for, query and hash included', async () => {
+it('AUTH-13, AUTH-14 opens the requested URL, query and hash included', async () => {
   serveLogin();
   const { user, address } = open('/settings?x=1#y');
   await username();
@@ -103,7 +103,7 @@ it('AUTH-13, AUTH-14 comes back to the address that was asked for, query and has
   expect(address()).toBe('/settings?x=1#y');
 });
 
-it('AUTH-11 sends a signed-in visitor to the dashboard', async () => {
+it('AUTH-11 redirects a signed-in user to the dashboard', async () => {
   serveLogin();
   signInAs('USER');
   const { address } = open('/login');

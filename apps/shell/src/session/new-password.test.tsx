@@ -33,7 +33,7 @@ const password = () => screen.getByLabelText('Nova Senha');
 const again = () => screen.getByLabelText('Confirmar Nova Senha');
 const save = () => screen.getByRole('button', { name: 'Salvar Nova Senha' });
 
-it('a one-time password opens nothing but the form of a new one; with it, /login says to enter again', async () => {
+it('a one-time password opens only the form of a new one; after it, /login asks to sign in again', async () => {
   serveLogin();
   fakeServer.on(calls.updateProfile, undefined);
   fakeServer.on(calls.logout, undefined);
@@ -76,7 +76,7 @@ it.each([
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-it('a refused call leads there as well, without another word', async () => {
+it('a refused call leads there as well, without a toast', async () => {
   signInAs('USER');
   serveDashboard(fakeServer);
   fakeServer.fail(getDashboardStatistics, 403, {
@@ -88,7 +88,7 @@ it('a refused call leads there as well, without another word', async () => {
   expect(screen.queryByText('Defina uma nova senha.')).toBeNull();
 });
 
-it('the reason of a refused save is said, and what was typed stays', async () => {
+it('the reason of a refused save is shown, and the input stays', async () => {
   signInAs('USER', { mustChangePassword: true });
   fakeServer.fail(calls.updateProfile, 400, { message: 'Escolha uma senha diferente da atual.' });
   const { user } = open('/tasks');
@@ -100,7 +100,7 @@ it('the reason of a refused save is said, and what was typed stays', async () =>
   expect(password()).toHaveValue('segredo');
 });
 
-it('over something unsaved it is asked for in a dialog, and the page waits for the next sign-in', async () => {
+it('with unsaved input it is a dialog, and the page waits for the next sign-in', async () => {
   signInAs('USER', { username: 'carla' });
   const { user, address } = open('/settings');
   const name = await screen.findByLabelText(/^Nome\b(?! de)/);

@@ -47,7 +47,7 @@ function Draft() {
   return null;
 }
 
-it('AUTH-45 the next answer brings the change: menu and page follow without a sign-in', async () => {
+it('AUTH-45 the next response brings the change: menu and page follow without a sign-in', async () => {
   fakeServer.on(getPermissions, fakePermissions('USER'));
   fakeServer.on(getAllowedScreens, fakeUser('USER').allowedScreens);
   fakeServer.on(getCurrentUser, { id: 2, name: 'Bruno Lima' });
@@ -60,7 +60,7 @@ it('AUTH-45 the next answer brings the change: menu and page follow without a si
   expect(await screen.findByText(NEWS)).toBeVisible();
 });
 
-it('G-AUTH-9 whoever loses the screen they are on goes to the dashboard and reads why', async () => {
+it('G-AUTH-9 users who lose access to the open screen are sent to the dashboard and see why', async () => {
   const { address } = open('/billing');
   await panel();
   become('USER');
@@ -70,7 +70,7 @@ it('G-AUTH-9 whoever loses the screen they are on goes to the dashboard and read
   await waitFor(() => expect(address()).toBe('/dashboard'));
 });
 
-it('with something unsaved they stay, are told, and leave when they decide to', async () => {
+it('with unsaved input they stay, are informed, and leave when they decide to', async () => {
   const { user, address } = open('/billing');
   await panel();
   render(<Draft />);
@@ -82,7 +82,7 @@ it('with something unsaved they stay, are told, and leave when they decide to', 
   expect(await panel()).toBeVisible();
 });
 
-it('who discards what is unsaved goes to the dashboard', async () => {
+it('users who discard unsaved input are sent to the dashboard', async () => {
   const { user, address } = open('/billing');
   await panel();
   render(<Draft />);
@@ -91,7 +91,7 @@ it('who discards what is unsaved goes to the dashboard', async () => {
   await waitFor(() => expect(address()).toBe('/dashboard'));
 });
 
-it('G-AUTH-11 answers that may hold amounts are dropped, but nothing when nothing changed', async () => {
+it('G-AUTH-11 cached responses that may contain amounts are removed, but only after a change', async () => {
   const { queryClient } = open('/billing');
   await panel();
   queryClient.setQueryData(['tasks'], [{ amount: 100 }]);

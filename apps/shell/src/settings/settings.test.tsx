@@ -74,7 +74,7 @@ it.each([
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-it('SET-20 an error goes when its field is edited', async () => {
+it('SET-20 an error disappears when its field is edited', async () => {
   const { user, email } = await open();
   await user.clear(email);
   expect(await screen.findByText('E-mail é obrigatório')).toBeVisible();
@@ -85,7 +85,7 @@ it('SET-20 an error goes when its field is edited', async () => {
 it.each([
   [{ message: 'E-mail já usado' }, 'E-mail já usado'],
   [{}, 'Falha ao atualizar perfil'],
-])('G-GEN-4 says why it could not be saved, and keeps what was typed', async (body, text) => {
+])('G-GEN-4 shows why it could not be saved, and keeps the input', async (body, text) => {
   fakeServer.fail(updateProfile, 409, body);
   const { user, name, save, address } = await open();
   await user.type(name, ' Nova');

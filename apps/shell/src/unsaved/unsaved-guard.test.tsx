@@ -25,7 +25,7 @@ async function open({ dirty = true } = {}) {
   return view;
 }
 
-it('the menu asks; who stays keeps everything, who discards leaves', async () => {
+it('the menu asks; cancelling keeps everything, discarding leaves', async () => {
   const { user, address } = await open();
   await user.click(screen.getByRole('link', { name: 'Dashboard' }));
   await user.click(await answer('Continuar editando'));
@@ -73,15 +73,18 @@ it.each(['Voltar', 'Cancelar'])(
   },
 );
 
-it('nobody is asked who typed nothing', async () => {
+it('asks nothing without input', async () => {
   const { user, address } = await open({ dirty: false });
   await user.click(screen.getByRole('link', { name: 'Dashboard' }));
   await waitFor(() => expect(address()).toBe('/dashboard'));
 });
 
-it.each([true, false])('closing the tab asks when something is unsaved: %s', async (dirty) => {
-  await open({ dirty });
-  const closing = new Event('beforeunload', { cancelable: true });
-  act(() => void window.dispatchEvent(closing));
-  expect(closing.defaultPrevented).toBe(dirty);
-});
+it.each([true, false])(
+  'closing the tab asks for confirmation when something is unsaved: %s',
+  async (dirty) => {
+    await open({ dirty });
+    const closing = new Event('beforeunload', { cancelable: true });
+    act(() => void window.dispatchEvent(closing));
+    expect(closing.defaultPrevented).toBe(dirty);
+  },
+);

@@ -51,7 +51,7 @@ async function meet() {
 }
 
 describe('a save over a newer version (G-GEN-22)', () => {
-  it('shows both versions of what differs, who changed it and when, and says it only once', async () => {
+  it('shows both versions of differing fields with user and time, and no toast', async () => {
     await meet();
     expect(screen.getByText('Bruno Lima')).toBeInTheDocument();
     expect(screen.getByText(/salvou outra versão em 11\/03\/2025 12:30/)).toBeInTheDocument();
@@ -80,7 +80,7 @@ describe('a save over a newer version (G-GEN-22)', () => {
     });
   });
 
-  it('keeps mine in all', async () => {
+  it("keeps the user's version throughout", async () => {
     const { user } = await meet();
     fakeServer.on(updateRequester, theirs);
     await press(user, 'Sua versão em tudo');
@@ -93,7 +93,7 @@ describe('a save over a newer version (G-GEN-22)', () => {
     });
   });
 
-  it('takes the current one into a clean form and saves nothing', async () => {
+  it('takes the stored version into a clean form and saves nothing', async () => {
     const { user } = await meet();
     await press(user, 'Versão atual em tudo');
     await press(user, 'Usar a versão atual');
@@ -103,7 +103,7 @@ describe('a save over a newer version (G-GEN-22)', () => {
     expect(fakeServer.calls(updateRequester)).toHaveLength(1);
   });
 
-  it('goes back to the form as it was typed, and asks again at the next save', async () => {
+  it('returns to the form as typed, and asks again at the next save', async () => {
     const { user } = await meet();
     await press(user, 'Voltar à edição');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -113,7 +113,7 @@ describe('a save over a newer version (G-GEN-22)', () => {
     expect(await screen.findByRole('dialog')).toBeInTheDocument();
   });
 
-  it('saves at once where the other wrote the same', async () => {
+  it('saves at once when both users wrote the same', async () => {
     fakeServer.on(getProject, aProject());
     const current = aProject({ ...change, name: 'Portal Novo' });
     refuse(updateProject, current);
@@ -125,12 +125,12 @@ describe('a save over a newer version (G-GEN-22)', () => {
   });
 });
 
-describe('a save of what somebody deleted meanwhile', () => {
+describe('a save of a record that another user deleted', () => {
   it.each([
     ['/requesters/1/edit', /^Nome/, updateRequester],
     ['/projects/1/edit', /^Nome/, updateProject],
     ['/tasks/7/edit', /^Título/, updateTask],
-  ] as const)('%s says so once and loses nothing', async (path, label, contract) => {
+  ] as const)('%s shows that once and loses nothing', async (path, label, contract) => {
     fakeServer.on(getRequester, aRequester());
     fakeServer.on(getProject, aProject());
     fakeServer.on(getTask, aTask());
@@ -195,7 +195,7 @@ describe('the subtasks of a task', () => {
     expect(choice('Subtarefa “Minha nova” · Nova', /Sua versão Minha nova/)).toBeChecked();
   });
 
-  it('are joined by what was typed and what was stored', async () => {
+  it('are merged from the typed and the stored ones', async () => {
     const { user, address } = await meetOverSubTasks();
     fakeServer.on(updateTask, current);
     await press(user, 'Salvar as escolhas');
@@ -212,7 +212,7 @@ describe('the subtasks of a task', () => {
     });
   });
 
-  it('keep only mine when mine is kept: what the other added is removed', async () => {
+  it("keep only the user's version when chosen: those the other added are removed", async () => {
     const { user, address } = await meetOverSubTasks();
     fakeServer.on(updateTask, current);
     await press(user, 'Sua versão em tudo');
@@ -227,7 +227,7 @@ describe('the subtasks of a task', () => {
     ]);
   });
 
-  it('are those of the current version when that is taken', async () => {
+  it('are those of the stored version when chosen', async () => {
     const { user } = await meetOverSubTasks();
     await press(user, 'Versão atual em tudo');
     await press(user, 'Usar a versão atual');
@@ -237,7 +237,7 @@ describe('the subtasks of a task', () => {
   });
 });
 
-it('a form begins with what is stored now, not with what was read before', async () => {
+it('a form starts from the stored record, not from a cached one', async () => {
   setScreenWidth(390);
   fakeServer.on(getProject, aProject());
   fakeServer.on(listProjects, pageWith(aProject()));

@@ -29,7 +29,7 @@ it.each([
   ['/requesters', '1/edit', /^Nome/],
   ['/projects', 'create', /^Nome/],
   ['/projects', '1/edit', /^Nome/],
-])('"Cancelar" of %s/%s asks before typed text is lost', async (list, form, label) => {
+])('"Cancelar" of %s/%s asks before unsaved input is lost', async (list, form, label) => {
   const path = `${list}/${form}`;
   const { user, address } = renderRemote(pages, { path, signInAs: 'ADMIN' });
   const field = await screen.findByLabelText<HTMLInputElement>(label);

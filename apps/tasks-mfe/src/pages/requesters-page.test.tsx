@@ -26,7 +26,7 @@ const dialog = () => within(screen.getByRole('dialog'));
 describe('on a phone', () => {
   beforeEach(() => setScreenWidth(390));
 
-  it('asks for the first page by id ascending (CONST-36, LIST-04)', async () => {
+  it('requests the first page by id ascending (CONST-36, LIST-04)', async () => {
     open();
     await screen.findByText('Joana Prado');
     expect(fakeServer.calls(listRequesters)).toMatchObject([
@@ -34,7 +34,7 @@ describe('on a phone', () => {
     ]);
   });
 
-  it('asks the server for a name, e-mail or phone (REQ-16 to REQ-18, G-USE-6)', async () => {
+  it('searches by name, e-mail or phone on the server (REQ-16 to REQ-18, G-USE-6)', async () => {
     const { user } = open();
     await screen.findByText('Joana Prado');
     await user.type(screen.getByRole('searchbox'), 'joao{Enter}');
@@ -42,13 +42,13 @@ describe('on a phone', () => {
     await waitFor(() => expect(fakeServer.calls(listRequesters).at(-1)).toMatchObject({ query }));
   });
 
-  it('says that the list is empty (REQ-27)', async () => {
+  it('shows an empty state (REQ-27)', async () => {
     fakeServer.on(listRequesters, pageWith());
     open();
     expect(await screen.findByText('Nenhum solicitante encontrado')).toBeInTheDocument();
   });
 
-  it('deletes one after asking, and nothing when the person cancels (REQ-23)', async () => {
+  it('deletes one after a confirmation, and nothing when cancelled (REQ-23)', async () => {
     fakeServer.on(deleteRequester, undefined);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Excluir Joana Prado' }));
@@ -74,7 +74,7 @@ describe('on a phone', () => {
     expect(screen.queryByRole('button', { name: /Excluir Selecionados/ })).not.toBeInTheDocument();
   });
 
-  it('says a refused delete once, headed by its own text, and keeps the selection (ERR-059)', async () => {
+  it('shows a refused deletion once, under its own title, and keeps the selection (ERR-059)', async () => {
     fakeServer.fail(deleteRequesters, 409, { message: 'Joana Prado possui tarefas.' });
     const { user } = open();
     await user.click(await screen.findByRole('checkbox', { name: 'Selecionar Joana Prado' }));
@@ -86,7 +86,7 @@ describe('on a phone', () => {
   });
 });
 
-it('offers a retry when the first load fails, and says it once (ERR-057)', async () => {
+it('offers to reload when the first load fails, and shows it once (ERR-057)', async () => {
   fakeServer.fail(listRequesters, 500);
   const { user } = open();
   expect(await screen.findByText('Erro ao buscar solicitantes')).toBeInTheDocument();
@@ -97,7 +97,7 @@ it('offers a retry when the first load fails, and says it once (ERR-057)', async
 });
 
 describe('Novo Solicitante', () => {
-  it('asks before "Voltar" loses what was typed, and only then (REQ-30)', async () => {
+  it('asks before "Voltar" loses input, and only then (REQ-30)', async () => {
     const { user, address } = open('/requesters/create');
     const goBack = () => user.click(screen.getByRole('button', { name: 'Voltar' }));
     await user.type(await screen.findByLabelText(/^Nome/), 'Jo');
@@ -115,7 +115,7 @@ describe('Novo Solicitante', () => {
     await user.type(screen.getByLabelText(/^E-mail/), email);
   };
 
-  it('creates and goes back to the list (REQ-30, REQ-31, REQ-48)', async () => {
+  it('creates and returns to the list (REQ-30, REQ-31, REQ-48)', async () => {
     fakeServer.on(createRequester, joana);
     const { user, address } = open('/requesters/create');
     await fill(user, ' Joana Prado ', 'joana@cliente.test');
@@ -155,7 +155,7 @@ describe('Novo Solicitante', () => {
     expect(fakeServer.calls(createRequester)).toHaveLength(0);
   });
 
-  it('keeps what was typed and shows the sentence of the server beside its field', async () => {
+  it("keeps the input and shows the server's message at its field", async () => {
     fakeServer.fail(createRequester, 400, { errors: [{ field: 'email', message: 'Email inválido' }] });
     const { user } = open('/requesters/create');
     await fill(user, 'Joana', 'joana@cliente.test');
@@ -184,7 +184,7 @@ describe('Editar Solicitante', () => {
     ]);
   });
 
-  it('tells a failed load and goes back to the list by itself (REQ-40, ERR-061)', async () => {
+  it('shows a failed load and returns to the list (REQ-40, ERR-061)', async () => {
     fakeServer.fail(getRequester, 500);
     const { address } = open('/requesters/9/edit');
     expect(await screen.findByText('Erro ao carregar solicitante. Redirecionando...')).toBeInTheDocument();
@@ -192,7 +192,7 @@ describe('Editar Solicitante', () => {
     await waitFor(() => expect(address()).toBe('/requesters'));
   });
 
-  it('stays on the panel when the answer is empty (REQ-41, REQ-42)', async () => {
+  it('stays on the panel when the response is empty (REQ-41, REQ-42)', async () => {
     expectConsoleError(/GET \/api\/requesters\/9 200/);
     fakeServer.on(getRequester, null as never);
     const { user, address } = open('/requesters/9/edit');

@@ -90,7 +90,7 @@ describe('Nova Tarefa', () => {
     },
   );
 
-  it('sends null as amount of who may not write it (TASK-118)', async () => {
+  it('sends null as the amount for users who may not edit it (TASK-118)', async () => {
     fakeServer.on(createTask, aTask());
     const { user } = open('/tasks/create', 'USER');
     await fill(user);
@@ -123,7 +123,7 @@ describe('Nova Tarefa', () => {
     expect(body.subTasks).toMatchObject([{ amount: 10 }, { amount: 20 }]);
   });
 
-  it('keeps an amount that cannot be read while subtasks hide it, and saves without it', async () => {
+  it('ignores an invalid amount that subtasks hide, and saves without it', async () => {
     fakeServer.on(createTask, aTask());
     const { user, address } = open('/tasks/create');
     await fill(user);
@@ -142,7 +142,7 @@ describe('Nova Tarefa', () => {
     expect(fakeServer.calls(createTask)).toHaveLength(1);
   });
 
-  it('asks for at least one subtask (TASK-108)', async () => {
+  it('requires at least one subtask (TASK-108)', async () => {
     const { user } = open('/tasks/create');
     await fill(user);
     await user.click(hasSubTasks());
@@ -171,7 +171,7 @@ describe('Nova Tarefa', () => {
     expect(fakeServer.calls(createTask)).toHaveLength(0);
   });
 
-  it('tells a code already used and keeps everything (ERR-030, ERR-031)', async () => {
+  it('shows that a code is taken and keeps everything (ERR-030, ERR-031)', async () => {
     fakeServer.fail(createTask, 409, { errorCode: 'DUPLICATE_TASK_CODE' });
     const { user, address } = open('/tasks/create');
     await fill(user);

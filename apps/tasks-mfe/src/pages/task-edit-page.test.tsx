@@ -66,7 +66,7 @@ describe('Editar Tarefa', () => {
     expect(screen.getByText('Tarefa atualizada com sucesso!')).toBeInTheDocument();
   });
 
-  it('refuses to untick while subtasks exist, and allows it after (TASK-083)', async () => {
+  it('refuses to untick while subtasks exist, and allows it afterwards (TASK-083)', async () => {
     fakeServer.on(getTask, stored);
     const { user } = open('/tasks/7/edit');
     await screen.findByLabelText(/^Título da subtarefa 2/);
@@ -97,7 +97,7 @@ describe('Editar Tarefa', () => {
     });
   });
 
-  it('ticks again when the server refuses to untick (ERR-041, ERR-042)', async () => {
+  it('ticks the box again when the server refuses the change (ERR-041, ERR-042)', async () => {
     fakeServer.on(getTask, aTask());
     fakeServer.fail(updateTask, 400, { message: 'A tarefa Tem Subtarefas vinculadas' });
     const { user } = open('/tasks/7/edit');
@@ -107,7 +107,7 @@ describe('Editar Tarefa', () => {
     await waitFor(() => expect(hasSubTasks()).toBeChecked());
   });
 
-  it('brings back a subtask that the server keeps, with the reason beside it (G-USE-1)', async () => {
+  it('restores a subtask whose removal the server refuses, with the reason beside it (G-USE-1)', async () => {
     const message = 'A subtarefa “Testar” tem valor e não pode ser removida.';
     const own = { ...stored, createdByUserId: 3 };
     fakeServer.on(getTask, own);
@@ -127,7 +127,7 @@ describe('Editar Tarefa', () => {
     expect(address()).toBe('/tasks/7/edit');
   });
 
-  it('says beside the tick why it cannot change (G-USE-1)', async () => {
+  it('explains beside the check box why it cannot change (G-USE-1)', async () => {
     const message = 'A tarefa tem um valor próprio, que as subtarefas substituiriam.';
     fakeServer.on(getTask, aTask({ createdByUserId: 3 }));
     fakeServer.fail(updateTask, 403, { userMessage: message, errors: [{ field: 'hasSubTasks', message }] });
@@ -137,14 +137,14 @@ describe('Editar Tarefa', () => {
     await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
   });
 
-  it('sends USER back from the task of someone else (G-TASK-18)', async () => {
+  it('redirects USER from the task of another user (G-TASK-18)', async () => {
     fakeServer.on(getTask, aTask());
     const { address } = open('/tasks/7/edit', 'USER');
     await waitFor(() => expect(address()).toBe('/tasks'));
     expect(screen.getByText('Você não pode modificar esta tarefa')).toBeInTheDocument();
   });
 
-  it('leads back from a task that is not there (TASK-048 to TASK-050)', async () => {
+  it('returns to the list from a task that does not exist (TASK-048 to TASK-050)', async () => {
     fakeServer.fail(getTask, 404);
     const { user, address } = open('/tasks/9/edit');
     expect(await screen.findByText('Tarefa não encontrada')).toBeInTheDocument();
@@ -153,10 +153,10 @@ describe('Editar Tarefa', () => {
   });
 });
 
-describe('a task whose period is closed (G-USE-10)', () => {
+describe('a task whose period is locked (G-USE-10)', () => {
   const amountsLocked = 'O período Março/2025 está fechado. Reabra o período para alterar valores.';
 
-  it('says so before anything is typed, and is saved with its amount as it was', async () => {
+  it('explains it before any input, and is saved with its amount unchanged', async () => {
     const task = aTask({ amount: 10, amountsLocked });
     fakeServer.on(getTask, task);
     fakeServer.on(updateTask, task);
@@ -169,7 +169,7 @@ describe('a task whose period is closed (G-USE-10)', () => {
     expect(fakeServer.calls(updateTask)).toMatchObject([{ body: { amount: 10 } }]);
   });
 
-  it('keeps the subtasks that carry amounts', async () => {
+  it('keeps subtasks that have amounts', async () => {
     const subTasks = [aSubTask({ amount: 10 }), aSubTask({ id: 11, title: 'Testar', amount: null })];
     fakeServer.on(getTask, aTask({ hasSubTasks: true, subTasks, amountsLocked }));
     const { user } = open('/tasks/7/edit');

@@ -32,7 +32,7 @@ it.each([
   [{ loaded: 0 }, 'Exportando…'],
   [{ loaded: 1_258_291 }, 'Exportando… 1,2 MB'],
   [{ loaded: 30, total: 120 }, 'Exportando… 25,0%'],
-])('says how far it is: %j (G-GEN-9)', (progress, text) => {
+])('shows its progress: %j (G-GEN-9)', (progress, text) => {
   show({ running: true, progress });
   expect(screen.getByRole('button', { name: /Exportando…/ })).toHaveTextContent(text);
 });

@@ -15,7 +15,7 @@ function WindowWithButton() {
   );
 }
 
-it('keeps no tooltip once it was pressed, so that the first Escape closes the window', async () => {
+it('closes its tooltip when pressed, so that the first Escape closes the dialog', async () => {
   const user = userEvent.setup();
   render(<WindowWithButton />);
   const button = screen.getByRole('button', { name: 'Baixar' });
@@ -26,7 +26,7 @@ it('keeps no tooltip once it was pressed, so that the first Escape closes the wi
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('shows no tooltip where a window opened under a pointer at rest, so that the first Escape closes it', async () => {
+it('shows no tooltip when a dialog opens under a resting pointer, so that the first Escape closes it', async () => {
   const user = userEvent.setup();
   render(<WindowWithButton />);
   fireEvent.pointerEnter(screen.getByRole('button', { name: 'Baixar' }));
@@ -35,7 +35,7 @@ it('shows no tooltip where a window opened under a pointer at rest, so that the 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('explains to keyboard users why it cannot be used', async () => {
+it('explains to keyboard users why it is unavailable', async () => {
   const user = userEvent.setup();
   const press = jest.fn();
   render(<IconButton icon="remove" label="Excluir Ana" onClick={press} refusal="É a sua conta" />);

@@ -16,6 +16,6 @@ it('names every column where there is room', () => {
 it.each([
   [320, 'jan mar mai jul set nov'],
   [220, 'fev mai ago nov'],
-])('leaves names out on a drawing of %i px, never the last', (width, names) => {
+])('omits names on a drawing of %i px, never the last', (width, names) => {
   expect(layoutOf(data, width).names.join(' ')).toBe(names);
 });

@@ -28,7 +28,7 @@ const versions: fc.Arbitrary<Versions<Person>> = fc
   });
 const kept = (value: string | null) => value?.trim() || null;
 
-test('no typed value vanishes without the choice of the person (G-GEN-22)', () => {
+test("no typed value is lost without the user's choice (G-GEN-22)", () => {
   fc.assert(
     fc.property(
       versions,
@@ -47,7 +47,7 @@ test('no typed value vanishes without the choice of the person (G-GEN-22)', () =
   );
 });
 
-test('what both wrote alike is no difference, whatever blanks and nothing look like', () => {
+test('equal values of both users are no difference, whatever their blanks', () => {
   fc.assert(
     fc.property(versions, (all) => {
       const keys = differences(fields, all).map(({ key }) => key);

@@ -37,7 +37,7 @@ it.each(['09/03/2025', '9/3/2025', '09032025'])('%s is typed key by key', async 
   expect(saved()).toEqual({ day: '2025-03-09' });
 });
 
-it('is pasted as ISO, and emptied', async () => {
+it('is pasted as ISO, and cleared', async () => {
   const { user, saved } = open();
   await user.click(field());
   await user.paste(' 2025-03-09 ');
@@ -51,7 +51,7 @@ it('is pasted as ISO, and emptied', async () => {
 it.each([
   ['30/02/2025', 'Esta data não existe: confira o dia, o mês e o ano'],
   ['9/3', 'Digite a data como dd/mm/aaaa, por exemplo 09/03/2025'],
-])('%s stays with a sentence, and nothing is saved', async (typed, message) => {
+])('%s stays with a message, and nothing is saved', async (typed, message) => {
   const { user, save } = open('2025-01-01');
   await user.clear(field());
   await user.type(field(), typed);
@@ -61,7 +61,7 @@ it.each([
   expect(save).not.toHaveBeenCalled();
 });
 
-it('is picked from a calendar by keys alone', async () => {
+it('is chosen in a calendar by keyboard', async () => {
   const { user, saved } = open('2025-03-31');
   await user.click(field());
   await user.tab();

@@ -55,7 +55,7 @@ describe('an amount', () => {
     ['1,234', 'Use no máximo duas casas decimais, como em 1.234,56'],
     ['1.23.4', 'Digite o valor como 1.234,56'],
     ['9999999999999', 'O valor máximo é 999.999.999.999,99'],
-  ])('typed as %s stays, and blocks the save with a sentence', async (typed, message) => {
+  ])('typed as %s stays, and blocks the save with a message', async (typed, message) => {
     const { user, save } = open();
     await user.type(field('Valor'), typed);
     await user.tab();
@@ -76,7 +76,7 @@ describe('an amount', () => {
     expect(saved()).toMatchObject({ amount: 1234.56 });
   });
 
-  it('is judged on leaving, or with Enter', async () => {
+  it('is validated on blur or Enter', async () => {
     const { user, save } = open();
     await user.type(field('Valor'), '1.2.');
     expect(field('Valor')).toBeValid();
@@ -88,7 +88,7 @@ describe('an amount', () => {
     expect(save).toHaveBeenCalledTimes(1);
   });
 
-  it('is edited without its groups, and emptied to none', async () => {
+  it('is edited without thousands separators, and cleared to null', async () => {
     const { user, saved } = open({ amount: 1234.56 });
     expect(field('Valor')).toHaveValue('1.234,56');
     await user.click(field('Valor'));
@@ -102,7 +102,7 @@ describe('an amount', () => {
   });
 });
 
-it('a whole number with anything else in it stays and is refused', async () => {
+it('a whole number with other characters stays and is refused', async () => {
   const { user, save, saved } = open();
   await user.type(field('Ano'), '20a5');
   await user.click(submit());

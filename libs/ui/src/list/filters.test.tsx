@@ -50,8 +50,8 @@ beforeEach(() => void holdTimers(1_000));
 
 const button = (name: RegExp | string) => screen.getByRole('button', { name });
 
-describe('a range below a head (G-GEN-17)', () => {
-  it('takes money as people write it, each end on its own', async () => {
+describe('a range below a column header (G-GEN-17)', () => {
+  it('accepts amounts as typed in Brazil, each end on its own', async () => {
     const { onSearch, user } = open(() => <FilterCell column={price} />);
     await user.click(button('Filtrar por Preço'));
     const from = await screen.findByRole('textbox', { name: 'Filtrar por Preço, de' });
@@ -64,14 +64,14 @@ describe('a range below a head (G-GEN-17)', () => {
     expect(button(/^Filtrar por Preço: R\$\s1\.234,50 a R\$\s2\.000,00$/)).toBeInTheDocument();
   });
 
-  it('changes an amount in force without reading its decimals as thousands', async () => {
+  it('edits an active amount without reading its decimals as thousands', async () => {
     const { onSearch, user } = open(() => <FilterCell column={price} />, { priceFrom: 12.5 });
     await user.click(button(/desde R\$\s12,50/));
     await user.type(await screen.findByRole('textbox', { name: 'Filtrar por Preço, de' }), '5{Enter}');
     expect(onSearch).toHaveBeenLastCalledWith({ priceFrom: '12.55', price: undefined });
   });
 
-  it('keeps an amount that it cannot read with a sentence, and filters nothing by it (G-USE-2)', async () => {
+  it('keeps an invalid amount with a message, and does not filter by it (G-USE-2)', async () => {
     const { onSearch, user } = open(() => <FilterCell column={price} />, { priceFrom: 12.5 });
     await user.click(button(/desde R\$\s12,50/));
     const from = await screen.findByRole('textbox', { name: 'Filtrar por Preço, de' });
@@ -86,7 +86,7 @@ describe('a range below a head (G-GEN-17)', () => {
     expect(screen.getByRole('textbox', { name: 'Filtrar por Preço, de' })).toHaveValue('');
   });
 
-  it('shows days as people read them, and is emptied at once', async () => {
+  it('shows days as dd/mm/aaaa, and is cleared at once', async () => {
     const { onSearch, user } = open(() => <FilterCell column={day} />, {
       createdAtFrom: '2025-03-01',
       createdAtTo: '2025-03-10',
@@ -102,7 +102,7 @@ describe('a range below a head (G-GEN-17)', () => {
   });
 });
 
-it('a pause in the middle of an amount changes nothing of it', async () => {
+it('a pause while typing does not change the amount', async () => {
   const { release } = holdTimers(1_000);
   const { onSearch, user } = open(() => <FilterCell column={price} />);
   await user.click(button('Filtrar por Preço'));
@@ -114,7 +114,7 @@ it('a pause in the middle of an amount changes nothing of it', async () => {
   expect(from).toHaveValue('1.234,5');
 });
 
-it('a number of a record with anything else in it is kept with a sentence', async () => {
+it('a record number with other characters stays with a message', async () => {
   const { onSearch, user } = open(() => <FilterCell column={{ ...price, filter: 'number' }} />);
   await user.type(screen.getByRole('textbox'), '12a3{Enter}');
   expect(onSearch).not.toHaveBeenCalled();
@@ -128,7 +128,7 @@ it('a number of a record with anything else in it is kept with a sentence', asyn
 describe('on a phone', () => {
   const opened = (search: ListSearch) => open(() => <PhoneFilters columns={columns} />, search);
 
-  it('the whole list is filtered and sorted in one place', async () => {
+  it('all filters and the sort are in one place', async () => {
     const { onSearch, user } = opened({ sort: 'id,asc' });
     await user.click(button('Filtrar e ordenar'));
     const dialog = within(await screen.findByRole('dialog'));
@@ -142,7 +142,7 @@ describe('on a phone', () => {
     expect(onSearch).toHaveBeenLastCalledWith({ sort: ['id,desc'] });
   });
 
-  it('says how many columns are filtered, and clears them all', async () => {
+  it('shows how many columns are filtered, and clears them all', async () => {
     const { onSearch, user } = opened({ name: 'caju', priceTo: 3, sort: 'name,asc' });
     await user.click(button('Filtros (2)'));
     await user.click(await screen.findByRole('button', { name: 'Limpar filtros' }));
@@ -152,7 +152,7 @@ describe('on a phone', () => {
     expect(button('Filtrar e ordenar')).toBeInTheDocument();
   });
 
-  it('clears a text alone that was not understood, or has not taken effect', async () => {
+  it('clears a text that is invalid or not applied yet', async () => {
     const { user } = opened({});
     await user.click(button('Filtrar e ordenar'));
     const dialog = within(await screen.findByRole('dialog'));

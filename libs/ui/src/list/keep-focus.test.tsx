@@ -35,7 +35,7 @@ async function focusOn(name: string) {
 
 const button = (name: string) => screen.getByRole('button', { name });
 
-it('gives the focus back to the same control of a row that was replaced or moved', async () => {
+it('restores the focus to the same control of a row that was replaced or moved', async () => {
   const { update } = await focusOn('Editar uva');
   update({ names: ['uva', 'kiwi', 'caju'], round: 1 });
   await waitFor(() => expect(button('Editar uva')).toHaveFocus());
@@ -43,7 +43,7 @@ it('gives the focus back to the same control of a row that was replaced or moved
   await waitFor(() => expect(button('Editar uva')).toHaveFocus());
 });
 
-it('gives the focus to the list when the row is gone or its control is disabled', async () => {
+it('moves the focus to the list when the row was removed or its control is disabled', async () => {
   const { update, user } = await focusOn('Editar uva');
   update({ names: ['caju'] });
   await waitFor(() => expect(screen.getByRole('region', { name: 'Frutas' })).toHaveFocus());
@@ -52,7 +52,7 @@ it('gives the focus to the list when the row is gone or its control is disabled'
   await waitFor(() => expect(screen.getByRole('region', { name: 'Frutas' })).toHaveFocus());
 });
 
-it('leaves the focus where a person put it aside', async () => {
+it('does not restore a focus that the user removed', async () => {
   const { update, user } = await focusOn('Editar uva');
   await user.click(screen.getByText('Ao lado'));
   update({ names: ['kiwi'], round: 1 });

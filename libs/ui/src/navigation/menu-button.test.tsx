@@ -20,7 +20,7 @@ function MenuWithWindow() {
   );
 }
 
-it('has the focus again after the window that an action opened', async () => {
+it('has the focus again after the dialog that an action opened', async () => {
   const user = userEvent.setup();
   render(<MenuWithWindow />);
   await user.click(screen.getByRole('button', { name: /Mais ações/ }));
@@ -40,7 +40,7 @@ it('has the focus while it is open', async () => {
   await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Editar' })).toHaveFocus());
 });
 
-it('leaves the focus in a dialog that was opened before the menu took it', async () => {
+it('keeps the focus in a dialog that opened before the menu took it', async () => {
   render(<MenuWithWindow />);
   fireEvent.click(screen.getByRole('button', { name: /Mais ações/ }));
   fireEvent.click(screen.getByRole('menuitem', { name: 'Editar' }));

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { PageSkeleton } from './loading';
 
-test('what is on its way is told as waiting, never as an empty heading or list', () => {
+test('loading content is announced as loading, never as an empty heading or list', () => {
   render(<PageSkeleton note="Está demorando mais que o normal..." />);
 
   expect(screen.getByRole('status', { name: 'Carregando...', hidden: false })).toHaveTextContent(

@@ -22,7 +22,7 @@ it.each([
   ['blank', 3_500, 5_000],
   ['success', 2_500, 4_000],
 ] as const)(
-  'shows %s until after %d ms, and no longer at %d ms (CONST-14 to CONST-17, CONST-65 to CONST-67)',
+  'shows %s for %d ms, and no longer at %d ms (CONST-14 to CONST-17, CONST-65 to CONST-67)',
   (kind, still, gone) => {
     show(kind);
     pass(still);
@@ -45,14 +45,14 @@ it(`keeps at most ${MAX_TOASTS} (CONST-19)`, () => {
   expect(screen.getByText('Aviso 25')).toBeInTheDocument();
 });
 
-it('announces errors at once and the rest politely', () => {
+it('announces errors assertively and others politely', () => {
   act(() => void toast.error('Falhou', 'Tente de novo'));
   act(() => void toast.success('Salvo'));
   expect(screen.getByRole('alert')).toHaveTextContent('FalhouTente de novo');
   expect(screen.getByRole('status')).toHaveTextContent('Salvo');
 });
 
-it('offers something to do for ten seconds, and goes when it is taken', () => {
+it('offers an action for ten seconds, and closes when it is taken', () => {
   const onTake = jest.fn();
   const offer = () => act(() => void toast.success('Aviso', undefined, { label: 'Desfazer', onTake }));
   offer();
@@ -67,7 +67,7 @@ it('offers something to do for ten seconds, and goes when it is taken', () => {
   expect(shown()).not.toBeInTheDocument();
 });
 
-it('does what the newest one offers by F8, which no Tab reaches in ten seconds', () => {
+it('runs the newest action by F8, since Tab does not reach it in ten seconds', () => {
   const takeOlder = jest.fn();
   const takeNewer = jest.fn();
   act(() => void toast.success('Antes', undefined, { label: 'Desfazer', onTake: takeOlder }));

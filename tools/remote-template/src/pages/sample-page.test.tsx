@@ -14,7 +14,7 @@ const serve = (tasks: number, [active, completed]: [number, number]) =>
 const open = () => renderRemote(pages, { path: '/sample', signInAs: 'USER' });
 const figure = (name: string) => screen.findByRole('group', { name });
 
-it('bears the name of its menu entry, and shows how many tasks and deliveries there are', async () => {
+it('has the name of its menu entry, and shows the number of tasks and deliveries', async () => {
   serve(1234, [2, 5]);
   open();
   expect(await figure('Tarefas')).toHaveTextContent('1.234');
@@ -24,19 +24,19 @@ it('bears the name of its menu entry, and shows how many tasks and deliveries th
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(contract.navigation[0].label);
 });
 
-it('says that it is loading', async () => {
+it('shows that it is loading', async () => {
   fakeServer.hang(getDashboardStatistics);
   open();
   expect(await screen.findByText('Carregando números...')).toBeVisible();
 });
 
-it('says that there is nothing yet', async () => {
+it('shows an empty state', async () => {
   serve(0, [0, 0]);
   open();
   expect(await screen.findByRole('heading', { name: 'Nenhum número ainda' })).toBeVisible();
 });
 
-it('says that the figures did not come, and asks for them again', async () => {
+it('shows a failure, and reloads', async () => {
   fakeServer.fail(getDashboardStatistics, 500);
   const { user } = open();
   expect(await screen.findByText('Erro ao buscar os números')).toBeVisible();

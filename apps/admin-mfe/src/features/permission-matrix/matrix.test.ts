@@ -5,18 +5,18 @@ import { toBody, toMatrix, withRight } from './matrix';
 
 const nothing = toMatrix({ screens: [], permissions: [], fields: {} });
 
-it('without an entry an amount is hidden, and any other field may be edited (G-AUTH-11)', () => {
+it('without an entry an amount is hidden and any other field is editable (G-AUTH-11)', () => {
   expect(nothing.levels).toMatchObject({ 'tasks.amount': 'HIDDEN', 'tasks.link': 'EDIT' });
 });
 
-it.each(['ADMIN', 'MANAGER', 'USER'] as const)('what %s grants is sent as it came', (code) => {
+it.each(['ADMIN', 'MANAGER', 'USER'] as const)('sends what %s grants unchanged', (code) => {
   const matrix = toMatrix(profileGrants[code]);
   const body = toBody(matrix);
   expect(grants.safeParse(body).success).toBe(true);
   expect(differing(toMatrix(body), matrix)).toEqual([]);
 });
 
-it('every right but "Ver" brings it, and taking it takes the others of its kind', () => {
+it('every permission except "Ver" adds it, and withdrawing "Ver" withdraws the others of its resource', () => {
   expect(withRight(nothing, 'billing:SEND_EMAIL', true).permissions).toEqual([
     'billing:VIEW',
     'billing:SEND_EMAIL',
@@ -29,7 +29,7 @@ it('every right but "Ver" brings it, and taking it takes the others of its kind'
   expect(withRight(all, 'tasks:EDIT', false).permissions).toContain('tasks:DELETE');
 });
 
-it('a right brings what its form chooses from', () => {
+it('a permission adds those that its form needs', () => {
   expect(withRight(nothing, 'tasks:CREATE', true).permissions).toEqual([
     'tasks:VIEW',
     'tasks:CREATE',
@@ -37,7 +37,7 @@ it('a right brings what its form chooses from', () => {
   ]);
 });
 
-it('each thing can be taken over alone', () => {
+it('each cell can be copied on its own', () => {
   const [all, none] = [toMatrix(profileGrants.ADMIN), nothing];
   for (const cell of CELLS) {
     expect(cell.read(cell.take(none, all))).toEqual(cell.read(all));
@@ -47,4 +47,4 @@ it('each thing can be taken over alone', () => {
 it.each([
   [1, '1 permissão alterada'],
   [3, '3 permissões alteradas'],
-])('counts in words', (count, text) => expect(changesText(count)).toBe(text));
+])('formats the number of changes', (count, text) => expect(changesText(count)).toBe(text));

@@ -19,11 +19,11 @@ it.each([
   ],
   [[{ ...months[1]!, paid: 0, open: 0 }], /^O maior valor faturado é de janeiro de 2026, com R\$\s300,00\.$/],
   [[], /^Nenhum valor nos períodos escolhidos\.$/],
-])('tells in words what it shows, %#', (shown, told) => {
+])('describes the chart in a text, %#', (shown, told) => {
   expect(billingSummary(shown)).toMatch(told);
 });
 
-it('leads to the month, and to its status where it is one', () => {
+it('links to the month, and to its status where it has a single one', () => {
   const addressOf = addressOfMonth(months);
   expect([addressOf(1), addressOf(1, 0), addressOf(1, 1), addressOf(1, 2)]).toEqual([
     '/billing?month=1&year=2026',

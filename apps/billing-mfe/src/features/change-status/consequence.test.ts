@@ -32,13 +32,13 @@ it.each<[string, typeof open, BillingStatus, Freezing, RegExp, RegExp]>([
   ['closed', closed, 'FATURADO', 'ao_faturar', OWED, STAYS_CLOSED],
   ['closed', closed, 'ATRASADO', 'ao_pagar', OWED, OPENS],
   ['closed', closed, 'PENDENTE', 'ao_pagar', REOPENS, OPENS],
-])('says what happens to an %s period that becomes, by %#', (_, period, to, freezing, values, links) => {
+])('explains what happens to an %s period that becomes, by %#', (_, period, to, freezing, values, links) => {
   const said = consequenceOf(period, to, freezing);
   expect(said).toMatch(values);
   expect(said).toMatch(links);
 });
 
-it('says nothing of links while the setting is not known', () => {
+it('omits links while the setting is not loaded', () => {
   expect(consequenceOf(open, 'ATRASADO', undefined)).toBe('Os valores continuam acompanhando as tarefas.');
 });
 
@@ -48,7 +48,7 @@ it.each([
   [open, 'FATURADO', 'Aurora', 'a@b.co', undefined],
   [open, 'ATRASADO', null, null, undefined],
   [billed, 'PAGO', null, null, undefined],
-] as const)('warns of what a first statement lacks, by %#', (period, to, companyName, pixKey, text) => {
+] as const)('warns about what a first statement lacks, by %#', (period, to, companyName, pixKey, text) => {
   const said = missingText(period, to, { companyName, pixKey });
   if (text) expect(said).toMatch(text);
   else expect(said).toBeUndefined();

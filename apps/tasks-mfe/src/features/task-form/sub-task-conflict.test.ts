@@ -45,7 +45,7 @@ const keys = ['title', 'description', 'amount', 'completed', 'excluded'] as cons
 const listOf = ({ subTasks = [] }: TaskInput) => subTasks;
 const find = (values: TaskInput, id: number) => listOf(values).find((subTask) => subTask.id === id)!;
 
-test('nothing typed into subtasks vanishes, and nothing of the other either, without a choice (G-GEN-22)', () => {
+test('no input for subtasks is lost, of either user, without a choice (G-GEN-22)', () => {
   fc.assert(
     fc.property(versions, (all) => {
       const fields = differences(
@@ -67,7 +67,7 @@ test('nothing typed into subtasks vanishes, and nothing of the other either, wit
   );
 });
 
-test('the other version in all is exactly what is stored', () => {
+test('choosing the other version throughout gives exactly what is stored', () => {
   fc.assert(
     fc.property(versions, (all) => {
       const fields = differences(
