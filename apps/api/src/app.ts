@@ -5,8 +5,9 @@ import helmet from '@fastify/helmet';
 import jwt from '@fastify/jwt';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyServerOptions } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { apiRoutes } from './api-routes';
 import { guardRoutes } from './http/access';
-import type { App, Resources, Services } from './http/app-types';
+import type { App } from './http/app-types';
 import { readBodies } from './http/bodies';
 import { answerClientError } from './http/client-errors';
 import { answerErrors, sendError } from './http/error-handler';
@@ -14,7 +15,6 @@ import { keepIdempotencyKeys } from './http/idempotency';
 import { isApiPath, pathOf } from './http/request-path';
 import { traceIdOf, traceRequests } from './http/trace';
 import { serializerCompiler, validatorCompiler } from './http/validation';
-import { apiRoutes } from './modules/api-routes';
 import { registerAuditHooks } from './modules/history/audit-hooks';
 import { createOutbox, type MailOptions } from './modules/outbox/outbox';
 import { disabledRemotes } from './modules/platform/disabled-remotes';
@@ -23,6 +23,7 @@ import { sessionRepository } from './modules/session/repository';
 import { sessionTokens } from './modules/session/tokens';
 import { documentApi } from './openapi/documentation';
 import { CACHE_TABLE } from './plugins/cache-table';
+import type { AppServices, Resources } from './services';
 
 /** Bytes of a JSON body. */
 const BODY_LIMIT = 2 * 1024 * 1024;
@@ -45,7 +46,7 @@ export interface AppOptions {
   /** Whether the API describes itself at /api/docs; it does unless this is false. */
   docs?: boolean;
   /** Registers what is served beside the API. */
-  web?: (app: App, services: Services) => Promise<void>;
+  web?: (app: App, services: AppServices) => Promise<void>;
 }
 
 /** Stands where fastify would load compilers of its own, which the ones of the contracts replace at once. */
@@ -86,7 +87,7 @@ export async function buildApp(resources: Resources, options: AppOptions): Promi
 
   const outbox = createOutbox(resources.db, app.log, options.mail);
   const disabled = disabledRemotes(switchRepository(resources.db).namesOff, app.log);
-  const services: Services = { ...resources, outbox, now, idleLimit, disabledRemotes: disabled };
+  const services: AppServices = { ...resources, outbox, now, idleLimit, disabledRemotes: disabled };
   app.addHook('onReady', async () => outbox.start());
   // Before anything that was registered later is closed: the last attempts still need the database.
   app.addHook('preClose', () => outbox.stop());

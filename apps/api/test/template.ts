@@ -12,9 +12,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { createDatabase, type OpenDatabase } from '../src/database';
-import { migrate } from '../src/database/migrate';
 import { tmpfsFolder } from '../../../tools/test/tmpfs-folder';
+import { createDatabase, type OpenDatabase } from '../src/database';
+import { migrate } from '../src/migrate';
 import { insertAccounts } from './accounts';
 
 /** A migrated database with the test accounts, made once and copied for each test file. */

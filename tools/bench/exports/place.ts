@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createDatabase } from '../../../apps/api/src/database';
-import { migrate } from '../../../apps/api/src/database/migrate';
+import { migrate } from '../../../apps/api/src/migrate';
 import { seedDemo } from '../../../apps/api/src/seed/seed-demo';
 import { seedTasks } from '../../../apps/api/src/seed/seed-tasks';
 import { startPostgres } from '../../test/postgres';

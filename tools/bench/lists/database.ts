@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Client } from 'pg';
 import { createDatabase } from '../../../apps/api/src/database';
-import { migrate } from '../../../apps/api/src/database/migrate';
 import { openPostgres } from '../../../apps/api/src/database/postgres';
 import type { Database } from '../../../apps/api/src/database/schema';
+import { migrate } from '../../../apps/api/src/migrate';
 import { seedDemo } from '../../../apps/api/src/seed/seed-demo';
 import { seedTasks } from '../../../apps/api/src/seed/seed-tasks';
 

@@ -1,5 +1,4 @@
 import { Kysely } from 'kysely';
-import type { Env } from '../env';
 import { AuditDialect } from './audit-dialect';
 import { openEmbedded } from './embedded';
 import { openPostgres } from './postgres';
@@ -11,7 +10,13 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-type DatabaseEnv = Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL_SIZE' | 'PREPARED_STATEMENTS' | 'DATA_DIR'>;
+/** Environment variables that name the database. */
+interface DatabaseEnv {
+  DATABASE_URL?: string;
+  DATABASE_POOL_SIZE: number;
+  PREPARED_STATEMENTS: boolean;
+  DATA_DIR: string;
+}
 
 interface OpenOptions {
   /** Called for errors outside of a query, such as a lost idle connection. */

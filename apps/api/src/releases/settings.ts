@@ -1,8 +1,7 @@
-import { keyFile, readSigner, trustedKeys } from '@demanda/releases/key-file';
+import { keyFile, readSigner, trustedKeys, type KeySettings } from '@demanda/releases/key-file';
 import { openReleaseStore } from '@demanda/releases/release-store';
 import type { FastifyBaseLogger } from 'fastify';
 import { join } from 'node:path';
-import type { Env } from '../env';
 import { StartError } from '../kernel/start-error';
 import { openReleases } from './open-releases';
 import type { Releases } from './releases';
@@ -16,8 +15,16 @@ function setting<T>(name: string, read: () => T): T {
   }
 }
 
+/** Environment variables that name the releases. */
+interface ReleaseEnv extends KeySettings {
+  RELEASE_STORE?: string;
+  RELEASE_CHANNEL: string;
+  DATA_DIR: string;
+  NODE_ENV: string;
+}
+
 /** Opens the store of RELEASE_STORE; undefined on a server of the API alone. Throws StartError for invalid settings. */
-export async function releasesOf(env: Env, log: FastifyBaseLogger): Promise<Releases | undefined> {
+export async function releasesOf(env: ReleaseEnv, log: FastifyBaseLogger): Promise<Releases | undefined> {
   const { RELEASE_STORE: address, RELEASE_CHANNEL: channel, DATA_DIR, NODE_ENV } = env;
   if (!address) return undefined;
   const store = setting('RELEASE_STORE', () => openReleaseStore(address));

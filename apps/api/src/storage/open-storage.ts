@@ -1,13 +1,19 @@
+import type { StorageAddress } from '@demanda/storage/address';
 import { join } from 'node:path';
-import type { Env } from '../env';
 import { prepareDataFolder } from '../kernel/data-folder';
 import { StartError } from '../kernel/start-error';
 import { folderStorage } from './folder-storage';
 import { s3Storage } from './s3-storage';
 import type { FileStorage } from './storage';
 
+/** Environment variables that name the storage. */
+interface StorageEnv {
+  STORAGE_URL?: StorageAddress;
+  DATA_DIR: string;
+}
+
 /** Opens the storage that STORAGE_URL names, else the folder `files` in DATA_DIR. StartError when it cannot be used. */
-export async function openStorage(env: Pick<Env, 'STORAGE_URL' | 'DATA_DIR'>): Promise<FileStorage> {
+export async function openStorage(env: StorageEnv): Promise<FileStorage> {
   const address = env.STORAGE_URL ?? { kind: 'folder', folder: join(env.DATA_DIR, 'files') };
   if (address.kind === 's3') {
     return s3Storage(address).catch((error: Error) => {

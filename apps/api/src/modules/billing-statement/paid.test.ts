@@ -5,7 +5,7 @@ import type { Caller } from '../../../test/caller';
 import { makeRequester, makeTask } from '../../../test/make';
 import { readPdf, textOf } from '../../../test/read-pdf';
 import { startTestApp, type TestApp } from '../../../test/start-test-app';
-import { migrations } from '../../database/migrations';
+import { migrations } from '../../migrations';
 
 /** Nobody is asked to pay twice (G-BILL-11). */
 

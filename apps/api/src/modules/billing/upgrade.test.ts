@@ -1,8 +1,8 @@
 import { Migrator, sql, type Kysely } from 'kysely';
 import { startTestDatabase } from '../../../test/test-database';
-import { migrate } from '../../database/migrate';
-import { migrations } from '../../database/migrations';
 import type { Database } from '../../database/schema';
+import { migrate } from '../../migrate';
+import { migrations } from '../../migrations';
 import { readLinks, linksOfPeriod } from './link-read';
 import { readPeriods } from './read';
 import { readSnapshots } from './snapshots';

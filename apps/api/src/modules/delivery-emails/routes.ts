@@ -1,9 +1,10 @@
 import { deliveryEmail } from '@demanda/contracts/emails';
-import type { App, Services } from '../../http/app-types';
+import type { App } from '../../http/app-types';
 import { handleRecordEmail } from '../emails/handle-record-email';
+import type { OutboxServices } from '../outbox/outbox';
 import { deliveryRecordEmail } from './delivery-emails';
 
 /** The e-mail about a delivery. */
-export async function deliveryEmailRoutes(app: App, services: Services): Promise<void> {
+export async function deliveryEmailRoutes(app: App, services: OutboxServices): Promise<void> {
   handleRecordEmail(app, services, deliveryEmail, deliveryRecordEmail);
 }

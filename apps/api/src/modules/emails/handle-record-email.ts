@@ -1,5 +1,5 @@
 import type { EmailCalls, EmailPreview, PreviewOptions, SendOptions } from '@demanda/contracts/emails';
-import type { App, Services } from '../../http/app-types';
+import type { App } from '../../http/app-types';
 import type { SessionUser } from '../../kernel/session-user';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema';
@@ -9,6 +9,7 @@ import { uniqueAddresses } from '../../mail/addresses';
 import { renderEmail } from '../../mail/render';
 import { shortText } from '../../mail/short-text';
 import { CANCELED_TEXT } from '../outbox/again';
+import type { OutboxServices } from '../outbox/outbox';
 import { lastSentAt, type Outcome } from '../outbox/read';
 import { refuseOutsiders } from './outsiders';
 import { recipientsOf, type Recipients } from './recipients';
@@ -25,7 +26,7 @@ interface SendRequest {
 }
 
 async function preview(
-  { db, outbox }: Services,
+  { db, outbox }: OutboxServices,
   email: RecordEmail,
   { recordId, user, options }: Omit<SendRequest, 'options'> & { options: PreviewOptions },
 ): Promise<EmailPreview> {
@@ -60,7 +61,7 @@ function messageOf({ content, files }: Composed, { emails, phones }: Recipients)
 
 /** Writes the message with what it tells of, then tries to deliver it. Throws 404, 422. */
 async function send(
-  { db, outbox }: Services,
+  { db, outbox }: OutboxServices,
   email: RecordEmail,
   { recordId, user, options }: SendRequest,
 ): Promise<Outcome> {
@@ -85,7 +86,7 @@ async function send(
 }
 
 /** Registers preview and send of one kind of e-mail, and what its delivery changes. */
-export function handleRecordEmail(app: App, services: Services, calls: EmailCalls, email: RecordEmail): void {
+export function handleRecordEmail(app: App, services: OutboxServices, calls: EmailCalls, email: RecordEmail): void {
   services.outbox.onSent(email.kind, email.markSent);
 
   handle(app, calls.preview, ({ params, query, user }) =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../database/schema';
 import type { Channels } from './channels';
-import type { Draft } from './enqueue';
+import type { Draft } from './draft';
 import { after, DOUBLE_CLICK_MS } from './schedule';
 
 /** Whether telephones were told the same a moment ago. */

@@ -1,32 +1,12 @@
-import type { MessageKind, PhoneChannel } from '@demanda/contracts/notification-words';
+import type { PhoneChannel } from '@demanda/contracts/notification-words';
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../database/schema';
-import type { MailSender } from '../../mail/content';
 import type { MailFile } from '../../mail/transport';
 import type { Channels } from './channels';
+import type { Draft } from './draft';
 import { arePhonesTold, insertPhoneMessages } from './enqueue-phones';
 import { after, DOUBLE_CLICK_MS, LEASE_MS } from './schedule';
-
-/** A message as an action makes it. */
-export interface Draft {
-  kind: MessageKind;
-  recordId: number;
-  /** Whose part of the record it tells; absent for the whole of it. */
-  requesterId?: number;
-  /** Who it is from, where that is not the product. */
-  sender?: MailSender;
-  /** Addresses of the e-mail; without any, telephones alone are told. */
-  recipients: string[];
-  subject: string;
-  text: string;
-  html: string;
-  files?: readonly MailFile[];
-  /** Who is told of it by telephone, and what. */
-  phones?: { numbers: readonly { channel: PhoneChannel; number: string }[]; text: string };
-  /** Who asked for it. */
-  userId: number;
-}
 
 export interface Enqueued {
   /** Of the e-mail; null when there is none. */

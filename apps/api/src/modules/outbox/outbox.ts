@@ -3,12 +3,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../../database/schema';
+import type { Services } from '../../http/app-types';
 import { unprocessable } from '../../kernel/errors';
 import { noTransport, type Gateways, type MailTransport } from '../../mail/transport';
 import { cancel, claimAgain } from './again';
 import { claimDue, nextDue, type MarkSent } from './attempts';
 import { outboxChannels } from './channels';
-import { enqueue, type Draft, type Enqueued } from './enqueue';
+import type { Draft } from './draft';
+import { enqueue, type Enqueued } from './enqueue';
 import { readMessage, readOutcome, type Outcome } from './read';
 import { ANSWER_MS } from './schedule';
 import { messageSender } from './sender';
@@ -128,3 +130,8 @@ export function createOutbox(db: Kysely<Database>, log: FastifyBaseLogger, optio
   };
 }
 export type Outbox = ReturnType<typeof createOutbox>;
+
+/** Services of routes that send messages. */
+export interface OutboxServices extends Services {
+  outbox: Outbox;
+}

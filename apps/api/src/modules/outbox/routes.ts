@@ -6,15 +6,16 @@ import {
   listOutbox,
   retryMessage,
 } from '@demanda/contracts/outbox';
-import type { App, Services } from '../../http/app-types';
+import type { App } from '../../http/app-types';
 import { handle } from '../../http/handle';
 import { badGateway } from '../../kernel/errors';
 import { listPage } from '../../list/list-page';
 import { outboxList } from './list';
+import type { OutboxServices } from './outbox';
 import { countFailed, showMessage, showMessageDetail, showMessages, shownTo } from './shown';
 
 /** The messages and their fate, and what is done about it by hand (G-MAIL-1). */
-export async function outboxRoutes(app: App, { db, outbox }: Services): Promise<void> {
+export async function outboxRoutes(app: App, { db, outbox }: OutboxServices): Promise<void> {
   const show = (id: number) => showMessage(db, id, outbox.now());
 
   handle(app, listOutbox, ({ query, user }) => {

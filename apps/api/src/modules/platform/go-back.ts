@@ -2,24 +2,15 @@ import type { PlatformMove } from '@demanda/contracts/platform';
 import type { PublishAccess } from '@demanda/releases/access';
 import { rollback, RollbackRefused, type RolledBack } from '@demanda/releases/rollback';
 import { Untrusted } from '@demanda/releases/signature';
-import type { FastifyBaseLogger } from 'fastify';
-import type { Services } from '../../http/app-types';
 import { conflict, notFound } from '../../kernel/errors';
-import type { SessionUser } from '../../kernel/session-user';
 import type { Releases } from '../../releases/releases';
-import { tellMove } from './move-history';
+import { tellMove, type Mover } from './move-history';
+import type { PlatformServices } from './platform-services';
 import { toMove } from './release-list';
 
 /** Making a stored release live again from the panel. */
 
 type Signing = Releases & Required<Pick<Releases, 'signer'>>;
-
-/** Who goes back, in which call. */
-export interface Mover {
-  user: SessionUser;
-  traceId: string;
-  log: FastifyBaseLogger;
-}
 
 const NO_KEY =
   'Este servidor não tem a chave que assina as versões. Volte a versão pelo computador de onde se publica.';
@@ -60,7 +51,7 @@ async function refreshTo(releases: Releases, sequence: number): Promise<void> {
  * stands against it.
  */
 export async function goBack(
-  { db, releases }: Services,
+  { db, releases }: PlatformServices,
   release: number,
   mover: Mover,
 ): Promise<PlatformMove> {

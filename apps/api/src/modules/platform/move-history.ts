@@ -1,9 +1,17 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { sql, type Kysely } from 'kysely';
 import type { Told } from '../../database/history-table';
 import type { Database } from '../../database/schema';
-import type { Mover } from './go-back';
+import type { SessionUser } from '../../kernel/session-user';
 
 const told = (release: number) => sql<Told>`${JSON.stringify({ release })}::jsonb`;
+
+/** Who goes back, in which call. */
+export interface Mover {
+  user: SessionUser;
+  traceId: string;
+  log: FastifyBaseLogger;
+}
 
 /** Numbers of releases. */
 interface Moved {

@@ -8,11 +8,12 @@ import {
 } from '@demanda/contracts/platform';
 import { SHELL_NAME } from '@demanda/contracts/platform-words';
 import { allowance } from '../../http/allowance';
-import type { App, Services } from '../../http/app-types';
+import type { App } from '../../http/app-types';
 import { handle } from '../../http/handle';
 import { notFound } from '../../kernel/errors';
 import { canSign, goBack } from './go-back';
 import { leases } from './leases';
+import type { PlatformServices } from './platform-services';
 import { listStored } from './release-list';
 import { storeReports } from './reports';
 import { switchedOn, switchRepository } from './switches';
@@ -22,16 +23,16 @@ import { NOTHING_LIVE, viewOf } from './view';
 const REPORTS = 300;
 
 /** The federation: what tabs ask for, what they tell, and what an ADMIN sees and does. */
-export function platformRoutes(app: App, services: Services): void {
+export function platformRoutes(app: App, services: PlatformServices): void {
   liveRoutes(app, services);
   panelRoutes(app, services);
   switchRoutes(app, services);
 }
 
-const releasedNames = ({ releases }: Services): string[] =>
+const releasedNames = ({ releases }: PlatformServices): string[] =>
   releases?.live()?.release.remotes.map(({ name }) => name) ?? [];
 
-function liveRoutes(app: App, services: Services): void {
+function liveRoutes(app: App, services: PlatformServices): void {
   const { db, releases, disabledRemotes, now } = services;
   const keepLease =
     releases &&
@@ -58,7 +59,7 @@ function liveRoutes(app: App, services: Services): void {
   });
 }
 
-function panelRoutes(app: App, services: Services): void {
+function panelRoutes(app: App, services: PlatformServices): void {
   const { db, releases } = services;
   const switches = switchRepository(db);
 
@@ -77,7 +78,7 @@ function panelRoutes(app: App, services: Services): void {
   );
 }
 
-function switchRoutes(app: App, services: Services): void {
+function switchRoutes(app: App, services: PlatformServices): void {
   const { db, disabledRemotes } = services;
   const switches = switchRepository(db);
 

@@ -8,10 +8,11 @@ import {
   updateProfile,
 } from '@demanda/contracts/session';
 import { bearerToken } from '../../http/access';
-import type { App, Services } from '../../http/app-types';
+import type { App } from '../../http/app-types';
 import { handle } from '../../http/handle';
 import { badRequest, forbidden, tooManyRequests, unauthorized } from '../../kernel/errors';
 import type { SessionUser } from '../../kernel/session-user';
+import type { OutboxServices } from '../outbox/outbox';
 import { sendingNotices } from '../users/account-notices';
 import { permissionsOf } from './grants';
 import { hashPassword, passwordFits } from './passwords';
@@ -22,7 +23,7 @@ import type { SessionTokens } from './tokens';
 const DISABLED_TEXT = 'Usuário inativo. Procure o administrador.';
 const SAME_PASSWORD_TEXT = 'Escolha uma senha diferente da senha temporária';
 
-interface SessionServices extends Pick<Services, 'outbox'> {
+interface SessionServices extends Pick<OutboxServices, 'outbox'> {
   sessions: SessionRepository;
   tokens: SessionTokens;
 }

@@ -1,10 +1,11 @@
 import { taskEmail, taskFinancialEmail } from '@demanda/contracts/emails';
-import type { App, Services } from '../../http/app-types';
+import type { App } from '../../http/app-types';
 import { handleRecordEmail } from '../emails/handle-record-email';
+import type { OutboxServices } from '../outbox/outbox';
 import { taskDataRecordEmail, taskFinancialRecordEmail } from './task-emails';
 
 /** The two e-mails about a task. */
-export async function taskEmailRoutes(app: App, services: Services): Promise<void> {
+export async function taskEmailRoutes(app: App, services: OutboxServices): Promise<void> {
   handleRecordEmail(app, services, taskFinancialEmail, taskFinancialRecordEmail);
   handleRecordEmail(app, services, taskEmail, taskDataRecordEmail);
 }

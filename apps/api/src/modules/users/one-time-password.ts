@@ -2,8 +2,8 @@ import type { resetUserPassword } from '@demanda/contracts/users';
 import type { FastifyBaseLogger } from 'fastify';
 import { randomInt } from 'node:crypto';
 import type { z } from 'zod';
-import type { Services } from '../../http/app-types';
 import type { SessionUser } from '../../kernel/session-user';
+import type { OutboxServices } from '../outbox/outbox';
 import { endSessionsOf } from '../session/end-sessions';
 import { hashPassword } from '../session/passwords';
 import { sendingNotices } from './account-notices';
@@ -26,7 +26,7 @@ const makePassword = () => [signs(4), signs(4), signs(4)].join('-');
  * screen. The password is kept nowhere but in the answer.
  */
 export async function resetPassword(
-  { db, outbox }: Pick<Services, 'db' | 'outbox'>,
+  { db, outbox }: Pick<OutboxServices, 'db' | 'outbox'>,
   id: number,
   { caller, log }: { caller: SessionUser; log: FastifyBaseLogger },
 ): Promise<z.input<(typeof resetUserPassword)['response']>> {

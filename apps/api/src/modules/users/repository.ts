@@ -5,9 +5,9 @@ import type { Transaction, UpdateObject } from 'kysely';
 import type { z } from 'zod';
 import { refusing } from '../../database/refusals';
 import type { Database } from '../../database/schema';
-import type { Services } from '../../http/app-types';
 import { conflict, staleVersion } from '../../kernel/errors';
 import type { SessionUser } from '../../kernel/session-user';
+import type { OutboxServices } from '../outbox/outbox';
 import { endSessionsOf } from '../session/end-sessions';
 import { sendingNotices, type QueueNotice } from './account-notices';
 import { lockAccount, lockAccounts, type AccountState } from './account-state';
@@ -137,7 +137,7 @@ async function removeUsers(
  * Accounts; the database keeps usernames and e-mails unique (G-USER-11). Changes throw 403 or 409 with a sentence
  * when they are against the rules, 404 for an account that is not there.
  */
-export function userRepository({ db, outbox }: Pick<Services, 'db' | 'outbox'>) {
+export function userRepository({ db, outbox }: Pick<OutboxServices, 'db' | 'outbox'>) {
   const changing: typeof administrate = (...changed) => refusing(() => administrate(...changed), refusals);
 
   return {

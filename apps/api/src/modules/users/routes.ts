@@ -8,11 +8,12 @@ import {
   setUserEnabled,
   updateUser,
 } from '@demanda/contracts/users';
-import type { App, Services } from '../../http/app-types';
+import type { App } from '../../http/app-types';
 import { handleBulkDelete } from '../../http/bulk';
 import { handle } from '../../http/handle';
 import { listPage } from '../../list/list-page';
 import { hashPassword } from '../session/passwords';
+import type { AccessServices } from './access-services';
 import { userNotFound } from './account-state';
 import { notDeleted, userList } from './list';
 import { resetPassword } from './one-time-password';
@@ -21,7 +22,7 @@ import { userRepository } from './repository';
 import { userSessionRoutes } from './session-routes';
 
 /** User accounts. */
-export async function userRoutes(app: App, services: Services): Promise<void> {
+export async function userRoutes(app: App, services: AccessServices): Promise<void> {
   const { db } = services;
   const users = userRepository(services);
 

@@ -1,13 +1,13 @@
 import type { UserSession } from '@demanda/contracts/user-sessions';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../database/schema';
-import type { Services } from '../../http/app-types';
 import { notFound } from '../../kernel/errors';
 import type { SessionUser } from '../../kernel/session-user';
 import { deviceName } from '../session/device-name';
 import { endSessionsOf } from '../session/end-sessions';
 import { isLive } from '../session/live-sessions';
 import { endSession } from '../session/open-sessions';
+import type { AccessServices } from './access-services';
 import { lockAccount } from './account-state';
 import { administrate } from './administration';
 import { readUser } from './read-users';
@@ -15,7 +15,7 @@ import { refuseStrongerAccount } from './rules';
 
 /** Where an account is signed in, the latest use first. Throws 404. */
 export async function listSessions(
-  { db, idleLimit }: Pick<Services, 'db' | 'idleLimit'>,
+  { db, idleLimit }: Pick<AccessServices, 'db' | 'idleLimit'>,
   userId: number,
   { jti: current }: SessionUser,
 ): Promise<UserSession[]> {

@@ -1,7 +1,7 @@
 import { Migrator, type Kysely } from 'kysely';
-import { keepHistory } from './history/keep-history';
+import { keepHistory } from './database/history/keep-history';
+import type { Database } from './database/schema';
 import { migrations } from './migrations';
-import type { Database } from './schema';
 
 /** Runs pending migrations; instances that start together take turns by Kysely's lock. */
 export async function migrate(db: Kysely<Database>): Promise<void> {

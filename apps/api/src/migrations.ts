@@ -1,0 +1,55 @@
+import type { Migration } from 'kysely';
+import * as text from '../migrations/0001-text';
+import * as people from '../migrations/0002-people';
+import * as tasks from '../migrations/0003-tasks';
+import * as deliveries from '../migrations/0004-deliveries';
+import * as billingAndNotifications from '../migrations/0005-billing-and-notifications';
+import * as attachments from '../migrations/0006-attachments';
+import * as outbox from '../migrations/0007-outbox';
+import * as changedBy from '../migrations/0008-changed-by';
+import * as deliveryChanges from '../migrations/0009-delivery-changes';
+import * as taskMonths from '../migrations/0010-task-months';
+import * as statusHistory from '../migrations/0011-status-history';
+import * as deliveryGroupTexts from '../migrations/0012-delivery-group-texts';
+import * as billingSnapshots from '../migrations/0013-billing-snapshots';
+import * as billingSettings from '../migrations/0014-billing-settings';
+import * as billingMarks from '../migrations/0015-billing-marks';
+import * as permissions from '../migrations/0016-permissions';
+import * as history from '../migrations/0017-history';
+import * as outboxChannels from '../migrations/0018-outbox-channels';
+import * as platform from '../migrations/0019-platform';
+import * as historyAge from '../migrations/0020-history-age';
+import * as rightsOfParts from '../migrations/0021-rights-of-parts';
+import * as paidVersions from '../migrations/0022-paid-versions';
+import * as idempotencyKeys from '../migrations/0023-idempotency-keys';
+import * as billingAdjustments from '../migrations/0024-billing-adjustments';
+import * as accountMessages from '../migrations/0025-account-messages';
+
+/** All migrations in order. A list rather than a folder, since the server is one bundle. */
+export const migrations: Record<string, Migration> = {
+  '0001-text': text,
+  '0002-people': people,
+  '0003-tasks': tasks,
+  '0004-deliveries': deliveries,
+  '0005-billing-and-notifications': billingAndNotifications,
+  '0006-attachments': attachments,
+  '0007-outbox': outbox,
+  '0008-changed-by': changedBy,
+  '0009-delivery-changes': deliveryChanges,
+  '0010-task-months': taskMonths,
+  '0011-status-history': statusHistory,
+  '0012-delivery-group-texts': deliveryGroupTexts,
+  '0013-billing-snapshots': billingSnapshots,
+  '0014-billing-settings': billingSettings,
+  '0015-billing-marks': billingMarks,
+  '0016-permissions': permissions,
+  '0017-history': history,
+  '0018-outbox-channels': outboxChannels,
+  '0019-platform': platform,
+  '0020-history-age': historyAge,
+  '0021-rights-of-parts': rightsOfParts,
+  '0022-paid-versions': paidVersions,
+  '0023-idempotency-keys': idempotencyKeys,
+  '0024-billing-adjustments': billingAdjustments,
+  '0025-account-messages': accountMessages,
+};
