@@ -9,7 +9,7 @@ const external = Object.keys(dependencies).filter((name) => !isOwn(name));
 
 /** The server and the thread of its database; packages stay in node_modules, our libs are bundled. */
 export default defineConfig({
-  source: { entry: { server: './src/server.ts', worker: './src/database/worker.ts' } },
+  source: { entry: { server: './src/server.ts', worker: './src/engines/database/worker.ts' } },
   output: {
     target: 'node',
     module: true,

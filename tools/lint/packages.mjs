@@ -82,10 +82,13 @@ const SYNTAX = [
   },
 ];
 
-const SOURCES = ['{apps,libs}/*/{src,migrations}/**/*.{ts,tsx}', 'tools/remote-template/src/**/*.{ts,tsx}'];
+const SOURCES = [
+  '{apps,libs}/*/{src,demo,migrations}/**/*.{ts,tsx}',
+  'tools/remote-template/src/**/*.{ts,tsx}',
+];
 /** Code that never runs in a browser. */
 const SERVERS = ['apps/api', 'libs/releases'];
-const TESTS = ['{apps,libs,tools}/*/src/**/*.test.{ts,tsx}'];
+const TESTS = ['{apps,libs,tools}/*/{src,demo}/**/*.test.{ts,tsx}'];
 const TOOLS = ['tools/**/*.ts'];
 const JOURNEYS = ['apps/e2e/src/**/*.ts'];
 const HANDS = ['apps/e2e/src/hands.ts'];
@@ -103,8 +106,8 @@ export const packageBoundaries = [
   block(JOURNEYS, HANDS, OWNERS, handsOnly),
   block(TESTS, [], inTests(OWNERS)),
   ...SERVERS.flatMap((folder) => [
-    block([`${folder}/{src,migrations}/**/*.ts`], TESTS, inServers),
-    block([`${folder}/src/**/*.test.ts`], [], inTests(inServers)),
+    block([`${folder}/{src,demo,migrations}/**/*.ts`], TESTS, inServers),
+    block([`${folder}/{src,demo}/**/*.test.ts`], [], inTests(inServers)),
   ]),
   ...owners.flatMap((owner) => [
     block([`${owner}/src/**/*.{ts,tsx}`], TESTS, others(owner)),

@@ -90,7 +90,7 @@ const TESTS = ['**/*.test.{ts,tsx}'];
  */
 export async function projectBoundaries() {
   await createProjectGraphAsync({ exitOnError: false });
-  const files = ['{apps,libs}/*/src/**/*.{ts,tsx}', 'apps/api/migrations/**/*.ts'];
+  const files = ['{apps,libs}/*/src/**/*.{ts,tsx}', 'apps/api/{demo,migrations}/**/*.ts'];
   return [
     { files, ignores: TESTS, plugins: { '@nx': nx }, rules: rule(false) },
     { files: TESTS.map((glob) => `{apps,libs}/${glob}`), plugins: { '@nx': nx }, rules: rule(true) },

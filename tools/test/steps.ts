@@ -30,10 +30,9 @@ const WITH_A_DATABASE = ['--findRelatedTests', 'test/test-database.ts'];
  * PostgreSQL as well; it differs in its driver, its single connection and its folder.
  */
 const THE_SAME_ON_BOTH = [
-  'src/http/(?!idempot)',
-  'src/openapi/',
-  'src/plugins/',
-  'src/modules/(.*emails|platform)/',
+  'src/engines/http/(?!idempot)',
+  'src/domains/.*/emails/',
+  'src/domains/platform/(panel|web)/',
 ];
 
 /** Runs on the embedded database when PostgreSQL is not installed. */

@@ -2,9 +2,9 @@ import { channelName, DEFAULT_CHANNEL } from '@demanda/releases/documents';
 import { storageAddress } from '@demanda/storage/address';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isGatewayUrl } from './engines/mail/gateway';
+import { isSmtpUrl, readSender } from './engines/mail/settings';
 import { StartError } from './kernel/start-error';
-import { isGatewayUrl } from './mail/gateway';
-import { isSmtpUrl, readSender } from './mail/settings';
 
 const text = z.string().trim().min(1);
 /** What may stand in a header. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Database } from './database/schema';
+import { hashPassword } from './domains/access/session/passwords';
+import type { Database } from './engines/database/schema';
 import type { Env } from './env';
-import { hashPassword } from './modules/session/passwords';
 
 export interface FirstAdmin {
   username: string;

@@ -1,6 +1,6 @@
 import { Migrator, type Kysely } from 'kysely';
-import { keepHistory } from './database/history/keep-history';
-import type { Database } from './database/schema';
+import { keepHistory } from './domains/history/triggers/keep-history';
+import type { Database } from './engines/database/schema';
 import { migrations } from './migrations';
 
 /** Runs pending migrations; instances that start together take turns by Kysely's lock. */

@@ -1,24 +1,24 @@
 import closeWithGrace from 'close-with-grace';
 import { pino } from 'pino';
+import { seedDemo } from '../demo/seed-demo';
+import { seedFiles } from '../demo/seed-files';
 import { buildApp } from './app';
 import { authSecret } from './auth-secret';
-import { createDatabase } from './database';
-import { sweepIdempotencyKeys } from './database/sweep-idempotency-keys';
+import { keepSwept } from './domains/attachments/sweep';
+import { sweepHistory } from './domains/history/sweep';
+import { sweepMessageFiles } from './domains/messaging/outbox/sweep';
+import { sweepReports } from './domains/platform/panel/sweep';
+import { releasesOf } from './domains/platform/releases/settings';
+import { web } from './domains/platform/web/web';
+import { createDatabase } from './engines/database';
+import { sweepIdempotencyKeys } from './engines/database/sweep-idempotency-keys';
+import type { App } from './engines/http/app-types';
+import { gateways, mailTransport } from './engines/mail/settings';
+import { openStorage } from './engines/storage/open-storage';
 import { parseEnv, type Env } from './env';
 import { createFirstAdmin } from './first-admin';
-import type { App } from './http/app-types';
 import { StartError } from './kernel/start-error';
-import { gateways, mailTransport } from './mail/settings';
 import { migrate } from './migrate';
-import { keepSwept } from './modules/attachments/sweep';
-import { sweepHistory } from './modules/history/sweep';
-import { sweepMessageFiles } from './modules/outbox/sweep';
-import { sweepReports } from './modules/platform/sweep';
-import { web } from './plugins/web';
-import { releasesOf } from './releases/settings';
-import { seedDemo } from './seed/seed-demo';
-import { seedFiles } from './seed/seed-files';
-import { openStorage } from './storage/open-storage';
 
 /** Milliseconds that running requests get when the server stops. */
 const GRACE = 10_000;

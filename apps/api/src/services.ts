@@ -1,5 +1,5 @@
-import type { PlatformServices } from './modules/platform/platform-services';
-import type { AccessServices } from './modules/users/access-services';
+import type { AccessServices } from './domains/access/users/access-services';
+import type { PlatformServices } from './domains/platform/panel/platform-services';
 
 /** Services of all routes. */
 export type AppServices = AccessServices & PlatformServices;

@@ -1,4 +1,4 @@
-import { buildType, type AddressKind } from '../src/plugins/cache-table';
+import { buildType, type AddressKind } from '../src/domains/platform/web/cache-table';
 import { FILES, MISSING_DIGEST, SCRIPT, SHELL_DIGEST } from './web-product';
 
 /** Every kind of address of the product, to be asked of the server and of nginx. */

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type KyselyPlugin } from 'kysely';
 import { buildApp } from '../src/app';
-import type { Database } from '../src/database/schema';
-import type { App } from '../src/http/app-types';
+import type { Database } from '../src/engines/database/schema';
+import type { App } from '../src/engines/http/app-types';
 import { callerOf, type Caller } from './caller';
 import type { TestApp } from './start-test-app';
 

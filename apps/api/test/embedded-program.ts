@@ -13,7 +13,7 @@ const held: WebAssembly.Module[] = [];
 /** Builds and compiles what each start of the embedded database would build and compile anew. */
 export async function prepareEmbedded(): Promise<void> {
   await build({
-    entryPoints: ['src/database/worker.ts'],
+    entryPoints: ['src/engines/database/worker.ts'],
     outfile: BUILT,
     bundle: true,
     packages: 'external',

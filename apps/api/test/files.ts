@@ -1,5 +1,5 @@
 import type { Extension } from '@demanda/contracts/attachments';
-import type { FileStorage } from '../src/storage/storage';
+import type { FileStorage } from '../src/engines/storage/storage';
 import type { TestFile } from './caller';
 
 /** The first bytes of a file of each kind, as short as is recognised. */

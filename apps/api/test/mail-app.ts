@@ -1,8 +1,8 @@
-import { gatewayTransport } from '../src/mail/gateway';
-import { smtpTransport } from '../src/mail/smtp';
+import { gatewayTransport } from '../src/engines/mail/gateway';
+import { smtpTransport } from '../src/engines/mail/smtp';
 import type { Caller } from './caller';
-import { startGateway, type TestGateway } from './gateway-server';
 import { fakeClock, PATIENT } from './fake-clock';
+import { startGateway, type TestGateway } from './gateway-server';
 import { startMailServer, type TestMailServer } from './mail-server';
 import { startTestApp, type TestApp } from './start-test-app';
 

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { tmpfsFolder } from '../../../tools/test/tmpfs-folder';
-import { createDatabase, type OpenDatabase } from '../src/database';
+import { createDatabase, type OpenDatabase } from '../src/engines/database';
 import { migrate } from '../src/migrate';
 import { insertAccounts } from './accounts';
 
@@ -53,14 +53,14 @@ const TEMPLATE = 'demanda-test-template-';
 const COPY = 'demanda-test-copy';
 const LEFT = [TEMPLATE, COPY];
 /** They are laid when the template is made. */
-const TRIGGERS = 'src/database/history';
+const TRIGGERS = ['src/domains/history/triggers', 'src/domains/history/tracked'];
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Changes when what the template is made of does. */
 function fingerprint(): string {
   const hash = createHash('sha256');
   const migrations = readdirSync('migrations').map((file) => join('migrations', file));
-  const triggers = readdirSync(TRIGGERS).map((file) => join(TRIGGERS, file));
+  const triggers = TRIGGERS.flatMap((folder) => readdirSync(folder).map((file) => join(folder, file)));
   for (const file of ['package.json', 'test/accounts.ts', ...migrations, ...triggers]) {
     hash.update(readFileSync(file));
   }

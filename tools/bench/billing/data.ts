@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
-import { createDatabase } from '../../../apps/api/src/database';
-import type { Database } from '../../../apps/api/src/database/schema';
-import { billAll } from '../../../apps/api/src/seed/bill-all';
+import { billAll } from '../../../apps/api/demo/bill-all';
+import { createDatabase } from '../../../apps/api/src/engines/database';
+import type { Database } from '../../../apps/api/src/engines/database/schema';
 
 export const PERIODS = 72;
 export const LINKS = 100_000;

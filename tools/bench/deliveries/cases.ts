@@ -1,7 +1,7 @@
 import type { DeliveryGroup, DeliveryGroupListQuery } from '@demanda/contracts/deliveries';
 import { DELIVERY_STATUSES } from '@demanda/contracts/delivery-words';
-import type { FilterKeyOf } from '../../../apps/api/src/list/definition';
-import { deliveryGroupList } from '../../../apps/api/src/modules/deliveries/list';
+import { deliveryGroupList } from '../../../apps/api/src/domains/deliveries/groups/list';
+import type { FilterKeyOf } from '../../../apps/api/src/engines/list/definition';
 import { casesOf, FIRST_PAGE, id, oneOf, text, type Case } from '../lists/cases';
 
 type Filters = Record<FilterKeyOf<DeliveryGroupListQuery>, Record<string, string>>;

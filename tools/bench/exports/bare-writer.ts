@@ -2,12 +2,12 @@
 import { profileGrants } from '@demanda/contracts/permissions';
 import { TASK_COLUMNS } from '@demanda/contracts/spreadsheets';
 import { writeXlsxStream } from 'hucre/xlsx';
-import { createDatabase } from '../../../apps/api/src/database';
-import { selectAllIds } from '../../../apps/api/src/list/select-ids';
-import { taskSheet } from '../../../apps/api/src/modules/tasks/export-columns';
-import { taskList } from '../../../apps/api/src/modules/tasks/list';
-import { readSheet } from '../../../apps/api/src/spreadsheet/read-sheet';
-import type { Cell, SheetColumn } from '../../../apps/api/src/spreadsheet/sheet';
+import { taskSheet } from '../../../apps/api/src/domains/tasks/export-columns';
+import { taskList } from '../../../apps/api/src/domains/tasks/list';
+import { createDatabase } from '../../../apps/api/src/engines/database';
+import { selectAllIds } from '../../../apps/api/src/engines/list/select-ids';
+import { readSheet } from '../../../apps/api/src/engines/spreadsheet/read-sheet';
+import type { Cell, SheetColumn } from '../../../apps/api/src/engines/spreadsheet/sheet';
 
 const [, , databaseUrl = '', dataFolder = ''] = process.argv;
 

@@ -1,6 +1,6 @@
 import { Client, type QueryResult } from 'pg';
-import { PLAN_FOR_VALUES } from '../../../apps/api/src/database/plan-mode';
-import { columnTypes } from '../../../apps/api/src/database/types';
+import { PLAN_FOR_VALUES } from '../../../apps/api/src/engines/database/plan-mode';
+import { columnTypes } from '../../../apps/api/src/engines/database/types';
 import type { Statement } from './database';
 
 /** The bare driver with the settings of the server's connections, and nothing else around it. */

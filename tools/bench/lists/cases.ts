@@ -1,7 +1,7 @@
 import type { TaskListQuery } from '@demanda/contracts/task-list-query';
 import type { Task } from '@demanda/contracts/tasks';
-import type { FilterKeyOf } from '../../../apps/api/src/list/definition';
-import { taskList } from '../../../apps/api/src/modules/tasks/list';
+import { taskList } from '../../../apps/api/src/domains/tasks/list';
+import type { FilterKeyOf } from '../../../apps/api/src/engines/list/definition';
 
 /** One way to ask for the list. */
 export interface Case {

@@ -1,11 +1,11 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Client } from 'pg';
-import { createDatabase } from '../../../apps/api/src/database';
-import { openPostgres } from '../../../apps/api/src/database/postgres';
-import type { Database } from '../../../apps/api/src/database/schema';
+import { seedDemo } from '../../../apps/api/demo/seed-demo';
+import { seedTasks } from '../../../apps/api/demo/seed-tasks';
+import { createDatabase } from '../../../apps/api/src/engines/database';
+import { openPostgres } from '../../../apps/api/src/engines/database/postgres';
+import type { Database } from '../../../apps/api/src/engines/database/schema';
 import { migrate } from '../../../apps/api/src/migrate';
-import { seedDemo } from '../../../apps/api/src/seed/seed-demo';
-import { seedTasks } from '../../../apps/api/src/seed/seed-tasks';
 
 /** Runs one statement on a connection of its own. */
 async function administer(url: string, statement: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os';
 import { buildApp } from '../../../apps/api/src/app';
-import { folderStorage } from '../../../apps/api/src/storage/folder-storage';
-import { openRecorded, type Statement } from './database';
+import { folderStorage } from '../../../apps/api/src/engines/storage/folder-storage';
 import { SECRET } from './call';
+import { openRecorded, type Statement } from './database';
 
 /** Makes one call on a server in this process, on the same database, and answers the statements it sent. With a body: POST. */
 type RecordCall = (path: string, token: string, body?: object) => Promise<Statement[]>;

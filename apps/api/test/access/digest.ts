@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Database } from '../../src/database/schema';
+import type { Database } from '../../src/engines/database/schema';
 
 /** What a call may change without writing anything: when a session was last seen. The log is looked at by itself. */
 const withoutNoise = (table: string) =>

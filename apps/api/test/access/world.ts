@@ -12,12 +12,12 @@ import { createUser } from '@demanda/contracts/users';
 import { listUserSessions } from '@demanda/contracts/user-sessions';
 import { login } from '@demanda/contracts/session';
 import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../src/database/schema';
-import { takeSnapshots } from '../../src/modules/billing/snapshots';
+import { takeSnapshots } from '../../src/domains/billing/periods/snapshots';
+import type { Database } from '../../src/engines/database/schema';
 import { link, makePeriod } from '../bill';
+import type { Caller } from '../caller';
 import { fileOf } from '../files';
 import { makeDelivery, makeProject, makeRequester, makeTask } from '../make';
-import type { Caller } from '../caller';
 import type { TestApp } from '../start-test-app';
 import { unique } from '../template';
 

@@ -1,0 +1,14 @@
+import type { Transaction } from 'kysely';
+import { takeSnapshots } from '../src/domains/billing/periods/snapshots';
+import type { Database } from '../src/engines/database/schema';
+
+/** Keeps what is billed of the periods that are not open, as their statuses say. */
+export async function billAll(transaction: Transaction<Database>, takenById: number | null): Promise<void> {
+  const billed = await transaction
+    .selectFrom('billing_periods')
+    .where('status', 'in', ['FATURADO', 'PAGO', 'ATRASADO'])
+    .select('id')
+    .execute();
+  const ids = billed.map(({ id }) => id);
+  await takeSnapshots(transaction, ids, takenById);
+}

@@ -1,0 +1,88 @@
+import type { BillingStatus } from '@demanda/contracts/billing';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../src/engines/database/schema';
+import { billAll } from '../bill-all';
+import { dayOf, earlier, later } from './calendar';
+import type { Random } from './random';
+import type { MadeTask } from './tasks';
+
+const PERIODS = 18;
+/** By months before this one; what is not named is paid. */
+const STATUSES: Record<number, BillingStatus> = {
+  0: 'PENDENTE',
+  1: 'PENDENTE',
+  2: 'FATURADO',
+  3: 'FATURADO',
+  4: 'ATRASADO',
+  7: 'ATRASADO',
+  11: 'CANCELADO',
+};
+
+/** Who bills: of an address that exists nowhere, so that nobody pays it. */
+const COMPANY = {
+  company_name: 'Demanda Software Ltda.',
+  company_document: '11.222.333/0001-81',
+  company_address: 'Rua das Palmeiras, 100, Florianópolis, SC',
+  company_email: 'financeiro@demanda.example',
+  company_phone: '(48) 3333-0100',
+  pix_key: 'financeiro@demanda.example',
+  pix_name: 'DEMANDA SOFTWARE',
+  pix_city: 'FLORIANOPOLIS',
+};
+
+const monthsBefore = (now: Date, months: number): Date =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1, 12));
+const monthsBetween = (from: Date, to: Date): number =>
+  (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth();
+
+interface Making {
+  random: Random;
+  now: Date;
+  /** Who billed. */
+  adminId: number;
+}
+
+/** The last eighteen months; a billed task is billed in the month after it came, or the same one. */
+export async function insertBilling(
+  transaction: Transaction<Database>,
+  tasks: readonly MadeTask[],
+  { random, now, adminId }: Making,
+): Promise<void> {
+  const rows = Array.from({ length: PERIODS }, (_, months) => {
+    const month = monthsBefore(now, months);
+    const status = STATUSES[months] ?? 'PAGO';
+    const madeAt = earlier(month, now);
+    return {
+      month: month.getUTCMonth() + 1,
+      year: month.getUTCFullYear(),
+      status,
+      payment_date: status === 'PAGO' ? dayOf(later(month, random.whole(31, 50))) : null,
+      email_sent: status !== 'PENDENTE' && status !== 'CANCELADO',
+      created_at: madeAt,
+      updated_at: madeAt,
+    };
+  });
+  const ids = await transaction
+    .insertInto('billing_periods')
+    .values(rows.reverse())
+    .returning('id')
+    .execute();
+  const newestFirst = ids.map(({ id }) => id).reverse();
+  const links = tasks
+    .filter((task) => task.billed)
+    .map((task) => {
+      const months = monthsBetween(task.createdAt, now) - random.whole(0, 1);
+      return {
+        task_id: task.id,
+        billing_period_id: newestFirst[Math.min(Math.max(months, 0), PERIODS - 1)]!,
+      };
+    });
+  await transaction.insertInto('billing_period_tasks').values(links).execute();
+  await transaction.updateTable('billing_settings').set(COMPANY).execute();
+  await billAll(transaction, adminId);
+  // Billed when the month was over.
+  await sql`update billing_snapshots
+    set taken_at = least(make_timestamptz(year, month, 1, 12, 0, 0, 'UTC') + interval '1 month', ${now}::timestamptz)`.execute(
+    transaction,
+  );
+}

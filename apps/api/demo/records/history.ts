@@ -1,0 +1,60 @@
+import { sql, type Transaction } from 'kysely';
+import { TRACKED } from '../../src/domains/history/tracked/tracked-tables';
+import { readColumns } from '../../src/domains/history/triggers/keep-history';
+import { tellingOfRows } from '../../src/domains/history/triggers/triggers';
+import type { Database } from '../../src/engines/database/schema';
+
+/** When each record was made and by whom, as SQL over its row `it`; `admin` made what does not say. */
+const MADE: Record<string, { at: string; by: string }> = {
+  users: { at: 'it.created_at', by: 'null::bigint' },
+  requesters: { at: 'it.created_at', by: 'admin.id' },
+  projects: { at: 'it.created_at', by: 'admin.id' },
+  tasks: { at: 'it.created_at', by: 'it.created_by_id' },
+  sub_tasks: {
+    at: '(select created_at from tasks where id = it.task_id)',
+    by: '(select created_by_id from tasks where id = it.task_id)',
+  },
+  deliveries: { at: 'it.created_at', by: 'admin.id' },
+  billing_periods: { at: 'it.created_at', by: 'admin.id' },
+  notification_configs: { at: 'it.created_at', by: 'admin.id' },
+  outbox: { at: 'it.created_at', by: 'it.created_by_id' },
+};
+
+/** The items, and how each came to its status. */
+const STATUSES = `select change.changed_at as at, change.changed_by_id as by,
+    case when change.from_status is null then 'CREATE' else 'STATUS' end as event, 'deliveryItems' as resource,
+    item.id as record_id, project.name as label, history_of_item(item.id) as about,
+    case when change.from_status is not null then jsonb_build_object('status', change.from_status) end as before,
+    case when change.from_status is null then jsonb_build_object('project_id', item.project_id) else '{}' end
+      || jsonb_build_object('status', change.to_status) as after
+  from delivery_status_changes change join delivery_items item on item.id = change.delivery_item_id
+  join projects project on project.id = item.project_id`;
+
+const LINKS = `select period.created_at as at, admin.id as by, 'LINK' as event, 'billing' as resource,
+    period.id as record_id, history_period(period.id) as label,
+    array['billing:' || period.id] || array_agg('tasks:' || link.task_id order by link.task_id) as about,
+    null::jsonb as before, jsonb_build_object('tasks', jsonb_agg(link.task_id order by link.task_id)) as after
+  from admin, billing_periods period join billing_period_tasks link on link.billing_period_id = period.id
+  group by period.id, admin.id`;
+
+/** What the history would tell had the records been made in the product, oldest first. */
+export async function insertHistory(transaction: Transaction<Database>): Promise<void> {
+  const columns = await readColumns(transaction);
+  const made = TRACKED.filter(({ table }) => table in MADE).map(
+    (
+      table,
+    ) => `select told.at, told.by, told.event, '${table.resource}' as resource, told.record_id, told.label,
+      told.about, told.before, told.after
+      from admin cross join lateral (${tellingOfRows(table, columns[table.table]!, MADE[table.table]!)}) told`,
+  );
+  await sql
+    .raw(
+      `with admin as (select id from users where username = 'admin')
+      insert into history (at, user_id, user_name, event, resource, record_id, record_label, about, before, after)
+      select told.at, told.by, coalesce(users.name, users.username, 'Sistema'), told.event::history_event,
+        told.resource, told.record_id, told.label, told.about, told.before, told.after
+      from (${[...made, STATUSES, LINKS].join('\nunion all\n')}) told left join users on users.id = told.by
+      order by told.at, told.event <> 'CREATE'`,
+    )
+    .execute(transaction);
+}

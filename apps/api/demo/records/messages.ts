@@ -1,0 +1,63 @@
+import { profileGrants } from '@demanda/contracts/permissions';
+import type { Transaction } from 'kysely';
+import { recipientsOf } from '../../src/domains/messaging/emails/recipients';
+import type { RecordEmail } from '../../src/domains/messaging/emails/record-email';
+import { settleWithin, toMail } from '../../src/domains/messaging/outbox/attempts';
+import { outboxChannels } from '../../src/domains/messaging/outbox/channels';
+import { enqueue } from '../../src/domains/messaging/outbox/enqueue';
+import { readMessage } from '../../src/domains/messaging/outbox/read';
+import { taskDataRecordEmail, taskFinancialRecordEmail } from '../../src/domains/tasks/emails/task-emails';
+import type { Database } from '../../src/engines/database/schema';
+import { renderEmail } from '../../src/engines/mail/render';
+import { mailboxTransport } from '../../src/engines/mail/transport';
+
+/** Messages of each kind; the e-mails of older tasks went before there was an outbox. */
+const EACH = 8;
+
+const channels = outboxChannels(mailboxTransport, {});
+
+const marked = [
+  ['financial_email_sent', taskFinancialRecordEmail],
+  ['task_email_sent', taskDataRecordEmail],
+] as const;
+
+/** Sent by who may see everything. */
+const sender = { grants: profileGrants.ADMIN };
+
+interface Told {
+  recordId: number;
+  userId: number;
+  now: Date;
+}
+
+async function insertMessage(
+  transaction: Transaction<Database>,
+  email: RecordEmail,
+  { recordId, userId, now }: Told,
+): Promise<void> {
+  const { kind, configType } = email;
+  const { content, contact } = await email.compose(transaction, recordId, sender, {});
+  const { emails: recipients } = await recipientsOf(transaction, { configType, contact });
+  const draft = { kind, recordId, recipients, userId, ...renderEmail(content) };
+  const { id } = await enqueue(transaction, draft, { channels, now });
+  if (id === null) return;
+  const message = await readMessage(transaction, id);
+  const delivery = await mailboxTransport.deliver(toMail(message, []), new AbortController().signal);
+  await settleWithin(transaction, { message, delivery, local: true, markSent: undefined, now });
+}
+
+/** What was last sent about tasks, in the local mailbox. */
+export async function insertMessages(transaction: Transaction<Database>, userId: number): Promise<void> {
+  for (const [flag, email] of marked) {
+    const tasks = await transaction
+      .selectFrom('tasks')
+      .where(flag, '=', true)
+      .orderBy('updated_at', 'desc')
+      .limit(EACH)
+      .select(['id', 'updated_at'])
+      .execute();
+    for (const { id, updated_at } of tasks.reverse()) {
+      await insertMessage(transaction, email, { recordId: id, userId, now: updated_at });
+    }
+  }
+}

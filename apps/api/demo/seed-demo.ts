@@ -1,0 +1,39 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../src/engines/database/schema';
+import { insertBilling } from './records/billing';
+import { later } from './records/calendar';
+import { insertDeliveries } from './records/deliveries';
+import { insertHistory } from './records/history';
+import { insertMessages } from './records/messages';
+import { insertNotificationConfigs } from './records/notifications';
+import { insertPeople } from './records/people';
+import { randomFrom } from './records/random';
+import { planTasks } from './records/task-plan';
+import { insertTasks } from './records/tasks';
+import { withoutAudit } from './without-audit';
+
+/** Days before now at which the first accounts were made. */
+const START = -600;
+
+/**
+ * Fills a migrated database that has no users with demonstration data of the last eighteen months;
+ * does nothing when somebody is there (G-AUTH-13). All or nothing. Answers whether it did.
+ */
+export async function seedDemo(db: Kysely<Database>, now = new Date()): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    // Of several servers starting at once, one seeds.
+    await sql`lock table users in share row exclusive mode`.execute(transaction);
+    const somebody = await transaction.selectFrom('users').select('id').limit(1).executeTakeFirst();
+    if (somebody) return false;
+    await withoutAudit(transaction);
+    const random = randomFrom(2_026);
+    const people = await insertPeople(transaction, random, later(now, START));
+    const tasks = await insertTasks(transaction, planTasks(random, people, now));
+    await insertDeliveries(transaction, tasks, { ...people, random, now });
+    await insertBilling(transaction, tasks, { random, now, adminId: people.users.get('admin')! });
+    await insertNotificationConfigs(transaction);
+    await insertMessages(transaction, people.users.get('admin')!);
+    await insertHistory(transaction);
+    return true;
+  });
+}

@@ -1,0 +1,78 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../engines/database/schema';
+import type { EmailContent } from '../../engines/mail/content';
+import { fact } from '../../engines/mail/facts';
+import { renderEmail } from '../../engines/mail/render';
+import type { SessionUser } from '../../kernel/session-user';
+import type { Enqueued } from '../messaging/outbox/enqueue';
+import type { Outbox } from '../messaging/outbox/outbox';
+
+/** What the owner of an account is told at the address that they had before the change. */
+export interface AccountChange {
+  account: { id: number; username: string; email: string };
+  /** The new address, where it is another one. */
+  email?: string;
+  /** The password is another one; `reset`: a temporary one, made by an administrator. */
+  password?: 'changed' | 'reset';
+  user: SessionUser;
+}
+
+export type QueueNotice = (transaction: Transaction<Database>, change: AccountChange) => Promise<void>;
+
+const SUBJECTS = {
+  email: 'O e-mail da sua conta foi alterado',
+  password: 'A senha da sua conta foi alterada',
+  both: 'O e-mail e a senha da sua conta foram alterados',
+};
+
+const passwordTexts = { changed: 'Alterada', reset: 'Redefinida por um administrador' };
+
+function contentOf({ account, email, password, user }: AccountChange): EmailContent {
+  const subject = SUBJECTS[email && password ? 'both' : email ? 'email' : 'password'];
+  return {
+    subject,
+    topic: 'Segurança da conta',
+    title: subject,
+    lead: 'Se você não reconhece esta alteração, procure o administrador do sistema imediatamente.',
+    blocks: [
+      {
+        kind: 'facts',
+        facts: [
+          ...fact('Usuário', account.username),
+          ...fact('Novo e-mail', email),
+          ...fact('Senha', password && passwordTexts[password]),
+          ...fact('Alterado por', user.id === account.id ? 'Pela própria conta' : user.name || user.username),
+        ],
+      },
+      {
+        kind: 'prose',
+        title: 'Sessões encerradas',
+        text: 'As outras sessões abertas desta conta foram encerradas.',
+      },
+    ],
+  };
+}
+
+/**
+ * Runs a change of accounts that may queue notices in its transaction, and tries to deliver them once it is through.
+ * Nobody waits for that: the outbox goes on trying.
+ */
+export async function sendingNotices<T>(
+  { outbox, log }: { outbox: Outbox; log: FastifyBaseLogger },
+  change: (queueNotice: QueueNotice) => Promise<T>,
+): Promise<T> {
+  const queued: Enqueued[] = [];
+  const result = await change(async (transaction, notice) => {
+    const { account, email, password, user } = notice;
+    if (!email && !password) return;
+    const draft = { ...renderEmail(contentOf(notice)), recipients: [account.email] };
+    queued.push(
+      await outbox.enqueue(transaction, { ...draft, kind: 'ACCOUNT', recordId: account.id, userId: user.id }),
+    );
+  });
+  for (const message of queued) {
+    outbox.deliver(message).catch((err: unknown) => log.error({ err }, 'account notice'));
+  }
+  return result;
+}

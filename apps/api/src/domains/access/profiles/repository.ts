@@ -1,0 +1,142 @@
+import { withViewRights, type Grants } from '@demanda/contracts/permissions';
+import type { Profile, profileCreateInput, profileUpdateInput } from '@demanda/contracts/profiles';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import type { z } from 'zod';
+import type { Database } from '../../../engines/database/schema';
+import { refusing } from '../../../engines/records/refusals';
+import { notFound, staleVersion } from '../../../kernel/errors';
+import { idIs } from '../../../kernel/id-is';
+import type { SessionUser } from '../../../kernel/session-user';
+import { NO_GRANTS } from '../session/grant-comparison';
+import { grantsOfProfile } from '../session/grants';
+import { administrate } from '../users/administration';
+import { refuseBeyondOwn } from '../users/rules';
+import { givenBy, refuseKept, refuseLessAdmin, refuseOtherCode, taken } from './rules';
+
+type NewProfile = z.output<typeof profileCreateInput>;
+type ChangedProfile = z.output<typeof profileUpdateInput>;
+
+export const profileNotFound = () => notFound('Perfil não encontrado');
+
+const selectProfiles = (db: Kysely<Database>, ids: readonly number[]) =>
+  db
+    .selectFrom('profiles')
+    .where(idIs(sql.ref('profiles.id'))(ids))
+    .selectAll()
+    .select(
+      sql<number>`(select count(*) from user_profiles held join users holder on holder.id = held.user_id
+        where held.profile_id = profiles.id and holder.deleted_at is null)`.as('users'),
+    )
+    .orderBy('id')
+    .execute();
+type Row = Awaited<ReturnType<typeof selectProfiles>>[number];
+
+/** As an answer; its lists and levels are not read-only. */
+function profileOf({ built_in, users, grants, ...row }: Row): Profile {
+  const { screens, permissions, fields } = grantsOfProfile({ code: row.code, grants });
+  return {
+    ...row,
+    builtIn: built_in,
+    userCount: users,
+    screens: [...screens],
+    permissions: [...permissions],
+    fields,
+  };
+}
+
+async function readProfile(db: Kysely<Database>, id: number): Promise<Profile> {
+  const [row] = await selectProfiles(db, [id]);
+  if (!row) throw profileNotFound();
+  return profileOf(row);
+}
+
+/** Two at once come one after the other, so the check holds. Throws 409. */
+async function refuseSameName(transaction: Transaction<Database>, name: string, id = 0): Promise<void> {
+  const other = await transaction
+    .selectFrom('profiles')
+    .where(sql<boolean>`fold(name) = fold(${name})`)
+    .where('id', '!=', id)
+    .select('id')
+    .executeTakeFirst();
+  if (other) throw taken('name');
+}
+
+const stored = (grants: Grants): RawBuilder<Grants> => sql`${JSON.stringify(grants)}::jsonb`;
+
+async function create(
+  transaction: Transaction<Database>,
+  { code, name, active, ...sent }: NewProfile,
+  user: SessionUser,
+): Promise<Profile> {
+  const grants = { ...sent, permissions: withViewRights(sent.permissions, []) };
+  refuseBeyondOwn(user, NO_GRANTS, grants);
+  await refuseSameName(transaction, name);
+  const { id } = await transaction
+    .insertInto('profiles')
+    .values({ code, name, active, grants: stored(grants) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return readProfile(transaction, id);
+}
+
+async function update(
+  transaction: Transaction<Database>,
+  { id, code, version, ...input }: ChangedProfile & { id: number },
+  user: SessionUser,
+): Promise<Profile> {
+  const [before] = await selectProfiles(transaction, [id]);
+  if (!before) throw profileNotFound();
+  if (version !== undefined && version !== before.version) throw staleVersion(profileOf(before));
+  refuseOtherCode(before, code);
+  const { name = before.name, active = before.active, ...sent } = input;
+  const held = grantsOfProfile(before);
+  const grants: Grants = {
+    ...held,
+    ...sent,
+    permissions: sent.permissions ? withViewRights(sent.permissions, held.permissions) : held.permissions,
+  };
+  refuseLessAdmin(before, { active, grants });
+  // Of a sleeping one, too: whoever wakes it up later may see nothing wrong with it.
+  refuseBeyondOwn(user, grantsOfProfile(before), grants);
+  refuseBeyondOwn(user, givenBy(before), givenBy({ code: before.code, active, grants }));
+  await refuseSameName(transaction, name, id);
+  await transaction
+    .updateTable('profiles')
+    .set({ name, active, ...(before.code !== 'ADMIN' && { grants: stored(grants) }) })
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+  return readProfile(transaction, id);
+}
+
+async function remove(transaction: Transaction<Database>, ids: number[]): Promise<number> {
+  const profiles = await selectProfiles(transaction, ids);
+  refuseKept(profiles);
+  // Deleted accounts are no reason to keep a profile.
+  await transaction
+    .deleteFrom('user_profiles')
+    .where(idIs(sql.ref('profile_id'))(ids))
+    .execute();
+  await transaction
+    .deleteFrom('profiles')
+    .where(idIs(sql.ref('id'))(ids))
+    .execute();
+  return profiles.length;
+}
+
+/**
+ * Profiles and what they grant. Changes throw 400, 403 or 409 with a sentence when they are against the rules, 404
+ * for a profile that is not there.
+ */
+export const profileRepository = (db: Kysely<Database>) => ({
+  byIds: async (ids: number[]) => (await selectProfiles(db, ids)).map(profileOf),
+  byId: (id: number) => readProfile(db, id),
+  create: (input: NewProfile, caller: SessionUser) =>
+    refusing(() => administrate(db, caller, (started, user) => create(started, input, user)), {
+      profiles_code_key: () => taken('code'),
+    }),
+  update: (id: number, input: ChangedProfile, caller: SessionUser) =>
+    administrate(db, caller, (started, user) => update(started, { ...input, id }, user)),
+  /** All or nothing; ids that are gone are ignored. Answers how many went. */
+  remove: (ids: number[], caller: SessionUser) => administrate(db, caller, (started) => remove(started, ids)),
+});

@@ -1,0 +1,32 @@
+import {
+  changeProfile,
+  createProfile,
+  deleteProfile,
+  deleteProfiles,
+  getProfile,
+  listProfiles,
+} from '@demanda/contracts/profiles';
+import type { App, Services } from '../../../engines/http/app-types';
+import { handleBulkDelete } from '../../../engines/http/bulk';
+import { handle } from '../../../engines/http/handle';
+import { plainOrPage } from '../../../engines/http/plain-or-page';
+import { listPlainOrPage } from '../../../engines/list/list-page';
+import { profileList } from './list';
+import { profileNotFound, profileRepository } from './repository';
+
+/** Profiles and what they grant. */
+export function profileRoutes(app: App, { db }: Services): void {
+  const profiles = profileRepository(db);
+  const source = { db, definition: profileList, load: profiles.byIds };
+
+  handle(app, plainOrPage(listProfiles), ({ query }) =>
+    listPlainOrPage(source, query.paginated === 'true' ? { page: 0, ...query } : query),
+  );
+  handle(app, getProfile, ({ params }) => profiles.byId(params.id));
+  handle(app, createProfile, ({ body, user }) => profiles.create(body, user));
+  handle(app, changeProfile, ({ params, body, user }) => profiles.update(params.id, body, user));
+  handle(app, deleteProfile, async ({ params, user }) => {
+    if ((await profiles.remove([params.id], user)) === 0) throw profileNotFound();
+  });
+  handleBulkDelete(app, deleteProfiles, profiles.remove);
+}

@@ -1,0 +1,71 @@
+import { ERROR_CODES } from '@demanda/contracts/errors';
+import { nameSome } from '@demanda/contracts/name-some';
+import type { Grants } from '@demanda/contracts/permissions';
+import { badRequest, conflict } from '../../../kernel/errors';
+import { NO_GRANTS, sameGrants } from '../session/grant-comparison';
+import { grantsOfProfile } from '../session/grants';
+
+/** A profile as its rules look at it. */
+export interface ProfileState {
+  id: number;
+  code: string;
+  name: string;
+  active: boolean;
+  built_in: boolean;
+  grants: Grants;
+  /** Accounts that hold it, deleted ones left out. */
+  users: number;
+}
+
+/** What holding it comes to: an inactive one counts as not held (G-AUTH-12). */
+export const givenBy = (profile: Pick<ProfileState, 'code' | 'active' | 'grants'>): Grants =>
+  profile.active ? grantsOfProfile(profile) : NO_GRANTS;
+
+export const taken = (field: 'code' | 'name') => {
+  const message = field === 'code' ? 'Este código já está em uso' : 'Este nome já está em uso';
+  return conflict(message, ERROR_CODES.duplicate, [{ field, message }]);
+};
+
+/** Throws 400: accounts and screens know a profile by its code. */
+export function refuseOtherCode({ code }: ProfileState, sent: string | undefined): void {
+  if (sent === undefined || sent === code) return;
+  throw badRequest(undefined, [{ field: 'code', message: 'O código não muda depois de criado' }]);
+}
+
+type Change = Pick<ProfileState, 'active' | 'grants'>;
+
+/** Throws 409: ADMIN always grants everything, or nobody could put things right again. */
+export function refuseLessAdmin({ code, name, ...before }: ProfileState, after: Change): void {
+  if (code !== 'ADMIN') return;
+  if (after.active && sameGrants(grantsOfProfile({ code, ...before }), after.grants)) return;
+  throw conflict(
+    `O perfil ${name} concede tudo e está sempre ativo; só o nome pode ser alterado.`,
+    ERROR_CODES.protectedAccount,
+  );
+}
+
+const usersText = (count: number) => (count === 1 ? '1 usuário' : `${count} usuários`);
+
+const reasonOf = ({ built_in, users }: ProfileState): string | undefined => {
+  if (built_in) return 'Faz parte do sistema';
+  return users > 0 ? `Em uso por ${usersText(users)}` : undefined;
+};
+
+function sentence(kept: readonly ProfileState[]): string {
+  const list = nameSome(kept.map((profile) => `${profile.name} (${reasonOf(profile)!.toLowerCase()})`));
+  return kept.length === 1
+    ? `O perfil ${list} não pode ser excluído.`
+    : `Os perfis ${list} não podem ser excluídos.`;
+}
+
+/** Throws 409 that names each of them that is built in or held (G-USER-5). */
+export function refuseKept(profiles: readonly ProfileState[]): void {
+  const kept = profiles.filter(reasonOf);
+  if (kept.length === 0) return;
+  const reasons = kept.map((profile) => ({
+    field: String(profile.id),
+    name: profile.name,
+    message: reasonOf(profile)!,
+  }));
+  throw conflict(sentence(kept), ERROR_CODES.inUse, reasons);
+}

@@ -1,0 +1,46 @@
+import type { Grants } from '@demanda/contracts/permissions';
+import { sql, type Kysely } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { createHash } from 'node:crypto';
+import type { Database } from '../../../engines/database/schema';
+import type { GrantChanges } from '../../../kernel/grant-changes';
+import { effectiveGrants, type HeldProfile } from './grants';
+
+/** All profiles of `users.id` of the statement around it, the inactive ones too. */
+export const heldProfiles = (db: Kysely<Database>) =>
+  jsonArrayFrom(
+    db
+      .selectFrom('user_profiles as held')
+      .innerJoin('profiles', 'profiles.id', 'held.profile_id')
+      .whereRef('held.user_id', '=', sql.ref('users.id'))
+      .orderBy('profiles.id')
+      .select(['profiles.code', 'profiles.active', 'profiles.grants']),
+  ).as('profiles');
+
+export interface TaggedGrants {
+  grants: Grants;
+  /** Another one when anything of the grants or the profiles is another; the same on every server. */
+  permissionsTag: string;
+}
+
+const MAX_KNOWN = 1_000;
+
+/** Works out what profiles and personal changes come to, once for each content that occurs. */
+export function grantsByContent(): (
+  profiles: readonly HeldProfile[],
+  changes: GrantChanges | null,
+) => TaggedGrants {
+  const known = new Map<string, TaggedGrants>();
+  return (profiles, changes) => {
+    const content = JSON.stringify([profiles, changes]);
+    const found = known.get(content);
+    if (found) return found;
+    const grants = effectiveGrants(profiles, changes);
+    const held = profiles.map(({ code, active }) => [code, active]);
+    const hash = createHash('sha256').update(JSON.stringify([held, grants]));
+    const tagged = { grants, permissionsTag: hash.digest('base64url').slice(0, 12) };
+    if (known.size >= MAX_KNOWN) known.clear();
+    known.set(content, tagged);
+    return tagged;
+  };
+}

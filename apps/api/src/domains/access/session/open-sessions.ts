@@ -1,0 +1,94 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Database } from '../../../engines/database/schema';
+
+/** What a browser told about itself when it signed in. */
+export interface SignInPlace {
+  userAgent?: string;
+  address: string;
+}
+
+interface NewSession {
+  jti: string;
+  expires_at: Date;
+  last_seen_at: Date;
+  account: { id: number; password_hash: string };
+  place: SignInPlace;
+}
+
+interface Admission {
+  /** Signed in with a one-time password, which is used up. */
+  mustChangePassword: boolean;
+}
+
+/** Characters that the table keeps. */
+const MAX_USER_AGENT = 500;
+const MAX_ADDRESS = 100;
+
+/**
+ * Locks the account as it was when its password was checked; nothing when it was disabled or deleted or got
+ * another password since then, or when another sign-in was faster with a one-time password.
+ */
+async function admit(
+  transaction: Transaction<Database>,
+  { id, password_hash }: NewSession['account'],
+): Promise<Admission | undefined> {
+  const account = await transaction
+    .selectFrom('users')
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .where('enabled', '=', true)
+    .where('deleted_at', 'is', null)
+    .select(['id', 'one_time_password_until as until'])
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!account) return undefined;
+  if (account.until === null) return { mustChangePassword: false };
+  return account.until > new Date() ? { mustChangePassword: true } : undefined;
+}
+
+const useUpOneTimePassword = (transaction: Transaction<Database>, id: number) =>
+  transaction
+    .updateTable('users')
+    .set({ one_time_password_until: new Date() })
+    .where('id', '=', id)
+    .execute();
+
+/** Opens a session for an account whose password was right, and drops the ones that ended long ago. */
+export const openSession = (db: Kysely<Database>, { account, place, ...session }: NewSession) =>
+  db.transaction().execute(async (transaction): Promise<Admission | undefined> => {
+    const admission = await admit(transaction, account);
+    if (!admission) return undefined;
+    const { mustChangePassword } = admission;
+    if (mustChangePassword) await useUpOneTimePassword(transaction, account.id);
+    await transaction
+      .insertInto('sessions')
+      .values({
+        ...session,
+        user_id: account.id,
+        must_change_password: mustChangePassword,
+        user_agent: place.userAgent?.slice(0, MAX_USER_AGENT) ?? null,
+        address: place.address.slice(0, MAX_ADDRESS),
+      })
+      .execute();
+    await transaction
+      .deleteFrom('sessions')
+      .where('expires_at', '<', sql<Date>`now() - interval '7 days'`)
+      .execute();
+    return admission;
+  });
+
+/** Ends one session; one that has ended already is let pass. Answers whether it did. */
+export async function endSession(
+  transaction: Transaction<Database>,
+  { jti, userId }: { jti: string; userId?: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('sessions')
+    .set({ revoked_at: new Date() })
+    .where('jti', '=', jti)
+    .$if(userId !== undefined, (update) => update.where('user_id', '=', userId!))
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,172 @@
+import { ERROR_CODES } from '@demanda/contracts/errors';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Database } from '../../../engines/database/schema';
+import { refusing } from '../../../engines/records/refusals';
+import { conflict, unauthorized } from '../../../kernel/errors';
+import type { GrantChanges } from '../../../kernel/grant-changes';
+import type { SessionUser } from '../../../kernel/session-user';
+import type { QueueNotice } from '../account-notices';
+import { grantsByContent, heldProfiles } from './account-grants';
+import { batched } from './batched';
+import { endSessionsOf } from './end-sessions';
+import type { HeldProfile } from './grants';
+import { isLive, NO_IDLE_LIMIT, seenLongAgo } from './live-sessions';
+
+const TAKEN = {
+  users_email_unique: () => conflict('Já existe um usuário com este e-mail.', ERROR_CODES.duplicate),
+};
+
+interface Account {
+  id: number;
+  username: string;
+  name: string | null;
+  grant_changes: GrantChanges | null;
+  profiles: HeldProfile[];
+}
+
+interface OwnSettings {
+  name: string;
+  email: string;
+  passwordHash?: string;
+}
+
+/** Locks the account and makes sure that the session has not been ended since the call began. Throws 401. */
+async function lockOwn(transaction: Transaction<Database>, { id, jti }: SessionUser) {
+  const account = await transaction
+    .selectFrom('users')
+    .where('id', '=', id)
+    .select(['id', 'username', 'email'])
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  const session = await transaction
+    .selectFrom('sessions')
+    .where('jti', '=', jti)
+    .where('revoked_at', 'is', null)
+    .select('jti')
+    .executeTakeFirst();
+  if (!session || !account) throw unauthorized();
+  return account;
+}
+
+async function writeOwn(
+  transaction: Transaction<Database>,
+  user: SessionUser,
+  { own, queueNotice }: { own: OwnSettings; queueNotice: QueueNotice },
+) {
+  const { name, email, passwordHash } = own;
+  const account = await lockOwn(transaction, user);
+  const isMoved = email !== account.email;
+  await transaction
+    .updateTable('users')
+    .set({ name, email, ...(passwordHash && { password_hash: passwordHash, one_time_password_until: null }) })
+    .set((eb) => ({ version: eb('version', '+', 1), updated_at: new Date(), updated_by_id: user.id }))
+    .where('id', '=', user.id)
+    .execute();
+  // The current session outlives a new e-mail, but no new password (G-SET-4).
+  if (passwordHash) await endSessionsOf(transaction, [user.id]);
+  else if (isMoved) await endSessionsOf(transaction, [user.id], { kept: user.jti });
+  await queueNotice(transaction, {
+    ...{ account, user },
+    email: isMoved ? email : undefined,
+    password: passwordHash ? 'changed' : undefined,
+  });
+}
+
+/** Accounts as far as sessions and one's own settings need them. */
+export function sessionRepository(db: Kysely<Database>, idleLimit = NO_IDLE_LIMIT) {
+  const grantsOf = grantsByContent();
+
+  /** Who an account is, and what it may do now. */
+  const sessionUserOf = ({ id, username, name, profiles, grant_changes }: Account) => ({
+    id,
+    username,
+    name,
+    profiles: profiles.filter(({ active }) => active).map(({ code }) => code),
+    ...grantsOf(profiles, grant_changes),
+  });
+
+  /** Only where it is still due: of several calls at once, one writes. */
+  const touch = (jti: string) =>
+    db
+      .updateTable('sessions')
+      .set({ last_seen_at: new Date(idleLimit.now()) })
+      .where('jti', '=', jti)
+      .where(seenLongAgo(idleLimit))
+      .execute();
+
+  /** Those of the sessions that go on, each with its user, in one statement. */
+  const liveSessions = (jtis: readonly string[]) =>
+    db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .where(sql<boolean>`sessions.jti = any(${jtis}::uuid[])`)
+      .where(isLive(idleLimit))
+      .where('users.enabled', '=', true)
+      .where('users.deleted_at', 'is', null)
+      .select(['sessions.jti', 'users.id', 'users.username', 'users.name', 'users.grant_changes'])
+      .select('sessions.must_change_password')
+      .select(seenLongAgo(idleLimit).as('seen_long_ago'))
+      .select(heldProfiles(db))
+      .execute();
+  type LiveSession = Awaited<ReturnType<typeof liveSessions>>[number];
+
+  const toSessionUser = (row: LiveSession): SessionUser => ({
+    ...sessionUserOf(row),
+    mustChangePassword: row.must_change_password,
+    jti: row.jti,
+  });
+
+  return {
+    sessionUserOf,
+
+    /** The user of a live session, in one statement: this runs before every call. Marks the session as used. */
+    async findSessionUser(jti: string): Promise<SessionUser | undefined> {
+      const [row] = await liveSessions([jti]);
+      if (!row) return undefined;
+      if (row.seen_long_ago) await touch(jti);
+      return toSessionUser(row);
+    },
+
+    /** The same without marking it as used: for what every open tab asks every few seconds. */
+    peekSessionUser: batched(async (jtis: string[]) => {
+      const rows = await liveSessions(jtis);
+      return new Map(rows.map((row) => [row.jti, toSessionUser(row)]));
+    }),
+
+    /** The account that signs in under this name: case and outer blanks do not count (G-AUTH-16). */
+    findAccount: (username: string) =>
+      db
+        .selectFrom('users')
+        .where(sql<boolean>`identity_key(username) = identity_key(${username})`)
+        .where('deleted_at', 'is', null)
+        .select(['id', 'username', 'email', 'name', 'enabled', 'password_hash', 'grant_changes'])
+        .select('one_time_password_until')
+        .select(heldProfiles(db))
+        .executeTakeFirst(),
+
+    async passwordHashOf(userId: number): Promise<string | undefined> {
+      const row = await db
+        .selectFrom('users')
+        .where('id', '=', userId)
+        .select('password_hash')
+        .executeTakeFirst();
+      return row?.password_hash;
+    },
+
+    /** All profiles held, the inactive ones too. */
+    async profilesOf(userId: number): Promise<HeldProfile[]> {
+      const row = await db
+        .selectFrom('users')
+        .where('id', '=', userId)
+        .select(heldProfiles(db))
+        .executeTakeFirst();
+      return row?.profiles ?? [];
+    },
+
+    /** A new password ends every session, a new e-mail every other one. Throws 409 for an e-mail that is taken. */
+    updateOwn: (user: SessionUser, change: { own: OwnSettings; queueNotice: QueueNotice }): Promise<void> =>
+      refusing(() => db.transaction().execute((transaction) => writeOwn(transaction, user, change)), TAKEN),
+  };
+}
+
+export type SessionRepository = ReturnType<typeof sessionRepository>;

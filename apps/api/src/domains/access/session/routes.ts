@@ -1,0 +1,83 @@
+import { INVALID_CREDENTIALS_TEXT } from '@demanda/contracts/errors';
+import {
+  getAllowedScreens,
+  getCurrentUser,
+  getPermissions,
+  login,
+  logout,
+  updateProfile,
+} from '@demanda/contracts/session';
+import { bearerToken } from '../../../engines/http/access';
+import type { App } from '../../../engines/http/app-types';
+import { handle } from '../../../engines/http/handle';
+import { badRequest, forbidden, tooManyRequests, unauthorized } from '../../../kernel/errors';
+import type { SessionUser } from '../../../kernel/session-user';
+import type { OutboxServices } from '../../messaging/outbox/outbox';
+import { sendingNotices } from '../account-notices';
+import { permissionsOf } from './grants';
+import { hashPassword, passwordFits } from './passwords';
+import type { SessionRepository } from './repository';
+import { loginThrottle } from './throttle';
+import type { SessionTokens } from './tokens';
+
+const DISABLED_TEXT = 'Usuário inativo. Procure o administrador.';
+const SAME_PASSWORD_TEXT = 'Escolha uma senha diferente da senha temporária';
+
+interface SessionServices extends Pick<OutboxServices, 'outbox'> {
+  sessions: SessionRepository;
+  tokens: SessionTokens;
+}
+
+/** Throws 400 when the one-time password would stay for good. */
+async function refuseSame(sessions: SessionRepository, { id }: SessionUser, password: string): Promise<void> {
+  if (!(await passwordFits(await sessions.passwordHashOf(id), password))) return;
+  throw badRequest(undefined, [{ field: 'password', message: SAME_PASSWORD_TEXT }]);
+}
+
+/** Signing in and out, and what the signed-in user is and may do. */
+export async function sessionRoutes(app: App, { sessions, tokens, outbox }: SessionServices): Promise<void> {
+  const throttle = loginThrottle();
+
+  handle(app, login, async ({ body: { username, password }, request }) => {
+    const key = `${username.toLowerCase()} ${request.ip}`;
+    if (throttle.isBlocked(key)) throw tooManyRequests();
+    throttle.attempt(key);
+    const account = await sessions.findAccount(username);
+    if (!(await passwordFits(account?.password_hash, password)) || !account) {
+      throw unauthorized(INVALID_CREDENTIALS_TEXT);
+    }
+    throttle.succeeded(key);
+    if (!account.enabled) throw forbidden(DISABLED_TEXT);
+    const place = { userAgent: request.headers['user-agent'], address: request.ip };
+    const opened = await tokens.issue(account, place);
+    if (!opened) throw unauthorized(INVALID_CREDENTIALS_TEXT);
+    const { profiles, grants } = sessions.sessionUserOf(account);
+    return {
+      token: opened.token,
+      username: account.username,
+      email: account.email,
+      roles: profiles,
+      permissions: [...grants.permissions],
+      allowedScreens: [...grants.screens],
+      ...(opened.mustChangePassword && { mustChangePassword: true }),
+    };
+  });
+
+  handle(app, logout, async ({ request }) => {
+    const token = bearerToken(request);
+    if (token) await tokens.end(token);
+  });
+
+  handle(app, getAllowedScreens, ({ user }) => [...user.grants.screens]);
+  handle(app, getPermissions, async ({ user }) =>
+    permissionsOf(await sessions.profilesOf(user.id), user.grants),
+  );
+  handle(app, getCurrentUser, ({ user }) => ({ id: user.id, name: user.name }));
+
+  handle(app, updateProfile, async ({ body: { name, email, password }, user, log }) => {
+    if (password && user.mustChangePassword) await refuseSame(sessions, user, password);
+    const passwordHash = password ? await hashPassword(password) : undefined;
+    const own = { name, email, passwordHash };
+    await sendingNotices({ outbox, log }, (queueNotice) => sessions.updateOwn(user, { own, queueNotice }));
+  });
+}

@@ -1,0 +1,8 @@
+import type { OutboxServices } from '../../messaging/outbox/outbox';
+import type { IdleLimit } from '../session/live-sessions';
+
+/** Services of the routes of sessions and accounts. */
+export interface AccessServices extends OutboxServices {
+  /** Idle time after which a session ends. */
+  idleLimit: IdleLimit;
+}

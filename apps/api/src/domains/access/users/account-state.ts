@@ -1,0 +1,61 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../../engines/database/schema';
+import { notFound } from '../../../kernel/errors';
+import type { GrantChanges } from '../../../kernel/grant-changes';
+import { groupBy } from '../../../kernel/group-by';
+import { idIs } from '../../../kernel/id-is';
+import type { HeldProfile } from '../session/grants';
+
+export interface AssignedProfile extends HeldProfile {
+  id: number;
+  name: string;
+}
+
+/** An account as its rules look at it. */
+export interface AccountState {
+  id: number;
+  username: string;
+  email: string;
+  enabled: boolean;
+  version: number;
+  grant_changes: GrantChanges | null;
+  profiles: AssignedProfile[];
+}
+
+export const userNotFound = () => notFound('Usuário não encontrado');
+
+async function profilesByUser(transaction: Transaction<Database>, ids: readonly number[]) {
+  const held = await transaction
+    .selectFrom('user_profiles')
+    .innerJoin('profiles', 'profiles.id', 'user_profiles.profile_id')
+    .where(idIs(sql.ref('user_profiles.user_id'))(ids))
+    .select(['user_profiles.user_id', 'profiles.id', 'profiles.code', 'profiles.name', 'profiles.active'])
+    .select('profiles.grants')
+    .orderBy('profiles.id')
+    .execute();
+  return groupBy(held, ({ user_id }) => user_id);
+}
+
+/** Locks those of the accounts that are not deleted until the end of the transaction, in one order. */
+export async function lockAccounts(
+  transaction: Transaction<Database>,
+  ids: readonly number[],
+): Promise<AccountState[]> {
+  const rows = await transaction
+    .selectFrom('users')
+    .where(idIs(sql.ref('id'))(ids))
+    .where('deleted_at', 'is', null)
+    .select(['id', 'username', 'email', 'enabled', 'version', 'grant_changes'])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  const profiles = await profilesByUser(transaction, ids);
+  return rows.map((row) => ({ ...row, profiles: profiles.get(row.id) ?? [] }));
+}
+
+/** Throws 404. */
+export async function lockAccount(transaction: Transaction<Database>, id: number): Promise<AccountState> {
+  const [account] = await lockAccounts(transaction, [id]);
+  if (!account) throw userNotFound();
+  return account;
+}

@@ -1,0 +1,68 @@
+import { ERROR_CODES } from '@demanda/contracts/errors';
+import type { Right } from '@demanda/contracts/permissions';
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../../../engines/database/schema';
+import { conflict, forbidden, unauthorized } from '../../../kernel/errors';
+import type { GrantChanges } from '../../../kernel/grant-changes';
+import type { SessionUser } from '../../../kernel/session-user';
+import { givesBeyond, NO_GRANTS } from '../session/grant-comparison';
+import { sessionRepository } from '../session/repository';
+
+const NO_ADMIN_TEXT = 'Esta alteração deixaria o sistema sem nenhum administrador ativo.';
+
+/** Without one of these an ADMIN could not give back what was taken. */
+const NEEDED: readonly Right[] = ['users:VIEW', 'users:EDIT', 'users:MANAGE'];
+
+const administers = (changes: GrantChanges | null): boolean =>
+  changes?.screens?.settings !== false && NEEDED.every((right) => changes?.permissions?.[right] !== false);
+
+/** Accounts that can sign in and administrate. */
+async function countAdmins(transaction: Transaction<Database>): Promise<number> {
+  const admins = await transaction
+    .selectFrom('users')
+    .innerJoin('user_profiles', 'user_profiles.user_id', 'users.id')
+    .innerJoin('profiles', 'profiles.id', 'user_profiles.profile_id')
+    .where('profiles.code', '=', 'ADMIN')
+    .where('profiles.active', '=', true)
+    .where('users.enabled', '=', true)
+    .where('users.deleted_at', 'is', null)
+    .select('users.grant_changes')
+    .execute();
+  return admins.filter(({ grant_changes }) => administers(grant_changes)).length;
+}
+
+const lockAdministration = (transaction: Transaction<Database>) =>
+  transaction
+    .selectFrom('profiles')
+    .where('code', '=', 'ADMIN')
+    .select('id')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** The caller now that it is their turn. Throws 401 when the session has ended, and 403 when they may do less by now. */
+async function lookAgain(transaction: Transaction<Database>, { jti, grants }: SessionUser) {
+  const user = await sessionRepository(transaction).findSessionUser(jti);
+  if (!user) throw unauthorized();
+  if (givesBeyond(user.grants, NO_GRANTS, grants)) throw forbidden();
+  return user;
+}
+
+/** What is done in one transaction, in the name of the caller as it is known there. */
+type Change<T> = (transaction: Transaction<Database>, user: SessionUser) => Promise<T>;
+
+/**
+ * A change of accounts, profiles or permissions. They come one after the other, so that each sees what the one
+ * before it left, of its caller too: of two ADMINs who remove each other at once the second one is nobody any more.
+ * Throws 401 or 403 then, and 409 when no active ADMIN would be left (G-USER-4).
+ */
+export const administrate = <T>(db: Kysely<Database>, caller: SessionUser, change: Change<T>): Promise<T> =>
+  db.transaction().execute(async (transaction) => {
+    await lockAdministration(transaction);
+    const user = await lookAgain(transaction, caller);
+    const before = await countAdmins(transaction);
+    const result = await change(transaction, user);
+    if (before > 0 && (await countAdmins(transaction)) === 0) {
+      throw conflict(NO_ADMIN_TEXT, ERROR_CODES.protectedAccount);
+    }
+    return result;
+  });

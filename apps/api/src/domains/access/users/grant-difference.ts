@@ -1,0 +1,53 @@
+import {
+  fieldLevelOf,
+  RESTRICTED_RESOURCES,
+  RIGHTS,
+  SCREENS,
+  type FieldLevels,
+  type Grants,
+} from '@demanda/contracts/permissions';
+import type { GrantChanges } from '../../../kernel/grant-changes';
+
+type Wanted = Pick<Grants, 'permissions'> & Partial<Grants>;
+
+/** True for what is wanted beside the inherited, false for what is inherited and not wanted. */
+function differing<Word extends string>(
+  words: readonly Word[],
+  wanted: readonly Word[],
+  inherited: readonly Word[],
+): Partial<Record<Word, boolean>> {
+  const decided = words.filter((word) => wanted.includes(word) !== inherited.includes(word));
+  return Object.fromEntries(decided.map((word) => [word, wanted.includes(word)])) as Partial<
+    Record<Word, boolean>
+  >;
+}
+
+/** Levels that are not sent stay as they were decided. */
+function differingFields(wanted: FieldLevels, inherited: Grants, before: FieldLevels = {}): FieldLevels {
+  const resources = RESTRICTED_RESOURCES.map((resource) => {
+    const levels = Object.entries({ ...before[resource], ...wanted[resource] });
+    const decided = levels.filter(
+      ([field, level]) => fieldLevelOf(inherited.fields, resource, field) !== level,
+    );
+    return [resource, Object.fromEntries(decided)] as const;
+  });
+  return Object.fromEntries(resources.filter(([, levels]) => Object.keys(levels).length > 0));
+}
+
+const orNothing = <T extends object>(key: keyof GrantChanges, decided: T | undefined) =>
+  decided && Object.keys(decided).length > 0 ? { [key]: decided } : {};
+
+/** What has to be kept for one person so that the wanted holds; null when the profiles alone grant it. */
+export function grantDifference(
+  wanted: Wanted,
+  inherited: Grants,
+  before: GrantChanges | null,
+): GrantChanges | null {
+  const { screens, permissions, fields } = wanted;
+  const changes: GrantChanges = {
+    ...orNothing('screens', screens ? differing(SCREENS, screens, inherited.screens) : before?.screens),
+    ...orNothing('permissions', differing(RIGHTS, permissions, inherited.permissions)),
+    ...orNothing('fields', fields ? differingFields(fields, inherited, before?.fields) : before?.fields),
+  };
+  return Object.keys(changes).length > 0 ? changes : null;
+}

@@ -1,0 +1,38 @@
+import type { UserListQuery } from '@demanda/contracts/users';
+import { sql } from 'kysely';
+import type { Filter, ListDefinition } from '../../../engines/list/definition';
+import { contains, dayRange, enumIs, flagIs, sortBy } from '../../../engines/list/filters';
+import { idIs } from '../../../kernel/id-is';
+
+const column = (name: string) => sql.ref(`account.${name}`);
+
+const holdsProfile: Filter = (values) => sql`exists (
+  select from user_profiles held join profiles profile on profile.id = held.profile_id
+  where held.user_id = account.id and ${enumIs(sql.ref('profile.code'))(values)})`;
+
+export const userList: ListDefinition<UserListQuery> = {
+  from: sql`users account`,
+  id: column('id'),
+  sorts: {
+    id: sortBy(),
+    username: sortBy(column('username_key')),
+    name: sortBy(column('name_key')),
+    email: sortBy(column('email_key')),
+    enabled: sortBy(column('enabled')),
+    createdAt: sortBy(column('created_at')),
+    updatedAt: sortBy(column('updated_at')),
+  },
+  filters: {
+    id: idIs(column('id')),
+    username: contains(column('username_key')),
+    name: contains(column('name_key')),
+    email: contains(column('email_key')),
+    enabled: flagIs(column('enabled')),
+    profile: holdsProfile,
+    ...dayRange('createdAt', column('created_at')),
+  },
+  defaultSort: ['id,asc'],
+};
+
+/** Deleted accounts are kept for the names on their tasks only (G-USER-10). */
+export const notDeleted = [sql<boolean>`account.deleted_at is null`];

@@ -1,0 +1,56 @@
+import type { resetUserPassword } from '@demanda/contracts/users';
+import type { FastifyBaseLogger } from 'fastify';
+import { randomInt } from 'node:crypto';
+import type { z } from 'zod';
+import type { SessionUser } from '../../../kernel/session-user';
+import type { OutboxServices } from '../../messaging/outbox/outbox';
+import { sendingNotices } from '../account-notices';
+import { endSessionsOf } from '../session/end-sessions';
+import { hashPassword } from '../session/passwords';
+import { administrate } from './administration';
+import { lockForChange } from './repository';
+import { refuseOwn, refuseStrongerAccount } from './rules';
+
+/** None that is easily taken for another when it is read out or written down: no i, l, o, 0, 1. */
+const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const VALID_MS = 24 * 60 * 60_000;
+
+const signs = (count: number) => Array.from({ length: count }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+
+/** 'h7kq-m2xw-9tpr': 59 bits. */
+const makePassword = () => [signs(4), signs(4), signs(4)].join('-');
+
+/**
+ * Gives an account a password for one sign-in, ends its sessions and tells its owner so. Throws 404, 403 for an
+ * account that may do more than the caller, and 409 for one's own, whose sign-out would take the password from the
+ * screen. The password is kept nowhere but in the answer.
+ */
+export async function resetPassword(
+  { db, outbox }: Pick<OutboxServices, 'db' | 'outbox'>,
+  id: number,
+  { caller, log }: { caller: SessionUser; log: FastifyBaseLogger },
+): Promise<z.input<(typeof resetUserPassword)['response']>> {
+  refuseOwn(caller, [id], 'Altere a sua própria senha em Configurações.');
+  const password = makePassword();
+  const password_hash = await hashPassword(password);
+  const until = new Date(Date.now() + VALID_MS);
+  await sendingNotices({ outbox, log }, (queueNotice) =>
+    administrate(db, caller, async (transaction, user) => {
+      const account = await lockForChange(transaction, id, { user, input: {} });
+      refuseStrongerAccount(user, account);
+      await transaction
+        .updateTable('users')
+        .set({
+          password_hash,
+          one_time_password_until: until,
+          updated_by_id: user.id,
+          updated_at: new Date(),
+        })
+        .where('id', '=', id)
+        .execute();
+      await endSessionsOf(transaction, [id]);
+      await queueNotice(transaction, { account, user, password: 'reset' });
+    }),
+  );
+  return { password, expiresAt: until.toISOString() };
+}

@@ -1,0 +1,73 @@
+import { withViewRights, type Grants } from '@demanda/contracts/permissions';
+import type { UserPermissions, userPermissionsInput } from '@demanda/contracts/user-permissions';
+import { sql, type Kysely } from 'kysely';
+import type { z } from 'zod';
+import type { Database } from '../../../engines/database/schema';
+import { staleVersion } from '../../../kernel/errors';
+import type { SessionUser } from '../../../kernel/session-user';
+import { heldProfiles } from '../session/account-grants';
+import { effectiveGrants, inheritedGrants } from '../session/grants';
+import { lockAccount, userNotFound, type AccountState } from './account-state';
+import { administrate } from './administration';
+import { grantDifference } from './grant-difference';
+import { refuseAdminAccounts, refuseGrants } from './rules';
+
+/** As an answer, whose lists and levels are not read-only. */
+const told = ({ screens, permissions, fields }: Grants) => ({
+  screens: [...screens],
+  permissions: [...permissions],
+  fields,
+});
+
+const answerOf = ({
+  profiles,
+  grant_changes,
+  version,
+}: Pick<AccountState, 'grant_changes' | 'version'> & {
+  profiles: Parameters<typeof inheritedGrants>[0];
+}): UserPermissions => ({
+  ...told(effectiveGrants(profiles, grant_changes)),
+  inherited: told(inheritedGrants(profiles)),
+  version,
+});
+
+/** Throws 404. */
+export async function readPermissions(db: Kysely<Database>, id: number): Promise<UserPermissions> {
+  const row = await db
+    .selectFrom('users')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .select(['grant_changes', 'version'])
+    .select(heldProfiles(db))
+    .executeTakeFirst();
+  if (!row) throw userNotFound();
+  return answerOf(row);
+}
+
+/**
+ * Keeps what differs from the grants of the profiles. Throws 404, 403 for rights beyond the caller's own, and 409
+ * for the caller's own account, a stale version, and when no ADMIN would be left.
+ */
+export const changePermissions = (
+  db: Kysely<Database>,
+  id: number,
+  { version, ...sent }: z.output<typeof userPermissionsInput>,
+  caller: SessionUser,
+): Promise<UserPermissions> =>
+  administrate(db, caller, async (transaction, user) => {
+    const account = await lockAccount(transaction, id);
+    refuseAdminAccounts(user, [account]);
+    if (version !== undefined && version !== account.version) throw staleVersion(answerOf(account));
+    const held = effectiveGrants(account.profiles, account.grant_changes).permissions;
+    const wanted = { ...sent, permissions: withViewRights(sent.permissions, held) };
+    const grant_changes = grantDifference(wanted, inheritedGrants(account.profiles), account.grant_changes);
+    refuseGrants(user, account, { grant_changes });
+    const changed = await transaction
+      .updateTable('users')
+      .set({ grant_changes: grant_changes && sql`${JSON.stringify(grant_changes)}::jsonb` })
+      .set((eb) => ({ version: eb('version', '+', 1), updated_at: new Date(), updated_by_id: user.id }))
+      .where('id', '=', id)
+      .returning('version')
+      .executeTakeFirstOrThrow();
+    return answerOf({ ...account, ...changed, grant_changes });
+  });

@@ -1,0 +1,162 @@
+import { ERROR_CODES } from '@demanda/contracts/errors';
+import type { User, userCreateInput, userUpdateInput } from '@demanda/contracts/users';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Transaction, UpdateObject } from 'kysely';
+import type { z } from 'zod';
+import type { Database } from '../../../engines/database/schema';
+import { refusing } from '../../../engines/records/refusals';
+import { conflict, staleVersion } from '../../../kernel/errors';
+import type { SessionUser } from '../../../kernel/session-user';
+import type { OutboxServices } from '../../messaging/outbox/outbox';
+import { sendingNotices, type QueueNotice } from '../account-notices';
+import { endSessionsOf } from '../session/end-sessions';
+import { lockAccount, lockAccounts, type AccountState } from './account-state';
+import { administrate } from './administration';
+import { assignProfiles, profilesOf } from './assigned-profiles';
+import { readUser, readUsers } from './read-users';
+import { refuseAdminAccounts, refuseGrants, refuseOwn, refuseStrongerAccount } from './rules';
+
+const taken = (field: string, message: string) => () =>
+  conflict(message, ERROR_CODES.duplicate, [{ field, message }]);
+
+const refusals = {
+  users_username_unique: taken('username', 'Este nome de usuário já está em uso'),
+  users_email_unique: taken('email', 'Este e-mail já está em uso'),
+};
+
+type NewUser = Omit<z.output<typeof userCreateInput>, 'password'> & { passwordHash: string };
+type ChangedUser = z.output<typeof userUpdateInput>;
+type Activation = Pick<ChangedUser, 'enabled' | 'version'>;
+
+/** Who asks for a change, and what for. */
+interface Request<Input> {
+  user: SessionUser;
+  input: Input;
+}
+
+/** The revision that the caller saw, locked. Throws 404, 403, or 409 with the stored record. */
+export async function lockForChange(
+  transaction: Transaction<Database>,
+  id: number,
+  { user, input: { version } }: Request<{ version?: number }>,
+): Promise<AccountState> {
+  const account = await lockAccount(transaction, id);
+  refuseAdminAccounts(user, [account]);
+  if (version !== undefined && version !== account.version) {
+    throw staleVersion(await readUser(transaction, id));
+  }
+  return account;
+}
+
+const write = (transaction: Transaction<Database>, ids: number[], set: UpdateObject<Database, 'users'>) =>
+  transaction
+    .updateTable('users')
+    .set(set)
+    .set((eb) => ({ version: eb('version', '+', 1), updated_at: new Date() }))
+    .where('id', 'in', ids)
+    .execute();
+
+/** An account before there is one. */
+const NOBODY: AccountState = {
+  id: 0,
+  username: '',
+  email: '',
+  enabled: false,
+  version: 0,
+  grant_changes: null,
+  profiles: [],
+};
+
+async function createUser(
+  transaction: Transaction<Database>,
+  { input, user }: Request<NewUser>,
+): Promise<User> {
+  const profiles = await profilesOf(transaction, input.profileCodes);
+  refuseGrants(user, NOBODY, { profiles });
+  const { username, email, name, passwordHash } = input;
+  const { id } = await transaction
+    .insertInto('users')
+    .values({ username, email, name, password_hash: passwordHash, updated_by_id: user.id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await assignProfiles(transaction, id, { before: [], after: profiles });
+  return readUser(transaction, id);
+}
+
+async function updateUser(
+  transaction: Transaction<Database>,
+  id: number,
+  { input, user, queueNotice }: Request<ChangedUser> & { queueNotice: QueueNotice },
+): Promise<User> {
+  const account = await lockForChange(transaction, id, { input, user });
+  const profiles = await profilesOf(transaction, input.profileCodes, account.profiles);
+  refuseGrants(user, account, { profiles });
+  const { username, email, name, enabled } = input;
+  const isMoved = email !== account.email;
+  const signsInOtherwise = username !== account.username || isMoved;
+  if (signsInOtherwise) refuseStrongerAccount(user, account);
+  if (!enabled) refuseOwn(user, [id], 'Você não pode desativar sua própria conta.');
+  await write(transaction, [id], { username, email, name, enabled, updated_by_id: user.id });
+  await assignProfiles(transaction, id, { before: account.profiles, after: profiles });
+  // One's own session outlives a new e-mail, as in one's own settings.
+  const kept = isMoved && username === account.username ? user.jti : undefined;
+  if (signsInOtherwise || !enabled) await endSessionsOf(transaction, [id], { kept });
+  await queueNotice(transaction, { account, user, email: isMoved ? email : undefined });
+  return readUser(transaction, id);
+}
+
+async function setEnabled(
+  transaction: Transaction<Database>,
+  id: number,
+  { input, user }: Request<Activation>,
+): Promise<User> {
+  await lockForChange(transaction, id, { input, user });
+  const { enabled } = input;
+  if (!enabled) refuseOwn(user, [id], 'Você não pode desativar sua própria conta.');
+  await write(transaction, [id], { enabled, updated_by_id: user.id });
+  if (!enabled) await endSessionsOf(transaction, [id]);
+  return readUser(transaction, id);
+}
+
+/** Their names stay on what they made (G-USER-10). */
+async function removeUsers(
+  transaction: Transaction<Database>,
+  { input: ids, user }: Request<number[]>,
+): Promise<number> {
+  refuseOwn(user, ids, 'Você não pode excluir sua própria conta');
+  const accounts = await lockAccounts(transaction, ids);
+  refuseAdminAccounts(user, accounts);
+  const gone = accounts.map(({ id }) => id);
+  if (gone.length === 0) return 0;
+  await write(transaction, gone, { enabled: false, deleted_at: new Date(), updated_by_id: user.id });
+  await endSessionsOf(transaction, gone);
+  return gone.length;
+}
+
+/**
+ * Accounts; the database keeps usernames and e-mails unique (G-USER-11). Changes throw 403 or 409 with a sentence
+ * when they are against the rules, 404 for an account that is not there.
+ */
+export function userRepository({ db, outbox }: Pick<OutboxServices, 'db' | 'outbox'>) {
+  const changing: typeof administrate = (...changed) => refusing(() => administrate(...changed), refusals);
+
+  return {
+    byIds: (ids: number[]) => readUsers(db, ids),
+    byId: (id: number) => readUser(db, id),
+    create: (input: NewUser, caller: SessionUser) =>
+      changing(db, caller, (started, user) => createUser(started, { input, user })),
+    update: (
+      id: number,
+      input: ChangedUser,
+      { caller, log }: { caller: SessionUser; log: FastifyBaseLogger },
+    ) =>
+      sendingNotices({ outbox, log }, (queueNotice) =>
+        changing(db, caller, (started, user) => updateUser(started, id, { input, user, queueNotice })),
+      ),
+    setEnabled: (id: number, input: Activation, caller: SessionUser) =>
+      changing(db, caller, (started, user) => setEnabled(started, id, { input, user })),
+    /** All or nothing; ids that are gone are ignored. Answers how many went. */
+    remove: (ids: number[], caller: SessionUser) =>
+      changing(db, caller, (started, user) => removeUsers(started, { input: ids, user })),
+  };
+}

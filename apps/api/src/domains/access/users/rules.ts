@@ -1,0 +1,58 @@
+import { ERROR_CODES } from '@demanda/contracts/errors';
+import type { Grants } from '@demanda/contracts/permissions';
+import { conflict, forbidden } from '../../../kernel/errors';
+import type { SessionUser } from '../../../kernel/session-user';
+import { givesBeyond, isFullAdmin, NO_GRANTS, sameGrants } from '../session/grant-comparison';
+import { effectiveGrants } from '../session/grants';
+import type { AccountState } from './account-state';
+
+/** Who may do what to whose account (G-USER-4): nobody gets more than the one who gives has. */
+
+const isAdmin = ({ profiles }: Pick<AccountState, 'profiles'>) =>
+  profiles.some(({ code }) => code === 'ADMIN');
+
+const grantsOf = ({ profiles, grant_changes }: Pick<AccountState, 'profiles' | 'grant_changes'>): Grants =>
+  effectiveGrants(profiles, grant_changes);
+
+/** Throws 403 when one of them is an ADMIN and the caller is less than that. */
+export function refuseAdminAccounts(user: SessionUser, accounts: readonly AccountState[]): void {
+  if (isFullAdmin(user) || !accounts.some(isAdmin)) return;
+  throw forbidden('Somente um administrador pode alterar a conta de um administrador.');
+}
+
+/**
+ * Throws 403 for the sign-in of an account that may do what the caller may not: with its password they would be
+ * that person.
+ */
+export function refuseStrongerAccount(user: SessionUser, account: AccountState): void {
+  refuseAdminAccounts(user, [account]);
+  if (isFullAdmin(user) || !givesBeyond(user.grants, NO_GRANTS, grantsOf(account))) return;
+  throw forbidden('Você não pode alterar o acesso de quem tem permissões que você não possui.');
+}
+
+export function refuseBeyondOwn(user: SessionUser, before: Grants, after: Grants): void {
+  if (isFullAdmin(user) || !givesBeyond(user.grants, before, after)) return;
+  throw forbidden('Você não pode conceder perfis ou permissões que não possui.');
+}
+
+/** 409 about the caller's own account. */
+const ownAccount = (message: string) => conflict(message, ERROR_CODES.protectedAccount);
+
+export function refuseOwn(user: SessionUser, ids: readonly number[], message: string): void {
+  if (ids.includes(user.id)) throw ownAccount(message);
+}
+
+type Change = Partial<Pick<AccountState, 'profiles' | 'grant_changes'>>;
+
+/** Throws 403 for rights beyond the caller's own, and 409 for any change of the caller's own rights. */
+export function refuseGrants(user: SessionUser, before: AccountState, change: Change): void {
+  const after = { ...before, ...change };
+  if (isAdmin(after) && !isAdmin(before) && !isFullAdmin(user)) {
+    throw forbidden('Somente um administrador pode tornar alguém administrador.');
+  }
+  const [had, has] = [grantsOf(before), grantsOf(after)];
+  refuseBeyondOwn(user, had, has);
+  if (before.id === user.id && (isAdmin(before) !== isAdmin(after) || !sameGrants(had, has))) {
+    throw ownAccount('Você não pode alterar suas próprias permissões.');
+  }
+}

@@ -1,0 +1,63 @@
+import type { UserSession } from '@demanda/contracts/user-sessions';
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../../../engines/database/schema';
+import { notFound } from '../../../kernel/errors';
+import type { SessionUser } from '../../../kernel/session-user';
+import { deviceName } from '../session/device-name';
+import { endSessionsOf } from '../session/end-sessions';
+import { isLive } from '../session/live-sessions';
+import { endSession } from '../session/open-sessions';
+import type { AccessServices } from './access-services';
+import { lockAccount } from './account-state';
+import { administrate } from './administration';
+import { readUser } from './read-users';
+import { refuseStrongerAccount } from './rules';
+
+/** Where an account is signed in, the latest use first. Throws 404. */
+export async function listSessions(
+  { db, idleLimit }: Pick<AccessServices, 'db' | 'idleLimit'>,
+  userId: number,
+  { jti: current }: SessionUser,
+): Promise<UserSession[]> {
+  await readUser(db, userId);
+  const rows = await db
+    .selectFrom('sessions')
+    .where('user_id', '=', userId)
+    .where(isLive(idleLimit))
+    .select(['jti', 'created_at', 'last_seen_at', 'expires_at', 'user_agent', 'address'])
+    .orderBy('last_seen_at', (order) => order.desc().nullsLast())
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.map(({ jti, created_at, last_seen_at, expires_at, user_agent, address }) => ({
+    id: jti,
+    createdAt: created_at.toISOString(),
+    lastSeenAt: last_seen_at?.toISOString() ?? null,
+    expiresAt: expires_at.toISOString(),
+    device: deviceName(user_agent),
+    address,
+    current: jti === current,
+  }));
+}
+
+/** Throws 404, and 403 for the sessions of an account that may do more than the caller. */
+async function lockFor(transaction: Transaction<Database>, userId: number, user: SessionUser): Promise<void> {
+  const account = await lockAccount(transaction, userId);
+  if (userId !== user.id) refuseStrongerAccount(user, account);
+}
+
+/** Throws 404 for one that has ended, too. */
+export const endOneSession = (
+  db: Kysely<Database>,
+  session: { userId: number; jti: string },
+  caller: SessionUser,
+): Promise<void> =>
+  administrate(db, caller, async (transaction, user) => {
+    await lockFor(transaction, session.userId, user);
+    if (!(await endSession(transaction, session))) throw notFound('Sessão não encontrada');
+  });
+
+export const endAllSessions = (db: Kysely<Database>, userId: number, caller: SessionUser): Promise<void> =>
+  administrate(db, caller, async (transaction, user) => {
+    await lockFor(transaction, userId, user);
+    await endSessionsOf(transaction, [userId]);
+  });

@@ -1,0 +1,91 @@
+import { deliveryAttachments, deliveryItemAttachments } from '@demanda/contracts/attachments';
+import type { App, Services } from '../../engines/http/app-types';
+import { handleBulkDelete } from '../../engines/http/bulk';
+import { handle } from '../../engines/http/handle';
+import { badRequest, notFound } from '../../kernel/errors';
+import { deliveryWithFilesRoute } from './delivery-with-files';
+import { billingPeriodFiles, deliveryFiles, deliveryItemFiles, taskFiles, type Family } from './families';
+import { withFiles, type StoredFile } from './receive-batch';
+import { attachmentRepository } from './repository';
+import { taskWithFilesRoute } from './task-with-files';
+
+function listRemoveDownload(app: App, { db, storage }: Services, family: Family): void {
+  const { list, get, download, remove, removeMany, removeAll } = family.calls;
+  const files = attachmentRepository(db, family);
+
+  handle(app, list, ({ params }) => files.list(params.id));
+  handle(app, get, async ({ params }) => (await files.byId(params.id)).attachment);
+  handle(app, download, async ({ params, log }) => {
+    const { attachment, key } = await files.byId(params.id);
+    const content = key ? await storage.get(key) : undefined;
+    if (!content) {
+      log.error({ attachmentId: params.id, key }, 'the storage lost a file');
+      throw notFound('O conteúdo do arquivo não está mais disponível.');
+    }
+    const { originalFileName: name, contentType, fileSize: size } = attachment;
+    return { name, contentType, size, content };
+  });
+  handle(app, remove, async ({ params, user }) => {
+    if ((await files.remove([params.id], user)) === 0) throw notFound('Arquivo não encontrado');
+  });
+  handleBulkDelete(app, removeMany, (ids, user) => files.remove(ids, user));
+  handle(app, removeAll, ({ params, user }) => files.removeAll(params.id, user));
+}
+
+function someOf(files: StoredFile[]): StoredFile[] {
+  if (files.length === 0) throw badRequest('Selecione pelo menos um arquivo.');
+  return files;
+}
+
+/** Uploads whose address names the record: an unknown or foreign one is refused before the body is read. */
+function uploadByAddress(
+  app: App,
+  { db, storage }: Services,
+  family: typeof taskFiles | typeof billingPeriodFiles,
+): void {
+  const rules = family.calls;
+  const files = attachmentRepository(db, family);
+
+  handle(app, rules.upload, async ({ params, user, receiveFiles }) => {
+    await files.refuseRecord(params.id, user);
+    return withFiles({ receiveFiles, rules, storage }, (_body, stored) =>
+      files.insert(params.id, someOf(stored), user),
+    );
+  });
+  handle(app, rules.uploadSingle, async ({ params, user, receiveFiles }) => {
+    await files.refuseRecord(params.id, user);
+    return withFiles({ receiveFiles, rules, storage }, async (_body, stored) => {
+      const [attachment] = await files.insert(params.id, someOf(stored), user);
+      return attachment!;
+    });
+  });
+}
+
+/** Uploads with a text part that names the record, before or after the files. */
+function uploadByPart(app: App, { db, storage }: Services): void {
+  const deliveries = attachmentRepository(db, deliveryFiles);
+  const items = attachmentRepository(db, deliveryItemFiles);
+
+  handle(app, deliveryAttachments.upload, ({ user, receiveFiles }) =>
+    withFiles({ receiveFiles, rules: deliveryAttachments, storage }, (body, stored) =>
+      deliveries.insert(body.deliveryId, someOf(stored), user),
+    ),
+  );
+  handle(app, deliveryItemAttachments.upload, ({ user, receiveFiles }) =>
+    withFiles({ receiveFiles, rules: deliveryItemAttachments, storage }, (body, stored) =>
+      items.insert(body.deliveryItemId, someOf(stored), user),
+    ),
+  );
+}
+
+/** Files of tasks, deliveries, delivery items and billing periods. */
+export async function attachmentRoutes(app: App, services: Services): Promise<void> {
+  for (const family of [taskFiles, deliveryFiles, deliveryItemFiles, billingPeriodFiles]) {
+    listRemoveDownload(app, services, family);
+  }
+  uploadByAddress(app, services, taskFiles);
+  uploadByAddress(app, services, billingPeriodFiles);
+  uploadByPart(app, services);
+  taskWithFilesRoute(app, services);
+  deliveryWithFilesRoute(app, services);
+}

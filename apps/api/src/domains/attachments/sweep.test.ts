@@ -1,0 +1,121 @@
+import { taskAttachments } from '@demanda/contracts/attachments';
+import { deleteTask } from '@demanda/contracts/tasks';
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import type { Caller } from '../../../test/caller';
+import { countStatements } from '../../../test/count-statements';
+import { CONTENTS, fileOf, keysIn } from '../../../test/files';
+import { makeRequester, makeTask } from '../../../test/make';
+import { startTestApp, type TestApp } from '../../../test/start-test-app';
+import { newKey } from '../../engines/storage/storage';
+import { keepSwept, sweepObjects, sweepRows } from './sweep';
+
+const secret = 'the same secret for both of the servers';
+let server: TestApp;
+let admin: Caller;
+let requesterId: number;
+beforeAll(async () => {
+  server = await startTestApp({ secret });
+  admin = await server.as('ADMIN');
+  requesterId = (await makeRequester(admin)).id;
+});
+afterAll(() => server.close());
+
+const newTask = async () => (await makeTask(admin, { requesterId })).id;
+const upload = async (id: number, ...names: string[]) =>
+  (await admin.call(taskAttachments.upload, { params: { id }, files: names.map((name) => fileOf(name)) }))
+    .body;
+const keysOf = async (ids: number[]) => {
+  const rows = server.db.selectFrom('attachments').select(['id', 'storage_key']).where('id', 'in', ids);
+  return rows.orderBy('id').execute();
+};
+
+const HOUR = 3_600_000;
+
+test('the content of removed files goes, their flagged rows stay (ATT-55, G-ATT-5)', async () => {
+  const [kept, removed] = await upload(await newTask(), 'a.pdf', 'b.pdf');
+  await admin.call(taskAttachments.remove, { params: removed! });
+  const [rowOfKept, rowOfRemoved] = await keysOf([kept!.id, removed!.id]);
+  expect(await sweepRows(server)).toBe(1);
+  const keys = await keysIn(server.storage);
+  expect(keys).toContain(rowOfKept!.storage_key);
+  expect(keys).not.toContain(rowOfRemoved!.storage_key);
+  expect(await keysOf([kept!.id, removed!.id])).toEqual([rowOfKept, { id: removed!.id, storage_key: null }]);
+  expect(await sweepRows(server)).toBe(0);
+});
+
+test('files of a deleted task go altogether', async () => {
+  const id = await newTask();
+  const files = await upload(id, 'a.pdf', 'b.pdf');
+  const ids = files.map((file) => file.id);
+  const rows = await keysOf(ids);
+  await admin.call(deleteTask, { params: { id } });
+  expect(await sweepRows(server)).toBe(2);
+  expect(await keysOf(ids)).toEqual([]);
+  const keys = await keysIn(server.storage);
+  for (const row of rows) expect(keys).not.toContain(row.storage_key);
+});
+
+test('objects that no row names go after an hour, the others stay', async () => {
+  const [file] = await upload(await newTask(), 'a.pdf');
+  const [row] = await keysOf([file!.id]);
+  const abandoned = newKey();
+  await server.storage.put(abandoned, Readable.from(['x']));
+  expect(await sweepObjects(server, Date.now() + HOUR / 2)).toBe(0);
+  expect(await keysIn(server.storage)).toContain(abandoned);
+  expect(await sweepObjects(server, Date.now() + 2 * HOUR)).toBe(1);
+  expect(await keysIn(server.storage)).not.toContain(abandoned);
+  expect(await keysIn(server.storage)).toContain(row!.storage_key);
+});
+
+test('a file whose content is lost is told so, and logged', async () => {
+  const [file] = await upload(await newTask(), 'a.pdf');
+  const [row] = await keysOf([file!.id]);
+  await server.storage.remove([row!.storage_key!]);
+  const { error } = await admin.call(taskAttachments.download, { params: file! });
+  expect(error).toMatchObject({
+    status: 404,
+    userMessage: 'O conteúdo do arquivo não está mais disponível.',
+  });
+});
+
+test('the sweeper works from the start on, tells what fails, and waits for itself when it stops', async () => {
+  const [file] = await upload(await newTask(), 'a.pdf');
+  await admin.call(taskAttachments.remove, { params: file! });
+  const failures: unknown[] = [];
+  const full = new EventTarget();
+  const failed = once(full, 'failed');
+  const broken = { ...server.storage, remove: () => Promise.reject(new Error('unplugged')) };
+  const stop = keepSwept({ db: server.db, storage: broken }, (error) => {
+    failures.push(error);
+    full.dispatchEvent(new Event('failed'));
+  });
+  await failed;
+  await stop();
+  expect(failures).toEqual([new Error('unplugged')]);
+  expect(await sweepRows(server)).toBe(1);
+});
+
+// One more than other calls: who sends is looked at again when the files are there.
+test('a call costs few statements, however many files', async () => {
+  const id = await newTask();
+  const counted = await countStatements(server, admin, secret);
+  const params = { id };
+  // One of each is the session's.
+  const costs = async (call: Promise<{ status: number }>) => {
+    expect((await call).status).toBeLessThan(300);
+    return counted.taken();
+  };
+  const { caller } = counted;
+  expect(await costs(caller.call(taskAttachments.upload, { params, files: [fileOf('a.pdf')] }))).toBe(4);
+  const ten = Array.from({ length: 10 }, (_, index) => fileOf(`${index}.png`, CONTENTS.png));
+  expect(await costs(caller.call(taskAttachments.upload, { params, files: ten }))).toBe(4);
+  const { body } = await caller.call(taskAttachments.list, { params });
+  expect(counted.taken()).toBe(3);
+  expect(await costs(caller.call(taskAttachments.get, { params: body[0]! }))).toBe(2);
+  expect(await costs(caller.download(taskAttachments.download, { params: body[0]! }))).toBe(2);
+  const some = body.slice(1, 4).map((file) => file.id);
+  expect(await costs(caller.call(taskAttachments.removeMany, { body: some }))).toBe(3);
+  expect(await costs(caller.call(taskAttachments.removeAll, { params }))).toBe(3);
+  await counted.close();
+});

@@ -1,0 +1,100 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../../engines/database/schema';
+import type { FileStorage, StoredObject } from '../../engines/storage/storage';
+
+/** Milliseconds between two looks at the rows. */
+const ROWS_MS = 15 * 60_000;
+/** Milliseconds between two looks at the whole storage, which takes longer. */
+const OBJECTS_MS = 24 * 60 * 60_000;
+/** Age at which an object without a row belongs to no call that still runs. */
+const ABANDONED_MS = 60 * 60_000;
+const AT_ONCE = 500;
+
+export interface Swept {
+  db: Kysely<Database>;
+  storage: FileStorage;
+  /** Ends a sweep between two of its steps. */
+  signal?: AbortSignal;
+}
+
+const IS_ORPHAN = sql<boolean>`num_nonnulls(task_id, delivery_id, delivery_item_id, billing_period_id) = 0`;
+/** The condition of the index that finds them. */
+const TO_SWEEP = sql<boolean>`storage_key is not null and (excluded_at is not null or ${IS_ORPHAN})`;
+
+const someToSweep = (db: Kysely<Database>) =>
+  db
+    .selectFrom('attachments')
+    .select(['id', 'storage_key'])
+    .where(TO_SWEEP)
+    .orderBy('id')
+    .limit(AT_ONCE)
+    .execute();
+
+/**
+ * Removes the content of files that were removed or whose record is gone. The row of a removed file
+ * stays, flagged (G-ATT-5). Answers how many.
+ */
+export async function sweepRows({ db, storage, signal }: Swept): Promise<number> {
+  let count = 0;
+  for (let rows = await someToSweep(db); rows.length > 0; rows = await someToSweep(db)) {
+    await storage.remove(rows.map((row) => row.storage_key!));
+    const ids = rows.map(({ id }) => id);
+    await sql`delete from attachments where id = any(${ids}::bigint[]) and ${IS_ORPHAN}`.execute(db);
+    await sql`update attachments set storage_key = null where id = any(${ids}::bigint[])`.execute(db);
+    count += rows.length;
+    if (signal?.aborted) break;
+  }
+  return count;
+}
+
+async function withoutRow(db: Kysely<Database>, objects: StoredObject[]): Promise<string[]> {
+  const keys = objects.map(({ key }) => key);
+  const { rows } = await sql<{ key: string }>`
+    select key from unnest(${keys}::text[]) as key
+    where not exists (select from attachments where storage_key = key)`.execute(db);
+  return rows.map(({ key }) => key);
+}
+
+/** Removes objects that no row names, as a server that was killed during an upload leaves them. Answers how many. */
+export async function sweepObjects({ db, storage, signal }: Swept, now = Date.now()): Promise<number> {
+  let count = 0;
+  for await (const page of storage.list()) {
+    if (signal?.aborted) break;
+    const old = page.filter(({ storedAt }) => storedAt.getTime() < now - ABANDONED_MS);
+    if (old.length === 0) continue;
+    const abandoned = await withoutRow(db, old);
+    if (abandoned.length > 0) await storage.remove(abandoned);
+    count += abandoned.length;
+  }
+  return count;
+}
+
+type Sweep = (swept: Swept) => Promise<number>;
+
+/**
+ * Sweeps now and from time to time, one look after the other; `besides` is swept as often as the rows. Answers the
+ * function that stops it.
+ */
+export function keepSwept(
+  swept: Omit<Swept, 'signal'>,
+  onError: (error: unknown) => void,
+  besides: readonly Sweep[] = [],
+): () => Promise<void> {
+  const often = [sweepRows, ...besides];
+  const stopped = new AbortController();
+  let running: Promise<unknown> = Promise.resolve();
+  const run = (sweep: Sweep) => {
+    running = running.then(() => sweep({ ...swept, signal: stopped.signal })).catch(onError);
+  };
+  often.forEach(run);
+  run(sweepObjects);
+  const timers = [
+    setInterval(() => often.forEach(run), ROWS_MS).unref(),
+    setInterval(() => run(sweepObjects), OBJECTS_MS).unref(),
+  ];
+  return async () => {
+    stopped.abort();
+    timers.forEach((timer) => clearInterval(timer));
+    await running;
+  };
+}

@@ -1,0 +1,66 @@
+import { billingStatusLabels, periodTitle, type BillingStatus } from '@demanda/contracts/billing';
+import type { Block, EmailContent, Entry } from '../../../engines/mail/content';
+import { fact } from '../../../engines/mail/facts';
+import { moneyText, plainDayText } from '../../../kernel/format';
+import type { Statement, StatementLine } from '../statement/statement';
+
+/** What the e-mail tells of a period: what the list shows of it, with its tasks. */
+export interface EmailedPeriod extends Pick<
+  Statement,
+  'month' | 'year' | 'lines' | 'taskCount' | 'total' | 'issuer' | 'requester'
+> {
+  status: BillingStatus;
+  /** `yyyy-mm-dd`; absent where the sender may not see it. */
+  paymentDate?: string | null;
+  /** Name of the statement that goes with it. */
+  fileName?: string;
+}
+
+/** More lines than this are a spreadsheet's or a statement's. */
+export const MOST_LINES = 30;
+
+const tasksText = (count: number): string => (count === 1 ? '1 tarefa' : `${count} tarefas`);
+const amountText = (amount: string | null): string => moneyText(amount === null ? null : Number(amount));
+
+const entry = ({ code, title, amount }: StatementLine): Entry => ({
+  text: `${code} · ${title}`,
+  end: amountText(amount),
+});
+
+function taskBlocks(lines: readonly StatementLine[]): Block[] {
+  if (lines.length === 0) return [];
+  const more = lines.length - MOST_LINES;
+  const entries = [
+    ...lines.slice(0, MOST_LINES).map(entry),
+    ...(more > 0 ? [{ text: `e mais ${tasksText(more)}` }] : []),
+  ];
+  return [{ kind: 'entries', title: 'Tarefas', entries }];
+}
+
+/** What a month costs, for who pays it (BILL-21). */
+export function billingEmailContent(period: EmailedPeriod): EmailContent {
+  const { lines, taskCount, requester, issuer, fileName = null } = period;
+  const title = periodTitle(period.month, period.year);
+  const total = amountText(period.total);
+  return {
+    subject: `Faturamento de ${title}${requester ? ` · ${requester.name}` : ''}`,
+    topic: 'Faturamento mensal',
+    title,
+    lead: `Segue o faturamento de ${title}: ${tasksText(taskCount)}, no total de ${total}.`,
+    blocks: [
+      {
+        kind: 'facts',
+        facts: [
+          ...fact('Situação', billingStatusLabels[period.status]),
+          ...fact('Data de pagamento', plainDayText(period.paymentDate ?? null)),
+          ...fact('Solicitante', requester?.name ?? null),
+          ...fact('Tarefas', String(taskCount)),
+          ...fact('Anexo', fileName),
+        ],
+      },
+      ...taskBlocks(lines),
+      { kind: 'total', label: 'Total', value: total },
+    ],
+    ...(issuer?.companyName && { sender: { name: issuer.companyName, replyTo: issuer.companyEmail } }),
+  };
+}

@@ -1,0 +1,100 @@
+import { billingPeriod } from '@demanda/contracts/billing';
+import type { PreviewOptions } from '@demanda/contracts/emails';
+import { PDF_TYPE } from '@demanda/contracts/billing-statement';
+import { sql, type Kysely } from 'kysely';
+import { buffer } from 'node:stream/consumers';
+import { isDeepStrictEqual } from 'node:util';
+import type { Database } from '../../../engines/database/schema';
+import { visibleTo } from '../../../engines/http/field-levels';
+import { conflict } from '../../../kernel/errors';
+import type { Granted } from '../../../kernel/session-user';
+import type { Composed, RecordEmail } from '../../messaging/emails/record-email';
+import { holdingPeriod } from '../periods/period-locks';
+import { readStatement } from '../statement/read-statement';
+import { statementFileName, type Statement } from '../statement/statement';
+import { billingEmailContent } from './billing-email';
+
+/** Of the period, whatever the snapshot says. */
+const periodOf = (db: Kysely<Database>, id: number) =>
+  db
+    .selectFrom('billing_periods')
+    .where('id', '=', id)
+    .select(['status', 'payment_date as paymentDate'])
+    .executeTakeFirstOrThrow();
+
+const readParts = (db: Kysely<Database>, id: number, user: Granted, { requesterId }: PreviewOptions) =>
+  holdingPeriod(db, id, async (transaction) => ({
+    statement: await readStatement(transaction, id, { requesterId }),
+    period: visibleTo(user, billingPeriod, await periodOf(transaction, id)),
+    contact: requesterId === undefined ? null : await contactOf(transaction, requesterId),
+  }));
+type Parts = Awaited<ReturnType<typeof readParts>>;
+
+/** Null when the requester is gone. */
+const contactOf = async (db: Kysely<Database>, requesterId: number) =>
+  (await db
+    .selectFrom('requesters')
+    .where('id', '=', requesterId)
+    .select(['email', 'phone'])
+    .executeTakeFirst()) ?? null;
+
+const CHANGED = 'O período mudou enquanto o demonstrativo era gerado. Tente novamente.';
+/** A draft is always of now. */
+const toldBy = ({ statement, period }: Parts) => ({ ...statement, ...period, takenAt: null });
+
+const clientsOf = ({ requester, subtotals }: Statement) =>
+  requester ? [requester] : subtotals.map((each) => ({ id: each.requesterId, name: each.requesterName }));
+
+/** The whole goes to the rules' addresses alone: it is about the tasks of several people (G-NOTIF-4). */
+const composed = ({ statement, period, contact }: Parts, fileName?: string): Composed => ({
+  content: billingEmailContent({ ...statement, ...period, fileName }),
+  contact,
+  requesterId: statement.requester?.id,
+  clients: clientsOf(statement),
+});
+
+const ARE_ALL_TOLD = sql<boolean>`(
+  exists (select from outbox where kind = 'BILLING' and record_id = billing_periods.id and channel = 'EMAIL'
+    and status = 'SENT' and requester_id is null)
+  or not exists (select from billed_lines line where line.billing_period_id = billing_periods.id
+    and not exists (select from outbox where kind = 'BILLING' and record_id = billing_periods.id and channel = 'EMAIL'
+      and status = 'SENT' and outbox.requester_id = line.requester_id)))`;
+
+/** Sent to whom the rules of billing name (BILL-21, G-MAIL-2). */
+export const billingRecordEmail: RecordEmail = {
+  kind: 'BILLING',
+  configType: 'NOTIFICACAO_FATURAMENTO',
+
+  compose: async (db, id, user, options) => composed(await readParts(db, id, user, options)),
+
+  async composeAhead(db, id, { user, options }) {
+    if (!options.attachStatement) return undefined;
+    const parts = await readParts(db, id, user, options);
+    const name = statementFileName(parts.statement);
+    // Loaded by the first statement: it brings fonts and their tables.
+    const { renderStatement } = await import('../statement/render-statement');
+    const content = await buffer(renderStatement(parts.statement));
+    return {
+      ...composed(parts, name),
+      files: [{ name, contentType: PDF_TYPE, content }],
+      confirm: async (transaction) => {
+        const now = await readParts(transaction, id, user, options);
+        if (!isDeepStrictEqual(toldBy(now), toldBy(parts))) throw conflict(CHANGED);
+      },
+    };
+  },
+
+  /**
+   * Sent is a period when the whole of it was, or the part of each of its requesters. Neither version nor date
+   * change: nobody edited it (G-GEN-22).
+   */
+  async markSent(transaction, id) {
+    await transaction
+      .updateTable('billing_periods')
+      .set('email_sent', true)
+      .where('id', '=', id)
+      .where('email_sent', '=', false)
+      .where(ARE_ALL_TOLD)
+      .execute();
+  },
+};

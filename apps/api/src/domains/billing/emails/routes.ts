@@ -1,0 +1,10 @@
+import { billingEmail } from '@demanda/contracts/emails';
+import type { App } from '../../../engines/http/app-types';
+import { handleRecordEmail } from '../../messaging/emails/handle-record-email';
+import type { OutboxServices } from '../../messaging/outbox/outbox';
+import { billingRecordEmail } from './billing-emails';
+
+/** The e-mail about a billing period. */
+export function billingEmailRoutes(app: App, services: OutboxServices): void {
+  handleRecordEmail(app, services, billingEmail, billingRecordEmail);
+}

@@ -1,0 +1,32 @@
+import type { BillingLinkListQuery } from '@demanda/contracts/billing-links';
+import { sql } from 'kysely';
+import type { ListDefinition } from '../../../engines/list/definition';
+import { contains, sortBy } from '../../../engines/list/filters';
+import { idIs } from '../../../kernel/id-is';
+
+const column = (name: string) => sql.ref(`link.${name}`);
+
+/** Links of tasks with periods: by what was billed of the task while a snapshot counts. */
+export const billingLinkList: ListDefinition<BillingLinkListQuery> = {
+  from: sql`billed_tasks link`,
+  id: column('id'),
+  sorts: {
+    id: sortBy(),
+    taskId: sortBy(column('task_id')),
+    code: sortBy(column('code_key')),
+    title: sortBy(column('title_key')),
+    requesterName: sortBy(column('requester_key')),
+    amount: sortBy(column('amount')),
+    createdAt: sortBy(column('created_at')),
+  },
+  filters: {
+    id: idIs(column('id')),
+    billingPeriodId: idIs(column('billing_period_id')),
+    taskId: idIs(column('task_id')),
+    code: contains(column('code_key')),
+    title: contains(column('title_key')),
+    requesterName: contains(column('requester_key')),
+  },
+  // As the modals that link tasks and periods ask for (CONST-51).
+  defaultSort: ['id,desc'],
+};

@@ -1,0 +1,56 @@
+import { ALREADY_LINKED_TEXT, type BillingPeriodTask } from '@demanda/contracts/billing-links';
+import { ERROR_CODES } from '@demanda/contracts/errors';
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../../../engines/database/schema';
+import { refusing } from '../../../engines/records/refusals';
+import { conflict } from '../../../kernel/errors';
+import type { SessionUser } from '../../../kernel/session-user';
+import { linkNotFound, linksOfTasks, readLink, readLinks } from '../periods/link-read';
+import { ofList, ofOne, type Entry, type FieldOf } from './rules';
+import { findLink, insertLinks, moveLink, removeLinks } from './writes';
+
+/** The last word on one task in two periods. */
+const refusals = {
+  billing_period_tasks_task_id_key: () => conflict(ALREADY_LINKED_TEXT, ERROR_CODES.alreadyLinked),
+};
+
+/** Tasks of billing periods; each write is one transaction (G-BILL-3). */
+export function linkRepository(db: Kysely<Database>) {
+  const write = <T>(work: (transaction: Transaction<Database>) => Promise<T>): Promise<T> =>
+    refusing(() => db.transaction().execute(work), refusals);
+
+  const link = (entries: readonly Entry[], user: SessionUser, fieldOf: FieldOf) =>
+    write(async (transaction): Promise<BillingPeriodTask[]> => {
+      await insertLinks(transaction, entries, user, fieldOf);
+      const taskIds = [...new Set(entries.map((entry) => entry.taskId))];
+      const links = await readLinks(transaction, linksOfTasks(taskIds));
+      const byTask = new Map(links.map((one) => [one.task.id, one]));
+      return taskIds.map((taskId) => byTask.get(taskId)!);
+    });
+
+  return {
+    /** In the order of the entries. Throws 400, 409 ALREADY_LINKED or PERIOD_LOCKED; then nothing is linked. */
+    linkAll: (entries: readonly Entry[], user: SessionUser) => link(entries, user, ofList),
+
+    linkOne: async (entry: Entry, user: SessionUser): Promise<BillingPeriodTask> =>
+      (await link([entry], user, ofOne))[0]!,
+
+    /** Throws 404, 400, 409. */
+    move: (id: number, entry: Entry, user: SessionUser): Promise<BillingPeriodTask> =>
+      write(async (transaction) => {
+        await moveLink(transaction, id, entry, user);
+        return readLink(transaction, id);
+      }),
+
+    /** Throws 404, 409 PERIOD_LOCKED. */
+    removeOne: (id: number, user: SessionUser): Promise<void> =>
+      write(async (transaction) => {
+        const { billingPeriodId, taskId } = await findLink(transaction, id);
+        if ((await removeLinks(transaction, billingPeriodId, [taskId], user)) === 0) throw linkNotFound();
+      }),
+
+    /** Tasks that the period has not are passed over. Throws 404, 409 PERIOD_LOCKED. */
+    unlink: (periodId: number, taskIds: readonly number[], user: SessionUser): Promise<number> =>
+      write((transaction) => removeLinks(transaction, periodId, taskIds, user)),
+  };
+}

@@ -1,0 +1,78 @@
+import { periodTitle } from '@demanda/contracts/billing';
+import { ALREADY_LINKED_TEXT, linkedToText } from '@demanda/contracts/billing-links';
+import { ERROR_CODES, type FieldError } from '@demanda/contracts/errors';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../../engines/database/schema';
+import { badRequest, conflict } from '../../../kernel/errors';
+import { idIs } from '../../../kernel/id-is';
+
+export interface Entry {
+  billingPeriodId: number;
+  taskId: number;
+}
+
+/** The links that these tasks have, whatever their period. */
+export const selectLinks = (transaction: Transaction<Database>, taskIds: readonly number[]) =>
+  transaction
+    .selectFrom('billing_period_tasks')
+    .where(idIs(sql.ref('task_id'))(taskIds))
+    .select(['id', 'billing_period_id', 'task_id'])
+    .execute();
+
+/** Throws 409 that names the task of each of the links with the period that has it (G-BILL-3). */
+export async function refuseLinks(
+  transaction: Transaction<Database>,
+  links: readonly { id: number }[],
+): Promise<void> {
+  if (links.length === 0) return;
+  const named = await transaction
+    .selectFrom('billing_period_tasks as link')
+    .innerJoin('tasks as task', 'task.id', 'link.task_id')
+    .innerJoin('billing_periods as period', 'period.id', 'link.billing_period_id')
+    .where(idIs(sql.ref('link.id'))(links.map(({ id }) => id)))
+    .orderBy('task.id')
+    .select(['task.id', 'task.code', 'period.month', 'period.year'])
+    .execute();
+  const reasons = named.map(({ id, code, month, year }) => ({
+    field: String(id),
+    name: code,
+    message: linkedToText(periodTitle(month, year)),
+  }));
+  throw conflict(ALREADY_LINKED_TEXT, ERROR_CODES.alreadyLinked, reasons);
+}
+
+/** Where the n-th entry of a call has one of its fields. */
+export type FieldOf = (name: keyof Entry, index: number) => string;
+export const ofList: FieldOf = (name, index) => `[${index}].${name}`;
+export const ofOne: FieldOf = (name) => name;
+
+/** Throws 400 that names each entry whose period or task is not there. */
+export function refuseUnknown(
+  entries: readonly Entry[],
+  known: { periods: ReadonlySet<number>; tasks: ReadonlySet<number> },
+  fieldOf: FieldOf,
+): void {
+  const errors = entries.flatMap(({ billingPeriodId, taskId }, index): FieldError[] => [
+    ...(known.periods.has(billingPeriodId)
+      ? []
+      : [{ field: fieldOf('billingPeriodId', index), message: 'Período não encontrado' }]),
+    ...(known.tasks.has(taskId)
+      ? []
+      : [{ field: fieldOf('taskId', index), message: 'Tarefa não encontrada' }]),
+  ]);
+  if (errors.length > 0) throw badRequest(undefined, errors);
+}
+
+/** The period that each task is to be in. Throws 400 for a task that two periods are to have. */
+export function periodsByTask(entries: readonly Entry[]): Map<number, number> {
+  const wanted = new Map<number, number>();
+  const errors = entries.flatMap(({ billingPeriodId, taskId }, index): FieldError[] => {
+    const isOther = wanted.has(taskId) && wanted.get(taskId) !== billingPeriodId;
+    wanted.set(taskId, wanted.get(taskId) ?? billingPeriodId);
+    return isOther
+      ? [{ field: ofList('taskId', index), message: 'A tarefa foi informada em mais de um período' }]
+      : [];
+  });
+  if (errors.length > 0) throw badRequest(undefined, errors);
+  return wanted;
+}

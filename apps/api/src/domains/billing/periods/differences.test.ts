@@ -1,0 +1,207 @@
+import { getBillingPeriod } from '@demanda/contracts/billing';
+import {
+  carryBillingDifferences,
+  createBillingVersion,
+  getBillingDifferences,
+  takeBackBillingDifferences,
+} from '@demanda/contracts/billing-differences';
+import { listTasksOfPeriod, unlinkTasks, updateBillingLink } from '@demanda/contracts/billing-links';
+import { listBillingSnapshots, listRequestersOfPeriod } from '@demanda/contracts/billing-statement';
+import { recordHistory } from '@demanda/contracts/history';
+import { deleteTask, getTask, updateTask, type Task } from '@demanda/contracts/tasks';
+import { billedOf, link, makePeriod, setFreezing, setStatus } from '../../../../test/bill';
+import type { Caller } from '../../../../test/caller';
+import { makeRequester, makeTask } from '../../../../test/make';
+import { startTestApp, type TestApp } from '../../../../test/start-test-app';
+
+/** An amount that is changed after it was billed is billed once, or shown until it is (G-USE-10). */
+
+let server: TestApp;
+let admin: Caller;
+let requesterId: number;
+let year = 2021;
+beforeAll(async () => {
+  server = await startTestApp();
+  admin = await server.as('ADMIN');
+  requesterId = (await makeRequester(admin)).id;
+});
+beforeEach(() => {
+  year += 1;
+});
+afterEach(() => setFreezing(server.db, 'ao_pagar'));
+afterAll(() => server.close());
+
+const edit = ({ id, code, title, priority }: Task, amount: number | null) =>
+  admin.call(updateTask, { params: { id }, body: { code, title, priority, requesterId, amount } });
+const read = async (id: number) => (await admin.call(getBillingPeriod, { params: { id } })).body;
+const differences = async (id: number) => (await admin.call(getBillingDifferences, { params: { id } })).body;
+const billAgain = (id: number, withNewAmounts = true) =>
+  admin.call(createBillingVersion, { params: { id }, body: { withNewAmounts } });
+const carry = (id: number, toPeriodId: number) =>
+  admin.call(carryBillingDifferences, { params: { id }, body: { toPeriodId } });
+const versions = async (id: number) => {
+  const { body } = await admin.call(listBillingSnapshots, { params: { id } });
+  return body.map(({ number, totalAmount }) => [number, totalAmount]);
+};
+
+/** A period of March that billed a task at ten reais, which is worth `amount` by now. */
+async function billedAtTen(amount: number | null) {
+  const { id } = await makePeriod(admin, { month: 3, year });
+  const task = await makeTask(admin, { requesterId, amount: 10 });
+  await link(admin, id, task.id);
+  await setStatus(admin, id, 'FATURADO');
+  expect((await edit(task, amount)).status).toBe(200);
+  return { id, task };
+}
+
+test.each<[number | null, number, number]>([
+  [20, 10, 0],
+  [4.5, 0, 5.5],
+  [null, 0, 10],
+])(
+  'a task billed at 10 and worth %s now shows the difference, also once it is paid',
+  async (to, added, removed) => {
+    const { id, task } = await billedAtTen(to);
+    const difference = { taskCount: 1, added, removed };
+    expect(await read(id)).toMatchObject({ totalAmount: 10, difference });
+    await setStatus(admin, id, 'PAGO');
+    expect(await read(id)).toMatchObject({ totalAmount: 10, difference });
+    const { open } = await differences(id);
+    expect(open).toMatchObject([{ taskId: task.id, billed: 10, current: to, amount: added - removed }]);
+    const { body: links } = await admin.call(listTasksOfPeriod, { params: { id } });
+    expect(links[0]!.task).toMatchObject({ amount: 10, difference: added - removed });
+    await setStatus(admin, id, 'PENDENTE');
+    expect(await read(id)).toMatchObject({ totalAmount: to ?? 0, difference: null });
+  },
+);
+
+test('a new version bills the present amounts once, and is told in the history', async () => {
+  const { id, task } = await billedAtTen(20);
+  expect((await differences(id)).mayBill).toBe(true);
+  const { status, body } = await billAgain(id);
+  expect([status, body]).toMatchObject([200, { totalAmount: 20, difference: null, snapshot: { number: 2 } }]);
+  expect(await billedOf(admin, id)).toEqual({ [task.code]: 20 });
+  expect((await billAgain(id)).status).toBe(409);
+  expect(await versions(id)).toEqual([
+    [2, 20],
+    [1, 10],
+  ]);
+  const { body: history } = await admin.call(recordHistory.billing, { params: { id }, query: {} });
+  const told = history.content.find(({ event }) => event === 'UPDATE');
+  expect(told?.changes).toMatchObject([
+    { field: 'snapshot', after: 2 },
+    { field: 'totalAmount', after: 20 },
+  ]);
+});
+
+test('paid and closed periods refuse new amounts, open ones any version', async () => {
+  const { id } = await billedAtTen(20);
+  await setFreezing(server.db, 'ao_faturar');
+  expect(await billAgain(id)).toMatchObject({ status: 409, body: { errorCode: 'PERIOD_LOCKED' } });
+  await setFreezing(server.db, 'desligado');
+  await setStatus(admin, id, 'PAGO');
+  expect((await billAgain(id)).status).toBe(409);
+  expect((await differences(id)).mayBill).toBe(false);
+  await setStatus(admin, id, 'PENDENTE');
+  expect((await billAgain(id)).status).toBe(409);
+});
+
+test('a version that was made without company data is made again with them, at the amounts that were billed', async () => {
+  const { id } = await billedAtTen(20);
+  await setStatus(admin, id, 'PAGO');
+  expect((await differences(id)).hasOtherIssuer).toBe(false);
+  await server.db
+    .updateTable('billing_settings')
+    .set({ company_name: `Aurora ${year}` })
+    .execute();
+  expect((await differences(id)).hasOtherIssuer).toBe(true);
+  expect(await billAgain(id, false)).toMatchObject({ status: 200, body: { totalAmount: 10 } });
+  expect((await differences(id)).hasOtherIssuer).toBe(false);
+});
+
+test('a difference is carried to the next open period once: in its total, requesters and next version', async () => {
+  const { id, task } = await billedAtTen(20);
+  await setStatus(admin, id, 'PAGO');
+  const before = await makePeriod(admin, { month: 2, year });
+  const may = await makePeriod(admin, { month: 5, year });
+  const april = await makePeriod(admin, { month: 4, year });
+  const { carryTo } = await differences(id);
+  expect(carryTo).toEqual({ id: april.id, title: `Abril/${year}` });
+  expect((await carry(id, before.id)).status).toBe(409);
+  expect((await carry(id, id)).status).toBe(409);
+
+  expect(await carry(id, april.id)).toMatchObject({
+    status: 200,
+    body: { totalAmount: 10, difference: null },
+  });
+  expect((await carry(id, april.id)).status).toBe(409);
+  expect((await carry(id, may.id)).status).toBe(409);
+  expect(await read(april.id)).toMatchObject({ totalAmount: 10, taskCount: 0 });
+  expect((await differences(id)).carried).toMatchObject([{ amount: 10, toTitle: `Abril/${year}` }]);
+  expect((await differences(april.id)).received).toMatchObject([{ amount: 10, fromTitle: `Março/${year}` }]);
+  const { body: requesters } = await admin.call(listRequestersOfPeriod, { params: { id: april.id } });
+  expect(requesters).toMatchObject([{ requesterId, taskCount: 0, totalAmount: 10 }]);
+
+  await setStatus(admin, april.id, 'FATURADO');
+  expect(await read(april.id)).toMatchObject({ totalAmount: 10, taskCount: 0, snapshot: { number: 1 } });
+  expect((await admin.call(takeBackBillingDifferences, { params: { id } })).status).toBe(409);
+
+  // What changes afterwards is a difference of March again.
+  await setStatus(admin, id, 'FATURADO');
+  await edit(task, 5);
+  expect((await read(id)).difference).toEqual({ taskCount: 1, added: 0, removed: 15 });
+  await billAgain(id);
+  expect((await read(id)).totalAmount + (await read(april.id)).totalAmount).toBe(5);
+});
+
+test('what is carried is never billed twice: the period reopens, the task moves, the target goes', async () => {
+  const { id, task } = await billedAtTen(20);
+  const april = await makePeriod(admin, { month: 4, year });
+  await carry(id, april.id);
+  await setStatus(admin, id, 'PENDENTE');
+  expect((await read(id)).totalAmount).toBe(10);
+  expect(await billedOf(admin, id)).toEqual({ [task.code]: 10 });
+  await setStatus(admin, id, 'FATURADO');
+  expect(await read(id)).toMatchObject({ totalAmount: 10, difference: null });
+  const { status } = await admin.call(takeBackBillingDifferences, { params: { id } });
+  expect(status).toBe(200);
+  expect((await read(april.id)).totalAmount).toBe(0);
+  expect((await read(id)).difference).toEqual({ taskCount: 1, added: 10, removed: 0 });
+});
+
+test('a task moves or leaves with its adjustment billed once, and stays while a period bills it', async () => {
+  const { id, task } = await billedAtTen(20);
+  const april = await makePeriod(admin, { month: 4, year });
+  const may = await makePeriod(admin, { month: 5, year });
+  await carry(id, april.id);
+  const { body: links } = await admin.call(listTasksOfPeriod, { params: { id } });
+  const moved = await admin.call(updateBillingLink, {
+    params: { id: links[0]!.id },
+    body: { billingPeriodId: may.id, taskId: task.id },
+  });
+  expect(moved.status).toBe(200);
+  const totals = async () => [await read(id), await read(april.id), await read(may.id)];
+  expect((await totals()).map(({ totalAmount }) => totalAmount)).toEqual([0, 10, 10]);
+  expect((await admin.call(unlinkTasks, { params: { id: may.id }, body: [task.id] })).status).toBe(200);
+  const remove = () => admin.call(deleteTask, { params: { id: task.id } });
+  expect((await remove()).error).toMatchObject({
+    errorCode: 'IN_USE',
+    userMessage: `A tarefa ${task.code} (diferença levada a um período de faturamento) está vinculada e não pode ser excluída. Remova o vínculo primeiro.`,
+  });
+  expect((await totals()).map(({ totalAmount }) => totalAmount)).toEqual([0, 10, 0]);
+  await admin.call(takeBackBillingDifferences, { params: { id } });
+  expect((await remove()).status).toBe(204);
+});
+
+test('the task tells what is not billed of it and why its amount may not change, to those who see amounts', async () => {
+  const { id, task } = await billedAtTen(20);
+  const user = await server.as('USER');
+  const readTask = async (caller: Caller) => (await caller.call(getTask, { params: { id: task.id } })).body;
+  expect(await readTask(admin)).toMatchObject({ unbilledAmount: 10, amountsLocked: null });
+  await setStatus(admin, id, 'PAGO');
+  const { amountsLocked } = await readTask(admin);
+  expect(amountsLocked).toMatch(`O período Março/${year} está fechado.`);
+  expect((await edit(task, 30)).error.userMessage).toBe(amountsLocked);
+  const hidden = await readTask(user);
+  expect([hidden.unbilledAmount, hidden.amountsLocked]).toEqual([undefined, undefined]);
+});

@@ -1,0 +1,238 @@
+import { periodTitle, type BillingStatus } from '@demanda/contracts/billing';
+import type { BillingDifferences } from '@demanda/contracts/billing-differences';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Database } from '../../../engines/database/schema';
+import { conflict } from '../../../kernel/errors';
+import type { SessionUser } from '../../../kernel/session-user';
+import { lockTasks } from '../../deliveries/groups/groups';
+import {
+  holdingPeriod,
+  IS_LOCKED,
+  lockPeriod,
+  lockPeriods,
+  refuseLocked,
+  type PeriodRow,
+} from './period-locks';
+import { ISSUER, takeSnapshots } from './snapshots';
+
+/** Amounts of billed tasks that were changed afterwards: shown, and billed once (G-USE-10, ADR 0042). */
+
+type Work = Transaction<Database>;
+
+const UNCHANGED = 'A versão atual já diz o mesmo: não há o que faturar de novo.';
+const NOTHING_TO_CARRY = 'Este período não tem valores alterados depois do faturamento.';
+const NOT_BILLED = 'Este período está em aberto: os valores acompanham as tarefas.';
+const PAID = 'Este período já foi pago. Leve a diferença para um período em aberto, ou reabra este.';
+const NO_TARGET = 'A diferença só pode ser levada para um período em aberto de um mês posterior.';
+const BILLED_THERE = 'A diferença já foi faturada no outro período. Reabra aquele período primeiro.';
+
+/** Of a billed period that is neither paid nor closed. */
+const mayBill = (period: { status: BillingStatus; snapshot_id: number | null; locked: boolean }): boolean =>
+  period.snapshot_id !== null && !period.locked && period.status !== 'PAGO';
+
+/** Open periods of later months, the next one first. */
+const openAfter = (db: Kysely<Database>, { month, year }: Pick<PeriodRow, 'month' | 'year'>) =>
+  db
+    .selectFrom('billing_periods')
+    .where('snapshot_id', 'is', null)
+    .where('status', '<>', 'CANCELADO')
+    .where(sql<boolean>`(year, month) > (${year}::int, ${month}::int)`)
+    .orderBy('year')
+    .orderBy('month')
+    .orderBy('id')
+    .select(['id', 'month', 'year']);
+
+const hasOtherIssuer = async (db: Kysely<Database>, snapshotId: number | null): Promise<boolean> => {
+  if (snapshotId === null) return false;
+  const { other } = await db
+    .selectFrom('billing_snapshots')
+    .where('id', '=', snapshotId)
+    .select(
+      sql<boolean>`jsonb_strip_nulls(coalesce(issuer, '{}')) <> jsonb_strip_nulls(${ISSUER})`.as('other'),
+    )
+    .executeTakeFirstOrThrow();
+  return other;
+};
+
+const toAdjusted = (row: { task_id: number; code: string; title: string; requester_name: string }) => ({
+  taskId: row.task_id,
+  code: row.code,
+  title: row.title,
+  requesterName: row.requester_name,
+});
+const toNumber = (text: string | null): number | null => (text === null ? null : Number(text));
+
+async function readCarried(db: Kysely<Database>, id: number) {
+  const rows = await db
+    .selectFrom('billing_adjustments as adjustment')
+    .innerJoin('billing_periods as target', 'target.id', 'adjustment.billing_period_id')
+    .where('adjustment.from_period_id', '=', id)
+    .orderBy('adjustment.id')
+    .selectAll('adjustment')
+    .select(['target.month', 'target.year', 'target.snapshot_id'])
+    .execute();
+  return {
+    carried: rows.map((row) => ({
+      ...toAdjusted(row),
+      amount: Number(row.amount),
+      toTitle: periodTitle(row.month, row.year),
+    })),
+    mayTakeBack: rows.length > 0 && rows.every((row) => row.snapshot_id === null),
+  };
+}
+
+/** Throws 404. */
+export const readDifferences = (db: Kysely<Database>, id: number): Promise<BillingDifferences> =>
+  holdingPeriod(db, id, async (transaction) => {
+    const period = await transaction
+      .selectFrom('billing_periods')
+      .where('id', '=', id)
+      .select(['month', 'year', 'status', 'snapshot_id', IS_LOCKED.as('locked')])
+      .executeTakeFirstOrThrow();
+    const of = (table: 'billing_differences' | 'billing_adjustments') =>
+      transaction.selectFrom(table).where('billing_period_id', '=', id);
+    const open = await of('billing_differences').orderBy('code').selectAll('billing_differences').execute();
+    const received = await of('billing_adjustments').orderBy('id').selectAll('billing_adjustments').execute();
+    const next = await openAfter(transaction, period).limit(1).executeTakeFirst();
+    return {
+      open: open.map((row) => ({
+        ...toAdjusted(row),
+        billed: toNumber(row.billed),
+        current: toNumber(row.current),
+        amount: Number(row.amount),
+      })),
+      received: received.map((row) => ({
+        ...toAdjusted(row),
+        amount: Number(row.amount),
+        fromTitle: periodTitle(row.from_month, row.from_year),
+      })),
+      ...(await readCarried(transaction, id)),
+      mayBill: mayBill(period),
+      hasOtherIssuer: await hasOtherIssuer(transaction, period.snapshot_id),
+      carryTo: next ? { id: next.id, title: periodTitle(next.month, next.year) } : null,
+    };
+  });
+
+/** Locks the tasks of a locked period: a change of an amount that is under way ends first. */
+async function lockTasksOf(transaction: Work, id: number): Promise<void> {
+  const links = await transaction
+    .selectFrom('billing_period_tasks')
+    .where('billing_period_id', '=', id)
+    .select('task_id')
+    .execute();
+  await lockTasks(
+    transaction,
+    links.map((link) => link.task_id),
+  );
+}
+
+const hasDifferences = async (transaction: Work, id: number): Promise<boolean> =>
+  (await transaction
+    .selectFrom('billing_differences')
+    .where('billing_period_id', '=', id)
+    .select('task_id')
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** No trigger tells of a version: it mostly follows a status or a link, which have their own entries. */
+const recordVersion = (transaction: Work, id: number) =>
+  sql`insert into history (user_id, user_name, trace_id, event, resource, record_id, record_label, about, after)
+    select actor.user_id, actor.user_name, actor.trace_id, 'UPDATE', 'billing', period.id,
+      history_month(period.month, period.year), array['billing:' || period.id],
+      jsonb_build_object('snapshot', snapshot.number, 'total_amount', snapshot.total_amount)
+    from billing_periods period join billing_snapshots snapshot on snapshot.id = period.snapshot_id
+    cross join lateral history_actor(null) actor where period.id = ${id}::bigint`.execute(transaction);
+
+/** Takes a snapshot of a billed period anew. Throws 404, 409. */
+export async function billAgain(
+  transaction: Work,
+  id: number,
+  withNewAmounts: boolean,
+  user: SessionUser,
+): Promise<void> {
+  const period = await lockPeriod(transaction, id);
+  if (period.snapshot_id === null) throw conflict(NOT_BILLED);
+  if (withNewAmounts) {
+    refuseLocked([period]);
+    if (!mayBill(period)) throw conflict(PAID);
+    await lockTasksOf(transaction, id);
+  }
+  const isOther = await hasOtherIssuer(transaction, period.snapshot_id);
+  if (!isOther && !(withNewAmounts && (await hasDifferences(transaction, id)))) throw conflict(UNCHANGED);
+  await transaction
+    .updateTable('billing_periods')
+    .set({ updated_by_id: user.id, updated_at: sql`now()`, version: period.version + 1 })
+    // An open period is billed by what its tasks are worth now.
+    .$if(withNewAmounts, (update) => update.set({ snapshot_id: null }))
+    .where('id', '=', id)
+    .execute();
+  await takeSnapshots(transaction, [id], user.id);
+  await recordVersion(transaction, id);
+}
+
+/** Makes the differences of a period adjustments of an open one. Throws 404, 409. */
+export async function carryDifferences(
+  transaction: Work,
+  id: number,
+  toPeriodId: number,
+  user: SessionUser,
+): Promise<void> {
+  const periods = await lockPeriods(transaction, [...new Set([id, toPeriodId])]);
+  const period = periods.find((one) => one.id === id) ?? (await lockPeriod(transaction, id));
+  const targets = await openAfter(transaction, period).where('id', '=', toPeriodId).execute();
+  if (targets.length === 0) throw conflict(NO_TARGET);
+  await lockTasksOf(transaction, id);
+  const { numInsertedOrUpdatedRows: count } = await transaction
+    .insertInto('billing_adjustments')
+    .columns([
+      'billing_period_id',
+      'task_id',
+      'from_period_id',
+      'from_month',
+      'from_year',
+      'code',
+      'title',
+      'requester_id',
+      'requester_name',
+      'amount',
+      'created_by_id',
+    ])
+    .expression((query) =>
+      query
+        .selectFrom('billing_differences')
+        .where('billing_period_id', '=', id)
+        .select([
+          sql<number>`${toPeriodId}::bigint`.as('billing_period_id'),
+          'task_id',
+          sql<number>`${id}::bigint`.as('from_period_id'),
+          sql<number>`${period.month}::int`.as('from_month'),
+          sql<number>`${period.year}::int`.as('from_year'),
+          'code',
+          'title',
+          'requester_id',
+          'requester_name',
+          'amount',
+          sql<number>`${user.id}::bigint`.as('created_by_id'),
+        ]),
+    )
+    .executeTakeFirstOrThrow();
+  if (count === 0n) throw conflict(NOTHING_TO_CARRY);
+}
+
+/** Throws 404, 409 when a period that bills them is billed. */
+export async function takeBackDifferences(transaction: Work, id: number): Promise<void> {
+  const { carried, mayTakeBack } = await readCarried(transaction, id);
+  if (carried.length === 0) return;
+  const rows = await transaction
+    .selectFrom('billing_adjustments')
+    .where('from_period_id', '=', id)
+    .select('billing_period_id')
+    .distinct()
+    .execute();
+  const targets = await lockPeriods(transaction, [
+    ...new Set([id, ...rows.map((row) => row.billing_period_id)]),
+  ]);
+  if (!mayTakeBack || targets.some((one) => one.id !== id && one.snapshot_id !== null))
+    throw conflict(BILLED_THERE);
+  await transaction.deleteFrom('billing_adjustments').where('from_period_id', '=', id).execute();
+}

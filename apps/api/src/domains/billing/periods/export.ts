@@ -1,0 +1,49 @@
+import { billingStatusLabels, MONTHS } from '@demanda/contracts/billing';
+import { exportBillingPeriods } from '@demanda/contracts/spreadsheets';
+import { sql } from 'kysely';
+import type { App, Services } from '../../../engines/http/app-types';
+import { handle } from '../../../engines/http/handle';
+import { selectAllIds } from '../../../engines/list/select-ids';
+import { spreadsheetFile } from '../../../engines/spreadsheet/file';
+import {
+  dayColumn,
+  flagColumn,
+  integerColumn,
+  momentColumn,
+  moneyColumn,
+  readSheet,
+  textColumn,
+  type SheetQuery,
+} from '../../../engines/spreadsheet/read-sheet';
+import { billingPeriodList } from './list';
+
+/** 'Março/2025' (G-BILL-12). */
+const title = sql`(array[${sql.join(MONTHS.map((month) => sql.lit(month)))}])[period.month] || '/' || period.year`;
+
+/** Periods by their ids, with what their tasks sum up to (G-BILL-5). */
+export const billingSheet: SheetQuery = {
+  name: 'Faturamento',
+  columns: [
+    integerColumn('ID', 'period.id'),
+    textColumn('Período', title),
+    textColumn('Status', 'period.status', { width: 14, words: billingStatusLabels }),
+    dayColumn('Data de pagamento', 'period.payment_date', { width: 20, field: 'billing.paymentDate' }),
+    integerColumn('Tarefas', sql`coalesce(total.task_count, 0)::int`),
+    moneyColumn('Total', sql`coalesce(total.total_amount, 0)`, { field: 'tasks.amount' }),
+    flagColumn('E-mail enviado', 'period.email_sent', ['Sim', 'Não']),
+    momentColumn('Criado em', 'period.created_at'),
+    momentColumn('Atualizado em', 'period.updated_at'),
+  ],
+  join: sql`join billing_periods period on period.id = chosen.id
+    left join billing_totals total on total.billing_period_id = period.id`,
+};
+
+/** The spreadsheet of the list of periods. */
+export function billingExportRoutes(app: App, { db }: Services): void {
+  handle(app, exportBillingPeriods, async ({ query, user }) => {
+    const ids = await selectAllIds(db, billingPeriodList, query);
+    return spreadsheetFile('billing', 'Relatório de faturamento', [
+      readSheet({ db, user }, billingSheet, ids),
+    ]);
+  });
+}

@@ -1,0 +1,72 @@
+import type {
+  BillingMonth,
+  BillingPeriodListQuery,
+  BillingStatistics,
+  BillingStatus,
+} from '@demanda/contracts/billing';
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../../../engines/database/schema';
+import type { Filters } from '../../../engines/list/select-ids';
+import { conditions } from '../../../engines/list/select-ids';
+import { billingPeriodList } from './list';
+
+type PeriodFilters = Filters<BillingPeriodListQuery>;
+type Figure = BillingStatistics[keyof BillingStatistics];
+
+const STATISTICS: Record<keyof BillingStatistics, readonly BillingStatus[]> = {
+  total: ['PENDENTE', 'FATURADO', 'PAGO', 'ATRASADO', 'CANCELADO'],
+  paid: ['PAGO'],
+  pending: ['PENDENTE'],
+  billed: ['FATURADO'],
+  overdue: ['ATRASADO'],
+  canceled: ['CANCELADO'],
+};
+
+const CHART: Record<'paid' | 'billed' | 'open', readonly BillingStatus[]> = {
+  paid: ['PAGO'],
+  billed: ['FATURADO'],
+  open: ['PENDENTE', 'ATRASADO'],
+};
+
+const inStatus = (statuses: readonly BillingStatus[]) =>
+  sql`filter (where period.status in (${sql.join(statuses.map((status) => sql.lit(status)))}))`;
+const amountIn = (statuses: readonly BillingStatus[]) =>
+  sql`coalesce(sum(total.total_amount) ${inStatus(statuses)}, 0)`;
+
+/** The periods that the filters leave, with what each sums up to. */
+const filtered = (filters: PeriodFilters, scope = [sql<boolean>`true`]) =>
+  sql`from billing_periods period left join billing_totals total on total.billing_period_id = period.id
+    ${conditions(billingPeriodList, filters, scope)}`;
+
+/** Over the periods that the filters leave (G-BILL-4, G-BILL-6), in one statement. */
+export async function readStatistics(
+  db: Kysely<Database>,
+  filters: PeriodFilters,
+): Promise<BillingStatistics> {
+  const columns = Object.entries(STATISTICS).map(
+    ([name, statuses]) => sql`json_build_object('count', count(*) ${inStatus(statuses)},
+      'amount', ${amountIn(statuses)}) as ${sql.ref(name)}`,
+  );
+  const { rows } = await sql<
+    Record<keyof BillingStatistics, Figure>
+  >`select ${sql.join(columns)} ${filtered(filters)}`.execute(db);
+  return rows[0]!;
+}
+
+/** Oldest first; months whose periods are all canceled are left out. */
+export async function readChart(db: Kysely<Database>, filters: PeriodFilters): Promise<BillingMonth[]> {
+  const columns = Object.entries(CHART).map(
+    ([name, statuses]) => sql`${amountIn(statuses)} as ${sql.ref(name)}`,
+  );
+  const { rows } = await sql<Record<keyof BillingMonth, string>>`
+    select period.year, period.month, ${sql.join(columns)}
+    ${filtered(filters, [sql<boolean>`period.status <> 'CANCELADO'`])}
+    group by period.year, period.month order by period.year, period.month`.execute(db);
+  return rows.map(({ year, month, paid, billed, open }) => ({
+    year: Number(year),
+    month: Number(month),
+    paid: Number(paid),
+    billed: Number(billed),
+    open: Number(open),
+  }));
+}

@@ -1,0 +1,124 @@
+import { isBilled, periodTitle, type DeletionConfirm } from '@demanda/contracts/billing';
+import {
+  AMOUNTS_LOCKED_TEXT,
+  billedDeletionText,
+  ERROR_CODES,
+  lockedDeletionText,
+  periodLockedText,
+} from '@demanda/contracts/errors';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Database } from '../../../engines/database/schema';
+import { may } from '../../../engines/http/access';
+import { conflict, notFound } from '../../../kernel/errors';
+import { idIs } from '../../../kernel/id-is';
+import type { Granted } from '../../../kernel/session-user';
+
+/** Whether links and amounts of a row of `billing_periods` are closed, as the settings have it (G-BILL-11). */
+export const IS_LOCKED = sql<boolean>`coalesce((select case freezing
+  when 'ao_pagar' then billing_periods.status = 'PAGO'
+  when 'ao_faturar' then billing_periods.status in ('FATURADO', 'PAGO')
+    or (billing_periods.status = 'ATRASADO' and billing_periods.snapshot_id is not null)
+  else false end from billing_settings), billing_periods.status = 'PAGO')`;
+
+export const periodNotFound = () => notFound('Período não encontrado');
+
+/**
+ * Locks periods until the end of the transaction, in one order: before their tasks, so that a link,
+ * a change of status and a deletion come one after the other. Answers those that are there.
+ */
+export const lockPeriods = (transaction: Transaction<Database>, ids: readonly number[]) =>
+  transaction
+    .selectFrom('billing_periods')
+    .where(idIs(sql.ref('billing_periods.id'))(ids))
+    .select(['id', 'month', 'year', 'status', 'version', 'snapshot_id', IS_LOCKED.as('locked')])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+export type PeriodRow = Awaited<ReturnType<typeof lockPeriods>>[number];
+
+/** Throws 404. */
+export async function lockPeriod(transaction: Transaction<Database>, id: number): Promise<PeriodRow> {
+  const [period] = await lockPeriods(transaction, [id]);
+  if (!period) throw periodNotFound();
+  return period;
+}
+
+/** Reads that belong together: until they end nobody changes or deletes the period. Throws 404. */
+export async function holdingPeriod<T>(
+  db: Kysely<Database>,
+  id: number,
+  read: (transaction: Kysely<Database>) => Promise<T>,
+): Promise<T> {
+  if (!db.isTransaction) return db.transaction().execute((started) => holdingPeriod(started, id, read));
+  const period = await db
+    .selectFrom('billing_periods')
+    .where('id', '=', id)
+    .select('id')
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!period) throw periodNotFound();
+  return read(db);
+}
+
+/** Throws 409 that names the first period that is closed. */
+export function refuseLocked(periods: readonly Pick<PeriodRow, 'month' | 'year' | 'locked'>[]): void {
+  const closed = periods.find(({ locked }) => locked);
+  if (!closed) return;
+  throw conflict(periodLockedText(periodTitle(closed.month, closed.year)), ERROR_CODES.periodLocked);
+}
+
+const refusePeriods = (
+  periods: readonly PeriodRow[],
+  { message, textOf, code }: { message: string; textOf: (titles: string[]) => string; code: string },
+): void => {
+  if (periods.length === 0) return;
+  const reasons = periods.map(({ id, month, year }) => {
+    return { field: String(id), name: periodTitle(month, year), message };
+  });
+  throw conflict(textOf(reasons.map(({ name }) => name)), code, reasons);
+};
+
+/**
+ * Throws 409 that names each that is closed, and without `confirm` each that is billed: what was billed would go with
+ * it (G-BILL-11, G-GEN-16).
+ */
+export function refuseDeletion(periods: readonly PeriodRow[], confirm: DeletionConfirm): void {
+  refusePeriods(
+    periods.filter(({ locked }) => locked),
+    { message: 'Período fechado', textOf: lockedDeletionText, code: ERROR_CODES.periodLocked },
+  );
+  if (confirm !== undefined) return;
+  refusePeriods(
+    periods.filter(({ status, snapshot_id }) => isBilled({ status, snapshot: snapshot_id })),
+    { message: 'Período faturado', textOf: billedDeletionText, code: ERROR_CODES.periodBilled },
+  );
+}
+
+/** Why the amounts of a task may not change; which period that is reaches only those who may see periods. */
+export async function lockedText(
+  db: Kysely<Database>,
+  taskId: number,
+  user: Granted,
+): Promise<string | null> {
+  const period = await db
+    .selectFrom('billing_period_tasks')
+    .innerJoin('billing_periods', 'billing_periods.id', 'billing_period_tasks.billing_period_id')
+    .where('billing_period_tasks.task_id', '=', taskId)
+    .where(IS_LOCKED)
+    .select(['billing_periods.month', 'billing_periods.year'])
+    .executeTakeFirst();
+  if (!period) return null;
+  return may(user, 'billing:VIEW')
+    ? periodLockedText(periodTitle(period.month, period.year))
+    : AMOUNTS_LOCKED_TEXT;
+}
+
+/** Throws 409 when the period of a task is closed; the task is locked, so that its period cannot close meanwhile. */
+export async function refuseOfLockedPeriod(
+  db: Kysely<Database>,
+  taskId: number,
+  user: Granted,
+): Promise<void> {
+  const text = await lockedText(db, taskId, user);
+  if (text !== null) throw conflict(text, ERROR_CODES.periodLocked);
+}

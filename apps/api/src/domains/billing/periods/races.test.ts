@@ -1,0 +1,128 @@
+import { deleteBillingPeriod } from '@demanda/contracts/billing';
+import { listTasksOfPeriod } from '@demanda/contracts/billing-links';
+import { listBillingSnapshots } from '@demanda/contracts/billing-statement';
+import { billingEmail } from '@demanda/contracts/emails';
+import { deleteTask, updateTask } from '@demanda/contracts/tasks';
+import { billedOf, link, makePeriod, setStatus } from '../../../../test/bill';
+import type { Caller } from '../../../../test/caller';
+import { makeRequester, makeTask } from '../../../../test/make';
+import { startTestApp, type TestApp } from '../../../../test/start-test-app';
+
+/** What happens at once ends as if it had happened one after the other. */
+
+let server: TestApp;
+let admin: Caller;
+let requesterId: number;
+beforeAll(async () => {
+  server = await startTestApp();
+  admin = await server.as('ADMIN');
+  requesterId = (await makeRequester(admin)).id;
+});
+afterAll(() => server.close());
+
+const ROUNDS = 20;
+const times = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => make(index)));
+const task = (amount: number) => makeTask(admin, { requesterId, amount });
+const snapshotOf = async (id: number) => {
+  const { body } = await admin.call(listBillingSnapshots, { params: { id } });
+  return body[0]!;
+};
+
+test('50 links of one task to 50 periods at once: one is made, 49 are refused (G-BILL-3)', async () => {
+  const periods = await times(50, () => makePeriod(admin));
+  const { id: taskId } = await task(10);
+  const answers = await Promise.all(periods.map(({ id }) => link(admin, id, taskId)));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  const refused = answers.filter(({ status }) => status === 409);
+  expect(refused).toHaveLength(49);
+  for (const { error } of refused) {
+    expect(error).toMatchObject({
+      errorCode: 'ALREADY_LINKED',
+      errors: [{ field: String(taskId), message: 'Vinculada a Março/2025' }],
+    });
+  }
+  const billed = await Promise.all(periods.map(({ id }) => billedOf(admin, id)));
+  expect(billed.filter((tasks) => Object.keys(tasks).length === 1)).toHaveLength(1);
+});
+
+test('a link and the deletion of its task at once: one is made, the other refused (G-TASK-17)', async () => {
+  await times(ROUNDS, async () => {
+    const { id } = await makePeriod(admin);
+    const { id: taskId, code } = await task(10);
+    const [linked, gone] = await Promise.all([
+      link(admin, id, taskId),
+      admin.call(deleteTask, { params: { id: taskId } }),
+    ]);
+    if (gone.status === 204) expect(linked.error.errors).toMatchObject([{ field: '[0].taskId' }]);
+    else expect([linked.status, gone.error.errors]).toMatchObject([201, [{ name: code }]]);
+  });
+});
+
+test('lists of the same tasks in any order never wait for each other', async () => {
+  const periods = await times(12, () => makePeriod(admin));
+  const ids = (await times(8, () => task(1))).map(({ id }) => id);
+  const answers = await Promise.all(
+    periods.map(({ id }, index) => link(admin, id, ...(index % 2 ? ids : ids.toReversed()))),
+  );
+  const codes = answers.map(({ status, error }) => (status === 201 ? 201 : error.errorCode));
+  expect(codes.filter((code) => code === 201)).toHaveLength(1);
+  expect(codes.filter((code) => code === 'ALREADY_LINKED')).toHaveLength(11);
+});
+
+test('a link and PAGO at once: what was paid names the task, or the link was refused', async () => {
+  await times(ROUNDS, async () => {
+    const { id } = await makePeriod(admin);
+    const { id: taskId } = await task(10);
+    const [linked, paid] = await Promise.all([link(admin, id, taskId), setStatus(admin, id, 'PAGO')]);
+    expect(paid.status).toBe(200);
+    const { body } = await admin.call(listTasksOfPeriod, { params: { id } });
+    const { taskCount, totalAmount } = await snapshotOf(id);
+    if (linked.status === 201) expect([body.length, taskCount, totalAmount]).toEqual([1, 1, 10]);
+    else {
+      expect(linked.error).toMatchObject({ status: 409, errorCode: 'PERIOD_LOCKED' });
+      expect([body.length, taskCount, totalAmount]).toEqual([0, 0, 0]);
+    }
+  });
+});
+
+test('another amount and PAGO at once: what was paid is the amount that the task has', async () => {
+  await times(ROUNDS, async () => {
+    const { id } = await makePeriod(admin);
+    const { id: taskId, code, title, priority } = await task(10);
+    await link(admin, id, taskId);
+    const body = { code, title, priority, requesterId, amount: 25 };
+    const [edited] = await Promise.all([
+      admin.call(updateTask, { params: { id: taskId }, body }),
+      setStatus(admin, id, 'PAGO'),
+    ]);
+    if (edited.status !== 200) expect(edited.error.errorCode).toBe('PERIOD_LOCKED');
+    expect((await snapshotOf(id)).totalAmount).toBe(edited.status === 200 ? 25 : 10);
+  });
+});
+
+test('links to a billed period at once: each is a version, the last one names all', async () => {
+  const { id } = await makePeriod(admin);
+  await setStatus(admin, id, 'FATURADO');
+  const made = await times(10, () => task(1.01));
+  const answers = await Promise.all(made.map((one) => link(admin, id, one.id)));
+  expect(answers.map(({ status }) => status)).toEqual(made.map(() => 201));
+  expect(await snapshotOf(id)).toMatchObject({ number: 11, taskCount: 10, totalAmount: 10.1, current: true });
+});
+
+test('an e-mail read and its period deleted at once: it tells of all tasks, or there is none', async () => {
+  await times(ROUNDS, async () => {
+    const { id } = await makePeriod(admin);
+    await link(admin, id, (await task(10)).id);
+    const params = { id };
+    const reads = times(4, () => admin.call(billingEmail.preview, { params }));
+    const [gone, later] = await Promise.all([
+      admin.call(deleteBillingPeriod, { params }),
+      admin.call(billingEmail.preview, { params }),
+    ]);
+    expect(gone.status).toBe(204);
+    for (const { status, body } of [...(await reads), later]) {
+      if (status !== 404) expect([status, body.text]).toEqual([200, expect.stringContaining('1 tarefa')]);
+    }
+  });
+});

@@ -1,0 +1,146 @@
+import type {
+  BillingPeriod,
+  billingPeriodInput,
+  BillingStatus,
+  DeletionConfirm,
+} from '@demanda/contracts/billing';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { z } from 'zod';
+import type { Database } from '../../../engines/database/schema';
+import { staleVersion } from '../../../kernel/errors';
+import { idIs } from '../../../kernel/id-is';
+import type { SessionUser } from '../../../kernel/session-user';
+import { lockTasks } from '../../deliveries/groups/groups';
+import { billAgain, carryDifferences, takeBackDifferences } from './differences';
+import { lockPeriod, lockPeriods, refuseLocked, refuseDeletion, type PeriodRow } from './period-locks';
+import { readPeriod } from './read';
+import { takeSnapshots, tellWhatWasBilled } from './snapshots';
+
+type Work = Transaction<Database>;
+type Input = z.output<typeof billingPeriodInput>;
+
+interface Change {
+  month: number;
+  year: number;
+  status: BillingStatus;
+  payment_date?: string | null;
+}
+
+/** What is billed is kept when one of these begins, and not read any more when one of those does. */
+const BILLED: readonly BillingStatus[] = ['FATURADO', 'PAGO'];
+const OPEN: readonly BillingStatus[] = ['PENDENTE', 'CANCELADO'];
+
+async function tasksOf(transaction: Work, periodIds: readonly number[]): Promise<number[]> {
+  const links = await transaction
+    .selectFrom('billing_period_tasks')
+    .where(idIs(sql.ref('billing_period_id'))(periodIds))
+    .select('task_id')
+    .execute();
+  return links.map((link) => link.task_id);
+}
+
+const isRenamed = (period: PeriodRow, { month, year }: Change): boolean =>
+  month !== period.month || year !== period.year;
+
+/**
+ * Whether a change asks for a snapshot: of what is billed first, and of what a statement tells in another way, the
+ * month and whether there is anything to pay.
+ */
+function isSnapshotDue(period: PeriodRow, change: Change): boolean {
+  if (OPEN.includes(change.status)) return false;
+  if (period.snapshot_id === null) return BILLED.includes(change.status);
+  return isRenamed(period, change) || (change.status === 'PAGO') !== (period.status === 'PAGO');
+}
+
+/** Stores a change of a locked period and takes the snapshot that it asks for (G-BILL-11). */
+async function store(transaction: Work, period: PeriodRow, change: Change, user: SessionUser) {
+  const reopens = OPEN.includes(change.status);
+  if (isRenamed(period, change) && !reopens) refuseLocked([period]);
+  // A change of an amount that is under way ends before the period closes, or finds it closed.
+  if (!reopens && change.status !== period.status) {
+    await lockTasks(transaction, await tasksOf(transaction, [period.id]));
+  }
+  await transaction
+    .updateTable('billing_periods')
+    .set({ ...change, ...(reopens && { snapshot_id: null }) })
+    .set({ updated_by_id: user.id, updated_at: sql`now()`, version: period.version + 1 })
+    .where('id', '=', period.id)
+    .execute();
+  if (isSnapshotDue(period, change)) await takeSnapshots(transaction, [period.id], user.id);
+}
+
+async function update(transaction: Work, id: number, input: Input, user: SessionUser): Promise<void> {
+  const period = await lockPeriod(transaction, id);
+  const { version = period.version, status = period.status, month, year, paymentDate } = input;
+  if (version !== period.version) throw staleVersion(await readPeriod(transaction, id));
+  await store(transaction, period, { month, year, status, payment_date: paymentDate }, user);
+}
+
+async function changeStatus(transaction: Work, id: number, status: BillingStatus, user: SessionUser) {
+  const period = await lockPeriod(transaction, id);
+  if (period.status === status) return;
+  await store(transaction, period, { month: period.month, year: period.year, status }, user);
+}
+
+async function remove(transaction: Work, ids: readonly number[], confirm: DeletionConfirm): Promise<number> {
+  const periods = await lockPeriods(transaction, ids);
+  refuseDeletion(periods, confirm);
+  const found = periods.map((period) => period.id);
+  await lockTasks(transaction, await tasksOf(transaction, found));
+  await tellWhatWasBilled(transaction, found);
+  await transaction
+    .deleteFrom('billing_periods')
+    .where(idIs(sql.ref('id'))(found))
+    .execute();
+  return found.length;
+}
+
+/** Writes of monthly periods, each one transaction. */
+export function billingRepository(db: Kysely<Database>) {
+  const writeOne = (id: number, work: (transaction: Work) => Promise<void>): Promise<BillingPeriod> =>
+    db.transaction().execute(async (transaction) => {
+      await work(transaction);
+      return readPeriod(transaction, id);
+    });
+
+  return {
+    /** Throws 404. */
+    byId: (id: number) => readPeriod(db, id),
+
+    /** Always PENDENTE (G-BILL-1). */
+    create: async ({ month, year, paymentDate }: Input): Promise<BillingPeriod> => {
+      const { id } = await db
+        .insertInto('billing_periods')
+        .values({ month, year, payment_date: paymentDate })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return readPeriod(db, id);
+    },
+
+    /** Throws 404, 409 for a stale version or another month of a closed period. */
+    update: (id: number, input: Input, user: SessionUser) =>
+      writeOne(id, (transaction) => update(transaction, id, input, user)),
+
+    /** Throws 404; the status it has already changes nothing. */
+    changeStatus: (id: number, status: BillingStatus, user: SessionUser) =>
+      writeOne(id, (transaction) => changeStatus(transaction, id, status, user)),
+
+    /** Throws 404, 409 for a period that is open or closed, and when nothing changed since the last version. */
+    billAgain: (id: number, withNewAmounts: boolean, user: SessionUser) =>
+      writeOne(id, (transaction) => billAgain(transaction, id, withNewAmounts, user)),
+
+    /** Throws 404, 409 without differences, or when the other period is not an open one of a later month. */
+    carryDifferences: (id: number, toPeriodId: number, user: SessionUser) =>
+      writeOne(id, (transaction) => carryDifferences(transaction, id, toPeriodId, user)),
+
+    /** Throws 404, 409 once they are billed. */
+    takeBackDifferences: (id: number) => writeOne(id, (transaction) => takeBackDifferences(transaction, id)),
+
+    /**
+     * Links and files go, tasks stay (G-BILL-2); ids that are gone are ignored. Answers how many went; throws 409 for
+     * the whole list when one of them is closed, or billed and not confirmed.
+     */
+    remove: (ids: readonly number[], confirm: DeletionConfirm): Promise<number> =>
+      db.transaction().execute((transaction) => remove(transaction, ids, confirm)),
+  };
+}

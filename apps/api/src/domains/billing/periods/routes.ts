@@ -1,0 +1,70 @@
+import * as contracts from '@demanda/contracts/billing';
+import * as differences from '@demanda/contracts/billing-differences';
+import { listBillingSnapshots, listRequestersOfPeriod } from '@demanda/contracts/billing-statement';
+import type { App, Services } from '../../../engines/http/app-types';
+import { handleBulkDelete } from '../../../engines/http/bulk';
+import { handle } from '../../../engines/http/handle';
+import { plainOrPage } from '../../../engines/http/plain-or-page';
+import { listPage, listPlainOrPage } from '../../../engines/list/list-page';
+import { readDifferences } from './differences';
+import { readChart, readStatistics } from './figures';
+import { readRequesters } from './link-read';
+import { periodSource } from './list';
+import { periodNotFound } from './period-locks';
+import { readPeriod } from './read';
+import { billingRepository } from './repository';
+import { readSnapshots } from './snapshots';
+
+/** Lists and figures, all of the same sums (G-BILL-5). */
+function readRoutes(app: App, { db }: Services): void {
+  const periods = billingRepository(db);
+  for (const path of ['/billing-periods', contracts.listBillingPeriods.path]) {
+    handle(app, { ...plainOrPage(contracts.listBillingPeriods), path }, async ({ query }) =>
+      listPlainOrPage(await periodSource(db, query), query),
+    );
+  }
+  handle(app, { ...contracts.listBillingPeriods, path: '/billing-periods/paginated' }, async ({ query }) =>
+    listPage(await periodSource(db, query), query),
+  );
+  handle(app, contracts.getBillingStatistics, ({ query }) => readStatistics(db, query));
+  handle(app, contracts.getBillingChart, ({ query }) => readChart(db, query));
+  handle(app, contracts.getBillingPeriod, ({ params }) => periods.byId(params.id));
+  handle(app, differences.getBillingDifferences, ({ params }) => readDifferences(db, params.id));
+  handle(app, listBillingSnapshots, async ({ params: { id } }) => {
+    await readPeriod(db, id);
+    return readSnapshots(db, id);
+  });
+  handle(app, listRequestersOfPeriod, async ({ params: { id } }) => {
+    await readPeriod(db, id);
+    return readRequesters(db, id);
+  });
+}
+
+/** Monthly billing periods. */
+export async function billingRoutes(app: App, services: Services): Promise<void> {
+  const periods = billingRepository(services.db);
+  readRoutes(app, services);
+
+  handle(app, contracts.createBillingPeriod, ({ body }) => periods.create(body));
+  handle(app, contracts.updateBillingPeriod, ({ params, body, user }) =>
+    periods.update(params.id, body, user),
+  );
+  handle(app, contracts.changeBillingStatus, ({ params, query, user }) =>
+    periods.changeStatus(params.id, query.status, user),
+  );
+  handle(app, differences.createBillingVersion, ({ params, body, user }) =>
+    periods.billAgain(params.id, body.withNewAmounts, user),
+  );
+  handle(app, differences.carryBillingDifferences, ({ params, body, user }) =>
+    periods.carryDifferences(params.id, body.toPeriodId, user),
+  );
+  handle(app, differences.takeBackBillingDifferences, ({ params }) => periods.takeBackDifferences(params.id));
+  for (const contract of [contracts.deleteBillingPeriod, contracts.deleteBillingPeriodWithTasks]) {
+    handle(app, contract, async ({ params, query }) => {
+      if ((await periods.remove([params.id], query.confirm)) === 0) throw periodNotFound();
+    });
+  }
+  handleBulkDelete(app, contracts.deleteBillingPeriods, (ids, _user, { confirm }) =>
+    periods.remove(ids, confirm),
+  );
+}

@@ -1,0 +1,97 @@
+import type { BillingSnapshot } from '@demanda/contracts/billing-statement';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Database } from '../../../engines/database/schema';
+import { idIs } from '../../../kernel/id-is';
+
+/** Of lines of a bill: an adjustment stands below its task. */
+export const lineOrder = sql`code_key, task_id, from_year nulls first, from_month, amount`;
+
+/** The facts of the settings under the names of their contract. */
+export const ISSUER = sql`(select jsonb_build_object(
+  'companyName', company_name, 'companyDocument', company_document, 'companyAddress', company_address,
+  'companyEmail', company_email, 'companyPhone', company_phone,
+  'pixKey', pix_key, 'pixName', pix_name, 'pixCity', pix_city) from billing_settings)`;
+
+/**
+ * Keeps what locked periods bill now as their next numbered snapshots, and reads their figures from
+ * these: a task that was billed keeps its value, one that was not takes it now (G-BILL-11). One
+ * statement, whatever the number of periods and tasks; sums by SQL.
+ */
+export async function takeSnapshots(
+  transaction: Transaction<Database>,
+  periodIds: readonly number[],
+  takenById: number | null,
+): Promise<void> {
+  if (periodIds.length === 0) return;
+  const among = idIs(sql.ref('billing_period_id'))(periodIds);
+  await sql`
+    with billed as (select * from billed_lines where ${among}),
+    figures as (
+      select billing_period_id, count(*) filter (where from_month is null) as task_count,
+        coalesce(sum(amount), 0) as total_amount
+      from billed group by billing_period_id),
+    numbers as (
+      select billing_period_id, max(number) as last from billing_snapshots where ${among} group by billing_period_id),
+    taken as (
+      insert into billing_snapshots
+        (billing_period_id, number, status, month, year, task_count, total_amount, taken_by_id, issuer)
+      select period.id, coalesce(numbers.last, 0) + 1, period.status, period.month, period.year,
+        coalesce(figures.task_count, 0), coalesce(figures.total_amount, 0), ${takenById}::bigint, ${ISSUER}
+      from billing_periods period
+      left join figures on figures.billing_period_id = period.id
+      left join numbers on numbers.billing_period_id = period.id
+      where ${idIs(sql.ref('period.id'))(periodIds)}
+      returning id, billing_period_id),
+    lines as (
+      insert into billing_snapshot_lines
+        (snapshot_id, position, task_id, code, title, requester_id, requester_name, amount, from_month, from_year)
+      select taken.id, row_number() over (partition by taken.id order by ${lineOrder}),
+        billed.task_id, billed.code, billed.title, billed.requester_id, billed.requester_name, billed.amount,
+        billed.from_month, billed.from_year
+      from taken join billed using (billing_period_id))
+    update billing_periods set snapshot_id = taken.id from taken
+    where billing_periods.id = taken.billing_period_id`.execute(transaction);
+}
+
+/**
+ * Hands what the newest snapshots say to the history, for the entries of the deletion that follows in this
+ * transaction: nothing else remains of it (`goesWith` of `tracked-tables.ts`).
+ */
+export async function tellWhatWasBilled(
+  transaction: Transaction<Database>,
+  periodIds: readonly number[],
+): Promise<void> {
+  await sql`
+    with newest as (
+      select distinct on (billing_period_id) * from billing_snapshots
+      where ${idIs(sql.ref('billing_period_id'))(periodIds)} order by billing_period_id, number desc),
+    lines as (
+      select snapshot_id, jsonb_agg(jsonb_build_object(
+        'code', code, 'title', title, 'requester', requester_name, 'amount', amount) order by position) as told
+      from billing_snapshot_lines where snapshot_id in (select id from newest) group by snapshot_id)
+    select set_config('demanda.goes_with', coalesce(jsonb_object_agg(billing_period_id, jsonb_build_object(
+      'snapshot', number, 'task_count', task_count, 'total_amount', total_amount, 'billed_lines', told)), '{}')::text, true)
+    from newest left join lines on lines.snapshot_id = newest.id`.execute(transaction);
+}
+
+/** Newest first. */
+export async function readSnapshots(db: Kysely<Database>, periodId: number): Promise<BillingSnapshot[]> {
+  const rows = await db
+    .selectFrom('billing_snapshots as snapshot')
+    .innerJoin('billing_periods as period', 'period.id', 'snapshot.billing_period_id')
+    .leftJoin('users as taker', 'taker.id', 'snapshot.taken_by_id')
+    .where('period.id', '=', periodId)
+    .orderBy('snapshot.number', 'desc')
+    .selectAll('snapshot')
+    .select(({ fn }) => ['period.snapshot_id', fn.coalesce('taker.name', 'taker.username').as('taker_name')])
+    .execute();
+  return rows.map((row) => ({
+    number: row.number,
+    status: row.status,
+    takenAt: row.taken_at.toISOString(),
+    takenByUserName: row.taker_name,
+    taskCount: row.task_count,
+    totalAmount: Number(row.total_amount),
+    current: row.id === row.snapshot_id,
+  }));
+}

@@ -1,0 +1,91 @@
+import {
+  getBillingSettings,
+  updateBillingSettings,
+  type BillingSettings,
+} from '@demanda/contracts/billing-settings';
+import { INVALID_PIX_KEY_TEXT } from '@demanda/contracts/pix-key';
+import type { Caller } from '../../../../test/caller';
+import { startTestApp, type TestApp } from '../../../../test/start-test-app';
+
+let server: TestApp;
+let admin: Caller;
+beforeAll(async () => {
+  server = await startTestApp();
+  admin = await server.as('ADMIN');
+});
+afterAll(() => server.close());
+
+const read = async () => (await admin.call(getBillingSettings)).body;
+const write = (changes: Partial<BillingSettings> | Record<string, unknown>, caller = admin) =>
+  caller.call(updateBillingSettings, { body: { congelamento: 'ao_pagar', ...changes } as never });
+
+test('begin with freezing at payment and nothing of the company (G-BILL-11)', async () => {
+  expect(await read()).toMatchObject({
+    congelamento: 'ao_pagar',
+    companyName: null,
+    pixKey: null,
+    version: 0,
+    updatedByUserName: null,
+  });
+});
+
+test('are kept as they are saved, without outer blanks, with who saved them (G-GEN-22)', async () => {
+  const { version } = await read();
+  const facts = {
+    congelamento: 'ao_faturar',
+    companyName: 'Ação & Cia',
+    companyDocument: '12.345.678/0001-95',
+    companyAddress: 'Rua das Flores, 10\nSão Paulo',
+    companyEmail: 'financeiro@acao.example',
+    companyPhone: '(11) 4002-8922',
+    pixName: 'Ação & Cia',
+    pixCity: 'São Paulo',
+  };
+  const { status, body } = await write({ ...facts, companyName: ' Ação & Cia ', pixKey: '  ', version });
+  expect([status, body]).toEqual([200, await read()]);
+  expect(body).toMatchObject({ ...facts, pixKey: null, version: version + 1 });
+  expect(body.updatedByUserName).not.toBeNull();
+});
+
+test('a stale version is refused with what is stored, and changes nothing (G-GEN-22)', async () => {
+  const { version } = (await write({ companyName: 'Primeira' })).body;
+  await write({ companyName: 'Segunda', version });
+  const { status, error } = await write({ companyName: 'Terceira', version });
+  expect([status, error.errorCode]).toEqual([409, 'STALE_VERSION']);
+  expect(error).toMatchObject({ current: { companyName: 'Segunda', version: version + 1 } });
+  expect(await read()).toMatchObject({ companyName: 'Segunda' });
+});
+
+test.each([
+  [{ congelamento: 'nunca' }, 'congelamento', 'Opção desconhecida'],
+  [{ companyEmail: 'abc' }, 'companyEmail', 'Email inválido'],
+  [{ pixKey: 'x'.repeat(78) }, 'pixKey', 'Máximo 77 caracteres'],
+  [{ pixKey: 'chave qualquer' }, 'pixKey', INVALID_PIX_KEY_TEXT],
+  [{ pixName: 'x'.repeat(26) }, 'pixName', 'Máximo 25 caracteres'],
+  [{ pixCity: 'x'.repeat(16) }, 'pixCity', 'Máximo 15 caracteres'],
+])('refuse %j on its field', async (changes, field, message) => {
+  const { status, error } = await write(changes);
+  expect([status, error.errors]).toEqual([400, [{ field, message }]]);
+});
+
+test.each([
+  ['12345678909', '123.456.789-09'],
+  ['(11) 91234-5678', '+5511912345678'],
+])('keep the Pix key %s as %s', async (typed, pixKey) => {
+  expect(await write({ pixKey: typed })).toMatchObject({ status: 200, body: { pixKey } });
+});
+
+test('are read with a key that an earlier version of the product took', async () => {
+  await server.db.updateTable('billing_settings').set({ pix_key: '12345678900' }).execute();
+  expect(await read()).toMatchObject({ pixKey: '12345678900' });
+});
+
+test('MANAGER reads and may not change them; USER and nobody get nothing', async () => {
+  const [manager, user] = [await server.as('MANAGER'), await server.as('USER')];
+  expect((await manager.call(getBillingSettings)).status).toBe(200);
+  expect((await user.call(getBillingSettings)).status).toBe(403);
+  expect((await server.anybody.call(getBillingSettings)).status).toBe(401);
+  const stored = await read();
+  for (const caller of [manager, user]) expect((await write({ companyName: 'X' }, caller)).status).toBe(403);
+  expect(await read()).toEqual(stored);
+});

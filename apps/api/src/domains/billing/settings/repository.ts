@@ -1,0 +1,77 @@
+import {
+  billingSettings,
+  type BillingSettings,
+  type billingSettingsInput,
+} from '@demanda/contracts/billing-settings';
+import { sql, type Kysely } from 'kysely';
+import type { z } from 'zod';
+import type { Database } from '../../../engines/database/schema';
+import { staleVersion } from '../../../kernel/errors';
+import type { SessionUser } from '../../../kernel/session-user';
+
+/** Who bills and is paid, as a statement tells it; a snapshot keeps it as it was (G-BILL-11). */
+export const issuer = billingSettings.omit({
+  congelamento: true,
+  version: true,
+  updatedAt: true,
+  updatedByUserName: true,
+});
+export type Issuer = z.output<typeof issuer>;
+
+/** The one row of settings. */
+export async function readBillingSettings(db: Kysely<Database>): Promise<BillingSettings> {
+  const { updatedAt, ...settings } = await db
+    .selectFrom('billing_settings')
+    .leftJoin('users as editor', 'editor.id', 'billing_settings.updated_by_id')
+    .select([
+      'freezing as congelamento',
+      'company_name as companyName',
+      'company_document as companyDocument',
+      'company_address as companyAddress',
+      'company_email as companyEmail',
+      'company_phone as companyPhone',
+      'pix_key as pixKey',
+      'pix_name as pixName',
+      'pix_city as pixCity',
+      'billing_settings.version',
+      'billing_settings.updated_at as updatedAt',
+    ])
+    .select(({ fn }) => fn.coalesce('editor.name', 'editor.username').as('updatedByUserName'))
+    .executeTakeFirstOrThrow();
+  return { ...settings, updatedAt: updatedAt.toISOString() };
+}
+
+/** What a snapshot that is taken now keeps of the settings. */
+export const readIssuer = async (db: Kysely<Database>): Promise<Issuer> =>
+  issuer.parse(await readBillingSettings(db));
+
+const columnsOf = (input: z.output<typeof billingSettingsInput>) => ({
+  freezing: input.congelamento,
+  company_name: input.companyName,
+  company_document: input.companyDocument,
+  company_address: input.companyAddress,
+  company_email: input.companyEmail,
+  company_phone: input.companyPhone,
+  pix_key: input.pixKey,
+  pix_name: input.pixName,
+  pix_city: input.pixCity,
+});
+
+/** Throws 409 with the stored settings when `version` is sent and is not the stored one (G-GEN-22). */
+export const updateSettings = (
+  db: Kysely<Database>,
+  input: z.output<typeof billingSettingsInput>,
+  user: SessionUser,
+): Promise<BillingSettings> =>
+  db.transaction().execute(async (transaction) => {
+    const { version } = input;
+    const changed = await transaction
+      .updateTable('billing_settings')
+      .set({ ...columnsOf(input), updated_by_id: user.id, updated_at: sql`now()` })
+      .set('version', sql`version + 1`)
+      .$if(version !== undefined, (update) => update.where('version', '=', version!))
+      .executeTakeFirst();
+    const stored = await readBillingSettings(transaction);
+    if (changed.numUpdatedRows === 0n) throw staleVersion(stored);
+    return stored;
+  });

@@ -1,0 +1,104 @@
+import { billingStatusLabels, periodTitle } from '@demanda/contracts/billing';
+import { printable } from '../../../../engines/pdf/fonts';
+import {
+  COLORS,
+  PAGE,
+  RIGHT,
+  sizeOf,
+  TEXT_WIDTH,
+  type Paper,
+  type TextStyle,
+} from '../../../../engines/pdf/paper';
+import { wrapText } from '../../../../engines/pdf/wrap-text';
+import { TIME_ZONE } from '../../../../kernel/time-zone';
+import type { Statement } from '../statement';
+import type { StatementPiece } from './piece';
+
+const NAME: TextStyle = { size: 13, weight: 'semibold' };
+const FACT: TextStyle = { size: 8.5, color: 'muted' };
+const FACT_LINE = 12;
+
+const wrapped = (text: string, width: number, style: TextStyle): string[] =>
+  wrapText(printable(text), width, (part) => sizeOf(part, style));
+
+const joined = (...texts: (string | null)[]): string => texts.filter(Boolean).join(' · ');
+
+/** Who bills, as far as it is known. */
+export function issuerPiece({ issuer }: Statement): StatementPiece[] {
+  if (!issuer) return [];
+  const names = issuer.companyName ? wrapped(issuer.companyName, TEXT_WIDTH, NAME) : [];
+  const facts = [
+    issuer.companyDocument,
+    ...(issuer.companyAddress?.split('\n') ?? []),
+    joined(issuer.companyEmail, issuer.companyPhone),
+  ].flatMap((text) => wrapped(text ?? '', TEXT_WIDTH, FACT));
+  if (names.length + facts.length === 0) return [];
+  const nameHeight = names.length * 18;
+  const height = nameHeight + facts.length * FACT_LINE + 12;
+  return [
+    {
+      height: height + 14,
+      draw(paper, y) {
+        paper.tag('P', () => {
+          for (const [index, name] of names.entries()) paper.text(name, PAGE.margin, y + index * 18, NAME);
+          for (const [index, fact] of facts.entries()) {
+            paper.text(fact, PAGE.margin, y + nameHeight + index * FACT_LINE, FACT);
+          }
+        });
+        const bottom = y + height;
+        paper.decoration(() =>
+          paper.doc.moveTo(PAGE.margin, bottom).lineTo(RIGHT, bottom).lineWidth(1).stroke(COLORS.petrol),
+        );
+      },
+    },
+  ];
+}
+
+const moment = new Intl.DateTimeFormat('pt-BR', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: TIME_ZONE,
+});
+
+const factsOf = (statement: Statement): [label: string, value: string][] => [
+  ['Situação', billingStatusLabels[statement.status]],
+  ['Versão', statement.number === null ? 'Prévia' : String(statement.number)],
+  ['Apurado em', moment.format(statement.takenAt).replace(',', '')],
+];
+
+function drawFacts(paper: Paper, statement: Statement, y: number): void {
+  for (const [index, [label, value]] of factsOf(statement).entries()) {
+    const x = PAGE.margin + index * 130;
+    paper.tag('P', () => {
+      paper.text(label, x, y, { size: 7.5, color: 'muted' });
+      paper.text(value, x, y + 11, { size: 9.5, weight: 'semibold' });
+    });
+  }
+}
+
+/** What it is, of which month, in which version, and for whom. */
+export function titlePiece(statement: Statement): StatementPiece {
+  const { requester, month, year } = statement;
+  const who: TextStyle = { size: 10, weight: 'semibold' };
+  const names = requester ? wrapped(`Solicitante: ${requester.name}`, TEXT_WIDTH, who) : [];
+  const nameHeight = names.length * 14;
+  return {
+    height: 96 + nameHeight,
+    draw(paper, y) {
+      paper.tag('P', () =>
+        paper.text('Demonstrativo de faturamento', PAGE.margin, y, {
+          size: 9.5,
+          weight: 'semibold',
+          color: 'petrol',
+        }),
+      );
+      paper.tag('H1', () =>
+        paper.text(periodTitle(month, year), PAGE.margin, y + 13, { size: 21, weight: 'semibold' }),
+      );
+      for (const [index, name] of names.entries()) {
+        paper.tag('P', () => paper.text(name, PAGE.margin, y + 44 + index * 14, who));
+      }
+      drawFacts(paper, statement, y + nameHeight + 50);
+    },
+  };
+}

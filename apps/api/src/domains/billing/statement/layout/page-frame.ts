@@ -1,0 +1,69 @@
+import { periodTitle } from '@demanda/contracts/billing';
+import { printable } from '../../../../engines/pdf/fonts';
+import {
+  COLORS,
+  PAGE,
+  RIGHT,
+  sizeOf,
+  TEXT_WIDTH,
+  type Paper,
+  type TextStyle,
+} from '../../../../engines/pdf/paper';
+import { versionText, type Statement } from '../statement';
+
+const DRAFT = 'PRÉVIA – período em aberto';
+const CANCELED = 'PRÉVIA – período cancelado';
+const DRAFT_HINT = 'Os valores ainda podem mudar até o faturamento.';
+const BAND = { y: 28, height: 22 };
+const SMALL: TextStyle = { size: 7.5, color: 'muted' };
+
+const isDraft = ({ number }: Statement): boolean => number === null;
+
+/** Where the content of each page begins. */
+export const topOf = (statement: Statement): number => (isDraft(statement) ? 66 : PAGE.margin);
+
+/** Marks each page of what is not billed yet. */
+export function pageTop(paper: Paper, statement: Statement): void {
+  if (!isDraft(statement)) return;
+  const y = BAND.y + 6.5;
+  const isCanceled = statement.status === 'CANCELADO';
+  const mark = isCanceled ? CANCELED : DRAFT;
+  paper.decoration(() =>
+    paper.doc.roundedRect(PAGE.margin, BAND.y, TEXT_WIDTH, BAND.height, 4).fill(COLORS.amberTint),
+  );
+  paper.tag('P', () => {
+    paper.text(mark, PAGE.margin + 10, y, { size: 9, weight: 'semibold', color: 'amber' });
+    const hint: TextStyle = { size: 8, color: 'amber', isRight: true };
+    if (!isCanceled) paper.text(DRAFT_HINT, RIGHT - 10, y + 0.5, hint);
+  });
+}
+
+/** 'Demonstrativo de faturamento · Março/2025 · Versão 1' and 'Página 1 de 3'. */
+export function footer(
+  paper: Paper,
+  statement: Statement,
+  { page, pages }: Record<'page' | 'pages', number>,
+) {
+  const { month, year, requester } = statement;
+  const facts = [
+    'Demonstrativo de faturamento',
+    periodTitle(month, year),
+    versionText(statement),
+    ...(requester ? [requester.name] : []),
+  ];
+  const y = PAGE.height - 42;
+  const number = `Página ${page} de ${pages}`;
+  const room = TEXT_WIDTH - sizeOf(number, SMALL) - 16;
+  paper.decoration(() => {
+    paper.doc.moveTo(PAGE.margin, y).lineTo(RIGHT, y).lineWidth(0.5).stroke(COLORS.line);
+    paper.text(shortened(printable(facts.join(' · ')), room), PAGE.margin, y + 7, SMALL);
+    paper.text(number, RIGHT, y + 7, { ...SMALL, isRight: true });
+  });
+}
+
+function shortened(text: string, room: number): string {
+  if (sizeOf(text, SMALL) <= room) return text;
+  let short = text;
+  while (sizeOf(`${short}…`, SMALL) > room) short = short.slice(0, -1);
+  return `${short}…`;
+}

@@ -1,0 +1,70 @@
+import encodeQR from 'qr';
+import {
+  COLORS,
+  PAGE,
+  RIGHT,
+  sizeOf,
+  TEXT_WIDTH,
+  type Paper,
+  type TextStyle,
+} from '../../../../engines/pdf/paper';
+import { breakAnywhere } from '../../../../engines/pdf/wrap-text';
+import type { PixOfStatement } from '../statement';
+import type { StatementPiece } from './piece';
+
+const HEIGHT = 138;
+const QR = { size: 130, inset: 4, quiet: 4 };
+const LEFT = PAGE.margin + QR.inset + QR.size + 10;
+const WIDTH = RIGHT - 14 - LEFT;
+const CODE: TextStyle = { size: 7.5 };
+
+/** Dark modules as rectangles, each as wide as its run, on a white ground with its quiet zone. */
+function drawQr({ doc }: Paper, code: string, x: number, y: number): void {
+  const rows = encodeQR(code, 'raw', { ecc: 'medium', border: QR.quiet });
+  const module = QR.size / rows.length;
+  doc.rect(x, y, QR.size, QR.size).fill('#ffffff');
+  for (const [line, row] of rows.entries()) {
+    for (let start = row.indexOf(true); start >= 0;) {
+      const light = row.indexOf(false, start);
+      const end = light < 0 ? row.length : light;
+      doc.rect(x + start * module, y + line * module, (end - start) * module, module);
+      start = row.indexOf(true, end);
+    }
+  }
+  doc.fill('#000000');
+}
+
+function drawTexts(paper: Paper, { code, payee, txId }: PixOfStatement, amount: string, y: number): void {
+  paper.tag('H2', () => paper.text('Pague com Pix', LEFT, y, { size: 11, weight: 'semibold' }));
+  const facts = [
+    ['Valor', amount],
+    ['Recebedor', payee || '—'],
+    ['Identificador', txId],
+  ] as const;
+  for (const [index, [label, value]] of facts.entries()) {
+    const line = y + 20 + index * 13;
+    paper.tag('P', () => {
+      paper.text(label, LEFT, line, { size: 8.5, color: 'muted' });
+      paper.text(value, LEFT + 66, line, { size: 8.5, weight: 'semibold' });
+    });
+  }
+  paper.tag('P', () => paper.text('Pix copia e cola', LEFT, y + 66, { size: 8.5, color: 'muted' }));
+  const draw = () => {
+    const lines = breakAnywhere(code, WIDTH, (part) => sizeOf(part, CODE));
+    for (const [index, line] of lines.entries()) paper.text(line, LEFT, y + 79 + index * 10.5, CODE);
+  };
+  paper.tag('P', draw, { actual: code });
+}
+
+/** How to pay the total: by the camera, or by the text. */
+export const pixPiece = (pix: PixOfStatement, amount: string): StatementPiece => ({
+  height: HEIGHT,
+  draw(paper, y) {
+    paper.decoration(() =>
+      paper.doc.roundedRect(PAGE.margin, y, TEXT_WIDTH, HEIGHT, 6).lineWidth(0.75).stroke(COLORS.line),
+    );
+    const drawCode = () => drawQr(paper, pix.code, PAGE.margin + QR.inset, y + QR.inset);
+    paper.tag('Figure', drawCode, { alt: `Código QR do Pix de ${amount}` });
+    drawTexts(paper, pix, amount, y + 14);
+  },
+});

@@ -1,0 +1,122 @@
+import { periodTitle } from '@demanda/contracts/billing';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Database } from '../../../engines/database/schema';
+import { notFound } from '../../../kernel/errors';
+import { holdingPeriod, periodNotFound } from '../periods/period-locks';
+import { lineOrder } from '../periods/snapshots';
+import { readIssuer, type Issuer } from '../settings/repository';
+import type { Statement, StatementLine, Subtotal } from './statement';
+
+interface Choice {
+  /** Only the tasks of one requester. */
+  requesterId?: number;
+  /** Number of a snapshot; the current one, or the open period, without it. */
+  snapshot?: number;
+}
+
+/** The period with the snapshot that was asked for, whose own facts go before the period's. */
+async function readHead(db: Kysely<Database>, id: number, { snapshot }: Choice) {
+  const head = await db
+    .selectFrom('billing_periods as period')
+    .leftJoin('billing_snapshots as snapshot', (join) =>
+      join
+        .onRef('snapshot.billing_period_id', '=', 'period.id')
+        .on((on) =>
+          snapshot === undefined
+            ? on(on.ref('snapshot.id'), '=', on.ref('period.snapshot_id'))
+            : on('snapshot.number', '=', sql<number>`${snapshot}::bigint`),
+        ),
+    )
+    .where('period.id', '=', id)
+    .select(['snapshot.id as snapshotId', 'snapshot.number', 'snapshot.taken_at', 'snapshot.issuer'])
+    .select(({ fn }) => [
+      fn.coalesce('snapshot.month', 'period.month').as('month'),
+      fn.coalesce('snapshot.year', 'period.year').as('year'),
+      fn.coalesce('snapshot.status', 'period.status').as('status'),
+    ])
+    .executeTakeFirst();
+  if (!head) throw periodNotFound();
+  if (snapshot !== undefined && head.number === null) throw notFound('Versão não encontrada');
+  return head;
+}
+
+interface LineRow extends StatementLine {
+  requesterId: number;
+  /** Beside a sum: the name in the newest of the tasks, since one may be renamed between two versions. */
+  requesterCalled: string;
+  requesterCount: number;
+  requesterTotal: string;
+  count: number;
+  total: string;
+  fromMonth: number | null;
+  fromYear: number | null;
+}
+
+/** 'Ajuste de Março/2025 · Relatório' for what an earlier period billed for another amount. */
+const titled = (row: LineRow): LineRow =>
+  row.fromMonth === null
+    ? row
+    : { ...row, title: `Ajuste de ${periodTitle(row.fromMonth, row.fromYear!)} · ${row.title}` };
+
+/** Lines with their sums, by one statement: what is shown is what was added up. */
+async function readLines(db: Kysely<Database>, from: RawBuilder<unknown>): Promise<LineRow[]> {
+  const { rows } = await sql<LineRow>`
+    select code, title, requester_id as "requesterId", requester_name as "requesterName", amount,
+      first_value(requester_name) over (of_requester order by task_id desc) as "requesterCalled",
+      from_month as "fromMonth", from_year as "fromYear",
+      count(*) filter (where from_month is null) over of_requester as "requesterCount",
+      coalesce(sum(amount) over of_requester, 0)::numeric(18, 2) as "requesterTotal",
+      count(*) filter (where from_month is null) over () as count, coalesce(sum(amount) over (), 0)::numeric(18, 2) as total
+    from ${from} window of_requester as (partition by requester_id)
+    order by place`.execute(db);
+  return rows.map(titled);
+}
+
+function source(periodId: number, snapshotId: number | null, { requesterId }: Choice) {
+  const only = requesterId === undefined ? sql`` : sql`and requester_id = ${requesterId}`;
+  return snapshotId === null
+    ? sql`(select *, row_number() over (order by ${lineOrder}) as place from billed_lines
+        where billing_period_id = ${periodId} ${only}) line`
+    : sql`(select *, position as place from billing_snapshot_lines
+        where snapshot_id = ${snapshotId} ${only}) line`;
+}
+
+function subtotalsOf(rows: readonly LineRow[]): Subtotal[] {
+  const byId = new Map(rows.map((row) => [row.requesterId, row]));
+  return [...byId.values()]
+    .map(({ requesterId, requesterCalled, requesterCount, requesterTotal }) => ({
+      requesterId,
+      requesterName: requesterCalled,
+      taskCount: requesterCount,
+      total: requesterTotal,
+    }))
+    .sort((one, other) => one.requesterName.localeCompare(other.requesterName, 'pt-BR'));
+}
+
+function requesterOf(rows: readonly LineRow[]): Statement['requester'] {
+  const [first] = rows;
+  if (!first) throw notFound('Este solicitante não tem tarefas neste período.');
+  return { id: first.requesterId, name: first.requesterCalled };
+}
+
+/** What the statement of a period tells. Throws 404. */
+export const readStatement = (db: Kysely<Database>, periodId: number, choice: Choice = {}) =>
+  holdingPeriod(db, periodId, (transaction) => readParts(transaction, periodId, choice));
+
+async function readParts(db: Kysely<Database>, periodId: number, choice: Choice): Promise<Statement> {
+  const { snapshotId, taken_at, issuer, ...head } = await readHead(db, periodId, choice);
+  const rows = await readLines(db, source(periodId, snapshotId, choice));
+  const isWhole = choice.requesterId === undefined;
+  return {
+    ...head,
+    periodId,
+    takenAt: taken_at ?? new Date(),
+    // A snapshot has it from `readIssuer`.
+    issuer: snapshotId === null ? await readIssuer(db) : (issuer as Issuer | null),
+    requester: isWhole ? null : requesterOf(rows),
+    lines: rows,
+    subtotals: isWhole ? subtotalsOf(rows) : [],
+    taskCount: rows[0]?.count ?? 0,
+    total: rows[0]?.total ?? '0.00',
+  };
+}

@@ -1,0 +1,39 @@
+import { downloadStatement, listRequestersOfPeriod } from '@demanda/contracts/billing-statement';
+import { updateRequester } from '@demanda/contracts/requesters';
+import { link, makePeriod, setStatus } from '../../../../test/bill';
+import { makeRequester, makeTask } from '../../../../test/make';
+import { readPdf } from '../../../../test/read-pdf';
+import { startTestApp, type TestApp } from '../../../../test/start-test-app';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+test('who was renamed between two versions is called as in the newest task, wherever a sum stands beside the name', async () => {
+  const admin = await server.as('ADMIN');
+  const { id: requesterId } = await makeRequester(admin, { name: 'Ana Souza' });
+  const { id } = await makePeriod(admin);
+  // Neither the first nor the last by code is the newest.
+  for (const code of ['N-1', 'N-3']) {
+    await link(admin, id, (await makeTask(admin, { requesterId, code, amount: 10 })).id);
+  }
+  await setStatus(admin, id, 'FATURADO');
+  const renamed = { name: 'Ana Reis', email: 'ana@cliente.example', phone: null };
+  await admin.call(updateRequester, { params: { id: requesterId }, body: renamed });
+  await link(admin, id, (await makeTask(admin, { requesterId, code: 'N-2', amount: 10 })).id);
+
+  const { body } = await admin.call(listRequestersOfPeriod, { params: { id } });
+  expect(body).toEqual([{ requesterId, requesterName: 'Ana Reis', taskCount: 3, totalAmount: 30 }]);
+  const textsOf = async (query: { requesterId?: number }) => {
+    const { content } = await admin.download(downloadStatement, { params: { id }, query });
+    return (await readPdf(content)).pages[0]!.texts;
+  };
+  const whole = await textsOf({});
+  // Each line keeps the name that it was billed under.
+  expect(whole.filter((text) => text === 'Ana Souza')).toHaveLength(2);
+  const sums = whole.indexOf('Por solicitante') + 4;
+  expect(whole.slice(sums, sums + 2)).toEqual(['Ana Reis', '3']);
+  expect(await textsOf({ requesterId })).toContain('Solicitante: Ana Reis');
+});

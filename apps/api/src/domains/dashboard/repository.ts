@@ -1,0 +1,65 @@
+import {
+  CHART_MONTHS,
+  type DashboardCharts,
+  type DashboardStatistics,
+  type MonthOfTasks,
+} from '@demanda/contracts/dashboard';
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../../engines/database/schema';
+import { TIME_ZONE } from '../../kernel/time-zone';
+import { statusCountsOf } from '../deliveries/groups/rules';
+
+type MonthRow = Omit<MonthOfTasks, 'amount'> & { amount: string };
+
+const thisMonth = sql`date_trunc('month', now() at time zone ${sql.lit(TIME_ZONE)})`;
+const startOf = (month: ReturnType<typeof sql>) => sql`(${month}) at time zone ${sql.lit(TIME_ZONE)}`;
+
+/** Each month by itself: its tasks are read from the index alone (migration 0010). */
+const monthsOfTasks = sql<MonthRow>`
+  select to_char(month, 'YYYY-MM') as month, low, medium, high, urgent, amount
+  from generate_series(
+    ${thisMonth} - interval '1 month' * ${sql.lit(CHART_MONTHS - 1)}, ${thisMonth}, interval '1 month'
+  ) as month
+  cross join lateral (
+    select
+      count(*) filter (where priority = 'LOW') as low,
+      count(*) filter (where priority = 'MEDIUM') as medium,
+      count(*) filter (where priority = 'HIGH') as high,
+      count(*) filter (where priority = 'URGENT') as urgent,
+      coalesce(sum(amount), 0) as amount
+    from tasks
+    where created_at >= ${startOf(sql`month`)}
+      and created_at < ${startOf(sql`month + interval '1 month'`)}
+  ) as tasks_of_month
+  order by month`;
+
+/** Counts over all tasks, and over all deliveries by their calculated status (G-DASH-1). */
+export const dashboardRepository = (db: Kysely<Database>) => ({
+  statistics: async (): Promise<DashboardStatistics> => {
+    const { rows } = await sql<{ tasks: number; total: number; active: number; completed: number }>`
+      select
+        (select count(*) from tasks) as tasks,
+        count(*) as total,
+        count(*) filter (where shown_status in ('DEVELOPMENT', 'DELIVERED', 'HOMOLOGATION')) as active,
+        count(*) filter (where shown_status in ('APPROVED', 'PRODUCTION')) as completed
+      from deliveries`.execute(db);
+    const { tasks, ...deliveries } = rows[0]!;
+    return { tasks: { total: tasks }, deliveries };
+  },
+
+  /** Two statements. */
+  charts: async (): Promise<DashboardCharts> => {
+    const [months, deliveries] = await Promise.all([
+      monthsOfTasks.execute(db),
+      db
+        .selectFrom('deliveries')
+        .groupBy('shown_status')
+        .select(({ fn }) => ['shown_status as status', fn.countAll<number>().as('count')])
+        .execute(),
+    ]);
+    return {
+      months: months.rows.map(({ amount, ...month }) => ({ ...month, amount: Number(amount) })),
+      deliveries: statusCountsOf(deliveries),
+    };
+  },
+});

@@ -1,0 +1,52 @@
+import type { Delivery, DeliveryItem } from '@demanda/contracts/deliveries';
+import { shownDeliveryStatus } from '@demanda/contracts/shown-status';
+import { deliveryStatusLabels } from '@demanda/contracts/delivery-words';
+import { pullRequestName } from '@demanda/contracts/pull-request';
+import type { Block, EmailContent } from '../../../engines/mail/content';
+import { fact, link } from '../../../engines/mail/facts';
+import { dayText, plainDayText } from '../../../kernel/format';
+
+/** A delivery with what its e-mail tells of the task; a script is for who runs it, and is not told. */
+export interface EmailedDelivery extends Omit<Delivery, 'items'> {
+  taskCode: string;
+  taskTitle: string;
+  requesterName: string;
+  items: Omit<DeliveryItem, 'script'>[];
+}
+
+const itemBlock = (item: EmailedDelivery['items'][number]): Block => ({
+  kind: 'facts',
+  title: item.projectName,
+  facts: [
+    ...fact('Status', deliveryStatusLabels[item.status]),
+    ...fact('Branch de origem', item.sourceBranch),
+    ...fact('Branch de destino', item.branch),
+    ...link('Pull request', item.pullRequest, pullRequestName),
+    ...fact('Início', plainDayText(item.startedAt)),
+    ...fact('Fim', plainDayText(item.finishedAt)),
+  ],
+});
+
+const notesBlocks = (notes?: string | null): Block[] =>
+  notes ? [{ kind: 'prose', title: 'Notas', text: notes }] : [];
+
+/** What was delivered, for who asked for it (DELIV-02). Knows neither amounts nor scripts. */
+export const deliveryEmailContent = (delivery: EmailedDelivery): EmailContent => ({
+  subject: `Entrega da tarefa ${delivery.taskCode}: ${delivery.taskTitle}`,
+  topic: 'Entrega da tarefa',
+  title: delivery.taskTitle,
+  lead: `Segue a situação da entrega da tarefa ${delivery.taskCode}, solicitada por ${delivery.requesterName}.`,
+  blocks: [
+    {
+      kind: 'facts',
+      facts: [
+        ...fact('Código', delivery.taskCode),
+        ...fact('Solicitante', delivery.requesterName),
+        ...fact('Status', deliveryStatusLabels[shownDeliveryStatus(delivery)]),
+        ...fact('Criada em', dayText(delivery.createdAt)),
+      ],
+    },
+    ...notesBlocks(delivery.notes),
+    ...delivery.items.map(itemBlock),
+  ],
+});

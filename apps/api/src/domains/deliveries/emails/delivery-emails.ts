@@ -1,0 +1,43 @@
+import { delivery as deliveryShape } from '@demanda/contracts/deliveries';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../engines/database/schema';
+import { visibleTo } from '../../../engines/http/field-levels';
+import type { RecordEmail } from '../../messaging/emails/record-email';
+import { readDelivery } from '../groups/read';
+import { deliveryEmailContent } from './delivery-email';
+
+const taskOf = (db: Kysely<Database>, taskId: number) =>
+  db
+    .selectFrom('tasks')
+    .innerJoin('requesters', 'requesters.id', 'tasks.requester_id')
+    .where('tasks.id', '=', taskId)
+    .select([
+      'tasks.code as taskCode',
+      'tasks.title as taskTitle',
+      'requesters.name as requesterName',
+      'requesters.email',
+      'requesters.phone',
+    ])
+    .executeTakeFirstOrThrow();
+
+/** Sent to who asked for the task, unless rules say otherwise (DELIV-02, DELIV-78, G-MAIL-2). */
+export const deliveryRecordEmail: RecordEmail = {
+  kind: 'DELIVERY',
+  configType: 'NOTIFICACAO_ENTREGA',
+
+  async compose(db, id, user) {
+    const delivery = visibleTo(user, deliveryShape, await readDelivery(db, id));
+    const { email, phone, ...task } = await taskOf(db, delivery.taskId);
+    return { content: deliveryEmailContent({ ...delivery, ...task }), contact: { email, phone } };
+  },
+
+  /** Neither version nor date of the delivery change: nobody edited it (G-GEN-22, G-TASK-23). */
+  async markSent(transaction, id) {
+    await transaction
+      .updateTable('deliveries')
+      .set('email_sent', true)
+      .where('id', '=', id)
+      .where('email_sent', '=', false)
+      .execute();
+  },
+};

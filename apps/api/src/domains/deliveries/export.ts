@@ -1,0 +1,110 @@
+import { deliveryStatusLabels } from '@demanda/contracts/delivery-words';
+import { exportDeliveries, exportDeliveryItems } from '@demanda/contracts/spreadsheets';
+import { sql } from 'kysely';
+import { may } from '../../engines/http/access';
+import type { App, Services } from '../../engines/http/app-types';
+import { handle } from '../../engines/http/handle';
+import { selectAllIds } from '../../engines/list/select-ids';
+import { spreadsheetFile } from '../../engines/spreadsheet/file';
+import {
+  dayColumn,
+  integerColumn,
+  momentColumn,
+  readSheet,
+  textColumn,
+  type SheetQuery,
+} from '../../engines/spreadsheet/read-sheet';
+import type { Granted } from '../../kernel/session-user';
+import { deliveryGroupList } from './groups/list';
+import { deliveryItemList } from './items/list';
+
+const statusColumn = (head: string, name: string) =>
+  textColumn(head, name, { width: 18, words: deliveryStatusLabels });
+
+const notesColumn = (head: string) =>
+  textColumn(head, 'item.notes', { width: 36, field: 'deliveryItems.notes' });
+
+const workColumns = [
+  textColumn('Branch de origem', 'item.source_branch', { width: 24, field: 'deliveryItems.sourceBranch' }),
+  textColumn('Branch de destino', 'item.branch', { width: 24, field: 'deliveryItems.branch' }),
+  textColumn('Pull request', 'item.pull_request', { width: 36, field: 'deliveryItems.pullRequest' }),
+  textColumn('Script', 'item.script', { width: 36, field: 'deliveryItems.script' }),
+  dayColumn('Início', 'item.started_at'),
+  dayColumn('Fim', 'item.finished_at'),
+];
+
+const itemColumns = [
+  textColumn('Projeto', 'project.name', { width: 24 }),
+  statusColumn('Status do item', 'item.status'),
+  ...workColumns,
+  notesColumn('Notas do item'),
+];
+const withItems = sql`left join delivery_items item on item.delivery_id = delivery.id
+  left join projects project on project.id = item.project_id`;
+
+/**
+ * By the ids of tasks: one row for each item of their deliveries, and for a delivery without any; one for each delivery
+ * where its reader may not see items.
+ */
+export const deliverySheet = (user: Granted): SheetQuery =>
+  sheetOfDeliveries(may(user, 'deliveryItems:VIEW'));
+
+const sheetOfDeliveries = (seesItems: boolean): SheetQuery => ({
+  name: 'Entregas',
+  columns: [
+    integerColumn('ID', 'task.id'),
+    textColumn('Código', 'task.code', { width: 14 }),
+    textColumn('Tarefa', 'task.title', { width: 44 }),
+    statusColumn('Status', 'grp.shown_status'),
+    integerColumn('ID da entrega', 'delivery.id', { width: 14 }),
+    statusColumn('Status da entrega', 'delivery.shown_status'),
+    textColumn('Notas da entrega', 'delivery.notes', { width: 36, field: 'deliveries.notes' }),
+    ...(seesItems ? itemColumns : []),
+    momentColumn('Criada em', 'delivery.created_at'),
+    momentColumn('Atualizada em', 'delivery.updated_at'),
+  ],
+  join: sql`join tasks task on task.id = chosen.id
+    join delivery_groups grp on grp.task_id = task.id
+    join deliveries delivery on delivery.task_id = task.id ${seesItems ? withItems : sql``}`,
+  // As the list shows them: the newest delivery first, its items as they were added.
+  order: seesItems ? sql`delivery.id desc, item.id` : sql`delivery.id desc`,
+});
+
+/** By the ids of items: one row each. */
+const itemSheet: SheetQuery = {
+  name: 'Itens de entrega',
+  columns: [
+    integerColumn('ID', 'item.id'),
+    integerColumn('ID da entrega', 'item.delivery_id', { width: 14 }),
+    textColumn('Código da tarefa', 'task.code', { width: 18 }),
+    textColumn('Tarefa', 'task.title', { width: 44 }),
+    textColumn('Projeto', 'project.name', { width: 24 }),
+    statusColumn('Status', 'item.status'),
+    ...workColumns,
+    notesColumn('Notas'),
+    // An item began with its first status.
+    momentColumn(
+      'Criado em',
+      sql`(select min(changed_at) from delivery_status_changes where delivery_item_id = item.id)`,
+    ),
+    momentColumn('Atualizado em', 'item.updated_at'),
+  ],
+  join: sql`join delivery_items item on item.id = chosen.id
+    join deliveries delivery on delivery.id = item.delivery_id
+    join tasks task on task.id = delivery.task_id
+    join projects project on project.id = item.project_id`,
+};
+
+/** The spreadsheets of the grouped list and of the list of items. */
+export function deliveryExportRoutes(app: App, { db }: Services): void {
+  handle(app, exportDeliveries, async ({ query, user }) => {
+    const taskIds = await selectAllIds(db, deliveryGroupList, query);
+    const sheet = readSheet({ db, user }, deliverySheet(user), taskIds);
+    return spreadsheetFile('deliveries', 'Relatório de entregas', [sheet]);
+  });
+  handle(app, exportDeliveryItems, async ({ query, user }) => {
+    const ids = await selectAllIds(db, deliveryItemList, query);
+    const sheet = readSheet({ db, user }, itemSheet, ids);
+    return spreadsheetFile('deliveryItems', 'Relatório de itens de entrega', [sheet]);
+  });
+}

@@ -1,0 +1,43 @@
+import { sql, type Insertable, type Transaction, type Updateable } from 'kysely';
+import type { Database } from '../../../engines/database/schema';
+import { idIs } from '../../../kernel/id-is';
+import type { SessionUser } from '../../../kernel/session-user';
+
+/** The only file that adds and changes items, so that no status is set without its row in the history. */
+
+type Work = Transaction<Database>;
+
+/** Adds items to deliveries whose tasks are locked; answers their ids. */
+export async function insertItemRows(
+  transaction: Work,
+  items: readonly Insertable<Database['delivery_items']>[],
+  user: SessionUser,
+): Promise<number[]> {
+  const rows = items.map((item) => ({ ...item, updated_by_id: user.id }));
+  const made = await transaction.insertInto('delivery_items').values(rows).returning('id').execute();
+  const ids = made.map(({ id }) => id);
+  await sql`insert into delivery_status_changes (delivery_item_id, to_status, changed_by_id)
+    select id, status, ${user.id}::bigint from delivery_items
+    where id = any(${ids}::bigint[]) order by id`.execute(transaction);
+  return ids;
+}
+
+/** Makes the same change of items whose tasks are locked; what is undefined is left alone. */
+export async function changeItemRows(
+  transaction: Work,
+  ids: readonly number[],
+  change: Updateable<Database['delivery_items']>,
+  user: SessionUser,
+): Promise<void> {
+  if (change.status) {
+    await sql`insert into delivery_status_changes (delivery_item_id, from_status, to_status, changed_by_id)
+      select id, status, ${change.status}::delivery_status, ${user.id}::bigint from delivery_items
+      where id = any(${ids}::bigint[]) and status <> ${change.status}::delivery_status
+      order by id`.execute(transaction);
+  }
+  await transaction
+    .updateTable('delivery_items')
+    .set({ ...change, version: sql`version + 1`, updated_by_id: user.id, updated_at: sql`now()` })
+    .where(idIs(sql.ref('id'))(ids))
+    .execute();
+}

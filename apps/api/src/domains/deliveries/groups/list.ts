@@ -1,0 +1,101 @@
+import type { DeliveryGroup, DeliveryGroupListQuery, DeliveryListQuery } from '@demanda/contracts/deliveries';
+import type { StatusCounts } from '@demanda/contracts/delivery-words';
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../../../engines/database/schema';
+import type { Filter, ListDefinition } from '../../../engines/list/definition';
+import { contains, enumIs, sortBy } from '../../../engines/list/filters';
+import { notFound } from '../../../kernel/errors';
+import { groupBy } from '../../../kernel/group-by';
+import { idIs } from '../../../kernel/id-is';
+import { readDeliveries, readItemRows, readItems } from './read';
+import { STATUS_COLUMNS } from './rules';
+
+const column = (name: string) => sql.ref(`grp.${name}`);
+
+/** One row for each task with deliveries, as its own table keeps them (migrations 0004 and 0012). */
+export const deliveryGroupList: ListDefinition<DeliveryGroupListQuery> = {
+  from: sql`delivery_groups grp`,
+  id: column('task_id'),
+  sorts: {
+    'task.id': sortBy(),
+    'task.code': sortBy(column('code_key')),
+    'task.title': sortBy(column('title_key')),
+    status: sortBy(column('shown_status')),
+    totalItems: sortBy(column('total_items')),
+    totalDeliveries: sortBy(column('total_deliveries')),
+  },
+  filters: {
+    taskId: idIs(column('task_id')),
+    taskCode: contains(column('code_key')),
+    taskName: contains(column('title_key')),
+    status: enumIs(column('shown_status'), 'delivery_status'),
+  },
+  defaultSort: ['task.id,desc'],
+};
+
+const ofDelivery = (name: string) => sql.ref(`delivery.${name}`);
+
+/** Contains, over a text of the task that a delivery is of. */
+const taskContains =
+  (name: string): Filter =>
+  (values) =>
+    sql`${ofDelivery('task_id')} in (select named.id from tasks named
+      where ${contains(sql.ref(`named.${name}`))(values)})`;
+
+export const deliveryList: ListDefinition<DeliveryListQuery> = {
+  from: sql`deliveries delivery`,
+  id: ofDelivery('id'),
+  sorts: {
+    id: sortBy(),
+    taskId: sortBy(ofDelivery('task_id')),
+    status: sortBy(ofDelivery('status')),
+    createdAt: sortBy(ofDelivery('created_at')),
+    updatedAt: sortBy(ofDelivery('updated_at')),
+  },
+  filters: {
+    id: idIs(ofDelivery('id')),
+    taskId: idIs(ofDelivery('task_id')),
+    taskCode: taskContains('code_key'),
+    taskName: taskContains('title_key'),
+    status: enumIs(ofDelivery('status'), 'delivery_status'),
+  },
+  defaultSort: ['id,desc'],
+};
+
+/** Groups with their deliveries and items as lists show them, in any order and three statements. */
+export async function readGroups(
+  db: Kysely<Database>,
+  taskIds: number[],
+  itemsFor = readItemRows,
+): Promise<(DeliveryGroup & { id: number })[]> {
+  const rows = await db
+    .selectFrom('delivery_groups')
+    .innerJoin('tasks', 'tasks.id', 'delivery_groups.task_id')
+    .where(idIs(sql.ref('delivery_groups.task_id'))(taskIds))
+    .selectAll('delivery_groups')
+    .select(['tasks.title', 'tasks.code'])
+    .execute();
+  const deliveries = groupBy(
+    await readDeliveries(db, 'task_id', taskIds, itemsFor),
+    (delivery) => delivery.taskId,
+  );
+  return rows.map((row) => ({
+    id: row.task_id,
+    taskId: row.task_id,
+    taskName: row.title,
+    taskCode: row.code,
+    totalItems: row.total_items,
+    totalDeliveries: row.total_deliveries,
+    deliveryStatus: row.delivery_status,
+    calculatedDeliveryStatus: row.calculated_status,
+    statusCounts: Object.fromEntries(STATUS_COLUMNS.map((name) => [name, row[name]])) as StatusCounts,
+    deliveries: deliveries.get(row.task_id) ?? [],
+  }));
+}
+
+/** The deliveries of one task, whole. Throws 404 when it has none. */
+export async function readGroup(db: Kysely<Database>, taskId: number): Promise<DeliveryGroup> {
+  const [group] = await readGroups(db, [taskId], readItems);
+  if (!group) throw notFound('Grupo de entregas não encontrado');
+  return group;
+}

@@ -1,0 +1,111 @@
+import type { Delivery, DeliveryItem } from '@demanda/contracts/deliveries';
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import type { Database } from '../../../engines/database/schema';
+import { notFound } from '../../../kernel/errors';
+import { groupBy } from '../../../kernel/group-by';
+import { idIs } from '../../../kernel/id-is';
+
+type Which = RawBuilder<SqlBool>;
+
+const selectItems = (db: Kysely<Database>, which: Which) =>
+  db
+    .selectFrom('delivery_items')
+    .innerJoin('deliveries', 'deliveries.id', 'delivery_items.delivery_id')
+    .innerJoin('projects', 'projects.id', 'delivery_items.project_id')
+    .leftJoin('users as changer', 'changer.id', 'delivery_items.updated_by_id')
+    .where(which)
+    .orderBy('delivery_items.id')
+    .select([
+      'delivery_items.id',
+      'delivery_items.delivery_id as deliveryId',
+      'delivery_items.project_id as projectId',
+      'projects.name as projectName',
+      'delivery_items.status',
+      'delivery_items.branch',
+      'delivery_items.source_branch as sourceBranch',
+      'delivery_items.pull_request as pullRequest',
+      'delivery_items.started_at as startedAt',
+      'delivery_items.finished_at as finishedAt',
+      'delivery_items.version',
+      'delivery_items.updated_at as changed',
+    ])
+    .select(({ fn }) => fn.coalesce('changer.name', 'changer.username').as('updatedByUserName'));
+
+const withStamp = <Row extends { changed: Date }>({ changed, ...item }: Row) => ({
+  ...item,
+  updatedAt: changed.toISOString(),
+});
+
+/** Items that `which` is true of, whole, by id; names are `delivery_items` and `deliveries`. */
+export async function readItems(db: Kysely<Database>, which: Which): Promise<DeliveryItem[]> {
+  const texts = ['delivery_items.script', 'delivery_items.notes'] as const;
+  return (await selectItems(db, which).select(texts).execute()).map(withStamp);
+}
+
+/** The same as lists show them: without their long texts (G-USE-8). */
+export const readItemRows = async (db: Kysely<Database>, which: Which): Promise<DeliveryItem[]> =>
+  (await selectItems(db, which).execute()).map(withStamp);
+
+export const itemsById = (ids: readonly number[]) => idIs(sql.ref('delivery_items.id'))(ids);
+export const itemsOfDeliveries = (ids: readonly number[]) => idIs(sql.ref('delivery_items.delivery_id'))(ids);
+
+/** Throws 404. */
+export async function readItem(db: Kysely<Database>, id: number): Promise<DeliveryItem> {
+  const [item] = await readItems(db, itemsById([id]));
+  if (!item) throw itemNotFound();
+  return item;
+}
+export const itemNotFound = () => notFound('Item de entrega não encontrado');
+
+const selectDeliveries = (db: Kysely<Database>) =>
+  db
+    .selectFrom('deliveries')
+    .leftJoin('users as changer', 'changer.id', 'deliveries.updated_by_id')
+    .orderBy('deliveries.id', 'desc')
+    .selectAll('deliveries')
+    .select(({ fn }) => fn.coalesce('changer.name', 'changer.username').as('changer_name'));
+type DeliveryRow = Awaited<ReturnType<ReturnType<typeof selectDeliveries>['execute']>>[number];
+
+const toDelivery = (row: DeliveryRow, items: DeliveryItem[]): Delivery => ({
+  id: row.id,
+  taskId: row.task_id,
+  status: row.status,
+  calculatedDeliveryStatus: row.calculated_status,
+  notes: row.notes,
+  deliveryEmailSent: row.email_sent,
+  items,
+  version: row.version,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  updatedByUserName: row.changer_name,
+});
+
+/**
+ * Deliveries with their items, newest first, in two statements; `by` says whose ids are given, `itemsFor` how much of
+ * the items is read.
+ */
+export async function readDeliveries(
+  db: Kysely<Database>,
+  by: 'id' | 'task_id',
+  ids: readonly number[],
+  itemsFor = readItems,
+): Promise<Delivery[]> {
+  const rows = await selectDeliveries(db)
+    .where(idIs(sql.ref(`deliveries.${by}`))(ids))
+    .execute();
+  if (rows.length === 0) return [];
+  const items = await itemsFor(db, itemsOfDeliveries(rows.map((row) => row.id)));
+  const byDelivery = groupBy(items, (item) => item.deliveryId);
+  return rows.map((row) => toDelivery(row, byDelivery.get(row.id) ?? []));
+}
+
+/** The newest delivery of a task, or the one of this id. Throws 404. */
+export async function readDelivery(
+  db: Kysely<Database>,
+  id: number,
+  by: 'id' | 'task_id' = 'id',
+): Promise<Delivery> {
+  const [delivery] = await readDeliveries(db, by, [id]);
+  if (!delivery) throw notFound('Entrega não encontrada');
+  return delivery;
+}

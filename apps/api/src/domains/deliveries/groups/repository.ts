@@ -1,0 +1,127 @@
+import { ERROR_CODES } from '@demanda/contracts/errors';
+import type { Delivery, deliveryChanges, deliveryInput } from '@demanda/contracts/deliveries';
+import type { DeliveryStatus, StatusCounts } from '@demanda/contracts/delivery-words';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { z } from 'zod';
+import type { Database } from '../../../engines/database/schema';
+import { countBy } from '../../../engines/list/count-by';
+import { refusing } from '../../../engines/records/refusals';
+import { badRequest, conflict, notFound, staleVersion } from '../../../kernel/errors';
+import { idIs } from '../../../kernel/id-is';
+import type { SessionUser } from '../../../kernel/session-user';
+import { lockTasks, sumUpDeliveries } from './groups';
+import { insertItemRows } from './item-writes';
+import { readDelivery } from './read';
+import { statusCountsOf } from './rules';
+
+type Work = Transaction<Database>;
+type Body = z.output<typeof deliveryInput>;
+type Changes = z.output<typeof deliveryChanges>;
+
+const refusals = {
+  delivery_items_delivery_id_project_id_key: () =>
+    conflict('O mesmo projeto foi informado mais de uma vez nesta entrega.', ERROR_CODES.duplicate),
+  delivery_items_project_id_fkey: () =>
+    badRequest(undefined, [{ field: 'items', message: 'Projeto não encontrado' }]),
+};
+
+async function insertDelivery(transaction: Work, body: Body, user: SessionUser): Promise<number> {
+  if ((await lockTasks(transaction, [body.taskId])).length === 0) {
+    throw badRequest(undefined, [{ field: 'taskId', message: 'Tarefa não encontrada' }]);
+  }
+  const { id } = await transaction
+    .insertInto('deliveries')
+    .values({ task_id: body.taskId, status: body.status, notes: body.notes, updated_by_id: user.id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const items = body.items.map((item) => ({
+    delivery_id: id,
+    project_id: item.projectId,
+    status: item.status,
+  }));
+  await insertItemRows(transaction, items, user);
+  await sumUpDeliveries(transaction, [body.taskId]);
+  return id;
+}
+
+/** Locks the tasks of deliveries and answers the deliveries, by now without a change on the way. */
+export async function lockDeliveries(transaction: Work, which: 'id' | 'task_id', ids: readonly number[]) {
+  const select = transaction
+    .selectFrom('deliveries')
+    .select(['id', 'task_id', 'status', 'version'])
+    .where(idIs(sql.ref(which))(ids));
+  const before = await select.execute();
+  if (before.length === 0) return [];
+  await lockTasks(transaction, [...new Set(before.map((delivery) => delivery.task_id))]);
+  return select.execute();
+}
+
+async function updateDelivery(transaction: Work, id: number, changes: Changes, user: SessionUser) {
+  const [stored] = await lockDeliveries(transaction, 'id', [id]);
+  if (!stored) throw notFound('Entrega não encontrada');
+  const { taskId = stored.task_id, status = stored.status, notes, version = stored.version } = changes;
+  if (taskId !== stored.task_id) {
+    throw badRequest(undefined, [{ field: 'taskId', message: 'A tarefa de uma entrega não muda' }]);
+  }
+  if (version !== stored.version) throw staleVersion(await readDelivery(transaction, id));
+  await transaction
+    .updateTable('deliveries')
+    .set({ status, ...(notes !== undefined && { notes }), version: stored.version + 1 })
+    .set({ updated_by_id: user.id, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+  if (status !== stored.status) await sumUpDeliveries(transaction, [stored.task_id]);
+}
+
+async function removeDeliveries(transaction: Work, which: 'id' | 'task_id', ids: readonly number[]) {
+  const found = await lockDeliveries(transaction, which, ids);
+  if (found.length === 0) return 0;
+  const foundIds = found.map(({ id }) => id);
+  await transaction
+    .deleteFrom('deliveries')
+    .where(idIs(sql.ref('id'))(foundIds))
+    .execute();
+  await sumUpDeliveries(transaction, [...new Set(found.map((delivery) => delivery.task_id))]);
+  return found.length;
+}
+
+const countGroups = countBy<DeliveryStatus>(sql`delivery_groups`, sql.ref('shown_status'));
+
+/** Writes of deliveries; what they amount to is kept in the same transaction. */
+export function deliveryRepository(db: Kysely<Database>) {
+  const remove = (which: 'id' | 'task_id') => (ids: readonly number[]) =>
+    db.transaction().execute((transaction) => removeDeliveries(transaction, which, ids));
+
+  return {
+    /** `also` adds to the new delivery in the same transaction. */
+    create: (
+      body: Body,
+      user: SessionUser,
+      also?: (transaction: Work, id: number) => Promise<unknown>,
+    ): Promise<Delivery> =>
+      refusing(
+        () =>
+          db.transaction().execute(async (transaction) => {
+            const id = await insertDelivery(transaction, body, user);
+            await also?.(transaction, id);
+            return readDelivery(transaction, id);
+          }),
+        refusals,
+      ),
+
+    /** Throws 404, 409 for a stale version. */
+    update: (id: number, changes: Changes, user: SessionUser): Promise<Delivery> =>
+      db.transaction().execute(async (transaction) => {
+        await updateDelivery(transaction, id, changes, user);
+        return readDelivery(transaction, id);
+      }),
+
+    /** Items and files go too; the task stays (G-DELIV-11). Ids that are gone are ignored. */
+    remove: remove('id'),
+    removeOfTasks: remove('task_id'),
+
+    /** Groups by the status shown for them (G-DELIV-4). */
+    statistics: async (): Promise<StatusCounts> =>
+      statusCountsOf((await countGroups(db)).map(({ value, count }) => ({ status: value, count }))),
+  };
+}

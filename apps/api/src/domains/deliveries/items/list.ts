@@ -1,0 +1,34 @@
+import type { DeliveryItemListQuery } from '@demanda/contracts/delivery-items';
+import { sql } from 'kysely';
+import type { ListDefinition } from '../../../engines/list/definition';
+import { contains, enumIs, sortBy } from '../../../engines/list/filters';
+import { idIs } from '../../../kernel/id-is';
+
+const column = (name: string) => sql.ref(`item.${name}`);
+
+export const deliveryItemList: ListDefinition<DeliveryItemListQuery> = {
+  from: sql`delivery_items item`,
+  id: column('id'),
+  sorts: {
+    id: sortBy(),
+    deliveryId: sortBy(column('delivery_id')),
+    projectName: {
+      by: [sql.ref('project.name_key')],
+      join: sql`join projects project on project.id = item.project_id`,
+    },
+    status: sortBy(column('status')),
+    startedAt: sortBy(column('started_at')),
+    finishedAt: sortBy(column('finished_at')),
+  },
+  filters: {
+    id: idIs(column('id')),
+    deliveryId: idIs(column('delivery_id')),
+    taskId: (values) =>
+      sql`item.delivery_id in (select id from deliveries where ${idIs(sql.ref('task_id'))(values)})`,
+    projectId: idIs(column('project_id')),
+    projectName: (values) =>
+      sql`item.project_id in (select id from projects where ${contains(sql.ref('name_key'))(values)})`,
+    status: enumIs(column('status'), 'delivery_status'),
+  },
+  defaultSort: ['id,asc'],
+};

@@ -1,0 +1,147 @@
+import type { DeliveryItem } from '@demanda/contracts/deliveries';
+import type {
+  deliveryItemChanges,
+  deliveryItemInput,
+  manyItemsChanges,
+} from '@demanda/contracts/delivery-items';
+import { ERROR_CODES } from '@demanda/contracts/errors';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { z } from 'zod';
+import type { Database } from '../../../engines/database/schema';
+import { refusing } from '../../../engines/records/refusals';
+import { badRequest, conflict, notFound, staleVersion } from '../../../kernel/errors';
+import { idIs } from '../../../kernel/id-is';
+import type { SessionUser } from '../../../kernel/session-user';
+import { lockTasks, sumUpDeliveries } from '../groups/groups';
+import { changeItemRows, insertItemRows } from '../groups/item-writes';
+import { itemNotFound, itemsById, readItem, readItems } from '../groups/read';
+import { lockDeliveries } from '../groups/repository';
+
+type Work = Transaction<Database>;
+type ItemChanges = z.output<typeof deliveryItemChanges>;
+type Content = Partial<z.output<typeof manyItemsChanges>>;
+type NewItem = Content & Pick<z.output<typeof deliveryItemInput>, 'projectId' | 'status'>;
+
+const refusals = {
+  delivery_items_delivery_id_project_id_key: () =>
+    conflict('Este projeto já faz parte da entrega.', ERROR_CODES.duplicate),
+  delivery_items_project_id_fkey: () =>
+    badRequest(undefined, [{ field: 'projectId', message: 'Projeto não encontrado' }]),
+};
+
+/** What is undefined is left alone. */
+const columnsOf = (content: Content) => ({
+  status: content.status,
+  branch: content.branch,
+  source_branch: content.sourceBranch,
+  pull_request: content.pullRequest,
+  script: content.script,
+  started_at: content.startedAt,
+  finished_at: content.finishedAt,
+  notes: content.notes,
+});
+
+/** Locks the tasks of items and answers the items, by now without a change on the way. */
+async function lockItems(transaction: Work, ids: readonly number[]) {
+  const select = transaction
+    .selectFrom('delivery_items')
+    .innerJoin('deliveries', 'deliveries.id', 'delivery_items.delivery_id')
+    .where(idIs(sql.ref('delivery_items.id'))(ids))
+    .select([
+      'delivery_items.id',
+      'delivery_items.delivery_id',
+      'delivery_items.version',
+      'deliveries.task_id',
+    ]);
+  const before = await select.execute();
+  if (before.length === 0) return [];
+  await lockTasks(transaction, tasksOf(before));
+  return select.execute();
+}
+const tasksOf = (rows: readonly { task_id: number }[]) => [...new Set(rows.map((row) => row.task_id))];
+
+async function insertItems(
+  transaction: Work,
+  deliveryId: number,
+  items: readonly NewItem[],
+  user: SessionUser,
+) {
+  const [delivery] = await lockDeliveries(transaction, 'id', [deliveryId]);
+  if (!delivery) return [];
+  const rows = items.map(({ projectId, ...content }) => ({
+    delivery_id: deliveryId,
+    project_id: projectId,
+    ...columnsOf(content),
+  }));
+  const ids = await insertItemRows(transaction, rows, user);
+  await sumUpDeliveries(transaction, [delivery.task_id]);
+  return readItems(transaction, itemsById(ids));
+}
+
+async function updateItem(transaction: Work, id: number, changes: ItemChanges, user: SessionUser) {
+  const [stored] = await lockItems(transaction, [id]);
+  if (!stored) throw itemNotFound();
+  const { deliveryId = stored.delivery_id, projectId, version = stored.version, ...content } = changes;
+  if (deliveryId !== stored.delivery_id) {
+    throw badRequest(undefined, [{ field: 'deliveryId', message: 'A entrega de um item não muda' }]);
+  }
+  if (version !== stored.version) throw staleVersion(await readItem(transaction, id));
+  await changeItemRows(transaction, [id], { ...columnsOf(content), project_id: projectId }, user);
+  await sumUpDeliveries(transaction, [stored.task_id]);
+  return readItem(transaction, id);
+}
+
+async function updateItems(transaction: Work, ids: readonly number[], content: Content, user: SessionUser) {
+  const stored = await lockItems(transaction, ids);
+  if (stored.length < ids.length) throw itemNotFound();
+  await changeItemRows(transaction, ids, columnsOf(content), user);
+  await sumUpDeliveries(transaction, tasksOf(stored));
+  return readItems(transaction, itemsById(ids));
+}
+
+async function removeItems(transaction: Work, ids: readonly number[]): Promise<number> {
+  const stored = await lockItems(transaction, ids);
+  if (stored.length === 0) return 0;
+  const found = stored.map(({ id }) => id);
+  await transaction
+    .deleteFrom('delivery_items')
+    .where(idIs(sql.ref('id'))(found))
+    .execute();
+  await sumUpDeliveries(transaction, tasksOf(stored));
+  return stored.length;
+}
+
+/** Writes of items; what their deliveries amount to is kept in the same transaction. */
+export function itemRepository(db: Kysely<Database>) {
+  const write = <T>(work: (transaction: Work) => Promise<T>): Promise<T> =>
+    refusing(() => db.transaction().execute(work), refusals);
+  const insert = (deliveryId: number, items: readonly NewItem[], user: SessionUser) =>
+    write((transaction) => insertItems(transaction, deliveryId, items, user));
+
+  return {
+    /** Throws 400 for an unknown delivery or project, 409 for a project that is there already. */
+    create: async (deliveryId: number, item: NewItem, user: SessionUser): Promise<DeliveryItem> => {
+      const [made] = await insert(deliveryId, [item], user);
+      if (!made) throw badRequest(undefined, [{ field: 'deliveryId', message: 'Entrega não encontrada' }]);
+      return made;
+    },
+
+    /** All or none. Throws 404 for an unknown delivery, else as `create`. */
+    createMany: async (deliveryId: number, items: readonly NewItem[], user: SessionUser) => {
+      const made = await insert(deliveryId, items, user);
+      if (made.length === 0) throw notFound('Entrega não encontrada');
+      return made;
+    },
+
+    /** Throws 404, 409 for a stale version. */
+    update: (id: number, changes: ItemChanges, user: SessionUser) =>
+      write((transaction) => updateItem(transaction, id, changes, user)),
+
+    /** All or none, each once. Throws 404 when one is gone. */
+    updateMany: (ids: readonly number[], content: Content, user: SessionUser) =>
+      write((transaction) => updateItems(transaction, ids, content, user)),
+
+    /** Ids that are gone are ignored. Answers how many went. */
+    remove: (ids: readonly number[]) => write((transaction) => removeItems(transaction, ids)),
+  };
+}

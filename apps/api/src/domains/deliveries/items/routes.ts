@@ -1,0 +1,71 @@
+import * as contracts from '@demanda/contracts/delivery-items';
+import { asList } from '@demanda/contracts/list';
+import type { DeliveryStatus } from '@demanda/contracts/delivery-words';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { App, Services } from '../../../engines/http/app-types';
+import { handleBulkDelete } from '../../../engines/http/bulk';
+import { handle } from '../../../engines/http/handle';
+import { plainOrPage } from '../../../engines/http/plain-or-page';
+import { listPlainOrPage } from '../../../engines/list/list-page';
+import { idIs } from '../../../kernel/id-is';
+import { itemNotFound, itemsById, itemsOfDeliveries, readItem, readItemRows } from '../groups/read';
+import { deliveryItemList } from './list';
+import { itemRepository } from './repository';
+
+const inStatus = (status: DeliveryStatus) => sql<SqlBool>`delivery_items.status = ${status}::delivery_status`;
+const ofTask = (id: number) => idIs(sql.ref('deliveries.task_id'))([id]);
+const ofProject = (id: number) => idIs(sql.ref('delivery_items.project_id'))([id]);
+
+/** Lists and counts of the items that have something in common. */
+function readRoutes(app: App, { db }: Services): void {
+  const count = async (which: RawBuilder<SqlBool>): Promise<number> => {
+    const { total } = await db
+      .selectFrom('delivery_items')
+      .where(which)
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
+    return total;
+  };
+
+  handle(app, contracts.listItemsOfDelivery, ({ params }) =>
+    readItemRows(db, itemsOfDeliveries([params.id])),
+  );
+  // Under the names of both families of calls (G-DELIV-7).
+  for (const path of [contracts.listItemsOfTask.path, '/delivery-items/by-task/:id/optimized']) {
+    handle(app, { ...contracts.listItemsOfTask, path }, ({ params }) => readItemRows(db, ofTask(params.id)));
+  }
+  handle(app, contracts.listItemsOfProject, ({ params }) => readItemRows(db, ofProject(params.id)));
+  handle(app, contracts.listItemsInStatus, ({ params }) => readItemRows(db, inStatus(params.status)));
+  handle(app, contracts.countItemsOfDelivery, ({ params }) => count(itemsOfDeliveries([params.id])));
+  handle(app, contracts.countItemsInStatus, ({ params: { id, status } }) =>
+    count(sql`${itemsOfDeliveries([id])} and ${inStatus(status)}`),
+  );
+}
+
+/** Items of deliveries, one for each project. */
+export async function deliveryItemRoutes(app: App, services: Services): Promise<void> {
+  const { db } = services;
+  const items = itemRepository(db);
+  const load = (ids: number[]) => readItemRows(db, itemsById(ids));
+
+  handle(app, plainOrPage(contracts.listDeliveryItems), ({ query }) =>
+    listPlainOrPage({ db, definition: deliveryItemList, load }, query),
+  );
+  handle(app, contracts.getDeliveryItem, ({ params }) => readItem(db, params.id));
+  readRoutes(app, services);
+
+  handle(app, contracts.createDeliveryItem, ({ body: { deliveryId, ...item }, user }) =>
+    items.create(deliveryId, item, user),
+  );
+  handle(app, contracts.createDeliveryItems, ({ params, body, user }) =>
+    items.createMany(params.id, body, user),
+  );
+  handle(app, contracts.updateDeliveryItem, ({ params, body, user }) => items.update(params.id, body, user));
+  handle(app, contracts.updateDeliveryItems, ({ query, body, user }) =>
+    items.updateMany([...new Set(asList(query.itemIds))], body, user),
+  );
+  handle(app, contracts.deleteDeliveryItem, async ({ params }) => {
+    if ((await items.remove([params.id])) === 0) throw itemNotFound();
+  });
+  handleBulkDelete(app, contracts.deleteDeliveryItems, (ids) => items.remove(ids));
+}

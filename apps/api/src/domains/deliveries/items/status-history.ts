@@ -1,0 +1,53 @@
+import {
+  listStatusChangesOfGroup,
+  listStatusChangesOfItem,
+  type StatusChange,
+} from '@demanda/contracts/delivery-history';
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import type { Database } from '../../../engines/database/schema';
+import type { App, Services } from '../../../engines/http/app-types';
+import { handle } from '../../../engines/http/handle';
+import { idIs } from '../../../kernel/id-is';
+import { readGroup } from '../groups/list';
+import { readItem } from '../groups/read';
+
+/** Newest first: ids are given while the task is locked, so they tell the order for certain. */
+async function readChanges(db: Kysely<Database>, which: RawBuilder<SqlBool>): Promise<StatusChange[]> {
+  const rows = await db
+    .selectFrom('delivery_status_changes as change')
+    .innerJoin('delivery_items as item', 'item.id', 'change.delivery_item_id')
+    .innerJoin('deliveries as delivery', 'delivery.id', 'item.delivery_id')
+    .innerJoin('projects', 'projects.id', 'item.project_id')
+    .leftJoin('users as changer', 'changer.id', 'change.changed_by_id')
+    .where(which)
+    .orderBy('change.id', 'desc')
+    .select([
+      'change.id',
+      'item.delivery_id as deliveryId',
+      'item.id as deliveryItemId',
+      'projects.name as projectName',
+      'change.from_status as fromStatus',
+      'change.to_status as toStatus',
+      'change.changed_at',
+    ])
+    .select(({ fn }) => fn.coalesce('changer.name', 'changer.username').as('changedByUserName'))
+    .execute();
+  return rows.map(({ changed_at, ...change }) => ({ ...change, changedAt: changed_at.toISOString() }));
+}
+
+/** What became of the status of items; `item-writes.ts` keeps it. */
+export function statusHistoryRoutes(app: App, { db }: Services): void {
+  handle(app, listStatusChangesOfItem, async ({ params: { id } }) => {
+    const changes = await readChanges(db, idIs(sql.ref('item.id'))([id]));
+    // Every item has a first row, so nothing found is worth a second look: 404.
+    if (changes.length === 0) await readItem(db, id);
+    return changes;
+  });
+
+  handle(app, listStatusChangesOfGroup, async ({ params: { id } }) => {
+    const changes = await readChanges(db, idIs(sql.ref('delivery.task_id'))([id]));
+    // A delivery whose items are all gone is there without a change.
+    if (changes.length === 0) await readGroup(db, id);
+    return changes;
+  });
+}

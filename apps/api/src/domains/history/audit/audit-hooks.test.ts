@@ -1,0 +1,185 @@
+import { listHistory, type HistoryEntry } from '@demanda/contracts/history';
+import { RIGHTS, type Right } from '@demanda/contracts/permissions';
+import { createRequester, deleteRequesters, listRequesters } from '@demanda/contracts/requesters';
+import { getCurrentUser, login } from '@demanda/contracts/session';
+import { exportBillingPeriods, exportTasks } from '@demanda/contracts/spreadsheets';
+import { createTask, updateTask } from '@demanda/contracts/tasks';
+import { taskAttachments } from '@demanda/contracts/attachments';
+import { updateUserPermissions } from '@demanda/contracts/user-permissions';
+import { deleteUsers, listUsers } from '@demanda/contracts/users';
+import { PASSWORD } from '../../../../test/accounts';
+import type { Caller } from '../../../../test/caller';
+import { callerOf } from '../../../../test/caller';
+import { fileOf } from '../../../../test/files';
+import { makeRequester, makeTask } from '../../../../test/make';
+import { makePerson } from '../../../../test/make-person';
+import { startTestApp, type TestApp } from '../../../../test/start-test-app';
+import { toldOf } from '../../../../test/told';
+import { allowance } from '../../../engines/http/allowance';
+
+/** What is no change of a record: refusals, and files that are given out. */
+
+let server: TestApp;
+let admin: Caller;
+let user: Caller;
+beforeAll(async () => {
+  // Within one minute, however long the tests take.
+  server = await startTestApp({ now: () => 0 });
+  [admin, user] = [await server.as('ADMIN'), await server.as('USER')];
+});
+afterAll(() => server.close());
+
+/** An ADMIN from whom these were taken. */
+async function personWithout(taken: Right[]): Promise<Caller> {
+  const { id, signIn } = await makePerson(server, { profileCodes: ['ADMIN'] });
+  const permissions = RIGHTS.filter((right) => !taken.includes(right));
+  await admin.call(updateUserPermissions, { params: { id }, body: { permissions } });
+  return signIn();
+}
+
+const told = (work: () => Promise<unknown>) => toldOf(server.db, work);
+const newest = async (): Promise<HistoryEntry> =>
+  (await admin.call(listHistory, { query: { size: 1 } })).body.content[0]!;
+
+const requester = { name: 'Ana', email: 'ana@cliente.example' };
+
+test('a call that a person may not make is told of, with the sentence that was told', async () => {
+  const [entry, ...others] = await told(() => user.call(createRequester, { body: requester }));
+  expect(others).toEqual([]);
+  expect(entry).toMatchObject({ event: 'REFUSAL', user_name: 'Pessoa USER', record_id: null });
+  expect(await newest()).toMatchObject({
+    resource: 'requesters',
+    detail: 'Você não tem permissão para esta operação.',
+    changes: [{ field: 'request', before: null, after: createRequester.summary }],
+    traceId: expect.stringMatching(/^[\da-f]{32}$/) as string,
+  });
+});
+
+test('a refused change leaves its refusal in the history of the record, and nothing else', async () => {
+  const { id: requesterId } = await makeRequester(admin);
+  const task = await makeTask(admin, { requesterId });
+  const other = await makeTask(admin, { requesterId });
+  const save = (caller: Caller, code: string) => () =>
+    caller.call(updateTask, {
+      params: { id: task.id },
+      body: { code, title: 'X', priority: 'LOW', requesterId },
+    });
+  const about = [`tasks:${task.id}`];
+  expect(await told(save(user, task.code))).toMatchObject([
+    { event: 'REFUSAL', about, record_label: task.code, detail: 'Você não pode modificar esta tarefa' },
+  ]);
+  expect(await told(save(admin, other.code))).toMatchObject([
+    { event: 'REFUSAL', about, user_name: 'Pessoa ADMIN' },
+  ]);
+});
+
+test('one’s own account in a bulk delete is told of (USER)', async () => {
+  const { id } = (await admin.call(getCurrentUser)).body;
+  const [entry] = await told(() => admin.call(deleteUsers, { body: [id] }));
+  expect(entry).toMatchObject({ event: 'REFUSAL', resource: 'users', user_name: 'Pessoa ADMIN' });
+});
+
+describe('a refused sign-in', () => {
+  const signIn = (username: string, password: string) =>
+    told(() => server.anybody.call(login, { body: { username, password } }));
+
+  test('is told of by the account that was tried, never by the password', async () => {
+    const { content } = (await admin.call(listUsers, { query: {} })).body;
+    const { username } = content[0]!;
+    const entries = await signIn(` ${username.toUpperCase()} `, 'Segredo@1');
+    expect(entries).toMatchObject([
+      {
+        event: 'REFUSAL',
+        resource: 'users',
+        user_id: null,
+        user_name: username,
+        detail: 'Usuário ou senha inválidos',
+      },
+    ]);
+    expect(JSON.stringify(entries)).not.toContain('Segredo');
+  });
+
+  test('leaves nothing of a name that nobody has: it may be a password in the wrong field', async () => {
+    const entries = await signIn('Segredo@1', 'Segredo@1');
+    expect(entries).toMatchObject([{ event: 'REFUSAL', user_id: null, user_name: 'Usuário desconhecido' }]);
+    expect(JSON.stringify(entries)).not.toContain('Segredo');
+  });
+});
+
+test('what anybody could send without end is not told of: a token good for nothing, a body that does not fit', async () => {
+  const strangers = [callerOf(server.app), callerOf(server.app, 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.')];
+  const calls = async () => {
+    for (const stranger of strangers) await stranger.call(listRequesters, {});
+    await server.anybody.call(login, { body: { username: '', password: '' } });
+    await user.call(createTask, { body: {} as never });
+  };
+  expect(await told(calls)).toEqual([]);
+});
+
+test('refusals of one person are told of up to a limit a minute', () => {
+  let now = 0;
+  const mayTell = allowance(2, () => now);
+  expect(['1', '1', '1', '2'].map(mayTell)).toEqual([true, true, false, true]);
+  now += 60_000;
+  expect(mayTell('1')).toBe(true);
+});
+
+test('bad sign-ins from one address are told of up to the limit, and hide none from another', async () => {
+  const payload = { username: 'ninguem', password: 'Errada@1' };
+  const signInFrom = (remoteAddress: string) =>
+    server.app.inject({ method: 'POST', url: `/api${login.path}`, remoteAddress, payload });
+  const flood = async () => {
+    for (let call = 0; call < 70; call += 1) await signInFrom('192.0.2.1');
+  };
+  expect(await told(flood)).toHaveLength(60);
+  expect(await told(() => signInFrom('192.0.2.2'))).toMatchObject([{ event: 'REFUSAL', user_id: null }]);
+});
+
+test('a spreadsheet is told of with its filters, and a file that was attached is not', async () => {
+  const query = { code: 'T', createdAtFrom: '2026-01-01', sort: 'code,asc' } as const;
+  expect(await told(() => user.download(exportTasks, { query }))).toMatchObject([
+    { event: 'EXPORT', resource: 'tasks', user_name: 'Pessoa USER', detail: 'Exportar tarefas para Excel' },
+  ]);
+  expect((await newest()).changes).toEqual([
+    { field: 'code', before: null, after: 'T' },
+    { field: 'createdAtFrom', before: null, after: '2026-01-01' },
+  ]);
+  const task = await makeTask(admin, { requesterId: (await makeRequester(admin)).id });
+  const calls = taskAttachments;
+  const { body } = await admin.call(calls.upload, { params: { id: task.id }, files: [fileOf('ata.pdf')] });
+  expect(await told(() => admin.download(calls.download, { params: { id: body[0]!.id } }))).toEqual([]);
+});
+
+test('the history shows no media type and no text of a browser', async () => {
+  const { username } = await makePerson(server);
+  const payload = { username, password: PASSWORD };
+  const headers = { 'user-agent': 'Robo-Interno/9.1 (build 77)' };
+  await server.app.inject({ method: 'POST', url: `/api${login.path}`, payload, headers });
+  const task = await makeTask(admin, { requesterId: (await makeRequester(admin)).id });
+  await admin.call(taskAttachments.upload, { params: { id: task.id }, files: [fileOf('ata.pdf')] });
+  const shown = JSON.stringify((await admin.call(listHistory, { query: { size: 20 } })).body);
+  expect(shown).toContain('ata.pdf');
+  expect(shown).not.toMatch(/application\/pdf|Robo-Interno/);
+});
+
+test('a spreadsheet that is refused is told of as refused', async () => {
+  expect(await told(() => user.download(exportBillingPeriods, {}))).toMatchObject([
+    { event: 'REFUSAL', resource: 'billing', after: { request: exportBillingPeriods.summary } },
+  ]);
+});
+
+test('what was refused or exported of a kind is told to whoever may see that kind', async () => {
+  const { id } = await makeRequester(admin, { name: 'Solicitante Reservada' });
+  await makeTask(admin, { requesterId: id });
+  await admin.call(deleteRequesters, { body: [id] });
+  await admin.download(exportTasks, { query: { code: 'Reservada' } });
+  const readers = await Promise.all(
+    [[], ['requesters:VIEW'], ['tasks:VIEW']].map((taken) => personWithout(taken as Right[])),
+  );
+  const kinds = { requesters: [true, false, true], tasks: [true, true, false] };
+  for (const [resource, expected] of Object.entries(kinds) as [keyof typeof kinds, boolean[]][]) {
+    const query = { resource, event: ['REFUSAL', 'EXPORT'] as ('REFUSAL' | 'EXPORT')[] };
+    const lists = await Promise.all(readers.map((reader) => reader.call(listHistory, { query })));
+    expect(lists.map(({ body }) => JSON.stringify(body).includes('Reservada'))).toEqual(expected);
+  }
+});

@@ -1,0 +1,132 @@
+import { login } from '@demanda/contracts/session';
+import type { FastifyRequest } from 'fastify';
+import { sql, type Kysely } from 'kysely';
+import { Readable } from 'node:stream';
+import type { Told } from '../../../engines/database/history-table';
+import type { Database } from '../../../engines/database/schema';
+import { allowance } from '../../../engines/http/allowance';
+import type { App } from '../../../engines/http/app-types';
+import { HttpError } from '../../../kernel/errors';
+import { subjectOf } from './audited-routes';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the call gives out as a file, in words. */
+    report?: string;
+  }
+}
+
+/** Entries of refusals, a minute and person; of those who are not signed in, a minute and address. */
+const REFUSALS = 60;
+/** Of all addresses together: one may have very many of them. */
+const REFUSALS_OF_STRANGERS = 600;
+
+/** A known person may not, or not now. */
+const REFUSED = [403, 409];
+const REFUSED_SIGN_IN = [401, 403, 429];
+/** Who tried to sign in by a name that no account has. */
+const UNKNOWN_NAME = 'Usuário desconhecido';
+/** How a list is shown, not what is in it. */
+const PRESENTATION = ['page', 'size', 'sort', 'columns'];
+
+interface Telling {
+  event: 'REFUSAL' | 'EXPORT';
+  userName: string;
+  after: Told;
+  detail: string;
+}
+
+const patternOf = ({ routeOptions }: FastifyRequest) => (routeOptions.url ?? '').replace(/^\/api/, '');
+
+/** An entry of what is no change of a record. */
+async function tell(db: Kysely<Database>, request: FastifyRequest, telling: Telling): Promise<void> {
+  const { event, userName, after, detail } = telling;
+  const { resource, recordId } = subjectOf(patternOf(request), request.params);
+  const key = recordId === null ? null : `${resource}:${recordId}`;
+  await db
+    .insertInto('history')
+    .values({
+      user_id: request.sessionUser?.id ?? null,
+      user_name: userName,
+      trace_id: request.id,
+      event,
+      resource,
+      record_id: recordId,
+      record_label: sql<string>`coalesce((select record_label from history_last(${key})), '')`,
+      about: key === null ? [] : [key],
+      after: sql<Told>`${JSON.stringify(after)}::jsonb`,
+      detail,
+    })
+    .execute();
+}
+
+/** Whether there is still room for a refusal: those of one person or address hide nobody else's. */
+function roomForRefusals(now: () => number) {
+  const [ofOne, ofStrangers] = [allowance(REFUSALS, now), allowance(REFUSALS_OF_STRANGERS, now)];
+  return ({ sessionUser, ip }: FastifyRequest): boolean =>
+    sessionUser ? ofOne(`user ${sessionUser.id}`) : ofOne(`address ${ip}`) && ofStrangers('all');
+}
+
+const isToBeTold = ({ sessionUser, routeOptions }: FastifyRequest, { status }: HttpError): boolean =>
+  sessionUser
+    ? REFUSED.includes(status)
+    : routeOptions.url === `/api${login.path}` && REFUSED_SIGN_IN.includes(status);
+
+/**
+ * The name that somebody tried to sign in by, as its account has it, be it deleted. What names nobody is not kept, not
+ * even its length: it may be a password in the wrong field.
+ */
+async function triedName(db: Kysely<Database>, username: string): Promise<string> {
+  const account = await db
+    .selectFrom('users')
+    .where(sql<boolean>`identity_key(username) = identity_key(${username})`)
+    .select('username')
+    .executeTakeFirst();
+  return account?.username ?? UNKNOWN_NAME;
+}
+
+const refusedName = (
+  { sessionUser, body }: FastifyRequest,
+  db: Kysely<Database>,
+): string | Promise<string> =>
+  sessionUser
+    ? (sessionUser.name ?? sessionUser.username)
+    : triedName(db, (body as { username: string }).username);
+
+const exportedFilters = (query: unknown): Told =>
+  Object.fromEntries(Object.entries(query ?? {}).filter(([key]) => !PRESENTATION.includes(key)));
+
+/**
+ * Tells of refusals, of which nothing else remains, and of what is given out as a file. A token that is good for
+ * nothing is not told of: anybody may send one.
+ */
+export function registerAuditHooks(app: App, db: Kysely<Database>, now: () => number): void {
+  const mayTell = roomForRefusals(now);
+
+  app.addHook('onError', async (request, _reply, error) => {
+    if (!(error instanceof HttpError)) return;
+    if (!isToBeTold(request, error) || !mayTell(request)) return;
+    const { summary } = request.routeOptions.schema ?? {};
+    const after = summary === undefined ? {} : { request: summary };
+    try {
+      const userName = await refusedName(request, db);
+      await tell(db, request, { event: 'REFUSAL', userName, after, detail: error.message });
+    } catch (err) {
+      request.log.error({ err }, 'history of a refusal');
+    }
+  });
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    const { sessionUser, routeOptions, query } = request;
+    const { report } = routeOptions.config;
+    if (report === undefined || !sessionUser || reply.statusCode >= 300) return;
+    const userName = sessionUser.name ?? sessionUser.username;
+    try {
+      await tell(db, request, { event: 'EXPORT', userName, after: exportedFilters(query), detail: report });
+    } catch (error) {
+      // What cannot be told of is not given out.
+      if (payload instanceof Readable) payload.destroy();
+      throw error;
+    }
+  });
+}

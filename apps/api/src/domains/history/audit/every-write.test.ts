@@ -1,0 +1,112 @@
+import type { Contract } from '@demanda/contracts/contract';
+import { taskFinancialEmail } from '@demanda/contracts/emails';
+import { retryMessage } from '@demanda/contracts/outbox';
+import { reportRemotes } from '@demanda/contracts/platform';
+import { login, logout, updateProfile } from '@demanda/contracts/session';
+import { inputFor } from '../../../../test/access/inputs';
+import { makeWorld, type World } from '../../../../test/access/world';
+import { PASSWORD } from '../../../../test/accounts';
+import { callerOf, type Caller, type Input } from '../../../../test/caller';
+import { allContracts, nameOf } from '../../../../test/contracts';
+import { makeTwoReleases } from '../../../../test/release-place';
+import { startTestApp, type TestApp } from '../../../../test/start-test-app';
+import { unique } from '../../../../test/template';
+import { toldOf } from '../../../../test/told';
+import type { TestProduct } from '../../../../test/web-product';
+
+/** Every call that writes, and what the history tells of it. */
+
+let server: TestApp;
+let product: TestProduct;
+let admin: Caller;
+let adminId: number;
+beforeAll(async () => {
+  product = await makeTwoReleases();
+  server = await startTestApp({ releases: await product.follow() });
+  admin = await server.as('ADMIN');
+  const { id } = await server.db
+    .selectFrom('users')
+    .where('username', '=', 'admin')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  adminId = id;
+});
+afterAll(async () => {
+  await server.close();
+  await product.close();
+});
+
+/**
+ * Told of by other tests: those of sessions below, and another attempt, which takes a mail server. What tabs measured
+ * is told by nothing.
+ */
+const ELSEWHERE = [login, logout, retryMessage, reportRemotes].map(nameOf);
+const writes = allContracts.filter(
+  (contract) => contract.method !== 'GET' && !ELSEWHERE.includes(nameOf(contract)),
+);
+
+/** Where the call of the matrix of access would change nothing, or be one's own. */
+const others: Record<string, (world: World) => Input> = {
+  // The one of the world was a moment ago.
+  [nameOf(taskFinancialEmail.send)]: ({ free }) => ({ params: { id: free.id } }),
+  [nameOf(updateProfile)]: () => ({
+    body: { username: 'admin', name: 'Pessoa ADMIN', email: `${unique('eu')}@demanda.example` },
+  }),
+};
+
+async function make(contract: Contract) {
+  const world = await makeWorld(server, admin);
+  const input = others[nameOf(contract)]?.(world) ?? inputFor(contract, world);
+  let answer: Awaited<ReturnType<Caller['send']>> | undefined;
+  const told = await toldOf(server.db, async () => {
+    answer = await admin.ask(contract, input);
+  });
+  return { answer: answer!, told };
+}
+
+const EVENTS: Partial<Record<Contract['method'], string>> = { DELETE: 'DELETE|UNLINK|SIGN_OUT' };
+
+test.each(writes.map((contract) => [nameOf(contract), contract] as const))(
+  '%s tells who did what, and when',
+  async (_name, contract) => {
+    const began = Date.now();
+    const { answer, told } = await make(contract);
+    expect(answer.status).toBeLessThan(300);
+    expect(told).not.toHaveLength(0);
+    for (const entry of told) {
+      expect(entry).toMatchObject({
+        user_id: adminId,
+        user_name: 'Pessoa ADMIN',
+        trace_id: answer.headers['x-trace-id'],
+      });
+      expect(entry.before ?? entry.after).not.toBeNull();
+      expect(entry.about).toContain(`${entry.resource}:${entry.record_id}`);
+      expect(entry.at.getTime()).toBeGreaterThanOrEqual(began - 1000);
+    }
+    const events = told.map(({ event }) => event).join(' ');
+    expect(events).toMatch(new RegExp(EVENTS[contract.method] ?? '.'));
+  },
+);
+
+test('signing in and out is told of the person who does', async () => {
+  const credentials = { username: 'user', password: PASSWORD };
+  const told = await toldOf(server.db, async () => {
+    const { body } = await server.anybody.call(login, { body: credentials });
+    await callerOf(server.app, body.token).call(logout);
+  });
+  expect(told.map(({ event, user_name, record_label }) => [event, user_name, record_label])).toEqual([
+    ['SIGN_IN', 'Pessoa USER', 'user'],
+    ['SIGN_OUT', 'Pessoa USER', 'user'],
+  ]);
+});
+
+test('no secret is ever told: neither a password nor its hash nor a token', async () => {
+  const rows = await server.db.selectFrom('history').selectAll().execute();
+  const text = JSON.stringify(rows);
+  expect(text).not.toContain(PASSWORD);
+  expect(text).not.toMatch(/\$argon2|eyJ[\w-]+\.eyJ/);
+  const told = rows
+    .filter(({ after }) => after && 'password_hash' in after)
+    .map(({ after }) => after!.password_hash);
+  expect(new Set(told)).toEqual(new Set([true]));
+});

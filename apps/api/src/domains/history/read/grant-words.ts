@@ -1,0 +1,61 @@
+import {
+  actionLabels,
+  fieldLevelLabels,
+  partsOfRight,
+  resourceLabels,
+  restrictedFields,
+  screenLabels,
+  type FieldLevels,
+  type Grants,
+  type Resource,
+  type RestrictedResource,
+  type Right,
+  type Screen,
+} from '@demanda/contracts/permissions';
+import type { GrantChanges } from '../../../kernel/grant-changes';
+
+/** Permissions as a person reads them. */
+
+const screenWord = (screen: string) => `Tela ${screenLabels[screen as Screen] ?? screen}`;
+
+function rightWord(right: string): string {
+  const [resource, action] = partsOfRight(right as Right);
+  return `${resourceLabels[resource] ?? resource}: ${actionLabels[action] ?? action}`;
+}
+
+function fieldWords(fields: FieldLevels = {}): string[] {
+  return Object.entries(fields).flatMap(([resource, levels]) => {
+    const labels: Record<string, string> = restrictedFields[resource as RestrictedResource] ?? {};
+    const name = resourceLabels[resource as Resource] ?? resource;
+    return Object.entries(levels).map(
+      ([field, level]) => `${name}, ${labels[field] ?? field}: ${fieldLevelLabels[level]}`,
+    );
+  });
+}
+
+/** Of a profile. */
+const grantedWords = ({ screens = [], permissions = [], fields }: Partial<Grants>): string[] => [
+  ...screens.map(screenWord),
+  ...permissions.map(rightWord),
+  ...fieldWords(fields),
+];
+
+/** Of one person, beside or in spite of the profiles. */
+function decidedWords({ screens = {}, permissions = {}, fields }: GrantChanges): string[] {
+  const decided =
+    (word: (name: string) => string) =>
+    ([name, given]: [string, boolean]) =>
+      `${word(name)} (${given ? 'concedido' : 'retirado'})`;
+  return [
+    ...Object.entries(screens).map(decided(screenWord)),
+    ...Object.entries(permissions).map(decided(rightWord)),
+    ...fieldWords(fields),
+  ];
+}
+
+/** `grants` of a profile, `grant_changes` of a person: one line for each thing granted. */
+export function grantWords(granted: unknown): string[] {
+  if (typeof granted !== 'object' || granted === null) return [];
+  const isProfile = 'permissions' in granted && Array.isArray(granted.permissions);
+  return isProfile ? grantedWords(granted as Partial<Grants>) : decidedWords(granted);
+}

@@ -1,0 +1,50 @@
+import type { HistoryListQuery, RecordHistoryQuery } from '@demanda/contracts/history';
+import { HISTORY_RESOURCES } from '@demanda/contracts/history-words';
+import { sql } from 'kysely';
+import type { ListDefinition } from '../../../engines/list/definition';
+import { contains, dayRange, enumIs, sortBy } from '../../../engines/list/filters';
+import { idIs } from '../../../kernel/id-is';
+
+const column = (name: string) => sql.ref(`history.${name}`);
+
+const shared = {
+  id: column('id'),
+  sorts: { id: sortBy(), at: sortBy(column('at')) },
+  defaultSort: ['id,desc'],
+} as const;
+
+const sharedFilters = {
+  event: enumIs(column('event'), 'history_event'),
+  ...dayRange('at', column('at')),
+};
+
+/** Every entry. */
+export const historyList: ListDefinition<HistoryListQuery> = {
+  ...shared,
+  from: sql`history`,
+  filters: {
+    ...sharedFilters,
+    id: idIs(column('id')),
+    resource: enumIs(column('resource')),
+    // The index of `about` finds them; each entry is about its own record.
+    recordId: (ids) => {
+      const keys = ids.flatMap((id) => HISTORY_RESOURCES.map((resource) => `${resource}:${id}`));
+      return sql`(${column('about')} && ${keys}::text[] and ${idIs(column('record_id'))(ids)})`;
+    },
+    user: contains(column('user_key')),
+    userId: idIs(column('user_id')),
+    record: contains(column('record_key')),
+    traceId: (ids) => sql`${column('trace_id')} = any(${ids}::text[])`,
+  },
+};
+
+/**
+ * The entries about one record. They are found first: with the limit of a page in sight the planner would rather
+ * walk through the whole history in order.
+ */
+export const recordHistoryList = (key: string): ListDefinition<RecordHistoryQuery> => ({
+  ...shared,
+  from: sql`(select id, at, event, resource, about, before, after from history
+    where about @> ${[key]}::text[] offset 0) history`,
+  filters: sharedFilters,
+});

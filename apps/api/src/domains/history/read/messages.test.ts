@@ -1,0 +1,55 @@
+import { recordHistory } from '@demanda/contracts/history';
+import { retryMessage } from '@demanda/contracts/outbox';
+import { useMailInstances } from '../../../../test/mail-instances';
+import { runAsActor } from '../../../kernel/audit-context';
+
+/** What the history tells of messages: asked for, sent, failed, tried again, and by whom. */
+
+const world = useMailInstances();
+const MINUTE = 60_000;
+
+const told = async (id: number) => {
+  const { body } = await world.admin.call(recordHistory.tasks, { params: { id }, query: { event: 'EMAIL' } });
+  return body.content.map(({ userName, changes }) => {
+    const fields = changes.filter(({ field }) => ['status', 'lastError'].includes(field));
+    return [userName, ...fields.map(({ before, after }) => `${String(before)} → ${String(after)}`)];
+  });
+};
+
+test('a message that is sent at once is told of in the name of who asked for it', async () => {
+  const task = await world.newTask();
+  await world.send(task);
+  expect(await told(task.id)).toEqual([
+    ['Pessoa ADMIN', 'QUEUED → SENT'],
+    ['Pessoa ADMIN', 'null → QUEUED'],
+  ]);
+});
+
+test('what the worker does later is done by the system, also when a call woke it', async () => {
+  world.mail.behaviour.message = () => 451;
+  const task = await world.newTask();
+  await world.send(task);
+  world.mail.behaviour = {};
+  world.clock.advance(MINUTE);
+  await runAsActor({ userId: 1, traceId: 'somebody' }, () => world.clock.ring());
+  expect((await told(task.id)).map(([who, status]) => [who, status])).toEqual([
+    ['Sistema', 'QUEUED → SENT'],
+    ['Pessoa ADMIN', 'null → O servidor de e-mail recusou a mensagem por enquanto (código 451).'],
+    ['Pessoa ADMIN', 'null → QUEUED'],
+  ]);
+});
+
+test('an attempt by hand is told of in the name of who makes it', async () => {
+  world.mail.behaviour.message = () => 554;
+  const task = await world.newTask();
+  await world.send(task);
+  world.mail.behaviour = {};
+  const { id } = await world.onlyMessage();
+  await world.admin.call(retryMessage, { params: { id } });
+  expect((await told(task.id)).map(([who, status]) => [who, status])).toEqual([
+    ['Pessoa ADMIN', 'QUEUED → SENT'],
+    ['Pessoa ADMIN', 'FAILED → QUEUED'],
+    ['Pessoa ADMIN', 'QUEUED → FAILED'],
+    ['Pessoa ADMIN', 'null → QUEUED'],
+  ]);
+});

@@ -1,0 +1,114 @@
+import type { HistoryChange, HistoryEntry, HistoryValue } from '@demanda/contracts/history';
+import { historyFieldOf, historyFields, type HistoryResource } from '@demanda/contracts/history-words';
+import { fieldOfFilter } from '@demanda/contracts/restricted';
+import { sql, type Kysely, type Selectable } from 'kysely';
+import type { HistoryTable, Told } from '../../../engines/database/history-table';
+import type { Database } from '../../../engines/database/schema';
+import { idIs } from '../../../kernel/id-is';
+import type { SessionUser } from '../../../kernel/session-user';
+import { deviceName } from '../../access/session/device-name';
+import { billedLines } from './billed-lines';
+import { fieldOf, referenceOf, type Reference } from './fields';
+import { grantWords } from './grant-words';
+import { namesOf, type Names } from './references';
+import { visibleChanges } from './visible';
+
+type Row = Selectable<HistoryTable>;
+
+const CHANGED_SECRET = 'alterada';
+
+/** What is for programs alone; entries of before told of it. A file's name says as much as its media type. */
+const isTechnical = (field: string, value: unknown): boolean =>
+  field === 'contentType' || (field === 'request' && /^[A-Z]+ \//.test(String(value)));
+
+/** Anything but a plain value stands in columns of grants alone, whose words are told. */
+const plain = (stored: unknown): string | number | boolean =>
+  typeof stored === 'string' || typeof stored === 'number' || typeof stored === 'boolean'
+    ? stored
+    : JSON.stringify(stored);
+
+/** What stands in the entry as the contract tells it. */
+function toValue(resource: HistoryResource, field: string, stored: unknown, names: Names): HistoryValue {
+  if (stored === null || stored === undefined || isTechnical(field, stored)) return null;
+  const reference = referenceOf(resource, field);
+  if (reference && Array.isArray(stored)) return stored.map((id) => names(reference, Number(id)));
+  if (reference) return names(reference, Number(stored));
+  if (field === 'grants' || field === 'grantChanges') return grantWords(stored);
+  if (field === 'password') return CHANGED_SECRET;
+  if (field === 'billedLines') return billedLines(stored);
+  if (Array.isArray(stored)) return stored.map(String);
+  const value = plain(stored);
+  if (field === 'device') return deviceName(String(value));
+  return historyFieldOf(resource, field).kind === 'moment' ? new Date(String(value)).toISOString() : value;
+}
+
+const isEmpty = (value: HistoryValue) => value === null || (Array.isArray(value) && value.length === 0);
+
+/** Of two lists what the other has not: a profile grants dozens of things, and one was changed. */
+function differing({ field, before, after }: HistoryChange): HistoryChange {
+  if (!Array.isArray(before) || !Array.isArray(after)) return { field, before, after };
+  const without = (list: string[], other: string[]) => list.filter((item) => !other.includes(item));
+  return { field, before: without(before, after), after: without(after, before) };
+}
+
+/** In the order in which the contract has the fields; what it has not comes last. */
+function placeOf(resource: HistoryResource, field: string): number {
+  const place = Object.keys(historyFields[resource]).indexOf(fieldOfFilter(field));
+  return place < 0 ? Infinity : place;
+}
+
+function changesOf({ resource, before, after }: Row, names: Names): HistoryChange[] {
+  const columns = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return columns
+    .map((column) => {
+      const field = fieldOf(resource, column);
+      const value = (told: Told | null) => toValue(resource, field, told?.[column], names);
+      return differing({ field, before: value(before), after: value(after) });
+    })
+    .filter((change) => !isEmpty(change.before) || !isEmpty(change.after))
+    .sort((one, other) => placeOf(resource, one.field) - placeOf(resource, other.field));
+}
+
+function wantedNames(rows: readonly Row[]): Map<Reference, Set<number>> {
+  const wanted = new Map<Reference, Set<number>>();
+  for (const { resource, before, after } of rows) {
+    for (const [column, value] of [...Object.entries(before ?? {}), ...Object.entries(after ?? {})]) {
+      const reference = referenceOf(resource, fieldOf(resource, column));
+      if (!reference || value === null) continue;
+      const ids = wanted.get(reference) ?? new Set<number>();
+      for (const id of [value].flat()) ids.add(Number(id));
+      wanted.set(reference, ids);
+    }
+  }
+  return wanted;
+}
+
+function toEntry(row: Row, names: Names, user: SessionUser): HistoryEntry {
+  const { id, event, resource } = row;
+  return {
+    id,
+    at: row.at.toISOString(),
+    event,
+    resource,
+    recordId: row.record_id,
+    recordLabel: row.record_label,
+    userId: row.user_id,
+    userName: row.user_name,
+    traceId: row.trace_id,
+    changes: visibleChanges({ resource, changes: changesOf(row, names) }, user),
+    detail: row.detail,
+  };
+}
+
+/** Entries by their ids, in any order, as far as this person may see what they tell. */
+export const entriesFor =
+  (db: Kysely<Database>, user: SessionUser) =>
+  async (ids: number[]): Promise<HistoryEntry[]> => {
+    const rows = await db
+      .selectFrom('history')
+      .selectAll()
+      .where(idIs(sql.ref('id'))(ids))
+      .execute();
+    const names = await namesOf(db, wantedNames(rows));
+    return rows.map((row) => toEntry(row, names, user));
+  };

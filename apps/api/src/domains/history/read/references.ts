@@ -1,0 +1,25 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../../../engines/database/schema';
+import type { Reference } from './fields';
+
+export type Names = (reference: Reference, id: number) => string;
+
+const NAMES: Record<Reference, string> = { requesters: 'name', projects: 'name', tasks: 'code' };
+
+async function readNames(db: Kysely<Database>, table: Reference, ids: ReadonlySet<number>) {
+  if (ids.size === 0) return new Map<number, string>();
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, ${sql.ref(NAMES[table])} as name from ${sql.table(table)}
+    where id = any(${[...ids]}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** The names of what entries refer to, in one statement for each kind; '#12' for what is gone. */
+export async function namesOf(
+  db: Kysely<Database>,
+  wanted: ReadonlyMap<Reference, ReadonlySet<number>>,
+): Promise<Names> {
+  const read = new Map<Reference, Map<number, string>>();
+  for (const [table, ids] of wanted) read.set(table, await readNames(db, table, ids));
+  return (reference, id) => read.get(reference)?.get(id) ?? `#${id}`;
+}

@@ -1,0 +1,152 @@
+import { taskAttachments } from '@demanda/contracts/attachments';
+import { taskFinancialEmail } from '@demanda/contracts/emails';
+import { recordHistory, type HistoryEntry } from '@demanda/contracts/history';
+import { updateProfile } from '@demanda/contracts/session';
+import { exportTasks } from '@demanda/contracts/spreadsheets';
+import { getTask, updateTask } from '@demanda/contracts/tasks';
+import { updateUserPermissions } from '@demanda/contracts/user-permissions';
+import { link, makePeriod } from '../../../../test/bill';
+import type { Caller } from '../../../../test/caller';
+import { fileOf } from '../../../../test/files';
+import { makeRequester, makeTask } from '../../../../test/make';
+import { startTestApp, type TestApp } from '../../../../test/start-test-app';
+import { visibleChanges } from './visible';
+
+/** Who may read of what. */
+
+let server: TestApp;
+let admin: Caller;
+beforeAll(async () => {
+  server = await startTestApp();
+  admin = await server.as('ADMIN');
+});
+afterAll(() => server.close());
+
+const of = async (caller: Caller, id: number): Promise<HistoryEntry[]> =>
+  (await caller.call(recordHistory.tasks, { params: { id }, query: { size: 100 } })).body.content;
+
+const AMOUNTS = [4711, 5822, 6933];
+
+/** A task about which everything was told that is told of tasks. */
+async function eventfulTask() {
+  const { id: requesterId } = await makeRequester(admin);
+  const task = await makeTask(admin, {
+    requesterId,
+    priority: 'LOW',
+    hasSubTasks: true,
+    subTasks: [{ title: 'Etapa', amount: AMOUNTS[0] }],
+  });
+  const save = (amount: number, title: string) =>
+    admin.call(updateTask, {
+      params: { id: task.id },
+      body: {
+        ...{ code: task.code, title, priority: 'LOW', requesterId, hasSubTasks: true },
+        subTasks: [{ id: task.subTasks[0]!.id, title: 'Etapa', amount }],
+      },
+    });
+  await save(AMOUNTS[1]!, 'Ajustar tela');
+  await save(AMOUNTS[2]!, 'Outro título');
+  await admin.call(taskFinancialEmail.send, { params: { id: task.id }, body: undefined });
+  await admin.call(taskAttachments.upload, { params: { id: task.id }, files: [fileOf('ata.pdf')] });
+  const period = await makePeriod(admin);
+  await link(admin, period.id, task.id);
+  await admin.download(exportTasks, { query: { amountFrom: AMOUNTS[0] } });
+  return task;
+}
+
+test('no amount, no bill and no address reaches USER; a change of an amount alone is not even mentioned (PERM)', async () => {
+  const task = await eventfulTask();
+  const seen = await of(await server.as('USER'), task.id);
+  const text = JSON.stringify(seen);
+  for (const secret of [
+    ...AMOUNTS.map(String),
+    'amount',
+    'billing',
+    'cliente.example',
+    'REFUSAL',
+    'EXPORT',
+  ]) {
+    expect(text).not.toContain(secret);
+  }
+  expect(seen.map(({ event, resource }) => `${event} ${resource}`)).toEqual([
+    'CREATE attachments',
+    'EMAIL outbox',
+    'UPDATE tasks',
+    'CREATE subTasks',
+    'CREATE tasks',
+  ]);
+  expect(seen.flatMap(({ changes }) => changes).length).toBeGreaterThan(5);
+});
+
+test('ADMIN and MANAGER are told of amounts and bills (PERM)', async () => {
+  const task = await eventfulTask();
+  for (const account of ['ADMIN', 'MANAGER'] as const) {
+    const seen = await of(await server.as(account), task.id);
+    const text = JSON.stringify(seen);
+    for (const amount of AMOUNTS) expect(text).toContain(String(amount));
+    expect(seen).toContainEqual(expect.objectContaining({ event: 'LINK', recordLabel: 'Março/2025' }));
+    expect(text.includes('cliente.example')).toBe(account === 'ADMIN');
+  }
+});
+
+test('a field that was hidden from one person is hidden in the history, too (G-AUTH-11)', async () => {
+  const task = await makeTask(admin, {
+    requesterId: (await makeRequester(admin)).id,
+    description: 'Conversa reservada',
+  });
+  const other = await server.as('OTHER_USER');
+  expect(JSON.stringify(await of(other, task.id))).toContain('reservada');
+  const { id } = await server.db
+    .selectFrom('users')
+    .where('username', '=', 'other_user')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const granted = (await admin.call(getTask, { params: { id: task.id } })).status;
+  expect(granted).toBe(200);
+  const permissions = ['tasks:VIEW'] as const;
+  const fields = { tasks: { description: 'HIDDEN' } } as const;
+  const { status } = await admin.call(updateUserPermissions, {
+    params: { id },
+    body: { permissions: [...permissions], fields },
+  });
+  expect(status).toBe(200);
+  expect(JSON.stringify(await of(other, task.id))).not.toContain('reservada');
+});
+
+test.each(['READ', 'HIDDEN'] as const)('amounts of a deleted period follow those of tasks: %s', (amount) => {
+  const user = { grants: { screens: [], permissions: [], fields: { tasks: { amount } } } };
+  const changes = ['status', 'taskCount', 'totalAmount', 'billedLines'].map((field) => ({
+    ...{ field, before: '1', after: null },
+  }));
+  const seen = visibleChanges({ resource: 'billing', changes }, user).map(({ field }) => field);
+  expect(seen).toHaveLength(amount === 'READ' ? 4 : 2);
+});
+
+test('permissions are told in words, each that was given or taken', async () => {
+  const { id } = await server.db
+    .selectFrom('users')
+    .where('username', '=', 'manager')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const body = { permissions: ['tasks:VIEW', 'requesters:EDIT'] as ('tasks:VIEW' | 'requesters:EDIT')[] };
+  await admin.call(updateUserPermissions, { params: { id }, body });
+  const { body: told } = await admin.call(recordHistory.users, { params: { id }, query: {} });
+  const [entry] = told.content;
+  expect(entry).toMatchObject({ event: 'PERMISSION', recordLabel: 'manager', userName: 'Pessoa ADMIN' });
+  const { after } = entry!.changes[0]!;
+  expect(after).toContain('Solicitantes: Editar (concedido)');
+  expect(after).toContain('Tarefas: Criar (retirado)');
+});
+
+test('a new password is told of as changed, and nothing of it', async () => {
+  const user = await server.as('USER');
+  const own = { username: 'user', name: 'Pessoa USER', email: 'user@demanda.example' };
+  await user.call(updateProfile, { body: { ...own, password: 'Nova@12345', confirmPassword: 'Nova@12345' } });
+  const { id } = await server.db
+    .selectFrom('users')
+    .where('username', '=', 'user')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const { body } = await admin.call(recordHistory.users, { params: { id }, query: { event: 'UPDATE' } });
+  expect(body.content[0]!.changes).toEqual([{ field: 'password', before: null, after: 'alterada' }]);
+});

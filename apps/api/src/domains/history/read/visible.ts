@@ -1,0 +1,101 @@
+import type { HistoryChange, HistoryEntry } from '@demanda/contracts/history';
+import type { HistoryEvent, HistoryResource } from '@demanda/contracts/history-words';
+import {
+  fieldWord,
+  restrictedFields,
+  RESTRICTED_RESOURCES,
+  type RestrictedResource,
+  type Right,
+} from '@demanda/contracts/permissions';
+import { fieldOfFilter } from '@demanda/contracts/restricted';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { may, mayReadField } from '../../../engines/http/access';
+import type { Granted } from '../../../kernel/session-user';
+import { columnOf } from './fields';
+
+/**
+ * Who may read of what. An entry shows to whoever may see its own kind, which a refusal or a report of several records
+ * names alone, and every kind of record that it is about.
+ */
+const RIGHTS: Record<HistoryResource | 'deliveryGroups', Right | null> = {
+  tasks: 'tasks:VIEW',
+  subTasks: 'tasks:VIEW',
+  requesters: 'requesters:VIEW',
+  projects: 'projects:VIEW',
+  deliveries: 'deliveries:VIEW',
+  deliveryGroups: 'deliveries:VIEW',
+  deliveryItems: 'deliveryItems:VIEW',
+  billing: 'billing:VIEW',
+  billingSettings: 'billing:VIEW',
+  users: 'users:VIEW',
+  profiles: 'users:VIEW',
+  notifications: 'notifications:VIEW',
+  releases: 'platform:VIEW',
+  remotes: 'platform:VIEW',
+  // Shown by what they are about.
+  outbox: null,
+  attachments: null,
+  system: null,
+};
+
+/** What people did rather than what became of a record: for whoever may search the history. */
+const WATCHING: readonly HistoryEvent[] = ['EXPORT', 'SIGN_IN', 'SIGN_OUT', 'REFUSAL'];
+
+/** Whom messages went to is told where the messages are. */
+const OF_MESSAGES = ['recipients', 'lastError'];
+
+/** What a period bills or billed: amounts of tasks. */
+const OF_BILLS = ['totalAmount', 'billedLines', 'adjustment'];
+
+/** Telephones of requesters are among them. */
+const seesRecipients = (user: Granted): boolean =>
+  may(user, 'notifications:VIEW') && mayReadField(user, 'requesters.phone');
+
+const isRestricted = (resource: string): resource is RestrictedResource =>
+  (RESTRICTED_RESOURCES as readonly string[]).includes(resource);
+
+const hiddenFields = (user: Granted, resource: RestrictedResource): string[] =>
+  Object.keys(restrictedFields[resource]).filter((field) => !mayReadField(user, fieldWord(resource, field)));
+
+function isHidden(user: Granted, resource: HistoryResource, field: string): boolean {
+  if (resource === 'outbox') return OF_MESSAGES.includes(field) && !seesRecipients(user);
+  if (resource === 'billing' && OF_BILLS.includes(field)) return !mayReadField(user, 'tasks.amount');
+  // A filter of an export tells of the field, too.
+  return isRestricted(resource) && hiddenFields(user, resource).includes(fieldOfFilter(field));
+}
+
+/** What this person may see of the changes of an entry. */
+export const visibleChanges = (
+  { resource, changes }: Pick<HistoryEntry, 'resource' | 'changes'>,
+  user: Granted,
+): HistoryChange[] => changes.filter(({ field }) => !isHidden(user, resource, field));
+
+/** A change of hidden fields alone is not told at all. */
+function tellsSomething(user: Granted): RawBuilder<SqlBool>[] {
+  return RESTRICTED_RESOURCES.flatMap((resource) => {
+    const columns = hiddenFields(user, resource).map((field) => columnOf(resource, field));
+    if (columns.length === 0) return [];
+    return [
+      sql<SqlBool>`(history.event <> 'UPDATE' or history.resource <> ${resource}
+        or (coalesce(history.before, '{}') || coalesce(history.after, '{}')) - ${columns}::text[] <> '{}')`,
+    ];
+  });
+}
+
+/** The entries that this person may see, as conditions of a list. */
+export function visibleTo(user: Granted): RawBuilder<SqlBool>[] {
+  const hidden = Object.entries(RIGHTS).flatMap(([kind, right]) =>
+    right && !may(user, right) ? [kind] : [],
+  );
+  return [
+    ...(may(user, 'history:VIEW') ? [] : [sql<SqlBool>`history.event::text <> all(${WATCHING}::text[])`]),
+    ...(hidden.length === 0
+      ? []
+      : [
+          sql<SqlBool>`history.resource <> all(${hidden}::text[])`,
+          sql<SqlBool>`not exists (select from unnest(history.about) as key
+            where split_part(key, ':', 1) = any(${hidden}::text[]))`,
+        ]),
+    ...tellsSomething(user),
+  ];
+}

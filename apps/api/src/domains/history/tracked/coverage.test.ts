@@ -1,0 +1,67 @@
+import { historyFields, type HistoryResource } from '@demanda/contracts/history-words';
+import { fieldOfFilter } from '@demanda/contracts/restricted';
+import { sql } from 'kysely';
+import { allContracts, nameOf } from '../../../../test/contracts';
+import { startTestApp, type TestApp } from '../../../../test/start-test-app';
+import { toldOf } from '../../../../test/told';
+import { subjectOf } from '../audit/audited-routes';
+import { fieldOf } from '../read/fields';
+import { keepHistory, readColumns } from '../triggers/keep-history';
+import { toldColumns } from '../triggers/triggers';
+import { TRACKED_LINKS, UNTRACKED } from './tracked-links';
+import { TRACKED } from './tracked-tables';
+
+/** That nothing was forgotten: no table, no column, no filter. */
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+test('each table is told of, or said not to be', async () => {
+  const tables = Object.keys(await readColumns(server.db)).filter((table) => !table.startsWith('kysely_'));
+  const known = [...TRACKED, ...TRACKED_LINKS].map(({ table }) => table);
+  expect([...known, ...Object.keys(UNTRACKED)].sort()).toEqual(tables.sort());
+});
+
+test('each column that is told of has a field of the contract', async () => {
+  const columns = await readColumns(server.db);
+  for (const table of TRACKED) {
+    const resource = table.resource as HistoryResource;
+    const fields = toldColumns(table, columns[table.table]!).map((column) => fieldOf(resource, column));
+    const labelled = Object.keys(historyFields[resource]);
+    expect([table.table, fields.filter((field) => !labelled.includes(field))]).toEqual([table.table, []]);
+  }
+});
+
+const reports = allContracts.filter(({ file }) => file && file !== 'application/octet-stream');
+test.each(reports.map((contract) => [nameOf(contract), contract] as const))(
+  'each filter of %s has a field of the contract',
+  (_name, { path, query }) => {
+    const labelled = historyFields[subjectOf(path, {}).resource];
+    const filters = Object.keys(query?.shape ?? {}).filter(
+      (key) => !['sort', 'columns', 'search', 'searchIn'].includes(key),
+    );
+    expect(filters.filter((key) => !(fieldOfFilter(key) in labelled))).toEqual([]);
+  },
+);
+
+const triggers = async () =>
+  (
+    await sql<{ oid: number }>`select oid::int from pg_trigger where tgname like 'history%'`.execute(
+      server.db,
+    )
+  ).rows;
+
+test('triggers that are as they ought to be are left alone; a new column is told of from the next start on', async () => {
+  const before = await triggers();
+  await keepHistory(server.db);
+  expect(await triggers()).toEqual(before);
+  await sql`alter table projects add column color text`.execute(server.db);
+  await keepHistory(server.db);
+  const [entry] = await toldOf(server.db, () =>
+    sql`insert into projects (name, color) values ('portal', 'azul')`.execute(server.db),
+  );
+  expect(entry).toMatchObject({ event: 'CREATE', after: { name: 'portal', color: 'azul' } });
+});

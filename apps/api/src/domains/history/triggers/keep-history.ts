@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Database } from '../../../engines/database/schema';
+import { TRACKED_LINKS } from '../tracked/tracked-links';
+import { TRACKED } from '../tracked/tracked-tables';
+import { linkTriggers, recordTriggers, type Column } from './triggers';
+
+type Columns = Record<string, Column[]>;
+
+/** The columns of all tables as they are now. */
+export async function readColumns(db: Kysely<Database>): Promise<Columns> {
+  const { rows } = await sql<{ table: string; columns: Column[] }>`
+    select relname as table, jsonb_agg(jsonb_build_object('name', attname, 'isGenerated', attgenerated <> '') order by attnum) as columns
+    from pg_attribute join pg_class on pg_class.oid = attrelid
+    where relnamespace = current_schema()::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
+    group by relname`.execute(db);
+  return Object.fromEntries(rows.map(({ table, columns }) => [table, columns]));
+}
+
+async function lay(transaction: Transaction<Database>): Promise<void> {
+  // Instances that start together take turns.
+  await sql`select pg_advisory_xact_lock(hashtextextended('history', 0))`.execute(transaction);
+  const columns = await readColumns(transaction);
+  const statements = [
+    ...TRACKED.flatMap((table) => recordTriggers(table, columns[table.table]!)),
+    ...TRACKED_LINKS.flatMap(linkTriggers),
+  ];
+  const wanted = createHash('sha256').update(statements.join('\n')).digest('hex');
+  const { rows } = await sql<{ laid: string | null }>`
+    select obj_description('history'::regclass) as laid`.execute(transaction);
+  if (rows[0]!.laid === wanted) return;
+  for (const statement of statements) await sql.raw(statement).execute(transaction);
+  await sql.raw(`comment on table history is '${wanted}'`).execute(transaction);
+}
+
+/**
+ * Lays the triggers that write the history, when they are not there as the tables and their columns ask for: a
+ * column that a migration adds is told of without further ado.
+ */
+export const keepHistory = (db: Kysely<Database>): Promise<void> => db.transaction().execute(lay);

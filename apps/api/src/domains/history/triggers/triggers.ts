@@ -1,0 +1,136 @@
+import type { TrackedLinks } from '../tracked/tracked-links';
+import type { TrackedTable } from '../tracked/tracked-tables';
+
+/**
+ * The SQL that writes the history of one table: triggers over all the rows that a statement touched, so that a
+ * statement stays one however many those are.
+ */
+
+export interface Column {
+  name: string;
+  isGenerated: boolean;
+}
+
+type Operation = 'insert' | 'update' | 'delete';
+
+/** Who, when and which revision are told by the entry itself. */
+const COMMON = ['id', 'version', 'created_at', 'updated_at', 'created_by_id', 'updated_by_id'];
+/** Never told, only that it changed. */
+const SECRET = /hash|secret|token/;
+
+/** The columns that entries of this table tell of. */
+export const toldColumns = (
+  { leftOut = [], generated = [] }: Pick<TrackedTable, 'leftOut' | 'generated'>,
+  columns: readonly Column[],
+): string[] =>
+  columns
+    .filter(({ name, isGenerated }) => !isGenerated || generated.includes(name))
+    .map(({ name }) => name)
+    .filter((name) => !COMMON.includes(name) && !leftOut.includes(name));
+
+const differs = (columns: readonly string[]) => {
+  const row = (alias: string) => `row(${columns.map((name) => `${alias}.${name}`).join(', ')})`;
+  return columns.length === 0 ? 'false' : `${row('was')} is distinct from ${row('it')}`;
+};
+
+const json = (alias: string, columns: readonly string[]) =>
+  `jsonb_build_object(${columns.map((name) => `'${name}', ${alias}.${name}`).join(', ')})`;
+
+/** `{"password_hash": true}` for each that changed. */
+const changedSecrets = (secrets: readonly string[]) =>
+  `jsonb_strip_nulls(${`jsonb_build_object(${secrets
+    .map((name) => `'${name}', case when was.${name} is distinct from it.${name} then true end`)
+    .join(', ')})`})`;
+
+/** What each operation tells of each row: by, event, record_id, label, about, before, after. */
+function tellingRows(table: TrackedTable, columns: readonly Column[]): Partial<Record<Operation, string>> {
+  const { label, about, status = [], changed = 'null', event, goesWith, ignoresDelete } = table;
+  const told = toldColumns(table, columns);
+  const secrets = told.filter((name) => SECRET.test(name));
+  const open = told.filter((name) => !SECRET.test(name));
+  const whole = (alias: string) => `jsonb_strip_nulls(${json(alias, open)})`;
+  const differing = (of: string, other: string) =>
+    `history_differing(${json(of, open)}, ${json(other, open)})`;
+  const others = told.filter((name) => !status.includes(name));
+  const usual =
+    status.length === 0 ? `'UPDATE'` : `case when ${differs(others)} then 'UPDATE' else 'STATUS' end`;
+  const deleted = goesWith ? `${whole('it')} || coalesce(${goesWith}, '{}')` : whole('it');
+  const record = `it.id as record_id, ${label} as label, ${about} as about`;
+  const first = (name: string) => `select null::bigint as by, '${event ?? name}' as event, ${record}`;
+  return {
+    insert: `${first('CREATE')}, null::jsonb as before, ${whole('it')} as after from new_rows it`,
+    update: `select null::bigint as by, told.event, ${record},
+      case told.event when 'DELETE' then ${whole('was')} else ${differing('was', 'it')} end as before,
+      case when told.event <> 'DELETE' then ${
+        secrets.length === 0
+          ? differing('it', 'was')
+          : `coalesce(${differing('it', 'was')}, '{}') || ${changedSecrets(secrets)}`
+      } end as after
+      from old_rows was join new_rows it on it.id = was.id
+      cross join lateral (select ${event ? `'${event}'` : `coalesce(${changed}, ${usual})`} as event) told
+      where ${differs(told)} or (${changed}) is not null`,
+    delete: ignoresDelete
+      ? undefined
+      : `${first('DELETE')}, ${deleted} as before, null::jsonb as after from old_rows it`,
+  };
+}
+
+const ROWS: Record<Operation, string> = {
+  insert: 'new table as new_rows',
+  update: 'old table as old_rows new table as new_rows',
+  delete: 'old table as old_rows',
+};
+
+const write = (resource: string, select: string) => `insert into history
+    (user_id, user_name, trace_id, event, resource, record_id, record_label, about, before, after)
+    select actor.user_id, actor.user_name, actor.trace_id, told.event::history_event, '${resource}', told.record_id,
+      told.label, told.about, told.before, told.after
+    from (${select}) told cross join lateral history_actor(told.by) actor order by told.record_id`;
+
+/**
+ * Function and triggers of one table. Without nested loops: the plan that the first call makes for one row serves
+ * the call with thousands. `demanda.history` is switched off by what fills a database to show or to measure.
+ */
+function triggersOf(table: string, resource: string, telling: Partial<Record<Operation, string>>): string[] {
+  const operations = (Object.keys(ROWS) as Operation[]).filter((operation) => telling[operation]);
+  const branches = operations.map(
+    (operation) =>
+      `if tg_op = '${operation.toUpperCase()}' then ${write(resource, telling[operation]!)}; end if;`,
+  );
+  return [
+    `create or replace function history_of_${table}() returns trigger language plpgsql set enable_nestloop = off as $$
+    begin
+      if current_setting('demanda.history', true) = 'off' then return null; end if;
+      ${branches.join('\n      ')}
+      return null;
+    end $$`,
+    ...(Object.keys(ROWS) as Operation[]).map(
+      (operation) => `drop trigger if exists history_${operation} on ${table}`,
+    ),
+    ...operations.map(
+      (operation) => `create trigger history_${operation} after ${operation} on ${table}
+        referencing ${ROWS[operation]} for each statement execute function history_of_${table}()`,
+    ),
+  ];
+}
+
+export const recordTriggers = (table: TrackedTable, columns: readonly Column[]): string[] =>
+  triggersOf(table.table, table.resource, tellingRows(table, columns));
+
+export const linkTriggers = ({ table, resource, ...telling }: TrackedLinks): string[] =>
+  triggersOf(table, resource, telling);
+
+/**
+ * What the triggers would have told of the rows that are there, as columns at, by, event, record_id, label, about,
+ * before, after; `at` and `by` are SQL over the row `it`.
+ */
+export function tellingOfRows(
+  table: TrackedTable,
+  columns: readonly Column[],
+  { at, by }: { at: string; by: string },
+): string {
+  const { insert } = tellingRows(table, columns);
+  return insert!
+    .replace('select null::bigint as by', `select ${at} as at, ${by} as by`)
+    .replace('from new_rows it', `from ${table.table} it`);
+}

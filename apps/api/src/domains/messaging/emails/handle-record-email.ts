@@ -1,0 +1,110 @@
+import type { EmailCalls, EmailPreview, PreviewOptions, SendOptions } from '@demanda/contracts/emails';
+import type { App } from '../../../engines/http/app-types';
+import type { SessionUser } from '../../../kernel/session-user';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../engines/database/schema';
+import { handle } from '../../../engines/http/handle';
+import { uniqueAddresses } from '../../../engines/mail/addresses';
+import { renderEmail } from '../../../engines/mail/render';
+import { shortText } from '../../../engines/mail/short-text';
+import { badGateway, conflict, unprocessable } from '../../../kernel/errors';
+import { CANCELED_TEXT } from '../outbox/again';
+import type { OutboxServices } from '../outbox/outbox';
+import { lastSentAt, type Outcome } from '../outbox/read';
+import { refuseOutsiders } from './outsiders';
+import { recipientsOf, type Recipients } from './recipients';
+import type { Composed, RecordEmail } from './record-email';
+
+const NOBODY =
+  'Nenhum destinatário encontrado. Informe um endereço adicional ou cadastre uma configuração de notificação.';
+
+/** The call to be answered: which record, who asks, whom to send it to besides. */
+interface SendRequest {
+  recordId: number;
+  user: SessionUser;
+  options: SendOptions;
+}
+
+async function preview(
+  { db, outbox }: OutboxServices,
+  email: RecordEmail,
+  { recordId, user, options }: Omit<SendRequest, 'options'> & { options: PreviewOptions },
+): Promise<EmailPreview> {
+  const composed = await email.compose(db, recordId, user, options);
+  const { content } = composed;
+  const { emails, phones } = await addresseesOf(db, email, composed);
+  return {
+    recipients: emails,
+    phones: phones.map((phone) => ({ ...phone, configured: outbox.gateways.includes(phone.channel) })),
+    ...renderEmail(content),
+    sentAt: await lastSentAt(db, email.kind, recordId, options.requesterId),
+  };
+}
+
+/** A message to one requester follows no rule: the rules name who gets the whole. */
+const addresseesOf = (
+  db: Kysely<Database>,
+  { configType }: RecordEmail,
+  { requesterId, contact }: Composed,
+  additional: readonly string[] = [],
+): Promise<Recipients> | Recipients =>
+  requesterId === undefined
+    ? recipientsOf(db, { configType, contact, additional })
+    : { emails: uniqueAddresses([contact?.email ?? null, ...additional]), phones: [] };
+
+function messageOf({ content, files }: Composed, { emails, phones }: Recipients) {
+  const rendered = renderEmail(content);
+  const numbers = phones.flatMap(({ channel, numbers }) => numbers.map((number) => ({ channel, number })));
+  const text = shortText(rendered.subject, content);
+  return { ...rendered, sender: content.sender, recipients: emails, files, phones: { numbers, text } };
+}
+
+/** Writes the message with what it tells of, then tries to deliver it. Throws 404, 422. */
+async function send(
+  { db, outbox }: OutboxServices,
+  email: RecordEmail,
+  { recordId, user, options }: SendRequest,
+): Promise<Outcome> {
+  const ahead = await email.composeAhead?.(db, recordId, { user, options });
+  const message = await db.transaction().execute(async (transaction) => {
+    await ahead?.confirm?.(transaction);
+    const composed = ahead ?? (await email.compose(transaction, recordId, user, options));
+    const recipients = await addresseesOf(transaction, email, composed, options.additionalEmails);
+    if (recipients.emails.length + recipients.phones.length === 0) throw unprocessable(NOBODY);
+    await refuseOutsiders(transaction, composed.clients ?? [], recipients.emails, options);
+    const { requesterId } = composed;
+    const draft = {
+      kind: email.kind,
+      recordId,
+      requesterId,
+      userId: user.id,
+      ...messageOf(composed, recipients),
+    };
+    return outbox.enqueue(transaction, draft);
+  });
+  return outbox.deliver(message);
+}
+
+/** Registers preview and send of one kind of e-mail, and what its delivery changes. */
+export function handleRecordEmail(
+  app: App,
+  services: OutboxServices,
+  calls: EmailCalls,
+  email: RecordEmail,
+): void {
+  services.outbox.onSent(email.kind, email.markSent);
+
+  handle(app, calls.preview, ({ params, query, user }) =>
+    // Only the kinds with parts have a query.
+    preview(services, email, { recordId: params.id, user, options: query ?? {} }),
+  );
+
+  handle(app, calls.send, async ({ params, body, user, reply }) => {
+    const request = { recordId: params.id, user, options: body };
+    const { status, recipients, refused, reason } = await send(services, email, request);
+    if (status === 'FAILED') throw badGateway(reason);
+    if (status === 'CANCELED') throw conflict(CANCELED_TEXT);
+    if (status === 'QUEUED') reply.code(202);
+    return { status, recipients, refused };
+  });
+}

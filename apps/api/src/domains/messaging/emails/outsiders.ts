@@ -1,0 +1,55 @@
+import type { SendOptions } from '@demanda/contracts/emails';
+import { ERROR_CODES } from '@demanda/contracts/errors';
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../../../engines/database/schema';
+import { without } from '../../../engines/mail/addresses';
+import { conflict } from '../../../kernel/errors';
+import { idIs } from '../../../kernel/id-is';
+import { nameSome } from '@demanda/contracts/name-some';
+
+interface Client {
+  id: number;
+  name: string;
+}
+
+/** The company's address, and those of the people who work with this installation. */
+async function ownAddresses(db: Kysely<Database>): Promise<string[]> {
+  const company = await db.selectFrom('billing_settings').select('company_email').executeTakeFirstOrThrow();
+  const people = await db
+    .selectFrom('users')
+    .where('enabled', '=', true)
+    .where('deleted_at', 'is', null)
+    .select('email')
+    .execute();
+  return [...(company.company_email ? [company.company_email] : []), ...people.map(({ email }) => email)];
+}
+
+const addressesOf = async (db: Kysely<Database>, ids: readonly number[]): Promise<string[]> => {
+  const found = await db
+    .selectFrom('requesters')
+    .where(idIs(sql.ref('id'))(ids))
+    .select('email')
+    .execute();
+  return found.map(({ email }) => email);
+};
+
+/**
+ * Throws 409 SHARED_DATA, which names each client, when a message that shows clients' data goes to others than the
+ * issuer and the one client whom it tells of, and its sender did not confirm all of them (G-USE-9).
+ */
+export async function refuseOutsiders(
+  db: Kysely<Database>,
+  clients: readonly Client[],
+  recipients: readonly string[],
+  { confirmedRequesterIds = [] }: SendOptions,
+): Promise<void> {
+  if (clients.every(({ id }) => confirmedRequesterIds.includes(id))) return;
+  const client = clients.length === 1 ? await addressesOf(db, [clients[0]!.id]) : [];
+  const outsiders = without(recipients, [...(await ownAddresses(db)), ...client]);
+  if (outsiders.length === 0) return;
+  throw conflict(
+    `Esta mensagem mostra dados de ${nameSome(clients.map(({ name }) => name))} a ${nameSome(outsiders)}. Confirme o envio, ou envie a cada solicitante só o que é dele.`,
+    ERROR_CODES.sharedData,
+    clients.map(({ id, name }) => ({ field: String(id), name, message: 'Dados deste solicitante' })),
+  );
+}

@@ -1,0 +1,71 @@
+import {
+  type ConfigType,
+  type NotificationType,
+  PHONE_CHANNELS,
+  type PhoneChannel,
+} from '@demanda/contracts/notification-words';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../engines/database/schema';
+import { uniqueAddresses } from '../../../engines/mail/addresses';
+import { uniquePhones } from '../../../engines/mail/phones';
+import type { Contact } from './record-email';
+
+const readRules = (db: Kysely<Database>, configType: ConfigType) =>
+  db
+    .selectFrom('notification_configs')
+    .where('config_type', '=', configType)
+    .orderBy('id')
+    .selectAll()
+    .execute();
+type Rule = Awaited<ReturnType<typeof readRules>>[number];
+
+interface Addressees {
+  configType: ConfigType;
+  /** Who asked for the record, null where that person gets none. */
+  contact: Contact | null;
+  additional?: readonly string[];
+}
+
+/** Who is told of a record; may be nobody. */
+export interface Recipients {
+  emails: string[];
+  phones: { channel: PhoneChannel; numbers: string[] }[];
+}
+
+/** Primary address, requester and copies as the rules say, or the requester alone without any rule. */
+function addressesOf(rules: readonly Rule[], contact: Contact | null) {
+  const email = contact?.email ?? null;
+  const ruled = rules.flatMap(({ primary_email, use_requester_contact, copy_emails }) => [
+    primary_email,
+    use_requester_contact ? email : null,
+    ...copy_emails,
+  ]);
+  return rules.length === 0 ? [email] : ruled;
+}
+
+const phonesOf = (rules: readonly Rule[], contact: Contact | null) =>
+  rules.flatMap(({ primary_phone, use_requester_contact, phone_numbers }) => [
+    primary_phone,
+    use_requester_contact ? (contact?.phone ?? null) : null,
+    ...phone_numbers,
+  ]);
+
+/**
+ * Who gets an e-mail, the additional addresses last (G-MAIL-2), and who is told of it by telephone, which only
+ * rules say (G-MAIL-3); each once.
+ */
+export async function recipientsOf(
+  db: Kysely<Database>,
+  { configType, contact, additional = [] }: Addressees,
+): Promise<Recipients> {
+  const rules = await readRules(db, configType);
+  const ofType = (type: NotificationType) => rules.filter((rule) => rule.notification_type === type);
+  const phones = PHONE_CHANNELS.map((channel) => ({
+    channel,
+    numbers: uniquePhones(phonesOf(ofType(channel), contact)),
+  }));
+  return {
+    emails: uniqueAddresses([...addressesOf(ofType('EMAIL'), contact), ...additional]),
+    phones: phones.filter(({ numbers }) => numbers.length > 0),
+  };
+}

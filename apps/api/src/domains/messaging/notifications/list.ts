@@ -1,0 +1,25 @@
+import type { NotificationConfigListQuery } from '@demanda/contracts/notifications';
+import { sql } from 'kysely';
+import type { ListDefinition } from '../../../engines/list/definition';
+import { enumIs, flagIs, sortBy } from '../../../engines/list/filters';
+import { idIs } from '../../../kernel/id-is';
+
+const column = (name: string) => sql.ref(`config.${name}`);
+
+export const notificationConfigList: ListDefinition<NotificationConfigListQuery> = {
+  from: sql`notification_configs config`,
+  id: column('id'),
+  sorts: {
+    id: sortBy(),
+    configType: sortBy(column('config_type')),
+    notificationType: sortBy(column('notification_type')),
+    createdAt: sortBy(column('created_at')),
+  },
+  filters: {
+    id: idIs(column('id')),
+    configType: enumIs(column('config_type'), 'config_type'),
+    notificationType: enumIs(column('notification_type'), 'notification_type'),
+    useRequesterContact: flagIs(column('use_requester_contact')),
+  },
+  defaultSort: ['id,asc'],
+};

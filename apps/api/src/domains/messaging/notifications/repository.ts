@@ -1,0 +1,101 @@
+import type { NotificationConfig, notificationConfigInput } from '@demanda/contracts/notifications';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { z } from 'zod';
+import type { Database } from '../../../engines/database/schema';
+import { versionedRecords } from '../../../engines/records/versioned-records';
+import { badRequest, notFound } from '../../../kernel/errors';
+import { idIs } from '../../../kernel/id-is';
+
+type Input = z.output<typeof notificationConfigInput>;
+type Pair = Pick<NotificationConfig, 'configType' | 'notificationType'>;
+
+export const MISSING = 'Configuração de notificação não encontrada';
+
+async function readConfigs(db: Kysely<Database>, ids: number[]): Promise<NotificationConfig[]> {
+  const rows = await db
+    .selectFrom('notification_configs as config')
+    .leftJoin('users as changer', 'changer.id', 'config.updated_by_id')
+    .where(idIs(sql.ref('config.id'))(ids))
+    .selectAll('config')
+    .select(({ fn }) => fn.coalesce('changer.name', 'changer.username').as('changer_name'))
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    configType: row.config_type,
+    notificationType: row.notification_type,
+    useRequesterContact: row.use_requester_contact,
+    primaryEmail: row.primary_email,
+    primaryPhone: row.primary_phone,
+    copyEmails: row.copy_emails,
+    phoneNumbers: row.phone_numbers,
+    version: row.version,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    updatedByUserName: row.changer_name,
+  }));
+}
+
+const columnsOf = (input: Input) => ({
+  config_type: input.configType,
+  notification_type: input.notificationType,
+  use_requester_contact: input.useRequesterContact,
+  primary_email: input.primaryEmail,
+  primary_phone: input.primaryPhone,
+  copy_emails: input.copyEmails,
+  phone_numbers: input.phoneNumbers,
+});
+
+/** A rule stays about what it was made for (NOTIF-35, NOTIF-36, G-NOTIF-3). Throws 400. */
+async function refuseOtherTypes(
+  transaction: Transaction<Database>,
+  id: number,
+  { configType, notificationType }: Input,
+): Promise<void> {
+  const stored = await transaction
+    .selectFrom('notification_configs')
+    .where('id', '=', id)
+    .select(['config_type', 'notification_type'])
+    .executeTakeFirst();
+  if (!stored) return;
+  const errors = [
+    {
+      field: 'configType',
+      message: 'A configuração não pode ser alterada',
+      same: stored.config_type === configType,
+    },
+    {
+      field: 'notificationType',
+      message: 'A notificação não pode ser alterada',
+      same: stored.notification_type === notificationType,
+    },
+  ].flatMap(({ same, ...error }) => (same ? [] : [error]));
+  if (errors.length > 0) throw badRequest(undefined, errors);
+}
+
+/** Rules saying who is notified of what. */
+export function notificationConfigRepository(db: Kysely<Database>) {
+  const records = versionedRecords(db, {
+    table: 'notification_configs',
+    columnsOf,
+    read: readConfigs,
+    missingText: MISSING,
+    refuseChange: refuseOtherTypes,
+  });
+
+  return {
+    ...records,
+
+    /** The first of a pair, by id (G-NOTIF-2). Throws 404. */
+    async byType({ configType, notificationType }: Pair): Promise<NotificationConfig> {
+      const first = await db
+        .selectFrom('notification_configs')
+        .where('config_type', '=', configType)
+        .where('notification_type', '=', notificationType)
+        .orderBy('id')
+        .select('id')
+        .executeTakeFirst();
+      if (!first) throw notFound(MISSING);
+      return records.byId(first.id);
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import type { MessageStatus } from '@demanda/contracts/notification-words';
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../../../engines/database/schema';
+import { conflict, notFound, unprocessable, type HttpError } from '../../../kernel/errors';
+import { after, LEASE_MS } from './schedule';
+
+/** What an ADMIN does about a message by hand. One statement decides, however many ask at once. */
+
+export const CANCELED_TEXT = 'A mensagem foi cancelada.';
+const ENDED: Partial<Record<MessageStatus, string>> = {
+  SENT: 'A mensagem já foi enviada.',
+  CANCELED: CANCELED_TEXT,
+};
+const RUNNING = 'Uma tentativa de envio está em andamento. Aguarde um instante.';
+const WITHOUT_FILES =
+  'Os anexos desta mensagem já foram removidos. Envie o e-mail novamente a partir do registro.';
+
+/** Failed, or queued while no attempt runs. */
+const isUnclaimed = (now: Date) =>
+  sql<boolean>`(status = 'FAILED' or status = 'QUEUED' and (lease_ends_at is null or lease_ends_at <= ${now}))`;
+
+const LOST_FILES = sql<boolean>`exists (
+  select from outbox_files file where file.outbox_id = outbox.id and file.content is null)`;
+
+async function reasonAgainst(db: Kysely<Database>, id: number): Promise<HttpError> {
+  const message = await db.selectFrom('outbox').where('id', '=', id).select('status').executeTakeFirst();
+  if (!message) return notFound('Mensagem não encontrada');
+  // One that was free again a moment later is told the same.
+  return conflict(ENDED[message.status] ?? RUNNING);
+}
+
+/** Begins one more attempt, also for those who were refused for good. Throws 404, 409, 422. */
+export async function claimAgain(db: Kysely<Database>, id: number, now: Date): Promise<void> {
+  const lease = after(now, LEASE_MS);
+  const claimed = await db
+    .updateTable('outbox')
+    .set({ status: 'QUEUED', next_attempt_at: lease, lease_ends_at: lease, ended_at: null })
+    .set('attempts', sql`attempts + 1`)
+    .set('refused', sql`'{}'`)
+    .where('id', '=', id)
+    .where(isUnclaimed(now))
+    .where(({ not }) => not(LOST_FILES))
+    .executeTakeFirst();
+  if (claimed.numUpdatedRows > 0n) return;
+  const lost = await db
+    .selectFrom('outbox')
+    .where('id', '=', id)
+    .where(isUnclaimed(now))
+    .where(LOST_FILES)
+    .select('id')
+    .executeTakeFirst();
+  throw lost ? unprocessable(WITHOUT_FILES) : await reasonAgainst(db, id);
+}
+
+/** Gives a message up; its reason stays to be read. Throws 404, 409. */
+export async function cancel(db: Kysely<Database>, id: number, now: Date): Promise<void> {
+  const canceled = await db
+    .updateTable('outbox')
+    .set({ status: 'CANCELED', next_attempt_at: null, lease_ends_at: null, ended_at: now })
+    .where('id', '=', id)
+    .where(isUnclaimed(now))
+    .executeTakeFirst();
+  if (canceled.numUpdatedRows === 0n) throw await reasonAgainst(db, id);
+}

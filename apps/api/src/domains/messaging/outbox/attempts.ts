@@ -1,0 +1,100 @@
+import type { MessageKind, NotificationType } from '@demanda/contracts/notification-words';
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
+import type { OutboxTable } from '../../../engines/database/outbox-table';
+import type { Database } from '../../../engines/database/schema';
+import { without } from '../../../engines/mail/addresses';
+import type { Delivery, Mail, MailFile } from '../../../engines/mail/transport';
+import { resultOf } from './result';
+import { after, LEASE_MS } from './schedule';
+
+export type Message = Selectable<OutboxTable>;
+
+/** What a message that was sent changes in its record. */
+export type MarkSent = (transaction: Transaction<Database>, recordId: number) => Promise<void>;
+
+const due = sql`coalesce(next_attempt_at, created_at)`;
+
+/** When the next message of a channel is due, in the past when it is overdue. */
+export async function nextDue(db: Kysely<Database>, channel: NotificationType): Promise<Date | null> {
+  const { rows } = await sql<{ due: Date | null }>`
+    select min(${due}) as due from outbox
+    where status = 'QUEUED' and channel = ${channel}::notification_type`.execute(db);
+  return rows[0]!.due;
+}
+
+/**
+ * Takes due messages for an attempt each. Two workers never take the same: what one holds, the other
+ * skips; and a message whose worker is gone is due again when its lease ends.
+ */
+export async function claimDue(
+  db: Kysely<Database>,
+  channel: NotificationType,
+  { now, limit }: { now: Date; limit: number },
+): Promise<Message[]> {
+  const lease = after(now, LEASE_MS);
+  const { rows } = await sql<Message>`
+    update outbox set attempts = attempts + 1, next_attempt_at = ${lease}, lease_ends_at = ${lease}
+    where id in (
+      select id from outbox
+      where status = 'QUEUED' and channel = ${channel}::notification_type and ${due} <= ${now}
+      order by ${due}, id limit ${limit} for update skip locked)
+    returning *`.execute(db);
+  return rows;
+}
+
+export const toMail = (message: Message, files: readonly MailFile[]): Mail => ({
+  messageId: message.message_id,
+  recipients: message.recipients,
+  senderName: message.sender_name,
+  replyTo: message.reply_to,
+  to: without(message.recipients, [...message.delivered, ...message.refused]),
+  subject: message.subject,
+  text: message.body_text,
+  html: message.body_html,
+  files,
+});
+
+interface Ending {
+  message: Message;
+  delivery: Delivery;
+  /** It never left this machine. */
+  local: boolean;
+  markSent: MarkSent | undefined;
+  now: Date;
+}
+
+/**
+ * Notes how an attempt ended, with what that changes in the record. An attempt that lost its lease to
+ * another one may still say that the message was sent, since it was; nothing else.
+ */
+export async function settleWithin(
+  transaction: Transaction<Database>,
+  { message, delivery, local, markSent, now }: Ending,
+): Promise<void> {
+  const result = resultOf(message, delivery, now);
+  const isSent = result.status === 'SENT';
+  const noted = await transaction
+    .updateTable('outbox')
+    .set({
+      status: result.status,
+      delivered: result.delivered,
+      refused: result.refused,
+      next_attempt_at: result.retry,
+      lease_ends_at: null,
+      ended_at: result.retry ? null : now,
+      last_error: result.reason,
+      ...(isSent && { sent_at: now, local }),
+    })
+    .where('id', '=', message.id)
+    .$if(isSent, (query) => query.where('status', '!=', 'SENT'))
+    .$if(!isSent, (query) => query.where('status', '=', 'QUEUED').where('attempts', '=', message.attempts))
+    .returning('id')
+    .executeTakeFirst();
+  if (noted && isSent) await markSent?.(transaction, message.record_id);
+}
+
+export const settle = (db: Kysely<Database>, ending: Ending): Promise<void> =>
+  db.transaction().execute((transaction) => settleWithin(transaction, ending));
+
+/** What to do when a message of this kind was sent. */
+export type MarkSentByKind = Map<MessageKind, MarkSent>;

@@ -1,0 +1,36 @@
+import {
+  NOTIFICATION_TYPES,
+  type NotificationType,
+  PHONE_CHANNELS,
+} from '@demanda/contracts/notification-words';
+import {
+  NOT_CONFIGURED,
+  type Gateways,
+  type MailTransport,
+  type Transport,
+} from '../../../engines/mail/transport';
+
+/** The channels and how messages of each leave. */
+export function outboxChannels(mail: MailTransport, gateways: Gateways) {
+  const ways: Partial<Record<NotificationType, Transport>> = {
+    EMAIL: mail.name === 'NONE' ? undefined : mail,
+    ...gateways,
+  };
+  const isOpen = (channel: NotificationType) => ways[channel] !== undefined;
+
+  return {
+    /** Right side of the Message-IDs. */
+    domain: mail.domain,
+    /** Those with a transport; the messages of the others wait. */
+    open: NOTIFICATION_TYPES.filter(isOpen),
+    gateways: PHONE_CHANNELS.filter(isOpen),
+    /** Of an open channel. */
+    transportOf: (channel: NotificationType): Transport => ways[channel]!,
+    /** Whether its messages never leave this machine. */
+    isLocal: (channel: NotificationType): boolean => channel === 'EMAIL' && mail.name === 'MAILBOX',
+    /** Why messages of a channel wait; null when they do not. */
+    missing: (channel: NotificationType): string | null => (isOpen(channel) ? null : NOT_CONFIGURED[channel]),
+    close: () => Object.values(ways).forEach((way) => way?.close()),
+  };
+}
+export type Channels = ReturnType<typeof outboxChannels>;

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Database } from '../../../engines/database/schema';
+import type { Channels } from './channels';
+import type { Draft } from './draft';
+import { after, DOUBLE_CLICK_MS } from './schedule';
+
+/** Whether telephones were told the same a moment ago. */
+export async function arePhonesTold(
+  db: Kysely<Database>,
+  { kind, recordId, phones }: Draft,
+  now: Date,
+): Promise<boolean> {
+  const numbers = phones?.numbers.map(({ number }) => number) ?? [];
+  const told = await db
+    .selectFrom('outbox')
+    .where('record_id', '=', recordId)
+    .where('kind', '=', kind)
+    .where('channel', '!=', 'EMAIL')
+    .where(sql<boolean>`recipients <@ ${numbers}::text[]`)
+    .where('created_at', '>', after(now, -DOUBLE_CLICK_MS))
+    .select('id')
+    .executeTakeFirst();
+  return told !== undefined;
+}
+
+/**
+ * Writes one message for each telephone, so that each has its own attempts and its own end (G-MAIL-3). They are due
+ * at once: a worker takes them, and nobody waits.
+ */
+export async function insertPhoneMessages(
+  transaction: Transaction<Database>,
+  { kind, recordId, subject, userId, phones }: Draft,
+  { channels, now }: { channels: Channels; now: Date },
+): Promise<void> {
+  if (!phones || phones.numbers.length === 0) return;
+  await transaction
+    .insertInto('outbox')
+    .values(
+      phones.numbers.map(({ channel, number }) => ({
+        channel,
+        kind,
+        record_id: recordId,
+        recipients: [number],
+        subject,
+        body_text: phones.text,
+        body_html: '',
+        message_id: `outbox-${randomUUID()}`,
+        created_by_id: userId,
+        created_at: now,
+        next_attempt_at: channels.missing(channel) === null ? now : null,
+        last_error: channels.missing(channel),
+      })),
+    )
+    .execute();
+}

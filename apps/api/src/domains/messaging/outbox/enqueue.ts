@@ -1,0 +1,133 @@
+import type { PhoneChannel } from '@demanda/contracts/notification-words';
+import { randomUUID } from 'node:crypto';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Database } from '../../../engines/database/schema';
+import type { MailFile } from '../../../engines/mail/transport';
+import type { Channels } from './channels';
+import type { Draft } from './draft';
+import { arePhonesTold, insertPhoneMessages } from './enqueue-phones';
+import { after, DOUBLE_CLICK_MS, LEASE_MS } from './schedule';
+
+export interface Enqueued {
+  /** Of the e-mail; null when there is none. */
+  id: number | null;
+  /** Somebody asked for the same a moment ago: the answer to that one is the answer. */
+  isRepeated: boolean;
+  /** Which workers have something to do now. */
+  phoneChannels: PhoneChannel[];
+}
+
+/**
+ * The id of a new message. Whoever asks for the same message at the same time, on any instance, waits
+ * here for the end of this transaction, and then finds it.
+ */
+async function takeId(transaction: Transaction<Database>, { kind, recordId }: Draft): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select pg_advisory_xact_lock(hashtextextended(${`outbox ${kind} ${recordId}`}, 0)),
+      nextval(pg_get_serial_sequence('outbox', 'id')) as id`.execute(transaction);
+  return rows[0]!.id;
+}
+
+/** The same message, asked for a moment ago or not through its first attempt yet. */
+async function findRepeated(
+  db: Kysely<Database>,
+  { kind, recordId, requesterId, recipients, subject, files = [] }: Draft,
+  now: Date,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('outbox')
+    .where('record_id', '=', recordId)
+    .where('kind', '=', kind)
+    .where('channel', '=', 'EMAIL')
+    .where(sql<boolean>`requester_id is not distinct from ${requesterId ?? null}::bigint`)
+    .where('subject', '=', subject)
+    .where(sql<boolean>`recipients = ${recipients}::text[]`)
+    // The same with a file is another message.
+    .where(
+      sql<boolean>`(select count(*) from outbox_files where outbox_id = outbox.id) = ${files.length}::int`,
+    )
+    .where(({ or, and, eb }) =>
+      or([
+        eb('created_at', '>', after(now, -DOUBLE_CLICK_MS)),
+        and([eb('status', '=', 'QUEUED'), eb('attempts', '=', 1), eb('lease_ends_at', '>', now)]),
+      ]),
+    )
+    .orderBy('id', 'desc')
+    .select('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** With a mail server it is born in the hands of the caller, who makes the first attempt. */
+const firstState = (reason: string | null, now: Date) =>
+  reason === null
+    ? { attempts: 1, next_attempt_at: after(now, LEASE_MS), lease_ends_at: after(now, LEASE_MS) }
+    : { attempts: 0, next_attempt_at: null, last_error: reason };
+
+async function insertFiles(
+  transaction: Transaction<Database>,
+  outboxId: number,
+  files: readonly MailFile[],
+): Promise<void> {
+  for (const { name, contentType, content } of files) {
+    await transaction
+      .insertInto('outbox_files')
+      .values({ outbox_id: outboxId, file_name: name, content_type: contentType, content })
+      .execute();
+  }
+}
+
+interface Context {
+  channels: Channels;
+  now: Date;
+}
+
+const channelsOf = ({ phones }: Draft): PhoneChannel[] => [
+  ...new Set(phones?.numbers.map(({ channel }) => channel)),
+];
+
+/** For whom there is no address: messages to telephones alone, and one for a double click, too. */
+async function enqueuePhones(
+  transaction: Transaction<Database>,
+  draft: Draft,
+  context: Context,
+): Promise<Enqueued> {
+  const isRepeated = await arePhonesTold(transaction, draft, context.now);
+  if (!isRepeated) await insertPhoneMessages(transaction, draft, context);
+  return { id: null, isRepeated, phoneChannels: isRepeated ? [] : channelsOf(draft) };
+}
+
+/** Writes a message, and what is told of it by telephone, within the transaction of its action. */
+export async function enqueue(
+  transaction: Transaction<Database>,
+  draft: Draft,
+  context: Context,
+): Promise<Enqueued> {
+  const { channels, now } = context;
+  const id = await takeId(transaction, draft);
+  if (draft.recipients.length === 0) return enqueuePhones(transaction, draft, context);
+  const repeated = await findRepeated(transaction, draft, now);
+  if (repeated !== undefined) return { id: repeated, isRepeated: true, phoneChannels: [] };
+  await transaction
+    .insertInto('outbox')
+    .values({
+      id,
+      kind: draft.kind,
+      record_id: draft.recordId,
+      requester_id: draft.requesterId ?? null,
+      sender_name: draft.sender?.name ?? null,
+      reply_to: draft.sender?.replyTo ?? null,
+      recipients: draft.recipients,
+      subject: draft.subject,
+      body_text: draft.text,
+      body_html: draft.html,
+      message_id: `<outbox-${id}.${randomUUID()}@${channels.domain}>`,
+      created_by_id: draft.userId,
+      created_at: now,
+      ...firstState(channels.missing('EMAIL'), now),
+    })
+    .execute();
+  await insertFiles(transaction, id, draft.files ?? []);
+  await insertPhoneMessages(transaction, draft, context);
+  return { id, isRepeated: false, phoneChannels: channelsOf(draft) };
+}

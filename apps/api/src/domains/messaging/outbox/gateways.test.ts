@@ -1,0 +1,171 @@
+import type { PhoneChannel } from '@demanda/contracts/notification-words';
+import { createNotificationConfig } from '@demanda/contracts/notifications';
+import { getMailTransport, listOutbox } from '@demanda/contracts/outbox';
+import type { Task } from '@demanda/contracts/tasks';
+import type { Caller } from '../../../../test/caller';
+import { fakeClock } from '../../../../test/fake-clock';
+import { answering, startGateway, type TestGateway } from '../../../../test/gateway-server';
+import { useMailInstances } from '../../../../test/mail-instances';
+import { gate } from '../../../../test/mail-server';
+import { gatewayTransport } from '../../../engines/mail/gateway';
+import type { Mail, Transport } from '../../../engines/mail/transport';
+
+/** Messages to telephones leave by themselves: whatever a gateway does, the e-mail does not wait (G-MAIL-3). */
+
+const MINUTE = 60_000;
+const NUMBER = '+5511988887777';
+const world = useMailInstances();
+let gateway: TestGateway;
+let sms: Transport;
+
+beforeEach(async () => {
+  gateway = await startGateway();
+  sms = gatewayTransport('SMS', { url: gateway.url });
+  await world.withoutRules();
+  await rule('SMS');
+});
+afterEach(() => gateway.close());
+
+const rule = (notificationType: PhoneChannel, primaryPhone = NUMBER) =>
+  world.admin.call(createNotificationConfig, {
+    body: { configType: 'NOTIFICACAO_DADOS_TAREFA', notificationType, primaryPhone },
+  });
+const messages = async (channel: PhoneChannel | 'EMAIL' = 'SMS') =>
+  (await world.admin.call(listOutbox, { query: { channel, size: 100 } })).body.content;
+/** A server with a gateway for SMS, whose workers have a clock of their own. */
+async function startWithGateway(transport = sms) {
+  const own = fakeClock();
+  const caller = await world.startInstance(world.smtp(), { own, gateways: { SMS: transport } });
+  return { caller, ring: own.ring };
+}
+const sendFrom = async (caller: Caller): Promise<Task> => {
+  const task = await world.newTask();
+  expect((await world.send(task, [], caller)).status).toBe(200);
+  return task;
+};
+
+test('without a gateway it waits and says so, and goes out once there is one', async () => {
+  await rule('WHATSAPP');
+  await sendFrom(world.admin);
+  expect(await messages()).toMatchObject([
+    { status: 'QUEUED', attempts: 0, nextAttemptAt: null, lastError: 'SMS: canal não configurado.' },
+  ]);
+  expect(await messages('WHATSAPP')).toMatchObject([
+    { status: 'QUEUED', lastError: 'WhatsApp: canal não configurado.' },
+  ]);
+  world.clock.advance(MINUTE);
+  await world.clock.ring();
+  expect(await messages()).toMatchObject([{ status: 'QUEUED', attempts: 0 }]);
+  const { caller, ring } = await startWithGateway();
+  expect((await caller.call(getMailTransport)).body).toEqual({ transport: 'SMTP', gateways: ['SMS'] });
+  await ring();
+  expect(gateway.received).toMatchObject([{ body: { channel: 'SMS', to: NUMBER } }]);
+  expect(await messages()).toMatchObject([{ status: 'SENT', attempts: 1, lastError: null }]);
+  expect(await messages('WHATSAPP')).toMatchObject([{ status: 'QUEUED', attempts: 0 }]);
+});
+
+test('a gateway that is down does not hold up the e-mail, and is tried again', async () => {
+  const { caller, ring } = await startWithGateway();
+  await gateway.close();
+  const task = await sendFrom(caller);
+  expect(world.mail.received).toHaveLength(1);
+  await ring();
+  expect(await messages()).toMatchObject([
+    { status: 'QUEUED', attempts: 1, lastError: 'Não foi possível conectar: O gateway de SMS não responde.' },
+  ]);
+  expect(await messages('EMAIL')).toMatchObject([{ status: 'SENT' }]);
+  expect(await world.isMarked(task)).toBe(true);
+});
+
+test('a slow one holds up neither the e-mail nor its retries', async () => {
+  const slow = gate();
+  gateway.answer = async (response) => {
+    await slow.passed;
+    answering(200)(response);
+  };
+  world.mail.behaviour.message = () => 451;
+  const { caller, ring } = await startWithGateway();
+  expect((await world.send(await world.newTask(), [], caller)).status).toBe(202);
+  // Wakes all workers; the one of SMS does not go back to sleep.
+  const rung = ring();
+  world.mail.behaviour = {};
+  world.clock.advance(MINUTE);
+  await world.clock.ring();
+  expect(world.mail.received).toHaveLength(1);
+  expect(await messages()).toMatchObject([{ status: 'QUEUED', attempts: 1, running: true }]);
+  slow.open();
+  await rung;
+  expect(await messages()).toMatchObject([{ status: 'SENT', attempts: 1, running: false }]);
+});
+
+test('one that never answers is left, and tried after 1, 5, 30 minutes, 2 and 8 hours', async () => {
+  gateway.answer = () => undefined;
+  const hasty = (mail: Mail) => sms.deliver(mail, AbortSignal.timeout(30));
+  const { caller, ring } = await startWithGateway({ ...sms, deliver: hasty });
+  await sendFrom(caller);
+  await ring();
+  for (const [index, minutes] of [1, 5, 30, 120, 480].entries()) {
+    expect(await messages()).toMatchObject([{ status: 'QUEUED', attempts: index + 1 }]);
+    world.clock.advance(minutes * MINUTE);
+    await ring();
+  }
+  const reason = 'O gateway de SMS demorou demais para responder. Foram 6 tentativas.';
+  expect(await messages()).toMatchObject([{ status: 'FAILED', attempts: 6, lastError: reason }]);
+  expect(new Set(gateway.received.map(({ body }) => body.id)).size).toBe(1);
+});
+
+test('a refusal is for good and says why; a number that is none is not even sent', async () => {
+  gateway.answer = answering(400, { message: 'Número inexistente' });
+  await rule('SMS', 'ramal 12');
+  const { caller, ring } = await startWithGateway();
+  await sendFrom(caller);
+  await ring();
+  expect(await messages()).toMatchObject([
+    { status: 'FAILED', lastError: '"ramal 12" não é um número de telefone completo.' },
+    {
+      status: 'FAILED',
+      lastError:
+        'O gateway de SMS recusou a mensagem (código 400). Resposta do serviço: “Número inexistente”',
+    },
+  ]);
+  expect(gateway.received).toHaveLength(1);
+});
+
+test('a server killed between the commit and the attempt: another one sends it, once', async () => {
+  const { caller } = await startWithGateway();
+  await sendFrom(caller);
+  world.abandonLast();
+  const { ring } = await startWithGateway();
+  await ring();
+  expect(gateway.received).toHaveLength(1);
+  expect(await messages()).toMatchObject([{ status: 'SENT', attempts: 1 }]);
+});
+
+test('a server killed in the middle of an attempt: sent again under the same id when its lease ends', async () => {
+  gateway.answer = () => undefined;
+  const first = await startWithGateway();
+  await sendFrom(first.caller);
+  const asked = new Promise<void>((resolve) => (gateway.answer = () => resolve()));
+  void first.ring();
+  await asked;
+  world.abandonLast();
+  gateway.answer = answering(200);
+  const second = await startWithGateway();
+  await second.ring();
+  expect(gateway.received).toHaveLength(1);
+  world.clock.advance(2 * MINUTE);
+  await second.ring();
+  expect(gateway.received.map(({ body }) => body.id)).toEqual(Array(2).fill(gateway.received[0]!.body.id));
+  expect(await messages()).toMatchObject([{ status: 'SENT', attempts: 2 }]);
+});
+
+test('a double click and two servers: one message for each telephone, sent once', async () => {
+  await rule('SMS', '11 3333-4444');
+  const [one, two] = [await startWithGateway(), await startWithGateway()];
+  const task = await world.newTask();
+  const answers = await Promise.all([one, two, one, two].map(({ caller }) => world.send(task, [], caller)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  await Promise.all([one.ring(), two.ring()]);
+  expect(gateway.received.map(({ body }) => body.to).sort()).toEqual(['+551133334444', NUMBER]);
+  expect(world.mail.received).toHaveLength(1);
+});

@@ -1,0 +1,107 @@
+import { fakeClock } from '../../../../test/fake-clock';
+import { useMailInstances } from '../../../../test/mail-instances';
+import { gate } from '../../../../test/mail-server';
+
+/** The first attempt, which the caller waits for (G-MAIL-1). */
+
+const MINUTE = 60_000;
+const world = useMailInstances();
+
+test('a server that refuses for ever is told at once, 502', async () => {
+  world.mail.behaviour.message = () => 554;
+  const task = await world.newTask();
+  const { status, error } = await world.send(task);
+  const sentence = 'O servidor de e-mail recusou a mensagem (código 554).';
+  expect([status, error.userMessage]).toEqual([502, sentence]);
+  expect(await world.onlyMessage()).toMatchObject({ status: 'FAILED', lastError: sentence, attempts: 1 });
+  expect(await world.isMarked(task)).toBe(false);
+});
+
+test('a server that is down is tried later', async () => {
+  await world.mail.close();
+  const task = await world.newTask();
+  expect((await world.send(task)).status).toBe(202);
+  expect(await world.onlyMessage()).toMatchObject({
+    status: 'QUEUED',
+    lastError: 'Não foi possível conectar ao servidor de e-mail.',
+  });
+});
+
+test.each(['greeting', 'data'] as const)(
+  'a slow %s is answered 202, and the attempt goes on by itself',
+  async (place) => {
+    const slow = gate();
+    world.mail.behaviour[place] = slow.passed;
+    const hurried = await world.startInstance(world.smtp(), { answerMs: 50, own: fakeClock() });
+    const task = await world.newTask();
+    expect((await world.send(task, [], hurried)).status).toBe(202);
+    expect(await world.isMarked(task)).toBe(false);
+    slow.open();
+    // Closing waits for the attempt.
+    await world.closeLast();
+    expect(await world.onlyMessage()).toMatchObject({ status: 'SENT', attempts: 1 });
+    expect(await world.isMarked(task)).toBe(true);
+    expect(world.mail.received).toHaveLength(1);
+  },
+);
+
+test('one refused recipient does not keep the message from the others', async () => {
+  world.mail.behaviour.recipient = (address) => (address === 'b@cliente.example' ? 550 : undefined);
+  const task = await world.newTask();
+  const { status, body } = await world.send(task, ['b@cliente.example']);
+  expect([status, body]).toEqual([
+    200,
+    {
+      status: 'SENT',
+      recipients: ['ana@cliente.example', 'b@cliente.example'],
+      refused: ['b@cliente.example'],
+    },
+  ]);
+  expect(await world.onlyMessage()).toMatchObject({
+    status: 'SENT',
+    lastError:
+      'Sem entrega a b@cliente.example. O servidor de e-mail recusou b@cliente.example (código 550).',
+  });
+  expect(await world.isMarked(task)).toBe(true);
+});
+
+test('a recipient refused for now gets it later, the others once', async () => {
+  world.mail.behaviour.recipient = (address) => (address === 'b@cliente.example' ? 450 : undefined);
+  const task = await world.newTask();
+  expect((await world.send(task, ['b@cliente.example'])).status).toBe(202);
+  expect(await world.isMarked(task)).toBe(false);
+  world.mail.behaviour = {};
+  world.clock.advance(MINUTE);
+  await world.clock.ring();
+  expect(world.mail.received.map(({ to }) => to)).toEqual([['ana@cliente.example'], ['b@cliente.example']]);
+  expect(await world.onlyMessage()).toMatchObject({ status: 'SENT', lastError: null });
+  expect(await world.isMarked(task)).toBe(true);
+});
+
+test('asked for at the very same time on two instances, it is one message with one answer', async () => {
+  const other = await world.startInstance(world.smtp(), { own: fakeClock() });
+  const slow = gate();
+  world.mail.behaviour.data = slow.passed;
+  const task = await world.newTask();
+  const callers = [world.admin, other, world.admin, other, world.admin, other];
+  const calls = callers.map((caller) => world.send(task, [], caller));
+  slow.open();
+  const answers = await Promise.all(calls);
+  expect(answers.map(({ status }) => status)).toEqual(callers.map(() => 200));
+  expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  expect(world.mail.received).toHaveLength(1);
+  await world.onlyMessage();
+});
+
+test('asked for again while the first attempt still runs, it is the same message', async () => {
+  const slow = gate();
+  world.mail.behaviour.data = slow.passed;
+  const hurried = await world.startInstance(world.smtp(), { answerMs: 50, own: fakeClock() });
+  const task = await world.newTask();
+  expect((await world.send(task, [], hurried)).status).toBe(202);
+  world.clock.advance(10_000);
+  const again = world.send(task);
+  slow.open();
+  expect((await again).status).toBe(200);
+  expect(world.mail.received).toHaveLength(1);
+});

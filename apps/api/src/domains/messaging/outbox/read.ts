@@ -1,0 +1,57 @@
+import type { MessageKind, MessageStatus } from '@demanda/contracts/notification-words';
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../../../engines/database/schema';
+import type { MailFile } from '../../../engines/mail/transport';
+import type { Message } from './attempts';
+
+/** What became of a message so far. */
+export interface Outcome {
+  status: MessageStatus;
+  recipients: string[];
+  refused: string[];
+  /** Why it was not delivered, to everybody, by the last attempt. */
+  reason?: string;
+}
+
+/** A message with all its texts. */
+export const readMessage = (db: Kysely<Database>, id: number): Promise<Message> =>
+  db.selectFrom('outbox').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
+
+/** What goes with a message; nobody tries to send one whose files were removed. */
+export const readFiles = (db: Kysely<Database>, id: number): Promise<MailFile[]> =>
+  db
+    .selectFrom('outbox_files')
+    .where('outbox_id', '=', id)
+    .where('content', 'is not', null)
+    .orderBy('id')
+    .select(['file_name as name', 'content_type as contentType', 'content'])
+    .$narrowType<{ content: Buffer }>()
+    .execute();
+
+export async function readOutcome(db: Kysely<Database>, id: number): Promise<Outcome> {
+  const { last_error, ...outcome } = await db
+    .selectFrom('outbox')
+    .where('id', '=', id)
+    .select(['status', 'recipients', 'refused', 'last_error'])
+    .executeTakeFirstOrThrow();
+  return { ...outcome, ...(last_error !== null && { reason: last_error }) };
+}
+
+/** When an e-mail of this kind about this record, or one requester's part of it, was last sent, ISO; null when never. */
+export async function lastSentAt(
+  db: Kysely<Database>,
+  kind: MessageKind,
+  recordId: number,
+  requesterId: number | null = null,
+): Promise<string | null> {
+  const { at } = await db
+    .selectFrom('outbox')
+    .where('record_id', '=', recordId)
+    .where('kind', '=', kind)
+    .where(sql<boolean>`requester_id is not distinct from ${requesterId}::bigint`)
+    .where('channel', '=', 'EMAIL')
+    .where('status', '=', 'SENT')
+    .select(({ fn }) => fn.max('sent_at').as('at'))
+    .executeTakeFirstOrThrow();
+  return at?.toISOString() ?? null;
+}

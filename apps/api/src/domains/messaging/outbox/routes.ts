@@ -1,0 +1,41 @@
+import {
+  cancelMessage,
+  countFailedMessages,
+  getMailTransport,
+  getOutboxMessage,
+  listOutbox,
+  retryMessage,
+} from '@demanda/contracts/outbox';
+import type { App } from '../../../engines/http/app-types';
+import { handle } from '../../../engines/http/handle';
+import { listPage } from '../../../engines/list/list-page';
+import { badGateway } from '../../../kernel/errors';
+import { outboxList } from './list';
+import type { OutboxServices } from './outbox';
+import { countFailed, showMessage, showMessageDetail, showMessages, shownTo } from './shown';
+
+/** The messages and their fate, and what is done about it by hand (G-MAIL-1). */
+export async function outboxRoutes(app: App, { db, outbox }: OutboxServices): Promise<void> {
+  const show = (id: number) => showMessage(db, id, outbox.now());
+
+  handle(app, listOutbox, ({ query, user }) => {
+    const load = async (ids: number[]) =>
+      (await showMessages(db, ids, outbox.now())).map((message) => shownTo(user, message));
+    return listPage({ db, definition: outboxList, load }, query);
+  });
+  handle(app, getMailTransport, () => ({ transport: outbox.transport, gateways: outbox.gateways }));
+  handle(app, countFailedMessages, async () => ({ count: await countFailed(db) }));
+  handle(app, getOutboxMessage, ({ params, user }) =>
+    showMessageDetail(db, params.id, { now: outbox.now(), user }),
+  );
+  handle(app, retryMessage, async ({ params, user }) => {
+    await outbox.retry(await show(params.id));
+    const message = shownTo(user, await show(params.id));
+    if (message.status === 'FAILED') throw badGateway(message.lastError ?? undefined);
+    return message;
+  });
+  handle(app, cancelMessage, async ({ params, user }) => {
+    await outbox.cancel(params.id);
+    return shownTo(user, await show(params.id));
+  });
+}

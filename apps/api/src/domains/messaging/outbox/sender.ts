@@ -1,0 +1,57 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../engines/database/schema';
+import { settle, toMail, type MarkSent, type MarkSentByKind, type Message } from './attempts';
+import type { Channels } from './channels';
+import { readFiles } from './read';
+import { ATTEMPT_MS } from './schedule';
+
+interface Sending {
+  db: Kysely<Database>;
+  log: FastifyBaseLogger;
+  channels: Channels;
+  now: () => Date;
+}
+
+/** Makes attempts for messages that were claimed, and notes how they end. */
+export function messageSender({ db, log, channels, now }: Sending) {
+  const markSent: MarkSentByKind = new Map();
+  const running = new Set<Promise<void>>();
+  const brokenOff = new AbortController();
+
+  /** Never fails: a message whose end cannot be noted is due again when its lease ends. */
+  async function tryOnce(message: Message): Promise<void> {
+    try {
+      const { channel, kind } = message;
+      const mail = toMail(message, await readFiles(db, message.id));
+      const signal = AbortSignal.any([AbortSignal.timeout(ATTEMPT_MS), brokenOff.signal]);
+      const delivery = await channels.transportOf(channel).deliver(mail, signal);
+      const { reason, deferred } = delivery;
+      // A stop is nobody's failure: the message is due again when its lease ends.
+      if (brokenOff.signal.aborted && deferred.length === mail.to.length) return;
+      if (reason) log.warn({ messageId: message.message_id, reason }, 'not delivered');
+      // The record is marked by its e-mail alone.
+      const mark = channel === 'EMAIL' ? markSent.get(kind) : undefined;
+      const local = channels.isLocal(channel);
+      await settle(db, { message, delivery, local, markSent: mark, now: now() });
+    } catch (err) {
+      log.error({ err, messageId: message.message_id }, 'outbox');
+    }
+  }
+
+  return {
+    onSent: (kind: Message['kind'], mark: MarkSent): void => void markSent.set(kind, mark),
+
+    attempt(message: Message): Promise<void> {
+      const trying = tryOnce(message).finally(() => running.delete(trying));
+      running.add(trying);
+      return trying;
+    },
+
+    /** When the attempts that run now are over. */
+    ended: (): Promise<unknown> => Promise.all(running),
+
+    /** Ends the attempts that run, and those to come, without a word about them. */
+    breakOff: (): void => brokenOff.abort(),
+  };
+}

@@ -1,0 +1,113 @@
+import type { OutboxMessage, OutboxMessageDetail } from '@demanda/contracts/outbox';
+import { FIELD_WORDS } from '@demanda/contracts/permissions';
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../../../engines/database/schema';
+import { mayReadField } from '../../../engines/http/access';
+import { notFound } from '../../../kernel/errors';
+import { idIs } from '../../../kernel/id-is';
+import type { Granted, SessionUser } from '../../../kernel/session-user';
+
+/** Messages as ADMIN sees them. */
+
+const selectMessages = (db: Kysely<Database>, ids: number[]) =>
+  db
+    .selectFrom('outbox')
+    .innerJoin('users as creator', 'creator.id', 'outbox.created_by_id')
+    .where(idIs(sql.ref('outbox.id'))(ids))
+    .select([
+      'outbox.id',
+      'outbox.channel',
+      'outbox.kind',
+      'outbox.record_id',
+      'outbox.recipients',
+      'outbox.subject',
+      'outbox.status',
+      'outbox.attempts',
+      'outbox.last_error',
+      'outbox.next_attempt_at',
+      'outbox.lease_ends_at',
+      'outbox.sent_at',
+      'outbox.local',
+      'outbox.created_at',
+    ])
+    .select(({ fn }) => fn.coalesce('creator.name', 'creator.username').as('creator_name'));
+type Row = Awaited<ReturnType<ReturnType<typeof selectMessages>['execute']>>[number];
+
+function toMessage(row: Row, now: Date): OutboxMessage {
+  const running = row.status === 'QUEUED' && row.lease_ends_at !== null && row.lease_ends_at > now;
+  return {
+    id: row.id,
+    channel: row.channel,
+    kind: row.kind,
+    recordId: row.record_id,
+    recipients: row.recipients,
+    subject: row.subject,
+    status: row.status,
+    attempts: row.attempts,
+    running,
+    lastError: row.last_error,
+    nextAttemptAt: (running ? undefined : row.next_attempt_at?.toISOString()) ?? null,
+    sentAt: row.sent_at?.toISOString() ?? null,
+    local: row.local,
+    createdByUserName: row.creator_name,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+/** Messages without their texts, in any order. */
+export const showMessages = async (
+  db: Kysely<Database>,
+  ids: number[],
+  now: Date,
+): Promise<OutboxMessage[]> => (await selectMessages(db, ids).execute()).map((row) => toMessage(row, now));
+
+/** One message without its texts. Throws 404. */
+export async function showMessage(db: Kysely<Database>, id: number, now: Date): Promise<OutboxMessage> {
+  const [message] = await showMessages(db, [id], now);
+  if (!message) throw notFound('Mensagem não encontrada');
+  return message;
+}
+
+/**
+ * A telephone may be a requester's: who may not read those is told neither where the message went nor why it did not,
+ * which may name the number (G-AUTH-11).
+ */
+export const shownTo = <M extends OutboxMessage>(user: Granted, message: M): M =>
+  message.channel === 'EMAIL' || mayReadField(user, 'requesters.phone')
+    ? message
+    : { ...message, recipients: [], lastError: null };
+
+/** A text tells of any field of its record: who may not read one of them does not read the text (G-PERM-3). */
+const seesTexts = (user: SessionUser): boolean => FIELD_WORDS.every((word) => mayReadField(user, word));
+
+/** One message with both its parts. Throws 404. */
+export async function showMessageDetail(
+  db: Kysely<Database>,
+  id: number,
+  { now, user }: { now: Date; user: SessionUser },
+): Promise<OutboxMessageDetail> {
+  const row = await selectMessages(db, [id])
+    .select(['outbox.body_text', 'outbox.body_html'])
+    .executeTakeFirst();
+  if (!row) throw notFound('Mensagem não encontrada');
+  const files = await db
+    .selectFrom('outbox_files')
+    .where('outbox_id', '=', id)
+    .orderBy('id')
+    .select(['file_name as name', sql<number | null>`octet_length(content)`.as('size')])
+    .execute();
+  const texts = seesTexts(user)
+    ? { text: row.body_text, html: row.body_html || null }
+    : { text: null, html: null };
+  return { ...shownTo(user, toMessage(row, now)), ...texts, files };
+}
+
+/** How many failed and were neither sent again nor given up. */
+export async function countFailed(db: Kysely<Database>): Promise<number> {
+  const { count } = await db
+    .selectFrom('outbox')
+    .where('status', '=', 'FAILED')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

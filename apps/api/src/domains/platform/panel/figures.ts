@@ -1,0 +1,87 @@
+import type { PlatformBuild } from '@demanda/contracts/platform';
+import { WEB_VITALS, type RemoteErrorKind, type ReportKind } from '@demanda/contracts/platform-words';
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../../../engines/database/schema';
+
+/** Milliseconds that the figures look back. */
+const SPAN_MS = 24 * 60 * 60_000;
+
+export type Figures = Pick<PlatformBuild, 'loads' | 'errors' | 'fallbacks' | 'vitals'>;
+
+/** All reports of one remote and build that are of the same kind: error kind of errors, metric of web vitals. */
+interface Group {
+  remote: string;
+  build: string;
+  kind: ReportKind;
+  what: string | null;
+  count: number;
+  /** Median, 75th and 95th percentile; null without values. */
+  quantiles: [number, number, number] | null;
+  last_at: Date;
+  last_message: string | null;
+}
+
+const readGroups = async (db: Kysely<Database>, builds: readonly string[], since: Date): Promise<Group[]> => {
+  // Rows are sorted by the group alone; the last one of each is looked up.
+  const { rows } = await sql<Group>`
+    select grouped.*, last.at as last_at, last.message as last_message
+    from (
+      select remote, build, kind, coalesce(error_kind, metric) as what, count(*)::int as count,
+        percentile_cont(array[0.5, 0.75, 0.95]) within group (order by value) as quantiles, max(id) as last_id
+      from remote_reports
+      where build = any(${builds}::text[]) and at >= ${since}
+      group by remote, build, kind, what
+    ) grouped join remote_reports last on last.id = grouped.last_id`.execute(db);
+  return rows;
+};
+
+const rounded = (value: number, digits = 0) => Number(value.toFixed(digits));
+
+function loadsOf(group: Group | undefined): Figures['loads'] {
+  const [median, , p95] = group?.quantiles ?? [];
+  return {
+    count: group?.count ?? 0,
+    medianMs: median === undefined ? null : rounded(median),
+    p95Ms: p95 === undefined ? null : rounded(p95),
+  };
+}
+
+function errorsOf(groups: readonly Group[]): Figures['errors'] {
+  const kindOf = ({ what }: Group) => what as RemoteErrorKind;
+  const [last] = [...groups].sort((one, other) => other.last_at.getTime() - one.last_at.getTime());
+  return {
+    count: groups.reduce((sum, { count }) => sum + count, 0),
+    byKind: Object.fromEntries(groups.map((group) => [kindOf(group), group.count])),
+    last: last ? { at: last.last_at.toISOString(), kind: kindOf(last), message: last.last_message } : null,
+  };
+}
+
+/** In the order of their makers. CLS is a small fraction, the others are milliseconds. */
+const vitalsOf = (groups: readonly Group[]): Figures['vitals'] =>
+  WEB_VITALS.flatMap((metric) => {
+    const group = groups.find(({ what }) => what === metric);
+    if (!group?.quantiles) return [];
+    const p75 = rounded(group.quantiles[1], metric === 'CLS' ? 3 : 0);
+    return [{ metric, count: group.count, p75 }];
+  });
+
+function figuresOf(groups: readonly Group[]): Figures {
+  const of = (wanted: ReportKind) => groups.filter(({ kind }) => kind === wanted);
+  return {
+    loads: loadsOf(of('load')[0]),
+    errors: errorsOf(of('error')),
+    fallbacks: of('fallback')[0]?.count ?? 0,
+    vitals: vitalsOf(of('vital')),
+  };
+}
+
+/** How builds did in open tabs in the last 24 hours: one statement for all of them. */
+export async function readFigures(
+  db: Kysely<Database>,
+  builds: readonly string[],
+  now = Date.now(),
+): Promise<(remote: string, build: string) => Figures> {
+  const groups = await readGroups(db, builds, new Date(now - SPAN_MS));
+  return (remote, build) =>
+    figuresOf(groups.filter((group) => group.remote === remote && group.build === build));
+}

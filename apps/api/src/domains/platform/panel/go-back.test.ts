@@ -1,0 +1,186 @@
+import { getLive, getPlatform, listReleases, rollBack } from '@demanda/contracts/platform';
+import { readLive } from '@demanda/releases/read-release';
+import { rollback } from '@demanda/releases/rollback';
+import { seal } from '@demanda/releases/signature';
+import { manifestKey, releaseKey } from '@demanda/releases/store-keys';
+import { fakeRemote } from '@demanda/releases/testing/fake-builds';
+import { startS3Server } from '@demanda/storage/testing/s3-server';
+import type { Caller } from '../../../../test/caller';
+import { followBeside, makeTwoReleases } from '../../../../test/release-place';
+import { startTestApp, type TestApp } from '../../../../test/start-test-app';
+import { toldOf } from '../../../../test/told';
+import type { TestProduct } from '../../../../test/web-product';
+import type { Releases } from '../releases/releases';
+
+/** Going back to an earlier release from the panel. */
+
+let product: TestProduct;
+let releases: Releases;
+let server: TestApp;
+let admin: Caller;
+beforeAll(async () => {
+  product = await makeTwoReleases();
+  releases = await product.follow();
+  server = await startTestApp({ releases });
+  admin = await server.as('ADMIN');
+});
+afterAll(async () => {
+  await server.close();
+  await product.close();
+});
+// The second of two releases is live.
+afterEach(async () => {
+  const { release } = (await readLive(product.access))!;
+  if (release.number !== 2) await rollback(product.access, 2);
+  await releases.refresh();
+});
+
+const back = (release: number, caller = admin) => caller.call(rollBack, { body: { release } });
+const live = async () => (await server.anybody.call(getLive, { query: {} })).body.release;
+const list = async () => (await admin.call(listReleases)).body;
+
+test('an earlier release is live at once, as a signed move by the person, in every instance', async () => {
+  const other = await followBeside(product);
+  const { status, body } = await back(1);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ sequence: 3, release: 1, action: 'rollback', by: 'admin' });
+  expect(await live()).toBe(1);
+  await other.refresh();
+  expect(other.live()?.move).toMatchObject({ sequence: 3, release: 1, by: 'admin' });
+  await other.close();
+  const { moves } = await list();
+  expect(moves.map(({ sequence, release, action, by }) => [sequence, release, action, by])).toEqual([
+    [3, 1, 'rollback', 'admin'],
+    [2, 2, 'publish', 'test'],
+    [1, 1, 'publish', 'test'],
+  ]);
+});
+
+test('the release that was left can be live again', async () => {
+  await back(1);
+  expect(await back(2)).toMatchObject({ status: 200, body: { release: 2 } });
+  expect(await live()).toBe(2);
+});
+
+test('the list tells the releases, the newest first, with what changed in each', async () => {
+  await back(1);
+  const { releases: told } = await list();
+  expect(told.map(({ number, isLive, isComplete }) => [number, isLive, isComplete])).toEqual([
+    [2, false, true],
+    [1, true, true],
+  ]);
+  expect(told[0]!.builds.map(({ app, commit, changed }) => [app, commit, changed])).toEqual([
+    ['shell', null, false],
+    ['billing-mfe', null, false],
+    ['tasks-mfe', 'abc1234', true],
+  ]);
+});
+
+test('the history tells who went from where to where', async () => {
+  const told = await toldOf(server.db, () => back(1));
+  expect(told).toMatchObject([
+    {
+      event: 'STATUS',
+      resource: 'releases',
+      record_id: 1,
+      record_label: 'Versão 1',
+      user_name: 'Pessoa ADMIN',
+      before: { release: 2 },
+      after: { release: 1 },
+    },
+  ]);
+});
+
+test('what is live and what never was cannot be gone back to', async () => {
+  expect(await back(2)).toMatchObject({ status: 409, error: { userMessage: 'A versão 2 já está no ar.' } });
+  expect(await back(99)).toMatchObject({ status: 404, error: { userMessage: 'Versão não encontrada' } });
+});
+
+test('a release whose builds are gone stays where it is', async () => {
+  const { store } = product.access;
+  const key = manifestKey('tasks-mfe', fakeRemote('tasks').manifest.digest);
+  const manifest = (await store.read(key))!;
+  await store.remove([key]);
+  expect(await back(1)).toMatchObject({
+    status: 409,
+    error: { userMessage: 'A versão 1 não está mais completa no repositório e não pode voltar ao ar.' },
+  });
+  expect((await list()).releases.map(({ isComplete }) => isComplete)).toEqual([true, false]);
+  expect(await live()).toBe(2);
+  await store.write(key, manifest);
+});
+
+test('a release that no move names is not told, and cannot be gone back to', async () => {
+  const { store, signer } = product.access;
+  const { release } = (await readLive(product.access))!;
+  await store.write(releaseKey(3), seal(signer, { ...release, number: 3 }));
+  expect((await list()).releases.map(({ number }) => number)).toEqual([2, 1]);
+  expect(await back(3)).toMatchObject({ status: 404, error: { userMessage: 'Versão não encontrada' } });
+  expect(await live()).toBe(2);
+});
+
+test('when the live release is gone from the store, an earlier one is the way out', async () => {
+  const { store } = product.access;
+  const release = (await store.read(releaseKey(2)))!;
+  await store.remove([releaseKey(2)]);
+  expect((await list()).releases.map(({ number, isComplete }) => [number, isComplete])).toEqual([[1, true]]);
+  expect(await back(1)).toMatchObject({ status: 200, body: { release: 1 } });
+  expect(await live()).toBe(1);
+  await store.write(releaseKey(2), release);
+});
+
+test('in a store with documents that nobody signed nothing is moved', async () => {
+  const { store } = product.access;
+  const release = (await store.read(releaseKey(1)))!;
+  await store.write(releaseKey(1), Buffer.from('{"number":1}'));
+  expect(await back(1)).toMatchObject({
+    status: 409,
+    error: { userMessage: 'O repositório tem documentos sem assinatura válida. Nada foi mudado.' },
+  });
+  expect((await list()).releases.map(({ number }) => number)).toEqual([2]);
+  await store.write(releaseKey(1), release);
+});
+
+test('a store in a bucket is moved just so', async () => {
+  const s3 = await startS3Server();
+  const inBucket = await makeTwoReleases(s3.url);
+  const apart = await startTestApp({ releases: await inBucket.follow() });
+  const person = await apart.as('ADMIN');
+  expect(await back(1, person)).toMatchObject({ status: 200, body: { sequence: 3, release: 1 } });
+  expect((await apart.anybody.call(getLive, { query: { release: 1 } })).body.release).toBe(1);
+  expect((await person.call(listReleases)).body.moves).toHaveLength(3);
+  await apart.close();
+  await inBucket.close();
+  await s3.close();
+});
+
+test('a server without the key says so and moves nothing', async () => {
+  const reader = await startTestApp({ releases: { ...releases, signer: undefined } });
+  const person = await reader.as('ADMIN');
+  expect((await person.call(getPlatform)).body.canRollBack).toBe(false);
+  const { status, error } = await back(1, person);
+  expect([status, error.userMessage]).toEqual([
+    409,
+    'Este servidor não tem a chave que assina as versões. Volte a versão pelo computador de onde se publica.',
+  ]);
+  await reader.close();
+});
+
+test('of people who go back at once each moves or is told that it is live already', async () => {
+  const third = await product.publish(fakeRemote('tasks', {}, 'tasks, a third build'));
+  const answers = await Promise.all([1, 2, 1, 2, 1, third].map((release) => back(release)));
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.every((status) => status === 200 || status === 409)).toBe(true);
+  const { moves } = await list();
+  const made = moves.filter(({ sequence }) => answers.some(({ body }) => body.sequence === sequence));
+  expect(made).toHaveLength(statuses.filter((status) => status === 200).length);
+  expect(moves.map(({ sequence }) => sequence)).toEqual(moves.map((_move, index) => moves.length - index));
+  expect(await live()).toBe(moves[0]!.release);
+});
+
+test.each(['MANAGER', 'USER', 'NO_PROFILE'] as const)('%s may not even look', async (account) => {
+  const person = await server.as(account);
+  expect((await back(1, person)).status).toBe(403);
+  expect((await person.call(listReleases)).status).toBe(403);
+  expect(await live()).toBe(2);
+});

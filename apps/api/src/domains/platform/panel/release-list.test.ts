@@ -1,0 +1,68 @@
+import { publish } from '@demanda/releases/publish';
+import { rollback } from '@demanda/releases/rollback';
+import { moveKey, releaseKey } from '@demanda/releases/store-keys';
+import { fakeRemote } from '@demanda/releases/testing/fake-builds';
+import { flakyStore } from '../../../../test/flaky-store';
+import { makeTwoReleases } from '../../../../test/release-place';
+import type { TestProduct } from '../../../../test/web-product';
+import { listStored } from './release-list';
+
+/** Which releases the panel offers to go back to, and what that costs. */
+
+let product: TestProduct;
+beforeEach(async () => void (product = await makeTwoReleases()));
+afterEach(() => product.close());
+
+const tasks = (content: string) => fakeRemote('tasks', {}, content);
+
+/** A publisher that is killed between its release and its move. */
+async function publishAndDie(content: string) {
+  const { store } = product.access;
+  const create: typeof store.create = async (key, bytes) => {
+    if (key.startsWith('moves/')) throw new Error('killed');
+    return store.create(key, bytes);
+  };
+  const dying = publish({ ...product.access, store: { ...store, create } }, [tasks(content)]);
+  await expect(dying).rejects.toThrow('killed');
+}
+
+async function listed() {
+  const store = flakyStore(product.access.store);
+  const { releases, moves } = await listStored({ ...product.access, store }, 2);
+  return {
+    numbers: releases.map(({ number }) => number),
+    sequences: moves.map(({ sequence }) => sequence),
+    reads: store.reads.filter((key) => !key.startsWith('builds/')).sort(),
+  };
+}
+
+test('a release that never went live is neither listed nor read', async () => {
+  await publishAndDie('three');
+  expect(await product.access.store.read(releaseKey(3))).toBeDefined();
+  expect(await listed()).toEqual({
+    numbers: [2, 1],
+    sequences: [2, 1],
+    reads: [moveKey('current', 1), moveKey('current', 2), releaseKey(1), releaseKey(2)],
+  });
+  expect([await product.publish(tasks('four')), (await listed()).numbers]).toEqual([4, [4, 2, 1]]);
+});
+
+test('those of another channel are listed; the moves are of this one alone', async () => {
+  const beta = { ...product.access, channel: 'beta' };
+  await rollback(beta, 1);
+  await publish(beta, [tasks('three')]);
+  expect(await listed()).toMatchObject({ numbers: [3, 2, 1], sequences: [2, 1] });
+});
+
+test('the last fifty, with one read more than that of each kind', async () => {
+  for (let number = 3; number <= 60; number++) await product.publish(tasks(String(number)));
+  const { numbers, sequences, reads } = await listed();
+  expect([numbers.length, numbers[0], numbers.at(-1)]).toEqual([50, 60, 11]);
+  expect([sequences.length, sequences[0], sequences.at(-1)]).toEqual([50, 60, 11]);
+  expect(reads.filter((key) => key.startsWith('releases/'))).toHaveLength(51);
+  expect(reads.filter((key) => key.startsWith('moves/'))).toHaveLength(51);
+  await rollback(product.access, 30);
+  const after = await listed();
+  expect(after.numbers).toEqual(numbers);
+  expect(after.sequences[0]).toBe(61);
+});

@@ -1,0 +1,96 @@
+import {
+  getLive,
+  getPlatform,
+  listReleases,
+  reportRemotes,
+  rollBack,
+  switchRemote,
+} from '@demanda/contracts/platform';
+import { SHELL_NAME } from '@demanda/contracts/platform-words';
+import { allowance } from '../../../engines/http/allowance';
+import type { App } from '../../../engines/http/app-types';
+import { handle } from '../../../engines/http/handle';
+import { notFound } from '../../../kernel/errors';
+import { canSign, goBack } from './go-back';
+import { leases } from './leases';
+import type { PlatformServices } from './platform-services';
+import { listStored } from './release-list';
+import { storeReports } from './reports';
+import { switchedOn, switchRepository } from './switches';
+import { NOTHING_LIVE, viewOf } from './view';
+
+/** Reports of one session in a minute; a tab that opens a page sends about five. */
+const REPORTS = 300;
+
+/** The federation: what tabs ask for, what they tell, and what an ADMIN sees and does. */
+export function platformRoutes(app: App, services: PlatformServices): void {
+  liveRoutes(app, services);
+  panelRoutes(app, services);
+  switchRoutes(app, services);
+}
+
+const releasedNames = ({ releases }: PlatformServices): string[] =>
+  releases?.live()?.release.remotes.map(({ name }) => name) ?? [];
+
+function liveRoutes(app: App, services: PlatformServices): void {
+  const { db, releases, disabledRemotes, now } = services;
+  const keepLease =
+    releases &&
+    leases({
+      store: releases.access.store,
+      live: () => releases.live()?.release.number,
+      log: app.log,
+    });
+  const mayReport = allowance(REPORTS, now);
+
+  handle(app, getLive, async ({ query: { release } }) => {
+    if (release !== undefined) keepLease?.(release);
+    const live = releases?.live()?.release.number ?? null;
+    return { release: live, disabled: [...(await disabledRemotes.names())] };
+  });
+
+  handle(app, reportRemotes, async ({ body: { reports }, user }) => {
+    const known = new Set([SHELL_NAME, ...releasedNames(services)]);
+    await storeReports(
+      db,
+      reports.filter(() => mayReport(user.jti)),
+      known,
+    );
+  });
+}
+
+function panelRoutes(app: App, services: PlatformServices): void {
+  const { db, releases } = services;
+  const switches = switchRepository(db);
+
+  handle(app, getPlatform, async () => {
+    const live = releases?.live();
+    const view = live ? await viewOf(live, { db, switches }) : NOTHING_LIVE;
+    return { ...view, canRollBack: canSign(releases) };
+  });
+
+  handle(app, listReleases, () =>
+    releases ? listStored(releases.access, releases.live()?.release.number) : { releases: [], moves: [] },
+  );
+
+  handle(app, rollBack, ({ body: { release }, user, request, log }) =>
+    goBack(services, release, { user, traceId: request.id, log }),
+  );
+}
+
+function switchRoutes(app: App, services: PlatformServices): void {
+  const { db, disabledRemotes } = services;
+  const switches = switchRepository(db);
+
+  /** One that is not released any more can be given back, for when it is again. */
+  const isKnown = async (name: string, enabled: boolean) =>
+    releasedNames(services).includes(name) || (enabled && (await switches.read(name)) !== undefined);
+
+  handle(app, switchRemote, async ({ params: { name }, body: { enabled, reason }, user }) => {
+    if (!(await isKnown(name, enabled))) throw notFound('Parte do sistema não encontrada');
+    if (enabled) await switches.switchOn(name, user.id);
+    else await switches.switchOff({ name, reason, userId: user.id });
+    await disabledRemotes.refresh();
+    return (await switches.read(name)) ?? switchedOn(name);
+  });
+}

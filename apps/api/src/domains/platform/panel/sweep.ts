@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import { changeInParts, type Swept } from '../../../engines/database/change-in-parts';
+
+/** Milliseconds for which reports are kept. */
+const KEPT_MS = 7 * 24 * 60 * 60_000;
+const AT_ONCE = 5_000;
+
+/** Removes old reports of open tabs, some at a time. Answers how many. */
+export function sweepReports(swept: Swept, now = Date.now()): Promise<number> {
+  const before = new Date(now - KEPT_MS);
+  return changeInParts(
+    swept,
+    sql`
+    delete from remote_reports where id in (
+      select id from remote_reports where at < ${before} order by at limit ${AT_ONCE})`,
+  );
+}

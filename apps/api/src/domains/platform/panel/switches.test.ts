@@ -1,0 +1,84 @@
+import { getLive, getPlatform, switchRemote } from '@demanda/contracts/platform';
+import type { Caller } from '../../../../test/caller';
+import { makeTwoReleases } from '../../../../test/release-place';
+import { startTestApp, type TestApp } from '../../../../test/start-test-app';
+import { toldOf } from '../../../../test/told';
+import type { TestProduct } from '../../../../test/web-product';
+
+/** An ADMIN takes a part of the system out of every open tab, and gives it back. */
+
+let product: TestProduct;
+let server: TestApp;
+let admin: Caller;
+beforeAll(async () => {
+  product = await makeTwoReleases();
+  server = await startTestApp({ releases: await product.follow() });
+  admin = await server.as('ADMIN');
+});
+afterAll(async () => {
+  await server.close();
+  await product.close();
+});
+
+const turn = (name: string, enabled: boolean, reason?: string) =>
+  admin.call(switchRemote, { params: { name }, body: { enabled, reason } });
+const disabled = async () => (await server.anybody.call(getLive, { query: {} })).body.disabled;
+const remote = async (name: string) =>
+  (await admin.call(getPlatform)).body.remotes.find((found) => found.name === name);
+
+test('what is switched off is off at once, with who, since when and why, until it is switched on', async () => {
+  const { status, body } = await turn('tasks', false, ' Erro ao salvar ');
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ enabled: false, disabledBy: 'Pessoa ADMIN', reason: 'Erro ao salvar' });
+  expect(await disabled()).toEqual(['tasks']);
+  expect(await remote('tasks')).toMatchObject(body);
+  expect(await remote('billing')).toMatchObject({ enabled: true, reason: null });
+  await turn('tasks', true);
+  expect(await disabled()).toEqual([]);
+  expect(await remote('tasks')).toMatchObject({
+    enabled: true,
+    disabledAt: null,
+    disabledBy: null,
+    reason: null,
+  });
+});
+
+test('the history tells each turn, and nothing of one that changes nothing', async () => {
+  const told = await toldOf(server.db, async () => {
+    await turn('billing', false, 'Fecho do mês');
+    await turn('billing', false, 'Fecho do mês');
+    await turn('billing', true);
+    await turn('billing', true);
+  });
+  expect(
+    told.map(({ event, resource, record_label, user_name }) => [event, resource, record_label, user_name]),
+  ).toEqual(Array.from({ length: 2 }, () => ['STATUS', 'remotes', 'billing', 'Pessoa ADMIN']));
+  expect(told.map(({ before, after }) => [before, after])).toEqual([
+    [null, { enabled: false, reason: 'Fecho do mês' }],
+    [
+      { enabled: false, reason: 'Fecho do mês' },
+      { enabled: true, reason: null },
+    ],
+  ]);
+});
+
+test('nothing is switched that was never released', async () => {
+  for (const enabled of [true, false]) {
+    const { status, error } = await turn('nada', enabled);
+    expect([status, error.userMessage]).toEqual([404, 'Parte do sistema não encontrada']);
+  }
+});
+
+test('a reason has at most 200 characters', async () => {
+  const { status, error } = await turn('tasks', false, 'x'.repeat(201));
+  expect([status, error.errors]).toEqual([400, [{ field: 'reason', message: 'Máximo 200 caracteres' }]]);
+});
+
+test('of two people at once the last one counts, and none of them is refused', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => turn('tasks', index % 2 === 0, `${index}`)),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const { enabled } = (await remote('tasks'))!;
+  expect(await disabled()).toEqual(enabled ? [] : ['tasks']);
+});

@@ -1,0 +1,67 @@
+import type { RemoteSwitch } from '@demanda/contracts/platform';
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../../../engines/database/schema';
+
+interface SwitchedOff {
+  name: string;
+  reason: string | null;
+  userId: number;
+}
+
+const shown = (db: Kysely<Database>) =>
+  db
+    .selectFrom('remote_switches as switch')
+    .leftJoin('users as changer', 'changer.id', 'switch.updated_by_id')
+    .select(['switch.name', 'switch.reason', 'switch.enabled', 'switch.updated_at'])
+    .select(({ fn }) => fn.coalesce('changer.name', 'changer.username').as('changer_name'));
+
+type Row = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number];
+
+/** What is told of a remote that nobody ever switched off. */
+export const switchedOn = (name: string): RemoteSwitch => ({
+  name,
+  enabled: true,
+  disabledAt: null,
+  disabledBy: null,
+  reason: null,
+});
+
+const toSwitch = ({ name, enabled, reason, updated_at, changer_name }: Row): RemoteSwitch =>
+  enabled
+    ? switchedOn(name)
+    : { name, enabled, reason, disabledAt: updated_at.toISOString(), disabledBy: changer_name };
+
+/** The only code that knows how switched-off remotes are stored. Of two people at once the last one counts. */
+export const switchRepository = (db: Kysely<Database>) => ({
+  namesOff: async (): Promise<string[]> => {
+    const off = db.selectFrom('remote_switches').where('enabled', '=', false);
+    return (await off.select('name').orderBy('name').execute()).map(({ name }) => name);
+  },
+
+  readAll: async (): Promise<Map<string, RemoteSwitch>> =>
+    new Map((await shown(db).execute()).map((row) => [row.name, toSwitch(row)])),
+
+  async read(name: string): Promise<RemoteSwitch | undefined> {
+    const row = await shown(db).where('switch.name', '=', name).executeTakeFirst();
+    return row && toSwitch(row);
+  },
+
+  async switchOff({ name, reason, userId }: SwitchedOff): Promise<void> {
+    const changes = { enabled: false, reason, updated_at: sql<Date>`now()`, updated_by_id: userId };
+    await db
+      .insertInto('remote_switches')
+      .values({ name, ...changes })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet(changes))
+      .execute();
+  },
+
+  async switchOn(name: string, userId: number): Promise<void> {
+    await db
+      .updateTable('remote_switches')
+      .set({ enabled: true, reason: null, updated_at: sql<Date>`now()`, updated_by_id: userId })
+      .where('name', '=', name)
+      .where('enabled', '=', false)
+      .execute();
+  },
+});
+export type SwitchRepository = ReturnType<typeof switchRepository>;

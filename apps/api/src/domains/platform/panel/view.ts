@@ -1,0 +1,64 @@
+import type { Platform, PlatformBuild, PlatformRemote, RemoteSwitch } from '@demanda/contracts/platform';
+import { SHELL_NAME } from '@demanda/contracts/platform-words';
+import type { BuildManifest, RemoteManifest, ShellManifest } from '@demanda/federation/release';
+import { meets } from '@demanda/releases/gate';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../engines/database/schema';
+import type { LiveRelease } from '../releases/releases';
+import { readFigures, type Figures } from './figures';
+import { switchedOn, type SwitchRepository } from './switches';
+
+/** What the panel shows of the live release. */
+
+type View = Pick<Platform, 'release' | 'shell' | 'remotes'>;
+
+/** Where nothing is released. */
+export const NOTHING_LIVE: View = { release: null, shell: null, remotes: [] };
+
+const toBuild = (
+  { app, version, digest, commit, weight }: BuildManifest,
+  figures: Figures,
+): PlatformBuild => ({
+  ...{ app, version, digest, commit },
+  sizeKb: weight.usedKb,
+  budgetKb: weight.budgetKb,
+  ...figures,
+});
+
+/** What a remote asks the shell for, beside what the shell has. */
+function sharedOf({ shared }: RemoteManifest, shell: ShellManifest): PlatformRemote['shared'] {
+  const provided = new Map(shell.shared.map(({ name, version }) => [name, version]));
+  return shared.map(({ name, range }) => {
+    const version = provided.get(name) ?? null;
+    return { name, range, provided: version, fits: version !== null && meets(version, range) };
+  });
+}
+
+const labelsOf = ({ contract }: RemoteManifest): string[] =>
+  [...contract.navigation].sort((one, other) => one.order - other.order).map(({ label }) => label);
+
+/** The live release as the panel shows it, with the figures of its builds and who switched what off. */
+export async function viewOf(
+  { release, move, manifests }: LiveRelease,
+  { db, switches }: { db: Kysely<Database>; switches: SwitchRepository },
+): Promise<View> {
+  const builds = [...manifests.values()];
+  const figures = await readFigures(
+    db,
+    builds.map(({ digest }) => digest),
+  );
+  const off = await switches.readAll();
+  const shell = builds.find((build) => build.kind === 'shell');
+  const remotes = builds.filter((build) => build.kind === 'remote');
+  const toRemote = (remote: RemoteManifest): PlatformRemote => {
+    const { name } = remote.contract;
+    const state: RemoteSwitch = off.get(name) ?? switchedOn(name);
+    const shared = shell ? sharedOf(remote, shell) : [];
+    return { ...toBuild(remote, figures(name, remote.digest)), ...state, labels: labelsOf(remote), shared };
+  };
+  return {
+    release: { number: release.number, createdAt: release.createdAt, liveSince: move.at },
+    shell: shell ? toBuild(shell, figures(SHELL_NAME, shell.digest)) : null,
+    remotes: remotes.map(toRemote),
+  };
+}

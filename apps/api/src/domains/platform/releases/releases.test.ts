@@ -1,0 +1,136 @@
+import { fakeRemote } from '@demanda/releases/testing/fake-builds';
+import { rollback } from '@demanda/releases/rollback';
+import { startS3Server, type S3Server } from '@demanda/storage/testing/s3-server';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { SCRIPT, shellWith, startProduct, type TestProduct } from '../../../../test/web-product';
+import type { Releases } from './releases';
+
+let s3: S3Server;
+let product: TestProduct;
+
+beforeAll(async () => void (s3 = await startS3Server()));
+afterAll(() => s3.close());
+afterEach(() => product.close());
+
+const numberOf = ({ live }: Releases) => live()?.release.number;
+const placeOf = ({ manifest: { app, digest } }: ReturnType<typeof shellWith>) => [app, digest] as const;
+
+describe.each(['folder', 'bucket'])('a store in a %s', (kind) => {
+  beforeEach(() => {
+    s3.objects.clear();
+    product = startProduct(kind === 'bucket' ? s3.url : undefined);
+  });
+
+  test('what is published, and what is gone back to, is live without a restart', async () => {
+    const releases = await product.follow();
+    expect(releases.live()).toBeUndefined();
+    await product.publish();
+    await product.publish(fakeRemote('tasks', {}, 'other'));
+    await releases.refresh();
+    expect(releases.live()).toMatchObject({
+      move: { sequence: 2, action: 'publish' },
+      release: { number: 2 },
+    });
+    await rollback(product.access);
+    await releases.refresh();
+    expect(releases.live()).toMatchObject({
+      move: { sequence: 3, action: 'rollback' },
+      release: { number: 1 },
+    });
+    expect([...releases.live()!.manifests.keys()].sort()).toEqual(['shell', 'tasks-mfe']);
+    expect(product.log).toEqual([]);
+  });
+
+  test('it is noticed without being told', async () => {
+    await product.publish();
+    const releases = await product.follow();
+    const noticed = new Promise<void>((resolve) => {
+      const look = setInterval(() => {
+        if (numberOf(releases) !== 2) return;
+        clearInterval(look);
+        resolve();
+      }, 20);
+    });
+    await product.publish(fakeRemote('tasks', {}, 'other'));
+    await noticed;
+  });
+
+  test('a build is fetched once, however many ask for it at once', async () => {
+    const old = shellWith();
+    await product.publish();
+    await product.publish(shellWith({ 'static/js/new.js': 'void 1;' }));
+    const releases = await product.follow();
+    product.seen.reads.length = 0;
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => releases.builds.hold(...placeOf(old))),
+    );
+    expect(answers).toEqual(Array.from({ length: 20 }, () => true));
+    const scripts = product.seen.reads.filter((key) => key.endsWith(SCRIPT));
+    expect(scripts).toHaveLength(1);
+    expect(existsSync(join(releases.builds.folder, ...placeOf(old), SCRIPT))).toBe(true);
+  });
+
+  test('a build that no signed release names is not served, although it lies in the store', async () => {
+    await product.publish();
+    const releases = await product.follow();
+    const { store } = product.access;
+    const [app, digest] = placeOf(shellWith());
+    for (const { key } of await store.list(`builds/${app}/${digest}/`)) {
+      await store.write(key.replace(digest, 'e'.repeat(16)), (await store.read(key))!);
+    }
+    expect(await releases.builds.hold(app, 'e'.repeat(16))).toBe(false);
+    expect(existsSync(join(releases.builds.folder, app, 'e'.repeat(16)))).toBe(false);
+  });
+
+  test('a store that is away changes nothing, is told once, and is taken up again', async () => {
+    await product.publish();
+    const releases = await product.follow();
+    product.seen.isDown = true;
+    for (let count = 0; count < 3; count++) await releases.refresh();
+    expect(numberOf(releases)).toBe(1);
+    expect(product.log).toEqual(['connect ECONNREFUSED']);
+    product.seen.isDown = false;
+    await product.publish(fakeRemote('tasks', {}, 'other'));
+    await releases.refresh();
+    expect(numberOf(releases)).toBe(2);
+    expect(product.log.slice(1)).toEqual(['releases: the store is right again']);
+  });
+
+  test('after a restart without the store the last good release is served from its copy', async () => {
+    await product.publish();
+    await product.publish(shellWith({ 'static/js/new.js': 'void 1;' }));
+    await product.follow();
+    product.seen.isDown = true;
+    const releases = await product.follow();
+    expect(numberOf(releases)).toBe(2);
+    expect(releases.live()!.template).toContain('__RELEASE__');
+    await expect(releases.builds.hold(...placeOf(shellWith()))).rejects.toThrow('ECONNREFUSED');
+  });
+
+  test('a copy that was changed is not served: it is made anew, or nothing is', async () => {
+    await product.publish();
+    const { folder } = (await product.follow()).builds;
+    const script = join(folder, ...placeOf(shellWith()), SCRIPT);
+    rmSync(script);
+    expect(numberOf(await product.follow())).toBe(1);
+    expect(existsSync(script)).toBe(true);
+    rmSync(script);
+    product.seen.isDown = true;
+    expect(numberOf(await product.follow())).toBeUndefined();
+  });
+});
+
+test('copies of builds that are out of every use are removed', async () => {
+  product = startProduct();
+  const releases = await product.follow();
+  for (let number = 1; number <= 12; number++) {
+    await product.publish(shellWith({ 'static/js/n.js': `void ${number};` }), fakeRemote('tasks'));
+    await releases.refresh();
+  }
+  const later = await product.follow();
+  await product.publish(shellWith({ 'static/js/n.js': 'void 13;' }));
+  await later.refresh();
+  expect(readdirSync(join(later.builds.folder, 'shell'))).toHaveLength(10);
+  expect(readdirSync(join(later.builds.folder, 'tasks-mfe'))).toHaveLength(1);
+});

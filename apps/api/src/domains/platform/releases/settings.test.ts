@@ -1,0 +1,29 @@
+import { pino } from 'pino';
+import { parseEnv } from '../../../env';
+import { releasesOf } from './settings';
+
+const log = pino({ level: 'silent' });
+const NOWHERE = { XDG_CONFIG_HOME: '/nowhere', DATA_DIR: '/nowhere' };
+const open = (env: Record<string, string>) => releasesOf(parseEnv({ ...NOWHERE, ...env }), log);
+
+test('without a store the server is the API alone', async () => {
+  expect(await open({})).toBeUndefined();
+});
+
+test.each([
+  [{ RELEASE_STORE: 'ftp://host/store' }, 'Configuração inválida: verifique RELEASE_STORE.'],
+  [
+    { RELEASE_STORE: '/store', RELEASE_PUBLIC_KEYS: 'nada' },
+    'Configuração inválida: verifique RELEASE_PUBLIC_KEYS.',
+  ],
+  [
+    { RELEASE_STORE: '/store', RELEASE_KEY_FILE: import.meta.filename },
+    'Configuração inválida: verifique RELEASE_KEY_FILE.',
+  ],
+  [
+    { RELEASE_STORE: '/store', NODE_ENV: 'production' },
+    'Configuração inválida: defina RELEASE_PUBLIC_KEYS para usar RELEASE_STORE.',
+  ],
+])('with %j says one sentence', async (env: Record<string, string>, sentence) => {
+  await expect(open(env)).rejects.toThrow(sentence);
+});

@@ -1,0 +1,37 @@
+import { keyFile, readSigner, trustedKeys, type KeySettings } from '@demanda/releases/key-file';
+import { openReleaseStore } from '@demanda/releases/release-store';
+import type { FastifyBaseLogger } from 'fastify';
+import { join } from 'node:path';
+import { StartError } from '../../../kernel/start-error';
+import { openReleases } from './open-releases';
+import type { Releases } from './releases';
+
+/** Parses an environment variable; throws StartError when it is invalid. */
+function setting<T>(name: string, read: () => T): T {
+  try {
+    return read();
+  } catch {
+    throw new StartError(`Configuração inválida: verifique ${name}.`);
+  }
+}
+
+/** Environment variables that name the releases. */
+interface ReleaseEnv extends KeySettings {
+  RELEASE_STORE?: string;
+  RELEASE_CHANNEL: string;
+  DATA_DIR: string;
+  NODE_ENV: string;
+}
+
+/** Opens the store of RELEASE_STORE; undefined on a server of the API alone. Throws StartError for invalid settings. */
+export async function releasesOf(env: ReleaseEnv, log: FastifyBaseLogger): Promise<Releases | undefined> {
+  const { RELEASE_STORE: address, RELEASE_CHANNEL: channel, DATA_DIR, NODE_ENV } = env;
+  if (!address) return undefined;
+  const store = setting('RELEASE_STORE', () => openReleaseStore(address));
+  const signer = setting('RELEASE_KEY_FILE', () => readSigner(keyFile(env)));
+  const trust = setting('RELEASE_PUBLIC_KEYS', () => trustedKeys(env));
+  if (trust.size === 0 && NODE_ENV === 'production') {
+    throw new StartError('Configuração inválida: defina RELEASE_PUBLIC_KEYS para usar RELEASE_STORE.');
+  }
+  return openReleases({ access: { store, trust, channel }, signer, folder: join(DATA_DIR, 'served'), log });
+}

@@ -1,0 +1,62 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { pathOf } from '../../../engines/http/request-path';
+import type { HeldBuilds } from '../releases/releases';
+import { buildType, CACHE_TABLE } from './cache-table';
+import { sendMissing, sendSentence } from './web-document';
+import { buildHeaders } from './web-security';
+
+const UNAVAILABLE = 'Arquivo indisponível no momento. Tente novamente em instantes.';
+
+const PLACE = /^\/builds\/(?<app>[a-z0-9-]+)\/(?<digest>[0-9a-f]{16,64})\/[^?]+/;
+
+/** Parses the build from a URL; undefined when the URL is not that of a build file. */
+function namedBuild(url: string) {
+  const { 0: path = '', groups } = PLACE.exec(pathOf(url)) ?? {};
+  const type = buildType(path);
+  return groups && type ? { app: groups.app!, digest: groups.digest!, type } : undefined;
+}
+
+const headersOf = (response: { setHeader(name: string, value: string): void }, path: string) => {
+  const headers = {
+    'cache-control': CACHE_TABLE.build.cacheControl,
+    vary: 'accept-encoding',
+    ...buildHeaders(path),
+  };
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+};
+
+/**
+ * Serves the files of released builds, and nothing else: what is in the folder of a build that is here whole, packed
+ * as the publisher packed it. A build that is not here yet is fetched first.
+ */
+export async function serveBuilds(app: FastifyInstance, { builds }: { builds: HeldBuilds }) {
+  app.setNotFoundHandler((_request, reply) => sendMissing(reply));
+  // Invalid paths never reach the store; a server fault must not look like a file that is permanently gone.
+  app.setErrorHandler<{ statusCode?: number }>((error, request, reply) => {
+    if (error.statusCode === 416) return sendSentence(reply, 416, 'Trecho não encontrado');
+    if ((error.statusCode ?? 500) < 500) return sendMissing(reply);
+    request.log.error(error);
+    return sendSentence(reply, 503, UNAVAILABLE);
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    const named = namedBuild(request.url);
+    if (!named) return sendMissing(reply);
+    const isHere = await builds.hold(named.app, named.digest).catch(() => undefined);
+    if (isHere === undefined) return sendSentence(reply, 503, UNAVAILABLE);
+    if (!isHere) return sendMissing(reply);
+  });
+  app.addHook('onSend', async (request, reply) => {
+    const type = reply.statusCode < 300 && namedBuild(request.url)?.type;
+    if (type) reply.type(type);
+  });
+  await app.register(fastifyStatic, {
+    root: builds.folder,
+    preCompressed: true,
+    cacheControl: false,
+    index: false,
+    redirect: false,
+    decorateReply: false,
+    setHeaders: headersOf,
+  });
+}

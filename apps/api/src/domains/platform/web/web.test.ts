@@ -1,0 +1,101 @@
+import fastify from 'fastify';
+import { fakeRemote } from '@demanda/releases/testing/fake-builds';
+import { shellWith, startProduct, type TestProduct } from '../../../../test/web-product';
+import type { Releases } from '../releases/releases';
+import { web } from './web';
+
+let product: TestProduct;
+let releases: Releases;
+let disabled: string[];
+
+beforeEach(() => {
+  disabled = [];
+  product = startProduct();
+});
+afterEach(() => product.close());
+
+async function server() {
+  releases = await product.follow();
+  const app = fastify();
+  await app.register(web, { releases, disabled: async () => disabled });
+  return app;
+}
+
+/** What an element of the page says. */
+const elementOf = (html: string, id: string): unknown =>
+  JSON.parse(new RegExp(`<script id="${id}">(.*?)</script>`).exec(html)?.[1] ?? 'null');
+
+const labelled = (label: string) => {
+  const { manifest, files } = fakeRemote('tasks', {}, label);
+  if (manifest.kind !== 'remote') throw new Error('a remote expected');
+  const navigation = [{ label, path: '/tasks', icon: 'list', order: 1 }];
+  return { manifest: { ...manifest, contract: { ...manifest.contract, navigation } }, files };
+};
+
+test('every address of the product answers the page with the release in it', async () => {
+  await product.publish();
+  const app = await server();
+  for (const url of ['/', '/tasks/1/edit?page=2', '/nada']) {
+    const release = elementOf((await app.inject(url)).body, 'release');
+    expect(release).toMatchObject({ number: 1, shell: { app: 'shell' }, remotes: [{ name: 'tasks' }] });
+    // What publishers note of the builds is nothing for the page.
+    expect(release).not.toHaveProperty('builds');
+    expect(release).toEqual((await app.inject('/release.json')).json());
+  }
+});
+
+test('text of the release cannot end the script element that carries it', async () => {
+  await product.publish(shellWith(), labelled('</script><script>alert(1)</script> $& $1'));
+  const { body } = await (await server()).inject('/');
+  expect(body).not.toContain('<script>alert');
+  expect(elementOf(body, 'release')).toMatchObject({
+    remotes: [{ navigation: [{ label: '</script><script>alert(1)</script> $& $1' }] }],
+  });
+});
+
+test('the page says what is switched off, and is another page when that changes', async () => {
+  await product.publish();
+  const app = await server();
+  const before = await app.inject('/');
+  expect(elementOf(before.body, 'disabled')).toEqual([]);
+  disabled = ['tasks'];
+  const after = await app.inject({ url: '/', headers: { 'if-none-match': String(before.headers.etag) } });
+  expect([after.statusCode, elementOf(after.body, 'disabled')]).toEqual([200, ['tasks']]);
+});
+
+test('the page forbids foreign and inline scripts, except those released, and any without its digest', async () => {
+  await product.publish();
+  const { headers } = await (await server()).inject('/tasks');
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toContain("script-src 'self' 'sha256-abc=';");
+  expect(policy).not.toContain('unsafe-eval');
+  expect(policy).toContain("connect-src 'self';");
+  expect(policy).toContain("object-src 'none'; base-uri 'none';");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(headers['integrity-policy']).toBe('blocked-destinations=(script)');
+});
+
+test('a script of a build is for this origin alone', async () => {
+  await product.publish();
+  const { digest } = shellWith().manifest;
+  const answer = await (await server()).inject(`/builds/shell/${digest}/static/js/index.1234.js`);
+  expect(answer.headers['cross-origin-resource-policy']).toBe('same-origin');
+});
+
+test('a new release is served without a restart, and the old tag no longer fits', async () => {
+  await product.publish();
+  const app = await server();
+  const first = await app.inject('/release.json');
+  await product.publish(labelled('Outra'));
+  await releases.refresh();
+  const headers = { 'if-none-match': String(first.headers.etag) };
+  const second = await app.inject({ url: '/release.json', headers });
+  expect([first.json(), second.json()]).toMatchObject([{ number: 1 }, { number: 2 }]);
+  expect(elementOf((await app.inject('/')).body, 'release')).toMatchObject({ number: 2 });
+});
+
+test('before the first release the page says so', async () => {
+  const answer = await (await server()).inject('/');
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([503, 'no-store']);
+  expect(answer.body).toBe('Nenhuma versão foi publicada ainda. Publique uma e recarregue a página.');
+});

@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { isApiPath, pathOf } from '../../../engines/http/request-path';
+import type { Releases } from '../releases/releases';
+import { serveBuilds } from './builds';
+import { sendDocument, sendMissing, sendSentence } from './web-document';
+import { documentsOf } from './web-release';
+import { pageHeaders } from './web-security';
+
+/** Serves what is released: the page under every address, and the builds. */
+
+const NOT_PUBLISHED = 'Nenhuma versão foi publicada ainda. Publique uma e recarregue a página.';
+
+interface WebOptions {
+  releases: Releases;
+  /** Names of the remotes that are switched off now; the page tells the shell. */
+  disabled?: () => Promise<readonly string[]>;
+}
+
+/** A name with an extension is a file that is not there, not a page of the product. */
+const isFile = (path: string) => /\.[a-z0-9]+$/i.test(path) || /^\/builds\/?$/.test(path);
+
+const notPublished = (reply: FastifyReply) => sendSentence(reply, 503, NOT_PUBLISHED);
+
+/** Registers the page, the builds and `/release.json`. Unknown addresses below /api stay with the API. */
+export async function web(app: FastifyInstance, { releases, disabled = async () => [] }: WebOptions) {
+  const documents = documentsOf(releases, disabled);
+
+  await app.register(serveBuilds, { builds: releases.builds, prefix: '/builds' });
+
+  app.get('/release.json', { schema: { hide: true } }, async (request, reply) => {
+    const found = await documents();
+    return found ? sendDocument('release', found.json, request, reply) : notPublished(reply);
+  });
+
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    const path = pathOf(request.url);
+    if (isApiPath(path)) return reply.callNotFound();
+    if (isFile(path)) return sendMissing(reply);
+    const found = await documents();
+    if (!found) return notPublished(reply);
+    return sendDocument('page', found.page, request, reply.headers(pageHeaders(found.inlineScripts)));
+  });
+}

@@ -1,0 +1,31 @@
+import {
+  createRequester,
+  deleteRequester,
+  deleteRequesters,
+  getRequester,
+  listRequesters,
+  updateRequester,
+} from '@demanda/contracts/requesters';
+import type { App, Services } from '../../engines/http/app-types';
+import { handleBulkDelete } from '../../engines/http/bulk';
+import { handle } from '../../engines/http/handle';
+import { plainOrPage } from '../../engines/http/plain-or-page';
+import { listPlainOrPage } from '../../engines/list/list-page';
+import { notFound } from '../../kernel/errors';
+import { requesterList } from './list';
+import { requesterRepository } from './repository';
+
+/** The people who ask for work. */
+export async function requesterRoutes(app: App, { db }: Services): Promise<void> {
+  const requesters = requesterRepository(db);
+  const source = { db, definition: requesterList, load: requesters.byIds };
+
+  handle(app, plainOrPage(listRequesters), ({ query }) => listPlainOrPage(source, query));
+  handle(app, getRequester, ({ params }) => requesters.byId(params.id));
+  handle(app, createRequester, ({ body, user }) => requesters.create(body, user));
+  handle(app, updateRequester, ({ params, body, user }) => requesters.update(params.id, body, user));
+  handle(app, deleteRequester, async ({ params }) => {
+    if ((await requesters.remove([params.id])) === 0) throw notFound('Solicitante não encontrado');
+  });
+  handleBulkDelete(app, deleteRequesters, requesters.remove);
+}

@@ -1,0 +1,71 @@
+import { TASK_AMOUNT_TEXT } from '@demanda/contracts/errors';
+import type { ParsedTaskInput } from '@demanda/contracts/tasks';
+import { mayEditField } from '../../engines/http/access';
+import { forbidden } from '../../kernel/errors';
+import type { Granted } from '../../kernel/session-user';
+
+/** A subtask before the write. */
+export interface StoredSubTask {
+  id: number;
+  title: string;
+  amount: string | null;
+  excluded: boolean;
+}
+
+interface StoredAmount {
+  amount: string | null;
+  has_sub_tasks: boolean;
+}
+
+const toCents = (amount: string | number | null | undefined) => Math.round(Number(amount ?? 0) * 100);
+
+const HELP = 'Peça a quem pode alterar valores que faça essa mudança.';
+
+const excludedText = (title: string) => `A subtarefa “${title}” tem valor e não pode ser removida. ${HELP}`;
+const changedText = (title: string) =>
+  `A subtarefa “${title}” mudaria o valor da tarefa e não pode ser alterada assim. ${HELP}`;
+const modeText = (hasSubTasks: boolean) =>
+  hasSubTasks
+    ? `A tarefa tem um valor próprio, que as subtarefas substituiriam. ${HELP}`
+    : `Sem subtarefas, o valor da tarefa mudaria. ${HELP}`;
+
+/** The fields of a body that change what its subtasks add up to. */
+function subTaskErrors({ subTasks }: ParsedTaskInput, stored: readonly StoredSubTask[]) {
+  const byId = new Map(stored.map((subTask) => [subTask.id, subTask]));
+  return subTasks.flatMap((given, index) => {
+    const before = given.id === undefined ? undefined : byId.get(given.id);
+    const amount = given.amount === undefined ? before?.amount : given.amount;
+    const counted = before && !before.excluded ? toCents(before.amount) : 0;
+    const counts = given.excluded ? 0 : toCents(amount);
+    if (counted === counts) return [];
+    const removes = given.excluded && counted > 0;
+    const title = before?.title ?? given.title;
+    return [
+      removes
+        ? { field: `subTasks[${index}].excluded`, message: excludedText(title) }
+        : { field: `subTasks[${index}].amount`, message: changedText(title) },
+    ];
+  });
+}
+
+/**
+ * The value that a write of a task may store: for callers who may not edit `tasks.amount`, the one it had (G-USE-1).
+ * Throws 403 that names the fields at fault when theirs would change it.
+ */
+export function allowedAmount(
+  user: Granted,
+  input: ParsedTaskInput,
+  amount: string | number | null,
+  stored: StoredAmount & { subTasks: readonly StoredSubTask[] },
+): string | number | null {
+  if (mayEditField(user, 'tasks.amount')) return amount;
+  // No value and a value of zero sum up to the same.
+  if (toCents(amount) === toCents(stored.amount)) return stored.amount;
+  const ofSubTasks = subTaskErrors(input, stored.subTasks);
+  const switched = input.hasSubTasks !== stored.has_sub_tasks;
+  const errors =
+    switched && ofSubTasks.length === 0
+      ? [{ field: 'hasSubTasks', message: modeText(input.hasSubTasks) }]
+      : ofSubTasks;
+  throw forbidden(errors.length === 1 ? errors[0]!.message : TASK_AMOUNT_TEXT, undefined, errors);
+}

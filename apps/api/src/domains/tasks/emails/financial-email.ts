@@ -1,0 +1,37 @@
+import type { Task } from '@demanda/contracts/tasks';
+import type { Block, EmailContent, Entry } from '../../../engines/mail/content';
+import { moneyText } from '../../../kernel/format';
+
+/** The subtasks that count; none while the task says that it has no subtasks. */
+export const liveSubTasks = ({ hasSubTasks, subTasks }: Task): Task['subTasks'] =>
+  hasSubTasks ? subTasks.filter(({ excluded }) => !excluded) : [];
+
+const entries = (task: Task): Entry[] =>
+  liveSubTasks(task).map(({ title, amount }) => ({
+    text: title,
+    ...(amount !== undefined && { end: moneyText(amount) }),
+  }));
+
+function subTaskBlocks(task: Task): Block[] {
+  const lines = entries(task);
+  return lines.length === 0 ? [] : [{ kind: 'entries', title: 'Subtarefas', entries: lines }];
+}
+
+/** What a task costs, for who asked for it; of its parts where the sender may see their amounts. The one e-mail about a task with amounts. */
+export const financialEmail = (task: Task): EmailContent => ({
+  subject: `Orçamento da tarefa ${task.code}: ${task.title}`,
+  topic: 'Orçamento da tarefa',
+  title: task.title,
+  lead: `Segue o orçamento da tarefa ${task.code}, solicitada por ${task.requesterName}.`,
+  blocks: [
+    {
+      kind: 'facts',
+      facts: [
+        { label: 'Código', value: task.code },
+        { label: 'Solicitante', value: task.requesterName },
+      ],
+    },
+    ...subTaskBlocks(task),
+    { kind: 'total', label: 'Valor total', value: moneyText(task.amount) },
+  ],
+});

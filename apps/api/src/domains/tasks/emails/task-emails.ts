@@ -1,0 +1,53 @@
+import { task as taskShape, type Task } from '@demanda/contracts/tasks';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../engines/database/schema';
+import { visibleTo } from '../../../engines/http/field-levels';
+import type { EmailContent } from '../../../engines/mail/content';
+import type { Contact, RecordEmail } from '../../messaging/emails/record-email';
+import { readTask } from '../read';
+import { financialEmail } from './financial-email';
+import { taskDataEmail } from './task-data-email';
+
+type SentFlag = 'financial_email_sent' | 'task_email_sent';
+
+const contactOf = (db: Kysely<Database>, requesterId: number): Promise<Contact> =>
+  db
+    .selectFrom('requesters')
+    .where('id', '=', requesterId)
+    .select(['email', 'phone'])
+    .executeTakeFirstOrThrow();
+
+const composeWith =
+  (template: (task: Task) => EmailContent): RecordEmail['compose'] =>
+  async (db, id, user) => {
+    const task = visibleTo(user, taskShape, await readTask(db, id));
+    return { content: template(task), contact: await contactOf(db, task.requesterId) };
+  };
+
+/** Neither version nor date of the task change: nobody edited it (G-GEN-22, G-TASK-23). */
+const setFlag =
+  (flag: SentFlag): RecordEmail['markSent'] =>
+  async (transaction, id) => {
+    await transaction
+      .updateTable('tasks')
+      .set(flag, true)
+      .where('id', '=', id)
+      .where(flag, '=', false)
+      .execute();
+  };
+
+/** With amounts (TASK-078). */
+export const taskFinancialRecordEmail: RecordEmail = {
+  kind: 'TASK_FINANCIAL',
+  configType: 'NOTIFICACAO_ORCAMENTO_TAREFA',
+  compose: composeWith(financialEmail),
+  markSent: setFlag('financial_email_sent'),
+};
+
+/** Names no amount (TASK-079). */
+export const taskDataRecordEmail: RecordEmail = {
+  kind: 'TASK_DATA',
+  configType: 'NOTIFICACAO_DADOS_TAREFA',
+  compose: composeWith(taskDataEmail),
+  markSent: setFlag('task_email_sent'),
+};

@@ -1,0 +1,70 @@
+import { TASK_COLUMNS, taskColumnLabels, type TaskColumn } from '@demanda/contracts/spreadsheets';
+import { priorityLabels, taskTypeLabels } from '@demanda/contracts/task-words';
+import { sql } from 'kysely';
+import {
+  flagColumn,
+  integerColumn,
+  momentColumn,
+  moneyColumn,
+  textColumn,
+  type ReadColumn,
+  type SheetQuery,
+} from '../../engines/spreadsheet/read-sheet';
+
+const nameOf = (user: string) => sql`coalesce(${sql.ref(`${user}.name`)}, ${sql.ref(`${user}.username`)})`;
+
+/** The words of the list's tags, without their signs. */
+const DELIVERY_WORDS = ['Vinculado', 'Pendente'] as const;
+const BILLING_WORDS = ['Faturado', 'Aguardando'] as const;
+
+const heads = taskColumnLabels;
+const columns: Record<TaskColumn, ReadColumn> = {
+  id: integerColumn(heads.id, 'task.id'),
+  code: textColumn(heads.code, 'task.code', { width: 14 }),
+  title: textColumn(heads.title, 'task.title', { width: 44 }),
+  requesterName: textColumn(heads.requesterName, 'requester.name', { width: 26 }),
+  hasDelivery: flagColumn(heads.hasDelivery, 'task.has_delivery', DELIVERY_WORDS),
+  hasQuoteInBilling: flagColumn(heads.hasQuoteInBilling, 'mark.has_billing', BILLING_WORDS),
+  amount: moneyColumn(heads.amount, 'task.amount', { field: 'tasks.amount' }),
+  priority: textColumn(heads.priority, 'task.priority', { width: 12, words: priorityLabels }),
+  taskType: textColumn(heads.taskType, 'task.task_type', { words: taskTypeLabels }),
+  serverOrigin: textColumn(heads.serverOrigin, 'task.server_origin', { field: 'tasks.serverOrigin' }),
+  systemModule: textColumn(heads.systemModule, 'task.system_module', { field: 'tasks.systemModule' }),
+  link: textColumn(heads.link, 'task.link', { width: 36, field: 'tasks.link' }),
+  meetingLink: textColumn(heads.meetingLink, 'task.meeting_link', { width: 36, field: 'tasks.meetingLink' }),
+  description: textColumn(heads.description, 'task.description', { width: 60, field: 'tasks.description' }),
+  createdByUserName: textColumn(heads.createdByUserName, nameOf('creator'), { width: 24 }),
+  updatedByUserName: textColumn(heads.updatedByUserName, nameOf('changer'), { width: 24 }),
+  createdAt: momentColumn(heads.createdAt, 'task.created_at'),
+  updatedAt: momentColumn(heads.updatedAt, 'task.updated_at'),
+};
+
+const task = sql`join tasks task on task.id = chosen.id`;
+
+/** Tasks by their ids, with these columns in the order of the list. */
+export const taskSheet = (named: readonly TaskColumn[]): SheetQuery => ({
+  name: 'Tarefas',
+  columns: TASK_COLUMNS.filter((name) => named.includes(name)).map((name) => columns[name]),
+  join: sql`${task}
+    join task_billing_marks mark on mark.task_id = task.id
+    join requesters requester on requester.id = task.requester_id
+    join users creator on creator.id = task.created_by_id
+    join users changer on changer.id = task.updated_by_id`,
+});
+
+/** Subtasks by the ids of their tasks; those that were removed on screen are left out (G-TASK-5). */
+export const subTaskSheet = (withAmounts: boolean): SheetQuery => ({
+  name: 'Subtarefas',
+  columns: [
+    integerColumn('ID da tarefa', 'task.id', { width: 14 }),
+    textColumn('Código da tarefa', 'task.code', { width: 18 }),
+    textColumn('Tarefa', 'task.title', { width: 44 }),
+    textColumn('Subtarefa', 'sub.title', { width: 44 }),
+    textColumn('Descrição', 'sub.description', { width: 60, field: 'subTasks.description' }),
+    ...(withAmounts ? [moneyColumn(heads.amount, 'sub.amount', { field: 'subTasks.amount' })] : []),
+    flagColumn('Concluída', 'sub.completed', ['Sim', 'Não']),
+    momentColumn('Criada em', 'sub.created_at'),
+  ],
+  join: sql`${task} join sub_tasks sub on sub.task_id = task.id and not sub.excluded`,
+  order: sql`sub.id`,
+});

@@ -1,0 +1,57 @@
+import {
+  exportGeneralReport,
+  exportGeneralReportForUser,
+  exportTasks,
+  TASK_COLUMNS,
+} from '@demanda/contracts/spreadsheets';
+import type { Kysely } from 'kysely';
+import { asList } from '@demanda/contracts/list';
+import type { Database } from '../../engines/database/schema';
+import { may } from '../../engines/http/access';
+import type { App, Services } from '../../engines/http/app-types';
+import { handle } from '../../engines/http/handle';
+import { selectAllIds } from '../../engines/list/select-ids';
+import { spreadsheetFile } from '../../engines/spreadsheet/file';
+import { readSheet } from '../../engines/spreadsheet/read-sheet';
+import type { Granted } from '../../kernel/session-user';
+import { billingSheet } from '../billing/periods/export';
+import { billingPeriodList } from '../billing/periods/list';
+import { deliverySheet } from '../deliveries/export';
+import { deliveryGroupList } from '../deliveries/groups/list';
+import { subTaskSheet, taskSheet } from './export-columns';
+import { taskList } from './list';
+
+const withoutAmount = TASK_COLUMNS.filter((name) => name !== 'amount');
+
+/** Everything that may be exported, newest first where the lists are; without amounts there is no billing either. */
+async function generalSheets(db: Kysely<Database>, user: Granted, withAmounts: boolean) {
+  const reader = { db, user };
+  const tasks = await selectAllIds(db, taskList, {});
+  const sheets = [
+    readSheet(reader, taskSheet(withAmounts ? TASK_COLUMNS : withoutAmount), tasks),
+    readSheet(reader, subTaskSheet(withAmounts), tasks),
+  ];
+  if (may(user, 'deliveries:EXPORT')) {
+    sheets.push(readSheet(reader, deliverySheet(user), await selectAllIds(db, deliveryGroupList, {})));
+  }
+  if (withAmounts && may(user, 'billing:EXPORT')) {
+    sheets.push(readSheet(reader, billingSheet, await selectAllIds(db, billingPeriodList, {})));
+  }
+  return sheets;
+}
+
+/** Spreadsheets of tasks and of everything. */
+export function taskExportRoutes(app: App, { db }: Services): void {
+  handle(app, exportTasks, async ({ query: { columns, ...query }, user }) => {
+    const named = asList(columns);
+    const ids = await selectAllIds(db, taskList, query);
+    const sheet = readSheet({ db, user }, taskSheet(named.length > 0 ? named : TASK_COLUMNS), ids);
+    return spreadsheetFile('tasks', 'Relatório de tarefas', [sheet]);
+  });
+  handle(app, exportGeneralReport, async ({ user }) =>
+    spreadsheetFile('generalReport', 'Relatório geral', await generalSheets(db, user, true)),
+  );
+  handle(app, exportGeneralReportForUser, async ({ user }) =>
+    spreadsheetFile('generalReportForUser', 'Relatório geral', await generalSheets(db, user, false)),
+  );
+}

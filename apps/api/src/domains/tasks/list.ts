@@ -1,0 +1,75 @@
+import type { TaskListQuery } from '@demanda/contracts/task-list-query';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import type { ListDefinition } from '../../engines/list/definition';
+import { contains, dayRange, enumIs, flagIs, moneyRange, sortBy } from '../../engines/list/filters';
+import { idIs } from '../../kernel/id-is';
+
+const column = (name: string) => sql.ref(`task.${name}`);
+
+const isBilled = sql.ref('mark.has_billing');
+/** A condition on the row that tells whether a period bills the task (migration 0015). */
+const ofMark = (condition: RawBuilder<SqlBool>) =>
+  sql<SqlBool>`exists (select from task_billing_marks mark where mark.task_id = task.id and ${condition})`;
+
+/** Every sort and filter reads the task alone, or its mark, so that each has its index (migrations 0003, 0015). */
+export const taskList: ListDefinition<TaskListQuery> = {
+  from: sql`tasks task`,
+  id: column('id'),
+  sorts: {
+    id: sortBy(),
+    code: sortBy(column('code_key')),
+    title: sortBy(column('title_key')),
+    priority: sortBy(column('priority')),
+    taskType: sortBy(column('task_type')),
+    serverOrigin: sortBy(column('server_origin_key')),
+    systemModule: sortBy(column('system_module_key')),
+    requesterName: sortBy(column('requester_key')),
+    link: sortBy(sql`left(task.link_key, 200)`),
+    meetingLink: sortBy(column('meeting_link_key')),
+    amount: sortBy(column('amount')),
+    hasSubTasks: sortBy(column('has_sub_tasks')),
+    hasDelivery: sortBy(column('has_delivery')),
+    hasQuoteInBilling: {
+      by: [isBilled],
+      join: sql`join task_billing_marks mark on mark.task_id = task.id`,
+    },
+    createdByUserName: sortBy(column('created_by_key')),
+    updatedByUserName: sortBy(column('updated_by_key')),
+    createdAt: sortBy(column('created_at')),
+    updatedAt: sortBy(column('updated_at')),
+  },
+  filters: {
+    id: idIs(column('id')),
+    code: contains(column('code_key')),
+    title: contains(column('title_key')),
+    description: contains(column('description_key')),
+    priority: enumIs(column('priority'), 'task_priority'),
+    taskType: enumIs(column('task_type'), 'task_type'),
+    serverOrigin: contains(column('server_origin_key')),
+    systemModule: contains(column('system_module_key')),
+    requesterId: idIs(column('requester_id')),
+    requesterName: contains(column('requester_key')),
+    link: contains(column('link_key')),
+    meetingLink: contains(column('meeting_link_key')),
+    ...moneyRange('amount', column('amount')),
+    hasSubTasks: flagIs(column('has_sub_tasks')),
+    hasDelivery: flagIs(column('has_delivery')),
+    hasQuoteInBilling: (values) => ofMark(flagIs(isBilled)(values)),
+    createdByUserId: idIs(column('created_by_id')),
+    createdByUserName: contains(column('created_by_key')),
+    updatedByUserName: contains(column('updated_by_key')),
+    ...dayRange('createdAt', column('created_at')),
+    ...dayRange('updatedAt', column('updated_at')),
+  },
+  defaultSort: ['id,desc'],
+};
+
+/** Tasks that no period bills yet. */
+export const withoutBilling = [ofMark(sql`not ${isBilled}`)];
+
+/** Tasks that a delivery can be made for, newest first (G-DELIV-1). */
+export const withoutDelivery = [sql<boolean>`not task.has_delivery`];
+export const taskListNewestFirst: ListDefinition<TaskListQuery> = {
+  ...taskList,
+  defaultSort: ['createdAt,desc'],
+};

@@ -1,0 +1,181 @@
+import { DUPLICATE_TASK_CODE_TEXT, ERROR_CODES } from '@demanda/contracts/errors';
+import type { ParsedTaskInput, Task } from '@demanda/contracts/tasks';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Database } from '../../engines/database/schema';
+import { refusing } from '../../engines/records/refusals';
+import { badRequest, conflict, notFound, staleVersion } from '../../kernel/errors';
+import { idIs } from '../../kernel/id-is';
+import type { SessionUser } from '../../kernel/session-user';
+import { refuseOfLockedPeriod } from '../billing/periods/period-locks';
+import { allowedAmount } from './amount-guard';
+import { readTask } from './read';
+import { refuseForeign, refuseLinked } from './rules';
+import { saveSubTasks, sumOfGiven, sumOfLive } from './sub-tasks';
+
+type Work = Transaction<Database>;
+
+const refusals = {
+  tasks_code_unique: () => conflict(DUPLICATE_TASK_CODE_TEXT, ERROR_CODES.duplicateTaskCode),
+  tasks_requester_id_fkey: () =>
+    badRequest(undefined, [{ field: 'requesterId', message: 'Solicitante não encontrado' }]),
+};
+
+/**
+ * The columns that a body sets, those alone that its sender may edit; who, when and the flags are the server's
+ * (G-TASK-23).
+ */
+const columnsOf = (input: ParsedTaskInput) => ({
+  code: input.code,
+  title: input.title,
+  description: input.description,
+  priority: input.priority,
+  task_type: input.taskType,
+  server_origin: input.serverOrigin,
+  system_module: input.systemModule,
+  requester_id: input.requesterId,
+  link: input.link,
+  meeting_link: input.meetingLink,
+  has_sub_tasks: input.hasSubTasks,
+});
+
+/**
+ * Locks tasks until the end of the transaction, in one order, so that two callers cannot deadlock; with
+ * their marks, for what a lock is waited for is read anew.
+ */
+const lockTasks = (transaction: Work, ids: number[]) =>
+  transaction
+    .selectFrom('tasks')
+    .innerJoin('task_billing_marks as mark', 'mark.task_id', 'tasks.id')
+    .where(idIs(sql.ref('tasks.id'))(ids))
+    .select([
+      'tasks.id',
+      'code',
+      'created_by_id',
+      'own_amount',
+      'amount',
+      'has_sub_tasks',
+      'has_delivery',
+      'has_billing',
+      'version',
+    ])
+    .orderBy('tasks.id')
+    .forUpdate()
+    .execute();
+
+/** What a new task comes from. */
+const NO_TASK = { amount: null, has_sub_tasks: false, subTasks: [] };
+
+async function insertTask(transaction: Work, input: ParsedTaskInput, user: SessionUser): Promise<number> {
+  const ownAmount = input.amount ?? null;
+  const { id } = await transaction
+    .insertInto('tasks')
+    .values({
+      ...columnsOf(input),
+      own_amount: ownAmount,
+      amount: input.hasSubTasks ? sumOfGiven(input.subTasks) : ownAmount,
+      created_by_id: user.id,
+      updated_by_id: user.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (input.subTasks.length === 0) return id;
+  await saveSubTasks(transaction, id, input.subTasks);
+  // Both for what they refuse: the task has the sum from its beginning.
+  const sum = await sumOfLive(transaction, id, input.hasSubTasks);
+  allowedAmount(user, input, input.hasSubTasks ? sum : ownAmount, NO_TASK);
+  return id;
+}
+
+async function updateTask(
+  transaction: Work,
+  id: number,
+  input: ParsedTaskInput,
+  user: SessionUser,
+): Promise<void> {
+  const [stored] = await lockTasks(transaction, [id]);
+  if (!stored) throw notFound('Tarefa não encontrada');
+  refuseForeign(user, [stored]);
+  if (input.version !== undefined && input.version !== stored.version) {
+    throw staleVersion(await readTask(transaction, id));
+  }
+  const subTasks = await saveSubTasks(transaction, id, input.subTasks);
+  const sum = await sumOfLive(transaction, id, input.hasSubTasks);
+  const ownAmount = input.amount === undefined ? stored.own_amount : input.amount;
+  const newAmount = allowedAmount(user, input, input.hasSubTasks ? sum : ownAmount, { ...stored, subTasks });
+  const { amount } = await transaction
+    .updateTable('tasks')
+    .set({
+      ...columnsOf(input),
+      own_amount: ownAmount,
+      amount: newAmount,
+      updated_by_id: user.id,
+      updated_at: sql`now()`,
+      version: stored.version + 1,
+    })
+    .where('id', '=', id)
+    .returning('amount')
+    .executeTakeFirstOrThrow();
+  // The value that the bill names; amounts that this user may not edit were not counted above.
+  if (stored.has_billing && amount !== stored.amount) await refuseOfLockedPeriod(transaction, id, user);
+}
+
+/** Those of locked tasks that a period bills a difference of, which would go with them. */
+async function selectAdjusted(transaction: Work, taskIds: readonly number[]): Promise<Set<number>> {
+  const rows = await transaction
+    .selectFrom('billing_adjustments')
+    .where(idIs(sql.ref('task_id'))(taskIds))
+    .select('task_id')
+    .execute();
+  return new Set(rows.map((row) => row.task_id));
+}
+
+/** Writes of tasks; each is one transaction and answers the result. */
+export function taskRepository(db: Kysely<Database>) {
+  const write = (work: (transaction: Work) => Promise<number>): Promise<Task> =>
+    refusing(
+      () =>
+        db.transaction().execute(async (transaction) => {
+          const id = await work(transaction);
+          return readTask(transaction, id);
+        }),
+      refusals,
+    );
+
+  return {
+    /** `also` adds to the new task in the same transaction. */
+    create: (
+      input: ParsedTaskInput,
+      user: SessionUser,
+      also?: (transaction: Work, id: number) => Promise<unknown>,
+    ) =>
+      write(async (transaction) => {
+        const id = await insertTask(transaction, input, user);
+        await also?.(transaction, id);
+        return id;
+      }),
+
+    /** Throws 403 for a foreign task, 409 for a stale version or the value of a task whose period is closed. */
+    update: (id: number, input: ParsedTaskInput, user: SessionUser) =>
+      write(async (transaction) => {
+        await updateTask(transaction, id, input, user);
+        return id;
+      }),
+
+    /** All or nothing; ids that are gone are ignored. Answers how many went. */
+    remove: (ids: number[], user: SessionUser): Promise<number> =>
+      db.transaction().execute(async (transaction) => {
+        const tasks = await lockTasks(transaction, ids);
+        refuseForeign(user, tasks);
+        const found = tasks.map(({ id }) => id);
+        const adjusted = await selectAdjusted(transaction, found);
+        refuseLinked(tasks.map((task) => ({ ...task, has_adjustment: adjusted.has(task.id) })));
+        if (tasks.length > 0) {
+          await transaction
+            .deleteFrom('tasks')
+            .where(idIs(sql.ref('id'))(found))
+            .execute();
+        }
+        return tasks.length;
+      }),
+  };
+}

@@ -1,0 +1,51 @@
+import {
+  createTask,
+  deleteTask,
+  deleteTasks,
+  getTask,
+  getTaskTotal,
+  listTasks,
+  listTasksWithoutBilling,
+  listTasksWithoutDelivery,
+  updateTask,
+} from '@demanda/contracts/tasks';
+import { sql } from 'kysely';
+import type { App, Services } from '../../engines/http/app-types';
+import { handleBulkDelete } from '../../engines/http/bulk';
+import { handle } from '../../engines/http/handle';
+import { plainOrPage } from '../../engines/http/plain-or-page';
+import { listPage, listPlainOrPage } from '../../engines/list/list-page';
+import { selectSum } from '../../engines/list/select-sum';
+import { notFound } from '../../kernel/errors';
+import { lockedText } from '../billing/periods/period-locks';
+import { taskList, taskListNewestFirst, withoutBilling, withoutDelivery } from './list';
+import { readTask, readTaskRows } from './read';
+import { taskRepository } from './repository';
+
+/** Tasks with their subtasks. */
+export async function taskRoutes(app: App, { db }: Services): Promise<void> {
+  const tasks = taskRepository(db);
+  const load = (ids: number[]) => readTaskRows(db, ids);
+
+  handle(app, listTasks, ({ query }) => listPage({ db, definition: taskList, load }, query));
+  handle(app, getTaskTotal, async ({ query }) => ({
+    totalAmount: await selectSum(db, taskList, query, sql.ref('task.amount')),
+  }));
+  handle(app, listTasksWithoutBilling, ({ query }) =>
+    listPage({ db, definition: taskList, load, scope: withoutBilling }, query),
+  );
+  handle(app, plainOrPage(listTasksWithoutDelivery), ({ query }) =>
+    listPlainOrPage({ db, definition: taskListNewestFirst, load, scope: withoutDelivery }, query),
+  );
+  handle(app, getTask, async ({ params, user }) => ({
+    ...(await readTask(db, params.id)),
+    amountsLocked: await lockedText(db, params.id, user),
+  }));
+
+  handle(app, createTask, ({ body, user }) => tasks.create(body, user));
+  handle(app, updateTask, ({ params, body, user }) => tasks.update(params.id, body, user));
+  handle(app, deleteTask, async ({ params, user }) => {
+    if ((await tasks.remove([params.id], user)) === 0) throw notFound('Tarefa não encontrada');
+  });
+  handleBulkDelete(app, deleteTasks, (ids, user) => tasks.remove(ids, user));
+}

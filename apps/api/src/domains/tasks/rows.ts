@@ -1,0 +1,120 @@
+import type { Task } from '@demanda/contracts/tasks';
+import type { SubTask } from '@demanda/contracts/sub-tasks';
+import { sql, type Kysely, type Selectable } from 'kysely';
+import type { Database, SubTaskTable } from '../../engines/database/schema';
+import { idIs } from '../../kernel/id-is';
+
+/** The columns of tasks with the names they point to, in any order; without descriptions (G-USE-8). */
+export const selectTaskRows = (db: Kysely<Database>, ids: number[]) =>
+  db
+    .selectFrom('tasks')
+    .innerJoin('task_billing_marks as mark', 'mark.task_id', 'tasks.id')
+    .innerJoin('requesters', 'requesters.id', 'tasks.requester_id')
+    .innerJoin('users as creator', 'creator.id', 'tasks.created_by_id')
+    .innerJoin('users as changer', 'changer.id', 'tasks.updated_by_id')
+    .leftJoin('billing_differences as difference', 'difference.task_id', 'tasks.id')
+    .where(idIs(sql.ref('tasks.id'))(ids))
+    .select([
+      'tasks.id',
+      'tasks.code',
+      'tasks.title',
+      'tasks.priority',
+      'tasks.task_type',
+      'tasks.server_origin',
+      'tasks.system_module',
+      'tasks.requester_id',
+      'requesters.name as requester_name',
+      'tasks.link',
+      'tasks.meeting_link',
+      'tasks.amount',
+      'difference.amount as unbilled_amount',
+      'tasks.has_sub_tasks',
+      'tasks.has_delivery',
+      'mark.has_billing',
+      'tasks.financial_email_sent',
+      'tasks.task_email_sent',
+      'tasks.estimated_hours',
+      'tasks.actual_hours',
+      'tasks.created_by_id',
+      'tasks.version',
+      'tasks.created_at',
+      'tasks.updated_at',
+    ])
+    .select(({ fn }) => [
+      fn.coalesce('creator.name', 'creator.username').as('creator_name'),
+      fn.coalesce('changer.name', 'changer.username').as('changer_name'),
+    ]);
+type Described = { description?: string | null };
+type TaskRow = Awaited<ReturnType<ReturnType<typeof selectTaskRows>['execute']>>[number] & Described;
+
+/** The subtasks of tasks, each task's in order; without descriptions. */
+export const selectSubTaskRows = (db: Kysely<Database>, taskIds: number[]) =>
+  db
+    .selectFrom('sub_tasks')
+    .select(['id', 'task_id', 'title', 'amount', 'completed', 'excluded', 'created_at'])
+    .where(idIs(sql.ref('task_id'))(taskIds))
+    .orderBy('id');
+type SubTaskRow = Omit<Selectable<SubTaskTable>, 'description'> & Described;
+
+/** The projects of the deliveries of one task, each once (G-TASK-10). */
+export const selectTaskProjects = (db: Kysely<Database>, taskId: number) =>
+  db
+    .selectFrom('projects')
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('delivery_items')
+        .innerJoin('deliveries', 'deliveries.id', 'delivery_items.delivery_id')
+        .where('deliveries.task_id', '=', taskId)
+        .select('delivery_items.project_id'),
+    )
+    .orderBy('name_key')
+    .select(['id', 'name', 'repository_url as repositoryUrl']);
+
+/** Numeric text as the contract's number; null stays 'sem valor'. */
+const toNumber = (text: string | null): number | null => (text === null ? null : Number(text));
+
+function toSubTask(row: SubTaskRow): SubTask {
+  return {
+    id: row.id,
+    taskId: row.task_id,
+    title: row.title,
+    description: row.description,
+    amount: toNumber(row.amount),
+    completed: row.completed,
+    excluded: row.excluded,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+export function toTask(row: TaskRow, subTasks: SubTaskRow[]): Task {
+  return {
+    id: row.id,
+    code: row.code,
+    title: row.title,
+    description: row.description,
+    priority: row.priority,
+    taskType: row.task_type,
+    serverOrigin: row.server_origin,
+    systemModule: row.system_module,
+    requesterId: row.requester_id,
+    requesterName: row.requester_name,
+    link: row.link,
+    meetingLink: row.meeting_link,
+    amount: toNumber(row.amount),
+    unbilledAmount: toNumber(row.unbilled_amount),
+    hasSubTasks: row.has_sub_tasks,
+    hasDelivery: row.has_delivery,
+    hasQuoteInBilling: row.has_billing,
+    financialEmailSent: row.financial_email_sent,
+    taskEmailSent: row.task_email_sent,
+    createdByUserId: row.created_by_id,
+    createdByUserName: row.creator_name,
+    updatedByUserName: row.changer_name,
+    estimatedHours: toNumber(row.estimated_hours),
+    actualHours: toNumber(row.actual_hours),
+    subTasks: subTasks.map(toSubTask),
+    version: row.version,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}

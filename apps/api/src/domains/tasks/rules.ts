@@ -1,0 +1,50 @@
+import { ERROR_CODES } from '@demanda/contracts/errors';
+import { nameSome } from '@demanda/contracts/name-some';
+import { taskOwner } from '@demanda/contracts/task-words';
+import { refuseForeign as refuseForeignRecords } from '../../engines/http/access';
+import { conflict } from '../../kernel/errors';
+import type { SessionUser } from '../../kernel/session-user';
+
+/** Own tasks, or any for who manages tasks (G-PERM-5). Throws 403. */
+export const refuseForeign = (user: SessionUser, tasks: readonly { created_by_id: number }[]): void =>
+  refuseForeignRecords(user, taskOwner, tasks);
+
+interface Linked {
+  id: number;
+  code: string;
+  has_delivery: boolean;
+  has_billing: boolean;
+  /** A period bills a difference of it. */
+  has_adjustment: boolean;
+}
+
+const linkText = ({ has_delivery, has_billing, has_adjustment }: Linked): string =>
+  [
+    has_delivery && 'entrega',
+    has_billing && 'período de faturamento',
+    !has_billing && has_adjustment && 'diferença levada a um período de faturamento',
+  ]
+    .filter(Boolean)
+    .join(' e ');
+
+function linkedSentence(linked: readonly Linked[]): string {
+  const list = nameSome(linked.map((task) => `${task.code} (${linkText(task)})`));
+  return linked.length === 1
+    ? `A tarefa ${list} está vinculada e não pode ser excluída. Remova o vínculo primeiro.`
+    : `As tarefas ${list} estão vinculadas e não podem ser excluídas. Remova os vínculos primeiro.`;
+}
+
+/**
+ * Refuses to delete tasks that have a delivery, are in a period or are adjusted by one (G-TASK-17, ADR 0042). Throws
+ * 409 listing each with its reason.
+ */
+export function refuseLinked(tasks: readonly Linked[]): void {
+  const linked = tasks.filter((task) => task.has_delivery || task.has_billing || task.has_adjustment);
+  if (linked.length === 0) return;
+  const reasons = linked.map((task) => ({
+    field: String(task.id),
+    name: task.code,
+    message: `Vinculada a ${linkText(task)}`,
+  }));
+  throw conflict(linkedSentence(linked), ERROR_CODES.inUse, reasons);
+}

@@ -1,0 +1,106 @@
+import { HAS_SUB_TASKS_TEXT } from '@demanda/contracts/errors';
+import { MAX_MONEY } from '@demanda/contracts/limits';
+import { MISSING_SUB_TASKS_TEXT, type ParsedTaskInput } from '@demanda/contracts/tasks';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../engines/database/schema';
+import { badRequest } from '../../kernel/errors';
+import type { StoredSubTask } from './amount-guard';
+
+type SubTaskInput = ParsedTaskInput['subTasks'][number];
+
+/** Refuses ids that are not of this task, or named twice. Throws 400 naming the field. */
+function refuseUnknownIds(given: readonly SubTaskInput[], stored: ReadonlySet<number>): void {
+  const seen = new Set<number>();
+  const errors = given.flatMap(({ id }, index) => {
+    if (id === undefined) return [];
+    const message = !stored.has(id)
+      ? 'A subtarefa não pertence a esta tarefa'
+      : seen.has(id) && 'A subtarefa foi informada mais de uma vez';
+    seen.add(id);
+    return message ? [{ field: `subTasks[${index}].id`, message }] : [];
+  });
+  if (errors.length > 0) throw badRequest(undefined, errors);
+}
+
+/** What was not sent, or may not be edited by who sent it, stays (G-TASK-4). */
+interface Kept {
+  keepsAmount: boolean;
+  keepsDescription: boolean;
+}
+
+const toRows = (given: readonly SubTaskInput[]) =>
+  given.map((row) => ({
+    ...row,
+    keepsAmount: row.amount === undefined,
+    keepsDescription: row.description === undefined,
+  }));
+
+/** The rows as one parameter, so that their number changes no statement. */
+const recordset = (rows: readonly (SubTaskInput & Kept)[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(
+    id bigint, title text, description text, amount numeric, completed boolean, excluded boolean,
+    "keepsAmount" boolean, "keepsDescription" boolean)`;
+
+/**
+ * Brings the subtasks of a task to what was sent, in three statements whatever their number: stored
+ * ones that were not sent stay (G-TASK-19). Answers the stored ones as they were.
+ */
+export async function saveSubTasks(
+  transaction: Transaction<Database>,
+  taskId: number,
+  given: readonly SubTaskInput[],
+): Promise<StoredSubTask[]> {
+  const stored = await transaction
+    .selectFrom('sub_tasks')
+    .select(['id', 'title', 'amount', 'excluded'])
+    .where('task_id', '=', taskId)
+    .execute();
+  refuseUnknownIds(given, new Set(stored.map(({ id }) => id)));
+  // null empties a value.
+  const rows = toRows(given);
+  const known = rows.filter(({ id }) => id !== undefined);
+  const added = rows.filter(({ id }) => id === undefined);
+  if (known.length > 0) {
+    await sql`update sub_tasks set title = given.title, completed = given.completed, excluded = given.excluded,
+        description = case when given."keepsDescription" then sub_tasks.description else given.description end,
+        amount = case when given."keepsAmount" then sub_tasks.amount else given.amount end
+      from ${recordset(known)} where sub_tasks.id = given.id`.execute(transaction);
+  }
+  if (added.length > 0) {
+    await sql`insert into sub_tasks (task_id, title, description, amount, completed, excluded)
+      select ${taskId}::bigint, title, description, amount, completed, excluded
+      from ${recordset(added)}`.execute(transaction);
+  }
+  return stored;
+}
+
+/** What subtasks will add up to, for a new task: null when none has an amount, no more than it can hold. */
+export const sumOfGiven = (given: readonly SubTaskInput[]) =>
+  sql<string | null>`(
+    select case when sum(amount) > ${MAX_MONEY}::numeric then ${MAX_MONEY}::numeric else sum(amount) end
+    from ${recordset(toRows(given))} where not excluded)`;
+
+/**
+ * The value of the live subtasks (G-TASK-20), null when none has one. Throws 400 when the task says
+ * it has none although some live (G-TASK-6), or some although none lives, or when the sum is more than a task can hold.
+ */
+export async function sumOfLive(
+  transaction: Transaction<Database>,
+  taskId: number,
+  hasSubTasks: boolean,
+): Promise<string | null> {
+  const { live, total } = await transaction
+    .selectFrom('sub_tasks')
+    .where('task_id', '=', taskId)
+    .where('excluded', '=', false)
+    .select(({ fn }) => [fn.countAll<number>().as('live'), fn.sum<string | null>('amount').as('total')])
+    .executeTakeFirstOrThrow();
+  if (!hasSubTasks && live > 0) throw badRequest(HAS_SUB_TASKS_TEXT);
+  if (hasSubTasks && live === 0) {
+    throw badRequest(undefined, [{ field: 'subTasks', message: MISSING_SUB_TASKS_TEXT }]);
+  }
+  if (Number(total) > MAX_MONEY) {
+    throw badRequest(undefined, [{ field: 'subTasks', message: 'A soma das subtarefas é muito alta' }]);
+  }
+  return total;
+}

@@ -1,0 +1,42 @@
+import { Client, Pool } from 'pg';
+import { StartError } from '../../kernel/start-error';
+import { PLAN_FOR_VALUES } from './plan-mode';
+import { PreparedClient } from './prepared-client';
+import { columnTypes } from './types';
+import { WAIT_MS } from './waiting';
+
+export interface PostgresOptions {
+  size?: number;
+  prepared?: boolean;
+  onError?: (error: unknown) => void;
+  waitMs?: number;
+}
+
+/** Connects to a PostgreSQL server. Throws StartError when it is unreachable or refuses. */
+export async function openPostgres(
+  url: string,
+  { size = 10, prepared = true, onError = () => {}, waitMs = WAIT_MS }: PostgresOptions = {},
+) {
+  const pool = new Pool({
+    Client: prepared ? PreparedClient : Client,
+    connectionString: url,
+    options: prepared ? PLAN_FOR_VALUES.join(' ') : undefined,
+    max: size,
+    connectionTimeoutMillis: waitMs,
+    statement_timeout: 60_000,
+    types: columnTypes,
+  });
+  // The pool replaces a broken idle connection (server restart) at its next use.
+  pool.on('error', onError);
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    onError(error);
+    await pool.end();
+    throw new StartError(`Não foi possível conectar ao banco de dados em ${new URL(url).host}.`);
+  }
+  const close = async () => {
+    if (!pool.ending) await pool.end();
+  };
+  return { pool, close };
+}

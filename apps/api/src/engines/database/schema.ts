@@ -1,0 +1,208 @@
+import type { ConfigType, NotificationType } from '@demanda/contracts/notification-words';
+import type { Grants } from '@demanda/contracts/permissions';
+import type { Priority, TaskType } from '@demanda/contracts/task-words';
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { GrantChanges } from '../../kernel/grant-changes';
+import type {
+  BilledTaskView,
+  BillingMarkTable,
+  BillingPeriodTable,
+  BillingPeriodTaskTable,
+  BillingSnapshotLineTable,
+  BillingSnapshotTable,
+  BillingAdjustmentTable,
+  BillingDifferenceView,
+  BillingTotalView,
+} from './billing-tables';
+import type { ChangedBy, Id, Key, Money, NameKey, StampedNow, Stamps, Timestamp } from './column-types';
+import type {
+  DeliveryGroupTable,
+  DeliveryItemTable,
+  DeliveryStatusChangeTable,
+  DeliveryTable,
+} from './delivery-tables';
+import type { HistoryTable } from './history-table';
+import type { IdempotencyKeyTable } from './idempotency-table';
+import type { OutboxTable } from './outbox-table';
+import type { RemoteReportTable, RemoteSwitchTable } from './platform-tables';
+import type { BillingSettingsTable, OutboxFileTable } from './statement-tables';
+
+/** Tables, as the migrations create them. Ids are bigint, read as number. */
+
+export interface ProfileTable {
+  id: Id;
+  code: string;
+  name: string;
+  active: Generated<boolean>;
+  built_in: Generated<boolean>;
+  grants: Grants;
+  version: Generated<number>;
+}
+
+export interface UserTable extends Stamps {
+  id: Id;
+  username: string;
+  email: string;
+  name: string | null;
+  password_hash: string;
+  enabled: Generated<boolean>;
+  /** Permissions of this user that differ from those of the profiles. */
+  grant_changes: GrantChanges | null;
+  /** Expiry of a one-time password; null for a regular one. */
+  one_time_password_until: Timestamp | null;
+  updated_by_id: number | null;
+  deleted_at: Timestamp | null;
+  username_key: Key;
+  email_key: Key;
+  name_key: Key;
+  /** Sort key of the name, else of the username. */
+  shown_name_key: Key;
+}
+
+export interface UserProfileTable {
+  user_id: number;
+  profile_id: number;
+}
+
+export interface SessionTable {
+  jti: string;
+  user_id: number;
+  created_at: StampedNow;
+  expires_at: Timestamp;
+  revoked_at: Timestamp | null;
+  /** Session of a one-time password, which may only set a new password. */
+  must_change_password: Generated<boolean>;
+  last_seen_at: Timestamp | null;
+  user_agent: string | null;
+  address: string | null;
+}
+
+export interface RequesterTable extends Stamps, ChangedBy {
+  id: Id;
+  name: string;
+  email: string;
+  phone: string | null;
+  name_key: Key;
+  email_key: Key;
+  phone_key: Key;
+}
+
+export interface ProjectTable extends Stamps, ChangedBy {
+  id: Id;
+  name: string;
+  repository_url: string | null;
+  description: string | null;
+  name_key: Key;
+  repository_url_key: Key;
+}
+
+export interface TaskTable extends Stamps {
+  id: Id;
+  code: string;
+  title: string;
+  description: string | null;
+  priority: Generated<Priority>;
+  task_type: TaskType | null;
+  server_origin: string | null;
+  system_module: string | null;
+  requester_id: number;
+  link: string | null;
+  meeting_link: string | null;
+  /** Kept but ignored while the task has subtasks. */
+  own_amount: Money | null;
+  /** Own amount, or the sum of the subtasks that are not excluded (G-TASK-20). */
+  amount: Money | null;
+  has_sub_tasks: Generated<boolean>;
+  has_delivery: Generated<boolean>;
+  financial_email_sent: Generated<boolean>;
+  task_email_sent: Generated<boolean>;
+  estimated_hours: Money | null;
+  actual_hours: Money | null;
+  created_by_id: number;
+  /** User of the last change; the creator at first. */
+  updated_by_id: number;
+  code_key: Key;
+  title_key: Key;
+  description_key: Key;
+  server_origin_key: Key;
+  system_module_key: Key;
+  link_key: Key;
+  meeting_link_key: Key;
+  requester_key: NameKey;
+  created_by_key: NameKey;
+  updated_by_key: NameKey;
+}
+
+export interface SubTaskTable {
+  id: Id;
+  task_id: number;
+  title: string;
+  description: string | null;
+  amount: Money | null;
+  completed: Generated<boolean>;
+  excluded: Generated<boolean>;
+  created_at: StampedNow;
+}
+
+export interface NotificationConfigTable extends Stamps, ChangedBy {
+  id: Id;
+  config_type: ConfigType;
+  notification_type: NotificationType;
+  use_requester_contact: Generated<boolean>;
+  primary_email: string | null;
+  primary_phone: string | null;
+  copy_emails: string[];
+  phone_numbers: string[];
+}
+
+/** An attached file. It belongs to at most one record; to none after that record was deleted. */
+export interface AttachmentTable {
+  id: Id;
+  task_id: number | null;
+  delivery_id: number | null;
+  delivery_item_id: number | null;
+  billing_period_id: number | null;
+  /** Key in the file storage; null after the content was removed. */
+  storage_key: string | null;
+  file_name: string;
+  content_type: string;
+  /** Size in bytes. */
+  file_size: number;
+  created_by_id: number;
+  created_at: StampedNow;
+  excluded_at: Timestamp | null;
+  excluded: GeneratedAlways<boolean>;
+}
+
+export interface Database {
+  profiles: ProfileTable;
+  users: UserTable;
+  user_profiles: UserProfileTable;
+  sessions: SessionTable;
+  requesters: RequesterTable;
+  projects: ProjectTable;
+  tasks: TaskTable;
+  sub_tasks: SubTaskTable;
+  deliveries: DeliveryTable;
+  delivery_items: DeliveryItemTable;
+  delivery_groups: DeliveryGroupTable;
+  delivery_status_changes: DeliveryStatusChangeTable;
+  billing_periods: BillingPeriodTable;
+  billing_period_tasks: BillingPeriodTaskTable;
+  task_billing_marks: BillingMarkTable;
+  billing_snapshots: BillingSnapshotTable;
+  billing_snapshot_lines: BillingSnapshotLineTable;
+  billing_adjustments: BillingAdjustmentTable;
+  billing_differences: BillingDifferenceView;
+  billing_totals: BillingTotalView;
+  billing_settings: BillingSettingsTable;
+  billed_tasks: BilledTaskView;
+  notification_configs: NotificationConfigTable;
+  attachments: AttachmentTable;
+  outbox: OutboxTable;
+  outbox_files: OutboxFileTable;
+  history: HistoryTable;
+  remote_switches: RemoteSwitchTable;
+  remote_reports: RemoteReportTable;
+  idempotency_keys: IdempotencyKeyTable;
+}

@@ -1,0 +1,87 @@
+import { getCurrentUser, updateProfile } from '@demanda/contracts/session';
+import { digestOf } from '../../../test/access/digest';
+import { inputFor } from '../../../test/access/inputs';
+import { cellsOf, nameOfCell, PEOPLE, type Cell } from '../../../test/access/matrix';
+import { makeWorld, type World } from '../../../test/access/world';
+import { usernameOf, type AccountName } from '../../../test/accounts';
+import { allContracts, nameOf } from '../../../test/contracts';
+import { makeTwoReleases } from '../../../test/release-place';
+import { startTestApp, type TestApp } from '../../../test/start-test-app';
+import type { TestProduct } from '../../../test/web-product';
+import { noTransport, type MailTransport } from '../mail/transport';
+
+/** Every route for each profile, on own records and others': let in and done, or refused and nothing changed (G-GEN-7). */
+
+let server: TestApp;
+let product: TestProduct;
+/** The digest of what is there, while nothing may have changed since. */
+let digest: Record<string, string> | undefined;
+/** A mail server that is busy: messages wait, and may be tried again or given up. */
+const busy: MailTransport = {
+  ...noTransport,
+  name: 'SMTP',
+  deliver: async ({ to }) => ({ accepted: [], refused: [], deferred: to, reason: 'Ocupado.' }),
+};
+
+beforeAll(async () => {
+  // Nothing is tried again by itself: only calls change anything.
+  product = await makeTwoReleases();
+  const mail = { transport: busy, timer: () => () => undefined };
+  server = await startTestApp({ mail, releases: await product.follow() });
+  for (const account of PEOPLE) await server.as(account);
+});
+afterAll(async () => {
+  await server.close();
+  await product.close();
+});
+
+/** Calls whose meaning is one's own session or account, or that are no part of the API's data. */
+const OWN = ['POST /auth/logout', nameOf(updateProfile)];
+const routes = allContracts.filter((contract) => !OWN.includes(nameOf(contract)));
+
+/** Whoever owns the tasks of the world: the person of the cell, or one who is nobody of the matrix. */
+const ownerOf = ({ account, whose }: Cell): AccountName => (whose === 'own' ? account : 'OTHER_USER');
+
+const worlds = new Map<AccountName, Promise<World>>();
+
+/** What is only looked at, or refused, is the same for all; what is changed is made for the cell. */
+async function worldOf(cell: Cell, isRead: boolean): Promise<World> {
+  const owner = ownerOf(cell);
+  const make = async () => {
+    digest = undefined;
+    return makeWorld(server, await server.as(owner));
+  };
+  if (!isRead && !cell.refusal) return make();
+  const known = worlds.get(owner) ?? make();
+  worlds.set(owner, known);
+  return known;
+}
+
+describe.each(routes.map((contract) => [nameOf(contract), contract] as const))('%s', (_name, contract) => {
+  const isRead = contract.method === 'GET';
+  const cells = cellsOf(contract).map((cell) => [nameOfCell(cell), cell] as const);
+
+  test.each(cells)('%s', async (_cell, cell) => {
+    const person = await server.as(cell.account);
+    const world = await worldOf(cell, isRead);
+    const before = isRead || !cell.refusal ? undefined : (digest ?? (await digestOf(server.db)));
+    if (!isRead) digest = undefined;
+    const { status, error } = await person.ask(contract, inputFor(contract, world));
+    if (!cell.refusal) return expect([200, 201, 202, 204]).toContain(status);
+    expect(error).toMatchObject({ status: 403, userMessage: cell.refusal });
+    if (before) {
+      digest = await digestOf(server.db);
+      expect(digest).toEqual(before);
+    }
+  });
+});
+
+test('one ends and changes only what is one’s own', async () => {
+  for (const account of PEOPLE) {
+    const person = await server.as(account);
+    const username = usernameOf(account);
+    const own = { username: 'admin', name: account, email: `${username}@demanda.example` };
+    expect((await person.call(updateProfile, { body: own })).status).toBe(204);
+    expect((await person.call(getCurrentUser)).body.name).toBe(account);
+  }
+});

@@ -1,0 +1,53 @@
+import { RIGHTS } from '@demanda/contracts/permissions';
+import { readFileSync } from 'node:fs';
+import { accessRows, accessTable } from '../../../test/access/table';
+import { allContracts } from '../../../test/contracts';
+
+/** The access table of the decisions, line by line; the first that fits a call counts (G-GEN-7). */
+const DECIDED: [calls: RegExp, ADMIN: string, MANAGER: string, USER: string][] = [
+  [/ \/(auth|dashboard|health)\//, 'sim', 'sim', 'sim'],
+  [/ \/platform\/(live|reports)$/, 'sim', 'sim', 'sim'],
+  [/^GET \/(requesters|projects)/, 'sim', 'sim', 'sim'],
+  [/ \/(requesters|projects)/, 'sim', '', ''],
+  [/^(GET|POST) \/tasks\/:id\/(send-)?(task|financial)-email/, 'sim', '', ''],
+  [/^GET \/tasks\/(unlinked-billing|total|export\/general-report)$/, 'sim', 'sim', ''],
+  [/^GET \/tasks/, 'sim', 'sim', 'sim'],
+  [/^POST \/tasks\/full/, 'sim', 'sim', 'sim'],
+  [/^(PUT|DELETE) \/tasks/, 'sim', 'próprios', 'próprios'],
+  [/^GET \/task-attachments/, 'sim', 'sim', 'sim'],
+  [/ \/task-attachments/, 'sim', 'próprios', 'próprios'],
+  [/ \/deliveries\/:id\/(send-)?delivery-email/, 'sim', '', ''],
+  [/^GET \/(deliveries|delivery-)/, 'sim', 'sim', 'sim'],
+  [/^PATCH \/deliveries\/:id\/notes/, 'sim', 'sim', ''],
+  [/ \/(deliveries|delivery-attachments)/, 'sim', '', ''],
+  [/^(POST|PUT) \/delivery-items/, 'sim', 'sim', ''],
+  [/^DELETE \/delivery-items/, 'sim', '', ''],
+  [/ \/delivery-item-attachments/, 'sim', 'sim', ''],
+  [/ \/billing-periods\/:id\/(send-)?billing-email/, 'sim', '', ''],
+  [/^GET \/billing-/, 'sim', 'sim', ''],
+  [/ \/billing-/, 'sim', '', ''],
+  [/ \/(permissions|admin|notification-configs|outbox|history|platform)/, 'sim', '', ''],
+];
+
+test.each(accessRows().map((row) => [row.name, row] as const))('%s is as decided', (name, row) => {
+  const [, ...decided] = DECIDED.find(([calls]) => calls.test(name)) ?? [];
+  expect(row.verdicts).toEqual(decided);
+});
+
+test('every right of the matrix is asked for by a call, or an ADMIN would tick it for nothing', () => {
+  const asked = new Set<string>(
+    allContracts.flatMap(({ access, owner }) => [access, owner?.right ?? access]),
+  );
+  expect(RIGHTS.filter((right) => !asked.has(right))).toEqual([]);
+});
+
+/** The cells of a table, however wide they are padded. */
+const cellsIn = (table: string) =>
+  table
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .map((line) => line.split('|').map((cell) => cell.trim()));
+
+test('docs/access.md says what holds; `npm run access -w api` writes it', () => {
+  expect(cellsIn(readFileSync('../../docs/access.md', 'utf8'))).toEqual(cellsIn(accessTable()));
+});

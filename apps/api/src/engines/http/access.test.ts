@@ -1,0 +1,197 @@
+import { errorBody } from '@demanda/contracts/errors';
+import { PROFILE_CODES } from '@demanda/contracts/permissions';
+import { getCurrentUser } from '@demanda/contracts/session';
+import { sql } from 'kysely';
+import { createHmac, randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { digestOf } from '../../../test/access/digest';
+import type { AccountName } from '../../../test/accounts';
+import { addressOf, callerOf } from '../../../test/caller';
+import { allContracts, nameOf } from '../../../test/contracts';
+import { SECRET, startTestApp, type TestApp } from '../../../test/start-test-app';
+import { unique } from '../../../test/template';
+import { handle } from './handle';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+const guarded = allContracts.filter(({ access }) => access !== 'public');
+const contracts = guarded.map((contract) => [nameOf(contract), contract] as const);
+
+const userIdOf = async (account: AccountName) =>
+  (await (await server.as(account)).call(getCurrentUser)).body.id;
+
+/** The token of a live session of an ADMIN who is not one any more. */
+async function sessionOf(state: { enabled?: boolean; deleted_at?: Date }) {
+  const [username, jti] = [unique('antigo'), randomUUID()];
+  const account = { username, email: `${username}@demanda.example`, password_hash: 'x' };
+  const { id: user_id } = await server.db
+    .insertInto('users')
+    .values({ ...account, ...state })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`insert into user_profiles (user_id, profile_id) select ${user_id}, id from profiles where code = 'ADMIN'`.execute(
+    server.db,
+  );
+  const expires_at = new Date(Date.now() + 60_000);
+  await server.db.insertInto('sessions').values({ jti, user_id, expires_at }).execute();
+  return server.app.jwt.sign({ sub: String(user_id), jti });
+}
+
+const base64Of = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** Another head over what the token of a live session of an ADMIN says: only the signature can give it away. */
+async function liveClaims(alg: 'HS256' | 'none'): Promise<[head: string, claims: string]> {
+  const { token } = await server.as('ADMIN');
+  return [base64Of({ alg, typ: 'JWT' }), token!.split('.')[1]!];
+}
+
+/** Tokens that are not, or no longer, good for anything. */
+const badTokens = {
+  none: async () => undefined,
+  malformed: async () => 'abc',
+  'of another secret': async () => {
+    const [head, claims] = await liveClaims('HS256');
+    const signature = createHmac('sha256', `${SECRET}!`).update(`${head}.${claims}`).digest('base64url');
+    return `${head}.${claims}.${signature}`;
+  },
+  // The third part says something, or it would be refused for its shape alone.
+  unsigned: async () => [...(await liveClaims('none')), 'c2lnbmF0dXJl'].join('.'),
+  'without a session': async () =>
+    server.app.jwt.sign({ sub: '1', jti: '3f2f2f6e-0000-4000-8000-000000000000' }),
+  'with an odd session': async () => server.app.jwt.sign({ sub: '1', jti: 'x' }),
+  'without jti': async () => server.app.jwt.sign({ sub: '1' }),
+  async expired() {
+    const jti = '3f2f2f6e-0000-4000-8000-000000000001';
+    const user_id = await userIdOf('ADMIN');
+    const expires_at = new Date(Date.now() + 60_000);
+    await server.db.insertInto('sessions').values({ jti, user_id, expires_at }).execute();
+    return server.app.jwt.sign({ sub: '1', jti, exp: Math.floor(Date.now() / 1000) - 10 });
+  },
+  async 'of an expired session'() {
+    const jti = '3f2f2f6e-0000-4000-8000-000000000002';
+    const user_id = await userIdOf('ADMIN');
+    const expires_at = new Date(Date.now() - 1_000);
+    await server.db.insertInto('sessions').values({ jti, user_id, expires_at }).execute();
+    return server.app.jwt.sign({ sub: '1', jti });
+  },
+  async revoked() {
+    const jti = '3f2f2f6e-0000-4000-8000-000000000003';
+    const user_id = await userIdOf('ADMIN');
+    const session = { jti, user_id, expires_at: new Date(Date.now() + 60_000), revoked_at: new Date() };
+    await server.db.insertInto('sessions').values(session).execute();
+    return server.app.jwt.sign({ sub: '1', jti });
+  },
+  'of a disabled account': async () => sessionOf({ enabled: false }),
+  'of a deleted account': async () => sessionOf({ deleted_at: new Date() }),
+};
+
+describe.each(Object.keys(badTokens) as (keyof typeof badTokens)[])('with a token %s', (kind) => {
+  let token: string | undefined;
+  let before: unknown;
+  beforeAll(async () => {
+    token = await badTokens[kind]();
+    before = await digestOf(server.db);
+  });
+
+  test.each(contracts)('%s answers 401', async (_name, contract) => {
+    const url = addressOf(contract, { params: { id: 1 } });
+    const { status, error } = await callerOf(server.app, token).send({ method: contract.method, url });
+    expect(status).toBe(401);
+    expect(errorBody.parse(error)).toMatchObject({
+      status: 401,
+      userMessage: 'Sessão expirada. Faça login novamente.',
+    });
+  });
+
+  test('nothing changed', async () => {
+    expect(await digestOf(server.db)).toEqual(before);
+  });
+});
+
+test('every call of the contracts is registered, and none besides', async () => {
+  for (const contract of allContracts) {
+    const url = `/api${contract.path}`;
+    expect([nameOf(contract), server.app.hasRoute({ method: contract.method, url })]).toEqual([
+      nameOf(contract),
+      true,
+    ]);
+  }
+});
+
+test('the matrix covers every contract file', () => {
+  const folder = join(__dirname, '../../../../../libs/contracts/src');
+  const withCalls = readdirSync(folder).filter((file) => !file.endsWith('.test.ts'));
+  const helpers = [
+    ...[
+      'contract',
+      'delivery-rules',
+      'delivery-view',
+      'delivery-words',
+      'errors',
+      'field-labels',
+      'fields',
+      'file-rules',
+      'grants',
+    ],
+    ...['history-words', 'limits', 'list', 'notification-words', 'permissions', 'platform-words'],
+    ...['name-some', 'pix-key', 'pull-request', 'restricted', 'task-list-query', 'task-words'],
+    ...['shown-status', 'sub-tasks', 'typed-amount', 'typed-date'],
+  ];
+  expect(withCalls.filter((file) => !helpers.includes(file.replace('.ts', ''))).sort()).toEqual([
+    'attachments.ts',
+    'billing-differences.ts',
+    'billing-links.ts',
+    'billing-settings.ts',
+    'billing-statement.ts',
+    'billing.ts',
+    'dashboard.ts',
+    'deliveries.ts',
+    'delivery-history.ts',
+    'delivery-items.ts',
+    'emails.ts',
+    'health.ts',
+    'history.ts',
+    'notifications.ts',
+    'outbox.ts',
+    'platform.ts',
+    'profiles.ts',
+    'projects.ts',
+    'requesters.ts',
+    'session.ts',
+    'spreadsheets.ts',
+    'tasks.ts',
+    'user-permissions.ts',
+    'user-sessions.ts',
+    'users.ts',
+  ]);
+});
+
+test('an inactive profile counts as not held', async () => {
+  const manager = await server.as('MANAGER');
+  const setActive = (active: boolean) =>
+    server.db.updateTable('profiles').set({ active }).where('code', '=', 'MANAGER').execute();
+  const periods = { method: 'GET', url: '/api/billing-periods/paginated' } as const;
+  await setActive(false);
+  expect((await manager.send(periods)).status).toBe(403);
+  await setActive(true);
+  expect((await manager.send(periods)).status).toBe(200);
+});
+
+test('a route without an access rule stops the start', async () => {
+  const start = (web: Parameters<typeof startTestApp>[0]) => startTestApp(web);
+  await expect(
+    start({ web: async (app) => void app.get('/api/secret', async () => 'open') }),
+  ).rejects.toThrow('declares no access rule');
+  await expect(
+    start({
+      web: async (app) =>
+        handle(app, { method: 'GET', path: '/x', summary: '', access: undefined as never }, () => undefined),
+    }),
+  ).rejects.toThrow('declares no access rule');
+  expect(PROFILE_CODES).toHaveLength(3);
+});

@@ -1,0 +1,124 @@
+import type { Contract, Ownership } from '@demanda/contracts/contract';
+import { ERROR_CODES } from '@demanda/contracts/errors';
+import { PERMISSIONS_HEADER } from '@demanda/contracts/session';
+import {
+  fieldLevelOf,
+  partsOfField,
+  rightsFor,
+  type Access,
+  type FieldLevel,
+  type FieldWord,
+  type RestrictedField,
+  type RestrictedResource,
+  type Right,
+} from '@demanda/contracts/permissions';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { forbidden, unauthorized } from '../../kernel/errors';
+import type { Granted, SessionUser } from '../../kernel/session-user';
+import type { App } from './app-types';
+import { isApiPath } from './request-path';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Permission that the route requires; every route below /api names one. */
+    access?: Access;
+    /** Field that the caller must be allowed to read. */
+    reveals?: FieldWord;
+    /** Access rule of the contract. */
+    checksSession?: boolean;
+    background?: boolean;
+  }
+  interface FastifyRequest {
+    sessionUser: SessionUser | null;
+    /** Loads the caller from the database and checks the access rule. Throws 401, or 403 when the rule refuses. */
+    authorize(reply: FastifyReply): Promise<void>;
+  }
+}
+
+/** Returns the user of a bearer token, or undefined when the token is no longer valid. */
+export type FindSessionUser = (
+  token: string,
+  options: { isUse: boolean },
+) => Promise<SessionUser | undefined>;
+
+const isDocumentation = (url: string) => url === '/api/docs' || url.startsWith('/api/docs/');
+
+const isOwnAccount = (url?: string) => url?.startsWith('/api/auth/') ?? false;
+
+/** Throws 403 for a session of a one-time password, except on the call that sets the password. */
+function refuseBeforeNewPassword({ mustChangePassword }: SessionUser, url?: string): void {
+  if (!mustChangePassword || isOwnAccount(url)) return;
+  throw forbidden('Defina uma nova senha para continuar.', ERROR_CODES.passwordChangeRequired);
+}
+
+/** Whether profiles or an individual decision grant the permission and every permission that it requires. */
+export const may = (user: Granted, right: Right): boolean =>
+  rightsFor(right).every((needed) => user.grants.permissions.includes(needed));
+
+/** Level that this user has for a field. */
+export const levelOf = <R extends RestrictedResource>(
+  user: Granted,
+  resource: R,
+  field: RestrictedField<R>,
+): FieldLevel => fieldLevelOf(user.grants.fields, resource, field);
+
+function levelOfWord(user: Granted, word: FieldWord): FieldLevel {
+  return levelOf(user, ...partsOfField(word));
+}
+export const mayReadField = (user: Granted, word: FieldWord): boolean => levelOfWord(user, word) !== 'HIDDEN';
+export const mayEditField = (user: Granted, word: FieldWord): boolean => levelOfWord(user, word) === 'EDIT';
+
+/** Whether the rules of a call let this user make it. */
+export function mayCall(
+  { access, reveals }: Pick<Contract, 'access' | 'reveals'>,
+  user?: SessionUser,
+): boolean {
+  if (access === 'public') return true;
+  if (!user) return false;
+  return access === 'signed-in' || (may(user, access) && (!reveals || mayReadField(user, reveals)));
+}
+
+/** Throws 403 when one of the records belongs to another user and the caller may only change own records. */
+export function refuseForeign(
+  user: SessionUser,
+  { right, refusal }: Ownership,
+  records: readonly { created_by_id: number }[],
+): void {
+  if (may(user, right) || records.every((record) => record.created_by_id === user.id)) return;
+  throw forbidden(refusal);
+}
+
+/** Bearer token of the Authorization header; undefined when the header holds none. */
+export function bearerToken(request: FastifyRequest): string | undefined {
+  return /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+}
+
+/**
+ * Denies by default (G-GEN-7): the server refuses to start with a route below /api that
+ * has no access rule. The rule is checked before the body is read, and again after an upload, which may take minutes.
+ */
+export function guardRoutes(app: App, findSessionUser: FindSessionUser): void {
+  app.decorateRequest('sessionUser', null);
+
+  app.addHook('onRoute', ({ url, method, config }) => {
+    if (!isApiPath(url) || isDocumentation(url)) return;
+    if (!config?.access) throw new Error(`Route ${String(method)} ${url} declares no access rule`);
+  });
+
+  app.decorateRequest('authorize', async function authorize(this: FastifyRequest, reply: FastifyReply) {
+    const { config, url } = this.routeOptions;
+    const { access, reveals, checksSession, background } = config;
+    if (access === undefined) return;
+    if (access === 'public' && !(checksSession && this.headers.authorization)) return;
+    const token = bearerToken(this);
+    const user = token ? await findSessionUser(token, { isUse: !background }) : undefined;
+    if (!user) throw unauthorized();
+    reply.header(PERMISSIONS_HEADER, user.permissionsTag);
+    // Handlers of public calls never need the caller.
+    if (access === 'public') return;
+    this.sessionUser = user;
+    refuseBeforeNewPassword(user, url);
+    if (!mayCall({ access, reveals }, user)) throw forbidden();
+  });
+  app.addHook('onRequest', (request, reply) => request.authorize(reply));
+}

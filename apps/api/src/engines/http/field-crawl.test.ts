@@ -1,0 +1,191 @@
+import { changeBillingStatus, updateBillingPeriod } from '@demanda/contracts/billing';
+import type { Contract } from '@demanda/contracts/contract';
+import { updateDeliveryItem } from '@demanda/contracts/delivery-items';
+import { billingEmail, deliveryEmail, taskEmail, taskFinancialEmail } from '@demanda/contracts/emails';
+import { FIELD_WORDS, type FieldWord } from '@demanda/contracts/permissions';
+import { sql } from 'kysely';
+import { link, makePeriod } from '../../../test/bill';
+import { addressOf, type Caller } from '../../../test/caller';
+import { allContracts, nameOf } from '../../../test/contracts';
+import { ask, restrictedPerson } from '../../../test/fields/person';
+import { secretOf, writingsOf } from '../../../test/fields/secrets';
+import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../test/make';
+import { openSpreadsheet } from '../../../test/open-spreadsheet';
+import { startTestApp, type TestApp } from '../../../test/start-test-app';
+
+/** What is hidden from a person is in no answer of any call, however it is written (PERM-003, G-PERM-3). */
+
+let server: TestApp;
+let person: Awaited<ReturnType<typeof restrictedPerson>>;
+
+const text = (word: FieldWord) => String(secretOf(word));
+const number = (word: FieldWord) => Number(secretOf(word));
+/** By a second part, whose sum with the first is an amount of a task. */
+const SECOND_PART = 1000.1;
+const taskAmounts = () => {
+  const sum = number('subTasks.amount') + SECOND_PART;
+  return [number('tasks.amount'), sum, number('tasks.amount') + sum];
+};
+const markersOf = (word: FieldWord): string[] =>
+  (word === 'tasks.amount' ? taskAmounts() : [secretOf(word)]).flatMap((secret) =>
+    writingsOf(typeof secret === 'number' ? Number(secret.toFixed(2)) : secret),
+  );
+
+const taskSecrets = {
+  description: text('tasks.description'),
+  link: text('tasks.link'),
+  meetingLink: text('tasks.meetingLink'),
+  serverOrigin: text('tasks.serverOrigin'),
+  systemModule: text('tasks.systemModule'),
+};
+
+async function makeTasks(admin: Caller, requesterId: number): Promise<number[]> {
+  const plain = { requesterId, ...taskSecrets, amount: number('tasks.amount') };
+  const { id } = await makeTask(admin, plain);
+  const first = {
+    title: 'Parte',
+    description: text('subTasks.description'),
+    amount: number('subTasks.amount'),
+  };
+  const subTasks = [first, { title: 'Outra', amount: SECOND_PART }];
+  return [id, (await makeTask(admin, { requesterId, ...taskSecrets, hasSubTasks: true, subTasks })).id];
+}
+
+async function makeDeliveryOf(admin: Caller, taskId: number): Promise<void> {
+  const repositoryUrl = text('projects.repositoryUrl');
+  const project = await makeProject(admin, { repositoryUrl, description: text('projects.description') });
+  const items = [{ projectId: project.id }];
+  const delivery = await makeDelivery(admin, { taskId, notes: text('deliveries.notes'), items });
+  await admin.call(updateDeliveryItem, {
+    params: { id: delivery.items[0]!.id },
+    body: {
+      status: 'DELIVERED',
+      branch: text('deliveryItems.branch'),
+      sourceBranch: text('deliveryItems.sourceBranch'),
+      pullRequest: text('deliveryItems.pullRequest'),
+      script: text('deliveryItems.script'),
+      notes: text('deliveryItems.notes'),
+    },
+  });
+}
+
+const ONE = { params: { id: 1 } };
+const addressees = { ...ONE, body: { additionalEmails: ['fora@cliente.example'] } };
+
+/** The first record of each kind, with a secret in each restricted field. */
+async function makeRecords(admin: Caller): Promise<void> {
+  const requester = await makeRequester(admin, { phone: text('requesters.phone') });
+  const tasks = await makeTasks(admin, requester.id);
+  for (const taskId of tasks) await makeDeliveryOf(admin, taskId);
+  const period = await makePeriod(admin, { paymentDate: text('billing.paymentDate') });
+  await link(admin, period.id, ...tasks);
+  await admin.call(updateBillingPeriod, {
+    ...ONE,
+    body: { month: 4, year: 2025, paymentDate: text('billing.paymentDate') },
+  });
+  await admin.call(changeBillingStatus, { ...ONE, query: { status: 'FATURADO' } });
+  for (const { send } of [taskFinancialEmail, taskEmail, deliveryEmail, billingEmail]) {
+    await ask(admin, send, addressees);
+  }
+  await ask(admin, taskFinancialEmail.send, { ...addressees, params: { id: tasks[1] } });
+}
+
+beforeAll(async () => {
+  server = await startTestApp();
+  await makeRecords(await server.as('ADMIN'));
+  person = await restrictedPerson(server);
+});
+afterAll(() => server.close());
+
+const reading = allContracts.filter(({ method }) => method === 'GET');
+
+/** Both tasks and what belongs to them, and each message that was sent. */
+function addressesOf(contract: Contract): string[] {
+  if (!contract.path.includes(':')) return [addressOf(contract)];
+  const ids = contract.path.startsWith('/outbox') ? [1, 2, 3, 4, 5] : [1, 2];
+  return ids.map((id) => addressOf(contract, { params: { id, sessionId: id, status: 'DELIVERED' } }));
+}
+
+async function answerOf(contract: Contract, url: string) {
+  const headers = { authorization: `Bearer ${person.caller.token}` };
+  const { statusCode, body, rawPayload } = await server.app.inject({ method: 'GET', url, headers });
+  const isSheet = statusCode === 200 && contract.file?.includes('spreadsheet');
+  return { statusCode, text: isSheet ? (await openSpreadsheet(rawPayload)).everything : body };
+}
+
+/** What every call answers now: its status, and the fields that it tells. */
+async function crawl() {
+  const found = new Map<string, { status: number; told: FieldWord[]; reveals?: FieldWord }>();
+  for (const contract of reading) {
+    for (const url of addressesOf(contract)) {
+      const { statusCode: status, text: told } = await answerOf(contract, url);
+      const words = FIELD_WORDS.filter((word) => markersOf(word).some((marker) => told.includes(marker)));
+      found.set(`${nameOf(contract)} ${url}`, { status, told: words, reveals: contract.reveals });
+    }
+  }
+  return found;
+}
+type Crawl = Awaited<ReturnType<typeof crawl>>;
+let unrestricted: Crawl;
+beforeAll(async () => {
+  unrestricted = await crawl();
+});
+
+const tellersOf = (found: Crawl, word: FieldWord) =>
+  [...found].filter(([, { told }]) => told.includes(word)).map(([call]) => call);
+
+test.each(FIELD_WORDS)('the crawl would see %s: it is told to whom nothing is hidden from', (word) => {
+  expect(tellersOf(unrestricted, word).length).toBeGreaterThanOrEqual(3);
+});
+
+test('whoever may read all fields is told all of them', async () => {
+  await person.setLevel(FIELD_WORDS, 'READ');
+  expect(await crawl()).toEqual(unrestricted);
+});
+
+test.each(FIELD_WORDS)(
+  '%s hidden: no call tells it, and none fails but those that are about it',
+  async (word) => {
+    await person.setLevel(word, 'HIDDEN');
+    const found = await crawl();
+    expect(tellersOf(found, word)).toEqual([]);
+    for (const [call, { status, reveals }] of found) {
+      const before = unrestricted.get(call)!.status;
+      expect({ call, status }).toEqual({ call, status: reveals === word ? 403 : before });
+    }
+  },
+);
+
+test('all hidden: what else there is, is told', async () => {
+  await person.setLevel(FIELD_WORDS, 'HIDDEN');
+  const found = await crawl();
+  expect([...found].filter(([, { told }]) => told.length > 0)).toEqual([]);
+  expect([...found].filter(([, { status }]) => status === 200).length).toBeGreaterThan(60);
+});
+
+const emails = [taskFinancialEmail, taskEmail, deliveryEmail, billingEmail];
+/** Those whose preview tells the field. */
+const emailsAbout = (word: FieldWord) =>
+  emails.filter(({ preview }) =>
+    [1, 2].some((id) =>
+      unrestricted.get(`${nameOf(preview)} ${addressOf(preview, { params: { id } })}`)!.told.includes(word),
+    ),
+  );
+
+test.each(FIELD_WORDS)('%s hidden from the sender: it is in nothing that is sent', async (word) => {
+  await person.setLevel(word, 'HIDDEN');
+  const { rows: before } = await sql<{ id: number }>`select max(id) as id from outbox`.execute(server.db);
+  for (const { send } of emails) {
+    for (const id of [1, 2]) {
+      const body = { additionalEmails: [`${FIELD_WORDS.indexOf(word)}@cliente.example`] };
+      await ask(person.caller, send, { params: { id }, body });
+    }
+  }
+  const sent = await server.db
+    .selectFrom('outbox')
+    .where('id', '>', before[0]!.id)
+    .select(['body_text', 'body_html', 'subject'])
+    .execute();
+  expect(sent.length).toBeGreaterThan(emailsAbout(word).length);
+  expect(markersOf(word).filter((marker) => JSON.stringify(sent).includes(marker))).toEqual([]);
+});

@@ -1,0 +1,94 @@
+import type { Contract } from '@demanda/contracts/contract';
+import { asList } from '@demanda/contracts/list';
+import { fieldWord, restrictedFields, type FieldWord } from '@demanda/contracts/permissions';
+import { markOf } from '@demanda/contracts/restricted';
+import type { z } from 'zod';
+import { forbidden, HttpError } from '../../kernel/errors';
+import type { Granted } from '../../kernel/session-user';
+import { may, mayEditField, mayReadField } from './access';
+import { restrictedKeys, rightKeys, without, wordsIn } from './restricted-shape';
+
+/**
+ * Field levels (G-AUTH-11), enforced by `handle` for every call: fields that a contract marks as restricted are removed
+ * from responses, ignored in request bodies, and refused as filter or sort field. Lists that require a permission of
+ * their own are empty for users without it.
+ */
+
+type MayDo = (user: Granted, word: FieldWord) => boolean;
+
+/** Returns a function that removes the fields that `mayDo` denies; an anonymous caller loses all restricted fields. */
+function createStripper(shape: z.core.$ZodType | undefined, mayDo: MayDo) {
+  const keys = restrictedKeys(shape);
+  const words = wordsIn(keys);
+  return (user: Granted | null, value: unknown): unknown => {
+    const denied = words.filter((word) => !user || !mayDo(user, word));
+    return denied.length === 0 ? value : without(value, keys, new Set(denied));
+  };
+}
+
+/** Returns a function that removes the fields and lists that a user may not read. */
+function createRedactor(shape: z.core.$ZodType | undefined) {
+  const keys = rightKeys(shape);
+  const rights = wordsIn(keys);
+  const withoutFields = createStripper(shape, mayReadField);
+  return (user: Granted | null, value: unknown): unknown => {
+    const denied = rights.filter((right) => !user || !may(user, right));
+    return withoutFields(user, denied.length === 0 ? value : without(value, keys, new Set(denied), []));
+  };
+}
+
+/** The value without what the user may not read, for uses other than a response, such as an e-mail. */
+export const visibleTo = <T>(user: Granted, shape: z.core.$ZodType, value: T): T =>
+  createRedactor(shape)(user, value) as T;
+
+const keysOf = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null ? Object.keys(value).filter((key) => key !== 'version') : [];
+
+/** Query keys that filter, sort or choose columns by restricted fields. */
+function askedBy(query: z.ZodObject | undefined) {
+  const filters = restrictedKeys(query);
+  const named = Object.entries<z.ZodType>(query?.shape ?? {}).flatMap(([key, shape]) => {
+    const { names } = markOf(shape);
+    return names ? [[key, names] as const] : [];
+  });
+  return (given: Record<string, unknown>): FieldWord[] => [
+    ...wordsIn(new Map([...filters].filter(([key]) => given[key] !== undefined))),
+    ...named.flatMap(([key, resource]) =>
+      asList(given[key] as string | string[] | undefined)
+        .map((term) => term.split(',')[0]!)
+        .filter((field) => field in restrictedFields[resource])
+        .map((field) => fieldWord(resource, field)),
+    ),
+  ];
+}
+
+/** Field rules of one contract. */
+export function fieldRules({ query, body, response }: Contract) {
+  const asked = askedBy(query);
+  const stripBody = createStripper(body, mayEditField);
+  const redactResponse = createRedactor(response);
+  return {
+    /** Throws 403 for a filter, sort field or column that the user may not read (G-GEN-17). */
+    refuseHidden(user: Granted | null, given: unknown): void {
+      const words = asked((given ?? {}) as Record<string, unknown>);
+      if (words.some((word) => !user || !mayReadField(user, word))) throw forbidden();
+    },
+
+    /** Returns the body without fields that the sender may not edit (G-TASK-4). Throws 403 when no others are left. */
+    stripReadOnly(user: Granted | null, given: unknown): unknown {
+      const left = stripBody(user, given);
+      if (keysOf(left).length === 0 && keysOf(given).length > 0) throw forbidden();
+      return left;
+    },
+
+    /** Returns the response without fields that the user may not read (G-PERM-3). */
+    redactResponse,
+
+    /** Redacts the stored record that a 409 carries, as a response would be (G-GEN-22). */
+    redactError(user: Granted | null, error: unknown): unknown {
+      if (!(error instanceof HttpError) || error.current === undefined) return error;
+      return Object.assign(error, { current: redactResponse(user, error.current) });
+    },
+  };
+}
+export type FieldRules = ReturnType<typeof fieldRules>;

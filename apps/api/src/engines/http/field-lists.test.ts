@@ -1,0 +1,88 @@
+import { listBillingPeriods } from '@demanda/contracts/billing';
+import type { Contract } from '@demanda/contracts/contract';
+import {
+  FIELD_LEVELS,
+  fieldWord,
+  partsOfField,
+  restrictedFields,
+  type FieldWord,
+  type RestrictedResource,
+} from '@demanda/contracts/permissions';
+import { listProjects } from '@demanda/contracts/projects';
+import { listRequesters } from '@demanda/contracts/requesters';
+import { exportBillingPeriods, exportTasks } from '@demanda/contracts/spreadsheets';
+import {
+  getTaskTotal,
+  listTasks,
+  listTasksWithoutBilling,
+  listTasksWithoutDelivery,
+} from '@demanda/contracts/tasks';
+import { allContracts, nameOf } from '../../../test/contracts';
+import { ask, restrictedPerson } from '../../../test/fields/person';
+import { secretOf } from '../../../test/fields/secrets';
+import { startTestApp, type TestApp } from '../../../test/start-test-app';
+
+/** Nobody sorts, filters or names columns by what is hidden from them (G-GEN-17). */
+
+let server: TestApp;
+let person: Awaited<ReturnType<typeof restrictedPerson>>;
+beforeAll(async () => {
+  server = await startTestApp();
+  person = await restrictedPerson(server);
+});
+afterAll(() => server.close());
+
+const lists: Partial<Record<RestrictedResource, Contract[]>> = {
+  tasks: [listTasks, getTaskTotal, listTasksWithoutBilling, listTasksWithoutDelivery, exportTasks],
+  requesters: [listRequesters],
+  projects: [listProjects],
+  billing: [listBillingPeriods, exportBillingPeriods],
+};
+const resources = Object.keys(lists) as RestrictedResource[];
+
+type Cell = [name: string, word: FieldWord, contract: Contract, query: object];
+
+/** Each way in which the query of a list can be about a field. */
+function queriesAbout(contract: Contract, word: FieldWord): object[] {
+  const [, field] = partsOfField(word);
+  const candidates = [
+    ...[field, `${field}From`, `${field}To`].map((key) => ({ [key]: secretOf(word) })),
+    ...['asc', 'desc'].map((direction) => ({ sort: `${field},${direction}` })),
+    { sort: ['id,asc', `${field},desc`] },
+    { columns: field },
+    { columns: ['id', field] },
+  ];
+  return candidates.filter((query) => contract.query!.safeParse(query).success);
+}
+
+const cells = resources.flatMap((resource) =>
+  Object.keys(restrictedFields[resource]).flatMap((field) =>
+    lists[resource]!.flatMap((contract) => {
+      const word = fieldWord(resource, field);
+      return queriesAbout(contract, word).map((query): Cell => [
+        `${nameOf(contract)} ${JSON.stringify(query)}`,
+        word,
+        contract,
+        query,
+      ]);
+    }),
+  ),
+);
+
+test('there is no other list with such a key', () => {
+  const known = Object.values(lists).flat();
+  const fields = resources.flatMap((resource) => Object.keys(restrictedFields[resource]));
+  const others = allContracts.filter(({ query }) =>
+    Object.keys(query?.shape ?? {}).some((key) => fields.includes(key)),
+  );
+  expect(others.filter((contract) => !known.includes(contract)).map(nameOf)).toEqual([]);
+  expect(cells.length).toBeGreaterThan(100);
+});
+
+describe.each(FIELD_LEVELS)('at %s', (level) => {
+  test.each(cells)('%s', async (_name, word, contract, query) => {
+    await person.setLevel(word, level);
+    const { status } = await ask(person.caller, contract, { query });
+    expect(status).toBe(level === 'HIDDEN' ? 403 : 200);
+  });
+});

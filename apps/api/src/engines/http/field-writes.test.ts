@@ -1,0 +1,145 @@
+import { updateDeliveryNotes } from '@demanda/contracts/deliveries';
+import { updateDeliveryItems } from '@demanda/contracts/delivery-items';
+import {
+  partsOfField,
+  type FieldLevel,
+  type FieldWord,
+  type RestrictedResource,
+} from '@demanda/contracts/permissions';
+import { createTaskWithFiles, type TaskInput } from '@demanda/contracts/tasks';
+import type { Caller } from '../../../test/caller';
+import { makeKinds, type Kinds } from '../../../test/fields/kinds';
+import { ask, restrictedPerson, type AnyRecord } from '../../../test/fields/person';
+import { FIELD_CELLS, secretOf } from '../../../test/fields/secrets';
+import { startTestApp, type TestApp } from '../../../test/start-test-app';
+
+/** Every restricted field, at every level, in every way of writing (PERM-003, PERM-037 to PERM-039, G-TASK-4). */
+
+let server: TestApp;
+let admin: Caller;
+let person: Awaited<ReturnType<typeof restrictedPerson>>;
+let kinds: Kinds;
+beforeAll(async () => {
+  server = await startTestApp();
+  admin = await server.as('ADMIN');
+  person = await restrictedPerson(server);
+  kinds = await makeKinds(admin);
+});
+afterAll(() => server.close());
+
+const cellsOf = (resource: RestrictedResource) =>
+  FIELD_CELLS.filter(([word]) => word.startsWith(`${resource}.`));
+
+const kindOf = (word: FieldWord) => kinds[partsOfField(word)[0]];
+const contentOf = (word: FieldWord, number: number) => ({ [partsOfField(word)[1]]: secretOf(word, number) });
+const make = async (word: FieldWord): Promise<AnyRecord> =>
+  (await ask(admin, kindOf(word).create, { body: await kindOf(word).creation(contentOf(word, 1)) })).body;
+
+/** What is stored in the field, whoever asks. */
+async function storedIn(word: FieldWord, { id }: AnyRecord): Promise<unknown> {
+  const { body } = await ask(admin, kindOf(word).get, { params: { id } });
+  return kindOf(word).fields(body)[partsOfField(word)[1]];
+}
+const tells = (word: FieldWord, record: AnyRecord): boolean =>
+  partsOfField(word)[1] in kindOf(word).fields(record);
+const change = (word: FieldWord, stored: AnyRecord, content: object) =>
+  ask(person.caller, kindOf(word).update, {
+    params: { id: stored.id },
+    body: kindOf(word).change(stored, { ...content }),
+  });
+
+describe.each(FIELD_CELLS)('%s at %s', (word, level) => {
+  const mayEdit = level === 'EDIT';
+  const maySee = level !== 'HIDDEN';
+  beforeAll(() => person.setLevel(word, level));
+
+  test('create: stored or empty', async () => {
+    const body = await kindOf(word).creation(contentOf(word, 2));
+    const { status, body: made } = await ask(person.caller, kindOf(word).create, { body });
+    expect([status, tells(word, made)]).toEqual([201, maySee]);
+    expect(await storedIn(word, made)).toEqual(mayEdit ? secretOf(word, 2) : null);
+  });
+
+  test('update: changed or as it was, and all else is changed', async () => {
+    const stored = await make(word);
+    const { status, body } = await change(word, stored, contentOf(word, 2));
+    expect([status, kindOf(word).changed(body), tells(word, body)]).toEqual([200, true, maySee]);
+    expect(await storedIn(word, stored)).toEqual(secretOf(word, mayEdit ? 2 : 1));
+  });
+
+  test('update without the field: what one may not edit stays', async () => {
+    const stored = await make(word);
+    expect((await change(word, stored, {})).status).toBe(200);
+    if (!mayEdit) expect(await storedIn(word, stored)).toEqual(secretOf(word, 1));
+  });
+
+  test('a value that no check would pass is not what a call is refused for', async () => {
+    const stored = await make(word);
+    const { status } = await change(word, stored, { [partsOfField(word)[1]]: { wrong: true } });
+    expect(status).toBe(mayEdit ? 400 : 200);
+    expect(await storedIn(word, stored)).toEqual(secretOf(word, 1));
+  });
+
+  test('a stale update: the record that is shown', async () => {
+    const stored = await make(word);
+    const body = { ...kindOf(word).change(stored, contentOf(word, 2)), version: 999 };
+    const { status, error } = await ask(person.caller, kindOf(word).update, {
+      params: { id: stored.id },
+      body,
+    });
+    expect(status).toBe(409);
+    expect(tells(word, error.current as AnyRecord)).toBe(maySee);
+    expect(await storedIn(word, stored)).toEqual(secretOf(word, 1));
+  });
+});
+
+const whenEditable = (level: FieldLevel, one: number, other: number) => (level === 'EDIT' ? one : other);
+
+describe.each(cellsOf('deliveryItems'))('%s at %s, in many items at once', (word, level) => {
+  beforeAll(() => person.setLevel(word, level));
+  const changeAll = (items: AnyRecord[], body: object) =>
+    ask(person.caller, updateDeliveryItems, { query: { itemIds: items.map(({ id }) => id) }, body });
+
+  test('beside others: changed or as it was', async () => {
+    const items = [await make(word), await make(word)];
+    const { status } = await changeAll(items, { status: 'DELIVERED', ...contentOf(word, 2) });
+    expect(status).toBe(200);
+    for (const item of items) {
+      expect(await storedIn(word, item)).toEqual(secretOf(word, whenEditable(level, 2, 1)));
+    }
+  });
+
+  test('alone: changed or refused', async () => {
+    const items = [await make(word), await make(word)];
+    const { status } = await changeAll(items, contentOf(word, 2));
+    expect(status).toBe(whenEditable(level, 200, 403));
+    for (const item of items) {
+      expect(await storedIn(word, item)).toEqual(secretOf(word, whenEditable(level, 2, 1)));
+    }
+  });
+});
+
+test.each(cellsOf('deliveries'))(
+  '%s at %s, by the call for notes: changed or refused',
+  async (word, level) => {
+    await person.setLevel(word, level);
+    const stored = await make(word);
+    const body = { notes: String(secretOf(word, 2)) };
+    const { status } = await person.caller.call(updateDeliveryNotes, { params: { id: stored.id }, body });
+    expect(status).toBe(whenEditable(level, 200, 403));
+    expect(await storedIn(word, stored)).toEqual(secretOf(word, whenEditable(level, 2, 1)));
+  },
+);
+
+const withFiles = [...cellsOf('tasks'), ...cellsOf('subTasks'), ...cellsOf('deliveries')];
+test.each(withFiles)('%s at %s, made with a file: stored or empty', async (word, level) => {
+  await person.setLevel(word, level);
+  const contract = word === 'deliveries.notes' ? kindOf(word).create : createTaskWithFiles;
+  const body = (await kindOf(word).creation(contentOf(word, 2))) as TaskInput;
+  const files = [{ name: 'nota.txt', content: 'nota' }];
+  const { status, body: made } = await person.caller.call(contract as typeof createTaskWithFiles, {
+    ...{ body, files },
+  });
+  expect([status, tells(word, made)]).toEqual([201, level !== 'HIDDEN']);
+  expect(await storedIn(word, made)).toEqual(level === 'EDIT' ? secretOf(word, 2) : null);
+});

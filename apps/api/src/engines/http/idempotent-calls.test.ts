@@ -1,0 +1,94 @@
+import { takesIdempotencyKey } from '@demanda/contracts/contract';
+import { taskEmail } from '@demanda/contracts/emails';
+import { digestOf } from '../../../test/access/digest';
+import { inputFor } from '../../../test/access/inputs';
+import { makeWorld, type World } from '../../../test/access/world';
+import type { Caller } from '../../../test/caller';
+import { allContracts, nameOf } from '../../../test/contracts';
+import { makeRequester, makeTask } from '../../../test/make';
+import { makeTwoReleases } from '../../../test/release-place';
+import { startTestApp, type TestApp } from '../../../test/start-test-app';
+import type { TestProduct } from '../../../test/web-product';
+import { noTransport, type MailTransport } from '../mail/transport';
+
+/** Every call that takes an `Idempotency-Key`, sent several times with one. */
+
+let server: TestApp;
+let product: TestProduct;
+let admin: Caller;
+let world: World;
+/** Messages wait, and may be tried again or given up. */
+const busy: MailTransport = {
+  ...noTransport,
+  name: 'SMTP',
+  deliver: async ({ to }) => ({ accepted: [], refused: [], deferred: to, reason: 'Ocupado.' }),
+};
+beforeAll(async () => {
+  product = await makeTwoReleases();
+  const mail = { transport: busy, timer: () => () => undefined };
+  server = await startTestApp({ mail, releases: await product.follow() });
+  admin = await server.as('ADMIN');
+  world = await makeWorld(server, admin);
+});
+afterAll(async () => {
+  await server.close();
+  await product.close();
+});
+
+const keyed = allContracts
+  .filter(takesIdempotencyKey)
+  .map((contract) => [nameOf(contract), contract] as const);
+
+test('creating and sending calls take a key; what does nothing twice, or answers a password, takes none', () => {
+  const others = allContracts.filter((one) => one.method === 'POST' && !takesIdempotencyKey(one));
+  expect(others.map(nameOf).sort()).toEqual([
+    'POST /admin/users/:id/reset-password',
+    'POST /auth/login',
+    'POST /auth/logout',
+    'POST /platform/reports',
+  ]);
+});
+
+/** What another one of these calls does to the same record. */
+const OWN_WORLD = [
+  'POST /delivery-items/delivery/:id/bulk',
+  'POST /billing-periods/:id/versions',
+  'POST /billing-periods/:id/carried-differences',
+  'POST /billing-period-tasks/bulk-link',
+  'POST /outbox/:id/cancel',
+];
+const worldOf = (name: string) => (OWN_WORLD.includes(name) ? makeWorld(server, admin) : world);
+
+// To go back to a release is guarded by the store, which has no transaction: its repetition comes after it.
+test.each(keyed)('%s: once at once, once later', async (name, contract) => {
+  const input = { ...inputFor(contract, await worldOf(name)), key: 'same' };
+  const send = () => admin.ask(contract, input);
+  const first =
+    name === 'POST /platform/rollback' ? [await send()] : await Promise.all([send(), send(), send()]);
+  const [{ status, body }] = first as [(typeof first)[0]];
+  expect([201, 200, 202, 204]).toContain(status);
+  const before = await digestOf(server.db);
+  const answers = [...first, await send()];
+  expect(answers.map((answer) => [answer.status, answer.body])).toEqual(answers.map(() => [status, body]));
+  expect(await digestOf(server.db)).toEqual(before);
+});
+
+test('an e-mail is one message, also long after the moment in which the outbox takes it for a double click', async () => {
+  const { id: requesterId } = await makeRequester(admin);
+  const { id } = await makeTask(admin, { requesterId });
+  const send = (key?: string) => admin.call(taskEmail.send, { params: { id }, body: undefined, key });
+  const messages = async () =>
+    (await server.db.selectFrom('outbox').where('record_id', '=', id).select('id').execute()).length;
+  const age = () =>
+    server.db
+      .updateTable('outbox')
+      .set({ created_at: new Date(Date.now() - 3_600_000), lease_ends_at: null })
+      .where('record_id', '=', id)
+      .execute();
+  const first = await send('mail');
+  await age();
+  expect((await send('mail')).body).toEqual(first.body);
+  expect(await messages()).toBe(1);
+  await send();
+  expect(await messages()).toBe(2);
+});

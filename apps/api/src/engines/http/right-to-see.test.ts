@@ -1,0 +1,73 @@
+import type { Contract } from '@demanda/contracts/contract';
+import { profileGrants, RIGHTS, SCREENS, type Right } from '@demanda/contracts/permissions';
+import { changeProfile, createProfile } from '@demanda/contracts/profiles';
+import { exportGeneralReport } from '@demanda/contracts/spreadsheets';
+import { getTask } from '@demanda/contracts/tasks';
+import { updateUserPermissions } from '@demanda/contracts/user-permissions';
+import { inputFor } from '../../../test/access/inputs';
+import { makeWorld, type World } from '../../../test/access/world';
+import type { Caller } from '../../../test/caller';
+import { allContracts, nameOf } from '../../../test/contracts';
+import { makePerson } from '../../../test/make-person';
+import { openSpreadsheet } from '../../../test/open-spreadsheet';
+import { startTestApp, type TestApp } from '../../../test/start-test-app';
+import { unique } from '../../../test/template';
+
+/** Whoever may not see records of a kind does nothing with them, whatever else was granted (PERM-001). */
+
+let server: TestApp;
+let admin: Caller;
+let world: World;
+beforeAll(async () => {
+  server = await startTestApp();
+  admin = await server.as('ADMIN');
+  world = await makeWorld(server, admin);
+});
+afterAll(() => server.close());
+
+/**
+ * Creates a user with every right except `taken`. The API stores no right without its VIEW right, so the user's rights
+ * are withdrawn first and the profile is granted all rights afterwards.
+ */
+async function personWithout(taken: readonly Right[]): Promise<Caller> {
+  const code = unique('P').toUpperCase().replace(/\W/g, '_');
+  const { body: profile } = await admin.call(createProfile, {
+    body: { ...profileGrants.ADMIN, screens: [...SCREENS], code, name: code, permissions: [...taken] },
+  });
+  const { id, signIn } = await makePerson(server, { profileCodes: [code] });
+  await admin.call(updateUserPermissions, { params: { id }, body: { permissions: [] } });
+  await admin.call(changeProfile, { params: { id: profile.id }, body: { permissions: [...RIGHTS] } });
+  return signIn();
+}
+
+const people = new Map<string, Promise<Caller>>();
+/** One person for each that is taken. */
+function without(...taken: Right[]): Promise<Caller> {
+  const person = people.get(taken.join()) ?? personWithout(taken);
+  people.set(taken.join(), person);
+  return person;
+}
+
+const kindOf = ({ access }: Contract) => access.split(':')[0]!;
+/** What an answer, a file or a message could tell of a record without its right to be seen. */
+const calls = allContracts
+  .filter(({ access }) => access.includes(':') && !access.endsWith(':VIEW'))
+  .map((contract) => [nameOf(contract), contract] as const);
+
+test.each(calls)('%s is refused to whoever may not see what it is about', async (_name, contract) => {
+  const blind = await without(`${kindOf(contract)}:VIEW` as Right);
+  expect((await blind.ask(contract, inputFor(contract, world))).status).toBe(403);
+});
+
+test('a report of everything has what its reader may see', async () => {
+  const caller = await without('deliveries:VIEW', 'billing:VIEW');
+  const { content } = await caller.download(exportGeneralReport, {});
+  expect((await openSpreadsheet(content)).sheets.map(({ name }) => name)).toEqual(['Tarefas', 'Subtarefas']);
+});
+
+test('a task names its projects to whoever may see projects', async () => {
+  const params = { id: world.delivered.id };
+  const [blind, seeing] = [await without('projects:VIEW'), await without('platform:VIEW')];
+  expect((await blind.call(getTask, { params })).body.projects).toEqual([]);
+  expect((await seeing.call(getTask, { params })).body.projects).toMatchObject([{ id: world.project.id }]);
+});

@@ -1,0 +1,66 @@
+import { statusText, type FieldError } from '@demanda/contracts/errors';
+import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify/types/schema';
+import { z } from 'zod';
+import { badRequest } from '../../kernel/errors';
+
+const UNSPECIFIC = statusText(400);
+/** Maximum number of errors in one response, so that the sender does not choose its size. */
+const MAX_FAULTS = 1000;
+
+/** Messages for errors that the contract does not word; those of zod speak of types. */
+function sentenceOf({ code, input }: { code?: string; input?: unknown }): string {
+  if (code === 'invalid_union') return UNSPECIFIC;
+  return input === undefined ? 'Campo obrigatório' : 'Valor inválido';
+}
+z.config({ localeError: sentenceOf });
+
+/** `['subTasks', 1, 'title']` → `subTasks[1].title` (G-TASK-8). */
+function fieldOf(path: readonly PropertyKey[]): string {
+  return path.reduce<string>((field, key) => {
+    if (typeof key === 'number') return `${field}[${key}]`;
+    return field === '' ? String(key) : `${field}.${String(key)}`;
+  }, '');
+}
+
+type Issue = z.core.$ZodIssue;
+
+/** Errors of a union without a message of its own: those of its first branch. */
+function flatten(issue: Issue): Issue[] {
+  if (issue.code !== 'invalid_union' || issue.message !== UNSPECIFIC) return [issue];
+  const [branch] = issue.errors;
+  return branch?.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })) ?? [issue];
+}
+
+function fieldErrorsOf(issue: Issue, place: string): FieldError[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({ field: fieldOf([...issue.path, key]), message: issue.message }));
+  }
+  const isNothing = issue.path.length === 0 && issue.code === 'invalid_type';
+  return [{ field: fieldOf(issue.path) || place, message: isNothing ? statusText(400) : issue.message }];
+}
+
+/** Validation errors by field; `place` names the value as a whole. */
+export function fieldErrors(error: z.ZodError, place: string): FieldError[] {
+  const issues = error.issues.slice(0, MAX_FAULTS).flatMap(flatten);
+  return issues.flatMap((issue) => fieldErrorsOf(issue, place)).slice(0, MAX_FAULTS);
+}
+
+/** Checks params, query and body by the contract's shapes: 400 with `errors` (G-GEN-6). */
+export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
+  ({ schema, httpPart }) =>
+  (data) => {
+    const result = schema.safeParse(data);
+    if (result.success) return { value: result.data };
+    return { error: badRequest(undefined, fieldErrors(result.error, httpPart ?? 'body')) };
+  };
+
+/** Validates a response by its contract and strips undeclared keys; a mismatch fails the call. */
+export const serializerCompiler: FastifySerializerCompiler<z.ZodType> =
+  ({ schema, method, url }) =>
+  (data) => {
+    const result = schema.safeParse(data);
+    if (!result.success) {
+      throw new Error(`The answer of ${method} ${url} breaks its contract`, { cause: result.error });
+    }
+    return JSON.stringify(result.data);
+  };

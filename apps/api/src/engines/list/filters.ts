@@ -1,0 +1,80 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { TIME_ZONE } from '../../kernel/time-zone';
+import type { Filter, FilterValue, SortColumns } from './definition';
+
+type Sql = RawBuilder<unknown>;
+
+/** SQL `or` of the conditions. */
+export const anyOf = (tests: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
+  tests.length === 1 ? tests[0]! : sql<SqlBool>`(${sql.join(tests, sql` or `)})`;
+
+/** Sort by these columns, in the order given; by the id when none is. */
+export const sortBy = (...by: Sql[]): SortColumns => ({ by });
+
+/** Escapes the wildcards of LIKE in a search text. */
+const literally = (text: FilterValue) => String(text).replace(/[\\%_]/g, '\\$&');
+
+/** Shorter texts have no trigram that the search index could look up. */
+const SEARCHABLE_LENGTH = 3;
+
+/**
+ * Contains, ignoring case, accents and outer blanks; the column holds `fold()` of the text (G-GEN-17).
+ * `is true` keeps a short text from the search index, which would be read whole and every row after it.
+ */
+export const contains =
+  (keyColumn: Sql): Filter =>
+  (values) =>
+    anyOf(
+      values.map((value) => {
+        const text = literally(value).trim();
+        const test = sql<SqlBool>`${keyColumn} like '%' || fold(${text}) || '%'`;
+        return text.length < SEARCHABLE_LENGTH ? sql<SqlBool>`(${test}) is true` : test;
+      }),
+    );
+
+/** Exactly one of the values of an enumeration, whose SQL type is given when it is not text. */
+export const enumIs =
+  (column: Sql, type = 'text'): Filter =>
+  (values) =>
+    anyOf(values.map((value) => sql`${column} = ${value}::${sql.raw(type)}`));
+
+/** 'true' or 'false'. */
+export const flagIs =
+  (condition: Sql): Filter =>
+  (values) =>
+    values[0] === 'true' ? sql`${condition}` : sql`not ${condition}`;
+
+type RangeFilters<Name extends string> = Record<Name | `${Name}From` | `${Name}To`, Filter>;
+
+function ranges<Name extends string>(
+  name: Name,
+  from: (value: FilterValue) => RawBuilder<SqlBool>,
+  to: (value: FilterValue) => RawBuilder<SqlBool>,
+): RangeFilters<Name> {
+  return {
+    [name]: (values: readonly FilterValue[]) =>
+      anyOf(values.map((value) => sql<SqlBool>`(${from(value)} and ${to(value)})`)),
+    [`${name}From`]: ([value]: readonly FilterValue[]) => from(value!),
+    [`${name}To`]: ([value]: readonly FilterValue[]) => to(value!),
+  } as RangeFilters<Name>;
+}
+
+/** Whole days of America/Sao_Paulo over a timestamp, both ends included. */
+export function dayRange<Name extends string>(name: Name, column: Sql): RangeFilters<Name> {
+  const midnight = (day: FilterValue, add: number) =>
+    sql`((${day}::date + ${sql.lit(add)})::timestamp at time zone ${sql.lit(TIME_ZONE)})`;
+  return ranges(
+    name,
+    (day) => sql`${column} >= ${midnight(day, 0)}`,
+    (day) => sql`${column} < ${midnight(day, 1)}`,
+  );
+}
+
+/** Amounts in reais, both ends included. */
+export function moneyRange<Name extends string>(name: Name, column: Sql): RangeFilters<Name> {
+  return ranges(
+    name,
+    (amount) => sql`${column} >= ${String(amount)}::numeric`,
+    (amount) => sql`${column} <= ${String(amount)}::numeric`,
+  );
+}

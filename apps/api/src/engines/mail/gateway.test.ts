@@ -1,0 +1,175 @@
+import { answering, startGateway, type TestGateway } from '../../../test/gateway-server';
+import { gatewayTransport, isGatewayUrl } from './gateway';
+import type { Delivery, Mail } from './transport';
+
+/** What gateways answer, and what it means for a message (G-MAIL-3). */
+
+const to = ['+5511988887777'];
+const mail: Mail = {
+  messageId: 'outbox-8f14e45f',
+  recipients: to,
+  to,
+  subject: 'Orçamento',
+  text: 'Demanda · Orçamento da tarefa T-1: Ajustar tela.',
+  html: '',
+  files: [],
+};
+const forNow = (reason: string): Delivery => ({ accepted: [], refused: [], deferred: to, reason });
+const forGood = (reason: string, whom = to): Delivery => ({
+  accepted: [],
+  refused: whom,
+  deferred: [],
+  reason,
+});
+
+let gateway: TestGateway;
+beforeEach(async () => {
+  gateway = await startGateway();
+});
+afterEach(() => gateway.close());
+
+const deliver = (message = mail, signal = new AbortController().signal) =>
+  gatewayTransport('SMS', { url: gateway.url, token: 'segredo' }).deliver(message, signal);
+
+test('a message is posted with its secret and an id that stays the same', async () => {
+  expect(await deliver()).toEqual({ accepted: to, refused: [], deferred: [] });
+  expect(gateway.received).toMatchObject([
+    {
+      body: { channel: 'SMS', to: '+5511988887777', text: mail.text, id: mail.messageId },
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': mail.messageId,
+        authorization: 'Bearer segredo',
+      },
+    },
+  ]);
+  expect(Object.keys(gateway.received[0]!.body)).toHaveLength(4);
+});
+
+test('without a secret none is sent', async () => {
+  const open = gatewayTransport('WHATSAPP', { url: gateway.url });
+  await open.deliver(mail, new AbortController().signal);
+  expect(gateway.received[0]!.headers).not.toHaveProperty('authorization');
+  expect(gateway.received[0]!.body.channel).toBe('WHATSAPP');
+});
+
+test.each([200, 201, 202, 204])('%i is yes, whatever the body says', async (status) => {
+  gateway.answer = answering(status, status === 204 ? '' : 'erro? <html>');
+  expect(await deliver()).toEqual({ accepted: to, refused: [], deferred: [] });
+});
+
+test.each([
+  [
+    400,
+    { message: 'Número\nfora de serviço' },
+    'O gateway de SMS recusou a mensagem (código 400). Resposta do serviço: “Número fora de serviço”',
+  ],
+  [
+    401,
+    { error: 'chave inválida' },
+    'O gateway de SMS recusou a mensagem (código 401). Resposta do serviço: “chave inválida”',
+  ],
+  [
+    403,
+    { error: { message: 'sem saldo' } },
+    'O gateway de SMS recusou a mensagem (código 403). Resposta do serviço: “sem saldo”',
+  ],
+  [
+    422,
+    { detail: 'texto longo' },
+    'O gateway de SMS recusou a mensagem (código 422). Resposta do serviço: “texto longo”',
+  ],
+  [404, '<!doctype html><h1>Not found</h1>', 'O gateway de SMS recusou a mensagem (código 404).'],
+  [410, { message: 7, error: null }, 'O gateway de SMS recusou a mensagem (código 410).'],
+  [418, '[]', 'O gateway de SMS recusou a mensagem (código 418).'],
+])('%i is no for good, with its reason: %j', async (status, body, sentence) => {
+  gateway.answer = answering(status, body);
+  expect(await deliver()).toEqual(forGood(sentence));
+});
+
+test.each([408, 425, 429, 500, 502, 503])('%i is no for now', async (status) => {
+  gateway.answer = answering(status, { message: 'volte depois' });
+  expect(await deliver()).toEqual(
+    forNow(
+      `O gateway de SMS recusou a mensagem por enquanto (código ${status}). Resposta do serviço: “volte depois”`,
+    ),
+  );
+});
+
+test('a redirection is not followed, so the secret goes nowhere else', async () => {
+  const other = await startGateway();
+  gateway.answer = answering(307, '', { location: other.url });
+  expect(await deliver()).toEqual(forNow('O gateway de SMS recusou a mensagem por enquanto (código 307).'));
+  expect(other.received).toEqual([]);
+  await other.close();
+});
+
+test('a refusal without an end is read no further than its beginning', async () => {
+  gateway.answer = (response) => {
+    response.writeHead(400, { 'content-type': 'application/json' });
+    response.write(`{"message":"${'a'.repeat(100_000)}`);
+  };
+  expect(await deliver()).toEqual(forGood('O gateway de SMS recusou a mensagem (código 400).'));
+});
+
+test('a reason that repeats the secret is told without it, cut or not', async () => {
+  gateway.answer = answering(401, { message: `${'a'.repeat(195)} segredo` });
+  expect((await deliver()).reason).toBe(
+    `O gateway de SMS recusou a mensagem (código 401). Resposta do serviço: “${'a'.repeat(195)} …”`,
+  );
+});
+
+test('a long reason is cut', async () => {
+  gateway.answer = answering(400, { message: 'a'.repeat(900) });
+  expect((await deliver()).reason).toBe(
+    `O gateway de SMS recusou a mensagem (código 400). Resposta do serviço: “${'a'.repeat(200)}”`,
+  );
+});
+
+test('one that never answers is left when the time is over', async () => {
+  gateway.answer = () => undefined;
+  expect(await deliver(mail, AbortSignal.timeout(50))).toEqual(
+    forNow('O gateway de SMS demorou demais para responder.'),
+  );
+});
+
+test('one that is down, or hangs up, is tried later', async () => {
+  gateway.answer = (response) => void response.socket?.destroy();
+  const unreachable = forNow('Não foi possível conectar: O gateway de SMS não responde.');
+  expect(await deliver()).toEqual(unreachable);
+  await gateway.close();
+  expect(await deliver()).toEqual(unreachable);
+  gateway = await startGateway();
+});
+
+test('closing ends what is on its way', async () => {
+  const transport = gatewayTransport('SMS', { url: gateway.url });
+  const asked = new Promise<void>((resolve) => {
+    gateway.answer = () => resolve();
+  });
+  const delivery = transport.deliver(mail, new AbortController().signal);
+  await asked;
+  transport.close();
+  expect((await delivery).deferred).toEqual(to);
+});
+
+test('what is no telephone number is not sent', async () => {
+  expect(await deliver({ ...mail, to: ['ramal 12'] })).toEqual(
+    forGood('"ramal 12" não é um número de telefone completo.', ['ramal 12']),
+  );
+  expect(gateway.received).toEqual([]);
+});
+
+test.each([
+  ['https://gateway.example/v1/messages?conta=7', true],
+  ['http://127.0.0.1:9000/sms', true],
+  ['http://localhost:9000', true],
+  ['http://[::1]:9000', true],
+  ['http://gateway.example', false],
+  ['http://127.0.0.1.gateway.example', false],
+  ['https://user:secret@gateway.example', false],
+  ['ftp://gateway.example', false],
+  ['gateway.example', false],
+])('%s may be a gateway: %s', (url, may) => {
+  expect(isGatewayUrl(url)).toBe(may);
+});

@@ -1,0 +1,154 @@
+import { gate, startMailServer, type TestMailServer } from '../../../test/mail-server';
+import { smtpTransport } from './smtp';
+import type { Delivery, Mail, MailTransport } from './transport';
+
+/** What real mail servers do, and what it means for a message. */
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+const from = { name: 'Equipe "Demanda", São Paulo', address: 'nao-responda@demanda.example' };
+const to = ['ana@cliente.example', 'Bia@Cliente.example'];
+const mail: Mail = {
+  messageId: '<outbox-1@demanda.example>',
+  recipients: to,
+  to,
+  subject: 'Orçamento',
+  text: 'Olá',
+  html: '<p>Olá</p>',
+  files: [],
+};
+
+async function serverWith(options: Parameters<typeof startMailServer>[0] = {}): Promise<TestMailServer> {
+  const server = await startMailServer(options);
+  closing.push(server.close);
+  return server;
+}
+
+function transportTo(url: string): MailTransport {
+  const transport = smtpTransport({ url, from });
+  closing.push(transport.close);
+  return transport;
+}
+
+const deliver = (url: string, signal = new AbortController().signal): Promise<Delivery> =>
+  transportTo(url).deliver(mail, signal);
+const forNow = (reason: string): Delivery => ({ accepted: [], refused: [], deferred: to, reason });
+const forGood = (reason: string): Delivery => ({ accepted: [], refused: to, deferred: [], reason });
+
+test('a message is taken without TLS where the server has none', async () => {
+  const server = await serverWith();
+  expect(await deliver(server.url)).toEqual({ accepted: to, refused: [], deferred: [] });
+  expect(server.received[0]).toMatchObject({ from: from.address, mail: { from, subject: 'Orçamento' } });
+});
+
+test('files arrive as they were, under their names', async () => {
+  const server = await serverWith();
+  const content = Buffer.from([0, 13, 10, 46, 255, 0xc3]);
+  const files = [{ name: 'Relatório de março.pdf', contentType: 'application/pdf', content }];
+  await transportTo(server.url).deliver({ ...mail, files }, new AbortController().signal);
+  const [arrived] = server.received[0]!.mail.attachments;
+  expect(arrived).toMatchObject({ filename: 'Relatório de março.pdf', mimeType: 'application/pdf' });
+  expect(Buffer.from(arrived!.content as ArrayBuffer)).toEqual(content);
+});
+
+test('a retry goes to those who do not have it, and names all', async () => {
+  const server = await serverWith();
+  const again = { ...mail, to: [to[1]!] };
+  await transportTo(server.url).deliver(again, new AbortController().signal);
+  expect(server.received[0]!.to).toEqual(['Bia@cliente.example']);
+  expect(server.received[0]!.mail.to).toHaveLength(2);
+});
+
+test('many at once share the connections', async () => {
+  const server = await serverWith();
+  const transport = transportTo(server.url);
+  const each = Array.from({ length: 60 }, (_item, index) => `<outbox-${index}@demanda.example>`);
+  await Promise.all(
+    each.map((messageId) => transport.deliver({ ...mail, messageId }, new AbortController().signal)),
+  );
+  expect(new Set(server.received.map((item) => item.mail.messageId))).toEqual(new Set(each));
+});
+
+test.each([
+  [451, forNow('O servidor de e-mail recusou a mensagem por enquanto (código 451).')],
+  [503, forNow('O servidor de e-mail recusou a mensagem por enquanto (código 503).')],
+  [552, forGood('O servidor de e-mail recusou a mensagem (código 552).')],
+])('a message refused with %i', async (code, expected) => {
+  const server = await serverWith();
+  server.behaviour.message = () => code;
+  expect(await deliver(server.url)).toEqual(expected);
+});
+
+test.each([
+  [450, forNow('O servidor de e-mail recusou ana@cliente.example por enquanto (código 450).')],
+  [550, forGood('O servidor de e-mail recusou ana@cliente.example (código 550).')],
+])('recipients all refused with %i', async (code, expected) => {
+  const server = await serverWith();
+  server.behaviour.recipient = () => code;
+  expect(await deliver(server.url)).toEqual(expected);
+});
+
+test('recipients refused each in its way', async () => {
+  const server = await serverWith();
+  server.behaviour.recipient = (address) => (address.startsWith('ana') ? 450 : 550);
+  expect(await deliver(server.url)).toEqual({
+    accepted: [],
+    refused: [to[1]],
+    deferred: [to[0]],
+    reason: 'O servidor de e-mail recusou Bia@cliente.example (código 550).',
+  });
+});
+
+test('one recipient refused, and then the message for now: nobody has it', async () => {
+  const server = await serverWith();
+  server.behaviour.recipient = (address) => (address.startsWith('ana') ? 550 : undefined);
+  server.behaviour.message = () => 451;
+  expect((await deliver(server.url)).accepted).toEqual([]);
+});
+
+test('a server that greets with a refusal may serve later', async () => {
+  const refusal = Object.assign(new Error('no service'), { responseCode: 554 });
+  const server = await serverWith({ onConnect: (_session, done) => done(refusal) });
+  expect(await deliver(server.url)).toMatchObject({ accepted: [], refused: [], deferred: to });
+});
+
+test('a wrong password is our fault, not that of the message', async () => {
+  const server = await serverWith({
+    authOptional: false,
+    allowInsecureAuth: true,
+    onAuth: (_auth, _session, done) => done(new Error('no')),
+  });
+  const url = server.url.replace('smtp://', 'smtp://user:wrong@');
+  expect(await deliver(url)).toEqual(forNow('O servidor de e-mail recusou o usuário ou a senha.'));
+  expect(await deliver(server.url)).toEqual(forNow('O servidor de e-mail exige usuário e senha.'));
+});
+
+test('an encrypted connection to somebody unknown is not used', async () => {
+  const server = await serverWith({ hideSTARTTLS: false });
+  expect(await deliver(server.url)).toEqual(
+    forNow('Não foi possível abrir uma conexão segura com o servidor de e-mail.'),
+  );
+  expect(server.received).toEqual([]);
+});
+
+test('nobody listens, or the name is unknown', async () => {
+  const unreachable = forNow('Não foi possível conectar ao servidor de e-mail.');
+  const server = await startMailServer();
+  await server.close();
+  expect(await deliver(server.url)).toEqual(unreachable);
+  expect(await deliver('smtp://no-such-host.invalid')).toEqual(unreachable);
+});
+
+test.each(['greeting', 'data'] as const)('a slow %s is broken off by the signal', async (place) => {
+  const server = await serverWith();
+  const slow = gate();
+  server.behaviour[place] = slow.passed;
+  const impatient = new AbortController();
+  const delivery = deliver(server.url, impatient.signal);
+  setImmediate(() => impatient.abort());
+  expect(await delivery).toEqual(forNow('O servidor de e-mail demorou demais para responder.'));
+  slow.open();
+});

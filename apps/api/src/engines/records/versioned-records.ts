@@ -1,0 +1,91 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { notFound, staleVersion, type HttpError } from '../../kernel/errors';
+import { idIs } from '../../kernel/id-is';
+import type { SessionUser } from '../../kernel/session-user';
+import type { Database, NotificationConfigTable, ProjectTable, RequesterTable } from '../database/schema';
+import { refusing } from './refusals';
+
+type RecordTable = 'requesters' | 'projects' | 'notification_configs';
+
+/** Columns that the tables share: Kysely cannot type the columns of a table named by a variable. */
+type Common = Pick<
+  RequesterTable & ProjectTable & NotificationConfigTable,
+  'id' | 'version' | 'updated_at' | 'updated_by_id'
+>;
+
+const common = (transaction: Transaction<Database>) =>
+  transaction as unknown as Kysely<Record<RecordTable, Common>>;
+
+interface Kind<Entity, Input> {
+  table: RecordTable;
+  /** Column values of a request body. */
+  columnsOf: (input: Input) => object;
+  read: (db: Kysely<Database>, ids: number[]) => Promise<Entity[]>;
+  /** 'Solicitante não encontrado' */
+  missingText: string;
+  /** Throws 400 when the body is not allowed for this record. */
+  refuseChange?: (transaction: Transaction<Database>, id: number, input: Input) => Promise<void>;
+  /** Throws 409 when one of `ids` is in use. */
+  refuseUsed?: (transaction: Transaction<Database>, ids: number[]) => Promise<void>;
+  /** Errors by constraint, for a record that came into use during its deletion. */
+  refusals?: Record<string, () => HttpError>;
+}
+
+/** Reads and writes records with a version and the user of the last change (G-GEN-22). */
+export function versionedRecords<Entity, Input extends { version?: number }>(
+  db: Kysely<Database>,
+  { table, columnsOf, read, missingText, refuseChange, refuseUsed, refusals = {} }: Kind<Entity, Input>,
+) {
+  async function readOne(connection: Kysely<Database>, id: number): Promise<Entity> {
+    const [entity] = await read(connection, [id]);
+    if (!entity) throw notFound(missingText);
+    return entity;
+  }
+
+  async function removeUnused(transaction: Transaction<Database>, ids: number[]): Promise<number> {
+    await refuseUsed?.(transaction, ids);
+    const gone = await transaction
+      .deleteFrom(table)
+      .where(idIs(sql.ref('id'))(ids))
+      .executeTakeFirst();
+    return Number(gone.numDeletedRows);
+  }
+
+  return {
+    byIds: (ids: number[]) => read(db, ids),
+
+    /** Throws 404. */
+    byId: (id: number) => readOne(db, id),
+
+    create: (input: Input, user: SessionUser): Promise<Entity> =>
+      db.transaction().execute(async (transaction) => {
+        const { id } = await common(transaction)
+          .insertInto(table)
+          .values({ ...columnsOf(input), updated_by_id: user.id })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        return readOne(transaction, id);
+      }),
+
+    /** Throws 400, 404, or 409 with the stored record when `version` is sent and is not the stored one. */
+    update: (id: number, input: Input, user: SessionUser): Promise<Entity> =>
+      db.transaction().execute(async (transaction) => {
+        await refuseChange?.(transaction, id, input);
+        const { version } = input;
+        const changed = await common(transaction)
+          .updateTable(table)
+          .set({ ...columnsOf(input), updated_by_id: user.id, updated_at: sql`now()` })
+          .set('version', sql`version + 1`)
+          .where('id', '=', id)
+          .$if(version !== undefined, (update) => update.where('version', '=', version!))
+          .executeTakeFirst();
+        const stored = await readOne(transaction, id);
+        if (changed.numUpdatedRows === 0n) throw staleVersion(stored);
+        return stored;
+      }),
+
+    /** Deletes all or none; unknown ids are ignored. Returns the number of deleted records. */
+    remove: (ids: number[]): Promise<number> =>
+      refusing(() => db.transaction().execute((transaction) => removeUnused(transaction, ids)), refusals),
+  };
+}

@@ -1,0 +1,113 @@
+import type { FieldWord } from '@demanda/contracts/permissions';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Granted } from '../../kernel/session-user';
+import { TIME_ZONE } from '../../kernel/time-zone';
+import type { Database } from '../database/schema';
+import { mayReadField } from '../http/access';
+import { moneySums } from './money-sums';
+import type { Cell, CellKind, Sheet, SheetColumn } from './sheet';
+
+/** Rows read at once: few enough that other requests hardly wait for them to be written. */
+const CHUNK = 250;
+
+/** A column that is read from the database. */
+export interface ReadColumn extends SheetColumn {
+  /** As its kind of cell wants it. */
+  value: RawBuilder<unknown>;
+  /** The words of an enumeration. */
+  words?: Readonly<Record<string, string>>;
+  /** What it tells of; left out for whom that is hidden from. */
+  field?: FieldWord;
+}
+
+/** A sheet as a query: which rows, and what of them. */
+export interface SheetQuery {
+  name: string;
+  columns: readonly ReadColumn[];
+  /** Joined to `chosen.id`, the ids that are asked for. */
+  join: RawBuilder<unknown>;
+  /** Order of the rows of one id, where it has several. */
+  order?: RawBuilder<unknown>;
+}
+
+type Options = Partial<Pick<ReadColumn, 'width' | 'words' | 'field'>>;
+const WIDTHS: Record<CellKind, number> = { text: 20, integer: 10, money: 16, moment: 17, day: 13 };
+
+const column =
+  (kind: CellKind, read: (value: RawBuilder<unknown>) => RawBuilder<unknown> = (value) => value) =>
+  (head: string, name: string | RawBuilder<unknown>, options: Options = {}): ReadColumn => ({
+    head,
+    kind,
+    width: WIDTHS[kind],
+    value: read(typeof name === 'string' ? sql.ref(name) : name),
+    ...options,
+  });
+
+export const textColumn = column('text');
+export const integerColumn = column('integer');
+export const moneyColumn = column('money');
+/** An instant as São Paulo's clocks showed it (G-GEN-8). */
+export const momentColumn = column(
+  'moment',
+  (instant) => sql`(extract(epoch from date_trunc('second', ${instant} at time zone ${sql.lit(TIME_ZONE)}))
+    / 86400 + 25569)::float8`,
+);
+/** A plain day, never shifted. */
+export const dayColumn = column('day', (day) => sql`${day} - date '1899-12-30'`);
+/** Two words for true and false. */
+export const flagColumn = (head: string, name: string, [yes, no]: readonly [string, string]): ReadColumn =>
+  textColumn(head, sql`case when ${sql.ref(name)} then ${sql.lit(yes)} else ${sql.lit(no)} end`, {
+    width: 14,
+  });
+
+type Row = Record<string, Cell>;
+const keyOf = (index: number) => `c${index}`;
+
+const chosen = ({ join }: SheetQuery, ids: readonly number[]) =>
+  sql`unnest(${ids}::bigint[]) with ordinality as chosen(id, place) ${join}`;
+
+function cellsOf(columns: readonly ReadColumn[]) {
+  const readers = columns.map(({ words }, index) => {
+    const key = keyOf(index);
+    return (row: Row): Cell => (words && row[key] !== null ? words[row[key]!]! : row[key]!);
+  });
+  return (row: Row): Cell[] => readers.map((read) => read(row));
+}
+
+/** In the order of the ids, some at a time and each by a statement of its own: nothing is held in between. */
+async function* readRows(db: Kysely<Database>, query: SheetQuery, ids: readonly number[]) {
+  const values = query.columns.map(({ value }, index) => sql`${value} as ${sql.ref(keyOf(index))}`);
+  const order = query.order ? sql`, ${query.order}` : sql``;
+  const toCells = cellsOf(query.columns);
+  for (let from = 0; from < ids.length; from += CHUNK) {
+    const { rows } = await sql<Row>`select ${sql.join(values)}
+      from ${chosen(query, ids.slice(from, from + CHUNK))} order by chosen.place${order}`.execute(db);
+    yield rows.map(toCells);
+  }
+}
+
+/** Tells `note` of each row on its way. */
+async function* passing(chunks: AsyncIterable<Cell[][]>, note: (cells: Cell[]) => void) {
+  for await (const rows of chunks) {
+    rows.forEach(note);
+    yield rows;
+  }
+}
+
+interface SheetReader {
+  db: Kysely<Database>;
+  /** Whom the sheet is for. */
+  user: Granted;
+}
+
+/** The sheet of these ids, in their order, with the columns that its reader may see (G-PERM-3). */
+export function readSheet(
+  { db, user }: SheetReader,
+  sheet: SheetQuery,
+  ids: readonly number[],
+): Sheet<ReadColumn> {
+  const columns = sheet.columns.filter(({ field }) => !field || mayReadField(user, field));
+  const query = { ...sheet, columns };
+  const { add, totals } = moneySums(columns);
+  return { name: query.name, columns, rows: passing(readRows(db, query, ids), add), totals };
+}

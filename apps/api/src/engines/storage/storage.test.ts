@@ -1,0 +1,113 @@
+import { storageAddress } from '@demanda/storage/address';
+import { startS3Server, type S3Server } from '@demanda/storage/testing/s3-server';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { keysIn } from '../../../test/files';
+import { openStorage } from './open-storage';
+import { newKey, StorageError, type FileStorage } from './storage';
+
+const MEGABYTE = 1024 * 1024;
+const open = (url: string) => openStorage({ STORAGE_URL: storageAddress(url), DATA_DIR: '/nowhere' });
+const contentOf = async (storage: FileStorage, key: string) => {
+  const content = await storage.get(key);
+  return content && (await buffer(content));
+};
+/** Breaks off after so many bytes. */
+const broken = (size: number) =>
+  Readable.from(
+    (async function* () {
+      for (let sent = 0; sent < size; sent += MEGABYTE) yield Buffer.alloc(MEGABYTE);
+      await Promise.reject(new Error('hung up'));
+    })(),
+  );
+
+let folder: string;
+let s3: S3Server;
+let storages: Record<'folder' | 's3', FileStorage>;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'demanda-test-storage-'));
+  s3 = await startS3Server();
+  storages = { folder: await open(`file://${folder}/files`), s3: await open(s3.url) };
+});
+afterAll(async () => {
+  await s3.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe.each(['folder', 's3'] as const)('files in a %s', (kind) => {
+  test.each([1, 5 * MEGABYTE, 12 * MEGABYTE + 1])('%i bytes come back as they were', async (size) => {
+    const key = newKey();
+    const content = Buffer.alloc(size, 'conteúdo');
+    await storages[kind].put(key, Readable.from([content]));
+    expect((await contentOf(storages[kind], key))!.equals(content)).toBe(true);
+    expect(await keysIn(storages[kind])).toContain(key);
+  });
+
+  test('a stream that tells a size is still read to its end', async () => {
+    const key = newKey();
+    const content = Object.assign(Readable.from([Buffer.alloc(9 * MEGABYTE)]), { size: 0, path: '/nowhere' });
+    await storages[kind].put(key, content);
+    expect(await contentOf(storages[kind], key)).toHaveLength(9 * MEGABYTE);
+  });
+
+  test('what is removed, or never was, is not there', async () => {
+    const [key, other] = [newKey(), newKey()];
+    await storages[kind].put(key, Readable.from(['x']));
+    await storages[kind].remove([key, other]);
+    expect(await storages[kind].get(key)).toBeUndefined();
+    expect(await storages[kind].get(other)).toBeUndefined();
+    expect(await keysIn(storages[kind])).not.toContain(key);
+  });
+
+  test.each([0, 7 * MEGABYTE])('content that breaks off after %i bytes leaves nothing', async (size) => {
+    const before = await keysIn(storages[kind]);
+    await expect(storages[kind].put(newKey(), broken(size))).rejects.toThrow(StorageError);
+    expect(await keysIn(storages[kind])).toEqual(before);
+    expect(s3.uploads.size).toBe(0);
+  });
+});
+
+test('a folder and its files are for their owner alone', async () => {
+  const key = newKey();
+  await storages.folder.put(key, Readable.from(['x']));
+  const modeOf = (...path: string[]) => statSync(join(folder, 'files', ...path)).mode & 0o777;
+  expect([modeOf(), modeOf(key.slice(0, 2)), modeOf(key.slice(0, 2), key)]).toEqual([0o700, 0o700, 0o600]);
+});
+
+test('an S3 server is asked in its own words: signed, below the folder of the address, part by part', async () => {
+  const key = newKey();
+  s3.sent.length = 0;
+  await storages.s3.put(key, Readable.from([Buffer.alloc(11 * MEGABYTE)]));
+  const said = s3.sent.map(({ method, url, body }) => [method, url.pathname, body.length]);
+  const path = `/arquivos/demanda/${key}`;
+  expect(said.slice(1, -1)).toEqual([
+    ['PUT', path, 5 * MEGABYTE],
+    ['PUT', path, 5 * MEGABYTE],
+    ['PUT', path, MEGABYTE],
+  ]);
+  for (const { authorization } of s3.sent) expect(authorization).toContain('/sa-east-1/s3/aws4_request');
+});
+
+test('a listing goes on to its last page', async () => {
+  s3.pageSize = 2;
+  expect((await keysIn(storages.s3)).sort()).toEqual(
+    [...s3.objects.keys()].map((key) => key.slice(8)).sort(),
+  );
+  s3.pageSize = 1000;
+});
+
+test('more keys than one call takes are removed in several', async () => {
+  s3.sent.length = 0;
+  await storages.s3.remove(Array.from({ length: 1001 }, newKey));
+  expect(s3.sent).toHaveLength(2);
+});
+
+test('a storage that cannot be used stops the start in one sentence', async () => {
+  const sentence = 'Não é possível usar o armazenamento de STORAGE_URL';
+  await expect(open(s3.url.replace('/arquivos', '/outro'))).rejects.toThrow(sentence);
+  await expect(open(s3.url.replace('CHAVE', 'ERRADA'))).rejects.toThrow(sentence);
+  await expect(open('file:///proc/nada')).rejects.toThrow('Não é possível gravar na pasta de dados');
+});
