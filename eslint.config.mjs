@@ -4,6 +4,7 @@ import tseslint from 'typescript-eslint';
 import { packageBoundaries } from './tools/lint/packages.mjs';
 import { projectBoundaries } from './tools/lint/projects.mjs';
 import { remoteBoundaries } from './tools/lint/remote.mjs';
+import { serverBoundaries } from './tools/lint/server.mjs';
 
 // One program for the whole workspace (1.6 GB); a project of its own for each would need more than Node's 4 GB.
 // Nx lints a single workspace from its own folder, and that needs no more than its own project.
@@ -56,4 +57,5 @@ export default tseslint.config(
   ...packageBoundaries,
   ...(await projectBoundaries()),
   ...remoteBoundaries,
+  ...serverBoundaries,
 );

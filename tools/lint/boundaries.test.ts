@@ -3,8 +3,9 @@ import { fileCases } from './file-cases';
 import { journeyCases } from './journey-cases';
 import { lintText } from './lint-text';
 import { projectCases } from './project-cases';
+import { serverCases } from './server-cases';
 
-const cases = [...projectCases, ...fileCases, ...journeyCases];
+const cases = [...projectCases, ...fileCases, ...journeyCases, ...serverCases];
 
 let found: string[][];
 beforeAll(() => {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { runStatements, searchIndex, sortIndex } from './statements';
 
-/** What became of the records: written by the triggers of `src/database/history`, read only ever after. */
+/** What became of the records: written by the triggers of `src/domains/history/triggers`, read only ever after. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await runStatements(db, [...table, ...indexes, ...appendOnly, ...functions]);
 }
