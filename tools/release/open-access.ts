@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import type { PublishAccess, ReleaseAccess } from '@demanda/releases/access';
 import { channelName, DEFAULT_CHANNEL } from '@demanda/releases/documents';
 import { keyFile, openSigner, trustedKeys } from '@demanda/releases/key-file';
-import { openReleaseStore } from '@demanda/releases/release-store';
+import { openReleaseStore } from '@demanda/releases/open-release-store';
 import { ROOT } from './workspace';
 
 /** Returns the address of the release store: RELEASE_STORE, else `releases` below DATA_DIR. */

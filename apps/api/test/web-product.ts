@@ -2,7 +2,7 @@ import type { PublishAccess } from '@demanda/releases/access';
 import { integrityOf, type Build } from '@demanda/releases/builds';
 import { DEFAULT_CHANNEL } from '@demanda/releases/documents';
 import { publish } from '@demanda/releases/publish';
-import { openReleaseStore } from '@demanda/releases/release-store';
+import { openReleaseStore } from '@demanda/releases/open-release-store';
 import { signerOf, trustIn } from '@demanda/releases/signature';
 import { fakeRemote, fakeShell } from '@demanda/releases/testing/fake-builds';
 import { createHash, generateKeyPairSync } from 'node:crypto';

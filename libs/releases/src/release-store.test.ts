@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { openReleaseStore } from './release-store';
+import { openReleaseStore } from './open-release-store';
 import { KINDS, openPlaces, type Places } from './testing/places';
 
 let places: Places;

@@ -1,8 +1,3 @@
-import { resolve } from 'node:path';
-import { storageAddress } from '@demanda/storage/address';
-import { bucketStore } from './bucket-store';
-import { folderStore } from './folder-store';
-
 /** An object in the store. */
 export interface StoredObject {
   key: string;
@@ -24,14 +19,4 @@ export interface ReleaseStore {
   list(prefix: string): Promise<StoredObject[]>;
   /** Deletes objects; missing keys are ignored. */
   remove(keys: readonly string[]): Promise<void>;
-}
-
-/** Opens `file:///folder`, `s3://key:secret@host/bucket…` (like STORAGE_URL), or the path of a folder. */
-export function openReleaseStore(address: string): ReleaseStore {
-  const known = storageAddress(address);
-  if (known?.kind === 's3') return bucketStore(known);
-  if (!known && /^[a-z0-9]+:\/\//i.test(address)) {
-    throw new Error('RELEASE_STORE: a folder or s3://key:secret@host/bucket expected.');
-  }
-  return folderStore(known?.folder ?? resolve(address));
 }

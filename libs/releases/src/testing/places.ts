@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PublishAccess } from '../access';
-import { openReleaseStore, type ReleaseStore } from '../release-store';
+import { openReleaseStore } from '../open-release-store';
+import type { ReleaseStore } from '../release-store';
 import { signerOf, trustIn } from '../signature';
 
 /** The two kinds of store; every test of what lies in one runs on both. */

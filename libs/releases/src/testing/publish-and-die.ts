@@ -1,5 +1,5 @@
 import { openSigner } from '../key-file';
-import { openReleaseStore } from '../release-store';
+import { openReleaseStore } from '../open-release-store';
 import { trustIn } from '../signature';
 import { crashingStore } from './crashing-store';
 import { SCENES, type SceneName } from './scenes';

@@ -5,7 +5,13 @@ import { EmailDialog } from '@demanda/email/email-dialog';
 import { SelectField, usePlainForm, useWatch } from '@demanda/ui/form';
 import { formatDate } from '@demanda/ui/format';
 import { deliveryEmailKind } from '../../api/delivery-email';
-import type { EmailableGroup } from './use-delivery-email';
+
+/** Deliveries of one task, one of which the e-mail is about. */
+export interface EmailableGroup {
+  taskCode: string;
+  /** Newest first. */
+  deliveries: readonly Delivery[];
+}
 
 interface DeliveryEmailDialogProps {
   /** Has at least one delivery. */

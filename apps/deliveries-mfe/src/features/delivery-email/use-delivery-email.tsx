@@ -1,20 +1,13 @@
 import { usePermissions } from '@demanda/auth/use-permissions';
-import type { Delivery } from '@demanda/contracts/deliveries';
 import { deliveryEmail } from '@demanda/contracts/emails';
 import { lazy, Suspense, useState } from 'react';
 import { tellMissingId } from '../../missing-id';
+import type { EmailableGroup } from './delivery-email-dialog';
 
 // Loaded lazily: most visits send no e-mail.
 const DeliveryEmailDialog = lazy(async () => ({
   default: (await import('./delivery-email-dialog')).DeliveryEmailDialog,
 }));
-
-/** Deliveries of one task, one of which the e-mail is about. */
-export interface EmailableGroup {
-  taskCode: string;
-  /** Newest first. */
-  deliveries: readonly Delivery[];
-}
 
 /**
  * State of the e-mail dialog; `ask` opens it and is absent for users who may not send (DELIV-18), `dialog` renders it.

@@ -1,5 +1,5 @@
 import { keyFile, readSigner, trustedKeys, type KeySettings } from '@demanda/releases/key-file';
-import { openReleaseStore } from '@demanda/releases/release-store';
+import { openReleaseStore } from '@demanda/releases/open-release-store';
 import type { FastifyBaseLogger } from 'fastify';
 import { join } from 'node:path';
 import { StartError } from '../../../kernel/start-error';
