@@ -1,13 +1,13 @@
 // npm run bench [-- lists | deliveries | web | typing | uploads | exports | billing]: measures and prints; a limit that is passed is marked, and no error.
 import { loadavg } from 'node:os';
-import { benchBilling } from './billing/main';
-import { benchDeliveries } from './deliveries/main';
-import { benchExports } from './exports/main';
-import { benchLists } from './lists/main';
+import { benchBilling } from '../../apps/api/bench/billing/main';
+import { benchDeliveries } from '../../apps/api/bench/deliveries/main';
+import { benchExports } from '../../apps/api/bench/exports/main';
+import { benchLists } from '../../apps/api/bench/lists/main';
+import { benchUploads } from '../../apps/api/bench/uploads/main';
+import { benchTyping } from '../../apps/e2e/bench/typing/main';
+import { benchWeb } from '../../apps/e2e/bench/web/main';
 import { say } from './report';
-import { benchTyping } from './typing/main';
-import { benchUploads } from './uploads/main';
-import { benchWeb } from './web/main';
 
 const PARTS = {
   lists: benchLists,

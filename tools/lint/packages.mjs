@@ -37,8 +37,15 @@ const OWNERS = [
   { packages: APPS.join('|'), instead: 'a lib, since nobody imports an app' },
 ];
 
-const message = ({ packages, names, owner, instead }) =>
-  `${names ?? packages} ${owner ? `belongs to ${owner}` : 'may not be imported'}: use ${instead}.`;
+/** Tools compose apps by the files beside `src`: bench, for-start, rsbuild.config. */
+const SOURCES_OF_APPS = {
+  packages: '(\\.\\./)+apps/[^/]+/(src|demo|test)',
+  label: 'the source of an app',
+  instead: 'a file beside them, such as apps/api/for-start.ts',
+};
+
+const message = ({ packages, label, names, owner, instead }) =>
+  `${label ?? names ?? packages} ${owner ? `belongs to ${owner}` : 'may not be imported'}: use ${instead}.`;
 
 const whole = (rules) => rules.filter(({ names }) => !names);
 
@@ -90,6 +97,7 @@ const SOURCES = [
 const SERVERS = ['apps/api', 'libs/releases'];
 const TESTS = ['{apps,libs,tools}/*/{src,demo}/**/*.test.{ts,tsx}'];
 const TOOLS = ['tools/**/*.ts'];
+const BENCHES = ['apps/*/bench/**/*.ts'];
 const JOURNEYS = ['apps/e2e/src/**/*.ts'];
 const HANDS = ['apps/e2e/src/hands.ts'];
 const CONFIGS = ['tools/remote-template/*.config.ts'];
@@ -101,7 +109,8 @@ const inServers = OWNERS.filter((rule) => !rule.servers);
 
 /** One importer per package, and no default exports. A later block replaces an earlier one for its files. */
 export const packageBoundaries = [
-  block(TOOLS, CONFIGS, []),
+  block(TOOLS, CONFIGS, [SOURCES_OF_APPS]),
+  block(BENCHES, [], []),
   block(SOURCES, TESTS, OWNERS),
   block(JOURNEYS, HANDS, OWNERS, handsOnly),
   block(TESTS, [], inTests(OWNERS)),

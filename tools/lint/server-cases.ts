@@ -1,4 +1,4 @@
-import { LAYER, uses, type Case } from './case';
+import { LAYER, PACKAGE, SYNTAX, uses, type Case } from './case';
 
 const API = 'apps/api/src';
 const KERNEL = `${API}/kernel`;
@@ -46,5 +46,22 @@ export const serverCases: Case[] = [
     file: `${ENGINE}/virtual.ts`,
     code: "export const later = () => import('../../domains/tasks/list');\n",
     rule: LAYER,
+  },
+  {
+    name: 'tools → the source of the server',
+    file: 'tools/start/virtual.ts',
+    code: uses('../../apps/api/src/env'),
+    rule: PACKAGE,
+  },
+  {
+    name: 'tools → the source of the server, later',
+    file: 'tools/start/virtual.ts',
+    code: "export const later = () => import('../../apps/api/src/env');\n",
+    rule: SYNTAX,
+  },
+  {
+    name: 'tools → what the server offers them',
+    file: 'tools/start/virtual.ts',
+    code: uses('../../apps/api/for-start'),
   },
 ];

@@ -1,9 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { Client } from 'pg';
-import type { Env } from '../../apps/api/src/env';
-import { prepareDataFolder } from '../../apps/api/src/kernel/data-folder';
-import { StartError } from '../../apps/api/src/kernel/start-error';
+import { prepareDataFolder, StartError, type Env } from '../../apps/api/for-start';
 
 /** Checks before the build what would otherwise stop the server only after it. Every refusal is a StartError. */
 

@@ -1,8 +1,6 @@
 import { Refused } from '@demanda/releases/check';
 import { Untrusted } from '@demanda/releases/signature';
-import { DEMO_USERS } from '../../apps/api/demo/records/words-people';
-import { parseEnv, type Env } from '../../apps/api/src/env';
-import { StartError } from '../../apps/api/src/kernel/start-error';
+import { DEMO_USERS, parseEnv, StartError, type Env } from '../../apps/api/for-start';
 import { publishAccess, storeAddress } from '../release/open-access';
 import { BuildFailed } from '../release/workspace';
 import { buildServer } from './build-server';

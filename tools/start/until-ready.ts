@@ -1,4 +1,4 @@
-import type { Env } from '../../apps/api/src/env';
+import type { Env } from '../../apps/api/for-start';
 
 const PAUSE_MS = 50;
 

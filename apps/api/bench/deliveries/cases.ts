@@ -1,0 +1,25 @@
+import type { DeliveryGroup, DeliveryGroupListQuery } from '@demanda/contracts/deliveries';
+import { DELIVERY_STATUSES } from '@demanda/contracts/delivery-words';
+import { deliveryGroupList } from '../../src/domains/deliveries/groups/list';
+import type { FilterKeyOf } from '../../src/engines/list/definition';
+import { casesOf, FIRST_PAGE, id, oneOf, text, type Case } from '../lists/cases';
+
+type Filters = Record<FilterKeyOf<DeliveryGroupListQuery>, Record<string, string>>;
+
+const filterValues = (group: DeliveryGroup): Filters => ({
+  taskId: id(group.taskId),
+  taskCode: text(group.taskCode, 'carga'),
+  taskName: text(group.taskName, 'icms'),
+  status: oneOf(...DELIVERY_STATUSES),
+});
+
+/** A group that is neither new nor old. */
+export const MIDDLE_GROUP = 'page=25000&size=1';
+
+/** Every sort and every filter of the grouped list, and several statuses at once. */
+export const groupCases = (group: DeliveryGroup): Case[] => [
+  ...casesOf(Object.keys(deliveryGroupList.sorts), filterValues(group)),
+  { name: 'status (two)', query: `${FIRST_PAGE}&status=REJECTED&status=PENDING` },
+  { name: 'status and taskName', query: `${FIRST_PAGE}&status=REJECTED&taskName=icms` },
+  { name: 'page in the middle', query: 'page=2500&size=10' },
+];

@@ -1,0 +1,77 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { ms, say, table, times } from '../../../../tools/bench/report';
+import { median, medianRatio, quantile } from '../../../../tools/bench/statistics';
+import { watchResident } from '../resident';
+import { askMeanwhile, download } from './download';
+import { openPlace, type Place, type Run } from './place';
+
+const ROUNDS = 3;
+const QUIET_MS = 3_000;
+const MEGABYTE = 1024 * 1024;
+const LIMITS = { resident: 300 * MEGABYTE, p99: 100, time: 2 };
+
+const over = (value: number, limit: number, text: string) => (value > limit ? ` OVER ${text}` : '');
+const memory = (bytes: number | undefined) =>
+  bytes === undefined
+    ? 'not told by this system'
+    : `${(bytes / MEGABYTE).toFixed(0)} MB${over(bytes, LIMITS.resident, '300')}`;
+const seconds = (all: readonly number[]) => `${(median(all) / 1000).toFixed(1)} s`;
+const size = ({ bytes }: Run) => `${(bytes / MEGABYTE).toFixed(1)} MB`;
+
+const latency = (name: string, all: readonly number[], limit = Infinity) => {
+  const p99 = quantile(all, 0.99);
+  return [name, String(all.length), ms(median(all)), `${ms(p99)}${over(p99, limit, String(limit))}`];
+};
+
+async function measure(place: Place): Promise<void> {
+  const quiet = await askMeanwhile(place, () => wait(QUIET_MS));
+  const watch = watchResident(place.server.pid);
+  const ours: Run[] = [];
+  const bare: Run[] = [];
+  const alone: Run[] = [];
+  const meanwhile: number[] = [];
+  // In turns, so that a busy moment of the machine is everybody's.
+  for (let round = 0; round < ROUNDS; round += 1) {
+    bare.push(await place.bare.run());
+    alone.push(await download(place));
+    meanwhile.push(...(await askMeanwhile(place, async () => ours.push(await download(place)))));
+  }
+  const peak = watch.peak();
+  const msOf = (runs: readonly Run[]) => runs.map((run) => run.ms);
+  say(
+    `Export of ${place.tasks.toLocaleString('en')} tasks with all columns, ${ROUNDS} in turns. ${place.name}`,
+  );
+  const line = (name: string, runs: readonly Run[], limit?: number) => [
+    name,
+    seconds(msOf(runs)),
+    size(runs[0]!),
+    times(medianRatio(msOf(runs), msOf(bare)), limit),
+  ];
+  say(
+    table(
+      ['', 'time', 'file', 'of the bare writer'],
+      [
+        line('bare writer, rows in memory', bare),
+        line('server, from SQL to HTTP', alone, LIMITS.time),
+        line('server, while it is asked for lists', ours),
+      ],
+    ),
+  );
+  say(
+    table(
+      ['the task list meanwhile', 'calls', 'p50', 'p99'],
+      [latency('no export', quiet), latency('during exports', meanwhile, LIMITS.p99)],
+    ),
+  );
+  say(`  resident at most: ${memory(peak)}\n`);
+}
+
+/** What the largest export costs: its time beside the writer alone, memory, and what others wait. */
+export async function benchExports(): Promise<void> {
+  const place = await openPlace();
+  try {
+    await measure(place);
+  } finally {
+    await place.close();
+  }
+}

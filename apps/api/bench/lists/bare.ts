@@ -1,0 +1,38 @@
+import { Client, type QueryResult } from 'pg';
+import { PLAN_FOR_VALUES } from '../../src/engines/database/plan-mode';
+import { columnTypes } from '../../src/engines/database/types';
+import type { Statement } from './database';
+
+/** The bare driver with the settings of the server's connections, and nothing else around it. */
+export async function openBare(url: string) {
+  const client = new Client({
+    connectionString: url,
+    options: PLAN_FOR_VALUES.join(' '),
+    types: columnTypes,
+  });
+  // Another's connection, or the driver would find its own warm after each write and the server would not.
+  const other = new Client({ connectionString: url });
+  await Promise.all([client.connect(), other.connect()]);
+  const names = new Map<string, string>();
+  const nameOf = (text: string) => {
+    const name = names.get(text) ?? `bench${names.size}`;
+    names.set(text, name);
+    return name;
+  };
+
+  return {
+    /** Sends the statements one after the other, prepared as the server prepares them. */
+    async send(statements: readonly Statement[]): Promise<QueryResult[]> {
+      const results: QueryResult[] = [];
+      for (const { text, values } of statements) {
+        results.push(await client.query({ name: nameOf(text), text, values: [...values] }));
+      }
+      return results;
+    },
+    /** Makes what the server remembers of totals stale, as any write of anybody does. */
+    write: () => other.query('select pg_current_xact_id()'),
+    close: () => Promise.all([client.end(), other.end()]),
+  };
+}
+
+export type Bare = Awaited<ReturnType<typeof openBare>>;

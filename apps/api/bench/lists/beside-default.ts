@@ -1,0 +1,59 @@
+import { listTasks } from '@demanda/contracts/tasks';
+import { ms, say, table, times } from '../../../../tools/bench/report';
+import { median, medianRatio } from '../../../../tools/bench/statistics';
+import { takeTurns } from '../../../../tools/bench/take-turns';
+import type { Bare } from './bare';
+import { get } from './call';
+import { FIRST_PAGE, MIDDLE_TASK, taskCases, type Case } from './cases';
+import { modes, preparing, type Mode } from './modes';
+import type { Place } from './place';
+
+const LIMIT = 3;
+const MODES = modes({ count: 15, warmUp: 3 }, { count: 25, warmUp: 4 });
+/** Those with the highest ratios are shown, whether over the limit or not. */
+const SHOWN = 5;
+/** The default list runs once before each so many others. */
+const EVERY = 10;
+
+const DEFAULT: Case = { name: 'default', query: FIRST_PAGE };
+
+const withDefaults = (cases: readonly Case[]): Case[] =>
+  cases.flatMap((one, index) => (index % EVERY === 0 ? [DEFAULT, one] : [one]));
+
+/** A list, and the ways to ask for it. */
+interface Asked {
+  name: string;
+  cases: readonly Case[];
+  ask: (query: string) => Promise<string>;
+}
+
+async function measure({ name: list, cases, ask }: Asked, mode: Mode, bare: Bare): Promise<void> {
+  const prepare = preparing(mode, bare);
+  const samples = await takeTurns(
+    withDefaults(cases).map(({ name, query }) => ({ name, prepare, run: () => ask(query) })),
+    mode.rounds,
+  );
+  const base = samples.get(DEFAULT.name)!;
+  const results = cases
+    .map(({ name }) => ({ name, all: samples.get(name)!, ratio: medianRatio(samples.get(name)!, base) }))
+    .sort((a, b) => b.ratio - a.ratio);
+  const over = results.filter(({ ratio }) => ratio > LIMIT);
+  const rows = results
+    .slice(0, Math.max(over.length, SHOWN))
+    .map(({ name, all, ratio }) => [name, ms(median(all)), times(ratio, LIMIT)]);
+  say(`${list}: ${cases.length} sorts and filters, ${mode.text} (${mode.rounds.count} runs in turns):`);
+  say(`${over.length} over ${LIMIT} × the default list`);
+  say(`${table(['', 'p50', 'of default'], [[DEFAULT.name, ms(median(base)), ''], ...rows])}\n`);
+}
+
+/** Each sort and each filter of a list beside its default, over HTTP. */
+export async function besideDefault(asked: Asked, bare: Bare): Promise<void> {
+  for (const mode of MODES) await measure(asked, mode, bare);
+}
+
+/** Those of the task list. */
+export async function tasksBesideDefault({ server, tokens, bare }: Place): Promise<void> {
+  const ask = (query: string) => get(`${server.url}/api${listTasks.path}?${query}`, tokens.ADMIN);
+  const [task] = listTasks.response.parse(JSON.parse(await ask(MIDDLE_TASK))).content;
+  await besideDefault({ name: 'The task list', cases: taskCases(task!), ask }, bare);
+}

@@ -1,0 +1,81 @@
+import { live } from '@demanda/contracts/health';
+import { ms, say, table, times } from '../../../../tools/bench/report';
+import { median, medianRatio, quantile } from '../../../../tools/bench/statistics';
+import { takeTurns } from '../../../../tools/bench/take-turns';
+import type { Bare } from './bare';
+import { get } from './call';
+import { FIRST_PAGE, TENTH_PAGE } from './cases';
+import type { Statement } from './database';
+import { modes, preparing, type Mode } from './modes';
+import type { Place } from './place';
+
+const LIMIT = 1.5;
+const MODES = modes({ count: 100, warmUp: 10 }, { count: 300, warmUp: 30 });
+
+/** What an answer without any work takes. */
+const EMPTY = live;
+
+interface Call {
+  name: string;
+  path: string;
+  token: string;
+  statements: Statement[];
+}
+
+/** The calls that are measured, with the statements that the server sends for each. */
+async function recordCalls({ tokens, recorder }: Place): Promise<Call[]> {
+  const calls: Call[] = [];
+  for (const [role, token] of Object.entries(tokens)) {
+    for (const query of [FIRST_PAGE, TENTH_PAGE]) {
+      const path = `/api/tasks?${query}`;
+      calls.push({ name: `${role} ${query}`, path, token, statements: await recorder.call(path, token) });
+    }
+  }
+  return calls;
+}
+
+/** What the server does not count again, the bare driver must not either. */
+async function refuseOtherTotal(bare: Bare, { statements }: Call, { isKnown }: Mode): Promise<void> {
+  const totals = (await bare.send(statements)).flatMap(({ rows }) =>
+    (rows as { total?: number | null }[]).filter((row) => 'total' in row),
+  );
+  if (totals.length !== 1 || (totals[0]!.total === null) !== isKnown) {
+    throw new Error(`The recorded statements ${isKnown ? 'count' : 'do not count'} the total.`);
+  }
+}
+
+async function measure(place: Place, mode: Mode): Promise<string> {
+  const { server, bare } = place;
+  const calls = await recordCalls(place);
+  const prepare = preparing(mode, bare);
+  await prepare?.();
+  for (const call of calls) await refuseOtherTotal(bare, call, mode);
+  const samples = await takeTurns(
+    [
+      ...calls.flatMap(({ name, path, token, statements }) => [
+        { name: `${name} HTTP`, prepare, run: () => get(`${server.url}${path}`, token) },
+        { name: `${name} driver`, prepare, run: () => bare.send(statements) },
+      ]),
+      { name: EMPTY.path, run: () => get(`${server.url}/api${EMPTY.path}`, '') },
+    ],
+    mode.rounds,
+  );
+  const rows = calls.map(({ name, statements }) => {
+    const http = samples.get(`${name} HTTP`)!;
+    const driver = samples.get(`${name} driver`)!;
+    const figures = [http, driver].flatMap((all) => [ms(median(all)), ms(quantile(all, 0.95))]);
+    return [name, String(statements.length), ...figures, times(medianRatio(http, driver), LIMIT)];
+  });
+  const empty = samples.get(EMPTY.path)!;
+  rows.push([`for comparison: ${EMPTY.path}`, '0', ms(median(empty)), ms(quantile(empty, 0.95))]);
+  return table(['', 'statements', 'HTTP p50', 'p95', 'driver p50', 'p95', 'p50 ratio'], rows);
+}
+
+/** The default list over HTTP beside the same SQL by the bare driver. */
+export async function besideDriver(place: Place): Promise<void> {
+  for (const mode of MODES) {
+    const result = await measure(place, mode);
+    say(`The task list, ${mode.text} (${mode.rounds.count} runs in turns, limit ${LIMIT} ×)`);
+    say(`${result}\n`);
+  }
+}

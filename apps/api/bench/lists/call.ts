@@ -1,0 +1,42 @@
+import { Agent, request } from 'node:http';
+import { login } from '@demanda/contracts/session';
+import { DEMO_USERS } from '../../demo/records/words-people';
+
+/** What tokens are signed with here. */
+export const SECRET = 'only for measuring, thirty-two letters';
+
+/** A token of the demonstration user with this profile. */
+export async function signIn(url: string, profile: 'ADMIN' | 'MANAGER' | 'USER'): Promise<string> {
+  const { username, password } = DEMO_USERS.find((user) => user.profile === profile && user.password)!;
+  const answer = await fetch(`${url}/api${login.path}`, {
+    method: login.method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  });
+  return login.response.parse(await answer.json()).token;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+/** Makes a call over one connection that stays open, and reads the whole answer. Rejects unless it succeeded. With a body: POST. */
+function send(url: string, token: string, body?: string): Promise<string> {
+  const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };
+  return new Promise((resolve, reject) => {
+    request(url, { agent, headers, method: body ? 'POST' : 'GET' }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('error', reject);
+      answer.on('end', () => {
+        const text = Buffer.concat(chunks).toString();
+        if (answer.statusCode! < 300) resolve(text);
+        else reject(new Error(`${url} answered ${answer.statusCode}: ${text}`));
+      });
+    })
+      .on('error', reject)
+      .end(body);
+  });
+}
+
+export const get = (url: string, token: string): Promise<string> => send(url, token);
+export const post = (url: string, token: string, body: object): Promise<string> =>
+  send(url, token, JSON.stringify(body));

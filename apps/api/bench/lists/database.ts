@@ -1,0 +1,57 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { Client } from 'pg';
+import { seedDemo } from '../../demo/seed-demo';
+import { seedTasks } from '../../demo/seed-tasks';
+import { createDatabase } from '../../src/engines/database';
+import { openPostgres } from '../../src/engines/database/postgres';
+import type { Database } from '../../src/engines/database/schema';
+import { migrate } from '../../src/migrate';
+
+/** Runs one statement on a connection of its own. */
+async function administer(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+/** Fills the server with the demonstration data and as many tasks as make `count` in all. */
+export async function fill(url: string, count: number): Promise<void> {
+  // Its own work would hit some measured calls, and make a counted total look written to.
+  await administer(url, 'alter system set autovacuum = off');
+  await administer(url, 'select pg_reload_conf()');
+  const env = { DATABASE_URL: url, DATABASE_POOL_SIZE: 2, PREPARED_STATEMENTS: true, DATA_DIR: '' };
+  const { db, close } = await createDatabase(env);
+  try {
+    await migrate(db);
+    await seedDemo(db);
+    const { tasks } = await db
+      .selectFrom('tasks')
+      .select(({ fn }) => fn.countAll<number>().as('tasks'))
+      .executeTakeFirstOrThrow();
+    await seedTasks(db, count - tasks);
+  } finally {
+    await close();
+  }
+  // This server commits without waiting for its log, and vacuum cannot mark rows as settled before that is written.
+  await administer(url, 'checkpoint');
+  await administer(url, 'vacuum analyze');
+}
+
+/** A statement as the server sends it. */
+export interface Statement {
+  text: string;
+  values: readonly unknown[];
+}
+
+/** The server's own database, with each statement written down. */
+export async function openRecorded(url: string) {
+  const { pool, close } = await openPostgres(url, { size: 1 });
+  const statements: Statement[] = [];
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => {
+      statements.push({ text: query.sql, values: query.parameters });
+    },
+  });
+  return { db, close, taken: () => statements.splice(0) };
+}

@@ -1,0 +1,44 @@
+import { say } from '../../../../tools/bench/report';
+import { startServer } from '../../../../tools/bench/start-server';
+import { startPostgres } from '../../../../tools/test/postgres';
+import { openBare } from './bare';
+import { SECRET, signIn } from './call';
+import { fill } from './database';
+import { openRecorder } from './record-call';
+
+const TASKS = 100_000;
+
+/** Where the lists are measured; nothing when this machine has no PostgreSQL. `close` leaves nothing behind. */
+export async function openPlace(tasks = TASKS) {
+  const postgres = await startPostgres();
+  if (!postgres) return undefined;
+  const closers: (() => Promise<unknown>)[] = [() => postgres.stop()];
+  const close = async () => {
+    for (const one of closers.reverse()) await one();
+  };
+  try {
+    say(`${postgres.version}, filling it with ${tasks.toLocaleString('en')} tasks …`);
+    await fill(postgres.url, tasks);
+    const server = await startServer({
+      NODE_ENV: 'production',
+      DATABASE_URL: postgres.url,
+      AUTH_SECRET: SECRET,
+    });
+    closers.push(() => server.stop());
+    const recorder = await openRecorder(postgres.url);
+    closers.push(() => recorder.close());
+    const bare = await openBare(postgres.url);
+    closers.push(() => bare.close());
+    const tokens = {
+      MANAGER: await signIn(server.url, 'MANAGER'),
+      ADMIN: await signIn(server.url, 'ADMIN'),
+    };
+    say();
+    return { databaseUrl: postgres.url, server, recorder, bare, tokens, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+export type Place = NonNullable<Awaited<ReturnType<typeof openPlace>>>;

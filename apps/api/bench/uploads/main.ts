@@ -1,0 +1,57 @@
+import { say, table, times } from '../../../../tools/bench/report';
+import { median, medianRatio } from '../../../../tools/bench/statistics';
+import { takeTurns } from '../../../../tools/bench/take-turns';
+import { watchResident } from '../resident';
+import { openPlace, type Place } from './place';
+import { FILES, FILE_SIZE, send } from './send';
+
+const ROUNDS = { count: 5, warmUp: 1 };
+const MEMORY_LIMIT = 64 * 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
+
+const memory = (added: number | undefined) => {
+  if (added === undefined) return 'not told by this system';
+  return `${(added / MEGABYTE).toFixed(0)} MB${added > MEMORY_LIMIT ? ` OVER ${MEMORY_LIMIT / MEGABYTE}` : ''}`;
+};
+const speed = (milliseconds: number) =>
+  `${((FILES * FILE_SIZE) / MEGABYTE / (milliseconds / 1000)).toFixed(0)} MB/s`;
+
+/** The first upload of a server that just started, then several in turns. */
+async function measure({ ours, bare }: Place): Promise<void> {
+  const sides = { server: ours, bare };
+  const watches = Object.values(sides).map(({ pid }) => watchResident(pid));
+  const samples = await takeTurns(
+    Object.entries(sides).map(([name, { url, token }]) => ({ name, run: () => send(url, token) })),
+    ROUNDS,
+  );
+  const [oursAdded, bareAdded] = watches.map((watch) => watch.added());
+  const [oursTimes, bareTimes] = [samples.get('server')!, samples.get('bare')!];
+  say(
+    `Uploads of ${FILES} files of ${FILE_SIZE / MEGABYTE} MB, ${ROUNDS.count} in turns, to files that are flushed`,
+  );
+  say(
+    table(
+      ['', 'server', 'bare parser', 'time, ratio'],
+      [
+        [
+          'speed',
+          speed(median(oursTimes)),
+          speed(median(bareTimes)),
+          times(medianRatio(oursTimes, bareTimes)),
+        ],
+        ['memory added at most', memory(oursAdded), memory(bareAdded)],
+      ],
+    ),
+  );
+  say();
+}
+
+/** What an upload costs: memory of the server, and its speed beside the parser alone. */
+export async function benchUploads(): Promise<void> {
+  const place = await openPlace();
+  try {
+    await measure(place);
+  } finally {
+    await place.close();
+  }
+}

@@ -1,0 +1,52 @@
+import { taskAttachments } from '@demanda/contracts/attachments';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startServer } from '../../../../tools/bench/start-server';
+import { SECRET, signIn } from '../lists/call';
+
+/** A process that takes uploads. */
+export interface Taker {
+  url: string;
+  pid: number;
+  token?: string;
+  stop(): Promise<unknown>;
+}
+
+async function startBare(folder: string): Promise<Taker> {
+  mkdirSync(folder);
+  const program = fileURLToPath(new URL('bare-server.ts', import.meta.url));
+  const child = fork(program, [folder], { execArgv: ['--import', 'tsx'] });
+  const [port] = (await once(child, 'message')) as [number];
+  const exited = once(child, 'exit');
+  const stop = () => {
+    child.kill('SIGTERM');
+    return exited;
+  };
+  return { url: `http://127.0.0.1:${port}/`, pid: child.pid!, stop };
+}
+
+/** The server as `npm start` runs it: embedded database, files in a folder. Task 1 is one of the demonstration's. */
+async function startOurs(folder: string): Promise<Taker> {
+  const server = await startServer({ DATA_DIR: folder, DEMO_DATA: '1', AUTH_SECRET: SECRET });
+  const url = `${server.url}/api${taskAttachments.upload.path.replace(':id', '1')}`;
+  return { url, pid: server.pid, token: await signIn(server.url, 'ADMIN'), stop: server.stop };
+}
+
+/** Both servers on folders of one disk; `close` leaves nothing behind. */
+export async function openPlace() {
+  const folder = mkdtempSync(join(tmpdir(), 'demanda-bench-uploads-'));
+  const ours = await startOurs(join(folder, 'ours'));
+  const bare = await startBare(join(folder, 'bare'));
+  const close = async () => {
+    await ours.stop();
+    await bare.stop();
+    rmSync(folder, { recursive: true });
+  };
+  return { ours, bare, close };
+}
+
+export type Place = Awaited<ReturnType<typeof openPlace>>;

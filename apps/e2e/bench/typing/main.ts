@@ -1,0 +1,48 @@
+import { chromium, request } from '@playwright/test';
+import { ms, say, table } from '../../../../tools/bench/report';
+import { median, quantile } from '../../../../tools/bench/statistics';
+import { ensureChromium } from '../../../../tools/browser/install';
+import { launchOptions } from '../../../../tools/browser/launch';
+import { startProduct } from '../../../../tools/product/start-product';
+import { callAs } from '../../src/call';
+import { restore, storageOf } from '../../src/sign-in';
+import { fieldsToType } from './forms';
+import { keyTimes, SLOWED } from './key-times';
+
+/** Milliseconds from a key to the paint that shows it. */
+const LIMIT = 50;
+
+const marked = (value: number) => `${ms(value)}${value > LIMIT ? ` OVER ${LIMIT}` : ''}`;
+
+/** How long a key takes to show in the forms, on a slowed processor. `E2E_URL` names a product that runs already. */
+export async function benchTyping(): Promise<void> {
+  await ensureChromium();
+  const product = process.env.E2E_URL ? undefined : await startProduct();
+  const url = product?.url ?? process.env.E2E_URL!;
+  const browser = await chromium.launch(launchOptions());
+  try {
+    const storage = await storageOf(url, 'ADMIN');
+    const api = await request.newContext({ baseURL: url });
+    const page = await browser.newPage({ baseURL: url, viewport: { width: 1440, height: 900 } });
+    await restore(page, storage);
+    const rows: string[][] = [];
+    for (const field of await fieldsToType(callAs(api, storage['auth.token'] ?? ''))) {
+      const { painted, free } = await keyTimes(page, field);
+      rows.push([
+        field.name,
+        String(painted.length),
+        marked(median(painted)),
+        marked(quantile(painted, 0.95)),
+        ms(Math.max(...painted)),
+        ms(median(free)),
+        ms(quantile(free, 0.95)),
+      ]);
+    }
+    say(`From a key to the paint that shows it, processor slowed ${SLOWED} ×`);
+    say(`${table(['', 'keys', 'median', 'p95', 'most', 'free: median', 'p95'], rows)}\n`);
+    await api.dispose();
+  } finally {
+    await browser.close();
+    await product?.stop();
+  }
+}

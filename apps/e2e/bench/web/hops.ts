@@ -1,0 +1,45 @@
+import type { Browser, Page } from '@playwright/test';
+import { median } from '../../../../tools/bench/statistics';
+import type { Side } from './sides';
+import { FIRST_ROW, FIRST_ROW_CALL, freshPage } from './visit';
+
+/** Milliseconds that every request is held back, in two visits. */
+const DELAYS = [200, 1_400] as const;
+const VISITS = 3;
+
+/**
+ * Milliseconds from the address to the moment in which the page asks for its rows, with each request held back
+ * before it leaves. Requests of one moment are held back together, whatever the number of connections.
+ */
+async function timeToCall(page: Page, delay: number): Promise<number> {
+  const network = await page.context().newCDPSession(page);
+  let called: (at: number) => void;
+  const asked = new Promise<number>((resolve) => (called = resolve));
+  network.on('Fetch.requestPaused', ({ requestId, request }) => {
+    if (new URL(request.url).pathname === FIRST_ROW_CALL) called(performance.now());
+    setTimeout(() => void network.send('Fetch.continueRequest', { requestId }).catch(() => {}), delay);
+  });
+  await network.send('Fetch.enable');
+  const start = performance.now();
+  const [end] = await Promise.all([asked, page.goto(FIRST_ROW.path, { waitUntil: 'commit' })]);
+  return end - start;
+}
+
+/**
+ * Serial network hops from the page to the first row's data call: page → scripts → call are two. Found by holding
+ * back every request and looking how many times that delays the call, which cannot be misled by what happens to
+ * arrive in between; the median of three pairs of visits.
+ */
+export async function serialHops(browser: Browser, side: Side): Promise<number> {
+  const hops: number[] = [];
+  for (let visit = 0; visit < VISITS; visit += 1) {
+    const times: number[] = [];
+    for (const delay of DELAYS) {
+      const page = await freshPage(browser, side, FIRST_ROW);
+      times.push(await timeToCall(page, delay));
+      await page.close();
+    }
+    hops.push((times[1]! - times[0]!) / (DELAYS[1] - DELAYS[0]));
+  }
+  return Math.round(median(hops));
+}

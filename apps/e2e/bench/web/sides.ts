@@ -1,0 +1,62 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import type { PublishAccess } from '@demanda/releases/access';
+import { say } from '../../../../tools/bench/report';
+import { startServer } from '../../../../tools/bench/start-server';
+import { ensureChromium } from '../../../../tools/browser/install';
+import { launchOptions } from '../../../../tools/browser/launch';
+import { publishAccess } from '../../../../tools/release/open-access';
+import { publishChanged } from '../../../../tools/start/publish-changed';
+import { temporaryFile } from '../../../../tools/test/temporary';
+import { storageOf, type Storage } from '../../src/sign-in';
+import { publishTwin } from './twin';
+
+export const SIDES = ['federated', 'twin'] as const;
+export type SideName = (typeof SIDES)[number];
+
+/** One of the two products, with a session in it. */
+export interface Side {
+  name: SideName;
+  url: string;
+  storage: Storage;
+  /** Where its releases are. */
+  places: { RELEASE_STORE: string; RELEASE_KEY_FILE: string };
+}
+
+const publishers: Record<SideName, (access: PublishAccess) => Promise<void>> = {
+  federated: (access) => publishChanged(access, say),
+  twin: publishTwin,
+};
+
+/** Both products, each served by a server of its own with the embedded database and the demonstration data. */
+export async function openSides() {
+  const closers: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    for (const one of closers.reverse()) await one();
+  };
+  try {
+    await ensureChromium();
+    const browser = await chromium.launch(launchOptions());
+    closers.push(() => browser.close());
+    const sides: Side[] = [];
+    for (const name of SIDES) {
+      const folder = temporaryFile(name);
+      const store = join(folder, 'releases');
+      await mkdir(store, { recursive: true });
+      closers.push(() => rm(folder, { recursive: true, force: true }));
+      say(`Publishing and starting: ${name} …`);
+      const places = { RELEASE_STORE: store, RELEASE_KEY_FILE: join(folder, 'release-key.pem') };
+      await publishers[name](publishAccess(places));
+      const env = { DATA_DIR: folder, ...places, DEMO_DATA: '1', LOG_LEVEL: 'warn' };
+      const { url, stop } = await startServer(env);
+      closers.push(stop);
+      sides.push({ name, url, places, storage: await storageOf(url, 'ADMIN') });
+    }
+    say();
+    return { browser, sides, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,76 @@
+import type { Browser, Page } from '@playwright/test';
+import { signInByForm } from '../../src/sign-in';
+import type { Side } from './sides';
+
+/** A page whose loading is measured, and how one sees that it can be used. */
+export interface Goal {
+  name: string;
+  path: string;
+  isSignedIn: boolean;
+  until: (page: Page) => Promise<unknown>;
+}
+
+const firstRow = (page: Page) => page.locator('.ag-row').getByRole('gridcell').first().waitFor();
+
+export const LOGIN: Goal = {
+  name: '/login usable',
+  path: '/login',
+  isSignedIn: false,
+  until: (page) => page.getByRole('button', { name: 'Entrar no Sistema' }).waitFor(),
+};
+
+export const FIRST_ROW: Goal = {
+  name: 'first row of /tasks',
+  path: '/tasks',
+  isSignedIn: true,
+  until: firstRow,
+};
+
+/** Answers with the rows of `FIRST_ROW`. */
+export const FIRST_ROW_CALL = '/api/tasks';
+
+/** Menu entries of the areas behind the dashboard, with the heading of the list that each opens. */
+const AREAS = {
+  Tarefas: 'Tarefas',
+  Entregas: 'Entregas',
+  Faturamento: 'Faturamento Mensal',
+  Perfis: 'Gerenciamento de Usuários',
+};
+
+/** A person signs in, sees the dashboard and opens each area from the menu. */
+async function walkAreas(page: Page): Promise<void> {
+  await signInByForm(page, 'ADMIN');
+  const main = page.getByRole('main');
+  await main.getByRole('group').first().waitFor();
+  await main.locator('svg[role="img"]').first().waitFor();
+  const menu = page.getByRole('navigation', { name: 'Menu principal' });
+  for (const [entry, heading] of Object.entries(AREAS)) {
+    await menu.getByRole('link', { name: entry, exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
+    await firstRow(page);
+  }
+}
+
+export const ALL_AREAS: Goal = {
+  name: 'all five areas',
+  path: '/login',
+  isSignedIn: false,
+  until: walkAreas,
+};
+
+/** A browser context that has seen nothing yet but a stored session. */
+export function freshPage(browser: Browser, { url, storage }: Side, { isSignedIn }: Goal): Promise<Page> {
+  const localStorage = Object.entries(storage).map(([name, value]) => ({ name, value }));
+  return browser.newPage({
+    baseURL: url,
+    viewport: { width: 1440, height: 900 },
+    locale: 'pt-BR',
+    storageState: { cookies: [], origins: isSignedIn ? [{ origin: url, localStorage }] : [] },
+  });
+}
+
+/** Opens the address as a deep link and waits until the goal is reached. */
+export async function reach(page: Page, { path, until }: Goal): Promise<void> {
+  await page.goto(path, { waitUntil: 'commit' });
+  await until(page);
+}

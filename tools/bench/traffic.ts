@@ -1,0 +1,107 @@
+import type { Browser, CDPSession } from '@playwright/test';
+import type { Side } from '../../apps/e2e/bench/web/sides';
+import { freshPage, reach, type Goal } from '../../apps/e2e/bench/web/visit';
+import { median } from './statistics';
+
+interface Fetched {
+  path: string;
+  isScript: boolean;
+  /** Bytes over the wire, gzip, with headers; 0 when it came from what the page had already. */
+  bytes: number;
+  encoding?: string;
+}
+
+/** What a page took from the network until its goal was reached. */
+export interface Traffic {
+  /** Milliseconds from the address. */
+  time: number;
+  scriptBytes: number;
+  scripts: number;
+  requests: number;
+  /** Documents that only say where the code is. */
+  manifests: number;
+  /** Files that came over the wire more than once. */
+  twice: number;
+}
+
+/** Bytes below which the server packs nothing. */
+const ALWAYS_PACKED = 2_000;
+
+function refuseUnpacked(scripts: readonly Fetched[]): void {
+  const unpacked = scripts.filter(({ bytes, encoding }) => bytes > ALWAYS_PACKED && encoding !== 'gzip');
+  if (unpacked.length > 0)
+    throw new Error(`Not sent as gzip: ${unpacked.map(({ path }) => path).join(', ')}`);
+}
+
+const isManifest = ({ path }: Fetched) => /(manifest|release|remotes?|snapshot)\.json$/.test(path);
+
+/** Counts what was fetched; a script that was fetched ahead is asked for again, costs nothing and counts once. */
+export function count(asked: readonly Fetched[], time: number): Traffic {
+  const fetched = asked.filter(({ bytes }) => bytes > 0);
+  const scripts = fetched.filter(({ isScript }) => isScript);
+  const files = scripts.map(({ path }) => path);
+  return {
+    time,
+    scriptBytes: scripts.reduce((sum, { bytes }) => sum + bytes, 0),
+    scripts: scripts.length,
+    requests: fetched.length,
+    manifests: fetched.filter(isManifest).length,
+    twice: files.length - new Set(files).size,
+  };
+}
+
+/** Notes every request of the page, in order, and how it ends. */
+async function listen(network: CDPSession): Promise<Map<string, Fetched>> {
+  const asked = new Map<string, Fetched>();
+  network.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+    if (!request.url.startsWith('http')) return;
+    const { pathname } = new URL(request.url);
+    const isScript = type === 'Script' || pathname.endsWith('.js');
+    asked.set(requestId, { path: pathname, isScript, bytes: 0 });
+  });
+  network.on('Network.responseReceived', ({ requestId, response }) => {
+    const known = asked.get(requestId);
+    if (known) known.encoding = response.headers['content-encoding'];
+  });
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const known = asked.get(requestId);
+    if (known) known.bytes = encodedDataLength;
+  });
+  await network.send('Network.enable');
+  // The server would send brotli to a browser.
+  await network.send('Network.setExtraHTTPHeaders', { headers: { 'accept-encoding': 'gzip' } });
+  return asked;
+}
+
+/** Counts one visit with an empty cache. What was asked for before the goal is counted to its end. */
+export async function trafficOf(browser: Browser, side: Side, goal: Goal): Promise<Traffic> {
+  const page = await freshPage(browser, side, goal);
+  const asked = await listen(await page.context().newCDPSession(page));
+  const start = performance.now();
+  await reach(page, goal);
+  const time = performance.now() - start;
+  const until = [...asked.values()];
+  await page.waitForLoadState('networkidle');
+  await page.close();
+  refuseUnpacked(until.filter(({ isScript }) => isScript));
+  return count(until, time);
+}
+
+/** The median of each figure. Throws without visits. */
+export const typical = (visits: readonly Traffic[]): Traffic => ({
+  time: median(visits.map(({ time }) => time)),
+  scriptBytes: median(visits.map(({ scriptBytes }) => scriptBytes)),
+  scripts: median(visits.map(({ scripts }) => scripts)),
+  requests: median(visits.map(({ requests }) => requests)),
+  manifests: median(visits.map(({ manifests }) => manifests)),
+  twice: median(visits.map(({ twice }) => twice)),
+});
+
+/** The visits of each side, in its order; every round visits all of them. */
+export async function visitInTurns(browser: Browser, sides: readonly Side[], goal: Goal, rounds: number) {
+  const visits: Traffic[][] = sides.map(() => []);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [index, side] of sides.entries()) visits[index]!.push(await trafficOf(browser, side, goal));
+  }
+  return visits;
+}
