@@ -217,10 +217,7 @@ const deletionQuery = z.object({
 });
 export type DeletionConfirm = z.output<typeof deletionQuery>['confirm'];
 
-/**
- * Deletes links and files as well but no tasks (G-BILL-2). Returns 409 PERIOD_LOCKED, or PERIOD_BILLED without
- * `confirm`.
- */
+/** Keeps the tasks (G-BILL-2). Returns 409 PERIOD_LOCKED, or PERIOD_BILLED without `confirm`. */
 export const deleteBillingPeriod = contract({
   method: 'DELETE',
   path: '/billing-periods/:id',
