@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useHasUnsaved } from './form/unsaved';
-import { createHolders } from './holders';
+import { createActiveSet } from './active-set';
 
-const dialogs = createHolders();
+const dialogs = createActiveSet();
 
 /** Declares an open dialog while the component is mounted. */
 export function useOpenDialog(): void {

@@ -1,12 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { createHolders } from '../holders';
+import { createActiveSet } from '../active-set';
 
 /**
  * Tracks whether any screen has unsaved input. Everything that closes a screen asks first: leaving the page, the end of
  * the session, a new version.
  */
 
-const drafts = createHolders();
+const drafts = createActiveSet();
 
 /** Records whether this draft has changes. */
 export const noteDraft = drafts.note;

@@ -1,27 +1,27 @@
 /** Creates an observable set of active objects, for callers that need to know whether there is any. */
-export function createHolders() {
-  const holders = new Set<object>();
+export function createActiveSet() {
+  const active = new Set<object>();
   const listeners = new Set<() => void>();
 
   /** Adds an object to the set or removes it. */
-  function note(holder: object, holds: boolean): void {
-    if (holders.has(holder) === holds) return;
-    if (holds) holders.add(holder);
-    else holders.delete(holder);
+  function note(item: object, isActive: boolean): void {
+    if (active.has(item) === isActive) return;
+    if (isActive) active.add(item);
+    else active.delete(item);
     for (const listener of [...listeners]) listener();
   }
 
   return {
     note,
-    isAny: (): boolean => holders.size > 0,
+    isAny: (): boolean => active.size > 0,
     /** Returns a function that tells whether an object became active after this call. */
     mark(): () => boolean {
-      const before = new Set(holders);
-      return () => [...holders].some((holder) => !before.has(holder));
+      const before = new Set(active);
+      return () => [...active].some((item) => !before.has(item));
     },
     /** Removes all objects. */
     release(): void {
-      for (const holder of [...holders]) note(holder, false);
+      for (const item of [...active]) note(item, false);
     },
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
