@@ -37,7 +37,7 @@ interface Conflict<V, R> {
 const NOTHING = '—';
 
 /**
- * Handles the conflict of a form whose record another user changed (G-GEN-22): `meet` takes the stored record from the
+ * Handles the conflict of a form whose record another user changed (G-GEN-22): `open` takes the stored record from the
  * error, `dialog` shows both versions. The chosen values are saved over the stored record; closing the dialog leaves
  * the form as typed.
  */
@@ -48,13 +48,13 @@ export function useConflict<V extends Values, R extends Changed>(options: Confli
   const [chosen, setChosen] = useState<Record<string, Choice>>({});
 
   /** Rebases the form on the stored values. */
-  const countFrom = (current: V) => {
+  const setBaseline = (current: V) => {
     setBase(current);
     form.reset(current);
   };
 
   /** Sets the form to the chosen values, as changes of the stored ones. */
-  const hold = (
+  const apply = (
     fields: readonly ConflictField<V>[],
     versions: Versions<V>,
     choiceOf: (field: ConflictField<V>) => Choice,
@@ -64,40 +64,43 @@ export function useConflict<V extends Values, R extends Changed>(options: Confli
   };
 
   /** Rebases the form on a saved record when it stays open; changes made since `sent` are kept. */
-  const begin = (record: R, sent: V) => {
+  const rebase = (record: R, sent: V) => {
     const current = toValues(record);
     const versions = { base: sent, mine: form.getValues(), current };
     const choiceOf = (field: ConflictField<V>) => firstChoice(field, versions);
     const fields = fieldsOf(versions);
-    countFrom(current);
-    if (fields.some((field) => choiceOf(field) === 'mine')) hold(fields, versions, choiceOf);
+    setBaseline(current);
+    if (fields.some((field) => choiceOf(field) === 'mine')) apply(fields, versions, choiceOf);
   };
 
   /** Applies the choices and ends the conflict. */
-  const settle = ({ versions, fields }: Conflict<V, R>, choiceOf: (field: ConflictField<V>) => Choice) => {
+  const resolveConflict = (
+    { versions, fields }: Conflict<V, R>,
+    choiceOf: (field: ConflictField<V>) => Choice,
+  ) => {
     const { current } = versions;
     setConflict(undefined);
-    countFrom(current);
+    setBaseline(current);
     if (fields.length > 0 && fields.every((field) => choiceOf(field) === 'current')) {
       toast.success('Versão atual carregada.');
       return;
     }
-    hold(fields, versions, choiceOf);
+    apply(fields, versions, choiceOf);
     save();
   };
 
-  const meet = (record: R) => {
+  const open = (record: R) => {
     if (!base) return;
     const versions = { base, mine: form.getValues(), current: toValues(record) };
     const fields = differences(fieldsOf(versions), versions).filter(({ key }) => levelOf(key) === 'EDIT');
-    const met = { record, versions, fields };
+    const found = { record, versions, fields };
     setChosen({});
     const isNewer = versions.current.version !== versions.mine.version;
-    if (met.fields.length === 0 && isNewer) settle(met, () => 'mine');
-    else setConflict(met);
+    if (found.fields.length === 0 && isNewer) resolveConflict(found, () => 'mine');
+    else setConflict(found);
   };
 
-  if (!conflict) return { meet, begin, dialog: null };
+  if (!conflict) return { open, rebase, dialog: null };
   const { record, versions, fields } = conflict;
   const choiceOf = (field: ConflictField<V>) => chosen[field.key] ?? firstChoice(field, versions);
   const dialog = (
@@ -114,9 +117,9 @@ export function useConflict<V extends Values, R extends Changed>(options: Confli
       onChoose={(keys, choice) =>
         setChosen({ ...chosen, ...Object.fromEntries(keys.map((key) => [key, choice])) })
       }
-      onConfirm={() => settle(conflict, choiceOf)}
+      onConfirm={() => resolveConflict(conflict, choiceOf)}
       onClose={() => setConflict(undefined)}
     />
   );
-  return { meet, begin, dialog };
+  return { open, rebase, dialog };
 }

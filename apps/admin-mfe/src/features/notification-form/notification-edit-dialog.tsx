@@ -23,7 +23,7 @@ export function NotificationEditDialog({ config, onClose }: NotificationEditDial
   const update = useMutation(updateNotificationOptions(config.id));
   const fail = (error: Error) => {
     const current = staleRecord(error, configShape);
-    if (current) conflict.meet(current);
+    if (current) conflict.open(current);
     else showServerErrors(form, fieldErrors(error));
   };
   const save = form.handleSubmit((changed) =>

@@ -46,12 +46,12 @@ export function PermissionEditor<R extends Granted>(props: PermissionEditorProps
     const sent = form.getValues();
     saving.mutate(
       { body: toBody(sent), text: changesText(count) },
-      { onSuccess: (saved) => conflict.begin(saved, sent), onError: fail },
+      { onSuccess: (saved) => conflict.rebase(saved, sent), onError: fail },
     );
   };
   const fail = (error: Error) => {
     const current = staleRecord(error, shape);
-    if (current) conflict.meet(current);
+    if (current) conflict.open(current);
   };
   const conflict = useConflict({ form, stored: record, toValues: toMatrix, fieldsOf: () => CELLS, save });
   const change = ({ screens, permissions, levels }: Matrix) => {

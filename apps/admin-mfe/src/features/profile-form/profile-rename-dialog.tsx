@@ -28,7 +28,7 @@ export function ProfileRenameDialog({ profile, onClose }: ProfileRenameDialogPro
   const change = useMutation(changeProfileOptions(profile.id));
   const fail = (error: Error) => {
     const current = staleRecord(error, profileShape);
-    if (current) conflict.meet(current);
+    if (current) conflict.open(current);
     else showServerErrors(form, fieldErrors(error));
   };
   const submit = form.handleSubmit((input) => change.mutate(input, { onSuccess: onClose, onError: fail }));

@@ -29,7 +29,7 @@ export function UserEditDialog({ user, onClose }: UserEditDialogProps) {
   const update = useMutation(updateUserOptions(user.id, isOwn));
   const fail = (error: Error) => {
     const current = staleRecord(error, userShape);
-    if (current) conflict.meet(current);
+    if (current) conflict.open(current);
     else showServerErrors(form, onFields(fieldErrors(error)));
   };
   const save = form.handleSubmit((changed) =>

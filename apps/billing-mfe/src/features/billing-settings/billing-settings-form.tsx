@@ -48,7 +48,7 @@ export function BillingSettingsForm({ settings, onSaved }: BillingSettingsFormPr
   const update = useMutation(updateBillingSettingsOptions);
   const fail = (error: Error) => {
     const current = staleRecord(error, settingsShape);
-    if (current) conflict.meet(current);
+    if (current) conflict.open(current);
     else showServerErrors(form, fieldErrors(error));
   };
   const save = form.handleSubmit((input) => update.mutate(input, { onSuccess: onSaved, onError: fail }));

@@ -47,7 +47,7 @@ export function EditPeriodDialog({ period, onClose }: EditPeriodDialogProps) {
   const update = useMutation(updateBillingPeriodOptions(period.id));
   const fail = (error: Error) => {
     const current = staleRecord(error, periodShape);
-    if (current) conflict.meet(current);
+    if (current) conflict.open(current);
     else showServerErrors(form, fieldErrors(error));
   };
   const save = form.handleSubmit((input) =>

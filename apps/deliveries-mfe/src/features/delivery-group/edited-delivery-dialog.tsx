@@ -50,7 +50,7 @@ export function EditedDeliveryDialog({ delivery, onClose }: EditedDeliveryDialog
   const update = useMutation(updateDeliveryOptions(delivery.id));
   const fail = (error: Error) => {
     const current = staleRecord(error, deliveryShape);
-    if (current) return conflict.meet(current);
+    if (current) return conflict.open(current);
     setBanner('Erro ao processar solicitação');
     showServerErrors(form, fieldErrors(error));
   };

@@ -39,13 +39,13 @@ export function ItemForm({ item, taskCode, failureText, actions, isGone, childre
   const update = useMutation(updateItemOptions(item.id, failureText), { stays: true });
   const fail = (error: Error) => {
     const current = staleRecord(error, deliveryItem);
-    if (current) conflict.meet(current);
+    if (current) conflict.open(current);
     else showServerErrors(form, fieldErrors(error));
   };
   const save = form.handleSubmit((changes) => {
     const sent = form.getValues();
     update.mutate(writable(changes, levelOf), {
-      onSuccess: (saved) => conflict.begin(saved, sent),
+      onSuccess: (saved) => conflict.rebase(saved, sent),
       onError: fail,
     });
   });

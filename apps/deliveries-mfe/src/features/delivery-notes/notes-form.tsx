@@ -25,12 +25,12 @@ export function NotesForm({ delivery }: { delivery: Delivery }) {
   const update = useMutation(updateNotesOptions(delivery.id), { stays: true });
   const fail = (error: Error) => {
     const current = staleRecord(error, deliveryShape);
-    if (current) conflict.meet(current);
+    if (current) conflict.open(current);
     else showServerErrors(form, fieldErrors(error));
   };
   const save = form.handleSubmit((notes) => {
     const sent = form.getValues();
-    update.mutate(notes, { onSuccess: (saved) => conflict.begin(saved, sent), onError: fail });
+    update.mutate(notes, { onSuccess: (saved) => conflict.rebase(saved, sent), onError: fail });
   });
   const conflict = useConflict({ form, stored: delivery, toValues, fieldsOf: () => conflictFields, save });
   if (levelOf('notes') === 'HIDDEN') return null;

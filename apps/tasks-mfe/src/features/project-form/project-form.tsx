@@ -33,7 +33,7 @@ export function ProjectForm({ project }: { project?: Project }) {
   const saving = useMutation(project ? updateProjectOptions(project.id) : createProjectOptions);
   const fail = (error: Error) => {
     const current = staleRecord(error, projectShape);
-    if (current) conflict.meet(current);
+    if (current) conflict.open(current);
     else showServerErrors(form, fieldErrors(error));
   };
   const save = form.handleSubmit((input) =>

@@ -31,7 +31,7 @@ export function RequesterEditForm({ requester }: { requester: Requester }) {
   const update = useMutation(updateRequesterOptions(requester.id));
   const fail = (error: Error) => {
     const current = staleRecord(error, requesterShape);
-    if (current) conflict.meet(current);
+    if (current) conflict.open(current);
     else showServerErrors(form, fieldErrors(error));
   };
   const save = form.handleSubmit((changed) =>

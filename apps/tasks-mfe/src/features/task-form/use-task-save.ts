@@ -38,7 +38,7 @@ export function useTaskSave(form: Form, { task, levels, requesters, files }: Sub
     const current = staleRecord(error, taskShape);
     if (current) {
       requesters.learn(current.requesterId, current.requesterName);
-      return conflict.meet(current);
+      return conflict.open(current);
     }
     const failure = taskFailure(error, task ? 'Erro ao atualizar tarefa' : 'Erro ao criar tarefa');
     toast.error(failure.toast);
