@@ -40,19 +40,19 @@ export function createQueryClient(notify: Notify): QueryClient {
     const notice = failure(error);
     if (notice) notify.error(notice.title, notice.detail);
   };
-  const forget = (families: QueryKey[] = []) =>
-    Promise.all(families.map((queryKey) => client.invalidateQueries({ queryKey })));
+  const invalidate = (keyPrefixes: QueryKey[] = []) =>
+    Promise.all(keyPrefixes.map((queryKey) => client.invalidateQueries({ queryKey })));
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: (error, { meta }) => tell(meta?.failure, error) }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, { meta }) => {
         tell(meta?.failure, error);
-        if (isOutdated(error)) void forget(meta?.invalidates);
+        if (isOutdated(error)) void invalidate(meta?.invalidates);
       },
       onSuccess: async (data, variables, _result, { meta }) => {
         const { success, invalidates } = meta ?? {};
         if (success) notify.success(typeof success === 'string' ? success : success(data, variables));
-        await forget(invalidates);
+        await invalidate(invalidates);
       },
     }),
     defaultOptions: {

@@ -13,12 +13,12 @@ import {
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
 /** Key prefix of all queries about notification rules. */
-const family = ['notification-configs'] as const;
-const invalidates = [[...family]];
+const keyPrefix = ['notification-configs'] as const;
+const invalidates = [[...keyPrefix]];
 
 export const notificationListOptions = (search: NotificationConfigListQuery) =>
   queryOptions({
-    queryKey: [...family, 'list', search],
+    queryKey: [...keyPrefix, 'list', search],
     queryFn: ({ signal }) => request(listNotificationConfigs, { query: search }, { signal }),
     meta: { failure: serverTextOr('Erro ao buscar configurações de notificação') },
   });

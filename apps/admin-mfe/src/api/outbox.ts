@@ -15,11 +15,11 @@ import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react
  * Key prefix of all queries about the outbox, including the number at the menu entry. Messages change without user
  * actions.
  */
-const family = ['outbox'] as const;
+const keyPrefix = ['outbox'] as const;
 
 export const outboxListOptions = (search: OutboxListQuery) =>
   queryOptions({
-    queryKey: [...family, 'list', search],
+    queryKey: [...keyPrefix, 'list', search],
     queryFn: ({ signal }) => request(listOutbox, { query: search }, { signal }),
     staleTime: 0,
     meta: { failure: headline('Erro ao buscar mensagens') },
@@ -28,19 +28,19 @@ export const outboxListOptions = (search: OutboxListQuery) =>
 /** Query of one message; its dialog shows the error. */
 export const outboxMessageOptions = (id: number) =>
   queryOptions({
-    queryKey: [...family, 'detail', id],
+    queryKey: [...keyPrefix, 'detail', id],
     queryFn: ({ signal }) => request(getOutboxMessage, { params: { id } }, { signal }),
     staleTime: 0,
   });
 
 /** On failure the page omits its note; the list below shows the error. */
 export const mailTransportOptions = queryOptions({
-  queryKey: [...family, 'transport'],
+  queryKey: [...keyPrefix, 'transport'],
   queryFn: ({ signal }) => request(getMailTransport, {}, { signal }),
 });
 
 /** Even a refused retry means that the message has changed. */
-const forget = ({ client }: { client: QueryClient }) => client.invalidateQueries({ queryKey: family });
+const forget = ({ client }: { client: QueryClient }) => client.invalidateQueries({ queryKey: keyPrefix });
 
 export const retryMessageOptions = mutationOptions({
   mutationFn: (id: number) => request(retryMessage, { params: { id } }),

@@ -15,19 +15,19 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { formatCount } from '@demanda/ui/format';
 
 /** Key prefix of all queries about profiles. */
-const family = ['profiles'] as const;
-const invalidates = [[...family]];
+const keyPrefix = ['profiles'] as const;
+const invalidates = [[...keyPrefix]];
 
 export const profileListOptions = (search: ProfileListQuery) =>
   queryOptions({
-    queryKey: [...family, 'list', search],
+    queryKey: [...keyPrefix, 'list', search],
     queryFn: ({ signal }) => request(listProfiles, { query: { ...search, paginated: 'true' } }, { signal }),
     meta: { failure: headline('Erro ao buscar perfis') },
   });
 
 export const profileOptions = (id: number) =>
   queryOptions({
-    queryKey: [...family, 'detail', id],
+    queryKey: [...keyPrefix, 'detail', id],
     queryFn: ({ signal }) => request(getProfile, { params: { id } }, { signal }),
     // A form must start from the stored record, never from a cached one.
     gcTime: 0,

@@ -9,12 +9,12 @@ import { getUser } from '@demanda/contracts/users';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
 /** Key prefix of all queries about a user's permissions. */
-const family = ['user-permissions'] as const;
+const keyPrefix = ['user-permissions'] as const;
 
 /** Query of the user and their permissions: the page needs both. */
 export const userPermissionsOptions = (id: number) =>
   queryOptions({
-    queryKey: [...family, id],
+    queryKey: [...keyPrefix, id],
     queryFn: async ({ signal }) => {
       const [user, permissions] = await Promise.all([
         request(getUser, { params: { id } }, { signal }),
@@ -32,7 +32,7 @@ export const saveUserPermissionsOptions = (id: number) =>
       request(updateUserPermissions, { params: { id }, body }),
     meta: {
       // The save changes the version of the account.
-      invalidates: [[...family], ['users']],
+      invalidates: [[...keyPrefix], ['users']],
       success: (_: unknown, change: unknown) => (change as { text: string }).text,
       failure: saveFailure('Erro ao salvar permissões'),
     },

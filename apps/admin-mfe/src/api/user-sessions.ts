@@ -4,12 +4,12 @@ import { endUserSession, endUserSessions, listUserSessions } from '@demanda/cont
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
 /** Key prefix of the open sessions of a user. */
-const family = ['user-sessions'] as const;
-const invalidates = [[...family]];
+const keyPrefix = ['user-sessions'] as const;
+const invalidates = [[...keyPrefix]];
 
 export const userSessionsOptions = (id: number) =>
   queryOptions({
-    queryKey: [...family, id],
+    queryKey: [...keyPrefix, id],
     queryFn: ({ signal }) => request(listUserSessions, { params: { id } }, { signal }),
     // Reopening the dialog reloads the sessions.
     gcTime: 0,

@@ -16,8 +16,8 @@ import {
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
 /** Key prefix of all queries about users. */
-export const userFamily = ['users'] as const;
-const invalidates = [[...userFamily]];
+export const userKeyPrefix = ['users'] as const;
+const invalidates = [[...userKeyPrefix]];
 
 /** The toast is the server's message (ERR-142 to ERR-144). */
 const serverText: Failure = (error) => ({ title: errorMessage(error) });
@@ -30,7 +30,7 @@ const refusedSave: Failure = (error) => {
 
 export const userListOptions = (search: UserListQuery) =>
   queryOptions({
-    queryKey: [...userFamily, 'list', search],
+    queryKey: [...userKeyPrefix, 'list', search],
     queryFn: ({ signal }) => request(listUsers, { query: search }, { signal }),
     meta: { failure: serverTextOr('Erro ao buscar usuários') },
   });

@@ -11,13 +11,13 @@ import { formatMoney } from '@demanda/ui/format';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
 /** Key prefix of periods, which their differences share. */
-const family = ['billing-periods'] as const;
+const keyPrefix = ['billing-periods'] as const;
 /** Tasks show their unbilled difference. */
-const invalidates = [[...family], ['tasks']];
+const invalidates = [[...keyPrefix], ['tasks']];
 
 export const differenceOptions = (id: number) =>
   queryOptions({
-    queryKey: [...family, 'differences', id],
+    queryKey: [...keyPrefix, 'differences', id],
     queryFn: ({ signal }) => request(getBillingDifferences, { params: { id } }, { signal }),
     staleTime: 0,
     meta: { failure: serverTextOr('Erro ao carregar valores alterados') },

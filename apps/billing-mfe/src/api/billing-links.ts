@@ -18,8 +18,8 @@ import { listTasksWithoutBilling } from '@demanda/contracts/tasks';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
 /** Key prefix of periods. Tasks of a period have this prefix, other tasks that of tasks. */
-const family = ['billing-periods'] as const;
-const invalidates = [[...family], ['tasks'], ['dashboard']];
+const keyPrefix = ['billing-periods'] as const;
+const invalidates = [[...keyPrefix], ['tasks'], ['dashboard']];
 
 /** A task as the billing dialogs list it, billed or not. */
 export type ListedTask = Pick<BilledTask, 'id' | 'code' | 'title' | 'requesterName' | 'amount'> &
@@ -28,7 +28,7 @@ export type ListedTask = Pick<BilledTask, 'id' | 'code' | 'title' | 'requesterNa
 /** Query of the current period; until it is loaded, returns the one of the list. */
 export const periodOptions = (known: BillingPeriod) =>
   queryOptions({
-    queryKey: [...family, 'one', known.id],
+    queryKey: [...keyPrefix, 'one', known.id],
     queryFn: ({ signal }) => request(getBillingPeriod, { params: { id: known.id } }, { signal }),
     placeholderData: known,
     staleTime: 0,
@@ -71,7 +71,7 @@ export const periodTaskOptions =
   (id: number) =>
   ({ sort, ...search }: PeriodTaskSearch) =>
     queryOptions({
-      queryKey: [...family, 'tasks', id, sort, search],
+      queryKey: [...keyPrefix, 'tasks', id, sort, search],
       queryFn: async ({ signal }) => {
         const query = { ...search, ...orderOf(sort) };
         const page = await request(pageTasksOfPeriod, { params: { id }, query }, { signal });

@@ -20,10 +20,10 @@ import { MAX_PAGE_SIZE } from '@demanda/contracts/limits';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 
 /** Key prefix of all queries about billing periods. */
-const family = ['billing-periods'] as const;
-const invalidates = [[...family]];
+const keyPrefix = ['billing-periods'] as const;
+const invalidates = [[...keyPrefix]];
 /** Tasks of a deleted period can be billed again. */
-const deletionInvalidates = [[...family], ['tasks']];
+const deletionInvalidates = [[...keyPrefix], ['tasks']];
 
 /** Filters of both the list and its totals (G-BILL-4). */
 export type BillingFilters = Pick<BillingPeriodListQuery, 'month' | 'year' | 'status'>;
@@ -32,7 +32,7 @@ const loadFailure = serverTextOr('Erro ao carregar faturamentos');
 
 export const billingListOptions = (search: BillingPeriodListQuery) =>
   queryOptions({
-    queryKey: [...family, 'list', search],
+    queryKey: [...keyPrefix, 'list', search],
     queryFn: ({ signal }) => request(listBillingPeriods, { query: search }, { signal }),
     meta: { failure: loadFailure },
   });
@@ -40,7 +40,7 @@ export const billingListOptions = (search: BillingPeriodListQuery) =>
 /** On failure the figures stay empty; the list beside them shows the error. */
 export const billingStatisticsOptions = (filters: BillingFilters) =>
   queryOptions({
-    queryKey: [...family, 'statistics', filters],
+    queryKey: [...keyPrefix, 'statistics', filters],
     queryFn: ({ signal }) => request(getBillingStatistics, { query: filters }, { signal }),
     placeholderData: keepPreviousData,
   });
@@ -52,7 +52,7 @@ export const readBillingChart = (filters: BillingFilters, signal: AbortSignal) =
 /** Query of the selected periods as stored now, newest first; only the first page of very many. */
 export const chosenPeriodsOptions = (ids: readonly number[]) =>
   queryOptions({
-    queryKey: [...family, 'chosen', ids],
+    queryKey: [...keyPrefix, 'chosen', ids],
     queryFn: ({ signal }) =>
       request(
         listBillingPeriods,

@@ -7,10 +7,10 @@ import {
 } from '@demanda/contracts/billing-settings';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
-const family = ['billing-settings'] as const;
+const keyPrefix = ['billing-settings'] as const;
 
 export const billingSettingsOptions = queryOptions({
-  queryKey: [...family],
+  queryKey: [...keyPrefix],
   queryFn: ({ signal }) => request(getBillingSettings, {}, { signal }),
   // A form must start from the stored settings, never from cached ones.
   gcTime: 0,
@@ -21,7 +21,7 @@ export const billingSettingsOptions = queryOptions({
 export const updateBillingSettingsOptions = mutationOptions({
   mutationFn: (body: BillingSettingsInput) => request(updateBillingSettings, { body }),
   meta: {
-    invalidates: [[...family], ['billing-periods']],
+    invalidates: [[...keyPrefix], ['billing-periods']],
     success: 'Configurações de faturamento salvas com sucesso!',
     failure: saveFailure('Erro ao salvar configurações de faturamento'),
   },

@@ -24,9 +24,9 @@ import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/r
 import { formatCount } from '@demanda/ui/format';
 
 /** Key prefix of all queries about deliveries. */
-const family = ['deliveries'] as const;
+const keyPrefix = ['deliveries'] as const;
 /** Tasks show their deliveries, and the dashboard counts them. */
-export const deliveriesChanged = [[...family], ['tasks'], ['dashboard']];
+export const deliveriesChanged = [[...keyPrefix], ['tasks'], ['dashboard']];
 
 /** A group as a row of a list, with the id of its task. */
 export interface DeliveryGroupRow extends DeliveryGroup {
@@ -35,7 +35,7 @@ export interface DeliveryGroupRow extends DeliveryGroup {
 
 export const deliveryListOptions = (search: DeliveryGroupListQuery) =>
   queryOptions({
-    queryKey: [...family, 'groups', search],
+    queryKey: [...keyPrefix, 'groups', search],
     queryFn: async ({ signal }) => {
       const page = await request(listDeliveryGroups, { query: search }, { signal });
       return {
@@ -48,12 +48,12 @@ export const deliveryListOptions = (search: DeliveryGroupListQuery) =>
 
 export type BoardFilters = Pick<DeliveryGroupListQuery, 'taskId' | 'taskCode' | 'taskName'>;
 const BOARD_PAGE_SIZE = 20;
-export const boardFamily = [...family, 'board'] as const;
+export const boardKeyPrefix = [...keyPrefix, 'board'] as const;
 
 /** Query of the groups of one status, page by page, the newest task first. The column shows its own error. */
 export const boardColumnOptions = (status: DeliveryStatus, filters: BoardFilters) =>
   infiniteQueryOptions({
-    queryKey: [...boardFamily, status, filters],
+    queryKey: [...boardKeyPrefix, status, filters],
     queryFn: ({ signal, pageParam }) => {
       const page = { page: pageParam, size: BOARD_PAGE_SIZE, sort: 'task.id,desc' } as const;
       return request(listDeliveryGroups, { query: { ...filters, status, ...page } }, { signal });
@@ -65,7 +65,7 @@ export const boardColumnOptions = (status: DeliveryStatus, filters: BoardFilters
 /** Query of the deliveries of one task; null when it has none. */
 export const deliveryGroupOptions = (taskId: number) =>
   queryOptions({
-    queryKey: [...family, 'group', taskId],
+    queryKey: [...keyPrefix, 'group', taskId],
     queryFn: ({ signal }) => nullIfMissing(request(getDeliveryGroup, { params: { id: taskId } }, { signal })),
     meta: { failure: headline('Erro ao carregar detalhes da entrega') },
   });
@@ -73,7 +73,7 @@ export const deliveryGroupOptions = (taskId: number) =>
 /** Query of all deliveries of the tasks selected for deletion. */
 export const deliveriesOfTasksOptions = (taskIds: number[]) =>
   queryOptions({
-    queryKey: [...family, 'of-tasks', taskIds],
+    queryKey: [...keyPrefix, 'of-tasks', taskIds],
     queryFn: async ({ signal }) => {
       const pages = Array.from({ length: Math.ceil(taskIds.length / MAX_PAGE_SIZE) }, (_, page) =>
         request(listDeliveryGroups, { query: { taskId: taskIds, page, size: MAX_PAGE_SIZE } }, { signal }),
@@ -89,20 +89,20 @@ export const deliveriesOfTasksOptions = (taskIds: number[]) =>
 /** Query of the group being edited; the page shows its error. */
 export const editedGroupOptions = (taskId: number) =>
   queryOptions({
-    queryKey: [...family, 'edited-group', taskId],
+    queryKey: [...keyPrefix, 'edited-group', taskId],
     queryFn: ({ signal }) => request(getDeliveryGroup, { params: { id: taskId } }, { signal }),
   });
 
 /** Query of the delivery being edited; the page shows its error. */
 export const editedDeliveryOptions = (id: number) =>
   queryOptions({
-    queryKey: [...family, 'edited', id],
+    queryKey: [...keyPrefix, 'edited', id],
     queryFn: ({ signal }) => request(getDelivery, { params: { id } }, { signal }),
   });
 
 /** On failure the counts stay empty; the list below shows the error. */
 export const deliveryStatisticsOptions = queryOptions({
-  queryKey: [...family, 'statistics'],
+  queryKey: [...keyPrefix, 'statistics'],
   queryFn: ({ signal }) => request(getDeliveryStatistics, {}, { signal }),
 });
 
@@ -151,7 +151,7 @@ export const updateNotesOptions = (id: number) =>
     },
   });
 
-export const deletingDelivery = [...family, 'delete'] as const;
+export const deletingDelivery = [...keyPrefix, 'delete'] as const;
 export const deleteDeliveryOptions = mutationOptions({
   mutationKey: deletingDelivery,
   mutationFn: ([id = 0]: number[]) => request(deleteDelivery, { params: { id } }),

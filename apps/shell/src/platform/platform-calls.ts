@@ -11,13 +11,13 @@ import {
 } from '@tanstack/react-query';
 
 /** Key prefix of all queries of the platform page. */
-const family = ['platform'] as const;
+const keyPrefix = ['platform'] as const;
 
 /** Interval while the page is visible. */
 const POLL_MS = 10_000;
 
 export const platformOptions = queryOptions({
-  queryKey: [...family, 'state'],
+  queryKey: [...keyPrefix, 'state'],
   queryFn: ({ signal }) => request(getPlatform, {}, { signal }),
   // It changes on its own. The page shows a failure; a toast every ten seconds would not help.
   staleTime: 0,
@@ -27,14 +27,14 @@ export const platformOptions = queryOptions({
 /** The list reads the whole release store, so it reloads only when another release is live. */
 export const releasesOptions = (live: Platform['release'] | undefined) =>
   queryOptions({
-    queryKey: [...family, 'releases', live?.number, live?.liveSince],
+    queryKey: [...keyPrefix, 'releases', live?.number, live?.liveSince],
     queryFn: live ? ({ signal }) => request(listReleases, {}, { signal }) : skipToken,
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
 
 /** A refusal also means that the page shows an outdated state. */
-const forget = ({ client }: { client: QueryClient }) => client.invalidateQueries({ queryKey: family });
+const forget = ({ client }: { client: QueryClient }) => client.invalidateQueries({ queryKey: keyPrefix });
 
 interface SwitchWish {
   name: string;

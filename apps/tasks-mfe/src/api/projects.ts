@@ -13,19 +13,19 @@ import {
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
 /** Key prefix of all queries about projects. */
-const family = ['projects'] as const;
-const invalidates = [[...family]];
+const keyPrefix = ['projects'] as const;
+const invalidates = [[...keyPrefix]];
 
 export const projectListOptions = (search: ProjectListQuery) =>
   queryOptions({
-    queryKey: [...family, 'list', search],
+    queryKey: [...keyPrefix, 'list', search],
     queryFn: ({ signal }) => request(listProjects, { query: search }, { signal }),
     meta: { failure: headline('Erro ao buscar projetos') },
   });
 
 export const projectOptions = (id: number) =>
   queryOptions({
-    queryKey: [...family, 'detail', id],
+    queryKey: [...keyPrefix, 'detail', id],
     queryFn: ({ signal }) => request(getProject, { params: { id } }, { signal }),
     // A form must start from the stored record, never from a cached one.
     gcTime: 0,

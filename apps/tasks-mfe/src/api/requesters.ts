@@ -13,21 +13,21 @@ import {
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
 /** Key prefix of all queries about requesters. */
-const family = ['requesters'] as const;
-const invalidates = [[...family]];
+const keyPrefix = ['requesters'] as const;
+const invalidates = [[...keyPrefix]];
 
 const deletedText = (count: number) => `${count} solicitante(s) excluído(s) com sucesso`;
 
 export const requesterListOptions = (search: RequesterListQuery) =>
   queryOptions({
-    queryKey: [...family, 'list', search],
+    queryKey: [...keyPrefix, 'list', search],
     queryFn: ({ signal }) => request(listRequesters, { query: search }, { signal }),
     meta: { failure: headline('Erro ao buscar solicitantes') },
   });
 
 export const requesterOptions = (id: number) =>
   queryOptions({
-    queryKey: [...family, 'detail', id],
+    queryKey: [...keyPrefix, 'detail', id],
     queryFn: ({ signal }) => request(getRequester, { params: { id } }, { signal }),
     // A form must start from the stored record, never from a cached one.
     gcTime: 0,

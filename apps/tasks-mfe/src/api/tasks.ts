@@ -16,13 +16,13 @@ import {
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
 /** Key prefix of all queries about tasks. */
-const family = ['tasks'] as const;
+const keyPrefix = ['tasks'] as const;
 /** The dashboard counts tasks; deliveries show the task's code and title, and are deleted with it. */
-const invalidates = [[...family], ['dashboard'], ['deliveries']];
+const invalidates = [[...keyPrefix], ['dashboard'], ['deliveries']];
 
 export const taskListOptions = (search: TaskListQuery) =>
   queryOptions({
-    queryKey: [...family, 'list', search],
+    queryKey: [...keyPrefix, 'list', search],
     queryFn: ({ signal }) => request(listTasks, { query: search }, { signal }),
     meta: { failure: serverTextOr('Erro ao buscar tarefas') },
   });
@@ -31,14 +31,14 @@ export const taskListOptions = (search: TaskListQuery) =>
 export const taskTotalOptions = ({ sort: _, ...filters }: TaskListQuery) => {
   const query = withoutPaging(filters);
   return queryOptions({
-    queryKey: [...family, 'total', query],
+    queryKey: [...keyPrefix, 'total', query],
     queryFn: ({ signal }) => request(getTaskTotal, { query }, { signal }),
   });
 };
 
 export const taskOptions = (id: number) =>
   queryOptions({
-    queryKey: [...family, 'detail', id],
+    queryKey: [...keyPrefix, 'detail', id],
     queryFn: ({ signal }) => request(getTask, { params: { id } }, { signal }),
     // A form must start from the stored record, never from a cached one.
     gcTime: 0,

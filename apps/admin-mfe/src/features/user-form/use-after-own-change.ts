@@ -4,7 +4,7 @@ import { OWN_USERNAME_LOGOUT_MS } from '@demanda/contracts/limits';
 import type { User, UserUpdateInput } from '@demanda/contracts/users';
 import { toast } from '@demanda/ui/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { userFamily } from '../../api/users';
+import { userKeyPrefix } from '../../api/users';
 import { useLeave } from '../../leave';
 
 /** Handles a change of the user's own account: another username ends the session (CONST-64). */
@@ -15,7 +15,7 @@ export function useAfterOwnChange() {
   return (before: User, { username, name, email }: UserUpdateInput) => {
     if (username === before.username) {
       if (person) saveSession({ ...person, name, email });
-      void queryClient.invalidateQueries({ queryKey: userFamily });
+      void queryClient.invalidateQueries({ queryKey: userKeyPrefix });
       return;
     }
     toast.info('Username alterado. Redirecionando para login...');

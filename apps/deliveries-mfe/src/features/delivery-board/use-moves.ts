@@ -3,7 +3,7 @@ import type { Page } from '@demanda/contracts/list';
 import type { DeliveryGroup } from '@demanda/contracts/deliveries';
 import { toast } from '@demanda/ui/core';
 import { useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
-import { boardFamily, deliveriesChanged } from '../../api/deliveries';
+import { boardKeyPrefix, deliveriesChanged } from '../../api/deliveries';
 import { moveItemsOptions, type Move } from '../../api/delivery-items';
 import { moveNotice } from './move-notice';
 import { afterMove, undoOf } from './moves';
@@ -11,7 +11,7 @@ import { afterMove, undoOf } from './moves';
 /** Returns the group as last loaded by the board, else as the move leaves it. */
 function groupAfter(client: QueryClient, { group, statuses }: Move): DeliveryGroup {
   const columns = client.getQueriesData<InfiniteData<Page<DeliveryGroup>>>({
-    queryKey: boardFamily,
+    queryKey: boardKeyPrefix,
     type: 'active',
   });
   const groups = columns.flatMap(([, data]) => data?.pages.flatMap(({ content }) => content) ?? []);
