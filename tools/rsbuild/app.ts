@@ -10,7 +10,7 @@ import { pluginListBundled } from './list-bundled';
 import { pluginListChunks } from './list-chunks';
 import { pluginPatientChunks } from './chunk-retry-plugin';
 import { sharedModules, type Role } from './shared';
-import { tellStartFailure } from './start-failure';
+import { showStartFailure } from './start-failure';
 
 type Mode = 'production' | 'development';
 
@@ -99,7 +99,7 @@ export function configure(folder: string, role: Role, mode: Mode): RsbuildConfig
 }
 
 const INLINE: Record<Mode, string[]> = {
-  production: [tellStartFailure, preloadRoute],
+  production: [showStartFailure, preloadRoute],
   development: [keepRefreshRenderers],
 };
 

@@ -3,7 +3,7 @@
  * the page failed to load, failed its integrity check, or threw before rendering. Later failures have panels inside the
  * application.
  */
-export const tellStartFailure = `(function(){
+export const showStartFailure = `(function(){
 var d=document,told=false;
 function show(){d.body.replaceChildren(d.getElementById('start-failure').content.cloneNode(true));
 d.querySelector('button').onclick=function(){location.reload()};d.querySelector('h1').focus()}

@@ -1,4 +1,4 @@
 import { toast } from '@demanda/ui/core';
 
 /** A group without deliveries has nothing to send or delete (ERR-089). */
-export const tellMissingId = () => toast.error('ID da entrega não encontrado');
+export const notifyMissingId = () => toast.error('ID da entrega não encontrado');

@@ -3,7 +3,7 @@ import type { Delivery } from '@demanda/contracts/deliveries';
 import { useState } from 'react';
 import { deleteDeliveriesOptions, deleteDeliveryOptions } from './api/deliveries';
 import { DeliveryDeletion } from './delivery-deletion';
-import { tellMissingId } from './missing-id';
+import { notifyMissingId } from './missing-id';
 
 /** State of the dialog that deletes one or several deliveries; `dialog` renders it. */
 export function useDeliveryDeletion(onDeleted?: () => void) {
@@ -11,7 +11,7 @@ export function useDeliveryDeletion(onDeleted?: () => void) {
   const deletion = useDeletion(deleteDeliveryOptions, deleteDeliveriesOptions, onDeleted);
   const ask = (deliveries: readonly Delivery[], taskCode = '') => {
     const [first, ...others] = deliveries;
-    if (!first) return tellMissingId();
+    if (!first) return notifyMissingId();
     setAsked(deliveries);
     if (others.length > 0) deletion.confirmBulkDelete(deliveries.map(({ id }) => id));
     else deletion.confirmDelete(first.id, [`Entrega #${first.id}`, taskCode].filter(Boolean).join(' · '));

@@ -17,7 +17,7 @@ const release = readRelease();
 const queryClient = createQueryClient(toast);
 guardDoubleClicks();
 startSession(queryClient);
-watchUncaught({ release, tell: toast.error });
+watchUncaught({ release, notify: toast.error });
 showLive({ release: release.number, disabled: readDisabled() });
 
 createRoot(document.getElementById('root')!).render(

@@ -2,7 +2,7 @@ import axios, { type AxiosResponse } from 'axios';
 import { REQUEST_TIMEOUT_MS } from '@demanda/contracts/limits';
 import { PERMISSIONS_HEADER } from '@demanda/contracts/session';
 import { apiBasePath } from './base-path';
-import { tellPermissionNews } from './permission-news';
+import { publishPermissionNews } from './permission-news';
 import { readBody } from './failure';
 import { storedToken } from './token';
 import { raiseUnauthorized } from './unauthorized';
@@ -55,7 +55,7 @@ client.interceptors.response.use(async (response) => {
 function readPermissionNews({ config, status, headers, data }: AxiosResponse<unknown>): void {
   if (!config.sentToken) return;
   const stamp: unknown = headers[PERMISSIONS_HEADER];
-  tellPermissionNews({
+  publishPermissionNews({
     token: config.sentToken,
     stamp: typeof stamp === 'string' ? stamp : undefined,
     refusal: status === 403 ? { code: readBody(status, data)?.errorCode } : undefined,

@@ -18,6 +18,6 @@ export function onPermissionNews(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-export function tellPermissionNews(news: PermissionNews): void {
+export function publishPermissionNews(news: PermissionNews): void {
   for (const listener of [...listeners]) listener(news);
 }

@@ -35,7 +35,7 @@ const isOutdated = (error: unknown) =>
  * mutation. Offline, a call fails at once instead of waiting.
  */
 export function createQueryClient(notify: Notify): QueryClient {
-  const tell = (failure: Failure | undefined, error: unknown) => {
+  const notifyFailure = (failure: Failure | undefined, error: unknown) => {
     if (!failure || endedSession(error) || abandoned(error)) return;
     const notice = failure(error);
     if (notice) notify.error(notice.title, notice.detail);
@@ -43,10 +43,10 @@ export function createQueryClient(notify: Notify): QueryClient {
   const invalidate = (keyPrefixes: QueryKey[] = []) =>
     Promise.all(keyPrefixes.map((queryKey) => client.invalidateQueries({ queryKey })));
   const client: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError: (error, { meta }) => tell(meta?.failure, error) }),
+    queryCache: new QueryCache({ onError: (error, { meta }) => notifyFailure(meta?.failure, error) }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, { meta }) => {
-        tell(meta?.failure, error);
+        notifyFailure(meta?.failure, error);
         if (isOutdated(error)) void invalidate(meta?.invalidates);
       },
       onSuccess: async (data, variables, _result, { meta }) => {

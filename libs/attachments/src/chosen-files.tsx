@@ -2,7 +2,7 @@ import { toast } from '@demanda/ui/core';
 import { Stack } from '@demanda/ui/files';
 import { families, SEND_FAILURE, type FamilyName } from './families';
 import { FileChooser } from './file-chooser';
-import { lostNames } from './tell-outcome';
+import { lostNames } from './notify-outcome';
 import { createUploads, type Outcome, type Uploads } from './uploads';
 
 /** Files chosen before their record is stored (TASK-058). */
@@ -22,7 +22,7 @@ export async function sendChosenFiles({ uploads, of }: ChosenFiles, recordId: nu
 }
 
 /** Shows which files failed to upload, if any; `where` says where to add them again. */
-export function tellLostFiles(outcome: Outcome, where: string): void {
+export function notifyLostFiles(outcome: Outcome, where: string): void {
   if (outcome.failed.length > 0) toast.error(SEND_FAILURE, `${lostNames(outcome)} · ${where}`);
 }
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { attachmentsOptions } from './calls';
 import type { Family } from './families';
 import { FileChooser } from './file-chooser';
-import { tellOutcome } from './tell-outcome';
+import { notifyOutcome } from './notify-outcome';
 import { createUploads, type SendFile } from './uploads';
 
 interface SendFilesProps {
@@ -27,7 +27,7 @@ export function SendFiles({ family, recordId, name, attached }: SendFilesProps) 
   const start = async (again?: number) => {
     const outcome = await uploads.start(send, again);
     if (!outcome) return;
-    tellOutcome(outcome, family);
+    notifyOutcome(outcome, family);
     await client.invalidateQueries({ queryKey });
   };
   return (

@@ -83,13 +83,13 @@ export class RemoteBoundary extends Component<Props, State> {
       return this.setState({ error: undefined });
     }
     console.error(`[remote ${build.name}@${build.digest}] ${failure.kind}`, error);
-    this.tell('error', build, failure);
+    this.reportBuild('error', build, failure);
     const shown = failureToShow(remote, failure);
-    if (!shown) this.tell('fallback', build, failure);
+    if (!shown) this.reportBuild('fallback', build, failure);
     this.setState(shown ? { failure: shown } : { error: undefined });
   }
 
-  private tell(kind: 'error' | 'fallback', build: ReleasedRemote, failure: RemoteError): void {
+  private reportBuild(kind: 'error' | 'fallback', build: ReleasedRemote, failure: RemoteError): void {
     const { name, digest } = build;
     const { kind: errorKind, detail } = failure;
     report({ kind, remote: name, build: digest, errorKind, message: detail, path: this.props.path });

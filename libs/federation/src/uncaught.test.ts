@@ -20,7 +20,7 @@ beforeEach(() => {
   reports = [];
   told = [];
   reportTo((item) => reports.push(item));
-  stop = watchUncaught({ release, tell: (text) => told.push(text) });
+  stop = watchUncaught({ release, notify: (text) => told.push(text) });
 });
 afterEach(() => stop());
 

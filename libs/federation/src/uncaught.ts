@@ -42,7 +42,7 @@ const traceOf = (error: unknown, filename = '') =>
 interface Watch {
   release: Release;
   /** Shows a toast. */
-  tell: (text: string) => void;
+  notify: (text: string) => void;
 }
 
 /**
@@ -50,7 +50,7 @@ interface Watch {
  * them with the build that the stack trace names. Errors of other scripts, such as browser extensions, are ignored.
  * Returns a function that stops listening.
  */
-export function watchUncaught({ release, tell }: Watch): () => void {
+export function watchUncaught({ release, notify }: Watch): () => void {
   const parts = partsOf(release);
   const lately = new Map<string, number>();
 
@@ -73,7 +73,7 @@ export function watchUncaught({ release, tell }: Watch): () => void {
       errorKind: 'crashed',
       message: textOf(error),
     });
-    tell(ACTION_FAILED);
+    notify(ACTION_FAILED);
   }
 
   const onError = (event: ErrorEvent) => contain(event.error ?? event.message, event.filename);

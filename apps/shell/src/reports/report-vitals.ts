@@ -9,12 +9,12 @@ import { pageOwner } from './page-owner';
  * tasks counts for tasks even when the tab is closed on the dashboard.
  */
 export function reportVitals(release: Release): void {
-  const tell = ({ name, value, entries }: Metric) =>
+  const reportMetric = ({ name, value, entries }: Metric) =>
     report({
       kind: 'vital',
       ...pageOwner(release, pageAt(entries[0]?.startTime ?? 0)),
       metric: name,
       value,
     });
-  for (const follow of [onCLS, onFCP, onINP, onLCP, onTTFB]) follow(tell);
+  for (const follow of [onCLS, onFCP, onINP, onLCP, onTTFB]) follow(reportMetric);
 }

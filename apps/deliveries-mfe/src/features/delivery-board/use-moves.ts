@@ -28,13 +28,13 @@ export function useMoves(): (move: Move) => void {
     {
       ...moveItemsOptions,
       // Runs after the board has reloaded, so that the toast describes the stored state.
-      onSuccess: (_, move) => tell(move),
+      onSuccess: (_, move) => notify(move),
       // Some of its calls may have succeeded before one failed.
       onError: () => deliveriesChanged.forEach((queryKey) => void client.invalidateQueries({ queryKey })),
     },
     { stays: true, parallel: true },
   );
-  const tell = (move: Move) => {
+  const notify = (move: Move) => {
     if (move.undoes) return void toast.success(`${move.group.taskCode} voltou como estava.`);
     const now = groupAfter(client, move);
     const { title, detail, asChosen } = moveNotice(move, now);

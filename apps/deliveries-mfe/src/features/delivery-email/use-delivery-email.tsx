@@ -1,7 +1,7 @@
 import { usePermissions } from '@demanda/auth/use-permissions';
 import { deliveryEmail } from '@demanda/contracts/emails';
 import { lazy, Suspense, useState } from 'react';
-import { tellMissingId } from '../../missing-id';
+import { notifyMissingId } from '../../missing-id';
 import type { EmailableGroup } from './delivery-email-dialog';
 
 // Loaded lazily: most visits send no e-mail.
@@ -15,7 +15,7 @@ const DeliveryEmailDialog = lazy(async () => ({
 export function useDeliveryEmail() {
   const { mayCall } = usePermissions();
   const [asked, setAsked] = useState<EmailableGroup>();
-  const ask = (group: EmailableGroup) => (group.deliveries.length > 0 ? setAsked(group) : tellMissingId());
+  const ask = (group: EmailableGroup) => (group.deliveries.length > 0 ? setAsked(group) : notifyMissingId());
   return {
     ask: mayCall(deliveryEmail.send) ? ask : undefined,
     dialog: asked && (

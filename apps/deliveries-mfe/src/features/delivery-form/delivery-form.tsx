@@ -3,7 +3,7 @@ import {
   chooseFilesFor,
   ChosenFilesField,
   sendChosenFiles,
-  tellLostFiles,
+  notifyLostFiles,
   type ChosenFiles,
 } from '@demanda/attachments/chosen-files';
 import { fieldErrors } from '@demanda/api/messages';
@@ -94,7 +94,7 @@ export function DeliveryForm({ pickTask, pickProjects, onCreated }: DeliveryForm
 
 /** The delivery exists by then and must not be created again (G-TASK-9). */
 const sendFiles = (files: ChosenFiles) => async (created: Delivery) =>
-  tellLostFiles(
+  notifyLostFiles(
     await sendChosenFiles(files, created.id),
     `Anexe de novo ao editar a entrega #${created.id}.`,
   );

@@ -1,5 +1,5 @@
 import { useMutation } from '@demanda/api/use-mutation';
-import { sendChosenFiles, tellLostFiles, type ChosenFiles } from '@demanda/attachments/chosen-files';
+import { sendChosenFiles, notifyLostFiles, type ChosenFiles } from '@demanda/attachments/chosen-files';
 import { fieldErrors } from '@demanda/api/messages';
 import { staleRecord } from '@demanda/api/stale-record';
 import { OUTDATED_TEXT } from '@demanda/auth/field-levels';
@@ -90,6 +90,6 @@ function restoreRemoved(form: Form, errors: readonly FieldError[]): void {
 /** The task exists even when some of its files fail to upload, so it must not be created again (G-TASK-9). */
 const sendFiles = (files: ChosenFiles) => async (created: Task) => {
   const outcome = await sendChosenFiles(files, created.id);
-  tellLostFiles(outcome, `Anexe de novo ao editar a tarefa ${created.code}.`);
+  notifyLostFiles(outcome, `Anexe de novo ao editar a tarefa ${created.code}.`);
   return outcome.sent;
 };
