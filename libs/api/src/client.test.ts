@@ -212,7 +212,7 @@ describe('permission news', () => {
   it('reports the version in the header of any response, with the token of its call', async () => {
     server.handler = (_, response) => response.writeHead(204, { 'x-permissions': 'abc' }).end();
     await request(deleteThing);
-    expect(listener.mock.calls).toEqual([[{ token: 'T1', stamp: 'abc' }]]);
+    expect(listener.mock.calls).toEqual([[{ token: 'T1', permissionsVersion: 'abc' }]]);
   });
 
   it('reports a 403 with its code', async () => {

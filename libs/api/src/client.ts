@@ -54,10 +54,10 @@ client.interceptors.response.use(async (response) => {
 
 function readPermissionNews({ config, status, headers, data }: AxiosResponse<unknown>): void {
   if (!config.sentToken) return;
-  const stamp: unknown = headers[PERMISSIONS_HEADER];
+  const permissionsVersion: unknown = headers[PERMISSIONS_HEADER];
   publishPermissionNews({
     token: config.sentToken,
-    stamp: typeof stamp === 'string' ? stamp : undefined,
+    permissionsVersion: typeof permissionsVersion === 'string' ? permissionsVersion : undefined,
     refusal: status === 403 ? { code: readBody(status, data)?.errorCode } : undefined,
   });
 }

@@ -3,7 +3,7 @@ export interface PermissionNews {
   /** The token that the call was sent with. */
   token: string;
   /** Version of the current permissions; it changes with them. */
-  stamp?: string;
+  permissionsVersion?: string;
   /** The call was refused for lack of a permission (403), with the server's error code when there is one. */
   refusal?: { code?: string };
 }

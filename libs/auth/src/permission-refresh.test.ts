@@ -30,7 +30,7 @@ async function make(count = 1) {
 describe('another permissions version', () => {
   it('AUTH-45, G-AUTH-18 reloads them once, and screens update', async () => {
     signInAs('MANAGER');
-    fakeServer.namePermissions('second');
+    fakeServer.setPermissionsVersion('second');
     await make(3);
     expect(asked()).toBe(1);
     expect(getSession().permissions).toEqual(fakePermissions('USER'));
@@ -43,7 +43,7 @@ describe('another permissions version', () => {
   it('reloads them once for each version', async () => {
     signInAs('MANAGER');
     for (const name of ['second', 'third', 'second']) {
-      fakeServer.namePermissions(name);
+      fakeServer.setPermissionsVersion(name);
       await make();
     }
     expect(asked()).toBe(3);
@@ -52,7 +52,7 @@ describe('another permissions version', () => {
   it('does not reload a version that another tab has loaded', async () => {
     signInAs('MANAGER');
     localStorage.setItem('auth.permissionsStamp', 'second');
-    fakeServer.namePermissions('second');
+    fakeServer.setPermissionsVersion('second');
     await make();
     expect(asked()).toBe(0);
   });
@@ -60,7 +60,7 @@ describe('another permissions version', () => {
   it('reloads with the next response when the request failed, and never on its own', async () => {
     signInAs('MANAGER');
     fakeServer.fail(calls.getPermissions, 500);
-    fakeServer.namePermissions('second');
+    fakeServer.setPermissionsVersion('second');
     await make();
     await settled();
     expect(asked()).toBe(1);
@@ -73,7 +73,7 @@ describe('another permissions version', () => {
 
   it('ignores a response for an earlier session', async () => {
     signInAs('MANAGER');
-    fakeServer.namePermissions('second');
+    fakeServer.setPermissionsVersion('second');
     fakeServer.on(call, () => {
       localStorage.setItem('auth.token', fakeToken('3'));
       return undefined;
@@ -86,7 +86,7 @@ describe('another permissions version', () => {
     const { id: _id, name: _name, ...answer } = fakeUser('USER');
     fakeServer.on(calls.login, answer);
     fakeServer.on(calls.getCurrentUser, { id: 3, name: 'Carla Dias' });
-    fakeServer.namePermissions('first');
+    fakeServer.setPermissionsVersion('first');
     await signIn({ username: 'carla', password: 'segredo' });
     await make();
     expect(asked()).toBe(1);
@@ -116,7 +116,7 @@ describe('a refusal', () => {
   it('with the known version concerns the record: nothing is reloaded', async () => {
     signInAs('MANAGER');
     localStorage.setItem('auth.permissionsStamp', 'first');
-    fakeServer.namePermissions('first');
+    fakeServer.setPermissionsVersion('first');
     await make();
     expect(asked()).toBe(0);
   });

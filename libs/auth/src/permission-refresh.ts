@@ -9,7 +9,7 @@ import {
   type PermissionsRecord,
 } from '@demanda/contracts/session';
 import { getSession, saveAccess, saveSession, setChecking } from './session-store';
-import { storedStamp } from './stored-session';
+import { storedPermissionsVersion } from './stored-session';
 
 let running: Promise<void> | undefined;
 
@@ -21,14 +21,14 @@ export const unlessFailed = <T>(promise: Promise<T>): Promise<T | undefined> =>
  * Loads the permissions of the signed-in user and their version.
  * @throws {ApiError}
  */
-export async function askPermissions(
+export async function loadPermissions(
   options: { keepSession?: boolean } = {},
-): Promise<{ permissions: PermissionsRecord; stamp?: string }> {
-  let stamp: string | undefined;
-  const onHeaders = ({ [PERMISSIONS_HEADER]: told }: Record<string, unknown>) => {
-    if (typeof told === 'string') stamp = told;
+): Promise<{ permissions: PermissionsRecord; permissionsVersion?: string }> {
+  let permissionsVersion: string | undefined;
+  const onHeaders = ({ [PERMISSIONS_HEADER]: version }: Record<string, unknown>) => {
+    if (typeof version === 'string') permissionsVersion = version;
   };
-  return { permissions: await request(getPermissions, {}, { ...options, onHeaders }), stamp };
+  return { permissions: await request(getPermissions, {}, { ...options, onHeaders }), permissionsVersion };
 }
 
 /**
@@ -44,12 +44,12 @@ async function refresh(): Promise<void> {
   const token = storedToken();
   const isBlind = getSession().permissions === undefined;
   if (isBlind) setChecking(true);
-  const [told, allowedScreens] = await Promise.all([
-    unlessFailed(askPermissions()),
+  const [loaded, allowedScreens] = await Promise.all([
+    unlessFailed(loadPermissions()),
     unlessFailed(request(getAllowedScreens)),
   ]);
   // The user may have signed out or changed while the request ran; a late response is then ignored.
-  if (storedToken() === token) saveAccess({ ...told, allowedScreens });
+  if (storedToken() === token) saveAccess({ ...loaded, allowedScreens });
   if (isBlind) setChecking(false);
 }
 
@@ -58,9 +58,9 @@ async function refresh(): Promise<void> {
  * refusal, reloads them once. The responses to the reload carry the new version, which ends it. Returns the function
  * that stops watching.
  */
-export const watchPermissions = (): (() => void) => onPermissionNews(hear);
+export const watchPermissions = (): (() => void) => onPermissionNews(handleNews);
 
-function hear({ token, stamp, refusal }: PermissionNews): void {
+function handleNews({ token, permissionsVersion, refusal }: PermissionNews): void {
   const { status, user } = getSession();
   // A late response does not apply to a session that began after its call.
   if (token !== storedToken() || status !== 'signed-in' || !user) return;
@@ -69,6 +69,9 @@ function hear({ token, stamp, refusal }: PermissionNews): void {
     return;
   }
   // A refusal with the known version concerns the record, not the permissions of the user.
-  const isNews = stamp === undefined ? refusal !== undefined : stamp !== storedStamp();
+  const isNews =
+    permissionsVersion === undefined
+      ? refusal !== undefined
+      : permissionsVersion !== storedPermissionsVersion();
   if (isNews) void refreshPermissions();
 }

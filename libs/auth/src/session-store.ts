@@ -23,7 +23,7 @@ export interface Session {
 /** Permissions and screens as the server sent them; absent when not sent. */
 interface Access {
   permissions?: PermissionsRecord;
-  stamp?: string;
+  permissionsVersion?: string;
   allowedScreens?: UserRecord['allowedScreens'];
 }
 
@@ -89,18 +89,18 @@ export function saveSession(user: UserRecord): void {
   reload();
 }
 
-/** `stamp` is the server's version of the permissions. */
-export function savePermissions(permissions: PermissionsRecord, stamp?: string): void {
-  writePermissions(permissions, stamp);
+/** `permissionsVersion` is the server's version of the permissions. */
+export function savePermissions(permissions: PermissionsRecord, permissionsVersion?: string): void {
+  writePermissions(permissions, permissionsVersion);
   reload();
 }
 
 /** Stores permissions and screens of the signed-in user in one step. */
-export function saveAccess({ permissions, allowedScreens, stamp }: Access): void {
+export function saveAccess({ permissions, allowedScreens, permissionsVersion }: Access): void {
   const { user } = getSession();
   if (!user || !hasValidToken()) return;
   writeUser({ ...user, ...(allowedScreens && { allowedScreens }) });
-  if (permissions) writePermissions(permissions, stamp);
+  if (permissions) writePermissions(permissions, permissionsVersion);
   reload();
 }
 

@@ -3,7 +3,7 @@ import { storedToken } from '@demanda/api/token';
 import { onUnauthorized } from '@demanda/api/unauthorized';
 import { SESSION_EXPIRED_REDIRECT_MS } from '@demanda/contracts/limits';
 import { getCurrentUser, login, logout, type LoginInput } from '@demanda/contracts/session';
-import { askPermissions, refreshPermissions, unlessFailed } from './permission-refresh';
+import { loadPermissions, refreshPermissions, unlessFailed } from './permission-refresh';
 import {
   clearSession,
   expireSession,
@@ -33,9 +33,9 @@ export async function signIn(input: LoginInput): Promise<void> {
   saveToken(answer.token);
   const [person, told] = await Promise.all([
     unlessFailed(request(getCurrentUser, {}, { keepSession: true })),
-    unlessFailed(askPermissions({ keepSession: true })),
+    unlessFailed(loadPermissions({ keepSession: true })),
   ]);
-  if (told) savePermissions(told.permissions, told.stamp);
+  if (told) savePermissions(told.permissions, told.permissionsVersion);
   const id = person?.id ?? subjectOf(answer.token);
   saveSession({ ...answer, id, name: person?.name || answer.username });
 }

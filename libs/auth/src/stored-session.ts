@@ -13,14 +13,14 @@ import { expiryOf } from './token';
 const USER_KEY = 'auth.user';
 const PERMISSIONS_KEY = 'auth.permissions';
 /** Version of the stored permissions; another version in a response means that they changed. */
-const STAMP_KEY = 'auth.permissionsStamp';
+const VERSION_KEY = 'auth.permissionsStamp';
 /** Keys removed by a sign-out, including those of refresh tokens, which are never issued (G-AUTH-5). */
 const KEYS = [
   TOKEN_KEY,
   LEGACY_TOKEN_KEY,
   USER_KEY,
   PERMISSIONS_KEY,
-  STAMP_KEY,
+  VERSION_KEY,
   'auth.refreshToken',
   'refreshToken',
 ];
@@ -50,14 +50,15 @@ export function readStored(): StoredSession | undefined {
 export const writeToken = (token: string): void => localStorage.setItem(TOKEN_KEY, token);
 export const writeUser = (user: UserRecord): void => localStorage.setItem(USER_KEY, JSON.stringify(user));
 
-export function writePermissions(permissions: PermissionsRecord, stamp?: string): void {
+export function writePermissions(permissions: PermissionsRecord, permissionsVersion?: string): void {
   localStorage.setItem(PERMISSIONS_KEY, JSON.stringify(permissions));
-  if (stamp === undefined) localStorage.removeItem(STAMP_KEY);
-  else localStorage.setItem(STAMP_KEY, stamp);
+  if (permissionsVersion === undefined) localStorage.removeItem(VERSION_KEY);
+  else localStorage.setItem(VERSION_KEY, permissionsVersion);
 }
 
 /** Returns the version of the stored permissions, if the server sent one. */
-export const storedStamp = (): string | undefined => localStorage.getItem(STAMP_KEY) ?? undefined;
+export const storedPermissionsVersion = (): string | undefined =>
+  localStorage.getItem(VERSION_KEY) ?? undefined;
 
 export function removeStored(): void {
   for (const key of KEYS) localStorage.removeItem(key);

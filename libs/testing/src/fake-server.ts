@@ -26,7 +26,7 @@ interface Route {
 let routes: Route[] = [];
 let received: { contract: Contract; call: FakeCall<Contract> }[] = [];
 let faults: string[] = [];
-let stamp: string | undefined;
+let permissionsVersion: string | undefined;
 
 const lost = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }));
 const success = ({ status, response, file }: Contract) => status ?? (response || file ? 200 : 204);
@@ -53,8 +53,8 @@ export const fakeServer = {
     routes.unshift({ contract, reply: () => new Promise(() => {}) });
   },
   /** Sets the permissions version of all following responses. */
-  namePermissions(name: string): void {
-    stamp = name;
+  setPermissionsVersion(name: string): void {
+    permissionsVersion = name;
   },
   /** Returns and clears the problems that would fail this test. */
   takeFaults(): string[] {
@@ -104,7 +104,10 @@ client.defaults.adapter = async (config) => {
   });
   const { data, status, file } = await Promise.race([reply, stopped(config.signal)]);
   const wire = toWire(status, data, file);
-  const headers = { ...wire.headers, ...(stamp && { [PERMISSIONS_HEADER]: stamp }) };
+  const headers = {
+    ...wire.headers,
+    ...(permissionsVersion && { [PERMISSIONS_HEADER]: permissionsVersion }),
+  };
   return { status, statusText: '', config, ...wire, headers };
 };
 
@@ -116,6 +119,6 @@ afterEach(() => {
   routes = [];
   received = [];
   faults = [];
-  stamp = undefined;
+  permissionsVersion = undefined;
   if (found.length > 0) throw new Error(found.join('\n'));
 });

@@ -53,7 +53,7 @@ it('AUTH-45 the next response brings the change: menu and page follow without a 
   fakeServer.on(getCurrentUser, { id: 2, name: 'Bruno Lima' });
   open('/dashboard');
   expect((await screen.findAllByRole('link', { name: 'Faturamento' })).length).toBeGreaterThan(0);
-  fakeServer.namePermissions('second');
+  fakeServer.setPermissionsVersion('second');
   await act(() => request(getCurrentUser));
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Faturamento' })).toBeNull());
   expect(screen.getAllByRole('link', { name: 'Tarefas' }).length).toBeGreaterThan(0);
