@@ -9,12 +9,12 @@ import { notifyMissingId } from './missing-id';
 export function useDeliveryDeletion(onDeleted?: () => void) {
   const [asked, setAsked] = useState<readonly Delivery[]>([]);
   const deletion = useDeletion(deleteDeliveryOptions, deleteDeliveriesOptions, onDeleted);
-  const ask = (deliveries: readonly Delivery[], taskCode = '') => {
+  const confirmDelete = (deliveries: readonly Delivery[], taskCode = '') => {
     const [first, ...others] = deliveries;
     if (!first) return notifyMissingId();
     setAsked(deliveries);
     if (others.length > 0) deletion.confirmBulkDelete(deliveries.map(({ id }) => id));
     else deletion.confirmDelete(first.id, [`Entrega #${first.id}`, taskCode].filter(Boolean).join(' · '));
   };
-  return { ask, dialog: <DeliveryDeletion deletion={deletion} deliveries={asked} /> };
+  return { confirmDelete, dialog: <DeliveryDeletion deletion={deletion} deliveries={asked} /> };
 }

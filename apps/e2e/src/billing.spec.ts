@@ -12,7 +12,7 @@ import { unique } from './unique';
 /** Several periods have the same name, so the list is filtered by ids. */
 const listOf = (...ids: number[]) => `/billing?${ids.map((id) => `id=${id}`).join('&')}`;
 
-async function ask(page: Page, action: string) {
+async function chooseAction(page: Page, action: string) {
   await click(page.getByRole('button', { name: 'Mais ações de Março/2031' }));
   await click(page.getByRole('menuitem', { name: action }));
   const dialog = page.getByRole('dialog');
@@ -41,7 +41,7 @@ test(
     await page.goto(listOf(id));
     const list = page.getByRole('region', { name: 'Períodos de faturamento' });
     await expect(list.getByText('Pendente', { exact: true })).toBeVisible();
-    const dialog = await ask(page, 'Editar Março/2031');
+    const dialog = await chooseAction(page, 'Editar Março/2031');
     await type(dialog.getByLabel('Data de pagamento'), '10/04/2031');
     await submit(dialog.getByRole('button', { name: 'Salvar Alterações' }));
     await expect(page.getByText('Período atualizado com sucesso!')).toBeVisible();
@@ -59,7 +59,7 @@ test('a paid period is closed until it is reopened (BILL-37, BILL-38, G-BILL-11)
   const late = await makeTask(call, { amount: 1 });
   await signInAs(page, 'ADMIN');
   await page.goto(listOf(period.id));
-  const dialog = await ask(page, 'Alterar status de Março/2031');
+  const dialog = await chooseAction(page, 'Alterar status de Março/2031');
   const confirm = dialog.getByRole('button', { name: 'Alterar status' });
   await expect(confirm).toBeDisabled();
   await choose(dialog.getByRole('combobox', { name: 'Status' }), 'Pago');
@@ -71,7 +71,7 @@ test('a paid period is closed until it is reopened (BILL-37, BILL-38, G-BILL-11)
   const link = { billingPeriodId: period.id, taskId: late.id };
   await expect(call(linkTasks, { body: [link] })).rejects.toThrow(/409.*PERIOD_LOCKED/);
 
-  await ask(page, 'Alterar status de Março/2031');
+  await chooseAction(page, 'Alterar status de Março/2031');
   await choose(dialog.getByRole('combobox', { name: 'Status' }), 'Pendente');
   await expect(dialog.getByText(/A versão 1 continua guardada\. .*voltam a poder mudar\./)).toBeVisible();
   await submit(confirm);
@@ -91,7 +91,7 @@ test('what was billed is deleted by a typed word, and its tasks stay (BILL-22, B
   const { period, tasks } = await makePeriod(call, { status: 'FATURADO', amounts: [7] });
   await signInAs(page, 'ADMIN');
   await page.goto(listOf(period.id));
-  const dialog = await ask(page, 'Excluir Março/2031');
+  const dialog = await chooseAction(page, 'Excluir Março/2031');
   await expect(dialog.getByText(/As tarefas não são excluídas/)).toBeVisible();
   await submit(dialog.getByRole('button', { name: 'Excluir' }));
   await expect(dialog.getByText('A palavra não confere')).toBeVisible();
@@ -196,7 +196,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(scrollWidth).toBeLessThanOrEqual(width);
       for (const action of ['Alterar status de', 'Editar', 'Excluir']) {
-        const dialog = await ask(page, `${action} Março/2031`);
+        const dialog = await chooseAction(page, `${action} Março/2031`);
         await expectAccessible(page);
         await page.keyboard.press('Escape');
         await expect(dialog).toHaveCount(0);

@@ -33,10 +33,10 @@ function neverGiveUp(limit: number): void {
   window.setTimeout = patient as typeof window.setTimeout;
 }
 
-/** Checks accessibility while the calls made by `ask` are delayed, and that everything has loaded afterwards. */
-async function expectAccessibleWait(page: Page, ask: () => Promise<unknown>): Promise<void> {
+/** Checks accessibility while the calls made by `load` are delayed, and that everything has loaded afterwards. */
+async function expectAccessibleWait(page: Page, load: () => Promise<unknown>): Promise<void> {
   const release = await holdAnswers(page);
-  await ask();
+  await load();
   await expect(waiting(page).first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page);

@@ -10,7 +10,7 @@ const listOf = (username: string) => `/profiles?username=${username}`;
 const dialog = (page: Page) => page.getByRole('dialog');
 
 /** Chooses an action in the menu of the account. */
-async function ask(page: Page, { name }: Pick<User, 'name'>, action: string) {
+async function chooseAction(page: Page, { name }: Pick<User, 'name'>, action: string) {
   await click(page.getByRole('button', { name: `Mais ações de ${name}` }));
   await click(page.getByRole('menuitem', { name: `${action} ${name}` }));
 }
@@ -67,7 +67,7 @@ test('an account is deactivated, which ends its session, and reactivated (G-USER
   await signInByForm(theirs, credentials);
   await signInAs(page, 'ADMIN');
   await page.goto(listOf(account.username));
-  await ask(page, account, 'Desativar');
+  await chooseAction(page, account, 'Desativar');
   await expect(dialog(page)).toContainText('sai do sistema na hora');
   await submit(dialog(page).getByRole('button', { name: 'Desativar' }));
   await expect(page.getByText('Usuário desativado com sucesso!')).toBeVisible();
@@ -78,7 +78,7 @@ test('an account is deactivated, which ends its session, and reactivated (G-USER
   await tryToSignIn(theirs, credentials);
   await expect(theirs.getByText('Usuário inativo. Procure o administrador.')).toBeVisible();
 
-  await ask(page, account, 'Reativar');
+  await chooseAction(page, account, 'Reativar');
   await submit(dialog(page).getByRole('button', { name: 'Reativar' }));
   await expect(page.getByText('Usuário reativado com sucesso!')).toBeVisible();
   await signInByForm(theirs, credentials);
@@ -97,7 +97,7 @@ test('a one-time password signs in once and asks for a new one; a session is end
   const { username } = account;
   await signInAs(page, 'ADMIN');
   await page.goto(listOf(username));
-  await ask(page, account, 'Redefinir senha de');
+  await chooseAction(page, account, 'Redefinir senha de');
   await submit(dialog(page).getByRole('button', { name: 'Redefinir senha' }));
   const password = (await dialog(page).getByRole('code').textContent()) ?? '';
   await click(dialog(page).getByRole('button', { name: 'Já anotei' }));
@@ -119,7 +119,7 @@ test('a one-time password signs in once and asks for a new one; a session is end
 
   await page.reload();
   await expect(page.getByText('Senha temporária')).toHaveCount(0);
-  await ask(page, account, 'Sessões de');
+  await chooseAction(page, account, 'Sessões de');
   await expect(dialog(page).getByText('1 sessão aberta')).toBeVisible();
   await submit(dialog(page).getByRole('button', { name: /^Encerrar sessão/ }));
   await expect(dialog(page).getByText('Nenhuma sessão aberta')).toBeVisible();
@@ -200,12 +200,12 @@ for (const width of [1440, 768, 390]) {
     await expect(dialog(page).getByText('Senha é obrigatória')).toBeVisible();
     await expectAccessible(page);
     await click(dialog(page).getByRole('button', { name: 'Cancelar' }));
-    await ask(page, account, 'Redefinir senha de');
+    await chooseAction(page, account, 'Redefinir senha de');
     await submit(dialog(page).getByRole('button', { name: 'Redefinir senha' }));
     await expect(dialog(page).getByRole('code')).toBeVisible();
     await expectAccessible(page);
     await click(dialog(page).getByRole('button', { name: 'Já anotei' }));
-    await ask(page, account, 'Sessões de');
+    await chooseAction(page, account, 'Sessões de');
     await expect(dialog(page).getByText('Nenhuma sessão aberta')).toBeVisible();
     await expectAccessible(page);
   });

@@ -5,25 +5,25 @@ import { useSession } from './use-session';
 type Check<Rest extends unknown[], Result> = (session: Session, ...rest: Rest) => Result;
 
 function bindChecks(session: Session) {
-  const ask =
+  const bind =
     <Rest extends unknown[], Result>(check: Check<Rest, Result>) =>
     (...rest: Rest) =>
       check(session, ...rest);
   return {
-    hasProfile: ask(checks.hasProfile),
-    hasAnyProfile: ask(checks.hasAnyProfile),
-    hasScreen: ask(checks.hasScreen),
-    hasAnyScreen: ask(checks.hasAnyScreen),
-    hasAllScreens: ask(checks.hasAllScreens),
-    hasAction: ask(checks.hasAction),
-    hasAnyAction: ask(checks.hasAnyAction),
-    fieldLevel: ask(checks.fieldLevel),
-    canEditField: ask(checks.canEditField),
-    hasRole: ask(checks.hasRole),
-    hasPermission: ask(checks.hasPermission),
-    hasAnyPermission: ask(checks.hasAnyPermission),
-    mayCall: ask(checks.mayCall),
-    hasRight: ask(checks.hasRight),
+    hasProfile: bind(checks.hasProfile),
+    hasAnyProfile: bind(checks.hasAnyProfile),
+    hasScreen: bind(checks.hasScreen),
+    hasAnyScreen: bind(checks.hasAnyScreen),
+    hasAllScreens: bind(checks.hasAllScreens),
+    hasAction: bind(checks.hasAction),
+    hasAnyAction: bind(checks.hasAnyAction),
+    fieldLevel: bind(checks.fieldLevel),
+    canEditField: bind(checks.canEditField),
+    hasRole: bind(checks.hasRole),
+    hasPermission: bind(checks.hasPermission),
+    hasAnyPermission: bind(checks.hasAnyPermission),
+    mayCall: bind(checks.mayCall),
+    hasRight: bind(checks.hasRight),
     isAdmin: checks.hasProfile(session, 'ADMIN'),
     /** Id of the signed-in user; equals `createdByUserId` of their records. */
     userId: session.user?.id,

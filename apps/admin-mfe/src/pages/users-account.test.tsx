@@ -23,7 +23,7 @@ const open = () => renderRemote(pages, { path: '/profiles', signInAs: 'ADMIN' })
 type Person = ReturnType<typeof open>['user'];
 
 /** Chooses an action in the menu of a user. */
-async function ask(person: string, action: string) {
+async function chooseAction(person: string, action: string) {
   const opened = open();
   await opened.user.click(await screen.findByRole('button', { name: `Mais ações de ${person}` }));
   await opened.user.click(await screen.findByRole('menuitem', { name: action }));
@@ -37,7 +37,7 @@ const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeIn
 describe('an account', () => {
   it('is deactivated after a confirmation that mentions the sign-out (G-USER-12)', async () => {
     fakeServer.on(setUserEnabled, { ...bia, enabled: false });
-    const { user } = await ask('Beatriz Lima', 'Desativar Beatriz Lima');
+    const { user } = await chooseAction('Beatriz Lima', 'Desativar Beatriz Lima');
     expect((await dialog('Desativar usuário')).getByText(/sai do sistema na hora/)).toBeInTheDocument();
     await press(user, 'Desativar usuário', 'Desativar');
     expect(await screen.findByText('Usuário desativado com sucesso!')).toBeInTheDocument();
@@ -48,14 +48,14 @@ describe('an account', () => {
 
   it('is reactivated', async () => {
     fakeServer.on(setUserEnabled, { ...bia, enabled: true });
-    const { user } = await ask('caio', 'Reativar caio');
+    const { user } = await chooseAction('caio', 'Reativar caio');
     await press(user, 'Reativar usuário', 'Reativar');
     expect(await screen.findByText('Usuário reativado com sucesso!')).toBeInTheDocument();
     expect(fakeServer.calls(setUserEnabled)).toMatchObject([{ params: { id: 3 }, body: { enabled: true } }]);
   });
 
   it('stays unchanged on Cancelar and when the server refuses (G-USER-4)', async () => {
-    const { user } = await ask('Beatriz Lima', 'Desativar Beatriz Lima');
+    const { user } = await chooseAction('Beatriz Lima', 'Desativar Beatriz Lima');
     await press(user, 'Desativar usuário', 'Cancelar');
     await gone();
     expect(fakeServer.calls(setUserEnabled)).toHaveLength(0);
@@ -79,7 +79,7 @@ describe('an account', () => {
   it('has its permissions on a page of its own', async () => {
     fakeServer.hang(getUser);
     fakeServer.hang(getUserPermissions);
-    const { address } = await ask('Beatriz Lima', 'Permissões de Beatriz Lima');
+    const { address } = await chooseAction('Beatriz Lima', 'Permissões de Beatriz Lima');
     await waitFor(() => expect(address()).toBe('/permissions/users/2'));
   });
 });
@@ -87,7 +87,7 @@ describe('an account', () => {
 describe('Redefinir senha', () => {
   it('asks for confirmation, then shows the password once, with its expiry and what the user must do', async () => {
     fakeServer.on(resetUserPassword, { password: 'Kp7-wm2-Xq9', expiresAt: '2025-03-11T17:05:00.000Z' });
-    const { user } = await ask('Beatriz Lima', 'Redefinir senha de Beatriz Lima');
+    const { user } = await chooseAction('Beatriz Lima', 'Redefinir senha de Beatriz Lima');
     expect((await dialog('Redefinir senha')).getByText(/A senha atual deixa de valer/)).toBeInTheDocument();
     expect(fakeServer.calls(resetUserPassword)).toHaveLength(0);
     await press(user, 'Redefinir senha', 'Redefinir senha');
@@ -105,7 +105,7 @@ describe('Redefinir senha', () => {
 
   it("shows the server's message when it is refused", async () => {
     fakeServer.fail(resetUserPassword, 409, { message: 'Usuário inativo.' });
-    const { user } = await ask('Beatriz Lima', 'Redefinir senha de Beatriz Lima');
+    const { user } = await chooseAction('Beatriz Lima', 'Redefinir senha de Beatriz Lima');
     await press(user, 'Redefinir senha', 'Redefinir senha');
     expect(await screen.findByText('Usuário inativo.')).toBeInTheDocument();
     await press(user, 'Redefinir senha', 'Cancelar');
@@ -128,7 +128,7 @@ describe('Sessões', () => {
   it("lists the user's sessions, and ends one of them", async () => {
     fakeServer.on(listUserSessions, [aSession(), phone]);
     fakeServer.on(endUserSession, undefined);
-    const { user } = await ask('Beatriz Lima', TITLE);
+    const { user } = await chooseAction('Beatriz Lima', TITLE);
     const sessions = await dialog(TITLE);
     expect(await sessions.findByText('Chrome em Windows')).toBeInTheDocument();
     for (const text of [
@@ -152,7 +152,7 @@ describe('Sessões', () => {
   it('ends all of them after a confirmation', async () => {
     fakeServer.on(listUserSessions, [aSession(), phone]);
     fakeServer.on(endUserSessions, undefined);
-    const { user, address } = await ask('Beatriz Lima', TITLE);
+    const { user, address } = await chooseAction('Beatriz Lima', TITLE);
     await user.click(await screen.findByRole('button', { name: 'Encerrar todas' }));
     expect((await dialog(ALL)).queryByText(/você sairá/)).not.toBeInTheDocument();
     fakeServer.on(listUserSessions, []);
@@ -164,7 +164,7 @@ describe('Sessões', () => {
 
   it('offers to reload after a failure', async () => {
     fakeServer.fail(listUserSessions, 500, { userMessage: 'O banco de dados não respondeu.' });
-    const { user } = await ask('Beatriz Lima', TITLE);
+    const { user } = await chooseAction('Beatriz Lima', TITLE);
     expect(await screen.findByText('Erro ao carregar as sessões')).toBeInTheDocument();
     expect(screen.getByText('O banco de dados não respondeu.')).toBeInTheDocument();
     fakeServer.on(listUserSessions, [phone]);
@@ -176,7 +176,7 @@ describe('Sessões', () => {
     const openOwn = async () => {
       fakeServer.on(listUserSessions, [here, phone]);
       fakeServer.on(logout, undefined);
-      const opened = await ask('Ana Souza', 'Sessões de Ana Souza');
+      const opened = await chooseAction('Ana Souza', 'Sessões de Ana Souza');
       expect(await screen.findByText('Esta sessão')).toBeInTheDocument();
       return opened;
     };

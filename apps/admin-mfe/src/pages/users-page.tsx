@@ -49,7 +49,7 @@ function Users() {
     refusal: (user) => (isOwn(user) ? 'Você não pode selecionar sua própria conta' : undefined),
   });
   const deletion = useDeletion(deleteUserOptions, deleteUsersOptions, selection.remove);
-  const ask = (job: UserJob, user: User) => {
+  const openDialog = (job: UserJob, user: User) => {
     if (job === 'remove') deletion.confirmDelete(user.id, nameOf(user));
     else if (job === 'permissions') void navigate(`/permissions/users/${user.id}`);
     else setAsked({ job, user });
@@ -60,7 +60,7 @@ function Users() {
       actions={mayChange(createUser) && <NewUser />}
     >
       <UserList
-        onAsk={ask}
+        onAsk={openDialog}
         selection={mayChange(deleteUsers) ? selection : undefined}
         bulkActions={
           <Row>

@@ -27,7 +27,7 @@ beforeEach(() => {
 const open = () => renderRemote(pages, { path: '/billing', signInAs: 'ADMIN' });
 type User = ReturnType<typeof open>['user'];
 
-const ask = async (user: User, action: string) => {
+const chooseAction = async (user: User, action: string) => {
   await user.click(await screen.findByRole('button', { name: 'Mais ações de Março/2025' }));
   await user.click(await screen.findByRole('menuitem', { name: action }));
   return within(await screen.findByRole('dialog', { name: action }));
@@ -35,7 +35,7 @@ const ask = async (user: User, action: string) => {
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 describe('Alterar status', () => {
-  const openDialog = (user: User) => ask(user, 'Alterar status de Março/2025');
+  const openDialog = (user: User) => chooseAction(user, 'Alterar status de Março/2025');
   const confirm = () => screen.getByRole('button', { name: 'Alterar status' });
 
   it('can be confirmed only while another status is chosen (BILL-20, BILL-38)', async () => {
@@ -97,7 +97,7 @@ describe('Alterar status', () => {
 });
 
 describe('Editar período', () => {
-  const openDialog = (user: User) => ask(user, 'Editar Março/2025');
+  const openDialog = (user: User) => chooseAction(user, 'Editar Março/2025');
   const save = (user: User) => user.click(screen.getByRole('button', { name: 'Salvar Alterações' }));
 
   it('changes month, year and payment date, and leaves the status (API-104)', async () => {

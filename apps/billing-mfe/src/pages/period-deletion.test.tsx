@@ -31,7 +31,7 @@ const dialog = async () => within(await screen.findByRole('dialog'));
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 describe('of one period', () => {
-  const ask = async (user: User, title: string) => {
+  const openDeletion = async (user: User, title: string) => {
     await user.click(await screen.findByRole('button', { name: `Mais ações de ${title}` }));
     await user.click(await screen.findByRole('menuitem', { name: `Excluir ${title}` }));
     return dialog();
@@ -40,7 +40,7 @@ describe('of one period', () => {
   it('asks for confirmation, mentions that tasks stay, and deletes (BILL-22, BILL-58, ERR-139, G-BILL-2, PERM-088)', async () => {
     fakeServer.on(deleteBillingPeriodWithTasks, undefined);
     const { user } = open();
-    const question = await ask(user, 'Fevereiro/2025');
+    const question = await openDeletion(user, 'Fevereiro/2025');
     expect(question.getByText(PLAINLY)).toBeInTheDocument();
     await user.click(question.getByRole('button', { name: 'Excluir' }));
     expect(
@@ -53,7 +53,7 @@ describe('of one period', () => {
 
   it.each(['Cancelar', 'Escape'])('%s sends nothing (BILL-22, BILL-24)', async (way) => {
     const { user } = open();
-    const question = await ask(user, 'Fevereiro/2025');
+    const question = await openDeletion(user, 'Fevereiro/2025');
     if (way === 'Escape') await user.keyboard('{Escape}');
     else await user.click(question.getByRole('button', { name: way }));
     await gone();
@@ -63,7 +63,7 @@ describe('of one period', () => {
   it('requires a typed word for a billed period', async () => {
     fakeServer.on(deleteBillingPeriodWithTasks, undefined);
     const { user } = open();
-    const question = await ask(user, 'Março/2025');
+    const question = await openDeletion(user, 'Março/2025');
     expect(question.getByText(PLAINLY)).toBeInTheDocument();
     await user.click(question.getByRole('button', { name: 'Excluir' }));
     expect(await question.findByText('A palavra não confere')).toBeInTheDocument();
@@ -80,7 +80,7 @@ describe('of one period', () => {
       message: billedDeletionText(['Fevereiro/2025']),
     });
     const { user } = open();
-    const question = await ask(user, 'Fevereiro/2025');
+    const question = await openDeletion(user, 'Fevereiro/2025');
     await user.click(question.getByRole('button', { name: 'Excluir' }));
     expect(await screen.findByText(billedDeletionText(['Fevereiro/2025']))).toBeInTheDocument();
     expect(await screen.findByLabelText('Digite EXCLUIR para confirmar')).toBeInTheDocument();
@@ -89,7 +89,7 @@ describe('of one period', () => {
   it('stays open with the typed word after a failure', async () => {
     fakeServer.fail(deleteBillingPeriodWithTasks, 500);
     const { user } = open();
-    const question = await ask(user, 'Março/2025');
+    const question = await openDeletion(user, 'Março/2025');
     await user.type(question.getByLabelText('Digite EXCLUIR para confirmar'), 'excluir');
     await user.click(question.getByRole('button', { name: 'Excluir' }));
     expect(await screen.findByText('Erro ao excluir período')).toBeInTheDocument();
@@ -103,7 +103,7 @@ describe('of one period', () => {
   it('explains that a locked period must be reopened first (G-BILL-11)', async () => {
     serveBilling(fakeServer, pageWith(aPeriod({ status: 'PAGO', locked: true })));
     const { user } = open();
-    const answer = await ask(user, 'Março/2025');
+    const answer = await openDeletion(user, 'Março/2025');
     expect(answer.getByText(lockedDeletionText(['Março/2025']))).toBeInTheDocument();
     await user.click(answer.getByRole('button', { name: 'Entendi' }));
     await gone();
@@ -120,7 +120,7 @@ describe('of one period', () => {
   ])('shows a failure: %j (ERR-123)', async (body, text) => {
     fakeServer.fail(deleteBillingPeriodWithTasks, body.status ?? 500, body);
     const { user } = open();
-    const question = await ask(user, 'Fevereiro/2025');
+    const question = await openDeletion(user, 'Fevereiro/2025');
     await user.click(question.getByRole('button', { name: 'Excluir' }));
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
@@ -131,7 +131,7 @@ describe('of several periods', () => {
     fakeServer.on(listBillingPeriods, ({ query }) =>
       query.id ? pageWith(...periods) : pageWith(billed, pending, other),
     );
-  const ask = async (user: User, ...titles: string[]) => {
+  const openDeletion = async (user: User, ...titles: string[]) => {
     for (const title of titles)
       await user.click(await screen.findByRole('checkbox', { name: `Selecionar ${title}` }));
     await user.click(screen.getByRole('button', { name: `Excluir Selecionados (${titles.length})` }));
@@ -144,7 +144,7 @@ describe('of several periods', () => {
     chosen(pending, other);
     fakeServer.on(deleteBillingPeriods, { count: 2 });
     const { user } = open();
-    const question = await ask(user, 'Fevereiro/2025', 'Janeiro/2025');
+    const question = await openDeletion(user, 'Fevereiro/2025', 'Janeiro/2025');
     expect(question.getByText('2 períodos')).toBeInTheDocument();
     expect(question.getByText(PLAINLY)).toBeInTheDocument();
     await user.click(question.getByRole('button', { name: 'Excluir' }));
@@ -157,7 +157,7 @@ describe('of several periods', () => {
   it('requires a typed word when one of them was billed meanwhile, and names it (BILL-23)', async () => {
     chosen({ ...pending, status: 'FATURADO' }, other);
     const { user } = open();
-    const question = await ask(user, 'Fevereiro/2025', 'Janeiro/2025');
+    const question = await openDeletion(user, 'Fevereiro/2025', 'Janeiro/2025');
     expect(question.getByText(/Já foram faturados: Fevereiro\/2025\./)).toBeInTheDocument();
     await user.click(question.getByRole('button', { name: 'Excluir' }));
     expect(await question.findByText('A palavra não confere')).toBeInTheDocument();
@@ -187,7 +187,7 @@ describe('of several periods', () => {
     chosen(pending);
     fakeServer.fail(deleteBillingPeriods, 500);
     const { user } = open();
-    const question = await ask(user, 'Fevereiro/2025');
+    const question = await openDeletion(user, 'Fevereiro/2025');
     await user.click(question.getByRole('button', { name: 'Excluir' }));
     expect(await screen.findByText('Erro ao excluir períodos selecionados')).toBeInTheDocument();
     await user.click(question.getByRole('button', { name: 'Cancelar' }));

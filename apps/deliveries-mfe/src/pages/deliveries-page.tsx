@@ -40,16 +40,16 @@ export function DeliveriesPage() {
   const [viewed, setViewed] = useState<DeliveryGroup>();
   const selection = useSelection<DeliveryGroupRow>({ nameOf: ({ taskCode }) => taskCode, feminine: true });
   const deletion = useDeliveryDeletion(selection.clear);
-  const { ask: askEmail, dialog: emailDialog } = useDeliveryEmail();
+  const { open: openEmail, dialog: emailDialog } = useDeliveryEmail();
   // Groups selected on another page are not in the list, and may have changed (G-DELIV-5).
-  const askSelected = () =>
-    client.fetchQuery(deliveriesOfTasksOptions([...selection.ids])).then(deletion.ask, () => {});
+  const confirmBulkDelete = () =>
+    client.fetchQuery(deliveriesOfTasksOptions([...selection.ids])).then(deletion.confirmDelete, () => {});
   const deleting =
     mayCall(deleteDelivery) && mayCall(deleteDeliveries)
       ? {
           selection,
-          onDelete: ({ deliveries, taskCode }: DeliveryGroup) => deletion.ask(deliveries, taskCode),
-          onDeleteSelected: () => void askSelected(),
+          onDelete: ({ deliveries, taskCode }: DeliveryGroup) => deletion.confirmDelete(deliveries, taskCode),
+          onDeleteSelected: () => void confirmBulkDelete(),
         }
       : undefined;
   const create = (
@@ -83,7 +83,7 @@ export function DeliveriesPage() {
           search={search}
           onSearch={setSearch}
           onView={setViewed}
-          onEmail={askEmail}
+          onEmail={openEmail}
           deleting={deleting}
         />
       )}
@@ -91,13 +91,13 @@ export function DeliveriesPage() {
         <DeliveryDetailsDialog
           taskId={viewed.taskId}
           onClose={() => setViewed(undefined)}
-          onEmail={askEmail && ((delivery, { taskCode }) => askEmail({ taskCode, deliveries: [delivery] }))}
+          onEmail={openEmail && ((delivery, { taskCode }) => openEmail({ taskCode, deliveries: [delivery] }))}
           onDelete={
             deleting &&
             ((delivery, { taskCode, deliveries }) => {
               // Deleting the last delivery removes the group, so its details close.
               if (deliveries.length === 1) setViewed(undefined);
-              deletion.ask([delivery], taskCode);
+              deletion.confirmDelete([delivery], taskCode);
             })
           }
         />

@@ -32,7 +32,7 @@ export function DeliveryItems({ delivery, taskCode }: DeliveryItemsProps) {
       icon="remove"
       label={`Remover ${item.projectName}`}
       danger
-      onClick={() => deletion.ask(item)}
+      onClick={() => deletion.confirmDelete(item)}
     />
   );
   const files = ({ id, projectName }: DeliveryItem) => (

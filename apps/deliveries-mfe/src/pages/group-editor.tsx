@@ -18,7 +18,7 @@ export function GroupEditor({ group }: { group: DeliveryGroup }) {
   const { pickProjects, projectPicker } = useProjectChoice();
   const [edited, setEdited] = useState<Delivery>();
   const [adding, setAdding] = useState(false);
-  const { ask: askEmail, dialog: emailDialog } = useDeliveryEmail();
+  const { open: openEmail, dialog: emailDialog } = useDeliveryEmail();
   const deletion = useDeliveryDeletion(() => {
     // Deleting the last delivery removes the group.
     if (deliveries.length === 1) void navigate(returnToList('/deliveries').to);
@@ -40,8 +40,8 @@ export function GroupEditor({ group }: { group: DeliveryGroup }) {
             key={delivery.id}
             delivery={delivery}
             onEdit={() => setEdited(delivery)}
-            onEmail={askEmail && (() => askEmail({ taskCode, deliveries: [delivery] }))}
-            onDelete={() => deletion.ask([delivery], taskCode)}
+            onEmail={openEmail && (() => openEmail({ taskCode, deliveries: [delivery] }))}
+            onDelete={() => deletion.confirmDelete([delivery], taskCode)}
           />
         ))}
       </Card>

@@ -9,7 +9,7 @@ export function useItemDeletion(onDeleted: (ids: number[]) => void) {
   const [asked, setAsked] = useState<DeliveryItem>();
   const deletion = useDeletion(deleteItemOptions, undefined, onDeleted);
   const { target, busy, confirm, close } = deletion;
-  const ask = (item: DeliveryItem) => {
+  const confirmDelete = (item: DeliveryItem) => {
     setAsked(item);
     deletion.confirmDelete(item.id, `${item.projectName} da entrega #${item.deliveryId}`);
   };
@@ -27,5 +27,5 @@ export function useItemDeletion(onDeleted: (ids: number[]) => void) {
     ) : (
       <DeleteDialog target={target} kind="item(s)" busy={busy} onConfirm={confirm} onClose={close} />
     );
-  return { ask, dialog, leaving: target?.ids ?? [] };
+  return { confirmDelete, dialog, leaving: target?.ids ?? [] };
 }

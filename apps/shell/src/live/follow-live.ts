@@ -25,19 +25,19 @@ const isAway = () => document.visibilityState === 'hidden' || !navigator.onLine;
 export function followLive(release: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: AbortController | undefined;
-  let lastAsked = -CLOSEST_MS;
+  let lastPollAt = -CLOSEST_MS;
   let failures = 0;
 
-  const askIn = (ms: number) => {
+  const pollIn = (ms: number) => {
     clearTimeout(timer);
-    timer = setTimeout(() => void ask(), ms);
+    timer = setTimeout(() => void poll(), ms);
   };
 
-  async function ask() {
+  async function poll() {
     running?.abort();
     if (isAway()) return;
     const { signal } = (running = new AbortController());
-    lastAsked = Date.now();
+    lastPollAt = Date.now();
     try {
       showLive(await request(getLive, { query: { release } }, { signal }));
       failures = 0;
@@ -45,10 +45,10 @@ export function followLive(release: number): () => void {
       // A poll aborted by the next one is no failure.
       if (!signal.aborted) failures += 1;
     }
-    if (!signal.aborted) askIn(spread(Math.min(EVERY_MS * 2 ** failures, RAREST_MS)));
+    if (!signal.aborted) pollIn(spread(Math.min(EVERY_MS * 2 ** failures, RAREST_MS)));
   }
 
-  const wake = () => askIn(Math.max(0, lastAsked + CLOSEST_MS - Date.now()));
+  const wake = () => pollIn(Math.max(0, lastPollAt + CLOSEST_MS - Date.now()));
 
   document.addEventListener('visibilitychange', wake);
   window.addEventListener('online', wake);

@@ -30,7 +30,7 @@ export function BoardCard({ group, actions: { onView, onMove, focus } }: BoardCa
     if (move) onMove?.(move);
   };
   const choose = (moved: readonly DeliveryItem[]) => (to: DeliveryStatus) => {
-    focus.ask(group.taskId);
+    focus.request(group.taskId);
     drag(moved)(to);
   };
   const movable = onMove !== undefined && items.length > 0;

@@ -1,19 +1,19 @@
 /** Moves the focus to a card that was moved by its menu, once it renders in its new column. */
 export interface BoardFocus {
   /** Requests the focus for this task's card when it next renders. */
-  ask: (taskId: number) => void;
+  request: (taskId: number) => void;
   /** Returns true once for the card with the requested focus. */
   take: (taskId: number) => boolean;
 }
 
 export function createBoardFocus(): BoardFocus {
-  let asked: number | undefined;
+  let requested: number | undefined;
   return {
-    ask: (taskId) => void (asked = taskId),
+    request: (taskId) => void (requested = taskId),
     take: (taskId) => {
-      const taken = asked === taskId;
-      if (taken) asked = undefined;
-      return taken;
+      const isRequested = requested === taskId;
+      if (isRequested) requested = undefined;
+      return isRequested;
     },
   };
 }

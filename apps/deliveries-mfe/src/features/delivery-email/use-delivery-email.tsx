@@ -10,14 +10,14 @@ const DeliveryEmailDialog = lazy(async () => ({
 }));
 
 /**
- * State of the e-mail dialog; `ask` opens it and is absent for users who may not send (DELIV-18), `dialog` renders it.
+ * State of the e-mail dialog; `open` shows it and is absent for users who may not send (DELIV-18), `dialog` renders it.
  */
 export function useDeliveryEmail() {
   const { mayCall } = usePermissions();
   const [asked, setAsked] = useState<EmailableGroup>();
-  const ask = (group: EmailableGroup) => (group.deliveries.length > 0 ? setAsked(group) : notifyMissingId());
+  const open = (group: EmailableGroup) => (group.deliveries.length > 0 ? setAsked(group) : notifyMissingId());
   return {
-    ask: mayCall(deliveryEmail.send) ? ask : undefined,
+    open: mayCall(deliveryEmail.send) ? open : undefined,
     dialog: asked && (
       <Suspense>
         <DeliveryEmailDialog group={asked} onClose={() => setAsked(undefined)} />
