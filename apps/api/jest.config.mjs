@@ -1,6 +1,6 @@
 import { nodePreset } from '../../tools/jest/node.mjs';
 
 export default nodePreset({
-  globalSetup: '<rootDir>/test/global-setup.ts',
-  globalTeardown: '<rootDir>/test/global-teardown.ts',
+  globalSetup: '<rootDir>/test/servers/global-setup.ts',
+  globalTeardown: '<rootDir>/test/servers/global-teardown.ts',
 });

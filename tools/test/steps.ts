@@ -23,7 +23,7 @@ const API = 'apps/api';
 const besideTheApi = () => workspacesWith('jest.config.mjs').filter((folder) => folder !== API);
 
 /** Arguments that select the test files that import the test database; all others would give the same result twice. */
-const WITH_A_DATABASE = ['--findRelatedTests', 'test/test-database.ts'];
+const WITH_A_DATABASE = ['--findRelatedTests', 'test/servers/test-database.ts'];
 
 /**
  * Code whose behaviour is independent of the database: access, contracts, e-mails, releases. The embedded database is

@@ -1,7 +1,7 @@
 import { calculatedStatus } from '@demanda/contracts/delivery-rules';
 import { login } from '@demanda/contracts/session';
 import { sql } from 'kysely';
-import { startTestApp, type TestApp } from '../test/start-test-app';
+import { startTestApp, type TestApp } from '../test/servers/start-test-app';
 import { seedDemo } from './seed-demo';
 import { seedTasks } from './seed-tasks';
 

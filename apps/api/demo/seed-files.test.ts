@@ -4,8 +4,8 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { FILE_KINDS } from '../src/domains/attachments/file-kinds';
 import { Inspector } from '../src/domains/attachments/inspector';
-import { makeRequester, makeTask } from '../test/make';
-import { startTestApp, type TestApp } from '../test/start-test-app';
+import { makeRequester, makeTask } from '../test/make/records';
+import { startTestApp, type TestApp } from '../test/servers/start-test-app';
 import { seedFiles } from './seed-files';
 
 let server: TestApp;

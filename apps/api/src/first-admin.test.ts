@@ -1,4 +1,4 @@
-import { startTestDatabase } from '../test/test-database';
+import { startTestDatabase } from '../test/servers/test-database';
 import { createFirstAdmin } from './first-admin';
 
 test('the first account is made up once and told once', async () => {

@@ -1,6 +1,6 @@
 import { profileGrants } from '@demanda/contracts/permissions';
 import { Migrator, sql } from 'kysely';
-import { startTestDatabase } from '../test/test-database';
+import { startTestDatabase } from '../test/servers/test-database';
 import { migrate } from './migrate';
 import { migrations } from './migrations';
 

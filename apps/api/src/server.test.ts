@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
-import { copyTemplate, makeTemplate, type Template } from '../test/template';
+import { copyTemplate, makeTemplate, type Template } from '../test/servers/template';
 
 /** The server as a process of its own: what a person at the console reads, and how it ends. */
 let folder: string;

@@ -1,8 +1,8 @@
 import type { Contract } from '@demanda/contracts/contract';
-import type { Input } from '../caller';
-import { nameOf } from '../contracts';
-import { fileOf } from '../files';
-import { unique } from '../template';
+import { fileOf } from '../make/files';
+import type { Input } from '../servers/caller';
+import { unique } from '../servers/template';
+import { nameOf } from './contracts';
 import type { World } from './world';
 
 /** A valid call of each contract on a world of records, so that whoever is let in succeeds. */

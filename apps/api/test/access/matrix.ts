@@ -8,7 +8,7 @@ import {
   type ProfileCode,
   type Right,
 } from '@demanda/contracts/permissions';
-import { ACCOUNTS, type AccountName } from '../accounts';
+import { ACCOUNTS, type AccountName } from '../make/accounts';
 
 /**
  * Who may make which call, made of the same data as the server's rules: the `access`, `reveals` and `owner` of

@@ -1,4 +1,4 @@
-import { allContracts, nameOf } from '../contracts';
+import { allContracts, nameOf } from './contracts';
 import { cellsOf, type Cell } from './matrix';
 
 const COLUMNS = ['ADMIN', 'MANAGER', 'USER'] as const;

@@ -14,12 +14,12 @@ import { login } from '@demanda/contracts/session';
 import { sql, type Kysely } from 'kysely';
 import { takeSnapshots } from '../../src/domains/billing/periods/snapshots';
 import type { Database } from '../../src/engines/database/schema';
-import { link, makePeriod } from '../bill';
-import type { Caller } from '../caller';
-import { fileOf } from '../files';
-import { makeDelivery, makeProject, makeRequester, makeTask } from '../make';
-import type { TestApp } from '../start-test-app';
-import { unique } from '../template';
+import { link, makePeriod } from '../make/bill';
+import { fileOf } from '../make/files';
+import { makeDelivery, makeProject, makeRequester, makeTask } from '../make/records';
+import type { Caller } from '../servers/caller';
+import type { TestApp } from '../servers/start-test-app';
+import { unique } from '../servers/template';
 
 /** One record of each kind, all of them free to be changed and deleted, the tasks by `owner`. */
 

@@ -6,9 +6,9 @@ import type { RestrictedResource } from '@demanda/contracts/permissions';
 import { createProject, getProject, updateProject } from '@demanda/contracts/projects';
 import { createRequester, getRequester, updateRequester } from '@demanda/contracts/requesters';
 import { createTask, getTask, updateTask } from '@demanda/contracts/tasks';
-import type { Caller } from '../caller';
-import { makeDelivery, makeProject, makeRequester, makeTask } from '../make';
-import { unique } from '../template';
+import { makeDelivery, makeProject, makeRequester, makeTask } from '../make/records';
+import type { Caller } from '../servers/caller';
+import { unique } from '../servers/template';
 import type { AnyRecord } from './person';
 
 type Content = Record<string, unknown>;

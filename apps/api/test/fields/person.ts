@@ -1,9 +1,9 @@
 import type { Contract } from '@demanda/contracts/contract';
 import { partsOfField, type FieldLevel, type FieldWord } from '@demanda/contracts/permissions';
 import { sql } from 'kysely';
-import { usernameOf } from '../accounts';
-import type { Caller, Input } from '../caller';
-import type { TestApp } from '../start-test-app';
+import { usernameOf } from '../make/accounts';
+import type { Caller, Input } from '../servers/caller';
+import type { TestApp } from '../servers/start-test-app';
 
 /** Somebody with all rights, whose level of one field is told by the database. */
 export async function restrictedPerson({ db, as }: TestApp) {

@@ -1,9 +1,9 @@
 import { getCurrentUser, updateProfile } from '@demanda/contracts/session';
 import { resetUserPassword, updateUser } from '@demanda/contracts/users';
-import type { Caller } from '../../../test/caller';
-import { makePerson } from '../../../test/make-person';
-import { startTestApp, type TestApp } from '../../../test/start-test-app';
-import { unique } from '../../../test/template';
+import { makePerson } from '../../../test/make/person';
+import type { Caller } from '../../../test/servers/caller';
+import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
+import { unique } from '../../../test/servers/template';
 
 /** The owner of an account hears at the old address of a new e-mail or password, and other sessions end. */
 

@@ -8,10 +8,10 @@ import {
 import { createBillingPeriod, getBillingPeriod } from '@demanda/contracts/billing';
 import { deleteDelivery, getDelivery } from '@demanda/contracts/deliveries';
 import { deleteTask, getTask } from '@demanda/contracts/tasks';
-import type { Caller } from '../../../test/caller';
-import { CONTENTS, fileOf } from '../../../test/files';
-import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../test/make';
-import { startTestApp, type TestApp } from '../../../test/start-test-app';
+import { CONTENTS, fileOf } from '../../../test/make/files';
+import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../test/make/records';
+import type { Caller } from '../../../test/servers/caller';
+import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
 
 let server: TestApp;
 let admin: Caller;

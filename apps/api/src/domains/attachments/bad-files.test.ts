@@ -2,10 +2,10 @@ import { billingPeriodAttachments, taskAttachments } from '@demanda/contracts/at
 import { createBillingPeriod } from '@demanda/contracts/billing';
 import type { FieldError } from '@demanda/contracts/errors';
 import { MAX_BILLING_FILE_SIZE, MAX_FILE_SIZE } from '@demanda/contracts/limits';
-import type { Caller, TestFile } from '../../../test/caller';
-import { CONTENTS, fileOf, keysIn, pdfOf } from '../../../test/files';
-import { makeRequester, makeTask } from '../../../test/make';
-import { startTestApp, type TestApp } from '../../../test/start-test-app';
+import { CONTENTS, fileOf, keysIn, pdfOf } from '../../../test/make/files';
+import { makeRequester, makeTask } from '../../../test/make/records';
+import type { Caller, TestFile } from '../../../test/servers/caller';
+import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
 
 let server: TestApp;
 let admin: Caller;

@@ -1,9 +1,9 @@
 import { deliveryAttachments } from '@demanda/contracts/attachments';
 import { createDelivery, getDeliveryOfTask } from '@demanda/contracts/deliveries';
-import type { Caller, TestFile } from '../../../test/caller';
-import { CONTENTS, fileOf, keysIn } from '../../../test/files';
-import { makeProject, makeRequester, makeTask } from '../../../test/make';
-import { startTestApp, type TestApp } from '../../../test/start-test-app';
+import { CONTENTS, fileOf, keysIn } from '../../../test/make/files';
+import { makeProject, makeRequester, makeTask } from '../../../test/make/records';
+import type { Caller, TestFile } from '../../../test/servers/caller';
+import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
 
 let server: TestApp;
 let admin: Caller;

@@ -1,7 +1,7 @@
 import type { Extension } from '@demanda/contracts/attachments';
 import { EXTENSIONS } from '@demanda/contracts/attachments';
 import { pipeline } from 'node:stream/promises';
-import { CONTENTS } from '../../../test/files';
+import { CONTENTS } from '../../../test/make/files';
 import { Inspector } from './inspector';
 
 async function holds(content: Buffer | string, extension: Extension): Promise<boolean> {

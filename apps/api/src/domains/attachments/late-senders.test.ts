@@ -1,12 +1,12 @@
 import { taskAttachments } from '@demanda/contracts/attachments';
 import { updateUserPermissions } from '@demanda/contracts/user-permissions';
 import { setUserEnabled } from '@demanda/contracts/users';
-import { addressOf, multipartOf, type Caller } from '../../../test/caller';
-import { fileOf, keysIn } from '../../../test/files';
-import { holdBody } from '../../../test/held-body';
-import { makeRequester, makeTask } from '../../../test/make';
-import { makePerson } from '../../../test/make-person';
-import { startTestApp, type TestApp } from '../../../test/start-test-app';
+import { holdBody } from '../../../test/fake/held-body';
+import { fileOf, keysIn } from '../../../test/make/files';
+import { makePerson } from '../../../test/make/person';
+import { makeRequester, makeTask } from '../../../test/make/records';
+import { addressOf, multipartOf, type Caller } from '../../../test/servers/caller';
+import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
 
 /** An upload takes as long as its line is slow: whoever may no longer send when it is there has sent nothing (G-AUTH-14). */
 

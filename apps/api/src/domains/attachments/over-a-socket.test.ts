@@ -6,10 +6,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { addressOf, multipartOf, type Caller } from '../../../test/caller';
-import { fileOf, keysIn, pdfOf } from '../../../test/files';
-import { makeRequester, makeTask } from '../../../test/make';
-import { startTestApp, type TestApp } from '../../../test/start-test-app';
+import { fileOf, keysIn, pdfOf } from '../../../test/make/files';
+import { makeRequester, makeTask } from '../../../test/make/records';
+import { addressOf, multipartOf, type Caller } from '../../../test/servers/caller';
+import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
 import { folderStorage } from '../../engines/storage/folder-storage';
 import { StorageError, type FileStorage } from '../../engines/storage/storage';
 

@@ -2,11 +2,11 @@ import { taskAttachments } from '@demanda/contracts/attachments';
 import { deleteTask } from '@demanda/contracts/tasks';
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
-import type { Caller } from '../../../test/caller';
-import { countStatements } from '../../../test/count-statements';
-import { CONTENTS, fileOf, keysIn } from '../../../test/files';
-import { makeRequester, makeTask } from '../../../test/make';
-import { startTestApp, type TestApp } from '../../../test/start-test-app';
+import { CONTENTS, fileOf, keysIn } from '../../../test/make/files';
+import { makeRequester, makeTask } from '../../../test/make/records';
+import { countStatements } from '../../../test/read/count-statements';
+import type { Caller } from '../../../test/servers/caller';
+import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
 import { newKey } from '../../engines/storage/storage';
 import { keepSwept, sweepObjects, sweepRows } from './sweep';
 

@@ -1,9 +1,9 @@
 import { taskAttachments } from '@demanda/contracts/attachments';
 import { createTaskWithFiles, listTasks } from '@demanda/contracts/tasks';
-import type { Caller, TestFile } from '../../../test/caller';
-import { CONTENTS, fileOf, keysIn } from '../../../test/files';
-import { makeRequester } from '../../../test/make';
-import { startTestApp, type TestApp } from '../../../test/start-test-app';
+import { CONTENTS, fileOf, keysIn } from '../../../test/make/files';
+import { makeRequester } from '../../../test/make/records';
+import type { Caller, TestFile } from '../../../test/servers/caller';
+import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
 
 let server: TestApp;
 let user: Caller;

@@ -4,10 +4,10 @@ import type { Right } from '@demanda/contracts/permissions';
 import type { TaskInput } from '@demanda/contracts/tasks';
 import { updateUserPermissions } from '@demanda/contracts/user-permissions';
 import { sql } from 'kysely';
-import { countStatements } from '../../../test/count-statements';
-import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../test/make';
-import { makePerson } from '../../../test/make-person';
-import { startTestApp, type TestApp } from '../../../test/start-test-app';
+import { makePerson } from '../../../test/make/person';
+import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../test/make/records';
+import { countStatements } from '../../../test/read/count-statements';
+import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
 
 const secret = 'the same secret for both of the servers';
 let server: TestApp;

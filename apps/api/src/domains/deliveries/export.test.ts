@@ -2,10 +2,10 @@ import { createDeliveryItem, updateDeliveryItem } from '@demanda/contracts/deliv
 import type { DeliveryItemChanges } from '@demanda/contracts/delivery-items';
 import { exportDeliveryItems } from '@demanda/contracts/spreadsheets';
 import type { Delivery } from '@demanda/contracts/deliveries';
-import type { Caller } from '../../../test/caller';
-import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../test/make';
-import { openSpreadsheet, records } from '../../../test/open-spreadsheet';
-import { startTestApp, type TestApp } from '../../../test/start-test-app';
+import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../test/make/records';
+import { openSpreadsheet, records } from '../../../test/read/open-spreadsheet';
+import type { Caller } from '../../../test/servers/caller';
+import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
 
 let server: TestApp;
 let admin: Caller;

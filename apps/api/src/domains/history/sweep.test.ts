@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { startTestApp, type TestApp } from '../../../test/start-test-app';
+import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
 import { sweepHistory } from './sweep';
 
 /** Entries go by their age, where an installation asks for it. */

@@ -10,12 +10,12 @@ import {
   type Task,
 } from '@demanda/contracts/tasks';
 import { sql } from 'kysely';
-import type { Caller } from '../../../test/caller';
-import { fc } from '../../../test/cases';
 import { restrictedPerson } from '../../../test/fields/person';
-import { makeRequester, makeTask } from '../../../test/make';
-import { startTestApp, type TestApp } from '../../../test/start-test-app';
-import { unique } from '../../../test/template';
+import { fc } from '../../../test/make/cases';
+import { makeRequester, makeTask } from '../../../test/make/records';
+import type { Caller } from '../../../test/servers/caller';
+import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
+import { unique } from '../../../test/servers/template';
 
 let server: TestApp;
 let admin: Caller;

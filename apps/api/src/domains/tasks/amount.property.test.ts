@@ -1,9 +1,9 @@
 import { updateTask } from '@demanda/contracts/tasks';
-import { fc } from '../../../test/cases';
+import { fc } from '../../../test/make/cases';
 import { sql } from 'kysely';
-import type { Caller } from '../../../test/caller';
-import { makeRequester, makeTask } from '../../../test/make';
-import { startTestApp, type TestApp } from '../../../test/start-test-app';
+import { makeRequester, makeTask } from '../../../test/make/records';
+import type { Caller } from '../../../test/servers/caller';
+import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
 
 let server: TestApp;
 let admin: Caller;

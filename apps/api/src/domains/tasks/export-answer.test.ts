@@ -10,10 +10,10 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { addressOf, type Caller } from '../../../test/caller';
-import { countStatements, type CountedCalls } from '../../../test/count-statements';
-import { makeRequester } from '../../../test/make';
-import { SECRET, startTestApp, type TestApp } from '../../../test/start-test-app';
+import { makeRequester } from '../../../test/make/records';
+import { countStatements, type CountedCalls } from '../../../test/read/count-statements';
+import { addressOf, type Caller } from '../../../test/servers/caller';
+import { SECRET, startTestApp, type TestApp } from '../../../test/servers/start-test-app';
 
 let server: TestApp;
 let admin: Caller;

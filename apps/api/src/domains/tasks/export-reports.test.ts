@@ -7,10 +7,10 @@ import {
   exportTasks,
 } from '@demanda/contracts/spreadsheets';
 import type { Task, TaskInput } from '@demanda/contracts/tasks';
-import type { Caller } from '../../../test/caller';
-import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../test/make';
-import { openSpreadsheet, records, totals, type OpenSheet } from '../../../test/open-spreadsheet';
-import { startTestApp, type TestApp } from '../../../test/start-test-app';
+import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../test/make/records';
+import { openSpreadsheet, records, totals, type OpenSheet } from '../../../test/read/open-spreadsheet';
+import type { Caller } from '../../../test/servers/caller';
+import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
 
 let server: TestApp;
 let admin: Caller;

@@ -1,10 +1,10 @@
 import { exportTasks, TASK_COLUMNS, taskColumnLabels } from '@demanda/contracts/spreadsheets';
 import type { Task, TaskInput } from '@demanda/contracts/tasks';
 import { sql } from 'kysely';
-import type { Caller } from '../../../test/caller';
-import { makeRequester, makeTask } from '../../../test/make';
-import { openSpreadsheet, records, totals } from '../../../test/open-spreadsheet';
-import { startTestApp, type TestApp } from '../../../test/start-test-app';
+import { makeRequester, makeTask } from '../../../test/make/records';
+import { openSpreadsheet, records, totals } from '../../../test/read/open-spreadsheet';
+import type { Caller } from '../../../test/servers/caller';
+import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
 
 let server: TestApp;
 let admin: Caller;

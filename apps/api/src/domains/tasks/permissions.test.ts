@@ -1,8 +1,8 @@
 import { createTask, deleteTask, getTask, listTasks, updateTask, type Task } from '@demanda/contracts/tasks';
-import type { AccountName } from '../../../test/accounts';
-import type { Caller } from '../../../test/caller';
-import { makeRequester, makeTask } from '../../../test/make';
-import { startTestApp, type TestApp } from '../../../test/start-test-app';
+import type { AccountName } from '../../../test/make/accounts';
+import { makeRequester, makeTask } from '../../../test/make/records';
+import type { Caller } from '../../../test/servers/caller';
+import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
 
 let server: TestApp;
 let admin: Caller;

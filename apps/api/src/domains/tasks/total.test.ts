@@ -1,7 +1,7 @@
 import { getTaskTotal } from '@demanda/contracts/tasks';
-import type { Caller } from '../../../test/caller';
-import { makeRequester, makeTask } from '../../../test/make';
-import { startTestApp, type TestApp } from '../../../test/start-test-app';
+import { makeRequester, makeTask } from '../../../test/make/records';
+import type { Caller } from '../../../test/servers/caller';
+import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
 
 let server: TestApp;
 let admin: Caller;

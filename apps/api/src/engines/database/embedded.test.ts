@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { copyTemplate, makeTemplate, type Template } from '../../../test/template';
+import { copyTemplate, makeTemplate, type Template } from '../../../test/servers/template';
 import { prepareDataFolder } from '../../kernel/data-folder';
 import { openEmbedded } from './embedded';
 import { lockByFile } from './folder-lock';

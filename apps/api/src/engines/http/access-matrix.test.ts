@@ -1,13 +1,13 @@
 import { getCurrentUser, updateProfile } from '@demanda/contracts/session';
+import { allContracts, nameOf } from '../../../test/access/contracts';
 import { digestOf } from '../../../test/access/digest';
 import { inputFor } from '../../../test/access/inputs';
 import { cellsOf, nameOfCell, PEOPLE, type Cell } from '../../../test/access/matrix';
 import { makeWorld, type World } from '../../../test/access/world';
-import { usernameOf, type AccountName } from '../../../test/accounts';
-import { allContracts, nameOf } from '../../../test/contracts';
-import { makeTwoReleases } from '../../../test/release-place';
-import { startTestApp, type TestApp } from '../../../test/start-test-app';
-import type { TestProduct } from '../../../test/web-product';
+import { usernameOf, type AccountName } from '../../../test/make/accounts';
+import { makeTwoReleases } from '../../../test/servers/release-place';
+import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
+import type { TestProduct } from '../../../test/servers/web-product';
 import { noTransport, type MailTransport } from '../mail/transport';
 
 /** Every route for each profile, on own records and others': let in and done, or refused and nothing changed (G-GEN-7). */

@@ -1,7 +1,7 @@
 import { RIGHTS } from '@demanda/contracts/permissions';
 import { readFileSync } from 'node:fs';
+import { allContracts } from '../../../test/access/contracts';
 import { accessRows, accessTable } from '../../../test/access/table';
-import { allContracts } from '../../../test/contracts';
 
 /** The access table of the decisions, line by line; the first that fits a call counts (G-GEN-7). */
 const DECIDED: [calls: RegExp, ADMIN: string, MANAGER: string, USER: string][] = [

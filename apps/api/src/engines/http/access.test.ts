@@ -5,12 +5,12 @@ import { sql } from 'kysely';
 import { createHmac, randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { allContracts, nameOf } from '../../../test/access/contracts';
 import { digestOf } from '../../../test/access/digest';
-import type { AccountName } from '../../../test/accounts';
-import { addressOf, callerOf } from '../../../test/caller';
-import { allContracts, nameOf } from '../../../test/contracts';
-import { SECRET, startTestApp, type TestApp } from '../../../test/start-test-app';
-import { unique } from '../../../test/template';
+import type { AccountName } from '../../../test/make/accounts';
+import { addressOf, callerOf } from '../../../test/servers/caller';
+import { SECRET, startTestApp, type TestApp } from '../../../test/servers/start-test-app';
+import { unique } from '../../../test/servers/template';
 import { handle } from './handle';
 
 let server: TestApp;

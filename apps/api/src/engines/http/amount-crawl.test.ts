@@ -7,9 +7,9 @@ import { getTask, updateTask } from '@demanda/contracts/tasks';
 import { readXlsx } from 'hucre';
 import { sql } from 'kysely';
 import { seedDemo } from '../../../demo/seed-demo';
-import { addressOf, callerOf } from '../../../test/caller';
-import { allContracts, nameOf } from '../../../test/contracts';
-import { startTestApp, type TestApp } from '../../../test/start-test-app';
+import { allContracts, nameOf } from '../../../test/access/contracts';
+import { addressOf, callerOf } from '../../../test/servers/caller';
+import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
 
 /** Nobody without the right to amounts is told one, whatever is asked and however it is answered (G-PERM-3). */
 

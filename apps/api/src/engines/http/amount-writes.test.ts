@@ -1,13 +1,13 @@
 import type { Contract } from '@demanda/contracts/contract';
 import { updateTask, type Task } from '@demanda/contracts/tasks';
 import { sql } from 'kysely';
+import { allContracts, nameOf } from '../../../test/access/contracts';
 import { inputFor } from '../../../test/access/inputs';
 import { makeWorld } from '../../../test/access/world';
-import type { Caller, Input } from '../../../test/caller';
-import { fc } from '../../../test/cases';
-import { allContracts, nameOf } from '../../../test/contracts';
 import { restrictedPerson } from '../../../test/fields/person';
-import { startTestApp, type TestApp } from '../../../test/start-test-app';
+import { fc } from '../../../test/make/cases';
+import type { Caller, Input } from '../../../test/servers/caller';
+import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
 
 /**
  * No write of callers without `tasks.amount` EDIT changes the value of a task or the total of a period (G-USE-1). Calls

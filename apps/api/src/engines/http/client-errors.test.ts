@@ -1,7 +1,7 @@
 import { errorBody } from '@demanda/contracts/errors';
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { startTestApp, type TestApp } from '../../../test/start-test-app';
+import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
 
 let server: TestApp;
 let port: number;

@@ -1,6 +1,6 @@
 import type { Contract } from '@demanda/contracts/contract';
 import { readdirSync, readFileSync } from 'node:fs';
-import { contractsByName } from '../../../test/contracts';
+import { contractsByName } from '../../../test/access/contracts';
 
 /**
  * Every call of a screen that changes something or gives out a file is offered only to those who may make it: each

@@ -1,6 +1,6 @@
 import { IDEMPOTENCY_HEADER, takesIdempotencyKey } from '@demanda/contracts/contract';
-import { allContracts, nameOf } from '../../../test/contracts';
-import { startTestApp, type TestApp } from '../../../test/start-test-app';
+import { allContracts, nameOf } from '../../../test/access/contracts';
+import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
 
 interface Operation {
   summary?: string;

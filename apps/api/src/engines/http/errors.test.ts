@@ -1,8 +1,8 @@
 import { errorBody } from '@demanda/contracts/errors';
 import { login } from '@demanda/contracts/session';
 import { z } from 'zod';
-import type { Caller } from '../../../test/caller';
-import { startTestApp, type TestApp } from '../../../test/start-test-app';
+import type { Caller } from '../../../test/servers/caller';
+import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
 import { handle } from './handle';
 
 let server: TestApp;

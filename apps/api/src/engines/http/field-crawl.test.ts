@@ -4,14 +4,14 @@ import { updateDeliveryItem } from '@demanda/contracts/delivery-items';
 import { billingEmail, deliveryEmail, taskEmail, taskFinancialEmail } from '@demanda/contracts/emails';
 import { FIELD_WORDS, type FieldWord } from '@demanda/contracts/permissions';
 import { sql } from 'kysely';
-import { link, makePeriod } from '../../../test/bill';
-import { addressOf, type Caller } from '../../../test/caller';
-import { allContracts, nameOf } from '../../../test/contracts';
+import { allContracts, nameOf } from '../../../test/access/contracts';
 import { ask, restrictedPerson } from '../../../test/fields/person';
 import { secretOf, writingsOf } from '../../../test/fields/secrets';
-import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../test/make';
-import { openSpreadsheet } from '../../../test/open-spreadsheet';
-import { startTestApp, type TestApp } from '../../../test/start-test-app';
+import { link, makePeriod } from '../../../test/make/bill';
+import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../test/make/records';
+import { openSpreadsheet } from '../../../test/read/open-spreadsheet';
+import { addressOf, type Caller } from '../../../test/servers/caller';
+import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
 
 /** What is hidden from a person is in no answer of any call, however it is written (PERM-003, G-PERM-3). */
 

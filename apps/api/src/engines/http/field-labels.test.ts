@@ -1,6 +1,6 @@
 import { fieldLabel } from '@demanda/contracts/field-labels';
 import { z } from 'zod';
-import { allContracts, nameOf } from '../../../test/contracts';
+import { allContracts, nameOf } from '../../../test/access/contracts';
 
 /** Names of all properties of a JSON schema, however deep. */
 function propertiesOf(schema: unknown): string[] {

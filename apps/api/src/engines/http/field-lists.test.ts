@@ -17,10 +17,10 @@ import {
   listTasksWithoutBilling,
   listTasksWithoutDelivery,
 } from '@demanda/contracts/tasks';
-import { allContracts, nameOf } from '../../../test/contracts';
+import { allContracts, nameOf } from '../../../test/access/contracts';
 import { ask, restrictedPerson } from '../../../test/fields/person';
 import { secretOf } from '../../../test/fields/secrets';
-import { startTestApp, type TestApp } from '../../../test/start-test-app';
+import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
 
 /** Nobody sorts, filters or names columns by what is hidden from them (G-GEN-17). */
 

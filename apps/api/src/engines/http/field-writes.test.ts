@@ -7,11 +7,11 @@ import {
   type RestrictedResource,
 } from '@demanda/contracts/permissions';
 import { createTaskWithFiles, type TaskInput } from '@demanda/contracts/tasks';
-import type { Caller } from '../../../test/caller';
 import { makeKinds, type Kinds } from '../../../test/fields/kinds';
 import { ask, restrictedPerson, type AnyRecord } from '../../../test/fields/person';
 import { FIELD_CELLS, secretOf } from '../../../test/fields/secrets';
-import { startTestApp, type TestApp } from '../../../test/start-test-app';
+import type { Caller } from '../../../test/servers/caller';
+import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
 
 /** Every restricted field, at every level, in every way of writing (PERM-003, PERM-037 to PERM-039, G-TASK-4). */
 

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PassThrough, Readable } from 'node:stream';
-import { startTestApp, type TestApp } from '../../../test/start-test-app';
+import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
 import { notFound } from '../../kernel/errors';
 import type { FileAnswer } from './file-answer';
 import { handle } from './handle';

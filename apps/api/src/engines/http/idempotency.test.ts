@@ -4,12 +4,12 @@ import { createRequester, deleteRequester, listRequesters } from '@demanda/contr
 import { createTask, createTaskWithFiles, listTasks } from '@demanda/contracts/tasks';
 import { createUser } from '@demanda/contracts/users';
 import { sql } from 'kysely';
-import type { Caller, TestFile } from '../../../test/caller';
 import { restrictedPerson } from '../../../test/fields/person';
-import { fileOf, keysIn } from '../../../test/files';
-import { makeRequester, makeTask } from '../../../test/make';
-import { startTestApp, type TestApp } from '../../../test/start-test-app';
-import { unique } from '../../../test/template';
+import { fileOf, keysIn } from '../../../test/make/files';
+import { makeRequester, makeTask } from '../../../test/make/records';
+import type { Caller, TestFile } from '../../../test/servers/caller';
+import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
+import { unique } from '../../../test/servers/template';
 import { sweepIdempotencyKeys } from '../database/sweep-idempotency-keys';
 
 let server: TestApp;

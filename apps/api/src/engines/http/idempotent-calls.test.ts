@@ -1,14 +1,14 @@
 import { takesIdempotencyKey } from '@demanda/contracts/contract';
 import { taskEmail } from '@demanda/contracts/emails';
+import { allContracts, nameOf } from '../../../test/access/contracts';
 import { digestOf } from '../../../test/access/digest';
 import { inputFor } from '../../../test/access/inputs';
 import { makeWorld, type World } from '../../../test/access/world';
-import type { Caller } from '../../../test/caller';
-import { allContracts, nameOf } from '../../../test/contracts';
-import { makeRequester, makeTask } from '../../../test/make';
-import { makeTwoReleases } from '../../../test/release-place';
-import { startTestApp, type TestApp } from '../../../test/start-test-app';
-import type { TestProduct } from '../../../test/web-product';
+import { makeRequester, makeTask } from '../../../test/make/records';
+import type { Caller } from '../../../test/servers/caller';
+import { makeTwoReleases } from '../../../test/servers/release-place';
+import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
+import type { TestProduct } from '../../../test/servers/web-product';
 import { noTransport, type MailTransport } from '../mail/transport';
 
 /** Every call that takes an `Idempotency-Key`, sent several times with one. */

@@ -4,10 +4,10 @@ import { getDelivery, getDeliveryGroup } from '@demanda/contracts/deliveries';
 import { getDeliveryItem, updateDeliveryItem } from '@demanda/contracts/delivery-items';
 import { MAX_DESCRIPTION } from '@demanda/contracts/limits';
 import { createTask, getTask, updateTask } from '@demanda/contracts/tasks';
-import type { Caller } from '../../../test/caller';
-import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../test/make';
-import { startTestApp, type TestApp } from '../../../test/start-test-app';
-import { unique } from '../../../test/template';
+import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../test/make/records';
+import type { Caller } from '../../../test/servers/caller';
+import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
+import { unique } from '../../../test/servers/template';
 
 /** Long texts are read one at a time and limited (G-USE-8). */
 

@@ -3,9 +3,9 @@ import { exportTasks } from '@demanda/contracts/spreadsheets';
 import { listTasks } from '@demanda/contracts/tasks';
 import { updateUserPermissions } from '@demanda/contracts/user-permissions';
 import { listUsers, updateUser } from '@demanda/contracts/users';
-import type { Answer, Caller } from '../../../test/caller';
-import { makePerson, signIn } from '../../../test/make-person';
-import { startTestApp, type TestApp } from '../../../test/start-test-app';
+import { makePerson, signIn } from '../../../test/make/person';
+import type { Answer, Caller } from '../../../test/servers/caller';
+import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
 
 /** Every answer to somebody signed in names what they may do: the browser asks again when it is another (G-AUTH-18). */
 

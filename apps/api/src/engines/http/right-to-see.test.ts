@@ -4,14 +4,14 @@ import { changeProfile, createProfile } from '@demanda/contracts/profiles';
 import { exportGeneralReport } from '@demanda/contracts/spreadsheets';
 import { getTask } from '@demanda/contracts/tasks';
 import { updateUserPermissions } from '@demanda/contracts/user-permissions';
+import { allContracts, nameOf } from '../../../test/access/contracts';
 import { inputFor } from '../../../test/access/inputs';
 import { makeWorld, type World } from '../../../test/access/world';
-import type { Caller } from '../../../test/caller';
-import { allContracts, nameOf } from '../../../test/contracts';
-import { makePerson } from '../../../test/make-person';
-import { openSpreadsheet } from '../../../test/open-spreadsheet';
-import { startTestApp, type TestApp } from '../../../test/start-test-app';
-import { unique } from '../../../test/template';
+import { makePerson } from '../../../test/make/person';
+import { openSpreadsheet } from '../../../test/read/open-spreadsheet';
+import type { Caller } from '../../../test/servers/caller';
+import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
+import { unique } from '../../../test/servers/template';
 
 /** Whoever may not see records of a kind does nothing with them, whatever else was granted (PERM-001). */
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allContracts, nameOf } from '../../../test/contracts';
+import { allContracts, nameOf } from '../../../test/access/contracts';
 
 /** Every text and every list that a call takes has an upper limit (G-USE-8). */
 

@@ -1,8 +1,8 @@
 import { listRequesters, type Requester } from '@demanda/contracts/requesters';
-import { fc } from '../../../test/cases';
+import { fc } from '../../../test/make/cases';
 import { sql } from 'kysely';
-import type { Caller } from '../../../test/caller';
-import { startTestApp, type TestApp } from '../../../test/start-test-app';
+import type { Caller } from '../../../test/servers/caller';
+import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
 
 /** The list engine against the plainest reading of its rules, over any query. */
 

@@ -1,9 +1,9 @@
 import { getDeliveryStatistics, listDeliveryGroups } from '@demanda/contracts/deliveries';
 import { deleteTask } from '@demanda/contracts/tasks';
 import { sql } from 'kysely';
-import type { Caller } from '../../../test/caller';
-import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../test/make';
-import { startTestApp, type TestApp } from '../../../test/start-test-app';
+import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../test/make/records';
+import type { Caller } from '../../../test/servers/caller';
+import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
 
 let server: TestApp;
 let admin: Caller;

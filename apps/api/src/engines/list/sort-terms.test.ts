@@ -1,5 +1,5 @@
 import type { Contract } from '@demanda/contracts/contract';
-import { allContracts, nameOf } from '../../../test/contracts';
+import { allContracts, nameOf } from '../../../test/access/contracts';
 
 const sorted = allContracts.filter(({ query }) => query && 'sort' in query.shape);
 /** The id is that of the task in lists of groups. */

@@ -1,4 +1,4 @@
-import { answering, startGateway, type TestGateway } from '../../../test/gateway-server';
+import { answering, startGateway, type TestGateway } from '../../../test/fake/gateway-server';
 import { gatewayTransport, isGatewayUrl } from './gateway';
 import type { Delivery, Mail } from './transport';
 

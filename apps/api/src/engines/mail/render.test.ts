@@ -1,4 +1,4 @@
-import { fc } from '../../../test/cases';
+import { fc } from '../../../test/make/cases';
 import { addressKey, uniqueAddresses, without } from './addresses';
 import type { EmailContent } from './content';
 import { html } from './html';

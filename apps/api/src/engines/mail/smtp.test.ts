@@ -1,4 +1,4 @@
-import { gate, startMailServer, type TestMailServer } from '../../../test/mail-server';
+import { gate, startMailServer, type TestMailServer } from '../../../test/fake/mail-server';
 import { smtpTransport } from './smtp';
 import type { Delivery, Mail, MailTransport } from './transport';
 

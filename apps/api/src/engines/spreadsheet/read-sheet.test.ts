@@ -1,7 +1,7 @@
 import { profileGrants } from '@demanda/contracts/permissions';
-import { link, makePeriod } from '../../../test/bill';
-import { makeRequester, makeTask } from '../../../test/make';
-import { startTestApp, type TestApp } from '../../../test/start-test-app';
+import { link, makePeriod } from '../../../test/make/bill';
+import { makeRequester, makeTask } from '../../../test/make/records';
+import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
 import { billingSheet } from '../../domains/billing/periods/export';
 import { moneySums } from './money-sums';
 import { readSheet } from './read-sheet';

@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx';
 import { buffer } from 'node:stream/consumers';
-import { openSpreadsheet } from '../../../test/open-spreadsheet';
+import { openSpreadsheet } from '../../../test/read/open-spreadsheet';
 import { MAX_CELL_TEXT } from './cell-text';
 import { columnName } from './row-xml';
 import type { Cell, Sheet, SheetColumn } from './sheet';

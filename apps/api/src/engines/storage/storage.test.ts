@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { keysIn } from '../../../test/files';
+import { keysIn } from '../../../test/make/files';
 import { openStorage } from './open-storage';
 import { newKey, StorageError, type FileStorage } from './storage';
 

@@ -11,9 +11,9 @@ import {
 } from '@demanda/contracts/profiles';
 import { listTasks } from '@demanda/contracts/tasks';
 import { deleteUser, updateUser } from '@demanda/contracts/users';
-import type { Caller } from '../../../../test/caller';
-import { makePerson } from '../../../../test/make-person';
-import { startTestApp, type TestApp } from '../../../../test/start-test-app';
+import { makePerson } from '../../../../test/make/person';
+import type { Caller } from '../../../../test/servers/caller';
+import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 
 let server: TestApp;
 let admin: Caller;

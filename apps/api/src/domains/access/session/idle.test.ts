@@ -1,9 +1,9 @@
 import { getLive, reportRemotes } from '@demanda/contracts/platform';
 import { getCurrentUser } from '@demanda/contracts/session';
 import { listUserSessions } from '@demanda/contracts/user-sessions';
-import type { Caller } from '../../../../test/caller';
-import { makePerson } from '../../../../test/make-person';
-import { startTestApp, type TestApp } from '../../../../test/start-test-app';
+import { makePerson } from '../../../../test/make/person';
+import type { Caller } from '../../../../test/servers/caller';
+import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 
 /** Sessions end after 240 minutes without use (G-USE-11). */
 

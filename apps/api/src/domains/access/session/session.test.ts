@@ -6,9 +6,9 @@ import {
   logout,
   updateProfile,
 } from '@demanda/contracts/session';
-import { ACCOUNTS, PASSWORD, usernameOf, type AccountName } from '../../../../test/accounts';
-import { callerOf } from '../../../../test/caller';
-import { startTestApp, type TestApp } from '../../../../test/start-test-app';
+import { ACCOUNTS, PASSWORD, usernameOf, type AccountName } from '../../../../test/make/accounts';
+import { callerOf } from '../../../../test/servers/caller';
+import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 import { hashPassword } from './passwords';
 
 let server: TestApp;

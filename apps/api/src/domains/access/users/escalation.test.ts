@@ -17,9 +17,9 @@ import {
   setUserEnabled,
   updateUser,
 } from '@demanda/contracts/users';
-import type { Answer, Caller } from '../../../../test/caller';
-import { makePerson } from '../../../../test/make-person';
-import { startTestApp, type TestApp } from '../../../../test/start-test-app';
+import { makePerson } from '../../../../test/make/person';
+import type { Answer, Caller } from '../../../../test/servers/caller';
+import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 
 /** Who administrates without being ADMIN: everything over users, and what a USER may do. */
 

@@ -3,9 +3,9 @@ import { RIGHTS } from '@demanda/contracts/permissions';
 import { updateUserPermissions } from '@demanda/contracts/user-permissions';
 import { deleteUser, deleteUsers, setUserEnabled, updateUser } from '@demanda/contracts/users';
 import { sql } from 'kysely';
-import type { Answer, Caller } from '../../../../test/caller';
-import { makePerson } from '../../../../test/make-person';
-import { startTestApp, type TestApp } from '../../../../test/start-test-app';
+import { makePerson } from '../../../../test/make/person';
+import type { Answer, Caller } from '../../../../test/servers/caller';
+import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 
 /** The last active ADMIN stays one, whoever asks and however many at once (G-USER-4). */
 

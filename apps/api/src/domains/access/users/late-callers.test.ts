@@ -13,12 +13,12 @@ import {
   updateUser,
 } from '@demanda/contracts/users';
 import { digestOf } from '../../../../test/access/digest';
-import { PASSWORD } from '../../../../test/accounts';
-import { addressOf, type Caller, type Input } from '../../../../test/caller';
-import { holdBody } from '../../../../test/held-body';
-import { makePerson } from '../../../../test/make-person';
-import { startTestApp, type TestApp } from '../../../../test/start-test-app';
-import { unique } from '../../../../test/template';
+import { holdBody } from '../../../../test/fake/held-body';
+import { PASSWORD } from '../../../../test/make/accounts';
+import { makePerson } from '../../../../test/make/person';
+import { addressOf, type Caller, type Input } from '../../../../test/servers/caller';
+import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
+import { unique } from '../../../../test/servers/template';
 
 /** Whoever was let in at the door and lost their account or their rights before their turn changes nothing (G-USER-4). */
 

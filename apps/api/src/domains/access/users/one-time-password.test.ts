@@ -3,10 +3,10 @@ import { listTasks } from '@demanda/contracts/tasks';
 import { getUser, resetUserPassword } from '@demanda/contracts/users';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
-import { PASSWORD } from '../../../../test/accounts';
-import { callerOf, type Caller } from '../../../../test/caller';
-import { makePerson, signIn } from '../../../../test/make-person';
-import { startTestApp, type TestApp } from '../../../../test/start-test-app';
+import { PASSWORD } from '../../../../test/make/accounts';
+import { makePerson, signIn } from '../../../../test/make/person';
+import { callerOf, type Caller } from '../../../../test/servers/caller';
+import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 
 /** A password that an ADMIN gives, for one sign-in (G-AUTH-14, G-SET-1). */
 

@@ -9,11 +9,11 @@ import {
   type UserPermissionsInput,
 } from '@demanda/contracts/user-permissions';
 import { updateUser } from '@demanda/contracts/users';
-import type { Caller } from '../../../../test/caller';
-import { makeRequester, makeTask } from '../../../../test/make';
-import { makePerson } from '../../../../test/make-person';
-import { startTestApp, type TestApp } from '../../../../test/start-test-app';
-import { unique } from '../../../../test/template';
+import { makePerson } from '../../../../test/make/person';
+import { makeRequester, makeTask } from '../../../../test/make/records';
+import type { Caller } from '../../../../test/servers/caller';
+import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
+import { unique } from '../../../../test/servers/template';
 
 let server: TestApp;
 let admin: Caller;

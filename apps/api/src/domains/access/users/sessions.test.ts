@@ -1,10 +1,10 @@
 import { getCurrentUser, login, logout } from '@demanda/contracts/session';
 import { endUserSession, endUserSessions, listUserSessions } from '@demanda/contracts/user-sessions';
-import { PASSWORD } from '../../../../test/accounts';
-import { callerOf, type Caller } from '../../../../test/caller';
-import { countStatements } from '../../../../test/count-statements';
-import { makePerson } from '../../../../test/make-person';
-import { SECRET, startTestApp, type TestApp } from '../../../../test/start-test-app';
+import { PASSWORD } from '../../../../test/make/accounts';
+import { makePerson } from '../../../../test/make/person';
+import { countStatements } from '../../../../test/read/count-statements';
+import { callerOf, type Caller } from '../../../../test/servers/caller';
+import { SECRET, startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 
 /** The open sessions of an account (G-AUTH-14). */
 

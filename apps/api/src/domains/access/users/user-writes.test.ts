@@ -11,10 +11,10 @@ import {
   updateUser,
   type UserUpdateInput,
 } from '@demanda/contracts/users';
-import type { Caller } from '../../../../test/caller';
-import { makeRequester, makeTask } from '../../../../test/make';
-import { makePerson, signIn } from '../../../../test/make-person';
-import { startTestApp, type TestApp } from '../../../../test/start-test-app';
+import { makePerson, signIn } from '../../../../test/make/person';
+import { makeRequester, makeTask } from '../../../../test/make/records';
+import type { Caller } from '../../../../test/servers/caller';
+import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 
 let server: TestApp;
 let admin: Caller;

@@ -1,7 +1,7 @@
 import { login } from '@demanda/contracts/session';
 import { createUser, getUser, listUsers, type UserCreateInput } from '@demanda/contracts/users';
-import type { Caller } from '../../../../test/caller';
-import { startTestApp, type TestApp } from '../../../../test/start-test-app';
+import type { Caller } from '../../../../test/servers/caller';
+import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 
 let server: TestApp;
 let admin: Caller;

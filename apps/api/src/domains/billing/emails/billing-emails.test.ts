@@ -3,12 +3,12 @@ import { downloadStatement } from '@demanda/contracts/billing-statement';
 import { billingEmail } from '@demanda/contracts/emails';
 import { createNotificationConfig } from '@demanda/contracts/notifications';
 import { getOutboxMessage, listOutbox } from '@demanda/contracts/outbox';
-import { link, makePeriod, setStatus } from '../../../../test/bill';
-import type { Caller } from '../../../../test/caller';
-import { useMailApp } from '../../../../test/mail-app';
-import type { TestMailServer } from '../../../../test/mail-server';
-import { makeRequester, makeTask } from '../../../../test/make';
-import type { TestApp } from '../../../../test/start-test-app';
+import type { TestMailServer } from '../../../../test/fake/mail-server';
+import { link, makePeriod, setStatus } from '../../../../test/make/bill';
+import { makeRequester, makeTask } from '../../../../test/make/records';
+import type { Caller } from '../../../../test/servers/caller';
+import { useMailApp } from '../../../../test/servers/mail-app';
+import type { TestApp } from '../../../../test/servers/start-test-app';
 import { MOST_LINES } from './billing-email';
 
 let mail: TestMailServer;

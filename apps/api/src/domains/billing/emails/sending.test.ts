@@ -1,10 +1,10 @@
 import { deleteBillingPeriod, getBillingPeriod } from '@demanda/contracts/billing';
 import { billingEmail } from '@demanda/contracts/emails';
 import { createNotificationConfig, type NotificationConfigInput } from '@demanda/contracts/notifications';
-import { link, makePeriod, setStatus } from '../../../../test/bill';
-import type { Caller } from '../../../../test/caller';
-import { useMailApp } from '../../../../test/mail-app';
-import { makeRequester, makeTask } from '../../../../test/make';
+import { link, makePeriod, setStatus } from '../../../../test/make/bill';
+import { makeRequester, makeTask } from '../../../../test/make/records';
+import type { Caller } from '../../../../test/servers/caller';
+import { useMailApp } from '../../../../test/servers/mail-app';
 import { billingRecordEmail } from './billing-emails';
 
 /** What becomes of a send beside the e-mail that the call asked for. */

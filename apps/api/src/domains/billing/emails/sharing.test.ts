@@ -1,11 +1,11 @@
 import { getBillingPeriod } from '@demanda/contracts/billing';
 import { billingEmail } from '@demanda/contracts/emails';
 import { createNotificationConfig } from '@demanda/contracts/notifications';
-import { link, makePeriod, setStatus } from '../../../../test/bill';
-import type { Caller } from '../../../../test/caller';
-import { useMailApp } from '../../../../test/mail-app';
-import { makeRequester, makeTask } from '../../../../test/make';
-import { readPdf } from '../../../../test/read-pdf';
+import { link, makePeriod, setStatus } from '../../../../test/make/bill';
+import { makeRequester, makeTask } from '../../../../test/make/records';
+import { readPdf } from '../../../../test/read/read-pdf';
+import type { Caller } from '../../../../test/servers/caller';
+import { useMailApp } from '../../../../test/servers/mail-app';
 
 /** No client sees what another one is billed, unless the sender says so by name (G-USE-9). */
 

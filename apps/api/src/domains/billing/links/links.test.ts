@@ -1,10 +1,10 @@
 import * as links from '@demanda/contracts/billing-links';
 import { getBillingPeriod } from '@demanda/contracts/billing';
 import { getTask, listTasksWithoutBilling } from '@demanda/contracts/tasks';
-import { billedOf, link, makePeriod } from '../../../../test/bill';
-import type { Caller } from '../../../../test/caller';
-import { makeRequester, makeTask } from '../../../../test/make';
-import { startTestApp, type TestApp } from '../../../../test/start-test-app';
+import { billedOf, link, makePeriod } from '../../../../test/make/bill';
+import { makeRequester, makeTask } from '../../../../test/make/records';
+import type { Caller } from '../../../../test/servers/caller';
+import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 
 let server: TestApp;
 let admin: Caller;

@@ -1,9 +1,9 @@
 import { unlinkTasks } from '@demanda/contracts/billing-links';
-import { link, makePeriod, setStatus } from '../../../../test/bill';
-import type { Caller } from '../../../../test/caller';
-import { countStatements } from '../../../../test/count-statements';
-import { makeRequester } from '../../../../test/make';
-import { SECRET, startTestApp, type TestApp } from '../../../../test/start-test-app';
+import { link, makePeriod, setStatus } from '../../../../test/make/bill';
+import { makeRequester } from '../../../../test/make/records';
+import { countStatements } from '../../../../test/read/count-statements';
+import type { Caller } from '../../../../test/servers/caller';
+import { SECRET, startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 
 let server: TestApp;
 let admin: Caller;

@@ -9,10 +9,10 @@ import { listTasksOfPeriod, unlinkTasks, updateBillingLink } from '@demanda/cont
 import { listBillingSnapshots, listRequestersOfPeriod } from '@demanda/contracts/billing-statement';
 import { recordHistory } from '@demanda/contracts/history';
 import { deleteTask, getTask, updateTask, type Task } from '@demanda/contracts/tasks';
-import { billedOf, link, makePeriod, setFreezing, setStatus } from '../../../../test/bill';
-import type { Caller } from '../../../../test/caller';
-import { makeRequester, makeTask } from '../../../../test/make';
-import { startTestApp, type TestApp } from '../../../../test/start-test-app';
+import { billedOf, link, makePeriod, setFreezing, setStatus } from '../../../../test/make/bill';
+import { makeRequester, makeTask } from '../../../../test/make/records';
+import type { Caller } from '../../../../test/servers/caller';
+import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 
 /** An amount that is changed after it was billed is billed once, or shown until it is (G-USE-10). */
 

@@ -6,13 +6,13 @@ import {
 } from '@demanda/contracts/billing-differences';
 import { listBillingLinks, unlinkTasks, updateBillingLink } from '@demanda/contracts/billing-links';
 import { updateTask, type Task } from '@demanda/contracts/tasks';
-import { link, makePeriod, setStatus } from '../../../../test/bill';
-import { billModel, type BillModel } from '../../../../test/bill-model';
-import type { Caller } from '../../../../test/caller';
-import { fc } from '../../../../test/cases';
-import { expectAgreement, expectDocuments, expectSpreadsheet } from '../../../../test/figures';
-import { makeRequester, makeTask } from '../../../../test/make';
-import { startTestApp, type TestApp } from '../../../../test/start-test-app';
+import { link, makePeriod, setStatus } from '../../../../test/make/bill';
+import { billModel, type BillModel } from '../../../../test/make/bill-model';
+import { fc } from '../../../../test/make/cases';
+import { makeRequester, makeTask } from '../../../../test/make/records';
+import { expectAgreement, expectDocuments, expectSpreadsheet } from '../../../../test/read/figures';
+import type { Caller } from '../../../../test/servers/caller';
+import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 
 /** Every place that tells what a period bills tells the same, to the cent, whatever happened before (G-BILL-5, G-BILL-11). */
 

@@ -1,9 +1,9 @@
 import { unlinkTasks } from '@demanda/contracts/billing-links';
 import type { Kysely, KyselyPlugin } from 'kysely';
-import { billedOf, link, makePeriod, setStatus } from '../../../../test/bill';
-import { callerOf, type Caller } from '../../../../test/caller';
-import { makeRequester, makeTask } from '../../../../test/make';
-import { SECRET, startTestApp, type TestApp } from '../../../../test/start-test-app';
+import { billedOf, link, makePeriod, setStatus } from '../../../../test/make/bill';
+import { makeRequester, makeTask } from '../../../../test/make/records';
+import { callerOf, type Caller } from '../../../../test/servers/caller';
+import { SECRET, startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 import { buildApp } from '../../../app';
 import type { Database } from '../../../engines/database/schema';
 import type { App } from '../../../engines/http/app-types';

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { billedOf, link, makePeriod, setStatus } from '../../../../test/bill';
-import { makeRequester, makeTask } from '../../../../test/make';
-import { SECRET, startTestApp, type TestApp } from '../../../../test/start-test-app';
-import { serverUrl } from '../../../../test/template';
+import { billedOf, link, makePeriod, setStatus } from '../../../../test/make/bill';
+import { makeRequester, makeTask } from '../../../../test/make/records';
+import { SECRET, startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
+import { serverUrl } from '../../../../test/servers/template';
 
 /**
  * A server that is killed between a link and its commit. Only PostgreSQL can hold another process at

@@ -4,11 +4,11 @@ import type { Freezing } from '@demanda/contracts/billing-settings';
 import { AMOUNTS_LOCKED_TEXT } from '@demanda/contracts/errors';
 import { deleteTask, updateTask, type Task, type TaskInput } from '@demanda/contracts/tasks';
 import { sql } from 'kysely';
-import { usernameOf } from '../../../../test/accounts';
-import { billedOf, link, makePeriod, setFreezing, setStatus } from '../../../../test/bill';
-import type { Caller } from '../../../../test/caller';
-import { makeRequester, makeTask } from '../../../../test/make';
-import { startTestApp, type TestApp } from '../../../../test/start-test-app';
+import { usernameOf } from '../../../../test/make/accounts';
+import { billedOf, link, makePeriod, setFreezing, setStatus } from '../../../../test/make/bill';
+import { makeRequester, makeTask } from '../../../../test/make/records';
+import type { Caller } from '../../../../test/servers/caller';
+import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 
 /** Closed periods (G-BILL-11). */
 

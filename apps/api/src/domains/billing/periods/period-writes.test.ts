@@ -2,10 +2,10 @@ import { billingPeriodAttachments } from '@demanda/contracts/attachments';
 import * as contracts from '@demanda/contracts/billing';
 import * as links from '@demanda/contracts/billing-links';
 import { getTask } from '@demanda/contracts/tasks';
-import { link, makePeriod, setStatus } from '../../../../test/bill';
-import type { Caller } from '../../../../test/caller';
-import { makeRequester, makeTask } from '../../../../test/make';
-import { startTestApp, type TestApp } from '../../../../test/start-test-app';
+import { link, makePeriod, setStatus } from '../../../../test/make/bill';
+import { makeRequester, makeTask } from '../../../../test/make/records';
+import type { Caller } from '../../../../test/servers/caller';
+import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 
 let server: TestApp;
 let admin: Caller;

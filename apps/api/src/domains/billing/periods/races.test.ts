@@ -3,10 +3,10 @@ import { listTasksOfPeriod } from '@demanda/contracts/billing-links';
 import { listBillingSnapshots } from '@demanda/contracts/billing-statement';
 import { billingEmail } from '@demanda/contracts/emails';
 import { deleteTask, updateTask } from '@demanda/contracts/tasks';
-import { billedOf, link, makePeriod, setStatus } from '../../../../test/bill';
-import type { Caller } from '../../../../test/caller';
-import { makeRequester, makeTask } from '../../../../test/make';
-import { startTestApp, type TestApp } from '../../../../test/start-test-app';
+import { billedOf, link, makePeriod, setStatus } from '../../../../test/make/bill';
+import { makeRequester, makeTask } from '../../../../test/make/records';
+import type { Caller } from '../../../../test/servers/caller';
+import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 
 /** What happens at once ends as if it had happened one after the other. */
 

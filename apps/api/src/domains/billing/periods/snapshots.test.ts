@@ -3,10 +3,10 @@ import { unlinkTasks } from '@demanda/contracts/billing-links';
 import { listBillingSnapshots, listRequestersOfPeriod } from '@demanda/contracts/billing-statement';
 import { updateRequester } from '@demanda/contracts/requesters';
 import { updateTask, type Task, type TaskInput } from '@demanda/contracts/tasks';
-import { billedOf, link, makePeriod, setStatus } from '../../../../test/bill';
-import type { Caller } from '../../../../test/caller';
-import { makeRequester, makeTask } from '../../../../test/make';
-import { startTestApp, type TestApp } from '../../../../test/start-test-app';
+import { billedOf, link, makePeriod, setStatus } from '../../../../test/make/bill';
+import { makeRequester, makeTask } from '../../../../test/make/records';
+import type { Caller } from '../../../../test/servers/caller';
+import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 
 /** What was billed stays as it was billed (G-BILL-5, G-BILL-11). */
 

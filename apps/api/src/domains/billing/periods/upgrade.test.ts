@@ -1,5 +1,5 @@
 import { Migrator, sql, type Kysely } from 'kysely';
-import { startTestDatabase } from '../../../../test/test-database';
+import { startTestDatabase } from '../../../../test/servers/test-database';
 import type { Database } from '../../../engines/database/schema';
 import { migrate } from '../../../migrate';
 import { migrations } from '../../../migrations';

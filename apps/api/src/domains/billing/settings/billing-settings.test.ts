@@ -4,8 +4,8 @@ import {
   type BillingSettings,
 } from '@demanda/contracts/billing-settings';
 import { INVALID_PIX_KEY_TEXT } from '@demanda/contracts/pix-key';
-import type { Caller } from '../../../../test/caller';
-import { startTestApp, type TestApp } from '../../../../test/start-test-app';
+import type { Caller } from '../../../../test/servers/caller';
+import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 
 let server: TestApp;
 let admin: Caller;

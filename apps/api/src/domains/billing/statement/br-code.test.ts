@@ -1,4 +1,4 @@
-import { fc } from '../../../../test/cases';
+import { fc } from '../../../../test/make/cases';
 import { brCode, crc16, pixKey, plainText, type PixCharge } from './br-code';
 
 const KEY = '123e4567-e12b-12d1-a456-426655440000';

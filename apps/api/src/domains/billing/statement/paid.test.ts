@@ -1,10 +1,10 @@
 import { updateBillingSettings } from '@demanda/contracts/billing-settings';
 import { downloadStatement, listBillingSnapshots } from '@demanda/contracts/billing-statement';
-import { link, makePeriod, setStatus } from '../../../../test/bill';
-import type { Caller } from '../../../../test/caller';
-import { makeRequester, makeTask } from '../../../../test/make';
-import { readPdf, textOf } from '../../../../test/read-pdf';
-import { startTestApp, type TestApp } from '../../../../test/start-test-app';
+import { link, makePeriod, setStatus } from '../../../../test/make/bill';
+import { makeRequester, makeTask } from '../../../../test/make/records';
+import { readPdf, textOf } from '../../../../test/read/read-pdf';
+import type { Caller } from '../../../../test/servers/caller';
+import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 import { migrations } from '../../../migrations';
 
 /** Nobody is asked to pay twice (G-BILL-11). */

@@ -1,9 +1,9 @@
 import { downloadStatement, listRequestersOfPeriod } from '@demanda/contracts/billing-statement';
 import { updateRequester } from '@demanda/contracts/requesters';
-import { link, makePeriod, setStatus } from '../../../../test/bill';
-import { makeRequester, makeTask } from '../../../../test/make';
-import { readPdf } from '../../../../test/read-pdf';
-import { startTestApp, type TestApp } from '../../../../test/start-test-app';
+import { link, makePeriod, setStatus } from '../../../../test/make/bill';
+import { makeRequester, makeTask } from '../../../../test/make/records';
+import { readPdf } from '../../../../test/read/read-pdf';
+import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 
 let server: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { getBillingPeriod } from '@demanda/contracts/billing';
 import { downloadStatement } from '@demanda/contracts/billing-statement';
-import { makePeriod } from '../../../../test/bill';
-import { startTestApp } from '../../../../test/start-test-app';
+import { makePeriod } from '../../../../test/make/bill';
+import { startTestApp } from '../../../../test/servers/start-test-app';
 
 /** Who may have the statement of a period as PDF (G-BILL-11). */
 

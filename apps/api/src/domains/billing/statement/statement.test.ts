@@ -3,11 +3,11 @@ import { listTasksOfPeriod, unlinkTasks } from '@demanda/contracts/billing-links
 import { updateBillingSettings, type BillingSettingsInput } from '@demanda/contracts/billing-settings';
 import { MAX_MONEY } from '@demanda/contracts/limits';
 import { updateRequester } from '@demanda/contracts/requesters';
-import { link, makePeriod, setStatus } from '../../../../test/bill';
-import type { Caller } from '../../../../test/caller';
-import { makeRequester, makeTask } from '../../../../test/make';
-import { readPdf, textOf } from '../../../../test/read-pdf';
-import { SECRET, startTestApp, type TestApp } from '../../../../test/start-test-app';
+import { link, makePeriod, setStatus } from '../../../../test/make/bill';
+import { makeRequester, makeTask } from '../../../../test/make/records';
+import { readPdf, textOf } from '../../../../test/read/read-pdf';
+import type { Caller } from '../../../../test/servers/caller';
+import { SECRET, startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 import { buildApp } from '../../../app';
 
 /** The statement of a period as PDF (G-BILL-11). */

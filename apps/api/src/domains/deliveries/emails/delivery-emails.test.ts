@@ -3,11 +3,11 @@ import { updateDeliveryItem } from '@demanda/contracts/delivery-items';
 import { deliveryEmail } from '@demanda/contracts/emails';
 import { createNotificationConfig } from '@demanda/contracts/notifications';
 import { listOutbox } from '@demanda/contracts/outbox';
-import type { Caller } from '../../../../test/caller';
-import { useMailApp } from '../../../../test/mail-app';
-import type { TestMailServer } from '../../../../test/mail-server';
-import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../../test/make';
-import type { TestApp } from '../../../../test/start-test-app';
+import type { TestMailServer } from '../../../../test/fake/mail-server';
+import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../../test/make/records';
+import type { Caller } from '../../../../test/servers/caller';
+import { useMailApp } from '../../../../test/servers/mail-app';
+import type { TestApp } from '../../../../test/servers/start-test-app';
 
 let mail: TestMailServer;
 let server: TestApp;

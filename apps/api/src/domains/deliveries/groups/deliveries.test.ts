@@ -9,11 +9,11 @@ import {
 import { calculatedStatus } from '@demanda/contracts/delivery-rules';
 import { DELIVERY_STATUSES, type DeliveryStatus } from '@demanda/contracts/delivery-words';
 import { getTask } from '@demanda/contracts/tasks';
-import type { Caller } from '../../../../test/caller';
-import { fc } from '../../../../test/cases';
-import { countStatements, type CountedCalls } from '../../../../test/count-statements';
-import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../../test/make';
-import { startTestApp, type TestApp } from '../../../../test/start-test-app';
+import { fc } from '../../../../test/make/cases';
+import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../../test/make/records';
+import { countStatements, type CountedCalls } from '../../../../test/read/count-statements';
+import type { Caller } from '../../../../test/servers/caller';
+import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 
 const secret = 'the same secret for both of the servers';
 let server: TestApp;

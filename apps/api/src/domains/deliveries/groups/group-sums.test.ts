@@ -8,10 +8,10 @@ import { updateDeliveryItem } from '@demanda/contracts/delivery-items';
 import { calculatedStatus } from '@demanda/contracts/delivery-rules';
 import { countOfStatus, DELIVERY_STATUSES } from '@demanda/contracts/delivery-words';
 import { getTask, updateTask } from '@demanda/contracts/tasks';
-import type { Caller } from '../../../../test/caller';
-import { fc } from '../../../../test/cases';
-import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../../test/make';
-import { startTestApp, type TestApp } from '../../../../test/start-test-app';
+import { fc } from '../../../../test/make/cases';
+import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../../test/make/records';
+import type { Caller } from '../../../../test/servers/caller';
+import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 import { countStatuses } from './rules';
 
 /** The rows of the grouped list and the cards against what the deliveries, items and tasks say now. */

@@ -13,11 +13,11 @@ import { deliveryEmail } from '@demanda/contracts/emails';
 import type { Right } from '@demanda/contracts/permissions';
 import { exportDeliveries, exportGeneralReportForUser } from '@demanda/contracts/spreadsheets';
 import { updateUserPermissions } from '@demanda/contracts/user-permissions';
-import type { Caller } from '../../../../test/caller';
-import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../../test/make';
-import { makePerson } from '../../../../test/make-person';
-import { openSpreadsheet } from '../../../../test/open-spreadsheet';
-import { startTestApp, type TestApp } from '../../../../test/start-test-app';
+import { makePerson } from '../../../../test/make/person';
+import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../../test/make/records';
+import { openSpreadsheet } from '../../../../test/read/open-spreadsheet';
+import type { Caller } from '../../../../test/servers/caller';
+import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 
 /** Items are seen by whoever may see items, wherever they are told of. */
 

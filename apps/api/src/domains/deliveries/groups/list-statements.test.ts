@@ -8,10 +8,10 @@ import {
 import { listDeliveryItems, updateDeliveryItem } from '@demanda/contracts/delivery-items';
 import { exportDeliveries, exportDeliveryItems } from '@demanda/contracts/spreadsheets';
 import { sql, type KyselyPlugin } from 'kysely';
-import type { Caller } from '../../../../test/caller';
-import { countStatements, type CountedCalls } from '../../../../test/count-statements';
-import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../../test/make';
-import { startTestApp, type TestApp } from '../../../../test/start-test-app';
+import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../../test/make/records';
+import { countStatements, type CountedCalls } from '../../../../test/read/count-statements';
+import type { Caller } from '../../../../test/servers/caller';
+import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 import type { ListDefinition, ListQuery } from '../../../engines/list/definition';
 import { selectAllIds } from '../../../engines/list/select-ids';
 import { deliveryItemList } from '../items/list';

@@ -1,6 +1,6 @@
 import { calculatedStatus } from '@demanda/contracts/delivery-rules';
 import { DELIVERY_STATUSES, type DeliveryStatus } from '@demanda/contracts/delivery-words';
-import { fc } from '../../../../test/cases';
+import { fc } from '../../../../test/make/cases';
 import { countStatuses } from './rules';
 
 const status = fc.constantFrom(...DELIVERY_STATUSES);

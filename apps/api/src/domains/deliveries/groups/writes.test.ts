@@ -11,10 +11,10 @@ import {
 } from '@demanda/contracts/deliveries';
 import type { DeliveryStatus } from '@demanda/contracts/delivery-words';
 import { listTasksWithoutDelivery } from '@demanda/contracts/tasks';
-import type { Caller } from '../../../../test/caller';
-import { countStatements, type CountedCalls } from '../../../../test/count-statements';
-import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../../test/make';
-import { startTestApp, type TestApp } from '../../../../test/start-test-app';
+import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../../test/make/records';
+import { countStatements, type CountedCalls } from '../../../../test/read/count-statements';
+import type { Caller } from '../../../../test/servers/caller';
+import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 
 const secret = 'the same secret for both of the servers';
 let server: TestApp;

@@ -8,11 +8,11 @@ import {
 import * as calls from '@demanda/contracts/delivery-items';
 import { calculatedStatus } from '@demanda/contracts/delivery-rules';
 import { DELIVERY_STATUSES, type DeliveryStatus } from '@demanda/contracts/delivery-words';
-import type { Caller } from '../../../../test/caller';
-import { fc } from '../../../../test/cases';
-import { countStatements, type CountedCalls } from '../../../../test/count-statements';
-import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../../test/make';
-import { startTestApp, type TestApp } from '../../../../test/start-test-app';
+import { fc } from '../../../../test/make/cases';
+import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../../test/make/records';
+import { countStatements, type CountedCalls } from '../../../../test/read/count-statements';
+import type { Caller } from '../../../../test/servers/caller';
+import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 import { countStatuses } from '../groups/rules';
 
 const secret = 'the same secret for both of the servers';

@@ -1,8 +1,8 @@
 import { getDelivery, type Delivery } from '@demanda/contracts/deliveries';
 import * as calls from '@demanda/contracts/delivery-items';
-import type { Caller } from '../../../../test/caller';
-import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../../test/make';
-import { startTestApp, type TestApp } from '../../../../test/start-test-app';
+import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../../test/make/records';
+import type { Caller } from '../../../../test/servers/caller';
+import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 
 let server: TestApp;
 let admin: Caller;

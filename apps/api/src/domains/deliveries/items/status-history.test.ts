@@ -2,10 +2,10 @@ import { listStatusChangesOfGroup, listStatusChangesOfItem } from '@demanda/cont
 import { deleteDelivery, getDelivery, type Delivery } from '@demanda/contracts/deliveries';
 import * as calls from '@demanda/contracts/delivery-items';
 import { DELIVERY_STATUSES, type DeliveryStatus } from '@demanda/contracts/delivery-words';
-import type { Caller } from '../../../../test/caller';
-import { fc } from '../../../../test/cases';
-import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../../test/make';
-import { startTestApp, type TestApp } from '../../../../test/start-test-app';
+import { fc } from '../../../../test/make/cases';
+import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../../test/make/records';
+import type { Caller } from '../../../../test/servers/caller';
+import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 
 let server: TestApp;
 let admin: Caller;

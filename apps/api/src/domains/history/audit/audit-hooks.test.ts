@@ -7,14 +7,14 @@ import { createTask, updateTask } from '@demanda/contracts/tasks';
 import { taskAttachments } from '@demanda/contracts/attachments';
 import { updateUserPermissions } from '@demanda/contracts/user-permissions';
 import { deleteUsers, listUsers } from '@demanda/contracts/users';
-import { PASSWORD } from '../../../../test/accounts';
-import type { Caller } from '../../../../test/caller';
-import { callerOf } from '../../../../test/caller';
-import { fileOf } from '../../../../test/files';
-import { makeRequester, makeTask } from '../../../../test/make';
-import { makePerson } from '../../../../test/make-person';
-import { startTestApp, type TestApp } from '../../../../test/start-test-app';
-import { toldOf } from '../../../../test/told';
+import { PASSWORD } from '../../../../test/make/accounts';
+import { fileOf } from '../../../../test/make/files';
+import { makePerson } from '../../../../test/make/person';
+import { makeRequester, makeTask } from '../../../../test/make/records';
+import { toldOf } from '../../../../test/read/told';
+import type { Caller } from '../../../../test/servers/caller';
+import { callerOf } from '../../../../test/servers/caller';
+import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 import { allowance } from '../../../engines/http/allowance';
 
 /** What is no change of a record: refusals, and files that are given out. */

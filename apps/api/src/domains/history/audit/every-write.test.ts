@@ -3,16 +3,16 @@ import { taskFinancialEmail } from '@demanda/contracts/emails';
 import { retryMessage } from '@demanda/contracts/outbox';
 import { reportRemotes } from '@demanda/contracts/platform';
 import { login, logout, updateProfile } from '@demanda/contracts/session';
+import { allContracts, nameOf } from '../../../../test/access/contracts';
 import { inputFor } from '../../../../test/access/inputs';
 import { makeWorld, type World } from '../../../../test/access/world';
-import { PASSWORD } from '../../../../test/accounts';
-import { callerOf, type Caller, type Input } from '../../../../test/caller';
-import { allContracts, nameOf } from '../../../../test/contracts';
-import { makeTwoReleases } from '../../../../test/release-place';
-import { startTestApp, type TestApp } from '../../../../test/start-test-app';
-import { unique } from '../../../../test/template';
-import { toldOf } from '../../../../test/told';
-import type { TestProduct } from '../../../../test/web-product';
+import { PASSWORD } from '../../../../test/make/accounts';
+import { toldOf } from '../../../../test/read/told';
+import { callerOf, type Caller, type Input } from '../../../../test/servers/caller';
+import { makeTwoReleases } from '../../../../test/servers/release-place';
+import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
+import { unique } from '../../../../test/servers/template';
+import type { TestProduct } from '../../../../test/servers/web-product';
 
 /** Every call that writes, and what the history tells of it. */
 

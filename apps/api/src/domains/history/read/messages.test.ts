@@ -1,6 +1,6 @@
 import { recordHistory } from '@demanda/contracts/history';
 import { retryMessage } from '@demanda/contracts/outbox';
-import { useMailInstances } from '../../../../test/mail-instances';
+import { useMailInstances } from '../../../../test/servers/mail-instances';
 import { runAsActor } from '../../../kernel/audit-context';
 
 /** What the history tells of messages: asked for, sent, failed, tried again, and by whom. */

@@ -5,11 +5,11 @@ import { updateProfile } from '@demanda/contracts/session';
 import { exportTasks } from '@demanda/contracts/spreadsheets';
 import { getTask, updateTask } from '@demanda/contracts/tasks';
 import { updateUserPermissions } from '@demanda/contracts/user-permissions';
-import { link, makePeriod } from '../../../../test/bill';
-import type { Caller } from '../../../../test/caller';
-import { fileOf } from '../../../../test/files';
-import { makeRequester, makeTask } from '../../../../test/make';
-import { startTestApp, type TestApp } from '../../../../test/start-test-app';
+import { link, makePeriod } from '../../../../test/make/bill';
+import { fileOf } from '../../../../test/make/files';
+import { makeRequester, makeTask } from '../../../../test/make/records';
+import type { Caller } from '../../../../test/servers/caller';
+import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 import { visibleChanges } from './visible';
 
 /** Who may read of what. */

@@ -1,9 +1,9 @@
 import { historyFields, type HistoryResource } from '@demanda/contracts/history-words';
 import { fieldOfFilter } from '@demanda/contracts/restricted';
 import { sql } from 'kysely';
-import { allContracts, nameOf } from '../../../../test/contracts';
-import { startTestApp, type TestApp } from '../../../../test/start-test-app';
-import { toldOf } from '../../../../test/told';
+import { allContracts, nameOf } from '../../../../test/access/contracts';
+import { toldOf } from '../../../../test/read/told';
+import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 import { subjectOf } from '../audit/audited-routes';
 import { fieldOf } from '../read/fields';
 import { keepHistory, readColumns } from '../triggers/keep-history';

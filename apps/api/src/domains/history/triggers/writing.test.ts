@@ -5,11 +5,11 @@ import { updateRequester } from '@demanda/contracts/requesters';
 import { createTask, deleteTasks, updateTask } from '@demanda/contracts/tasks';
 import { sql } from 'kysely';
 import { seedTasks } from '../../../../demo/seed-tasks';
-import { link, makePeriod, setStatus } from '../../../../test/bill';
-import type { Caller } from '../../../../test/caller';
-import { makeRequester, makeTask } from '../../../../test/make';
-import { startTestApp, type TestApp } from '../../../../test/start-test-app';
-import { toldOf } from '../../../../test/told';
+import { link, makePeriod, setStatus } from '../../../../test/make/bill';
+import { makeRequester, makeTask } from '../../../../test/make/records';
+import { toldOf } from '../../../../test/read/told';
+import type { Caller } from '../../../../test/servers/caller';
+import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 
 /** How the history is written: with the change, whole, and once. */
 

@@ -9,9 +9,9 @@ import {
 } from '@demanda/contracts/notification-words';
 import { createNotificationConfig, type NotificationConfigInput } from '@demanda/contracts/notifications';
 import { listOutbox } from '@demanda/contracts/outbox';
-import { link, makePeriod } from '../../../../test/bill';
-import { useMailApp } from '../../../../test/mail-app';
-import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../../test/make';
+import { link, makePeriod } from '../../../../test/make/bill';
+import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../../test/make/records';
+import { useMailApp } from '../../../../test/servers/mail-app';
 
 /** What is really sent is what the rules of its kind say, for each kind and each type (G-MAIL-2, G-MAIL-3). */
 

@@ -8,8 +8,8 @@ import {
   updateNotificationConfig,
   type NotificationConfig,
 } from '@demanda/contracts/notifications';
-import type { Caller } from '../../../../test/caller';
-import { startTestApp, type TestApp } from '../../../../test/start-test-app';
+import type { Caller } from '../../../../test/servers/caller';
+import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 
 let server: TestApp;
 let admin: Caller;

@@ -8,10 +8,10 @@ import {
   type OutboxMessage,
 } from '@demanda/contracts/outbox';
 import type { Task } from '@demanda/contracts/tasks';
-import type { Caller } from '../../../../test/caller';
-import { fakeClock } from '../../../../test/fake-clock';
-import { useMailInstances } from '../../../../test/mail-instances';
-import { gate } from '../../../../test/mail-server';
+import { fakeClock } from '../../../../test/fake/fake-clock';
+import { gate } from '../../../../test/fake/mail-server';
+import type { Caller } from '../../../../test/servers/caller';
+import { useMailInstances } from '../../../../test/servers/mail-instances';
 import { noTransport } from '../../../engines/mail/transport';
 
 /** What an ADMIN does about messages by hand: try again, give up; what failed is counted until then (G-MAIL-1). */

@@ -2,11 +2,11 @@ import type { PhoneChannel } from '@demanda/contracts/notification-words';
 import { createNotificationConfig } from '@demanda/contracts/notifications';
 import { getMailTransport, listOutbox } from '@demanda/contracts/outbox';
 import type { Task } from '@demanda/contracts/tasks';
-import type { Caller } from '../../../../test/caller';
-import { fakeClock } from '../../../../test/fake-clock';
-import { answering, startGateway, type TestGateway } from '../../../../test/gateway-server';
-import { useMailInstances } from '../../../../test/mail-instances';
-import { gate } from '../../../../test/mail-server';
+import { fakeClock } from '../../../../test/fake/fake-clock';
+import { answering, startGateway, type TestGateway } from '../../../../test/fake/gateway-server';
+import { gate } from '../../../../test/fake/mail-server';
+import type { Caller } from '../../../../test/servers/caller';
+import { useMailInstances } from '../../../../test/servers/mail-instances';
 import { gatewayTransport } from '../../../engines/mail/gateway';
 import type { Mail, Transport } from '../../../engines/mail/transport';
 

@@ -3,8 +3,8 @@ import { deliveryEmail } from '@demanda/contracts/emails';
 import { createNotificationConfig } from '@demanda/contracts/notifications';
 import { cancelMessage, getOutboxMessage, listOutbox } from '@demanda/contracts/outbox';
 import { restrictedPerson } from '../../../../test/fields/person';
-import { useMailApp } from '../../../../test/mail-app';
-import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../../test/make';
+import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../../test/make/records';
+import { useMailApp } from '../../../../test/servers/mail-app';
 
 /** The telephone of a requester is hidden wherever a message to it is told of (PERM-003, G-AUTH-11). */
 

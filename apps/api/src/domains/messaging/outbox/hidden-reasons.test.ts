@@ -2,8 +2,8 @@ import { deliveryEmail } from '@demanda/contracts/emails';
 import { createNotificationConfig } from '@demanda/contracts/notifications';
 import { getOutboxMessage, listOutbox, retryMessage } from '@demanda/contracts/outbox';
 import { restrictedPerson } from '../../../../test/fields/person';
-import { useMailApp } from '../../../../test/mail-app';
-import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../../test/make';
+import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../../test/make/records';
+import { useMailApp } from '../../../../test/servers/mail-app';
 
 /** Why a message to a requester's telephone failed may name the telephone (PERM-003, G-AUTH-11). */
 

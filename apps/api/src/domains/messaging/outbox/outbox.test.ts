@@ -1,6 +1,6 @@
-import { fakeClock } from '../../../../test/fake-clock';
-import { useMailInstances } from '../../../../test/mail-instances';
-import { gate } from '../../../../test/mail-server';
+import { fakeClock } from '../../../../test/fake/fake-clock';
+import { gate } from '../../../../test/fake/mail-server';
+import { useMailInstances } from '../../../../test/servers/mail-instances';
 
 /** The first attempt, which the caller waits for (G-MAIL-1). */
 

@@ -3,9 +3,9 @@ import { taskEmail } from '@demanda/contracts/emails';
 import { pino } from 'pino';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { answering, startGateway, type TestGateway } from '../../../../test/gateway-server';
-import { makeRequester, makeTask } from '../../../../test/make';
-import { startTestApp, type TestApp } from '../../../../test/start-test-app';
+import { answering, startGateway, type TestGateway } from '../../../../test/fake/gateway-server';
+import { makeRequester, makeTask } from '../../../../test/make/records';
+import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 import { gatewayTransport } from '../../../engines/mail/gateway';
 import { createOutbox } from './outbox';
 

@@ -1,8 +1,8 @@
 import { billingEmail } from '@demanda/contracts/emails';
 import type { MessageStatus } from '@demanda/contracts/notification-words';
 import { getOutboxMessage, listOutbox, retryMessage } from '@demanda/contracts/outbox';
-import { makePeriod } from '../../../../test/bill';
-import { useMailApp } from '../../../../test/mail-app';
+import { makePeriod } from '../../../../test/make/bill';
+import { useMailApp } from '../../../../test/servers/mail-app';
 import { sweepMessageFiles } from './sweep';
 
 /** Files of messages are kept for 30 days after the end of their message (G-MAIL-1). */

@@ -1,8 +1,8 @@
 import { taskFinancialEmail } from '@demanda/contracts/emails';
 import { getMailTransport, listOutbox } from '@demanda/contracts/outbox';
 import { deleteTask, getTask } from '@demanda/contracts/tasks';
-import { fakeClock } from '../../../../test/fake-clock';
-import { useMailInstances } from '../../../../test/mail-instances';
+import { fakeClock } from '../../../../test/fake/fake-clock';
+import { useMailInstances } from '../../../../test/servers/mail-instances';
 import { mailboxTransport, noTransport, type MailTransport } from '../../../engines/mail/transport';
 
 /** What happens to messages without their caller (G-MAIL-1). */

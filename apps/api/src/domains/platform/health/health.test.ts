@@ -1,5 +1,5 @@
 import { live, ready } from '@demanda/contracts/health';
-import { startTestApp } from '../../../../test/start-test-app';
+import { startTestApp } from '../../../../test/servers/start-test-app';
 
 test('the probes tell a server whose database is gone from one that is well', async () => {
   const server = await startTestApp();

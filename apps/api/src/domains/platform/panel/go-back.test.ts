@@ -5,11 +5,11 @@ import { seal } from '@demanda/releases/signature';
 import { manifestKey, releaseKey } from '@demanda/releases/store-keys';
 import { fakeRemote } from '@demanda/releases/testing/fake-builds';
 import { startS3Server } from '@demanda/storage/testing/s3-server';
-import type { Caller } from '../../../../test/caller';
-import { followBeside, makeTwoReleases } from '../../../../test/release-place';
-import { startTestApp, type TestApp } from '../../../../test/start-test-app';
-import { toldOf } from '../../../../test/told';
-import type { TestProduct } from '../../../../test/web-product';
+import { toldOf } from '../../../../test/read/told';
+import type { Caller } from '../../../../test/servers/caller';
+import { followBeside, makeTwoReleases } from '../../../../test/servers/release-place';
+import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
+import type { TestProduct } from '../../../../test/servers/web-product';
 import type { Releases } from '../releases/releases';
 
 /** Going back to an earlier release from the panel. */

@@ -3,12 +3,12 @@ import { endUserSessions } from '@demanda/contracts/user-sessions';
 import { deleteUser, resetUserPassword, setUserEnabled } from '@demanda/contracts/users';
 import { getLive, getPlatform, listReleases, rollBack, switchRemote } from '@demanda/contracts/platform';
 import { leaseKey } from '@demanda/releases/store-keys';
-import { callerOf, type Caller } from '../../../../test/caller';
-import { countStatements } from '../../../../test/count-statements';
-import { makePerson } from '../../../../test/make-person';
-import { makeTwoReleases } from '../../../../test/release-place';
-import { SECRET, startTestApp, type TestApp } from '../../../../test/start-test-app';
-import type { TestProduct } from '../../../../test/web-product';
+import { makePerson } from '../../../../test/make/person';
+import { countStatements } from '../../../../test/read/count-statements';
+import { callerOf, type Caller } from '../../../../test/servers/caller';
+import { makeTwoReleases } from '../../../../test/servers/release-place';
+import { SECRET, startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
+import type { TestProduct } from '../../../../test/servers/web-product';
 
 /** What open tabs ask for every few seconds. */
 

@@ -2,9 +2,9 @@ import { publish } from '@demanda/releases/publish';
 import { rollback } from '@demanda/releases/rollback';
 import { moveKey, releaseKey } from '@demanda/releases/store-keys';
 import { fakeRemote } from '@demanda/releases/testing/fake-builds';
-import { flakyStore } from '../../../../test/flaky-store';
-import { makeTwoReleases } from '../../../../test/release-place';
-import type { TestProduct } from '../../../../test/web-product';
+import { flakyStore } from '../../../../test/fake/flaky-store';
+import { makeTwoReleases } from '../../../../test/servers/release-place';
+import type { TestProduct } from '../../../../test/servers/web-product';
 import { listStored } from './release-list';
 
 /** Which releases the panel offers to go back to, and what that costs. */

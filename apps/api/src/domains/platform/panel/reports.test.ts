@@ -1,11 +1,11 @@
 import { getPlatform, reportRemotes, type RemoteReport } from '@demanda/contracts/platform';
 import { fakeRemote } from '@demanda/releases/testing/fake-builds';
 import { sql } from 'kysely';
-import type { Caller } from '../../../../test/caller';
-import { makeTwoReleases } from '../../../../test/release-place';
-import { startTestApp, type TestApp } from '../../../../test/start-test-app';
-import { toldOf } from '../../../../test/told';
-import { SHELL_DIGEST as shell, type TestProduct } from '../../../../test/web-product';
+import { toldOf } from '../../../../test/read/told';
+import type { Caller } from '../../../../test/servers/caller';
+import { makeTwoReleases } from '../../../../test/servers/release-place';
+import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
+import { SHELL_DIGEST as shell, type TestProduct } from '../../../../test/servers/web-product';
 import { sweepReports } from './sweep';
 
 /** What open tabs tell, and the figures that the panel makes of it. */

@@ -1,9 +1,9 @@
 import { getLive, getPlatform, switchRemote } from '@demanda/contracts/platform';
-import type { Caller } from '../../../../test/caller';
-import { makeTwoReleases } from '../../../../test/release-place';
-import { startTestApp, type TestApp } from '../../../../test/start-test-app';
-import { toldOf } from '../../../../test/told';
-import type { TestProduct } from '../../../../test/web-product';
+import { toldOf } from '../../../../test/read/told';
+import type { Caller } from '../../../../test/servers/caller';
+import { makeTwoReleases } from '../../../../test/servers/release-place';
+import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
+import type { TestProduct } from '../../../../test/servers/web-product';
 
 /** An ADMIN takes a part of the system out of every open tab, and gives it back. */
 

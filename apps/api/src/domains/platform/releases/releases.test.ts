@@ -3,7 +3,7 @@ import { rollback } from '@demanda/releases/rollback';
 import { startS3Server, type S3Server } from '@demanda/storage/testing/s3-server';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { SCRIPT, shellWith, startProduct, type TestProduct } from '../../../../test/web-product';
+import { SCRIPT, shellWith, startProduct, type TestProduct } from '../../../../test/servers/web-product';
 import type { Releases } from './releases';
 
 let s3: S3Server;

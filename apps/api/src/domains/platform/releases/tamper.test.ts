@@ -2,7 +2,7 @@ import { buildKey, manifestKey, moveKey, releaseKey } from '@demanda/releases/st
 import type { ReleaseStore } from '@demanda/releases/release-store';
 import { seal, signerOf } from '@demanda/releases/signature';
 import { generateKeyPairSync } from 'node:crypto';
-import { SCRIPT, shellWith, startProduct, type TestProduct } from '../../../../test/web-product';
+import { SCRIPT, shellWith, startProduct, type TestProduct } from '../../../../test/servers/web-product';
 
 /** Whatever is done to the store, nothing is served that a trusted key did not sign. */
 

@@ -1,6 +1,6 @@
-import { promiseAddresses } from '../../../../test/promise-addresses';
-import { startTestApp, type TestApp } from '../../../../test/start-test-app';
-import { startProduct, type TestProduct } from '../../../../test/web-product';
+import { promiseAddresses } from '../../../../test/addresses/promise-addresses';
+import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
+import { startProduct, type TestProduct } from '../../../../test/servers/web-product';
 import { web } from './web';
 
 let product: TestProduct;

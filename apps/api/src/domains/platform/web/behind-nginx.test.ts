@@ -1,8 +1,14 @@
-import { ask, contentOf } from '../../../../test/ask';
-import { startNginx, withoutNginx, type Nginx } from '../../../../test/nginx';
-import { promiseAddresses } from '../../../../test/promise-addresses';
-import { startTestApp, type TestApp } from '../../../../test/start-test-app';
-import { FILES, SCRIPT, SHELL_DIGEST, startProduct, type TestProduct } from '../../../../test/web-product';
+import { ask, contentOf } from '../../../../test/addresses/ask';
+import { promiseAddresses } from '../../../../test/addresses/promise-addresses';
+import { startNginx, withoutNginx, type Nginx } from '../../../../test/servers/nginx';
+import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
+import {
+  FILES,
+  SCRIPT,
+  SHELL_DIGEST,
+  startProduct,
+  type TestProduct,
+} from '../../../../test/servers/web-product';
 import { web } from './web';
 
 /** The file of docs/nginx in front of the real server: the same table as without it, and what only nginx does. */

@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { fakeRemote } from '@demanda/releases/testing/fake-builds';
-import { shellWith, startProduct, type TestProduct } from '../../../../test/web-product';
+import { shellWith, startProduct, type TestProduct } from '../../../../test/servers/web-product';
 import type { Releases } from '../releases/releases';
 import { web } from './web';
 

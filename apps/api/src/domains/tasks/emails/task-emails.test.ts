@@ -2,11 +2,11 @@ import { taskEmail, taskFinancialEmail } from '@demanda/contracts/emails';
 import { createNotificationConfig } from '@demanda/contracts/notifications';
 import { getOutboxMessage, listOutbox } from '@demanda/contracts/outbox';
 import { deleteTask, getTask, updateTask, type Task } from '@demanda/contracts/tasks';
-import type { Caller } from '../../../../test/caller';
-import { SENDER, useMailApp } from '../../../../test/mail-app';
-import type { TestMailServer } from '../../../../test/mail-server';
-import { makeRequester, makeTask } from '../../../../test/make';
-import type { TestApp } from '../../../../test/start-test-app';
+import type { TestMailServer } from '../../../../test/fake/mail-server';
+import { makeRequester, makeTask } from '../../../../test/make/records';
+import type { Caller } from '../../../../test/servers/caller';
+import { SENDER, useMailApp } from '../../../../test/servers/mail-app';
+import type { TestApp } from '../../../../test/servers/start-test-app';
 
 let mail: TestMailServer;
 let server: TestApp;

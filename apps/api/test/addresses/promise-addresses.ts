@@ -1,4 +1,4 @@
-import { CACHE_TABLE } from '../src/domains/platform/web/cache-table';
+import { CACHE_TABLE } from '../../src/domains/platform/web/cache-table';
 import { addressCases, type AddressCase } from './address-cases';
 import { ask, contentOf, type Answer } from './ask';
 

@@ -1,4 +1,4 @@
-import type { Timer } from '../src/domains/messaging/outbox/worker';
+import type { Timer } from '../../src/domains/messaging/outbox/worker';
 
 /**
  * Milliseconds that a test server waits for an attempt, as whoever asked for it and when it stops: a loaded machine may

@@ -9,9 +9,9 @@ import { createHash, generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openReleases } from '../src/domains/platform/releases/open-releases';
-import type { Releases } from '../src/domains/platform/releases/releases';
-import { flakyStore, type ShakyStore } from './flaky-store';
+import { openReleases } from '../../src/domains/platform/releases/open-releases';
+import type { Releases } from '../../src/domains/platform/releases/releases';
+import { flakyStore, type ShakyStore } from '../fake/flaky-store';
 
 /** A small product, published and followed as the real one. */
 

@@ -7,8 +7,8 @@ import {
 import { linkTasks, listTasksOfPeriod } from '@demanda/contracts/billing-links';
 import type { Freezing } from '@demanda/contracts/billing-settings';
 import { sql, type Kysely } from 'kysely';
-import type { Database } from '../src/engines/database/schema';
-import type { Caller } from './caller';
+import type { Database } from '../../src/engines/database/schema';
+import type { Caller } from '../servers/caller';
 
 /** Periods and what is done with them, by the API's own calls. */
 

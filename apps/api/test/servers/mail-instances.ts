@@ -1,13 +1,13 @@
 import { taskEmail } from '@demanda/contracts/emails';
 import { listOutbox, type OutboxMessage } from '@demanda/contracts/outbox';
 import { getTask, type Task } from '@demanda/contracts/tasks';
-import { buildApp } from '../src/app';
-import { smtpTransport } from '../src/engines/mail/smtp';
-import type { Gateways, MailTransport } from '../src/engines/mail/transport';
+import { buildApp } from '../../src/app';
+import { smtpTransport } from '../../src/engines/mail/smtp';
+import type { Gateways, MailTransport } from '../../src/engines/mail/transport';
+import { fakeClock, PATIENT } from '../fake/fake-clock';
+import { startMailServer, type TestMailServer } from '../fake/mail-server';
+import { makeRequester, makeTask } from '../make/records';
 import { callerOf, type Caller } from './caller';
-import { fakeClock, PATIENT } from './fake-clock';
-import { startMailServer, type TestMailServer } from './mail-server';
-import { makeRequester, makeTask } from './make';
 import { SECRET, startTestApp, type TestApp } from './start-test-app';
 
 interface State {

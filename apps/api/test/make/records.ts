@@ -3,8 +3,8 @@ import { createDelivery } from '@demanda/contracts/deliveries';
 import { createProject, type ProjectInput } from '@demanda/contracts/projects';
 import { createRequester, type RequesterInput } from '@demanda/contracts/requesters';
 import { createTask, type TaskInput } from '@demanda/contracts/tasks';
-import type { Caller } from './caller';
-import { unique } from './template';
+import type { Caller } from '../servers/caller';
+import { unique } from '../servers/template';
 
 /** Makes records by the API's own calls, each valid unless `input` says otherwise. */
 

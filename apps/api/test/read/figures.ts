@@ -13,8 +13,8 @@ import {
 } from '@demanda/contracts/billing-statement';
 import { billingEmail } from '@demanda/contracts/emails';
 import { exportBillingPeriods } from '@demanda/contracts/spreadsheets';
-import type { BillModel } from './bill-model';
-import type { Caller } from './caller';
+import type { BillModel } from '../make/bill-model';
+import type { Caller } from '../servers/caller';
 import { openSpreadsheet, records, totals } from './open-spreadsheet';
 import { readPdf, textOf } from './read-pdf';
 

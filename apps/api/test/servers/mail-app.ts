@@ -1,9 +1,9 @@
-import { gatewayTransport } from '../src/engines/mail/gateway';
-import { smtpTransport } from '../src/engines/mail/smtp';
+import { gatewayTransport } from '../../src/engines/mail/gateway';
+import { smtpTransport } from '../../src/engines/mail/smtp';
+import { fakeClock, PATIENT } from '../fake/fake-clock';
+import { startGateway, type TestGateway } from '../fake/gateway-server';
+import { startMailServer, type TestMailServer } from '../fake/mail-server';
 import type { Caller } from './caller';
-import { fakeClock, PATIENT } from './fake-clock';
-import { startGateway, type TestGateway } from './gateway-server';
-import { startMailServer, type TestMailServer } from './mail-server';
 import { startTestApp, type TestApp } from './start-test-app';
 
 export const SENDER = { name: 'Demanda', address: 'nao-responda@demanda.example' };

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { freePorts } from '../../../tools/test/free-port';
+import { freePorts } from '../../../../tools/test/free-port';
 
 /** nginx with the file that docs/nginx gives to people, in front of a server of the test. */
 

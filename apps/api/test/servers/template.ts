@@ -12,10 +12,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { tmpfsFolder } from '../../../tools/test/tmpfs-folder';
-import { createDatabase, type OpenDatabase } from '../src/engines/database';
-import { migrate } from '../src/migrate';
-import { insertAccounts } from './accounts';
+import { tmpfsFolder } from '../../../../tools/test/tmpfs-folder';
+import { createDatabase, type OpenDatabase } from '../../src/engines/database';
+import { migrate } from '../../src/migrate';
+import { insertAccounts } from '../make/accounts';
 
 /** A migrated database with the test accounts, made once and copied for each test file. */
 export type Template = { kind: 'embedded'; folder: string } | { kind: 'postgres'; url: string; name: string };
@@ -61,7 +61,7 @@ function fingerprint(): string {
   const hash = createHash('sha256');
   const migrations = readdirSync('migrations').map((file) => join('migrations', file));
   const triggers = TRIGGERS.flatMap((folder) => readdirSync(folder).map((file) => join(folder, file)));
-  for (const file of ['package.json', 'test/accounts.ts', ...migrations, ...triggers]) {
+  for (const file of ['package.json', 'test/make/accounts.ts', ...migrations, ...triggers]) {
     hash.update(readFileSync(file));
   }
   return hash.digest('hex').slice(0, 16);

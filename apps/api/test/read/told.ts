@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Database } from '../src/engines/database/schema';
+import type { Database } from '../../src/engines/database/schema';
 
 /** What the history tells of a piece of work: the entries written meanwhile, oldest first. */
 export async function toldOf(db: Kysely<Database>, work: () => Promise<unknown>) {

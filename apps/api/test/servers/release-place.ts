@@ -1,6 +1,6 @@
 import { fakeRemote } from '@demanda/releases/testing/fake-builds';
-import { openReleases } from '../src/domains/platform/releases/open-releases';
-import type { Releases } from '../src/domains/platform/releases/releases';
+import { openReleases } from '../../src/domains/platform/releases/open-releases';
+import type { Releases } from '../../src/domains/platform/releases/releases';
 import { shellWith, startProduct, type TestProduct } from './web-product';
 
 /** Two releases of shell, tasks and billing; the second one, with another build of tasks, is live. */

@@ -1,9 +1,9 @@
 import { sql, type Kysely, type KyselyPlugin } from 'kysely';
-import { buildApp } from '../src/app';
-import type { Database } from '../src/engines/database/schema';
-import type { App } from '../src/engines/http/app-types';
-import { callerOf, type Caller } from './caller';
-import type { TestApp } from './start-test-app';
+import { buildApp } from '../../src/app';
+import type { Database } from '../../src/engines/database/schema';
+import type { App } from '../../src/engines/http/app-types';
+import { callerOf, type Caller } from '../servers/caller';
+import type { TestApp } from '../servers/start-test-app';
 
 export interface CountedCalls {
   app: App;

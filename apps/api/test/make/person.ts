@@ -1,9 +1,9 @@
 import { login } from '@demanda/contracts/session';
 import { createUser, type UserCreateInput } from '@demanda/contracts/users';
+import { callerOf, type Caller } from '../servers/caller';
+import type { TestApp } from '../servers/start-test-app';
+import { unique } from '../servers/template';
 import { PASSWORD } from './accounts';
-import { callerOf, type Caller } from './caller';
-import type { TestApp } from './start-test-app';
-import { unique } from './template';
 
 /** The answer of signing in. */
 export const signIn = (server: TestApp, username: string, password = PASSWORD) =>

@@ -1,5 +1,5 @@
-import { buildType, type AddressKind } from '../src/domains/platform/web/cache-table';
-import { FILES, MISSING_DIGEST, SCRIPT, SHELL_DIGEST } from './web-product';
+import { buildType, type AddressKind } from '../../src/domains/platform/web/cache-table';
+import { FILES, MISSING_DIGEST, SCRIPT, SHELL_DIGEST } from '../servers/web-product';
 
 /** Every kind of address of the product, to be asked of the server and of nginx. */
 

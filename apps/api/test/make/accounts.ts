@@ -1,7 +1,7 @@
 import type { ProfileCode } from '@demanda/contracts/permissions';
 import type { Kysely } from 'kysely';
-import { hashPassword } from '../src/domains/access/session/passwords';
-import type { Database } from '../src/engines/database/schema';
+import { hashPassword } from '../../src/domains/access/session/passwords';
+import type { Database } from '../../src/engines/database/schema';
 
 /** Accounts of every test database; the password of each is PASSWORD. */
 export const ACCOUNTS = {

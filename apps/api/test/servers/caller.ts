@@ -1,7 +1,7 @@
 import { IDEMPOTENCY_HEADER, type Contract, type RequestInput } from '@demanda/contracts/contract';
 import type { ErrorBody } from '@demanda/contracts/errors';
 import type { z } from 'zod';
-import type { App } from '../src/engines/http/app-types';
+import type { App } from '../../src/engines/http/app-types';
 
 export interface Answer<Body> {
   status: number;

@@ -1,6 +1,6 @@
 import type { Extension } from '@demanda/contracts/attachments';
-import type { FileStorage } from '../src/engines/storage/storage';
-import type { TestFile } from './caller';
+import type { FileStorage } from '../../src/engines/storage/storage';
+import type { TestFile } from '../servers/caller';
 
 /** The first bytes of a file of each kind, as short as is recognised. */
 

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import type { OpenDatabase } from '../src/engines/database';
+import type { OpenDatabase } from '../../src/engines/database';
 import { administer, copyTemplate, openTestDatabase, serverUrl, unique, type Template } from './template';
 
 /** A database of its own, migrated and with the test accounts; gone after `close`. */
