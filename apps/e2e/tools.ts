@@ -1,5 +1,12 @@
 /** Functions of the workspace tools that journeys use: starting products and publishing releases. */
-export { accessTo, collectAll, faultsOf, filesOf, leased, publishAgain } from '../../tools/product/published';
+export {
+  accessTo,
+  collectAll,
+  verifyRelease,
+  filesOf,
+  leased,
+  publishAgain,
+} from '../../tools/product/published';
 export { startProduct, type Product } from '../../tools/product/start-product';
 export { startDev, type Development } from '../../tools/product/start-dev';
 export { copyWorkspace, type WorkspaceCopy } from '../../tools/test/workspace-copy';

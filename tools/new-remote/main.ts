@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { makeRemote } from './make-remote';
-import { faultsOf, type Wish } from './remote-options';
+import { validateOptions, type RemoteOptions } from './remote-options';
 import { readContracts, readIcons } from './workspace-facts';
 
 /** `npm run new-remote -- <name>`: generates a remote that passes every check. */
@@ -10,7 +10,7 @@ const USAGE = `Usage: npm run new-remote -- <name> [--label <text>] [--icon <nam
   --label   title of the page and of the menu entry; without one, the name
   --icon    from the icon set of @demanda/ui/core; without one, chart`;
 
-function readWish(): Wish {
+function readOptions(): RemoteOptions {
   const options = { label: { type: 'string' }, icon: { type: 'string' } } as const;
   const { positionals, values } = parseArgs({ allowPositionals: true, options });
   const [name, ...rest] = positionals;
@@ -20,12 +20,12 @@ function readWish(): Wish {
 }
 
 async function run(): Promise<void> {
-  const wish = readWish();
-  const faults = faultsOf(wish, { contracts: await readContracts(), icons: readIcons() });
-  if (faults.length > 0) throw new Error(faults.join('\n'));
-  const folder = await makeRemote(wish);
-  const app = `${wish.name}-mfe`;
-  console.log(`${folder} is made. What it shows begins in ${folder}/src/pages/${wish.name}-page.tsx.
+  const options = readOptions();
+  const errors = validateOptions(options, { contracts: await readContracts(), icons: readIcons() });
+  if (errors.length > 0) throw new Error(errors.join('\n'));
+  const folder = await makeRemote(options);
+  const app = `${options.name}-mfe`;
+  console.log(`${folder} is made. What it shows begins in ${folder}/src/pages/${options.name}-page.tsx.
 
   npm run dev -- ${app}               from source, beside the released rest
   npm test -w ${app}                  its tests

@@ -6,7 +6,7 @@ import { ROOT } from '../release/workspace';
 import type { PackageJson } from '../rsbuild/package-json';
 import { withWorkspace } from './lock-entry';
 import { render } from './render';
-import type { Wish } from './remote-options';
+import type { RemoteOptions } from './remote-options';
 import { nextOrder, readContracts, readTemplate } from './workspace-facts';
 
 /** Formats the file: a longer label may need a line break. */
@@ -24,9 +24,9 @@ function addToLock(folder: string, manifest: string): void {
 }
 
 /** Writes the remote and its entries in the lock file. Returns its folder, relative to the workspace root. */
-export async function makeRemote(wish: Wish): Promise<string> {
-  const folder = `apps/${wish.name}-mfe`;
-  const files = render(readTemplate(), wish, nextOrder(await readContracts()));
+export async function makeRemote(options: RemoteOptions): Promise<string> {
+  const folder = `apps/${options.name}-mfe`;
+  const files = render(readTemplate(), options, nextOrder(await readContracts()));
   for (const [path, text] of Object.entries(files)) await writeFormatted(join(ROOT, folder, path), text);
   addToLock(folder, files['package.json'] ?? '');
   return folder;

@@ -1,14 +1,14 @@
-import { faultsOf, type Taken, type Wish } from './remote-options';
+import { validateOptions, type ExistingNames, type RemoteOptions } from './remote-options';
 
-const taken: Taken = {
+const existing: ExistingNames = {
   contracts: [{ name: 'tasks', contractVersion: 1, routes: [{ path: '/projects/:id' }], navigation: [] }],
   icons: ['chart', 'tasks'],
 };
-const faults = (wish: Partial<Wish>) =>
-  faultsOf({ name: 'reports', label: 'Relatórios', icon: 'chart', ...wish }, taken);
+const errors = (options: Partial<RemoteOptions>) =>
+  validateOptions({ name: 'reports', label: 'Relatórios', icon: 'chart', ...options }, existing);
 
 it.each(['reports', 'r2', 'x'.repeat(30)])('accepts the name %s', (name) => {
-  expect(faults({ name })).toEqual([]);
+  expect(errors({ name })).toEqual([]);
 });
 
 it.each([
@@ -25,24 +25,24 @@ it.each([
   ['api', 'api: this name belongs to the shell or to the server'],
   ['settings', 'settings: this name belongs to the shell or to the server'],
 ])('refuses the name %s with one sentence', (name, sentence) => {
-  expect(faults({ name })).toEqual([expect.stringContaining(sentence)]);
+  expect(errors({ name })).toEqual([expect.stringContaining(sentence)]);
 });
 
 it.each(['Relatórios', 'Notas fiscais (2026)', 'Entrada/saída'])('accepts the label %s', (label) => {
-  expect(faults({ label })).toEqual([]);
+  expect(errors({ label })).toEqual([]);
 });
 
 it.each(['', ' Relatórios', "D'água", '<b>', '{x}', 'a"b', 'x'.repeat(41)])(
   'refuses the label "%s"',
   (label) => {
-    expect(faults({ label })).toEqual([expect.stringContaining('a label of up to 40 letters')]);
+    expect(errors({ label })).toEqual([expect.stringContaining('a label of up to 40 letters')]);
   },
 );
 
 it('lists the icons that exist', () => {
-  expect(faults({ icon: 'rocket' })).toEqual(['rocket: no such icon, one of chart, tasks expected.']);
+  expect(errors({ icon: 'rocket' })).toEqual(['rocket: no such icon, one of chart, tasks expected.']);
 });
 
 it('reports all invalid options at once', () => {
-  expect(faults({ name: 'A', label: '', icon: '' })).toHaveLength(3);
+  expect(errors({ name: 'A', label: '', icon: '' })).toHaveLength(3);
 });

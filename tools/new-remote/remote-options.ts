@@ -1,7 +1,7 @@
 import { RESERVED_PATHS, type RemoteContract } from '@demanda/federation/contract';
 
 /** Command-line options of a new remote. */
-export interface Wish {
+export interface RemoteOptions {
   /** `reports` creates `apps/reports-mfe` with the route `/reports`. */
   name: string;
   /** Title of the page and of the menu entry. */
@@ -11,7 +11,7 @@ export interface Wish {
 }
 
 /** Names in use in the workspace. */
-export interface Taken {
+export interface ExistingNames {
   contracts: readonly RemoteContract[];
   icons: readonly string[];
 }
@@ -24,7 +24,7 @@ const MAX_LABEL = 40;
 /** Returns the first segment: `/tasks/create` → `tasks`. */
 const firstPart = (path: string) => path.split('/')[1];
 
-function nameFault(name: string, { contracts }: Taken): string | undefined {
+function nameError(name: string, { contracts }: ExistingNames): string | undefined {
   if (name.endsWith('-mfe')) return `${name}: leave "-mfe" out, the folder gets it by itself.`;
   if (!/^[a-z][a-z0-9]*$/.test(name) || name.length > MAX_NAME)
     return `${name}: up to ${MAX_NAME} lower-case letters and digits expected, a letter first, as in "reports".`;
@@ -36,15 +36,17 @@ function nameFault(name: string, { contracts }: Taken): string | undefined {
   return owner && `${name}: the address /${name} belongs to the remote ${owner.name}, choose another name.`;
 }
 
-function labelFault(label: string): string | undefined {
+function labelError(label: string): string | undefined {
   if (/^[\p{L}\p{N}][\p{L}\p{N} .,/()-]*$/u.test(label) && label.length <= MAX_LABEL) return undefined;
   return `"${label}": a label of up to ${MAX_LABEL} letters, digits, blanks and . , / ( ) - expected.`;
 }
 
-function iconFault(icon: string, { icons }: Taken): string | undefined {
+function iconError(icon: string, { icons }: ExistingNames): string | undefined {
   return icons.includes(icon) ? undefined : `${icon}: no such icon, one of ${icons.join(', ')} expected.`;
 }
 
 /** Returns one sentence for each invalid option. */
-export const faultsOf = ({ name, label, icon }: Wish, taken: Taken): string[] =>
-  [nameFault(name, taken), labelFault(label), iconFault(icon, taken)].filter((fault) => fault !== undefined);
+export const validateOptions = ({ name, label, icon }: RemoteOptions, existing: ExistingNames): string[] =>
+  [nameError(name, existing), labelError(label), iconError(icon, existing)].filter(
+    (error) => error !== undefined,
+  );

@@ -1,7 +1,7 @@
 import { withWorkspace } from './lock-entry';
 import { render } from './render';
 
-const wish = { name: 'reports', label: 'Relatórios', icon: 'table' };
+const options = { name: 'reports', label: 'Relatórios', icon: 'table' };
 
 it('names files, components, menu entry and paths', () => {
   const files = render(
@@ -10,7 +10,7 @@ it('names files, components, menu entry and paths', () => {
       'src/contract.ts': "{ label: 'Amostra', path: '/sample', icon: 'chart', order: 90 }",
       'src/pages/sample-page.tsx': 'export function SamplePage() {}',
     },
-    wish,
+    options,
     120,
   );
   expect(files).toEqual({
@@ -21,7 +21,7 @@ it('names files, components, menu entry and paths', () => {
 });
 
 it('does not replace placeholders inside the options', () => {
-  const named = render({ a: 'sample Amostra' }, { ...wish, name: 'amostra', label: 'Sample' }, 1);
+  const named = render({ a: 'sample Amostra' }, { ...options, name: 'amostra', label: 'Sample' }, 1);
   expect(named).toEqual({ a: 'amostra Sample' });
 });
 

@@ -1,4 +1,4 @@
-import type { Wish } from './remote-options';
+import type { RemoteOptions } from './remote-options';
 
 /** File contents by path relative to the folder of the remote. */
 export type Files = Record<string, string>;
@@ -6,7 +6,7 @@ export type Files = Record<string, string>;
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Replaces the placeholders of `tools/remote-template` by the options, in paths and contents. */
-export function render(template: Files, { name, label, icon }: Wish, order: number): Files {
+export function render(template: Files, { name, label, icon }: RemoteOptions, order: number): Files {
   const words: Record<string, string> = {
     sample: name,
     Sample: capitalised(name),

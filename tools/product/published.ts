@@ -75,4 +75,5 @@ export async function filesOf(
 }
 
 /** Returns missing or changed files of a release in the store itself, independent of server caches. */
-export const faultsOf = (access: PublishAccess, number: number): Promise<string[]> => verify(access, number);
+export const verifyRelease = (access: PublishAccess, number: number): Promise<string[]> =>
+  verify(access, number);

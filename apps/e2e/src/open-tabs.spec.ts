@@ -1,6 +1,6 @@
 import { getPlatform } from '@demanda/contracts/platform';
 import type { Page } from '@playwright/test';
-import { collectAll, faultsOf, filesOf, leased, publishAgain } from '../tools';
+import { collectAll, verifyRelease, filesOf, leased, publishAgain } from '../tools';
 import { expectAccessible } from './accessible';
 import { click, submit, type } from './hands';
 import { makeDelivery } from './make';
@@ -96,7 +96,7 @@ test(`a tab outlives ${DEPLOYS} releases: all of its own is still there, and the
   expect(new Set(numbers).size).toBe(DEPLOYS);
   // Builds that no tab uses were deleted: deployments in the middle of the sequence.
   expect(deleted.length).toBeGreaterThan(0);
-  expect(await faultsOf(releases, own)).toEqual([]);
+  expect(await verifyRelease(releases, own)).toEqual([]);
 
   await expect(page.getByText(OFFER)).toBeVisible();
   await expectAccessible(page);

@@ -8,7 +8,7 @@ import type { RemoteError } from './remote-error';
  */
 
 /** Errors that prove the build itself broken; network and server errors do not. */
-const faultsOfBuild: ReadonlySet<RemoteErrorKind> = new Set(['not-found', 'tampered', 'crashed', 'contract']);
+const buildErrors: ReadonlySet<RemoteErrorKind> = new Set(['not-found', 'tampered', 'crashed', 'contract']);
 
 /** Containers that have shown a page. */
 const settled = new Set<string>();
@@ -35,7 +35,7 @@ export function failureToShow(remote: ReleasedRemote, failure: RemoteError): Rem
     return replacement.reason;
   }
   const { previous } = remote;
-  if (!previous || settled.has(remote.container) || !faultsOfBuild.has(failure.kind)) return failure;
+  if (!previous || settled.has(remote.container) || !buildErrors.has(failure.kind)) return failure;
   replaced.set(remote.container, { build: { ...remote, ...previous, previous: null }, reason: failure });
   return undefined;
 }

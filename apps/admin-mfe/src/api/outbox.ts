@@ -40,11 +40,11 @@ export const mailTransportOptions = queryOptions({
 });
 
 /** Even a refused retry means that the message has changed. */
-const forget = ({ client }: { client: QueryClient }) => client.invalidateQueries({ queryKey: keyPrefix });
+const invalidate = ({ client }: { client: QueryClient }) => client.invalidateQueries({ queryKey: keyPrefix });
 
 export const retryMessageOptions = mutationOptions({
   mutationFn: (id: number) => request(retryMessage, { params: { id } }),
-  onSettled: (_message, _error, _id, _begun, context) => forget(context),
+  onSettled: (_message, _error, _id, _begun, context) => invalidate(context),
   meta: {
     success: (message) =>
       (message as OutboxMessage).status === 'SENT'
@@ -56,7 +56,7 @@ export const retryMessageOptions = mutationOptions({
 
 export const cancelMessageOptions = mutationOptions({
   mutationFn: (id: number) => request(cancelMessage, { params: { id } }),
-  onSettled: (_message, _error, _id, _begun, context) => forget(context),
+  onSettled: (_message, _error, _id, _begun, context) => invalidate(context),
   meta: {
     success: 'Mensagem cancelada com sucesso!',
     failure: headline('Erro ao cancelar mensagem'),

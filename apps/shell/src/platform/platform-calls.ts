@@ -34,17 +34,17 @@ export const releasesOptions = (live: Platform['release'] | undefined) =>
   });
 
 /** A refusal also means that the page shows an outdated state. */
-const forget = ({ client }: { client: QueryClient }) => client.invalidateQueries({ queryKey: keyPrefix });
+const invalidate = ({ client }: { client: QueryClient }) => client.invalidateQueries({ queryKey: keyPrefix });
 
-interface SwitchWish {
+interface SwitchInput {
   name: string;
   enabled: boolean;
   reason?: string | null;
 }
 
 export const switchRemoteOptions = mutationOptions({
-  mutationFn: ({ name, ...body }: SwitchWish) => request(switchRemote, { params: { name }, body }),
-  onSettled: (_switch, _error, _wish, _begun, context) => forget(context),
+  mutationFn: ({ name, ...body }: SwitchInput) => request(switchRemote, { params: { name }, body }),
+  onSettled: (_switch, _error, _input, _result, context) => invalidate(context),
   meta: {
     success: (result) =>
       (result as RemoteSwitch).enabled ? 'Reativada com sucesso!' : 'Desativada com sucesso!',
@@ -54,7 +54,7 @@ export const switchRemoteOptions = mutationOptions({
 
 export const rollBackOptions = mutationOptions({
   mutationFn: (release: number) => request(rollBack, { body: { release } }),
-  onSettled: (_move, _error, _release, _begun, context) => forget(context),
+  onSettled: (_move, _error, _release, _begun, context) => invalidate(context),
   meta: {
     success: (move) => `A versão ${(move as PlatformMove).release} está no ar!`,
     failure: serverTextOr('Não foi possível voltar para esta versão.'),
