@@ -22,7 +22,7 @@ interface Options {
 }
 
 /** The first start builds every app. */
-const START_TIMEOUT = 540_000;
+const START_TIMEOUT_MS = 540_000;
 
 async function isReady(url: string): Promise<boolean> {
   try {
@@ -56,7 +56,7 @@ export async function startProduct({ like }: Options = {}): Promise<Product> {
     rmSync(folder, { recursive: true, force: true });
   };
 
-  const deadline = Date.now() + START_TIMEOUT;
+  const deadline = Date.now() + START_TIMEOUT_MS;
   while (!(await isReady(url))) {
     if (server.exitCode !== null || Date.now() > deadline) {
       await stop();

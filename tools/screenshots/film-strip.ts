@@ -11,7 +11,7 @@ import { terminal } from './terminal';
 const APP = 'billing-mfe';
 const SIZE = { width: 960, height: 600 };
 /** Height of the top bar with a margin, in pixels. */
-const ABOVE = 88;
+const TOP_BAR_PX = 88;
 
 /** The pages to photograph: an administrator's platform page, a user's page, and a terminal. */
 interface Stage {
@@ -33,7 +33,7 @@ async function takeHistory(panel: Page, live: number, name: string): Promise<voi
   const heading = panel.getByRole('heading', { name: 'Histórico de versões' });
   await heading.evaluate((element, above) => {
     window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - above);
-  }, ABOVE);
+  }, TOP_BAR_PX);
   await take(panel, name);
 }
 

@@ -18,7 +18,7 @@ export interface Postgres {
 const DEBIAN = '/usr/lib/postgresql';
 /** ICU collation, as on most servers, unlike the embedded database: no test may depend on either. Needs version 15. */
 const PORTUGUESE = ['--locale-provider=icu', '--icu-locale=pt-BR'];
-const START_TIMEOUT = 30_000;
+const START_TIMEOUT_MS = 30_000;
 /** Trades crash safety for speed; a small WAL saves memory on tmpfs. */
 const CARELESS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_wal_size=256MB'];
 
@@ -96,7 +96,7 @@ export async function startPostgres(): Promise<Postgres | undefined> {
     rmSync(folder, { recursive: true, force: true });
   };
 
-  const deadline = Date.now() + START_TIMEOUT;
+  const deadline = Date.now() + START_TIMEOUT_MS;
   while (!log.includes('ready to accept connections')) {
     if (server.exitCode !== null || Date.now() > deadline) {
       await stop();

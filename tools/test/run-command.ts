@@ -13,8 +13,8 @@ interface Options {
   /** Working directory relative to the root. */
   folder?: string;
   env?: Record<string, string>;
-  /** Milliseconds after which the command and its child processes are killed. */
-  timeout?: number;
+  /** Time after which the command and its child processes are killed. */
+  timeoutMs?: number;
   /** Kills the command as soon as it prints this text, which means that it will not exit. */
   stuck?: string;
 }
@@ -40,7 +40,7 @@ export function endCommands(): void {
 export function runCommand(
   file: string,
   args: string[],
-  { root = ROOT, folder = '', env, timeout = TIMEOUT, stuck }: Options = {},
+  { root = ROOT, folder = '', env, timeoutMs = TIMEOUT, stuck }: Options = {},
 ): Promise<Finished> {
   return new Promise((resolve) => {
     const child = spawn(file, args, {
@@ -59,9 +59,9 @@ export function runCommand(
     child.stderr.on('data', keep);
     if (pid) running.add(pid);
     const timer = setTimeout(() => {
-      output += `\nEnded after ${timeout / 1000} s.\n`;
+      output += `\nEnded after ${timeoutMs / 1000} s.\n`;
       endGroup(pid);
-    }, timeout);
+    }, timeoutMs);
     const finish = (code: number) => {
       clearTimeout(timer);
       running.delete(pid);

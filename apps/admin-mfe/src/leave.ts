@@ -11,12 +11,12 @@ export function useLeave() {
   };
   return {
     leave,
-    /** Signs out after `delay` milliseconds, unless that session has ended by then. */
-    leaveLater: (delay: number) => {
+    /** Signs out after `delayMs`, unless that session has ended by then. */
+    leaveLater: (delayMs: number) => {
       const { user } = getSession();
       setTimeout(() => {
         if (getSession().user?.token === user?.token) void leave();
-      }, delay);
+      }, delayMs);
     },
   };
 }

@@ -2,7 +2,7 @@ import { accessTo, startProduct, type Product } from '../tools';
 import { test as base } from './test';
 
 /** Start-up time-out; without the other product's releases it builds every app. */
-const START_TIMEOUT = 600_000;
+const START_TIMEOUT_MS = 600_000;
 
 interface WorkerFixtures {
   /** A product for the tests of this worker only, which may publish releases and disable remotes. */
@@ -20,7 +20,7 @@ export const test = base.extend<object, WorkerFixtures>({
       await use(product);
       await product.stop();
     },
-    { scope: 'worker', timeout: START_TIMEOUT },
+    { scope: 'worker', timeout: START_TIMEOUT_MS },
   ],
   productUrl: [({ product }, use) => use(product.url), { scope: 'worker' }],
   releases: [({ product }, use) => use(accessTo(product)), { scope: 'worker' }],

@@ -6,7 +6,7 @@ import { expect, test } from './test';
 
 const AT_ONCE = 3;
 /** Includes all retries of a refused file. */
-const FAILURE_TIMEOUT = 90_000;
+const FAILURE_TIMEOUT_MS = 90_000;
 
 interface Place {
   path: string;
@@ -46,14 +46,14 @@ async function expectRefused(context: BrowserContext, place: Place, file: string
   const page = await context.newPage();
   const refusal = page.waitForEvent('console', {
     predicate: (message) => message.text().includes('integrity') && message.text().includes(file),
-    timeout: FAILURE_TIMEOUT,
+    timeout: FAILURE_TIMEOUT_MS,
   });
   await tamperWith(page, file);
   await page.goto(place.path);
   await refusal;
   const failure = failureOn(page);
   const told = place.app === 'shell' ? failure.or(heading(page, place)).first() : failure;
-  await expect(told, file).toBeVisible({ timeout: FAILURE_TIMEOUT });
+  await expect(told, file).toBeVisible({ timeout: FAILURE_TIMEOUT_MS });
   await expectNothingForeign(page);
   await page.close();
 }

@@ -117,15 +117,15 @@ export function clearSession(): void {
 }
 
 /**
- * Removes the stored session at once. Screens with unsaved input stay; others stay for `delay` milliseconds, so that
+ * Removes the stored session at once. Screens with unsaved input stay; others stay for `delayMs`, so that
  * the user can read the message. Undefined when there is no session or it is ending already.
  */
-export function expireSession(delay: number): 'interrupted' | 'leaving' | undefined {
+export function expireSession(delayMs: number): 'interrupted' | 'leaving' | undefined {
   const { status } = getSession();
   if (leaving !== undefined || status === 'signed-out' || status === 'interrupted') return undefined;
   removeStored();
   const next = withoutStored();
   if (next.status === 'interrupted') show(next);
-  else leaving = setTimeout(clearSession, delay);
+  else leaving = setTimeout(clearSession, delayMs);
   return next.status === 'interrupted' ? 'interrupted' : 'leaving';
 }

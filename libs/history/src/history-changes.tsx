@@ -3,8 +3,8 @@ import { historyFieldOf, type HistoryField } from '@demanda/contracts/history-wo
 import { Detail, Details } from '@demanda/ui/dialog';
 import { formatHistoryValue } from './history-value';
 
-/** Characters; longer texts get a line of their own. */
-const SHORT = 40;
+/** Longer texts get a line of their own. */
+const MAX_INLINE_CHARS = 40;
 
 interface Shown {
   field: HistoryField;
@@ -44,7 +44,11 @@ export function HistoryChanges({ entry: { event, resource, changes } }: { entry:
         );
         const shown = { event, field, before: before!, after: after! };
         return (
-          <Detail key={change.field} label={field.label} wide={before!.length + after!.length > SHORT}>
+          <Detail
+            key={change.field}
+            label={field.label}
+            wide={before!.length + after!.length > MAX_INLINE_CHARS}
+          >
             <Change {...shown} />
           </Detail>
         );

@@ -3,9 +3,8 @@ import type { S3Address } from './address';
 
 /** Maximum keys of one DeleteObjects call. */
 const REMOVE_AT_ONCE = 1000;
-/** Milliseconds. */
-const CONNECT_TIMEOUT = 5_000;
-const IDLE_TIMEOUT = 30_000;
+const CONNECT_TIMEOUT_MS = 5_000;
+const IDLE_TIMEOUT_MS = 30_000;
 
 /** Loaded only by installations that use S3: it takes 80 ms and 25 MB. */
 async function loadSdk() {
@@ -40,7 +39,7 @@ const connect = ({ S3Client: Client }: Sdk, address: S3Address): S3Client =>
     // Not every server supports the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: CONNECT_TIMEOUT, requestTimeout: IDLE_TIMEOUT },
+    requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, requestTimeout: IDLE_TIMEOUT_MS },
   });
 
 /** Creates the client of a bucket; sends no request. */

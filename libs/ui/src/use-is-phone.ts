@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Pixels (G-GEN-15): narrower screens have cards and the slide-out menu, others tables and side navigation. */
-export const TABLE_BREAKPOINT = 768;
-/** Pixels; pickers are tables from this width on. */
-export const PICKER_BREAKPOINT = 1024;
+/** Breakpoint (G-GEN-15): narrower screens have cards and the slide-out menu, others tables and side navigation. */
+export const TABLE_BREAKPOINT_PX = 768;
+/** Pickers are tables from this width on. */
+export const PICKER_BREAKPOINT_PX = 1024;
 
 function useIsBelow(breakpoint: number): boolean {
   const media = window.matchMedia(`(max-width: ${breakpoint - 0.02}px)`);
@@ -16,5 +16,5 @@ function useIsBelow(breakpoint: number): boolean {
   );
 }
 
-export const useIsPhone = (): boolean => useIsBelow(TABLE_BREAKPOINT);
-export const useIsBelowPicker = (): boolean => useIsBelow(PICKER_BREAKPOINT);
+export const useIsPhone = (): boolean => useIsBelow(TABLE_BREAKPOINT_PX);
+export const useIsBelowPicker = (): boolean => useIsBelow(PICKER_BREAKPOINT_PX);

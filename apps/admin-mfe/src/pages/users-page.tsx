@@ -26,7 +26,7 @@ export function UsersPage() {
       <ReturnWithToast
         text="Acesso negado. Você não tem permissão para acessar esta página."
         to="/"
-        delay={0}
+        delayMs={0}
       />
     );
   }

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { CodeView } from './code-view';
-import { HIGHLIGHT_LIMIT } from './lines';
+import { MAX_HIGHLIGHTED_CHARS } from './lines';
 
 const region = () => screen.getByRole('region', { name: 'Script' });
 const show = (code: string) => render(<CodeView code={code} label="Script" />);
@@ -36,7 +36,7 @@ it('scrolls by keyboard', () => {
 
 it('shows a very long text whole, without colours, and explains it', () => {
   const line = 'select 1;\n';
-  const sql = line.repeat(HIGHLIGHT_LIMIT / line.length + 2);
+  const sql = line.repeat(MAX_HIGHLIGHTED_CHARS / line.length + 2);
   show(sql);
   expect(region().querySelector('code')?.textContent).toBe(sql.slice(0, -1));
   expect(region()).toHaveAccessibleDescription('Texto longo: mostrado sem cores.');

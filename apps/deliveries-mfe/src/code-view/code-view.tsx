@@ -1,7 +1,7 @@
 import { formatInteger } from '@demanda/ui/format';
 import { lazy, Suspense, useId, type ReactNode } from 'react';
 import styles from './code.module.css';
-import { HIGHLIGHT_LIMIT, toLines } from './lines';
+import { MAX_HIGHLIGHTED_CHARS, toLines } from './lines';
 
 // The highlighter loads with the first code shown.
 const HighlightedSql = lazy(async () => ({
@@ -19,12 +19,12 @@ interface CodeViewProps {
 
 /**
  * Read-only SQL with line numbers. The text appears first, its colours a moment later. Code longer than
- * `HIGHLIGHT_LIMIT` stays uncoloured, with a note, since an element for each token would slow the page down.
+ * `MAX_HIGHLIGHTED_CHARS` stays uncoloured, with a note, since an element for each token would slow the page down.
  */
 export function CodeView({ code, label, actions }: CodeViewProps) {
   const noteId = useId();
   const { text, numbers, count } = toLines(code);
-  const isPlain = text.length > HIGHLIGHT_LIMIT;
+  const isPlain = text.length > MAX_HIGHLIGHTED_CHARS;
   return (
     <div className={styles.frame}>
       <div className={styles.head}>

@@ -1,5 +1,5 @@
 /** Maximum characters that are coloured: 0.1 s of work on a slow machine (ADR 0025). */
-export const HIGHLIGHT_LIMIT = 60_000;
+export const MAX_HIGHLIGHTED_CHARS = 60_000;
 
 /** Returns the text with uniform line breaks, and its line numbers. */
 export function toLines(code: string): { text: string; numbers: string; count: number } {

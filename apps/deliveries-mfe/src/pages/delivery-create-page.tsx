@@ -26,7 +26,7 @@ export function DeliveryCreatePage() {
   const { pickProjects, projectPicker } = useProjectChoice();
   const [created, setCreated] = useState<{ delivery: Delivery; task: Task }>();
   if (!mayCall(createDelivery))
-    return <ReturnWithToast text={statusText(403)} to={returnToList('/deliveries').to} delay={0} />;
+    return <ReturnWithToast text={statusText(403)} to={returnToList('/deliveries').to} delayMs={0} />;
   return (
     <Page
       title="Nova Entrega"

@@ -26,7 +26,7 @@ export function DeliveryGroupPage() {
       (state.data?.deliveries.length !== 1 || client.isMutating({ mutationKey: deletingDelivery }) === 0),
   });
   if (!mayEdit)
-    return <ReturnWithToast text={statusText(403)} to={returnToList('/deliveries').to} delay={0} />;
+    return <ReturnWithToast text={statusText(403)} to={returnToList('/deliveries').to} delayMs={0} />;
   if (group.isLoadingError)
     return <ReturnWithToast text={failureText(group.error)} to={returnToList('/deliveries').to} />;
   return (

@@ -34,7 +34,7 @@ export function AccessGuard({ route }: { route: Access }) {
   return (
     <LosablePage
       loss={isLost ? LOSS : undefined}
-      instead={<ReturnWithToast text={LOST} to="/dashboard" delay={0} />}
+      instead={<ReturnWithToast text={LOST} to="/dashboard" delayMs={0} />}
     >
       <Outlet />
     </LosablePage>

@@ -6,9 +6,9 @@ const TOP = 8;
 const BOTTOM = 26;
 const TICKS = 4;
 /** Width of a character of an axis. */
-const CHARACTER = 7;
+const CHARACTER_PX = 7;
 /** Space between two names of the horizontal axis. */
-const BETWEEN_NAMES = 3;
+const NAME_GAP_PX = 3;
 
 export type ColumnLayout = ReturnType<typeof layoutOf>;
 
@@ -18,7 +18,7 @@ export function layoutOf({ points, format, formatTick = format }: ChartData, wid
   const highest = Math.max(...points.map(totalOf), 1);
   const y = scaleLinear({ domain: [0, highest], range: [bottom, TOP], nice: TICKS });
   const ticks = y.ticks(TICKS).filter((tick) => highest > TICKS || Number.isInteger(tick));
-  const left = Math.max(...ticks.map((tick) => formatTick(tick).length)) * CHARACTER + 10;
+  const left = Math.max(...ticks.map((tick) => formatTick(tick).length)) * CHARACTER_PX + 10;
   const labels = points.map(({ label }) => label);
   const x = scaleBand({
     domain: labels,
@@ -29,7 +29,7 @@ export function layoutOf({ points, format, formatTick = format }: ChartData, wid
   return { x, y, ticks, names, left, width, height: HEIGHT, top: TOP, bottom, formatTick };
 }
 
-const nameWidth = (names: string[]) => Math.max(...names.map((name) => name.length)) * CHARACTER;
+const nameWidth = (names: string[]) => Math.max(...names.map((name) => name.length)) * CHARACTER_PX;
 
 /** Space that the last name, centred below its column, needs to its right. */
 const overhang = (names: string[], width: number): number =>
@@ -40,7 +40,7 @@ const overhang = (names: string[], width: number): number =>
  * one.
  */
 function namesThatFit(names: string[], step: number): string[] {
-  const room = nameWidth(names) + BETWEEN_NAMES;
+  const room = nameWidth(names) + NAME_GAP_PX;
   const every = Math.ceil(room / step);
   return names.filter((_, index) => (names.length - 1 - index) % every === 0);
 }

@@ -2,7 +2,7 @@ import { Segmented } from 'antd';
 import { Icon, type IconName } from '../icon/icon';
 
 /** Pixels; the height of the text beside it. */
-const ICON_SIZE = 15;
+const ICON_SIZE_PX = 15;
 
 interface SegmentsProps<T extends string> {
   /** Accessible name of the choice. */
@@ -16,7 +16,7 @@ interface SegmentsProps<T extends string> {
 export function Segments<T extends string>({ label, options, value, onChange }: SegmentsProps<T>) {
   const shown = options.map(({ icon, ...option }) => ({
     ...option,
-    icon: icon && <Icon name={icon} size={ICON_SIZE} />,
+    icon: icon && <Icon name={icon} size={ICON_SIZE_PX} />,
   }));
   return (
     <div>

@@ -6,20 +6,20 @@ import { useNavigateTo } from './link-context';
 interface ReturnWithToastProps {
   text: string;
   to: string;
-  /** Milliseconds before navigating. */
-  delay?: number;
+  /** Time before navigating. */
+  delayMs?: number;
 }
 
 /** Shows the reason in a toast and navigates away; Back does not return here. */
-export function ReturnWithToast({ text, to, delay = FAILED_LOAD_REDIRECT_MS }: ReturnWithToastProps) {
+export function ReturnWithToast({ text, to, delayMs = FAILED_LOAD_REDIRECT_MS }: ReturnWithToastProps) {
   const navigate = useNavigateTo();
   const leave = useEffectEvent(() => navigate(to, { replace: true }));
 
   // The toast and the timer are external to React.
   useEffect(() => {
     toast.error(text);
-    const timer = setTimeout(leave, delay);
+    const timer = setTimeout(leave, delayMs);
     return () => clearTimeout(timer);
-  }, [text, delay]);
+  }, [text, delayMs]);
   return null;
 }

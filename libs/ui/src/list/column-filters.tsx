@@ -20,7 +20,7 @@ export function ColumnFilters<T>({ columns, search, onSearch }: ColumnFiltersPro
     onSearch: (change: ListSearch) => onSearch(change),
     selection: undefined,
     rowActions: undefined,
-    filterDelay: LIST_DEBOUNCE_MS,
+    filterDelayMs: LIST_DEBOUNCE_MS,
   };
   return (
     <ListContext value={list}>

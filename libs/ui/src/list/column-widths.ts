@@ -1,8 +1,8 @@
 import type { Column } from './types';
 
 /** Width of a character of Inter at the font size of a cell, rounded up, and the padding of a cell, in pixels. */
-const CHARACTER_WIDTH = 9;
-const NARROW_CHARACTER_WIDTH = 4.5;
+const CHARACTER_WIDTH_PX = 9;
+const NARROW_CHARACTER_WIDTH_PX = 4.5;
 const CELL_PADDING = 30;
 const DEFAULT_MIN_WIDTH = 120;
 
@@ -10,7 +10,7 @@ const isNarrow = (character: string) => /[\s.,]/.test(character);
 
 const widthOf = (text: string) =>
   [...text].reduce(
-    (sum, character) => sum + (isNarrow(character) ? NARROW_CHARACTER_WIDTH : CHARACTER_WIDTH),
+    (sum, character) => sum + (isNarrow(character) ? NARROW_CHARACTER_WIDTH_PX : CHARACTER_WIDTH_PX),
     0,
   );
 

@@ -26,7 +26,7 @@ interface DataGridProps<T> {
   columns: readonly Column<T>[];
   /** The user's arrangement of the columns; absent in dialogs, which do not store one. */
   layout?: ColumnLayout<T>;
-  actionsWidth: number;
+  actionsWidthPx: number;
   emptyText: string;
   /** Suggestion for an empty list. */
   emptyHint?: string;
@@ -74,13 +74,13 @@ export function DataGrid<T extends ListRow>({
   rows,
   columns,
   layout,
-  actionsWidth,
+  actionsWidthPx,
   emptyText,
   emptyHint,
 }: DataGridProps<T>) {
   const { search, onSearch, selection, onPress } = useList();
   const box = useRef<HTMLDivElement>(null);
-  const { columnDefs, setGridWidth } = useColumnDefs({ rows, columns, layout, actionsWidth });
+  const { columnDefs, setGridWidth } = useColumnDefs({ rows, columns, layout, actionsWidthPx });
 
   // The grid is external to React; another page starts at its top.
   useEffect(() => {
@@ -109,7 +109,7 @@ export function DataGrid<T extends ListRow>({
     <div
       ref={box}
       className={styles.grid}
-      style={{ '--actions-width': `${actionsWidth}px` } as CSSProperties}
+      style={{ '--actions-width': `${actionsWidthPx}px` } as CSSProperties}
       data-pressable={onPress !== undefined}
       onPointerOver={explainCutText}
       onFocus={({ target }) => showWholeHead(target)}

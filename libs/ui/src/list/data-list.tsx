@@ -34,11 +34,10 @@ interface DataListProps<T> {
   /** Fields that the search box on a phone searches; without them there is no box. */
   searchIn?: readonly string[];
   searchLabel?: string;
-  /** Milliseconds after the last key until a typed filter applies. */
-  filterDelay?: number;
+  /** Time after the last key until a typed filter applies. */
+  filterDelayMs?: number;
   rowActions?: (row: T) => ReactNode;
-  /** In pixels. */
-  actionsWidth?: number;
+  actionsWidthPx?: number;
   selection?: Selection;
   /** Shown while rows are selected. */
   bulkActions?: ReactNode;
@@ -81,7 +80,7 @@ export function DataList<T extends ListRow>(props: DataListProps<T>) {
         rowActions: rowActions as (row: ListRow) => ReactNode,
         visibleFields: layout.fields,
         highlightId: props.arrival?.id,
-        filterDelay: props.filterDelay ?? LIST_DEBOUNCE_MS,
+        filterDelayMs: props.filterDelayMs ?? LIST_DEBOUNCE_MS,
       }}
     >
       <section
@@ -113,7 +112,7 @@ export function DataList<T extends ListRow>(props: DataListProps<T>) {
               rows={rows}
               columns={layout.columns}
               layout={layout}
-              actionsWidth={props.actionsWidth ?? 120}
+              actionsWidthPx={props.actionsWidthPx ?? 120}
               emptyText={props.emptyText}
               emptyHint={props.emptyHint}
             />

@@ -26,12 +26,12 @@ export interface FilterInputProps {
 
 /** Typed filter that applies after a pause, on Enter or on blur (G-GEN-14). */
 export function FilterInput({ name, label, kind: kindName, without, onRefused }: FilterInputProps) {
-  const { search, onSearch, filterDelay } = useList();
+  const { search, onSearch, filterDelayMs } = useList();
   const { kind, ...input } = KINDS[kindName];
   const draft = useDraft({
     kind,
     value: filterText(search[name]),
-    delayMs: filterDelay,
+    delayMs: filterDelayMs,
     onCommit: (value) => onSearch({ [name]: value, ...(without && { [without]: undefined }) }),
     onRefused,
   });

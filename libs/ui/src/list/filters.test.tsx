@@ -33,7 +33,7 @@ function open(Filters: () => React.ReactNode, first: ListSearch = {}) {
             onSearch: change,
             selection: undefined,
             rowActions: undefined,
-            filterDelay: 1_000,
+            filterDelayMs: 1_000,
           }}
         >
           <Filters />

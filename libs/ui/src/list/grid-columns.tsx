@@ -128,15 +128,14 @@ const fixed = {
   cellClass: styles.controls,
 } as const;
 
-/** In pixels. */
-export const SELECT_WIDTH = 52;
+export const SELECT_WIDTH_PX = 52;
 
 export const selectColumn: ColDef = {
   ...fixed,
   colId: 'select',
   headerName: 'Seleção',
   headerClass: styles.namelessHead,
-  width: SELECT_WIDTH,
+  width: SELECT_WIDTH_PX,
   pinned: 'left',
   cellRenderer: SelectCell,
 };

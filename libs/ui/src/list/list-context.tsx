@@ -13,8 +13,8 @@ interface ListContextValue {
   highlightId?: number;
   /** Fields of the visible columns in order; constant in pickers. */
   visibleFields?: readonly string[];
-  /** Milliseconds after the last key until a typed filter applies. */
-  filterDelay: number;
+  /** Time after the last key until a typed filter applies. */
+  filterDelayMs: number;
 }
 
 /** Gives header and cell components of the grid access to the list without new column definitions. */

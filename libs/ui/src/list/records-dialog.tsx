@@ -68,7 +68,7 @@ export function RecordsDialog<T extends ListRow>(props: RecordsDialogProps<T>) {
       onClose={onClose}
     >
       <ListContext
-        value={{ search, onSearch, selection, rowActions, onPress, filterDelay: PICKER_DEBOUNCE_MS }}
+        value={{ search, onSearch, selection, rowActions, onPress, filterDelayMs: PICKER_DEBOUNCE_MS }}
       >
         <div className={styles.pickerLead}>{props.children}</div>
         <div
@@ -104,5 +104,5 @@ function Records<T extends ListRow>({ result, rows, small, columns, card, emptyT
   if (result.loading) return <PageSkeleton />;
   if (result.failed && !result.page) return <ListFailure result={result} />;
   if (small) return <DataCards {...{ rows, columns, card, emptyText }} />;
-  return <DataGrid rows={rows} columns={columns} actionsWidth={130} emptyText={emptyText} />;
+  return <DataGrid rows={rows} columns={columns} actionsWidthPx={130} emptyText={emptyText} />;
 }

@@ -14,11 +14,11 @@ interface SearchBoxProps {
 
 /** Search box in place of the column filters; the server searches (G-USE-6). */
 export function SearchBox({ label, name, fields }: SearchBoxProps) {
-  const { search, onSearch, filterDelay } = useList();
+  const { search, onSearch, filterDelayMs } = useList();
   const draft = useDraft({
     kind: textKind,
     value: filterText(search[name]),
-    delayMs: filterDelay,
+    delayMs: filterDelayMs,
     onCommit: (text) => onSearch({ [name]: text, ...(fields && { searchIn: text && [...fields] }) }),
   });
   return (

@@ -1,7 +1,7 @@
 import type { ColDef } from 'ag-grid-community';
 import { useMemo, useState } from 'react';
 import { fillRoom, minWidthsOf } from './column-widths';
-import { actionsColumn, SELECT_WIDTH, selectColumn, toColDef } from './grid-columns';
+import { actionsColumn, SELECT_WIDTH_PX, selectColumn, toColDef } from './grid-columns';
 import { useList } from './list-context';
 import type { Column, ListRow } from './types';
 import type { ColumnLayout } from './use-column-layout';
@@ -10,12 +10,11 @@ interface GridColumns<T> {
   rows: readonly T[];
   columns: readonly Column<T>[];
   layout: ColumnLayout<T> | undefined;
-  /** In pixels. */
-  actionsWidth: number;
+  actionsWidthPx: number;
 }
 
 /** Returns the column definitions of the grid, with widths from the available room and the texts of the rows. */
-export function useColumnDefs<T extends ListRow>({ rows, columns, layout, actionsWidth }: GridColumns<T>) {
+export function useColumnDefs<T extends ListRow>({ rows, columns, layout, actionsWidthPx }: GridColumns<T>) {
   const { search, selection, rowActions } = useList();
   const [gridWidth, setGridWidth] = useState(0);
   const isSelectable = selection !== undefined;
@@ -25,7 +24,7 @@ export function useColumnDefs<T extends ListRow>({ rows, columns, layout, action
   const isMovable = layout !== undefined;
   // As a string, which stays equal while other rows need the same widths.
   const minWidths = minWidthsOf(columns, rows).join();
-  const room = gridWidth - (isSelectable ? SELECT_WIDTH : 0) - (hasActions ? actionsWidth : 0);
+  const room = gridWidth - (isSelectable ? SELECT_WIDTH_PX : 0) - (hasActions ? actionsWidthPx : 0);
   // The grid is external to React: new definitions would undo a column drag in progress.
   const columnDefs = useMemo<ColDef[]>(() => {
     const leasts = minWidths.split(',').map(Number);
@@ -47,8 +46,8 @@ export function useColumnDefs<T extends ListRow>({ rows, columns, layout, action
         const width = place.width ?? filled?.[shown.findIndex((other) => other.column === column)];
         return toColDef(column, { ...place, width, sort, isMovable }) as ColDef;
       }),
-      ...(hasActions ? [actionsColumn(actionsWidth)] : []),
+      ...(hasActions ? [actionsColumn(actionsWidthPx)] : []),
     ];
-  }, [columns, sort, hidden, widths, minWidths, room, isMovable, isSelectable, hasActions, actionsWidth]);
+  }, [columns, sort, hidden, widths, minWidths, room, isMovable, isSelectable, hasActions, actionsWidthPx]);
   return { columnDefs, setGridWidth };
 }

@@ -1,13 +1,13 @@
 import type { NotificationInstance } from 'antd/es/notification/interface';
 import { createElement } from 'react';
 import { ToastActionButton, type ToastAction } from './toast-action';
-import { TOAST_DURATIONS } from './toast-durations';
+import { TOAST_DURATIONS_MS } from './toast-durations';
 
-/** Milliseconds of a toast with an action, whatever its kind. */
-const ACTION_DURATION = 10_000;
+/** Duration of a toast with an action, whatever its kind. */
+const ACTION_DURATION_MS = 10_000;
 export const MAX_TOASTS = 20;
 
-export type ToastKind = keyof typeof TOAST_DURATIONS;
+export type ToastKind = keyof typeof TOAST_DURATIONS_MS;
 
 let host: NotificationInstance | undefined;
 let count = 0;
@@ -20,7 +20,7 @@ export function setToastHost(instance: NotificationInstance): void {
 function open(kind: ToastKind, title: string, description?: string, action?: ToastAction): string {
   const key = `toast-${(count += 1)}`;
   const type = kind === 'blank' || kind === 'loading' ? undefined : kind;
-  const duration = (action ? ACTION_DURATION : TOAST_DURATIONS[kind]) / 1000 || false;
+  const duration = (action ? ACTION_DURATION_MS : TOAST_DURATIONS_MS[kind]) / 1000 || false;
   host?.open({
     key,
     title,

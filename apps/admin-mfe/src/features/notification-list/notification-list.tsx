@@ -46,7 +46,7 @@ export function NotificationList({ onEdit }: { onEdit: (config: NotificationConf
         emptyText="Nenhuma configuração encontrada"
         emptyHint="Comece criando uma nova configuração de notificação"
         card={(config) => <NotificationCard config={config} />}
-        filterDelay={FILTER_INPUT_DEBOUNCE_MS}
+        filterDelayMs={FILTER_INPUT_DEBOUNCE_MS}
         selection={mayCall(deleteNotificationConfigs) ? selection : undefined}
         bulkActions={
           <Button kind="danger" icon="remove" onClick={() => deletion.confirmBulkDelete(selection.ids)}>
@@ -62,7 +62,7 @@ export function NotificationList({ onEdit }: { onEdit: (config: NotificationConf
             <HistoryButton of="notifications" id={config.id} name={ruleName(config)} />
           </RecordActions>
         )}
-        actionsWidth={132}
+        actionsWidthPx={132}
       />
       <DeletionDialogs deletion={deletion} kind="configuração(ões)" onDeselect={selection.remove} />
     </>

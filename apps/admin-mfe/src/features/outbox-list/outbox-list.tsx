@@ -35,7 +35,7 @@ export function OutboxList(actions: Omit<MessageActionsProps, 'message'>) {
         </Button>
       }
       rowActions={(message) => <MessageActions message={message} {...actions} />}
-      actionsWidth={132}
+      actionsWidthPx={132}
     />
   );
 }

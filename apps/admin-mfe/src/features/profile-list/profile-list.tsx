@@ -49,7 +49,7 @@ export function ProfileList({ onAsk }: { onAsk: (job: ProfileJob, profile: Profi
             onRemove={() => deletion.confirmDelete(profile.id, profile.name)}
           />
         )}
-        actionsWidth={176}
+        actionsWidthPx={176}
       />
       <DeletionDialogs deletion={deletion} kind="perfil(is)" onDeselect={selection.remove} />
     </>

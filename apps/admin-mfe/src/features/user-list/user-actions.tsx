@@ -73,7 +73,7 @@ const ACTIONS: readonly UserAction[] = [
 
 /** Maximum number of icons; with more actions, the first two are icons and the others are in a menu. */
 const MOST_ICONS = 3;
-export const ACTIONS_WIDTH = 136;
+export const ACTIONS_WIDTH_PX = 136;
 
 interface UserActionsProps {
   user: User;

@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { profileChoices, profileChoicesOptions } from '../../api/profile-choices';
 import { userListOptions } from '../../api/users';
-import { ACTIONS_WIDTH, UserActions, type UserJob } from './user-actions';
+import { ACTIONS_WIDTH_PX, UserActions, type UserJob } from './user-actions';
 import { UserCard } from './user-card';
 import { userColumnsWith } from './user-columns';
 import { UserSummary } from './user-summary';
@@ -49,11 +49,11 @@ export function UserList({ onAsk, selection, bulkActions }: UserListProps) {
         card={(user) => <UserCard user={user} />}
         searchIn={['name', 'username', 'email']}
         searchLabel="Buscar por nome, usuário ou email..."
-        filterDelay={FILTER_INPUT_DEBOUNCE_MS}
+        filterDelayMs={FILTER_INPUT_DEBOUNCE_MS}
         selection={selection}
         bulkActions={bulkActions}
         rowActions={(user) => <UserActions user={user} onAsk={onAsk} />}
-        actionsWidth={ACTIONS_WIDTH}
+        actionsWidthPx={ACTIONS_WIDTH_PX}
       />
     </>
   );

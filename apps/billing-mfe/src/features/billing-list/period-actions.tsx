@@ -48,7 +48,7 @@ const ACTIONS: readonly PeriodAction[] = [
 
 /** Maximum number of icons; with more actions, the first three are icons and the others are in a menu. */
 const MOST_ICONS = 4;
-export const ACTIONS_WIDTH = 176;
+export const ACTIONS_WIDTH_PX = 176;
 
 interface PeriodActionsProps {
   period: BillingPeriod;

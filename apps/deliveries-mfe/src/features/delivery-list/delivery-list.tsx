@@ -60,7 +60,7 @@ export function DeliveryList({ search, onSearch, onView, onEmail, deleting }: De
           onDelete={deleting && (() => deleting.onDelete(group))}
         />
       )}
-      actionsWidth={onEmail ? 168 : 136}
+      actionsWidthPx={onEmail ? 168 : 136}
     />
   );
 }

@@ -33,7 +33,7 @@ export function RecordPage<T extends StoredRecord>({ query, listPath, ...props }
   if (query.isLoadingError) return <MissingRecord error={query.error} listPath={listPath} {...props} />;
   const record = query.data;
   const refusal = record && props.refusal?.(record);
-  if (refusal) return <ReturnWithToast text={refusal} to={returnToList(listPath).to} delay={0} />;
+  if (refusal) return <ReturnWithToast text={refusal} to={returnToList(listPath).to} delayMs={0} />;
   return (
     <Page
       title={props.title}

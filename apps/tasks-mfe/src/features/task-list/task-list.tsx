@@ -63,7 +63,7 @@ export function TaskList({ onView, onEmail }: TaskListProps) {
             {`Excluir Selecionadas (${selection.ids.size})`}
           </Button>
         }
-        actionsWidth={rules.modifiesAny ? 200 : 136}
+        actionsWidthPx={rules.modifiesAny ? 200 : 136}
         rowActions={(task) => (
           <TaskActions
             task={task}
