@@ -1,5 +1,6 @@
-import { findCycles, groupImports } from './cycles';
+import { findCycles } from './cycles';
 import { readImports, type ImportGraph } from './read-imports';
+import { readServer, upwardIn } from './server';
 
 let graph: ImportGraph;
 beforeAll(() => {
@@ -11,12 +12,17 @@ test('no module imports itself through others', () => {
   expect(findCycles(graph).map((cycle) => cycle.join(' → '))).toEqual([]);
 });
 
-test('no engine or domain of the server imports itself through others', () => {
-  const groups = groupImports(graph, (module) =>
-    module.endsWith('.test.ts') ? undefined : /^apps\/api\/src\/((engines|domains)\/[^/]+)/.exec(module)?.[1],
-  );
-  expect(groups.get('domains/tasks')).toContain('engines/list');
-  expect(findCycles(groups)).toEqual([]);
+test('no part of the server imports a higher storey, or itself through others', () => {
+  const parts = readServer();
+  expect(parts.get('domains/tasks')).toContain('engines/list');
+  expect(upwardIn(parts)).toEqual([]);
+  expect(findCycles(parts)).toEqual([]);
+});
+
+test('finds an import upward', () => {
+  expect(upwardIn(new Map([['engines/http', ['kernel', 'domains/tasks']]]))).toEqual([
+    'engines/http → domains/tasks',
+  ]);
 });
 
 test('finds a cycle over several modules, and one module that imports itself', () => {
