@@ -6,8 +6,8 @@ import { projectBoundaries } from './tools/lint/projects.mjs';
 import { remoteBoundaries } from './tools/lint/remote.mjs';
 import { serverBoundaries } from './tools/lint/server.mjs';
 
-// One program for the whole workspace (1.6 GB); a project of its own for each would need more than Node's 4 GB.
-// Nx lints a single workspace from its own folder, and that needs no more than its own project.
+// One program for the whole workspace (1.6 GB); separate ones would need more than Node's 4 GB. Nx lints a workspace
+// from its own folder, which needs only its own project.
 const types =
   process.cwd() === import.meta.dirname ? { project: './tsconfig.json' } : { projectService: true };
 
@@ -36,15 +36,15 @@ export default tseslint.config(
     rules: {
       'max-lines': ['error', 250],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
-      // An event handler may be async: what it throws is said by the call that failed, not by React.
+      // An event handler may be async: its errors are handled by the call that failed, not by React.
       '@typescript-eslint/no-misused-promises': [
         'error',
         { checksVoidReturn: { attributes: false, properties: false } },
       ],
       '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
-      // A Fastify plugin is async whether it awaits or not.
+      // A Fastify plugin is async even when it awaits nothing.
       '@typescript-eslint/require-await': 'off',
-      // It takes every method of an interface for one that needs its object.
+      // The rule reports interface methods that do not use `this`.
       '@typescript-eslint/unbound-method': 'off',
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
     },

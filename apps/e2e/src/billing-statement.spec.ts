@@ -31,7 +31,7 @@ test('the e-mail of a period takes its statement along into the mailbox, and goe
   apiAs,
   expectProblem,
 }) => {
-  // The first send to an address outside the company is refused.
+  // The first send to an address outside the company is refused with 409.
   expectProblem(/status of 409/);
   const { period, tasks } = await makePeriod(await apiAs('ADMIN'), {
     status: 'FATURADO',

@@ -55,7 +55,7 @@ export const MAX_DELIVERY_ITEMS = 100;
 export const MAX_FILES = 10;
 /** Bytes of one file, inclusive (G-ATT-6). */
 export const MAX_FILE_SIZE = 10 * 1024 * 1024;
-/** Bytes that the server takes where 10 MB is said but not enforced (G-ATT-4). */
+/** Limit in bytes where the screen states 10 MB without enforcing it (G-ATT-4). */
 export const MAX_BILLING_FILE_SIZE = 50 * 1024 * 1024;
 /** Characters of a file name. */
 export const MAX_FILE_NAME = 255;

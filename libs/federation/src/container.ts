@@ -49,9 +49,8 @@ function forgetFailedShares(): void {
 let started = false;
 
 /**
- * Loads the exposed module of a remote, `./remote`, without validating it.
- * `fresh` forgets what is loaded of the remote and evaluates its scripts again, so that nothing that failed,
- * such as a page whose lazy import was refused once, stays cached.
+ * Loads the exposed module of a remote, `./remote`, without validating it. `fresh` clears the caches of the remote and
+ * evaluates its scripts again, so that a failed lazy import does not stay cached.
  */
 export async function loadContainer(remote: ReleasedRemote, { fresh }: { fresh: boolean }): Promise<unknown> {
   const { integrity, entry } = remote;

@@ -8,7 +8,7 @@ import { PROFILE_CODES, RIGHTS, SCREENS } from '@demanda/contracts/permissions';
 export const CONTRACT_VERSION = 1;
 
 const guard = {
-  /** Screen that the person must hold; absent means any signed-in person. */
+  /** Screen that the user needs; absent for every signed-in user. */
   screen: z.enum(SCREENS).optional(),
   /** Profiles that may enter; other users see a message and are sent to the dashboard (G-NAV-2). */
   profiles: z.array(z.enum(PROFILE_CODES)).readonly().optional(),

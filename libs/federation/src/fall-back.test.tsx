@@ -33,7 +33,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** A released build with another before it. */
+/** Renders a page of a released build with a previous one. */
 function open(...answers: Answers) {
   const { version, digest, container, entry, integrity, preload } = makeRemote();
   const remote = { ...makeRemote(), previous: { version, digest, container, entry, integrity, preload } };
@@ -62,7 +62,7 @@ test.each<[string, ScriptAnswer, number]>([
   expect(reports).toContainEqual(
     expect.objectContaining({ kind: 'fallback', remote: 'tasks', build: remote.digest, path: '/tasks' }),
   );
-  // told by an effect, which may come a moment after the page
+  // Reported by an effect, which may run a moment after the page has rendered.
   await waitFor(() => expect(reports.at(-1)).toMatchObject({ kind: 'load', build: remote.previous.digest }));
 });
 

@@ -29,7 +29,7 @@ const buildBase = z.object({
   /** Digest of the sources of the build: when equal, nothing needs to be built. */
   source: z.string(),
   files: z.array(buildFile),
-  /** Kilobytes of scripts and styles, gzip, beside what the app's package.json allows. */
+  /** Size of scripts and styles in kilobytes after gzip, and the budget in the app's package.json. */
   weight: z.object({ usedKb: z.number(), budgetKb: z.number() }),
 });
 

@@ -29,7 +29,7 @@ interface Props {
   remote: ReleasedRemote;
   /** Pattern of the route, for reports. */
   path: string;
-  /** The error is reset when this changes; the URL. */
+  /** Identifies the page by its URL; a change resets the error. */
   resetKey: string;
   /** Shown while the error is diagnosed. */
   loading: (isSlow: boolean) => ReactNode;

@@ -39,7 +39,7 @@ test('shows the page behind the route, and reports once how long it took', async
   expect(await screen.findByRole('heading', { name: 'Formulário' })).toBeVisible();
   goTo('/tasks');
   expect(await list()).toBeVisible();
-  // told by an effect, which may come a moment after the page
+  // Reported by an effect, which may run a moment after the page has rendered.
   await waitFor(() => expect(reports).toHaveLength(2));
   expect(reports.map(({ kind, remote, path }) => [kind, remote, path])).toEqual([
     ['load', 'tasks', '/tasks'],

@@ -73,7 +73,7 @@ function forget(build: ReleasedRemote): void {
 
 /** Mounts with the first React commit of the page beside it. */
 function Arrival({ build, path, askedAt }: Attempt & { path: string }) {
-  // What is measured, and the builds this tab keeps, lie outside React.
+  // Measurements, and the builds that this tab uses, are external to React.
   useEffect(() => {
     arrive(build.container);
     const ms = Math.round(performance.now() - askedAt);

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-/** An error thrown by scripts at these addresses, the innermost first. */
+/** Creates an error whose stack names these scripts, the innermost first. */
 function fault(message: string, ...scripts: string[]): Error {
   const error = new Error(message);
   error.stack = [

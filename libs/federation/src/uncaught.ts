@@ -12,7 +12,7 @@ const QUIET_MS = 10_000;
 interface Part {
   name: string;
   digest: string;
-  /** Absolute address of the folder. */
+  /** Absolute URL of the folder. */
   folder: string;
 }
 

@@ -102,6 +102,6 @@ export async function writeBuild(store: ReleaseStore, { manifest, files }: Build
   await Promise.all(files.map((file) => writeFile(store, buildKey(app, digest, file.path), file)));
   const text = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
   if (await store.create(manifestKey(app, digest), text)) return { manifest, seal: integrityOf(text) };
-  // Somebody else published it at the same time.
+  // Another publisher stored it at the same time.
   return again(store, (await readStoredBuild(store, app, digest))!, manifest);
 }

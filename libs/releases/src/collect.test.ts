@@ -35,7 +35,7 @@ describe.each(KINDS)('collecting in a %s', (kind) => {
 
   test('keeps the last ten releases with the builds they fall back to, and what is younger than a week', async () => {
     expect(await unused(after(6.9))).toEqual([]);
-    // t3 is what release 5, the tenth from the end, falls back to.
+    // t3 is the fallback build of release 5, the tenth from the end.
     expect(await unused(after(8))).toEqual(named('t0', 't1', 't2'));
     expect(await stored()).toHaveLength(14);
     expect((await collect(access.store, { now: after(8) })).sort()).toEqual(named('t0', 't1', 't2'));
@@ -73,7 +73,7 @@ describe.each(KINDS)('collecting in a %s', (kind) => {
   test('keeps what is live, in whatever channel', async () => {
     await rollback(access, 1);
     await rollback({ ...access, channel: 'beta' }, 3);
-    // Release 3 falls back to t1.
+    // The fallback build of release 3 is t1.
     expect(await unused(after(8))).toEqual([]);
   });
 
@@ -108,7 +108,7 @@ describe.each(KINDS)('collecting in a %s', (kind) => {
     const remove = async (keys: readonly string[]) => {
       await store.remove(keys);
       const { digest } = tasks('t1').manifest;
-      // The publisher looked at the build just before, and now names it.
+      // The publisher verified the build just before, and now references it.
       if (keys.join() === manifestKey('tasks-mfe', digest)) await renewLease(store, 2, after(8));
     };
     const gone = await collect({ ...store, remove }, { now: after(8) });
@@ -145,7 +145,7 @@ describe.each(KINDS)('collecting in a %s', (kind) => {
     expect(await stored()).toHaveLength(14);
     await access.store.write(releaseKey(1), text!);
     expect(await verify(access)).toEqual([]);
-    // One that is live no more, and gone, keeps nobody from collecting.
+    // A missing release that is no longer live does not stop the collection.
     await rollback(access, 14);
     await access.store.remove([releaseKey(1)]);
     expect(await unused(after(8))).toEqual(named('t0', 't1', 't2'));

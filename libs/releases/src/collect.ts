@@ -20,7 +20,7 @@ export interface CollectOptions {
   isDryRun?: boolean;
 }
 
-/** What a move says here. */
+/** The fields of a deployment that are needed here. */
 const moved = z.object({ release: z.int() });
 
 /** Cache of documents by key; documents never change. */

@@ -24,7 +24,7 @@ export function candidateOf(manifests: readonly BuildManifest[]): Candidate {
   return { shell, remotes: remotes.sort((a, b) => (a.app < b.app ? -1 : 1)) };
 }
 
-/** What the shell needs to start a build. */
+/** Returns the data with which the shell can start a build. */
 export function startable({
   contract,
   app,

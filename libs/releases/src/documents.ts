@@ -17,7 +17,9 @@ export const releasedBuild = z.object({
 });
 export type ReleasedBuild = z.infer<typeof releasedBuild>;
 
-/** `releases/<number>.json`: what the shell gets (`release` of libs/federation), and where it comes from. */
+/**
+ * `releases/<number>.json`: the document for the shell (`release` of libs/federation), and the origin of its builds.
+ */
 export const releaseDocument = release.extend({ builds: z.array(releasedBuild).min(1) });
 export type ReleaseDocument = z.infer<typeof releaseDocument>;
 

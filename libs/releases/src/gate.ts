@@ -47,14 +47,14 @@ const secondCopies: Rule = ({ shell, remotes }) => {
   );
 };
 
-/** `/tasks/:id`, `/tasks/:taskId` and `/Tasks/:id` are the same address. */
+/** Normalises a path: `/tasks/:id`, `/tasks/:taskId` and `/Tasks/:id` are the same. */
 const shapeOf = (path: string) =>
   path
     .replaceAll(/:[^/]+/g, ':')
     .replace(/(.)\/$/, '$1')
     .toLowerCase();
 
-/** What the server answers by itself, whatever a remote would show there. */
+/** Returns whether the server itself handles the path, so that no remote can show a page there. */
 const isServers = (path: string) => /^\/(api|builds)\//.test(shapeOf(path));
 
 function collisions(
@@ -100,7 +100,7 @@ const budgets: Rule = ({ shell, remotes }) =>
       ({ app, weight }) => `${app}: at most ${weight.budgetKb} KB gzip expected, found ${weight.usedKb} KB.`,
     );
 
-/** What a build needs of the shell, whatever other remotes are there. */
+/** Checks of a build against the shell, independent of other remotes. */
 const betweenTwo = [contractVersions, sharedRanges, secondCopies];
 
 const rules = [names, ...betweenTwo, routeCollisions, menuCollisions, menuWithoutRoute, budgets];

@@ -57,9 +57,9 @@ async function collectedOf({ store }: PublishAccess, head: Head, builds: readonl
 }
 
 /**
- * One try: nothing when another publisher was faster. Its release stays behind without a move then, like that of a
- * killed publisher, and nothing leads to it: were it deleted, another would take its number, and a deletion that comes
- * late or is repeated, or that of a second publisher who takes the number for its own, would hit a release that is live.
+ * Makes one attempt; undefined when another publisher was faster. The release then stays without a deployment, like
+ * that of a killed publisher, and nothing references it. It must not be deleted: its number could be reused, and a late
+ * or repeated deletion would then remove a live release.
  */
 async function attempt(
   access: PublishAccess,
@@ -83,8 +83,8 @@ async function attempt(
 }
 
 /**
- * Makes a combination live, whole or not at all. `buildsFor` says which builds it holds, given what is live; it is
- * asked again when another publisher was faster, so that neither undoes the other. Throws Refused and Untrusted.
+ * Makes a combination of builds live, atomically. `buildsFor` returns its builds, given the live ones; it is called
+ * again when another publisher was faster, so that neither undoes the other. Throws Refused and Untrusted.
  */
 export async function goLive(
   access: PublishAccess,

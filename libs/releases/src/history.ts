@@ -5,7 +5,7 @@ import type { Move, ReleaseDocument, ReleasedBuild } from './documents';
 import { readLive, readRelease } from './read-release';
 import { Untrusted } from './signature';
 
-/** One move and what it changed. */
+/** A deployment and its changes. */
 export interface HistoryEntry extends Move {
   /** Undefined when the release can no longer be read. */
   document: ReleaseDocument | undefined;

@@ -30,7 +30,7 @@ export function readSigner(file: string): Signer | undefined {
     const key = createPrivateKey(pem);
     if (key.asymmetricKeyType === 'ed25519') return signerOf(key);
   } catch {
-    // Told below, together with keys of another kind.
+    // Reported below, together with keys of another type.
   }
   throw new Error(`${file}: an ed25519 private key (PEM) expected, found something else.`);
 }

@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Plays the scene in a process of its own; answers the signal that ended it, if one did. */
+/** Runs the scene in a child process; returns the signal that ended it, if any. */
 async function play(address: string, changes: number): Promise<string | null> {
   const program = join(import.meta.dirname, 'testing/publish-and-die.ts');
   const args = ['--import', 'tsx', program, address, join(folder, 'key.pem'), NAME, String(changes)];

@@ -26,7 +26,7 @@ async function copy(from: ReleaseStore, to: ReleaseStore): Promise<void> {
   for (const { key } of await from.list('')) await to.write(key, (await from.read(key))!);
 }
 
-/** Everything that is killed, each after every number of changes, and once after all of them. */
+/** Every scene, killed after each possible number of changes, and once after all of them. */
 const cells = KINDS.flatMap((kind) =>
   Object.entries(SCENES).flatMap(([name, scene]) =>
     Array.from({ length: scene.steps + 1 }, (_, changes) => ({ kind, name: name as SceneName, changes })),
@@ -50,13 +50,13 @@ test.each(cells)('$kind: $name killed after $changes changes', async ({ kind, na
   else await work;
   expect(isDead).toBe(changes < scene.steps);
 
-  // Whoever reads meanwhile or afterwards sees what was live before, whole, or what is to be live, whole.
+  // A reader sees, at any time, either the previous or the new live release, and always completely.
   const seen = await reader.stop();
   const before = scene.releases;
   expect([[before], [before, scene.after], [scene.after]]).toContainEqual(seen);
   if (changes === scene.steps) expect(seen.at(-1)).toBe(scene.after);
 
-  // The next publisher is not stopped by what the dead one left.
+  // The objects that the killed publisher left do not block the next one.
   const { release, isNew } = await publish(access, NEXT);
   expect(isNew).toBe(true);
   expect((await readLive(access))!.release).toEqual(release);

@@ -10,7 +10,7 @@ import { fakeRemote, fakeShell } from './testing/fake-builds';
 import { KINDS, openPlaces, publisherAt, type Places } from './testing/places';
 import { movesOfLast } from './went-live';
 
-/** A release without a move never goes live, and one with a move never goes away (ADR 0030). */
+/** A release without a deployment never goes live, and one with a deployment is never deleted (ADR 0030). */
 
 let places: Places;
 beforeAll(async () => (places = await openPlaces()));
@@ -18,7 +18,7 @@ afterAll(() => places.close());
 
 const tasks = (content: string) => fakeRemote('tasks', { source: content }, content);
 
-/** The store of a publisher to whom something happens at the first move it makes. */
+/** Returns a store that runs a callback when its publisher creates its first deployment. */
 function atFirstMove(
   store: ReleaseStore,
   happen: (go: () => Promise<boolean>) => Promise<boolean>,
@@ -42,7 +42,7 @@ describe.each(KINDS)('in a %s', (kind) => {
     await publish(access, [tasks('two')]);
   });
 
-  /** Publishes, and is paused between its release, number 3, and its move. */
+  /** Publishes, paused between the creation of release 3 and of its deployment. */
   const pausedFor = (during: () => Promise<unknown>, changes: Partial<PublishAccess> = {}) => {
     const store = atFirstMove(access.store, async (go) => {
       await during();
@@ -90,7 +90,7 @@ describe.each(KINDS)('in a %s', (kind) => {
   });
 
   test('of two who take one release for their own, neither takes it from the other', async () => {
-    // A bucket tells both that they made it when its bytes are the same: the same builds in the same millisecond.
+    // With equal bytes, a bucket reports success to both: the same builds in the same millisecond.
     const create: ReleaseStore['create'] = async (key, content) =>
       (await access.store.create(key, content)) || key === releaseKey(3);
     let hidden = [releaseKey(3)];

@@ -22,7 +22,7 @@ function fileList() {
   return { files, placeOf };
 }
 
-/** The files of the shell behind shared entries, and behind what these need in turn. */
+/** Returns the shell's files of shared entries, including those of their own shared entries. */
 function shellFiles(shell: ShellManifest, shared: readonly string[], seen = new Set<string>()): string[] {
   return shared.flatMap((name) => {
     const entry = shell.lazy?.entries[name];
@@ -33,8 +33,8 @@ function shellFiles(shell: ShellManifest, shared: readonly string[], seen = new 
 }
 
 /**
- * What a page of this release has to fetch, by route, so that the browser can fetch it at once and not one script
- * after the other. Absent when the shell's build does not say what is lazy in it.
+ * Returns the files that a page of this release needs, by route, so that the browser can load them in parallel.
+ * Undefined when the shell's build does not list its lazy files.
  */
 export function preloadsOf(parts: {
   shell: ShellManifest;

@@ -41,7 +41,7 @@ describe('the build to fall back to', () => {
         { url: `/builds/tasks-mfe/${digestOf('two')}/remoteEntry.js`, integrity: integrityOf('two') },
       ],
     });
-    // A release of something else keeps it.
+    // A release of another app keeps it.
     await publish(access, [fakeRemote('users')]);
     expect((await previousOf())?.digest).toBe(digestOf('two'));
   });

@@ -65,8 +65,8 @@ async function previousOf(
 }
 
 /**
- * For each remote the newest earlier build that was live, runs in this shell, has every route, and lies whole in the
- * store: what the shell starts when the released one does not. By app.
+ * Returns for each remote the fallback build, by app: the newest earlier build that was live, runs in this shell, has
+ * every route, and is complete in the store.
  */
 export async function previousBuilds(
   access: ReleaseAccess,
@@ -77,7 +77,7 @@ export async function previousBuilds(
   const released = new Map(head.release?.remotes.map((remote) => [remote.app, remote]));
   const found = remotes.map(async (remote) => {
     const live = released.get(remote.app);
-    // A new remote has nothing behind it, and what stays as it is keeps what it has.
+    // A new remote has no fallback, and an unchanged one keeps its own.
     if (!live) return [];
     const stays = isSameShell && live.digest === remote.digest;
     const previous = stays ? live.previous : await previousOf(access, { shell, remote }, head);

@@ -44,7 +44,7 @@ export async function judge(access: ReleaseAccess, builds: readonly Build[]): Pr
   return refusals(candidateOf([...manifests, ...kept.map(({ manifest }) => manifest)]));
 }
 
-/** Takes remotes out of the live release. Throws Refused for the shell, and for what is not in it. */
+/** Removes remotes from the live release. Throws Refused for the shell and for unknown remotes. */
 export async function remove(access: PublishAccess, apps: readonly string[]): Promise<Published> {
   return goLive(access, (current) => {
     const reasons = apps.flatMap((app) => {
@@ -57,7 +57,7 @@ export async function remove(access: PublishAccess, apps: readonly string[]): Pr
   });
 }
 
-/** Signs what is live with today's key, as a new release. Throws Refused when nothing is live. */
+/** Signs the live release with the current key, as a new release. Throws Refused when nothing is live. */
 export async function resign(access: PublishAccess): Promise<Published> {
   const same = (current?: ReleaseDocument) => {
     if (!current) throw new Refused(['Nothing is published yet.']);

@@ -11,7 +11,7 @@ let places: Places;
 beforeAll(async () => (places = await openPlaces()));
 afterAll(() => places.close());
 
-/** `a` to `t`. */
+/** Names `a` to `t`. */
 const NAMES = Array.from({ length: 20 }, (_, index) => String.fromCharCode(97 + index));
 
 describe.each(KINDS)('in a %s', (kind) => {
@@ -28,7 +28,7 @@ describe.each(KINDS)('in a %s', (kind) => {
     expect(release.remotes.map(({ name }) => name)).toEqual(NAMES);
     expect(move.sequence).toBe(21);
     expect(new Set(numbers).size).toBe(20);
-    // Each move made one remote more live than the one before, and nobody saw less than before.
+    // Each deployment added one remote, and no reader saw fewer than before.
     const moves = await readMoves(access, 100);
     expect(moves.map(({ by }) => by).sort()).toEqual(['Ana', ...NAMES]);
     expect([...seen].sort((a, b) => a - b)).toEqual(seen);
@@ -64,7 +64,7 @@ test('who never gets through says so in the end, whether publishing or going bac
   const access = publisherAt(places.address('folder'));
   await publish(access, [fakeShell(), fakeRemote('tasks', {}, 'one')]);
   await publish(access, [fakeRemote('tasks', {}, 'two')]);
-  // As on a disk of the network whose lists are old: what is there already is not seen.
+  // As on a network file system with stale directory listings: existing objects are not listed.
   const store = { ...access.store, create: () => Promise.resolve(false), write: () => Promise.resolve() };
   jest.spyOn(Math, 'random').mockReturnValue(0);
   const stale = { ...access, store };

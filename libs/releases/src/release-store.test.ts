@@ -111,7 +111,7 @@ test('a bucket whose server does not heed If-None-Match is refused before two pu
 test('an answer that was lost does not make the winner a loser', async () => {
   const store = openReleaseStore(places.address('s3'));
   await store.create('moves/current/1.json', text('mine'));
-  // The SDK asks again with the same content when the first answer does not arrive.
+  // The SDK repeats the request with the same content when the first response is lost.
   expect(await store.create('moves/current/1.json', text('mine'))).toBe(true);
   expect(await store.create('moves/current/1.json', text('theirs'))).toBe(false);
 });

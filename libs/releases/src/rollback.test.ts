@@ -29,7 +29,7 @@ describe.each(KINDS)('going back in a %s', (kind) => {
     });
     expect(await live()).toBe(1);
     expect((await publish(access, [tasks('three')])).release.number).toBe(3);
-    // What was gone back from is not what to fall back to.
+    // The release that was rolled back is no fallback.
     expect((await readLive(access))!.release.remotes[0]!.previous?.digest).toBe(tasks('one').manifest.digest);
   });
 

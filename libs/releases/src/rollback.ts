@@ -32,8 +32,8 @@ async function earlierRelease(access: ReleaseAccess, live = 0): Promise<number> 
 }
 
 /**
- * The signed release, when it was live before. One without a move is another publisher's business: it may be about to
- * make it live, and has not been judged beside what is live by now.
+ * Returns the signed release when it was live before. One without a deployment may belong to a publisher that is about
+ * to deploy it and has not checked it against the live release.
  */
 async function findFormer(access: ReleaseAccess, number: number): Promise<ReleaseDocument> {
   const release = await findRelease(access, number);

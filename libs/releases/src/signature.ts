@@ -63,7 +63,7 @@ export function trustIn(publicKeys: readonly string[]): Trust {
       const known = createPublicKey({ key, format: 'der', type: 'spki' });
       if (known.asymmetricKeyType === 'ed25519') return [keyIdOf(known), known] as const;
     } catch {
-      // Told below, together with keys of another kind.
+      // Reported below, together with keys of another type.
     }
     throw new Error(`RELEASE_PUBLIC_KEYS: base64 of an ed25519 public key expected, found ${text}.`);
   });

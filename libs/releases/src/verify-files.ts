@@ -11,7 +11,7 @@ interface StoredForm {
   content: Buffer;
 }
 
-/** A variant that is missing or differs from the manifest; one sentence says why. */
+/** A variant that is missing or differs from the manifest, with a sentence about the reason. */
 interface RefusedForm {
   refusal: string;
 }
@@ -56,7 +56,7 @@ export async function readForms(
   return Promise.all(wanted);
 }
 
-/** One sentence for each file of a stored build that is missing or is not what its manifest says. */
+/** Returns one sentence for each file of a stored build that is missing or differs from its manifest. */
 export async function fileRefusals(store: ReleaseStore, manifest: BuildManifest): Promise<string[]> {
   const found = await Promise.all(manifest.files.map((file) => readForms(store, manifest, file)));
   return found.flat().flatMap((form) => ('refusal' in form ? [form.refusal] : []));

@@ -10,7 +10,7 @@ const GATHER_MS = 5_000;
 /** Maximum of queued reports; more are most likely repetitions of the same error. */
 const MOST_WAITING = 2 * MAX_REPORTS;
 
-/** Without a response, a retry may succeed; what the server refused it would refuse again. */
+/** A request without a response may succeed when repeated; a refused one would be refused again. */
 const isWorthAnother = (error: unknown) =>
   error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout');
 

@@ -1,13 +1,13 @@
 import { init } from '@module-federation/enhanced/runtime';
 import type { ReleasedRemote } from '../release';
 
-/** Stands in for the network of script elements, which jsdom does not load: what an entry's script would do. */
+/** Simulates the loading of script elements, which jsdom does not do: the behaviour of an entry's script. */
 export type ScriptAnswer =
   'missing' | 'silent' | { pages: object } | { broken: Error } | { hangs: 'init' | 'get' };
 
 let builds = 0;
 
-/** A remote of a build of its own, since what is loaded of a build stays loaded. */
+/** Creates a remote with its own build, since loaded builds stay cached. */
 export const makeRemote = (build = ++builds): ReleasedRemote => ({
   name: 'tasks',
   app: 'tasks-mfe',
@@ -35,7 +35,7 @@ function evaluate(src: string, answer: Exclude<ScriptAnswer, string>) {
   Object.assign(globalThis, { [`tasks_${build}`]: { init, get: () => door(answer) } });
 }
 
-/** What the server says when the loader asks why a file did not arrive; 0 for no server at all. */
+/** Sets the response to the probe of a file that failed to load; 0 for a lost connection. */
 export function serverSays(status: number, type = 'text/javascript', content = '') {
   const headers = new Headers({ 'content-type': type });
   const arrayBuffer = () => Promise.resolve(new TextEncoder().encode(content).buffer);
@@ -44,7 +44,9 @@ export function serverSays(status: number, type = 'text/javascript', content = '
     status ? Promise.resolve(answer) : Promise.reject(new TypeError('Failed to fetch'));
 }
 
-/** Answers the scripts put into the page, one answer each, the last one for all that follow. */
+/**
+ * Sets the behaviour of the scripts that are added to the page, in order; the last one applies to all further scripts.
+ */
 export function answerScripts(...answers: [ScriptAnswer, ...ScriptAnswer[]]) {
   init({ name: 'shell', remotes: [] });
   const scripts: HTMLScriptElement[] = [];

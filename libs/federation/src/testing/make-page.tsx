@@ -4,7 +4,7 @@ import { answerScripts, makeRemote, type ScriptAnswer } from './fake-scripts';
 
 export type Answers = [ScriptAnswer, ...ScriptAnswer[]];
 
-/** Pages of a remote as the shell shows them, over scripts that answer in this order. */
+/** Renders pages of a remote as the shell does, with scripts that behave in this order. */
 export function makePage(answers: Answers, remote: ReleasedRemote = makeRemote()) {
   const network = answerScripts(...answers);
   const at = (path: string) => (

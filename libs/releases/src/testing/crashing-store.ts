@@ -1,13 +1,13 @@
 import type { ReleaseStore } from '../release-store';
 
-/** Thrown by a store that is gone. */
+/** Thrown by a store that has crashed. */
 export class Gone extends Error {
   override name = 'Gone';
 }
 
 /**
- * A store that takes so many changes and is gone then, for reading, too: what a killed publisher is to the rest.
- * `onDeath` is called when the next change is asked for.
+ * A store that accepts this many changes and then fails, also for reading, which is how a killed publisher appears to
+ * others. `onDeath` is called at the next change.
  */
 export function crashingStore(store: ReleaseStore, changes: number, onDeath: () => void): ReleaseStore {
   let left = changes;
@@ -37,7 +37,7 @@ export function crashingStore(store: ReleaseStore, changes: number, onDeath: () 
       return store.create(key, content);
     },
     remove: async (keys) => {
-      // One by one: no store removes many in one step.
+      // One by one: no store deletes several objects atomically.
       for (const key of keys) {
         spend();
         await store.remove([key]);

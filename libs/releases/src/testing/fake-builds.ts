@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RemoteManifest, ShellManifest } from '@demanda/federation/release';
 import { integrityOf, type Build } from '../builds';
 
-/** Builds for tests, small and whole. */
+/** Small complete builds for tests. */
 
 const base = (app: string, content: string) => {
   const bytes = Buffer.from(content);

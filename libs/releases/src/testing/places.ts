@@ -8,18 +8,18 @@ import { openReleaseStore } from '../open-release-store';
 import type { ReleaseStore } from '../release-store';
 import { signerOf, trustIn } from '../signature';
 
-/** The two kinds of store; every test of what lies in one runs on both. */
+/** The two kinds of store; every test of the store's content runs on both. */
 export const KINDS = ['folder', 's3'] as const;
 export type Kind = (typeof KINDS)[number];
 
 export interface Places {
   s3: S3Server;
-  /** The address of a store of this kind that nobody else uses. */
+  /** Returns the address of a new store of this kind. */
   address(kind: Kind): string;
   close(): Promise<void>;
 }
 
-/** Room for stores of both kinds; for beforeAll and afterAll. */
+/** Opens servers and folders for stores of both kinds; for beforeAll and afterAll. */
 export async function openPlaces(): Promise<Places> {
   const folder = mkdtempSync(join(tmpdir(), 'demanda-test-releases-'));
   const s3 = await startS3Server();
@@ -41,7 +41,7 @@ export const newSigner = () => signerOf(generateKeyPairSync('ed25519').privateKe
 
 const signer = newSigner();
 
-/** A publisher at this store; all of a test file sign with one key, unless they say otherwise. */
+/** Returns a publisher for this store; all publishers of a test file share one key by default. */
 export const publisherAt = (
   place: string | ReleaseStore,
   changes: Partial<PublishAccess> = {},

@@ -4,7 +4,7 @@ import { trustIn } from '../signature';
 import { crashingStore } from './crashing-store';
 import { SCENES, type SceneName } from './scenes';
 
-/** A program: plays a scene on the store and kills itself after so many changes, as nobody can prepare for. */
+/** Program that runs a scene and kills itself with SIGKILL after this many changes. */
 
 const [address = '', keyFile = '', name = '', changes = ''] = process.argv.slice(2);
 const signer = openSigner(keyFile);

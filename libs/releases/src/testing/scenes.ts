@@ -6,30 +6,30 @@ import { fakeRemote, fakeShell } from './fake-builds';
 
 const tasks = (content: string) => fakeRemote('tasks', { source: content }, content);
 
-/** What a publisher is doing when it is killed. */
+/** Action of a publisher that is killed. */
 export interface Scene {
-  /** Releases that are there before. */
+  /** Number of earlier releases. */
   releases: number;
-  /** Number of the release that is live after it, whole. */
+  /** Number of the release that is live afterwards. */
   after: number;
-  /** Changes of the store from its first to its last. */
+  /** Number of changes that the action makes in the store. */
   steps: number;
   act(access: PublishAccess): Promise<unknown>;
 }
 
-/** Enough that the oldest one may be collected. */
+/** Enough for the oldest one to be collected. */
 const MANY = 13;
 const packed = 'x'.repeat(1500);
 
 export const SCENES = {
-  // Per build the file and the manifest, then the release and the move.
+  // For each build its file and manifest, then the release and the deployment.
   'the first publish': {
     releases: 0,
     after: 1,
     steps: 6,
     act: (access) => publish(access, [fakeShell(), tasks('1')]),
   },
-  // The file with its two packed forms, the manifest, the release, the move.
+  // The file with its two compressed variants, the manifest, the release, the deployment.
   'the publish of one remote': {
     releases: 2,
     after: 3,
@@ -37,7 +37,7 @@ export const SCENES = {
     act: (access) => publish(access, [tasks(packed)]),
   },
   'a rollback': { releases: 2, after: 1, steps: 2, act: (access) => rollback(access) },
-  // Two builds are unused: the manifest, then all objects, one after the other.
+  // Two unused builds: the manifest first, then all objects one by one.
   collecting: {
     releases: MANY,
     after: MANY,
@@ -47,12 +47,12 @@ export const SCENES = {
 } satisfies Record<string, Scene>;
 export type SceneName = keyof typeof SCENES;
 
-/** Publishes what is there before the scene. */
+/** Publishes the releases before the scene. */
 export async function prepare(access: PublishAccess, { releases }: Scene): Promise<void> {
   for (let number = 1; number <= releases; number++) {
     await publish(access, [fakeShell(), tasks(String(number))]);
   }
 }
 
-/** What the next publisher puts live. */
+/** Builds of the next publisher. */
 export const NEXT = [fakeShell(), tasks('next')];

@@ -3,13 +3,13 @@ import { releaseRefusals } from '../check';
 import { readLive } from '../read-release';
 
 export interface Watch {
-  /** Numbers of the releases seen, in their order, each once for as long as it stayed; 0 for none. */
+  /** Returns the numbers of the observed releases, in order and without repetitions; 0 for none. */
   stop(): Promise<number[]>;
 }
 
 /**
- * Reads what is live again and again, as a server does, and every file of it. Stopping throws when one look found
- * anything but a whole signed release.
+ * Reads the live release and all of its files repeatedly, as a server does. Stopping throws when any read found an
+ * incomplete or unsigned release.
  */
 export function watch(access: ReleaseAccess): Watch {
   const seen: number[] = [];
@@ -26,7 +26,7 @@ export function watch(access: ReleaseAccess): Watch {
     await look();
     return seen;
   })();
-  // Thrown to whoever stops the watch, and nobody before.
+  // The rejection is reported when the watch is stopped.
   looking.catch(() => undefined);
   return {
     stop: () => {
