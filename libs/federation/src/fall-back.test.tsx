@@ -53,7 +53,7 @@ test.each<[string, ScriptAnswer, number]>([
   ['lacks a page of the release', { pages: {} }, 200],
   ['breaks when it is drawn', pagesOf('nova', { '/tasks': boom }), 200],
   ['breaks in its first effect', pagesOf('nova', { '/tasks': BreaksInEffect }), 200],
-])('a released build that %s gives way to the one before it', async (_case, answer, status) => {
+])('a released build that %s is replaced by the previous one', async (_case, answer, status) => {
   serverSays(status);
   const { remote } = open(answer, pagesOf('anterior'));
   expect(await screen.findByRole('heading', { name: 'anterior' })).toBeVisible();
@@ -66,7 +66,7 @@ test.each<[string, ScriptAnswer, number]>([
   await waitFor(() => expect(reports.at(-1)).toMatchObject({ kind: 'load', build: remote.previous.digest }));
 });
 
-test('other pages of the remote come from the previous build, too', async () => {
+test('other pages of the remote use the previous build as well', async () => {
   const { goTo } = open({ broken: new Error('boom') }, pagesOf('anterior'));
   await heading();
   goTo('/tasks/:id');
@@ -78,14 +78,14 @@ test('other pages of the remote come from the previous build, too', async () => 
 test.each([
   ['the network', 0, 'Verifique sua conexão'],
   ['the server', 503, 'O servidor não conseguiu'],
-])('%s fails: nothing is wrong with the build, the person is asked', async (_case, status, sentence) => {
+])('%s fails: an error of the network, so the error panel is shown', async (_case, status, sentence) => {
   serverSays(status);
   open('missing');
   expect(await panel()).toHaveTextContent(sentence);
   expect(reports.map(({ kind }) => kind)).toEqual(['error']);
 });
 
-test('a page that was in use and breaks later keeps its build', async () => {
+test('a page that was mounted and breaks later keeps its build', async () => {
   jest.useFakeTimers();
   let isBroken = false;
   const Breaks = () => (isBroken ? boom() : <Page text="nova" />);
@@ -100,7 +100,7 @@ test('a page that was in use and breaks later keeps its build', async () => {
   expect(network.scripts).toHaveLength(1);
 });
 
-test('when the previous build fails as well the reason is the released one; the button begins with that', async () => {
+test('when the previous build fails as well, the reason is that of the released one, and retrying starts with that', async () => {
   serverSays(404);
   open('missing', { broken: new Error('boom') }, pagesOf('nova'));
   expect(await panel()).toHaveTextContent('não foi encontrada no servidor');
@@ -109,7 +109,7 @@ test('when the previous build fails as well the reason is the released one; the 
   expect(notice()).not.toBeInTheDocument();
 });
 
-test('a previous build without a page of the release is no way out', async () => {
+test('a previous build without a page of the release is no fallback', async () => {
   serverSays(404);
   open('missing', { pages: { '/tasks': boom } });
   expect(await panel()).toHaveTextContent('não foi encontrada no servidor');

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const load = () => loadRemote(makeRemote());
 
-test('a remote comes with its pages, its script with the integrity of the release', async () => {
+test('loads a remote with its pages, its script with the integrity of the release', async () => {
   answer({ pages });
   expect((await load()).pages).toBe(pages);
   const [script] = network.scripts;
@@ -25,7 +25,7 @@ test('a remote comes with its pages, its script with the integrity of the releas
   expect(script).toHaveProperty('crossOrigin', 'anonymous');
 });
 
-test('a fault that passes is tried again without asking the person', async () => {
+test('a transient error is retried without asking the user', async () => {
   serverSays(503);
   answer('missing', 'missing', { pages });
   await expect(load()).resolves.toEqual({ pages });
@@ -40,7 +40,7 @@ test.each([
     'tampered',
     'O arquivo recebido é diferente do que foi publicado e, por segurança, não foi executado. Avise o suporte.',
   ],
-] as const)('after three attempts status %s is told as %s', async (status, kind, message) => {
+] as const)('after three attempts status %s is reported as %s', async (status, kind, message) => {
   serverSays(status);
   answer('missing');
   await expect(load()).rejects.toMatchObject({ kind, message, remote: 'tasks' });
@@ -50,7 +50,7 @@ test.each([
 test.each([
   ['what is not on the server', 404, 'text/plain'],
   ['what a server answers with a page of its own', 200, 'text/html; charset=utf-8'],
-])('%s is not found, and not asked for again and again', async (_case, status, type) => {
+])('%s is not found, and not retried', async (_case, status, type) => {
   serverSays(status, type);
   answer('missing');
   await expect(load()).rejects.toMatchObject({
@@ -61,7 +61,7 @@ test.each([
   expect(network.scripts).toHaveLength(1);
 });
 
-test('a script that never answers ends in a time-out', async () => {
+test('a script that never loads times out', async () => {
   jest.useFakeTimers();
   answer('silent');
   const loading = expect(load()).rejects.toMatchObject({
@@ -72,7 +72,7 @@ test('a script that never answers ends in a time-out', async () => {
   await loading;
 });
 
-test('a remote that breaks while it starts is not tried again', async () => {
+test('a remote that throws while starting is not retried', async () => {
   answer({ broken: new Error('boom') });
   await expect(load()).rejects.toMatchObject({
     kind: 'crashed',
@@ -87,7 +87,7 @@ test.each([
     'the shell does not offer what it needs',
     { broken: new Error('Version 1.0.0 from shell of shared x does not satisfy the requirement of tasks') },
   ],
-] satisfies [string, ScriptAnswer][])('%s: the contract is broken', async (_case, script) => {
+] satisfies [string, ScriptAnswer][])('%s: the contract is violated', async (_case, script) => {
   answer(script);
   await expect(load()).rejects.toMatchObject({
     kind: 'contract',

@@ -17,17 +17,17 @@ test.each([
   ['the server is overloaded', 503, 'text/plain', 'server'],
   ['nobody answers', 0, '', 'network'],
   ['other bytes come', 200, 'text/javascript', 'tampered'],
-])('a file did not arrive and %s', async (_case, status, type, kind) => {
+])('a file failed to load and %s', async (_case, status, type, kind) => {
   serverSays(status, type, 'other');
   await expect(probe({ url: '/a.js', integrity: await sha384('released') })).resolves.toBe(kind);
 });
 
-test('what comes now as it was released was lost on the way', async () => {
+test('a file that now loads as released was lost in transfer', async () => {
   serverSays(200, 'text/javascript', 'released');
   await expect(probe({ url: '/a.js', integrity: await sha384('released') })).resolves.toBe('network');
 });
 
-test('the question goes past the cache, and what comes replaces a broken copy there', async () => {
+test('the probe bypasses the cache and replaces a corrupt copy', async () => {
   const asked: unknown[] = [];
   serverSays(404);
   const answer = globalThis.fetch;

@@ -31,7 +31,7 @@ const panel = () => screen.findByRole('alert');
 const retry = () => userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
 const list = () => screen.findByRole('heading', { name: 'Lista' });
 
-test('shows the page behind the route, and reports once how long it took', async () => {
+test('shows the page of the route, and reports the loading time once', async () => {
   const { goTo } = open({ pages });
   expect(screen.getByText('Carregando')).toBeVisible();
   expect(await list()).toBeVisible();
@@ -48,7 +48,7 @@ test('shows the page behind the route, and reports once how long it took', async
   for (const { ms } of reports) expect(ms).toBeGreaterThanOrEqual(0);
 });
 
-test('a remote that cannot start gives its sentence, and the button starts it without a page reload', async () => {
+test('a remote that cannot start shows its message, and the button starts it without a page reload', async () => {
   open({ broken: new Error('boom') }, { pages });
   expect(await panel()).toHaveTextContent('parou por um erro inesperado');
   await retry();
@@ -61,7 +61,7 @@ test('a remote that cannot start gives its sentence, and the button starts it wi
   expect(reports[0]?.message).toContain('boom');
 });
 
-test('a page that breaks while it shows does not take the rest along, and navigation leaves the panel', async () => {
+test('a page that throws does not affect the rest, and navigation leaves the panel', async () => {
   const Broken = () => {
     throw new Error('boom');
   };
@@ -74,7 +74,7 @@ test('a page that breaks while it shows does not take the rest along, and naviga
 const lost = (message: string, facts: object) =>
   lazy(() => Promise.reject(Object.assign(new Error(message), facts)));
 
-test('a page whose script failed some time ago is tried again before the person is asked', async () => {
+test('a page whose script failed some time ago is retried before the panel is shown', async () => {
   serverSays(0);
   const Missing = lost('Loading chunk 1 failed', { name: 'ChunkLoadError', request: '/1.js' });
   open({ pages: { ...pages, '/tasks': Missing } }, { pages });
@@ -88,14 +88,14 @@ test.each([
   ['a chunk with other bytes', { name: 'ChunkLoadError', type: 'error', integrity: 'sha384-x' }, 'diferente'],
   ['a chunk that cannot be read', { name: 'ChunkLoadError', type: 'missing' }, 'erro inesperado'],
   ['a chunk that never came', { name: 'ChunkLoadError', type: 'timeout' }, 'demorou demais'],
-])('%s is told as what it is', async (_case, facts, sentence) => {
+])('%s is reported as such', async (_case, facts, sentence) => {
   serverSays(200);
   const Broken = lost('Loading chunk 1 failed', { request: '/1.js', ...facts });
   open({ pages: { ...pages, '/tasks': Broken } });
   expect(await panel()).toHaveTextContent(sentence);
 });
 
-test('whoever left a page that failed finds it asked for anew', async () => {
+test('returning to a failed page loads it again', async () => {
   const { goTo } = open({ broken: new Error('boom') }, { pages });
   await panel();
   goTo('/tasks/:id');

@@ -2,7 +2,7 @@ import type { Report } from './report';
 
 const load = (ms: number): Report => ({ kind: 'load', remote: 'tasks', build: 'a1', ms });
 
-test('what happened before somebody took reports is not lost, within reason', async () => {
+test('keeps the last reports until a receiver is registered', async () => {
   const { report, reportTo } = await import('./report');
   for (let ms = 0; ms < 80; ms++) report(load(ms));
   const taken: Report[] = [];

@@ -44,7 +44,7 @@ const chunk = '/builds/tasks-mfe/1/static/js/async/1.js';
 test.each([
   ['an event', raise],
   ['a promise', refuse],
-])('a fault of a remote in %s is told and reported with its build', (_case, happen) => {
+])('an error of a remote in %s is shown and reported with its build', (_case, happen) => {
   happen(fault('boom', '/builds/shell/ffffffffffffffff/index.js', chunk));
   expect(told).toEqual([ACTION_FAILED]);
   expect(reports).toEqual([
@@ -52,7 +52,7 @@ test.each([
   ]);
 });
 
-test('a fault of the previous build and one of the shell go by their builds', () => {
+test('errors of the previous build and of the shell are reported with their builds', () => {
   refuse(fault('a', '/builds/tasks-mfe/2/static/js/async/1.js'));
   refuse(fault('b', '/builds/shell/ffffffffffffffff/index.js'));
   expect(reports.map((item) => [item.remote, item.build])).toEqual([
@@ -61,12 +61,12 @@ test('a fault of the previous build and one of the shell go by their builds', ()
   ]);
 });
 
-test('what is thrown without a trace goes by its script', () => {
+test('an error without a stack is assigned by its script', () => {
   raise('boom', `${location.origin}${chunk}`);
   expect(reports).toHaveLength(1);
 });
 
-test('the same fault again at once is told once', () => {
+test('the same error repeated at once is shown once', () => {
   for (let times = 0; times < 5; times++) refuse(fault('boom', chunk));
   expect(told).toHaveLength(1);
   expect(reports).toHaveLength(1);
@@ -74,7 +74,7 @@ test('the same fault again at once is told once', () => {
   expect(told).toHaveLength(2);
 });
 
-test('what comes from elsewhere, and what was cancelled, is nobody’s business', () => {
+test('ignores errors of other scripts, and cancellations', () => {
   raise(fault('boom', '/extension/content.js'));
   refuse(undefined);
   refuse(Object.assign(fault('gone', chunk), { name: 'AbortError' }));

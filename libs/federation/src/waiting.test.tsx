@@ -35,7 +35,7 @@ function open(answer: ScriptAnswer) {
 }
 
 test.each(phases)(
-  '%s never comes: said after 8 s, and after 30 s the person is asked',
+  '%s never loads: a note after 8 s, and the error panel after 30 s',
   async (_phase, answer) => {
     open(answer);
     await wait(7_400);
@@ -48,7 +48,7 @@ test.each(phases)(
   },
 );
 
-test('a page that waits for something while it is in use has its own patience', async () => {
+test('a page that suspends after it was mounted has its own time limit', async () => {
   let isWaiting = false;
   const Page = () => (isWaiting ? <NeverThere /> : <h1>Lista</h1>);
   const { showAgain } = open({ pages: { '/tasks': Page, '/tasks/:id': Page } });

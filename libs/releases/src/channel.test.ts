@@ -18,7 +18,7 @@ describe.each(KINDS)('a channel in a %s', (kind) => {
     addMove(access, { sequence, release, action: 'publish' });
   const copy = async (from: string, to: string) => access.store.write(to, (await access.store.read(from))!);
 
-  test('is at the release of its highest move', async () => {
+  test('has the release of its highest deployment', async () => {
     expect(await latestMove(access)).toBeUndefined();
     for (const number of [1, 2, 3]) await step(number, number * 10);
     expect(await latestMove(access)).toMatchObject({
@@ -30,12 +30,12 @@ describe.each(KINDS)('a channel in a %s', (kind) => {
     expect((await readMoves(access, 2)).map(({ sequence }) => sequence)).toEqual([2, 3]);
   });
 
-  test('takes one move for each sequence', async () => {
+  test('accepts one deployment for each sequence number', async () => {
     const moves = await Promise.all(Array.from({ length: 20 }, (_, index) => step(1, index + 1)));
     expect(moves.filter(Boolean)).toHaveLength(1);
   });
 
-  test('is not taken back by deleting its last moves', async () => {
+  test('is not rolled back by deleting its last deployments', async () => {
     for (const number of [1, 2, 3]) await step(number, number);
     await access.store.remove([moveKey('current', 3)]);
     await expect(latestMove(access, 3)).rejects.toThrow(
@@ -45,7 +45,7 @@ describe.each(KINDS)('a channel in a %s', (kind) => {
     await expect(latestMove(access, 3)).rejects.toThrow('sequence 3 or a later one expected, found none.');
   });
 
-  test('is not taken back by an old move under a new name', async () => {
+  test('is not rolled back by an old deployment under a new name', async () => {
     await step(1, 1);
     await copy(moveKey('current', 1), moveKey('current', 2));
     await expect(latestMove(access)).rejects.toThrow(
@@ -53,7 +53,7 @@ describe.each(KINDS)('a channel in a %s', (kind) => {
     );
   });
 
-  test('does not take a move of another channel', async () => {
+  test('refuses a deployment of another channel', async () => {
     await addMove({ ...access, channel: 'beta' }, { sequence: 1, release: 9, action: 'publish' });
     await copy(moveKey('beta', 1), moveKey('current', 1));
     await expect(readMove(access, 1)).rejects.toThrow(
@@ -61,7 +61,7 @@ describe.each(KINDS)('a channel in a %s', (kind) => {
     );
   });
 
-  test('does not take a move of somebody else', async () => {
+  test('refuses a deployment by an untrusted key', async () => {
     const signer = newSigner();
     await addMove({ ...access, signer }, { sequence: 1, release: 1, action: 'publish' });
     await expect(latestMove(access)).rejects.toThrow(
@@ -70,7 +70,7 @@ describe.each(KINDS)('a channel in a %s', (kind) => {
     expect(await readMoves(access, 10)).toEqual([]);
   });
 
-  test('does not take what only looks like a move, nor begins anew because of it', async () => {
+  test('refuses an invalid deployment, and does not start again because of it', async () => {
     await step(1, 1);
     await copy(moveKey('current', 1), 'moves/current/old/00000009.json');
     await expect(latestMove(access)).rejects.toThrow(
@@ -78,7 +78,7 @@ describe.each(KINDS)('a channel in a %s', (kind) => {
     );
   });
 
-  test('does not take a release under the number of another, or one that is gone', async () => {
+  test('refuses a release under the number of another, or a missing one', async () => {
     await publish(access, [fakeShell(), fakeRemote('tasks', {}, 'one')]);
     await publish(access, [fakeRemote('tasks', {}, 'two')]);
     await copy(releaseKey(1), releaseKey(2));

@@ -33,7 +33,7 @@ describe.each(KINDS)('collecting in a %s', (kind) => {
     for (let index = 0; index < 14; index++) await publish(access, [fakeShell(), tasks(`t${index}`)]);
   });
 
-  test('keeps the last ten releases with the builds they fall back to, and what is younger than a week', async () => {
+  test('keeps the last ten releases with their fallback builds, and builds younger than a week', async () => {
     expect(await unused(after(6.9))).toEqual([]);
     // t3 is the fallback build of release 5, the tenth from the end.
     expect(await unused(after(8))).toEqual(named('t0', 't1', 't2'));
@@ -44,14 +44,14 @@ describe.each(KINDS)('collecting in a %s', (kind) => {
     expect(await collect(access.store, { now: after(8) })).toEqual([]);
   });
 
-  test('keeps what may be gone back to, however many releases never were live', async () => {
+  test('keeps releases that can be rolled back to, however many releases were never live', async () => {
     const last = await readRelease(access, 14);
     for (let number = 15; number <= 25; number++)
       await access.store.write(releaseKey(number), seal(access.signer, { ...last, number }));
     expect(await unused(after(8))).toEqual(named('t0', 't1', 't2'));
   });
 
-  test('keeps what a tab is open on, for a day after it asked last', async () => {
+  test('keeps the release of an open tab for a day after its last poll', async () => {
     await renewLease(access.store, 1, after(7.5));
     expect(await unused(after(8))).toEqual(named('t1', 't2'));
     expect(await unused(after(9))).toEqual(named('t0', 't1', 't2'));
@@ -59,7 +59,7 @@ describe.each(KINDS)('collecting in a %s', (kind) => {
     expect(await access.store.read(leaseKey(1))).toBeUndefined();
   });
 
-  test('keeps what a server or a publisher with a late clock dated too early', async () => {
+  test('keeps objects that a server or a publisher with a slow clock dated too early', async () => {
     const now = new Date();
     await renewLease(access.store, 1, after(-2));
     const young = await collect(access.store, { now, retentionMs: 0, graceMs: 0, isDryRun: true });
@@ -70,14 +70,14 @@ describe.each(KINDS)('collecting in a %s', (kind) => {
     expect(await unused(after(6.9))).toEqual([]);
   });
 
-  test('keeps what is live, in whatever channel', async () => {
+  test('keeps the live releases of all channels', async () => {
     await rollback(access, 1);
     await rollback({ ...access, channel: 'beta' }, 3);
     // The fallback build of release 3 is t1.
     expect(await unused(after(8))).toEqual([]);
   });
 
-  test('keeps what was stored just now, for a publisher that is about to name it', async () => {
+  test('keeps recently stored objects, which a publisher is about to reference', async () => {
     await rollback(access, 1);
     await expect(
       publish(access, [tasks('refused'), fakeRemote('x', { bundled: ['react'] })]),
@@ -88,7 +88,7 @@ describe.each(KINDS)('collecting in a %s', (kind) => {
     expect(all.filter((name) => name.startsWith('tasks-mfe')).sort()).toEqual(named('refused', 't1', 't2'));
   });
 
-  test('a build that is collected while a release takes it up does not go live', async () => {
+  test('a build that is collected while a release references it does not go live', async () => {
     const { store } = access;
     const { digest } = tasks('back').manifest;
     const create = async (key: string, content: Uint8Array) => {
@@ -103,7 +103,7 @@ describe.each(KINDS)('collecting in a %s', (kind) => {
     expect((await publish(access, [tasks('back')])).isNew).toBe(true);
   });
 
-  test('a build that goes live again while it is collected stays whole', async () => {
+  test('a build that goes live again while it is being collected stays complete', async () => {
     const { store } = access;
     const remove = async (keys: readonly string[]) => {
       await store.remove(keys);
@@ -116,7 +116,7 @@ describe.each(KINDS)('collecting in a %s', (kind) => {
     expect(await verify(access, 2)).toEqual([]);
   });
 
-  test('what is gone back to is not collected meanwhile', async () => {
+  test('the target of a rollback is not collected meanwhile', async () => {
     const create: typeof access.store.create = async (key, content) => {
       if (key.startsWith('moves/'))
         await collect(access.store, { now: new Date(), retentionMs: 0, graceMs: 0 });
@@ -127,7 +127,7 @@ describe.each(KINDS)('collecting in a %s', (kind) => {
     expect(await verify(access)).toEqual([]);
   });
 
-  test('deletes nothing while a release cannot be read', async () => {
+  test('deletes nothing while a release is unreadable', async () => {
     await access.store.write(releaseKey(2), Buffer.from('{'));
     await expect(collect(access.store, { now: after(8) })).rejects.toThrow(
       'releases/2.json cannot be read, so nothing was deleted.',
@@ -135,7 +135,7 @@ describe.each(KINDS)('collecting in a %s', (kind) => {
     expect(await stored()).toHaveLength(14);
   });
 
-  test('deletes nothing while the release that is live is not there', async () => {
+  test('deletes nothing while the live release is missing', async () => {
     await rollback(access, 1);
     const text = await access.store.read(releaseKey(1));
     await access.store.remove([releaseKey(1)]);
@@ -151,7 +151,7 @@ describe.each(KINDS)('collecting in a %s', (kind) => {
     expect(await unused(after(8))).toEqual(named('t0', 't1', 't2'));
   });
 
-  test('takes away what a killed publisher left on its way in', async () => {
+  test('deletes what a killed publisher left behind', async () => {
     await access.store.write('partial/half', Buffer.from('x'));
     await collect(access.store, { now: after(0.5) });
     expect(await access.store.read('partial/half')).toBeDefined();

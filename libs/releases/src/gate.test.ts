@@ -11,7 +11,7 @@ const contractWith = (changes: Partial<RemoteManifest['contract']>) => ({
   contract: { ...contract, ...changes },
 });
 
-test('a release that fits passes', () => {
+test('a consistent release passes', () => {
   expect(judge({}, fakeRemote('tasks'), fakeRemote('billing'))).toEqual([]);
 });
 
@@ -21,7 +21,7 @@ test('another contract version is refused', () => {
   ]);
 });
 
-test('a range that the shell does not meet is refused', () => {
+test('a version range that the shell does not satisfy is refused', () => {
   const shared = [
     { name: 'react', range: '^19.0.0' },
     { name: '@demanda/ui/core', range: '^1.5.0' },
@@ -31,7 +31,7 @@ test('a range that the shell does not meet is refused', () => {
   ]);
 });
 
-test('a shared module that the shell does not offer is refused', () => {
+test('a shared module that the shell does not provide is refused', () => {
   expect(
     judge({}, fakeRemote('tasks', { shared: [{ name: '@demanda/ui/chart', range: '^1.0.0' }] })),
   ).toEqual([
@@ -39,13 +39,13 @@ test('a shared module that the shell does not offer is refused', () => {
   ]);
 });
 
-test('a second copy of what the shell provides is refused, other bundled packages are not', () => {
+test('a second copy of a module that the shell provides is refused, other bundled packages are not', () => {
   expect(judge({}, fakeRemote('tasks', { bundled: ['zod', 'react'] }))).toEqual([
     'tasks: react expected from the shell, found a second copy inside the build.',
   ]);
 });
 
-test('a route of another remote is refused, whatever its parameter is called', () => {
+test('a route of another remote is refused, whatever the name of its parameter', () => {
   const routes = [{ path: '/billing' }, { path: '/tasks/:taskId' }];
   const billing = { contract: { ...contract, name: 'billing', routes, navigation: [] } };
   expect(judge({}, fakeRemote('tasks'), fakeRemote('billing', billing))).toEqual([
@@ -53,14 +53,14 @@ test('a route of another remote is refused, whatever its parameter is called', (
   ]);
 });
 
-test('an address of the shell is refused', () => {
+test('a path of the shell is refused', () => {
   const routes = [...contract.routes, { path: '/settings/' }];
   expect(judge({}, fakeRemote('tasks', contractWith({ routes })))).toEqual([
     'tasks: route /settings/ expected to be free, found it taken by the shell.',
   ]);
 });
 
-test('capitals make no other address, since the router heeds none', () => {
+test('paths that differ only in case are the same, as in the router', () => {
   const routes = [{ path: '/Tasks' }, { path: '/DASHBOARD' }];
   const billing = { contract: { ...contract, name: 'billing', routes, navigation: [] } };
   expect(judge({}, fakeRemote('billing', billing), fakeRemote('tasks'))).toEqual([
@@ -69,7 +69,7 @@ test('capitals make no other address, since the router heeds none', () => {
   ]);
 });
 
-test.each(['/api/reports', '/builds/:id'])('%s belongs to the server and is no page', (path) => {
+test.each(['/api/reports', '/builds/:id'])('%s belongs to the server and cannot be a page', (path) => {
   const routes = [...contract.routes, { path }];
   expect(judge({}, fakeRemote('tasks', contractWith({ routes })))).toEqual([
     `tasks: route ${path} expected to be free, found it taken by the server.`,

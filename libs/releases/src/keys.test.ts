@@ -12,7 +12,7 @@ afterAll(() => places.close());
 const tasks = (content: string) => fakeRemote('tasks', { source: content }, content);
 
 describe('keys', () => {
-  test('a key takes over from another: both are trusted, what is live is signed anew, the old one goes', async () => {
+  test('rotates the key: both are trusted, the live release is signed again, the old one is removed', async () => {
     const address = places.address('folder');
     const [old, young] = [newSigner(), newSigner()];
     const [first, both] = [trustIn([old.publicKey]), trustIn([old.publicKey, young.publicKey])];
@@ -25,7 +25,7 @@ describe('keys', () => {
     expect((await publish(later, [tasks('two')])).release.number).toBe(3);
   });
 
-  test('whoever signs with a key that nobody trusts is refused before anything is live', async () => {
+  test('a publisher with an untrusted key is refused before anything goes live', async () => {
     const [signer, trusted] = [newSigner(), newSigner()];
     const access = publisherAt(places.address('folder'), { signer, trust: trustIn([trusted.publicKey]) });
     await expect(publish(access, [fakeShell()])).rejects.toThrow(
@@ -33,7 +33,7 @@ describe('keys', () => {
     );
   });
 
-  test('after a key was lost nothing in the store is believed, and everything is published anew', async () => {
+  test('after a lost key nothing in the store is trusted, and everything is published again', async () => {
     const address = places.address('folder');
     await publish(publisherAt(address), [fakeShell(), tasks('one'), fakeRemote('billing')]);
     const access = publisherAt(address, { signer: newSigner() });
@@ -43,7 +43,7 @@ describe('keys', () => {
     expect((await readLive(access))!.move.sequence).toBe(2);
   });
 
-  test('unsigned releases of an earlier layout count as nothing, but for their numbers', async () => {
+  test('unsigned releases of an earlier layout are ignored, except for their numbers', async () => {
     const access = publisherAt(places.address('folder'));
     await access.store.write('channels/current', Buffer.from('{"release":4}'));
     await access.store.write(releaseKey(4), Buffer.from('{"number":4}'));

@@ -57,14 +57,14 @@ describe.each(KINDS)('in a %s', (kind) => {
       message: 'Release 3 was never live.',
     });
 
-  test('nobody goes to the release of a publisher that is on the way to its move', async () => {
+  test('no server switches to a release before its deployment', async () => {
     const { release } = await pausedFor(() => refusesThree());
     expect([release.number, await live()]).toEqual([3, 3]);
     await rollback(access, 2);
     expect(await live()).toBe(2);
   });
 
-  test('nor in another channel, nor after the publisher lost against somebody else', async () => {
+  test('nor in another channel, nor after its publisher lost to another', async () => {
     const { release } = await pausedFor(async () => {
       await refusesThree({ channel: 'beta' });
       await publish(access, [fakeRemote('billing')]);
@@ -78,7 +78,7 @@ describe.each(KINDS)('in a %s', (kind) => {
     expect([await live(), await verify(access)]).toEqual([2, []]);
   });
 
-  test('the release of a publisher that lost stays under its number, which nobody else gets', async () => {
+  test('the release of a publisher that lost keeps its number, which is not reused', async () => {
     let lost: Buffer | undefined;
     await pausedFor(async () => {
       lost = await access.store.read(releaseKey(3));
@@ -89,7 +89,7 @@ describe.each(KINDS)('in a %s', (kind) => {
     expect([await releaseNumbers(access.store), await live()]).toEqual([[1, 2, 3, 4], 4]);
   });
 
-  test('of two who take one release for their own, neither takes it from the other', async () => {
+  test('of two publishers that claim the same release, neither overwrites the other', async () => {
     // With equal bytes, a bucket reports success to both: the same builds in the same millisecond.
     const create: ReleaseStore['create'] = async (key, content) =>
       (await access.store.create(key, content)) || key === releaseKey(3);
@@ -110,7 +110,7 @@ describe.each(KINDS)('in a %s', (kind) => {
     expect([await verify(access), await verify(beta)]).toEqual([[], []]);
   });
 
-  test('a move whose answer was lost leads to a whole release', async () => {
+  test('a deployment whose response was lost has a complete release', async () => {
     const store = atFirstMove(access.store, async (go) => {
       await go();
       throw new Error('socket hang up');
@@ -120,7 +120,7 @@ describe.each(KINDS)('in a %s', (kind) => {
     expect((await publish(access, [tasks('three')])).isNew).toBe(false);
   });
 
-  test('a release of another channel may be taken over, one that was live long ago as well', async () => {
+  test('a release of another channel may be deployed, as may one that was live long ago', async () => {
     const beta = { ...access, channel: 'beta' };
     for (let count = 0; count < 20; count++) await rollback(beta, 1 + (count % 2));
     await rollback(beta, 1);
@@ -131,7 +131,7 @@ describe.each(KINDS)('in a %s', (kind) => {
     expect(await movesOfLast(beta, 2)).toHaveLength(22);
   });
 
-  test('when the live release is gone or damaged, going back is the way out', async () => {
+  test('a rollback recovers from a missing or damaged live release', async () => {
     await publish(access, [tasks('three')]);
     await access.store.remove([releaseKey(3)]);
     await expect(publish(access, [tasks('four')])).rejects.toThrow('Release 3 does not exist.');

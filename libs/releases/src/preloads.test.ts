@@ -33,32 +33,32 @@ const ofShell = (path: string) => buildUrl('shell', shell.digest, path);
 const ofTasks = (path: string) => buildUrl('tasks-mfe', tasks.digest, path);
 const urls = (places: number[] | undefined) => places?.map((place) => preloads.files[place]?.url);
 
-test('a page of a remote fetches its own files and, of the shell, what its shared entries need', () => {
+test("a page of a remote preloads its own files and those of the shell's shared entries that it needs", () => {
   const ofShellToo = ['list.js', 'grid.js'].map(ofShell);
   expect(urls(preloads.pages['/tasks'])).toEqual([ofTasks('list.js'), ...ofShellToo]);
 });
 
-test('what stands around every page is named once and in no page', () => {
+test('the files of the layout are listed once and in no page', () => {
   expect(urls(preloads.frame)).toEqual(['frame.js', 'frame.css'].map(ofShell));
   expect(urls(preloads.pages['/tasks/:id'])).toEqual([ofTasks('edit.js'), ofShell('form.js')]);
 });
 
-test('the sign-in has no frame, so it names everything', () => {
+test('the sign-in has no layout, so it lists everything', () => {
   expect(urls(preloads.pages['/login'])).toEqual(['login.js', 'form.js', 'frame.js'].map(ofShell));
 });
 
-test('a file that several pages need is in the document once, with its digest', () => {
+test('a file of several pages is in the document once, with its digest', () => {
   const all = preloads.files.map(({ url }) => url);
   expect(new Set(all).size).toBe(all.length);
   expect(preloads.files).toContainEqual({ url: ofShell('grid.js'), integrity: 'sha384-grid.js' });
 });
 
-test('nothing is said of a shell whose build does not say what is lazy in it', () => {
+test('has no preloads for a shell whose build does not list its lazy files', () => {
   const { lazy: _lazy, ...before } = shell;
   expect(preloadsOf({ shell: before, remotes: [tasks] })).toBeUndefined();
 });
 
-test('a file that the build does not have is refused', () => {
+test('a file that is not in the build is refused', () => {
   const broken = { ...tasks, pages: { '/tasks': needs(['gone.js']) } };
   expect(() => preloadsOf({ shell, remotes: [broken] })).toThrow('tasks-mfe: gone.js is not among the files');
 });

@@ -15,7 +15,7 @@ const tasks = (content: string, changes: Partial<RemoteManifest> = {}) =>
   fakeRemote('tasks', { source: content, ...changes }, content);
 const digestOf = (content: string) => tasks(content).manifest.digest;
 
-describe('the build to fall back to', () => {
+describe('the fallback build', () => {
   let access: PublishAccess;
   beforeEach(() => (access = publisherAt(places.address('folder'))));
   const previousOf = async () => (await readLive(access))!.release.remotes[0]!.previous;
@@ -27,7 +27,7 @@ describe('the build to fall back to', () => {
     },
   });
 
-  test('is the one that was live before, whole enough to start', async () => {
+  test('is the previous live one that is complete', async () => {
     await publish(access, [fakeShell(), tasks('one')]);
     await publish(access, [tasks('two')]);
     await publish(access, [tasks('three')]);
@@ -63,7 +63,7 @@ describe('the build to fall back to', () => {
     expect(await previousOf()).toBeNull();
   });
 
-  test('lies whole in the store', async () => {
+  test('is complete in the store', async () => {
     await publish(access, [fakeShell(), tasks('one')]);
     await publish(access, [tasks('two')]);
     await access.store.remove([buildKey('tasks-mfe', digestOf('two'), 'remoteEntry.js')]);

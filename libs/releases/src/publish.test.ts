@@ -21,7 +21,7 @@ describe.each(KINDS)('publishing into a %s', (kind) => {
   let access: PublishAccess;
   beforeEach(() => (access = publisherAt(places.address(kind))));
 
-  test('a release names every build with its address, integrity, commit and seal', async () => {
+  test('a release names every build with its path, integrity, commit and manifest digest', async () => {
     const build = tasks('one', { commit: 'c0ffee' });
     const { release, isNew } = await publish(access, [fakeShell(), build]);
     const { digest } = build.manifest;
@@ -50,14 +50,14 @@ describe.each(KINDS)('publishing into a %s', (kind) => {
     expect(await access.store.list(buildPrefix('tasks-mfe', digestOf('one')))).toHaveLength(2);
   });
 
-  test('the same builds again change nothing', async () => {
+  test('publishing the same builds again changes nothing', async () => {
     await publish(access, [fakeShell(), tasks('one')]);
     const { release, isNew } = await publish(access, [tasks('one')]);
     expect([release.number, isNew]).toEqual([1, false]);
     expect(await releaseNumbers(access.store)).toEqual([1]);
   });
 
-  test('other bytes under a known digest are refused', async () => {
+  test('different content under a known digest is refused', async () => {
     await publish(access, [fakeShell(), tasks('one')]);
     const forged = tasks('two', { digest: digestOf('one') });
     await expect(publish(access, [forged])).rejects.toThrow(
@@ -66,7 +66,7 @@ describe.each(KINDS)('publishing into a %s', (kind) => {
     expect(await latestMove(access)).toMatchObject({ sequence: 1, release: 1 });
   });
 
-  test('what the gate refuses does not go live, and each reason is said; asking first writes nothing', async () => {
+  test('a refused release does not go live, and each reason is reported; a dry run writes nothing', async () => {
     await publish(access, [fakeShell(), tasks('one')]);
     const bad = tasks('bad', { bundled: ['react'], weight: { usedKb: 9, budgetKb: 5 } });
     const reasons = [
@@ -81,7 +81,7 @@ describe.each(KINDS)('publishing into a %s', (kind) => {
     expect([(await latestMove(access))!.sequence, await releaseNumbers(access.store)]).toEqual([1, [1]]);
   });
 
-  test('a kept build whose file is changed or missing stops the next release', async () => {
+  test('a kept build with a changed or missing file prevents the next release', async () => {
     await publish(access, [fakeShell(), tasks('one'), fakeRemote('billing')]);
     const { digest } = fakeRemote('billing').manifest;
     const key = buildKey('billing-mfe', digest, 'remoteEntry.js');
@@ -98,7 +98,7 @@ describe.each(KINDS)('publishing into a %s', (kind) => {
     expect((await latestMove(access))!.release).toBe(1);
   });
 
-  test('a kept build whose manifest is another or gone stops the next release', async () => {
+  test('a kept build with a changed or missing manifest prevents the next release', async () => {
     const { release } = await publish(access, [fakeShell(), tasks('one'), fakeRemote('billing')]);
     const { digest, manifest: seal } = release.builds.find(({ app }) => app === 'billing-mfe')!;
     const key = manifestKey('billing-mfe', digest);
@@ -115,7 +115,7 @@ describe.each(KINDS)('publishing into a %s', (kind) => {
     });
   });
 
-  test('scripts lie in the store packed as well, and a packed form of other content is refused', async () => {
+  test('stores precompressed scripts, and refuses one with different content', async () => {
     const code = 'x'.repeat(2_000);
     await publish(access, [fakeShell(), tasks(code)]);
     const key = buildKey('tasks-mfe', digestOf(code), 'remoteEntry.js');
@@ -128,7 +128,7 @@ describe.each(KINDS)('publishing into a %s', (kind) => {
     });
   });
 
-  test('channels are at releases of their own, with numbers of one row', async () => {
+  test('channels have their own releases, with one sequence of numbers', async () => {
     const beta = { ...access, channel: 'beta' };
     await publish(access, [fakeShell(), tasks('one')]);
     await publish(beta, [fakeShell(), tasks('two')]);
@@ -142,7 +142,7 @@ describe.each(KINDS)('publishing into a %s', (kind) => {
     });
   });
 
-  test('a remote is taken out, all others stay', async () => {
+  test('a remote is removed, all others stay', async () => {
     await publish(access, [fakeShell(), tasks('one'), fakeRemote('billing')]);
     const { release } = await remove(access, ['tasks-mfe']);
     expect([release.number, release.builds.map(({ app }) => app)]).toEqual([2, ['shell', 'billing-mfe']]);

@@ -15,7 +15,7 @@ afterAll(() => places.close());
 const NAMES = Array.from({ length: 20 }, (_, index) => String.fromCharCode(97 + index));
 
 describe.each(KINDS)('in a %s', (kind) => {
-  test('twenty publishers at once, each of another remote, lose none', async () => {
+  test('twenty concurrent publishers of different remotes all succeed', async () => {
     const address = places.address(kind);
     await publish(publisherAt(address), [fakeShell()]);
     const reader = watch(publisherAt(address));
@@ -35,7 +35,7 @@ describe.each(KINDS)('in a %s', (kind) => {
     expect(await verify(access)).toEqual([]);
   });
 
-  test('two publishers of one build at once make one release', async () => {
+  test('two concurrent publishers of one build make one release', async () => {
     const address = places.address(kind);
     const builds = [fakeShell(), fakeRemote('tasks')];
     const both = [1, 2].map(() => publish(publisherAt(address), builds));
@@ -44,7 +44,7 @@ describe.each(KINDS)('in a %s', (kind) => {
     expect((await readMoves(publisherAt(address), 9)).map(({ release }) => release)).toHaveLength(1);
   });
 
-  test('going back while somebody publishes loses neither', async () => {
+  test('a rollback and a concurrent publish both succeed', async () => {
     const address = places.address(kind);
     await publish(publisherAt(address), [fakeShell(), fakeRemote('tasks', {}, 'one')]);
     await publish(publisherAt(address), [fakeRemote('tasks', {}, 'two')]);
@@ -60,7 +60,7 @@ describe.each(KINDS)('in a %s', (kind) => {
   });
 });
 
-test('who never gets through says so in the end, whether publishing or going back', async () => {
+test('a publisher or rollback that never succeeds fails with a message', async () => {
   const access = publisherAt(places.address('folder'));
   await publish(access, [fakeShell(), fakeRemote('tasks', {}, 'one')]);
   await publish(access, [fakeRemote('tasks', {}, 'two')]);

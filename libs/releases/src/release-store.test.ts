@@ -12,7 +12,7 @@ const text = (content: string) => Buffer.from(content);
 describe.each(KINDS)('a store in a %s', (kind) => {
   const open = () => openReleaseStore(places.address(kind));
 
-  test('gives back what was written, and nothing for what was not', async () => {
+  test('returns what was written, and undefined for other keys', async () => {
     const store = open();
     await store.write('builds/a/1/x.js', text('one'));
     await store.write('builds/a/1/x.js', text('two'));
@@ -22,7 +22,7 @@ describe.each(KINDS)('a store in a %s', (kind) => {
     expect(await store.read('builds/b')).toBeUndefined();
   });
 
-  test('of twenty who create one object one succeeds, and its content stays', async () => {
+  test('of twenty concurrent creations of one object one succeeds, and its content stays', async () => {
     const store = open();
     const contents = Array.from({ length: 20 }, (_, index) => text(`by ${index}`));
     const won = await Promise.all(contents.map((content) => store.create('moves/current/1.json', content)));
@@ -30,7 +30,7 @@ describe.each(KINDS)('a store in a %s', (kind) => {
     expect(await store.read('moves/current/1.json')).toEqual(contents[won.indexOf(true)]);
   });
 
-  test('lists what begins with a prefix, in order, with its time', async () => {
+  test('lists objects by prefix, in order, with their times', async () => {
     const store = open();
     const before = Date.now() - 2_000;
     for (const key of ['releases/2.json', 'releases/10.json', 'builds/a/1/static/js/x.js', 'builds/ab/1/x'])
@@ -47,7 +47,7 @@ describe.each(KINDS)('a store in a %s', (kind) => {
     for (const { storedAt } of await store.list('')) expect(storedAt.getTime()).toBeGreaterThan(before);
   });
 
-  test('removes what it is told, there or not', async () => {
+  test('deletes the given keys, existing or not', async () => {
     const store = open();
     await store.write('builds/a/1/x', text('x'));
     await store.write('builds/a/2/x', text('x'));
@@ -56,7 +56,7 @@ describe.each(KINDS)('a store in a %s', (kind) => {
   });
 });
 
-test('a folder keeps neither empty folders nor the names under which objects came in', async () => {
+test('a folder keeps neither empty folders nor temporary files', async () => {
   const folder = places.address('folder');
   const store = openReleaseStore(`file://${folder}`);
   await store.write('builds/a/1/static/x', text('x'));
@@ -66,7 +66,7 @@ test('a folder keeps neither empty folders nor the names under which objects cam
   expect(existsSync(join(folder, 'builds'))).toBe(false);
 });
 
-test('a folder that cannot be looked into is told, never left out: what is missing in a list may be deleted', async () => {
+test('an unreadable folder is an error, since missing entries may be deleted elsewhere', async () => {
   const folder = places.address('folder');
   const store = openReleaseStore(folder);
   await store.write('builds/a/1/x', text('x'));
@@ -78,7 +78,7 @@ test('a folder that cannot be looked into is told, never left out: what is missi
   expect(await store.list('builds/a/1/x/y')).toEqual([]);
 });
 
-test('a bucket whose list breaks off is told, never taken for the whole', async () => {
+test('an incomplete bucket listing is an error', async () => {
   const store = openReleaseStore(places.address('s3'));
   for (const key of ['moves/current/1.json', 'moves/current/2.json']) await store.write(key, text(key));
   places.s3.pageSize = 1;
@@ -89,7 +89,7 @@ test('a bucket whose list breaks off is told, never taken for the whole', async 
 });
 
 test.each(['../x', 'a/../../x', 'a//x', '/etc/hosts', 'a/\0', 'a/..\\x'])(
-  'the key %j leads nowhere',
+  'the key %j is refused',
   async (key) => {
     const store = openReleaseStore(places.address('folder'));
     expect(await store.read(key)).toBeUndefined();
@@ -97,7 +97,7 @@ test.each(['../x', 'a/../../x', 'a//x', '/etc/hosts', 'a/\0', 'a/..\\x'])(
   },
 );
 
-test('a bucket whose server does not heed If-None-Match is refused before two publishers meet', async () => {
+test('a bucket whose server ignores If-None-Match is refused before two publishers conflict', async () => {
   places.s3.knowsConditions = false;
   const store = openReleaseStore(places.address('s3'));
   await expect(store.create('moves/current/1.json', text('x'))).rejects.toThrow(
@@ -108,7 +108,7 @@ test('a bucket whose server does not heed If-None-Match is refused before two pu
   expect((await store.list('')).map(({ key }) => key)).toEqual(['moves/current/1.json']);
 });
 
-test('an answer that was lost does not make the winner a loser', async () => {
+test('a lost response does not make the winner lose', async () => {
   const store = openReleaseStore(places.address('s3'));
   await store.create('moves/current/1.json', text('mine'));
   // The SDK repeats the request with the same content when the first response is lost.
@@ -116,7 +116,7 @@ test('an answer that was lost does not make the winner a loser', async () => {
   expect(await store.create('moves/current/1.json', text('theirs'))).toBe(false);
 });
 
-test.each(['https://host/bucket', 's3://host/bucket'])('%s is no address of a store', (address) => {
+test.each(['https://host/bucket', 's3://host/bucket'])('%s is not a store address', (address) => {
   expect(() => openReleaseStore(address)).toThrow(
     'RELEASE_STORE: a folder or s3://key:secret@host/bucket expected.',
   );

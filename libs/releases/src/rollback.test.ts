@@ -22,7 +22,7 @@ describe.each(KINDS)('going back in a %s', (kind) => {
     await publish(access, [tasks('two')]);
   });
 
-  test('is one more move, and the next release gets a new number', async () => {
+  test('adds a deployment, and the next release gets a new number', async () => {
     expect(await rollback({ ...access, by: 'Bia' })).toMatchObject({
       move: { sequence: 3, release: 1, action: 'rollback', by: 'Bia' },
       from: 2,
@@ -33,7 +33,7 @@ describe.each(KINDS)('going back in a %s', (kind) => {
     expect((await readLive(access))!.release.remotes[0]!.previous?.digest).toBe(tasks('one').manifest.digest);
   });
 
-  test('goes on to the one before, and to one that is named', async () => {
+  test('goes to the previous release, and to a given one', async () => {
     await publish(access, [tasks('three')]);
     await rollback(access);
     await rollback(access);
@@ -42,7 +42,7 @@ describe.each(KINDS)('going back in a %s', (kind) => {
     expect(await live()).toBe(3);
   });
 
-  test('says why not', async () => {
+  test('reports why it is refused', async () => {
     await expect(rollback(access, 2)).rejects.toMatchObject({
       reason: 'live-already',
       message: 'Release 2 is live already.',
@@ -58,7 +58,7 @@ describe.each(KINDS)('going back in a %s', (kind) => {
     });
   });
 
-  test('does not lead to a release whose builds are gone', async () => {
+  test('refuses a release whose builds are missing', async () => {
     const { digest } = tasks('one').manifest;
     await access.store.remove([buildKey('tasks-mfe', digest, 'remoteEntry.js')]);
     await expect(rollback(access)).rejects.toMatchObject({
@@ -68,7 +68,7 @@ describe.each(KINDS)('going back in a %s', (kind) => {
     expect(await live()).toBe(2);
   });
 
-  test('the history tells who did what when, and which builds came with it', async () => {
+  test('the history shows who deployed what when, with its builds', async () => {
     await rollback({ ...access, by: 'Bia' });
     const told = (await history(access)).map(({ sequence, release, action, by, changed }) => [
       sequence,
@@ -87,7 +87,7 @@ describe.each(KINDS)('going back in a %s', (kind) => {
     ]);
   });
 
-  test('verify names everything that is wrong', async () => {
+  test('verify reports everything that is wrong', async () => {
     expect([await verify(access), await verify(access, 1)]).toEqual([[], []]);
     await access.store.write(releaseKey(2), Buffer.from('{}'));
     expect(await verify(access)).toEqual([
@@ -96,7 +96,7 @@ describe.each(KINDS)('going back in a %s', (kind) => {
   });
 });
 
-test('an empty store says so', async () => {
+test('reports an empty store', async () => {
   const access = publisherAt(places.address('folder'));
   expect(await verify(access)).toEqual(['Nothing is published yet.']);
   expect(await history(access)).toEqual([]);

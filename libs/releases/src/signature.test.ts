@@ -22,11 +22,11 @@ const open = (content: Buffer) => unseal('moves/x.json', content, trust, shape);
 const changed = (content: Buffer, from: RegExp, to: string) =>
   Buffer.from(content.toString().replace(from, to));
 
-test('what a trusted key signed is believed', () => {
+test('accepts a signature by a trusted key', () => {
   expect(open(seal(signer, { release: 7 }))).toEqual({ release: 7 });
 });
 
-test('one changed digit is a bad signature', () => {
+test('refuses a document with one changed digit', () => {
   const forged = changed(seal(signer, { release: 7 }), /7\}/, '8}');
   expect(payloadOf(forged)).toEqual({ release: 8 });
   expect(() => open(forged)).toThrow(
