@@ -3,7 +3,7 @@ import { click, paste, submit, tabTo, type } from './hands';
 import { makeTask } from './make';
 import { expect, test } from './test';
 
-test('an amount typed as 1.234,56 is that amount everywhere; what cannot be read stays (G-USE-2)', async ({
+test('an amount typed as 1.234,56 is that amount everywhere; invalid input stays (G-USE-2)', async ({
   page,
   signInAs,
   apiAs,
@@ -31,11 +31,7 @@ test('an amount typed as 1.234,56 is that amount everywhere; what cannot be read
   expect(content).toMatchObject([{ amount: 1234.56 }]);
 });
 
-test('a click puts the caret into an amount where it points, Tab selects it (G-USE-2)', async ({
-  page,
-  signInAs,
-  apiAs,
-}) => {
+test('a click places the caret in an amount, Tab selects it (G-USE-2)', async ({ page, signInAs, apiAs }) => {
   const { id } = await makeTask(await apiAs('ADMIN'), { amount: 1234.5 });
   await signInAs(page, 'ADMIN');
   await page.goto(`/tasks/${id}/edit`);

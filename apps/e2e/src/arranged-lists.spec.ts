@@ -20,7 +20,7 @@ async function expectInView(area: Page | Locator, column: string): Promise<void>
 }
 
 for (const width of WIDE) {
-  test(`the heads of a long list stay in view at ${width} px`, async ({ page, signInAs }) => {
+  test(`the headers of a long list stay visible at ${width} px`, async ({ page, signInAs }) => {
     await page.setViewportSize({ width, height: 768 });
     await signInAs(page, 'ADMIN');
     await page.goto('/tasks?size=50');
@@ -37,7 +37,7 @@ for (const width of WIDE) {
   });
 }
 
-test('the heads of the periods stay in view while the page scrolls to the chart', async ({
+test('the headers of the periods stay visible while the page scrolls to the chart', async ({
   page,
   signInAs,
 }) => {
@@ -56,7 +56,7 @@ test('the heads of the periods stay in view while the page scrolls to the chart'
   expect(row?.y).toBeGreaterThanOrEqual(filtersEnd - 1);
 });
 
-test('the heads of a picker stay in view', async ({ page, signInAs }) => {
+test('the headers of a picker stay visible', async ({ page, signInAs }) => {
   await page.setViewportSize({ width: 1024, height: 600 });
   await signInAs(page, 'ADMIN');
   await page.goto('/tasks/create');
@@ -69,7 +69,7 @@ test('the heads of a picker stay in view', async ({ page, signInAs }) => {
   await expectInView(picker, 'Nome');
 });
 
-test('widths and order of columns outlive a reload, and are restored', async ({ page, signInAs }) => {
+test('widths and order of columns survive a reload, and can be restored', async ({ page, signInAs }) => {
   await signInAs(page, 'ADMIN');
   await page.goto('/requesters');
   const widthOf = async (name: string) => Math.round((await head(page, name).boundingBox())?.width ?? 0);
@@ -151,7 +151,7 @@ async function expectNoneCut(page: Page): Promise<void> {
   expect(cut).toEqual([]);
 }
 
-test('the largest amounts stand in one line, in tables and on cards', async ({ page, signInAs, apiAs }) => {
+test('the largest amounts are on one line, in tables and on cards', async ({ page, signInAs, apiAs }) => {
   const call = await apiAs('ADMIN');
   const { period, tasks } = await makePeriod(call, { status: 'FATURADO', amounts: [0.01] });
   const [task] = (await call(listTasks, { query: { page: 0, id: tasks[0]?.id } })).content;
@@ -183,7 +183,7 @@ test('the largest amounts stand in one line, in tables and on cards', async ({ p
     });
 });
 
-test('no list begins with a column that the pinned actions cut at 768 px', async ({ page, signInAs }) => {
+test('no pinned action covers a column partly at 768 px', async ({ page, signInAs }) => {
   await page.setViewportSize({ width: 768, height: 844 });
   await signInAs(page, 'ADMIN');
   for (const address of ['/tasks', '/requesters', '/deliveries', '/projects', '/billing', '/profiles'])
@@ -204,7 +204,7 @@ for (const [width, rowOf] of [
   [1440, (page: Page, code: string) => page.locator('.ag-row').filter({ hasText: code })],
   [390, (page: Page, code: string) => page.getByRole('listitem').filter({ hasText: code })],
 ] as const) {
-  test(`an edit leads back to the list as it was, its row coloured, at ${width} px`, async ({
+  test(`an edit returns to the list with its previous state and the row highlighted, at ${width} px`, async ({
     page,
     signInAs,
   }) => {

@@ -73,7 +73,7 @@ test('a task is created with files dropped, chosen and pasted (TASK-058, ERR-073
   ]);
 });
 
-test('files are looked at, downloaded and deleted (ATT-01, ATT-02, ATT-55, ERR-079 to ERR-081)', async ({
+test('files are previewed, downloaded and deleted (ATT-01, ATT-02, ATT-55, ERR-079 to ERR-081)', async ({
   page,
   signInAs,
   apiAs,
@@ -127,7 +127,7 @@ test('files are looked at, downloaded and deleted (ATT-01, ATT-02, ATT-55, ERR-0
   await expect(details.getByText('proposta.pdf')).toBeHidden();
 });
 
-test('USER only reads the files of a task of somebody else (ATT-03, G-PERM-6)', async ({
+test("USER has read-only access to the files of another user's task (ATT-03, G-PERM-6)", async ({
   page,
   signInAs,
   apiAs,
@@ -145,7 +145,7 @@ test('USER only reads the files of a task of somebody else (ATT-03, G-PERM-6)', 
   await expect(details.getByLabel(ZONE)).toHaveCount(0);
 });
 
-test('a file that is lost on the way is sent again, and leaving asks (G-GEN-9)', async ({
+test('a failed upload is retried, and leaving asks for confirmation (G-GEN-9)', async ({
   page,
   signInAs,
   apiAs,

@@ -25,7 +25,7 @@ async function downloaded(page: Page, dialog: Locator, of: string) {
   return [download.suggestedFilename(), bytes.subarray(0, 5).toString('latin1')];
 }
 
-test('the e-mail of a period takes its statement along into the mailbox, and goes again (BILL-21, BILL-39, BILL-40, ERR-137, PERM-094)', async ({
+test('the e-mail of a period is sent to the mailbox with its statement, and again (BILL-21, BILL-39, BILL-40, ERR-137, PERM-094)', async ({
   page,
   signInAs,
   apiAs,
@@ -67,7 +67,7 @@ test('the e-mail of a period takes its statement along into the mailbox, and goe
   await expect(message.getByText(/^demonstrativo_2031-03_v1\.pdf \(/)).toBeVisible();
 });
 
-test('statements are PDF files: whole, of a requester, of an earlier version (G-BILL-11)', async ({
+test('statements are PDF files: of the whole, of a requester, of an earlier version (G-BILL-11)', async ({
   page,
   signInAs,
   apiAs,

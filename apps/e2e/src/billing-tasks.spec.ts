@@ -68,7 +68,7 @@ test('tasks are linked, add to the total, and are unlinked again (BILL-15, BILL-
   await expect(list(page).getByText(/^R\$\s20,00$/)).toBeVisible();
 });
 
-test('a task that another period took meanwhile is named, and the others are linked (BILL-55, ERR-131)', async ({
+test('a task linked elsewhere meanwhile is named, and the others are linked (BILL-55, ERR-131)', async ({
   page,
   signInAs,
   apiAs,
@@ -98,7 +98,11 @@ test('a task that another period took meanwhile is named, and the others are lin
   await expect(list(page).getByText(/^R\$\s20,00$/)).toBeVisible();
 });
 
-test('a closed period says why its tasks stay (G-BILL-11)', async ({ page, signInAs, apiAs }) => {
+test('a locked period explains why its tasks cannot change (G-BILL-11)', async ({
+  page,
+  signInAs,
+  apiAs,
+}) => {
   const { period } = await makePeriod(await apiAs('ADMIN'), { status: 'PAGO', amounts: [10] });
   await signInAs(page, 'ADMIN');
   await page.goto(listOf(period.id));
@@ -109,7 +113,7 @@ test('a closed period says why its tasks stay (G-BILL-11)', async ({ page, signI
   await expect(dialog).toHaveCount(0);
 });
 
-test('MANAGER reads what was billed, with the figures of the list, and changes nothing (BILL-17, BILL-53, PERM-083, PERM-086, PERM-095, PERM-107)', async ({
+test('MANAGER reads the billed tasks, with the figures of the list, and changes nothing (BILL-17, BILL-53, PERM-083, PERM-086, PERM-095, PERM-107)', async ({
   page,
   signInAs,
   apiAs,
@@ -132,7 +136,7 @@ test('MANAGER reads what was billed, with the figures of the list, and changes n
   await expect(page.getByRole('button', { name: /^(Vincular|Desvincular|Enviar|Mais)/ })).toHaveCount(0);
 });
 
-test('on a phone tasks are linked and looked at without leaving the screen', async ({
+test('on a phone tasks are linked and viewed without sideways scrolling', async ({
   page,
   signInAs,
   apiAs,

@@ -21,7 +21,7 @@ async function chooseAction(page: Page, action: string) {
 }
 
 test(
-  'ADMIN creates a period and gives it a payment date (BILL-19, BILL-36, API-103, API-104)',
+  'ADMIN creates a period and sets its payment date (BILL-19, BILL-36, API-103, API-104)',
   { tag: '@en-US' },
   async ({ page, signInAs }) => {
     await signInAs(page, 'ADMIN');
@@ -49,7 +49,7 @@ test(
   },
 );
 
-test('a paid period is closed until it is reopened (BILL-37, BILL-38, G-BILL-11)', async ({
+test('a paid period is locked until it is reopened (BILL-37, BILL-38, G-BILL-11)', async ({
   page,
   signInAs,
   apiAs,
@@ -82,7 +82,7 @@ test('a paid period is closed until it is reopened (BILL-37, BILL-38, G-BILL-11)
   await expect(page.getByText(/^R\$\s31,50$/).first()).toBeVisible();
 });
 
-test('what was billed is deleted by a typed word, and its tasks stay (BILL-22, BILL-58, ERR-139, G-BILL-2)', async ({
+test('a billed period is deleted after a typed word, and its tasks stay (BILL-22, BILL-58, ERR-139, G-BILL-2)', async ({
   page,
   signInAs,
   apiAs,
@@ -105,7 +105,7 @@ test('what was billed is deleted by a typed word, and its tasks stay (BILL-22, B
   expect(task.hasQuoteInBilling).toBe(false);
 });
 
-test('several are deleted in one call, after asking (BILL-13, BILL-23, ERR-140)', async ({
+test('several are deleted in one call, after a confirmation (BILL-13, BILL-23, ERR-140)', async ({
   page,
   signInAs,
   apiAs,
@@ -125,7 +125,7 @@ test('several are deleted in one call, after asking (BILL-13, BILL-23, ERR-140)'
   await expect(page.getByRole('button', { name: /Excluir Selecionados/ })).toHaveCount(0);
 });
 
-test('MANAGER sees amounts and changes nothing; USER is kept out (PERM-005, PERM-077, PERM-080, PERM-089, PERM-104, NAV-17)', async ({
+test('MANAGER sees amounts and changes nothing; USER has no access (PERM-005, PERM-077, PERM-080, PERM-089, PERM-104, NAV-17)', async ({
   page,
   signInAs,
   apiAs,
@@ -149,7 +149,7 @@ test('MANAGER sees amounts and changes nothing; USER is kept out (PERM-005, PERM
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('settings that two people change: a wrong key of Pix is told at its field, nothing typed is lost (G-GEN-22)', async ({
+test('settings edited by two users: an invalid Pix key is shown at its field, no input is lost (G-GEN-22)', async ({
   page,
   signInAs,
   apiAs,
@@ -180,7 +180,7 @@ test('settings that two people change: a wrong key of Pix is told at its field, 
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [1440, 768, 390]) {
-    test(`list, chart and windows break no rule of axe at ${width} px in ${colorScheme} colours`, async ({
+    test(`list, chart and dialogs violate no axe rule at ${width} px in ${colorScheme} colours`, async ({
       page,
       signInAs,
       apiAs,

@@ -11,7 +11,7 @@ const email = 'antes@cliente.test';
 
 test.beforeEach(({ expectProblem }) => expectProblem(/status of 409/));
 
-test('a requester that two people edit: both versions, one choice each, nothing lost (G-GEN-22)', async ({
+test('a requester edited by two users: both versions, one choice each, nothing lost (G-GEN-22)', async ({
   page,
   signInAs,
   apiAs,
@@ -47,11 +47,7 @@ test('a requester that two people edit: both versions, one choice each, nothing 
   });
 });
 
-test('a project: two windows save, the second takes the current version', async ({
-  page,
-  signInAs,
-  apiAs,
-}) => {
+test('a project: two tabs save, the second takes the stored version', async ({ page, signInAs, apiAs }) => {
   const call = await apiAs('ADMIN');
   const name = unique('Disputado');
   const { id } = await call(createProject, { body: { name } });
@@ -74,7 +70,11 @@ test('a project: two windows save, the second takes the current version', async 
 });
 
 for (const width of [1440, 390]) {
-  test(`a task of USER that ADMIN prices and changes, at ${width} px`, async ({ page, signInAs, apiAs }) => {
+  test(`a task of USER whose amount and fields ADMIN changes, at ${width} px`, async ({
+    page,
+    signInAs,
+    apiAs,
+  }) => {
     await page.setViewportSize({ width, height: 844 });
     const [user, admin] = [await apiAs('USER'), await apiAs('ADMIN')];
     const code = uniqueCode('CONF');

@@ -21,7 +21,7 @@ for (const scheme of ['light', 'dark'] as const) {
   });
 }
 
-test('a part of a chart leads to the list that it counts', async ({ page, signInAs }) => {
+test('a part of a chart links to the list that it counts', async ({ page, signInAs }) => {
   await signInAs(page, 'USER');
   await page.goto('/dashboard');
   await expect(page.getByRole('figure')).toHaveCount(2);
@@ -30,7 +30,7 @@ test('a part of a chart leads to the list that it counts', async ({ page, signIn
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Tarefas');
 });
 
-test('charts that fail leave the rest of the page (DASH-03 to DASH-21)', async ({
+test('charts that fail do not affect the rest of the page (DASH-03 to DASH-21)', async ({
   page,
   signInAs,
   expectProblem,

@@ -59,7 +59,7 @@ test(
   },
 );
 
-test('MANAGER edits notes and items, adds a project and removes none (DELIV-55 to DELIV-58, NAV-15)', async ({
+test('MANAGER edits notes and items, adds a project and may not remove any (DELIV-55 to DELIV-58, NAV-15)', async ({
   page,
   signInAs,
   apiAs,
@@ -80,11 +80,7 @@ test('MANAGER edits notes and items, adds a project and removes none (DELIV-55 t
   await expectAccessible(page);
 });
 
-test('what was typed is not left behind by the menu or by Back (DELIV-37)', async ({
-  page,
-  signInAs,
-  apiAs,
-}) => {
+test('the menu and Back ask before input is lost (DELIV-37)', async ({ page, signInAs, apiAs }) => {
   const { task, delivery } = await makeDelivery(await apiAs('ADMIN'), [1, 2]);
   await signInAs(page, 'ADMIN');
   await page.goto(`/deliveries/group/${task.id}/edit`);
@@ -107,7 +103,7 @@ test('what was typed is not left behind by the menu or by Back (DELIV-37)', asyn
   await expect(page).toHaveURL(`/deliveries/${delivery.id}/edit`);
 });
 
-test('a card of the list is pressed by the keyboard, and the address keeps it (G-DELIV-4)', async ({
+test('a card of the summary is pressed by keyboard, and the URL stores it (G-DELIV-4)', async ({
   page,
   signInAs,
 }) => {
@@ -123,7 +119,7 @@ test('a card of the list is pressed by the keyboard, and the address keeps it (G
   await expect(card).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('two people who save one item choose between their versions (G-GEN-22)', async ({
+test('two users who save one item choose between their versions (G-GEN-22)', async ({
   page,
   signInAs,
   apiAs,
@@ -154,7 +150,7 @@ test('two people who save one item choose between their versions (G-GEN-22)', as
   expect(items).toMatchObject([{ branch: 'develop', notes: 'Minhas notas' }]);
 });
 
-test('USER reads a delivery; the group editor sends away (DELIV-59, DELIV-60, G-DELIV-9)', async ({
+test('USER reads a delivery; the group editor redirects (DELIV-59, DELIV-60, G-DELIV-9)', async ({
   page,
   signInAs,
   apiAs,

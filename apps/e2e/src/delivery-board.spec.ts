@@ -18,7 +18,7 @@ async function drag(page: Page, what: Locator, to: Locator) {
   await page.mouse.up();
 }
 
-test('ADMIN drags an item and a whole group to other columns, and takes it back (API-077)', async ({
+test('ADMIN drags an item and a whole group to other columns, and undoes it (API-077)', async ({
   page,
   signInAs,
   apiAs,
@@ -58,7 +58,7 @@ test('ADMIN drags an item and a whole group to other columns, and takes it back 
   await expect(cardIn(page, 'Desenvolvimento', task.code)).toBeVisible();
 });
 
-test('MANAGER moves a group by the keyboard alone, and Back leads to the table', async ({
+test('MANAGER moves a group by keyboard only, and Back returns to the table', async ({
   page,
   signInAs,
   apiAs,
@@ -84,7 +84,7 @@ test('MANAGER moves a group by the keyboard alone, and Back leads to the table',
   await expect(page.getByRole('region', { name: 'Quadro de entregas' })).toHaveCount(0);
 });
 
-test('USER sees the same board and moves nothing; details open from a card (DELIV-17)', async ({
+test('USER sees the same board and cannot move anything; details open from a card (DELIV-17)', async ({
   page,
   signInAs,
   apiAs,
@@ -102,7 +102,7 @@ test('USER sees the same board and moves nothing; details open from a card (DELI
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the board breaks no rule of axe in ${colorScheme} colours`, async ({ page, signInAs, apiAs }) => {
+  test(`the board violates no axe rule in ${colorScheme} colours`, async ({ page, signInAs, apiAs }) => {
     const { task } = await makeDelivery(await apiAs('ADMIN'), [1, 2]);
     await page.emulateMedia({ colorScheme });
     await signInAs(page, 'ADMIN');
@@ -112,7 +112,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('on a phone the columns are swept through, and a menu moves', async ({ page, signInAs, apiAs }) => {
+test('on a phone the columns are swiped, and a menu moves', async ({ page, signInAs, apiAs }) => {
   const { task } = await makeDelivery(await apiAs('ADMIN'));
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAs(page, 'MANAGER');

@@ -51,7 +51,7 @@ async function openDetails(page: Page, { id, code }: { id: number; code: string 
   return dialog;
 }
 
-test('USER reads whom to ask, what was delivered and what became of it (DELIV-17, DELIV-68, ITEM-05, G-GEN-11)', async ({
+test('USER reads the requester, the delivered items and their history (DELIV-17, DELIV-68, ITEM-05, G-GEN-11)', async ({
   page,
   context,
   signInAs,
@@ -86,7 +86,7 @@ test('USER reads whom to ask, what was delivered and what became of it (DELIV-17
   ]);
 });
 
-test('USER copies and saves a script to the letter; nothing of it becomes HTML (ITEM-04, G-GEN-11)', async ({
+test('USER copies and saves a script verbatim; it is never parsed as HTML (ITEM-04, G-GEN-11)', async ({
   page,
   context,
   signInAs,
@@ -109,7 +109,7 @@ test('USER copies and saves a script to the letter; nothing of it becomes HTML (
   expect(await readFile(await download.path(), 'utf8')).toBe(SCRIPT);
 });
 
-test('the details hold contrast, names and order in light and dark', async ({ page, signInAs, apiAs }) => {
+test('the details are accessible in light and dark', async ({ page, signInAs, apiAs }) => {
   const { task } = await makeDelivered(await apiAs('ADMIN'), await apiAs('MANAGER'));
   await signInAs(page, 'USER');
   const dialog = await openDetails(page, task);
@@ -120,10 +120,10 @@ test('the details hold contrast, names and order in light and dark', async ({ pa
   await expectAccessible(page);
 });
 
-test.describe('on a phone far west of Greenwich', () => {
+test.describe('on a phone in a time zone far west of Greenwich', () => {
   test.use({ viewport: { width: 390, height: 844 }, timezoneId: 'Pacific/Honolulu' });
 
-  test('the details fit, days stay days and a wide script scrolls by itself (ITEM-05, DELIV-16)', async ({
+  test('the details fit, days do not shift and a wide script scrolls on its own (ITEM-05, DELIV-16)', async ({
     page,
     signInAs,
     apiAs,
@@ -140,7 +140,7 @@ test.describe('on a phone far west of Greenwich', () => {
   });
 });
 
-test('the details of a task lead to its delivery (ERR-082)', async ({ page, signInAs, apiAs }) => {
+test('the details of a task link to its delivery (ERR-082)', async ({ page, signInAs, apiAs }) => {
   const { task } = await makeDelivered(await apiAs('ADMIN'), await apiAs('MANAGER'));
   await signInAs(page, 'USER');
   await page.goto(`/tasks?code=${task.code}`);

@@ -13,7 +13,7 @@ async function openDialog(page: Page, code: string) {
   return dialog;
 }
 
-test('a delivery goes to its requester with a copy, into the mailbox, and again (DELIV-02, DELIV-78 to DELIV-80, DELIV-85, DELIV-86, ERR-108, PERM-049)', async ({
+test('a delivery is sent to its requester with a copy, into the mailbox, and again (DELIV-02, DELIV-78 to DELIV-80, DELIV-85, DELIV-86, ERR-108, PERM-049)', async ({
   page,
   signInAs,
   apiAs,

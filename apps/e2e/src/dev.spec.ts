@@ -48,7 +48,7 @@ async function openForm(page: Page): Promise<void> {
   await mark(page);
 }
 
-test('one remote from its sources: changes show in the open page, and what was typed stays', async ({
+test('one remote from its sources: changes appear in the open page, and the input stays', async ({
   page,
 }) => {
   await openForm(page);
@@ -87,6 +87,6 @@ test('the other remotes come from the release', async ({ page }) => {
   await isSamePage(page);
 });
 
-test('Ctrl+C leaves nothing behind', async () => {
+test('Ctrl+C ends all processes', async () => {
   expect(await dev.stop()).toEqual({ code: 0, isGone: true });
 });

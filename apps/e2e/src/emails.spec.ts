@@ -11,7 +11,7 @@ async function openDialog(page: Page, action: string) {
   return dialog;
 }
 
-test('a financial e-mail goes to an additional address, into the outbox, and again (TASK-010, TASK-074, TASK-075, TASK-123 to TASK-126, G-MAIL-1)', async ({
+test('a financial e-mail is sent to an additional address, through the outbox, and again (TASK-010, TASK-074, TASK-075, TASK-123 to TASK-126, G-MAIL-1)', async ({
   page,
   signInAs,
   apiAs,
@@ -54,7 +54,7 @@ test('a financial e-mail goes to an additional address, into the outbox, and aga
   await expectAccessible(page);
 });
 
-test('the task e-mail tells no amount and is sent on its own (TASK-011, TASK-076, TASK-079)', async ({
+test('the task e-mail contains no amount and is sent separately (TASK-011, TASK-076, TASK-079)', async ({
   page,
   signInAs,
   apiAs,
@@ -80,7 +80,7 @@ for (const role of ['MANAGER', 'USER'] as const) {
   });
 }
 
-test('on a phone the dialog and the outbox fit and break no rule of accessibility', async ({
+test('on a phone the dialog and the outbox fit and violate no accessibility rule', async ({
   page,
   signInAs,
 }) => {

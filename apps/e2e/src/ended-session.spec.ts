@@ -31,7 +31,7 @@ const ENDS: Record<string, (admin: Call, id: number) => Promise<unknown>> = {
 };
 
 for (const [name, end] of Object.entries(ENDS)) {
-  test(`${name} takes the amounts from an idle tab within 5 s`, async ({ page, apiAs }) => {
+  test(`${name} removes the amounts from an idle tab within 5 s`, async ({ page, apiAs }) => {
     const admin = await apiAs('ADMIN');
     const id = await openBilling(page, admin);
     await end(admin, id);
@@ -40,7 +40,7 @@ for (const [name, end] of Object.entries(ENDS)) {
   });
 }
 
-test('a page with unsaved input hides behind the sign-in within 5 s', async ({ page, apiAs }) => {
+test('a page with unsaved input is hidden by the sign-in within 5 s', async ({ page, apiAs }) => {
   const admin = await apiAs('ADMIN');
   const id = await openBilling(page, admin);
   await page.goto('/tasks/create');

@@ -55,7 +55,7 @@ for (const [path, name, done] of [
   });
 }
 
-test('the total of all that match follows the filter (TASK-038, PERM-035)', async ({
+test('the total of all matching tasks follows the filter (TASK-038, PERM-035)', async ({
   page,
   signInAs,
   apiAs,

@@ -19,7 +19,7 @@ async function expectWithout(place: Locator, shown: string, hidden: readonly str
   for (const text of hidden) await expect(place.getByText(text)).toHaveCount(0);
 }
 
-test('ADMIN hides descriptions and scripts from a profile: they are in no list, form, detail or spreadsheet (PERM-003)', async ({
+test('ADMIN hides descriptions and scripts from a profile: no list, form, detail or spreadsheet contains them (PERM-003)', async ({
   page,
   browser,
   productUrl,
@@ -79,7 +79,7 @@ test('ADMIN hides descriptions and scripts from a profile: they are in no list, 
   await expect(page.getByLabel('Script SQL')).toHaveValue(`${scripted};`);
 });
 
-test('what may only be read is shown, cannot be changed and says so (AUTH-64)', async ({
+test('a read-only field is shown, cannot be changed and explains it (AUTH-64)', async ({
   page,
   productUrl,
   browser,

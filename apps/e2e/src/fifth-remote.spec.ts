@@ -30,7 +30,7 @@ interface Build {
   digest: string;
 }
 
-test('a fifth remote is made, published and taken away again; nobody builds the shell', async ({
+test('a fifth remote is generated, published and removed without building the shell', async ({
   page,
   product,
   request,
@@ -61,13 +61,13 @@ test('a fifth remote is made, published and taken away again; nobody builds the 
     await expect(page.getByRole('group', { name: 'Tarefas' })).toHaveText(/\d/);
   });
 
-  await test.step('opened by its address', async () => {
+  await test.step('opened by its URL', async () => {
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: LABEL })).toBeVisible();
     await expect(page.getByRole('group', { name: 'Entregas' })).toHaveText(/\d/);
   });
 
-  await test.step('taken away', async () => {
+  await test.step('removed', async () => {
     await release('remove', APP);
     await expect.poll(() => builds(request)).toEqual(before);
     await page.goto('/dashboard');

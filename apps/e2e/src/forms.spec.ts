@@ -14,7 +14,7 @@ async function expectFocusedBelowBar(page: Page, control: Locator): Promise<void
   expect(box!.y + box!.height).toBeLessThanOrEqual(page.viewportSize()!.height);
 }
 
-test('a refused save shows its first error below the bar, on a phone', async ({ page, signInAs }) => {
+test('a refused save scrolls its first error below the top bar, on a phone', async ({ page, signInAs }) => {
   await page.setViewportSize({ width: 390, height: 600 });
   await signInAs(page, 'ADMIN');
   await page.goto('/tasks/create');
@@ -27,7 +27,7 @@ test('a refused save shows its first error below the bar, on a phone', async ({ 
   await expectFocusedBelowBar(page, page.getByLabel('Nome'));
 });
 
-test('a cancelled edit returns to the list as it was scrolled, after a reload too (G-USE-4)', async ({
+test('a cancelled edit restores the scroll position of the list, also after a reload (G-USE-4)', async ({
   page,
   signInAs,
 }) => {
@@ -54,7 +54,10 @@ test('a cancelled edit returns to the list as it was scrolled, after a reload to
 
 for (const colorScheme of ['light', 'dark'] as const)
   for (const width of [390, 768])
-    test(`the calendar is whole and accessible, ${colorScheme}, ${width} px`, async ({ page, signInAs }) => {
+    test(`the calendar is completely visible and accessible, ${colorScheme}, ${width} px`, async ({
+      page,
+      signInAs,
+    }) => {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 800 });
       await signInAs(page, 'ADMIN');
@@ -73,7 +76,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expect(opener).toBeFocused();
     });
 
-test('the calendar of a range filter picks a day and leaves the filter open', async ({ page, signInAs }) => {
+test('the calendar of a range filter chooses a day and keeps the filter open', async ({ page, signInAs }) => {
   await signInAs(page, 'ADMIN');
   await page.goto('/history');
   await click(page.getByRole('button', { name: 'Filtrar por Quando' }));

@@ -15,7 +15,7 @@ function lightness(rgb: string): number {
 
 const isDark = async (page: Page) => lightness(await background(page)) < 80;
 
-test('colours follow the device until the person chooses, and the choice stays', async ({
+test('colours follow the device until the user chooses, and the choice is stored', async ({
   page,
   signInAs,
 }) => {
@@ -33,7 +33,7 @@ test('colours follow the device until the person chooses, and the choice stays',
   await expect.poll(() => isDark(page)).toBe(true);
 });
 
-test('on a phone the menu slides out and closes behind the person (NAV-27)', async ({ page, signInAs }) => {
+test('on a phone the menu slides out and closes after a click (NAV-27)', async ({ page, signInAs }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAs(page, 'ADMIN');
   await page.goto('/dashboard');
@@ -75,7 +75,7 @@ for (const width of [390, 768]) {
   }
 }
 
-test('the first Tab leads past the menu to the content', async ({ page, signInAs }) => {
+test('the first Tab reaches the skip link to the content', async ({ page, signInAs }) => {
   await signInAs(page, 'USER');
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -43,7 +43,7 @@ async function expectTabOrder(page: Page, controls: readonly Locator[]): Promise
 const rowOf = (area: Page | Locator, index: number) => area.locator('.ag-row').nth(index);
 
 for (const width of [1440, 768]) {
-  test(`Tab leads from the skip link through heads, filters, rows and pages of a list, and out, at ${width} px`, async ({
+  test(`Tab visits skip link, headers, filters, rows and pager of a list, and leaves it, at ${width} px`, async ({
     page,
     signInAs,
   }) => {
@@ -67,7 +67,7 @@ for (const width of [1440, 768]) {
   });
 }
 
-test('heads sort by Enter; arrows lead through the rows, Space selects and Enter opens', async ({
+test('headers sort by Enter; arrow keys move through the rows, Space selects and Enter opens', async ({
   page,
   signInAs,
 }) => {
@@ -105,7 +105,7 @@ test('heads sort by Enter; arrows lead through the rows, Space selects and Enter
   await expect(rowOf(page, 3)).toBeFocused();
 });
 
-test('a record is picked by the keyboard, and by a click anywhere on its row', async ({ page, signInAs }) => {
+test('a record is chosen by keyboard, and by a click anywhere on its row', async ({ page, signInAs }) => {
   await signInAs(page, 'ADMIN');
   await page.goto('/tasks/create');
   await tabTo(page, page.getByRole('button', { name: 'Selecionar' }));
@@ -130,7 +130,7 @@ test('a record is picked by the keyboard, and by a click anywhere on its row', a
   await expect(page.getByRole('textbox', { name: 'Solicitante' })).toHaveValue(other);
 });
 
-test('several records are ticked and confirmed by the keyboard', async ({ page, signInAs, apiAs }) => {
+test('several records are selected and confirmed by keyboard', async ({ page, signInAs, apiAs }) => {
   const { delivery } = await makeDelivery(await apiAs('ADMIN'));
   await signInAs(page, 'ADMIN');
   await page.goto(`/deliveries/${delivery.id}/edit`);
@@ -150,7 +150,7 @@ test('several records are ticked and confirmed by the keyboard', async ({ page, 
   await tabTo(page, picker.getByRole('button', { name: 'Confirmar (3)' }));
 });
 
-test('tasks are linked to a period, and looked at, by the keyboard', async ({ page, signInAs, apiAs }) => {
+test('tasks are linked to a period, and viewed, by keyboard', async ({ page, signInAs, apiAs }) => {
   const call = await apiAs('ADMIN');
   const { period } = await makePeriod(call);
   await makeTask(call, { amount: 10 });
@@ -181,7 +181,7 @@ test('tasks are linked to a period, and looked at, by the keyboard', async ({ pa
   await expect(rowOf(records, 0)).toBeFocused();
 });
 
-test('the whole text of a cut title shows on its row by the keyboard, and Escape hides it', async ({
+test('the full text of a cut-off title shows on its row by keyboard, and Escape hides it', async ({
   page,
   signInAs,
   apiAs,

@@ -6,7 +6,7 @@ import { makeTask } from './make';
 import { expect, test } from './test';
 import { unique } from './unique';
 
-test('what became of a record is told in its window, and found among everything', async ({
+test('the history of a record is shown in its dialog, and found in the audit log', async ({
   page,
   signInAs,
   apiAs,
@@ -35,7 +35,7 @@ test('what became of a record is told in its window, and found among everything'
   await expectAccessible(page);
 });
 
-test('amounts are in the history for who may see them only, on a phone', async ({
+test('the history contains amounts only for users who may see them, on a phone', async ({
   page,
   signInAs,
   apiAs,

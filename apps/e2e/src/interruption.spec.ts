@@ -32,7 +32,7 @@ async function fillTask(page: Page, code: string) {
   await type(page.getByLabel(/^Título/), 'Escrita antes do fim da sessão');
 }
 
-test('a save that meets the end of the session asks for the password and goes through once', async ({
+test('a save with an ended session asks for the password and runs once', async ({
   page,
   request,
   apiAs,
@@ -60,7 +60,7 @@ test('a save that meets the end of the session asks for the password and goes th
   expect(content.map(({ title }) => title)).toEqual(['Escrita antes do fim da sessão']);
 });
 
-test('signing in again in another tab gives the page back as it was', async ({ page, context }) => {
+test('signing in again in another tab restores the page', async ({ page, context }) => {
   await signInFresh(page);
   await page.goto('/tasks/create');
   await type(page.getByLabel(/^Título/), 'Ainda aqui');
@@ -74,7 +74,7 @@ test('signing in again in another tab gives the page back as it was', async ({ p
   await expect(page.getByLabel(/^Título/)).toHaveValue('Ainda aqui');
 });
 
-test('another person in another tab gets nothing of it', async ({ page, context }) => {
+test('another user in another tab sees nothing of the page', async ({ page, context }) => {
   await signInFresh(page);
   await page.goto('/tasks/create');
   await type(page.getByLabel(/^Título/), 'Só do gerente');
@@ -90,7 +90,7 @@ test('another person in another tab gets nothing of it', async ({ page, context 
   await expect(page.getByLabel(/^Título/)).toHaveValue('');
 });
 
-test('the menu, Back and the tab ask before something typed is lost', async ({ page, signInAs }) => {
+test('the menu, Back and closing the tab ask before input is lost', async ({ page, signInAs }) => {
   await signInAs(page, 'MANAGER');
   await page.goto('/tasks');
   await click(page.getByRole('link', { name: 'Nova Tarefa' }));

@@ -26,7 +26,7 @@ for (const [path, create, fields] of [
   ],
   ['/projects', 'Novo Projeto', { Nome: '', 'URL do repositório': 'https://git.exemplo.test/teclado' }],
 ] as const) {
-  test(`a record of ${path} is created, changed and deleted by keys alone`, async ({ page, signInAs }) => {
+  test(`a record of ${path} is created, changed and deleted by keyboard only`, async ({ page, signInAs }) => {
     const name = unique('Teclado');
     await signInAs(page, 'ADMIN');
     await enter(page, path);
@@ -47,7 +47,7 @@ for (const [path, create, fields] of [
   });
 }
 
-test('a task is written, found, looked at, selected and deleted by keys alone', async ({
+test('a task is created, found, viewed, selected and deleted by keyboard only', async ({
   page,
   signInAs,
   apiAs,
@@ -86,7 +86,7 @@ test('a task is written, found, looked at, selected and deleted by keys alone', 
   await expect(page.getByText('Nenhuma tarefa encontrada')).toBeVisible();
 });
 
-test('a delivery is created, worked on and moved on the board by keys alone', async ({
+test('a delivery is created, edited and moved on the board by keyboard only', async ({
   page,
   signInAs,
   apiAs,
@@ -119,7 +119,7 @@ test('a delivery is created, worked on and moved on the board by keys alone', as
   await expect(page.getByText(`${code} está em Entregue.`)).toBeVisible();
 });
 
-test('a period is created, tasks are linked to it, and it is deleted by keys alone', async ({
+test('a period is created, tasks are linked to it, and it is deleted by keyboard only', async ({
   page,
   signInAs,
   apiAs,
@@ -155,7 +155,7 @@ test('a period is created, tasks are linked to it, and it is deleted by keys alo
   await expect(page.getByText('Nenhum período encontrado')).toBeVisible();
 });
 
-test('what a paid period holds is looked at and downloaded by keys alone', async ({
+test('a paid period is viewed and its statement downloaded by keyboard only', async ({
   page,
   signInAs,
   apiAs,
@@ -174,7 +174,7 @@ test('what a paid period holds is looked at and downloaded by keys alone', async
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
 });
 
-test('an account is created, its sessions are looked at, and it is deleted by keys alone', async ({
+test('an account is created, its sessions are viewed, and it is deleted by keyboard only', async ({
   page,
   signInAs,
 }) => {

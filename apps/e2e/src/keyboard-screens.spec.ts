@@ -8,7 +8,7 @@ import { unique } from './unique';
 
 /** The other screens by keyboard only, from the skip link to their main action. */
 
-test('the dashboard: a chart becomes a table, whose figure leads to its list', async ({ page, signInAs }) => {
+test('the dashboard: a chart becomes a table, whose figure links to its list', async ({ page, signInAs }) => {
   await signInAs(page, 'USER');
   await enter(page, '/dashboard');
   await go(page.getByRole('button', { name: 'Ver como tabela' }).first());
@@ -17,7 +17,7 @@ test('the dashboard: a chart becomes a table, whose figure leads to its list', a
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Tarefas');
 });
 
-test('permissions: a field is hidden from a profile, a right is given to it', async ({
+test('permissions: a field is hidden from a profile, and a permission is granted', async ({
   page,
   signInAs,
   apiAs,
@@ -38,7 +38,7 @@ test('permissions: a field is hidden from a profile, a right is given to it', as
   await expect(page.getByText(/^\d permissões alteradas$/)).toBeVisible();
 });
 
-test('notifications: a rule is made, changed and deleted', async ({ page, signInAs }) => {
+test('notifications: a rule is created, changed and deleted', async ({ page, signInAs }) => {
   const address = `${uniqueCode('tecla').toLowerCase()}@cliente.example`;
   const dialog = page.getByRole('dialog');
   await signInAs(page, 'ADMIN');
@@ -76,7 +76,7 @@ test('the outbox: a message is read, as HTML and as text', async ({ page, signIn
   await expect(open).toBeFocused();
 });
 
-test('the history: what became of a record is looked at', async ({ page, signInAs, apiAs }) => {
+test('the history: the entries of a record are viewed', async ({ page, signInAs, apiAs }) => {
   const name = unique('Teclada');
   await (
     await apiAs('ADMIN')
@@ -90,7 +90,7 @@ test('the history: what became of a record is looked at', async ({ page, signInA
   await expect(open).toBeFocused();
 });
 
-test('the platform: the packages of a part unfold, and switching it off asks for a reason', async ({
+test('the platform: the shared modules of a remote expand, and disabling it requires a reason', async ({
   page,
   signInAs,
 }) => {
@@ -105,7 +105,7 @@ test('the platform: the packages of a part unfold, and switching it off asks for
   await expect(off).toBeFocused();
 });
 
-test('settings: a name is changed after signing in, and the session ends', async ({ page, apiAs }) => {
+test('settings: the name is changed after signing in, and the session ends', async ({ page, apiAs }) => {
   const { username } = await makeUser(await apiAs('ADMIN'));
   await page.goto('/login');
   await enterText(page.getByLabel('Usuário'), username);

@@ -57,7 +57,7 @@ for (const [kind, forms] of [
   ['page', PAGES],
   ['dialog', DIALOGS],
 ] as const) {
-  test(`Back with typed text asks on every form ${kind}, and keeps the text`, async ({ page, signInAs }) => {
+  test(`Back with input asks on every form ${kind}, and keeps the text`, async ({ page, signInAs }) => {
     await signInAs(page, 'ADMIN');
     await page.goto('/dashboard');
     for (const form of forms)

@@ -19,14 +19,14 @@ test.beforeEach(async ({ page, signInAs }) => {
   await signInAs(page, 'ADMIN');
 });
 
-test('the first page shows at once, newest first (LIST-04, CONST-08, CONST-37)', async ({ page }) => {
+test('the first page loads at once, newest first (LIST-04, CONST-08, CONST-37)', async ({ page }) => {
   const queries = watchQueries(page);
   await page.goto('/tasks');
   await expect(page.getByRole('button', { name: /^Ver detalhes/ })).toHaveCount(10);
   expect(queries.map(String)).toEqual(['page=0&size=10&sort=id%2Cdesc']);
 });
 
-test('a click on a head sorts, and goes back to the first page (LIST-01, LIST-05)', async ({ page }) => {
+test('a click on a header sorts, and returns to the first page (LIST-01, LIST-05)', async ({ page }) => {
   await page.goto('/tasks?page=2');
   await expect(page.getByRole('listitem').filter({ hasText: /^3$/ })).toHaveClass(/active/);
   const queries = watchQueries(page);
@@ -39,7 +39,7 @@ test('a click on a head sorts, and goes back to the first page (LIST-01, LIST-05
   await expect.poll(() => queries.at(-1)?.getAll('sort')).toEqual(['title,desc']);
 });
 
-test('a filter asks once, a second after the last key, and ignores accents (LIST-02, CONST-11, G-GEN-17)', async ({
+test('a filter sends one request, a second after the last key, and ignores accents (LIST-02, CONST-11, G-GEN-17)', async ({
   page,
 }) => {
   await page.clock.install();
@@ -60,7 +60,7 @@ test('a filter asks once, a second after the last key, and ignores accents (LIST
   await expect(page.getByText(/João|ão/).first()).toBeVisible();
 });
 
-test('the page size starts again at the first page (LIST-03, CONST-03 to CONST-07)', async ({ page }) => {
+test('the page size restarts at the first page (LIST-03, CONST-03 to CONST-07)', async ({ page }) => {
   await page.goto('/tasks?page=2');
   await expect(page.getByRole('button', { name: /^Ver detalhes/ })).toHaveCount(10);
   const queries = watchQueries(page);
@@ -74,7 +74,7 @@ test('the page size starts again at the first page (LIST-03, CONST-03 to CONST-0
   expect([queries.at(-1)?.get('page'), queries.at(-1)?.get('size')]).toEqual(['0', '25']);
 });
 
-test('the address reproduces the list, and Back undoes a step', async ({ page }) => {
+test('the URL reproduces the list, and Back undoes a step', async ({ page }) => {
   await page.goto('/tasks?sort=code,asc&size=5&hasDelivery=true');
   await expect(page.getByRole('button', { name: /^Ver detalhes/ })).toHaveCount(5);
   await expect(page.getByText('✗ Pendente')).toHaveCount(0);
@@ -85,7 +85,7 @@ test('the address reproduces the list, and Back undoes a step', async ({ page })
   await expect(page.getByRole('listitem').filter({ hasText: /^1$/ })).toHaveClass(/active/);
 });
 
-test('an address written by hand never breaks the page', async ({ page }) => {
+test('an invalid URL never breaks the page', async ({ page }) => {
   await page.goto('/tasks?page=-3&size=9999&sort=nonsense,up&priority=WHATEVER&bogus=1');
   await expect(page.getByRole('button', { name: /^Ver detalhes/ })).toHaveCount(10);
 });
@@ -102,7 +102,7 @@ test('columns are shown and hidden, and stay so (TASK-023 to TASK-032, REQ-09)',
   await expect(head(page, 'Prioridade')).toBeVisible();
 });
 
-test('a title that is cut shows all of it as a tooltip', async ({ page, apiAs }) => {
+test('a cut-off title has its full text as a tooltip', async ({ page, apiAs }) => {
   const title = `Ajustar a tela ${'de cadastro do cliente '.repeat(5)}e o fim`;
   const { code } = await makeTask(await apiAs('ADMIN'), { title });
   await page.goto(`/tasks?code=${code}`);

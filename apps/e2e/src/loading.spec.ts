@@ -88,9 +88,9 @@ test.beforeEach(async ({ page, signInAs }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('pages that wait for their rows', ({ page }) => waitForPages(page, LOADED));
+test('pages that load their rows', ({ page }) => waitForPages(page, LOADED));
 
-test('pages that wait for their record', async ({ page, apiAs }) => {
+test('pages that load their record', async ({ page, apiAs }) => {
   const { task, delivery } = await makeDelivery(await apiAs('ADMIN'));
   await waitForPages(page, {
     '/requesters/1/edit': /^Telefone/,
@@ -102,7 +102,7 @@ test('pages that wait for their record', async ({ page, apiAs }) => {
   });
 });
 
-test('windows over tasks and deliveries that wait for what they show', async ({ page, apiAs }) => {
+test('dialogs of tasks and deliveries that are loading', async ({ page, apiAs }) => {
   const { task } = await makeDelivery(await apiAs('ADMIN'), [1], { amount: 10 });
   const { code } = task;
   await openPage(page, `/tasks?code=${code}`, 'Tarefas');
@@ -119,7 +119,7 @@ test('windows over tasks and deliveries that wait for what they show', async ({ 
   await waitForWindows(page, ['Selecionar']);
 });
 
-test('windows over a period that wait for what they show', async ({ page, apiAs }) => {
+test('dialogs of a period that are loading', async ({ page, apiAs }) => {
   const { period } = await makePeriod(await apiAs('ADMIN'), { status: 'FATURADO', amounts: [10] });
   const of = (actions: string[]) => actions.map((action) => `${action} ${period.title}`);
   await openPage(page, `/billing?id=${period.id}`, 'Faturamento Mensal');
@@ -129,7 +129,7 @@ test('windows over a period that wait for what they show', async ({ page, apiAs 
   await waitForWindows(page, ['Configurações']);
 });
 
-test('windows over an account that wait for what they show', async ({ page, apiAs }) => {
+test('dialogs of an account that are loading', async ({ page, apiAs }) => {
   const { name, username } = await makeUser(await apiAs('ADMIN'));
   await openPage(page, `/profiles?username=${username}`, 'Gerenciamento de Usuários');
   await waitForWindows(page, [`Sessões de ${name}`, `Histórico de ${name}`], `Mais ações de ${name}`);

@@ -29,7 +29,7 @@ async function addByte(route: Route): Promise<void> {
   await route.fulfill({ response, body: `${await response.text()}\n` });
 }
 
-test('nobody notices scripts and stylesheets that fail twice, of shell and remotes, from the sign-in on', async ({
+test('scripts and stylesheets that fail twice load without a visible error, of shell and remotes, from the sign-in on', async ({
   page,
   expectProblem,
 }) => {
@@ -48,7 +48,7 @@ for (const { what, files, open } of [
   { what: 'script', files: remoteChunk, open: () => Promise.resolve() },
   { what: 'stylesheet', files: remoteStyle, open: openProfile },
 ]) {
-  test(`a ${what} with one byte more does not run, and is asked for again once it is whole`, async ({
+  test(`a ${what} with an additional byte does not run, and is loaded again once it is intact`, async ({
     page,
     signInAs,
     expectProblem,
@@ -70,7 +70,7 @@ for (const { what, files, open } of [
   });
 }
 
-test('the previous build stands in for a released one that does not start, and says so', async ({
+test('the previous build replaces a released one that does not start, with a note', async ({
   page,
   signInAs,
   expectProblem,

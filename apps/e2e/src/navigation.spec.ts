@@ -74,7 +74,7 @@ const CLOSED: [Role, string][] = [
 ];
 
 for (const [role, path] of CLOSED) {
-  test(`${role} is turned away from ${path} with a word and led to the dashboard (NAV-03 to NAV-19)`, async ({
+  test(`${role} is redirected from ${path} to the dashboard with a message (NAV-03 to NAV-19)`, async ({
     page,
     signInAs,
   }) => {
@@ -85,10 +85,7 @@ for (const [role, path] of CLOSED) {
   });
 }
 
-test('a person without the screen never downloads its remote (NAV-17, AUTH-16)', async ({
-  page,
-  signInAs,
-}) => {
+test('a user without the screen never downloads its remote (NAV-17, AUTH-16)', async ({ page, signInAs }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
   await signInAs(page, 'USER');
@@ -97,7 +94,7 @@ test('a person without the screen never downloads its remote (NAV-17, AUTH-16)',
   expect(fetched.filter((url) => url.includes('/billing') && url.endsWith('.js'))).toEqual([]);
 });
 
-test('an unknown address says so to everybody (NAV-21 to NAV-24)', async ({ page, signInAs }) => {
+test('an unknown URL shows the not-found page to everyone (NAV-21 to NAV-24)', async ({ page, signInAs }) => {
   await page.goto('/nothing-here');
   await expect(page.getByText('Página não encontrada').first()).toBeVisible();
   await expectAccessible(page);
@@ -112,7 +109,7 @@ test('an unknown address says so to everybody (NAV-21 to NAV-24)', async ({ page
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('the user menu names the person and leads to the settings (NAV-29 to NAV-31)', async ({
+test('the user menu shows the name and links to the settings (NAV-29 to NAV-31)', async ({
   page,
   signInAs,
 }) => {

@@ -16,7 +16,7 @@ const listOf = (id: number) => `/notifications?id=${id}`;
 const nameOf = (id: number) => `Faturamento por E-mail (ID ${id})`;
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-test('a rule is made, changed without its types, and deleted (NOTIF-02 to NOTIF-08, NOTIF-16, NOTIF-19, NOTIF-35, NOTIF-36, ERR-151 to ERR-153)', async ({
+test('a rule is created, changed without its types, and deleted (NOTIF-02 to NOTIF-08, NOTIF-16, NOTIF-19, NOTIF-35, NOTIF-36, ERR-151 to ERR-153)', async ({
   page,
   signInAs,
 }) => {
@@ -49,7 +49,7 @@ test('a rule is made, changed without its types, and deleted (NOTIF-02 to NOTIF-
   await expect(row).toHaveCount(0);
 });
 
-test('two people change one rule, and the second one chooses (G-GEN-22)', async ({
+test('two users change one rule, and the second one chooses (G-GEN-22)', async ({
   page,
   signInAs,
   apiAs,
@@ -79,7 +79,7 @@ test('two people change one rule, and the second one chooses (G-GEN-22)', async 
   await expect(other.getByRole('row', { name: /segunda@cliente\.example/ })).toBeVisible();
 });
 
-test('on a phone several rules go at once (NOTIF-13, NOTIF-17, ERR-154)', async ({
+test('on a phone several rules are deleted at once (NOTIF-13, NOTIF-17, ERR-154)', async ({
   page,
   signInAs,
   apiAs,

@@ -55,7 +55,7 @@ async function pressAll(page: Page, path: string): Promise<string[]> {
   return pressed;
 }
 
-test('a person who may only look finds no button that is refused', async ({ page, apiAs }) => {
+test('a read-only user finds no button that is refused', async ({ page, apiAs }) => {
   const admin = await apiAs('ADMIN');
   const { code } = await makeProfile(admin, {
     screens: [...SCREENS],

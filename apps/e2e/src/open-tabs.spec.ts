@@ -70,7 +70,7 @@ const lostFiles = (page: Page, files: { url: string; integrity: string }[]) =>
     });
   }, files);
 
-test(`a tab outlives ${DEPLOYS} releases: all of its own is still there, and the newest is one click away`, async ({
+test(`a tab survives ${DEPLOYS} releases: its files are still served, and the newest release is one click away`, async ({
   page,
   signInAs,
   apiAs,
@@ -122,11 +122,7 @@ test(`a tab outlives ${DEPLOYS} releases: all of its own is still there, and the
   await expect(page.getByText(OFFER)).toHaveCount(0);
 });
 
-test('a new version waits for what is typed, and for a window that is open', async ({
-  page,
-  signInAs,
-  releases,
-}) => {
+test('a new version waits for unsaved input and open dialogs', async ({ page, signInAs, releases }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAs(page, 'ADMIN');
   await page.goto('/requesters/create');
@@ -153,7 +149,11 @@ test('a new version waits for what is typed, and for a window that is open', asy
   await expect(page).toHaveURL('/requesters');
 });
 
-test('what tabs saw reaches the platform, also what ends with the tab', async ({ page, signInAs, apiAs }) => {
+test('reports of tabs reach the platform page, also those sent when the tab closes', async ({
+  page,
+  signInAs,
+  apiAs,
+}) => {
   const call = await apiAs('ADMIN');
   const vitals = async () => {
     const { remotes } = await call(getPlatform, {});

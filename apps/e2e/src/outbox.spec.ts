@@ -9,7 +9,7 @@ for (const { width, height } of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ]) {
-  test(`a message to a telephone waits without a gateway, says so, and is given up, at ${width} px (G-MAIL-3)`, async ({
+  test(`a message to a phone number waits without a gateway, shows that, and is cancelled, at ${width} px (G-MAIL-3)`, async ({
     page,
     signInAs,
     apiAs,

@@ -5,7 +5,7 @@ import { makeProfile, makeTask, makeUser, PASSWORD } from './make';
 import { signInByForm, tryToSignIn } from './sign-in';
 import { expect, test } from './test';
 
-test('ADMIN hides amounts from a profile: who is signed in loses the column without signing in again', async ({
+test('ADMIN hides amounts from a profile: signed-in users lose the column without signing in again', async ({
   page,
   browser,
   productUrl,
@@ -46,7 +46,7 @@ test('ADMIN hides amounts from a profile: who is signed in loses the column with
   await theirs.close();
 });
 
-test('a one-time password is good for setting a new one, and for nothing else', async ({ page, apiAs }) => {
+test('a one-time password only allows setting a new one', async ({ page, apiAs }) => {
   const admin = await apiAs('ADMIN');
   const { id, username } = await makeUser(admin);
   const { password } = await admin(resetUserPassword, { params: { id } });
@@ -68,7 +68,7 @@ test('a one-time password is good for setting a new one, and for nothing else', 
 });
 
 for (const width of [1440, 390]) {
-  test(`the matrix of one person marks what differs, at ${width} px`, async ({ page, signInAs, apiAs }) => {
+  test(`the matrix of one user marks differences, at ${width} px`, async ({ page, signInAs, apiAs }) => {
     await page.setViewportSize({ width, height: 900 });
     const { id, name } = await makeUser(await apiAs('ADMIN'));
     await signInAs(page, 'ADMIN');

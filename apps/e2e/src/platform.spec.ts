@@ -24,7 +24,7 @@ async function servedRelease(page: Page): Promise<number> {
   return (JSON.parse(text) as { number: number }).number;
 }
 
-test('ADMIN sees how each part does, takes one out of every open tab and gives it back', async ({
+test('ADMIN sees the figures of each app, disables a remote in every open tab and enables it', async ({
   page,
   browser,
   productUrl,
@@ -67,7 +67,7 @@ test('ADMIN sees how each part does, takes one out of every open tab and gives i
   await theirs.close();
 });
 
-test('a release that was published is taken back from the panel', async ({ page, releases, signInAs }) => {
+test('a published release is rolled back from the platform page', async ({ page, releases, signInAs }) => {
   const before = await servedRelease(page);
   await signInAs(page, 'ADMIN');
   await page.goto('/platform');
@@ -91,7 +91,7 @@ test('a release that was published is taken back from the panel', async ({ page,
 });
 
 for (const width of [768, 390]) {
-  test(`nothing leaves the screen at ${width} px, and Escape gives the focus back`, async ({
+  test(`the page does not overflow at ${width} px, and Escape restores the focus`, async ({
     page,
     signInAs,
   }) => {

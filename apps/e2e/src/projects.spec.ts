@@ -30,7 +30,7 @@ test('a project is created, changed and deleted (PROJ-12 to PROJ-15, ERR-069 to 
   await expect(page.getByText('Projeto excluído com sucesso!')).toBeVisible();
 });
 
-test('USER reads projects by address and changes nothing (PROJ-02, PROJ-17, G-NAV-4)', async ({
+test('USER reads projects by URL and changes nothing (PROJ-02, PROJ-17, G-NAV-4)', async ({
   page,
   signInAs,
 }) => {
@@ -44,7 +44,10 @@ test('USER reads projects by address and changes nothing (PROJ-02, PROJ-17, G-NA
 });
 
 for (const path of ['/projects/create', '/projects/1/edit']) {
-  test(`MANAGER is told and sent away from ${path} (PROJ-18 to PROJ-21)`, async ({ page, signInAs }) => {
+  test(`MANAGER sees a message and is redirected from ${path} (PROJ-18 to PROJ-21)`, async ({
+    page,
+    signInAs,
+  }) => {
     await signInAs(page, 'MANAGER');
     await page.goto(path);
     await expect(

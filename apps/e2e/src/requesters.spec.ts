@@ -39,7 +39,7 @@ test('a requester is created, changed and deleted (REQ-22 to REQ-39, ERR-066 to 
   await expect(page.getByText('Nenhum solicitante encontrado')).toBeVisible();
 });
 
-test('several are deleted in one call, after asking (REQ-21, REQ-24, REQ-25)', async ({
+test('several are deleted in one call, after a confirmation (REQ-21, REQ-24, REQ-25)', async ({
   page,
   signInAs,
   apiAs,
@@ -59,7 +59,7 @@ test('several are deleted in one call, after asking (REQ-21, REQ-24, REQ-25)', a
   await expect(page.getByRole('button', { name: /Excluir Selecionados/ })).toHaveCount(0);
 });
 
-test('a requester with tasks stays, and the reason is said (G-REQ-3, ERR-058)', async ({
+test('a requester with tasks cannot be deleted, and the reason is shown (G-REQ-3, ERR-058)', async ({
   page,
   signInAs,
   apiAs,
@@ -78,7 +78,7 @@ test('a requester with tasks stays, and the reason is said (G-REQ-3, ERR-058)', 
   await expect(page.getByRole('button', { name: `Excluir ${name}` })).toBeVisible();
 });
 
-test('the browser itself asks for name and e-mail on the edit page (REQ-50)', async ({ page, signInAs }) => {
+test('the browser validates name and e-mail on the edit page (REQ-50)', async ({ page, signInAs }) => {
   await signInAs(page, 'ADMIN');
   await page.goto('/requesters/1/edit');
   const name = page.getByLabel('Nome');
@@ -89,7 +89,7 @@ test('the browser itself asks for name and e-mail on the edit page (REQ-50)', as
 });
 
 for (const width of [1440, 768, 390]) {
-  test(`list and form break no rule of accessibility at ${width} px`, async ({ page, signInAs }) => {
+  test(`list and form violate no accessibility rule at ${width} px`, async ({ page, signInAs }) => {
     await page.setViewportSize({ width, height: 900 });
     await signInAs(page, 'ADMIN');
     await page.goto('/requesters');

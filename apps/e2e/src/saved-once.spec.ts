@@ -52,7 +52,11 @@ const forms: CreateForm[] = [
 
 for (const { path, fill, success, count } of forms) {
   for (const way of ['double click', 'double Enter']) {
-    test(`${path}: a ${way} saves once, also while the answer is slow`, async ({ page, signInAs, apiAs }) => {
+    test(`${path}: a ${way} saves once, also while the response is slow`, async ({
+      page,
+      signInAs,
+      apiAs,
+    }) => {
       const name = uniqueCode('Uma');
       await signInAs(page, 'ADMIN');
       await page.goto(`${path}/create`);

@@ -21,7 +21,7 @@ test('a session survives a reload (AUTH-38)', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Projetos');
 });
 
-test('leaving ends the session here and on the server (NAV-32, AUTH-41, AUTH-42, G-AUTH-14)', async ({
+test('signing out ends the session here and on the server (NAV-32, AUTH-41, AUTH-42, G-AUTH-14)', async ({
   page,
   request,
 }) => {
@@ -35,7 +35,7 @@ test('leaving ends the session here and on the server (NAV-32, AUTH-41, AUTH-42,
   await expect(page).toHaveURL('/login');
 });
 
-test('leaving works when the server does not answer (AUTH-43)', async ({ page, expectProblem }) => {
+test('signing out works when the server does not respond (AUTH-43)', async ({ page, expectProblem }) => {
   expectProblem(/auth\/logout/);
   await page.route('**/api/auth/logout', (route) => route.abort());
   await click(page.getByRole('button', { name: /^Olá, / }));
@@ -44,7 +44,7 @@ test('leaving works when the server does not answer (AUTH-43)', async ({ page, e
   expect(await page.evaluate(authKeys)).toEqual([]);
 });
 
-test('leaving in one tab signs the other out (AUTH-44, G-AUTH-17)', async ({ page, context }) => {
+test('signing out in one tab signs the other out (AUTH-44, G-AUTH-17)', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/tasks');
   await expect(other.getByRole('heading', { level: 1 })).toContainText('Tarefas');
@@ -53,7 +53,7 @@ test('leaving in one tab signs the other out (AUTH-44, G-AUTH-17)', async ({ pag
   await expect(other).toHaveURL('/login');
 });
 
-test('signing in in one tab opens the other (AUTH-44)', async ({ page, context }) => {
+test('signing in in one tab signs the other in (AUTH-44)', async ({ page, context }) => {
   await click(page.getByRole('button', { name: /^Olá, / }));
   await click(page.getByRole('menuitem', { name: 'Sair' }));
   const other = await context.newPage();
@@ -62,7 +62,7 @@ test('signing in in one tab opens the other (AUTH-44)', async ({ page, context }
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('an ended session says so once and leads to the login, then back (AUTH-46 to AUTH-49, G-AUTH-2)', async ({
+test('an ended session shows one message and opens the login, then returns (AUTH-46 to AUTH-49, G-AUTH-2)', async ({
   page,
   request,
   expectProblem,
@@ -85,7 +85,7 @@ test('an unreadable token counts as expired and is cleared (AUTH-37, AUTH-39)', 
   expect(await page.evaluate(authKeys)).toEqual([]);
 });
 
-test('missing permissions are asked for again (AUTH-40)', async ({ page }) => {
+test('missing permissions are loaded again (AUTH-40)', async ({ page }) => {
   await page.goto('/api/health/live');
   await page.evaluate(() => localStorage.removeItem('auth.permissions'));
   await page.goto('/tasks');

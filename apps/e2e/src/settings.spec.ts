@@ -3,7 +3,7 @@ import { click, submit, type } from './hands';
 import { signInByForm } from './sign-in';
 import { expect, test } from './test';
 
-test('own settings hold to their rules, save, and end the session (SET-01 to SET-20)', async ({ page }) => {
+test('own settings are validated, saved, and end the session (SET-01 to SET-20)', async ({ page }) => {
   await page.goto('/login');
   await signInByForm(page, 'USER');
   await click(page.getByRole('button', { name: /^Olá, / }));

@@ -7,7 +7,7 @@ import { expect, test } from './test';
 const storedKeys = () =>
   Object.keys(localStorage).filter((key) => key.startsWith('auth.') || key === 'token');
 
-test('a visitor of an inner page signs in and lands on it, with its query (AUTH-13, AUTH-14, G-AUTH-6)', async ({
+test('a visitor of an inner page signs in and reaches it, with its query (AUTH-13, AUTH-14, G-AUTH-6)', async ({
   page,
 }) => {
   await page.goto('/tasks?page=0&size=25');
@@ -18,9 +18,7 @@ test('a visitor of an inner page signs in and lands on it, with its query (AUTH-
 });
 
 for (const role of Object.keys(PEOPLE) as Role[]) {
-  test(`${role} signs in with the keyboard alone and is greeted (AUTH-01, AUTH-15, NAV-28)`, async ({
-    page,
-  }) => {
+  test(`${role} signs in by keyboard only and is greeted (AUTH-01, AUTH-15, NAV-28)`, async ({ page }) => {
     await page.goto('/login');
     await tabTo(page, page.getByLabel('Usuário'));
     await write(page, PEOPLE[role].username);
@@ -32,7 +30,7 @@ for (const role of Object.keys(PEOPLE) as Role[]) {
   });
 }
 
-test('what is stored is what the specification names (AUTH-19 to AUTH-34)', async ({ page }) => {
+test('the storage has the specified keys (AUTH-19 to AUTH-34)', async ({ page }) => {
   await page.goto('/login');
   await signInByForm(page, 'MANAGER');
   await expect
@@ -46,7 +44,7 @@ test('what is stored is what the specification names (AUTH-19 to AUTH-34)', asyn
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test('a wrong password is said beside the form, which keeps what was typed (AUTH-50)', async ({
+test('a wrong password is shown beside the form, which keeps its input (AUTH-50)', async ({
   page,
   expectProblem,
 }) => {
@@ -61,7 +59,7 @@ test('a wrong password is said beside the form, which keeps what was typed (AUTH
   await expect(page.getByText('Sessão expirada')).toHaveCount(0);
 });
 
-test('empty fields are refused while typing (AUTH-08 to AUTH-10)', async ({ page }) => {
+test('empty fields are reported while typing (AUTH-08 to AUTH-10)', async ({ page }) => {
   await page.goto('/login');
   await submit(page.getByRole('button', { name: 'Entrar no Sistema' }));
   await expect(page.getByText('Usuário é obrigatório')).toBeVisible();
@@ -82,7 +80,7 @@ test('the password can be shown and hidden (AUTH-05)', async ({ page }) => {
 });
 
 for (const path of ['/login', '/']) {
-  test(`a signed-in visitor of ${path} is led to the dashboard (AUTH-11, NAV-01)`, async ({
+  test(`a signed-in visitor of ${path} is redirected to the dashboard (AUTH-11, NAV-01)`, async ({
     page,
     signInAs,
   }) => {

@@ -21,7 +21,7 @@ test.afterEach(async ({ apiAs }) => {
   for (const name of ['billing', 'tasks']) await turn(call, name, true);
 });
 
-test('a part that is switched off goes from open tabs, is fetched by nobody, and comes back', async ({
+test('a disabled remote disappears from open tabs, is not loaded, and returns when enabled', async ({
   page,
   context,
   signInAs,
@@ -57,11 +57,7 @@ test('a part that is switched off goes from open tabs, is fetched by nobody, and
   await expect(entry).toBeVisible();
 });
 
-test('what is typed outlives that its part is switched off, and can be saved', async ({
-  page,
-  signInAs,
-  apiAs,
-}) => {
+test('input on a page of a disabled remote stays, and can be saved', async ({ page, signInAs, apiAs }) => {
   const call = await apiAs('ADMIN');
   const { id, title } = await makeTask(call);
   await signInAs(page, 'ADMIN');

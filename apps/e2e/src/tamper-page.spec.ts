@@ -35,7 +35,7 @@ const CHANGES: Record<string, (remote: PageRemote) => PageRemote> = {
 test.setTimeout(360_000);
 
 for (const [name, path] of Object.entries(REMOTES)) {
-  test(`the remote ${name} does not run from a changed release, and the rest goes on`, async ({
+  test(`the remote ${name} does not run from a manipulated release, and the rest works`, async ({
     browser,
     productUrl,
     session,
@@ -64,7 +64,10 @@ for (const [name, path] of Object.entries(REMOTES)) {
   });
 }
 
-test('a page whose release or scripts lost their digests does not start', async ({ browser, productUrl }) => {
+test('a page without the digests of its release or scripts does not start', async ({
+  browser,
+  productUrl,
+}) => {
   const context = await browser.newContext({ baseURL: productUrl });
   const changes: Record<string, (html: string) => string> = {
     'no release': (html) => html.replace(/(id="release">)[^<]*/, '$1'),

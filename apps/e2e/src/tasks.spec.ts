@@ -6,7 +6,7 @@ import { makeTask, uniqueCode } from './make';
 import { expect, test } from './test';
 
 test(
-  'a task travels from the form to the list and survives (TASK-003, TASK-040, TASK-056, TASK-117)',
+  'a task is created in the form, found in the list and survives a reload (TASK-003, TASK-040, TASK-056, TASK-117)',
   { tag: '@en-US' },
   async ({ page, signInAs, apiAs }) => {
     const name = uniqueCode('E2E');
@@ -34,7 +34,7 @@ test(
 );
 
 test(
-  'subtasks are added, summed, saved and marked (TASK-054, TASK-080, TASK-122)',
+  'subtasks are added, summed, saved and completed (TASK-054, TASK-080, TASK-122)',
   { tag: '@en-US' },
   async ({ page, signInAs, apiAs }) => {
     const call = await apiAs('ADMIN');
@@ -67,7 +67,7 @@ test(
   },
 );
 
-test('USER sees no amount, neither on screen nor on the wire (TASK-039, PERM-036)', async ({
+test('USER sees no amount, neither on screen nor in responses (TASK-039, PERM-036)', async ({
   page,
   signInAs,
   apiAs,
@@ -103,7 +103,7 @@ test('USER modifies own tasks only (TASK-012 to TASK-019, G-TASK-18)', async ({ 
   await expect(page).toHaveURL('/tasks');
 });
 
-test('a code already used is told and loses nothing (ERR-030 to ERR-033)', async ({
+test('a taken code is reported and nothing is lost (ERR-030 to ERR-033)', async ({
   page,
   signInAs,
   apiAs,
@@ -129,7 +129,7 @@ test('a code already used is told and loses nothing (ERR-030 to ERR-033)', async
   await expect(page.getByLabel('Título')).toHaveValue('Outra tarefa');
 });
 
-test('the picker opens, closes and gives the focus back by keyboard', async ({ page, signInAs }) => {
+test('the picker opens, closes and restores the focus by keyboard', async ({ page, signInAs }) => {
   await signInAs(page, 'USER');
   await page.goto('/tasks/create');
   await tabTo(page, page.getByRole('button', { name: 'Selecionar' }));
@@ -142,7 +142,7 @@ test('the picker opens, closes and gives the focus back by keyboard', async ({ p
 });
 
 for (const width of [1440, 768, 390]) {
-  test(`list, details and form break no rule of accessibility at ${width} px`, async ({ page, signInAs }) => {
+  test(`list, details and form violate no accessibility rule at ${width} px`, async ({ page, signInAs }) => {
     await page.setViewportSize({ width, height: 900 });
     await signInAs(page, 'MANAGER');
     await page.goto('/tasks');

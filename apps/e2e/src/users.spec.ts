@@ -128,7 +128,7 @@ test('a one-time password signs in once and asks for a new one; a session is end
   await theirs.close();
 });
 
-test('the table shows, selects and deletes several, and protects one’s own row (USER-07 to USER-13, USER-34 to USER-37, USER-80, USER-81)', async ({
+test('the table selects and deletes several, and protects one’s own row (USER-07 to USER-13, USER-34 to USER-37, USER-80, USER-81)', async ({
   page,
   signInAs,
   apiAs,
@@ -163,7 +163,7 @@ test('the table shows, selects and deletes several, and protects one’s own row
   await expect(page.getByText('Nenhum usuário encontrado')).toBeVisible();
 });
 
-test('another username of one’s own leads to the login (USER-70 to USER-72, USER-79, ERR-150)', async ({
+test("changing one's own username opens the login (USER-70 to USER-72, USER-79, ERR-150)", async ({
   page,
   apiAs,
 }) => {
@@ -184,11 +184,7 @@ test('another username of one’s own leads to the login (USER-70 to USER-72, US
 });
 
 for (const width of [1440, 768, 390]) {
-  test(`list and windows break no rule of accessibility at ${width} px`, async ({
-    page,
-    signInAs,
-    apiAs,
-  }) => {
+  test(`list and dialogs violate no accessibility rule at ${width} px`, async ({ page, signInAs, apiAs }) => {
     const account = await makeUser(await apiAs('ADMIN'));
     await page.setViewportSize({ width, height: 900 });
     await signInAs(page, 'ADMIN');
