@@ -9,7 +9,7 @@ import type { ChunkList } from '../rsbuild/list-chunks';
 /** Files that import the pages of each remote, and of the shell. */
 const DOOR = 'remote.tsx';
 const SHELL_ROUTES = 'app-routes.tsx';
-const FRAME = './layout/layout';
+const LAYOUT = './layout/layout';
 const SHELL_PAGES = {
   '/login': './pages/login-page',
   '/dashboard': './pages/dashboard-page',
@@ -62,7 +62,7 @@ export function shellLazy(chunks: ChunkList): NonNullable<ShellManifest['lazy']>
   ]);
   return {
     entries: chunks.provided,
-    frame: neededFor(chunks, SHELL_ROUTES, FRAME),
+    frame: neededFor(chunks, SHELL_ROUTES, LAYOUT),
     pages: Object.fromEntries(pages),
   };
 }

@@ -18,7 +18,7 @@ interface RemoteOptions {
   levels?: FieldLevels;
 }
 
-function Frame({ children, onAddress }: { children: ReactNode; onAddress: (address: string) => void }) {
+function Providers({ children, onAddress }: { children: ReactNode; onAddress: (address: string) => void }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   onAddress(pathname + search);
@@ -46,14 +46,14 @@ export function renderRemote(
     <MemoryRouter initialEntries={[path]}>
       <QueryClientProvider client={testQueryClient()}>
         <ThemeProvider>
-          <Frame onAddress={(current) => void (address = current)}>
+          <Providers onAddress={(current) => void (address = current)}>
             <Suspense fallback={<PageSkeleton />}>
               <Routes>
                 {routes}
                 <Route path="*" element={null} />
               </Routes>
             </Suspense>
-          </Frame>
+          </Providers>
         </ThemeProvider>
       </QueryClientProvider>
     </MemoryRouter>,

@@ -4,7 +4,7 @@ import { useParams } from '@demanda/router';
 import { useQuery } from '@tanstack/react-query';
 import { profileOptions, profilePermissionsOptions } from '../api/profiles';
 import { PermissionEditor } from '../features/permission-matrix/permission-editor';
-import { PermissionFrame, READ_ONLY } from '../features/permission-frame/permission-frame';
+import { PermissionPage, READ_ONLY } from '../features/permission-page/permission-page';
 import { holdersText } from '../holders-text';
 
 const ALL =
@@ -17,7 +17,7 @@ export function PermissionsProfilePage() {
   const query = useQuery(profileOptions(id));
   const refusalOf = ({ code }: Profile) => (code === 'ADMIN' ? ALL : mayChange ? undefined : READ_ONLY);
   return (
-    <PermissionFrame
+    <PermissionPage
       query={query}
       back="/permissions"
       opened={{ id }}
@@ -37,6 +37,6 @@ export function PermissionsProfilePage() {
           refusal={refusalOf(profile)}
         />
       )}
-    </PermissionFrame>
+    </PermissionPage>
   );
 }

@@ -4,7 +4,7 @@ import type { User } from '@demanda/contracts/users';
 import { useParams } from '@demanda/router';
 import { useQuery } from '@tanstack/react-query';
 import { saveUserPermissionsOptions, userPermissionsOptions } from '../api/user-permissions';
-import { PermissionFrame, READ_ONLY } from '../features/permission-frame/permission-frame';
+import { PermissionPage, READ_ONLY } from '../features/permission-page/permission-page';
 import { PermissionEditor } from '../features/permission-matrix/permission-editor';
 import { nameOf } from '../user-name';
 import { useUserRules } from '../user-rules';
@@ -22,7 +22,7 @@ export function PermissionsUserPage() {
   const query = useQuery(userPermissionsOptions(id));
   const refusalOf = (user: User) => (isOwn(user) ? OWN : mayChange ? undefined : READ_ONLY);
   return (
-    <PermissionFrame
+    <PermissionPage
       query={query}
       back="/profiles"
       opened={{ id }}
@@ -41,6 +41,6 @@ export function PermissionsUserPage() {
           refusal={refusalOf(user)}
         />
       )}
-    </PermissionFrame>
+    </PermissionPage>
   );
 }

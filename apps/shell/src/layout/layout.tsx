@@ -16,7 +16,7 @@ export function Layout({ entries }: { entries: NavigationEntry[] }) {
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main);
   return (
-    <div className={styles.frame}>
+    <div className={styles.layout}>
       <a className={styles.skip} href="#conteudo">
         Ir para o conteúdo
       </a>

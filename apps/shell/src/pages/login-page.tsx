@@ -2,13 +2,13 @@ import { Entrance } from '../session/entrance';
 import { SignInForm } from '../session/sign-in-form';
 
 /** Loads the layout while the server checks the password. */
-const fetchFrame = () => void Promise.all([import('../layout/layout'), import('./dashboard-page')]);
+const loadLayout = () => void Promise.all([import('../layout/layout'), import('./dashboard-page')]);
 
 /** Sign-in page (AUTH-01 to AUTH-10). */
 export function LoginPage() {
   return (
     <Entrance name="Entrar" title="Entre na sua conta" lead="Use o seu usuário e a sua senha para continuar.">
-      <SignInForm onEntering={fetchFrame} />
+      <SignInForm onEntering={loadLayout} />
     </Entrance>
   );
 }

@@ -65,18 +65,18 @@ interface IconButtonProps {
   to?: string;
   danger?: boolean;
   /** With a border, like the buttons beside it. */
-  framed?: boolean;
+  bordered?: boolean;
   /** Why the action is unavailable; the button stays visible and shows this as its tooltip. */
   refusal?: string;
 }
 
 /** Button or link with an icon only; its label is its accessible name and its tooltip. */
-export function IconButton({ icon, label, onClick, to, danger, framed, refusal }: IconButtonProps) {
+export function IconButton({ icon, label, onClick, to, danger, bordered, refusal }: IconButtonProps) {
   const follow = useLinkClick(to);
   return (
     <TipButton
       tip={refusal ?? label}
-      type={framed ? 'default' : 'text'}
+      type={bordered ? 'default' : 'text'}
       href={to}
       onClick={to ? follow : onClick}
       danger={danger}

@@ -26,7 +26,7 @@ export function DownloadButton({ children, download, onStart }: DownloadButtonPr
         <Button icon="download" busy={running} onClick={onStart}>
           {running ? progressText(progress) : children}
         </Button>
-        {running && <IconButton icon="close" label={`Cancelar: ${children}`} framed onClick={cancel} />}
+        {running && <IconButton icon="close" label={`Cancelar: ${children}`} bordered onClick={cancel} />}
       </Space.Compact>
       <span role="status" className="visually-hidden">
         {running && 'Exportando…'}

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 /** Shown to users who may view permissions but not change them. */
 export const READ_ONLY = 'Você pode ver estas permissões, mas não alterá-las.';
 
-interface PermissionFrameProps<T> {
+interface PermissionPageProps<T> {
   query: UseQueryResult<T>;
   /** Path of the list to return to. */
   back: string;
@@ -27,7 +27,7 @@ const namesNothing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 /** Page around a permission matrix: title, back link, and loading errors. */
-export function PermissionFrame<T>({ query, back, opened, missingText, ...of }: PermissionFrameProps<T>) {
+export function PermissionPage<T>({ query, back, opened, missingText, ...of }: PermissionPageProps<T>) {
   // When a reload fails, the matrix and its changes stay.
   if (query.isLoadingError) {
     const isMissing = namesNothing(query.error);
