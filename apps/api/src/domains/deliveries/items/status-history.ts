@@ -35,7 +35,7 @@ async function readChanges(db: Kysely<Database>, which: RawBuilder<SqlBool>): Pr
   return rows.map(({ changed_at, ...change }) => ({ ...change, changedAt: changed_at.toISOString() }));
 }
 
-/** What became of the status of items; `item-writes.ts` keeps it. */
+/** What became of the status of items; `groups/item-writes.ts` keeps it. */
 export function statusHistoryRoutes(app: App, { db }: Services): void {
   handle(app, listStatusChangesOfItem, async ({ params: { id } }) => {
     const changes = await readChanges(db, idIs(sql.ref('item.id'))([id]));

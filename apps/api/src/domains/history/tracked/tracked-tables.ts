@@ -1,6 +1,6 @@
 import { configTypeLabels } from '@demanda/contracts/notification-words';
 
-/** Which tables the history tells of, and how. Laid anew by `keep-history.ts` whenever this changes. */
+/** Which tables the history tells of, and how. Laid anew by `triggers/keep-history.ts` whenever this changes. */
 
 /** A table whose rows are records: an entry for each row that is made, changed or deleted. */
 export interface TrackedTable {
