@@ -1,2 +1,2 @@
-/** One application shares with itself. */
+/** A single application provides no shared modules. */
 export const provided = [];

@@ -25,7 +25,7 @@ export default defineConfig({
   html: { ...shellPage('production'), tags: [] },
   output: { distPath: { root: 'dist', favicon: 'static' }, assetPrefix: buildUrl(TWIN, TWIN_DIGEST, '') },
   performance: { printFileSize: false },
-  // The server asks for it, of both.
+  // The server requires integrity for both products.
   security: { sri: { enable: 'auto' } },
   plugins: [pluginReact(), pluginInlineRelease],
   tools: {

@@ -1,6 +1,6 @@
 import type { ReleasedRemote } from '@demanda/federation/release';
 
-/** Stands in for libs/federation/src/container.ts in the twin: remotes are ordinary lazy chunks of one application. */
+/** Replaces libs/federation/src/container.ts in the twin: remotes are lazy chunks of one application. */
 
 const doors = import.meta.webpackContext('../../../apps', {
   regExp: /^\.\/[a-z]+-mfe\/src\/remote\.tsx$/,

@@ -4,11 +4,11 @@ import type { RemoteContract } from '@demanda/federation/contract';
 import type { Release } from '@demanda/federation/release';
 import { appFolder, webApps } from '../../../../tools/release/workspace';
 
-/** Names of the twin in the release store from which it is measured. */
+/** Name of the twin in its release store. */
 export const TWIN = 'twin';
 export const TWIN_DIGEST = '0'.repeat(16);
 
-/** Nothing in the twin is fetched by these; they only have to be of the right form. */
+/** Placeholders of the right format: the twin loads nothing by them. */
 const digest = TWIN_DIGEST;
 const integrity = 'sha384-AA==';
 
@@ -20,7 +20,7 @@ async function twinRemote(app: string): Promise<Release['remotes'][number]> {
   return { name, app, version: 'twin', digest, ...place, routes: [...routes], navigation: [...navigation] };
 }
 
-/** The release document of the twin: the routes and the menu of every remote in the workspace. */
+/** Returns the release document of the twin, with the routes and menu entries of every remote in the workspace. */
 export async function twinRelease(): Promise<Release> {
   const remotes = webApps().filter((app) => app !== 'shell');
   return {

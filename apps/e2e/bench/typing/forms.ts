@@ -4,7 +4,7 @@ import type { Call } from '../../src/call';
 
 export const SUB_TASKS = 50;
 
-/** A field in which somebody types, on a page that takes its share of the work of each key. */
+/** A field to type into, on a page whose rendering is part of the measured time. */
 export interface Field {
   name: string;
   path: string;
@@ -15,7 +15,7 @@ export interface Field {
 const SENTENCE = 'Corrigir o prazo de entrega do interior e avisar a equipe';
 const DIGITS = '12345678';
 
-/** Where a key may be slow: the longest form, a short one, and the one of the shell. */
+/** Returns fields that may be slow: in the longest form, in a short one, and in the shell's. */
 export async function fieldsToType(call: Call): Promise<Field[]> {
   const subTasks = Array.from({ length: SUB_TASKS }, (_, index) => ({
     title: `Subtarefa ${index + 1}`,
@@ -42,6 +42,6 @@ export async function fieldsToType(call: Call): Promise<Field[]> {
   ];
 }
 
-/** The input with that label alone, apart from the mark of a required one. */
+/** Returns the input with exactly that label, with or without the mark of a required field. */
 export const inputOf = (page: Page, { label }: Field) =>
   page.getByLabel(new RegExp(`^${label}\\*?$`)).first();

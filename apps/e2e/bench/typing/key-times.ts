@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { inputOf, type Field } from './forms';
 
-/** How many times slower than this machine. */
+/** CPU throttling factor. */
 export const SLOWED = 4;
-/** Milliseconds between two keys: a quick typist. */
+/** Milliseconds between two keys of a fast typist. */
 const PAUSE = 120;
 
-/** Milliseconds from the press of a key, one number for each key. */
+/** Times from the press of a key in milliseconds, one for each key. */
 export interface KeyTimes {
-  /** To the end of the frame that shows it. */
+  /** Until the end of the frame that shows it. */
   painted: number[];
-  /** Until the page is free again: Chromium looks at all fields of the form after that frame. */
+  /** Until the main thread is idle: Chromium checks all fields of the form after that frame. */
   free: number[];
 }
 
@@ -20,14 +20,14 @@ declare global {
   }
 }
 
-/** From now on the page notes its keys. */
+/** Makes the page record its key times. */
 function watchKeys(): void {
   window.keyTimes = { painted: [], free: [] };
   document.addEventListener(
     'keydown',
     ({ timeStamp }) => {
       requestAnimationFrame(() => {
-        // What is posted in a frame arrives when the frame has been painted: at once, or after what waits already.
+        // A message posted during a frame is delivered after the frame was painted, behind queued tasks.
         const { painted, free } = window.keyTimes;
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => free.push(performance.now() - timeStamp);
@@ -41,7 +41,7 @@ function watchKeys(): void {
   );
 }
 
-/** Types into the field on a slowed machine. */
+/** Types into the field with CPU throttling. */
 export async function keyTimes(page: Page, field: Field): Promise<KeyTimes> {
   await page.goto(field.path);
   const input = inputOf(page, field);

@@ -9,12 +9,12 @@ import { restore, storageOf } from '../../src/sign-in';
 import { fieldsToType } from './forms';
 import { keyTimes, SLOWED } from './key-times';
 
-/** Milliseconds from a key to the paint that shows it. */
+/** Limit in milliseconds from a key to the paint that shows it. */
 const LIMIT = 50;
 
 const marked = (value: number) => `${ms(value)}${value > LIMIT ? ` OVER ${LIMIT}` : ''}`;
 
-/** How long a key takes to show in the forms, on a slowed processor. `E2E_URL` names a product that runs already. */
+/** Measures how long a key takes to appear in the forms, with CPU throttling. `E2E_URL` names a running product. */
 export async function benchTyping(): Promise<void> {
   await ensureChromium();
   const product = process.env.E2E_URL ? undefined : await startProduct();

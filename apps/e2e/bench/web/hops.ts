@@ -3,13 +3,13 @@ import { median } from '../../../../tools/bench/statistics';
 import type { Side } from './sides';
 import { FIRST_ROW, FIRST_ROW_CALL, freshPage } from './visit';
 
-/** Milliseconds that every request is held back, in two visits. */
+/** Delays in milliseconds of every request, one for each of two visits. */
 const DELAYS = [200, 1_400] as const;
 const VISITS = 3;
 
 /**
- * Milliseconds from the address to the moment in which the page asks for its rows, with each request held back
- * before it leaves. Requests of one moment are held back together, whatever the number of connections.
+ * Returns the milliseconds from navigation to the call for the rows, with each request delayed before it is sent.
+ * Simultaneous requests are delayed together, whatever the number of connections.
  */
 async function timeToCall(page: Page, delay: number): Promise<number> {
   const network = await page.context().newCDPSession(page);
@@ -26,9 +26,9 @@ async function timeToCall(page: Page, delay: number): Promise<number> {
 }
 
 /**
- * Serial network hops from the page to the first row's data call: page → scripts → call are two. Found by holding
- * back every request and looking how many times that delays the call, which cannot be misled by what happens to
- * arrive in between; the median of three pairs of visits.
+ * Returns the number of serial requests from the page to the first row's data call: page → scripts → call are two. It
+ * delays every request and measures how often the delay counts, which unrelated parallel requests cannot distort. The
+ * median of three pairs of visits.
  */
 export async function serialHops(browser: Browser, side: Side): Promise<number> {
   const hops: number[] = [];

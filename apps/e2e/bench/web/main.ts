@@ -9,7 +9,7 @@ import { ALL_AREAS, FIRST_ROW, LOGIN, type Goal } from './visit';
 
 type Place = Awaited<ReturnType<typeof openSides>>;
 
-/** What federation may cost beside one application (the twin), and what holds by itself. */
+/** Limits: the cost of federation relative to one application (the twin), and an absolute one for rollbacks. */
 const LIMITS = { bytes: 1.15, moreRequests: 4, firstRow: 1.1, hops: 3, rollback: 1_000 };
 
 const HEAD: Row = ['', 'federated', 'twin', ''];
@@ -93,7 +93,7 @@ async function timeRollbacks({ sides }: Place): Promise<void> {
   say(`${table(['', 'median', 'worst', ''], rows)}\n`);
 }
 
-/** What federation costs: the product beside the same sources as one ordinary application. */
+/** Measures the cost of federation: the product compared with the same sources as one application. */
 export async function benchWeb(): Promise<void> {
   const place = await openSides();
   try {

@@ -8,15 +8,15 @@ import { publishAccess } from '../../../../tools/release/open-access';
 import { runNode } from '../../../../tools/test/run-command';
 import type { Side } from './sides';
 
-/** Milliseconds from one question to the server to the next, and until it is given up. */
+/** Milliseconds between two polls, and the time-out. */
 const PAUSE = 5;
 const TIMEOUT = 60_000;
 
 /** Milliseconds until the server serves the other release. */
 export interface Rollback {
-  /** From the end of the command; negative when it was live before the command said so. */
+  /** Since the end of the command; negative when it was live earlier. */
   sinceCommand: number;
-  /** From the write of the move, the one step that decides. */
+  /** Since the deployment was written. */
   sinceMove: number;
 }
 
@@ -26,7 +26,7 @@ async function servedBy(url: string): Promise<number> {
   return number;
 }
 
-/** The moment, as milliseconds since 1970, in which the server first serves this release. */
+/** Returns the time in epoch milliseconds at which the server first serves this release. */
 async function momentOf(url: string, release: number): Promise<number> {
   const deadline = Date.now() + TIMEOUT;
   while ((await servedBy(url)) !== release) {
@@ -36,7 +36,7 @@ async function momentOf(url: string, release: number): Promise<number> {
   return Date.now();
 }
 
-/** When the newest move of the channel was written. */
+/** Returns when the newest deployment of the channel was written. */
 async function lastMove(store: string): Promise<number> {
   const folder = join(store, channelPrefix(DEFAULT_CHANNEL));
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
@@ -51,7 +51,7 @@ async function commandTo(release: number, env: Record<string, string>): Promise<
   return Date.now();
 }
 
-/** Goes back and forth between two releases with the command that people use. */
+/** Rolls back and forth between two releases with the release tool. */
 export async function rollbacks({ url, places }: Side, count: number): Promise<Rollback[]> {
   const first = await servedBy(url);
   const second = await publishAgain(publishAccess(places), 'billing-mfe');

@@ -15,12 +15,12 @@ import { publishTwin } from './twin';
 export const SIDES = ['federated', 'twin'] as const;
 export type SideName = (typeof SIDES)[number];
 
-/** One of the two products, with a session in it. */
+/** One of the two products, with a signed-in session. */
 export interface Side {
   name: SideName;
   url: string;
   storage: Storage;
-  /** Where its releases are. */
+  /** Locations of its release store and key. */
   places: { RELEASE_STORE: string; RELEASE_KEY_FILE: string };
 }
 
@@ -29,7 +29,7 @@ const publishers: Record<SideName, (access: PublishAccess) => Promise<void>> = {
   twin: publishTwin,
 };
 
-/** Both products, each served by a server of its own with the embedded database and the demonstration data. */
+/** Starts both products, each with its own server, the embedded database and demo data. */
 export async function openSides() {
   const closers: (() => Promise<unknown>)[] = [];
   const close = async () => {

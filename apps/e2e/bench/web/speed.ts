@@ -5,7 +5,7 @@ import { freshPage, reach, type Goal } from './visit';
 
 export const ROUNDS = { count: 9, warmUp: 1 };
 
-/** How the server is reached while times are taken: bytes a second and milliseconds. */
+/** Network throttling: bytes a second and milliseconds of latency. */
 const LINE = { throughput: 10_000_000 / 8, latency: 40 };
 export const LINE_NAME = '10 Mbit/s, 40 ms';
 
@@ -20,7 +20,9 @@ async function limit(page: Page): Promise<void> {
   });
 }
 
-/** Milliseconds from the address to the goal for each side, in turns, each visit with an empty cache. */
+/**
+ * Returns the milliseconds from navigation to the goal for each product, alternating, each visit with an empty cache.
+ */
 export async function timesTo(browser: Browser, sides: readonly Side[], goal: Goal) {
   let page: Page | undefined;
   const samples = await takeTurns(

@@ -12,7 +12,7 @@ import { TWIN, TWIN_DIGEST, twinRelease } from '../twin/twin-release';
 
 const FOLDER = join(ROOT, 'apps/e2e/bench/twin');
 
-/** Builds the twin and publishes it, so that the server serves it as it serves the product. */
+/** Builds and publishes the twin, so that the server serves it like the product. */
 export async function publishTwin(access: PublishAccess): Promise<void> {
   const rsbuild = 'node_modules/@rsbuild/core/bin/rsbuild.js';
   const config = 'apps/e2e/bench/twin/rsbuild.config.ts';
@@ -37,7 +37,7 @@ export async function publishTwin(access: PublishAccess): Promise<void> {
   const release = await twinRelease();
   const { app, version, digest, commit, source, weight } = manifest;
   const shell = { app, version, digest, commit, source, weight, manifest: stored.seal };
-  // Past the gate: the remotes of the twin are inside its one build.
+  // Bypasses the gate: the remotes of the twin are part of its single build.
   const document = { ...release, builds: [shell] };
   await access.store.create(releaseKey(release.number), seal(access.signer, document));
   await addMove(access, { sequence: 1, release: release.number, action: 'publish' });

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { signInByForm } from '../../src/sign-in';
 import type { Side } from './sides';
 
-/** A page whose loading is measured, and how one sees that it can be used. */
+/** A page whose loading is measured, and the condition for its end. */
 export interface Goal {
   name: string;
   path: string;
@@ -26,10 +26,10 @@ export const FIRST_ROW: Goal = {
   until: firstRow,
 };
 
-/** Answers with the rows of `FIRST_ROW`. */
+/** Returns the rows of `FIRST_ROW`. */
 export const FIRST_ROW_CALL = '/api/tasks';
 
-/** Menu entries of the areas behind the dashboard, with the heading of the list that each opens. */
+/** Menu entries of the areas, with the heading of the list that each opens. */
 const AREAS = {
   Tarefas: 'Tarefas',
   Entregas: 'Entregas',
@@ -37,7 +37,7 @@ const AREAS = {
   Perfis: 'Gerenciamento de Usuários',
 };
 
-/** A person signs in, sees the dashboard and opens each area from the menu. */
+/** Signs in, waits for the dashboard and opens each area from the menu. */
 async function walkAreas(page: Page): Promise<void> {
   await signInByForm(page, 'ADMIN');
   const main = page.getByRole('main');
@@ -58,7 +58,7 @@ export const ALL_AREAS: Goal = {
   until: walkAreas,
 };
 
-/** A browser context that has seen nothing yet but a stored session. */
+/** Returns a page in a new browser context that contains only a stored session. */
 export function freshPage(browser: Browser, { url, storage }: Side, { isSignedIn }: Goal): Promise<Page> {
   const localStorage = Object.entries(storage).map(([name, value]) => ({ name, value }));
   return browser.newPage({
@@ -69,7 +69,7 @@ export function freshPage(browser: Browser, { url, storage }: Side, { isSignedIn
   });
 }
 
-/** Opens the address as a deep link and waits until the goal is reached. */
+/** Navigates to the URL and waits until the goal is reached. */
 export async function reach(page: Page, { path, until }: Goal): Promise<void> {
   await page.goto(path, { waitUntil: 'commit' });
   await until(page);
