@@ -24,8 +24,8 @@ export function settle({ container }: ReleasedRemote): void {
 }
 
 /**
- * What to show after a failure of the build in use, or nothing: then another build is to be tried. When the previous
- * one fails, too, the reason is the released one's, and the next attempt begins with that again.
+ * Returns the error to show after a failure of the current build; undefined when another build must be tried first.
+ * When the previous build fails as well, returns the error of the released one, and the next attempt starts with that.
  */
 export function failureToShow(remote: ReleasedRemote, failure: RemoteError): RemoteError | undefined {
   const replacement = replaced.get(remote.container);

@@ -3,7 +3,9 @@
  * every step hangs, an error panel with a retry button appears after `PATIENCE_MS`.
  */
 
-/** One attempt at one file: the entry, a chunk, a stylesheet. Three of them, with their pauses, fit into the patience. */
+/**
+ * One attempt at one file: the entry, a chunk, a stylesheet. Three attempts with their pauses fit into `PATIENCE_MS`.
+ */
 export const FILE_TIMEOUT_MS = 9_000;
 export const FILE_ATTEMPTS = 3;
 /** Pause before the second attempt; doubles with each further one. */

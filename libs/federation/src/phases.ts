@@ -3,14 +3,14 @@ import { INIT_TIMEOUT_MS, MOUNT_TIMEOUT_MS, PATIENCE_MS } from './limits';
 /** Loading phases of a remote: script of its entry, container, page. */
 export type Phase = 'entry' | 'init' | 'mount';
 
-/** An entry's script has a time-out for each attempt (container.ts); all of them together have the patience. */
+/** The entry's script has a time-out for each attempt (container.ts); together they are limited by `PATIENCE_MS`. */
 const limits: Record<Phase, number> = {
   entry: PATIENCE_MS,
   init: INIT_TIMEOUT_MS,
   mount: MOUNT_TIMEOUT_MS,
 };
 
-/** When a page of a container was last there, by `performance.now()`. */
+/** Last time a page of a container was mounted, by `performance.now()`. */
 const arrivals = new Map<string, number>();
 const current = new Map<string, { phase: Phase; since: number }>();
 
@@ -22,7 +22,7 @@ export function enterPhase(container: string, phase: Phase): void {
 /** Returns the phase that exceeded its limit for a page requested at `askedAt`; undefined when none did. */
 export function overduePhase(container: string, askedAt: number, now: number): Phase | undefined {
   const { phase, since } = current.get(container) ?? { phase: 'entry' as const, since: askedAt };
-  // a remote that was loaded long ago begins this page's phase with the question for the page
+  // For a remote loaded earlier, the phase of this page starts with the navigation.
   const isOver = now - Math.max(since, askedAt) >= limits[phase] || now - askedAt >= PATIENCE_MS;
   return isOver ? phase : undefined;
 }

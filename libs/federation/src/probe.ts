@@ -6,12 +6,12 @@ const PROBE_TIMEOUT_MS = 5_000;
 /** A file of a build that failed to load. */
 export interface LostFile {
   url: string;
-  /** As released; absent where the page does not know it. */
+  /** As released; absent when the page does not know it. */
   integrity?: string | null;
 }
 
 async function isAsReleased(answer: Response, integrity: string): Promise<boolean> {
-  // browsers offer digests in secure contexts only; without one the file counts as refused by its integrity
+  // Browsers provide digests in secure contexts only; without them the file counts as tampered.
   if (!globalThis.crypto?.subtle) return false;
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-384', await answer.arrayBuffer()));
   return integrity === `sha384-${btoa(String.fromCharCode(...digest))}`;
@@ -20,7 +20,7 @@ async function isAsReleased(answer: Response, integrity: string): Promise<boolea
 async function judge(answer: Response, { integrity }: LostFile): Promise<RemoteErrorKind> {
   if (answer.status === 404 || answer.status === 410) return 'not-found';
   if (!answer.ok) return 'server';
-  // a server or proxy that answers a missing file with a page of its own
+  // The server or a proxy responds to a missing file with an HTML page.
   if (answer.headers.get('content-type')?.startsWith('text/html')) return 'not-found';
   return !integrity || (await isAsReleased(answer, integrity)) ? 'network' : 'tampered';
 }

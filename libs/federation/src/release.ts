@@ -75,7 +75,7 @@ export type ShellManifest = z.infer<typeof shellManifest>;
 export const buildManifest = z.discriminatedUnion('kind', [remoteManifest, shellManifest]);
 export type BuildManifest = z.infer<typeof buildManifest>;
 
-/** What starts a build; URLs are absolute paths on the origin or full URLs. */
+/** Data with which a build starts; URLs are absolute paths on the origin or full URLs. */
 const startable = z.object({
   version: z.string(),
   digest,
@@ -124,7 +124,7 @@ export type Release = z.infer<typeof release>;
 /** Id of the element of the shell's HTML that carries the release. */
 export const RELEASE_ELEMENT_ID = 'release';
 
-/** Id of the element beside it, with the names of the remotes that are switched off, as JSON. */
+/** Id of the element beside it with the names of the disabled remotes as JSON. */
 export const DISABLED_ELEMENT_ID = 'disabled';
 
 /** URL path of a file of a build. */

@@ -6,7 +6,7 @@ import type { ReleasedRemote } from './release';
 import type { RemoteError } from './remote-error';
 import { report } from './report';
 
-/** Automatic retries after a file of a page failed to load, before the error panel: the failure may be old. */
+/** Automatic retries of a failed file before the error panel is shown: the failure may be an old one. */
 const QUIET_ATTEMPTS = 1;
 
 export interface RemoteFailure {

@@ -23,7 +23,7 @@ function partsOf({ remotes, shell }: Release): Part[] {
     { name, digest, folder: folderOf(entry) },
     ...(previous ? [{ name, digest: previous.digest, folder: folderOf(previous.entry) }] : []),
   ]);
-  // last: a remote's fault often passes through something of the shell
+  // Last, since the stack of a remote's error often contains files of the shell.
   return [
     ...builds,
     { name: 'shell', digest: shell.digest, folder: folderOf(buildUrl(shell.app, shell.digest, '')) },

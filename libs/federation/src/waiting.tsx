@@ -18,7 +18,7 @@ interface WaitingProps {
 export function Waiting({ build, askedAt, children }: WaitingProps) {
   const [since] = useState(() => waitingSince(build.container, askedAt));
   const [now, setNow] = useState(() => performance.now());
-  // Time passes outside React.
+  // Time is external to React.
   useEffect(() => {
     const timer = setInterval(() => setNow(performance.now()), TICK_MS);
     return () => clearInterval(timer);

@@ -76,7 +76,7 @@ async function writeFile(store: ReleaseStore, key: string, { content, path, size
 
 const sameFiles = (a: BuildManifest, b: BuildManifest) => JSON.stringify(a.files) === JSON.stringify(b.files);
 
-/** The same build again is the one that lies there, marked as used just now; other bytes are refused. */
+/** Returns the stored build with the same content and renews its age; refuses different content. */
 async function again(store: ReleaseStore, known: StoredBuild, wanted: BuildManifest): Promise<StoredBuild> {
   const { app, digest } = wanted;
   if (!sameFiles(known.manifest, wanted)) {
@@ -85,15 +85,15 @@ async function again(store: ReleaseStore, known: StoredBuild, wanted: BuildManif
     );
   }
   const key = manifestKey(app, digest);
-  // Unused builds are collected by their age: this one is about to be used.
+  // Unused builds are collected by age, and this one is about to be used.
   const text = await store.read(key);
   if (text) await store.write(key, text);
   return known;
 }
 
 /**
- * Puts a build into the store under its digest. The same build again changes nothing; other bytes under the same
- * digest are refused. The build exists from the moment its manifest does, and then it is complete.
+ * Stores a build under its digest. Storing the same build again changes nothing; different content under the same
+ * digest is refused. The manifest is written last, so an existing build is complete.
  */
 export async function writeBuild(store: ReleaseStore, { manifest, files }: Build): Promise<StoredBuild> {
   const { app, digest } = manifest;

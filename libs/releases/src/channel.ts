@@ -41,7 +41,7 @@ export async function latestMove(access: ReleaseAccess, seen = 0): Promise<Move 
   }
   if (last === 0) return undefined;
   const found = await readMove(access, last);
-  // Only something that is no move, such as a folder below those of the channel, is listed and not there.
+  // A listed key that cannot be read is no deployment, e.g. a folder below the channel.
   if (!found) throw new Untrusted(`${moveKey(access.channel, last)}: a move expected, found none.`);
   return found;
 }

@@ -51,7 +51,7 @@ export async function check(
   return [...refusals(candidateOf(manifests)), ...(await Promise.all(files)).flat()];
 }
 
-/** Returns the faults of a stored release; empty when it may be live. */
+/** Returns the problems of a stored release; empty when it may go live. */
 export async function releaseRefusals(store: ReleaseStore, document: ReleaseDocument): Promise<string[]> {
   try {
     const builds = await buildsOf(store, document);

@@ -110,8 +110,9 @@ async function storedBuilds(store: ReleaseStore): Promise<Map<string, StoredObje
 }
 
 /**
- * The manifest goes first: from then on the build does not exist, and a publisher writes it anew. Who took it up just
- * before has named it by then, in a release or a lease: it gets its manifest back. Answers whether the build is gone.
+ * Deletes a build. Its manifest goes first: without it the build does not exist, and a publisher writes it again. When
+ * a release or lease has referenced the build meanwhile, its manifest is restored. Returns whether the build was
+ * deleted.
  */
 async function removeBuild(
   store: ReleaseStore,
@@ -121,7 +122,7 @@ async function removeBuild(
 ): Promise<boolean> {
   const manifest = await store.read(key);
   await store.remove([key]);
-  // What cannot be checked counts as used.
+  // When the check fails, the build counts as used.
   const isTaken = await isUsed().catch(() => true);
   if (isTaken) {
     if (manifest) await store.create(key, manifest);
@@ -141,9 +142,9 @@ async function removeLeftovers(store: ReleaseStore, now: Date): Promise<void> {
 }
 
 /**
- * Deletes builds that nothing may ask for any more: not live in a channel, in none of the last ten releases (with those
- * that never were live, and without), in none younger than the retention, in none that a tab is open on, and not stored
- * just now. Returns them as `app/digest`.
+ * Deletes unreferenced builds: not in a live release of any channel, in the last ten releases (counted with and without
+ * those that never were live), in a release younger than the retention, in one that a tab has open, or stored recently.
+ * Returns them as `app/digest`.
  */
 export async function collect(store: ReleaseStore, options: CollectOptions): Promise<string[]> {
   const { now, graceMs = DAY_MS, isDryRun = false } = options;

@@ -3,11 +3,11 @@ import { RESERVED_PATHS } from '@demanda/federation/contract';
 import type { RemoteManifest, ShellManifest } from '@demanda/federation/release';
 import type { Candidate } from './compose';
 
-/** One sentence for each reason why a candidate may not go live; pure, so every refusal has its test. */
+/** Returns one sentence for each reason why a candidate may not go live; pure, so that every refusal has a test. */
 
 type Rule = (candidate: Candidate) => string[];
 
-/** Whether a version of a shared package is one that a remote can live with. */
+/** Returns whether a version of a shared package satisfies the range of a remote. */
 export const meets = (version: string, range: string): boolean => satisfies(version, range);
 
 const nameOf = (remote: RemoteManifest) => remote.contract.name;
@@ -105,9 +105,9 @@ const betweenTwo = [contractVersions, sharedRanges, secondCopies];
 
 const rules = [names, ...betweenTwo, routeCollisions, menuCollisions, menuWithoutRoute, budgets];
 
-/** Everything that speaks against the candidate, empty when it may go live. */
+/** Returns all reasons against the candidate; empty when it may go live. */
 export const refusals = (candidate: Candidate): string[] => rules.flatMap((rule) => rule(candidate));
 
-/** Whether a remote runs in this shell. */
+/** Returns whether a remote is compatible with this shell. */
 export const fits = (shell: ShellManifest, remote: RemoteManifest): boolean =>
   betweenTwo.every((rule) => rule({ shell, remotes: [remote] }).length === 0);

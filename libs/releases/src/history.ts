@@ -9,11 +9,11 @@ import { Untrusted } from './signature';
 export interface HistoryEntry extends Move {
   /** Undefined when the release can no longer be read. */
   document: ReleaseDocument | undefined;
-  /** Builds that the move before did not have. */
+  /** Builds that the previous deployment did not have. */
   changed: ReleasedBuild[];
 }
 
-/** Builds of a release that the one before did not have. */
+/** Returns the builds of a release that the previous one did not have. */
 export const changedBuilds = (before: ReleaseDocument | undefined, { builds }: ReleaseDocument) => {
   const known = new Set(before?.builds.map(({ app, digest }) => `${app}/${digest}`));
   return builds.filter(({ app, digest }) => !known.has(`${app}/${digest}`));
@@ -34,7 +34,7 @@ export async function history(access: ReleaseAccess, last = 50): Promise<History
   return entries.slice(-last).reverse();
 }
 
-/** Returns the faults of a stored release; of the live one when no number is given. */
+/** Returns the problems of a stored release; of the live one when no number is given. */
 export async function verify(access: ReleaseAccess, wanted?: number): Promise<string[]> {
   try {
     const release =

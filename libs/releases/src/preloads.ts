@@ -7,7 +7,7 @@ import {
   type ShellManifest,
 } from '@demanda/federation/release';
 
-/** Gives each file of the release its place in the list; a file that several pages need is in it once. */
+/** Assigns each file of the release an index in the list; a file of several pages is listed once. */
 function fileList() {
   const files: Preloads['files'] = [];
   const places = new Map<string, number>();

@@ -7,7 +7,7 @@ import { refusals } from './gate';
 import { goLive, type GoLiveOptions, type Published } from './go-live';
 import { readLive } from './read-release';
 
-/** The builds of the live release, except those of some apps. */
+/** Returns the builds of the live release, except those of some apps. */
 async function buildsBeside(
   access: ReleaseAccess,
   current: ReleaseDocument | undefined,
@@ -19,8 +19,8 @@ async function buildsBeside(
 }
 
 /**
- * Puts the builds in place of those of the live release and makes the result live, whole or not at all. The same
- * builds again change nothing. Throws Refused with every reason, and Untrusted.
+ * Replaces builds of the live release by the given ones and makes the result live, atomically. Equal builds change
+ * nothing. Throws Refused with every reason, and Untrusted.
  */
 export async function publish(
   access: PublishAccess,
