@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible';
-import { click, submit, submitByEnter, tabTo, type, write } from './hands';
+import { click, submit, submitByEnter, type, write } from './hands';
 import { PEOPLE, type Role } from './people';
 import { signInByForm } from './sign-in';
 import { expect, test } from './test';
@@ -20,7 +20,7 @@ test('a visitor of an inner page signs in and reaches it, with its query (AUTH-1
 for (const role of Object.keys(PEOPLE) as Role[]) {
   test(`${role} signs in by keyboard only and is greeted (AUTH-01, AUTH-15, NAV-28)`, async ({ page }) => {
     await page.goto('/login');
-    await tabTo(page, page.getByLabel('Usuário'));
+    await expect(page.getByLabel('Usuário')).toBeFocused();
     await write(page, PEOPLE[role].username);
     await page.keyboard.press('Tab');
     await write(page, PEOPLE[role].password);

@@ -1,7 +1,7 @@
 /** Forms, loaded with the first page that has one. */
 export { ChipsField, type Chips } from './form/chips-field';
 export { ChoiceField } from './form/choice-field';
-export { CheckboxField, optionsOf, SelectField, type Option } from './form/choice-fields';
+export { CheckboxField, optionsOf, SelectField } from './form/choice-fields';
 export { FieldError, FieldFrame } from './form/field';
 export { FieldLevels, useFieldLevel } from './form/field-levels';
 export { FieldGroup, FieldRow, Form, FormBanner, FormGrid, FormNote, FormProblems } from './form/form';
@@ -12,4 +12,5 @@ export { DateField, MoneyField, WholeNumberField } from './form/typed-fields';
 export { useUnsaved } from './form/unsaved';
 export { useFieldMessage } from './form/use-field-message';
 export { usePlainForm, useZodForm, type ZodForm } from './form/use-zod-form';
+export type { Option } from './select/match-type-ahead';
 export { useFieldArray, useFormState, useWatch, type Control } from 'react-hook-form';

@@ -26,10 +26,8 @@ export function SignInForm({ username, onEntering }: SignInFormProps) {
     onMutate: onEntering,
   });
 
-  // The focus is external to React: with a fixed username only the password is missing.
-  useEffect(() => {
-    if (username !== undefined) setFocus('password');
-  }, [username, setFocus]);
+  // The focus is external to React. With a fixed username only the password is missing.
+  useEffect(() => setFocus(username === undefined ? 'username' : 'password'), [username, setFocus]);
 
   return (
     <Form label="Entrar" onSubmit={handleSubmit((input) => enter.mutate(input))}>

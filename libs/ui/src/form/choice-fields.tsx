@@ -1,13 +1,10 @@
-import { Checkbox, Select } from 'antd';
+import { Checkbox } from 'antd';
 import { type FieldValues, useController, type Control } from 'react-hook-form';
 import { CLEARABLE } from './clearable';
+import type { Option } from '../select/match-type-ahead';
+import { Select } from '../select/select';
 import { BoundField, type FieldProps } from './bound-field';
 import styles from './form.module.css';
-
-export interface Option<V extends string | number = string> {
-  value: V;
-  label: string;
-}
 
 /** Creates options from a record of labels, in its order. */
 export const optionsOf = <V extends string>(labels: Record<V, string>): Option<V>[] =>
@@ -36,7 +33,7 @@ export function SelectField<T extends FieldValues>({
           placeholder={placeholder}
           allowClear={clearable && CLEARABLE}
           value={value === '' ? undefined : (value ?? undefined)}
-          onChange={(chosen: string | number | undefined) => onChange(chosen ?? '')}
+          onChange={(chosen) => onChange(chosen ?? '')}
           onBlur={onBlur}
           className={styles.wide}
         />

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { type Control, type FieldValues, useController } from 'react-hook-form';
 import type { FieldProps } from './bound-field';
-import type { Option } from './choice-fields';
+import type { Option } from '../select/match-type-ahead';
 import { FieldError } from './field';
 import styles from './form.module.css';
 

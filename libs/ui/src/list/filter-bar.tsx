@@ -1,6 +1,6 @@
-import { Select } from 'antd';
 import { useId, type ReactNode } from 'react';
 import { CLEARABLE } from '../form/clearable';
+import { Select } from '../select/select';
 import styles from './filters.module.css';
 
 /** Filters above a list, side by side, for lists with more filters than columns. */

@@ -1,5 +1,5 @@
-import { Select } from 'antd';
 import { CLEARABLE } from '../form/clearable';
+import { Select } from '../select/select';
 import { FilterInput } from './filter-input';
 import { useList } from './list-context';
 import styles from './filters.module.css';
@@ -16,7 +16,7 @@ export function FilterCell<T>({ column }: { column: Column<T> }) {
   if (filter === 'day' || filter === 'money') return <RangeFilter name={name} label={label} kind={filter} />;
   if (typeof filter === 'string') return <FilterInput name={name} label={label} kind={filter} />;
   return (
-    <Select
+    <Select<string>
       size="small"
       variant="filled"
       placeholder="Filtrar"
@@ -26,7 +26,7 @@ export function FilterCell<T>({ column }: { column: Column<T> }) {
       popupMatchSelectWidth={false}
       options={[...filter]}
       value={search[name] as string | undefined}
-      onChange={(value: string | undefined) => onSearch({ [name]: value })}
+      onChange={(value) => onSearch({ [name]: value })}
     />
   );
 }

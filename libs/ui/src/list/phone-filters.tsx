@@ -1,9 +1,9 @@
-import { Select } from 'antd';
 import { useState } from 'react';
 import { asList } from '@demanda/contracts/list';
 import { Button } from '../button/button';
 import { Dialog } from '../dialog/dialog';
 import { Row } from '../page/page';
+import { Select } from '../select/select';
 import { FilterCell } from './filter-cell';
 import { useList } from './list-context';
 import { filterKeys } from './no-rows';
