@@ -69,6 +69,9 @@ export function Calendar({ chosen, onPick }: CalendarProps) {
   );
 }
 
+/** React calls it when a day becomes the current one. An inline ref would take the focus back at every render. */
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true });
+
 interface DayButtonProps {
   day: string;
   isCurrent: boolean;
@@ -80,7 +83,7 @@ function DayButton({ day, isCurrent, isFocused, onPick }: DayButtonProps) {
   return (
     <button
       type="button"
-      ref={(button) => (isFocused ? button?.focus({ preventScroll: true }) : undefined)}
+      ref={isFocused ? takeFocus : undefined}
       data-current={isCurrent || undefined}
       tabIndex={isCurrent ? 0 : -1}
       aria-label={formatPlainLongDate(day)}

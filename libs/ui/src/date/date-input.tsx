@@ -1,6 +1,6 @@
 import { readDate } from '@demanda/contracts/typed-date';
 import { Input, Popover, type InputProps } from 'antd';
-import { useRef, useState } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import styles from '../form/form.module.css';
 import { Icon } from '../icon/icon';
 import { Calendar } from './calendar';
@@ -22,6 +22,14 @@ export function DateInput({ day, onPick, ...input }: DateInputProps) {
   );
 }
 
+/** Tab stays in the calendar, whose place in the document is the end of the page or dialog. */
+function moveWithin(event: KeyboardEvent<HTMLElement>) {
+  event.preventDefault();
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not([tabindex="-1"])')];
+  const at = stops.findIndex((stop) => stop === document.activeElement);
+  stops.at((at + (event.shiftKey ? -1 : 1)) % stops.length)?.focus();
+}
+
 interface CalendarButtonProps extends Pick<DateInputProps, 'day' | 'onPick'> {
   disabled: boolean | undefined;
 }
@@ -35,7 +43,9 @@ function CalendarButton({ day, onPick, disabled }: CalendarButtonProps) {
     setOpen(false);
     button.current?.focus();
   };
+  // Only from where the calendar was opened: the person may have moved the focus while it opened.
   const focusCalendar = () =>
+    [button.current, document.body].some((place) => place === document.activeElement) &&
     calendar.current?.querySelector<HTMLElement>('[data-current]')?.focus({ preventScroll: true });
   return (
     <Popover
@@ -53,6 +63,7 @@ function CalendarButton({ day, onPick, disabled }: CalendarButtonProps) {
           role="dialog"
           aria-label="Calendário"
           onKeyDown={(event) => {
+            if (event.key === 'Tab') moveWithin(event);
             if (event.key !== 'Escape') return;
             event.stopPropagation();
             close();

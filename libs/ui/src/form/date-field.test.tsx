@@ -1,6 +1,6 @@
 import { plainDate } from '@demanda/contracts/fields';
 import { z } from '@demanda/schema';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Form } from './form';
 import { DateField } from './typed-fields';
@@ -74,4 +74,25 @@ it('is chosen in a calendar by keyboard', async () => {
   await waitFor(() => expect(button('Abrir calendário')).toHaveFocus());
   await user.click(button('Salvar'));
   expect(saved()).toEqual({ day: '2025-05-08' });
+});
+
+it('keeps Tab in the open calendar', async () => {
+  const { user } = open('2025-03-31');
+  await user.click(button('Abrir calendário'));
+  const day = await screen.findByRole('button', { name: 'segunda-feira, 31 de março de 2025' });
+  await waitFor(() => expect(day).toHaveFocus());
+  await user.tab();
+  expect(button('Mês anterior')).toHaveFocus();
+  await user.tab({ shift: true });
+  expect(day).toHaveFocus();
+});
+
+it('leaves the focus in the field while the calendar is open', async () => {
+  const { user } = open('2025-03-31');
+  await user.click(button('Abrir calendário'));
+  await waitFor(() => expect(button('segunda-feira, 31 de março de 2025')).toHaveFocus());
+  act(() => field().focus());
+  await user.keyboard('1');
+  expect(field()).toHaveValue('31/03/20251');
+  expect(field()).toHaveFocus();
 });
