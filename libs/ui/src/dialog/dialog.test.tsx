@@ -181,6 +181,9 @@ describe('initial focus', () => {
       <Dialog title="Janela" onClose={close}>
         <button>Outro</button>
         <input type="checkbox" aria-label="Ativo" />
+        <nav>
+          <input aria-label="Itens por página" />
+        </nav>
         <input aria-label="Nome" />
       </Dialog>,
     );

@@ -3,8 +3,9 @@ import { useEffect, useRef } from 'react';
 /** Attribute of the button that changes nothing. */
 export const SAFE_CHOICE = { 'data-safe-choice': '' };
 
+/** The page size of a list is no first field: its filters render later. */
 const FIELD =
-  ':is(input:not([type="checkbox"], [type="radio"], [type="file"], [type="hidden"]), input[type="radio"]:checked, textarea, select):enabled';
+  ':is(input:not(nav *, [type="checkbox"], [type="radio"], [type="file"], [type="hidden"]), input[type="radio"]:checked, textarea, select):enabled';
 const SAFE_BUTTON = '[data-safe-choice]';
 
 /** Returns whether the user, or a dialog opened later, has moved the focus. */

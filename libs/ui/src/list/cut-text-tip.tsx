@@ -15,7 +15,8 @@ function tipFor(element: Element): Tip | undefined {
   const place = element.closest('.ag-row, .ag-header-cell');
   if (texts.length === 0 || !place) return undefined;
   const { top, bottom } = place.getBoundingClientRect();
-  const left = element.closest('.ag-root')?.getBoundingClientRect().left ?? 0;
+  // A row may be wider than the grid shows of it.
+  const { left } = (element.closest('.ag-header-cell, .ag-root') ?? place).getBoundingClientRect();
   const isLow = bottom > window.innerHeight / 2;
   return {
     texts,

@@ -2,7 +2,11 @@ import type { PointerEvent } from 'react';
 
 const CELL = '.ag-cell, .ag-header-cell:not(.ag-floating-filter)';
 const isCut = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth;
-const shows = (cell: Element) => ![cell, ...cell.querySelectorAll(':not(.visually-hidden)')].some(isCut);
+const shows = (cell: Element) => {
+  const within = [...cell.querySelectorAll(':not(.visually-hidden)')];
+  // The handle that resizes a column lies across the edge of its header, which therefore always overflows.
+  return !(cell.matches('.ag-header-cell') ? within : [cell, ...within]).some(isCut);
+};
 
 /** Sets the full text of the cell or header under the pointer as its tooltip while it is cut off. */
 export function explainCutText({ target }: PointerEvent): void {
