@@ -151,7 +151,12 @@ test('a period is created, tasks are linked to it, and it is deleted by keyboard
   await expect(page.getByText('1 tarefa(s) vinculada(s) com sucesso!')).toBeVisible();
   expect(await call(getTask, { params: { id: taskId } })).toMatchObject({ hasQuoteInBilling: true });
 
-  await takeFromMenu(button(page, 'Mais ações de Março/2031'), 'Excluir Março/2031');
+  const more = button(page, 'Mais ações de Março/2031');
+  await go(more);
+  await expect(page.locator('[role="menuitem"]:focus')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+  await takeFromMenu(more, 'Excluir Março/2031');
   await go(button(dialog(page), 'Excluir'));
   await expect(page.getByText('Nenhum período encontrado')).toBeVisible();
 });

@@ -69,7 +69,11 @@ export function MenuButton({ label, header, actions, children, compact }: MenuBu
       trigger={['click']}
       placement="bottomRight"
       autoFocus
-      onOpenChange={(open) => void (isOpen.current = open)}
+      onOpenChange={(open) => {
+        isOpen.current = open;
+        // On Escape antd closes the menu before its own handler could restore the focus.
+        if (!open && document.activeElement?.closest('[role="menu"]')) button.current?.focus();
+      }}
       popupRender={(menu) => <MenuPopup isOpen={isOpen} menu={menu as MenuPopupProps['menu']} />}
       menu={{
         items: header ? [{ key: 'header', type: 'group', label: header, children: items }] : items,
