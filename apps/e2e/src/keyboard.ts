@@ -41,6 +41,7 @@ export async function chooseByKeys(box: Locator, option: string): Promise<void> 
 export async function takeFromMenu(button: Locator, item: string): Promise<void> {
   await go(button);
   await walkTo(button.page(), button.page().locator('[role="menuitem"]:focus'), item);
+  await expect(button.page().locator('.ant-dropdown:not(.ant-dropdown-hidden)')).toHaveCount(0);
 }
 
 const activeOption = (page: Page) =>

@@ -78,8 +78,11 @@ export function MenuButton({ label, header, actions, children, compact }: MenuBu
       menu={{
         items: header ? [{ key: 'header', type: 'group', label: header, children: items }] : items,
         // Runs before the action: a dialog that it opens restores the focus to the button, since the menu is gone by
-        // then.
-        onClick: () => button.current?.focus(),
+        // then. Otherwise the browser would go on with Enter on the button, and open the menu again.
+        onClick: ({ domEvent }) => {
+          domEvent.preventDefault();
+          button.current?.focus();
+        },
         selectedKeys: actions.filter(({ selected }) => selected).map((action) => action.label),
       }}
     >
