@@ -81,6 +81,8 @@ function block(files, ignores, rules, syntax = []) {
 const NO_DEFAULT = 'A named export has one name everywhere. Default exports are for config files.';
 
 const SYNTAX = [
+  { selector: 'CallExpression[callee.name="it"]', message: 'Tests are written with test().' },
+  { selector: 'CallExpression[callee.object.name="it"]', message: 'Tests are written with test().' },
   { selector: 'ExportDefaultDeclaration', message: NO_DEFAULT },
   { selector: 'ExportSpecifier[exported.name="default"]', message: NO_DEFAULT },
   {

@@ -5,11 +5,11 @@ import { platformOf } from './platform';
 const lock = JSON.parse(readFileSync(`${__dirname}/../../package-lock.json`, 'utf8')) as Lock;
 
 describe('package-lock.json', () => {
-  it('contains every optional package, so that npm ci accepts it (else: npm run lock)', () => {
+  test('contains every optional package, so that npm ci accepts it (else: npm run lock)', () => {
     expect(missingEntries(lock)).toEqual([]);
   });
 
-  it('contains no registry URL', () => {
+  test('contains no registry URL', () => {
     expect(registryAddresses(lock)).toEqual([]);
   });
 });
@@ -22,7 +22,7 @@ describe('completing a lock', () => {
   };
   const incomplete: Lock = { packages: { 'node_modules/x': parent, 'node_modules/z': { version: '1.0.0' } } };
 
-  it('adds missing packages with the platform in their name', () => {
+  test('adds missing packages with the platform in their name', () => {
     const { packages } = completeLock(incomplete);
     expect(packages['node_modules/x-darwin-arm64']).toEqual({
       version: '2.0.0',
@@ -39,7 +39,7 @@ describe('completing a lock', () => {
     ]);
   });
 
-  it('accepts an entry beside or above the dependant', () => {
+  test('accepts an entry beside or above the dependant', () => {
     const beside = { ...parent, optionalDependencies: { y: '1.0.0' } };
     expect(
       missingEntries({ packages: { 'node_modules/x': beside, 'node_modules/x/node_modules/y': {} } }),
@@ -52,7 +52,7 @@ describe('completing a lock', () => {
     ).toHaveLength(1);
   });
 
-  it('finds a registry URL, and none in a workspace link', () => {
+  test('finds a registry URL, and none in a workspace link', () => {
     const entries = {
       a: { resolved: 'https://registry.example/a.tgz' },
       b: { resolved: 'libs/b', link: true },

@@ -31,7 +31,7 @@ const CHECKS = {
   'its own tests': () => inRemote('jest/bin/jest.js', '--maxWorkers=1', '--ci'),
 };
 
-it.each(Object.entries(CHECKS))('a new remote passes %s', async (_, check) => {
+test.each(Object.entries(CHECKS))('a new remote passes %s', async (_, check) => {
   const { code, output } = await check();
   expect(code === 0 ? '' : output).toBe('');
 });
@@ -41,7 +41,7 @@ interface LintResult {
   messages: { ruleId: string | null }[];
 }
 
-it('a new remote passes ESLint with the same boundaries as the others', async () => {
+test('a new remote passes ESLint with the same boundaries as the others', async () => {
   writeFileSync(
     join(copy.root, REMOTE, 'src/features/figures/wrong.ts'),
     "import * as a from 'antd';\nimport * as b from '../../../../tasks-mfe/src/contract';\nimport * as c from '../../pages/reports-page';\nconsole.log(a, b, c);\n",
@@ -62,7 +62,7 @@ it('a new remote passes ESLint with the same boundaries as the others', async ()
   ]);
 });
 
-it('has its label, comes last in the menu, and is not generated twice', async () => {
+test('has its label, comes last in the menu, and is not generated twice', async () => {
   expect(read(`${REMOTE}/src/contract.ts`)).toContain(`label: '${LABEL}', path: '/reports', icon: 'chart'`);
   expect(read(`${REMOTE}/src/pages/reports-page.tsx`)).toContain(`title="${LABEL}"`);
   const before = read('package-lock.json');
@@ -73,7 +73,7 @@ it('has its label, comes last in the menu, and is not generated twice', async ()
   expect(read('package-lock.json')).toBe(before);
 });
 
-it('names every icon of the icon set', async () => {
+test('names every icon of the icon set', async () => {
   const { code, output } = await make('other', '--icon', 'rocket');
   expect(code).toBe(1);
   expect(output).toMatch(/rocket: no such icon, one of alert, .*chart.*view expected\./);

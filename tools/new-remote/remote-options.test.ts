@@ -7,11 +7,11 @@ const existing: ExistingNames = {
 const errors = (options: Partial<RemoteOptions>) =>
   validateOptions({ name: 'reports', label: 'Relatórios', icon: 'chart', ...options }, existing);
 
-it.each(['reports', 'r2', 'x'.repeat(30)])('accepts the name %s', (name) => {
+test.each(['reports', 'r2', 'x'.repeat(30)])('accepts the name %s', (name) => {
   expect(errors({ name })).toEqual([]);
 });
 
-it.each([
+test.each([
   ['Reports', 'Reports: up to 30 lower-case letters and digits expected, a letter first, as in "reports".'],
   ['my-reports', 'my-reports: up to 30 lower-case letters'],
   ['2reports', '2reports: up to 30 lower-case letters'],
@@ -28,21 +28,21 @@ it.each([
   expect(errors({ name })).toEqual([expect.stringContaining(sentence)]);
 });
 
-it.each(['Relatórios', 'Notas fiscais (2026)', 'Entrada/saída'])('accepts the label %s', (label) => {
+test.each(['Relatórios', 'Notas fiscais (2026)', 'Entrada/saída'])('accepts the label %s', (label) => {
   expect(errors({ label })).toEqual([]);
 });
 
-it.each(['', ' Relatórios', "D'água", '<b>', '{x}', 'a"b', 'x'.repeat(41)])(
+test.each(['', ' Relatórios', "D'água", '<b>', '{x}', 'a"b', 'x'.repeat(41)])(
   'refuses the label "%s"',
   (label) => {
     expect(errors({ label })).toEqual([expect.stringContaining('a label of up to 40 letters')]);
   },
 );
 
-it('lists the icons that exist', () => {
+test('lists the icons that exist', () => {
   expect(errors({ icon: 'rocket' })).toEqual(['rocket: no such icon, one of chart, tasks expected.']);
 });
 
-it('reports all invalid options at once', () => {
+test('reports all invalid options at once', () => {
   expect(errors({ name: 'A', label: '', icon: '' })).toHaveLength(3);
 });

@@ -3,7 +3,7 @@ import { render } from './render';
 
 const options = { name: 'reports', label: 'Relatórios', icon: 'table' };
 
-it('names files, components, menu entry and paths', () => {
+test('names files, components, menu entry and paths', () => {
   const files = render(
     {
       'package.json': '{ "name": "sample-mfe" }',
@@ -20,12 +20,12 @@ it('names files, components, menu entry and paths', () => {
   });
 });
 
-it('does not replace placeholders inside the options', () => {
+test('does not replace placeholders inside the options', () => {
   const named = render({ a: 'sample Amostra' }, { ...options, name: 'amostra', label: 'Sample' }, 1);
   expect(named).toEqual({ a: 'amostra Sample' });
 });
 
-it('adds a workspace to the lock file where npm would', () => {
+test('adds a workspace to the lock file where npm would', () => {
   const manifest = {
     name: 'reports-mfe',
     version: '0.1.0',

@@ -1,7 +1,7 @@
 import { countFailedMessages } from '@demanda/contracts/outbox';
 import { contract } from './contract';
 
-it('shows the count of failed messages at the outbox entry, for users who may count them (G-MAIL-1)', () => {
+test('shows the count of failed messages at the outbox entry, for users who may count them (G-MAIL-1)', () => {
   const outbox = contract.navigation.find(({ path }) => path === '/outbox');
   expect(outbox).toMatchObject({
     badge: { path: countFailedMessages.path, one: 'falhou', many: 'falharam' },

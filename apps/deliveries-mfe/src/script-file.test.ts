@@ -1,6 +1,6 @@
 import { scriptFileName } from './script-file';
 
-it.each([
+test.each([
   ['Portal do Cliente', 'ERP-0007', 'ERP-0007_Portal-do-Cliente.sql'],
   ['Integração fiscal', undefined, 'Integração-fiscal.sql'],
   ['../etc/senhas', 'A:B*C', 'A-B-C_..-etc-senhas.sql'],

@@ -7,7 +7,7 @@ function Broken(): never {
   throw new Error('boom');
 }
 
-it('an error of the layout is shown to the user, and reported as one of the shell', () => {
+test('an error of the layout is shown to the user, and reported as one of the shell', () => {
   expectConsoleError(/boom/);
   const reports: Report[] = [];
   reportTo((item) => reports.push(item));

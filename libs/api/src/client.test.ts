@@ -40,7 +40,7 @@ const enter = contract({ method: 'POST', path: '/enter', summary: '', access: 'p
 
 const server = startHttpServer();
 
-it('AUTH-65, AUTH-68 calls the base path with the Bearer token and returns the parsed body', async () => {
+test('AUTH-65, AUTH-68 calls the base path with the Bearer token and returns the parsed body', async () => {
   await expect(request(getThing, { params: { id: 7 } })).resolves.toEqual({ ok: true });
   expect(server.seen[0]).toMatchObject({
     method: 'GET',
@@ -49,7 +49,7 @@ it('AUTH-65, AUTH-68 calls the base path with the Bearer token and returns the p
   });
 });
 
-it('AUTH-69 reads the token at call time, the legacy key only when the first is absent', async () => {
+test('AUTH-69 reads the token at call time, the legacy key only when the first is absent', async () => {
   server.stored.set('token', 'OLD');
   await request(enter);
   server.stored.delete('auth.token');
@@ -63,24 +63,24 @@ it('AUTH-69 reads the token at call time, the legacy key only when the first is 
   ]);
 });
 
-it('AUTH-66 sends JSON', async () => {
+test('AUTH-66 sends JSON', async () => {
   await request(putThing, { body: { name: 'Ana' } });
   expect(server.seen[0]?.headers['content-type']).toBe('application/json');
 });
 
-it('AUTH-66 sends no content type without a body', async () => {
+test('AUTH-66 sends no content type without a body', async () => {
   await request(enter);
   expect(server.seen[0]).toMatchObject({ method: 'POST' });
   expect(server.seen[0]?.headers['content-type']).toBeUndefined();
 });
 
-it('AUTH-67 sends no cookies', async () => {
+test('AUTH-67 sends no cookies', async () => {
   await request(enter);
   expect(server.seen[0]?.headers.cookie).toBeUndefined();
   expect(client.defaults).toMatchObject({ adapter: 'fetch', withCredentials: false });
 });
 
-it('sets keepalive for a call that outlives its page', async () => {
+test('sets keepalive for a call that outlives its page', async () => {
   const sent = jest.spyOn(client, 'request');
   await request(putThing, { body: { name: 'Ana' } });
   await request(putThing, { body: { name: 'Bia' } }, { outlivesPage: true });
@@ -88,14 +88,14 @@ it('sets keepalive for a call that outlives its page', async () => {
   sent.mockRestore();
 });
 
-it('LIST-04, LIST-05, LIST-06 repeats sort, keeps page 0 and removes blanks', async () => {
+test('LIST-04, LIST-05, LIST-06 repeats sort, keeps page 0 and removes blanks', async () => {
   await request(listThings, { query: { page: 0, size: 10, sort: ['name,desc', 'id,asc'], title: '  ' } });
   expect(new URL(server.seen[0]?.url ?? '', 'http://x').search).toBe(
     '?page=0&size=10&sort=name,desc&sort=id,asc',
   );
 });
 
-it('a 401 to a public call ends the session only where the contract checks it (G-USE-7)', async () => {
+test('a 401 to a public call ends the session only where the contract checks it (G-USE-7)', async () => {
   const hear = jest.fn(() => false);
   const stop = onUnauthorized(hear);
   server.handler = answerJson(401);
@@ -106,14 +106,14 @@ it('a 401 to a public call ends the session only where the contract checks it (G
   stop();
 });
 
-it('G-GEN-5 accepts any success, with or without a body', async () => {
+test('G-GEN-5 accepts any success, with or without a body', async () => {
   server.handler = answerJson(204);
   await expect(request(deleteThing)).resolves.toBeUndefined();
   server.handler = answerJson(202, { ok: true });
   await expect(request(enter)).resolves.toEqual({ ok: true });
 });
 
-it('ERR-021 to ERR-024 logs a failure once with method, url, status and trace id', async () => {
+test('ERR-021 to ERR-024 logs a failure once with method, url, status and trace id', async () => {
   server.handler = answerJson(500, { message: 'Ops', traceId: 't1' });
   const error = await failure(request(listThings, { query: {} }));
   expect(error).toMatchObject({ kind: 'http', status: 500, body: { message: 'Ops', traceId: 't1' } });
@@ -122,13 +122,13 @@ it('ERR-021 to ERR-024 logs a failure once with method, url, status and trace id
   expect(line).toMatch(/GET http:.*\/api\/things 500 trace t1/);
 });
 
-it('reads an error response that is not JSON as one without a message', async () => {
+test('reads an error response that is not JSON as one without a message', async () => {
   server.handler = (_, response) => response.writeHead(502).end('<html>Bad gateway</html>');
   const error = await failure(request(enter));
   expect(error).toMatchObject({ kind: 'http', status: 502, body: undefined });
 });
 
-it('a response that violates its contract is logged as an error of the program', async () => {
+test('a response that violates its contract is logged as an error of the program', async () => {
   server.handler = answerJson(200, { ok: 'yes' });
   const spy = jest.spyOn(console, 'error').mockImplementation(() => {});
   const error = await failure(request(enter));
@@ -136,7 +136,7 @@ it('a response that violates its contract is logged as an error of the program',
   expect(spy).toHaveBeenCalledTimes(1);
 });
 
-it('CONST-01 times out without a response', async () => {
+test('CONST-01 times out without a response', async () => {
   expect(client.defaults.timeout).toBe(15_000);
   client.defaults.timeout = 60;
   server.handler = () => {};
@@ -145,12 +145,12 @@ it('CONST-01 times out without a response', async () => {
   expect(error).toMatchObject({ kind: 'timeout' });
 });
 
-it('a lost connection is a network error', async () => {
+test('a lost connection is a network error', async () => {
   server.handler = (message) => message.socket.destroy();
   expect(await failure(request(enter))).toMatchObject({ kind: 'network' });
 });
 
-it('an aborted call rejects with its reason and is not logged', async () => {
+test('an aborted call rejects with its reason and is not logged', async () => {
   server.handler = () => {};
   const controller = new AbortController();
   const call = failure(request(enter, {}, { signal: controller.signal }));
@@ -169,18 +169,18 @@ describe('a 401', () => {
   });
   afterEach(() => stop());
 
-  it('AUTH-46 is raised for calls of a session', async () => {
+  test('AUTH-46 is raised for calls of a session', async () => {
     await failure(request(getThing, { params: { id: 1 } }));
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it('G-AUTH-3, G-AUTH-7 is not raised for the login and for calls that keep the session', async () => {
+  test('G-AUTH-3, G-AUTH-7 is not raised for the login and for calls that keep the session', async () => {
     await failure(request(enter));
     await failure(request(getThing, { params: { id: 1 } }, { keepSession: true }));
     expect(listener).not.toHaveBeenCalled();
   });
 
-  it('repeats the call when the user has signed in again', async () => {
+  test('repeats the call when the user has signed in again', async () => {
     listener.mockImplementation(() => {
       server.stored.set('auth.token', 'T2');
       server.handler = answerJson(200, { ok: true });
@@ -193,7 +193,7 @@ describe('a 401', () => {
     expect(server.seen[1]).toMatchObject({ method: 'PUT', headers: { 'content-length': '14' } });
   });
 
-  it('of the repeated call is its result', async () => {
+  test('of the repeated call is its result', async () => {
     listener.mockResolvedValue(true);
     expect(await failure(request(getThing, { params: { id: 1 } }))).toMatchObject({ status: 401 });
     expect(server.seen).toHaveLength(2);
@@ -209,19 +209,19 @@ describe('permission news', () => {
   });
   afterEach(() => stop());
 
-  it('reports the version in the header of any response, with the token of its call', async () => {
+  test('reports the version in the header of any response, with the token of its call', async () => {
     server.handler = (_, response) => response.writeHead(204, { 'x-permissions': 'abc' }).end();
     await request(deleteThing);
     expect(listener.mock.calls).toEqual([[{ token: 'T1', permissionsVersion: 'abc' }]]);
   });
 
-  it('reports a 403 with its code', async () => {
+  test('reports a 403 with its code', async () => {
     server.handler = answerJson(403, { errorCode: 'PASSWORD_CHANGE_REQUIRED' });
     await failure(request(deleteThing));
     expect(listener.mock.calls).toEqual([[{ token: 'T1', refusal: { code: 'PASSWORD_CHANGE_REQUIRED' } }]]);
   });
 
-  it('reports nothing for a call without a token', async () => {
+  test('reports nothing for a call without a token', async () => {
     server.stored.clear();
     server.handler = answerJson(403, {});
     await failure(request(enter));

@@ -29,7 +29,7 @@ const file =
     response.end('content');
   };
 
-it('G-API-3 returns the file under the name that the server sends', async () => {
+test('G-API-3 returns the file under the name that the server sends', async () => {
   server.handler = file({ 'content-disposition': `attachment; filename*=UTF-8''relat%C3%B3rio.xlsx` });
   const { blob, name } = await fetchIt();
   expect([name, blob.type, await blob.text()]).toEqual(['relatório.xlsx', XLSX_TYPE, 'content']);
@@ -39,30 +39,30 @@ it('G-API-3 returns the file under the name that the server sends', async () => 
   });
 });
 
-it("G-API-3 uses the caller's name when the server sends none", async () => {
+test("G-API-3 uses the caller's name when the server sends none", async () => {
   server.handler = file();
   await expect(fetchIt()).resolves.toMatchObject({ name: 'coisas.xlsx' });
 });
 
-it('reads the JSON of an error response to a file download', async () => {
+test('reads the JSON of an error response to a file download', async () => {
   server.handler = answerJson(409, { message: 'Exportação em andamento', traceId: 't1' });
   const error = await failure(fetchIt());
   expect(error).toMatchObject({ kind: 'http', status: 409, body: { message: 'Exportação em andamento' } });
   expect(console.warn).toHaveBeenCalledTimes(1);
 });
 
-it('reads an error response that is not JSON as one without a message', async () => {
+test('reads an error response that is not JSON as one without a message', async () => {
   server.handler = (_, response) => response.writeHead(502).end('<html>');
   expect(await failure(fetchIt())).toMatchObject({ kind: 'http', status: 502, body: undefined });
 });
 
-it('refuses an HTML page in place of a spreadsheet', async () => {
+test('refuses an HTML page in place of a spreadsheet', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   server.handler = (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html>');
   expect(await failure(fetchIt())).toMatchObject({ kind: 'shape', status: 200 });
 });
 
-it('AUTH-46 a 401 ends the session as in any call', async () => {
+test('AUTH-46 a 401 ends the session as in any call', async () => {
   const listener = jest.fn();
   const stop = onUnauthorized(listener);
   server.handler = answerJson(401, {});
@@ -79,7 +79,7 @@ describe('G-GEN-9 a call', () => {
     client.defaults.timeout = 15_000;
   });
 
-  it('that stalls times out', async () => {
+  test('that stalls times out', async () => {
     shortly();
     server.handler = (_, response) => {
       response.writeHead(200, { 'content-type': XLSX_TYPE });
@@ -88,13 +88,13 @@ describe('G-GEN-9 a call', () => {
     expect(await failure(fetchIt())).toMatchObject({ kind: 'timeout' });
   });
 
-  it('that gets no response times out', async () => {
+  test('that gets no response times out', async () => {
     shortly();
     server.handler = () => {};
     expect(await failure(fetchIt())).toMatchObject({ kind: 'timeout' });
   });
 
-  it('that progresses never times out', async () => {
+  test('that progresses never times out', async () => {
     // The clock moves only between two chunks, by nearly the whole time-out.
     jest.useFakeTimers();
     let more = () => {};
@@ -112,7 +112,7 @@ describe('G-GEN-9 a call', () => {
     expect(onProgress.mock.lastCall?.[0]).toMatchObject({ loaded: 12 });
   });
 
-  it('that was cancelled rejects with its reason and is not logged', async () => {
+  test('that was cancelled rejects with its reason and is not logged', async () => {
     server.handler = (_, response) => {
       response.writeHead(200, { 'content-type': XLSX_TYPE });
       response.write('begun');

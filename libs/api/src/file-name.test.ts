@@ -1,6 +1,6 @@
 import { fileNameOf } from './file-name';
 
-it.each([
+test.each([
   [
     'attachment; filename="relatorio_tarefas_2026-11-21_09-30-00.xlsx"',
     'relatorio_tarefas_2026-11-21_09-30-00.xlsx',

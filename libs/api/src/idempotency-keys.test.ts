@@ -21,14 +21,14 @@ const refusal = answerJson(409, { status: 409, message: 'Já existe.' });
 const unfinished = answerJson(409, { status: 409, errorCode: 'IDEMPOTENCY_UNFINISHED' });
 const cut = (_: unknown, response: { destroy(): void }) => response.destroy();
 
-it('sends a key with a call that creates something, and with no other', async () => {
+test('sends a key with a call that creates something, and with no other', async () => {
   await send('Ana');
   await request(change, { body: { name: 'Ana' } });
   await request(enter, { body: { name: 'Ana' } });
   expect(keys()).toEqual([expect.stringMatching(/^[\w-]{20,}$/), undefined, undefined]);
 });
 
-it.each([
+test.each([
   ['a lost connection', cut, 1],
   ['a failure of the server', answerJson(503), 1],
   ['an answer that is not there yet', unfinished, 1],
@@ -44,7 +44,7 @@ it.each([
   expect(different()).toBe(count);
 });
 
-it('uses another key for another content, and for another form', async () => {
+test('uses another key for another content, and for another form', async () => {
   const keyring: Keyring = new Map();
   server.handler = cut;
   await send('Ana', keyring);

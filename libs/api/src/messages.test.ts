@@ -10,20 +10,20 @@ const errors = [
 ];
 
 describe('errorMessage', () => {
-  it('ERR-001 prefers the message', () => {
+  test('ERR-001 prefers the message', () => {
     expect(errorMessage(http(400, { userMessage: 'A', message: 'M', detail: 'B', errors }))).toBe('A');
     expect(errorMessage(http(400, { message: 'M', detail: 'B', errors }))).toBe('M');
   });
 
-  it('ERR-002 then the detail', () => {
+  test('ERR-002 then the detail', () => {
     expect(errorMessage(http(400, { detail: 'B', errors }))).toBe('B');
   });
 
-  it('ERR-003 then the field errors joined', () => {
+  test('ERR-003 then the field errors joined', () => {
     expect(errorMessage(http(400, { errors }))).toBe('a: x, b: y');
   });
 
-  it('names fields by their labels, and records of a bulk call by their names', () => {
+  test('names fields by their labels, and records of a bulk call by their names', () => {
     const refused = [
       { field: 'name', message: 'Nome é obrigatório' },
       { field: 'copyEmails[1]', message: 'Email inválido' },
@@ -34,11 +34,11 @@ describe('errorMessage', () => {
     );
   });
 
-  it("prefers the operation's fallback to the text of the status", () => {
+  test("prefers the operation's fallback to the text of the status", () => {
     expect(errorMessage(http(404, {}), 'Erro ao criar projeto')).toBe('Erro ao criar projeto');
   });
 
-  it.each([
+  test.each([
     ['ERR-005', 400, 'Dados inválidos na requisição.'],
     ['ERR-006', 401, 'Sessão expirada. Faça login novamente.'],
     ['ERR-007', 403, 'Você não tem permissão para esta operação.'],
@@ -56,7 +56,7 @@ describe('errorMessage', () => {
     expect(errorMessage(http(status, { message: '', errors: [] }))).toBe(text);
   });
 
-  it.each([
+  test.each([
     ['ERR-017', 'network', 'Erro de conexão. Verifique sua internet.'],
     ['ERR-018', 'timeout', 'Timeout na requisição. Tente novamente.'],
     ['ERR-019', 'unknown', 'Erro de conexão com o servidor.'],
@@ -65,7 +65,7 @@ describe('errorMessage', () => {
     expect(errorMessage(new ApiError(kind, 'technical'), 'Erro ao criar projeto')).toBe(text);
   });
 
-  it('never shows a technical text', () => {
+  test('never shows a technical text', () => {
     expect(errorMessage(new TypeError('x is undefined'))).toBe('Erro inesperado. Tente novamente.');
     expect(errorMessage(new ApiError('shape', 'technical', { status: 200 }))).toBe(
       'Erro inesperado. Tente novamente.',
@@ -74,20 +74,20 @@ describe('errorMessage', () => {
 });
 
 describe('operationMessage', () => {
-  it("uses the given text as title and the server's message as detail (G-GEN-4)", () => {
+  test("uses the given text as title and the server's message as detail (G-GEN-4)", () => {
     expect(operationMessage(http(409, { message: 'Em uso' }), 'Erro ao excluir projeto')).toEqual({
       title: 'Erro ao excluir projeto',
       detail: 'Em uso',
     });
   });
 
-  it("adds the connection's text without a response", () => {
+  test("adds the connection's text without a response", () => {
     expect(operationMessage(new ApiError('network', ''), 'Erro').detail).toBe(
       'Erro de conexão. Verifique sua internet.',
     );
   });
 
-  it('adds no detail without a server message', () => {
+  test('adds no detail without a server message', () => {
     expect(operationMessage(http(500), 'Erro').detail).toBeUndefined();
   });
 });
@@ -95,33 +95,33 @@ describe('operationMessage', () => {
 describe('taskErrorMessage', () => {
   const fallback = 'Erro ao criar tarefa';
 
-  it('ERR-034 prefers the detail', () => {
+  test('ERR-034 prefers the detail', () => {
     expect(taskErrorMessage(http(400, { detail: 'D', errors, message: 'M' }), fallback)).toBe('D');
   });
 
-  it('ERR-035 then the field errors', () => {
+  test('ERR-035 then the field errors', () => {
     const body = { errors: [{ field: 'title', message: 'Título é obrigatório' }], message: 'M' };
     expect(taskErrorMessage(http(400, body), fallback)).toBe('Título: Título é obrigatório');
   });
 
-  it.each(['subTasks[1].title', 'subTasks.1.title'])('ERR-036 names the subtask of %s', (field) => {
+  test.each(['subTasks[1].title', 'subTasks.1.title'])('ERR-036 names the subtask of %s', (field) => {
     expect(taskErrorMessage(http(400, { errors: [{ field, message: 'm' }] }), fallback)).toBe(
       'Subtarefa 2 - Título: m',
     );
   });
 
-  it('ERR-037 then the message', () => {
+  test('ERR-037 then the message', () => {
     expect(taskErrorMessage(http(400, { message: 'M' }), fallback)).toBe('M');
   });
 
-  it("ERR-038 then the error's own message", () => {
+  test("ERR-038 then the error's own message", () => {
     expect(taskErrorMessage(new Error('Formulário inválido'), fallback)).toBe('Formulário inválido');
     expect(taskErrorMessage(new ApiError('timeout', 'technical'), fallback)).toBe(
       'Timeout na requisição. Tente novamente.',
     );
   });
 
-  it.each([
+  test.each([
     ['ERR-039', 'Erro ao criar tarefa'],
     ['ERR-040', 'Erro ao atualizar tarefa'],
   ])('%s then the fallback', (_, text) => {

@@ -13,28 +13,28 @@ const retry = createQueryClient(notify).getDefaultOptions().queries?.retry as (
   e: unknown,
 ) => boolean;
 
-it.each([400, 401, 403, 404, 409, 422, 429, 500])('never retries a call with status %d', (status) => {
+test.each([400, 401, 403, 404, 409, 422, 429, 500])('never retries a call with status %d', (status) => {
   expect(retry(0, new ApiError('http', '', { status }))).toBe(false);
 });
 
-it.each([502, 503, 504])('retries a call with status %d once', (status) => {
+test.each([502, 503, 504])('retries a call with status %d once', (status) => {
   expect(retry(0, new ApiError('http', '', { status }))).toBe(true);
   expect(retry(1, new ApiError('http', '', { status }))).toBe(false);
 });
 
-it('retries a lost connection once, and never a time-out, a contract violation or an error of ours', () => {
+test('retries a lost connection once, and never a time-out, a contract violation or an error of ours', () => {
   expect(retry(0, new ApiError('network', ''))).toBe(true);
   expect(retry(0, new ApiError('timeout', ''))).toBe(false);
   expect(retry(0, new ApiError('shape', '', { status: 200 }))).toBe(false);
   expect(retry(0, new TypeError())).toBe(false);
 });
 
-it('fails at once when offline instead of waiting', () => {
+test('fails at once when offline instead of waiting', () => {
   const { queries, mutations } = createQueryClient(notify).getDefaultOptions();
   expect([queries?.networkMode, mutations?.networkMode]).toEqual(['always', 'always']);
 });
 
-it("shows one toast for a failed query, with the operation's title and the server's message", async () => {
+test("shows one toast for a failed query, with the operation's title and the server's message", async () => {
   const client = createQueryClient(notify);
   const failing = client.fetchQuery({
     queryKey: ['x'],
@@ -45,7 +45,7 @@ it("shows one toast for a failed query, with the operation's title and the serve
   expect(notify.error.mock.calls).toEqual([['Erro ao buscar solicitantes', 'Nome já usado']]);
 });
 
-it("shows only the server's message for a failed mutation where specified", async () => {
+test("shows only the server's message for a failed mutation where specified", async () => {
   const client = createQueryClient(notify);
   const mutation = client.getMutationCache().build(client, {
     mutationFn: () => Promise.reject(refusal(409)),
@@ -55,7 +55,7 @@ it("shows only the server's message for a failed mutation where specified", asyn
   expect(notify.error.mock.calls).toEqual([['Nome já usado', undefined]]);
 });
 
-it('shows no further toast for a call that found the session ended (G-AUTH-2)', async () => {
+test('shows no further toast for a call that found the session ended (G-AUTH-2)', async () => {
   const client = createQueryClient(notify);
   const failing = client.fetchQuery({
     queryKey: ['x'],
@@ -66,7 +66,7 @@ it('shows no further toast for a call that found the session ended (G-AUTH-2)', 
   expect(notify.error).not.toHaveBeenCalled();
 });
 
-it('shows no toast for a call that the user cancelled (G-GEN-9)', async () => {
+test('shows no toast for a call that the user cancelled (G-GEN-9)', async () => {
   const client = createQueryClient(notify);
   const mutation = client.getMutationCache().build(client, {
     mutationFn: () => Promise.reject(new DOMException('', 'AbortError')),
@@ -76,7 +76,7 @@ it('shows no toast for a call that the user cancelled (G-GEN-9)', async () => {
   expect(notify.error).not.toHaveBeenCalled();
 });
 
-it('shows a toast for a success and invalidates the query-key prefixes', async () => {
+test('shows a toast for a success and invalidates the query-key prefixes', async () => {
   const client = createQueryClient(notify);
   client.setQueryData(['requesters', 'list'], 'old');
   const mutation = client.getMutationCache().build(client, {

@@ -63,7 +63,7 @@ const file = (name = 'ação.txt', text = 'content') => new File([text], name, {
 const send = (options?: Parameters<typeof upload>[2], files = [file()]) =>
   upload(attach, { params: { id: 7 }, body: { thingId: 7 }, files }, options);
 
-it('sends the texts, then the files, and returns the parsed response', async () => {
+test('sends the texts, then the files, and returns the parsed response', async () => {
   await expect(send({}, [file(), file('b.txt', 'other')])).resolves.toEqual({ ok: true });
   const [{ url, headers, body } = { headers: {}, body: '' }] = seen;
   expect(url).toBe('/api/things/7/files');
@@ -75,14 +75,14 @@ it('sends the texts, then the files, and returns the parsed response', async () 
   expect(body).toContain('content');
 });
 
-it('G-GEN-9 reports progress', async () => {
+test('G-GEN-9 reports progress', async () => {
   // jsdom reports no upload progress.
   const onProgress = jest.fn<void, [Progress]>();
   await send({ onProgress });
   expect(onProgress).toHaveBeenCalled();
 });
 
-it("an error response is an ApiError with the server's message, logged once", async () => {
+test("an error response is an ApiError with the server's message, logged once", async () => {
   handler = json(400, { errors: [{ field: 'ação.txt', message: 'O arquivo está vazio.' }], traceId: 't1' });
   expect(await failure(send())).toMatchObject({
     kind: 'http',
@@ -92,7 +92,7 @@ it("an error response is an ApiError with the server's message, logged once", as
   expect(console.warn).toHaveBeenCalledTimes(1);
 });
 
-it('AUTH-46 a 401 ends the session, or the files are sent again after a sign-in', async () => {
+test('AUTH-46 a 401 ends the session, or the files are sent again after a sign-in', async () => {
   const stop = onUnauthorized(() => {
     handler = json(201, { ok: true });
     return true;
@@ -107,13 +107,13 @@ it('AUTH-46 a 401 ends the session, or the files are sent again after a sign-in'
 describe('G-GEN-9 a call', () => {
   afterEach(() => void (client.defaults.timeout = 15_000));
 
-  it('that stalls times out', async () => {
+  test('that stalls times out', async () => {
     client.defaults.timeout = 300;
     handler = () => {};
     expect(await failure(send())).toMatchObject({ kind: 'timeout' });
   });
 
-  it('that was cancelled rejects with its reason and is not logged', async () => {
+  test('that was cancelled rejects with its reason and is not logged', async () => {
     handler = () => controller.abort(new Error('cancelled'));
     const controller = new AbortController();
     expect(await failure(send({ signal: controller.signal }))).toEqual(new Error('cancelled'));

@@ -29,14 +29,14 @@ function setUp(repeats?: Repeats) {
   return { result, sent, submit, answer };
 }
 
-it('makes one call of two submits in the same tick', async () => {
+test('makes one call of two submits in the same tick', async () => {
   const { sent, submit, answer } = setUp();
   submit('Ana', 'Ana');
   await answer(0);
   expect(sent()).toEqual(['Ana']);
 });
 
-it('ignores every submit while a call runs, with other content too', async () => {
+test('ignores every submit while a call runs, with other content too', async () => {
   const { sent, submit, answer, result } = setUp();
   submit('Ana');
   await waitFor(() => expect(result.current.isPending).toBe(true));
@@ -45,7 +45,7 @@ it('ignores every submit while a call runs, with other content too', async () =>
   expect(sent()).toEqual(['Ana']);
 });
 
-it('stays pending after a success and ignores further submits until the component unmounts', async () => {
+test('stays pending after a success and ignores further submits until the component unmounts', async () => {
   const { sent, submit, answer, result } = setUp();
   submit('Ana');
   await answer(0);
@@ -54,7 +54,7 @@ it('stays pending after a success and ignores further submits until the componen
   expect(sent()).toEqual(['Ana']);
 });
 
-it('ignores the second half of a double click after a failure, and runs a later call', async () => {
+test('ignores the second half of a double click after a failure, and runs a later call', async () => {
   const clock = jest.spyOn(performance, 'now');
   const { sent, submit, answer, result } = setUp();
   clock.mockReturnValue(1000);
@@ -70,7 +70,7 @@ it('ignores the second half of a double click after a failure, and runs a later 
   expect(sent()).toEqual(['Ana', 'Ana']);
 });
 
-it('calls at once after a failure when the content was corrected', async () => {
+test('calls at once after a failure when the content was corrected', async () => {
   const { sent, submit, answer } = setUp();
   submit('Ana');
   await answer(0, 'fail');
@@ -79,7 +79,7 @@ it('calls at once after a failure when the content was corrected', async () => {
   expect(sent()).toEqual(['Ana', 'Ana Maria']);
 });
 
-it('ignores the second half of a double click after the response when the component stays', async () => {
+test('ignores the second half of a double click after the response when the component stays', async () => {
   const clock = jest.spyOn(performance, 'now');
   const { sent, submit, answer, result } = setUp({ stays: true });
   clock.mockReturnValue(1000);
@@ -94,7 +94,7 @@ it('ignores the second half of a double click after the response when the compon
   await waitFor(() => expect(sent()).toEqual(['Ana', 'Ana']));
 });
 
-it('runs calls of different content in parallel when allowed', async () => {
+test('runs calls of different content in parallel when allowed', async () => {
   const { sent, submit } = setUp({ stays: true, parallel: true });
   submit('Ana', 'Bia', 'Ana');
   await waitFor(() => expect(sent()).toEqual(['Ana', 'Bia']));

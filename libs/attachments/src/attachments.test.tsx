@@ -30,7 +30,7 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const some = (count: number) => Array.from({ length: count }, (_, at) => aFile(at + 1, `nota ${at + 1}.zip`));
 
 describe('the files of a record', () => {
-  it('are counted and listed, and collapse under their heading (ATT-01)', async () => {
+  test('are counted and listed, and collapse under their heading (ATT-01)', async () => {
     fakeServer.on(taskAttachments.list, [aFile(1, 'ação.pdf')]);
     const { user } = open();
     const head = await button('Arquivos anexados (1)');
@@ -43,7 +43,7 @@ describe('the files of a record', () => {
     expect(screen.getByText('ação.pdf')).not.toBeVisible();
   });
 
-  it.each([
+  test.each([
     [5, 0],
     [6, 1],
   ])('%i files: %i warning (ATT-02, CONST-33)', async (count, warnings) => {
@@ -54,13 +54,13 @@ describe('the files of a record', () => {
     expect(screen.queryAllByText(warning)).toHaveLength(warnings);
   });
 
-  it('show an empty state', async () => {
+  test('show an empty state', async () => {
     fakeServer.on(taskAttachments.list, []);
     open();
     expect(await screen.findByText('Nenhum arquivo anexado.')).toBeVisible();
   });
 
-  it.each([
+  test.each([
     ['task', taskAttachments.list, 'Erro ao carregar arquivos anexados'],
     ['delivery', deliveryAttachments.list, 'Erro ao carregar anexos'],
     ['deliveryItem', deliveryItemAttachments.list, 'Erro ao carregar anexos'],
@@ -73,7 +73,7 @@ describe('the files of a record', () => {
     expect(await screen.findByText('a.pdf')).toBeVisible();
   });
 
-  it.each([
+  test.each([
     ['task', taskAttachments, 'Arquivo baixado com sucesso!'],
     ['delivery', deliveryAttachments, 'Download iniciado!'],
   ] as const)('of a %s are saved under their name (ERR-079)', async (of, calls, text) => {
@@ -85,7 +85,7 @@ describe('the files of a record', () => {
     expect(savedFiles()).toMatchObject([{ name: 'a.pdf' }]);
   });
 
-  it('show a failed download (ERR-054, ERR-105)', async () => {
+  test('show a failed download (ERR-054, ERR-105)', async () => {
     fakeServer.on(taskAttachments.list, [aFile(1, 'a.pdf')]);
     fakeServer.fail(taskAttachments.download, 500);
     const { user } = open();
@@ -93,7 +93,7 @@ describe('the files of a record', () => {
     expect(await screen.findByText('Erro ao baixar arquivo')).toBeVisible();
   });
 
-  it('are deleted after a confirmation (ATT-55, ERR-080, ERR-119)', async () => {
+  test('are deleted after a confirmation (ATT-55, ERR-080, ERR-119)', async () => {
     fakeServer.on(taskAttachments.list, [aFile(1, 'a.pdf')]);
     fakeServer.on(taskAttachments.remove, undefined);
     const { user } = open();
@@ -105,7 +105,7 @@ describe('the files of a record', () => {
     expect(fakeServer.calls(taskAttachments.remove)).toMatchObject([{ params: { id: 1 } }]);
   });
 
-  it('show a refused deletion (ERR-055, ERR-106)', async () => {
+  test('show a refused deletion (ERR-055, ERR-106)', async () => {
     fakeServer.on(taskAttachments.list, [aFile(1, 'a.pdf')]);
     fakeServer.fail(taskAttachments.remove, 500);
     const { user } = open();
@@ -116,7 +116,7 @@ describe('the files of a record', () => {
 });
 
 describe('permission to change them (ATT-03, G-PERM-4, G-PERM-6)', () => {
-  it.each([
+  test.each([
     ['task', 'USER', false, true],
     ['task', 'USER', true, false],
     ['delivery', 'ADMIN', false, true],
@@ -139,13 +139,13 @@ describe('permission to change them (ATT-03, G-PERM-4, G-PERM-6)', () => {
     expect(screen.queryAllByLabelText('Anexar arquivos')).toHaveLength(mayWrite ? 1 : 0);
   });
 
-  it('MANAGER sees that billing files are for download only', async () => {
+  test('MANAGER sees that billing files are for download only', async () => {
     fakeServer.on(billingPeriodAttachments.list, []);
     open({ of: 'billingPeriod', as: 'MANAGER' });
     expect(await screen.findByText('Modo visualização - apenas download disponível')).toBeVisible();
   });
 
-  it('ADMIN sees the limit of 10 MB for billing (ATT-50)', async () => {
+  test('ADMIN sees the limit of 10 MB for billing (ATT-50)', async () => {
     fakeServer.on(billingPeriodAttachments.list, []);
     open({ of: 'billingPeriod' });
     expect(await screen.findByText(/no máximo 10 MB por arquivo/)).toBeVisible();

@@ -17,7 +17,7 @@ describe('preview of a file', () => {
   const pictures = [aFile(1, 'a.png'), aFile(2, 'dados.zip'), aFile(3, 'b.jpg')];
   const shown = () => screen.findByRole('img', { name: /\.(png|jpg)$/ });
 
-  it('shows images, one after the other with the arrow keys', async () => {
+  test('shows images, one after the other with the arrow keys', async () => {
     fakeServer.on(taskAttachments.list, pictures);
     fakeServer.on(taskAttachments.download, { content: 'pixels' });
     const { user } = open();
@@ -34,7 +34,7 @@ describe('preview of a file', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('is offered for images and PDFs only', async () => {
+  test('is offered for images and PDFs only', async () => {
     fakeServer.on(taskAttachments.list, [...pictures, aFile(4, 'c.pdf')]);
     open();
     const names = (await screen.findAllByRole('button', { name: /^Visualizar/ })).map((one) =>
@@ -43,7 +43,7 @@ describe('preview of a file', () => {
     expect(names).toEqual(['Visualizar a.png', 'Visualizar b.jpg', 'Visualizar c.pdf']);
   });
 
-  it('shows that an image is broken', async () => {
+  test('shows that an image is broken', async () => {
     fakeServer.on(taskAttachments.list, pictures);
     fakeServer.on(taskAttachments.download, { content: 'no pixels' });
     const { user } = open();
@@ -52,7 +52,7 @@ describe('preview of a file', () => {
     expect(await screen.findByText('Não foi possível mostrar este arquivo')).toBeInTheDocument();
   });
 
-  it('shows a failed load and reloads (ERR-054)', async () => {
+  test('shows a failed load and reloads (ERR-054)', async () => {
     fakeServer.on(taskAttachments.list, pictures);
     fakeServer.fail(taskAttachments.download, 500);
     const { user } = open();

@@ -14,12 +14,12 @@ const select = (files: File[], { present = [] as File[], room = 10, rules = task
   return { names: accepted.map(({ name }) => name), refusals };
 };
 
-it.each(EXTENSIONS)('ATT-07 to ATT-29 accepts .%s in either case', (extension) => {
+test.each(EXTENSIONS)('ATT-07 to ATT-29 accepts .%s in either case', (extension) => {
   const names = [`a.${extension}`, `B.${extension.toUpperCase()}`];
   expect(select(names.map((name) => aFile(name)))).toEqual({ names, refusals: [] });
 });
 
-it.each([
+test.each([
   ['programa.exe', 3, 'Extensão não permitida: .exe'],
   ['semponto', 3, 'Extensão não permitida: .'],
   ['grande.pdf', MAX_FILE_SIZE + 1, 'Arquivo muito grande. Tamanho máximo: 10MB'],
@@ -29,7 +29,7 @@ it.each([
   expect(select([aFile(name, size), good])).toEqual({ names: ['bom.pdf'], refusals: [{ name, reason }] });
 });
 
-it('ATT-32 refuses the same name with the same size, attached already or chosen twice', () => {
+test('ATT-32 refuses the same name with the same size, attached already or chosen twice', () => {
   const reason = '"a.txt" já foi selecionado';
   expect(select([aFile('a.txt'), aFile('a.txt'), aFile('a.txt', 4)])).toEqual({
     names: ['a.txt', 'a.txt'],
@@ -41,12 +41,12 @@ it('ATT-32 refuses the same name with the same size, attached already or chosen 
   });
 });
 
-it('ATT-32 compares names in macOS normalisation', () => {
+test('ATT-32 compares names in macOS normalisation', () => {
   const present = [aFile('ação.txt'.normalize('NFC'))];
   expect(select([aFile('ação.txt'.normalize('NFD'))], { present }).names).toEqual([]);
 });
 
-it('ATT-05, ATT-33, CONST-31 accepts files up to the limit and names the rest', () => {
+test('ATT-05, ATT-33, CONST-31 accepts files up to the limit and names the rest', () => {
   const files = ['a.txt', 'b.txt', 'c.txt'].map((name) => aFile(name));
   expect(select(files, { room: 2 })).toEqual({
     names: ['a.txt', 'b.txt'],
@@ -59,7 +59,7 @@ it('ATT-05, ATT-33, CONST-31 accepts files up to the limit and names the rest', 
   });
 });
 
-it('ATT-49, ATT-51, G-ATT-4 billing accepts fewer types, and more than 10 MB', () => {
+test('ATT-49, ATT-51, G-ATT-4 billing accepts fewer types, and more than 10 MB', () => {
   const rules = billingPeriodAttachments;
   const files = [
     aFile('a.zip'),
@@ -77,7 +77,7 @@ it('ATT-49, ATT-51, G-ATT-4 billing accepts fewer types, and more than 10 MB', (
   });
 });
 
-it('explains how to upload a folder', () => {
+test('explains how to upload a folder', () => {
   const selection = selectFiles(
     { files: [], folders: ['fotos'] },
     { rules: taskAttachments, present: [], room: 10 },

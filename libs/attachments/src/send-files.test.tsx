@@ -32,7 +32,7 @@ const picked = (name: string) => new File(['abc'], name, { type: 'text/plain' })
 const zone = () => screen.findByLabelText('Anexar arquivos');
 
 describe('adding files', () => {
-  it('uploads each separately and shows how many succeeded (ERR-081, TASK-058)', async () => {
+  test('uploads each separately and shows how many succeeded (ERR-081, TASK-058)', async () => {
     keepFiles();
     const { user } = open();
     await user.upload(await zone(), [picked('a.txt'), picked('b.txt'), picked('c.txt')]);
@@ -47,7 +47,7 @@ describe('adding files', () => {
     expect(calls[0]).toMatchObject({ params: { id: 7 } });
   });
 
-  it.each([
+  test.each([
     ['delivery', deliveryAttachments, { deliveryId: 7 }],
     ['deliveryItem', deliveryItemAttachments, { deliveryItemId: 7 }],
   ] as const)('of a %s names the record in the form (ERR-110)', async (of, calls, body) => {
@@ -59,7 +59,7 @@ describe('adding files', () => {
     expect(fakeServer.calls(calls.upload)).toMatchObject([{ body }]);
   });
 
-  it('to a billing period counts them (ERR-134)', async () => {
+  test('to a billing period counts them (ERR-134)', async () => {
     fakeServer.on(billingPeriodAttachments.list, []);
     fakeServer.on(billingPeriodAttachments.upload, [aFile(1, 'a.pdf')]);
     const { user } = open('billingPeriod');
@@ -67,7 +67,7 @@ describe('adding files', () => {
     expect(await screen.findByText('2 arquivo(s) enviado(s) com sucesso!')).toBeVisible();
   });
 
-  it('by dropping keeps the valid ones and names the others (ATT-30)', async () => {
+  test('by dropping keeps the valid ones and names the others (ATT-30)', async () => {
     keepFiles();
     open();
     fireEvent.drop(await zone(), {
@@ -79,7 +79,7 @@ describe('adding files', () => {
     expect(fakeServer.calls(taskAttachments.upload)).toHaveLength(1);
   });
 
-  it('twice is refused (ATT-32)', async () => {
+  test('twice is refused (ATT-32)', async () => {
     keepFiles();
     const { user } = open();
     fakeServer.on(taskAttachments.upload, () => new Promise(() => {}));
@@ -89,7 +89,7 @@ describe('adding files', () => {
     expect(screen.getAllByRole('button', { name: /^Cancelar envio/ })).toHaveLength(1);
   });
 
-  it('by pasting gives a screenshot a name of its own', async () => {
+  test('by pasting gives a screenshot a name of its own', async () => {
     keepFiles();
     open();
     await zone();
@@ -98,7 +98,7 @@ describe('adding files', () => {
     expect(await button(/^Baixar captura-\d{4}-\d{2}-\d{2}-\d{6}\.png$/)).toBeVisible();
   });
 
-  it('shows the progress of each, and cancels it', async () => {
+  test('shows the progress of each, and cancels it', async () => {
     fakeServer.on(taskAttachments.list, []);
     fakeServer.on(taskAttachments.upload, ({ progress }) => {
       progress(0.42);
@@ -114,7 +114,7 @@ describe('adding files', () => {
     expect(screen.queryByText('Erro ao enviar arquivos')).not.toBeInTheDocument();
   });
 
-  it('that fails is shown and can be retried (ERR-056, ERR-104)', async () => {
+  test('that fails is shown and can be retried (ERR-056, ERR-104)', async () => {
     keepFiles();
     fakeServer.lose(taskAttachments.upload);
     const { user } = open();
@@ -127,7 +127,7 @@ describe('adding files', () => {
     expect(await button('Arquivos anexados (1)')).toBeVisible();
   });
 
-  it('with the wrong content has a message and no retry', async () => {
+  test('with the wrong content has a message and no retry', async () => {
     fakeServer.on(taskAttachments.list, []);
     const message = 'O conteúdo de "a.pdf" não corresponde à extensão .pdf';
     fakeServer.fail(taskAttachments.upload, 400, { errors: [{ field: 'a.pdf', message }] });

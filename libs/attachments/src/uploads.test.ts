@@ -25,7 +25,7 @@ function setUp(...names: string[]) {
   return { uploads, states, ...server };
 }
 
-it('retries a failed file once when retry is pressed twice', async () => {
+test('retries a failed file once when retry is pressed twice', async () => {
   const { uploads, held, send } = setUp('a');
   const run = uploads.start(send);
   held.get('a')?.fail(new ApiError('network', ''));
@@ -40,7 +40,7 @@ it('retries a failed file once when retry is pressed twice', async () => {
   expect(again).toHaveBeenCalledTimes(1);
 });
 
-it('uploads two in parallel, in order, and reports the progress', async () => {
+test('uploads two in parallel, in order, and reports the progress', async () => {
   const { uploads, states, held, send } = setUp('a', 'b', 'c');
   const run = uploads.start(send);
   expect(states()).toEqual(['a sending', 'b sending', 'c waiting']);
@@ -54,7 +54,7 @@ it('uploads two in parallel, in order, and reports the progress', async () => {
   expect(uploads.current()).toEqual({ files: [], done: 0, total: 0 });
 });
 
-it('a failure does not affect the others, and is retried alone', async () => {
+test('a failure does not affect the others, and is retried alone', async () => {
   const names = Array.from({ length: 10 }, (_, index) => `${index + 1}.txt`);
   const { uploads, states } = setUp(...names);
   let isUp = false;
@@ -72,7 +72,7 @@ it('a failure does not affect the others, and is retried alone', async () => {
   expect(states()).toEqual([]);
 });
 
-it('offers no retry for a permanent refusal, and explains why', async () => {
+test('offers no retry for a permanent refusal, and explains why', async () => {
   const { uploads } = setUp('a.pdf');
   const message = 'O conteúdo de "a.pdf" não corresponde à extensão .pdf';
   const body = { status: 400, errors: [{ field: 'a.pdf', message }] };
@@ -81,7 +81,7 @@ it('offers no retry for a permanent refusal, and explains why', async () => {
   expect(outcome.failed[0]?.failure).toEqual({ problem: message, mayRetry: false });
 });
 
-it('a cancelled file aborts its call, or never starts one, and is not counted', async () => {
+test('a cancelled file aborts its call, or never starts one, and is not counted', async () => {
   const { uploads, states, held, send } = setUp('a', 'b', 'c');
   const run = uploads.start(send);
   const [first, , third] = uploads.current().files;
@@ -94,7 +94,7 @@ it('a cancelled file aborts its call, or never starts one, and is not counted', 
   expect(held.has('c')).toBe(false);
 });
 
-it('files chosen meanwhile join the run', async () => {
+test('files chosen meanwhile join the run', async () => {
   const { uploads, states, held, send } = setUp('a');
   const run = uploads.start(send);
   uploads.add(files('b'));
@@ -105,7 +105,7 @@ it('files chosen meanwhile join the run', async () => {
   expect(await run).toEqual({ sent: 2, failed: [] });
 });
 
-it('notifies listeners of progress', async () => {
+test('notifies listeners of progress', async () => {
   const { uploads } = setUp('a');
   const shares: number[] = [];
   uploads.subscribe(() => shares.push(uploads.current().files[0]?.share ?? 1));

@@ -7,7 +7,7 @@ import { usePermissions } from './use-permissions';
 const deleteIt = contract({ method: 'DELETE', path: '/x', summary: '', access: 'users:DELETE' });
 const shown = () => document.body.textContent;
 
-it('renders what a profile, a screen or a call allows, else the fallback', () => {
+test('renders what a profile, a screen or a call allows, else the fallback', () => {
   signInAs('MANAGER');
   render(
     <>
@@ -36,7 +36,7 @@ function Who() {
   );
 }
 
-it.each([
+test.each([
   ['ADMIN', 'true 1 true true true'],
   ['MANAGER', 'false 2 false false true'],
   ['USER', 'false 3 false false false'],

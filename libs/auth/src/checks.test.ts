@@ -23,19 +23,19 @@ const signedOut: Session = { status: 'signed-out' };
 const profiles = (active: boolean) => session({}, { profiles: [{ code: 'MANAGER', active }] });
 
 describe('profiles', () => {
-  it('AUTH-51 has a profile only while it is active', () => {
+  test('AUTH-51 has a profile only while it is active', () => {
     expect(checks.hasProfile(profiles(true), 'MANAGER')).toBe(true);
     expect(checks.hasProfile(profiles(false), 'MANAGER')).toBe(false);
     expect(checks.hasProfile(profiles(true), 'ADMIN')).toBe(false);
   });
 
-  it('AUTH-52 has any of several profiles', () => {
+  test('AUTH-52 has any of several profiles', () => {
     expect(checks.hasAnyProfile(profiles(true), ['ADMIN', 'MANAGER'])).toBe(true);
     const user = session({}, { profiles: [{ code: 'USER', active: true }] });
     expect(checks.hasAnyProfile(user, ['ADMIN', 'MANAGER'])).toBe(false);
   });
 
-  it('G-AUTH-8 uses the roles of the login only while permissions are unknown', () => {
+  test('G-AUTH-8 uses the roles of the login only while permissions are unknown', () => {
     expect(checks.hasProfile(session({ roles: ['ADMIN'] }), 'ADMIN')).toBe(true);
     expect(checks.hasProfile(session({ roles: ['ADMIN'] }, {}), 'ADMIN')).toBe(false);
   });
@@ -44,17 +44,17 @@ describe('profiles', () => {
 describe('screens', () => {
   const tasks = session({ allowedScreens: ['tasks'] });
 
-  it('AUTH-53 has a screen of the list', () => {
+  test('AUTH-53 has a screen of the list', () => {
     expect(checks.hasScreen(tasks, 'tasks')).toBe(true);
     expect(checks.hasScreen(tasks, 'billing')).toBe(false);
   });
 
-  it('AUTH-17, AUTH-54 has any of several screens', () => {
+  test('AUTH-17, AUTH-54 has any of several screens', () => {
     expect(checks.hasAnyScreen(tasks, ['billing', 'tasks'])).toBe(true);
     expect(checks.hasAnyScreen(tasks, ['billing', 'users'])).toBe(false);
   });
 
-  it('AUTH-18 has all of several screens', () => {
+  test('AUTH-18 has all of several screens', () => {
     expect(checks.hasAllScreens(tasks, ['billing', 'tasks'])).toBe(false);
     expect(
       checks.hasAllScreens(session({ allowedScreens: ['tasks', 'billing'] }), ['billing', 'tasks']),
@@ -65,13 +65,13 @@ describe('screens', () => {
 describe('actions', () => {
   const editor = session({}, { resourcePermissions: { tasks: ['EDIT'] } });
 
-  it('AUTH-55 has an action on a resource', () => {
+  test('AUTH-55 has an action on a resource', () => {
     expect(checks.hasAction(editor, 'tasks', 'EDIT')).toBe(true);
     expect(checks.hasAction(editor, 'tasks', 'DELETE')).toBe(false);
     expect(checks.hasAction(editor, 'projects', 'EDIT')).toBe(false);
   });
 
-  it('AUTH-56 has any of several actions', () => {
+  test('AUTH-56 has any of several actions', () => {
     expect(checks.hasAnyAction(editor, 'tasks', ['DELETE', 'EDIT'])).toBe(true);
     expect(checks.hasAnyAction(editor, 'tasks', ['DELETE', 'MANAGE'])).toBe(false);
   });
@@ -83,13 +83,13 @@ describe('fields', () => {
     { fieldPermissions: { tasks: { amount: 'READ', title: 'EDIT', code: 'MASKED' } } },
   );
 
-  it('AUTH-57 returns the level, EDIT without an entry', () => {
+  test('AUTH-57 returns the level, EDIT without an entry', () => {
     expect(checks.fieldLevel(levels, 'tasks', 'amount')).toBe('READ');
     expect(checks.fieldLevel(levels, 'tasks', 'link')).toBe('EDIT');
     expect(checks.fieldLevel(levels, 'projects', 'name')).toBe('EDIT');
   });
 
-  it.each([
+  test.each([
     ['AUTH-62 EDIT', 'title', true],
     ['AUTH-63 no entry', 'link', true],
     ['AUTH-64 READ', 'amount', false],
@@ -102,16 +102,16 @@ describe('fields', () => {
 describe('roles and permissions of the login', () => {
   const user = session({ roles: ['AUDITOR'], permissions: ['reports.read'] });
 
-  it('AUTH-59 has a role', () => {
+  test('AUTH-59 has a role', () => {
     expect([checks.hasRole(user, 'AUDITOR'), checks.hasRole(user, 'ADMIN')]).toEqual([true, false]);
   });
 
-  it('AUTH-60 has a permission', () => {
+  test('AUTH-60 has a permission', () => {
     expect(checks.hasPermission(user, 'reports.read')).toBe(true);
     expect(checks.hasPermission(user, 'reports.write')).toBe(false);
   });
 
-  it('AUTH-61 has any of several permissions', () => {
+  test('AUTH-61 has any of several permissions', () => {
     expect(checks.hasAnyPermission(user, ['x', 'reports.read'])).toBe(true);
     expect(checks.hasAnyPermission(user, ['x', 'y'])).toBe(false);
   });
@@ -121,7 +121,7 @@ describe('calls', () => {
   const call = (access: Access, reveals?: FieldWord) =>
     contract({ method: 'GET', path: '/x', summary: '', access, reveals });
 
-  it.each([
+  test.each([
     ['nobody', signedOut, true, false, false],
     ['a person without profile', session({}, {}), true, true, false],
     ['an ADMIN', session({ roles: ['ADMIN'] }), true, true, true],
@@ -131,7 +131,7 @@ describe('calls', () => {
     expect(checks.mayCall(who, call('users:DELETE'))).toBe(admin);
   });
 
-  it('permissions from the server count, not the profile', () => {
+  test('permissions from the server count, not the profile', () => {
     const limited = session(
       {},
       { profiles: [{ code: 'ADMIN', active: true }], resourcePermissions: { users: ['VIEW'] } },
@@ -141,14 +141,14 @@ describe('calls', () => {
     expect(checks.mayCall(limited, call('tasks:DELETE'))).toBe(true);
   });
 
-  it('without VIEW of a resource no other permission counts', () => {
+  test('without VIEW of a resource no other permission counts', () => {
     const blind = session({}, { resourcePermissions: { tasks: ['EXPORT', 'EDIT'] } });
     expect(checks.mayCall(blind, call('tasks:EXPORT'))).toBe(false);
     expect(checks.hasRight(blind, 'tasks:EDIT')).toBe(false);
     expect(checks.hasAction(blind, 'tasks', 'EDIT')).toBe(true);
   });
 
-  it('a call that reveals a field requires read access to it', () => {
+  test('a call that reveals a field requires read access to it', () => {
     const reader = (level: string) =>
       session(
         {},
@@ -159,7 +159,7 @@ describe('calls', () => {
   });
 });
 
-it('signed-out users have no permission, except fields without an entry', () => {
+test('signed-out users have no permission, except fields without an entry', () => {
   expect(checks.hasAnyProfile(signedOut, ['ADMIN', 'MANAGER', 'USER'])).toBe(false);
   expect(checks.hasScreen(signedOut, 'tasks')).toBe(false);
   expect(checks.hasRole(signedOut, 'ADMIN')).toBe(false);

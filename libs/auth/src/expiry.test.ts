@@ -20,7 +20,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('AUTH-46 to AUTH-49, CONST-02 clears at once, announces it once, and leaves after 1.5 s', async () => {
+test('AUTH-46 to AUTH-49, CONST-02 clears at once, announces it once, and leaves after 1.5 s', async () => {
   signInAs('USER');
   await Promise.allSettled([request(call), request(call)]);
   expect(localStorage).toHaveLength(0);
@@ -31,12 +31,12 @@ it('AUTH-46 to AUTH-49, CONST-02 clears at once, announces it once, and leaves a
   expect(getSession().status).toBe('signed-out');
 });
 
-it('AUTH-50 does nothing when signed out', async () => {
+test('AUTH-50 does nothing when signed out', async () => {
   await request(call).catch(() => undefined);
   expect(announce).not.toHaveBeenCalled();
 });
 
-it('keeps a new session that another tab began meanwhile', async () => {
+test('keeps a new session that another tab began meanwhile', async () => {
   const user = signInAs('USER');
   await request(call).catch(() => undefined);
   localStorage.setItem('auth.token', user.token);
@@ -46,7 +46,7 @@ it('keeps a new session that another tab began meanwhile', async () => {
   expect(getSession().status).toBe('signed-in');
 });
 
-it('AUTH-35 a token that expires while the page is open ends the session', () => {
+test('AUTH-35 a token that expires while the page is open ends the session', () => {
   signInAs('USER');
   jest.advanceTimersByTime(2 * 3_600_000);
   expect(getSession().status).toBe('signed-out');

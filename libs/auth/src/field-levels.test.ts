@@ -6,7 +6,7 @@ import { savePermissions } from './session-store';
 
 const { sort, link, code, amountFrom } = taskListQuery.shape;
 
-it.each([
+test.each([
   ['an entry', { tasks: { link: 'READ' } }, 'READ'],
   ['no entry (AUTH-63)', {}, 'EDIT'],
 ] as const)('a field has the level of %s', (_, levels, level) => {
@@ -14,19 +14,19 @@ it.each([
   expect(renderHook(() => useFieldLevels('tasks')).result.current('link')).toBe(level);
 });
 
-it('a field that the stored record lacks is hidden, others are not (PERM-003)', () => {
+test('a field that the stored record lacks is hidden, others are not (PERM-003)', () => {
   signInAs('ADMIN');
   const { current: levelOf } = renderHook(() => useFieldLevels('tasks', { link: null })).result;
   expect([levelOf('link'), levelOf('meetingLink'), levelOf('title')]).toEqual(['EDIT', 'HIDDEN', 'EDIT']);
 });
 
-it('sends only editable fields (AUTH-64)', () => {
+test('sends only editable fields (AUTH-64)', () => {
   signInAs('ADMIN', {}, { tasks: { link: 'READ', description: 'HIDDEN' } });
   const { current: levelOf } = renderHook(() => useFieldLevels('tasks')).result;
   expect(writable({ title: 'T', link: 'a', description: 'b' }, levelOf)).toEqual({ title: 'T' });
 });
 
-it('columns are the same array until permissions change (PERM-003)', () => {
+test('columns are the same array until permissions change (PERM-003)', () => {
   signInAs('ADMIN');
   const columns = [{ field: 'code' }, { field: 'link' }];
   const { result, rerender } = renderHook(() => usePermittedColumns('tasks', columns));
@@ -37,7 +37,7 @@ it('columns are the same array until permissions change (PERM-003)', () => {
   expect(result.current).toEqual([{ field: 'code' }]);
 });
 
-it.each([
+test.each([
   [code, 'x', true],
   [link, 'x', false],
   [amountFrom, '5', false],

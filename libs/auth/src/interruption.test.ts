@@ -28,7 +28,7 @@ const newToken = fakeToken('3', Date.now() + 7_200_000);
 const renewed = () => fakeUser('USER', { token: newToken });
 const tokensOf = () => fakeServer.calls(save).map(({ headers }) => headers.Authorization);
 
-it('keeps screens with unsaved input, and clears the storage', async () => {
+test('keeps screens with unsaved input, and clears the storage', async () => {
   signInAs('USER');
   fakeServer.fail(save, 401);
   void request(save).catch(() => undefined);
@@ -38,7 +38,7 @@ it('keeps screens with unsaved input, and clears the storage', async () => {
   expect(announce).not.toHaveBeenCalled();
 });
 
-it('repeats the refused call once, with the new token', async () => {
+test('repeats the refused call once, with the new token', async () => {
   signInAs('USER');
   fakeServer.fail(save, 401);
   const both = [request(save), request(save)];
@@ -50,7 +50,7 @@ it('repeats the refused call once, with the new token', async () => {
   expect(tokensOf().slice(2)).toEqual([`Bearer ${newToken}`, `Bearer ${newToken}`]);
 });
 
-it('rejects the call when the user gives up', async () => {
+test('rejects the call when the user gives up', async () => {
   signInAs('USER');
   fakeServer.fail(save, 401);
   const saving = request(save);
@@ -59,7 +59,7 @@ it('rejects the call when the user gives up', async () => {
   expect(tokensOf()).toHaveLength(1);
 });
 
-it('asks again when the repeated call is refused as well, without an endless loop', async () => {
+test('asks again when the repeated call is refused as well, without an endless loop', async () => {
   signInAs('USER');
   fakeServer.fail(save, 401);
   const saving = request(save);
@@ -71,7 +71,7 @@ it('asks again when the repeated call is refused as well, without an endless loo
   expect(getSession().status).toBe('interrupted');
 });
 
-it('ends for good when another user signs in in another tab, and repeats nothing', async () => {
+test('ends for good when another user signs in in another tab, and repeats nothing', async () => {
   signInAs('USER');
   fakeServer.fail(save, 401);
   const saving = request(save);
@@ -88,7 +88,7 @@ it('ends for good when another user signs in in another tab, and repeats nothing
   expect(tokensOf()).toHaveLength(1);
 });
 
-it('ends when another tab signs the same user in again', async () => {
+test('ends when another tab signs the same user in again', async () => {
   signInAs('USER');
   localStorage.clear();
   fromOtherTab();
@@ -100,7 +100,7 @@ it('ends when another tab signs the same user in again', async () => {
   expect(getSession()).toMatchObject({ status: 'signed-in', user: { token: newToken } });
 });
 
-it('repeats a call with a late response for the old token, and keeps the new session', async () => {
+test('repeats a call with a late response for the old token, and keeps the new session', async () => {
   const { token } = signInAs('USER');
   saveSession(renewed());
   expect(await raiseUnauthorized(token)).toBe(true);
@@ -109,7 +109,7 @@ it('repeats a call with a late response for the old token, and keeps the new ses
   expect(getSession().status).toBe('signed-in');
 });
 
-it('does not happen without unsaved input', async () => {
+test('does not happen without unsaved input', async () => {
   unsaved = false;
   signInAs('USER');
   fakeServer.fail(save, 401);
@@ -118,7 +118,7 @@ it('does not happen without unsaved input', async () => {
   clearSession();
 });
 
-it('also happens when the token expires (AUTH-35)', () => {
+test('also happens when the token expires (AUTH-35)', () => {
   jest.useFakeTimers();
   signInAs('USER');
   jest.advanceTimersByTime(2 * 3_600_000);

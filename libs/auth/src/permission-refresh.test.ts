@@ -28,7 +28,7 @@ async function make(count = 1) {
 }
 
 describe('another permissions version', () => {
-  it('AUTH-45, G-AUTH-18 reloads them once, and screens update', async () => {
+  test('AUTH-45, G-AUTH-18 reloads them once, and screens update', async () => {
     signInAs('MANAGER');
     fakeServer.setPermissionsVersion('second');
     await make(3);
@@ -40,7 +40,7 @@ describe('another permissions version', () => {
     expect(asked()).toBe(1);
   });
 
-  it('reloads them once for each version', async () => {
+  test('reloads them once for each version', async () => {
     signInAs('MANAGER');
     for (const name of ['second', 'third', 'second']) {
       fakeServer.setPermissionsVersion(name);
@@ -49,7 +49,7 @@ describe('another permissions version', () => {
     expect(asked()).toBe(3);
   });
 
-  it('does not reload a version that another tab has loaded', async () => {
+  test('does not reload a version that another tab has loaded', async () => {
     signInAs('MANAGER');
     localStorage.setItem('auth.permissionsStamp', 'second');
     fakeServer.setPermissionsVersion('second');
@@ -57,7 +57,7 @@ describe('another permissions version', () => {
     expect(asked()).toBe(0);
   });
 
-  it('reloads with the next response when the request failed, and never on its own', async () => {
+  test('reloads with the next response when the request failed, and never on its own', async () => {
     signInAs('MANAGER');
     fakeServer.fail(calls.getPermissions, 500);
     fakeServer.setPermissionsVersion('second');
@@ -71,7 +71,7 @@ describe('another permissions version', () => {
     expect(getSession().permissions).toEqual(fakePermissions('USER'));
   });
 
-  it('ignores a response for an earlier session', async () => {
+  test('ignores a response for an earlier session', async () => {
     signInAs('MANAGER');
     fakeServer.setPermissionsVersion('second');
     fakeServer.on(call, () => {
@@ -82,7 +82,7 @@ describe('another permissions version', () => {
     expect(asked()).toBe(0);
   });
 
-  it('is known from the sign-in, so that the first page reloads nothing', async () => {
+  test('is known from the sign-in, so that the first page reloads nothing', async () => {
     const { id: _id, name: _name, ...answer } = fakeUser('USER');
     fakeServer.on(calls.login, answer);
     fakeServer.on(calls.getCurrentUser, { id: 3, name: 'Carla Dias' });
@@ -97,14 +97,14 @@ describe('another permissions version', () => {
 describe('a refusal', () => {
   beforeEach(() => fakeServer.fail(call, 403));
 
-  it('reloads once, however many calls were refused', async () => {
+  test('reloads once, however many calls were refused', async () => {
     signInAs('MANAGER');
     await make(2);
     expect(asked()).toBe(1);
     expect(getSession().permissions).toEqual(fakePermissions('USER'));
   });
 
-  it('of the reload itself reloads nothing more', async () => {
+  test('of the reload itself reloads nothing more', async () => {
     signInAs('MANAGER');
     fakeServer.fail(calls.getPermissions, 403);
     fakeServer.fail(calls.getAllowedScreens, 403);
@@ -113,7 +113,7 @@ describe('a refusal', () => {
     expect(asked()).toBe(1);
   });
 
-  it('with the known version concerns the record: nothing is reloaded', async () => {
+  test('with the known version concerns the record: nothing is reloaded', async () => {
     signInAs('MANAGER');
     localStorage.setItem('auth.permissionsStamp', 'first');
     fakeServer.setPermissionsVersion('first');
@@ -121,7 +121,7 @@ describe('a refusal', () => {
     expect(asked()).toBe(0);
   });
 
-  it('for a required password change marks the session', async () => {
+  test('for a required password change marks the session', async () => {
     signInAs('MANAGER');
     fakeServer.fail(call, 403, { errorCode: 'PASSWORD_CHANGE_REQUIRED' });
     await make();

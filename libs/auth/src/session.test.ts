@@ -26,7 +26,7 @@ function fromOtherTab(key: string, value: string | null) {
 }
 
 describe('signIn', () => {
-  it('AUTH-19 to AUTH-34 stores token, user and permissions', async () => {
+  test('AUTH-19 to AUTH-34 stores token, user and permissions', async () => {
     serveLogin();
     await signIn(credentials);
     expect(localStorage.getItem('auth.token')).toBe(answer.token);
@@ -36,7 +36,7 @@ describe('signIn', () => {
     expect(getSession()).toMatchObject({ status: 'signed-in', user: { name: 'Ana Souza' } });
   });
 
-  it('AUTH-70, AUTH-71 loads user and permissions with the new token', async () => {
+  test('AUTH-70, AUTH-71 loads user and permissions with the new token', async () => {
     serveLogin();
     await signIn(credentials);
     const [user] = fakeServer.calls(calls.getCurrentUser);
@@ -45,7 +45,7 @@ describe('signIn', () => {
     expect(permissions?.headers.Authorization).toBe(`Bearer ${answer.token}`);
   });
 
-  it.each([401, 500])('AUTH-72, AUTH-73, G-AUTH-7 signs in when both calls return %d', async (status) => {
+  test.each([401, 500])('AUTH-72, AUTH-73, G-AUTH-7 signs in when both calls return %d', async (status) => {
     const announce = jest.fn();
     const stop = watchExpiry(announce);
     serveLogin();
@@ -59,7 +59,7 @@ describe('signIn', () => {
     expect(console.warn).toHaveBeenCalledTimes(2);
   });
 
-  it('is signed out until the calls have finished', async () => {
+  test('is signed out until the calls have finished', async () => {
     serveLogin();
     fakeServer.hang(calls.getCurrentUser);
     void signIn(credentials);
@@ -68,7 +68,7 @@ describe('signIn', () => {
     expect(getSession().status).toBe('signed-out');
   });
 
-  it('rejects with the error of the login and stores nothing', async () => {
+  test('rejects with the error of the login and stores nothing', async () => {
     fakeServer.fail(calls.login, 401, { message: 'Conta bloqueada' });
     await expect(signIn(credentials)).rejects.toMatchObject({ status: 401 });
     expect(localStorage).toHaveLength(0);
@@ -76,7 +76,7 @@ describe('signIn', () => {
 });
 
 describe('signOut', () => {
-  it('AUTH-41, AUTH-42 sends the logout with the token, and removes everything', async () => {
+  test('AUTH-41, AUTH-42 sends the logout with the token, and removes everything', async () => {
     const { token } = signInAs('USER');
     localStorage.setItem('refreshToken', 'r');
     localStorage.setItem('token', 'old');
@@ -87,7 +87,7 @@ describe('signOut', () => {
     expect(getSession().status).toBe('signed-out');
   });
 
-  it.each(['refused', 'lost'])('AUTH-43 removes everything when the call is %s', async (how) => {
+  test.each(['refused', 'lost'])('AUTH-43 removes everything when the call is %s', async (how) => {
     signInAs('USER');
     if (how === 'lost') fakeServer.lose(calls.logout);
     else fakeServer.fail(calls.logout, 500);
@@ -97,13 +97,13 @@ describe('signOut', () => {
 });
 
 describe('restoreSession', () => {
-  it('AUTH-38 restores the stored user while the token is valid', () => {
+  test('AUTH-38 restores the stored user while the token is valid', () => {
     signInAs('MANAGER');
     restoreSession();
     expect(getSession()).toMatchObject({ status: 'signed-in', user: { name: 'Bruno Lima' } });
   });
 
-  it.each([
+  test.each([
     ['AUTH-36 an ended token', fakeToken('1', Date.now() - 1000)],
     ['AUTH-37 an unreadable token', 'abc'],
     ['G-AUTH-4 a token without end', `x.${btoa('{"sub":"1"}')}.x`],
@@ -118,7 +118,7 @@ describe('restoreSession', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('AUTH-29 accepts the legacy key and calls carry its token', async () => {
+  test('AUTH-29 accepts the legacy key and calls carry its token', async () => {
     const user = signInAs('USER');
     localStorage.removeItem('auth.token');
     fromOtherTab('token', user.token);
@@ -129,7 +129,7 @@ describe('restoreSession', () => {
     expect(fakeServer.calls(calls.getCurrentUser)[0]?.headers.Authorization).toBe(`Bearer ${user.token}`);
   });
 
-  it('AUTH-40, G-AUTH-18 loads missing permissions, and guards wait meanwhile', async () => {
+  test('AUTH-40, G-AUTH-18 loads missing permissions, and guards wait meanwhile', async () => {
     signInAs('ADMIN');
     fromOtherTab('auth.permissions', null);
     fakeServer.on(calls.getPermissions, fakePermissions('MANAGER'));
@@ -142,7 +142,7 @@ describe('restoreSession', () => {
     expect(json('auth.user').allowedScreens).toEqual(['tasks']);
   });
 
-  it('G-AUTH-8 uses the roles when the permissions fail to load', async () => {
+  test('G-AUTH-8 uses the roles when the permissions fail to load', async () => {
     signInAs('ADMIN');
     fromOtherTab('auth.permissions', null);
     fakeServer.fail(calls.getPermissions, 500);
@@ -152,14 +152,14 @@ describe('restoreSession', () => {
     expect(getSession()).toMatchObject({ status: 'signed-in', permissions: undefined });
   });
 
-  it('treats a corrupt record as absent', () => {
+  test('treats a corrupt record as absent', () => {
     signInAs('USER');
     fromOtherTab('auth.user', '{"id":');
     expect(getSession().status).toBe('signed-out');
   });
 });
 
-it('does not restore the session of a user who signed out while permissions were loading', async () => {
+test('does not restore the session of a user who signed out while permissions were loading', async () => {
   signInAs('USER');
   fakeServer.on(calls.getPermissions, fakePermissions('USER'));
   fakeServer.on(calls.getAllowedScreens, ['tasks']);
@@ -170,7 +170,7 @@ it('does not restore the session of a user who signed out while permissions were
 });
 
 describe('other tabs', () => {
-  it('AUTH-44 follows a changed user', () => {
+  test('AUTH-44 follows a changed user', () => {
     const user = signInAs('USER');
     const heard = jest.fn();
     const stop = subscribe(heard);
@@ -180,7 +180,7 @@ describe('other tabs', () => {
     expect(heard).toHaveBeenCalled();
   });
 
-  it('AUTH-45 follows changed permissions', () => {
+  test('AUTH-45 follows changed permissions', () => {
     signInAs('ADMIN');
     fromOtherTab(
       'auth.permissions',
@@ -189,13 +189,13 @@ describe('other tabs', () => {
     expect(getSession().permissions?.profiles).toEqual([{ code: 'ADMIN', active: false }]);
   });
 
-  it.each(['auth.user', 'auth.token'])('G-AUTH-17 is signed out when %s is removed', (key) => {
+  test.each(['auth.user', 'auth.token'])('G-AUTH-17 is signed out when %s is removed', (key) => {
     signInAs('USER');
     fromOtherTab(key, null);
     expect(getSession().status).toBe('signed-out');
   });
 
-  it('ignores other keys', () => {
+  test('ignores other keys', () => {
     signInAs('USER');
     const before = getSession();
     fromOtherTab('demanda.color-scheme', 'dark');

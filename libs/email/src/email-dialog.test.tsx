@@ -50,7 +50,7 @@ const send = async (user: User) => {
 };
 const sent = () => fakeServer.calls(calls.send).map(({ body }) => body.additionalEmails);
 
-it('shows recipients and content before it is sent', async () => {
+test('shows recipients and content before it is sent', async () => {
   const user = open();
   expect(await screen.findByText('joana@cliente.test, financeiro@cliente.test')).toBeInTheDocument();
   expect(screen.getByText('Coisa C-7 concluída')).toBeInTheDocument();
@@ -60,7 +60,7 @@ it('shows recipients and content before it is sent', async () => {
   expect(screen.queryByText('Email já enviado')).not.toBeInTheDocument();
 });
 
-it('shows the phone numbers that are messaged (G-MAIL-3)', async () => {
+test('shows the phone numbers that are messaged (G-MAIL-3)', async () => {
   open({
     phones: [
       { channel: 'SMS', numbers: ['+5511988887777', '+551133334444'], configured: true },
@@ -73,7 +73,7 @@ it('shows the phone numbers that are messaged (G-MAIL-3)', async () => {
   expect(waiting.parentElement).toHaveTextContent(/^WhatsApp/);
 });
 
-it('sandboxes the message without any permission', async () => {
+test('sandboxes the message without any permission', async () => {
   open();
   expect(await screen.findByTitle('Mensagem em HTML')).toHaveAttribute('sandbox', '');
 });
@@ -81,7 +81,7 @@ it('sandboxes the message without any permission', async () => {
 describe('additional addresses', () => {
   beforeEach(() => fakeServer.on(calls.send, { status: 'SENT', recipients: [] }));
 
-  it('are added by Enter, and sent (TASK-125, TASK-126, TASK-129, TASK-130)', async () => {
+  test('are added by Enter, and sent (TASK-125, TASK-126, TASK-129, TASK-130)', async () => {
     const user = open();
     await type(user, 'a@b.co{Enter}c@d.co{Enter}');
     expect(added()).toEqual(['a@b.co', 'c@d.co']);
@@ -92,7 +92,7 @@ describe('additional addresses', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('are added by the button, and removed', async () => {
+  test('are added by the button, and removed', async () => {
     const user = open();
     await type(user, 'a@b.co');
     await user.click(screen.getByRole('button', { name: 'Adicionar' }));
@@ -101,7 +101,7 @@ describe('additional addresses', () => {
     expect(await field()).toHaveFocus();
   });
 
-  it('show an error when nothing is typed (BILL-48)', async () => {
+  test('show an error when nothing is typed (BILL-48)', async () => {
     const user = open();
     await field();
     await user.click(screen.getByRole('button', { name: 'Adicionar' }));
@@ -110,7 +110,7 @@ describe('additional addresses', () => {
     expect(added()).toEqual(['a@b.co']);
   });
 
-  it.each([
+  test.each([
     ['abc', 'Email inválido'],
     ['Joana@cliente.test', 'Este email já foi adicionado'],
   ])('refuse %s (TASK-123, TASK-124, TASK-127, TASK-128)', async (text, message) => {
@@ -121,21 +121,21 @@ describe('additional addresses', () => {
     expect(added()).toEqual([]);
   });
 
-  it('refuse an address that was added (TASK-124, TASK-128)', async () => {
+  test('refuse an address that was added (TASK-124, TASK-128)', async () => {
     const user = open();
     await type(user, 'a@b.co{Enter}a@b.co{Enter}');
     expect(await field()).toHaveAccessibleDescription('Este email já foi adicionado');
     expect(added()).toEqual(['a@b.co']);
   });
 
-  it('can be pasted as a list', async () => {
+  test('can be pasted as a list', async () => {
     const user = open();
     await user.click(await field());
     await user.paste('a@b.co; c@d.co\ne@f.co');
     expect(added()).toEqual(['a@b.co', 'c@d.co', 'e@f.co']);
   });
 
-  it('include the one still being typed', async () => {
+  test('include the one still being typed', async () => {
     const user = open();
     await type(user, 'a@b.co');
     await send(user);
@@ -143,7 +143,7 @@ describe('additional addresses', () => {
     expect(sent()).toEqual([['a@b.co']]);
   });
 
-  it('block the e-mail while one of them is invalid', async () => {
+  test('block the e-mail while one of them is invalid', async () => {
     const user = open();
     await type(user, 'abc');
     await send(user);
@@ -153,7 +153,7 @@ describe('additional addresses', () => {
   });
 });
 
-it.each([
+test.each([
   [{ sentAt: '2026-11-21T12:30:00.000Z' }, false, 'em 21/11/2026 09:30'],
   [{}, true, ''],
 ])(
@@ -169,7 +169,7 @@ it.each([
   },
 );
 
-it('shows that a message is queued (G-MAIL-1)', async () => {
+test('shows that a message is queued (G-MAIL-1)', async () => {
   fakeServer.on(calls.send, { status: 'QUEUED', recipients: ['joana@cliente.test'] });
   const user = open();
   await send(user);
@@ -177,14 +177,14 @@ it('shows that a message is queued (G-MAIL-1)', async () => {
   expect(screen.queryByText('Email enviado com sucesso!')).not.toBeInTheDocument();
 });
 
-it('shows the recipients that the mail server refused', async () => {
+test('shows the recipients that the mail server refused', async () => {
   fakeServer.on(calls.send, { status: 'SENT', recipients: [], refused: ['a@b.co'] });
   const user = open();
   await send(user);
   expect(await screen.findByText('Email enviado com sucesso! Recusado por: a@b.co')).toBeInTheDocument();
 });
 
-it('keeps everything when it fails, and can be sent again (ERR-051, ERR-052)', async () => {
+test('keeps everything when it fails, and can be sent again (ERR-051, ERR-052)', async () => {
   fakeServer.fail(calls.send, 502, { message: 'O servidor de e-mail recusou a mensagem.' });
   const user = open();
   await type(user, 'a@b.co{Enter}');
@@ -200,7 +200,7 @@ it('keeps everything when it fails, and can be sent again (ERR-051, ERR-052)', a
   expect(sent()).toEqual([['a@b.co'], ['a@b.co']]);
 });
 
-it('is sent once, however often it is clicked (G-GEN-23)', async () => {
+test('is sent once, however often it is clicked (G-GEN-23)', async () => {
   fakeServer.hang(calls.send);
   const user = open();
   await field();
@@ -208,7 +208,7 @@ it('is sent once, however often it is clicked (G-GEN-23)', async () => {
   expect(sent()).toHaveLength(1);
 });
 
-it('explains what to do without recipients', async () => {
+test('explains what to do without recipients', async () => {
   fakeServer.on(calls.send, { status: 'SENT', recipients: [] });
   const user = open({ recipients: [] });
   expect(
@@ -220,7 +220,7 @@ it('explains what to do without recipients', async () => {
   expect(await screen.findByText('Email enviado com sucesso!')).toBeInTheDocument();
 });
 
-it('can be sent to phone numbers only, and shows that (G-MAIL-3)', async () => {
+test('can be sent to phone numbers only, and shows that (G-MAIL-3)', async () => {
   fakeServer.on(calls.send, { status: 'QUEUED', recipients: [] });
   const user = open({
     recipients: [],
@@ -235,7 +235,7 @@ it('can be sent to phone numbers only, and shows that (G-MAIL-3)', async () => {
   expect(sent()).toEqual([[]]);
 });
 
-it('can reload a failed preview', async () => {
+test('can reload a failed preview', async () => {
   fakeServer.fail(calls.preview, 500);
   const Page = () => (
     <EmailDialog kind={kind} record={{ id: 7, name: 'C-7', sent: false }} onClose={onClose} />

@@ -12,7 +12,7 @@ function openList(...entries: (typeof SAVED | string)[]) {
   return renderHook(() => ({ arrival: useArrival(), navigate: useNavigate() }), { wrapper }).result;
 }
 
-it('offers the link of a saved record once, not again after a reload or Back', () => {
+test('offers the link of a saved record once, not again after a reload or Back', () => {
   const reloaded = openList(SAVED);
   expect(reloaded.current.arrival).toEqual({ id: 9 });
 

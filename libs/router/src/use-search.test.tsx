@@ -39,11 +39,11 @@ function open(address: string) {
   };
 }
 
-it('applies the defaults', () => {
+test('applies the defaults', () => {
   expect(open('/tasks').search).toEqual({ page: 0, size: 10, sort: 'id,desc' });
 });
 
-it('parses the URL by the types of the shape, repeated keys as lists', () => {
+test('parses the URL by the types of the shape, repeated keys as lists', () => {
   const page = open('/tasks?page=2&size=25&sort=name,asc&sort=id,desc&status=OPEN&status=DONE&year=2025');
   expect(page.search).toEqual({
     page: 2,
@@ -54,7 +54,7 @@ it('parses the URL by the types of the shape, repeated keys as lists', () => {
   });
 });
 
-it.each([
+test.each([
   '?page=-1',
   '?page=abc',
   '?page=1&page=2',
@@ -69,11 +69,11 @@ it.each([
   expect(open(`/tasks${query}`).search).toEqual({ page: 0, size: 10, sort: 'id,desc' });
 });
 
-it('keeps the valid values of a repeated key', () => {
+test('keeps the valid values of a repeated key', () => {
   expect(open('/tasks?status=OPEN&status=NOPE').search).toMatchObject({ status: 'OPEN' });
 });
 
-it('LIST-01, LIST-02, LIST-03 returns to the first page after any change other than of the page', () => {
+test('LIST-01, LIST-02, LIST-03 returns to the first page after any change other than of the page', () => {
   const page = open('/tasks?page=3&title=login');
   page.set({ size: 25 });
   expect(page.address).toBe('/tasks?size=25&title=login');
@@ -83,19 +83,19 @@ it('LIST-01, LIST-02, LIST-03 returns to the first page after any change other t
   expect(page.search).toMatchObject({ page: 0, size: 25, sort: 'name,asc', title: 'login' });
 });
 
-it('removes a key by undefined, a blank or the default', () => {
+test('removes a key by undefined, a blank or the default', () => {
   const page = open('/tasks?title=a&status=OPEN&size=25');
   page.set({ title: '  ', status: undefined, size: 10 });
   expect(page.address).toBe('/tasks');
 });
 
-it('keeps unknown keys and removes invalid values', () => {
+test('keeps unknown keys and removes invalid values', () => {
   const page = open('/tasks?tab=files&status=NOPE');
   page.set({ title: 'a' });
   expect(page.address).toBe('/tasks?tab=files&title=a');
 });
 
-it('adds a history entry that Back undoes, none without a change, and can replace it', () => {
+test('adds a history entry that Back undoes, none without a change, and can replace it', () => {
   const page = open('/tasks');
   page.set({ page: 0 });
   page.set({ title: 'a' });
@@ -107,7 +107,7 @@ it('adds a history entry that Back undoes, none without a change, and can replac
   expect(page.address).toBe('/before');
 });
 
-it('ignores refused values, and removes them with the next change', () => {
+test('ignores refused values, and removes them with the next change', () => {
   const accepts = (_: z.ZodType, text: string) => !text.startsWith('secret') && text !== 'name,asc';
   const wrapper = ({ children }: { children: ReactNode }) => (
     <MemoryRouter initialEntries={['/tasks?sort=name,asc&title=secret&year=2025&other=1']}>
@@ -136,7 +136,7 @@ function openRouted() {
   return { router, setSearch };
 }
 
-it('keeps a change whose URL is not rendered yet', () => {
+test('keeps a change whose URL is not rendered yet', () => {
   const { router, setSearch } = openRouted();
   act(() => {
     setSearch({ year: 2025 });
@@ -145,7 +145,7 @@ it('keeps a change whose URL is not rendered yet', () => {
   expect(router.state.location.search).toBe('?title=nota&year=2025');
 });
 
-it('does not change the URL after the user has left the page', () => {
+test('does not change the URL after the user has left the page', () => {
   const { router, setSearch } = openRouted();
   act(() => {
     void router.navigate('/projects');

@@ -58,14 +58,14 @@ const attachThings = contract({
   response: answer,
 });
 
-it('returns what the function of a contract makes of the parsed call', async () => {
+test('returns what the function of a contract makes of the parsed call', async () => {
   fakeServer.on(getThing, ({ params }) => ({ name: `n${params.id + 1}` }));
   fakeServer.on(saveThing, ({ body }) => ({ name: body.name.toUpperCase() }));
   expect(await request(getThing, { params: { id: 7 } })).toEqual({ name: 'n8' });
   expect(await request(saveThing, { body: { name: 'ana' } })).toEqual({ name: 'ANA' });
 });
 
-it('accepts files with their texts, and reports upload progress', async () => {
+test('accepts files with their texts, and reports upload progress', async () => {
   fakeServer.on(attachThings, ({ body, files, progress }) => {
     progress(0.5);
     return { name: `${files[0]?.name} of ${body.thingId}` };
@@ -76,7 +76,7 @@ it('accepts files with their texts, and reports upload progress', async () => {
   expect(onProgress.mock.calls).toEqual([[{ loaded: 500_000, total: 1_000_000 }]]);
 });
 
-it('prefers the path without parameters, and the latest registration', async () => {
+test('prefers the path without parameters, and the latest registration', async () => {
   fakeServer.on(getSpecial, { name: 'special' });
   fakeServer.on(getThing, { name: 'first' });
   fakeServer.on(getThing, { name: 'last' });
@@ -84,13 +84,13 @@ it('prefers the path without parameters, and the latest registration', async () 
   expect(await request(getThing, { params: { id: 7 } })).toEqual({ name: 'last' });
 });
 
-it('records the calls as the server would parse them', async () => {
+test('records the calls as the server would parse them', async () => {
   fakeServer.on(listThings, { name: 'x' });
   await request(listThings, { query: { page: 2, sort: ['id,desc'], title: ' ' } });
   expect(fakeServer.calls(listThings)).toMatchObject([{ query: { page: 2, sort: 'id,desc' } }]);
 });
 
-it('refuses calls and loses connections', async () => {
+test('refuses calls and loses connections', async () => {
   fakeServer.fail(getSpecial, 409, { message: 'Em uso' });
   await expect(request(getSpecial)).rejects.toMatchObject({ status: 409, body: { message: 'Em uso' } });
   fakeServer.lose(getSpecial);
@@ -99,7 +99,7 @@ it('refuses calls and loses connections', async () => {
   await expect(request(getSpecial)).rejects.toMatchObject({ kind: 'timeout' });
 });
 
-it('returns a file, and refuses one', async () => {
+test('returns a file, and refuses one', async () => {
   const fetchIt = () => download(exportThings, {}, { fallbackName: 'coisas.csv' });
   fakeServer.on(exportThings, { content: 'a;b', name: 'ações.csv' });
   const { name, blob } = await fetchIt();
@@ -109,12 +109,12 @@ it('returns a file, and refuses one', async () => {
 });
 
 describe('failures of a test', () => {
-  it('include a call without a registered response', async () => {
+  test('include a call without a registered response', async () => {
     await expect(request(getSpecial)).rejects.toMatchObject({ kind: 'network' });
     expect(fakeServer.takeFaults()).toEqual(['nobody answers GET /things/special']);
   });
 
-  it('include a call that violates its contract', async () => {
+  test('include a call that violates its contract', async () => {
     fakeServer.on(listThings, { name: 'x' });
     await request(listThings, { query: { page: -1 } });
     expect(fakeServer.takeFaults()).toEqual([expect.stringContaining('GET /things: wrong query')]);

@@ -13,7 +13,7 @@ import {
 
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
-it.each([
+test.each([
   [1234.5, 'R$ 1.234,50'],
   [10, 'R$ 10,00'],
   [0, 'R$ 0,00'],
@@ -22,22 +22,22 @@ it.each([
   expect(plain(formatMoney(amount))).toBe(text);
 });
 
-it("writes instants in the browser's time zone (GEN-03, GEN-04)", () => {
+test("writes instants in the browser's time zone (GEN-03, GEN-04)", () => {
   expect(formatDate('2025-03-09T17:05:00.000Z')).toBe('09/03/2025');
   expect(formatDateTime('2025-03-09T17:05:00.000Z')).toBe('09/03/2025 14:05');
   expect(formatDateTime('2025-03-09T01:00:00.000Z')).toBe('08/03/2025 22:00');
 });
 
-it('never shifts a calendar day (G-GEN-8)', () => {
+test('never shifts a calendar day (G-GEN-8)', () => {
   expect(formatPlainDate('2025-03-01')).toBe('01/03/2025');
   expect(formatPlainDate(null)).toBe('');
 });
 
-it('writes the long date of the dashboard (DASH-02)', () => {
+test('writes the long date of the dashboard (DASH-02)', () => {
   expect(formatLongDate(new Date('2025-03-09T15:00:00Z'))).toBe('domingo, 9 de março de 2025');
 });
 
-it.each([
+test.each([
   [2, 3, '66,7%'],
   [1, 3, '33,3%'],
   [0, 0, '0,0%'],
@@ -45,12 +45,12 @@ it.each([
   expect(formatShare(part, whole)).toBe(text);
 });
 
-it('truncates to 15 characters, and keeps a text of 15 (TASK-032)', () => {
+test('truncates to 15 characters, and keeps a text of 15 (TASK-032)', () => {
   expect(truncate('ABCDEFGHIJKLMNOPQRST', 15)).toBe('ABCDEFGHIJKLMNO...');
   expect(truncate('ABCDEFGHIJKLMNO', 15)).toBe('ABCDEFGHIJKLMNO');
 });
 
-it.each([
+test.each([
   [512, '512 B'],
   [1_536, '1,5 KB'],
   [10_485_760, '10 MB'],
@@ -58,7 +58,7 @@ it.each([
   expect(formatFileSize(bytes)).toBe(text);
 });
 
-it.each([
+test.each([
   [0.4, '0 ms'],
   [240, '240 ms'],
   [1_240, '1,2 s'],
@@ -67,7 +67,7 @@ it.each([
   expect(formatDuration(milliseconds)).toBe(text);
 });
 
-it.each([
+test.each([
   [1, 'tarefa(s) selecionada(s)', '1 tarefa selecionada'],
   [0, 'tarefa(s)', '0 tarefas'],
   [1_200, 'sessão(ões) aberta(s)', '1.200 sessões abertas'],

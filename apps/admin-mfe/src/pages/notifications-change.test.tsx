@@ -39,7 +39,7 @@ describe('Editar Configuração', () => {
   const save = (user: User) => user.click(screen.getByRole('button', { name: 'Salvar Alterações' }));
   const bodies = () => fakeServer.calls(updateNotificationConfig).map(({ body }) => body);
 
-  it('starts from the stored rule, with fixed types (NOTIF-08, NOTIF-19, NOTIF-35, NOTIF-36)', async () => {
+  test('starts from the stored rule, with fixed types (NOTIF-08, NOTIF-19, NOTIF-35, NOTIF-36)', async () => {
     const { user } = open();
     const dialog = await edit(user);
     expect(dialog.getByRole('combobox', { name: 'Configuração' })).toBeDisabled();
@@ -49,14 +49,14 @@ describe('Editar Configuração', () => {
     expect(dialog.getByLabelText('E-mail em cópia 2')).toHaveValue('b@demanda.test');
   });
 
-  it('shows one empty copy where none is stored (NOTIF-43)', async () => {
+  test('shows one empty copy where none is stored (NOTIF-43)', async () => {
     const { user } = open();
     const dialog = await edit(user, 'Entrega por SMS (ID 5)');
     expect(dialog.getByLabelText(/^Telefone principal/)).toHaveValue('(11) 98888-7777');
     expect(dialog.getAllByLabelText(/^Telefone em cópia \d/)).toHaveLength(1);
   });
 
-  it('saves changes with the version of the stored rule (ERR-152, API-148)', async () => {
+  test('saves changes with the version of the stored rule (ERR-152, API-148)', async () => {
     fakeServer.on(updateNotificationConfig, aConfig());
     const { user } = open();
     const dialog = await edit(user);
@@ -79,7 +79,7 @@ describe('Editar Configuração', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('refuses an invalid address without a call (NOTIF-48)', async () => {
+  test('refuses an invalid address without a call (NOTIF-48)', async () => {
     const { user } = open();
     const dialog = await edit(user);
     await user.clear(dialog.getByLabelText('E-mail principal'));
@@ -89,7 +89,7 @@ describe('Editar Configuração', () => {
     expect(bodies()).toEqual([]);
   });
 
-  it.each([
+  test.each([
     [undefined, 'Erro ao atualizar configuração de notificação'],
     ['M', 'M'],
   ])('shows a failure with the message %s (ERR-157, G-NOTIF-5)', async (message, text) => {
@@ -101,7 +101,7 @@ describe('Editar Configuração', () => {
     expect(dialog.getByLabelText('E-mail principal')).toHaveValue('entregas@demanda.test');
   });
 
-  it('shows that it could not be saved when the response is invalid (ERR-160, G-NOTIF-5)', async () => {
+  test('shows that it could not be saved when the response is invalid (ERR-160, G-NOTIF-5)', async () => {
     expectConsoleError(/^\[api\] PUT/);
     fakeServer.on(updateNotificationConfig, { id: 'x' } as unknown as NotificationConfig);
     const { user } = open();
@@ -110,7 +110,7 @@ describe('Editar Configuração', () => {
     expect(await screen.findByText('Erro ao salvar configuração de notificação')).toBeInTheDocument();
   });
 
-  it('lets the user choose when another user saved meanwhile (G-GEN-22)', async () => {
+  test('lets the user choose when another user saved meanwhile (G-GEN-22)', async () => {
     const current = aConfig({
       version: 1,
       primaryEmail: 'novo@demanda.test',
@@ -146,7 +146,7 @@ describe('deletion', () => {
     await user.click(dialog.getByRole('button', { name: 'Excluir' }));
   };
 
-  it('of one rule asks for confirmation (NOTIF-08, ERR-153)', async () => {
+  test('of one rule asks for confirmation (NOTIF-08, ERR-153)', async () => {
     fakeServer.on(deleteNotificationConfig, undefined);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: `Excluir ${NAME}` }));
@@ -156,7 +156,7 @@ describe('deletion', () => {
     expect(fakeServer.calls(deleteNotificationConfig)).toMatchObject([{ params: { id: 4 } }]);
   });
 
-  it('of several is one call (NOTIF-02, NOTIF-17, ERR-154)', async () => {
+  test('of several is one call (NOTIF-02, NOTIF-17, ERR-154)', async () => {
     fakeServer.on(deleteNotificationConfigs, { count: 2 });
     const { user } = open();
     for (const name of [NAME, 'Entrega por SMS (ID 5)']) {
@@ -168,7 +168,7 @@ describe('deletion', () => {
     expect(fakeServer.calls(deleteNotificationConfigs)).toMatchObject([{ body: [4, 5] }]);
   });
 
-  it.each([
+  test.each([
     [undefined, 'Erro ao excluir configuração de notificação'],
     ['M', 'M'],
   ])('of one rule that fails shows the message %s (ERR-158)', async (message, text) => {
@@ -179,7 +179,7 @@ describe('deletion', () => {
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
-  it('of several rules that fails shows the message (ERR-159)', async () => {
+  test('of several rules that fails shows the message (ERR-159)', async () => {
     fakeServer.fail(deleteNotificationConfigs, 500);
     const { user } = open();
     await user.click(await screen.findByRole('checkbox', { name: `Selecionar ${NAME}` }));

@@ -17,7 +17,7 @@ const open = (path = '/notifications') => renderRemote(pages, { path, signInAs: 
 type User = ReturnType<typeof open>['user'];
 
 describe('Configurações de Notificação', () => {
-  it('lists the rules by id ascending (NOTIF-01, NOTIF-04, NOTIF-06, NOTIF-11, NOTIF-13)', async () => {
+  test('lists the rules by id ascending (NOTIF-01, NOTIF-04, NOTIF-06, NOTIF-11, NOTIF-13)', async () => {
     open();
     expect(await screen.findByRole('heading', { name: 'Configurações de Notificação' })).toBeInTheDocument();
     const card = within(await screen.findByRole('listitem'));
@@ -30,7 +30,7 @@ describe('Configurações de Notificação', () => {
     ]);
   });
 
-  it.each([
+  test.each([
     ['EMAIL', 'Email do solicitante', 'Em cópia: 0 email(s)'],
     ['SMS', 'Telefone do solicitante', 'Em cópia: 1 telefone(s)'],
     ['WHATSAPP', 'Telefone do solicitante', 'Em cópia: 1 telefone(s)'],
@@ -50,7 +50,7 @@ describe('Configurações de Notificação', () => {
     },
   );
 
-  it.each([390, 1280])(
+  test.each([390, 1280])(
     'shows an empty state in two lines at %i pixels (NOTIF-14, NOTIF-15)',
     async (width) => {
       setScreenWidth(width);
@@ -61,7 +61,7 @@ describe('Configurações de Notificação', () => {
     },
   );
 
-  it('shows a failed load (ERR-155)', async () => {
+  test('shows a failed load (ERR-155)', async () => {
     fakeServer.fail(listNotificationConfigs, 500);
     open();
     expect(await screen.findByText('Erro ao buscar configurações de notificação')).toBeInTheDocument();
@@ -79,7 +79,7 @@ describe('Nova Configuração', () => {
   const create = (user: User) => user.click(screen.getByRole('button', { name: 'Criar' }));
   const bodies = () => fakeServer.calls(createNotificationConfig).map(({ body }) => body);
 
-  it('creates an EMAIL rule and omits its empty rows (NOTIF-18, NOTIF-24, NOTIF-39, NOTIF-40, NOTIF-43, ERR-151)', async () => {
+  test('creates an EMAIL rule and omits its empty rows (NOTIF-18, NOTIF-24, NOTIF-39, NOTIF-40, NOTIF-43, ERR-151)', async () => {
     fakeServer.on(createNotificationConfig, aConfig());
     const { user } = open();
     const dialog = await openDialog(user, 'E-mail');
@@ -103,7 +103,7 @@ describe('Nova Configuração', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it.each([
+  test.each([
     ['SMS', 'SMS'],
     ['WhatsApp', 'WHATSAPP'],
   ])(
@@ -127,7 +127,7 @@ describe('Nova Configuração', () => {
     },
   );
 
-  it("hides the primary contact while the requester's is used, and keeps its value (NOTIF-37, NOTIF-38)", async () => {
+  test("hides the primary contact while the requester's is used, and keeps its value (NOTIF-37, NOTIF-38)", async () => {
     const { user } = open();
     const dialog = await openDialog(user, 'E-mail');
     await user.type(dialog.getByLabelText('E-mail principal'), 'abc');
@@ -141,7 +141,7 @@ describe('Nova Configuração', () => {
     expect(dialog.getByLabelText('E-mail principal')).toHaveValue('abc');
   });
 
-  it('sends a rule with an invalid value in a hidden field (NOTIF-26, NOTIF-37)', async () => {
+  test('sends a rule with an invalid value in a hidden field (NOTIF-26, NOTIF-37)', async () => {
     fakeServer.on(createNotificationConfig, aConfig());
     const { user } = open();
     const dialog = await openDialog(user, 'E-mail');
@@ -152,14 +152,14 @@ describe('Nova Configuração', () => {
     expect(bodies()).toMatchObject([{ useRequesterContact: true, primaryEmail: null }]);
   });
 
-  it('warns that billing has no requester (G-NOTIF-4)', async () => {
+  test('warns that billing has no requester (G-NOTIF-4)', async () => {
     const { user } = open();
     const dialog = await openDialog(user, 'E-mail', 'Faturamento');
     await user.click(dialog.getByRole('checkbox', { name: 'Usar contato do solicitante' }));
     expect(dialog.getByText(/^O faturamento não tem solicitante/)).toBeInTheDocument();
   });
 
-  it('validates each copy, and removes a row only while others remain (NOTIF-44, NOTIF-49)', async () => {
+  test('validates each copy, and removes a row only while others remain (NOTIF-44, NOTIF-49)', async () => {
     const { user } = open();
     const dialog = await openDialog(user, 'E-mail');
     expect(dialog.queryByRole('button', { name: /^Remover/ })).not.toBeInTheDocument();
@@ -175,7 +175,7 @@ describe('Nova Configuração', () => {
     expect(dialog.queryByRole('button', { name: /^Remover/ })).not.toBeInTheDocument();
   });
 
-  it('shows a failure and keeps the input (ERR-156)', async () => {
+  test('shows a failure and keeps the input (ERR-156)', async () => {
     fakeServer.fail(createNotificationConfig, 500);
     const { user } = open();
     const dialog = await openDialog(user, 'E-mail');

@@ -39,7 +39,7 @@ beforeEach(() => {
 const open = (path = '/outbox') => renderRemote(pages, { path, signInAs: 'ADMIN' });
 const button = (name: string) => screen.findByRole('button', { name });
 
-it('offers retry and cancel only for failed and waiting messages', async () => {
+test('offers retry and cancel only for failed and waiting messages', async () => {
   const given = aMessage({ id: 34, status: 'CANCELED' });
   fakeServer.on(listOutbox, pageWith(given, waiting, failed, aMessage()));
   open();
@@ -53,7 +53,7 @@ it('offers retry and cancel only for failed and waiting messages', async () => {
   ).not.toBeInTheDocument();
 });
 
-it('offers neither while an attempt runs', async () => {
+test('offers neither while an attempt runs', async () => {
   fakeServer.on(listOutbox, pageWith({ ...failed, status: 'QUEUED', running: true }));
   open();
   expect(await screen.findByText('Na fila (enviando)')).toBeInTheDocument();
@@ -67,7 +67,7 @@ it('offers neither while an attempt runs', async () => {
   );
 });
 
-it.each([
+test.each([
   ['SENT', 'Mensagem enviada com sucesso!'],
   ['QUEUED', 'Mensagem na fila de envio'],
 ] as const)('retries and shows that the message is %s', async (status, text) => {
@@ -79,14 +79,14 @@ it.each([
   await waitFor(() => expect(fakeServer.calls(listOutbox)).toHaveLength(2));
 });
 
-it('retries once, however often it is clicked (G-GEN-23)', async () => {
+test('retries once, however often it is clicked (G-GEN-23)', async () => {
   fakeServer.hang(retryMessage);
   const { user } = open();
   await user.dblClick(await button('Tentar novamente a mensagem 32'));
   expect(fakeServer.calls(retryMessage)).toHaveLength(1);
 });
 
-it('shows why a retry failed, and reloads the message', async () => {
+test('shows why a retry failed, and reloads the message', async () => {
   const message = 'O servidor de e-mail recusou a mensagem (código 554). Foram 2 tentativas.';
   fakeServer.fail(retryMessage, 502, { message });
   const { user } = open();
@@ -96,7 +96,7 @@ it('shows why a retry failed, and reloads the message', async () => {
   await waitFor(() => expect(fakeServer.calls(listOutbox)).toHaveLength(2));
 });
 
-it('asks for confirmation before it cancels a message', async () => {
+test('asks for confirmation before it cancels a message', async () => {
   fakeServer.on(cancelMessage, { ...waiting, status: 'CANCELED' });
   const { user } = open();
   await user.click(await button('Cancelar mensagem 33'));
@@ -111,7 +111,7 @@ it('asks for confirmation before it cancels a message', async () => {
   expect(fakeServer.calls(cancelMessage)).toMatchObject([{ params: { id: 33 } }]);
 });
 
-it('shows a placeholder for a hidden phone number', async () => {
+test('shows a placeholder for a hidden phone number', async () => {
   fakeServer.on(listOutbox, pageWith({ ...waiting, recipients: [], lastError: null }));
   const { user } = open();
   expect(await screen.findByText('Telefone oculto')).toBeInTheDocument();
@@ -120,7 +120,7 @@ it('shows a placeholder for a hidden phone number', async () => {
   expect(dialog.getByText(/não será mais enviada \(Telefone oculto\)/)).toBeInTheDocument();
 });
 
-it('shows that a message can no longer be cancelled', async () => {
+test('shows that a message can no longer be cancelled', async () => {
   fakeServer.fail(cancelMessage, 409, { message: 'A mensagem já foi enviada.' });
   const { user } = open();
   await user.click(await button('Cancelar mensagem 33'));
@@ -128,13 +128,13 @@ it('shows that a message can no longer be cancelled', async () => {
   expect(await screen.findByText('A mensagem já foi enviada.')).toBeInTheDocument();
 });
 
-it('filters by channel', async () => {
+test('filters by channel', async () => {
   open('/outbox?channel=SMS&status=FAILED');
   await button('Ver mensagem 32');
   expect(fakeServer.calls(listOutbox)).toMatchObject([{ query: { channel: 'SMS', status: 'FAILED' } }]);
 });
 
-it.each([
+test.each([
   ['Demanda · Tarefa T-1.', /Demanda · Tarefa T-1\./],
   [null, 'O texto desta mensagem fala de campos que você não pode ver.'],
 ])('shows a message to a phone number, whose text is %s', async (text, shown) => {

@@ -37,7 +37,7 @@ const cards = async () => {
 };
 
 describe('Caixa de Saída', () => {
-  it('lists the newest messages first with their status (G-MAIL-1)', async () => {
+  test('lists the newest messages first with their status (G-MAIL-1)', async () => {
     open();
     const [queued, refused, sent] = await cards();
     expect(queued!.getByText('Na fila')).toBeInTheDocument();
@@ -49,7 +49,7 @@ describe('Caixa de Saída', () => {
     expect(fakeServer.calls(listOutbox)).toMatchObject([{ query: { page: 0, size: 10, sort: 'id,desc' } }]);
   });
 
-  it('filters by the search in the URL', async () => {
+  test('filters by the search in the URL', async () => {
     open('/outbox?status=FAILED&kind=DELIVERY&recipients=joana');
     await cards();
     expect(fakeServer.calls(listOutbox)).toMatchObject([
@@ -57,7 +57,7 @@ describe('Caixa de Saída', () => {
     ]);
   });
 
-  it('reloads on demand, since messages change without user actions', async () => {
+  test('reloads on demand, since messages change without user actions', async () => {
     const { user } = open();
     await cards();
     fakeServer.on(listOutbox, pageWith({ ...waiting, status: 'SENT' }));
@@ -65,7 +65,7 @@ describe('Caixa de Saída', () => {
     await waitFor(() => expect(screen.queryByText('Na fila')).not.toBeInTheDocument());
   });
 
-  it.each([
+  test.each([
     ['MAILBOX', /^Nenhum servidor de e-mail configurado: .* não chegam a ninguém\.$/],
     ['NONE', /^Nenhum servidor de e-mail configurado: .* esperam na fila/],
   ] as const)('explains what happens to messages with the transport %s', async (transport, text) => {
@@ -74,19 +74,19 @@ describe('Caixa de Saída', () => {
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
-  it('shows no note when there is a mail server', async () => {
+  test('shows no note when there is a mail server', async () => {
     open();
     await cards();
     expect(screen.queryByText(/Nenhum servidor/)).not.toBeInTheDocument();
   });
 
-  it('shows that a message stayed in the local mailbox', async () => {
+  test('shows that a message stayed in the local mailbox', async () => {
     fakeServer.on(listOutbox, pageWith(aMessage({ local: true })));
     open();
     expect(await screen.findByText('Enviado (local)')).toBeInTheDocument();
   });
 
-  it('shows an empty state', async () => {
+  test('shows an empty state', async () => {
     fakeServer.on(listOutbox, pageWith());
     open();
     expect(await screen.findByText('Nenhuma mensagem encontrada')).toBeInTheDocument();
@@ -101,7 +101,7 @@ describe('a message', () => {
     return { user, dialog: within(screen.getByRole('dialog', { name: 'Mensagem 31' })) };
   };
 
-  it('shows its data, HTML and text without any permission', async () => {
+  test('shows its data, HTML and text without any permission', async () => {
     fakeServer.on(getOutboxMessage, detail);
     const { user, dialog } = await view();
     const html = await dialog.findByTitle('Mensagem em HTML');
@@ -113,21 +113,21 @@ describe('a message', () => {
     expect(dialog.getByRole('region', { name: 'Mensagem em texto' })).toHaveTextContent('Olá, Joana.');
   });
 
-  it('lists its attachments', async () => {
+  test('lists its attachments', async () => {
     const files = [{ name: 'demonstrativo_2025-03_v1.pdf', size: 81_920 }];
     fakeServer.on(getOutboxMessage, { ...detail, files });
     const { dialog } = await view();
     expect(await dialog.findByText('demonstrativo_2025-03_v1.pdf (80 KB)')).toBeInTheDocument();
   });
 
-  it('that does not exist shows a message', async () => {
+  test('that does not exist shows a message', async () => {
     fakeServer.fail(getOutboxMessage, 404);
     const { dialog } = await view();
     expect(await dialog.findByText('Mensagem não encontrada')).toBeInTheDocument();
     expect(dialog.queryByRole('button', { name: 'Tentar novamente' })).not.toBeInTheDocument();
   });
 
-  it('that fails to load is not reported as missing, and can be reloaded', async () => {
+  test('that fails to load is not reported as missing, and can be reloaded', async () => {
     fakeServer.fail(getOutboxMessage, 500, { userMessage: 'O banco de dados não respondeu.' });
     const { user, dialog } = await view();
     expect(await dialog.findByText('O banco de dados não respondeu.')).toBeInTheDocument();

@@ -27,7 +27,7 @@ const card = async (name: string) => {
 };
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-it('lists code, name, state, origin and users of each profile (API-127, API-128, G-USER-5)', async () => {
+test('lists code, name, state, origin and users of each profile (API-127, API-128, G-USER-5)', async () => {
   open();
   expect(await screen.findByRole('heading', { name: 'Permissões' })).toBeInTheDocument();
   const manager = await card('Gerente');
@@ -41,7 +41,7 @@ it('lists code, name, state, origin and users of each profile (API-127, API-128,
   ]);
 });
 
-it('creates a profile as a copy and opens its matrix (API-132)', async () => {
+test('creates a profile as a copy and opens its matrix (API-132)', async () => {
   fakeServer.on(createProfile, financeProfile);
   fakeServer.on(getProfile, financeProfile);
   const { user, address } = open();
@@ -69,7 +69,7 @@ it('creates a profile as a copy and opens its matrix (API-132)', async () => {
   ]);
 });
 
-it('shows at the field that a code is taken, and keeps the input (API-132)', async () => {
+test('shows at the field that a code is taken, and keeps the input (API-132)', async () => {
   const message = 'Este código já está em uso';
   fakeServer.fail(createProfile, 409, { message, errors: [{ field: 'code', message }] });
   const { user } = open();
@@ -83,7 +83,7 @@ it('shows at the field that a code is taken, and keeps the input (API-132)', asy
   expect(form.getByLabelText(/^Nome/)).toHaveValue('Leitura');
 });
 
-it('renames a profile with its version (API-130, G-GEN-22)', async () => {
+test('renames a profile with its version (API-130, G-GEN-22)', async () => {
   fakeServer.on(changeProfile, financeProfile);
   const { user } = open();
   await user.click((await card('Financeiro')).getByRole('button', { name: 'Renomear Financeiro' }));
@@ -97,7 +97,7 @@ it('renames a profile with its version (API-130, G-GEN-22)', async () => {
   ]);
 });
 
-it('deactivates a profile after naming the users affected (G-AUTH-12)', async () => {
+test('deactivates a profile after naming the users affected (G-AUTH-12)', async () => {
   fakeServer.on(changeProfile, { ...managerProfile, active: false });
   const { user } = open();
   await user.click((await card('Gerente')).getByRole('button', { name: 'Desativar Gerente' }));
@@ -108,7 +108,7 @@ it('deactivates a profile after naming the users affected (G-AUTH-12)', async ()
   expect(fakeServer.calls(changeProfile).map(({ body }) => body)).toEqual([{ active: false, version: 5 }]);
 });
 
-it('shows which profiles cannot be deleted, and deletes another (API-131, G-USER-5)', async () => {
+test('shows which profiles cannot be deleted, and deletes another (API-131, G-USER-5)', async () => {
   fakeServer.on(deleteProfile, undefined);
   const { user } = open();
   const kept = (await card('Gerente')).getByRole('button', { name: /^Excluir Gerente/ });
@@ -121,7 +121,7 @@ it('shows which profiles cannot be deleted, and deletes another (API-131, G-USER
   expect(fakeServer.calls(deleteProfile).map(({ params }) => params.id)).toEqual([9]);
 });
 
-it("shows the server's refusal (API-131, G-USER-5)", async () => {
+test("shows the server's refusal (API-131, G-USER-5)", async () => {
   fakeServer.fail(deleteProfile, 409, {
     message: 'O perfil Financeiro (em uso por 1 usuário) não pode ser excluído.',
   });
@@ -132,7 +132,7 @@ it("shows the server's refusal (API-131, G-USER-5)", async () => {
   expect(screen.getByText(/em uso por 1 usuário/)).toBeInTheDocument();
 });
 
-it('names the profiles that prevented a bulk deletion (API-133)', async () => {
+test('names the profiles that prevented a bulk deletion (API-133)', async () => {
   fakeServer.fail(deleteProfiles, 409, {
     errors: [{ field: '2', name: 'Gerente', message: 'Faz parte do sistema' }],
   });

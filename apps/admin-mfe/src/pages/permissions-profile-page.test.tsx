@@ -25,7 +25,7 @@ async function open(path = '/permissions/profiles/2') {
   return view;
 }
 
-it('shows the stored permissions as a table with row and column headers (API-129, G-AUTH-11)', async () => {
+test('shows the stored permissions as a table with row and column headers (API-129, G-AUTH-11)', async () => {
   await open();
   expect(screen.getByRole('heading', { name: 'Permissões do perfil Gerente' })).toBeInTheDocument();
   expect(screen.getByRole('columnheader', { name: 'Enviar e-mail' })).toBeInTheDocument();
@@ -39,7 +39,7 @@ it('shows the stored permissions as a table with row and column headers (API-129
   expect(saveButton()).toBeDisabled();
 });
 
-it.each([390, 768])('shows one section for each resource at %i pixels', async (width) => {
+test.each([390, 768])('shows one section for each resource at %i pixels', async (width) => {
   setScreenWidth(width);
   await open();
   expect(screen.queryByRole('table')).toBeNull();
@@ -47,7 +47,7 @@ it.each([390, 768])('shows one section for each resource at %i pixels', async (w
   expect(users.getByRole('checkbox', { name: 'Usuários e perfis: Editar' })).not.toBeChecked();
 });
 
-it('granting an action grants "Ver", and withdrawing "Ver" withdraws all', async () => {
+test('granting an action grants "Ver", and withdrawing "Ver" withdraws all', async () => {
   const { user } = await open();
   await user.click(box('Notificações: Editar'));
   expect(box('Notificações: Ver')).toBeChecked();
@@ -58,7 +58,7 @@ it('granting an action grants "Ver", and withdrawing "Ver" withdraws all', async
   expect(box('Projetos: Ver')).toBeChecked();
 });
 
-it('saves everything with the version, and shows the number of changes (API-130)', async () => {
+test('saves everything with the version, and shows the number of changes (API-130)', async () => {
   fakeServer.on(changeProfile, ({ body }) => ({ ...managerProfile, ...body, version: 6 }));
   const { user } = await open();
   await user.click(box('Tela Faturamento'));
@@ -80,7 +80,7 @@ it('saves everything with the version, and shows the number of changes (API-130)
   expect(hasUnsaved()).toBe(false);
 });
 
-it('restores the stored permissions', async () => {
+test('restores the stored permissions', async () => {
   const { user } = await open();
   await user.click(box('Tarefas: Gerenciar'));
   await user.click(screen.getByRole('button', { name: 'Desfazer' }));
@@ -88,7 +88,7 @@ it('restores the stored permissions', async () => {
   expect(saveButton()).toBeDisabled();
 });
 
-it('shows inconsistent and missing permissions', async () => {
+test('shows inconsistent and missing permissions', async () => {
   const { user } = await open();
   await user.click(level('Tarefas: Valor', 'Oculto'));
   expect(screen.getByText(/Faturamento mostra valores/)).toBeInTheDocument();
@@ -101,7 +101,7 @@ it('shows inconsistent and missing permissions', async () => {
   expect(screen.getByText('“Tarefas: Criar” precisa também de “Solicitantes: Ver”.')).toBeInTheDocument();
 });
 
-it('keeps the changes when the save fails, and shows why (ERR-043)', async () => {
+test('keeps the changes when the save fails, and shows why (ERR-043)', async () => {
   fakeServer.fail(changeProfile, 403, { message: 'Você só pode conceder o que você mesmo tem.' });
   const { user } = await open();
   await user.click(box('Tarefas: Gerenciar'));
@@ -111,7 +111,7 @@ it('keeps the changes when the save fails, and shows why (ERR-043)', async () =>
   expect(box('Tarefas: Gerenciar')).toBeChecked();
 });
 
-it('shows both versions when another user saved first, and saves the choice (G-GEN-22)', async () => {
+test('shows both versions when another user saved first, and saves the choice (G-GEN-22)', async () => {
   const current = { ...managerProfile, screens: ['tasks'], version: 6 };
   fakeServer.fail(changeProfile, 409, { errorCode: 'STALE_VERSION', current });
   const { user } = await open();
@@ -128,7 +128,7 @@ it('shows both versions when another user saved first, and saves the choice (G-G
   expect(second?.body.permissions).toContain('tasks:MANAGE');
 });
 
-it('shows why ADMIN cannot be changed', async () => {
+test('shows why ADMIN cannot be changed', async () => {
   fakeServer.on(getProfile, adminProfile);
   await open('/permissions/profiles/1');
   expect(screen.getByText(/O perfil ADMIN concede tudo/)).toBeInTheDocument();
@@ -138,7 +138,7 @@ it('shows why ADMIN cannot be changed', async () => {
   expect(screen.queryByRole('button', { name: 'Salvar Permissões' })).toBeNull();
 });
 
-it('is read-only for users who may only view it', async () => {
+test('is read-only for users who may only view it', async () => {
   fakeServer.on(getProfile, financeProfile);
   signInAs('ADMIN');
   const permissions = fakePermissions('ADMIN');
@@ -151,7 +151,7 @@ it('is read-only for users who may only view it', async () => {
   expect(box('Faturamento: Ver')).toBeDisabled();
 });
 
-it.each([
+test.each([
   [404, 'Perfil não encontrado'],
   [400, 'Perfil não encontrado'],
   [500, 'Erro ao carregar permissões'],

@@ -39,7 +39,7 @@ async function open(id = 8) {
   return view;
 }
 
-it("marks differences from the user's profiles (API-139, G-USER-2)", async () => {
+test("marks differences from the user's profiles (API-139, G-USER-2)", async () => {
   await open();
   expect(screen.getByRole('heading', { name: 'Permissões de Beatriz Lima' })).toBeInTheDocument();
   expect(box('Faturamento: Ver')).toBeChecked();
@@ -52,14 +52,14 @@ it("marks differences from the user's profiles (API-139, G-USER-2)", async () =>
   expect(screen.getByText('Somente ler (no perfil: Oculto)')).toBeInTheDocument();
 });
 
-it('restores one permission of the profile and keeps the others', async () => {
+test('restores one permission of the profile and keeps the others', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Faturamento: Ver: Voltar ao perfil' }));
   expect(box('Faturamento: Ver')).not.toBeChecked();
   expect(level('Tarefas: Valor', 'Somente ler')).toBeChecked();
 });
 
-it('restores all permissions of the profile and saves them with the version (API-139)', async () => {
+test('restores all permissions of the profile and saves them with the version (API-139)', async () => {
   fakeServer.on(updateUserPermissions, { ...inherited, inherited, version: 4 });
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Voltar tudo ao perfil' }));
@@ -75,7 +75,7 @@ it('restores all permissions of the profile and saves them with the version (API
   await waitFor(() => expect(saveButton()).toBeDisabled());
 });
 
-it('keeps changes made while the saved permissions are being reloaded', async () => {
+test('keeps changes made while the saved permissions are being reloaded', async () => {
   const saved = { ...ofBia, screens: [...ofBia.screens, 'billing' as const], version: 4 };
   fakeServer.on(updateUserPermissions, saved);
   const { user } = await open();
@@ -95,7 +95,7 @@ it('keeps changes made while the saved permissions are being reloaded', async ()
   expect(fakeServer.calls(updateUserPermissions)[1]?.body.version).toBe(4);
 });
 
-it("shows in advance why one's own permissions cannot be changed (G-USER-4)", async () => {
+test("shows in advance why one's own permissions cannot be changed (G-USER-4)", async () => {
   fakeServer.on(getUser, aUser({ id: 1 }));
   await open(1);
   expect(screen.getByText(/Você não pode alterar as suas próprias permissões/)).toBeInTheDocument();
@@ -104,7 +104,7 @@ it("shows in advance why one's own permissions cannot be changed (G-USER-4)", as
   expect(screen.queryByRole('button', { name: 'Salvar Permissões' })).toBeNull();
 });
 
-it('shows that the user does not exist', async () => {
+test('shows that the user does not exist', async () => {
   fakeServer.fail(getUser, 404);
   fakeServer.fail(getUserPermissions, 404);
   renderRemote(pages, { path: '/permissions/users/99', signInAs: 'ADMIN' });

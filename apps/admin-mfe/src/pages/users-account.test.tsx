@@ -35,7 +35,7 @@ const press = async (user: Person, title: string, name: string) =>
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 describe('an account', () => {
-  it('is deactivated after a confirmation that mentions the sign-out (G-USER-12)', async () => {
+  test('is deactivated after a confirmation that mentions the sign-out (G-USER-12)', async () => {
     fakeServer.on(setUserEnabled, { ...bia, enabled: false });
     const { user } = await chooseAction('Beatriz Lima', 'Desativar Beatriz Lima');
     expect((await dialog('Desativar usuário')).getByText(/sai do sistema na hora/)).toBeInTheDocument();
@@ -46,7 +46,7 @@ describe('an account', () => {
     expect(fakeServer.calls(listUsers)).toHaveLength(2);
   });
 
-  it('is reactivated', async () => {
+  test('is reactivated', async () => {
     fakeServer.on(setUserEnabled, { ...bia, enabled: true });
     const { user } = await chooseAction('caio', 'Reativar caio');
     await press(user, 'Reativar usuário', 'Reativar');
@@ -54,7 +54,7 @@ describe('an account', () => {
     expect(fakeServer.calls(setUserEnabled)).toMatchObject([{ params: { id: 3 }, body: { enabled: true } }]);
   });
 
-  it('stays unchanged on Cancelar and when the server refuses (G-USER-4)', async () => {
+  test('stays unchanged on Cancelar and when the server refuses (G-USER-4)', async () => {
     const { user } = await chooseAction('Beatriz Lima', 'Desativar Beatriz Lima');
     await press(user, 'Desativar usuário', 'Cancelar');
     await gone();
@@ -69,14 +69,14 @@ describe('an account', () => {
     await gone();
   });
 
-  it('of one’s own cannot be deactivated or get a one-time password here', async () => {
+  test('of one’s own cannot be deactivated or get a one-time password here', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Mais ações de Ana Souza' }));
     expect(await screen.findByRole('menuitem', { name: 'Sessões de Ana Souza' })).toBeInTheDocument();
     expect(screen.queryByRole('menuitem', { name: /^(Redefinir|Desativar)/ })).not.toBeInTheDocument();
   });
 
-  it('has its permissions on a page of its own', async () => {
+  test('has its permissions on a page of its own', async () => {
     fakeServer.hang(getUser);
     fakeServer.hang(getUserPermissions);
     const { address } = await chooseAction('Beatriz Lima', 'Permissões de Beatriz Lima');
@@ -85,7 +85,7 @@ describe('an account', () => {
 });
 
 describe('Redefinir senha', () => {
-  it('asks for confirmation, then shows the password once, with its expiry and what the user must do', async () => {
+  test('asks for confirmation, then shows the password once, with its expiry and what the user must do', async () => {
     fakeServer.on(resetUserPassword, { password: 'Kp7-wm2-Xq9', expiresAt: '2025-03-11T17:05:00.000Z' });
     const { user } = await chooseAction('Beatriz Lima', 'Redefinir senha de Beatriz Lima');
     expect((await dialog('Redefinir senha')).getByText(/A senha atual deixa de valer/)).toBeInTheDocument();
@@ -103,7 +103,7 @@ describe('Redefinir senha', () => {
     expect(fakeServer.calls(resetUserPassword)).toMatchObject([{ params: { id: 2 } }]);
   });
 
-  it("shows the server's message when it is refused", async () => {
+  test("shows the server's message when it is refused", async () => {
     fakeServer.fail(resetUserPassword, 409, { message: 'Usuário inativo.' });
     const { user } = await chooseAction('Beatriz Lima', 'Redefinir senha de Beatriz Lima');
     await press(user, 'Redefinir senha', 'Redefinir senha');
@@ -125,7 +125,7 @@ describe('Sessões', () => {
   const ALL = 'Encerrar todas as sessões';
   const END = 'Encerrar sessão de 09/03/2025 14:05 em Chrome em Windows';
 
-  it("lists the user's sessions, and ends one of them", async () => {
+  test("lists the user's sessions, and ends one of them", async () => {
     fakeServer.on(listUserSessions, [aSession(), phone]);
     fakeServer.on(endUserSession, undefined);
     const { user } = await chooseAction('Beatriz Lima', TITLE);
@@ -149,7 +149,7 @@ describe('Sessões', () => {
     await waitFor(() => expect(sessions.getByRole('group', { name: 'Sessões abertas' })).toHaveFocus());
   });
 
-  it('ends all of them after a confirmation', async () => {
+  test('ends all of them after a confirmation', async () => {
     fakeServer.on(listUserSessions, [aSession(), phone]);
     fakeServer.on(endUserSessions, undefined);
     const { user, address } = await chooseAction('Beatriz Lima', TITLE);
@@ -162,7 +162,7 @@ describe('Sessões', () => {
     expect(address()).toBe('/profiles');
   });
 
-  it('offers to reload after a failure', async () => {
+  test('offers to reload after a failure', async () => {
     fakeServer.fail(listUserSessions, 500, { userMessage: 'O banco de dados não respondeu.' });
     const { user } = await chooseAction('Beatriz Lima', TITLE);
     expect(await screen.findByText('Erro ao carregar as sessões')).toBeInTheDocument();
@@ -185,7 +185,7 @@ describe('Sessões', () => {
       await press(user, title, 'Encerrar e sair');
     };
 
-    it('warns before the current session is ended, which signs out', async () => {
+    test('warns before the current session is ended, which signs out', async () => {
       const { user, address } = await openOwn();
       await user.click(screen.getByRole('button', { name: END }));
       await leave(user, 'Encerrar esta sessão');
@@ -194,7 +194,7 @@ describe('Sessões', () => {
       expect(fakeServer.calls(logout)).toHaveLength(1);
     });
 
-    it('warns before all sessions are ended, which signs out', async () => {
+    test('warns before all sessions are ended, which signs out', async () => {
       fakeServer.on(endUserSessions, undefined);
       const { user, address } = await openOwn();
       await user.click(screen.getByRole('button', { name: 'Encerrar todas' }));

@@ -36,7 +36,7 @@ describe('Criar Novo Usuário', () => {
   };
   const create = (user: User) => user.click(screen.getByRole('button', { name: 'Criar' }));
 
-  it('creates an account with one profile and closes (USER-33, USER-42 to USER-54, USER-63, USER-65, ERR-146)', async () => {
+  test('creates an account with one profile and closes (USER-33, USER-42 to USER-54, USER-63, USER-65, ERR-146)', async () => {
     fakeServer.on(createUser, bia);
     const { user } = openAsAdmin();
     await fill(user);
@@ -55,7 +55,7 @@ describe('Criar Novo Usuário', () => {
     expect(fakeServer.calls(listUsers)).toHaveLength(2);
   });
 
-  it('requires every field and sends nothing (USER-73 to USER-77)', async () => {
+  test('requires every field and sends nothing (USER-73 to USER-77)', async () => {
     const { user } = openAsAdmin();
     const dialog = await openDialog(user);
     await create(user);
@@ -71,7 +71,7 @@ describe('Criar Novo Usuário', () => {
     expect(fakeServer.calls(createUser)).toHaveLength(0);
   });
 
-  it('validates the e-mail and the length of the password (USER-78, G-USER-9)', async () => {
+  test('validates the e-mail and the length of the password (USER-78, G-USER-9)', async () => {
     const { user } = openAsAdmin();
     const dialog = await openDialog(user);
     await user.type(dialog.getByLabelText(/^Email/), 'abc');
@@ -80,7 +80,7 @@ describe('Criar Novo Usuário', () => {
     expect(dialog.getByText('A senha deve ter pelo menos 6 caracteres')).toBeInTheDocument();
   });
 
-  it('shows a taken username at its field and in a toast, and keeps the input (ERR-142)', async () => {
+  test('shows a taken username at its field and in a toast, and keeps the input (ERR-142)', async () => {
     const message = 'Este nome de usuário já está em uso';
     fakeServer.fail(createUser, 409, { message, errors: [{ field: 'username', message }] });
     const { user } = openAsAdmin();
@@ -92,7 +92,7 @@ describe('Criar Novo Usuário', () => {
     expect(dialog.getByLabelText(/^Nome Completo/)).toHaveValue('Davi Rocha');
   });
 
-  it('closes on Cancelar without a call (USER-53)', async () => {
+  test('closes on Cancelar without a call (USER-53)', async () => {
     const { user } = openAsAdmin();
     await openDialog(user);
     await user.click(screen.getByRole('button', { name: 'Cancelar' }));
@@ -100,7 +100,7 @@ describe('Criar Novo Usuário', () => {
     expect(fakeServer.calls(createUser)).toHaveLength(0);
   });
 
-  it.each([
+  test.each([
     ['Administrador', 'ADMIN'],
     ['Usuário', 'USER'],
     ['Auditoria', 'AUDITOR'],
@@ -114,7 +114,7 @@ describe('Criar Novo Usuário', () => {
     expect(fakeServer.calls(createUser)[0]?.body.profileCodes).toEqual([code]);
   });
 
-  it('offers no inactive profile, and the built-in ones when the profiles fail to load', async () => {
+  test('offers no inactive profile, and the built-in ones when the profiles fail to load', async () => {
     const inactive = aProfile({ code: 'MANAGER', name: 'Gerente', active: false });
     fakeServer.on(listProfiles, pageWith(inactive, aProfile({ active: false })));
     const { user, unmount } = openAsAdmin();
@@ -131,7 +131,7 @@ describe('Criar Novo Usuário', () => {
     expect(await offered()).toEqual(['Administrador', 'Gerente', 'Usuário']);
   });
 
-  it('shows a refused profile at the choice', async () => {
+  test('shows a refused profile at the choice', async () => {
     const message = 'Perfil não encontrado';
     fakeServer.fail(createUser, 400, { message, errors: [{ field: 'profileCodes[0]', message }] });
     const { user } = openAsAdmin();

@@ -29,7 +29,7 @@ const answer = async (user: Person, name: string) =>
   user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
 
 describe('the selection', () => {
-  it('has a check box for each row except one’s own, and one for all with a mixed state (USER-34, USER-35, USER-80)', async () => {
+  test('has a check box for each row except one’s own, and one for all with a mixed state (USER-34, USER-35, USER-80)', async () => {
     const { user } = await open();
     const own = box('Selecionar Ana Souza. Você não pode selecionar sua própria conta');
     expect(own).toHaveAttribute('aria-disabled', 'true');
@@ -46,7 +46,7 @@ describe('the selection', () => {
     expect(screen.getByRole('button', { name: 'Excluir Selecionados (2)' })).toBeInTheDocument();
   });
 
-  it('is cleared by Limpar seleção (USER-36)', async () => {
+  test('is cleared by Limpar seleção (USER-36)', async () => {
     const { user } = await open();
     await user.click(box('Selecionar todos'));
     await press(user, 'Limpar seleção');
@@ -56,7 +56,7 @@ describe('the selection', () => {
 });
 
 describe('a deletion of one', () => {
-  it('asks for confirmation, and sends nothing when cancelled (USER-39, USER-40)', async () => {
+  test('asks for confirmation, and sends nothing when cancelled (USER-39, USER-40)', async () => {
     const { user } = await open();
     await press(user, 'Excluir Beatriz Lima');
     expect(await screen.findByRole('dialog')).toHaveTextContent(
@@ -68,7 +68,7 @@ describe('a deletion of one', () => {
     expect(fakeServer.calls(deleteUser)).toHaveLength(0);
   });
 
-  it('deletes and shows a toast (USER-39, ERR-148)', async () => {
+  test('deletes and shows a toast (USER-39, ERR-148)', async () => {
     fakeServer.on(deleteUser, undefined);
     const { user } = await open();
     await press(user, 'Excluir Beatriz Lima');
@@ -78,14 +78,14 @@ describe('a deletion of one', () => {
     await waitFor(() => expect(fakeServer.calls(listUsers)).toHaveLength(2));
   });
 
-  it('is disabled with a reason for one’s own account (USER-81)', async () => {
+  test('is disabled with a reason for one’s own account (USER-81)', async () => {
     await open();
     expect(
       screen.getByRole('button', { name: 'Excluir Ana Souza. Você não pode excluir sua própria conta' }),
     ).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it("shows the server's message when it is refused (ERR-144, G-USER-4)", async () => {
+  test("shows the server's message when it is refused (ERR-144, G-USER-4)", async () => {
     const message = 'O último administrador ativo não pode ser excluído.';
     fakeServer.fail(deleteUser, 409, { message, errorCode: ERROR_CODES.protectedAccount });
     const { user } = await open();
@@ -106,7 +106,7 @@ describe('a deletion of several', () => {
     return opened;
   }
 
-  it('asks for confirmation, and sends nothing when cancelled (USER-41)', async () => {
+  test('asks for confirmation, and sends nothing when cancelled (USER-41)', async () => {
     const { user } = await askForAll();
     expect(await screen.findByRole('dialog')).toHaveTextContent('Excluir 2 usuários?');
     await answer(user, 'Cancelar');
@@ -115,7 +115,7 @@ describe('a deletion of several', () => {
     expect(box('Selecionar Beatriz Lima')).toBeChecked();
   });
 
-  it('makes one call, shows a toast and clears the selection (USER-37, ERR-149)', async () => {
+  test('makes one call, shows a toast and clears the selection (USER-37, ERR-149)', async () => {
     fakeServer.on(deleteUsers, { count: 2 });
     const { user } = await askForAll();
     await answer(user, 'Excluir');
@@ -124,7 +124,7 @@ describe('a deletion of several', () => {
     expect(box('Selecionar Beatriz Lima')).not.toBeChecked();
   });
 
-  it('keeps the selection when it fails (ERR-145)', async () => {
+  test('keeps the selection when it fails (ERR-145)', async () => {
     fakeServer.fail(deleteUsers, 500);
     const { user } = await askForAll();
     await answer(user, 'Excluir');
@@ -132,7 +132,7 @@ describe('a deletion of several', () => {
     expect(box('Selecionar Beatriz Lima')).toBeChecked();
   });
 
-  it('names the accounts that prevented it (G-USER-4)', async () => {
+  test('names the accounts that prevented it (G-USER-4)', async () => {
     const message = 'é o último administrador ativo';
     fakeServer.fail(deleteUsers, 409, { errors: [{ field: '2', name: 'Beatriz Lima', message }] });
     const { user } = await askForAll();

@@ -38,7 +38,7 @@ async function retype(user: Person, label: RegExp, text: string) {
 }
 
 describe('Editar Usuário', () => {
-  it('starts from the stored account and has no password field (USER-38, USER-43 to USER-48)', async () => {
+  test('starts from the stored account and has no password field (USER-38, USER-43 to USER-48)', async () => {
     const { dialog } = await edit('Beatriz Lima');
     expect(dialog.getByLabelText(/^Nome Completo/)).toHaveValue('Beatriz Lima');
     expect(dialog.getByLabelText(/^Nome de Usuário/)).toHaveValue('bia');
@@ -48,7 +48,7 @@ describe('Editar Usuário', () => {
     expect(dialog.queryByText(/sairá do sistema automaticamente/)).not.toBeInTheDocument();
   });
 
-  it('saves and closes (USER-55, USER-64, USER-65, ERR-147)', async () => {
+  test('saves and closes (USER-55, USER-64, USER-65, ERR-147)', async () => {
     fakeServer.on(updateUser, bia);
     const { user, dialog } = await edit('Beatriz Lima');
     await retype(user, /^Nome Completo/, 'Beatriz Reis');
@@ -70,7 +70,7 @@ describe('Editar Usuário', () => {
     expect(fakeServer.calls(listUsers)).toHaveLength(2);
   });
 
-  it('shows that saving an inactive account reactivates it, and requires a profile (USER-64, USER-77)', async () => {
+  test('shows that saving an inactive account reactivates it, and requires a profile (USER-64, USER-77)', async () => {
     fakeServer.on(updateUser, caio);
     const { user, dialog } = await edit('caio');
     expect(dialog.getByText('Este usuário está inativo. Salvar o reativa.')).toBeInTheDocument();
@@ -83,7 +83,7 @@ describe('Editar Usuário', () => {
     await waitFor(() => expect(sent()).toMatchObject([{ enabled: true, profileCodes: ['USER'] }]));
   });
 
-  it('requires every field and validates the e-mail without a call (USER-73 to USER-78)', async () => {
+  test('requires every field and validates the e-mail without a call (USER-73 to USER-78)', async () => {
     const { user, dialog } = await edit('Beatriz Lima');
     await user.clear(dialog.getByLabelText(/^Nome Completo/));
     await user.clear(dialog.getByLabelText(/^Nome de Usuário/));
@@ -95,7 +95,7 @@ describe('Editar Usuário', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('closes on Cancelar without a call (USER-53)', async () => {
+  test('closes on Cancelar without a call (USER-53)', async () => {
     const { user } = await edit('Beatriz Lima');
     await user.click(screen.getByRole('button', { name: 'Cancelar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -117,7 +117,7 @@ describe('Editar Usuário', () => {
       fakeServer.on(updateUser, several);
     });
 
-    it('keeps them all and explains it (USER-65)', async () => {
+    test('keeps them all and explains it (USER-65)', async () => {
       const { user, dialog } = await edit('Beatriz Lima');
       expect(dialog.getByTitle('Gerente, Auditoria')).toBeInTheDocument();
       expect(dialog.getByRole('combobox', { name: 'Perfil' })).toHaveAccessibleDescription(
@@ -127,7 +127,7 @@ describe('Editar Usuário', () => {
       await waitFor(() => expect(sent()).toMatchObject([{ profileCodes: ['MANAGER', 'AUDITOR'] }]));
     });
 
-    it('keeps only the chosen one', async () => {
+    test('keeps only the chosen one', async () => {
       const { user, dialog } = await edit('Beatriz Lima');
       await choose(user, 'Perfil', 'Usuário', dialog);
       await save(user);
@@ -137,7 +137,7 @@ describe('Editar Usuário', () => {
 });
 
 describe('a refused save', () => {
-  it.each([
+  test.each([
     [
       'a taken username',
       409,
@@ -154,7 +154,7 @@ describe('a refused save', () => {
     expect(dialog.getByLabelText(/^Nome Completo/)).toHaveValue('Beatriz Reis');
   });
 
-  it('of a deleted account shows that, and keeps the input', async () => {
+  test('of a deleted account shows that, and keeps the input', async () => {
     fakeServer.fail(updateUser, 404, { message: 'Usuário não encontrado' });
     const { user, dialog } = await edit('Beatriz Lima');
     await save(user);
@@ -162,7 +162,7 @@ describe('a refused save', () => {
     expect(dialog.getByLabelText(/^Nome Completo/)).toHaveValue('Beatriz Lima');
   });
 
-  it('of an outdated version shows both versions, with the names of the profiles (G-GEN-22)', async () => {
+  test('of an outdated version shows both versions, with the names of the profiles (G-GEN-22)', async () => {
     const theirs: User = {
       ...bia,
       name: 'Beatriz Prado',
@@ -192,7 +192,7 @@ describe('a refused save', () => {
 });
 
 describe('one’s own account', () => {
-  it('warns, and opens the login two seconds after a change of the username (USER-70 to USER-72, USER-79, CONST-64, ERR-150)', async () => {
+  test('warns, and opens the login two seconds after a change of the username (USER-70 to USER-72, USER-79, CONST-64, ERR-150)', async () => {
     // The server ends the sessions of a changed username.
     fakeServer.on(updateUser, () => {
       fakeServer.fail(listUsers, 401);
@@ -218,7 +218,7 @@ describe('one’s own account', () => {
     expect(fakeServer.calls(logout)).toHaveLength(1);
   });
 
-  it('stays signed in, with the new name, when the username stays', async () => {
+  test('stays signed in, with the new name, when the username stays', async () => {
     fakeServer.on(updateUser, ana);
     const { user, address } = await edit('Ana Souza');
     await retype(user, /^Nome Completo/, 'Ana Reis');

@@ -30,7 +30,7 @@ const withUserRights = (profile: ProfileCode, users: string[]) => {
 const openAsAdmin = (path?: string) => open(path, 'ADMIN');
 
 describe('Gerenciamento de Usuários', () => {
-  it('lists the users by id ascending (USER-01, USER-25, CONST-39)', async () => {
+  test('lists the users by id ascending (USER-01, USER-25, CONST-39)', async () => {
     openAsAdmin();
     expect(await screen.findByRole('heading', { name: 'Gerenciamento de Usuários' })).toBeInTheDocument();
     expect(await screen.findByText('Beatriz Lima')).toBeInTheDocument();
@@ -42,7 +42,7 @@ describe('Gerenciamento de Usuários', () => {
     expect(fakeServer.calls(listUsers)).toMatchObject([{ query: { page: 0, size: 10, sort: 'id,asc' } }]);
   });
 
-  it.each([
+  test.each([
     ['Total', '57'],
     ['Ativos', '2'],
     ['Admins', '1'],
@@ -53,7 +53,7 @@ describe('Gerenciamento de Usuários', () => {
     expect(await card.findByText(value)).toBeInTheDocument();
   });
 
-  it('shows profiles and states (USER-14 to USER-16)', async () => {
+  test('shows profiles and states (USER-14 to USER-16)', async () => {
     openAsAdmin();
     await screen.findByText('Ana Souza');
     const [first, , last] = screen.getAllByRole('listitem');
@@ -63,7 +63,7 @@ describe('Gerenciamento de Usuários', () => {
     expect(within(last!).getByText('Inativo')).toBeInTheDocument();
   });
 
-  it('searches by name, username or e-mail on the server (USER-26 to USER-29, G-USE-6)', async () => {
+  test('searches by name, username or e-mail on the server (USER-26 to USER-29, G-USE-6)', async () => {
     const { user } = openAsAdmin();
     await screen.findByText('Beatriz Lima');
     await user.type(screen.getByPlaceholderText('Buscar por nome, usuário ou email...'), 'bia{Enter}');
@@ -71,7 +71,7 @@ describe('Gerenciamento de Usuários', () => {
     await waitFor(() => expect(fakeServer.calls(listUsers).at(-1)).toMatchObject({ query }));
   });
 
-  it('changes the page one second after the click (USER-30 to USER-32, USER-66)', async () => {
+  test('changes the page one second after the click (USER-30 to USER-32, USER-66)', async () => {
     const { user } = openAsAdmin();
     await screen.findByText('Beatriz Lima');
     expect(screen.getByText('Página 1 de 6')).toBeInTheDocument();
@@ -85,13 +85,13 @@ describe('Gerenciamento de Usuários', () => {
     expect(fakeServer.calls(listUsers)[1]?.query).toMatchObject({ page: 1 });
   });
 
-  it('marks users with a one-time password', async () => {
+  test('marks users with a one-time password', async () => {
     fakeServer.on(listUsers, pageWith(aUser({ mustChangePassword: true })));
     openAsAdmin();
     expect(await screen.findByText('Senha temporária')).toBeInTheDocument();
   });
 
-  it('filters by an added profile, and by a built-in one when the profiles fail to load', async () => {
+  test('filters by an added profile, and by a built-in one when the profiles fail to load', async () => {
     const { user, unmount } = openAsAdmin();
     await screen.findByText('Ana Souza');
     await user.click(screen.getByRole('button', { name: 'Filtrar e ordenar' }));
@@ -110,13 +110,13 @@ describe('Gerenciamento de Usuários', () => {
     );
   });
 
-  it('shows an empty state (USER-24)', async () => {
+  test('shows an empty state (USER-24)', async () => {
     fakeServer.on(listUsers, pageWith());
     openAsAdmin();
     expect(await screen.findByText('Nenhum usuário encontrado')).toBeInTheDocument();
   });
 
-  it('shows a failed load in a panel and a toast (USER-57, ERR-141)', async () => {
+  test('shows a failed load in a panel and a toast (USER-57, ERR-141)', async () => {
     fakeServer.fail(listUsers, 500, { message: 'Banco fora do ar.' });
     const { user } = openAsAdmin();
     expect(await screen.findByText('Erro ao carregar dados')).toBeInTheDocument();
@@ -126,7 +126,7 @@ describe('Gerenciamento de Usuários', () => {
     expect(await screen.findByText('Ana Souza')).toBeInTheDocument();
   });
 
-  it('has its own message for a failure without one (ERR-141)', async () => {
+  test('has its own message for a failure without one (ERR-141)', async () => {
     fakeServer.fail(listUsers, 500);
     openAsAdmin();
     expect(await screen.findByText('Erro ao buscar usuários')).toBeInTheDocument();
@@ -134,7 +134,7 @@ describe('Gerenciamento de Usuários', () => {
 });
 
 describe('access', () => {
-  it.each(['MANAGER', 'USER'] as const)('refuses %s without a call (USER-60)', (profile) => {
+  test.each(['MANAGER', 'USER'] as const)('refuses %s without a call (USER-60)', (profile) => {
     open('/profiles', profile);
     return waitFor(() => {
       expect(screen.getByText('Acesso Negado')).toBeInTheDocument();
@@ -143,7 +143,7 @@ describe('access', () => {
     });
   });
 
-  it('redirects users without a profile (USER-58, USER-59)', async () => {
+  test('redirects users without a profile (USER-58, USER-59)', async () => {
     signInAs('USER', { roles: [] });
     savePermissions({ ...fakePermissions('USER'), profiles: [] });
     const { address } = open();
@@ -153,7 +153,7 @@ describe('access', () => {
     ).toBeInTheDocument();
   });
 
-  it('is read-only without the manage permission (USER-02, USER-61, G-USER-1)', async () => {
+  test('is read-only without the manage permission (USER-02, USER-61, G-USER-1)', async () => {
     signInAs('ADMIN');
     savePermissions(withUserRights('ADMIN', ['VIEW', 'CREATE', 'EDIT', 'DELETE']));
     open();
@@ -163,7 +163,7 @@ describe('access', () => {
     expect(screen.queryByRole('button', { name: /Novo Usuário|Editar|Excluir|Mais ações/ })).toBeNull();
   });
 
-  it('admits users whose profile may view it, and offers what the profile grants', async () => {
+  test('admits users whose profile may view it, and offers what the profile grants', async () => {
     signInAs('USER');
     const profiles = [{ code: 'RH', active: true }];
     savePermissions({ ...withUserRights('USER', ['VIEW', 'EDIT']), profiles });
@@ -174,7 +174,7 @@ describe('access', () => {
     expect(screen.queryByRole('button', { name: /Novo Usuário|Excluir/ })).not.toBeInTheDocument();
   });
 
-  it('waits while permissions are loading (USER-56)', async () => {
+  test('waits while permissions are loading (USER-56)', async () => {
     signInAs('ADMIN');
     setChecking(true);
     open();

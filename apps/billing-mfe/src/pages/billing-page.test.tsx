@@ -35,7 +35,7 @@ beforeEach(() => {
 const open = (path = '/billing', signInAs: ProfileCode = 'ADMIN') => renderRemote(pages, { path, signInAs });
 
 describe('the files of a period', () => {
-  it.each([
+  test.each([
     ['ADMIN', 1, 0],
     ['MANAGER', 0, 1],
   ] as const)(
@@ -56,7 +56,7 @@ describe('the files of a period', () => {
 });
 
 describe('Exportar Excel', () => {
-  it.each(['ADMIN', 'MANAGER'] as const)(
+  test.each(['ADMIN', 'MANAGER'] as const)(
     'saves the filtered periods for %s (ERR-138, CONST-44, G-PERM-1)',
     async (profile) => {
       fakeServer.on(exportBillingPeriods, { content: 'xlsx', name: 'relatorio_faturamento_x.xlsx' });
@@ -70,7 +70,7 @@ describe('Exportar Excel', () => {
     },
   );
 
-  it.each([
+  test.each([
     [{}, 'Erro ao exportar relatório'],
     [{ message: 'Período inválido' }, 'Período inválido'],
   ])("shows a failure in the server's words or its own: %j (ERR-125)", async (body, text) => {
@@ -82,7 +82,7 @@ describe('Exportar Excel', () => {
 });
 
 describe('Faturamento Mensal', () => {
-  it('lists the periods by year, month and id, each repeated (BILL-01, BILL-12, BILL-14)', async () => {
+  test('lists the periods by year, month and id, each repeated (BILL-01, BILL-12, BILL-14)', async () => {
     open();
     expect(await screen.findByRole('heading', { name: 'Faturamento Mensal' })).toBeInTheDocument();
     expect(await screen.findByText('Março/2025')).toBeInTheDocument();
@@ -93,7 +93,7 @@ describe('Faturamento Mensal', () => {
     ]);
   });
 
-  it.each([
+  test.each([
     ['Total', '21.000,00', '21 períodos'],
     ['Pago', '1.000,00', '1 período'],
     ['Pendente', '2.000,50', '2 períodos'],
@@ -107,7 +107,7 @@ describe('Faturamento Mensal', () => {
     expect(card.getByText(count)).toBeInTheDocument();
   });
 
-  it('filters list and totals by month, year and status, and clears the filters (BILL-10, G-BILL-4)', async () => {
+  test('filters list and totals by month, year and status, and clears the filters (BILL-10, G-BILL-4)', async () => {
     const { user, address } = open('/billing?page=1');
     await screen.findByText('Março/2025');
     await choose(user, 'Mês', 'Março');
@@ -124,7 +124,7 @@ describe('Faturamento Mensal', () => {
     expect(address()).toBe('/billing');
   });
 
-  it('marks billed and locked periods (G-BILL-11)', async () => {
+  test('marks billed and locked periods (G-BILL-11)', async () => {
     open();
     await screen.findByText('Janeiro/2025');
     const marks = screen.getAllByRole('img', { name: /^Versão/ });
@@ -135,20 +135,20 @@ describe('Faturamento Mensal', () => {
     expect(marks.map((mark) => mark.textContent)).toEqual(['v1', 'v1']);
   });
 
-  it('shows an empty state', async () => {
+  test('shows an empty state', async () => {
     fakeServer.on(listBillingPeriods, pageWith());
     open();
     expect(await screen.findByText('Nenhum período encontrado')).toBeInTheDocument();
   });
 
-  it("shows a failed load in the server's words, else in its own (ERR-120)", async () => {
+  test("shows a failed load in the server's words, else in its own (ERR-120)", async () => {
     fakeServer.fail(listBillingPeriods, 500);
     open();
     expect(await screen.findByText('Erro ao carregar faturamentos')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Tentar novamente' })).toBeInTheDocument();
   });
 
-  it('keeps the list when only the totals fail to load', async () => {
+  test('keeps the list when only the totals fail to load', async () => {
     fakeServer.fail(getBillingStatistics, 500);
     open();
     expect(await screen.findByText('Março/2025')).toBeInTheDocument();
@@ -156,7 +156,7 @@ describe('Faturamento Mensal', () => {
     expect(await card.findByText('—')).toBeInTheDocument();
   });
 
-  it('is read-only for MANAGER (PERM-005, PERM-077, PERM-080, PERM-089, PERM-092, PERM-104)', async () => {
+  test('is read-only for MANAGER (PERM-005, PERM-077, PERM-080, PERM-089, PERM-092, PERM-104)', async () => {
     open('/billing', 'MANAGER');
     expect(await screen.findByText('Março/2025')).toBeInTheDocument();
     const names = screen.getAllByRole('button').map((button) => button.textContent || button.ariaLabel);
@@ -172,7 +172,7 @@ describe('Faturamento por mês', () => {
   ];
   const chart = () => screen.findByRole('figure', { name: 'Faturamento por mês' });
 
-  it('follows the filters, and its table links to a month', async () => {
+  test('follows the filters, and its table links to a month', async () => {
     fakeServer.on(getBillingChart, months);
     const { user, address } = open('/billing?year=2025');
     expect(await chart()).toHaveAccessibleDescription(
@@ -185,12 +185,12 @@ describe('Faturamento por mês', () => {
     expect(address()).toBe('/billing?month=3&year=2025&status=FATURADO');
   });
 
-  it('shows an empty state', async () => {
+  test('shows an empty state', async () => {
     open();
     expect(await chart()).toHaveAccessibleDescription('Nenhum valor nos períodos escolhidos.');
   });
 
-  it('shows its own failure, and can be reloaded', async () => {
+  test('shows its own failure, and can be reloaded', async () => {
     fakeServer.fail(getBillingChart, 500);
     const { user } = open();
     expect(await screen.findByText('Não foi possível mostrar o gráfico')).toBeInTheDocument();

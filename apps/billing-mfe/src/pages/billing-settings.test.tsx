@@ -25,7 +25,7 @@ const openDialog = async (user: User) => {
 const save = (user: User) => user.click(screen.getByRole('button', { name: 'Salvar Configurações' }));
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-it('edits the locking rule, the issuer and the Pix key, and saves them (G-BILL-11)', async () => {
+test('edits the locking rule, the issuer and the Pix key, and saves them (G-BILL-11)', async () => {
   fakeServer.on(updateBillingSettings, someSettings);
   const { user } = open();
   const dialog = await openDialog(user);
@@ -50,7 +50,7 @@ it('edits the locking rule, the issuer and the Pix key, and saves them (G-BILL-1
   await waitFor(() => expect(fakeServer.calls(listBillingPeriods)).toHaveLength(2));
 });
 
-it('explains each of the three options in a sentence', async () => {
+test('explains each of the three options in a sentence', async () => {
   const { user } = open();
   const dialog = await openDialog(user);
   expect(await dialog.findByRole('radio', { name: 'Ao pagar' })).toHaveAccessibleDescription(/período pago/);
@@ -62,7 +62,7 @@ it('explains each of the three options in a sentence', async () => {
   );
 });
 
-it("refuses an invalid key before sending, and shows the server's refusal at its field", async () => {
+test("refuses an invalid key before sending, and shows the server's refusal at its field", async () => {
   const errors = [{ field: 'companyDocument', message: 'Documento desconhecido' }];
   fakeServer.fail(updateBillingSettings, 400, { errors });
   const { user } = open();
@@ -76,7 +76,7 @@ it("refuses an invalid key before sending, and shows the server's refusal at its
   expect(await dialog.findByText('Documento desconhecido')).toBeInTheDocument();
 });
 
-it('shows both versions when another user saved meanwhile (G-GEN-22)', async () => {
+test('shows both versions when another user saved meanwhile (G-GEN-22)', async () => {
   const current = { ...someSettings, congelamento: 'desligado', version: 3, updatedByUserName: 'Ana' };
   fakeServer.fail(updateBillingSettings, 409, { errorCode: 'STALE_VERSION', current });
   const { user } = open();
@@ -91,7 +91,7 @@ it('shows both versions when another user saved meanwhile (G-GEN-22)', async () 
   expect(row.getByText('Desligado')).toBeInTheDocument();
 });
 
-it('asks before unsaved input is lost, and closes at once without any (BILL-24)', async () => {
+test('asks before unsaved input is lost, and closes at once without any (BILL-24)', async () => {
   const { user } = open();
   const dialog = await openDialog(user);
   await user.type(await dialog.findByLabelText('Telefone'), '1');
@@ -105,7 +105,7 @@ it('asks before unsaved input is lost, and closes at once without any (BILL-24)'
   expect(fakeServer.calls(updateBillingSettings)).toHaveLength(0);
 });
 
-it('shows a failed load, and reloads', async () => {
+test('shows a failed load, and reloads', async () => {
   fakeServer.fail(getBillingSettings, 500);
   const { user } = open();
   const dialog = await openDialog(user);
@@ -115,7 +115,7 @@ it('shows a failed load, and reloads', async () => {
   expect(await dialog.findByRole('radio', { name: 'Ao pagar' })).toBeChecked();
 });
 
-it('asks whether eleven digits are a CPF or a mobile number, and keeps the chosen one', async () => {
+test('asks whether eleven digits are a CPF or a mobile number, and keeps the chosen one', async () => {
   fakeServer.on(updateBillingSettings, someSettings);
   const { user } = open();
   const dialog = await openDialog(user);

@@ -29,7 +29,7 @@ describe('a hidden payment date (PERM-003, AUTH-64)', () => {
   const hidden: FieldLevels = { billing: { paymentDate: 'HIDDEN' } };
   beforeEach(() => serveBilling(fakeServer, pageWith(undated)));
 
-  it('has no column, and an old link that sorts by it opens the list', async () => {
+  test('has no column, and an old link that sorts by it opens the list', async () => {
     const { user } = open(hidden, '/billing?sort=paymentDate,asc');
     expect(await screen.findByText('Março/2025')).toBeInTheDocument();
     expect(fakeServer.calls(listBillingPeriods)[0]!.query.sort).toEqual([
@@ -44,7 +44,7 @@ describe('a hidden payment date (PERM-003, AUTH-64)', () => {
     expect(screen.getAllByText('Tarefas')).not.toHaveLength(0);
   });
 
-  it('has no input, and the period is saved without it', async () => {
+  test('has no input, and the period is saved without it', async () => {
     fakeServer.on(updateBillingPeriod, undated);
     const { user } = open(hidden);
     const dialog = await edit(user);
@@ -54,7 +54,7 @@ describe('a hidden payment date (PERM-003, AUTH-64)', () => {
     expect(fakeServer.calls(updateBillingPeriod)[0]!.body).toMatchObject({ month: 3, year: 2025 });
   });
 
-  it('has no input for a new period', async () => {
+  test('has no input for a new period', async () => {
     fakeServer.on(createBillingPeriod, undated);
     const { user } = open(hidden);
     await user.click(await screen.findByRole('button', { name: 'Novo Período' }));
@@ -66,7 +66,7 @@ describe('a hidden payment date (PERM-003, AUTH-64)', () => {
   });
 });
 
-it('shows a read-only payment date and does not send it (AUTH-64)', async () => {
+test('shows a read-only payment date and does not send it (AUTH-64)', async () => {
   serveBilling(fakeServer, pageWith(aPeriod()));
   fakeServer.on(updateBillingPeriod, aPeriod());
   const { user } = open({ billing: { paymentDate: 'READ' } });
@@ -80,7 +80,7 @@ it('shows a read-only payment date and does not send it (AUTH-64)', async () => 
   expect(fakeServer.calls(updateBillingPeriod)[0]!.body.paymentDate).toBeNull();
 });
 
-it('shows a refusal to users who may not see amounts, and sends no request (PERM-003, G-PERM-1)', async () => {
+test('shows a refusal to users who may not see amounts, and sends no request (PERM-003, G-PERM-1)', async () => {
   open({ tasks: { amount: 'HIDDEN' } });
   expect(await screen.findByText('Faturamento indisponível')).toBeInTheDocument();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();

@@ -24,7 +24,7 @@ describe('Novo Período', () => {
   };
   const create = (user: User) => user.click(screen.getByRole('button', { name: 'Criar' }));
 
-  it('creates a PENDENTE period of the current year without a payment date (BILL-36, BILL-45, BILL-47, ERR-135)', async () => {
+  test('creates a PENDENTE period of the current year without a payment date (BILL-36, BILL-45, BILL-47, ERR-135)', async () => {
     fakeServer.on(createBillingPeriod, aPeriod());
     const { user } = open();
     const dialog = await openDialog(user);
@@ -39,7 +39,7 @@ describe('Novo Período', () => {
     await waitFor(() => expect(fakeServer.calls(listBillingPeriods)).toHaveLength(2));
   });
 
-  it('requires month and year and sends nothing (BILL-41, BILL-42)', async () => {
+  test('requires month and year and sends nothing (BILL-41, BILL-42)', async () => {
     const { user } = open();
     const dialog = await openDialog(user);
     await user.clear(dialog.getByLabelText(/^Ano/));
@@ -49,7 +49,7 @@ describe('Novo Período', () => {
     expect(fakeServer.calls(createBillingPeriod)).toHaveLength(0);
   });
 
-  it.each(['2019', '2036'])('refuses the year %s (BILL-43, BILL-44)', async (year) => {
+  test.each(['2019', '2036'])('refuses the year %s (BILL-43, BILL-44)', async (year) => {
     const { user } = open();
     const dialog = await openDialog(user);
     await user.clear(dialog.getByLabelText(/^Ano/));
@@ -60,7 +60,7 @@ describe('Novo Período', () => {
     expect(fakeServer.calls(createBillingPeriod)).toHaveLength(0);
   });
 
-  it('shows a failure and keeps the input (ERR-121)', async () => {
+  test('shows a failure and keeps the input (ERR-121)', async () => {
     fakeServer.fail(createBillingPeriod, 500);
     const { user } = open();
     const dialog = await openDialog(user);
@@ -71,7 +71,7 @@ describe('Novo Período', () => {
     expect(dialog.getByLabelText('Data de pagamento')).toHaveValue('02/05/2025');
   });
 
-  it('closes on Escape without a call (BILL-24)', async () => {
+  test('closes on Escape without a call (BILL-24)', async () => {
     const { user } = open();
     await openDialog(user);
     await user.keyboard('{Escape}');

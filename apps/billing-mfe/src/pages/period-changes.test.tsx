@@ -38,7 +38,7 @@ describe('Alterar status', () => {
   const openDialog = (user: User) => chooseAction(user, 'Alterar status de Março/2025');
   const confirm = () => screen.getByRole('button', { name: 'Alterar status' });
 
-  it('can be confirmed only while another status is chosen (BILL-20, BILL-38)', async () => {
+  test('can be confirmed only while another status is chosen (BILL-20, BILL-38)', async () => {
     const { user } = open();
     const dialog = await openDialog(user);
     expect(confirm()).toBeDisabled();
@@ -48,7 +48,7 @@ describe('Alterar status', () => {
     expect(confirm()).toBeDisabled();
   });
 
-  it.each(BILLING_STATUSES)(
+  test.each(BILLING_STATUSES)(
     'changes to %s (BILL-31 to BILL-35, BILL-37, ERR-136, PERM-079)',
     async (status) => {
       const from = status === 'PENDENTE' ? aPeriod({ status: 'PAGO', locked: true }) : pending;
@@ -65,7 +65,7 @@ describe('Alterar status', () => {
     },
   );
 
-  it('explains the effect according to the setting (G-BILL-11)', async () => {
+  test('explains the effect according to the setting (G-BILL-11)', async () => {
     const { user } = open();
     const dialog = await openDialog(user);
     await choose(user, 'Status', 'Pago', dialog);
@@ -74,7 +74,7 @@ describe('Alterar status', () => {
     ).toBeVisible();
   });
 
-  it.each([
+  test.each([
     [{}, 'Erro ao atualizar status'],
     [{ message: 'Período em uso' }, 'Período em uso'],
   ])('shows a failure and stays open: %j (ERR-124)', async (body, text) => {
@@ -87,7 +87,7 @@ describe('Alterar status', () => {
     expect(confirm()).toBeEnabled();
   });
 
-  it('closes on Escape without a call (BILL-24)', async () => {
+  test('closes on Escape without a call (BILL-24)', async () => {
     const { user } = open();
     await openDialog(user);
     await user.keyboard('{Escape}');
@@ -100,7 +100,7 @@ describe('Editar período', () => {
   const openDialog = (user: User) => chooseAction(user, 'Editar Março/2025');
   const save = (user: User) => user.click(screen.getByRole('button', { name: 'Salvar Alterações' }));
 
-  it('changes month, year and payment date, and leaves the status (API-104)', async () => {
+  test('changes month, year and payment date, and leaves the status (API-104)', async () => {
     fakeServer.on(updateBillingPeriod, pending);
     const { user } = open();
     const dialog = await openDialog(user);
@@ -114,7 +114,7 @@ describe('Editar período', () => {
     await gone();
   });
 
-  it('offers only the payment date of a locked period (G-BILL-11)', async () => {
+  test('offers only the payment date of a locked period (G-BILL-11)', async () => {
     serveBilling(fakeServer, pageWith(aPeriod({ status: 'PAGO', locked: true })));
     const { user } = open();
     const dialog = await openDialog(user);
@@ -123,7 +123,7 @@ describe('Editar período', () => {
     expect(dialog.getByLabelText('Data de pagamento')).toHaveValue('10/04/2025');
   });
 
-  it('shows both versions when another user saved meanwhile (G-GEN-22)', async () => {
+  test('shows both versions when another user saved meanwhile (G-GEN-22)', async () => {
     const current = { ...pending, paymentDate: '2025-04-20', version: 1, updatedByUserName: 'Ana' };
     fakeServer.fail(updateBillingPeriod, 409, { errorCode: 'STALE_VERSION', current });
     const { user } = open();
@@ -145,7 +145,7 @@ describe('Editar período', () => {
     });
   });
 
-  it('shows a failure and keeps the input', async () => {
+  test('shows a failure and keeps the input', async () => {
     fakeServer.fail(updateBillingPeriod, 500);
     const { user } = open();
     const dialog = await openDialog(user);

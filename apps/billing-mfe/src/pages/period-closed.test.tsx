@@ -25,7 +25,7 @@ const open = () => renderRemote(pages, { path: '/billing', signInAs: 'ADMIN' });
 const focusInside = () =>
   waitFor(() => expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement));
 
-it.each(['Vincular tarefas a Março/2025', 'Desvincular tarefas de Março/2025'])(
+test.each(['Vincular tarefas a Março/2025', 'Desvincular tarefas de Março/2025'])(
   'a locked period explains why its tasks cannot change: %s (G-BILL-11)',
   async (name) => {
     serveBilling(fakeServer, pageWith(closed));
@@ -42,7 +42,7 @@ it.each(['Vincular tarefas a Março/2025', 'Desvincular tarefas de Março/2025']
   },
 );
 
-it('a period locked while tasks were being chosen shows that, as does the list behind it (G-BILL-11)', async () => {
+test('a period locked while tasks were being chosen shows that, as does the list behind it (G-BILL-11)', async () => {
   fakeServer.on(listTasksWithoutBilling, pageWith(aTask({ code: 'TAR-9' })));
   fakeServer.fail(linkTasks, 409, { errorCode: ERROR_CODES.periodLocked, message: 'Fechado' });
   const { user } = open();
@@ -59,7 +59,7 @@ it('a period locked while tasks were being chosen shows that, as does the list b
   ).toBeInTheDocument();
 });
 
-it.each(['open', 'closed'] as const)(
+test.each(['open', 'closed'] as const)(
   'a period that is %s, unknown to its list: the focus returns to the control that opened the dialog (G-BILL-11)',
   async (state) => {
     const [known, stored] = state === 'open' ? [closed, period] : [period, closed];

@@ -37,7 +37,7 @@ describe('of one period', () => {
     return dialog();
   };
 
-  it('asks for confirmation, mentions that tasks stay, and deletes (BILL-22, BILL-58, ERR-139, G-BILL-2, PERM-088)', async () => {
+  test('asks for confirmation, mentions that tasks stay, and deletes (BILL-22, BILL-58, ERR-139, G-BILL-2, PERM-088)', async () => {
     fakeServer.on(deleteBillingPeriodWithTasks, undefined);
     const { user } = open();
     const question = await openDeletion(user, 'Fevereiro/2025');
@@ -51,7 +51,7 @@ describe('of one period', () => {
     await waitFor(() => expect(fakeServer.calls(listBillingPeriods)).toHaveLength(2));
   });
 
-  it.each(['Cancelar', 'Escape'])('%s sends nothing (BILL-22, BILL-24)', async (way) => {
+  test.each(['Cancelar', 'Escape'])('%s sends nothing (BILL-22, BILL-24)', async (way) => {
     const { user } = open();
     const question = await openDeletion(user, 'Fevereiro/2025');
     if (way === 'Escape') await user.keyboard('{Escape}');
@@ -60,7 +60,7 @@ describe('of one period', () => {
     expect(fakeServer.calls(deleteBillingPeriodWithTasks)).toHaveLength(0);
   });
 
-  it('requires a typed word for a billed period', async () => {
+  test('requires a typed word for a billed period', async () => {
     fakeServer.on(deleteBillingPeriodWithTasks, undefined);
     const { user } = open();
     const question = await openDeletion(user, 'Março/2025');
@@ -74,7 +74,7 @@ describe('of one period', () => {
     expect(fakeServer.calls(deleteBillingPeriodWithTasks)).toMatchObject([{ query: { confirm: 'EXCLUIR' } }]);
   });
 
-  it('requires the typed word when the period was billed meanwhile', async () => {
+  test('requires the typed word when the period was billed meanwhile', async () => {
     fakeServer.fail(deleteBillingPeriodWithTasks, 409, {
       errorCode: ERROR_CODES.periodBilled,
       message: billedDeletionText(['Fevereiro/2025']),
@@ -86,7 +86,7 @@ describe('of one period', () => {
     expect(await screen.findByLabelText('Digite EXCLUIR para confirmar')).toBeInTheDocument();
   });
 
-  it('stays open with the typed word after a failure', async () => {
+  test('stays open with the typed word after a failure', async () => {
     fakeServer.fail(deleteBillingPeriodWithTasks, 500);
     const { user } = open();
     const question = await openDeletion(user, 'Março/2025');
@@ -100,7 +100,7 @@ describe('of one period', () => {
     await gone();
   });
 
-  it('explains that a locked period must be reopened first (G-BILL-11)', async () => {
+  test('explains that a locked period must be reopened first (G-BILL-11)', async () => {
     serveBilling(fakeServer, pageWith(aPeriod({ status: 'PAGO', locked: true })));
     const { user } = open();
     const answer = await openDeletion(user, 'Março/2025');
@@ -110,7 +110,7 @@ describe('of one period', () => {
     expect(fakeServer.calls(deleteBillingPeriodWithTasks)).toHaveLength(0);
   });
 
-  it.each<[{ status?: number; message?: string }, string | RegExp]>([
+  test.each<[{ status?: number; message?: string }, string | RegExp]>([
     [{}, 'Erro ao excluir período'],
     [{ message: 'Período em uso' }, 'Período em uso'],
     [
@@ -140,7 +140,7 @@ describe('of several periods', () => {
     return dialog();
   };
 
-  it('asks for confirmation, then deletes them in one call (BILL-13, BILL-23, ERR-140, PERM-091, PERM-103)', async () => {
+  test('asks for confirmation, then deletes them in one call (BILL-13, BILL-23, ERR-140, PERM-091, PERM-103)', async () => {
     chosen(pending, other);
     fakeServer.on(deleteBillingPeriods, { count: 2 });
     const { user } = open();
@@ -154,7 +154,7 @@ describe('of several periods', () => {
     expect(screen.queryByRole('button', { name: /Excluir Selecionados/ })).not.toBeInTheDocument();
   });
 
-  it('requires a typed word when one of them was billed meanwhile, and names it (BILL-23)', async () => {
+  test('requires a typed word when one of them was billed meanwhile, and names it (BILL-23)', async () => {
     chosen({ ...pending, status: 'FATURADO' }, other);
     const { user } = open();
     const question = await openDeletion(user, 'Fevereiro/2025', 'Janeiro/2025');
@@ -169,7 +169,7 @@ describe('of several periods', () => {
     expect(fakeServer.calls(deleteBillingPeriods)).toMatchObject([{ query: { confirm: 'EXCLUIR' } }]);
   });
 
-  it('names the locked ones, sends nothing and keeps the selection (G-BILL-11)', async () => {
+  test('names the locked ones, sends nothing and keeps the selection (G-BILL-11)', async () => {
     chosen({ ...pending, status: 'PAGO', locked: true }, other);
     const { user } = open();
     for (const title of ['Fevereiro/2025', 'Janeiro/2025'])
@@ -183,7 +183,7 @@ describe('of several periods', () => {
     expect(screen.getByRole('checkbox', { name: 'Selecionar Janeiro/2025' })).toBeChecked();
   });
 
-  it('shows a failure and keeps the dialog and the selection (ERR-126)', async () => {
+  test('shows a failure and keeps the dialog and the selection (ERR-126)', async () => {
     chosen(pending);
     fakeServer.fail(deleteBillingPeriods, 500);
     const { user } = open();

@@ -36,7 +36,7 @@ async function open(changes: Partial<BillingPeriod> = {}, action = 'Enviar e-mai
   return { user, dialog };
 }
 
-it.each([false, true])(
+test.each([false, true])(
   'is sent with its statement when chosen: %s (BILL-21, ERR-137)',
   async (attachStatement) => {
     fakeServer.on(billingEmail.send, { status: 'SENT', recipients: [] });
@@ -52,7 +52,7 @@ it.each([false, true])(
   },
 );
 
-it('shows that it was sent before, and sends it again (BILL-39)', async () => {
+test('shows that it was sent before, and sends it again (BILL-39)', async () => {
   fakeServer.on(billingEmail.send, { status: 'SENT', recipients: [] });
   const { user, dialog } = await open({ billingEmailSent: true }, 'Reenviar e-mail de Março/2025');
   expect(dialog.getByText('Email já enviado')).toBeInTheDocument();
@@ -60,7 +60,7 @@ it('shows that it was sent before, and sends it again (BILL-39)', async () => {
   expect(await screen.findByText('Email de faturamento enviado com sucesso!')).toBeInTheDocument();
 });
 
-it.each([
+test.each([
   ['', 'Digite um email'],
   ['abc', 'Email inválido'],
   ['financeiro@demanda.test', 'Este email já foi adicionado'],
@@ -72,7 +72,7 @@ it.each([
   expect(field).toHaveAccessibleDescription(message);
 });
 
-it.each([
+test.each([
   [{}, 'Erro ao enviar email de faturamento'],
   [{ message: 'M' }, 'M'],
 ])('shows a failure and keeps the input: %j (ERR-122)', async (body, text) => {
@@ -84,7 +84,7 @@ it.each([
   expect(dialog.getByRole('button', { name: 'Remover a@b.co' })).toBeInTheDocument();
 });
 
-it("is sent to one requester with only that requester's tasks (G-USE-9)", async () => {
+test("is sent to one requester with only that requester's tasks (G-USE-9)", async () => {
   fakeServer.on(billingEmail.send, { status: 'SENT', recipients: [] });
   const { user, dialog } = await open();
   expect(await dialog.findByText(/^O período completo mostra/)).toBeInTheDocument();
@@ -102,7 +102,7 @@ it("is sent to one requester with only that requester's tasks (G-USE-9)", async 
   expect(fakeServer.calls(billingEmail.send)).toMatchObject([{ body: { requesterId: 6 } }]);
 });
 
-it('names the requesters whose data others would see, and sends after confirmation (G-USE-9)', async () => {
+test('names the requesters whose data others would see, and sends after confirmation (G-USE-9)', async () => {
   fakeServer.fail(billingEmail.send, 409, {
     errorCode: 'SHARED_DATA',
     userMessage: 'Esta mensagem mostra dados de Ana Souza e Beto Lima a financeiro@demanda.test.',

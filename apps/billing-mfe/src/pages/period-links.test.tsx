@@ -49,7 +49,7 @@ describe('Vincular tarefas', () => {
     return dialog;
   };
 
-  it('lists unbilled tasks, newest first in pages of five, and links those chosen on any page (BILL-15, BILL-51, CONST-46, CONST-51, ERR-132)', async () => {
+  test('lists unbilled tasks, newest first in pages of five, and links those chosen on any page (BILL-15, BILL-51, CONST-46, CONST-51, ERR-132)', async () => {
     fakeServer.on(linkTasks, [aLink({ id: 9 }), aLink()]);
     const { user } = open();
     const dialog = await openDialog(user);
@@ -75,7 +75,7 @@ describe('Vincular tarefas', () => {
     await waitFor(() => expect(fakeServer.calls(listBillingPeriods)).toHaveLength(2));
   });
 
-  it('selects and deselects a whole page', async () => {
+  test('selects and deselects a whole page', async () => {
     const { user } = open();
     const dialog = await openDialog(user);
     await user.click(dialog.getByRole('checkbox', { name: 'Selecionar esta página' }));
@@ -84,7 +84,7 @@ describe('Vincular tarefas', () => {
     expect(dialog.getByRole('button', { name: 'Vincular (0)' })).toBeDisabled();
   });
 
-  it('names the other period of each linked task, keeps the selection and links the rest (BILL-55, ERR-131)', async () => {
+  test('names the other period of each linked task, keeps the selection and links the rest (BILL-55, ERR-131)', async () => {
     fakeServer.fail(linkTasks, 409, {
       errorCode: ERROR_CODES.alreadyLinked,
       message: TAKEN,
@@ -103,7 +103,7 @@ describe('Vincular tarefas', () => {
     expect(fakeServer.calls(linkTasks).at(-1)?.body).toEqual([{ billingPeriodId: 3, taskId: 7 }]);
   });
 
-  it.each([
+  test.each([
     [409, {}, TAKEN],
     [409, { errorCode: ERROR_CODES.periodLocked, message: 'Fechado' }, 'Fechado'],
     [500, {}, 'Erro ao vincular tarefas'],
@@ -118,7 +118,7 @@ describe('Vincular tarefas', () => {
     expect(dialog.getByRole('button', { name: 'Vincular (1)' })).toBeEnabled();
   });
 
-  it('keeps the selection on a click outside the dialog', async () => {
+  test('keeps the selection on a click outside the dialog', async () => {
     const { user } = open();
     const dialog = await openDialog(user);
     await user.click(dialog.getByRole('checkbox', { name: 'Selecionar TAR-9' }));
@@ -126,7 +126,7 @@ describe('Vincular tarefas', () => {
     expect(screen.getByRole('button', { name: 'Vincular (1)' })).toBeEnabled();
   });
 
-  it.each([
+  test.each([
     [{}, 'Erro ao carregar tarefas disponíveis'],
     [{ message: 'M' }, 'M'],
   ])('shows a failed load and offers to reload: %j (ERR-127)', async (body, text) => {
@@ -151,7 +151,7 @@ describe('Desvincular tarefas', () => {
 
   beforeEach(() => fakeServer.on(pageTasksOfPeriod, pageWith(aLink({ id: 9 }), aLink())));
 
-  it('unlinks the chosen tasks (BILL-16, BILL-52, CONST-47, CONST-51, ERR-133)', async () => {
+  test('unlinks the chosen tasks (BILL-16, BILL-52, CONST-47, CONST-51, ERR-133)', async () => {
     fakeServer.on(unlinkTasks, { count: 1 });
     const { user } = open();
     const dialog = await openDialog(user);
@@ -167,7 +167,7 @@ describe('Desvincular tarefas', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('closes on Escape without a call (BILL-24)', async () => {
+  test('closes on Escape without a call (BILL-24)', async () => {
     const { user } = open();
     const dialog = await openDialog(user);
     await dialog.findByText('TAR-9');
@@ -176,7 +176,7 @@ describe('Desvincular tarefas', () => {
     expect(fakeServer.calls(unlinkTasks)).toHaveLength(0);
   });
 
-  it.each([
+  test.each([
     [{}, 'Erro ao desvincular tarefas'],
     [{ message: 'M' }, 'M'],
   ])('shows the refusal %j and keeps the selection (ERR-130)', async (body, text) => {

@@ -27,7 +27,7 @@ async function open(signInAs: ProfileCode) {
   return within(await screen.findByRole('dialog', { name: 'Tarefas de Março/2025' }));
 }
 
-it.each([
+test.each([
   ['ADMIN', 0],
   ['MANAGER', 1],
 ] as const)(
@@ -46,7 +46,7 @@ it.each([
   },
 );
 
-it.each([
+test.each([
   [{}, 'Valores da versão 1, de 31/03/2025 12:00.', 0],
   [{ locked: true }, 'Valores da versão 1, de 31/03/2025 12:00.', 1],
   [{ snapshot: null }, 'Período em aberto: valores atuais das tarefas.', 0],
@@ -58,7 +58,7 @@ it.each([
   expect(dialog.queryAllByText('Período fechado')).toHaveLength(closed);
 });
 
-it.each([
+test.each([
   [{}, 'Erro ao carregar tarefas vinculadas'],
   [{ message: 'M' }, 'M'],
 ])('shows a failed load: %j (ERR-128)', async (body, text) => {
@@ -67,7 +67,7 @@ it.each([
   expect(await screen.findByText(text)).toBeInTheDocument();
 });
 
-it('MANAGER views and downloads but changes nothing (PERM-083, PERM-086, PERM-095, PERM-098, PERM-110)', async () => {
+test('MANAGER views and downloads but changes nothing (PERM-083, PERM-086, PERM-095, PERM-098, PERM-110)', async () => {
   fakeServer.on(billingPeriodAttachments.list, []);
   renderRemote(pages, { path: '/billing', signInAs: 'MANAGER' });
   await screen.findByText('Março/2025');

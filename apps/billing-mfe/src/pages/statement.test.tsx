@@ -59,7 +59,7 @@ async function open(signInAs: ProfileCode = 'MANAGER') {
   return { user, dialog: within(await screen.findByRole('dialog', { name })) };
 }
 
-it.each([
+test.each([
   ['Março/2025', {}],
   ['Joana Prado', { requesterId: 5 }],
   ['versão 1', { snapshot: 1 }],
@@ -74,7 +74,7 @@ it.each([
   ]);
 });
 
-it('lists the versions, who billed them and which one is current', async () => {
+test('lists the versions, who billed them and which one is current', async () => {
   const { dialog } = await open();
   const versions = within(await dialog.findByRole('list', { name: 'Versões faturadas' }));
   const rows = versions.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -84,7 +84,7 @@ it('lists the versions, who billed them and which one is current', async () => {
   expect(dialog.getByText(/^2 tarefas · R\$\s30,50$/)).toBeInTheDocument();
 });
 
-it('an open period has a draft', async () => {
+test('an open period has a draft', async () => {
   fakeServer.on(getBillingPeriod, aPeriod({ snapshot: null }));
   fakeServer.on(listRequestersOfPeriod, []);
   fakeServer.on(listBillingSnapshots, []);
@@ -94,7 +94,7 @@ it('an open period has a draft', async () => {
   expect(dialog.getByText('Nenhuma tarefa vinculada a este período.')).toBeInTheDocument();
 });
 
-it.each([
+test.each([
   [{}, 'Erro ao baixar demonstrativo'],
   [{ message: 'M' }, 'M'],
 ])('shows a failed download: %j', async (body, text) => {
@@ -104,7 +104,7 @@ it.each([
   expect(await screen.findByText(text)).toBeInTheDocument();
 });
 
-it('reloads what failed to load', async () => {
+test('reloads what failed to load', async () => {
   fakeServer.fail(listBillingSnapshots, 500);
   const { user, dialog } = await open();
   expect(await screen.findByText('Erro ao carregar versões')).toBeInTheDocument();
@@ -123,7 +123,7 @@ describe('amounts changed after they were billed (G-USE-10)', () => {
     fakeServer.on(getBillingDifferences, { ...noDifferences, open: [open10] });
   });
 
-  it('are billed in a new version', async () => {
+  test('are billed in a new version', async () => {
     fakeServer.on(createBillingVersion, changed);
     const { user, dialog } = await open('ADMIN');
     expect(
@@ -139,7 +139,7 @@ describe('amounts changed after they were billed (G-USE-10)', () => {
     ]);
   });
 
-  it('are carried to the next open period', async () => {
+  test('are carried to the next open period', async () => {
     fakeServer.on(carryBillingDifferences, changed);
     const { user, dialog } = await open('ADMIN');
     await user.click(await dialog.findByRole('button', { name: 'Levar para Abril/2025' }));
@@ -147,13 +147,13 @@ describe('amounts changed after they were billed (G-USE-10)', () => {
     expect(fakeServer.calls(carryBillingDifferences)).toMatchObject([{ body: { toPeriodId: 4 } }]);
   });
 
-  it('have no buttons for users who may not change periods', async () => {
+  test('have no buttons for users who may not change periods', async () => {
     const { dialog } = await open();
     expect(await dialog.findByText(/não cobrados\.$/)).toBeInTheDocument();
     expect(dialog.queryByRole('button', { name: /^(Faturar|Levar)/ })).not.toBeInTheDocument();
   });
 
-  it('show the period that billed them', async () => {
+  test('show the period that billed them', async () => {
     fakeServer.on(getBillingDifferences, {
       ...noDifferences,
       carried: [{ ...task, amount: 10, toTitle: 'Abril/2025' }],

@@ -1,6 +1,6 @@
 import { sumAmounts } from './sum-amounts';
 
-it.each([
+test.each([
   [[], 0],
   [[null, 10.5], 10.5],
   // As doubles, 0.1 + 0.2 is 0.30000000000000004.

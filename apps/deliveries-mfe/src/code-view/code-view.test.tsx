@@ -5,7 +5,7 @@ import { MAX_HIGHLIGHTED_CHARS } from './lines';
 const region = () => screen.getByRole('region', { name: 'Script' });
 const show = (code: string) => render(<CodeView code={code} label="Script" />);
 
-it('colours SQL tokens without changing the text', async () => {
+test('colours SQL tokens without changing the text', async () => {
   const sql = "select nome -- quem\r\nfrom pessoas\nwhere uf = 'SP' and id > 10;\n";
   show(sql);
   expect((await screen.findByText('select')).tagName).toBe('SPAN');
@@ -16,12 +16,12 @@ it('colours SQL tokens without changing the text', async () => {
   );
 });
 
-it('numbers the lines, without one for the final line break', () => {
+test('numbers the lines, without one for the final line break', () => {
   show('select 1;\r\nselect 2;\n\nselect 3;\n');
   expect(region().querySelector('pre')).toHaveTextContent(/^1 2 3 4$/);
 });
 
-it('shows HTML as text (ITEM-04)', async () => {
+test('shows HTML as text (ITEM-04)', async () => {
   const sql = `select '<img src=x onerror="alert(1)">' as foto; -- <script>alert(2)</script>`;
   show(sql);
   await screen.findByText('select');
@@ -29,12 +29,12 @@ it('shows HTML as text (ITEM-04)', async () => {
   expect(region().querySelector('img, script')).toBeNull();
 });
 
-it('scrolls by keyboard', () => {
+test('scrolls by keyboard', () => {
   show('select 1;');
   expect(region()).toHaveAttribute('tabindex', '0');
 });
 
-it('shows a very long text whole, without colours, and explains it', () => {
+test('shows a very long text whole, without colours, and explains it', () => {
   const line = 'select 1;\n';
   const sql = line.repeat(MAX_HIGHLIGHTED_CHARS / line.length + 2);
   show(sql);

@@ -41,7 +41,7 @@ const openDialog = async (user: User, action: string | RegExp = ACTION) => {
 };
 const sent = () => fakeServer.calls(deliveryEmail.send);
 
-it('ADMIN sends it with copies, and the list is updated (DELIV-02, DELIV-18, ERR-108, PERM-049)', async () => {
+test('ADMIN sends it with copies, and the list is updated (DELIV-02, DELIV-18, ERR-108, PERM-049)', async () => {
   const { user } = open();
   const dialog = await openDialog(user);
   expect(await dialog.findByText('joana@cliente.test')).toBeInTheDocument();
@@ -53,7 +53,7 @@ it('ADMIN sends it with copies, and the list is updated (DELIV-02, DELIV-18, ERR
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it.each([
+test.each([
   ['abc', 'abc', 'Email inválido'],
   ['a@b.co', 'a@b.co{Enter}a@b.co', 'Este email já foi adicionado'],
 ])('refuses the copy address %s (DELIV-85, DELIV-86)', async (address, typed, message) => {
@@ -66,7 +66,7 @@ it.each([
   expect(sent()).toEqual([]);
 });
 
-it('shows a failure, and keeps the input (ERR-091)', async () => {
+test('shows a failure, and keeps the input (ERR-091)', async () => {
   fakeServer.fail(deliveryEmail.send, 500);
   const { user } = open();
   const dialog = await openDialog(user);
@@ -76,7 +76,7 @@ it('shows a failure, and keeps the input (ERR-091)', async () => {
   expect(dialog.getByText('a@b.co')).toBeInTheDocument();
 });
 
-it('shows that it is queued (G-MAIL-1)', async () => {
+test('shows that it is queued (G-MAIL-1)', async () => {
   fakeServer.on(deliveryEmail.send, { status: 'QUEUED', recipients: ['joana@cliente.test'] });
   const { user } = open();
   const dialog = await openDialog(user);
@@ -84,7 +84,7 @@ it('shows that it is queued (G-MAIL-1)', async () => {
   expect(await screen.findByText('E-mail na fila de envio')).toBeInTheDocument();
 });
 
-it('shows that it was sent before and sends it again (DELIV-79, DELIV-80)', async () => {
+test('shows that it was sent before and sends it again (DELIV-79, DELIV-80)', async () => {
   const delivery = aDelivery({ deliveryEmailSent: true });
   fakeServer.on(listDeliveryGroups, pageWith(aGroup({ deliveries: [delivery] })));
   const { user } = open();
@@ -101,14 +101,14 @@ describe('of a task with several deliveries', () => {
     fakeServer.on(listDeliveryGroups, pageWith(aGroup({ deliveries, totalDeliveries: 2 })));
   });
 
-  it('is about the newest (DELIV-02)', async () => {
+  test('is about the newest (DELIV-02)', async () => {
     const { user } = open();
     const dialog = await openDialog(user);
     await user.click(await dialog.findByRole('button', { name: 'Enviar' }));
     await waitFor(() => expect(sent()).toMatchObject([{ params: { id: 6 } }]));
   });
 
-  it('is about another chosen one, and keeps the typed addresses (DELIV-79)', async () => {
+  test('is about another chosen one, and keeps the typed addresses (DELIV-79)', async () => {
     const { user } = open();
     const dialog = await openDialog(user);
     await user.type(await dialog.findByLabelText('Endereços adicionais'), 'a@b.co{Enter}');
@@ -120,7 +120,7 @@ describe('of a task with several deliveries', () => {
     );
   });
 
-  it('is sent for each delivery from the editor of the group (PERM-049)', async () => {
+  test('is sent for each delivery from the editor of the group (PERM-049)', async () => {
     const deliveries = [aDelivery({ id: 6 }), aDelivery()];
     fakeServer.on(getDeliveryGroup, aGroup({ deliveries, totalDeliveries: 2 }));
     const { user } = open('ADMIN', '/deliveries/group/7/edit');
@@ -145,7 +145,7 @@ describe('from the details', () => {
     return user;
   };
 
-  it('is sent by ADMIN, and the details are updated (DELIV-78, PERM-049)', async () => {
+  test('is sent by ADMIN, and the details are updated (DELIV-78, PERM-049)', async () => {
     const user = await openDetails('ADMIN');
     const dialog = await openDialog(user, /^Enviar e-mail da entrega #5$/i);
     fakeServer.on(getDeliveryGroup, aGroup({ deliveries: [aDelivery({ deliveryEmailSent: true })] }));
@@ -154,13 +154,13 @@ describe('from the details', () => {
     expect(sent()).toMatchObject([{ params: { id: 5 } }]);
   });
 
-  it('is not offered to USER (PERM-051)', async () => {
+  test('is not offered to USER (PERM-051)', async () => {
     await openDetails('USER');
     expect(screen.queryByRole('button', { name: /e-mail/ })).not.toBeInTheDocument();
   });
 });
 
-it('is refused for a group without a delivery (ERR-089)', async () => {
+test('is refused for a group without a delivery (ERR-089)', async () => {
   fakeServer.on(listDeliveryGroups, pageWith(aGroup({ deliveries: [], totalDeliveries: 0 })));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: ACTION }));
@@ -168,7 +168,7 @@ it('is refused for a group without a delivery (ERR-089)', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it.each(['MANAGER', 'USER'] as const)(
+test.each(['MANAGER', 'USER'] as const)(
   'is not offered to %s (DELIV-18, PERM-050, PERM-051)',
   async (profile) => {
     open(profile);

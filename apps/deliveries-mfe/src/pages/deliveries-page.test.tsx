@@ -27,7 +27,7 @@ const open = (path = '/deliveries', signInAs: ProfileCode = 'ADMIN') =>
 type User = ReturnType<typeof open>['user'];
 
 describe('Exportar Excel', () => {
-  it.each(['ADMIN', 'MANAGER', 'USER'] as const)(
+  test.each(['ADMIN', 'MANAGER', 'USER'] as const)(
     'saves the filtered deliveries for %s (PERM-019 to PERM-021, ERR-109, CONST-41)',
     async (profile) => {
       fakeServer.on(exportDeliveries, { content: 'xlsx', name: 'relatorio_entregas_x.xlsx' });
@@ -41,14 +41,14 @@ describe('Exportar Excel', () => {
     },
   );
 
-  it('is not offered without permission', async () => {
+  test('is not offered without permission', async () => {
     open('/deliveries', 'USER');
     act(() => takeRights('deliveries:EXPORT'));
     await screen.findByText(aGroup().taskCode);
     expect(screen.queryByRole('button', { name: 'Exportar Excel' })).toBeNull();
   });
 
-  it('shows a failure (ERR-086)', async () => {
+  test('shows a failure (ERR-086)', async () => {
     fakeServer.fail(exportDeliveries, 500);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Exportar Excel' }));
@@ -57,7 +57,7 @@ describe('Exportar Excel', () => {
 });
 
 describe('Entregas', () => {
-  it('lists one card for each task, the newest first (DELIV-03, DELIV-15, DELIV-16)', async () => {
+  test('lists one card for each task, the newest first (DELIV-03, DELIV-15, DELIV-16)', async () => {
     open();
     expect(await screen.findByRole('heading', { name: 'Entregas' })).toBeInTheDocument();
     expect(await screen.findByText('Corrigir o cálculo do frete')).toBeInTheDocument();
@@ -67,7 +67,7 @@ describe('Entregas', () => {
     ]);
   });
 
-  it.each([
+  test.each([
     ['APPROVED', 'PENDING', 'Aprovado'],
     [null, 'REJECTED', 'Rejeitado'],
     [null, null, 'Pendente'],
@@ -81,7 +81,7 @@ describe('Entregas', () => {
     },
   );
 
-  it('counts the groups of the seven statuses (DELIV-05 to DELIV-12)', async () => {
+  test('counts the groups of the seven statuses (DELIV-05 to DELIV-12)', async () => {
     open();
     const cards = await screen.findAllByRole('button', { pressed: false });
     await screen.findByText('11');
@@ -96,7 +96,7 @@ describe('Entregas', () => {
     ]);
   });
 
-  it('filters the list by a chosen card, and clears the filter (G-DELIV-4, DELIV-26)', async () => {
+  test('filters the list by a chosen card, and clears the filter (G-DELIV-4, DELIV-26)', async () => {
     const { user, address } = open('/deliveries?page=1');
     await user.click(await screen.findByRole('button', { name: /^Aprovado/ }));
     expect(address()).toBe('/deliveries?status=APPROVED');
@@ -112,7 +112,7 @@ describe('Entregas', () => {
     expect(screen.getByRole('button', { name: /^Aprovado/ })).toHaveAttribute('aria-pressed', 'false');
   });
 
-  it('filters by the parameter names of the call (DELIV-27 to DELIV-29)', async () => {
+  test('filters by the parameter names of the call (DELIV-27 to DELIV-29)', async () => {
     open('/deliveries?taskId=7&taskCode=ERP&taskName=frete');
     await screen.findByText('Corrigir o cálculo do frete');
     expect(fakeServer.calls(listDeliveryGroups)[0]?.query).toMatchObject({
@@ -122,20 +122,20 @@ describe('Entregas', () => {
     });
   });
 
-  it('shows an empty state', async () => {
+  test('shows an empty state', async () => {
     fakeServer.on(listDeliveryGroups, pageWith());
     open();
     expect(await screen.findByText('Nenhuma entrega encontrada')).toBeInTheDocument();
   });
 
-  it('shows a failed load under its own title (ERR-084)', async () => {
+  test('shows a failed load under its own title (ERR-084)', async () => {
     fakeServer.fail(listDeliveryGroups, 500, { message: 'Tente mais tarde.' });
     open();
     expect(await screen.findByText('Erro ao buscar entregas')).toBeInTheDocument();
     expect(screen.getAllByText('Tente mais tarde.')).not.toHaveLength(0);
   });
 
-  it.each(['MANAGER', 'USER'] as const)(
+  test.each(['MANAGER', 'USER'] as const)(
     'is read-only for %s (DELIV-14, DELIV-20, PERM-047, PERM-056)',
     async (profile) => {
       open('/deliveries', profile);
@@ -148,13 +148,13 @@ describe('Entregas', () => {
     },
   );
 
-  it('leads ADMIN to a new delivery (DELIV-14, PERM-046)', async () => {
+  test('leads ADMIN to a new delivery (DELIV-14, PERM-046)', async () => {
     const { user, address } = open();
     await user.click(await screen.findByRole('link', { name: 'Nova Entrega' }));
     expect(address()).toBe('/deliveries/create');
   });
 
-  it('deletes the only delivery of a task after a confirmation (DELIV-20, ERR-107)', async () => {
+  test('deletes the only delivery of a task after a confirmation (DELIV-20, ERR-107)', async () => {
     fakeServer.on(deleteDelivery, undefined);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Excluir entrega de ERP-0007' }));
@@ -165,13 +165,13 @@ describe('Entregas', () => {
     await waitFor(() => expect(fakeServer.calls(getDeliveryStatistics)).toHaveLength(2));
   });
 
-  it('leads ADMIN to the editor of the group (DELIV-19, G-DELIV-10)', async () => {
+  test('leads ADMIN to the editor of the group (DELIV-19, G-DELIV-10)', async () => {
     open();
     const edit = await screen.findByRole('link', { name: 'Editar entrega de ERP-0007' });
     expect(edit).toHaveAttribute('href', '/deliveries/group/7/edit');
   });
 
-  it('shows that a group has no deliveries any more (ERR-088, ERR-089)', async () => {
+  test('shows that a group has no deliveries any more (ERR-088, ERR-089)', async () => {
     fakeServer.on(listDeliveryGroups, pageWith(aGroup({ deliveries: [] })));
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Editar entrega de ERP-0007' }));
@@ -180,7 +180,7 @@ describe('Entregas', () => {
     expect(await screen.findByText('ID da entrega não encontrado')).toBeInTheDocument();
   });
 
-  it('deletes items in production only after a typed word', async () => {
+  test('deletes items in production only after a typed word', async () => {
     fakeServer.on(deleteDelivery, undefined);
     const live = aDelivery({ items: [anItem({ status: 'PRODUCTION' })] });
     fakeServer.on(listDeliveryGroups, pageWith(aGroup({ deliveries: [live] })));
@@ -209,7 +209,7 @@ describe('Entregas', () => {
       await user.click(screen.getByRole('button', { name: 'Excluir' }));
     };
 
-    it('deletes all their deliveries in one call (DELIV-21, DELIV-22, G-DELIV-5)', async () => {
+    test('deletes all their deliveries in one call (DELIV-21, DELIV-22, G-DELIV-5)', async () => {
       fakeServer.on(listDeliveryGroups, pageWith(aGroup(), two()));
       fakeServer.on(deleteDeliveries, { count: 3 });
       await deleteSelected(open().user);
@@ -217,7 +217,7 @@ describe('Entregas', () => {
       expect(fakeServer.calls(deleteDeliveries)).toMatchObject([{ body: [5, 6, 7] }]);
     });
 
-    it('shows a failure (ERR-085)', async () => {
+    test('shows a failure (ERR-085)', async () => {
       fakeServer.on(listDeliveryGroups, pageWith(aGroup(), two()));
       fakeServer.fail(deleteDeliveries, 500);
       await deleteSelected(open().user);
@@ -225,7 +225,7 @@ describe('Entregas', () => {
     });
   });
 
-  it('shows a refused deletion (ERR-090)', async () => {
+  test('shows a refused deletion (ERR-090)', async () => {
     fakeServer.fail(deleteDelivery, 500);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Excluir entrega de ERP-0007' }));

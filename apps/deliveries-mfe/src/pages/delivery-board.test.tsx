@@ -26,7 +26,7 @@ const inColumn = async (status: DeliveryStatus) =>
   within(await screen.findByRole('region', { name: deliveryStatusLabels[status] }));
 
 describe('Quadro', () => {
-  it('has a column for each status, each group once, with its own total (DELIV-23 to DELIV-25)', async () => {
+  test('has a column for each status, each group once, with its own total (DELIV-23 to DELIV-25)', async () => {
     open();
     const development = await inColumn('DEVELOPMENT');
     expect(
@@ -47,7 +47,7 @@ describe('Quadro', () => {
     expect(fakeServer.calls(listDeliveryGroups)[0]?.query).toMatchObject({ size: 20, sort: 'task.id,desc' });
   });
 
-  it('is chosen on the page and stored in the URL, with the page of the table', async () => {
+  test('is chosen on the page and stored in the URL, with the page of the table', async () => {
     setScreenWidth(390);
     const { user, address } = open('/deliveries?page=1');
     await user.click(await screen.findByText('Quadro'));
@@ -57,7 +57,7 @@ describe('Quadro', () => {
     expect(address()).toBe('/deliveries?page=1');
   });
 
-  it('shows only the columns of a status filter, and applies the other filters to all', async () => {
+  test('shows only the columns of a status filter, and applies the other filters to all', async () => {
     open('/deliveries?view=board&status=APPROVED&status=PENDING&taskCode=ERP&taskName=nota&taskId=8');
     expect(await (await inColumn('PENDING')).findByText('Emitir a nota')).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Desenvolvimento' })).not.toBeInTheDocument();
@@ -68,7 +68,7 @@ describe('Quadro', () => {
     expect(screen.getByRole('searchbox', { name: 'Filtrar por Código' })).toHaveValue('ERP');
   });
 
-  it('shows one column when the card of its status is chosen', async () => {
+  test('shows one column when the card of its status is chosen', async () => {
     const { user, address } = open();
     await inColumn('DEVELOPMENT');
     await user.click(screen.getByRole('button', { name: /^Aprovado/, pressed: false }));
@@ -77,7 +77,7 @@ describe('Quadro', () => {
     expect(screen.queryByRole('region', { name: 'Desenvolvimento' })).not.toBeInTheDocument();
   });
 
-  it('loads the rest of a column on demand', async () => {
+  test('loads the rest of a column on demand', async () => {
     fakeServer.on(listDeliveryGroups, ({ query }) =>
       query?.page
         ? pageWith(single())
@@ -91,7 +91,7 @@ describe('Quadro', () => {
     expect(development.queryByRole('button', { name: 'Mostrar mais' })).not.toBeInTheDocument();
   });
 
-  it('shows a failed load in its column, and reloads', async () => {
+  test('shows a failed load in its column, and reloads', async () => {
     fakeServer.fail(listDeliveryGroups, 500, { message: 'Tente mais tarde.' });
     const { user } = open('/deliveries?view=board&status=PENDING');
     expect(await screen.findByText('Tente mais tarde.')).toBeInTheDocument();
@@ -101,7 +101,7 @@ describe('Quadro', () => {
     expect(await screen.findByText('Emitir a nota')).toBeInTheDocument();
   });
 
-  it('opens the details of a group (DELIV-17)', async () => {
+  test('opens the details of a group (DELIV-17)', async () => {
     fakeServer.on(getDeliveryGroup, single());
     const { user } = open('/deliveries?view=board', 'USER');
     await user.click(await screen.findByRole('button', { name: 'Emitir a nota' }));

@@ -49,7 +49,7 @@ async function createWithFiles(...names: string[]) {
   await user.click(screen.getByRole('button', { name: 'Salvar' }));
 }
 
-it('files of a new delivery are uploaded once it exists (DELIV-34)', async () => {
+test('files of a new delivery are uploaded once it exists (DELIV-34)', async () => {
   fakeServer.on(deliveryAttachments.upload, ({ files }) => files.map(({ name }) => attached(name)));
   await createWithFiles('ata.txt', 'plano.txt');
   expect(await screen.findByText('Entrega criada com sucesso!')).toBeInTheDocument();
@@ -60,7 +60,7 @@ it('files of a new delivery are uploaded once it exists (DELIV-34)', async () =>
   ]);
 });
 
-it('files that fail to upload are named, and the delivery is created once (ERR-104)', async () => {
+test('files that fail to upload are named, and the delivery is created once (ERR-104)', async () => {
   fakeServer.fail(deliveryAttachments.upload, 500);
   await createWithFiles('ata.txt');
   expect(await screen.findByText('Erro ao enviar arquivos')).toBeInTheDocument();

@@ -42,7 +42,7 @@ async function pickProjects(user: User, ...names: string[]) {
   await user.click(screen.getByRole('button', { name: `Confirmar (${names.length})` }));
 }
 
-it('creates a delivery of a task to several projects (DELIV-01, DELIV-04, DELIV-31, DELIV-33, DELIV-34)', async () => {
+test('creates a delivery of a task to several projects (DELIV-01, DELIV-04, DELIV-31, DELIV-33, DELIV-34)', async () => {
   fakeServer.on(createDelivery, aDelivery());
   const { user } = open();
   expect(await screen.findByRole('heading', { name: 'Nova Entrega' })).toBeInTheDocument();
@@ -74,14 +74,14 @@ it('creates a delivery of a task to several projects (DELIV-01, DELIV-04, DELIV-
   ]);
 });
 
-it('requires a task before projects (DELIV-30)', async () => {
+test('requires a task before projects (DELIV-30)', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Selecionar Projetos' }));
   expect(await screen.findByText('Selecione uma tarefa primeiro')).toBeInTheDocument();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('names what is missing and sends nothing (DELIV-30, DELIV-81, DELIV-82)', async () => {
+test('names what is missing and sends nothing (DELIV-30, DELIV-81, DELIV-82)', async () => {
   const { user } = open();
   await screen.findByRole('heading', { name: 'Nova Entrega' });
   await save(user);
@@ -92,7 +92,7 @@ it('names what is missing and sends nothing (DELIV-30, DELIV-81, DELIV-82)', asy
   expect(fakeServer.calls(createDelivery)).toHaveLength(0);
 });
 
-it('refuses notes over 256 characters (DELIV-83, DELIV-84)', async () => {
+test('refuses notes over 256 characters (DELIV-83, DELIV-84)', async () => {
   const { user } = open();
   await user.click(await screen.findByLabelText('Notas'));
   await user.paste('x'.repeat(257));
@@ -100,7 +100,7 @@ it('refuses notes over 256 characters (DELIV-83, DELIV-84)', async () => {
   expect(screen.getByText('257 / 256')).toBeInTheDocument();
 });
 
-it('closes the pickers on Escape without a choice (DELIV-32)', async () => {
+test('closes the pickers on Escape without a choice (DELIV-32)', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Selecionar' }));
   await screen.findByRole('button', { name: 'Selecionar ERP-0007' });
@@ -109,7 +109,7 @@ it('closes the pickers on Escape without a choice (DELIV-32)', async () => {
   expect(taskField()).toHaveValue('');
 });
 
-it('keeps the previously chosen projects, and removes one (DELIV-33)', async () => {
+test('keeps the previously chosen projects, and removes one (DELIV-33)', async () => {
   const { user } = open();
   await pickTask(user);
   await pickProjects(user, 'Portal do Cliente', 'API Fiscal');
@@ -120,7 +120,7 @@ it('keeps the previously chosen projects, and removes one (DELIV-33)', async () 
   expect(dialog.getByRole('checkbox', { name: 'Selecionar API Fiscal' })).not.toBeChecked();
 });
 
-it('shows a failure and keeps everything (ERR-092, ERR-102)', async () => {
+test('shows a failure and keeps everything (ERR-092, ERR-102)', async () => {
   fakeServer.fail(createDelivery, 409, { message: 'A tarefa já possui entrega.' });
   const { user, address } = open();
   await pickTask(user);
@@ -137,7 +137,7 @@ it('shows a failure and keeps everything (ERR-092, ERR-102)', async () => {
   expect(screen.queryByText('Erro ao processar solicitação')).not.toBeInTheDocument();
 });
 
-it.each(['MANAGER', 'USER'] as const)('redirects %s to the list (G-DELIV-9)', async (profile) => {
+test.each(['MANAGER', 'USER'] as const)('redirects %s to the list (G-DELIV-9)', async (profile) => {
   const { address } = open(profile);
   await waitFor(() => expect(address()).toBe('/deliveries'));
   expect(await screen.findByText('Você não tem permissão para esta operação.')).toBeInTheDocument();
@@ -165,7 +165,7 @@ describe('the items of the new delivery', () => {
     return view;
   }
 
-  it('are saved one by one (DELIV-34 to DELIV-36)', async () => {
+  test('are saved one by one (DELIV-34 to DELIV-36)', async () => {
     fakeServer.on(updateDeliveryItem, { ...items[0]!, branch: 'main', version: 1 });
     const { user, address } = await create();
     // The picker's row has no description.
@@ -185,7 +185,7 @@ describe('the items of the new delivery', () => {
     expect(address()).toBe('/deliveries');
   });
 
-  it('show a failed save with their own message (ERR-093)', async () => {
+  test('show a failed save with their own message (ERR-093)', async () => {
     fakeServer.fail(updateDeliveryItem, 500);
     const { user } = await create();
     await user.type(itemForm('API Fiscal').getByLabelText('Branch de destino'), 'main');
@@ -194,7 +194,7 @@ describe('the items of the new delivery', () => {
     expect(itemForm('API Fiscal').getByLabelText('Branch de destino')).toHaveValue('main');
   });
 
-  it('are not left unsaved without a confirmation (DELIV-37)', async () => {
+  test('are not left unsaved without a confirmation (DELIV-37)', async () => {
     const { user, address } = await create();
     const branch = () => itemForm('API Fiscal').getByLabelText('Branch de destino');
     const question = async () => within(await screen.findByRole('dialog', { name: 'Descartar alterações?' }));
@@ -211,7 +211,7 @@ describe('the items of the new delivery', () => {
   });
 });
 
-it('is not cancelled without a confirmation when it has input (DELIV-37)', async () => {
+test('is not cancelled without a confirmation when it has input (DELIV-37)', async () => {
   const { user, address } = open();
   await user.type(await screen.findByLabelText('Notas'), 'x');
   await user.click(screen.getByRole('button', { name: 'Cancelar' }));

@@ -44,7 +44,7 @@ const part = async ({ dialog }: Opened, name: string) => within(await dialog.fin
 const showItem = (changes: Parameters<typeof anItem>[0]) =>
   fakeServer.on(getDeliveryGroup, aGroup({ deliveries: [aDelivery({ items: [anItem(changes)] })] }));
 
-it.each(['USER', 'MANAGER', 'ADMIN'] as const)(
+test.each(['USER', 'MANAGER', 'ADMIN'] as const)(
   'shows %s every delivery with its items, in one request (DELIV-17, PERM-073 to PERM-075)',
   async (profile) => {
     const opened = await openDetails(profile);
@@ -61,7 +61,7 @@ it.each(['USER', 'MANAGER', 'ADMIN'] as const)(
   },
 );
 
-it('shows the requester, with links to call and to write (DELIV-68)', async () => {
+test('shows the requester, with links to call and to write (DELIV-68)', async () => {
   const requester = await part(await openDetails(), 'Solicitante');
   expect(await requester.findByRole('link', { name: '(11) 98888-7777' })).toHaveAttribute(
     'href',
@@ -75,14 +75,14 @@ it('shows the requester, with links to call and to write (DELIV-68)', async () =
   expect(fakeServer.calls(getRequester)).toMatchObject([{ params: { id: 1 } }]);
 });
 
-it('keeps the name of a requester who fails to load, without an error (DELIV-68)', async () => {
+test('keeps the name of a requester who fails to load, without an error (DELIV-68)', async () => {
   fakeServer.fail(getRequester, 404);
   const requester = await part(await openDetails(), 'Solicitante');
   expect(requester.getByText('Joana Prado')).toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('shows days of the calendar as they are stored (ITEM-05, ITEM-06)', async () => {
+test('shows days of the calendar as they are stored (ITEM-05, ITEM-06)', async () => {
   showItem({ startedAt: '2025-03-01', finishedAt: '2025-12-31' });
   const item = await part(await openDetails(), 'Portal do Cliente');
   expect(item.getByText('01/03/2025')).toBeInTheDocument();
@@ -90,7 +90,7 @@ it('shows days of the calendar as they are stored (ITEM-05, ITEM-06)', async () 
 });
 
 describe('the pull request', () => {
-  it('is named by host and number, and opens in a tab without referrer and opener (G-GEN-11)', async () => {
+  test('is named by host and number, and opens in a tab without referrer and opener (G-GEN-11)', async () => {
     showItem({ pullRequest: 'https://github.com/demanda/portal/pull/123' });
     const opened = await openDetails();
     const item = await part(opened, 'Portal do Cliente');
@@ -102,7 +102,7 @@ describe('the pull request', () => {
     expect(await copiedText()).toBe('https://github.com/demanda/portal/pull/123');
   });
 
-  it('is plain text when it is no web URL (G-TASK-22)', async () => {
+  test('is plain text when it is no web URL (G-TASK-22)', async () => {
     showItem({ pullRequest: 'javascript:alert(1)' });
     const item = await part(await openDetails(), 'Portal do Cliente');
     expect(item.getByText(/javascript:alert/)).toBeInTheDocument();
@@ -113,7 +113,7 @@ describe('the pull request', () => {
 describe('the script', () => {
   const script = "update pedidos\r\nset frete = '<b>0</b>';\n";
 
-  it('is text to read and to copy (ITEM-04, G-GEN-11)', async () => {
+  test('is text to read and to copy (ITEM-04, G-GEN-11)', async () => {
     showItem({ script });
     const opened = await openDetails();
     const view = await part(opened, 'Script de Portal do Cliente');
@@ -124,7 +124,7 @@ describe('the script', () => {
     expect(await item.findByText('Copiado!')).toBeInTheDocument();
   });
 
-  it('is saved verbatim, named after task and project (ITEM-04)', async () => {
+  test('is saved verbatim, named after task and project (ITEM-04)', async () => {
     showItem({ script });
     const opened = await openDetails();
     await opened.user.click(
@@ -136,7 +136,7 @@ describe('the script', () => {
   });
 });
 
-it('deletes one of several deliveries (PERM-055)', async () => {
+test('deletes one of several deliveries (PERM-055)', async () => {
   fakeServer.on(deleteDelivery, undefined);
   const second = aDelivery({ id: 6, items: [anItem({ id: 60, projectName: 'API Fiscal' })] });
   fakeServer.on(getDeliveryGroup, aGroup({ deliveries: [second, aDelivery()] }));
@@ -149,7 +149,7 @@ it('deletes one of several deliveries (PERM-055)', async () => {
   expect(fakeServer.calls(deleteDelivery)).toMatchObject([{ params: { id: 6 } }]);
 });
 
-it('shows a failed load, and reloads (ERR-087)', async () => {
+test('shows a failed load, and reloads (ERR-087)', async () => {
   fakeServer.fail(getDeliveryGroup, 500);
   const opened = await openDetails();
   expect(await screen.findByText('Erro ao carregar detalhes da entrega')).toBeInTheDocument();
@@ -158,7 +158,7 @@ it('shows a failed load, and reloads (ERR-087)', async () => {
   expect(await part(opened, 'Portal do Cliente')).toBeDefined();
 });
 
-it('shows that the deliveries no longer exist, without an error', async () => {
+test('shows that the deliveries no longer exist, without an error', async () => {
   fakeServer.fail(getDeliveryGroup, 404);
   const { dialog } = await openDetails();
   expect(await dialog.findByText('Entrega não encontrada')).toBeInTheDocument();

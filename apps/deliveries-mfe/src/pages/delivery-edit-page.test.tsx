@@ -41,7 +41,7 @@ const itemForm = async (name: string) => within(await screen.findByRole('form', 
 const saveItem = async (user: User, name = 'Portal do Cliente') =>
   user.click((await itemForm(name)).getByRole('button', { name: 'Salvar Item' }));
 
-it('shows task, notes and items (DELIV-48 to DELIV-50, NAV-15)', async () => {
+test('shows task, notes and items (DELIV-48 to DELIV-50, NAV-15)', async () => {
   open();
   expect(await screen.findByText('Corrigir o cálculo do frete')).toBeInTheDocument();
   expect(screen.getByText('Joana Prado')).toBeInTheDocument();
@@ -54,7 +54,7 @@ it('shows task, notes and items (DELIV-48 to DELIV-50, NAV-15)', async () => {
   expect((await itemForm('API Fiscal')).getByLabelText('Script SQL')).toHaveValue("select '<b>'");
 });
 
-it.each(['ADMIN', 'MANAGER'] as const)(
+test.each(['ADMIN', 'MANAGER'] as const)(
   'lets %s save only the notes (DELIV-53, DELIV-55, ERR-115)',
   async (profile) => {
     fakeServer.on(updateDeliveryNotes, aDelivery({ notes: 'Outra', version: 1 }));
@@ -71,7 +71,7 @@ it.each(['ADMIN', 'MANAGER'] as const)(
   },
 );
 
-it('shows that the notes were not saved, and keeps them (ERR-099)', async () => {
+test('shows that the notes were not saved, and keeps them (ERR-099)', async () => {
   fakeServer.fail(updateDeliveryNotes, 500);
   const { user } = open();
   await user.type(await screen.findByLabelText('Notas'), '!');
@@ -80,7 +80,7 @@ it('shows that the notes were not saved, and keeps them (ERR-099)', async () => 
   expect(screen.getByLabelText('Notas')).toHaveValue('Combinar a janela com o cliente.!');
 });
 
-it('saves all fields of an item, twice in a row (DELIV-54, DELIV-56, ITEM-07, ERR-116)', async () => {
+test('saves all fields of an item, twice in a row (DELIV-54, DELIV-56, ITEM-07, ERR-116)', async () => {
   fakeServer.on(updateDeliveryItem, ({ body }) =>
     anItem({ status: 'APPROVED', startedAt: null, version: (body.version ?? 0) + 1 }),
   );
@@ -114,7 +114,7 @@ it('saves all fields of an item, twice in a row (DELIV-54, DELIV-56, ITEM-07, ER
   ]);
 });
 
-it('names what an item lacks, and sends nothing (ITEM-14, ITEM-15)', async () => {
+test('names what an item lacks, and sends nothing (ITEM-14, ITEM-15)', async () => {
   const { user } = open();
   const item = await itemForm('Portal do Cliente');
   await user.clear(item.getByLabelText('Pull request'));
@@ -127,7 +127,7 @@ it('names what an item lacks, and sends nothing (ITEM-14, ITEM-15)', async () =>
   expect(fakeServer.calls(updateDeliveryItem)).toHaveLength(0);
 });
 
-it('shows both versions when another user saved first (G-GEN-22)', async () => {
+test('shows both versions when another user saved first (G-GEN-22)', async () => {
   const current = anItem({ branch: 'develop', version: 3, updatedByUserName: 'Bruno Lima' });
   fakeServer.fail(updateDeliveryItem, 409, { errorCode: 'STALE_VERSION', current });
   const { user } = open();
@@ -147,7 +147,7 @@ it('shows both versions when another user saved first (G-GEN-22)', async () => {
   });
 });
 
-it('deletes an item for ADMIN after a confirmation (DELIV-52, ERR-112)', async () => {
+test('deletes an item for ADMIN after a confirmation (DELIV-52, ERR-112)', async () => {
   fakeServer.on(deleteDeliveryItem, undefined);
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Remover API Fiscal' }));
@@ -160,7 +160,7 @@ it('deletes an item for ADMIN after a confirmation (DELIV-52, ERR-112)', async (
   );
 });
 
-it.each([
+test.each([
   ['a removal', deleteDeliveryItem, 'Erro ao remover item'],
   ['a save', updateDeliveryItem, 'Erro ao salvar item'],
 ] as const)('shows that %s failed (ERR-094, ERR-100)', async (_what, call, text) => {
@@ -176,7 +176,7 @@ it.each([
   expect(await screen.findByText(text)).toBeInTheDocument();
 });
 
-it('adds projects for MANAGER, who may not remove any (DELIV-57, DELIV-58, ITEM-18, ERR-117)', async () => {
+test('adds projects for MANAGER, who may not remove any (DELIV-57, DELIV-58, ITEM-18, ERR-117)', async () => {
   const projects = [aProject({ id: 3, name: 'Loja' }), aProject({ id: 4, name: 'Estoque' })];
   fakeServer.on(listProjects, pageWith(...projects));
   fakeServer.on(createDeliveryItems, [anItem({ id: 52 }), anItem({ id: 53 })]);
@@ -195,7 +195,7 @@ it('adds projects for MANAGER, who may not remove any (DELIV-57, DELIV-58, ITEM-
   expect(screen.queryByRole('button', { name: /^Remover/ })).not.toBeInTheDocument();
 });
 
-it('shows that projects were not added, and keeps them selected (ERR-101)', async () => {
+test('shows that projects were not added, and keeps them selected (ERR-101)', async () => {
   fakeServer.on(listProjects, pageWith(aProject({ id: 3, name: 'Loja' })));
   fakeServer.fail(createDeliveryItems, 409, { message: 'Este projeto já faz parte da entrega.' });
   const { user } = open();
@@ -207,7 +207,7 @@ it('shows that projects were not added, and keeps them selected (ERR-101)', asyn
   expect(screen.getByRole('checkbox', { name: 'Selecionar Loja' })).toBeChecked();
 });
 
-it('is read-only for USER (DELIV-51, DELIV-59, DELIV-60)', async () => {
+test('is read-only for USER (DELIV-51, DELIV-59, DELIV-60)', async () => {
   open('USER');
   expect(await screen.findByRole('heading', { name: 'Visualização de Entrega' })).toBeInTheDocument();
   expect(await screen.findByText('Combinar a janela com o cliente.')).toBeInTheDocument();
@@ -217,7 +217,7 @@ it('is read-only for USER (DELIV-51, DELIV-59, DELIV-60)', async () => {
   expect(screen.queryByRole('button', { name: /Salvar|Adicionar|Remover/ })).not.toBeInTheDocument();
 });
 
-it.each([
+test.each([
   [404, 'Entrega não encontrada para edição'],
   [500, 'Erro ao carregar dados da entrega'],
 ])('returns to the list after %i (ERR-088, ERR-098)', async (status, text) => {

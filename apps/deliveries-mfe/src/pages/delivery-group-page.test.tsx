@@ -31,7 +31,7 @@ const open = (signInAs: ProfileCode = 'ADMIN') =>
   renderRemote(pages, { path: '/deliveries/group/7/edit', signInAs });
 type User = ReturnType<typeof open>['user'];
 
-it('shows the task, its counts and its deliveries (DELIV-38 to DELIV-42, NAV-14, NAV-16)', async () => {
+test('shows the task, its counts and its deliveries (DELIV-38 to DELIV-42, NAV-14, NAV-16)', async () => {
   open();
   expect(await screen.findByText('Corrigir o cálculo do frete')).toBeInTheDocument();
   expect(screen.getByText('ERP-0007')).toBeInTheDocument();
@@ -52,7 +52,7 @@ describe('an edited delivery', () => {
     return within(await screen.findByRole('dialog', { name: 'Editar Entrega #5' }));
   };
 
-  it('is saved with its version, and the list is updated (DELIV-44, ERR-113)', async () => {
+  test('is saved with its version, and the list is updated (DELIV-44, ERR-113)', async () => {
     fakeServer.on(updateDelivery, aDelivery({ notes: 'Nova nota', version: 1 }));
     const { user } = open();
     const dialog = await edit(user);
@@ -69,7 +69,7 @@ describe('an edited delivery', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('keeps the input when the save fails (ERR-097, ERR-102)', async () => {
+  test('keeps the input when the save fails (ERR-097, ERR-102)', async () => {
     fakeServer.fail(updateDelivery, 500);
     const { user } = open();
     const dialog = await edit(user);
@@ -82,7 +82,7 @@ describe('an edited delivery', () => {
     expect(dialog.getByLabelText('Notas')).toHaveValue('Combinar a janela com o cliente.!');
   });
 
-  it('shows both versions when another user saved first (G-GEN-22)', async () => {
+  test('shows both versions when another user saved first (G-GEN-22)', async () => {
     const current = aDelivery({ notes: 'Do Bruno', version: 2, updatedByUserName: 'Bruno Lima' });
     fakeServer.fail(updateDelivery, 409, { errorCode: 'STALE_VERSION', current });
     const { user } = open();
@@ -98,7 +98,7 @@ describe('an edited delivery', () => {
     });
   });
 
-  it('is not closed without a confirmation when it has input (DELIV-37)', async () => {
+  test('is not closed without a confirmation when it has input (DELIV-37)', async () => {
     const { user } = open();
     const dialog = await edit(user);
     await user.type(dialog.getByLabelText('Notas'), '!');
@@ -111,7 +111,7 @@ describe('an edited delivery', () => {
   });
 });
 
-it('adds a delivery of the same task (DELIV-43, ERR-114)', async () => {
+test('adds a delivery of the same task (DELIV-43, ERR-114)', async () => {
   fakeServer.on(createDelivery, aDelivery({ id: 9 }));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Adicionar Entrega' }));
@@ -128,7 +128,7 @@ it('adds a delivery of the same task (DELIV-43, ERR-114)', async () => {
   ]);
 });
 
-it('deletes one of several deliveries and stays; deleting the last one returns to the list (DELIV-45, ERR-107)', async () => {
+test('deletes one of several deliveries and stays; deleting the last one returns to the list (DELIV-45, ERR-107)', async () => {
   fakeServer.on(deleteDelivery, undefined);
   const { user, address } = open();
   await user.click(await screen.findByRole('button', { name: 'Excluir entrega #6' }));
@@ -143,7 +143,7 @@ it('deletes one of several deliveries and stays; deleting the last one returns t
   expect(fakeServer.calls(getDeliveryGroup)).toHaveLength(asked);
 });
 
-it.each([
+test.each([
   [404, 'Grupo de entregas não encontrado'],
   [500, 'Erro ao carregar dados do grupo'],
 ])('returns to the list after %i (DELIV-46, DELIV-47, ERR-095, ERR-096)', async (status, text) => {
@@ -153,7 +153,7 @@ it.each([
   await waitFor(() => expect(address()).toBe('/deliveries'));
 });
 
-it.each(['MANAGER', 'USER'] as const)('redirects %s to the list (G-DELIV-9)', async (profile) => {
+test.each(['MANAGER', 'USER'] as const)('redirects %s to the list (G-DELIV-9)', async (profile) => {
   const { address } = open(profile);
   await waitFor(() => expect(address()).toBe('/deliveries'));
   expect(await screen.findByText('Você não tem permissão para esta operação.')).toBeInTheDocument();

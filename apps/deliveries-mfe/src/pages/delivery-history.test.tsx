@@ -32,7 +32,7 @@ type History = Awaited<ReturnType<typeof openHistory>>['history'];
 const entries = async (history: History) =>
   within(await history.findByRole('list', { name: 'Histórico de status' })).getAllByRole('listitem');
 
-it('shows who changed which item, when, from which status to which', async () => {
+test('shows who changed which item, when, from which status to which', async () => {
   fakeServer.on(listStatusChangesOfGroup, [
     aChange({ id: 2, fromStatus: 'PENDING', toStatus: 'DEVELOPMENT' }),
     aChange({ id: 1, fromStatus: null, toStatus: 'PENDING', changedByUserName: null }),
@@ -48,7 +48,7 @@ it('shows who changed which item, when, from which status to which', async () =>
   expect(fakeServer.calls(listStatusChangesOfGroup)).toMatchObject([{ params: { id: 7 } }]);
 });
 
-it('shows the first entries of a long history until all are requested', async () => {
+test('shows the first entries of a long history until all are requested', async () => {
   fakeServer.on(
     listStatusChangesOfGroup,
     Array.from({ length: 12 }, (_, index) => aChange({ id: 12 - index })),
@@ -61,20 +61,20 @@ it('shows the first entries of a long history until all are requested', async ()
   expect(await entries(history)).toHaveLength(5);
 });
 
-it('has no button to show more of a short one', async () => {
+test('has no button to show more of a short one', async () => {
   fakeServer.on(listStatusChangesOfGroup, [aChange()]);
   const { history } = await openHistory();
   expect(await entries(history)).toHaveLength(1);
   expect(history.queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('shows an empty state', async () => {
+test('shows an empty state', async () => {
   fakeServer.on(listStatusChangesOfGroup, []);
   const { history } = await openHistory();
   expect(await history.findByText('Nenhuma mudança de status registrada.')).toBeInTheDocument();
 });
 
-it('shows a failure in its place, and reloads', async () => {
+test('shows a failure in its place, and reloads', async () => {
   fakeServer.fail(listStatusChangesOfGroup, 500);
   const { user, history } = await openHistory();
   expect(await history.findByText('Não foi possível carregar o histórico.')).toBeInTheDocument();

@@ -29,7 +29,7 @@ beforeEach(() => {
 const open = () => renderRemote(pages, { path: '/deliveries/5/edit', signInAs: 'ADMIN' });
 const itemForm = async (name: string) => within(await screen.findByRole('form', { name: `Item de ${name}` }));
 
-it('deletes an item in production only after a typed word (DELIV-52, PERM-061)', async () => {
+test('deletes an item in production only after a typed word (DELIV-52, PERM-061)', async () => {
   fakeServer.on(deleteDeliveryItem, undefined);
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Remover API Fiscal' }));
@@ -47,7 +47,7 @@ it('deletes an item in production only after a typed word (DELIV-52, PERM-061)',
   );
 });
 
-it('keeps the input of an item that another user deleted, until it is discarded', async () => {
+test('keeps the input of an item that another user deleted, until it is discarded', async () => {
   fakeServer.fail(updateDeliveryItem, 404);
   const { user } = open();
   const fiscalForm = await itemForm('API Fiscal');
@@ -65,7 +65,7 @@ it('keeps the input of an item that another user deleted, until it is discarded'
   );
 });
 
-it('keeps the input of one item while another is saved (DELIV-36)', async () => {
+test('keeps the input of one item while another is saved (DELIV-36)', async () => {
   fakeServer.on(updateDeliveryItem, { ...fiscal, branch: 'main2', version: 1 });
   const { user } = open();
   const portal = await itemForm('Portal do Cliente');
@@ -78,7 +78,7 @@ it('keeps the input of one item while another is saved (DELIV-36)', async () => 
   expect(portal.getByLabelText('Notas do item')).toHaveValue('Ainda não');
 });
 
-it('keeps the input of an item while it is saved (DELIV-36)', async () => {
+test('keeps the input of an item while it is saved (DELIV-36)', async () => {
   fakeServer.on(updateDeliveryItem, async () => {
     await user.type(form.getByLabelText('Notas do item'), 'Depois');
     return { ...fiscal, branch: 'main2', version: 1 };
@@ -93,7 +93,7 @@ it('keeps the input of an item while it is saved (DELIV-36)', async () => {
   expect(form.getByLabelText('Notas do item')).toHaveValue('Depois');
 });
 
-it('keeps the input of the notes while they are saved (DELIV-53)', async () => {
+test('keeps the input of the notes while they are saved (DELIV-53)', async () => {
   fakeServer.on(updateDeliveryNotes, async ({ body }) => {
     await user.type(screen.getByLabelText('Notas'), ' Depois.');
     return { ...both, notes: body.notes, version: 1 };
@@ -106,7 +106,7 @@ it('keeps the input of the notes while they are saved (DELIV-53)', async () => {
   expect(screen.getByLabelText('Notas')).toHaveValue(`${both.notes} Agora. Depois.`);
 });
 
-it('shows that a chosen project was deleted, and keeps the selection (ERR-101)', async () => {
+test('shows that a chosen project was deleted, and keeps the selection (ERR-101)', async () => {
   const errors = [{ field: 'projectId', message: 'Projeto não encontrado' }];
   fakeServer.on(listProjects, pageWith(aProject({ id: 3, name: 'Loja' }), aProject({ id: 4, name: 'Site' })));
   fakeServer.fail(createDeliveryItems, 400, { errors });

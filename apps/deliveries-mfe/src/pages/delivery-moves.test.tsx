@@ -32,7 +32,7 @@ async function move(user: ReturnType<typeof open>['user'], what: string, to: str
 const sent = () => fakeServer.calls(updateDeliveryItems).map(({ query, body }) => ({ ...query, ...body }));
 
 describe('moving on the board', () => {
-  it.each(['ADMIN', 'MANAGER'] as const)(
+  test.each(['ADMIN', 'MANAGER'] as const)(
     'moves all items of a card by %s in one call, and undoes it (API-077)',
     async (profile) => {
       const { user } = open('/deliveries?view=board', profile);
@@ -51,7 +51,7 @@ describe('moving on the board', () => {
     },
   );
 
-  it('moves one item, and explains why its group stays (G-DELIV-3)', async () => {
+  test('moves one item, and explains why its group stays (G-DELIV-3)', async () => {
     const { user } = open();
     await move(user, 'demanda-api', 'Produção');
     expect(await screen.findByText('demanda-api está em Produção.')).toBeInTheDocument();
@@ -63,7 +63,7 @@ describe('moving on the board', () => {
     expect(card.getByText('Produção')).toBeInTheDocument();
   });
 
-  it.each([
+  test.each([
     ['demanda-web', 'Homologação', 'Homologação', 'O grupo ERP-0007 foi junto.'],
     ['demanda-api', 'Rejeitado', 'Rejeitado', 'O grupo ERP-0007 foi junto.'],
     ['demanda-web', 'Produção', 'Aprovado', 'O grupo foi para Aprovado, o status do item menos avançado.'],
@@ -81,7 +81,7 @@ describe('moving on the board', () => {
     expect(within(region).getByText('ERP-0007')).toBeInTheDocument();
   });
 
-  it('shows the move and its totals before the response, and focuses the card', async () => {
+  test('shows the move and its totals before the response, and focuses the card', async () => {
     fakeServer.hang(updateDeliveryItems);
     const { user } = open();
     await (await inColumn('DEVELOPMENT')).findByText('ERP-0007');
@@ -95,7 +95,7 @@ describe('moving on the board', () => {
     await waitFor(() => expect(card).toHaveFocus());
   });
 
-  it('moves the card back when the move fails, and shows why (ERR-100)', async () => {
+  test('moves the card back when the move fails, and shows why (ERR-100)', async () => {
     fakeServer.fail(updateDeliveryItems, 404, { message: 'Item de entrega não encontrado' });
     const { user } = open();
     await move(user, 'ERP-0007', 'Aprovado');
@@ -108,7 +108,7 @@ describe('moving on the board', () => {
     );
   });
 
-  it('reloads cards and columns when a move of several calls fails half-way', async () => {
+  test('reloads cards and columns when a move of several calls fails half-way', async () => {
     const { user } = open();
     await move(user, 'ERP-0007', 'Produção');
     const undo = await screen.findByRole('button', { name: 'Desfazer' });
@@ -123,7 +123,7 @@ describe('moving on the board', () => {
     await waitFor(() => expect(fakeServer.calls(getDeliveryStatistics).length).toBeGreaterThan(asked));
   });
 
-  it('shows where a group is stored when another user changed it meanwhile', async () => {
+  test('shows where a group is stored when another user changed it meanwhile', async () => {
     fakeServer.on(updateDeliveryItems, () => {
       const meanwhile = withStatuses(pair(), { 50: 'REJECTED', 51: 'PRODUCTION' });
       fakeServer.on(listDeliveryGroups, ({ query }) =>
@@ -139,26 +139,26 @@ describe('moving on the board', () => {
     expect((await inColumn('REJECTED')).getByText('ERP-0007')).toBeInTheDocument();
   });
 
-  it('names the card when it is moved, even if only one of its items changes', async () => {
+  test('names the card when it is moved, even if only one of its items changes', async () => {
     const { user } = open();
     await move(user, 'ERP-0007', 'Aprovado');
     expect(await screen.findByText('ERP-0007 está em Aprovado.')).toBeInTheDocument();
     expect(sent()).toEqual([{ itemIds: 50, status: 'APPROVED' }]);
   });
 
-  it('sends no request for the current status', async () => {
+  test('sends no request for the current status', async () => {
     const { user } = open();
     await move(user, 'ERP-0008', 'Pendente');
     expect(sent()).toEqual([]);
   });
 
-  it('moves the only item with its card', async () => {
+  test('moves the only item with its card', async () => {
     open();
     expect(await screen.findByRole('button', { name: 'Mover ERP-0008' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Mover Portal do Cliente' })).not.toBeInTheDocument();
   });
 
-  it('is not offered to USER', async () => {
+  test('is not offered to USER', async () => {
     open('/deliveries?view=board', 'USER');
     expect(await screen.findByText('demanda-api')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Mover/ })).not.toBeInTheDocument();

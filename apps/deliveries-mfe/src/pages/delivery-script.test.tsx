@@ -26,7 +26,7 @@ const open = (signInAs: 'MANAGER' | 'USER') =>
   renderRemote(pages, { path: '/deliveries/5/edit', signInAs }).user;
 const read = { name: 'Ver formatado o script de Portal do Cliente' };
 
-it('shows the text of the field, saved or not, and saves it as a file (ITEM-04)', async () => {
+test('shows the text of the field, saved or not, and saves it as a file (ITEM-04)', async () => {
   const user = open('MANAGER');
   await screen.findByText('ERP-0007');
   await user.type(await screen.findByLabelText('Script SQL'), '{Control>}{End}{/Control}\nselect 2;');
@@ -39,13 +39,13 @@ it('shows the text of the field, saved or not, and saves it as a file (ITEM-04)'
   expect(screen.getByText('Alterações não salvas')).toBeInTheDocument();
 });
 
-it('has no view of an empty script', async () => {
+test('has no view of an empty script', async () => {
   withScript(null);
   open('MANAGER');
   expect(await screen.findByRole('button', read)).toBeDisabled();
 });
 
-it('shows it at once to users with read access (DELIV-60)', async () => {
+test('shows it at once to users with read access (DELIV-60)', async () => {
   open('USER');
   expect(await screen.findByRole('region', { name: 'Script de Portal do Cliente' })).toHaveTextContent(
     'select 1;',

@@ -65,7 +65,7 @@ const open = (path: string, levels: FieldLevels) => renderRemote(pages, { path, 
 const itemForm = async () => within(await screen.findByRole('form', { name: 'Item de Portal do Cliente' }));
 
 describe('the form of an item', () => {
-  it('shows read-only fields, and does not send them (AUTH-64)', async () => {
+  test('shows read-only fields, and does not send them (AUTH-64)', async () => {
     fakeServer.on(updateDeliveryItem, full);
     const { user } = open('/deliveries/5/edit', items('READ'));
     const form = await itemForm();
@@ -83,7 +83,7 @@ describe('the form of an item', () => {
     expect(names.filter((name) => body[name] !== undefined)).toEqual([]);
   });
 
-  it('has no input for hidden fields, and saves an item loaded without them (AUTH-64, PERM-003)', async () => {
+  test('has no input for hidden fields, and saves an item loaded without them (AUTH-64, PERM-003)', async () => {
     serve(bare());
     fakeServer.on(updateDeliveryItem, bare().items[0]!);
     const { user } = open('/deliveries/5/edit', items('HIDDEN'));
@@ -97,7 +97,7 @@ describe('the form of an item', () => {
     expect(names.filter((name) => body[name] !== undefined)).toEqual([]);
   });
 
-  it('shows a newly granted field only after the record is reloaded, and does not send it before (PERM-003)', async () => {
+  test('shows a newly granted field only after the record is reloaded, and does not send it before (PERM-003)', async () => {
     serve(bare());
     fakeServer.on(updateDeliveryItem, full);
     const { user } = open('/deliveries/5/edit', items('HIDDEN'));
@@ -115,7 +115,7 @@ describe('the form of an item', () => {
 });
 
 describe('the notes of a delivery', () => {
-  it.each([
+  test.each([
     ['READ', 1],
     ['HIDDEN', 0],
   ] as const)('that are %s cannot be changed (AUTH-64)', async (level, shown) => {
@@ -126,7 +126,7 @@ describe('the notes of a delivery', () => {
     expect(screen.queryByRole('button', { name: 'Salvar Notas' })).not.toBeInTheDocument();
   });
 
-  it('are not sent together with an editable status (AUTH-64)', async () => {
+  test('are not sent together with an editable status (AUTH-64)', async () => {
     fakeServer.on(updateDelivery, bare());
     serve(bare());
     const { user } = open('/deliveries/group/7/edit', { deliveries: { notes: 'HIDDEN' } });
@@ -138,7 +138,7 @@ describe('the notes of a delivery', () => {
     expect(fakeServer.calls(updateDelivery)[0]!.body.notes).toBeUndefined();
   });
 
-  it('have no input in a new delivery, whose projects show no hidden repository (AUTH-64, PERM-003)', async () => {
+  test('have no input in a new delivery, whose projects show no hidden repository (AUTH-64, PERM-003)', async () => {
     const { repositoryUrl: _, ...project } = aProject();
     fakeServer.on(listProjects, pageWith(project));
     const { user } = open('/deliveries/group/7/edit', {
@@ -154,7 +154,7 @@ describe('the notes of a delivery', () => {
   });
 });
 
-it('shows neither hidden fields nor their labels in the details (PERM-003)', async () => {
+test('shows neither hidden fields nor their labels in the details (PERM-003)', async () => {
   serve(bare());
   const { description: _, ...task } = aTask();
   const { phone: __, ...requester } = aRequester();

@@ -47,7 +47,7 @@ describe.each([
   ['who sees items', true],
   ['who does not', false],
 ])('for %s', (_who, seesItems) => {
-  it.each([
+  test.each([
     ['/deliveries/5/edit', 'Tarefa associada', 'Esta entrega não tem itens.'],
     ['/deliveries/group/7/edit', 'Adicionar Entrega', 'Sem itens'],
   ])('%s', async (path, known, text) => {
@@ -57,7 +57,7 @@ describe.each([
     expect(screen.queryAllByText(text)).toHaveLength(seesItems ? 1 : 0);
   });
 
-  it('the details of a group', async () => {
+  test('the details of a group', async () => {
     const { user } = open('/deliveries', seesItems);
     await user.click(await screen.findByRole('button', { name: 'Ver detalhes da entrega de ERP-0007' }));
     expect(await screen.findByText('Itens')).toBeInTheDocument();

@@ -17,7 +17,7 @@ const cells = (row: HTMLElement) =>
 
 beforeEach(() => serveDashboard(fakeServer));
 
-it('describes the charts in texts', async () => {
+test('describes the charts in texts', async () => {
   signInAs('ADMIN');
   open();
   expect(await chart('Tarefas por mês e prioridade')).toHaveAccessibleDescription(
@@ -31,7 +31,7 @@ it('describes the charts in texts', async () => {
   );
 });
 
-it('shows each chart as a table, whose numbers link to the list', async () => {
+test('shows each chart as a table, whose numbers link to the list', async () => {
   signInAs('ADMIN');
   const { user, address } = open();
   const figure = within(await chart('Tarefas por mês e prioridade'));
@@ -49,7 +49,7 @@ it('shows each chart as a table, whose numbers link to the list', async () => {
   expect(address()).toBe('/tasks?createdAtFrom=2026-12-01&createdAtTo=2026-12-31&priority=URGENT');
 });
 
-it('has no links to pages that the user may not open', async () => {
+test('has no links to pages that the user may not open', async () => {
   signInAs('MANAGER', { allowedScreens: [] });
   const { user } = open();
   const figure = within(await chart('Entregas por status'));
@@ -58,7 +58,7 @@ it('has no links to pages that the user may not open', async () => {
   expect(figure.queryByRole('link')).toBeNull();
 });
 
-it('shows no chart of amounts to users who may not see them (G-PERM-3)', async () => {
+test('shows no chart of amounts to users who may not see them (G-PERM-3)', async () => {
   signInAs('USER');
   const months = sampleCharts.months.map(({ amount: _, ...month }) => month);
   fakeServer.on(getDashboardCharts, { ...sampleCharts, months });
@@ -68,7 +68,7 @@ it('shows no chart of amounts to users who may not see them (G-PERM-3)', async (
   expect(document.body.textContent).not.toContain('R$');
 });
 
-it('shows an empty state', async () => {
+test('shows an empty state', async () => {
   signInAs('ADMIN');
   const zero = { low: 0, medium: 0, high: 0, urgent: 0, amount: 0 };
   const none = {
@@ -89,7 +89,7 @@ it('shows an empty state', async () => {
   expect(screen.queryByRole('button', { name: 'Ver como tabela' })).toBeNull();
 });
 
-it('a failure leaves the figures and the shortcuts, and can be reloaded', async () => {
+test('a failure leaves the figures and the shortcuts, and can be reloaded', async () => {
   signInAs('USER');
   fakeServer.fail(getDashboardCharts, 500);
   const { user } = open();

@@ -13,7 +13,7 @@ const serve = (total: number, active: number, completed: number) =>
   serveDashboard(fakeServer, { total, active, completed });
 const card = (name: string) => screen.findByRole('group', { name });
 
-it('DASH-01, DASH-02 greets the user and shows the date', async () => {
+test('DASH-01, DASH-02 greets the user and shows the date', async () => {
   jest.useFakeTimers({ now: new Date('2025-03-09T15:00:00Z'), doNotFake: ['setTimeout', 'queueMicrotask'] });
   signInAs('ADMIN', { name: 'Ana' });
   serve(0, 0, 0);
@@ -22,7 +22,7 @@ it('DASH-01, DASH-02 greets the user and shows the date', async () => {
   jest.useRealTimers();
 });
 
-it('DASH-03 to DASH-09, CONST-34 shows four figures', async () => {
+test('DASH-03 to DASH-09, CONST-34 shows four figures', async () => {
   signInAs('USER');
   serve(3, 1, 2);
   open();
@@ -33,14 +33,14 @@ it('DASH-03 to DASH-09, CONST-34 shows four figures', async () => {
   expect(screen.getAllByRole('group')).toHaveLength(4);
 });
 
-it('G-DASH-2 shows 0% of a total of zero', async () => {
+test('G-DASH-2 shows 0% of a total of zero', async () => {
   signInAs('USER');
   serve(0, 0, 0);
   open();
   expect(await card('Taxa de aprovação')).toHaveTextContent('0,0%');
 });
 
-it.each([
+test.each([
   ['ADMIN', ['Solicitantes', 'Tarefas', 'Faturamento']],
   ['MANAGER', ['Tarefas', 'Faturamento']],
   ['USER', ['Tarefas']],
@@ -53,7 +53,7 @@ it.each([
   expect(links.map((link) => link.textContent)).toEqual(expected);
 });
 
-it('DASH-22 shows that it is loading', async () => {
+test('DASH-22 shows that it is loading', async () => {
   signInAs('USER');
   serve(0, 0, 0);
   fakeServer.hang(getDashboardStatistics);
@@ -61,7 +61,7 @@ it('DASH-22 shows that it is loading', async () => {
   expect(await screen.findByText('Carregando dashboard...')).toBeVisible();
 });
 
-it('DASH-23, ERR-029, G-DASH-5 shows a failure, and can be reloaded', async () => {
+test('DASH-23, ERR-029, G-DASH-5 shows a failure, and can be reloaded', async () => {
   signInAs('USER');
   serve(0, 0, 0);
   fakeServer.fail(getDashboardStatistics, 500);

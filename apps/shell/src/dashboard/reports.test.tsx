@@ -18,7 +18,7 @@ async function open(profile: ProfileCode) {
   return { ...view, box: within(title.closest('section')!) };
 }
 
-it.each([
+test.each([
   ['ADMIN', ['Exportar Tarefas', 'Exportar Entregas', 'Exportar Relatório Geral', 'Exportar Faturamento']],
   ['MANAGER', ['Exportar Tarefas', 'Exportar Entregas', 'Exportar Relatório Geral', 'Exportar Faturamento']],
   ['USER', ['Exportar Tarefas', 'Exportar Entregas', 'Exportar Relatório Geral']],
@@ -27,7 +27,7 @@ it.each([
   expect(box.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(names);
 });
 
-it.each([
+test.each([
   ['DASH-11, ERR-076', calls.exportTasks, 'Tarefas', 'Relatório de tarefas exportado com sucesso!'],
   ['DASH-12, ERR-109', calls.exportDeliveries, 'Entregas', 'Exportação concluída!'],
   ['DASH-13, PERM-011', calls.exportGeneralReport, 'Relatório Geral', 'Relatório exportado com sucesso!'],
@@ -41,7 +41,7 @@ it.each([
   expect(fakeServer.calls(contract)[0]?.query ?? {}).toEqual({});
 });
 
-it('DASH-14, PERM-012, CONST-43 gives USER the general report without amounts, and never requests the other', async () => {
+test('DASH-14, PERM-012, CONST-43 gives USER the general report without amounts, and never requests the other', async () => {
   fakeServer.on(calls.exportGeneralReportForUser, { content: 'xlsx' });
   const { user } = await open('USER');
   await user.click(screen.getByRole('button', { name: 'Exportar Relatório Geral' }));
@@ -50,7 +50,7 @@ it('DASH-14, PERM-012, CONST-43 gives USER the general report without amounts, a
   expect(fakeServer.calls(calls.exportGeneralReport)).toEqual([]);
 });
 
-it('ERR-049 a general report that fails shows the message', async () => {
+test('ERR-049 a general report that fails shows the message', async () => {
   fakeServer.fail(calls.exportGeneralReport, 500, { message: 'Sem espaço em disco.' });
   const { user } = await open('ADMIN');
   await user.click(screen.getByRole('button', { name: 'Exportar Relatório Geral' }));

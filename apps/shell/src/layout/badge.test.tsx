@@ -39,7 +39,7 @@ async function open(profile: 'ADMIN' | 'USER' = 'ADMIN') {
   return { menu, queryClient };
 }
 
-it.each([
+test.each([
   [1, 'Cartas, 1 voltou', '1'],
   [2, 'Cartas, 2 voltaram', '2'],
   [100, 'Cartas, 100 voltaram', '99+'],
@@ -49,14 +49,14 @@ it.each([
   expect(await menu.findByRole('link', { name })).toHaveTextContent(`Cartas${shown}`);
 });
 
-it('shows nothing for zero', async () => {
+test('shows nothing for zero', async () => {
   fakeServer.on(countLetters, { count: 0 });
   const { menu } = await open();
   await waitFor(() => expect(fakeServer.calls(countLetters)).toHaveLength(1));
   expect(menu.getByRole('link', { name: 'Cartas' })).toHaveTextContent(/^Cartas$/);
 });
 
-it('reloads when its query-key prefix is invalidated', async () => {
+test('reloads when its query-key prefix is invalidated', async () => {
   fakeServer.on(countLetters, { count: 1 });
   const { menu, queryClient } = await open();
   await menu.findByRole('link', { name: 'Cartas, 1 voltou' });
@@ -65,7 +65,7 @@ it('reloads when its query-key prefix is invalidated', async () => {
   expect(await menu.findByRole('link', { name: 'Cartas' })).toBeInTheDocument();
 });
 
-it('ignores a failure', async () => {
+test('ignores a failure', async () => {
   fakeServer.fail(countLetters, 500);
   const { menu } = await open();
   await waitFor(() => expect(fakeServer.calls(countLetters)).toHaveLength(1));
@@ -73,7 +73,7 @@ it('ignores a failure', async () => {
   expect(screen.queryByText(/Erro/)).not.toBeInTheDocument();
 });
 
-it('is not requested for users who do not see the entry', async () => {
+test('is not requested for users who do not see the entry', async () => {
   const { menu } = await open('USER');
   await menu.findByRole('link', { name: 'Tarefas' });
   expect(fakeServer.calls(countLetters)).toEqual([]);

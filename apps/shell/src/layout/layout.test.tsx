@@ -18,7 +18,7 @@ const labels = async () =>
     .getAllByRole('link')
     .map((link) => link.textContent);
 
-it.each([
+test.each([
   ['ADMIN', ['Dashboard', 'Solicitantes', 'Tarefas', 'Faturamento', 'Perfis', 'Plataforma']],
   ['MANAGER', ['Dashboard', 'Tarefas', 'Faturamento']],
   ['USER', ['Dashboard', 'Tarefas']],
@@ -28,7 +28,7 @@ it.each([
   expect(await labels()).toEqual(expected);
 });
 
-it('NAV-34, NAV-36, NAV-49, G-NAV-5 an entry needs profile and screen, the dashboard neither', async () => {
+test('NAV-34, NAV-36, NAV-49, G-NAV-5 an entry needs profile and screen, the dashboard neither', async () => {
   signInAs('ADMIN', { allowedScreens: [] });
   const { unmount } = open();
   expect(await labels()).toEqual(['Dashboard']);
@@ -38,7 +38,7 @@ it('NAV-34, NAV-36, NAV-49, G-NAV-5 an entry needs profile and screen, the dashb
   expect(await labels()).toEqual(['Dashboard', 'Tarefas']);
 });
 
-it('NAV-28 to NAV-31 greets the user; the menu names them and links to their settings', async () => {
+test('NAV-28 to NAV-31 greets the user; the menu names them and links to their settings', async () => {
   signInAs('USER');
   const { user, address } = open();
   expect(await screen.findByText('Olá, Carla Dias')).toBeVisible();
@@ -50,7 +50,7 @@ it('NAV-28 to NAV-31 greets the user; the menu names them and links to their set
   expect(address()).toBe('/settings');
 });
 
-it('marks the current page, sets the document title, and focuses the new heading', async () => {
+test('marks the current page, sets the document title, and focuses the new heading', async () => {
   signInAs('USER');
   const { user } = open('/settings');
   await screen.findByRole('heading', { name: 'Configurações do Usuário' });
@@ -63,14 +63,14 @@ it('marks the current page, sets the document title, and focuses the new heading
   expect(entry).toHaveAttribute('aria-current', 'page');
 });
 
-it('has a skip link past the menu', async () => {
+test('has a skip link past the menu', async () => {
   signInAs('USER');
   open();
   const skip = await screen.findByRole('link', { name: 'Ir para o conteúdo' });
   expect(skip).toHaveAttribute('href', `#${screen.getByRole('main').id}`);
 });
 
-it('lets the user choose the colour scheme', async () => {
+test('lets the user choose the colour scheme', async () => {
   signInAs('USER');
   const { user, container } = open();
   await user.click(await screen.findByRole('button', { name: 'Tema: Sistema' }));
@@ -88,7 +88,7 @@ describe('on a phone', () => {
     window.matchMedia = wide;
   });
 
-  it('NAV-27 a slide-out menu holds the navigation and closes when an entry is followed', async () => {
+  test('NAV-27 a slide-out menu holds the navigation and closes when an entry is followed', async () => {
     signInAs('USER');
     const { user, address } = open('/settings');
     await user.click(await screen.findByRole('button', { name: 'Abrir menu' }));

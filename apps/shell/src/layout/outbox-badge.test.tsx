@@ -36,7 +36,7 @@ function open() {
   return { menu, queryClient, user };
 }
 
-it("shows how many messages failed, and reloads with the outbox's query-key prefix", async () => {
+test("shows how many messages failed, and reloads with the outbox's query-key prefix", async () => {
   fakeServer.on(countFailedMessages, { count: 2 });
   signInAs('ADMIN');
   const { menu, queryClient } = open();
@@ -53,7 +53,7 @@ it("shows how many messages failed, and reloads with the outbox's query-key pref
   }
 });
 
-it('shows it in the menu on a phone as well', async () => {
+test('shows it in the menu on a phone as well', async () => {
   setScreenWidth(390);
   fakeServer.on(countFailedMessages, { count: 1 });
   signInAs('ADMIN');
@@ -62,7 +62,7 @@ it('shows it in the menu on a phone as well', async () => {
   expect(await (await menu()).findByRole('link', { name: 'Caixa de Saída, 1 falhou' })).toBeInTheDocument();
 });
 
-it('is not requested for an ADMIN who may not see messages', async () => {
+test('is not requested for an ADMIN who may not see messages', async () => {
   signInAs('ADMIN');
   const permissions = fakePermissions('ADMIN');
   const resourcePermissions = { ...permissions.resourcePermissions, notifications: [] };

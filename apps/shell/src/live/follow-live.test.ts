@@ -34,7 +34,7 @@ function see(visibility: DocumentVisibilityState) {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-it('polls at once with the release of the tab, and repeats', async () => {
+test('polls at once with the release of the tab, and repeats', async () => {
   fakeServer.on(getLive, { release: 8, disabled: ['tasks'] });
   const live = await follow();
   expect(fakeServer.calls(getLive)[0]?.query).toEqual({ release: 7 });
@@ -45,7 +45,7 @@ it('polls at once with the release of the tab, and repeats', async () => {
   expect(asked()).toBe(2);
 });
 
-it('an equal response causes no change', async () => {
+test('an equal response causes no change', async () => {
   fakeServer.on(getLive, { release: 8, disabled: ['tasks', 'billing'] });
   const live = await follow();
   const first = live();
@@ -55,7 +55,7 @@ it('an equal response causes no change', async () => {
   expect(live()).toBe(first);
 });
 
-it('a failed poll changes nothing, and further ones back off', async () => {
+test('a failed poll changes nothing, and further ones back off', async () => {
   fakeServer.on(getLive, { release: 8, disabled: ['tasks'] });
   const live = await follow();
   const first = live();
@@ -74,7 +74,7 @@ it('a failed poll changes nothing, and further ones back off', async () => {
   expect(asked()).toBe(5);
 });
 
-it('does not poll while hidden, and polls at once when visible again', async () => {
+test('does not poll while hidden, and polls at once when visible again', async () => {
   fakeServer.on(getLive, { release: 8, disabled: [] });
   await follow();
   see('hidden');
@@ -85,7 +85,7 @@ it('does not poll while hidden, and polls at once when visible again', async () 
   expect(asked()).toBe(2);
 });
 
-it('does not poll while offline, and polls at once when online again', async () => {
+test('does not poll while offline, and polls at once when online again', async () => {
   fakeServer.on(getLive, { release: 8, disabled: [] });
   await follow();
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -97,7 +97,7 @@ it('does not poll while offline, and polls at once when online again', async () 
   expect(asked()).toBe(2);
 });
 
-it('polls at most once a second, however often it is woken', async () => {
+test('polls at most once a second, however often it is woken', async () => {
   fakeServer.on(getLive, { release: 8, disabled: [] });
   await follow();
   for (let time = 0; time < 15; time += 1) {
@@ -109,7 +109,7 @@ it('polls at most once a second, however often it is woken', async () => {
   expect(asked()).toBe(3);
 });
 
-it('a pending poll does not prevent a woken tab from polling', async () => {
+test('a pending poll does not prevent a woken tab from polling', async () => {
   fakeServer.hang(getLive);
   const live = await follow();
   fakeServer.on(getLive, { release: 8, disabled: [] });
@@ -118,7 +118,7 @@ it('a pending poll does not prevent a woken tab from polling', async () => {
   expect(live().release).toBe(8);
 });
 
-it('a poll aborted by the next one is no failure', async () => {
+test('a poll aborted by the next one is no failure', async () => {
   fakeServer.hang(getLive);
   await follow();
   for (let time = 0; time < 3; time += 1) {
@@ -133,7 +133,7 @@ it('a poll aborted by the next one is no failure', async () => {
   expect(asked()).toBe(before + 1);
 });
 
-it('ends when stopped', async () => {
+test('ends when stopped', async () => {
   fakeServer.on(getLive, { release: 8, disabled: [] });
   await follow();
   stop();

@@ -25,7 +25,7 @@ async function open(address = '/dashboard') {
   return view;
 }
 
-it('offers another release in a live region without taking the focus', async () => {
+test('offers another release in a live region without taking the focus', async () => {
   await open();
   goLive(1);
   expect(offer()).toBeNull();
@@ -35,7 +35,7 @@ it('offers another release in a live region without taking the focus', async () 
   expect(before).toHaveFocus();
 });
 
-it('offers an older release as well, after a rollback', () => {
+test('offers an older release as well, after a rollback', () => {
   renderAt('/', <UpdateNotice release={5} />);
   goLive(5);
   expect(offer()).toBeNull();
@@ -43,7 +43,7 @@ it('offers an older release as well, after a rollback', () => {
   expect(offer()).toBeVisible();
 });
 
-it('stays hidden for the dismissed release, not for the next', async () => {
+test('stays hidden for the dismissed release, not for the next', async () => {
   const { user } = await open();
   goLive(2);
   await user.click(dismiss());
@@ -52,14 +52,14 @@ it('stays hidden for the dismissed release, not for the next', async () => {
   expect(offer()).toBeVisible();
 });
 
-it('stays hidden while the server has no release', async () => {
+test('stays hidden while the server has no release', async () => {
   await open();
   goLive(2);
   goLive(null);
   expect(offer()).toBeNull();
 });
 
-it('reloads the page when accepted', async () => {
+test('reloads the page when accepted', async () => {
   // jsdom does not implement page loads and logs an error.
   expectConsoleError(/Not implemented: navigation/);
   const { user, address } = await open();
@@ -69,7 +69,7 @@ it('reloads the page when accepted', async () => {
   expect(address()).toBe('/dashboard');
 });
 
-it('waits until nothing is unsaved', async () => {
+test('waits until nothing is unsaved', async () => {
   const { user } = await open('/settings');
   const name = await screen.findByLabelText(/^Nome\b(?! de)/);
   await user.type(name, 'x');
@@ -81,7 +81,7 @@ it('waits until nothing is unsaved', async () => {
   await waitFor(() => expect(offer()).toBeNull());
 });
 
-it('waits until the open dialog is closed', async () => {
+test('waits until the open dialog is closed', async () => {
   const { user } = await open('/settings');
   await user.type(await screen.findByLabelText(/^Nome\b(?! de)/), 'x');
   await user.click(screen.getByRole('link', { name: 'Dashboard' }));

@@ -32,7 +32,7 @@ const part = async (app: string) => {
 const valueOf = (card: Awaited<ReturnType<typeof part>>, label: string) =>
   card.getByText(label).parentElement!;
 
-it('shows the live release in four figures', async () => {
+test('shows the live release in four figures', async () => {
   open();
   const figure = (name: string) => screen.findByRole('group', { name });
   expect(await figure('Versão no ar')).toHaveTextContent(/12desde 21\/11\/2026 14:05/);
@@ -41,7 +41,7 @@ it('shows the live release in four figures', async () => {
   expect(await figure('Erros')).toHaveTextContent('3');
 });
 
-it('shows build and figures of each app', async () => {
+test('shows build and figures of each app', async () => {
   open();
   const billing = await part('billing-mfe');
   const digest = aPlatform().remotes[0]!.digest;
@@ -67,7 +67,7 @@ it('shows build and figures of each app', async () => {
   expect(valueOf(tasks, 'Erros')).toHaveTextContent('Nenhum');
 });
 
-it('copies the whole digest and the whole commit', async () => {
+test('copies the whole digest and the whole commit', async () => {
   const { user } = open();
   const billing = await part('billing-mfe');
   await user.click(billing.getByRole('button', { name: 'Copiar digest de billing-mfe' }));
@@ -76,7 +76,7 @@ it('copies the whole digest and the whole commit', async () => {
   expect(await copiedText()).toHaveLength(40);
 });
 
-it('marks a shared package whose version does not fit', async () => {
+test('marks a shared package whose version does not fit', async () => {
   const { user } = open();
   const billing = await part('billing-mfe');
   const toggle = billing.getByRole('button', { name: 'Pacotes compartilhados (2) 1 em desacordo' });
@@ -87,7 +87,7 @@ it('marks a shared package whose version does not fit', async () => {
   expect(billing.getByRole('row', { name: 'react ^19.0.0 19.3.1' })).toBeVisible();
 });
 
-it('MANAGER sees no entry and is refused', async () => {
+test('MANAGER sees no entry and is refused', async () => {
   serveDashboard(fakeServer);
   const { address } = open('MANAGER');
   await screen.findByRole('heading', { name: 'Dashboard' });
@@ -96,7 +96,7 @@ it('MANAGER sees no entry and is refused', async () => {
   expect(fakeServer.calls(getPlatform)).toHaveLength(0);
 });
 
-it('shows that nothing is published', async () => {
+test('shows that nothing is published', async () => {
   fakeServer.on(getPlatform, { release: null, canRollBack: false, shell: null, remotes: [] });
   fakeServer.on(listReleases, { releases: [], moves: [] });
   open();
@@ -104,7 +104,7 @@ it('shows that nothing is published', async () => {
   expect(screen.queryByRole('heading', { name: 'Histórico de versões' })).toBeNull();
 });
 
-it('shows a failure, and can be reloaded', async () => {
+test('shows a failure, and can be reloaded', async () => {
   fakeServer.fail(listReleases, 500);
   const { user } = open();
   expect(await screen.findByRole('heading', { name: 'Erro ao carregar plataforma' })).toBeVisible();
@@ -113,7 +113,7 @@ it('shows a failure, and can be reloaded', async () => {
   expect(await part('billing-mfe')).toBeDefined();
 });
 
-it('reloads everything after the first request failed', async () => {
+test('reloads everything after the first request failed', async () => {
   fakeServer.lose(getPlatform);
   const { user } = open();
   expect(await screen.findByRole('heading', { name: 'Erro ao carregar plataforma' })).toBeVisible();
@@ -122,7 +122,7 @@ it('reloads everything after the first request failed', async () => {
   expect(await part('billing-mfe')).toBeDefined();
 });
 
-it('keeps the figures and an open dialog when the server does not respond for a while', async () => {
+test('keeps the figures and an open dialog when the server does not respond for a while', async () => {
   const { user, queryClient } = open();
   await user.click(await screen.findByRole('button', { name: 'Desativar billing-mfe' }));
   await user.type(await screen.findByLabelText('Motivo'), 'Cobrança em dobro');
@@ -137,7 +137,7 @@ it('keeps the figures and an open dialog when the server does not respond for a 
   expect(screen.getByLabelText('Motivo')).toHaveValue('Cobrança em dobro');
 });
 
-it('polls every ten seconds', async () => {
+test('polls every ten seconds', async () => {
   jest.useFakeTimers({ doNotFake: ['setTimeout', 'queueMicrotask', 'performance', 'Date'] });
   open();
   await part('billing-mfe');

@@ -31,7 +31,7 @@ async function open() {
 
 beforeEach(() => void signInAs('ADMIN'));
 
-it('shows for each release what changed, who deployed it and when', async () => {
+test('shows for each release what changed, who deployed it and when', async () => {
   serve(12);
   const { entry } = await open();
   const digest = aReleaseList().releases[0]!.builds[1]!.digest;
@@ -47,7 +47,7 @@ it('shows for each release what changed, who deployed it and when', async () => 
   expect(entry(10).queryByRole('button')).toBeNull();
 });
 
-it('lists the changes, sends the rollback, and shows the new state at once', async () => {
+test('lists the changes, sends the rollback, and shows the new state at once', async () => {
   serve(12);
   fakeServer.on(rollBack, ({ body: { release } }) => {
     serve(release);
@@ -69,7 +69,7 @@ it('lists the changes, sends the rollback, and shows the new state at once', asy
   expect(screen.getByRole('group', { name: 'Versão no ar' })).toHaveTextContent('11');
 });
 
-it('a refusal is shown, and keeps the dialog', async () => {
+test('a refusal is shown, and keeps the dialog', async () => {
   serve(12);
   fakeServer.fail(rollBack, 409, { message: 'A versão 11 não está completa.' });
   const { user, entry } = await open();
@@ -80,14 +80,14 @@ it('a refusal is shown, and keeps the dialog', async () => {
   expect(window).toBeVisible();
 });
 
-it('without the key there is no rollback, and the page explains why', async () => {
+test('without the key there is no rollback, and the page explains why', async () => {
   serve(12, false);
   const { entry } = await open();
   expect(entry(11).queryByRole('button', { name: WAY_BACK })).toBeNull();
   expect(screen.getByText(/o servidor precisa da chave de assinatura/)).toBeVisible();
 });
 
-it('users with read access change nothing', async () => {
+test('users with read access change nothing', async () => {
   serve(12);
   const rights = byResource(['platform:VIEW']);
   const profiles = [{ code: 'ADMIN', active: true }];

@@ -29,7 +29,7 @@ function open() {
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const gone = (name: string) => waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull());
 
-it('explains the effect, sends the reason, and shows the new state', async () => {
+test('explains the effect, sends the reason, and shows the new state', async () => {
   serve(billing);
   fakeServer.on(switchRemote, () => {
     serve({ ...billing, ...off });
@@ -58,7 +58,7 @@ it('explains the effect, sends the reason, and shows the new state', async () =>
   expect(screen.getByRole('group', { name: 'Partes ativas' })).toHaveTextContent(/0de 1/);
 });
 
-it('requires a reason', async () => {
+test('requires a reason', async () => {
   serve(billing);
   fakeServer.on(switchRemote, { name: 'billing', ...off, reason: null });
   const { user } = open();
@@ -68,7 +68,7 @@ it('requires a reason', async () => {
   expect(fakeServer.calls(switchRemote)[0]?.body).toEqual({ enabled: false, reason: null });
 });
 
-it('asks for confirmation before it enables a remote', async () => {
+test('asks for confirmation before it enables a remote', async () => {
   serve({ ...billing, ...off });
   fakeServer.on(switchRemote, () => {
     serve(billing);
@@ -84,7 +84,7 @@ it('asks for confirmation before it enables a remote', async () => {
   expect(fakeServer.calls(switchRemote)[0]?.body).toEqual({ enabled: true, reason: null });
 });
 
-it('a refusal is shown, and keeps the dialog with its input', async () => {
+test('a refusal is shown, and keeps the dialog with its input', async () => {
   serve(billing);
   fakeServer.fail(switchRemote, 409, { message: 'Esta parte não está na versão no ar.' });
   const { user } = open();

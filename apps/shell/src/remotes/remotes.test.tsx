@@ -17,7 +17,7 @@ const open = (address: string) =>
   renderAt(address, <App release={sampleRelease} queryClient={testQueryClient()} />);
 const dashboard = () => screen.findByRole('heading', { name: 'Dashboard' });
 
-it('NAV-02, G-NAV-2 shows a user without the profile why, and moves on to the dashboard', async () => {
+test('NAV-02, G-NAV-2 shows a user without the profile why, and moves on to the dashboard', async () => {
   const timers = holdTimers(1_500);
   signInAs('USER', { allowedScreens: ['users', 'tasks'] });
   const { address } = open('/requesters');
@@ -31,7 +31,7 @@ it('NAV-02, G-NAV-2 shows a user without the profile why, and moves on to the da
   expect(address()).toBe('/dashboard');
 });
 
-it('AUTH-16, NAV-17, G-AUTH-9 redirects a user without the screen to the dashboard', async () => {
+test('AUTH-16, NAV-17, G-AUTH-9 redirects a user without the screen to the dashboard', async () => {
   signInAs('USER');
   const { address } = open('/billing');
   expect(await dashboard()).toBeVisible();
@@ -53,14 +53,14 @@ const entries = async () =>
     .getAllByRole('link')
     .map((link) => link.textContent);
 
-it('AUTH-12, G-NAV-5 another profile sees what it grants, and nothing else', async () => {
+test('AUTH-12, G-NAV-5 another profile sees what it grants, and nothing else', async () => {
   signInWith(['billing'], ['billing:VIEW']);
   open('/dashboard');
   await dashboard();
   expect(await entries()).toEqual(['Dashboard', 'Faturamento']);
 });
 
-it.each(['requesters:CREATE', 'requesters:EDIT'] as const)(
+test.each(['requesters:CREATE', 'requesters:EDIT'] as const)(
   'the permission %s with its screen opens pages that are for administrators otherwise',
   async (right) => {
     expectConsoleError(/RemoteError/);
@@ -72,7 +72,7 @@ it.each(['requesters:CREATE', 'requesters:EDIT'] as const)(
   },
 );
 
-it.each([
+test.each([
   ['MANAGER', ['MANAGER'], 'Apenas administradores podem acessar esta página.'],
   ['no profile (USER-58)', [], 'Você não tem permissão para acessar esta página.'],
 ])('/profiles refuses %s with the panel', async (_name, codes, reason) => {
@@ -84,14 +84,14 @@ it.each([
   expect(await screen.findByText(`Acesso negado. ${reason}`)).toBeVisible();
 });
 
-it('a permission without its screen is refused like a missing profile (G-NAV-2)', async () => {
+test('a permission without its screen is refused like a missing profile (G-NAV-2)', async () => {
   signInWith(['tasks'], ['requesters:VIEW', 'requesters:CREATE']);
   open('/requesters');
   expect(await screen.findByRole('heading', { name: 'Acesso Negado' })).toBeVisible();
   expect(await entries()).not.toContain('Solicitantes');
 });
 
-it("G-ARCH-2, ARCH-45 shows a remote's failure inside the layout; the rest keeps working", async () => {
+test("G-ARCH-2, ARCH-45 shows a remote's failure inside the layout; the rest keeps working", async () => {
   // The federation runtime is not started here, so every remote fails to load.
   expectConsoleError(/RemoteError/);
   signInAs('USER');
@@ -103,14 +103,14 @@ it("G-ARCH-2, ARCH-45 shows a remote's failure inside the layout; the rest keeps
   expect(await dashboard()).toBeVisible();
 });
 
-it.each(['/xyz', '/tasks/1/foo'])('NAV-21, NAV-24 %s is not found, signed in or not', async (path) => {
+test.each(['/xyz', '/tasks/1/foo'])('NAV-21, NAV-24 %s is not found, signed in or not', async (path) => {
   const { address } = open(path);
   expect(await screen.findByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
   await waitFor(() => expect(document.title).toBe('Página não encontrada · Demanda'));
   expect(address()).toBe(path);
 });
 
-it('NAV-22 returns to the previous page', async () => {
+test('NAV-22 returns to the previous page', async () => {
   const { user, address } = open('/login');
   await screen.findByRole('form', { name: 'Entrar' });
   open('/xyz');
@@ -118,7 +118,7 @@ it('NAV-22 returns to the previous page', async () => {
   await waitFor(() => expect(address()).toBe('/login'));
 });
 
-it('NAV-23 links to the dashboard', async () => {
+test('NAV-23 links to the dashboard', async () => {
   signInAs('USER');
   const { user, address } = open('/xyz');
   await user.click(await screen.findByRole('link', { name: 'Ir para o Dashboard' }));
@@ -126,7 +126,7 @@ it('NAV-23 links to the dashboard', async () => {
   expect(address()).toBe('/dashboard');
 });
 
-it.each(['/', '/dashboard', '/settings', '/billing', '/profiles'])(
+test.each(['/', '/dashboard', '/settings', '/billing', '/profiles'])(
   'NAV-25 %s requires a sign-in',
   async (path) => {
     const { address } = open(path);
@@ -135,14 +135,14 @@ it.each(['/', '/dashboard', '/settings', '/billing', '/profiles'])(
   },
 );
 
-it('NAV-01 the root is the dashboard', async () => {
+test('NAV-01 the root is the dashboard', async () => {
   signInAs('USER');
   const { address } = open('/');
   expect(await dashboard()).toBeVisible();
   expect(address()).toBe('/dashboard');
 });
 
-it('sends no request for a malformed id in the URL', async () => {
+test('sends no request for a malformed id in the URL', async () => {
   signInAs('USER');
   open('/tasks/abc/edit');
   expect(await screen.findByRole('heading', { name: 'Página não encontrada' })).toBeVisible();

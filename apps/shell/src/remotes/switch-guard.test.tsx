@@ -26,7 +26,7 @@ const open = (address: string) => {
 };
 const links = (name: string) => screen.queryAllByRole('link', { name });
 
-it('its menu entry and its shortcut disappear, and reappear', async () => {
+test('its menu entry and its shortcut disappear, and reappear', async () => {
   open('/dashboard');
   await screen.findByRole('heading', { name: 'Atalhos rápidos' });
   expect(links('Tarefas')).toHaveLength(2);
@@ -37,7 +37,7 @@ it('its menu entry and its shortcut disappear, and reappear', async () => {
   expect(links('Tarefas')).toHaveLength(2);
 });
 
-it('is never loaded; a panel explains it and links to the dashboard', async () => {
+test('is never loaded; a panel explains it and links to the dashboard', async () => {
   switchOff('tasks');
   // No remote loads here: an attempt would log an error, which fails the test.
   const { user, address } = open('/tasks/7/edit?from=list');
@@ -49,7 +49,7 @@ it('is never loaded; a panel explains it and links to the dashboard', async () =
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
 });
 
-it('is loaded as soon as it is enabled', async () => {
+test('is loaded as soon as it is enabled', async () => {
   // The federation runtime is not started here, so every remote fails to load.
   expectConsoleError(/RemoteError/);
   switchOff('tasks');
@@ -59,7 +59,7 @@ it('is loaded as soon as it is enabled', async () => {
   expect(await screen.findByRole('heading', { name: 'Não foi possível abrir esta página' })).toBeVisible();
 });
 
-it('users without access to the page see that, whether it is disabled or not', async () => {
+test('users without access to the page see that, whether it is disabled or not', async () => {
   switchOff('admin');
   open('/requesters');
   expect(await screen.findByRole('heading', { name: 'Acesso Negado' })).toBeVisible();
@@ -85,7 +85,7 @@ async function openForm() {
   return { ...view, notice };
 }
 
-it('a page with unsaved input stays until it is left or saved', async () => {
+test('a page with unsaved input stays until it is left or saved', async () => {
   const { user, notice } = await openForm();
   await user.click(notice.getByRole('button', { name: 'Continuar na página' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -96,7 +96,7 @@ it('a page with unsaved input stays until it is left or saved', async () => {
   expect(await screen.findByLabelText('Título')).toHaveValue('');
 });
 
-it('after unsaved input is discarded the panel is shown at once', async () => {
+test('after unsaved input is discarded the panel is shown at once', async () => {
   const { user, notice } = await openForm();
   await user.click(notice.getByRole('button', { name: 'Descartar e sair' }));
   expect(await screen.findByRole('heading', { name: OFF })).toBeVisible();

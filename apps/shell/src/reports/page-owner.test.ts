@@ -4,7 +4,7 @@ import { pageOwner } from './page-owner';
 
 const build = '0123456789abcdef';
 
-it.each([
+test.each([
   ['/tasks', { remote: 'tasks', build, path: '/tasks' }],
   ['/tasks/7/edit', { remote: 'tasks', build, path: '/tasks/:id/edit' }],
   ['/billing/', { remote: 'billing', build, path: '/billing' }],
@@ -14,7 +14,7 @@ it.each([
   expect(pageOwner(sampleRelease, pathname)).toEqual(owner);
 });
 
-it('returns which page was shown at a time', () => {
+test('returns which page was shown at a time', () => {
   const now = jest.spyOn(performance, 'now');
   for (const [time, path] of [
     [1_000, '/tasks'],

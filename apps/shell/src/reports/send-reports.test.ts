@@ -32,7 +32,7 @@ function leave(event: 'visibilitychange' | 'pagehide') {
   state.mockRestore();
 }
 
-it('sends the reports of a few seconds in one batch, with the release of the tab', async () => {
+test('sends the reports of a few seconds in one batch, with the release of the tab', async () => {
   report(item(1));
   await pass(3_000);
   report(item(2));
@@ -48,21 +48,21 @@ it('sends the reports of a few seconds in one batch, with the release of the tab
   expect(batches()).toHaveLength(1);
 });
 
-it.each(['visibilitychange', 'pagehide'] as const)('sends the rest at once on %s', async (event) => {
+test.each(['visibilitychange', 'pagehide'] as const)('sends the rest at once on %s', async (event) => {
   report(item(1));
   leave(event);
   await pass(0);
   expect(times()).toEqual([[1]]);
 });
 
-it("a batch never exceeds the server's limit, and no more than two wait", async () => {
+test("a batch never exceeds the server's limit, and no more than two wait", async () => {
   for (let number = 0; number < 500; number += 1) report(item(number));
   await pass(60_000);
   expect(batches().map(({ length }) => length)).toEqual([MAX_REPORTS, MAX_REPORTS]);
   expect(times()[0]?.[0]).toBe(0);
 });
 
-it('a batch that did not reach the server is sent again; a refused one is not', async () => {
+test('a batch that did not reach the server is sent again; a refused one is not', async () => {
   fakeServer.lose(reportRemotes);
   report(item(1));
   await pass(5_000);
@@ -75,7 +75,7 @@ it('a batch that did not reach the server is sent again; a refused one is not', 
   expect(times()).toEqual([[1], [1], [2]]);
 });
 
-it('waits until a one-time password was replaced', async () => {
+test('waits until a one-time password was replaced', async () => {
   saveSession({ ...fakeUser('USER'), mustChangePassword: true });
   report(item(1));
   await pass(60_000);
@@ -85,7 +85,7 @@ it('waits until a one-time password was replaced', async () => {
   expect(times()).toEqual([[1]]);
 });
 
-it('waits for a sign-in, and a refusal ends no session', async () => {
+test('waits for a sign-in, and a refusal ends no session', async () => {
   clearSession();
   report(item(1));
   await pass(60_000);

@@ -47,7 +47,7 @@ function otherTabSignsOut() {
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
 }
 
-it('a refused save asks for the password over the page, and goes through afterwards', async () => {
+test('a refused save asks for the password over the page, and goes through afterwards', async () => {
   const { user, name, address } = await openDirty();
   fakeServer.fail(calls.updateProfile, 401);
   await user.click(screen.getByRole('button', { name: 'Salvar Alterações' }));
@@ -71,7 +71,7 @@ it('a refused save asks for the password over the page, and goes through afterwa
   expect(await screen.findByText(/^Perfil atualizado com sucesso!/)).toBeVisible();
 });
 
-it('another tab signs out: the input stays, and so does the page after signing in again', async () => {
+test('another tab signs out: the input stays, and so does the page after signing in again', async () => {
   const { user, name, address } = await openDirty();
   otherTabSignsOut();
   serveLogin();
@@ -81,7 +81,7 @@ it('another tab signs out: the input stays, and so does the page after signing i
   expect(address()).toBe('/settings');
 });
 
-it('a wrong password is shown there, and the dialog does not close on Escape', async () => {
+test('a wrong password is shown there, and the dialog does not close on Escape', async () => {
   const { user, name } = await openDirty();
   otherTabSignsOut();
   fakeServer.fail(calls.login, 401, {});
@@ -92,7 +92,7 @@ it('a wrong password is shown there, and the dialog does not close on Escape', a
   expect(name).toHaveValue('Carla Nova');
 });
 
-it('giving up opens /login, and the page does not return', async () => {
+test('giving up opens /login, and the page does not return', async () => {
   const { user, address, queryClient } = await openDirty();
   otherTabSignsOut();
   await user.click(within(await dialog()).getByRole('button', { name: 'Descartar e sair' }));
@@ -102,7 +102,7 @@ it('giving up opens /login, and the page does not return', async () => {
   expect(queryClient.getQueryCache().getAll()).toEqual([]);
 });
 
-it('another user in another tab ends it: the page is closed with its input', async () => {
+test('another user in another tab ends it: the page is closed with its input', async () => {
   const { queryClient } = await openDirty();
   otherTabSignsOut();
   await dialog();

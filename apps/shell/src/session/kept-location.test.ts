@@ -1,10 +1,10 @@
 import { keep, keptAddress } from './kept-location';
 
-it('keeps path, query and hash', () => {
+test('keeps path, query and hash', () => {
   expect(keptAddress(keep({ pathname: '/tasks', search: '?page=1', hash: '#x' }))).toBe('/tasks?page=1#x');
 });
 
-it.each([
+test.each([
   null,
   'x',
   {},

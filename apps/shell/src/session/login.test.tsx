@@ -30,7 +30,7 @@ async function enter(user: ReturnType<typeof open>['user']) {
   await user.click(submit());
 }
 
-it('AUTH-03, AUTH-04, AUTH-06 shows fields for username and password', async () => {
+test('AUTH-03, AUTH-04, AUTH-06 shows fields for username and password', async () => {
   open('/login');
   expect(await username()).toHaveAttribute('type', 'text');
   expect(await password()).toHaveAttribute('type', 'password');
@@ -38,7 +38,7 @@ it('AUTH-03, AUTH-04, AUTH-06 shows fields for username and password', async () 
   await waitFor(() => expect(document.title).toBe('Entrar · Demanda'));
 });
 
-it('AUTH-05 shows and hides the password', async () => {
+test('AUTH-05 shows and hides the password', async () => {
   const { user } = open('/login');
   await user.click(await screen.findByRole('button', { name: 'Mostrar senha' }));
   expect(await password()).toHaveAttribute('type', 'text');
@@ -46,7 +46,7 @@ it('AUTH-05 shows and hides the password', async () => {
   expect(await password()).toHaveAttribute('type', 'password');
 });
 
-it('AUTH-08 validates while the user types', async () => {
+test('AUTH-08 validates while the user types', async () => {
   const { user } = open('/login');
   await user.type(await username(), 'a{Backspace}');
   expect(await screen.findByText('Usuário é obrigatório')).toBeVisible();
@@ -54,7 +54,7 @@ it('AUTH-08 validates while the user types', async () => {
   await waitFor(() => expect(screen.queryByText('Usuário é obrigatório')).toBeNull());
 });
 
-it('AUTH-09, AUTH-10 refuses empty fields without a call', async () => {
+test('AUTH-09, AUTH-10 refuses empty fields without a call', async () => {
   const { user } = open('/login');
   await username();
   await user.click(submit());
@@ -62,7 +62,7 @@ it('AUTH-09, AUTH-10 refuses empty fields without a call', async () => {
   expect(screen.getByText('Senha é obrigatória')).toBeVisible();
 });
 
-it('AUTH-01, AUTH-15, ERR-028 signs in and goes to the dashboard', async () => {
+test('AUTH-01, AUTH-15, ERR-028 signs in and goes to the dashboard', async () => {
   serveLogin();
   const { user, address } = open('/login');
   await enter(user);
@@ -72,14 +72,14 @@ it('AUTH-01, AUTH-15, ERR-028 signs in and goes to the dashboard', async () => {
   expect(fakeServer.calls(calls.login)[0]?.body).toEqual({ username: 'carla', password: 'segredo' });
 });
 
-it('AUTH-07 shows that it is signing in', async () => {
+test('AUTH-07 shows that it is signing in', async () => {
   fakeServer.hang(calls.login);
   const { user } = open('/login');
   await enter(user);
   expect(await screen.findByRole('button', { name: /Entrando\.\.\./ })).toBeVisible();
 });
 
-it.each([
+test.each([
   ['ERR-026 the message of the server', 401, { message: 'Conta bloqueada' }, 'Conta bloqueada'],
   ['ERR-027 its own text', 401, {}, 'Usuário ou senha inválidos'],
   ['a fault of the server as such', 500, {}, 'Erro interno do servidor. Tente novamente mais tarde.'],
@@ -93,7 +93,7 @@ it.each([
   expect(address()).toBe('/login');
 });
 
-it('AUTH-13, AUTH-14 opens the requested URL, query and hash included', async () => {
+test('AUTH-13, AUTH-14 opens the requested URL, query and hash included', async () => {
   serveLogin();
   const { user, address } = open('/settings?x=1#y');
   await username();
@@ -103,7 +103,7 @@ it('AUTH-13, AUTH-14 opens the requested URL, query and hash included', async ()
   expect(address()).toBe('/settings?x=1#y');
 });
 
-it('AUTH-11 redirects a signed-in user to the dashboard', async () => {
+test('AUTH-11 redirects a signed-in user to the dashboard', async () => {
   serveLogin();
   signInAs('USER');
   const { address } = open('/login');

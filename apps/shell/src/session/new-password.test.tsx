@@ -33,7 +33,7 @@ const password = () => screen.getByLabelText('Nova Senha');
 const again = () => screen.getByLabelText('Confirmar Nova Senha');
 const save = () => screen.getByRole('button', { name: 'Salvar Nova Senha' });
 
-it('a one-time password opens only the form of a new one; after it, /login asks to sign in again', async () => {
+test('a one-time password opens only the form of a new one; after it, /login asks to sign in again', async () => {
   serveLogin();
   fakeServer.on(calls.updateProfile, undefined);
   fakeServer.on(calls.logout, undefined);
@@ -62,7 +62,7 @@ it('a one-time password opens only the form of a new one; after it, /login asks 
   expect(localStorage.getItem('auth.token')).toBeNull();
 });
 
-it.each([
+test.each([
   ['', '', 'A senha deve ter pelo menos 6 caracteres'],
   ['12345', '12345', 'A senha deve ter pelo menos 6 caracteres'],
   ['123456', '1234567', 'As senhas não coincidem'],
@@ -76,7 +76,7 @@ it.each([
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-it('a refused call leads there as well, without a toast', async () => {
+test('a refused call leads there as well, without a toast', async () => {
   signInAs('USER');
   serveDashboard(fakeServer);
   fakeServer.fail(getDashboardStatistics, 403, {
@@ -88,7 +88,7 @@ it('a refused call leads there as well, without a toast', async () => {
   expect(screen.queryByText('Defina uma nova senha.')).toBeNull();
 });
 
-it('the reason of a refused save is shown, and the input stays', async () => {
+test('the reason of a refused save is shown, and the input stays', async () => {
   signInAs('USER', { mustChangePassword: true });
   fakeServer.fail(calls.updateProfile, 400, { message: 'Escolha uma senha diferente da atual.' });
   const { user } = open('/tasks');
@@ -100,7 +100,7 @@ it('the reason of a refused save is shown, and the input stays', async () => {
   expect(password()).toHaveValue('segredo');
 });
 
-it('with unsaved input it is a dialog, and the page waits for the next sign-in', async () => {
+test('with unsaved input it is a dialog, and the page waits for the next sign-in', async () => {
   signInAs('USER', { username: 'carla' });
   const { user, address } = open('/settings');
   const name = await screen.findByLabelText(/^Nome\b(?! de)/);

@@ -47,7 +47,7 @@ function Draft() {
   return null;
 }
 
-it('AUTH-45 the next response brings the change: menu and page follow without a sign-in', async () => {
+test('AUTH-45 the next response brings the change: menu and page follow without a sign-in', async () => {
   fakeServer.on(getPermissions, fakePermissions('USER'));
   fakeServer.on(getAllowedScreens, fakeUser('USER').allowedScreens);
   fakeServer.on(getCurrentUser, { id: 2, name: 'Bruno Lima' });
@@ -60,7 +60,7 @@ it('AUTH-45 the next response brings the change: menu and page follow without a 
   expect(await screen.findByText(NEWS)).toBeVisible();
 });
 
-it('G-AUTH-9 users who lose access to the open screen are sent to the dashboard and see why', async () => {
+test('G-AUTH-9 users who lose access to the open screen are sent to the dashboard and see why', async () => {
   const { address } = open('/billing');
   await panel();
   become('USER');
@@ -70,7 +70,7 @@ it('G-AUTH-9 users who lose access to the open screen are sent to the dashboard 
   await waitFor(() => expect(address()).toBe('/dashboard'));
 });
 
-it('with unsaved input they stay, are informed, and leave when they decide to', async () => {
+test('with unsaved input they stay, are informed, and leave when they decide to', async () => {
   const { user, address } = open('/billing');
   await panel();
   render(<Draft />);
@@ -82,7 +82,7 @@ it('with unsaved input they stay, are informed, and leave when they decide to', 
   expect(await panel()).toBeVisible();
 });
 
-it('users who discard unsaved input are sent to the dashboard', async () => {
+test('users who discard unsaved input are sent to the dashboard', async () => {
   const { user, address } = open('/billing');
   await panel();
   render(<Draft />);
@@ -91,7 +91,7 @@ it('users who discard unsaved input are sent to the dashboard', async () => {
   await waitFor(() => expect(address()).toBe('/dashboard'));
 });
 
-it('G-AUTH-11 cached responses that may contain amounts are removed, but only after a change', async () => {
+test('G-AUTH-11 cached responses that may contain amounts are removed, but only after a change', async () => {
   const { queryClient } = open('/billing');
   await panel();
   queryClient.setQueryData(['tasks'], [{ amount: 100 }]);

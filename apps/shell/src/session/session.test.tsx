@@ -24,7 +24,7 @@ function open(address: string) {
 const dashboardTitle = () => screen.findByRole('heading', { name: 'Dashboard' });
 const loginForm = () => screen.findByRole('form', { name: 'Entrar' });
 
-it('AUTH-12, AUTH-40, G-AUTH-8 waits while permissions are loading, then shows the page', async () => {
+test('AUTH-12, AUTH-40, G-AUTH-8 waits while permissions are loading, then shows the page', async () => {
   signInAs('ADMIN');
   localStorage.removeItem('auth.permissions');
   window.dispatchEvent(new StorageEvent('storage', { key: 'auth.permissions' }));
@@ -41,7 +41,7 @@ it('AUTH-12, AUTH-40, G-AUTH-8 waits while permissions are loading, then shows t
   expect(address()).toBe('/dashboard');
 });
 
-it('AUTH-39 a session that has ended leads to /login and is removed', async () => {
+test('AUTH-39 a session that has ended leads to /login and is removed', async () => {
   signInAs('USER', { token: 'abc' });
   localStorage.setItem('auth.token', 'abc');
   const { address } = open('/dashboard');
@@ -50,7 +50,7 @@ it('AUTH-39 a session that has ended leads to /login and is removed', async () =
   expect(localStorage.getItem('auth.user')).toBeNull();
 });
 
-it.each(['ok', 'failing'])('NAV-32, AUTH-42, AUTH-43 signs out when the call is %s', async (how) => {
+test.each(['ok', 'failing'])('NAV-32, AUTH-42, AUTH-43 signs out when the call is %s', async (how) => {
   signInAs('USER');
   serveDashboard(fakeServer);
   if (how === 'ok') fakeServer.on(calls.logout, undefined);
@@ -67,7 +67,7 @@ it.each(['ok', 'failing'])('NAV-32, AUTH-42, AUTH-43 signs out when the call is 
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
-it('AUTH-44 another tab signs out: this one follows, and returns to its page', async () => {
+test('AUTH-44 another tab signs out: this one follows, and returns to its page', async () => {
   signInAs('USER');
   const { address } = open('/settings');
   await screen.findByRole('heading', { name: 'Configurações do Usuário' });
@@ -78,7 +78,7 @@ it('AUTH-44 another tab signs out: this one follows, and returns to its page', a
   expect(window.history.state).toMatchObject({ usr: { from: '/settings' } });
 });
 
-it('AUTH-45 another tab removes a profile: its menu entries disappear', async () => {
+test('AUTH-45 another tab removes a profile: its menu entries disappear', async () => {
   signInAs('ADMIN');
   serveDashboard(fakeServer);
   open('/dashboard');
@@ -89,7 +89,7 @@ it('AUTH-45 another tab removes a profile: its menu entries disappear', async ()
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Perfis' })).toBeNull());
 });
 
-it('AUTH-46 to AUTH-49, ERR-020, G-AUTH-2 a 401 shows one toast and opens /login after 1.5 s', async () => {
+test('AUTH-46 to AUTH-49, ERR-020, G-AUTH-2 a 401 shows one toast and opens /login after 1.5 s', async () => {
   signInAs('USER');
   serveDashboard(fakeServer);
   fakeServer.fail(getDashboardStatistics, 401);

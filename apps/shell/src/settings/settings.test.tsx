@@ -24,7 +24,7 @@ async function open() {
   };
 }
 
-it('SET-01, SET-02, SET-03, SET-08 shows the account', async () => {
+test('SET-01, SET-02, SET-03, SET-08 shows the account', async () => {
   const { username, name, email, password } = await open();
   expect(screen.getByRole('heading', { name: 'Configurações do Usuário' })).toBeVisible();
   expect(username).toBeDisabled();
@@ -36,7 +36,7 @@ it('SET-01, SET-02, SET-03, SET-08 shows the account', async () => {
   expect(screen.getByText(/você sairá do sistema/)).toBeVisible();
 });
 
-it('SET-04 to SET-07, SET-11, SET-12, SET-13 saves, signs out and goes to /login', async () => {
+test('SET-04 to SET-07, SET-11, SET-12, SET-13 saves, signs out and goes to /login', async () => {
   fakeServer.on(updateProfile, undefined);
   fakeServer.on(logout, undefined);
   const { user, name, email, save, address } = await open();
@@ -60,7 +60,7 @@ it('SET-04 to SET-07, SET-11, SET-12, SET-13 saves, signs out and goes to /login
   expect(localStorage.getItem('auth.token')).toBeNull();
 });
 
-it.each([
+test.each([
   ['SET-15', 'name', '', 'Nome completo é obrigatório'],
   ['SET-16', 'email', '', 'E-mail é obrigatório'],
   ['SET-17', 'email', 'abc', 'Formato de e-mail inválido'],
@@ -74,7 +74,7 @@ it.each([
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-it('SET-20 an error disappears when its field is edited', async () => {
+test('SET-20 an error disappears when its field is edited', async () => {
   const { user, email } = await open();
   await user.clear(email);
   expect(await screen.findByText('E-mail é obrigatório')).toBeVisible();
@@ -82,7 +82,7 @@ it('SET-20 an error disappears when its field is edited', async () => {
   await waitFor(() => expect(screen.queryByText('E-mail é obrigatório')).toBeNull());
 });
 
-it.each([
+test.each([
   [{ message: 'E-mail já usado' }, 'E-mail já usado'],
   [{}, 'Falha ao atualizar perfil'],
 ])('G-GEN-4 shows why it could not be saved, and keeps the input', async (body, text) => {
@@ -95,7 +95,7 @@ it.each([
   expect(address()).toBe('/settings');
 });
 
-it.each(['Voltar', 'Cancelar'])('SET-09, SET-10 %s leaves without saving', async (label) => {
+test.each(['Voltar', 'Cancelar'])('SET-09, SET-10 %s leaves without saving', async (label) => {
   serveDashboard(fakeServer);
   window.history.pushState(null, '', '/dashboard');
   const { user, name, address } = await open();

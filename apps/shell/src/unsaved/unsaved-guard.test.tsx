@@ -25,7 +25,7 @@ async function open({ dirty = true } = {}) {
   return view;
 }
 
-it('the menu asks; cancelling keeps everything, discarding leaves', async () => {
+test('the menu asks; cancelling keeps everything, discarding leaves', async () => {
   const { user, address } = await open();
   await user.click(screen.getByRole('link', { name: 'Dashboard' }));
   await user.click(await answer('Continuar editando'));
@@ -38,7 +38,7 @@ it('the menu asks; cancelling keeps everything, discarding leaves', async () => 
   expect(address()).toBe('/dashboard');
 });
 
-it('Back asks', async () => {
+test('Back asks', async () => {
   const { user, address } = await open();
   act(() => window.history.back());
   await user.click(await answer('Continuar editando'));
@@ -48,7 +48,7 @@ it('Back asks', async () => {
   await waitFor(() => expect(address()).toBe('/dashboard'));
 });
 
-it('"Sair" asks before it ends the session', async () => {
+test('"Sair" asks before it ends the session', async () => {
   fakeServer.on(logout, undefined);
   const { user, address } = await open();
   await user.click(screen.getByRole('button', { name: /Menu do usuário/ }));
@@ -59,7 +59,7 @@ it('"Sair" asks before it ends the session', async () => {
   await waitFor(() => expect(address()).toBe('/login'));
 });
 
-it.each(['Voltar', 'Cancelar'])(
+test.each(['Voltar', 'Cancelar'])(
   'SET-09, SET-10, G-SET-3 "%s" asks, and leaves without saving',
   async (button) => {
     const { user, address } = await open();
@@ -73,13 +73,13 @@ it.each(['Voltar', 'Cancelar'])(
   },
 );
 
-it('asks nothing without input', async () => {
+test('asks nothing without input', async () => {
   const { user, address } = await open({ dirty: false });
   await user.click(screen.getByRole('link', { name: 'Dashboard' }));
   await waitFor(() => expect(address()).toBe('/dashboard'));
 });
 
-it.each([true, false])(
+test.each([true, false])(
   'closing the tab asks for confirmation when something is unsaved: %s',
   async (dirty) => {
     await open({ dirty });

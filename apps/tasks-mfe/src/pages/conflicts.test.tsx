@@ -51,7 +51,7 @@ async function meet() {
 }
 
 describe('a save over a newer version (G-GEN-22)', () => {
-  it('shows both versions of differing fields with user and time, and no toast', async () => {
+  test('shows both versions of differing fields with user and time, and no toast', async () => {
     await meet();
     expect(screen.getByText('Bruno Lima')).toBeInTheDocument();
     expect(screen.getByText(/salvou outra versão em 11\/03\/2025 12:30/)).toBeInTheDocument();
@@ -66,7 +66,7 @@ describe('a save over a newer version (G-GEN-22)', () => {
     expect(screen.queryByText('Erro ao atualizar solicitante. Tente novamente.')).not.toBeInTheDocument();
   });
 
-  it('saves what was chosen field by field over the newer version', async () => {
+  test('saves what was chosen field by field over the newer version', async () => {
     const { user, address } = await meet();
     fakeServer.on(updateRequester, theirs);
     await user.click(choice('Telefone', /Sua versão/));
@@ -80,7 +80,7 @@ describe('a save over a newer version (G-GEN-22)', () => {
     });
   });
 
-  it("keeps the user's version throughout", async () => {
+  test("keeps the user's version throughout", async () => {
     const { user } = await meet();
     fakeServer.on(updateRequester, theirs);
     await press(user, 'Sua versão em tudo');
@@ -93,7 +93,7 @@ describe('a save over a newer version (G-GEN-22)', () => {
     });
   });
 
-  it('takes the stored version into a clean form and saves nothing', async () => {
+  test('takes the stored version into a clean form and saves nothing', async () => {
     const { user } = await meet();
     await press(user, 'Versão atual em tudo');
     await press(user, 'Usar a versão atual');
@@ -103,7 +103,7 @@ describe('a save over a newer version (G-GEN-22)', () => {
     expect(fakeServer.calls(updateRequester)).toHaveLength(1);
   });
 
-  it('returns to the form as typed, and asks again at the next save', async () => {
+  test('returns to the form as typed, and asks again at the next save', async () => {
     const { user } = await meet();
     await press(user, 'Voltar à edição');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -113,7 +113,7 @@ describe('a save over a newer version (G-GEN-22)', () => {
     expect(await screen.findByRole('dialog')).toBeInTheDocument();
   });
 
-  it('saves at once when both users wrote the same', async () => {
+  test('saves at once when both users wrote the same', async () => {
     fakeServer.on(getProject, aProject());
     const current = aProject({ ...change, name: 'Portal Novo' });
     refuse(updateProject, current);
@@ -126,7 +126,7 @@ describe('a save over a newer version (G-GEN-22)', () => {
 });
 
 describe('a save of a record that another user deleted', () => {
-  it.each([
+  test.each([
     ['/requesters/1/edit', /^Nome/, updateRequester],
     ['/projects/1/edit', /^Nome/, updateProject],
     ['/tasks/7/edit', /^Título/, updateTask],
@@ -180,7 +180,7 @@ describe('the subtasks of a task', () => {
   }
   const bodies = () => fakeServer.calls(updateTask).map(({ body }) => body);
 
-  it('are compared by id: changed, removed and added, nothing else', async () => {
+  test('are compared by id: changed, removed and added, nothing else', async () => {
     await meetOverSubTasks();
     expect(
       screen.getAllByRole('group').flatMap((group) => group.querySelector('legend')?.textContent ?? []),
@@ -195,7 +195,7 @@ describe('the subtasks of a task', () => {
     expect(choice('Subtarefa “Minha nova” · Nova', /Sua versão Minha nova/)).toBeChecked();
   });
 
-  it('are merged from the typed and the stored ones', async () => {
+  test('are merged from the typed and the stored ones', async () => {
     const { user, address } = await meetOverSubTasks();
     fakeServer.on(updateTask, current);
     await press(user, 'Salvar as escolhas');
@@ -212,7 +212,7 @@ describe('the subtasks of a task', () => {
     });
   });
 
-  it("keep only the user's version when chosen: those the other added are removed", async () => {
+  test("keep only the user's version when chosen: those the other added are removed", async () => {
     const { user, address } = await meetOverSubTasks();
     fakeServer.on(updateTask, current);
     await press(user, 'Sua versão em tudo');
@@ -227,7 +227,7 @@ describe('the subtasks of a task', () => {
     ]);
   });
 
-  it('are those of the stored version when chosen', async () => {
+  test('are those of the stored version when chosen', async () => {
     const { user } = await meetOverSubTasks();
     await press(user, 'Versão atual em tudo');
     await press(user, 'Usar a versão atual');
@@ -237,7 +237,7 @@ describe('the subtasks of a task', () => {
   });
 });
 
-it('a form starts from the stored record, not from a cached one', async () => {
+test('a form starts from the stored record, not from a cached one', async () => {
   setScreenWidth(390);
   fakeServer.on(getProject, aProject());
   fakeServer.on(listProjects, pageWith(aProject()));

@@ -32,7 +32,7 @@ const save = (user: ReturnType<typeof open>['user']) =>
   user.click(screen.getByRole('button', { name: /^Salvar/ }));
 
 describe('lists', () => {
-  it.each([
+  test.each([
     ['/projects', 'Repositório', { projects: { repositoryUrl: 'HIDDEN' } }],
     ['/requesters', 'Telefone', { requesters: { phone: 'HIDDEN' } }],
     ['/tasks', 'Valor', { tasks: { amount: 'HIDDEN' } }],
@@ -49,7 +49,7 @@ describe('lists', () => {
     },
   );
 
-  it('from an old link ignore hidden fields, and keep the rest (PERM-003)', async () => {
+  test('from an old link ignore hidden fields, and keep the rest (PERM-003)', async () => {
     open('/projects?repositoryUrl=git&sort=repositoryUrl,asc&name=Portal&size=5', {
       projects: { repositoryUrl: 'HIDDEN' },
     });
@@ -60,7 +60,7 @@ describe('lists', () => {
     expect(screen.getByRole('searchbox')).toHaveAccessibleName('Buscar por nome');
   });
 
-  it('and the total ignore a filter by a hidden amount (PERM-003)', async () => {
+  test('and the total ignore a filter by a hidden amount (PERM-003)', async () => {
     open('/tasks?link=jira&amountFrom=5&sort=link,asc&sort=code,desc', {
       tasks: { link: 'HIDDEN', amount: 'READ' },
     });
@@ -71,7 +71,7 @@ describe('lists', () => {
     expect(fakeServer.calls(getTaskTotal).map(({ query }) => query)).toEqual([{ amountFrom: 5 }]);
   });
 
-  it('export no hidden column, even one that the user had chosen (PERM-003)', async () => {
+  test('export no hidden column, even one that the user had chosen (PERM-003)', async () => {
     localStorage.setItem('demanda.columns.1.Tarefas', JSON.stringify(['code']));
     fakeServer.on(exportTasks, { content: 'xlsx' });
     const { user } = open('/tasks', { tasks: { link: 'HIDDEN', amount: 'HIDDEN', systemModule: 'READ' } });
@@ -83,7 +83,7 @@ describe('lists', () => {
     expect(columns).not.toEqual(expect.arrayContaining(['amount']));
   });
 
-  it('remove and restore a column while they are open (PERM-003)', async () => {
+  test('remove and restore a column while they are open (PERM-003)', async () => {
     setScreenWidth(1280);
     open('/projects', {});
     const head = () => screen.queryByRole('columnheader', { name: /Repositório/ });
@@ -107,14 +107,14 @@ describe('Detalhes da Tarefa', () => {
     return dialog;
   };
 
-  it('shows readable fields (AUTH-64)', async () => {
+  test('shows readable fields (AUTH-64)', async () => {
     const dialog = await details({ tasks: { description: 'READ', link: 'READ', amount: 'READ' } });
     for (const label of ['Descrição', 'Servidor de origem', 'Módulo', 'Link', 'Link da reunião', 'Valor'])
       expect(dialog.getByText(label)).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Copiar link' })).toBeInTheDocument();
   });
 
-  it('shows neither hidden fields nor their labels (PERM-003)', async () => {
+  test('shows neither hidden fields nor their labels (PERM-003)', async () => {
     const hidden = ['description', 'serverOrigin', 'systemModule', 'link', 'meetingLink', 'amount'];
     const dialog = await details({ tasks: Object.fromEntries(hidden.map((field) => [field, 'HIDDEN'])) });
     for (const label of ['Descrição', 'Servidor de origem', 'Módulo', 'Link', 'Link da reunião', 'Valor'])
@@ -124,7 +124,7 @@ describe('Detalhes da Tarefa', () => {
 });
 
 describe('forms of projects and requesters', () => {
-  it.each([
+  test.each([
     ['EDIT', { projects: { repositoryUrl: 'EDIT' } }],
     ['no entry', {}],
   ] as const)('edit and send a field with %s (AUTH-62, AUTH-63)', async (_, levels) => {
@@ -139,7 +139,7 @@ describe('forms of projects and requesters', () => {
     expect(fakeServer.calls(updateProject)[0]!.body.repositoryUrl).toBe('https://git.exemplo.test/portal2');
   });
 
-  it('show read-only fields, explain it and do not send them (AUTH-64)', async () => {
+  test('show read-only fields, explain it and do not send them (AUTH-64)', async () => {
     fakeServer.on(getRequester, aRequester());
     fakeServer.on(updateRequester, aRequester());
     const { user, address } = open('/requesters/1/edit', { requesters: { phone: 'READ' } });
@@ -152,7 +152,7 @@ describe('forms of projects and requesters', () => {
     expect(fakeServer.calls(updateRequester)[0]!.body.phone).toBe(NOT_SENT);
   });
 
-  it('save a record loaded without its hidden field (AUTH-64)', async () => {
+  test('save a record loaded without its hidden field (AUTH-64)', async () => {
     const { repositoryUrl: _, description: __, ...known } = aProject();
     fakeServer.on(getProject, known);
     fakeServer.on(updateProject, known);
@@ -168,7 +168,7 @@ describe('forms of projects and requesters', () => {
     expect(body.repositoryUrl).toBe(NOT_SENT);
   });
 
-  it('create a record without it (AUTH-64)', async () => {
+  test('create a record without it (AUTH-64)', async () => {
     fakeServer.on(createProject, aProject());
     const { user, address } = open('/projects/create', { projects: { repositoryUrl: 'HIDDEN' } });
     await user.type(await screen.findByLabelText(/^Nome/), 'Portal');
@@ -178,7 +178,7 @@ describe('forms of projects and requesters', () => {
     expect(fakeServer.calls(createProject)[0]!.body.repositoryUrl).toBe(NOT_SENT);
   });
 
-  it('keep the input while levels change (PERM-003)', async () => {
+  test('keep the input while levels change (PERM-003)', async () => {
     fakeServer.on(getRequester, aRequester());
     fakeServer.on(updateRequester, aRequester());
     const { user, address } = open('/requesters/1/edit', {});
@@ -197,7 +197,7 @@ describe('forms of projects and requesters', () => {
     });
   });
 
-  it('do not overwrite a newly granted field that was never loaded (PERM-003)', async () => {
+  test('do not overwrite a newly granted field that was never loaded (PERM-003)', async () => {
     const { phone: _, ...known } = aRequester();
     fakeServer.on(getRequester, known);
     const { user } = open('/requesters/1/edit', { requesters: { phone: 'HIDDEN' } });

@@ -22,7 +22,7 @@ beforeEach(() => {
   fakeServer.on(taskAttachments.list, []);
 });
 
-it.each([
+test.each([
   ['/tasks', 'create', /^Título/],
   ['/tasks', '1/edit', /^Título/],
   ['/requesters', 'create', /^Nome/],

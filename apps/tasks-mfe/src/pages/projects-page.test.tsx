@@ -29,7 +29,7 @@ beforeEach(() => {
 
 const open = (path = '/projects', signInAs: ProfileCode = 'ADMIN') => renderRemote(pages, { path, signInAs });
 
-it('lets ADMIN create, edit, select and delete (PROJ-01, PROJ-10 to PROJ-14)', async () => {
+test('lets ADMIN create, edit, select and delete (PROJ-01, PROJ-10 to PROJ-14)', async () => {
   open();
   await screen.findByText('Portal do Cliente');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Gerenciamento de Projetos');
@@ -39,7 +39,7 @@ it('lets ADMIN create, edit, select and delete (PROJ-01, PROJ-10 to PROJ-14)', a
   expect(screen.getByRole('checkbox', { name: 'Selecionar Portal do Cliente' })).toBeInTheDocument();
 });
 
-it.each(['MANAGER', 'USER'] as const)('is read-only for %s (PROJ-02, PROJ-17)', async (profile) => {
+test.each(['MANAGER', 'USER'] as const)('is read-only for %s (PROJ-02, PROJ-17)', async (profile) => {
   open('/projects', profile);
   await screen.findByText('Portal do Cliente');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Visualização de Projetos');
@@ -50,7 +50,7 @@ it.each(['MANAGER', 'USER'] as const)('is read-only for %s (PROJ-02, PROJ-17)', 
   expect(screen.getByRole('button', { name: 'Histórico de Portal do Cliente' })).toBeInTheDocument();
 });
 
-it('searches by name or repository on the server (PROJ-08, PROJ-09, G-USE-6)', async () => {
+test('searches by name or repository on the server (PROJ-08, PROJ-09, G-USE-6)', async () => {
   const { user } = open();
   await screen.findByText('Portal do Cliente');
   await user.type(screen.getByRole('searchbox'), 'git.exemplo{Enter}');
@@ -58,12 +58,12 @@ it('searches by name or repository on the server (PROJ-08, PROJ-09, G-USE-6)', a
   await waitFor(() => expect(fakeServer.calls(listProjects).at(-1)).toMatchObject({ query }));
 });
 
-it('shows the description when there is one (PROJ-26)', async () => {
+test('shows the description when there is one (PROJ-26)', async () => {
   open();
   expect(await screen.findByText('Notas de serviço')).toBeInTheDocument();
 });
 
-it('shows why a project in use cannot be deleted (ERR-062)', async () => {
+test('shows why a project in use cannot be deleted (ERR-062)', async () => {
   fakeServer.fail(deleteProject, 409, { message: 'O projeto possui entregas.' });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Excluir Portal do Cliente' }));
@@ -72,7 +72,7 @@ it('shows why a project in use cannot be deleted (ERR-062)', async () => {
   expect(screen.getByText('O projeto possui entregas.')).toBeInTheDocument();
 });
 
-it.each([
+test.each([
   ['Nome é obrigatório', '', ''],
   ['Máximo 100 caracteres', 'x'.repeat(101), ''],
   ['URL inválida', 'Portal', 'abc'],
@@ -88,7 +88,7 @@ it.each([
   expect(fakeServer.calls(createProject)).toHaveLength(0);
 });
 
-it('creates without a repository (PROJ-29, ERR-069)', async () => {
+test('creates without a repository (PROJ-29, ERR-069)', async () => {
   fakeServer.on(createProject, bare);
   const { user, address } = open('/projects/create');
   await user.type(await screen.findByLabelText(/^Nome/), 'Integração fiscal');
@@ -98,7 +98,7 @@ it('creates without a repository (PROJ-29, ERR-069)', async () => {
   expect(fakeServer.calls(createProject)).toMatchObject([{ body: { repositoryUrl: null } }]);
 });
 
-it('keeps the input when a save fails (ERR-065)', async () => {
+test('keeps the input when a save fails (ERR-065)', async () => {
   fakeServer.on(getProject, portal);
   fakeServer.fail(updateProject, 500);
   const { user, address } = open('/projects/1/edit');
@@ -110,7 +110,7 @@ it('keeps the input when a save fails (ERR-065)', async () => {
   expect(address()).toBe('/projects/1/edit');
 });
 
-it('shows that a project does not exist (PROJ-22, PROJ-23)', async () => {
+test('shows that a project does not exist (PROJ-22, PROJ-23)', async () => {
   fakeServer.fail(getProject, 404);
   const { address } = open('/projects/9/edit');
   expect(await screen.findByText('Projeto não encontrado')).toBeInTheDocument();
@@ -121,7 +121,7 @@ it('shows that a project does not exist (PROJ-22, PROJ-23)', async () => {
 describe('after saving a project', () => {
   const LEFT = '/projects?sort=name%2Cdesc&name=portal&page=1';
 
-  it('the list has its previous filters and page (G-USE-4)', async () => {
+  test('the list has its previous filters and page (G-USE-4)', async () => {
     fakeServer.on(getProject, portal);
     fakeServer.on(updateProject, portal);
     const { user, address } = open(LEFT);
@@ -134,7 +134,7 @@ describe('after saving a project', () => {
     expect(screen.queryByText(/está em outra página/)).not.toBeInTheDocument();
   });
 
-  it('offers a link to a project that is not among the rows', async () => {
+  test('offers a link to a project that is not among the rows', async () => {
     fakeServer.on(createProject, aProject({ id: 9, name: 'Novo' }));
     const { user, address } = open(LEFT);
     await user.click(await screen.findByRole('link', { name: 'Novo Projeto' }));

@@ -26,7 +26,7 @@ const dialog = () => within(screen.getByRole('dialog'));
 describe('on a phone', () => {
   beforeEach(() => setScreenWidth(390));
 
-  it('requests the first page by id ascending (CONST-36, LIST-04)', async () => {
+  test('requests the first page by id ascending (CONST-36, LIST-04)', async () => {
     open();
     await screen.findByText('Joana Prado');
     expect(fakeServer.calls(listRequesters)).toMatchObject([
@@ -34,7 +34,7 @@ describe('on a phone', () => {
     ]);
   });
 
-  it('searches by name, e-mail or phone on the server (REQ-16 to REQ-18, G-USE-6)', async () => {
+  test('searches by name, e-mail or phone on the server (REQ-16 to REQ-18, G-USE-6)', async () => {
     const { user } = open();
     await screen.findByText('Joana Prado');
     await user.type(screen.getByRole('searchbox'), 'joao{Enter}');
@@ -42,13 +42,13 @@ describe('on a phone', () => {
     await waitFor(() => expect(fakeServer.calls(listRequesters).at(-1)).toMatchObject({ query }));
   });
 
-  it('shows an empty state (REQ-27)', async () => {
+  test('shows an empty state (REQ-27)', async () => {
     fakeServer.on(listRequesters, pageWith());
     open();
     expect(await screen.findByText('Nenhum solicitante encontrado')).toBeInTheDocument();
   });
 
-  it('deletes one after a confirmation, and nothing when cancelled (REQ-23)', async () => {
+  test('deletes one after a confirmation, and nothing when cancelled (REQ-23)', async () => {
     fakeServer.on(deleteRequester, undefined);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Excluir Joana Prado' }));
@@ -61,7 +61,7 @@ describe('on a phone', () => {
     expect(fakeServer.calls(deleteRequester)).toMatchObject([{ params: { id: 1 } }]);
   });
 
-  it('deletes all selected in one call and clears the selection (REQ-24, REQ-25)', async () => {
+  test('deletes all selected in one call and clears the selection (REQ-24, REQ-25)', async () => {
     fakeServer.on(deleteRequesters, { count: 2 });
     const { user } = open();
     await screen.findByText('Joana Prado');
@@ -74,7 +74,7 @@ describe('on a phone', () => {
     expect(screen.queryByRole('button', { name: /Excluir Selecionados/ })).not.toBeInTheDocument();
   });
 
-  it('shows a refused deletion once, under its own title, and keeps the selection (ERR-059)', async () => {
+  test('shows a refused deletion once, under its own title, and keeps the selection (ERR-059)', async () => {
     fakeServer.fail(deleteRequesters, 409, { message: 'Joana Prado possui tarefas.' });
     const { user } = open();
     await user.click(await screen.findByRole('checkbox', { name: 'Selecionar Joana Prado' }));
@@ -86,7 +86,7 @@ describe('on a phone', () => {
   });
 });
 
-it('offers to reload when the first load fails, and shows it once (ERR-057)', async () => {
+test('offers to reload when the first load fails, and shows it once (ERR-057)', async () => {
   fakeServer.fail(listRequesters, 500);
   const { user } = open();
   expect(await screen.findByText('Erro ao buscar solicitantes')).toBeInTheDocument();
@@ -97,7 +97,7 @@ it('offers to reload when the first load fails, and shows it once (ERR-057)', as
 });
 
 describe('Novo Solicitante', () => {
-  it('asks before "Voltar" loses input, and only then (REQ-30)', async () => {
+  test('asks before "Voltar" loses input, and only then (REQ-30)', async () => {
     const { user, address } = open('/requesters/create');
     const goBack = () => user.click(screen.getByRole('button', { name: 'Voltar' }));
     await user.type(await screen.findByLabelText(/^Nome/), 'Jo');
@@ -115,7 +115,7 @@ describe('Novo Solicitante', () => {
     await user.type(screen.getByLabelText(/^E-mail/), email);
   };
 
-  it('creates and returns to the list (REQ-30, REQ-31, REQ-48)', async () => {
+  test('creates and returns to the list (REQ-30, REQ-31, REQ-48)', async () => {
     fakeServer.on(createRequester, joana);
     const { user, address } = open('/requesters/create');
     await fill(user, ' Joana Prado ', 'joana@cliente.test');
@@ -127,7 +127,7 @@ describe('Novo Solicitante', () => {
     expect(screen.getByText('Solicitante criado com sucesso!')).toBeInTheDocument();
   });
 
-  it.each<[string, (user: ReturnType<typeof open>['user']) => Promise<void>]>([
+  test.each<[string, (user: ReturnType<typeof open>['user']) => Promise<void>]>([
     ['a double click', (user) => user.dblClick(screen.getByRole('button', { name: 'Salvar' }))],
     ['a double Enter', (user) => user.type(screen.getByLabelText(/^E-mail/), '{Enter}{Enter}')],
   ])('saves once on %s', async (_, submit) => {
@@ -140,7 +140,7 @@ describe('Novo Solicitante', () => {
     expect(screen.getAllByText('Solicitante criado com sucesso!')).toHaveLength(1);
   });
 
-  it.each([
+  test.each([
     ['Nome é obrigatório', '', 'a@b.co'],
     ['Máximo 200 caracteres', 'x'.repeat(201), 'a@b.co'],
     ['Email é obrigatório', 'Ana', ''],
@@ -155,7 +155,7 @@ describe('Novo Solicitante', () => {
     expect(fakeServer.calls(createRequester)).toHaveLength(0);
   });
 
-  it("keeps the input and shows the server's message at its field", async () => {
+  test("keeps the input and shows the server's message at its field", async () => {
     fakeServer.fail(createRequester, 400, { errors: [{ field: 'email', message: 'Email inválido' }] });
     const { user } = open('/requesters/create');
     await fill(user, 'Joana', 'joana@cliente.test');
@@ -166,7 +166,7 @@ describe('Novo Solicitante', () => {
 });
 
 describe('Editar Solicitante', () => {
-  it('shows the stored values and times, and saves with the version (REQ-33 to REQ-39)', async () => {
+  test('shows the stored values and times, and saves with the version (REQ-33 to REQ-39)', async () => {
     fakeServer.on(getRequester, joana);
     fakeServer.on(updateRequester, joana);
     const { user, address } = open('/requesters/1/edit');
@@ -184,7 +184,7 @@ describe('Editar Solicitante', () => {
     ]);
   });
 
-  it('shows a failed load and returns to the list (REQ-40, ERR-061)', async () => {
+  test('shows a failed load and returns to the list (REQ-40, ERR-061)', async () => {
     fakeServer.fail(getRequester, 500);
     const { address } = open('/requesters/9/edit');
     expect(await screen.findByText('Erro ao carregar solicitante. Redirecionando...')).toBeInTheDocument();
@@ -192,7 +192,7 @@ describe('Editar Solicitante', () => {
     await waitFor(() => expect(address()).toBe('/requesters'));
   });
 
-  it('stays on the panel when the response is empty (REQ-41, REQ-42)', async () => {
+  test('stays on the panel when the response is empty (REQ-41, REQ-42)', async () => {
     expectConsoleError(/GET \/api\/requesters\/9 200/);
     fakeServer.on(getRequester, null as never);
     const { user, address } = open('/requesters/9/edit');

@@ -39,7 +39,7 @@ const attached = (originalFileName: string): Attachment => ({
   excluded: false,
 });
 
-it('files of a new task are uploaded once it exists, and counted (TASK-058, ERR-073, G-TASK-9)', async () => {
+test('files of a new task are uploaded once it exists, and counted (TASK-058, ERR-073, G-TASK-9)', async () => {
   fakeServer.on(createTask, aTask({ id: 31 }));
   fakeServer.on(taskAttachments.upload, ({ files }) => files.map(({ name }) => attached(name)));
   const { user, address, save } = await openWithFiles('a.txt', 'b.txt', 'c.txt');
@@ -55,7 +55,7 @@ it('files of a new task are uploaded once it exists, and counted (TASK-058, ERR-
   ]);
 });
 
-it('files that fail to upload are named, and the task is created once (ERR-056, G-TASK-9)', async () => {
+test('files that fail to upload are named, and the task is created once (ERR-056, G-TASK-9)', async () => {
   fakeServer.on(createTask, aTask({ code: 'ERP-1' }));
   fakeServer.fail(taskAttachments.upload, 500);
   const { address, save } = await openWithFiles('a.txt');
@@ -67,7 +67,7 @@ it('files that fail to upload are named, and the task is created once (ERR-056, 
   expect(fakeServer.calls(createTask)).toHaveLength(1);
 });
 
-it('files show their progress while the form waits, and can be cancelled', async () => {
+test('files show their progress while the form waits, and can be cancelled', async () => {
   fakeServer.on(createTask, aTask());
   fakeServer.on(taskAttachments.upload, ({ progress }) => {
     progress(0.5);
@@ -83,7 +83,7 @@ it('files show their progress while the form waits, and can be cancelled', async
   expect(screen.queryByText('Erro ao enviar arquivos')).not.toBeInTheDocument();
 });
 
-it('no file is uploaded when the task is refused, and all stay chosen (G-TASK-9)', async () => {
+test('no file is uploaded when the task is refused, and all stay chosen (G-TASK-9)', async () => {
   fakeServer.fail(createTask, 500);
   const { save } = await openWithFiles('a.txt');
   await save();

@@ -35,7 +35,7 @@ async function fill(user: User) {
 }
 
 describe('Nova Tarefa', () => {
-  it('creates with the chosen requester and the default priority (TASK-040, TASK-056, TASK-069, TASK-117)', async () => {
+  test('creates with the chosen requester and the default priority (TASK-040, TASK-056, TASK-069, TASK-117)', async () => {
     fakeServer.on(createTask, aTask());
     const { user, address } = open('/tasks/create');
     await fill(user);
@@ -60,7 +60,7 @@ describe('Nova Tarefa', () => {
     expect(screen.getByText('Tarefa criada com sucesso!')).toBeInTheDocument();
   });
 
-  it('names what is missing and sends nothing (TASK-046, TASK-087, TASK-091, TASK-093)', async () => {
+  test('names what is missing and sends nothing (TASK-046, TASK-087, TASK-091, TASK-093)', async () => {
     const { user } = open('/tasks/create');
     await screen.findByLabelText(/^Código/);
     await save(user);
@@ -71,7 +71,7 @@ describe('Nova Tarefa', () => {
     expect(fakeServer.calls(createTask)).toHaveLength(0);
   });
 
-  it.each(['MANAGER', 'USER'] as const)(
+  test.each(['MANAGER', 'USER'] as const)(
     'hides amounts from %s and sends none (TASK-055, TASK-118 to TASK-120)',
     async (profile) => {
       fakeServer.on(createTask, aTask());
@@ -90,7 +90,7 @@ describe('Nova Tarefa', () => {
     },
   );
 
-  it('sends null as the amount for users who may not edit it (TASK-118)', async () => {
+  test('sends null as the amount for users who may not edit it (TASK-118)', async () => {
     fakeServer.on(createTask, aTask());
     const { user } = open('/tasks/create', 'USER');
     await fill(user);
@@ -99,7 +99,7 @@ describe('Nova Tarefa', () => {
     expect(fakeServer.calls(createTask)[0]?.body.amount).toBeNull();
   });
 
-  it('swaps the amount for subtasks and leaves it out (TASK-054, TASK-116, TASK-122)', async () => {
+  test('swaps the amount for subtasks and leaves it out (TASK-054, TASK-116, TASK-122)', async () => {
     fakeServer.on(createTask, aTask());
     const { user } = open('/tasks/create');
     await fill(user);
@@ -123,7 +123,7 @@ describe('Nova Tarefa', () => {
     expect(body.subTasks).toMatchObject([{ amount: 10 }, { amount: 20 }]);
   });
 
-  it('ignores an invalid amount that subtasks hide, and saves without it', async () => {
+  test('ignores an invalid amount that subtasks hide, and saves without it', async () => {
     fakeServer.on(createTask, aTask());
     const { user, address } = open('/tasks/create');
     await fill(user);
@@ -142,7 +142,7 @@ describe('Nova Tarefa', () => {
     expect(fakeServer.calls(createTask)).toHaveLength(1);
   });
 
-  it('requires at least one subtask (TASK-108)', async () => {
+  test('requires at least one subtask (TASK-108)', async () => {
     const { user } = open('/tasks/create');
     await fill(user);
     await user.click(hasSubTasks());
@@ -155,7 +155,7 @@ describe('Nova Tarefa', () => {
     expect(fakeServer.calls(createTask)).toHaveLength(0);
   });
 
-  it.each([
+  test.each([
     [['Passo', ' '], 'Subtarefa 2: O título é obrigatório'],
     [[' ', 'Passo', ' '], 'Subtarefas 1, 3: Os títulos são obrigatórios'],
   ])('names the subtasks without a title: %j (TASK-110, TASK-111)', async (titles, message) => {
@@ -171,7 +171,7 @@ describe('Nova Tarefa', () => {
     expect(fakeServer.calls(createTask)).toHaveLength(0);
   });
 
-  it('shows that a code is taken and keeps everything (ERR-030, ERR-031)', async () => {
+  test('shows that a code is taken and keeps everything (ERR-030, ERR-031)', async () => {
     fakeServer.fail(createTask, 409, { errorCode: 'DUPLICATE_TASK_CODE' });
     const { user, address } = open('/tasks/create');
     await fill(user);
@@ -183,7 +183,7 @@ describe('Nova Tarefa', () => {
     expect(address()).toBe('/tasks/create');
   });
 
-  it('keeps a banner until it is closed (ERR-043, ERR-044)', async () => {
+  test('keeps a banner until it is closed (ERR-043, ERR-044)', async () => {
     fakeServer.fail(createTask, 500);
     const { user } = open('/tasks/create');
     await fill(user);
@@ -194,7 +194,7 @@ describe('Nova Tarefa', () => {
     expect(screen.queryByText('Erro ao processar solicitação')).not.toBeInTheDocument();
   });
 
-  it('names the refused fields in toast and banner (ERR-035, ERR-036, ERR-046)', async () => {
+  test('names the refused fields in toast and banner (ERR-035, ERR-036, ERR-046)', async () => {
     fakeServer.fail(createTask, 400, { errors: [{ field: 'subTasks[1].title', message: 'm' }] });
     const { user } = open('/tasks/create');
     await fill(user);

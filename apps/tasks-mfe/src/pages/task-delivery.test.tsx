@@ -38,7 +38,7 @@ async function openDetails() {
   return { ...view, dialog: within(await screen.findByRole('dialog', { name: 'Detalhes da Tarefa' })) };
 }
 
-it('shows the status of the newest delivery, and links to it', async () => {
+test('shows the status of the newest delivery, and links to it', async () => {
   fakeServer.on(getDeliveryOfTask, delivery);
   const { dialog, user, address } = await openDetails();
   expect(await dialog.findByText(/Homologação/)).toBeInTheDocument();
@@ -47,7 +47,7 @@ it('shows the status of the newest delivery, and links to it', async () => {
   expect(address()).toBe('/deliveries?taskId=7');
 });
 
-it('shows that it is hidden, and requests nothing, without permission to see deliveries', async () => {
+test('shows that it is hidden, and requests nothing, without permission to see deliveries', async () => {
   const view = renderRemote(pages, { path: '/tasks', signInAs: 'USER' });
   act(() => takeRights('deliveries:VIEW'));
   await view.user.click(await screen.findByRole('button', { name: 'Ver detalhes de ERP-0007' }));
@@ -56,7 +56,7 @@ it('shows that it is hidden, and requests nothing, without permission to see del
   expect(fakeServer.calls(getDeliveryOfTask)).toEqual([]);
 });
 
-it('treats 404 as no delivery, not as an error (ERR-082)', async () => {
+test('treats 404 as no delivery, not as an error (ERR-082)', async () => {
   fakeServer.fail(getDeliveryOfTask, 404);
   const { dialog } = await openDetails();
   expect(await dialog.findByText('Sem entrega')).toBeInTheDocument();
@@ -64,14 +64,14 @@ it('treats 404 as no delivery, not as an error (ERR-082)', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('requests no delivery for a task that has none', async () => {
+test('requests no delivery for a task that has none', async () => {
   fakeServer.on(getTask, aTask({ hasDelivery: false }));
   const { dialog } = await openDetails();
   expect(await dialog.findByText('Sem entrega')).toBeInTheDocument();
   expect(fakeServer.calls(getDeliveryOfTask)).toEqual([]);
 });
 
-it('shows the task although its delivery failed to load', async () => {
+test('shows the task although its delivery failed to load', async () => {
   fakeServer.fail(getDeliveryOfTask, 500);
   const { dialog } = await openDetails();
   expect(await dialog.findByText('Corrigir o cálculo do frete')).toBeInTheDocument();

@@ -37,7 +37,7 @@ describe('Editar Tarefa', () => {
     subTasks: [aSubTask(), aSubTask({ id: 11, title: 'Testar', completed: true })],
   });
 
-  it('changes the requester and marks a removed subtask (TASK-047, TASK-051 to TASK-053, TASK-080)', async () => {
+  test('changes the requester and marks a removed subtask (TASK-047, TASK-051 to TASK-053, TASK-080)', async () => {
     fakeServer.on(getTask, stored);
     fakeServer.on(updateTask, stored);
     const { user, address } = open('/tasks/7/edit');
@@ -66,7 +66,7 @@ describe('Editar Tarefa', () => {
     expect(screen.getByText('Tarefa atualizada com sucesso!')).toBeInTheDocument();
   });
 
-  it('refuses to untick while subtasks exist, and allows it afterwards (TASK-083)', async () => {
+  test('refuses to untick while subtasks exist, and allows it afterwards (TASK-083)', async () => {
     fakeServer.on(getTask, stored);
     const { user } = open('/tasks/7/edit');
     await screen.findByLabelText(/^Título da subtarefa 2/);
@@ -79,7 +79,7 @@ describe('Editar Tarefa', () => {
     expect(hasSubTasks()).not.toBeChecked();
   });
 
-  it('saves when a stored subtask was edited to something invalid and then removed', async () => {
+  test('saves when a stored subtask was edited to something invalid and then removed', async () => {
     fakeServer.on(getTask, stored);
     fakeServer.on(updateTask, stored);
     const { user, address } = open('/tasks/7/edit');
@@ -97,7 +97,7 @@ describe('Editar Tarefa', () => {
     });
   });
 
-  it('ticks the box again when the server refuses the change (ERR-041, ERR-042)', async () => {
+  test('ticks the box again when the server refuses the change (ERR-041, ERR-042)', async () => {
     fakeServer.on(getTask, aTask());
     fakeServer.fail(updateTask, 400, { message: 'A tarefa Tem Subtarefas vinculadas' });
     const { user } = open('/tasks/7/edit');
@@ -107,7 +107,7 @@ describe('Editar Tarefa', () => {
     await waitFor(() => expect(hasSubTasks()).toBeChecked());
   });
 
-  it('restores a subtask whose removal the server refuses, with the reason beside it (G-USE-1)', async () => {
+  test('restores a subtask whose removal the server refuses, with the reason beside it (G-USE-1)', async () => {
     const message = 'A subtarefa “Testar” tem valor e não pode ser removida.';
     const own = { ...stored, createdByUserId: 3 };
     fakeServer.on(getTask, own);
@@ -127,7 +127,7 @@ describe('Editar Tarefa', () => {
     expect(address()).toBe('/tasks/7/edit');
   });
 
-  it('explains beside the check box why it cannot change (G-USE-1)', async () => {
+  test('explains beside the check box why it cannot change (G-USE-1)', async () => {
     const message = 'A tarefa tem um valor próprio, que as subtarefas substituiriam.';
     fakeServer.on(getTask, aTask({ createdByUserId: 3 }));
     fakeServer.fail(updateTask, 403, { userMessage: message, errors: [{ field: 'hasSubTasks', message }] });
@@ -137,14 +137,14 @@ describe('Editar Tarefa', () => {
     await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
   });
 
-  it('redirects USER from the task of another user (G-TASK-18)', async () => {
+  test('redirects USER from the task of another user (G-TASK-18)', async () => {
     fakeServer.on(getTask, aTask());
     const { address } = open('/tasks/7/edit', 'USER');
     await waitFor(() => expect(address()).toBe('/tasks'));
     expect(screen.getByText('Você não pode modificar esta tarefa')).toBeInTheDocument();
   });
 
-  it('returns to the list from a task that does not exist (TASK-048 to TASK-050)', async () => {
+  test('returns to the list from a task that does not exist (TASK-048 to TASK-050)', async () => {
     fakeServer.fail(getTask, 404);
     const { user, address } = open('/tasks/9/edit');
     expect(await screen.findByText('Tarefa não encontrada')).toBeInTheDocument();
@@ -156,7 +156,7 @@ describe('Editar Tarefa', () => {
 describe('a task whose period is locked (G-USE-10)', () => {
   const amountsLocked = 'O período Março/2025 está fechado. Reabra o período para alterar valores.';
 
-  it('explains it before any input, and is saved with its amount unchanged', async () => {
+  test('explains it before any input, and is saved with its amount unchanged', async () => {
     const task = aTask({ amount: 10, amountsLocked });
     fakeServer.on(getTask, task);
     fakeServer.on(updateTask, task);
@@ -169,7 +169,7 @@ describe('a task whose period is locked (G-USE-10)', () => {
     expect(fakeServer.calls(updateTask)).toMatchObject([{ body: { amount: 10 } }]);
   });
 
-  it('keeps subtasks that have amounts', async () => {
+  test('keeps subtasks that have amounts', async () => {
     const subTasks = [aSubTask({ amount: 10 }), aSubTask({ id: 11, title: 'Testar', amount: null })];
     fakeServer.on(getTask, aTask({ hasSubTasks: true, subTasks, amountsLocked }));
     const { user } = open('/tasks/7/edit');

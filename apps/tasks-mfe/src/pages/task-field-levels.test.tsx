@@ -42,7 +42,7 @@ const save = async ({ user, address }: Awaited<ReturnType<typeof edit>>) => {
 };
 const all = (level: 'READ' | 'HIDDEN') => ({ tasks: Object.fromEntries(names.map((name) => [name, level])) });
 
-it('shows read-only fields and does not send them (AUTH-64, PERM-003)', async () => {
+test('shows read-only fields and does not send them (AUTH-64, PERM-003)', async () => {
   const task = { ...stored, link: 'https://jira.test/7', systemModule: 'Fiscal' };
   const view = await edit(task, { ...all('READ'), subTasks: { description: 'READ' } });
   for (const name of names) {
@@ -58,7 +58,7 @@ it('shows read-only fields and does not send them (AUTH-64, PERM-003)', async ()
   expect(body.subTasks[0]!.description).toBeFalsy();
 });
 
-it('has no input for hidden fields and saves a task loaded without them (AUTH-64, PERM-003)', async () => {
+test('has no input for hidden fields and saves a task loaded without them (AUTH-64, PERM-003)', async () => {
   const { link: _, meetingLink: _m, description: _d, serverOrigin: _o, systemModule: _s, ...known } = stored;
   const { description: _sd, amount: _sa, ...subTask } = aSubTask();
   const task = { ...known, subTasks: [subTask] };
@@ -72,7 +72,7 @@ it('has no input for hidden fields and saves a task loaded without them (AUTH-64
   expect(body.subTasks).toMatchObject([{ id: 10, title: 'Escrever a consulta!', amount: 0 }]);
 });
 
-it.each([
+test.each([
   [{ tasks: { amount: 'EDIT' }, subTasks: { amount: 'HIDDEN' } }, 0],
   [{ tasks: { amount: 'HIDDEN' }, subTasks: { amount: 'EDIT' } }, 1],
 ] as const)(
@@ -83,7 +83,7 @@ it.each([
   },
 );
 
-it('a conflict offers no choice for fields that the user may not edit (PERM-003, G-GEN-22)', async () => {
+test('a conflict offers no choice for fields that the user may not edit (PERM-003, G-GEN-22)', async () => {
   const current = {
     ...stored,
     version: 1,

@@ -44,7 +44,7 @@ describe('e-mails', () => {
     ],
   ] as const;
 
-  it.each(kinds)(
+  test.each(kinds)(
     'ADMIN sends the %s e-mail, and the list is updated (TASK-010, TASK-011, TASK-078, TASK-079, ERR-077, ERR-078)',
     async (_, action, calls, success) => {
       fakeServer.on(calls.preview, aPreview);
@@ -60,7 +60,7 @@ describe('e-mails', () => {
     },
   );
 
-  it.each(kinds)(
+  test.each(kinds)(
     'shows that the %s e-mail failed (ERR-051, ERR-052)',
     async (_, action, calls, __, failure) => {
       fakeServer.on(calls.preview, aPreview);
@@ -72,7 +72,7 @@ describe('e-mails', () => {
     },
   );
 
-  it('shows which of the two was sent (TASK-074 to TASK-077)', async () => {
+  test('shows which of the two was sent (TASK-074 to TASK-077)', async () => {
     fakeServer.on(listTasks, pageWith(aTask({ financialEmailSent: true })));
     for (const [, , calls] of kinds) fakeServer.on(calls.preview, aPreview);
     const { user } = open();
@@ -85,7 +85,7 @@ describe('e-mails', () => {
     expect(dialog().queryByText('Email já enviado')).not.toBeInTheDocument();
   });
 
-  it.each(['MANAGER', 'USER'] as const)('are not offered to %s (PERM-041 to PERM-045)', async (profile) => {
+  test.each(['MANAGER', 'USER'] as const)('are not offered to %s (PERM-041 to PERM-045)', async (profile) => {
     open(profile);
     await screen.findByText('ERP-0007');
     expect(screen.queryByRole('button', { name: /e-mail/ })).not.toBeInTheDocument();

@@ -23,7 +23,7 @@ describe('Exportar Excel', () => {
   const exportIt = async ({ user }: ReturnType<typeof open>) =>
     user.click(await screen.findByRole('button', { name: 'Exportar Excel' }));
 
-  it.each(['ADMIN', 'MANAGER', 'USER'] as const)(
+  test.each(['ADMIN', 'MANAGER', 'USER'] as const)(
     'saves the visible list for %s: filters, order, columns (TASK-002, PERM-016 to PERM-018, ERR-076, CONST-40)',
     async (profile) => {
       fakeServer.on(exportTasks, { content: 'xlsx', name: 'relatorio_tarefas_2026-11-21_09-30-00.xlsx' });
@@ -38,14 +38,14 @@ describe('Exportar Excel', () => {
     },
   );
 
-  it('is not offered without permission', async () => {
+  test('is not offered without permission', async () => {
     open('USER');
     act(() => takeRights('tasks:EXPORT'));
     await screen.findByText('ERP-0007');
     expect(screen.queryByRole('button', { name: 'Exportar Excel' })).toBeNull();
   });
 
-  it('contains the columns that the user chose', async () => {
+  test('contains the columns that the user chose', async () => {
     localStorage.setItem('demanda.columns.1.Tarefas', JSON.stringify(['id', 'hasDelivery', 'amount']));
     fakeServer.on(exportTasks, { content: 'xlsx' });
     await exportIt(open());
@@ -56,7 +56,7 @@ describe('Exportar Excel', () => {
     expect(call?.query.columns).not.toContain('amount');
   });
 
-  it('shows a failure with its reason (ERR-050)', async () => {
+  test('shows a failure with its reason (ERR-050)', async () => {
     fakeServer.fail(exportTasks, 500, { message: 'Sem espaço em disco.' });
     await exportIt(open());
     expect(await screen.findByText('Erro ao exportar relatório de tarefas')).toBeInTheDocument();
@@ -64,7 +64,7 @@ describe('Exportar Excel', () => {
     expect(savedFiles()).toEqual([]);
   });
 
-  it('runs once and can be cancelled without a toast (G-GEN-9)', async () => {
+  test('runs once and can be cancelled without a toast (G-GEN-9)', async () => {
     fakeServer.hang(exportTasks);
     const view = open();
     await exportIt(view);
@@ -75,7 +75,7 @@ describe('Exportar Excel', () => {
 });
 
 describe('Valor total', () => {
-  it.each(['ADMIN', 'MANAGER'] as const)(
+  test.each(['ADMIN', 'MANAGER'] as const)(
     'shows %s the sum of all matching tasks (TASK-038, PERM-034, PERM-035)',
     async (profile) => {
       open(profile, '/tasks?page=1&size=5&sort=title,asc&priority=HIGH');
@@ -85,14 +85,14 @@ describe('Valor total', () => {
     },
   );
 
-  it('is hidden from USER (PERM-036)', async () => {
+  test('is hidden from USER (PERM-036)', async () => {
     open('USER');
     await screen.findByText('ERP-0007');
     expect(screen.queryByText('Valor total')).not.toBeInTheDocument();
     expect(fakeServer.calls(getTaskTotal)).toEqual([]);
   });
 
-  it('stays empty without a toast when it fails', async () => {
+  test('stays empty without a toast when it fails', async () => {
     fakeServer.fail(getTaskTotal, 500);
     open();
     expect(await screen.findByText('indisponível')).toBeInTheDocument();
@@ -100,21 +100,21 @@ describe('Valor total', () => {
   });
 });
 
-it('nothing can be selected without permission to delete', async () => {
+test('nothing can be selected without permission to delete', async () => {
   open('USER');
   expect(await screen.findByRole('checkbox', { name: 'Selecionar Minhas Tarefas' })).toBeInTheDocument();
   act(() => takeRights('tasks:DELETE'));
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
-it('a refused list shows why, and does not blame the connection', async () => {
+test('a refused list shows why, and does not blame the connection', async () => {
   fakeServer.fail(listTasks, 403);
   open();
   expect(await screen.findByText('Você não tem permissão para esta operação.')).toBeInTheDocument();
   expect(screen.queryByText(/conexão/)).toBeNull();
 });
 
-it('a list without a response blames the connection', async () => {
+test('a list without a response blames the connection', async () => {
   fakeServer.lose(listTasks);
   open();
   expect(await screen.findByText(/^Verifique sua conexão/)).toBeInTheDocument();

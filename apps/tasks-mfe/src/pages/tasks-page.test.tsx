@@ -38,13 +38,13 @@ beforeEach(() => {
 const open = (signInAs: ProfileCode = 'ADMIN', path = '/tasks') => renderRemote(pages, { path, signInAs });
 const dialog = () => within(screen.getByRole('dialog'));
 
-it('requests the newest tasks first (CONST-37)', async () => {
+test('requests the newest tasks first (CONST-37)', async () => {
   open();
   await screen.findByText('ERP-0007');
   expect(fakeServer.calls(listTasks)).toMatchObject([{ query: { page: 0, size: 10, sort: 'id,desc' } }]);
 });
 
-it.each(['ADMIN', 'MANAGER', 'USER'] as const)(
+test.each(['ADMIN', 'MANAGER', 'USER'] as const)(
   'offers %s a new task (TASK-003 to TASK-006)',
   async (profile) => {
     open(profile);
@@ -52,7 +52,7 @@ it.each(['ADMIN', 'MANAGER', 'USER'] as const)(
   },
 );
 
-it('shows delivery and billing of each task (TASK-033 to TASK-036)', async () => {
+test('shows delivery and billing of each task (TASK-033 to TASK-036)', async () => {
   fakeServer.on(listTasks, pageWith(aTask({ hasQuoteInBilling: true }), ofCarla));
   open();
   expect(await screen.findByText('✓ Vinculado')).toBeInTheDocument();
@@ -61,7 +61,7 @@ it('shows delivery and billing of each task (TASK-033 to TASK-036)', async () =>
   expect(screen.getByText('⏳ Aguardando')).toBeInTheDocument();
 });
 
-it('lets USER edit and delete own tasks only (TASK-012, TASK-013)', async () => {
+test('lets USER edit and delete own tasks only (TASK-012, TASK-013)', async () => {
   open('USER');
   expect(await screen.findByRole('link', { name: 'Editar ERP-0008' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Excluir ERP-0008' })).toBeInTheDocument();
@@ -69,7 +69,7 @@ it('lets USER edit and delete own tasks only (TASK-012, TASK-013)', async () => 
   expect(screen.queryByRole('button', { name: 'Excluir ERP-0007' })).not.toBeInTheDocument();
 });
 
-it('selects only own tasks of USER and deletes them in one call (TASK-015 to TASK-019, TASK-021)', async () => {
+test('selects only own tasks of USER and deletes them in one call (TASK-015 to TASK-019, TASK-021)', async () => {
   fakeServer.on(deleteTasks, { count: 1 });
   const { user } = open('USER');
   await user.click(await screen.findByRole('checkbox', { name: 'Selecionar Minhas Tarefas' }));
@@ -84,13 +84,13 @@ it('selects only own tasks of USER and deletes them in one call (TASK-015 to TAS
   expect(screen.getByRole('checkbox', { name: 'Selecionar ERP-0008' })).not.toBeChecked();
 });
 
-it('lets ADMIN select every task (TASK-020)', async () => {
+test('lets ADMIN select every task (TASK-020)', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('checkbox', { name: 'Selecionar todos' }));
   expect(screen.getByRole('button', { name: 'Excluir Selecionadas (2)' })).toBeInTheDocument();
 });
 
-it("shows in the server's words why a task cannot be deleted (ERR-047)", async () => {
+test("shows in the server's words why a task cannot be deleted (ERR-047)", async () => {
   fakeServer.fail(deleteTask, 409, { message: 'A tarefa possui entrega.' });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Excluir ERP-0007' }));
@@ -114,7 +114,7 @@ describe('a bulk delete that is refused', () => {
     return user;
   };
 
-  it('names each task that cannot be deleted, and why (G-TASK-17)', async () => {
+  test('names each task that cannot be deleted, and why (G-TASK-17)', async () => {
     await deleteAll();
     const reasons = within(screen.getByRole('dialog', { name: 'Nada foi excluído' }));
     expect(reasons.getByRole('listitem')).toHaveTextContent('ERP-0007 Vinculada a entrega');
@@ -122,7 +122,7 @@ describe('a bulk delete that is refused', () => {
     expect(screen.queryByText(/não pode ser excluída\./)).not.toBeInTheDocument();
   });
 
-  it('keeps the selection, and deselects those on request', async () => {
+  test('keeps the selection, and deselects those on request', async () => {
     const user = await deleteAll();
     expect(screen.getByRole('button', { name: 'Excluir Selecionadas (2)' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Remover da seleção' }));
@@ -134,7 +134,7 @@ describe('a bulk delete that is refused', () => {
     expect(fakeServer.calls(deleteTasks)).toMatchObject([{ body: [7, 8] }, { body: [8] }]);
   });
 
-  it("shows the server's message when it names no tasks", async () => {
+  test("shows the server's message when it names no tasks", async () => {
     fakeServer.fail(deleteTasks, 409, { message: 'Há tarefas vinculadas.' });
     const { user } = open();
     await user.click(await screen.findByRole('checkbox', { name: 'Selecionar todos' }));
@@ -144,7 +144,7 @@ describe('a bulk delete that is refused', () => {
   });
 });
 
-it('shows an empty state (TASK-022)', async () => {
+test('shows an empty state (TASK-022)', async () => {
   fakeServer.on(listTasks, pageWith());
   open();
   expect(await screen.findByText('Nenhuma tarefa encontrada')).toBeInTheDocument();
@@ -168,7 +168,7 @@ describe('Detalhes da Tarefa', () => {
     ],
   });
 
-  it('shows the data, the projects and the progress without excluded subtasks (TASK-009, TASK-060 to TASK-063, TASK-082)', async () => {
+  test('shows the data, the projects and the progress without excluded subtasks (TASK-009, TASK-060 to TASK-063, TASK-082)', async () => {
     fakeServer.on(getTask, detailed);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Ver detalhes de ERP-0007' }));
@@ -181,7 +181,7 @@ describe('Detalhes da Tarefa', () => {
     expect(dialog().queryByText(/Desistência/)).not.toBeInTheDocument();
   });
 
-  it('shows no amount when the server sends none (TASK-039)', async () => {
+  test('shows no amount when the server sends none (TASK-039)', async () => {
     fakeServer.on(getTask, withoutAmount(ofAna));
     const { user } = open('USER');
     await user.click(await screen.findByRole('button', { name: 'Ver detalhes de ERP-0007' }));
@@ -189,7 +189,7 @@ describe('Detalhes da Tarefa', () => {
     expect(dialog().queryByText('Valor')).not.toBeInTheDocument();
   });
 
-  it('distinguishes a deleted task from one that failed to load, which can be reloaded', async () => {
+  test('distinguishes a deleted task from one that failed to load, which can be reloaded', async () => {
     fakeServer.fail(getTask, 503);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Ver detalhes de ERP-0007' }));

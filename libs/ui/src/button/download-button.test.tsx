@@ -12,14 +12,14 @@ const show = (download: { running: boolean; progress?: { loaded: number; total?:
     </DownloadButton>,
   );
 
-it('starts the download', async () => {
+test('starts the download', async () => {
   show({ running: false });
   await userEvent.click(screen.getByRole('button', { name: 'Exportar Excel' }));
   expect(onStart).toHaveBeenCalledTimes(1);
   expect(screen.queryByRole('button', { name: /Cancelar/ })).not.toBeInTheDocument();
 });
 
-it('runs once, and can be cancelled (G-GEN-9)', async () => {
+test('runs once, and can be cancelled (G-GEN-9)', async () => {
   show({ running: true });
   await userEvent.click(screen.getByRole('button', { name: /Exportando…/ }));
   expect(onStart).not.toHaveBeenCalled();
@@ -28,7 +28,7 @@ it('runs once, and can be cancelled (G-GEN-9)', async () => {
   expect(cancel).toHaveBeenCalledTimes(1);
 });
 
-it.each([
+test.each([
   [{ loaded: 0 }, 'Exportando…'],
   [{ loaded: 1_258_291 }, 'Exportando… 1,2 MB'],
   [{ loaded: 30, total: 120 }, 'Exportando… 25,0%'],

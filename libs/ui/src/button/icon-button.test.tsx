@@ -15,7 +15,7 @@ function WindowWithButton() {
   );
 }
 
-it('closes its tooltip when pressed, so that the first Escape closes the dialog', async () => {
+test('closes its tooltip when pressed, so that the first Escape closes the dialog', async () => {
   const user = userEvent.setup();
   render(<WindowWithButton />);
   const button = screen.getByRole('button', { name: 'Baixar' });
@@ -26,7 +26,7 @@ it('closes its tooltip when pressed, so that the first Escape closes the dialog'
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('shows no tooltip when a dialog opens under a resting pointer, so that the first Escape closes it', async () => {
+test('shows no tooltip when a dialog opens under a resting pointer, so that the first Escape closes it', async () => {
   const user = userEvent.setup();
   render(<WindowWithButton />);
   fireEvent.pointerEnter(screen.getByRole('button', { name: 'Baixar' }));
@@ -35,7 +35,7 @@ it('shows no tooltip when a dialog opens under a resting pointer, so that the fi
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('explains to keyboard users why it is unavailable', async () => {
+test('explains to keyboard users why it is unavailable', async () => {
   const user = userEvent.setup();
   const press = jest.fn();
   render(<IconButton icon="remove" label="Excluir Ana" onClick={press} refusal="É a sua conta" />);

@@ -37,7 +37,7 @@ const heights = (color: string) =>
 
 beforeEach(() => navigate.mockReset());
 
-it('draws each value in proportion, and nothing for zero', () => {
+test('draws each value in proportion, and nothing for zero', () => {
   draw();
   const [four] = heights('soft');
   const [one, two] = heights('error');
@@ -46,20 +46,20 @@ it('draws each value in proportion, and nothing for zero', () => {
   expect(two! / one!).toBeCloseTo(2);
 });
 
-it('shows the values of the point under the pointer', async () => {
+test('shows the values of the point under the pointer', async () => {
   const user = userEvent.setup();
   const { container } = draw();
   await user.hover(parts()[0]!);
   expect(container).toHaveTextContent(/janeiro.*Urgente1.*Baixa4.*Total5/);
 });
 
-it('opens the link of the clicked point', async () => {
+test('opens the link of the clicked point', async () => {
   draw();
   await userEvent.click(parts().at(-1)!);
   expect(navigate.mock.calls).toEqual([['/x?1-1']]);
 });
 
-it.each([ColumnChart, BarChart])('shows a table on request, with the same links', async (kind) => {
+test.each([ColumnChart, BarChart])('shows a table on request, with the same links', async (kind) => {
   draw(kind);
   await userEvent.click(screen.getByRole('button', { name: 'Ver como tabela' }));
   const row = screen.getByRole('row', { name: 'fevereiro 0 2 2' });

@@ -9,11 +9,11 @@ const data: ChartData = {
   format: (value) => `R$ ${value}`,
 };
 
-it('names every column where there is room', () => {
+test('names every column where there is room', () => {
   expect(layoutOf(data, 560).names).toEqual(MONTHS);
 });
 
-it.each([
+test.each([
   [320, 'jan mar mai jul set nov'],
   [220, 'fev mai ago nov'],
 ])('omits names on a drawing of %i px, never the last', (width, names) => {

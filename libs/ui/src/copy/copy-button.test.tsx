@@ -5,7 +5,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { CopyButton } from './copy-button';
 
-it('copies, and shows that for two seconds (GEN-09, CONST-13)', async () => {
+test('copies, and shows that for two seconds (GEN-09, CONST-13)', async () => {
   const user = userEvent.setup();
   const timers = holdTimers(COPY_CONFIRMATION_MS);
   render(<CopyButton text="ERP-0007" what="código" />);

@@ -23,7 +23,7 @@ function widthOf(size: 'sm' | 'md' | 'lg' | 'xl'): number {
   return Number(/^(\d+)px$/.exec(width)?.[1]);
 }
 
-it('has the width of its size, each wider than the previous (BILL-25 to BILL-28)', () => {
+test('has the width of its size, each wider than the previous (BILL-25 to BILL-28)', () => {
   const [sm, md, lg, xl] = [widthOf('sm'), widthOf('md'), widthOf('lg'), widthOf('xl')];
   expect(sm).toBeGreaterThan(0);
   expect(md).toBeGreaterThan(sm);
@@ -52,7 +52,7 @@ function Opener() {
   );
 }
 
-it('restores the focus to the control that opened the dialog it replaced', async () => {
+test('restores the focus to the control that opened the dialog it replaced', async () => {
   const user = userEvent.setup();
   render(<Opener />);
   const opener = screen.getByRole('button', { name: 'Abrir' });
@@ -84,7 +84,7 @@ function Two() {
   );
 }
 
-it('closes on Escape after a dialog over it whose rendering was discarded', async () => {
+test('closes on Escape after a dialog over it whose rendering was discarded', async () => {
   // In tests, antd gives every dialog the same id in its Escape stack.
   jest.replaceProperty(process.env, 'NODE_ENV', 'development');
   const user = userEvent.setup();
@@ -144,7 +144,7 @@ describe.each(waysToClose)('%s', (_, close) => {
     return user;
   }
 
-  it('closes a form dialog without input at once, whatever its page contains', async () => {
+  test('closes a form dialog without input at once, whatever its page contains', async () => {
     const user = await open();
     await close(user);
     expect(person()).not.toBeInTheDocument();
@@ -152,7 +152,7 @@ describe.each(waysToClose)('%s', (_, close) => {
     expect(screen.getByRole('button', { name: 'Abrir' })).toHaveFocus();
   });
 
-  it('asks before it closes a form dialog with input', async () => {
+  test('asks before it closes a form dialog with input', async () => {
     const user = await open();
     await user.keyboard('Ana');
     await close(user);
@@ -170,7 +170,7 @@ describe.each(waysToClose)('%s', (_, close) => {
 describe('initial focus', () => {
   const close = () => {};
 
-  it('is the first field of a form, also when it renders late', async () => {
+  test('is the first field of a form, also when it renders late', async () => {
     const { rerender } = render(
       <Dialog title="Janela" onClose={close}>
         Carregando
@@ -196,14 +196,14 @@ describe('initial focus', () => {
     </Dialog>
   );
 
-  it('is the button that changes nothing until the first field renders', async () => {
+  test('is the button that changes nothing until the first field renders', async () => {
     const { rerender } = render(waiting('Preparando...'));
     expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveFocus();
     rerender(waiting(<input aria-label="Endereço" />));
     await waitFor(() => expect(screen.getByLabelText('Endereço')).toHaveFocus());
   });
 
-  it('stays where the user moved it when a field renders', async () => {
+  test('stays where the user moved it when a field renders', async () => {
     const { rerender } = render(waiting('Preparando...'));
     const cross = screen.getByRole('button', { name: 'Close' });
     cross.focus();
@@ -213,7 +213,7 @@ describe('initial focus', () => {
     expect(cross).toHaveFocus();
   });
 
-  it('is the button that changes nothing in a confirmation', () => {
+  test('is the button that changes nothing in a confirmation', () => {
     render(
       <ConfirmDialog title="Excluir" confirmText="Excluir" onConfirm={close} onClose={close}>
         Excluir Ana?
@@ -222,7 +222,7 @@ describe('initial focus', () => {
     expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveFocus();
   });
 
-  it('is the dialog itself when it only contains text', () => {
+  test('is the dialog itself when it only contains text', () => {
     render(
       <Dialog title="Detalhes" onClose={close}>
         <a href="/tarefa">Tarefa</a>
@@ -232,7 +232,7 @@ describe('initial focus', () => {
   });
 });
 
-it('Enter confirms a deletion whose word was typed, and otherwise shows the error', async () => {
+test('Enter confirms a deletion whose word was typed, and otherwise shows the error', async () => {
   const user = userEvent.setup();
   const confirm = jest.fn();
   render(

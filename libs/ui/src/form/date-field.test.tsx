@@ -27,7 +27,7 @@ function open(day = '') {
 const field = () => screen.getByRole('textbox', { name: 'Início' });
 const button = (name: string) => screen.getByRole('button', { name });
 
-it.each(['09/03/2025', '9/3/2025', '09032025'])('%s is typed key by key', async (typed) => {
+test.each(['09/03/2025', '9/3/2025', '09032025'])('%s is typed key by key', async (typed) => {
   const { user, saved } = open();
   await user.type(field(), typed);
   expect(field()).toHaveValue(typed);
@@ -37,7 +37,7 @@ it.each(['09/03/2025', '9/3/2025', '09032025'])('%s is typed key by key', async 
   expect(saved()).toEqual({ day: '2025-03-09' });
 });
 
-it('is pasted as ISO, and cleared', async () => {
+test('is pasted as ISO, and cleared', async () => {
   const { user, saved } = open();
   await user.click(field());
   await user.paste(' 2025-03-09 ');
@@ -48,7 +48,7 @@ it('is pasted as ISO, and cleared', async () => {
   expect(saved()).toEqual({ day: '' });
 });
 
-it.each([
+test.each([
   ['30/02/2025', 'Esta data não existe: confira o dia, o mês e o ano'],
   ['9/3', 'Digite a data como dd/mm/aaaa, por exemplo 09/03/2025'],
 ])('%s stays with a message, and nothing is saved', async (typed, message) => {
@@ -61,7 +61,7 @@ it.each([
   expect(save).not.toHaveBeenCalled();
 });
 
-it('is chosen in a calendar by keyboard', async () => {
+test('is chosen in a calendar by keyboard', async () => {
   const { user, saved } = open('2025-03-31');
   await user.click(field());
   await user.tab();
@@ -76,7 +76,7 @@ it('is chosen in a calendar by keyboard', async () => {
   expect(saved()).toEqual({ day: '2025-05-08' });
 });
 
-it('keeps Tab in the open calendar', async () => {
+test('keeps Tab in the open calendar', async () => {
   const { user } = open('2025-03-31');
   await user.click(button('Abrir calendário'));
   const day = await screen.findByRole('button', { name: 'segunda-feira, 31 de março de 2025' });
@@ -87,7 +87,7 @@ it('keeps Tab in the open calendar', async () => {
   expect(day).toHaveFocus();
 });
 
-it('leaves the focus in the field while the calendar is open', async () => {
+test('leaves the focus in the field while the calendar is open', async () => {
   const { user } = open('2025-03-31');
   await user.click(button('Abrir calendário'));
   await waitFor(() => expect(button('segunda-feira, 31 de março de 2025')).toHaveFocus());

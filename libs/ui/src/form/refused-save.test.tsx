@@ -54,14 +54,14 @@ const open = (first: Partial<Order> = {}, onSave = jest.fn(() => true)) => {
   return { user, onSave, save: () => user.click(screen.getByRole('button', { name: 'Salvar' })) };
 };
 
-it('focuses the first error in document order, also in a picker', async () => {
+test('focuses the first error in document order, also in a picker', async () => {
   const { save, onSave } = open({ owner: '', name: '' });
   await save();
   await waitFor(() => expect(screen.getByLabelText('Dono')).toHaveFocus());
   expect(onSave).not.toHaveBeenCalled();
 });
 
-it('focuses the field that the server refuses', async () => {
+test('focuses the field that the server refuses', async () => {
   const { save } = open(
     {},
     jest.fn(() => false),
@@ -71,13 +71,13 @@ it('focuses the field that the server refuses', async () => {
   await waitFor(() => expect(screen.getByLabelText('Dono')).toHaveFocus());
 });
 
-it('is not refused because of a field that is not rendered', async () => {
+test('is not refused because of a field that is not rendered', async () => {
   const { save, onSave } = open({ secret: 'abcd' });
   await save();
   await waitFor(() => expect(onSave).toHaveBeenCalledTimes(1));
 });
 
-it('shows no error in a newly added row, and updates errors after a refused save', async () => {
+test('shows no error in a newly added row, and updates errors after a refused save', async () => {
   const { user, save } = open();
   const error = () => screen.queryByText('Obrigatório');
   await user.click(screen.getByRole('button', { name: 'Adicionar' }));
@@ -90,7 +90,7 @@ it('shows no error in a newly added row, and updates errors after a refused save
   await waitFor(() => expect(error()).not.toBeInTheDocument());
 });
 
-it('refuses a double click once, and the next attempt again', async () => {
+test('refuses a double click once, and the next attempt again', async () => {
   const refused = jest.fn();
   const clock = jest.spyOn(performance, 'now').mockReturnValue(1000);
   render(<OrderForm first={{ ...whole, name: '' }} onSave={() => true} onRefuse={refused} />);

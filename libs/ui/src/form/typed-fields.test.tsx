@@ -33,7 +33,7 @@ const field = (name: string) => screen.getByRole('textbox', { name });
 const submit = () => screen.getByRole('button', { name: 'Salvar' });
 
 describe('an amount', () => {
-  it.each([
+  test.each([
     ['1.234,56', '1.234,56', 1234.56],
     ['1.234', '1.234,00', 1234],
     ['R$ 2.500,10', '2.500,10', 2500.1],
@@ -50,7 +50,7 @@ describe('an amount', () => {
     expect(saved()).toMatchObject({ amount });
   });
 
-  it.each([
+  test.each([
     ['-5', 'O valor não pode ser negativo'],
     ['1,234', 'Use no máximo duas casas decimais, como em 1.234,56'],
     ['1.23.4', 'Digite o valor como 1.234,56'],
@@ -68,7 +68,7 @@ describe('an amount', () => {
     expect(screen.getByText(message)).toBeInTheDocument();
   });
 
-  it('is pasted with blanks around it', async () => {
+  test('is pasted with blanks around it', async () => {
     const { user, saved } = open();
     await user.click(field('Valor'));
     await user.paste(' 1.234,56\u00a0');
@@ -76,7 +76,7 @@ describe('an amount', () => {
     expect(saved()).toMatchObject({ amount: 1234.56 });
   });
 
-  it('is validated on blur or Enter', async () => {
+  test('is validated on blur or Enter', async () => {
     const { user, save } = open();
     await user.type(field('Valor'), '1.2.');
     expect(field('Valor')).toBeValid();
@@ -88,7 +88,7 @@ describe('an amount', () => {
     expect(save).toHaveBeenCalledTimes(1);
   });
 
-  it('is edited without thousands separators, and cleared to null', async () => {
+  test('is edited without thousands separators, and cleared to null', async () => {
     const { user, saved } = open({ amount: 1234.56 });
     expect(field('Valor')).toHaveValue('1.234,56');
     await user.click(field('Valor'));
@@ -102,7 +102,7 @@ describe('an amount', () => {
   });
 });
 
-it('a whole number with other characters stays and is refused', async () => {
+test('a whole number with other characters stays and is refused', async () => {
   const { user, save, saved } = open();
   await user.type(field('Ano'), '20a5');
   await user.click(submit());

@@ -29,7 +29,7 @@ function ChosenFiles({ count }: { count: number }) {
   return <output>{useHasUnsaved() ? 'sim' : 'não'}</output>;
 }
 
-it('a form is unsaved while it differs from its initial values, without extra renders', async () => {
+test('a form is unsaved while it differs from its initial values, without extra renders', async () => {
   const user = userEvent.setup();
   const rendered = jest.fn();
   const { unmount } = render(<PersonForm onRender={rendered} />);
@@ -47,13 +47,13 @@ it('a form is unsaved while it differs from its initial values, without extra re
   expect(hasUnsaved()).toBe(false);
 });
 
-it('a form with isDraft false never is', async () => {
+test('a form with isDraft false never is', async () => {
   render(<PersonForm isDraft={false} />);
   await userEvent.setup().type(screen.getByLabelText('Nome'), 'b');
   expect(hasUnsaved()).toBe(false);
 });
 
-it('other state may be declared unsaved, and discarded', async () => {
+test('other state may be declared unsaved, and discarded', async () => {
   const { rerender } = render(<ChosenFiles count={0} />);
   expect(screen.getByText('não')).toBeInTheDocument();
   rerender(<ChosenFiles count={2} />);

@@ -4,24 +4,24 @@ import { fillRoom, minWidthsOf } from './column-widths';
 const leasts = (widths: number[]) => widths.map((minWidth) => ({ minWidth }));
 
 describe('fillRoom', () => {
-  it('widens the columns that fit until the next one starts below the actions', () => {
+  test('widens the columns that fit until the next one starts below the actions', () => {
     const widths = fillRoom(leasts([76, 108, 180, 140]), 398);
     expect(widths?.slice(0, 3).reduce((sum, width) => sum + width)).toBe(398);
     expect(widths?.[3]).toBe(140);
   });
 
-  it('keeps the width that a user chose', () => {
+  test('keeps the width that a user chose', () => {
     expect(fillRoom([{ minWidth: 76 }, { minWidth: 80, width: 150 }, { minWidth: 180 }], 398)).toEqual([
       248, 150, 180,
     ]);
   });
 
-  it('returns no widths when all columns fit', () => {
+  test('returns no widths when all columns fit', () => {
     expect(fillRoom(leasts([76, 108]), 398)).toBeUndefined();
   });
 });
 
-it('makes a right-aligned column as wide as its longest amount, and no other', () => {
+test('makes a right-aligned column as wide as its longest amount, and no other', () => {
   const cell = (amount: number) => formatMoney(amount);
   const columns = [
     { field: 'amount', label: 'Valor', cell, align: 'end', minWidth: 120 },

@@ -76,7 +76,7 @@ function open(total?: number, rows?: Fruit[], selects?: boolean) {
 
 const head = (name: RegExp) => screen.findByRole('columnheader', { name });
 
-it('hides columns by default, and shows and hides them by the menu (REQ-09 to REQ-13)', async () => {
+test('hides columns by default, and shows and hides them by the menu (REQ-09 to REQ-13)', async () => {
   const { user } = open();
   await head(/Nome/);
   expect(screen.queryByRole('columnheader', { name: /Criado em/ })).not.toBeInTheDocument();
@@ -87,7 +87,7 @@ it('hides columns by default, and shows and hides them by the menu (REQ-09 to RE
   await waitFor(() => expect(screen.queryByRole('columnheader', { name: /Nome/ })).not.toBeInTheDocument());
 });
 
-it('stores the chosen columns per user', async () => {
+test('stores the chosen columns per user', async () => {
   const { user } = open();
   await head(/Nome/);
   await user.click(screen.getByRole('button', { name: 'Colunas' }));
@@ -103,7 +103,7 @@ const heads = () =>
     .sort((a, b) => Number(a.ariaColIndex ?? 0) - Number(b.ariaColIndex ?? 0))
     .map((element) => element.getAttribute('col-id'));
 
-it('stores the width and the order of columns, and restores them', async () => {
+test('stores the width and the order of columns, and restores them', async () => {
   const stored = { hidden: [], order: ['createdAt', 'gone', 'name'], widths: { name: 300, gone: 1 } };
   localStorage.setItem('demanda.columns.3.Frutas', JSON.stringify(stored));
   const { user } = open();
@@ -122,7 +122,7 @@ it('stores the width and the order of columns, and restores them', async () => {
   expect(screen.getByRole('button', { name: 'Restaurar colunas' })).toBeDisabled();
 });
 
-it('waits for the end of typing before it filters, and ignores blanks (CONST-11, LIST-06)', async () => {
+test('waits for the end of typing before it filters, and ignores blanks (CONST-11, LIST-06)', async () => {
   jest.useFakeTimers();
   const { onSearch } = open();
   const user = userEvent.setup({
@@ -140,7 +140,7 @@ it('waits for the end of typing before it filters, and ignores blanks (CONST-11,
   jest.useRealTimers();
 });
 
-it('filters at once on Enter, and reads #12 as the number 12', async () => {
+test('filters at once on Enter, and reads #12 as the number 12', async () => {
   // A slow machine may take longer than the debounce between two keys.
   holdTimers(LIST_DEBOUNCE_MS);
   const { onSearch, user } = open();
@@ -148,7 +148,7 @@ it('filters at once on Enter, and reads #12 as the number 12', async () => {
   expect(onSearch.mock.calls).toEqual([[{ id: '12' }]]);
 });
 
-it('offers the page sizes and restarts with the chosen one (CONST-03 to CONST-07, LIST-03)', async () => {
+test('offers the page sizes and restarts with the chosen one (CONST-03 to CONST-07, LIST-03)', async () => {
   const { onSearch, user } = open(322);
   expect(await screen.findByText('1–10 de 322')).toBeInTheDocument();
   await user.click(screen.getByRole('combobox', { name: 'Itens por página' }));
@@ -158,13 +158,13 @@ it('offers the page sizes and restarts with the chosen one (CONST-03 to CONST-07
   expect(onSearch).toHaveBeenCalledWith({ size: 25 });
 });
 
-it('changes the page (LIST-10)', async () => {
+test('changes the page (LIST-10)', async () => {
   const { onSearch, user } = open(322);
   await user.click(await screen.findByText('2'));
   expect(onSearch).toHaveBeenCalledWith({ page: 1 });
 });
 
-it('shows how many rows of how many are selected, and selects all matching ones', async () => {
+test('shows how many rows of how many are selected, and selects all matching ones', async () => {
   setScreenWidth(390);
   const { user } = open(3, content, true);
   await user.click(screen.getByRole('checkbox', { name: 'Selecionar Caju' }));
@@ -177,7 +177,7 @@ it('shows how many rows of how many are selected, and selects all matching ones'
   expect(screen.queryByRole('button', { name: /^Selecionar todas/ })).not.toBeInTheDocument();
 });
 
-it('searches on the server by the search box of a phone, and offers to clear it (G-USE-6)', async () => {
+test('searches on the server by the search box of a phone, and offers to clear it (G-USE-6)', async () => {
   setScreenWidth(390);
   const { onSearch, user } = open(0, []);
   expect(screen.queryByRole('button', { name: 'Limpar filtros' })).not.toBeInTheDocument();

@@ -51,7 +51,7 @@ beforeEach(() => void holdTimers(1_000));
 const button = (name: RegExp | string) => screen.getByRole('button', { name });
 
 describe('a range below a column header (G-GEN-17)', () => {
-  it('accepts amounts as typed in Brazil, each end on its own', async () => {
+  test('accepts amounts as typed in Brazil, each end on its own', async () => {
     const { onSearch, user } = open(() => <FilterCell column={price} />);
     await user.click(button('Filtrar por Preço'));
     const from = await screen.findByRole('textbox', { name: 'Filtrar por Preço, de' });
@@ -64,14 +64,14 @@ describe('a range below a column header (G-GEN-17)', () => {
     expect(button(/^Filtrar por Preço: R\$\s1\.234,50 a R\$\s2\.000,00$/)).toBeInTheDocument();
   });
 
-  it('edits an active amount without reading its decimals as thousands', async () => {
+  test('edits an active amount without reading its decimals as thousands', async () => {
     const { onSearch, user } = open(() => <FilterCell column={price} />, { priceFrom: 12.5 });
     await user.click(button(/desde R\$\s12,50/));
     await user.type(await screen.findByRole('textbox', { name: 'Filtrar por Preço, de' }), '5{Enter}');
     expect(onSearch).toHaveBeenLastCalledWith({ priceFrom: '12.55', price: undefined });
   });
 
-  it('keeps an invalid amount with a message, and does not filter by it (G-USE-2)', async () => {
+  test('keeps an invalid amount with a message, and does not filter by it (G-USE-2)', async () => {
     const { onSearch, user } = open(() => <FilterCell column={price} />, { priceFrom: 12.5 });
     await user.click(button(/desde R\$\s12,50/));
     const from = await screen.findByRole('textbox', { name: 'Filtrar por Preço, de' });
@@ -86,7 +86,7 @@ describe('a range below a column header (G-GEN-17)', () => {
     expect(screen.getByRole('textbox', { name: 'Filtrar por Preço, de' })).toHaveValue('');
   });
 
-  it('shows days as dd/mm/aaaa, and is cleared at once', async () => {
+  test('shows days as dd/mm/aaaa, and is cleared at once', async () => {
     const { onSearch, user } = open(() => <FilterCell column={day} />, {
       createdAtFrom: '2025-03-01',
       createdAtTo: '2025-03-10',
@@ -102,7 +102,7 @@ describe('a range below a column header (G-GEN-17)', () => {
   });
 });
 
-it('a pause while typing does not change the amount', async () => {
+test('a pause while typing does not change the amount', async () => {
   const { release } = holdTimers(1_000);
   const { onSearch, user } = open(() => <FilterCell column={price} />);
   await user.click(button('Filtrar por Preço'));
@@ -114,7 +114,7 @@ it('a pause while typing does not change the amount', async () => {
   expect(from).toHaveValue('1.234,5');
 });
 
-it('a record number with other characters stays with a message', async () => {
+test('a record number with other characters stays with a message', async () => {
   const { onSearch, user } = open(() => <FilterCell column={{ ...price, filter: 'number' }} />);
   await user.type(screen.getByRole('textbox'), '12a3{Enter}');
   expect(onSearch).not.toHaveBeenCalled();
@@ -128,7 +128,7 @@ it('a record number with other characters stays with a message', async () => {
 describe('on a phone', () => {
   const opened = (search: ListSearch) => open(() => <PhoneFilters columns={columns} />, search);
 
-  it('all filters and the sort are in one place', async () => {
+  test('all filters and the sort are in one place', async () => {
     const { onSearch, user } = opened({ sort: 'id,asc' });
     await user.click(button('Filtrar e ordenar'));
     const dialog = within(await screen.findByRole('dialog'));
@@ -142,7 +142,7 @@ describe('on a phone', () => {
     expect(onSearch).toHaveBeenLastCalledWith({ sort: ['id,desc'] });
   });
 
-  it('shows how many columns are filtered, and clears them all', async () => {
+  test('shows how many columns are filtered, and clears them all', async () => {
     const { onSearch, user } = opened({ name: 'caju', priceTo: 3, sort: 'name,asc' });
     await user.click(button('Filtros (2)'));
     await user.click(await screen.findByRole('button', { name: 'Limpar filtros' }));
@@ -152,7 +152,7 @@ describe('on a phone', () => {
     expect(button('Filtrar e ordenar')).toBeInTheDocument();
   });
 
-  it('clears a text that is invalid or not applied yet', async () => {
+  test('clears a text that is invalid or not applied yet', async () => {
     const { user } = opened({});
     await user.click(button('Filtrar e ordenar'));
     const dialog = within(await screen.findByRole('dialog'));

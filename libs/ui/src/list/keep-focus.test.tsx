@@ -35,7 +35,7 @@ async function focusOn(name: string) {
 
 const button = (name: string) => screen.getByRole('button', { name });
 
-it('restores the focus to the same control of a row that was replaced or moved', async () => {
+test('restores the focus to the same control of a row that was replaced or moved', async () => {
   const { update } = await focusOn('Editar uva');
   update({ names: ['uva', 'kiwi', 'caju'], round: 1 });
   await waitFor(() => expect(button('Editar uva')).toHaveFocus());
@@ -43,7 +43,7 @@ it('restores the focus to the same control of a row that was replaced or moved',
   await waitFor(() => expect(button('Editar uva')).toHaveFocus());
 });
 
-it('moves the focus to the list when the row was removed or its control is disabled', async () => {
+test('moves the focus to the list when the row was removed or its control is disabled', async () => {
   const { update, user } = await focusOn('Editar uva');
   update({ names: ['caju'] });
   await waitFor(() => expect(screen.getByRole('region', { name: 'Frutas' })).toHaveFocus());
@@ -52,7 +52,7 @@ it('moves the focus to the list when the row was removed or its control is disab
   await waitFor(() => expect(screen.getByRole('region', { name: 'Frutas' })).toHaveFocus());
 });
 
-it('does not restore a focus that the user removed', async () => {
+test('does not restore a focus that the user removed', async () => {
   const { update, user } = await focusOn('Editar uva');
   await user.click(screen.getByText('Ao lado'));
   update({ names: ['kiwi'], round: 1 });

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SelectRow } from './select-controls';
 
-it('explains to keyboard users why a row cannot be selected, and leaves it unselected', async () => {
+test('explains to keyboard users why a row cannot be selected, and leaves it unselected', async () => {
   const user = userEvent.setup();
   const toggle = jest.fn();
   const selection = { ids: new Set<number>(), toggle, refusal: () => 'É a sua conta', nameOf: () => 'Ana' };

@@ -20,7 +20,7 @@ function MenuWithWindow() {
   );
 }
 
-it('has the focus again after the dialog that an action opened', async () => {
+test('has the focus again after the dialog that an action opened', async () => {
   const user = userEvent.setup();
   render(<MenuWithWindow />);
   await user.click(screen.getByRole('button', { name: /Mais ações/ }));
@@ -34,13 +34,13 @@ it('has the focus again after the dialog that an action opened', async () => {
 /** A frame of jsdom takes 16 ms. */
 const passFrames = (count: number) => new Promise((resolve) => setTimeout(resolve, count * 20));
 
-it('has the focus while it is open', async () => {
+test('has the focus while it is open', async () => {
   render(<MenuWithWindow />);
   fireEvent.click(screen.getByRole('button', { name: /Mais ações/ }));
   await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Editar' })).toHaveFocus());
 });
 
-it('keeps the focus in a dialog that opened before the menu took it', async () => {
+test('keeps the focus in a dialog that opened before the menu took it', async () => {
   render(<MenuWithWindow />);
   fireEvent.click(screen.getByRole('button', { name: /Mais ações/ }));
   fireEvent.click(screen.getByRole('menuitem', { name: 'Editar' }));

@@ -28,7 +28,7 @@ function Files() {
 
 const remove = (name: string) => screen.getByRole('button', { name: `Remover ${name}` });
 
-it('moves the focus to the control beside a removed one, which a double press of Enter does not trigger', async () => {
+test('moves the focus to the control beside a removed one, which a double press of Enter does not trigger', async () => {
   render(<Files />);
   const user = userEvent.setup();
   remove('a.txt').focus();
@@ -38,7 +38,7 @@ it('moves the focus to the control beside a removed one, which a double press of
   await waitFor(() => expect(screen.getByLabelText('Anexar')).toHaveFocus());
 });
 
-it('moves the focus to the next control when a saved form disables its button', async () => {
+test('moves the focus to the next control when a saved form disables its button', async () => {
   render(<Files />);
   screen.getByRole('button', { name: 'Salvar' }).focus();
   await userEvent.keyboard('{Enter}');

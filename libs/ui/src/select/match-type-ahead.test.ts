@@ -5,7 +5,7 @@ const MONTHS = ['Janeiro', 'Fevereiro', 'Março', 'Abril', 'Maio', 'Junho', 'Jul
   label,
 }));
 
-it.each([
+test.each([
   ['f', undefined, 2],
   ['marc', undefined, 3],
   ['MARÇ', undefined, 3],

@@ -16,7 +16,7 @@ function open() {
   return { user: userEvent.setup({ pointerEventsCheck: 0 }), chosen: () => chosen.mock.lastCall?.[0] };
 }
 
-it.each([
+test.each([
   ['closed', 'deze'],
   ['open', '{Enter}deze'],
 ])('takes the option whose beginning is typed while it is %s, also after Tab', async (_, keys) => {
@@ -28,7 +28,7 @@ it.each([
   expect(chosen()).toBe(3);
 });
 
-it('changes nothing on letters that no option begins with', async () => {
+test('changes nothing on letters that no option begins with', async () => {
   const { user, chosen } = open();
   await user.tab();
   await user.keyboard('xyz');

@@ -16,7 +16,7 @@ const show = (kind: ToastKind) => act(() => void toast[kind]('Aviso'));
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 const shown = () => screen.queryByText('Aviso');
 
-it.each([
+test.each([
   ['error', 3_500, 5_000],
   ['info', 3_500, 5_000],
   ['blank', 3_500, 5_000],
@@ -32,27 +32,27 @@ it.each([
   },
 );
 
-it('keeps a loading one until it is dismissed (CONST-18)', () => {
+test('keeps a loading one until it is dismissed (CONST-18)', () => {
   show('loading');
   pass(60_000);
   expect(shown()).toBeInTheDocument();
 });
 
-it(`keeps at most ${MAX_TOASTS} (CONST-19)`, () => {
+test(`keeps at most ${MAX_TOASTS} (CONST-19)`, () => {
   for (let number = 1; number <= 25; number += 1) act(() => void toast.error(`Aviso ${number}`));
   pass(500);
   expect(screen.getAllByText(/^Aviso \d+$/).length).toBeLessThanOrEqual(MAX_TOASTS);
   expect(screen.getByText('Aviso 25')).toBeInTheDocument();
 });
 
-it('announces errors assertively and others politely', () => {
+test('announces errors assertively and others politely', () => {
   act(() => void toast.error('Falhou', 'Tente de novo'));
   act(() => void toast.success('Salvo'));
   expect(screen.getByRole('alert')).toHaveTextContent('FalhouTente de novo');
   expect(screen.getByRole('status')).toHaveTextContent('Salvo');
 });
 
-it('offers an action for ten seconds, and closes when it is taken', () => {
+test('offers an action for ten seconds, and closes when it is taken', () => {
   const onTake = jest.fn();
   const offer = () => act(() => void toast.success('Aviso', undefined, { label: 'Desfazer', onTake }));
   offer();
@@ -67,7 +67,7 @@ it('offers an action for ten seconds, and closes when it is taken', () => {
   expect(shown()).not.toBeInTheDocument();
 });
 
-it('runs the newest action by F8, since Tab does not reach it in ten seconds', () => {
+test('runs the newest action by F8, since Tab does not reach it in ten seconds', () => {
   const takeOlder = jest.fn();
   const takeNewer = jest.fn();
   act(() => void toast.success('Antes', undefined, { label: 'Desfazer', onTake: takeOlder }));

@@ -14,7 +14,7 @@ const serve = (tasks: number, [active, completed]: [number, number]) =>
 const open = () => renderRemote(pages, { path: '/sample', signInAs: 'USER' });
 const figure = (name: string) => screen.findByRole('group', { name });
 
-it('has the name of its menu entry, and shows the number of tasks and deliveries', async () => {
+test('has the name of its menu entry, and shows the number of tasks and deliveries', async () => {
   serve(1234, [2, 5]);
   open();
   expect(await figure('Tarefas')).toHaveTextContent('1.234');
@@ -24,19 +24,19 @@ it('has the name of its menu entry, and shows the number of tasks and deliveries
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(contract.navigation[0].label);
 });
 
-it('shows that it is loading', async () => {
+test('shows that it is loading', async () => {
   fakeServer.hang(getDashboardStatistics);
   open();
   expect(await screen.findByText('Carregando números...')).toBeVisible();
 });
 
-it('shows an empty state', async () => {
+test('shows an empty state', async () => {
   serve(0, [0, 0]);
   open();
   expect(await screen.findByRole('heading', { name: 'Nenhum número ainda' })).toBeVisible();
 });
 
-it('shows a failure, and reloads', async () => {
+test('shows a failure, and reloads', async () => {
   fakeServer.fail(getDashboardStatistics, 500);
   const { user } = open();
   expect(await screen.findByText('Erro ao buscar os números')).toBeVisible();

@@ -10,7 +10,7 @@ const typed = {
 } as const;
 const sent = (values: object) => toNotificationInput(notificationForm.parse({ ...typed, ...values }));
 
-it.each(['SMS', 'WHATSAPP'])('%s sends phone numbers only (NOTIF-25, NOTIF-26)', (notificationType) => {
+test.each(['SMS', 'WHATSAPP'])('%s sends phone numbers only (NOTIF-25, NOTIF-26)', (notificationType) => {
   expect(sent({ notificationType })).toEqual({
     configType: 'NOTIFICACAO_ENTREGA',
     notificationType,
@@ -21,7 +21,7 @@ it.each(['SMS', 'WHATSAPP'])('%s sends phone numbers only (NOTIF-25, NOTIF-26)',
   });
 });
 
-it('EMAIL sends addresses only, and omits an empty primary one (NOTIF-24, NOTIF-26, NOTIF-27)', () => {
+test('EMAIL sends addresses only, and omits an empty primary one (NOTIF-24, NOTIF-26, NOTIF-27)', () => {
   expect(sent({ notificationType: 'EMAIL', primaryEmail: ' ' })).toEqual({
     configType: 'NOTIFICACAO_ENTREGA',
     notificationType: 'EMAIL',
@@ -31,6 +31,6 @@ it('EMAIL sends addresses only, and omits an empty primary one (NOTIF-24, NOTIF-
   });
 });
 
-it("the requester's contact replaces the primary one (NOTIF-37)", () => {
+test("the requester's contact replaces the primary one (NOTIF-37)", () => {
   expect(sent({ notificationType: 'EMAIL', useRequesterContact: true })).not.toHaveProperty('primaryEmail');
 });

@@ -5,18 +5,18 @@ import { toBody, toMatrix, withRight } from './matrix';
 
 const nothing = toMatrix({ screens: [], permissions: [], fields: {} });
 
-it('without an entry an amount is hidden and any other field is editable (G-AUTH-11)', () => {
+test('without an entry an amount is hidden and any other field is editable (G-AUTH-11)', () => {
   expect(nothing.levels).toMatchObject({ 'tasks.amount': 'HIDDEN', 'tasks.link': 'EDIT' });
 });
 
-it.each(['ADMIN', 'MANAGER', 'USER'] as const)('sends what %s grants unchanged', (code) => {
+test.each(['ADMIN', 'MANAGER', 'USER'] as const)('sends what %s grants unchanged', (code) => {
   const matrix = toMatrix(profileGrants[code]);
   const body = toBody(matrix);
   expect(grants.safeParse(body).success).toBe(true);
   expect(differing(toMatrix(body), matrix)).toEqual([]);
 });
 
-it('every permission except "Ver" adds it, and withdrawing "Ver" withdraws the others of its resource', () => {
+test('every permission except "Ver" adds it, and withdrawing "Ver" withdraws the others of its resource', () => {
   expect(withRight(nothing, 'billing:SEND_EMAIL', true).permissions).toEqual([
     'billing:VIEW',
     'billing:SEND_EMAIL',
@@ -29,7 +29,7 @@ it('every permission except "Ver" adds it, and withdrawing "Ver" withdraws the o
   expect(withRight(all, 'tasks:EDIT', false).permissions).toContain('tasks:DELETE');
 });
 
-it('a permission adds those that its form needs', () => {
+test('a permission adds those that its form needs', () => {
   expect(withRight(nothing, 'tasks:CREATE', true).permissions).toEqual([
     'tasks:VIEW',
     'tasks:CREATE',
@@ -37,14 +37,14 @@ it('a permission adds those that its form needs', () => {
   ]);
 });
 
-it('each cell can be copied on its own', () => {
+test('each cell can be copied on its own', () => {
   const [all, none] = [toMatrix(profileGrants.ADMIN), nothing];
   for (const cell of CELLS) {
     expect(cell.read(cell.take(none, all))).toEqual(cell.read(all));
   }
 });
 
-it.each([
+test.each([
   [1, '1 permissão alterada'],
   [3, '3 permissões alteradas'],
 ])('formats the number of changes', (count, text) => expect(changesText(count)).toBe(text));

@@ -15,7 +15,7 @@ function propertiesOf(schema: unknown): string[] {
 // background calls carry no user input
 const typed = allContracts.filter(({ body, background }) => body && !background);
 
-it.each(typed.map((contract) => [nameOf(contract), contract] as const))(
+test.each(typed.map((contract) => [nameOf(contract), contract] as const))(
   'names every field of %s in Portuguese',
   (_, { body }) => {
     const schema = z.toJSONSchema(body as z.ZodType, { io: 'input', unrepresentable: 'any' });

@@ -5,14 +5,14 @@ const months = [
   { year: 2026, month: 1, paid: 200.5, billed: 300, open: 40 },
 ];
 
-it('names each month once, whatever its year', () => {
+test('names each month once, whatever its year', () => {
   expect(billingByMonth(months).points).toEqual([
     { label: 'dez/25', name: 'dezembro de 2025', values: [1000, 0, 0] },
     { label: 'jan/26', name: 'janeiro de 2026', values: [200.5, 300, 40] },
   ]);
 });
 
-it.each([
+test.each([
   [
     months,
     /^O maior valor pago é de dezembro de 2025, com R\$\s1\.000,00\. O maior em aberto é de janeiro de 2026, com R\$\s40,00\.$/,
@@ -23,7 +23,7 @@ it.each([
   expect(billingSummary(shown)).toMatch(told);
 });
 
-it('links to the month, and to its status where it has a single one', () => {
+test('links to the month, and to its status where it has a single one', () => {
   const addressOf = addressOfMonth(months);
   expect([addressOf(1), addressOf(1, 0), addressOf(1, 1), addressOf(1, 2)]).toEqual([
     '/billing?month=1&year=2026',

@@ -19,7 +19,7 @@ const STAYS_CLOSED = /continuam fechados\.$/;
 const OPENS = /voltam a poder mudar\.$/;
 const FREE = /Tarefas ainda podem ser vinculadas e desvinculadas\.$/;
 
-it.each<[string, typeof open, BillingStatus, Freezing, RegExp, RegExp]>([
+test.each<[string, typeof open, BillingStatus, Freezing, RegExp, RegExp]>([
   ['open', open, 'FATURADO', 'ao_pagar', KEEPS, FREE],
   ['open', open, 'FATURADO', 'ao_faturar', KEEPS, CLOSES],
   ['open', open, 'PAGO', 'ao_pagar', KEEPS, CLOSES],
@@ -38,11 +38,11 @@ it.each<[string, typeof open, BillingStatus, Freezing, RegExp, RegExp]>([
   expect(said).toMatch(links);
 });
 
-it('omits links while the setting is not loaded', () => {
+test('omits links while the setting is not loaded', () => {
   expect(consequenceOf(open, 'ATRASADO', undefined)).toBe('Os valores continuam acompanhando as tarefas.');
 });
 
-it.each([
+test.each([
   [open, 'FATURADO', null, null, /sem os dados da empresa e a chave Pix\./],
   [open, 'PAGO', 'Aurora', null, /sem a chave Pix\./],
   [open, 'FATURADO', 'Aurora', 'a@b.co', undefined],

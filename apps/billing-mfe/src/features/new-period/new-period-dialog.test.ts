@@ -1,6 +1,6 @@
 import { defaultYear } from './new-period-dialog';
 
-it.each([
+test.each([
   ['2019-07-01', 2020],
   ['2026-07-01', 2026],
   ['2040-07-01', 2035],
