@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { launchOptions } from '../../tools/browser/launch';
 
 export default defineConfig({
-  testDir: 'src',
+  testDir: 'specs',
   outputDir: 'test-results',
   globalSetup: './global-setup.ts',
   fullyParallel: true,

@@ -120,6 +120,12 @@ const exportsByName: Case[] = [
   },
   { name: 'a barrel', file: file('libs/ui'), code: "export * from './theme/theme';\n", rule: SYNTAX },
   {
+    name: 'a test written with it()',
+    file: file('libs/ui', 'virtual.test.ts'),
+    code: "it('works', () => {});\n",
+    rule: SYNTAX,
+  },
+  {
     name: 'any',
     file: file('apps/api'),
     code: 'export const a = (b: any) => String(b);\n',

@@ -1,4 +1,4 @@
-const HANDS = 'Journeys act by human hands: use apps/e2e/src/hands.ts.';
+const HANDS = 'Journeys act by human hands: use apps/e2e/support/hands.ts.';
 
 /** Playwright methods that no user input corresponds to, or that only hands.ts may call. */
 const METHODS = [

@@ -1,6 +1,6 @@
 import { SYNTAX, type Case } from './case';
 
-const JOURNEY = 'apps/e2e/src/virtual.spec.ts';
+const JOURNEY = 'apps/e2e/specs/virtual.spec.ts';
 
 const journey = (act: string) => `export async function go(page: any, field: any) {\n  ${act}\n}\n`;
 
@@ -33,7 +33,7 @@ export const journeyCases: Case[] = [
   ...ALLOWED.map((act) => ({ name: `a journey: ${act}`, file: JOURNEY, code: journey(act) })),
   {
     name: 'the hands themselves',
-    file: 'apps/e2e/src/hands.ts',
+    file: 'apps/e2e/support/hands.ts',
     code: journey('await field.click();'),
   },
   { name: 'a journey with a default export', file: JOURNEY, code: 'export default 1;\n', rule: SYNTAX },

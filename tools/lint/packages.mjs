@@ -100,8 +100,8 @@ const SERVERS = ['apps/api', 'libs/releases'];
 const TESTS = ['{apps,libs,tools}/*/{src,demo}/**/*.test.{ts,tsx}'];
 const TOOLS = ['tools/**/*.ts'];
 const BENCHES = ['apps/*/bench/**/*.ts'];
-const JOURNEYS = ['apps/e2e/src/**/*.ts'];
-const HANDS = ['apps/e2e/src/hands.ts'];
+const JOURNEYS = ['apps/e2e/{specs,support}/**/*.ts'];
+const HANDS = ['apps/e2e/support/hands.ts'];
 const CONFIGS = ['tools/remote-template/*.config.ts'];
 
 const owners = [...new Set(OWNERS.flatMap(({ owner }) => owner ?? []))];

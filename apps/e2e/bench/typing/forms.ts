@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createTask } from '@demanda/contracts/tasks';
-import type { Call } from '../../src/call';
+import type { Call } from '../../support/call';
 
 export const SUB_TASKS = 50;
 

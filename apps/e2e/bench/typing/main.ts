@@ -4,8 +4,8 @@ import { median, quantile } from '../../../../tools/bench/statistics';
 import { ensureChromium } from '../../../../tools/browser/install';
 import { launchOptions } from '../../../../tools/browser/launch';
 import { startProduct } from '../../../../tools/product/start-product';
-import { callAs } from '../../src/call';
-import { restore, storageOf } from '../../src/sign-in';
+import { callAs } from '../../support/call';
+import { restore, storageOf } from '../../support/sign-in';
 import { fieldsToType } from './forms';
 import { keyTimes, SLOWED } from './key-times';
 

@@ -9,7 +9,7 @@ import { launchOptions } from '../../../../tools/browser/launch';
 import { publishAccess } from '../../../../tools/release/open-access';
 import { publishChanged } from '../../../../tools/start/publish-changed';
 import { temporaryFile } from '../../../../tools/test/temporary';
-import { storageOf, type Storage } from '../../src/sign-in';
+import { storageOf, type Storage } from '../../support/sign-in';
 import { publishTwin } from './twin';
 
 export const SIDES = ['federated', 'twin'] as const;

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { signInByForm } from '../../src/sign-in';
+import { signInByForm } from '../../support/sign-in';
 import type { Side } from './sides';
 
 /** A page whose loading is measured, and the condition for its end. */

@@ -1,0 +1,77 @@
+import { getTask, listTasks } from '@demanda/contracts/tasks';
+import { click, paste, submit, tabTo, type } from '../support/hands';
+import { makeTask } from '../support/make';
+import { expect, test } from '../support/test';
+
+test('an amount typed as 1.234,56 is that amount everywhere; invalid input stays (G-USE-2)', async ({
+  page,
+  signInAs,
+  apiAs,
+}) => {
+  const call = await apiAs('ADMIN');
+  const { id, code } = await makeTask(call, { amount: 10 });
+  await signInAs(page, 'ADMIN');
+  await page.goto(`/tasks/${id}/edit`);
+  const amount = page.getByLabel('Valor');
+  await expect(amount).toHaveValue('10,00');
+  await type(amount, '-5');
+  await submit(page.getByRole('button', { name: 'Salvar Alterações' }));
+  await expect(amount).toHaveValue('-5');
+  await expect(amount).toHaveAccessibleDescription('O valor não pode ser negativo');
+  await expect(amount).toBeFocused();
+  await paste(amount, 'R$ 1.234,56');
+  await page.keyboard.press('Tab');
+  await expect(amount).toHaveValue('1.234,56');
+  await submit(page.getByRole('button', { name: 'Salvar Alterações' }));
+  await expect(page.getByText('Tarefa atualizada com sucesso!')).toBeVisible();
+
+  await page.goto('/tasks');
+  await expect(page.getByRole('row', { name: new RegExp(code) })).toContainText(/R\$\s1\.234,56/);
+  const { content } = await call(listTasks, { query: { code } });
+  expect(content).toMatchObject([{ amount: 1234.56 }]);
+});
+
+test('a click places the caret in an amount, Tab selects it (G-USE-2)', async ({ page, signInAs, apiAs }) => {
+  const { id } = await makeTask(await apiAs('ADMIN'), { amount: 1234.5 });
+  await signInAs(page, 'ADMIN');
+  await page.goto(`/tasks/${id}/edit`);
+  const amount = page.getByLabel('Valor');
+  await click(amount);
+  await expect(amount).toHaveValue('1234,5');
+  await page.keyboard.press('Home');
+  await page.keyboard.type('9');
+  await page.keyboard.press('Tab');
+  await expect(amount).toHaveValue('91.234,50');
+  await tabTo(page, amount, { key: 'Shift+Tab' });
+  await page.keyboard.type('2.500,10');
+  await page.keyboard.press('Tab');
+  await expect(amount).toHaveValue('2.500,10');
+});
+
+test.describe('in an English browser', () => {
+  test.use({ locale: 'en-US' });
+
+  test('days and amounts are typed and shown as in Brazil', async ({ page, signInAs, apiAs }) => {
+    const call = await apiAs('ADMIN');
+    const { id } = await makeTask(call, { amount: 10 });
+    await signInAs(page, 'ADMIN');
+    await page.goto('/billing');
+    await click(page.getByRole('button', { name: 'Novo Período' }));
+    const day = page.getByLabel('Data de pagamento');
+    await type(day, '09/03/2034');
+    await page.keyboard.press('Tab');
+    await expect(day).toHaveValue('09/03/2034');
+    // The calendar shows the typed day, and the arrow keys choose the next one.
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'quinta-feira, 9 de março de 2034' })).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(day).toHaveValue('10/03/2034');
+
+    await page.goto(`/tasks/${id}/edit`);
+    await type(page.getByLabel('Valor'), '1234.56');
+    await submit(page.getByRole('button', { name: 'Salvar Alterações' }));
+    await expect(page.getByText('Tarefa atualizada com sucesso!')).toBeVisible();
+    expect(await call(getTask, { params: { id } })).toMatchObject({ amount: 1234.56 });
+  });
+});

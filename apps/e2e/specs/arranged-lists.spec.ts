@@ -1,0 +1,244 @@
+import { listTasks, updateTask } from '@demanda/contracts/tasks';
+import type { Locator, Page } from '@playwright/test';
+import { click, dragSideways, press, submit, type } from '../support/hands';
+import { makePeriod } from '../support/make';
+import { expect, test } from '../support/test';
+
+const WIDE = [1440, 1024, 768];
+const LARGEST = 999_999_999_999.99;
+
+const head = (area: Page | Locator, name: string) => area.getByRole('columnheader', { name }).first();
+const views = (area: Page | Locator) => area.getByRole('button', { name: /^Ver detalhes/ });
+
+/** Asserts that the header of `column` is not covered by anything at the top of the page. */
+async function expectInView(area: Page | Locator, column: string): Promise<void> {
+  const isOnTop = head(area, column).evaluate((element) => {
+    const { left, top, bottom } = element.getBoundingClientRect();
+    return [top + 2, bottom - 2].every((y) => element.contains(document.elementFromPoint(left + 20, y)));
+  });
+  expect(await isOnTop).toBe(true);
+}
+
+for (const width of WIDE) {
+  test(`the headers of a long list stay visible at ${width} px`, async ({ page, signInAs }) => {
+    await page.setViewportSize({ width, height: 768 });
+    await signInAs(page, 'ADMIN');
+    await page.goto('/tasks?size=50');
+    await expect(views(page)).toHaveCount(50);
+    await press(views(page).first(), 'End');
+    await expect(page.locator('.ag-row').last()).toBeFocused();
+    await expect(page.locator('.ag-row [col-id=code]').last()).toBeInViewport({ ratio: 0.9 });
+    await expectInView(page, 'Código');
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expectInView(page, 'Código');
+    await press(views(page).last(), 'Home');
+    await expect(page.locator('.ag-row [col-id=code]').first()).toBeInViewport({ ratio: 0.9 });
+    await expectInView(page, 'Código');
+  });
+}
+
+test('the headers of the periods stay visible while the page scrolls to the chart', async ({
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 768 });
+  await signInAs(page, 'ADMIN');
+  await page.goto('/billing?size=50');
+  const rows = page.locator('.ag-row');
+  await expect(rows.first()).toBeVisible();
+  await rows.last().evaluate((row) => row.scrollIntoView({ block: 'center' }));
+  await expectInView(page, 'Status');
+  await press(rows.last().getByRole('checkbox'), 'ArrowUp');
+  for (let presses = 0; presses < 8; presses += 1) await page.keyboard.press('ArrowUp');
+  await expectInView(page, 'Status');
+  const row = await page.locator('.ag-row:focus').boundingBox();
+  const filtersEnd = await head(page, 'Status').evaluate((cell) => cell.getBoundingClientRect().bottom);
+  expect(row?.y).toBeGreaterThanOrEqual(filtersEnd - 1);
+});
+
+test('the headers of a picker stay visible', async ({ page, signInAs }) => {
+  await page.setViewportSize({ width: 1024, height: 600 });
+  await signInAs(page, 'ADMIN');
+  await page.goto('/tasks/create');
+  await click(page.getByRole('button', { name: 'Selecionar' }));
+  const picker = page.getByRole('dialog', { name: 'Selecionar Solicitante' });
+  const rows = picker.getByRole('button', { name: /^Selecionar / });
+  await expect(rows.first()).toBeVisible();
+  await press(rows.first(), 'End');
+  await expect(picker.locator('.ag-row').last()).toBeInViewport({ ratio: 0.9 });
+  await expectInView(picker, 'Nome');
+});
+
+test('widths and order of columns survive a reload, and can be restored', async ({ page, signInAs }) => {
+  await signInAs(page, 'ADMIN');
+  await page.goto('/requesters');
+  const widthOf = async (name: string) => Math.round((await head(page, name).boundingBox())?.width ?? 0);
+  const order = async () =>
+    page
+      .locator('.ag-header-cell[col-id]:not(.ag-floating-filter)')
+      .evaluateAll((cells) =>
+        cells
+          .sort((a, b) => a.getBoundingClientRect().left - b.getBoundingClientRect().left)
+          .map((cell) => cell.getAttribute('col-id')),
+      );
+  // The columns get their widths once the rows have loaded.
+  await expect(page.locator('.ag-row').first()).toBeVisible();
+  const before = { width: await widthOf('Nome'), email: await widthOf('E-mail'), order: await order() };
+  await dragSideways(head(page, 'Nome').locator('.ag-header-cell-resize'), 60);
+  await expect.poll(() => widthOf('Nome')).toBe(before.width + 60);
+  await press(head(page, 'E-mail'), 'Alt+ArrowLeft');
+  await press(head(page, 'Nome'), 'Control+ArrowRight');
+  await expect.poll(order).not.toEqual(before.order);
+  const arranged = { email: await widthOf('E-mail'), order: await order() };
+  expect(arranged.email).toBeLessThan(before.email);
+
+  await page.reload();
+  await expect(page.locator('.ag-row').first()).toBeVisible();
+  await expect.poll(order).toEqual(arranged.order);
+  expect(await widthOf('Nome')).toBe(before.width + 60);
+  expect(await widthOf('E-mail')).toBe(arranged.email);
+  await click(page.getByRole('button', { name: 'Colunas' }));
+  await click(page.getByRole('button', { name: 'Restaurar colunas' }));
+  await expect.poll(order).toEqual(before.order);
+  await expect.poll(() => widthOf('Nome')).toBe(before.width);
+  await expect.poll(() => widthOf('E-mail')).toBe(before.email);
+});
+
+/** Matches a text that is only an amount. */
+const ANY_AMOUNT = /^\s*[-+]?R\$\s[\d.,]+$/;
+
+/** Asserts that every amount of this text is on one line and not cut off. */
+async function expectWhole(page: Page, text: string | RegExp): Promise<void> {
+  const shown = page.getByText(text);
+  await expect(shown.first()).toBeAttached();
+  const faults = await shown.evaluateAll((elements) => {
+    const isBroken = (element: Element) =>
+      [...element.childNodes].some((node) =>
+        [...(node.nodeValue ?? '').matchAll(/R\$\s[\d.,]*\d/g)].some(({ index, 0: amount }) => {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + amount.length);
+          return range.getClientRects().length > 1;
+        }),
+      );
+    const isCut = (part: Element) =>
+      !part.matches('.visually-hidden') && part.clientWidth > 0 && part.scrollWidth > part.clientWidth + 1;
+    return elements
+      .filter((element) => !element.matches('.visually-hidden, .visually-hidden *'))
+      .filter(
+        (element) =>
+          isBroken(element) ||
+          [element, ...(element.closest('.ag-cell')?.querySelectorAll('*') ?? [])].some(isCut),
+      )
+      .map((element) => element.outerHTML);
+  });
+  expect(faults).toEqual([]);
+}
+
+/** Asserts that the pinned actions cover no column partly. */
+async function expectNoneCut(page: Page): Promise<void> {
+  const edge = (await page.locator('.ag-header-cell[col-id=actions]').first().boundingBox())?.x ?? 0;
+  const cut = await page.locator('.ag-grid-scrolling-cells .ag-header-cell[col-id]').evaluateAll(
+    (cells, x) =>
+      cells
+        .filter((cell) => {
+          const { left, right } = cell.getBoundingClientRect();
+          return left < x - 1 && right > x + 1;
+        })
+        .map((cell) => cell.getAttribute('col-id')),
+    edge,
+  );
+  expect(cut).toEqual([]);
+}
+
+test('the largest amounts are on one line, in tables and on cards', async ({ page, signInAs, apiAs }) => {
+  const call = await apiAs('ADMIN');
+  const { period, tasks } = await makePeriod(call, { status: 'FATURADO', amounts: [0.01] });
+  const [task] = (await call(listTasks, { query: { page: 0, id: tasks[0]?.id } })).content;
+  const { id, version, code, title, priority, requesterId } = task!;
+  await call(updateTask, {
+    params: { id },
+    body: { version, code, title, priority, requesterId, amount: LARGEST },
+  });
+  const open = await makePeriod(call, { amounts: [LARGEST] });
+  await signInAs(page, 'ADMIN');
+  for (const width of [...WIDE, 390])
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height: 844 });
+      for (const [address, amount] of [
+        [`/tasks?id=${id}`, '999.999.999.999,99'],
+        [`/billing?id=${period.id}`, '999.999.999.999,98'],
+        [`/billing?id=${open.period.id}`, '999.999.999.999,99'],
+      ] as const) {
+        await page.goto(address);
+        await expectWhole(page, amount);
+        await expectWhole(page, ANY_AMOUNT);
+        if (width > 390) await expectNoneCut(page);
+      }
+      await click(page.getByRole('button', { name: `Ver tarefas de ${open.period.title}` }));
+      await expect(page.getByRole('dialog').getByText('999.999.999.999,99').first()).toBeVisible();
+      await expectWhole(page, ANY_AMOUNT);
+      await page.goto('/dashboard');
+      await expectWhole(page, ANY_AMOUNT);
+    });
+});
+
+test('no pinned action covers a column partly at 768 px', async ({ page, signInAs }) => {
+  await page.setViewportSize({ width: 768, height: 844 });
+  await signInAs(page, 'ADMIN');
+  for (const address of ['/tasks', '/requesters', '/deliveries', '/projects', '/billing', '/profiles'])
+    await test.step(address, async () => {
+      await page.goto(address);
+      await expect(page.locator('.ag-row').first()).toBeVisible();
+      await expectNoneCut(page);
+    });
+});
+
+/** Returns the scroll positions of the page and of its table. */
+const scrollOf = (page: Page) =>
+  page.evaluate(() => [window.scrollY, document.querySelector('[data-keeps-scroll]')?.scrollTop ?? 0]);
+
+const colourOf = (row: Locator) => row.evaluate((element) => getComputedStyle(element).backgroundColor);
+
+for (const [width, rowOf] of [
+  [1440, (page: Page, code: string) => page.locator('.ag-row').filter({ hasText: code })],
+  [390, (page: Page, code: string) => page.getByRole('listitem').filter({ hasText: code })],
+] as const) {
+  test(`an edit returns to the list with its previous state and the row highlighted, at ${width} px`, async ({
+    page,
+    signInAs,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signInAs(page, 'ADMIN');
+    await page.goto('/tasks?sort=code,asc&page=1&size=25&hasDelivery=true');
+    const links = page.getByRole('link', { name: /^Editar / });
+    await expect(links).toHaveCount(25);
+    const address = page.url();
+    // Saved last: its toast would cover the next link.
+    for (const [index, leave] of [
+      [17, 'Cancelar'],
+      // A different task for each width, since both may be saved at the same time.
+      [width === 390 ? 18 : 19, 'Salvar Alterações'],
+    ] as const) {
+      const link = links.nth(index);
+      const code = ((await link.getAttribute('aria-label')) ?? '').replace('Editar ', '');
+      await link.scrollIntoViewIfNeeded();
+      const scroll = await scrollOf(page);
+      expect(Math.max(...scroll)).toBeGreaterThan(100);
+      await click(link);
+      await expect(page.getByLabel('Código')).toHaveValue(code);
+      if (leave === 'Cancelar') await click(page.getByRole('link', { name: leave }));
+      else {
+        await type(page.getByLabel('Módulo do sistema'), 'Retorno');
+        await submit(page.getByRole('button', { name: leave }));
+      }
+      await expect(page).toHaveURL(address);
+      const row = rowOf(page, code).first();
+      await expect(row).toBeInViewport({ ratio: 0.9 });
+      await expect.poll(() => scrollOf(page)).toEqual(scroll);
+      expect(await colourOf(row)).not.toBe(
+        await colourOf(links.nth(3).locator('xpath=ancestor::*[self::li or @role="row"][1]')),
+      );
+    }
+  });
+}

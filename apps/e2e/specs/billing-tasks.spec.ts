@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import { linkTasks } from '@demanda/contracts/billing-links';
+import { expectAccessible } from '../support/accessible';
+import { click, submit, submitByEnter, type } from '../support/hands';
+import { makePeriod, makeTask, uniqueCode } from '../support/make';
+import { expect, test } from '../support/test';
+
+/** Several periods have the same name, so the list is filtered by id. */
+const listOf = (id: number) => `/billing?id=${id}`;
+const list = (page: Page) => page.getByRole('region', { name: 'Períodos de faturamento' });
+
+async function openFromMenu(page: Page, action: string) {
+  await click(page.getByRole('button', { name: 'Mais ações de Março/2031' }));
+  await click(page.getByRole('menuitem', { name: `${action} Março/2031` }));
+  return page.getByRole('dialog', { name: `${action} Março/2031` });
+}
+
+/** Opens the dialog that links tasks, filtered by this code. */
+async function openLinking(page: Page, code: string) {
+  await click(page.getByRole('button', { name: 'Vincular tarefas a Março/2031' }));
+  const dialog = page.getByRole('dialog', { name: 'Vincular tarefas a Março/2031' });
+  const search = dialog.getByRole('searchbox', { name: 'Filtrar por Código' });
+  await type(search, code);
+  await submitByEnter(search);
+  await expect(dialog.getByText('1–2 de 2')).toBeVisible();
+  return dialog;
+}
+
+async function pick(page: Page, ...codes: string[]) {
+  for (const code of codes) {
+    const box = page.getByRole('dialog').getByRole('checkbox', { name: `Selecionar ${code}` });
+    await click(box);
+    await expect(box).toBeChecked();
+  }
+}
+
+test('tasks are linked, add to the total, and are unlinked again (BILL-15, BILL-16, BILL-51, BILL-52, BILL-56, BILL-57, ERR-132, ERR-133)', async ({
+  page,
+  signInAs,
+  apiAs,
+}) => {
+  const call = await apiAs('ADMIN');
+  const { period } = await makePeriod(call);
+  const code = uniqueCode('VIN');
+  for (const [end, amount] of [
+    ['A', 10.5],
+    ['B', 20],
+  ] as const)
+    await makeTask(call, { code: `${code}-${end}`, amount });
+  await signInAs(page, 'ADMIN');
+  await page.goto(listOf(period.id));
+
+  const dialog = await openLinking(page, code);
+  await expect(dialog.getByRole('button', { name: 'Vincular (0)' })).toBeDisabled();
+  await pick(page, `${code}-A`, `${code}-B`);
+  await expect(dialog.getByText(/^2 tarefas selecionadas · R\$\s30,50$/)).toBeVisible();
+  await expectAccessible(page);
+  await submit(dialog.getByRole('button', { name: 'Vincular (2)' }));
+  await expect(page.getByText('2 tarefa(s) vinculada(s) com sucesso!')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(list(page).getByText(/^R\$\s30,50$/)).toBeVisible();
+
+  const unlinking = await openFromMenu(page, 'Desvincular tarefas de');
+  await expect(unlinking.getByRole('button', { name: 'Desvincular (0)' })).toBeDisabled();
+  await pick(page, `${code}-A`);
+  await submit(unlinking.getByRole('button', { name: 'Desvincular (1)' }));
+  await expect(page.getByText('1 tarefa(s) desvinculada(s) com sucesso!')).toBeVisible();
+  await expect(list(page).getByText(/^R\$\s20,00$/)).toBeVisible();
+});
+
+test('a task linked elsewhere meanwhile is named, and the others are linked (BILL-55, ERR-131)', async ({
+  page,
+  signInAs,
+  apiAs,
+  expectProblem,
+}) => {
+  expectProblem(/status of 409/);
+  const call = await apiAs('ADMIN');
+  const [{ period }, { period: other }] = [await makePeriod(call), await makePeriod(call)];
+  const code = uniqueCode('VIN');
+  const taken = await makeTask(call, { code: `${code}-A`, amount: 10.5 });
+  await makeTask(call, { code: `${code}-B`, amount: 20 });
+  await signInAs(page, 'ADMIN');
+  await page.goto(listOf(period.id));
+
+  const dialog = await openLinking(page, code);
+  await pick(page, `${code}-A`, `${code}-B`);
+  await call(linkTasks, { body: [{ billingPeriodId: other.id, taskId: taken.id }] });
+  await submit(dialog.getByRole('button', { name: 'Vincular (2)' }));
+  await expect(
+    page.getByText('Uma ou mais tarefas já estão vinculadas a outro período', { exact: true }),
+  ).toBeVisible();
+  await expect(dialog.getByText(`${code}-A: Vinculada a Março/2031`)).toBeVisible();
+  await expectAccessible(page);
+  await click(dialog.getByRole('button', { name: 'Remover da seleção' }));
+  await submit(dialog.getByRole('button', { name: 'Vincular (1)' }));
+  await expect(page.getByText('1 tarefa(s) vinculada(s) com sucesso!')).toBeVisible();
+  await expect(list(page).getByText(/^R\$\s20,00$/)).toBeVisible();
+});
+
+test('a locked period explains why its tasks cannot change (G-BILL-11)', async ({
+  page,
+  signInAs,
+  apiAs,
+}) => {
+  const { period } = await makePeriod(await apiAs('ADMIN'), { status: 'PAGO', amounts: [10] });
+  await signInAs(page, 'ADMIN');
+  await page.goto(listOf(period.id));
+  await click(page.getByRole('button', { name: 'Vincular tarefas a Março/2031' }));
+  const dialog = page.getByRole('dialog', { name: 'Vincular tarefas a Março/2031' });
+  await expect(dialog.getByText(/^O período Março\/2031 está fechado\./)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+});
+
+test('MANAGER reads the billed tasks, with the figures of the list, and changes nothing (BILL-17, BILL-53, PERM-083, PERM-086, PERM-095, PERM-107)', async ({
+  page,
+  signInAs,
+  apiAs,
+}) => {
+  const { period, tasks } = await makePeriod(await apiAs('ADMIN'), { status: 'PAGO', amounts: [10.5, 20] });
+  await signInAs(page, 'MANAGER');
+  await page.goto(listOf(period.id));
+  await expect(list(page).getByText(/^R\$\s30,50$/)).toBeVisible();
+  await click(page.getByRole('button', { name: 'Ver tarefas de Março/2031' }));
+  const dialog = page.getByRole('dialog', { name: 'Tarefas de Março/2031' });
+  await expect(dialog.getByText('Modo visualização')).toBeVisible();
+  await expect(dialog.getByText('Período fechado')).toBeVisible();
+  await expect(dialog.getByText(/^Valores da versão 1, de/)).toBeVisible();
+  for (const { code } of tasks) await expect(dialog.getByText(code, { exact: true })).toBeVisible();
+  await expect(dialog.getByText(/^Total de 2 tarefas/)).toHaveText(/R\$\s30,50$/);
+  await expect(dialog.getByRole('checkbox')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^(Vincular|Desvincular|Enviar|Mais)/ })).toHaveCount(0);
+});
+
+test('on a phone tasks are linked and viewed without sideways scrolling', async ({
+  page,
+  signInAs,
+  apiAs,
+}) => {
+  const call = await apiAs('ADMIN');
+  const { period } = await makePeriod(call);
+  const { code, title } = await makeTask(call, { amount: 12.34 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs(page, 'ADMIN');
+  await page.goto(listOf(period.id));
+  await click(page.getByRole('button', { name: 'Vincular tarefas a Março/2031' }));
+  const dialog = page.getByRole('dialog', { name: 'Vincular tarefas a Março/2031' });
+  const search = dialog.getByRole('searchbox', { name: 'Buscar por título' });
+  await type(search, title);
+  await submitByEnter(search);
+  await expect(dialog.getByText('Página 1 de 1')).toBeVisible();
+  await pick(page, code);
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await submit(dialog.getByRole('button', { name: 'Vincular (1)' }));
+  await expect(page.getByText('1 tarefa(s) vinculada(s) com sucesso!')).toBeVisible();
+  await click(page.getByRole('button', { name: 'Ver tarefas de Março/2031' }));
+  const tasks = page.getByRole('dialog', { name: 'Tarefas de Março/2031' });
+  await expect(tasks.getByText(code, { exact: true })).toBeVisible();
+});

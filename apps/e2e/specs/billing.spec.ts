@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test';
+import { changeBillingStatus, createBillingPeriod } from '@demanda/contracts/billing';
+import { linkTasks } from '@demanda/contracts/billing-links';
+import { getBillingSettings, updateBillingSettings } from '@demanda/contracts/billing-settings';
+import { getTask } from '@demanda/contracts/tasks';
+import { expectAccessible } from '../support/accessible';
+import { choose, click, submit, type } from '../support/hands';
+import { makePeriod, makeTask } from '../support/make';
+import { expect, test } from '../support/test';
+import { unique } from '../support/unique';
+
+/** Several periods have the same name, so the list is filtered by ids. */
+const listOf = (...ids: number[]) => `/billing?${ids.map((id) => `id=${id}`).join('&')}`;
+
+async function chooseAction(page: Page, action: string) {
+  await click(page.getByRole('button', { name: 'Mais ações de Março/2031' }));
+  await click(page.getByRole('menuitem', { name: action }));
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+test(
+  'ADMIN creates a period and sets its payment date (BILL-19, BILL-36, API-103, API-104)',
+  { tag: '@en-US' },
+  async ({ page, signInAs }) => {
+    await signInAs(page, 'ADMIN');
+    await page.goto('/billing');
+    await click(page.getByRole('button', { name: 'Novo Período' }));
+    const creating = page.getByRole('dialog', { name: 'Novo Período' });
+    await choose(creating.getByRole('combobox', { name: 'Mês' }), 'Março');
+    await type(creating.getByLabel('Ano'), '2031');
+    const created = page.waitForResponse(
+      (response) =>
+        response.url().endsWith(createBillingPeriod.path) && response.request().method() === 'POST',
+    );
+    await submit(creating.getByRole('button', { name: 'Criar' }));
+    await expect(page.getByText('Período criado com sucesso!')).toBeVisible();
+    const { id } = (await (await created).json()) as { id: number };
+
+    await page.goto(listOf(id));
+    const list = page.getByRole('region', { name: 'Períodos de faturamento' });
+    await expect(list.getByText('Pendente', { exact: true })).toBeVisible();
+    const dialog = await chooseAction(page, 'Editar Março/2031');
+    await type(dialog.getByLabel('Data de pagamento'), '10/04/2031');
+    await submit(dialog.getByRole('button', { name: 'Salvar Alterações' }));
+    await expect(page.getByText('Período atualizado com sucesso!')).toBeVisible();
+    await expect(list.getByText('10/04/2031')).toBeVisible();
+  },
+);
+
+test('a paid period is locked until it is reopened (BILL-37, BILL-38, G-BILL-11)', async ({
+  page,
+  signInAs,
+  apiAs,
+}) => {
+  const call = await apiAs('ADMIN');
+  const { period } = await makePeriod(call, { amounts: [10.5, 20] });
+  const late = await makeTask(call, { amount: 1 });
+  await signInAs(page, 'ADMIN');
+  await page.goto(listOf(period.id));
+  const dialog = await chooseAction(page, 'Alterar status de Março/2031');
+  const confirm = dialog.getByRole('button', { name: 'Alterar status' });
+  await expect(confirm).toBeDisabled();
+  await choose(dialog.getByRole('combobox', { name: 'Status' }), 'Pago');
+  await expect(dialog.getByText(/uma nova versão: 2 tarefas, R\$\s30,50\./)).toBeVisible();
+  await submit(confirm);
+  await expect(page.getByText('Status atualizado com sucesso!')).toBeVisible();
+  const mark = page.getByRole('img', { name: /^Versão 1, .* Fechado/ });
+  await expect(mark).toBeVisible();
+  const link = { billingPeriodId: period.id, taskId: late.id };
+  await expect(call(linkTasks, { body: [link] })).rejects.toThrow(/409.*PERIOD_LOCKED/);
+
+  await chooseAction(page, 'Alterar status de Março/2031');
+  await choose(dialog.getByRole('combobox', { name: 'Status' }), 'Pendente');
+  await expect(dialog.getByText(/A versão 1 continua guardada\. .*voltam a poder mudar\./)).toBeVisible();
+  await submit(confirm);
+  await expect(dialog).toHaveCount(0);
+  await expect(mark).toHaveCount(0);
+  await call(linkTasks, { body: [link] });
+  await page.reload();
+  await expect(page.getByText(/^R\$\s31,50$/).first()).toBeVisible();
+});
+
+test('a billed period is deleted after a typed word, and its tasks stay (BILL-22, BILL-58, ERR-139, G-BILL-2)', async ({
+  page,
+  signInAs,
+  apiAs,
+}) => {
+  const call = await apiAs('ADMIN');
+  const { period, tasks } = await makePeriod(call, { status: 'FATURADO', amounts: [7] });
+  await signInAs(page, 'ADMIN');
+  await page.goto(listOf(period.id));
+  const dialog = await chooseAction(page, 'Excluir Março/2031');
+  await expect(dialog.getByText(/As tarefas não são excluídas/)).toBeVisible();
+  await submit(dialog.getByRole('button', { name: 'Excluir' }));
+  await expect(dialog.getByText('A palavra não confere')).toBeVisible();
+  await type(dialog.getByLabel('Digite EXCLUIR para confirmar'), 'EXCLUIR');
+  await submit(dialog.getByRole('button', { name: 'Excluir' }));
+  await expect(
+    page.getByText('Período e todas as tarefas vinculadas foram excluídos com sucesso!'),
+  ).toBeVisible();
+  await expect(page.getByText('Nenhum período encontrado')).toBeVisible();
+  const task = await call(getTask, { params: { id: tasks[0]!.id } });
+  expect(task.hasQuoteInBilling).toBe(false);
+});
+
+test('several are deleted in one call, after a confirmation (BILL-13, BILL-23, ERR-140)', async ({
+  page,
+  signInAs,
+  apiAs,
+}) => {
+  const call = await apiAs('ADMIN');
+  const [first, second] = [await makePeriod(call), await makePeriod(call)];
+  await signInAs(page, 'ADMIN');
+  await page.goto(listOf(first.period.id, second.period.id));
+  await expect(page.getByRole('button', { name: 'Mais ações de Março/2031' })).toHaveCount(2);
+  await click(page.getByRole('checkbox', { name: 'Selecionar todos' }));
+  await click(page.getByRole('button', { name: 'Excluir Selecionados (2)' }));
+  const deletion = page.waitForRequest((request) => request.method() === 'DELETE');
+  await submit(page.getByRole('dialog').getByRole('button', { name: 'Excluir' }));
+  expect(new URL((await deletion).url()).pathname).toBe('/api/billing-periods/bulk');
+  await expect(page.getByText('2 período(s) excluído(s) com sucesso!')).toBeVisible();
+  await expect(page.getByText('Nenhum período encontrado')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Excluir Selecionados/ })).toHaveCount(0);
+});
+
+test('MANAGER sees amounts and changes nothing; USER has no access (PERM-005, PERM-077, PERM-080, PERM-089, PERM-104, NAV-17)', async ({
+  page,
+  signInAs,
+  apiAs,
+}) => {
+  const { period } = await makePeriod(await apiAs('ADMIN'), { amounts: [12.34] });
+  await signInAs(page, 'MANAGER');
+  await page.goto(listOf(period.id));
+  await expect(page.getByRole('button', { name: 'Ver tarefas de Março/2031' })).toBeVisible();
+  await expect(page.getByText(/^R\$\s12,34$/)).toBeVisible();
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  for (const name of ['Novo Período', 'Configurações', /^Mais ações/, /^Excluir/, /^Editar/])
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
+  const refused = (await apiAs('MANAGER'))(changeBillingStatus, {
+    params: { id: period.id },
+    query: { status: 'PAGO' },
+  });
+  await expect(refused).rejects.toThrow(/403/);
+
+  await signInAs(page, 'USER');
+  await page.goto('/billing');
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('settings edited by two users: an invalid Pix key is shown at its field, no input is lost (G-GEN-22)', async ({
+  page,
+  signInAs,
+  apiAs,
+  expectProblem,
+}) => {
+  expectProblem(/status of 409/);
+  const call = await apiAs('ADMIN');
+  const phone = unique('11').replace(' ', '-');
+  await signInAs(page, 'ADMIN');
+  await page.goto('/billing');
+  await click(page.getByRole('button', { name: 'Configurações' }));
+  const dialog = page.getByRole('dialog', { name: 'Configurações de faturamento' });
+  await expect(dialog.getByRole('radio', { name: 'Ao pagar' })).toBeChecked();
+  const key = await dialog.getByLabel('Chave Pix').inputValue();
+  await type(dialog.getByLabel('Chave Pix'), 'nada');
+  await expect(dialog.getByText('Chave Pix inválida')).toBeVisible();
+  await type(dialog.getByLabel('Chave Pix'), key);
+  await type(dialog.getByLabel('Telefone'), phone);
+  const { version: _, ...stored } = await call(getBillingSettings, {});
+  await call(updateBillingSettings, { body: stored });
+
+  await submit(dialog.getByRole('button', { name: 'Salvar Configurações' }));
+  const mine = page.getByRole('button', { name: 'Salvar a minha versão' });
+  await submit(mine);
+  await expect(dialog).toHaveCount(0);
+  expect(await call(getBillingSettings, {})).toMatchObject({ companyPhone: phone });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 768, 390]) {
+    test(`list, chart and dialogs violate no axe rule at ${width} px in ${colorScheme} colours`, async ({
+      page,
+      signInAs,
+      apiAs,
+    }) => {
+      const { period } = await makePeriod(await apiAs('ADMIN'), { status: 'PAGO', amounts: [5] });
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      await signInAs(page, 'ADMIN');
+      await page.goto(listOf(period.id));
+      await expect(page.getByRole('img', { name: /^Versão 1/ })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Ver como tabela' })).toBeVisible();
+      await expectAccessible(page);
+      const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(scrollWidth).toBeLessThanOrEqual(width);
+      for (const action of ['Alterar status de', 'Editar', 'Excluir']) {
+        const dialog = await chooseAction(page, `${action} Março/2031`);
+        await expectAccessible(page);
+        await page.keyboard.press('Escape');
+        await expect(dialog).toHaveCount(0);
+      }
+      await click(page.getByRole('button', { name: 'Configurações' }));
+      await expect(page.getByLabel('Chave Pix')).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
+}

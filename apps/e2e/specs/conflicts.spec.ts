@@ -1,0 +1,120 @@
+import { createProject, getProject, updateProject } from '@demanda/contracts/projects';
+import { createRequester, getRequester, updateRequester } from '@demanda/contracts/requesters';
+import { getTask, updateTask } from '@demanda/contracts/tasks';
+import { expectAccessible } from '../support/accessible';
+import { check, click, submit, type } from '../support/hands';
+import { makeTask, uniqueCode } from '../support/make';
+import { expect, test } from '../support/test';
+import { unique } from '../support/unique';
+
+const email = 'antes@cliente.test';
+
+test.beforeEach(({ expectProblem }) => expectProblem(/status of 409/));
+
+test('a requester edited by two users: both versions, one choice each, nothing lost (G-GEN-22)', async ({
+  page,
+  signInAs,
+  apiAs,
+}) => {
+  const call = await apiAs('ADMIN');
+  const name = unique('Disputado');
+  const { id } = await call(createRequester, { body: { name, email } });
+  await signInAs(page, 'ADMIN');
+  await page.goto(`/requesters/${id}/edit`);
+  await type(page.getByLabel('Telefone'), '(11) 91111-1111');
+  await call(updateRequester, {
+    params: { id },
+    body: { name: `${name} Reis`, email: 'depois@cliente.test' },
+  });
+
+  await submit(page.getByRole('button', { name: 'Salvar Alterações' }));
+  const dialog = page.getByRole('dialog', { name: 'Este registro mudou enquanto você editava' });
+  await expect(dialog).toContainText(/salvou outra versão em \d\d\/\d\d\/\d{4} \d\d:\d\d/);
+  await expectAccessible(page);
+
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByLabel('Telefone')).toHaveValue('(11) 91111-1111');
+
+  await submit(page.getByRole('button', { name: 'Salvar Alterações' }));
+  await check(dialog.getByRole('group', { name: 'E-mail' }).getByRole('radio', { name: /Sua versão/ }));
+  await submit(dialog.getByRole('button', { name: 'Salvar as escolhas' }));
+  await expect(page.getByText('Solicitante atualizado com sucesso!')).toBeVisible();
+  expect(await call(getRequester, { params: { id } })).toMatchObject({
+    name: `${name} Reis`,
+    email,
+    phone: '(11) 91111-1111',
+  });
+});
+
+test('a project: two tabs save, the second takes the stored version', async ({ page, signInAs, apiAs }) => {
+  const call = await apiAs('ADMIN');
+  const name = unique('Disputado');
+  const { id } = await call(createProject, { body: { name } });
+  await signInAs(page, 'ADMIN');
+  await page.goto(`/projects/${id}/edit`);
+  await type(page.getByLabel('Nome'), `${name} meu`);
+  const other = await page.context().newPage();
+  await other.goto(`/projects/${id}/edit`);
+  await type(other.getByLabel('Nome'), `${name} deles`);
+  await submit(other.getByRole('button', { name: 'Salvar Alterações' }));
+  await expect(other).toHaveURL('/projects');
+
+  await submit(page.getByRole('button', { name: 'Salvar Alterações' }));
+  await click(page.getByRole('button', { name: 'Versão atual em tudo' }));
+  await submit(page.getByRole('button', { name: 'Usar a versão atual' }));
+  await expect(page.getByLabel('Nome')).toHaveValue(`${name} deles`);
+  await expect(page.getByText(/Atualizado em .* por /)).toBeVisible();
+  expect(await call(getProject, { params: { id } })).toMatchObject({ name: `${name} deles`, version: 1 });
+  await call(updateProject, { params: { id }, body: { name } });
+});
+
+for (const width of [1440, 390]) {
+  test(`a task of USER whose amount and fields ADMIN changes, at ${width} px`, async ({
+    page,
+    signInAs,
+    apiAs,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const [user, admin] = [await apiAs('USER'), await apiAs('ADMIN')];
+    const code = uniqueCode('CONF');
+    const mine = { code, title: 'Do começo', priority: 'LOW' as const, requesterId: 1, hasSubTasks: true };
+    const { id, subTasks } = await makeTask(user, {
+      ...mine,
+      subTasks: [{ title: 'Um' }, { title: 'Dois' }],
+    });
+    await signInAs(page, 'USER');
+    await page.goto(`/tasks/${id}/edit`);
+    await type(page.getByLabel('Título da subtarefa 1'), 'Um, bem descrito');
+    const [first, second] = subTasks;
+    await admin(updateTask, {
+      params: { id },
+      body: {
+        ...mine,
+        title: 'Do gestor',
+        subTasks: [
+          { ...first!, amount: 73_000.19, completed: true },
+          { ...second!, excluded: true },
+          { title: 'Três', amount: 1 },
+        ],
+      },
+    });
+
+    await submit(page.getByRole('button', { name: 'Salvar Alterações' }));
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('group')).toHaveCount(5);
+    await expect(dialog).not.toContainText(/R\$|73/);
+    await expectAccessible(page);
+    const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(scrollWidth).toBeLessThanOrEqual(width);
+    await submit(dialog.getByRole('button', { name: 'Salvar as escolhas' }));
+    await expect(page).toHaveURL('/tasks');
+    const stored = await admin(getTask, { params: { id } });
+    expect(stored).toMatchObject({ title: 'Do gestor', amount: 73_001.19 });
+    expect(stored.subTasks.map(({ title, completed, excluded }) => [title, completed, excluded])).toEqual([
+      ['Um, bem descrito', true, false],
+      ['Dois', false, true],
+      ['Três', false, false],
+    ]);
+  });
+}

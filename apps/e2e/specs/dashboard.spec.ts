@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible';
+import { click, clickPicture } from '../support/hands';
+import { expect, test } from '../support/test';
+
+const chart = (page: Page, name: string) => page.getByRole('figure', { name });
+const columns = (page: Page, name: string) => chart(page, name).locator('svg rect[data-color]');
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`charts are painted and accessible in ${scheme} colours`, async ({ page, signInAs }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await signInAs(page, 'ADMIN');
+    await page.goto('/dashboard');
+    await expect(columns(page, 'Tarefas por mês e prioridade')).not.toHaveCount(0);
+    await expect(columns(page, 'Valor das tarefas por mês')).not.toHaveCount(0);
+    await expect(columns(page, 'Entregas por status')).toHaveCount(7);
+    await expectAccessible(page);
+    await click(page.getByRole('button', { name: 'Ver como tabela' }).first());
+    await expect(page.getByRole('table')).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test('a part of a chart links to the list that it counts', async ({ page, signInAs }) => {
+  await signInAs(page, 'USER');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('figure')).toHaveCount(2);
+  await clickPicture(chart(page, 'Tarefas por mês e prioridade').locator('rect[data-color="error"]').last());
+  await expect(page).toHaveURL(/\/tasks\?createdAtFrom=\d{4}-\d\d-01&createdAtTo=[\d-]+&priority=URGENT/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Tarefas');
+});
+
+test('charts that fail do not affect the rest of the page (DASH-03 to DASH-21)', async ({
+  page,
+  signInAs,
+  expectProblem,
+}) => {
+  expectProblem(/status of 500|dashboard\/charts/);
+  await page.route('**/api/dashboard/charts', (route) => route.fulfill({ status: 500, json: {} }));
+  await signInAs(page, 'MANAGER');
+  await page.goto('/dashboard');
+  await expect(page.getByText('Não foi possível mostrar os gráficos')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Tarefas cadastradas' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Atalhos rápidos' })).toBeVisible();
+});
+
+const REPORTS = [
+  ['Tarefas', /^relatorio_tarefas_[\d_-]+\.xlsx$/],
+  ['Entregas', /^relatorio_entregas_[\d_-]+\.xlsx$/],
+  ['Relatório Geral', /^relatorio_geral_completo_[\d_-]+\.xlsx$/],
+  ['Faturamento', /^relatorio_faturamento_[\d_-]+\.xlsx$/],
+] as const;
+
+test('each tile saves its spreadsheet (DASH-11 to DASH-15, CONST-40 to CONST-44)', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(page, 'MANAGER');
+  await page.goto('/dashboard');
+  for (const [name, file] of REPORTS) {
+    const download = page.waitForEvent('download');
+    await click(page.getByRole('button', { name: `Exportar ${name}` }));
+    expect((await download).suggestedFilename()).toMatch(file);
+  }
+});
+
+test('USER gets the general report without amounts, and no billing (DASH-14, DASH-16)', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(page, 'USER');
+  await page.goto('/dashboard');
+  const download = page.waitForEvent('download');
+  await click(page.getByRole('button', { name: 'Exportar Relatório Geral' }));
+  expect((await download).suggestedFilename()).toMatch(/^relatorio_geral_user_[\d_-]+\.xlsx$/);
+  await expect(page.getByRole('button', { name: 'Exportar Faturamento' })).toHaveCount(0);
+});

@@ -1,0 +1,168 @@
+import { getDelivery, getDeliveryGroup } from '@demanda/contracts/deliveries';
+import { expectAccessible } from '../support/accessible';
+import { check, click, leaveByBack, press, submit, type } from '../support/hands';
+import { makeDelivery, makeTask } from '../support/make';
+import { expect, test } from '../support/test';
+
+test(
+  'a delivery is created, configured item by item and found in its group (DELIV-31 to DELIV-36, DELIV-38 to DELIV-45)',
+  { tag: '@en-US' },
+  async ({ page, signInAs, apiAs }) => {
+    const call = await apiAs('ADMIN');
+    const task = await makeTask(call);
+    await signInAs(page, 'ADMIN');
+    await page.goto('/deliveries');
+    await click(page.getByRole('link', { name: 'Nova Entrega' }));
+    await click(page.getByRole('button', { name: 'Selecionar', exact: true }));
+    const tasks = page.getByRole('dialog', { name: 'Selecionar Tarefa' });
+    await type(tasks.getByRole('searchbox', { name: 'Filtrar por Código' }), task.code);
+    await click(tasks.getByRole('button', { name: `Selecionar ${task.code}` }));
+    await click(page.getByRole('button', { name: 'Selecionar Projetos' }));
+    const picker = page.getByRole('dialog', { name: 'Selecionar Projetos' });
+    for (const index of [0, 1])
+      await check(picker.getByRole('checkbox', { name: /^Selecionar / }).nth(index));
+    await submit(picker.getByRole('button', { name: 'Confirmar (2)' }));
+    await submit(page.getByRole('button', { name: 'Salvar' }));
+    await expect(page.getByText('Entrega criada com sucesso!')).toBeVisible();
+
+    const items = page.getByRole('form', { name: /^Item de / });
+    await expect(items).toHaveCount(2);
+    await type(items.first().getByLabel('Branch de destino'), 'main');
+    await type(items.first().getByLabel('Início'), '09/03/2025');
+    await expect(page.getByText('Alterações não salvas')).toBeVisible();
+    await expectAccessible(page);
+    await click(page.getByRole('button', { name: 'Concluir' }));
+    await click(page.getByRole('button', { name: 'Continuar editando' }));
+    await submit(items.first().getByRole('button', { name: 'Salvar Item' }));
+    await expect(page.getByText('Item salvo com sucesso!')).toBeVisible();
+    await click(page.getByRole('button', { name: 'Concluir' }));
+    await expect(page).toHaveURL('/deliveries');
+
+    await click(page.getByRole('link', { name: `Editar entrega de ${task.code}` }));
+    await expect(page).toHaveURL(`/deliveries/group/${task.id}/edit`);
+    await expect(page.getByRole('heading', { name: 'Editar Grupo de Entregas' })).toBeVisible();
+    await expect(page.getByText(task.title, { exact: true })).toBeVisible();
+    await click(page.getByRole('button', { name: /^Editar entrega #/ }));
+    await type(page.getByLabel('Notas'), 'Combinar com o cliente.');
+    await submit(page.getByRole('button', { name: 'Salvar Alterações' }));
+    await expect(page.getByText('Entrega atualizada com sucesso!')).toBeVisible();
+    await expectAccessible(page);
+
+    const group = await call(getDeliveryGroup, { params: { id: task.id } });
+    expect(group.deliveries[0]).toMatchObject({ notes: 'Combinar com o cliente.' });
+    expect(group.deliveries[0]?.items[0]).toMatchObject({ branch: 'main', startedAt: '2025-03-09' });
+
+    await click(page.getByRole('button', { name: /^Excluir entrega #/ }));
+    await submit(page.getByRole('dialog').getByRole('button', { name: 'Excluir' }));
+    await expect(page.getByText('Entrega excluída com sucesso!')).toBeVisible();
+    await expect(page).toHaveURL('/deliveries');
+  },
+);
+
+test('MANAGER edits notes and items, adds a project and may not remove any (DELIV-55 to DELIV-58, NAV-15)', async ({
+  page,
+  signInAs,
+  apiAs,
+}) => {
+  const { delivery } = await makeDelivery(await apiAs('ADMIN'));
+  await signInAs(page, 'MANAGER');
+  await page.goto(`/deliveries/${delivery.id}/edit`);
+  await type(page.getByLabel('Notas', { exact: true }), 'Janela às 22h.');
+  await submit(page.getByRole('button', { name: 'Salvar Notas' }));
+  await expect(page.getByText('Observações salvas com sucesso!')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Remover/ })).toHaveCount(0);
+  await click(page.getByRole('button', { name: 'Adicionar Projetos' }));
+  const picker = page.getByRole('dialog', { name: 'Selecionar Projetos' });
+  await check(picker.getByRole('checkbox', { name: /^Selecionar /, disabled: false }).nth(1));
+  await submit(picker.getByRole('button', { name: 'Confirmar (1)' }));
+  await expect(page.getByText('1 item(s) adicionado(s) com sucesso!')).toBeVisible();
+  await expect(page.getByRole('form', { name: /^Item de / })).toHaveCount(2);
+  await expectAccessible(page);
+});
+
+test('the menu and Back ask before input is lost (DELIV-37)', async ({ page, signInAs, apiAs }) => {
+  const { task, delivery } = await makeDelivery(await apiAs('ADMIN'), [1, 2]);
+  await signInAs(page, 'ADMIN');
+  await page.goto(`/deliveries/group/${task.id}/edit`);
+  await click(page.getByRole('link', { name: `Editar itens da entrega #${delivery.id}` }));
+  const notes = page.getByLabel('Notas do item');
+  for (const index of [0, 1]) await type(notes.nth(index), 'Ainda não');
+  await expect(page.getByText('Alterações não salvas')).toHaveCount(2);
+  const question = page.getByRole('dialog', { name: 'Descartar alterações?' });
+  const leave = [
+    () => click(page.getByRole('link', { name: 'Tarefas' })),
+    () => leaveByBack(page),
+    () => click(page.getByRole('button', { name: 'Voltar' })),
+  ];
+  for (const go of leave) {
+    await go();
+    await click(question.getByRole('button', { name: 'Continuar editando' }));
+    await expect(question).toBeHidden();
+    await expect(notes.nth(1)).toHaveValue('Ainda não');
+  }
+  await expect(page).toHaveURL(`/deliveries/${delivery.id}/edit`);
+});
+
+test('a card of the summary is pressed by keyboard, and the URL stores it (G-DELIV-4)', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(page, 'USER');
+  await page.goto('/deliveries');
+  const card = page.getByRole('button', { name: /^Aprovado/ });
+  await press(card, 'Enter');
+  await expect(page).toHaveURL('/deliveries?status=APPROVED');
+  await page.reload();
+  await expect(card).toHaveAttribute('aria-pressed', 'true');
+  await press(card, 'Space');
+  await expect(page).toHaveURL('/deliveries');
+  await expect(card).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('two users who save one item choose between their versions (G-GEN-22)', async ({
+  page,
+  signInAs,
+  apiAs,
+  expectProblem,
+}) => {
+  expectProblem(/status of 409/);
+  const admin = await apiAs('ADMIN');
+  const { delivery } = await makeDelivery(admin);
+  await signInAs(page, 'ADMIN');
+  await page.goto(`/deliveries/${delivery.id}/edit`);
+  const item = page.getByRole('form', { name: /^Item de / });
+  await type(item.getByLabel('Notas do item'), 'Minhas notas');
+
+  const manager = await page.context().browser()!.newPage();
+  await signInAs(manager, 'MANAGER');
+  await manager.goto(`/deliveries/${delivery.id}/edit`);
+  await type(manager.getByLabel('Branch de destino'), 'develop');
+  await submit(manager.getByRole('button', { name: 'Salvar Item' }));
+  await expect(manager.getByText('Item salvo com sucesso!')).toBeVisible();
+  await manager.close();
+
+  await submit(item.getByRole('button', { name: 'Salvar Item' }));
+  const conflict = page.getByRole('dialog', { name: 'Este registro mudou enquanto você editava' });
+  await expect(conflict.getByText('develop')).toBeVisible();
+  await submit(conflict.getByRole('button', { name: 'Salvar as escolhas' }));
+  await expect(page.getByText('Item salvo com sucesso!')).toBeVisible();
+  const { items } = await admin(getDelivery, { params: { id: delivery.id } });
+  expect(items).toMatchObject([{ branch: 'develop', notes: 'Minhas notas' }]);
+});
+
+test('USER reads a delivery; the group editor redirects (DELIV-59, DELIV-60, G-DELIV-9)', async ({
+  page,
+  signInAs,
+  apiAs,
+}) => {
+  const { delivery, task } = await makeDelivery(await apiAs('ADMIN'));
+  await signInAs(page, 'USER');
+  await page.goto(`/deliveries/${delivery.id}/edit`);
+  await expect(page.getByRole('heading', { name: 'Visualização de Entrega' })).toBeVisible();
+  await expect(page.getByText(task.code, { exact: true })).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.goto(`/deliveries/group/${task.id}/edit`);
+  await expect(page.getByText('Você não tem permissão para esta operação.')).toBeVisible();
+  await expect(page).toHaveURL('/deliveries');
+});

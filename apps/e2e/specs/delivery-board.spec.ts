@@ -1,0 +1,126 @@
+import type { Locator, Page } from '@playwright/test';
+import { getDeliveryGroup } from '@demanda/contracts/deliveries';
+import { expectAccessible } from '../support/accessible';
+import { click, submit, tabTo, type } from '../support/hands';
+import { makeDelivery } from '../support/make';
+import { expect, test } from '../support/test';
+
+const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const cardIn = (page: Page, name: string, code: string) =>
+  column(page, name).getByRole('listitem').filter({ hasText: code }).first();
+
+/** Drags with single pointer moves: the browser starts a drag with the first one. */
+async function drag(page: Page, what: Locator, to: Locator) {
+  await what.hover();
+  await page.mouse.down();
+  await to.hover();
+  await to.hover();
+  await page.mouse.up();
+}
+
+test('ADMIN drags an item and a whole group to other columns, and undoes it (API-077)', async ({
+  page,
+  signInAs,
+  apiAs,
+}) => {
+  const call = await apiAs('ADMIN');
+  const { task, delivery } = await makeDelivery(call, [1, 2]);
+  const [item] = delivery.items;
+  await signInAs(page, 'ADMIN');
+  await page.goto('/deliveries');
+  await click(page.getByText('Quadro', { exact: true }));
+  await type(page.getByRole('searchbox', { name: 'Filtrar por Código' }), task.code);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/deliveries?view=board&taskCode=${task.code}`);
+  const pending = cardIn(page, 'Pendente', task.code);
+  await expect(pending).toContainText('2 itens');
+  await expect(column(page, 'Pendente').getByRole('heading')).toHaveText('Pendente1');
+
+  await drag(page, pending.getByText(item!.projectName, { exact: true }), column(page, 'Entregue'));
+  await expect(page.getByText(`${item!.projectName} está em Entregue.`)).toBeVisible();
+  await expect(page.getByText('O grupo foi para Desenvolvimento, porque há item pendente.')).toBeVisible();
+  const development = cardIn(page, 'Desenvolvimento', task.code);
+  await expect(development).toContainText('Entregue');
+
+  await drag(page, development.getByText(task.code, { exact: true }), column(page, 'Entregue'));
+  const told = page.getByRole('status').filter({ hasText: `${task.code} está em Entregue.` });
+  // A toast under the pointer does not close.
+  await told.hover();
+  await expect(cardIn(page, 'Entregue', task.code)).toBeVisible();
+  await expect(column(page, 'Desenvolvimento').getByText('Nenhuma entrega')).toBeVisible();
+  const group = await call(getDeliveryGroup, { params: { id: task.id } });
+  expect(group.deliveries[0]?.items.map(({ status }) => status)).toEqual(['DELIVERED', 'DELIVERED']);
+
+  await submit(told.getByRole('button', { name: 'Desfazer' }));
+  await expect(page.getByText(`${task.code} voltou como estava.`)).toBeVisible();
+  await expect(cardIn(page, 'Desenvolvimento', task.code)).toBeVisible();
+  await page.reload();
+  await expect(cardIn(page, 'Desenvolvimento', task.code)).toBeVisible();
+});
+
+test('MANAGER moves a group by keyboard only, and Back returns to the table', async ({
+  page,
+  signInAs,
+  apiAs,
+}) => {
+  const { task } = await makeDelivery(await apiAs('ADMIN'));
+  await signInAs(page, 'MANAGER');
+  await page.goto(`/deliveries?taskCode=${task.code}`);
+  await click(page.getByText('Quadro', { exact: true }));
+  const mover = page.getByRole('button', { name: `Mover ${task.code}` });
+  await tabTo(page, mover);
+  await page.keyboard.press('Enter');
+  const menu = page.getByRole('menu');
+  await expect(menu.getByRole('menuitem', { name: 'Pendente' })).toBeFocused();
+  for (const name of ['Desenvolvimento', 'Entregue', 'Homologação']) {
+    await page.keyboard.press('ArrowDown');
+    await expect(menu.getByRole('menuitem', { name })).toBeFocused();
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').getByText(`${task.code} está em Homologação.`)).toBeVisible();
+  await expect(cardIn(page, 'Homologação', task.code)).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(`/deliveries?taskCode=${task.code}`);
+  await expect(page.getByRole('region', { name: 'Quadro de entregas' })).toHaveCount(0);
+});
+
+test('USER sees the same board and cannot move anything; details open from a card (DELIV-17)', async ({
+  page,
+  signInAs,
+  apiAs,
+}) => {
+  const { task } = await makeDelivery(await apiAs('ADMIN'));
+  await signInAs(page, 'USER');
+  await page.goto(`/deliveries?view=board&taskCode=${task.code}`);
+  const card = cardIn(page, 'Pendente', task.code);
+  await expect(card).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Mover/ })).toHaveCount(0);
+  await drag(page, card.getByText(task.code, { exact: true }), column(page, 'Entregue'));
+  await expect(card).toBeVisible();
+  await click(card.getByRole('button', { name: task.title }));
+  await expect(page.getByRole('dialog', { name: 'Detalhes da Entrega' })).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the board violates no axe rule in ${colorScheme} colours`, async ({ page, signInAs, apiAs }) => {
+    const { task } = await makeDelivery(await apiAs('ADMIN'), [1, 2]);
+    await page.emulateMedia({ colorScheme });
+    await signInAs(page, 'ADMIN');
+    await page.goto('/deliveries?view=board');
+    await expect(cardIn(page, 'Pendente', task.code)).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test('on a phone the columns are swiped, and a menu moves', async ({ page, signInAs, apiAs }) => {
+  const { task } = await makeDelivery(await apiAs('ADMIN'));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs(page, 'MANAGER');
+  await page.goto(`/deliveries?view=board&taskCode=${task.code}`);
+  await click(page.getByRole('button', { name: `Mover ${task.code}` }));
+  await click(page.getByRole('menuitem', { name: 'Rejeitado' }));
+  await expect(page.getByText(`${task.code} está em Rejeitado.`)).toBeVisible();
+  await expect(cardIn(page, 'Rejeitado', task.code)).toBeInViewport();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});

@@ -1,0 +1,153 @@
+import { readFile } from 'node:fs/promises';
+import { updateDeliveryItem } from '@demanda/contracts/delivery-items';
+import { createRequester } from '@demanda/contracts/requesters';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible';
+import type { Call } from '../support/call';
+import { click, submit, tabTo } from '../support/hands';
+import { makeDelivery } from '../support/make';
+import { expect, test } from '../support/test';
+import { unique } from '../support/unique';
+
+const SCRIPT = `-- remove o frete em dobro
+update pedidos
+   set frete = 0, nota = '<img src=x onerror="alert(1)">'
+ where criado_em >= date '2025-03-01'
+   and uf in ('SP', 'RJ');
+`;
+
+const PULL_REQUEST = 'https://github.com/demanda/portal/pull/123';
+
+/** Creates a delivered task with its own requester, whose item two users have changed. */
+async function makeDelivered(admin: Call, manager: Call) {
+  const name = unique('Solicitante');
+  const email = `${name.replace(' ', '.').toLowerCase()}@cliente.test`;
+  const requester = await admin(createRequester, { body: { name, email, phone: '(11) 98888-7777' } });
+  const { task, delivery } = await makeDelivery(admin, [1], {
+    title: 'Corrigir o frete cobrado em dobro',
+    description: 'O cliente percebeu na fatura de março.',
+    requesterId: requester.id,
+  });
+  const { id, projectName } = delivery.items[0]!;
+  const item = {
+    sourceBranch: 'feature/frete',
+    branch: 'main',
+    pullRequest: PULL_REQUEST,
+    startedAt: '2025-03-01',
+    script: SCRIPT,
+  };
+  await admin(updateDeliveryItem, { params: { id }, body: { ...item, status: 'DEVELOPMENT' as const } });
+  await manager(updateDeliveryItem, { params: { id }, body: { ...item, status: 'DELIVERED' as const } });
+  return { task, requester, projectName };
+}
+
+const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+async function openDetails(page: Page, { id, code }: { id: number; code: string }) {
+  await page.goto(`/deliveries?taskId=${id}`);
+  await click(page.getByRole('button', { name: `Ver detalhes da entrega de ${code}` }));
+  const dialog = page.getByRole('dialog', { name: 'Detalhes da Entrega' });
+  await expect(dialog.getByText('O cliente percebeu na fatura de março.')).toBeVisible();
+  return dialog;
+}
+
+test('USER reads the requester, the delivered items and their history (DELIV-17, DELIV-68, ITEM-05, G-GEN-11)', async ({
+  page,
+  context,
+  signInAs,
+  apiAs,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { task, requester } = await makeDelivered(await apiAs('ADMIN'), await apiAs('MANAGER'));
+  await signInAs(page, 'USER');
+  const dialog = await openDetails(page, task);
+
+  await expect(dialog.getByText(requester.name)).toBeVisible();
+  await expect(dialog.getByRole('link', { name: requester.email })).toHaveAttribute(
+    'href',
+    `mailto:${requester.email}`,
+  );
+  await expect(dialog.getByRole('link', { name: '(11) 98888-7777' })).toHaveAttribute(
+    'href',
+    'tel:11988887777',
+  );
+  await expect(dialog.getByText('01/03/2025')).toBeVisible();
+
+  const link = dialog.getByRole('link', { name: 'github.com #123' });
+  await expect(link).toHaveAttribute('rel', /noopener/);
+  await click(dialog.getByRole('button', { name: 'Copiar pull request' }));
+  await expect.poll(() => copied(page)).toBe(PULL_REQUEST);
+
+  const changes = dialog.getByRole('list', { name: 'Histórico de status' }).getByRole('listitem');
+  await expect(changes).toHaveText([
+    /Desenvolvimento.*→.*Entregue.*Ricardo Tavares/,
+    /Pendente.*→.*Desenvolvimento.*Helena Prado/,
+    /começou em.*Pendente/,
+  ]);
+});
+
+test('USER copies and saves a script verbatim; it is never parsed as HTML (ITEM-04, G-GEN-11)', async ({
+  page,
+  context,
+  signInAs,
+  apiAs,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { task, projectName } = await makeDelivered(await apiAs('ADMIN'), await apiAs('MANAGER'));
+  await signInAs(page, 'USER');
+  const dialog = await openDetails(page, task);
+  const script = dialog.getByRole('region', { name: `Script de ${projectName}` });
+  await expect(script.getByText('update', { exact: true })).toBeVisible();
+  await expect(script.locator('img')).toHaveCount(0);
+  await click(dialog.getByRole('button', { name: 'Copiar script' }));
+  await expect.poll(() => copied(page)).toBe(SCRIPT);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    submit(dialog.getByRole('button', { name: `Baixar script de ${projectName}` })),
+  ]);
+  expect(download.suggestedFilename()).toMatch(new RegExp(`^${task.code}_.+\\.sql$`));
+  expect(await readFile(await download.path(), 'utf8')).toBe(SCRIPT);
+});
+
+test('the details are accessible in light and dark', async ({ page, signInAs, apiAs }) => {
+  const { task } = await makeDelivered(await apiAs('ADMIN'), await apiAs('MANAGER'));
+  await signInAs(page, 'USER');
+  const dialog = await openDetails(page, task);
+  await expect(dialog.getByText('update', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('.demanda-root').first()).toHaveAttribute('data-color-scheme', 'dark');
+  await expectAccessible(page);
+});
+
+test.describe('on a phone in a time zone far west of Greenwich', () => {
+  test.use({ viewport: { width: 390, height: 844 }, timezoneId: 'Pacific/Honolulu' });
+
+  test('the details fit, days do not shift and a wide script scrolls on its own (ITEM-05, DELIV-16)', async ({
+    page,
+    signInAs,
+    apiAs,
+  }) => {
+    const { task, projectName } = await makeDelivered(await apiAs('ADMIN'), await apiAs('MANAGER'));
+    await signInAs(page, 'USER');
+    const dialog = await openDetails(page, task);
+    await expect(dialog.getByText('01/03/2025')).toBeVisible();
+    const script = dialog.getByRole('region', { name: `Script de ${projectName}` });
+    await tabTo(page, script);
+    expect(await script.evaluate((region) => region.scrollWidth > region.clientWidth)).toBe(true);
+    expect(await dialog.evaluate((window) => window.scrollWidth - window.clientWidth)).toBe(0);
+    await expectAccessible(page);
+  });
+});
+
+test('the details of a task link to its delivery (ERR-082)', async ({ page, signInAs, apiAs }) => {
+  const { task } = await makeDelivered(await apiAs('ADMIN'), await apiAs('MANAGER'));
+  await signInAs(page, 'USER');
+  await page.goto(`/tasks?code=${task.code}`);
+  await click(page.getByRole('button', { name: `Ver detalhes de ${task.code}` }));
+  await click(
+    page.getByRole('dialog', { name: 'Detalhes da Tarefa' }).getByRole('link', { name: 'Ver entrega' }),
+  );
+  await expect(page).toHaveURL(`/deliveries?taskId=${task.id}`);
+  await expect(page.getByRole('button', { name: `Ver detalhes da entrega de ${task.code}` })).toBeVisible();
+});

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible';
+import { click, submit, submitByEnter, type } from '../support/hands';
+import { makeTask } from '../support/make';
+import { expect, test } from '../support/test';
+
+async function openDialog(page: Page, action: string) {
+  await click(page.getByRole('button', { name: action }));
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: /^(Enviar|Reenviar)$/ })).toBeEnabled();
+  return dialog;
+}
+
+test('a financial e-mail is sent to an additional address, through the outbox, and again (TASK-010, TASK-074, TASK-075, TASK-123 to TASK-126, G-MAIL-1)', async ({
+  page,
+  signInAs,
+  apiAs,
+}) => {
+  const { code } = await makeTask(await apiAs('ADMIN'), { amount: 1234.5 });
+  await signInAs(page, 'ADMIN');
+  await page.goto(`/tasks?code=${code}`);
+  const dialog = await openDialog(page, `Enviar e-mail financeiro de ${code}`);
+  await expect(dialog.getByTitle('Mensagem em HTML')).toHaveAttribute('srcdoc', /1\.234,50/);
+  const field = dialog.getByRole('textbox', { name: 'Endereços adicionais' });
+  await type(field, 'abc');
+  await submitByEnter(field);
+  await expect(dialog.getByText('Email inválido')).toBeVisible();
+  const address = `${code.toLowerCase()}@cliente.example`;
+  await type(field, address);
+  await submitByEnter(field);
+  await expect(dialog.getByRole('button', { name: `Remover ${address}` })).toBeVisible();
+  await expectAccessible(page);
+  await submit(dialog.getByRole('button', { name: 'Enviar', exact: true }));
+  await expect(page.getByText('Email financeiro enviado com sucesso!')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+
+  const again = await openDialog(page, `Enviar e-mail financeiro de ${code}`);
+  await expect(again.getByText('Email já enviado')).toBeVisible();
+  await submit(again.getByRole('button', { name: 'Reenviar' }));
+  await expect(again).toHaveCount(0);
+
+  await page.goto(`/outbox?recipients=${address}`);
+  await expect(page.getByText(/^Nenhum servidor de e-mail configurado/)).toBeVisible();
+  const row = page
+    .getByRole('row', { name: new RegExp(address) })
+    .filter({ hasText: 'Enviado' })
+    .first();
+  await expect(row).toContainText('Enviado');
+  await click(row.getByRole('button', { name: /^Ver mensagem/ }));
+  const message = page.getByRole('dialog', { name: /^Mensagem/ });
+  await expect(message.getByTitle('Mensagem em HTML')).toHaveAttribute('srcdoc', /1\.234,50/);
+  await click(message.getByText('Texto', { exact: true }));
+  await expect(message.getByRole('region', { name: 'Mensagem em texto' })).toContainText(code);
+  await expectAccessible(page);
+});
+
+test('the task e-mail contains no amount and is sent separately (TASK-011, TASK-076, TASK-079)', async ({
+  page,
+  signInAs,
+  apiAs,
+}) => {
+  const { code } = await makeTask(await apiAs('ADMIN'), { amount: 1234.5 });
+  await signInAs(page, 'ADMIN');
+  await page.goto(`/tasks?code=${code}`);
+  const dialog = await openDialog(page, `Enviar e-mail da tarefa ${code}`);
+  await click(dialog.getByText('Texto', { exact: true }));
+  await expect(dialog.getByRole('region', { name: 'Mensagem em texto' })).toContainText(code);
+  await submit(dialog.getByRole('button', { name: 'Enviar', exact: true }));
+  await expect(page.getByText('Email de tarefa enviado com sucesso!')).toBeVisible();
+  const financial = await openDialog(page, `Enviar e-mail financeiro de ${code}`);
+  await expect(financial.getByText('Email já enviado')).toHaveCount(0);
+});
+
+for (const role of ['MANAGER', 'USER'] as const) {
+  test(`${role} is offered no e-mail (PERM-041 to PERM-045)`, async ({ page, signInAs }) => {
+    await signInAs(page, role);
+    await page.goto('/tasks');
+    await expect(page.getByRole('button', { name: /^Ver detalhes/ }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /e-mail/ })).toHaveCount(0);
+  });
+}
+
+test('on a phone the dialog and the outbox fit and violate no accessibility rule', async ({
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs(page, 'ADMIN');
+  await page.goto('/tasks');
+  await click(page.getByRole('button', { name: /^Enviar e-mail da tarefa/ }).first());
+  await expect(page.getByRole('dialog').getByTitle('Mensagem em HTML')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/outbox');
+  await expect(page.getByRole('button', { name: 'Atualizar' })).toBeVisible();
+  await expectAccessible(page);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});

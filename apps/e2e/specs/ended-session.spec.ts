@@ -1,0 +1,54 @@
+import { endUserSessions } from '@demanda/contracts/user-sessions';
+import { resetUserPassword, setUserEnabled } from '@demanda/contracts/users';
+import type { Page } from '@playwright/test';
+import type { Call } from '../support/call';
+import { type } from '../support/hands';
+import { makeUser, PASSWORD } from '../support/make';
+import { signInByForm } from '../support/sign-in';
+import { expect, test } from '../support/test';
+
+/** An idle tab must leave within 5 s after the end of its session (G-USE-7). */
+
+const LEAVES_WITHIN_MS = 5_000;
+const amounts = (page: Page) => page.getByText(/R\$\s*[1-9]/);
+
+async function openBilling(page: Page, admin: Call) {
+  const person = await makeUser(admin, { profileCodes: ['MANAGER'] });
+  await page.goto('/login');
+  await signInByForm(page, { username: person.username, password: PASSWORD });
+  // Wait for the first poll, which ends the start of the page.
+  const polled = page.waitForResponse(/platform\/live/);
+  await page.goto('/billing');
+  await expect(amounts(page).first()).toBeVisible();
+  await polled;
+  return person.id;
+}
+
+const ENDS: Record<string, (admin: Call, id: number) => Promise<unknown>> = {
+  'a disabled account': (admin, id) => admin(setUserEnabled, { params: { id }, body: { enabled: false } }),
+  'a reset password': (admin, id) => admin(resetUserPassword, { params: { id } }),
+  'an ended session': (admin, id) => admin(endUserSessions, { params: { id } }),
+};
+
+for (const [name, end] of Object.entries(ENDS)) {
+  test(`${name} removes the amounts from an idle tab within 5 s`, async ({ page, apiAs }) => {
+    const admin = await apiAs('ADMIN');
+    const id = await openBilling(page, admin);
+    await end(admin, id);
+    await expect(page).toHaveURL('/login', { timeout: LEAVES_WITHIN_MS });
+    await expect(amounts(page)).toHaveCount(0);
+  });
+}
+
+test('a page with unsaved input is hidden by the sign-in within 5 s', async ({ page, apiAs }) => {
+  const admin = await apiAs('ADMIN');
+  const id = await openBilling(page, admin);
+  await page.goto('/tasks/create');
+  await type(page.getByLabel(/^Título/), 'Segredo');
+  await page.waitForResponse(/platform\/live/);
+  await admin(endUserSessions, { params: { id } });
+  const dialog = page.getByRole('dialog', { name: 'Sua sessão terminou' });
+  await expect(dialog).toBeVisible({ timeout: LEAVES_WITHIN_MS });
+  const mask = page.locator('.ant-modal-mask');
+  await expect.poll(() => mask.evaluate((node) => getComputedStyle(node).backgroundColor)).toMatch(/^rgb\(/);
+});

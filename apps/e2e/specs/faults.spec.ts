@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { releasedRemote } from '../support/broken-remote';
+import { FAULTS } from '../support/faults';
+import { click } from '../support/hands';
+import { expect, test } from '../support/test';
+
+/** A menu entry of each remote and the heading of its page. */
+const REMOTES = [
+  { name: 'tasks', path: '/tasks', label: 'Tarefas' },
+  { name: 'deliveries', path: '/deliveries', label: 'Entregas' },
+  { name: 'billing', path: '/billing', label: 'Faturamento' },
+  { name: 'admin', path: '/profiles', label: 'Perfis' },
+];
+
+type Remote = (typeof REMOTES)[number];
+
+async function follow(page: Page, { path, label }: Pick<Remote, 'label' | 'path'>): Promise<void> {
+  const menu = page.getByRole('navigation', { name: 'Menu principal' });
+  await click(menu.getByRole('link', { name: label, exact: true }));
+  await expect(page).toHaveURL((url) => url.pathname === path);
+}
+
+/** Asserts that the shell's pages and the other remotes still open. */
+async function expectRestToWork(page: Page, broken: Remote): Promise<void> {
+  await follow(page, { path: '/dashboard', label: 'Dashboard' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  for (const other of REMOTES.filter((remote) => remote !== broken)) {
+    await follow(page, other);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Não foi possível abrir esta página' })).toBeHidden();
+  }
+}
+
+for (const remote of REMOTES) {
+  for (const fault of FAULTS) {
+    test(`${remote.name}: ${fault.name}; the rest stays usable`, async ({
+      page,
+      signInAs,
+      expectProblem,
+    }) => {
+      fault.problems.forEach(expectProblem);
+      await signInAs(page, 'ADMIN');
+      await fault.arrange(page, await releasedRemote(page, remote.name));
+      await page.goto(remote.path);
+      await fault.see(page);
+      await expectRestToWork(page, remote);
+    });
+  }
+}

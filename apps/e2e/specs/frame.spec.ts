@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible';
+import { click } from '../support/hands';
+import { expectLoaded, LOADED } from '../support/loaded';
+import { expect, test } from '../support/test';
+
+const background = (page: Page) =>
+  page.locator('[data-color-scheme]').evaluate((root) => getComputedStyle(root).backgroundColor);
+
+/** Returns the perceived lightness of an rgb() colour, 0 to 255. */
+function lightness(rgb: string): number {
+  const [red = 0, green = 0, blue = 0] = (rgb.match(/[\d.]+/g) ?? []).map(Number);
+  return 0.299 * red + 0.587 * green + 0.114 * blue;
+}
+
+const isDark = async (page: Page) => lightness(await background(page)) < 80;
+
+test('colours follow the device until the user chooses, and the choice is stored', async ({
+  page,
+  signInAs,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await signInAs(page, 'USER');
+  await page.goto('/dashboard');
+  await expect.poll(() => isDark(page)).toBe(true);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(() => isDark(page)).toBe(false);
+
+  await click(page.getByRole('button', { name: /^Tema/ }));
+  await click(page.getByRole('menuitem', { name: 'Escuro' }));
+  await expect.poll(() => isDark(page)).toBe(true);
+  await page.reload();
+  await expect.poll(() => isDark(page)).toBe(true);
+});
+
+test('on a phone the menu slides out and closes after a click (NAV-27)', async ({ page, signInAs }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs(page, 'ADMIN');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('navigation', { name: 'Menu principal' })).toHaveCount(0);
+  await click(page.getByRole('button', { name: 'Abrir menu' }));
+  await expect(page.getByRole('dialog')).toContainText('Olá, ');
+  await expectAccessible(page);
+  await click(page.getByRole('dialog').getByRole('link', { name: 'Tarefas' }));
+  await expect(page).toHaveURL((url) => url.pathname === '/tasks');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+for (const width of [390, 768]) {
+  test(`/login needs no sideways scrolling at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/login');
+    await expect(page.getByRole('button', { name: 'Entrar no Sistema' })).toBeVisible();
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+  });
+
+  for (const path of [
+    '/dashboard',
+    '/tasks',
+    '/requesters',
+    '/deliveries',
+    '/billing',
+    '/profiles',
+  ] as const) {
+    test(`${path} needs no sideways scrolling at ${width} px`, async ({ page, signInAs }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await signInAs(page, 'ADMIN');
+      await page.goto(path);
+      await expectLoaded(page, LOADED[path]);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+    });
+  }
+}
+
+test('the first Tab reaches the skip link to the content', async ({ page, signInAs }) => {
+  await signInAs(page, 'USER');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Ir para o conteúdo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});

@@ -1,0 +1,207 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible';
+import { assertRingShown } from '../support/focus-ring';
+import { click, tabTo } from '../support/hands';
+import { makeDelivery, makePeriod, makeTask } from '../support/make';
+import { expect, test } from '../support/test';
+
+const TABBABLE =
+  ':is([role=columnheader][tabindex="0"], a[href], button, input, [role=combobox], li[tabindex="0"]):visible';
+
+/** Returns the controls of `area` in document order. */
+async function controlsOf(area: Locator): Promise<Locator[]> {
+  const controls = await area.locator(TABBABLE).all();
+  const open: Locator[] = [];
+  for (const control of controls)
+    if (
+      await control.evaluate(
+        (element) => (element as HTMLElement).tabIndex >= 0 && !element.matches(':disabled'),
+      )
+    )
+      open.push(control);
+  return open;
+}
+
+/**
+ * Asserts that Tab visits these controls, each once, in order and with a visible focus ring, and that Shift+Tab goes
+ * back through them.
+ */
+async function expectTabOrder(page: Page, controls: readonly Locator[]): Promise<void> {
+  for (const control of controls) {
+    await page.keyboard.press('Tab');
+    await expect(control).toBeFocused({ timeout: 2_000 });
+    await assertRingShown(control);
+  }
+  for (const control of controls.slice(0, -1).reverse()) {
+    await page.keyboard.press('Shift+Tab');
+    await expect(control).toBeFocused({ timeout: 2_000 });
+  }
+  const last = controls.at(-1);
+  if (last) await tabTo(page, last);
+}
+
+const rowOf = (area: Page | Locator, index: number) => area.locator('.ag-row').nth(index);
+
+for (const width of [1440, 768]) {
+  test(`Tab visits skip link, headers, filters, rows and pager of a list, and leaves it, at ${width} px`, async ({
+    page,
+    signInAs,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signInAs(page, 'ADMIN');
+    await page.goto('/tasks?size=5');
+    await expect(page.getByRole('button', { name: /^Ver detalhes/ })).toHaveCount(5);
+    const list = page.getByRole('region', { name: 'Tarefas' });
+    const [first, ...rest] = await controlsOf(list);
+    // Minimum of the list: 7 headers and filters, 5 rows with a checkbox and 5 actions, the pager.
+    expect(rest.length).toBeGreaterThan(14 + 5 * 6);
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Ir para o conteúdo' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await tabTo(page, first!);
+    await expectTabOrder(page, rest);
+    await expect(page.getByRole('combobox', { name: 'Itens por página' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(list.locator(':focus')).toHaveCount(0);
+  });
+}
+
+test('headers sort by Enter; arrow keys move through the rows, Space selects and Enter opens', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(page, 'ADMIN');
+  await page.goto('/tasks?size=5');
+  await expect(page.getByRole('button', { name: /^Ver detalhes/ })).toHaveCount(5);
+  const head = page.getByRole('columnheader', { name: 'Título' }).first();
+  await tabTo(page, head);
+  const sorted = page.waitForResponse((answer) => answer.url().includes('sort=title'));
+  await page.keyboard.press('Enter');
+  await sorted;
+  await expect(head).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page).toHaveURL(/sort=title%2Casc|sort=title,asc/);
+  await expect(page.getByRole('region', { name: 'Tarefas' })).toHaveAttribute('aria-busy', 'false');
+  await page.keyboard.press('ArrowDown');
+  await expect(rowOf(page, 0)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(rowOf(page, 1)).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(rowOf(page, 1).getByRole('checkbox')).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Excluir Selecionadas (1)' })).toBeVisible();
+  await expectAccessible(page);
+  // Tab enters the row and continues inside it.
+  await page.keyboard.press('Tab');
+  await expect(rowOf(page, 1).getByRole('checkbox')).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(rowOf(page, 4)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(rowOf(page, 3)).toBeFocused();
+  const code = await rowOf(page, 3).locator('[col-id=code]').innerText();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText(code);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(rowOf(page, 3)).toBeFocused();
+});
+
+test('a record is chosen by keyboard, and by a click anywhere on its row', async ({ page, signInAs }) => {
+  await signInAs(page, 'ADMIN');
+  await page.goto('/tasks/create');
+  await tabTo(page, page.getByRole('button', { name: 'Selecionar' }));
+  await page.keyboard.press('Enter');
+  const picker = page.getByRole('dialog', { name: 'Selecionar Solicitante' });
+  await expect(rowOf(picker, 0)).toBeVisible();
+  const [first, ...rest] = await controlsOf(picker);
+  await tabTo(page, first!);
+  await expectTabOrder(page, rest);
+  await tabTo(page, picker.getByRole('columnheader', { name: 'Nome' }).first());
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp']) await page.keyboard.press(key);
+  await expect(rowOf(picker, 1)).toBeFocused();
+  const name = await rowOf(picker, 1).locator('[col-id=name]').innerText();
+  await page.keyboard.press('Enter');
+  await expect(picker).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Solicitante' })).toHaveValue(name);
+
+  await click(page.getByRole('button', { name: 'Alterar' }));
+  const other = await rowOf(picker, 2).locator('[col-id=name]').innerText();
+  await click(rowOf(picker, 2).locator('[col-id=email]'));
+  await expect(picker).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Solicitante' })).toHaveValue(other);
+});
+
+test('several records are selected and confirmed by keyboard', async ({ page, signInAs, apiAs }) => {
+  const { delivery } = await makeDelivery(await apiAs('ADMIN'));
+  await signInAs(page, 'ADMIN');
+  await page.goto(`/deliveries/${delivery.id}/edit`);
+  await click(page.getByRole('button', { name: 'Adicionar Projetos' }));
+  const picker = page.getByRole('dialog', { name: 'Selecionar Projetos' });
+  await expect(rowOf(picker, 0)).toBeVisible();
+  const [first, ...rest] = await controlsOf(picker);
+  await tabTo(page, first!);
+  await expectTabOrder(page, rest);
+  await expect(picker.getByRole('button', { name: /^Confirmar/ })).toBeFocused();
+  await tabTo(page, rowOf(picker, 0).getByRole('checkbox'));
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await expect(picker.getByRole('button', { name: 'Confirmar (2)' })).toBeVisible();
+  await click(rowOf(picker, 2).locator('[col-id=name]'));
+  await tabTo(page, picker.getByRole('button', { name: 'Confirmar (3)' }));
+});
+
+test('tasks are linked to a period, and viewed, by keyboard', async ({ page, signInAs, apiAs }) => {
+  const call = await apiAs('ADMIN');
+  const { period } = await makePeriod(call);
+  await makeTask(call, { amount: 10 });
+  await signInAs(page, 'ADMIN');
+  await page.goto(`/billing?id=${period.id}`);
+  await tabTo(page, page.getByRole('button', { name: 'Vincular tarefas a Março/2031' }));
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Vincular tarefas a Março/2031' });
+  await expect(rowOf(dialog, 0)).toBeVisible();
+  await tabTo(page, rowOf(dialog, 0).getByRole('checkbox'));
+  await page.keyboard.press('Space');
+  const [first, ...rest] = await controlsOf(dialog);
+  await tabTo(page, first!);
+  await expectTabOrder(page, rest);
+  await tabTo(page, dialog.getByRole('button', { name: 'Vincular (1)' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 tarefa(s) vinculada(s) com sucesso!')).toBeVisible();
+
+  await tabTo(page, page.getByRole('button', { name: 'Ver tarefas de Março/2031' }));
+  await page.keyboard.press('Enter');
+  const records = page.getByRole('dialog', { name: 'Tarefas de Março/2031' });
+  await expect(rowOf(records, 0)).toBeVisible();
+  const [head, ...others] = await controlsOf(records);
+  await tabTo(page, head!);
+  await expectTabOrder(page, others);
+  await tabTo(page, records.getByRole('columnheader', { name: 'Código' }).first());
+  await page.keyboard.press('ArrowDown');
+  await expect(rowOf(records, 0)).toBeFocused();
+});
+
+test('the full text of a cut-off title shows on its row by keyboard, and Escape hides it', async ({
+  page,
+  signInAs,
+  apiAs,
+}) => {
+  const title = `Conferir ${'o relatório de fechamento '.repeat(6)}do mês`;
+  const { id } = await makeTask(await apiAs('ADMIN'), { title });
+  await signInAs(page, 'ADMIN');
+  await page.goto(`/tasks?id=${id}`);
+  await expect(rowOf(page, 0)).toBeVisible();
+  const tip = page.getByRole('tooltip').filter({ hasText: title });
+  await tabTo(page, page.getByRole('columnheader', { name: 'Título' }).first());
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  await page.keyboard.press('ArrowDown');
+  await expect(rowOf(page, 0)).toBeFocused();
+  await expect(tip).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
+  await expect(tip).toHaveCount(0);
+  await tabTo(page, rowOf(page, 0).getByRole('checkbox'));
+  await expect(tip).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(tip).toHaveCount(0);
+});

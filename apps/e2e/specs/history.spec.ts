@@ -1,0 +1,62 @@
+import { createRequester, updateRequester } from '@demanda/contracts/requesters';
+import { updateTask } from '@demanda/contracts/tasks';
+import { expectAccessible } from '../support/accessible';
+import { click } from '../support/hands';
+import { makeTask } from '../support/make';
+import { expect, test } from '../support/test';
+import { unique } from '../support/unique';
+
+test('the history of a record is shown in its dialog, and found in the audit log', async ({
+  page,
+  signInAs,
+  apiAs,
+}) => {
+  const name = unique('Historiada');
+  const call = await apiAs('ADMIN');
+  const { id } = await call(createRequester, { body: { name, email: 'h@cliente.test' } });
+  await call(updateRequester, { params: { id }, body: { name, email: 'h@cliente.test', phone: '11 5555' } });
+  await signInAs(page, 'ADMIN');
+  await page.goto(`/requesters?name=${encodeURIComponent(name)}`);
+  await click(page.getByRole('button', { name: `Histórico de ${name}` }));
+  const window = page.getByRole('dialog', { name: `Histórico · ${name}` });
+  await expect(window.getByRole('listitem')).toHaveCount(2);
+  await expect(window.getByRole('listitem').first()).toContainText('de — → para 11 5555');
+  await expect(window.getByRole('listitem').last()).toContainText('Criação');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(window).toHaveCount(0);
+
+  await page.goto(`/history?record=${encodeURIComponent(name)}&event=UPDATE`);
+  await expect(page.getByRole('heading', { name: 'Histórico', level: 1 })).toBeVisible();
+  await expect(page.getByText('Telefone: — → 11 5555')).toBeVisible();
+  await expectAccessible(page);
+  await click(page.getByRole('button', { name: `Ver detalhes de Solicitante ${name}` }));
+  await expect(page.getByRole('dialog').getByText('Rastreio')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the history contains amounts only for users who may see them, on a phone', async ({
+  page,
+  signInAs,
+  apiAs,
+}) => {
+  const call = await apiAs('ADMIN');
+  const task = await makeTask(call, { amount: 4321.5 });
+  const { code, title, requesterId } = task;
+  const body = { code, title: `${title} II`, priority: 'LOW' as const, requesterId, amount: 8765.25 };
+  await call(updateTask, { params: { id: task.id }, body });
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [role, amount] of [
+    ['MANAGER', true],
+    ['USER', false],
+  ] as const) {
+    await signInAs(page, role);
+    await page.goto(`/tasks?code=${code}`);
+    await click(page.getByRole('button', { name: `Ver detalhes de ${code}` }));
+    await click(page.getByRole('button', { name: `Histórico de ${code}` }));
+    const window = page.getByRole('dialog', { name: `Histórico · ${code}` });
+    await expect(window.getByText('de Alta → para Baixa')).toBeVisible();
+    await expect(window.getByText(/8\.765,25/)).toHaveCount(amount ? 1 : 0);
+    await expectAccessible(page);
+  }
+});

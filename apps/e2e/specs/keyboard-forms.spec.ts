@@ -1,0 +1,205 @@
+import { createBillingPeriod } from '@demanda/contracts/billing';
+import { getTask, listTasks } from '@demanda/contracts/tasks';
+import type { Locator, Page } from '@playwright/test';
+import { submitByEnter, tabTo } from '../support/hands';
+import { chooseByKeys, enter, enterText, go, takeFromMenu } from '../support/keyboard';
+import { makePeriod, makeTask, PASSWORD, uniqueCode } from '../support/make';
+import { expect, test } from '../support/test';
+import { unique } from '../support/unique';
+
+/** Each form by keyboard only: from the skip link to a record that is saved, found in the list and deleted. */
+
+const button = (within: Page | Locator, name: string | RegExp) =>
+  within.getByRole('button', { name, exact: true });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+async function deleteByKeys(page: Page, name: string): Promise<void> {
+  await go(button(page, `Excluir ${name}`));
+  await go(button(dialog(page), 'Excluir'));
+}
+
+for (const [path, create, fields] of [
+  [
+    '/requesters',
+    'Novo Solicitante',
+    { Nome: '', 'E-mail': 'teclado@cliente.test', Telefone: '(11) 90000-0000' },
+  ],
+  ['/projects', 'Novo Projeto', { Nome: '', 'URL do repositório': 'https://git.exemplo.test/teclado' }],
+] as const) {
+  test(`a record of ${path} is created, changed and deleted by keyboard only`, async ({ page, signInAs }) => {
+    const name = unique('Teclado');
+    await signInAs(page, 'ADMIN');
+    await enter(page, path);
+    await go(page.getByRole('link', { name: create }));
+    for (const [label, text] of Object.entries(fields)) await enterText(page.getByLabel(label), text || name);
+    await submitByEnter(page.getByLabel('Nome'));
+    await expect(page.getByText(/criado com sucesso!$/)).toBeVisible();
+
+    await enter(page, `${path}?name=${encodeURIComponent(name)}`);
+    await go(page.getByRole('link', { name: `Editar ${name}` }));
+    await enterText(page.getByLabel('Nome'), `${name} II`);
+    await go(button(page, 'Salvar Alterações'), 'Space');
+    await expect(page.getByText(/atualizado com sucesso!$/)).toBeVisible();
+
+    await enter(page, `${path}?name=${encodeURIComponent(name)}`);
+    await deleteByKeys(page, `${name} II`);
+    await expect(page.getByText(/^Nenhum (solicitante|projeto) encontrado$/)).toBeVisible();
+  });
+}
+
+test('a task is created, found, viewed, selected and deleted by keyboard only', async ({
+  page,
+  signInAs,
+  apiAs,
+}) => {
+  const code = uniqueCode('TEC');
+  await signInAs(page, 'ADMIN');
+  await enter(page, '/tasks');
+  await go(page.getByRole('link', { name: 'Nova Tarefa' }));
+  await go(button(page, 'Selecionar'));
+  const picker = page.getByRole('dialog', { name: 'Selecionar Solicitante' });
+  await go(picker.getByRole('button', { name: /^Selecionar / }).last());
+  await expect(picker).toHaveCount(0);
+  await enterText(page.getByLabel('Código'), code);
+  await chooseByKeys(page.getByRole('combobox', { name: 'Prioridade' }), 'Alta');
+  await enterText(page.getByLabel('Título'), 'Escrita sem ponteiro');
+  await enterText(page.getByLabel('Valor'), '1.234,56');
+  await submitByEnter(page.getByLabel('Valor'));
+  await expect(page.getByText('Tarefa criada com sucesso!')).toBeVisible();
+  const call = await apiAs('ADMIN');
+  const { content } = await call(listTasks, { query: { page: 0, code } });
+  expect(content).toMatchObject([{ code, amount: 1234.56, priority: 'HIGH' }]);
+
+  await enter(page, `/tasks?code=${code}`);
+  const view = button(page, `Ver detalhes de ${code}`);
+  await go(view);
+  await expect(page.getByRole('dialog', { name: 'Detalhes da Tarefa' })).toContainText('1.234,56');
+  await page.keyboard.press('Escape');
+  await expect(view).toBeFocused();
+  const box = page.getByRole('checkbox', { name: `Selecionar ${code}` });
+  await tabTo(page, box, { key: 'Shift+Tab' });
+  await page.keyboard.press('Space');
+  await expect(box).toBeChecked();
+  await tabTo(page, button(page, 'Excluir Selecionadas (1)'), { key: 'Shift+Tab' });
+  await page.keyboard.press('Enter');
+  await go(button(dialog(page), 'Excluir'));
+  await expect(page.getByText('Nenhuma tarefa encontrada')).toBeVisible();
+});
+
+test('a delivery is created, edited and moved on the board by keyboard only', async ({
+  page,
+  signInAs,
+  apiAs,
+}) => {
+  const { code } = await makeTask(await apiAs('ADMIN'));
+  await signInAs(page, 'ADMIN');
+  await enter(page, '/deliveries');
+  await go(page.getByRole('link', { name: 'Nova Entrega' }));
+  await go(button(page, 'Selecionar'));
+  const tasks = page.getByRole('dialog', { name: 'Selecionar Tarefa' });
+  await enterText(tasks.getByRole('searchbox', { name: 'Filtrar por Código' }), code);
+  await go(button(tasks, `Selecionar ${code}`));
+  await go(button(page, 'Selecionar Projetos'));
+  const projects = page.getByRole('dialog', { name: 'Selecionar Projetos' });
+  await go(projects.getByRole('checkbox', { name: /^Selecionar (?!todos)/ }).first(), 'Space');
+  await go(button(projects, 'Confirmar (1)'));
+  await go(button(page, 'Salvar'));
+  await expect(page.getByText('Entrega criada com sucesso!')).toBeVisible();
+  await enterText(page.getByLabel('Branch de destino'), 'main');
+  await enterText(page.getByRole('form').getByLabel('Início'), '09/03/2025');
+  await go(button(page, 'Salvar Item'));
+  await expect(page.getByText('Item salvo com sucesso!')).toBeVisible();
+
+  await enter(page, `/deliveries?taskCode=${code}`);
+  await go(button(page, `Ver detalhes da entrega de ${code}`));
+  await expect(dialog(page)).toContainText('09/03/2025');
+  await page.keyboard.press('Escape');
+  await enter(page, `/deliveries?view=board&taskCode=${code}`);
+  await takeFromMenu(button(page, `Mover ${code}`), 'Entregue');
+  await expect(page.getByText(`${code} está em Entregue.`)).toBeVisible();
+});
+
+test('a period is created, tasks are linked to it, and it is deleted by keyboard only', async ({
+  page,
+  signInAs,
+  apiAs,
+}) => {
+  const call = await apiAs('ADMIN');
+  const { id: taskId, code } = await makeTask(call, { amount: 12.5 });
+  await signInAs(page, 'ADMIN');
+  await enter(page, '/billing');
+  await go(button(page, 'Novo Período'));
+  await expect(dialog(page).getByRole('combobox', { name: 'Mês' })).toBeFocused();
+  await page.keyboard.type('març');
+  await enterText(dialog(page).getByLabel('Ano'), '2031');
+  await enterText(dialog(page).getByLabel('Data de pagamento'), '10/04/2031');
+  const created = page.waitForResponse(
+    (response) => response.url().endsWith(createBillingPeriod.path) && response.request().method() === 'POST',
+  );
+  await go(button(dialog(page), 'Criar'));
+  const { id } = createBillingPeriod.response.parse(await (await created).json());
+  await expect(dialog(page)).toHaveCount(0);
+
+  await enter(page, `/billing?id=${id}`);
+  await expect(page.getByText('10/04/2031')).toBeVisible();
+  await go(button(page, 'Vincular tarefas a Março/2031'));
+  await enterText(dialog(page).getByRole('searchbox', { name: 'Filtrar por Código' }), code);
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByText('1–1 de 1')).toBeVisible();
+  await go(dialog(page).getByRole('checkbox', { name: `Selecionar ${code}` }), 'Space');
+  await go(button(dialog(page), 'Vincular (1)'));
+  await expect(page.getByText('1 tarefa(s) vinculada(s) com sucesso!')).toBeVisible();
+  expect(await call(getTask, { params: { id: taskId } })).toMatchObject({ hasQuoteInBilling: true });
+
+  const more = button(page, 'Mais ações de Março/2031');
+  await go(more);
+  await expect(page.locator('[role="menuitem"]:focus')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+  await takeFromMenu(more, 'Excluir Março/2031');
+  await go(button(dialog(page), 'Excluir'));
+  await expect(page.getByText('Nenhum período encontrado')).toBeVisible();
+});
+
+test('a paid period is viewed and its statement downloaded by keyboard only', async ({
+  page,
+  signInAs,
+  apiAs,
+}) => {
+  const { period } = await makePeriod(await apiAs('ADMIN'), { status: 'PAGO', amounts: [10] });
+  await signInAs(page, 'MANAGER');
+  await enter(page, `/billing?id=${period.id}`);
+  const view = button(page, 'Ver tarefas de Março/2031');
+  await go(view);
+  await expect(dialog(page)).toContainText('Período fechado');
+  await page.keyboard.press('Escape');
+  await expect(view).toBeFocused();
+  await go(button(page, 'Demonstrativo de Março/2031'));
+  const download = page.waitForEvent('download');
+  await go(button(dialog(page), /^Baixar demonstrativo de (?!Março|versão)/));
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+});
+
+test('an account is created, its sessions are viewed, and it is deleted by keyboard only', async ({
+  page,
+  signInAs,
+}) => {
+  const username = uniqueCode('teclado').toLowerCase();
+  await signInAs(page, 'ADMIN');
+  await enter(page, `/profiles?username=${username}`);
+  await go(button(page, 'Novo Usuário'));
+  await enterText(dialog(page).getByLabel('Nome Completo'), 'Pessoa do Teclado');
+  await enterText(dialog(page).getByLabel('Nome de Usuário'), username);
+  await enterText(dialog(page).getByRole('textbox', { name: /^E-?mail/ }), `${username}@demanda.test`);
+  await enterText(dialog(page).getByLabel(/^Senha/), PASSWORD);
+  await chooseByKeys(dialog(page).getByRole('combobox', { name: 'Perfil' }), 'Gerente');
+  await go(button(dialog(page), 'Criar'));
+  await expect(page.getByText('Usuário criado com sucesso!')).toBeVisible();
+  await enter(page, `/profiles?username=${username}`);
+  await takeFromMenu(button(page, 'Mais ações de Pessoa do Teclado'), 'Sessões de Pessoa do Teclado');
+  await expect(dialog(page)).toContainText('Nenhuma sessão aberta');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await deleteByKeys(page, 'Pessoa do Teclado');
+  await expect(page.getByText('Nenhum usuário encontrado')).toBeVisible();
+});

@@ -1,0 +1,123 @@
+import { taskEmail } from '@demanda/contracts/emails';
+import { createRequester } from '@demanda/contracts/requesters';
+import { submitByEnter, tabTo, write } from '../support/hands';
+import { chooseByKeys, enter, enterText, go, takeFromMenu } from '../support/keyboard';
+import { makeProfile, makeTask, makeUser, PASSWORD, uniqueCode } from '../support/make';
+import { expect, test } from '../support/test';
+import { unique } from '../support/unique';
+
+/** The other screens by keyboard only, from the skip link to their main action. */
+
+test('the dashboard: a chart becomes a table, whose figure links to its list', async ({ page, signInAs }) => {
+  await signInAs(page, 'USER');
+  await enter(page, '/dashboard');
+  await go(page.getByRole('button', { name: 'Ver como tabela' }).first());
+  await go(page.getByRole('table').getByRole('link').last());
+  await expect(page).toHaveURL(/\/tasks\?createdAtFrom=/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Tarefas');
+});
+
+test('permissions: a field is hidden from a profile, and a permission is granted', async ({
+  page,
+  signInAs,
+  apiAs,
+}) => {
+  const { name } = await makeProfile(await apiAs('ADMIN'));
+  await signInAs(page, 'ADMIN');
+  await enter(page, `/permissions?name=${encodeURIComponent(name)}`);
+  await go(page.getByRole('link', { name, exact: true }));
+  await expect(page.getByRole('heading', { name: `Permissões do perfil ${name}` })).toBeVisible();
+  const view = page.getByRole('checkbox', { name: 'Notificações: Ver' });
+  await go(view, 'Space');
+  await expect(view).toBeChecked();
+  const levels = page.getByRole('radiogroup', { name: 'Tarefas: Valor', exact: true });
+  await tabTo(page, levels.getByRole('radio', { checked: true }));
+  const hidden = levels.getByRole('radio', { name: 'Oculto' });
+  while (!(await hidden.isChecked())) await page.keyboard.press('ArrowRight');
+  await go(page.getByRole('button', { name: 'Salvar Permissões' }));
+  await expect(page.getByText(/^\d permissões alteradas$/)).toBeVisible();
+});
+
+test('notifications: a rule is created, changed and deleted', async ({ page, signInAs }) => {
+  const address = `${uniqueCode('tecla').toLowerCase()}@cliente.example`;
+  const dialog = page.getByRole('dialog');
+  await signInAs(page, 'ADMIN');
+  await enter(page, '/notifications');
+  await go(page.getByRole('button', { name: 'Nova Configuração' }));
+  await chooseByKeys(dialog.getByRole('combobox', { name: 'Configuração' }), 'Faturamento');
+  await chooseByKeys(dialog.getByRole('combobox', { name: 'Notificação' }), 'E-mail');
+  await enterText(dialog.getByLabel(/^E-?mail principal/), address);
+  await go(dialog.getByRole('button', { name: 'Criar' }));
+  await expect(page.getByText('Configuração de notificação criada com sucesso!')).toBeVisible();
+  await enter(page, '/notifications?configType=NOTIFICACAO_FATURAMENTO&sort=id,desc');
+  const row = page.getByRole('row', { name: new RegExp(address) });
+  await go(row.getByRole('button', { name: /^Editar Faturamento por E-mail/ }));
+  await enterText(dialog.getByLabel(/^E-?mail em cópia 1/), `copia-${address}`);
+  await go(dialog.getByRole('button', { name: 'Salvar Alterações' }));
+  await expect(page.getByText('Configuração de notificação atualizada com sucesso!')).toBeVisible();
+  await go(row.getByRole('button', { name: /^Excluir Faturamento por E-mail/ }));
+  await go(dialog.getByRole('button', { name: 'Excluir' }));
+  await expect(page.getByText('Configuração de notificação excluída com sucesso!')).toBeVisible();
+});
+
+test('the outbox: a message is read, as HTML and as text', async ({ page, signInAs, apiAs }) => {
+  const call = await apiAs('ADMIN');
+  const { id, code } = await makeTask(call);
+  await call(taskEmail.send, { params: { id }, body: undefined });
+  await signInAs(page, 'ADMIN');
+  await enter(page, `/outbox?channel=EMAIL&subject=${code}`);
+  const open = page.getByRole('button', { name: /^Ver mensagem/ }).first();
+  await go(open);
+  const message = page.getByRole('dialog', { name: /^Mensagem/ });
+  await tabTo(page, message.getByRole('radio', { checked: true }));
+  await page.keyboard.press('ArrowRight');
+  await expect(message.getByRole('region', { name: 'Mensagem em texto' })).toContainText(code);
+  await page.keyboard.press('Escape');
+  await expect(open).toBeFocused();
+});
+
+test('the history: the entries of a record are viewed', async ({ page, signInAs, apiAs }) => {
+  const name = unique('Teclada');
+  await (
+    await apiAs('ADMIN')
+  )(createRequester, { body: { name, email: 't@cliente.test' } });
+  await signInAs(page, 'ADMIN');
+  await enter(page, `/history?record=${encodeURIComponent(name)}`);
+  const open = page.getByRole('button', { name: `Ver detalhes de Solicitante ${name}` });
+  await go(open);
+  await expect(page.getByRole('dialog')).toContainText('Criação');
+  await page.keyboard.press('Escape');
+  await expect(open).toBeFocused();
+});
+
+test('the platform: the shared modules of a remote expand, and disabling it requires a reason', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(page, 'ADMIN');
+  await enter(page, '/platform');
+  await go(page.getByRole('button', { name: /^Pacotes compartilhados/ }).last());
+  await expect(page.getByRole('row', { name: /^@demanda\/ui\/core / })).toBeVisible();
+  const off = page.getByRole('button', { name: 'Desativar tasks-mfe' });
+  await go(off);
+  await expect(page.getByRole('dialog').getByLabel('Motivo')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(off).toBeFocused();
+});
+
+test('settings: the name is changed after signing in, and the session ends', async ({ page, apiAs }) => {
+  const { username } = await makeUser(await apiAs('ADMIN'));
+  await page.goto('/login');
+  await enterText(page.getByLabel('Usuário'), username);
+  await page.keyboard.press('Tab');
+  await write(page, PASSWORD);
+  await submitByEnter(page.getByLabel('Senha', { exact: true }));
+  await expect(page).toHaveURL('/dashboard');
+  await takeFromMenu(page.getByRole('button', { name: /^Olá, / }), 'Configurações');
+  await expect(page).toHaveURL('/settings');
+  await enter(page, '/settings');
+  await enterText(page.getByLabel(/^Nome(?! de)/), 'Pessoa Renomeada');
+  await go(page.getByRole('button', { name: 'Salvar Alterações' }));
+  await expect(page.getByText(/^Perfil atualizado com sucesso!/)).toBeVisible();
+  await expect(page).toHaveURL('/login');
+});

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { click, leaveByBack, type } from '../support/hands';
+import { expect, test } from '../support/test';
+
+/** Back in an unsaved form asks for confirmation; cancelling keeps the input. */
+
+const TEXT = 'Escrito pela metade';
+
+interface Unfinished {
+  /** Menu entry. */
+  entry: string;
+  /** Control that opens the form. */
+  open: ['link' | 'button', string | RegExp];
+  field: string | RegExp;
+}
+
+const PAGES: Unfinished[] = [
+  { entry: 'Solicitantes', open: ['link', 'Novo Solicitante'], field: 'Nome' },
+  { entry: 'Solicitantes', open: ['link', /^Editar /], field: 'Nome' },
+  { entry: 'Projetos', open: ['link', 'Novo Projeto'], field: 'Nome' },
+  { entry: 'Projetos', open: ['link', /^Editar /], field: 'Nome' },
+  { entry: 'Tarefas', open: ['link', 'Nova Tarefa'], field: 'Título' },
+  { entry: 'Tarefas', open: ['link', /^Editar /], field: 'Título' },
+  { entry: 'Entregas', open: ['link', 'Nova Entrega'], field: 'Notas' },
+];
+
+const DIALOGS: Unfinished[] = [
+  { entry: 'Perfis', open: ['button', 'Novo Usuário'], field: 'Nome Completo' },
+  { entry: 'Faturamento', open: ['button', 'Novo Período'], field: 'Data de pagamento' },
+  { entry: 'Faturamento', open: ['button', 'Configurações'], field: 'Nome da empresa' },
+];
+
+const valuesOf = (page: Page) =>
+  page
+    .locator('input, textarea')
+    .evaluateAll((inputs: HTMLInputElement[]) => inputs.map(({ value }) => value));
+
+async function expectKept(page: Page, { entry, open: [role, name], field }: Unfinished): Promise<void> {
+  const menu = page.getByRole('navigation', { name: 'Menu principal' });
+  await click(menu.getByRole('link', { name: entry, exact: true }));
+  await click(page.getByRole('main').getByRole(role, { name }).first());
+  const typed = page.getByLabel(field);
+  await type(typed, TEXT);
+  const address = page.url();
+  const question = page.getByRole('dialog', { name: 'Descartar alterações?' });
+  await leaveByBack(page);
+  await click(question.getByRole('button', { name: 'Continuar editando' }));
+  await expect(typed).toHaveValue(TEXT);
+  expect(page.url()).toBe(address);
+  await leaveByBack(page);
+  await click(question.getByRole('button', { name: 'Descartar' }));
+  await expect(question).toHaveCount(0);
+  await expect.poll(() => valuesOf(page)).not.toContain(TEXT);
+}
+
+for (const [kind, forms] of [
+  ['page', PAGES],
+  ['dialog', DIALOGS],
+] as const) {
+  test(`Back with input asks on every form ${kind}, and keeps the text`, async ({ page, signInAs }) => {
+    await signInAs(page, 'ADMIN');
+    await page.goto('/dashboard');
+    for (const form of forms)
+      await test.step(`${form.entry}: ${String(form.open[1])}`, () => expectKept(page, form));
+  });
+}

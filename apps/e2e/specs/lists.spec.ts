@@ -1,0 +1,124 @@
+import type { Page, Request } from '@playwright/test';
+import { check, choose, click, pointAt, press } from '../support/hands';
+import { makeTask } from '../support/make';
+import { expect, test } from '../support/test';
+
+/** Records the queries of the task list that the page sends from now on. */
+function watchQueries(page: Page): URLSearchParams[] {
+  const queries: URLSearchParams[] = [];
+  page.on('request', (request: Request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/api/tasks') queries.push(searchParams);
+  });
+  return queries;
+}
+
+const head = (page: Page, name: string) => page.getByRole('columnheader', { name }).first();
+
+test.beforeEach(async ({ page, signInAs }) => {
+  await signInAs(page, 'ADMIN');
+});
+
+test('the first page loads at once, newest first (LIST-04, CONST-08, CONST-37)', async ({ page }) => {
+  const queries = watchQueries(page);
+  await page.goto('/tasks');
+  await expect(page.getByRole('button', { name: /^Ver detalhes/ })).toHaveCount(10);
+  expect(queries.map(String)).toEqual(['page=0&size=10&sort=id%2Cdesc']);
+});
+
+test('a click on a header sorts, and returns to the first page (LIST-01, LIST-05)', async ({ page }) => {
+  await page.goto('/tasks?page=2');
+  await expect(page.getByRole('listitem').filter({ hasText: /^3$/ })).toHaveClass(/active/);
+  const queries = watchQueries(page);
+  await click(head(page, 'Título'));
+  await expect.poll(() => queries.length).toBe(1);
+  expect(queries[0]?.get('page')).toBe('0');
+  expect(queries[0]?.getAll('sort')).toEqual(['title,asc']);
+  await expect(head(page, 'Título')).toHaveAttribute('aria-sort', 'ascending');
+  await click(head(page, 'Título'));
+  await expect.poll(() => queries.at(-1)?.getAll('sort')).toEqual(['title,desc']);
+});
+
+test('a filter sends one request, a second after the last key, and ignores accents (LIST-02, CONST-11, G-GEN-17)', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/tasks?page=1');
+  await expect(page.getByRole('button', { name: /^Ver detalhes/ })).toHaveCount(10);
+  const queries = watchQueries(page);
+  // A time well ahead: the clock runs until it is paused.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+  const filter = page.getByLabel('Filtrar por Solicitante');
+  await press(filter, 'A');
+  await page.clock.runFor(900);
+  await press(filter, 'O');
+  await page.clock.runFor(900);
+  expect(queries).toHaveLength(0);
+  await page.clock.resume();
+  await expect.poll(() => queries.length).toBe(1);
+  expect([queries[0]?.get('requesterName'), queries[0]?.get('page')]).toEqual(['AO', '0']);
+  await expect(page.getByText(/João|ão/).first()).toBeVisible();
+});
+
+test('the page size restarts at the first page (LIST-03, CONST-03 to CONST-07)', async ({ page }) => {
+  await page.goto('/tasks?page=2');
+  await expect(page.getByRole('button', { name: /^Ver detalhes/ })).toHaveCount(10);
+  const queries = watchQueries(page);
+  const sizes = page.getByRole('combobox', { name: 'Itens por página' });
+  await click(sizes);
+  for (const size of [5, 10, 25, 50, 100])
+    await expect(page.getByTitle(`${size} / página`).last()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await choose(sizes, '25 / página');
+  await expect(page.getByRole('button', { name: /^Ver detalhes/ })).toHaveCount(25);
+  expect([queries.at(-1)?.get('page'), queries.at(-1)?.get('size')]).toEqual(['0', '25']);
+});
+
+test('the URL reproduces the list, and Back undoes a step', async ({ page }) => {
+  await page.goto('/tasks?sort=code,asc&size=5&hasDelivery=true');
+  await expect(page.getByRole('button', { name: /^Ver detalhes/ })).toHaveCount(5);
+  await expect(page.getByText('✗ Pendente')).toHaveCount(0);
+  await click(page.getByRole('listitem').filter({ hasText: /^2$/ }));
+  await expect(page).toHaveURL(/page=1/);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/page=/);
+  await expect(page.getByRole('listitem').filter({ hasText: /^1$/ })).toHaveClass(/active/);
+});
+
+test('an invalid URL never breaks the page', async ({ page }) => {
+  await page.goto('/tasks?page=-3&size=9999&sort=nonsense,up&priority=WHATEVER&bogus=1');
+  await expect(page.getByRole('button', { name: /^Ver detalhes/ })).toHaveCount(10);
+});
+
+test('columns are shown and hidden, and stay so (TASK-023 to TASK-032, REQ-09)', async ({ page }) => {
+  await page.goto('/tasks');
+  await expect(head(page, 'Título')).toBeVisible();
+  for (const name of ['Criado em', 'Prioridade', 'Tipo', 'Módulo', 'Link', 'Criado por'])
+    await expect(page.getByRole('columnheader', { name })).toHaveCount(0);
+  await click(page.getByRole('button', { name: 'Colunas' }));
+  await check(page.getByRole('checkbox', { name: 'Prioridade' }));
+  await expect(head(page, 'Prioridade')).toBeVisible();
+  await page.reload();
+  await expect(head(page, 'Prioridade')).toBeVisible();
+});
+
+test('a cut-off title has its full text as a tooltip', async ({ page, apiAs }) => {
+  const title = `Ajustar a tela ${'de cadastro do cliente '.repeat(5)}e o fim`;
+  const { code } = await makeTask(await apiAs('ADMIN'), { title });
+  await page.goto(`/tasks?code=${code}`);
+  const cell = page.getByRole('gridcell', { name: title });
+  await pointAt(cell);
+  await expect(cell).toHaveAttribute('title', title);
+});
+
+test('on a phone the list is cards with its own paging (TASK-008, REQ-19, REQ-20)', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/tasks');
+  await expect(page.getByRole('list').getByRole('button', { name: /^Ver detalhes/ })).toHaveCount(10);
+  await expect(page.getByRole('grid')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Anterior' })).toBeDisabled();
+  await click(page.getByRole('button', { name: 'Próxima' }));
+  await expect(page.getByText('Página 2 de')).toBeVisible();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
+});

@@ -1,0 +1,136 @@
+import { REQUEST_TIMEOUT_MS } from '@demanda/contracts/limits';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible';
+import { click } from '../support/hands';
+import { expectLoaded, LOADED, waiting } from '../support/loaded';
+import { makeDelivery, makePeriod, makeUser } from '../support/make';
+import { goInside, pageTitle } from '../support/open-tab';
+import { expect, test } from '../support/test';
+
+/** Loading states must be as accessible as the loaded page. */
+
+const CALLS = '**/api/**';
+
+/** Delays every call of the page until the returned function is called. */
+async function holdAnswers(page: Page): Promise<() => Promise<void>> {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  await page.route(CALLS, async (route) => {
+    await opened;
+    await route.fallback();
+  });
+  return async () => {
+    open();
+    await page.unroute(CALLS);
+  };
+}
+
+/** Disables the time-out of calls, since checking the page may take long on a slow machine. */
+function neverGiveUp(limit: number): void {
+  const start = window.setTimeout.bind(window);
+  const patient = (run: TimerHandler, ms?: number, ...rest: unknown[]) =>
+    start(run, ms === limit ? 2 ** 31 - 1 : ms, ...rest);
+  window.setTimeout = patient as typeof window.setTimeout;
+}
+
+/** Checks accessibility while the calls made by `load` are delayed, and that everything has loaded afterwards. */
+async function expectAccessibleWait(page: Page, load: () => Promise<unknown>): Promise<void> {
+  const release = await holdAnswers(page);
+  await load();
+  await expect(waiting(page).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  await release();
+  await expect(waiting(page)).toHaveCount(0);
+}
+
+/** Opens pages one after another inside the tab. */
+async function waitForPages(page: Page, pages: Record<string, RegExp>): Promise<void> {
+  for (const [address, shown] of Object.entries(pages)) {
+    await test.step(address, async () => {
+      await expectAccessibleWait(page, () => goInside(page, address));
+      await expectLoaded(page, shown);
+    });
+  }
+}
+
+async function openPage(page: Page, address: string, title: string): Promise<void> {
+  await goInside(page, address);
+  await expect(pageTitle(page, title)).toBeVisible();
+}
+
+const button = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).or(page.getByRole('menuitem', { name, exact: true }));
+
+/** Opens dialogs of the page one after another; `through` is the menu that contains them, if any. */
+async function waitForWindows(page: Page, names: string[], through?: string): Promise<void> {
+  const shown = page.getByRole('dialog');
+  for (const name of names) {
+    await test.step(name, async () => {
+      if (through) await click(button(page, through));
+      await expect(button(page, name)).toBeVisible();
+      await expectAccessibleWait(page, async () => {
+        await click(button(page, name));
+        await expect(shown).toBeVisible();
+      });
+      await page.keyboard.press('Escape');
+      await expect(shown).toHaveCount(0);
+    });
+  }
+}
+
+test.setTimeout(360_000);
+
+test.beforeEach(async ({ page, signInAs }) => {
+  await page.addInitScript(neverGiveUp, REQUEST_TIMEOUT_MS);
+  await signInAs(page, 'ADMIN');
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('pages that load their rows', ({ page }) => waitForPages(page, LOADED));
+
+test('pages that load their record', async ({ page, apiAs }) => {
+  const { task, delivery } = await makeDelivery(await apiAs('ADMIN'));
+  await waitForPages(page, {
+    '/requesters/1/edit': /^Telefone/,
+    '/projects/1/edit': /^URL do repositório/,
+    [`/tasks/${task.id}/edit`]: /^Título/,
+    [`/deliveries/${delivery.id}/edit`]: /^Notas do item/,
+    [`/deliveries/group/${task.id}/edit`]: /^Editar entrega #/,
+    '/permissions/profiles/2': /^Permissões do perfil /,
+  });
+});
+
+test('dialogs of tasks and deliveries that are loading', async ({ page, apiAs }) => {
+  const { task } = await makeDelivery(await apiAs('ADMIN'), [1], { amount: 10 });
+  const { code } = task;
+  await openPage(page, `/tasks?code=${code}`, 'Tarefas');
+  await waitForWindows(page, [
+    `Ver detalhes de ${code}`,
+    `Enviar e-mail financeiro de ${code}`,
+    `Enviar e-mail da tarefa ${code}`,
+  ]);
+  await openPage(page, `/deliveries?taskCode=${code}`, 'Entregas');
+  await waitForWindows(page, [`Ver detalhes da entrega de ${code}`, `Enviar e-mail da entrega de ${code}`]);
+  await openPage(page, '/tasks/create', 'Nova Tarefa');
+  await waitForWindows(page, ['Selecionar']);
+  await openPage(page, '/deliveries/create', 'Nova Entrega');
+  await waitForWindows(page, ['Selecionar']);
+});
+
+test('dialogs of a period that are loading', async ({ page, apiAs }) => {
+  const { period } = await makePeriod(await apiAs('ADMIN'), { status: 'FATURADO', amounts: [10] });
+  const of = (actions: string[]) => actions.map((action) => `${action} ${period.title}`);
+  await openPage(page, `/billing?id=${period.id}`, 'Faturamento Mensal');
+  await waitForWindows(page, of(['Ver tarefas de', 'Vincular tarefas a', 'Anexos de']));
+  const more = ['Enviar e-mail de', 'Demonstrativo de', 'Histórico de'];
+  await waitForWindows(page, of(more), `Mais ações de ${period.title}`);
+  await waitForWindows(page, ['Configurações']);
+});
+
+test('dialogs of an account that are loading', async ({ page, apiAs }) => {
+  const { name, username } = await makeUser(await apiAs('ADMIN'));
+  await openPage(page, `/profiles?username=${username}`, 'Gerenciamento de Usuários');
+  await waitForWindows(page, [`Sessões de ${name}`, `Histórico de ${name}`], `Mais ações de ${name}`);
+});

@@ -1,0 +1,122 @@
+import { expectAccessible } from '../support/accessible';
+import { click } from '../support/hands';
+import { expectLoaded, LOADED } from '../support/loaded';
+import type { Role } from '../support/people';
+import { expect, test } from '../support/test';
+
+const MENU: Record<Role, string[]> = {
+  ADMIN: [
+    'Dashboard',
+    'Solicitantes',
+    'Projetos',
+    'Tarefas',
+    'Entregas',
+    'Faturamento',
+    'Perfis',
+    'Permissões',
+    'Notificações',
+    'Caixa de Saída',
+    'Histórico',
+    'Plataforma',
+  ],
+  MANAGER: ['Dashboard', 'Tarefas', 'Entregas', 'Faturamento'],
+  USER: ['Dashboard', 'Tarefas', 'Entregas'],
+};
+
+const PATHS: Record<string, keyof typeof LOADED> = {
+  Dashboard: '/dashboard',
+  Solicitantes: '/requesters',
+  Projetos: '/projects',
+  Tarefas: '/tasks',
+  Entregas: '/deliveries',
+  Faturamento: '/billing',
+  Perfis: '/profiles',
+  Permissões: '/permissions',
+  Notificações: '/notifications',
+  'Caixa de Saída': '/outbox',
+  Histórico: '/history',
+  Plataforma: '/platform',
+};
+
+for (const [role, entries] of Object.entries(MENU) as [Role, string[]][]) {
+  test(`the menu of ${role} and what each entry opens (NAV-33 to NAV-49)`, async ({ page, signInAs }) => {
+    await signInAs(page, role);
+    await page.goto('/dashboard');
+    const menu = page.getByRole('navigation', { name: 'Menu principal' });
+    await expect(menu.getByRole('link')).toHaveText(entries);
+    for (const entry of entries) {
+      await click(menu.getByRole('link', { name: entry }));
+      await expect(page).toHaveURL((url) => url.pathname === PATHS[entry]);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    }
+  });
+}
+
+for (const path of Object.values(PATHS)) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`${path} is accessible in ${colorScheme} colours`, async ({ page, signInAs }) => {
+      await page.emulateMedia({ colorScheme });
+      await signInAs(page, 'ADMIN');
+      await page.goto(path);
+      await expectLoaded(page, LOADED[path]);
+      await expectAccessible(page);
+    });
+  }
+}
+
+const CLOSED: [Role, string][] = [
+  ['MANAGER', '/requesters'],
+  ['USER', '/requesters/create'],
+  ['MANAGER', '/projects/create'],
+  ['USER', '/notifications'],
+  ['MANAGER', '/outbox'],
+];
+
+for (const [role, path] of CLOSED) {
+  test(`${role} is redirected from ${path} to the dashboard with a message (NAV-03 to NAV-19)`, async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs(page, role);
+    await page.goto(path);
+    await expect(page.getByText(/Acesso negado/i).first()).toBeVisible();
+    await expect(page).toHaveURL('/dashboard');
+  });
+}
+
+test('a user without the screen never downloads its remote (NAV-17, AUTH-16)', async ({ page, signInAs }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  await signInAs(page, 'USER');
+  await page.goto('/billing');
+  await expect(page).toHaveURL('/dashboard');
+  expect(fetched.filter((url) => url.includes('/billing') && url.endsWith('.js'))).toEqual([]);
+});
+
+test('an unknown URL shows the not-found page to everyone (NAV-21 to NAV-24)', async ({ page, signInAs }) => {
+  await page.goto('/nothing-here');
+  await expect(page.getByText('Página não encontrada').first()).toBeVisible();
+  await expectAccessible(page);
+
+  await signInAs(page, 'USER');
+  await page.goto('/tasks');
+  await page.goto('/nothing-here');
+  await click(page.getByRole('button', { name: 'Voltar' }));
+  await expect(page).toHaveURL('/tasks');
+  await page.goto('/nothing-here');
+  await click(page.getByRole('link', { name: 'Ir para o Dashboard' }));
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('the user menu shows the name and links to the settings (NAV-29 to NAV-31)', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(page, 'ADMIN');
+  await page.goto('/dashboard');
+  await click(page.getByRole('button', { name: /^Olá, / }));
+  await expect(page.getByRole('menu')).toContainText('@');
+  await click(page.getByRole('menuitem', { name: 'Configurações' }));
+  await expect(page).toHaveURL('/settings');
+});

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { createNotificationConfig, type NotificationConfig } from '@demanda/contracts/notifications';
+import { expectAccessible } from '../support/accessible';
+import type { Call } from '../support/call';
+import { check, choose, click, submit, type } from '../support/hands';
+import { uniqueCode } from '../support/make';
+import { expect, test } from '../support/test';
+
+/** Creates a rule of a type that no journey sends, identified by its e-mail address. */
+const makeRule = (call: Call, primaryEmail: string): Promise<NotificationConfig> =>
+  call(createNotificationConfig, {
+    body: { configType: 'NOTIFICACAO_FATURAMENTO', notificationType: 'EMAIL', primaryEmail },
+  });
+const address = () => `${uniqueCode('regra').toLowerCase()}@cliente.example`;
+const listOf = (id: number) => `/notifications?id=${id}`;
+const nameOf = (id: number) => `Faturamento por E-mail (ID ${id})`;
+const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+test('a rule is created, changed without its types, and deleted (NOTIF-02 to NOTIF-08, NOTIF-16, NOTIF-19, NOTIF-35, NOTIF-36, ERR-151 to ERR-153)', async ({
+  page,
+  signInAs,
+}) => {
+  const primary = address();
+  await signInAs(page, 'ADMIN');
+  await page.goto('/notifications?configType=NOTIFICACAO_FATURAMENTO&sort=id,desc');
+  await click(page.getByRole('button', { name: 'Nova Configuração' }));
+  const creating = dialogOf(page, 'Nova Configuração');
+  await choose(creating.getByRole('combobox', { name: 'Configuração' }), 'Faturamento');
+  await choose(creating.getByRole('combobox', { name: 'Notificação' }), 'E-mail');
+  await type(creating.getByLabel('E-mail principal'), primary);
+  await expectAccessible(page);
+  await submit(creating.getByRole('button', { name: 'Criar' }));
+  await expect(page.getByText('Configuração de notificação criada com sucesso!')).toBeVisible();
+
+  const row = page.getByRole('row', { name: new RegExp(primary) });
+  await click(row.getByRole('button', { name: /^Editar Faturamento por E-mail/ }));
+  const editing = dialogOf(page, 'Editar Configuração');
+  await expect(editing.getByRole('combobox', { name: 'Configuração' })).toBeDisabled();
+  await expect(editing.getByRole('combobox', { name: 'Notificação' })).toBeDisabled();
+  await type(editing.getByLabel('E-mail em cópia 1'), `copia-${primary}`);
+  await expectAccessible(page);
+  await submit(editing.getByRole('button', { name: 'Salvar Alterações' }));
+  await expect(page.getByText('Configuração de notificação atualizada com sucesso!')).toBeVisible();
+  await expect(row).toContainText('1 email(s)');
+
+  await click(row.getByRole('button', { name: /^Excluir Faturamento por E-mail/ }));
+  await submit(dialogOf(page, 'Confirmar exclusão').getByRole('button', { name: 'Excluir' }));
+  await expect(page.getByText('Configuração de notificação excluída com sucesso!')).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
+
+test('two users change one rule, and the second one chooses (G-GEN-22)', async ({
+  page,
+  signInAs,
+  apiAs,
+  expectProblem,
+}) => {
+  const call = await apiAs('ADMIN');
+  const { id } = await makeRule(call, address());
+  await signInAs(page, 'ADMIN');
+  const other = await page.context().newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(listOf(id));
+    await click(tab.getByRole('button', { name: `Editar ${nameOf(id)}` }));
+    await expect(dialogOf(tab, 'Editar Configuração')).toBeVisible();
+  }
+  await type(page.getByLabel('E-mail principal'), 'primeira@cliente.example');
+  await submit(page.getByRole('button', { name: 'Salvar Alterações' }));
+  await expect(page.getByText('Configuração de notificação atualizada com sucesso!')).toBeVisible();
+
+  expectProblem(/status of 409/);
+  await type(other.getByLabel('E-mail principal'), 'segunda@cliente.example');
+  await submit(other.getByRole('button', { name: 'Salvar Alterações' }));
+  const conflict = dialogOf(other, 'Este registro mudou enquanto você editava');
+  await expect(conflict.getByText('primeira@cliente.example')).toBeVisible();
+  await expectAccessible(other);
+  await submit(conflict.getByRole('button', { name: 'Salvar a minha versão' }));
+  await expect(other.getByText('Configuração de notificação atualizada com sucesso!')).toBeVisible();
+  await expect(other.getByRole('row', { name: /segunda@cliente\.example/ })).toBeVisible();
+});
+
+test('on a phone several rules are deleted at once (NOTIF-13, NOTIF-17, ERR-154)', async ({
+  page,
+  signInAs,
+  apiAs,
+}) => {
+  const call = await apiAs('ADMIN');
+  const rules = [await makeRule(call, address()), await makeRule(call, address())];
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs(page, 'ADMIN');
+  await page.goto('/notifications?configType=NOTIFICACAO_FATURAMENTO&sort=id,desc&size=50');
+  for (const { id } of rules) await check(page.getByRole('checkbox', { name: `Selecionar ${nameOf(id)}` }));
+  await expectAccessible(page);
+  await click(page.getByRole('button', { name: 'Excluir (2)' }));
+  await submit(dialogOf(page, 'Confirmar exclusão').getByRole('button', { name: 'Excluir' }));
+  await expect(page.getByText('2 configuração(ões) excluída(s) com sucesso!')).toBeVisible();
+  for (const { primaryEmail } of rules) await expect(page.getByText(primaryEmail!)).toHaveCount(0);
+});

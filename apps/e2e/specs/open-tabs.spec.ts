@@ -1,0 +1,173 @@
+import { getPlatform } from '@demanda/contracts/platform';
+import type { Page } from '@playwright/test';
+import { collectAll, verifyRelease, filesOf, leased, publishAgain } from '../tools';
+import { expectAccessible } from '../support/accessible';
+import { click, submit, type } from '../support/hands';
+import { makeDelivery } from '../support/make';
+import { goInside, heard, OFFER, pageTitle, releaseOf, whileLoading } from '../support/open-tab';
+import { expect, test } from '../support/own-product';
+
+/** Tabs that stay open while the platform changes. */
+
+test.describe.configure({ mode: 'default' });
+
+const REMOTES = ['tasks-mfe', 'deliveries-mfe', 'billing-mfe', 'admin-mfe'];
+const DEPLOYS = 20;
+
+/** Every route of the product with its title. */
+const pages = (task: number, delivery: number): [string, string | RegExp][] => [
+  ['/requesters', 'Gerenciamento de Solicitantes'],
+  ['/requesters/create', 'Novo Solicitante'],
+  ['/requesters/1/edit', 'Editar Solicitante'],
+  ['/projects', 'Gerenciamento de Projetos'],
+  ['/projects/create', 'Novo Projeto'],
+  ['/projects/1/edit', 'Editar Projeto'],
+  ['/tasks', 'Tarefas'],
+  ['/tasks/create', 'Nova Tarefa'],
+  [`/tasks/${task}/edit`, 'Editar Tarefa'],
+  ['/deliveries', 'Entregas'],
+  ['/deliveries/create', 'Nova Entrega'],
+  [`/deliveries/${delivery}/edit`, 'Editar Entrega'],
+  [`/deliveries/group/${task}/edit`, 'Editar Grupo de Entregas'],
+  ['/billing', 'Faturamento Mensal'],
+  ['/profiles', 'Gerenciamento de Usuários'],
+  ['/permissions', 'Permissões'],
+  ['/permissions/profiles/1', /^Permissões do perfil /],
+  ['/permissions/users/1', /^Permissões de /],
+  ['/notifications', 'Configurações de Notificação'],
+  ['/outbox', 'Caixa de Saída'],
+  ['/history', 'Histórico'],
+  ['/platform', 'Plataforma'],
+  ['/dashboard', 'Dashboard'],
+];
+
+/** Dialogs of the task list whose chunks have not been loaded before. */
+async function openDialogs(page: Page, code: string) {
+  const windows = page.getByRole('dialog');
+  const close = async (left: number) => {
+    await page.keyboard.press('Escape');
+    await expect(windows).toHaveCount(left);
+  };
+  await goInside(page, `/tasks?code=${code}`);
+  await click(page.getByRole('button', { name: `Enviar e-mail financeiro de ${code}` }));
+  await expect(windows.getByTitle('Mensagem em HTML')).toBeVisible();
+  await close(0);
+  await click(page.getByRole('button', { name: `Ver detalhes de ${code}` }));
+  await click(page.getByRole('button', { name: `Histórico de ${code}` }));
+  await expect(page.getByRole('dialog', { name: `Histórico · ${code}` })).toContainText('Criação');
+  await close(1);
+  await close(0);
+}
+
+/** Returns which of these files the server no longer serves as released. */
+const lostFiles = (page: Page, files: { url: string; integrity: string }[]) =>
+  page.evaluate(async (wanted) => {
+    const answers = wanted.map(({ url, integrity }) => fetch(url, { integrity, cache: 'reload' }));
+    const settled = await Promise.allSettled(answers);
+    return wanted.filter((_, index) => {
+      const answer = settled[index];
+      return answer?.status !== 'fulfilled' || !answer.value.ok;
+    });
+  }, files);
+
+test(`a tab survives ${DEPLOYS} releases: its files are still served, and the newest release is one click away`, async ({
+  page,
+  signInAs,
+  apiAs,
+  releases,
+}) => {
+  test.setTimeout(800_000);
+  const { task, delivery } = await makeDelivery(await apiAs('ADMIN'), [1], { amount: 10 });
+  await signInAs(page, 'ADMIN');
+  await page.goto('/settings');
+  await expect(pageTitle(page, 'Configurações do Usuário')).toBeVisible();
+  const own = await releaseOf(page);
+  const files = await filesOf(releases, own);
+  await expect.poll(() => leased(releases)).toContain(own);
+
+  // The shell goes first, so that in the end its build is in none of the last ten releases.
+  const deleted: string[] = [];
+  const numbers: number[] = [];
+  for (let deploy = 0; deploy < DEPLOYS; deploy += 1) {
+    numbers.push(await publishAgain(releases, deploy === 0 ? 'shell' : REMOTES[deploy % REMOTES.length]!));
+    deleted.push(...(await collectAll(releases)));
+  }
+  const newest = numbers.at(-1);
+  expect(new Set(numbers).size).toBe(DEPLOYS);
+  // Builds that no tab uses were deleted: deployments in the middle of the sequence.
+  expect(deleted.length).toBeGreaterThan(0);
+  expect(await verifyRelease(releases, own)).toEqual([]);
+
+  await expect(page.getByText(OFFER)).toBeVisible();
+  await expectAccessible(page);
+  for (const [address, title] of pages(task.id, delivery.id)) {
+    await goInside(page, address);
+    await expect(pageTitle(page, title)).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  }
+  const chart = page.getByRole('figure', { name: 'Tarefas por mês e prioridade' });
+  await expect(chart.locator('rect[data-color]').first()).toBeVisible();
+  await openDialogs(page, task.code);
+  const lost = await lostFiles(
+    page,
+    files.filter(({ url }) => /\.(js|css)$/.test(url)),
+  );
+  expect(lost).toEqual([]);
+  expect(await releaseOf(page)).toBe(own);
+
+  await submit(page.getByRole('button', { name: 'Atualizar agora' }));
+  await expect.poll(() => releaseOf(page).catch(whileLoading)).toBe(newest);
+  await expect(page).toHaveURL(`/tasks?code=${task.code}`);
+  await expect(pageTitle(page, 'Tarefas')).toBeVisible();
+  await expect(page.getByText(OFFER)).toHaveCount(0);
+});
+
+test('a new version waits for unsaved input and open dialogs', async ({ page, signInAs, releases }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs(page, 'ADMIN');
+  await page.goto('/requesters/create');
+  const name = page.getByRole('textbox', { name: 'Nome' });
+  await type(name, 'Rascunho');
+  const newest = await publishAgain(releases, 'admin-mfe');
+  await heard(page, newest);
+  await expect(page.getByText(OFFER)).toHaveCount(0);
+  await type(name, '');
+  await expect(page.getByText(OFFER)).toBeVisible();
+  await expectAccessible(page);
+
+  await goInside(page, '/requesters');
+  await click(page.getByRole('button', { name: /^Histórico de / }).first());
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByText(OFFER)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await click(page.getByRole('button', { name: 'Dispensar aviso de nova versão' }));
+  await expect(page.getByText(OFFER)).toHaveCount(0);
+
+  const newer = await publishAgain(releases, 'admin-mfe');
+  await submit(page.getByRole('button', { name: 'Atualizar agora' }));
+  await expect.poll(() => releaseOf(page).catch(whileLoading)).toBe(newer);
+  await expect(page).toHaveURL('/requesters');
+});
+
+test('reports of tabs reach the platform page, also those sent when the tab closes', async ({
+  page,
+  signInAs,
+  apiAs,
+}) => {
+  const call = await apiAs('ADMIN');
+  const vitals = async () => {
+    const { remotes } = await call(getPlatform, {});
+    const tasks = remotes.find(({ name }) => name === 'tasks');
+    return tasks?.vitals.map(({ metric }) => metric) ?? [];
+  };
+  await signInAs(page, 'ADMIN');
+  await page.goto('/tasks');
+  await expect(pageTitle(page, 'Tarefas')).toBeVisible();
+  await heard(page, await releaseOf(page));
+  await click(page.getByRole('button', { name: /^Ver detalhes de / }).first());
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goto('about:blank');
+  await expect.poll(vitals).toEqual(expect.arrayContaining(['CLS', 'INP', 'LCP', 'FCP', 'TTFB']));
+});

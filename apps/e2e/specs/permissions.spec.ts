@@ -1,0 +1,91 @@
+import { resetUserPassword } from '@demanda/contracts/users';
+import { expectAccessible } from '../support/accessible';
+import { check, click, press, submit, submitByEnter, typeByTab } from '../support/hands';
+import { makeProfile, makeTask, makeUser, PASSWORD } from '../support/make';
+import { signInByForm, tryToSignIn } from '../support/sign-in';
+import { expect, test } from '../support/test';
+
+test('ADMIN hides amounts from a profile: signed-in users lose the column without signing in again', async ({
+  page,
+  browser,
+  productUrl,
+  signInAs,
+  apiAs,
+}) => {
+  const admin = await apiAs('ADMIN');
+  const profile = await makeProfile(admin);
+  const { username } = await makeUser(admin, { profileCodes: [profile.code] });
+  const { code } = await makeTask(admin, { amount: 4_321.09 });
+  const theirs = await browser.newPage({ baseURL: productUrl });
+  await theirs.goto(`/tasks?code=${code}`);
+  await signInByForm(theirs, { username, password: PASSWORD });
+  await expect(theirs.getByText('4.321,09').first()).toBeVisible();
+
+  await signInAs(page, 'ADMIN');
+  await page.goto(`/permissions?name=${encodeURIComponent(profile.name)}`);
+  await expect(page.getByRole('link', { name: profile.name, exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await click(page.getByRole('link', { name: profile.name, exact: true }));
+  await expect(page.getByRole('heading', { name: `Permissões do perfil ${profile.name}` })).toBeVisible();
+  await expectAccessible(page);
+  for (const field of ['Tarefas: Valor', 'Subtarefas: Valor']) {
+    await check(
+      page.getByRole('radiogroup', { name: field, exact: true }).getByRole('radio', { name: 'Oculto' }),
+    );
+  }
+  await submit(page.getByRole('button', { name: 'Salvar Permissões' }));
+  await expect(page.getByText('2 permissões alteradas', { exact: true })).toBeVisible();
+
+  // Any call reveals the changed permissions.
+  await click(theirs.getByRole('link', { name: 'Entregas', exact: true }));
+  await expect(theirs.getByText('Suas permissões mudaram.')).toBeVisible();
+  await click(theirs.getByRole('link', { name: 'Tarefas', exact: true }));
+  await expect(theirs.getByRole('columnheader', { name: 'Código' })).toBeVisible();
+  await expect(theirs.getByRole('columnheader', { name: 'Valor' })).toHaveCount(0);
+  await expect(theirs.getByText(/R\$/)).toHaveCount(0);
+  await theirs.close();
+});
+
+test('a one-time password only allows setting a new one', async ({ page, apiAs }) => {
+  const admin = await apiAs('ADMIN');
+  const { id, username } = await makeUser(admin);
+  const { password } = await admin(resetUserPassword, { params: { id } });
+  await page.goto('/tasks');
+  await tryToSignIn(page, { username, password });
+  await expect(page.getByRole('heading', { name: 'Defina uma nova senha' })).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  const again = page.getByLabel('Confirmar Nova Senha');
+  await typeByTab([
+    [page.getByLabel('Nova Senha', { exact: true }), 'Nova@12345'],
+    [again, 'Nova@12345'],
+  ]);
+  await submitByEnter(again);
+  await expect(page.getByText('Senha definida com sucesso! Entre novamente com a nova senha.')).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  await signInByForm(page, { username, password: 'Nova@12345' });
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+});
+
+for (const width of [1440, 390]) {
+  test(`the matrix of one user marks differences, at ${width} px`, async ({ page, signInAs, apiAs }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const { id, name } = await makeUser(await apiAs('ADMIN'));
+    await signInAs(page, 'ADMIN');
+    await page.goto(`/permissions/users/${id}`);
+    await expect(page.getByRole('heading', { name: `Permissões de ${name}` })).toBeVisible();
+    const edit = page.getByRole('checkbox', { name: 'Notificações: Editar' });
+    await press(edit, 'Space');
+    await expect(page.getByRole('checkbox', { name: 'Notificações: Ver' })).toBeChecked();
+    await expect(edit).toHaveAccessibleDescription('Diferente do perfil');
+    await expectAccessible(page);
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    await expect.poll(overflow).toBeLessThanOrEqual(0);
+    await submit(page.getByRole('button', { name: 'Salvar Permissões' }));
+    await expect(page.getByText('2 permissões alteradas', { exact: true })).toBeVisible();
+    await submit(page.getByRole('button', { name: 'Voltar tudo ao perfil' }));
+    await expect(edit).not.toBeChecked();
+    await submit(page.getByRole('button', { name: 'Desfazer' }));
+    await expect(edit).toBeChecked();
+  });
+}

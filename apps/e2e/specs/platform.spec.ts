@@ -1,0 +1,111 @@
+import type { Locator, Page } from '@playwright/test';
+import { publishAgain } from '../tools';
+import { expectAccessible } from '../support/accessible';
+import { click, press, submit, type } from '../support/hands';
+import { expect, test } from '../support/own-product';
+import { signInByForm } from '../support/sign-in';
+
+/** The platform page: its figures, disabling remotes and rollback, which affect all users. */
+
+test.describe.configure({ mode: 'default' });
+
+/** The page polls every ten seconds; tabs report their figures at intervals. */
+const NEWS = { timeout: 90_000 };
+
+const part = (page: Page, app: string): Locator =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: new RegExp(`^${app}`) }) });
+const liveRelease = (page: Page) => page.getByRole('group', { name: 'Versão no ar' });
+
+/** Returns the number of the release that the server puts into a newly opened page. */
+async function servedRelease(page: Page): Promise<number> {
+  const html = await (await page.request.get('/')).text();
+  const [, text = '{}'] =
+    /<script type="application\/json" id="release">([\s\S]*?)<\/script>/.exec(html) ?? [];
+  return (JSON.parse(text) as { number: number }).number;
+}
+
+test('ADMIN sees the figures of each app, disables a remote in every open tab and enables it', async ({
+  page,
+  browser,
+  productUrl,
+  signInAs,
+}) => {
+  const theirs = await browser.newPage({ baseURL: productUrl });
+  await theirs.goto('/billing');
+  await signInByForm(theirs, 'MANAGER');
+  await expect(theirs.getByRole('heading', { name: 'Faturamento', level: 1 })).toBeVisible();
+  await expect(theirs.getByRole('link', { name: 'Plataforma' })).toHaveCount(0);
+
+  await signInAs(page, 'ADMIN');
+  await page.goto('/dashboard');
+  await click(page.getByRole('link', { name: 'Plataforma', exact: true }));
+  await expect(page.getByRole('heading', { name: 'Plataforma', level: 1 })).toBeVisible();
+  for (const app of ['shell', 'tasks-mfe', 'deliveries-mfe', 'billing-mfe', 'admin-mfe']) {
+    await expect(part(page, app).getByText(/^\d.* KB de \d.* KB$/)).toBeVisible();
+    await expect(part(page, app).getByRole('button', { name: `Copiar digest de ${app}` })).toBeVisible();
+  }
+  await expect(part(page, 'billing-mfe').getByText(/^\d+ carregamentos?$/)).toBeVisible(NEWS);
+  await click(part(page, 'billing-mfe').getByRole('button', { name: /^Pacotes compartilhados/ }));
+  await expect(part(page, 'billing-mfe').getByRole('row', { name: /^@demanda\/ui\/core / })).toBeVisible();
+  await expectAccessible(page);
+
+  await click(page.getByRole('button', { name: 'Desativar billing-mfe' }));
+  const question = page.getByRole('dialog', { name: 'Desativar billing-mfe' });
+  await expect(question.getByText(/^Faturamento sai do menu de todos em até 5 segundos/)).toBeVisible();
+  await expectAccessible(page);
+  await type(question.getByLabel('Motivo'), 'Cobrança em dobro');
+  await submit(question.getByRole('button', { name: 'Desativar', exact: true }));
+  await expect(theirs.getByText('Esta parte do sistema está desativada no momento.')).toBeVisible();
+  await expect(theirs.getByRole('link', { name: 'Faturamento' })).toHaveCount(0);
+  await expect(question).toHaveCount(0);
+  await expect(part(page, 'billing-mfe').getByText(/Motivo: Cobrança em dobro$/)).toBeVisible();
+
+  await click(page.getByRole('button', { name: 'Reativar billing-mfe' }));
+  await submit(page.getByRole('dialog').getByRole('button', { name: 'Reativar' }));
+  await expect(theirs.getByRole('heading', { name: 'Faturamento', level: 1 })).toBeVisible();
+  await expect(theirs.getByRole('link', { name: 'Faturamento', exact: true })).toBeVisible();
+  await theirs.close();
+});
+
+test('a published release is rolled back from the platform page', async ({ page, releases, signInAs }) => {
+  const before = await servedRelease(page);
+  await signInAs(page, 'ADMIN');
+  await page.goto('/platform');
+  await expect(liveRelease(page)).toContainText(String(before));
+
+  const published = await publishAgain(releases, 'billing-mfe');
+  await expect(liveRelease(page)).toContainText(String(published), NEWS);
+  await expect.poll(() => servedRelease(page)).toBe(published);
+
+  const entry = page.getByRole('listitem').filter({ hasText: `Versão ${before}` });
+  await click(entry.getByRole('button', { name: /^Voltar para esta versão/ }));
+  const question = page.getByRole('dialog', { name: `Voltar para a versão ${before}` });
+  await expect(question.getByText(/^billing-mfe: de .* para /)).toBeVisible();
+  await expectAccessible(page);
+  await submit(question.getByRole('button', { name: 'Voltar para esta versão' }));
+  await expect(page.getByText(`A versão ${before} está no ar!`)).toBeVisible();
+  await expect(liveRelease(page)).toContainText(String(before));
+  await expect(entry.getByText('No ar')).toBeVisible();
+  await expect(entry.getByText(/^Voltou ao ar por admin/)).toBeVisible();
+  await expect.poll(() => servedRelease(page)).toBe(before);
+});
+
+for (const width of [768, 390]) {
+  test(`the page does not overflow at ${width} px, and Escape restores the focus`, async ({
+    page,
+    signInAs,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signInAs(page, 'ADMIN');
+    await page.goto('/platform');
+    const off = page.getByRole('button', { name: 'Desativar tasks-mfe' });
+    await press(off, 'Enter');
+    await expect(page.getByRole('dialog').getByLabel('Motivo')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(off).toBeFocused();
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    await expect.poll(overflow).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+  });
+}

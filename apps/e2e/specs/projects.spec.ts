@@ -1,0 +1,58 @@
+import { expectAccessible } from '../support/accessible';
+import { click, submit, type, typeByTab } from '../support/hands';
+import { expect, test } from '../support/test';
+import { unique } from '../support/unique';
+
+test('a project is created, changed and deleted (PROJ-12 to PROJ-15, ERR-069 to ERR-071)', async ({
+  page,
+  signInAs,
+}) => {
+  const name = unique('Projeto');
+  await signInAs(page, 'ADMIN');
+  await page.goto('/projects/create');
+  await typeByTab([
+    [page.getByLabel('Nome'), name],
+    [page.getByLabel('URL do repositório'), 'https://git.exemplo.test/equipe/projeto'],
+  ]);
+  await submit(page.getByRole('button', { name: 'Salvar' }));
+  await expect(page.getByText('Projeto criado com sucesso!')).toBeVisible();
+
+  await type(page.getByLabel('Filtrar por Nome'), name);
+  await click(page.getByRole('link', { name: `Editar ${name}` }));
+  await expect(page.getByRole('heading', { name: 'Editar Projeto' })).toBeVisible();
+  await type(page.getByLabel('URL do repositório'), '');
+  await submit(page.getByRole('button', { name: 'Salvar Alterações' }));
+  await expect(page.getByText('Projeto atualizado com sucesso!')).toBeVisible();
+
+  await page.goto(`/projects?name=${encodeURIComponent(name)}`);
+  await click(page.getByRole('button', { name: `Excluir ${name}` }));
+  await submit(page.getByRole('dialog').getByRole('button', { name: 'Excluir' }));
+  await expect(page.getByText('Projeto excluído com sucesso!')).toBeVisible();
+});
+
+test('USER reads projects by URL and changes nothing (PROJ-02, PROJ-17, G-NAV-4)', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs(page, 'USER');
+  await page.goto('/projects');
+  await expect(page.getByRole('heading', { name: 'Visualização de Projetos' })).toBeVisible();
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Novo Projeto' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Excluir/ })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+for (const path of ['/projects/create', '/projects/1/edit']) {
+  test(`MANAGER sees a message and is redirected from ${path} (PROJ-18 to PROJ-21)`, async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs(page, 'MANAGER');
+    await page.goto(path);
+    await expect(
+      page.getByText('Acesso negado. Apenas administradores podem acessar esta página.'),
+    ).toBeVisible();
+    await expect(page).toHaveURL('/dashboard');
+  });
+}

@@ -1,0 +1,103 @@
+import { createRequester, listRequesters } from '@demanda/contracts/requesters';
+import { expectAccessible } from '../support/accessible';
+import { click, paste, submit, submitByEnter, type, typeByTab } from '../support/hands';
+import { expect, test } from '../support/test';
+import { unique } from '../support/unique';
+
+const address = (name: string) => `${name.toLowerCase().replace(/\W/g, '.')}@cliente.test`;
+
+test('a requester is created, changed and deleted (REQ-22 to REQ-39, ERR-066 to ERR-068)', async ({
+  page,
+  signInAs,
+}) => {
+  const name = unique('Solicitante');
+  await signInAs(page, 'ADMIN');
+  await page.goto('/requesters');
+  await click(page.getByRole('link', { name: 'Novo Solicitante' }));
+  await expect(page.getByRole('heading', { name: 'Novo Solicitante' })).toBeVisible();
+  await typeByTab([
+    [page.getByLabel('Nome'), name],
+    [page.getByLabel(/^E-?mail/), address(name)],
+    [page.getByLabel('Telefone'), '(11) 90000-0000'],
+  ]);
+  await submitByEnter(page.getByLabel('Telefone'));
+  await expect(page.getByText('Solicitante criado com sucesso!')).toBeVisible();
+  await expect(page).toHaveURL('/requesters');
+
+  await type(page.getByLabel('Filtrar por Nome'), name);
+  await click(page.getByRole('link', { name: `Editar ${name}` }));
+  await expect(page.getByRole('heading', { name: 'Editar Solicitante' })).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toHaveValue(address(name));
+  await paste(page.getByLabel('Nome'), `${name} Filho`);
+  await submit(page.getByRole('button', { name: 'Salvar Alterações' }));
+  await expect(page.getByText('Solicitante atualizado com sucesso!')).toBeVisible();
+
+  await page.goto(`/requesters?name=${encodeURIComponent(name)}`);
+  await click(page.getByRole('button', { name: `Excluir ${name} Filho` }));
+  await submit(page.getByRole('dialog').getByRole('button', { name: 'Excluir' }));
+  await expect(page.getByText('1 solicitante(s) excluído(s) com sucesso')).toBeVisible();
+  await expect(page.getByText('Nenhum solicitante encontrado')).toBeVisible();
+});
+
+test('several are deleted in one call, after a confirmation (REQ-21, REQ-24, REQ-25)', async ({
+  page,
+  signInAs,
+  apiAs,
+}) => {
+  const name = unique('Lote');
+  const call = await apiAs('ADMIN');
+  for (const suffix of ['A', 'B'])
+    await call(createRequester, { body: { name: `${name} ${suffix}`, email: address(name) } });
+  await signInAs(page, 'ADMIN');
+  await page.goto(`/requesters?name=${encodeURIComponent(name)}`);
+  await click(page.getByRole('checkbox', { name: 'Selecionar todos' }));
+  await click(page.getByRole('button', { name: 'Excluir Selecionados (2)' }));
+  const deletion = page.waitForRequest((request) => request.method() === 'DELETE');
+  await submit(page.getByRole('dialog').getByRole('button', { name: 'Excluir' }));
+  expect(new URL((await deletion).url()).pathname).toBe('/api/requesters/bulk');
+  await expect(page.getByText('2 solicitante(s) excluído(s) com sucesso')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Excluir Selecionados/ })).toHaveCount(0);
+});
+
+test('a requester with tasks cannot be deleted, and the reason is shown (G-REQ-3, ERR-058)', async ({
+  page,
+  signInAs,
+  apiAs,
+  expectProblem,
+}) => {
+  expectProblem(/status of 409/);
+  const { content } = await (
+    await apiAs('ADMIN')
+  )(listRequesters, { query: { page: 0, size: 1, sort: 'id,asc' } });
+  const { name } = content[0]!;
+  await signInAs(page, 'ADMIN');
+  await page.goto(`/requesters?name=${encodeURIComponent(name)}`);
+  await click(page.getByRole('button', { name: `Excluir ${name}` }));
+  await submit(page.getByRole('dialog').getByRole('button', { name: 'Excluir' }));
+  await expect(page.getByText('Erro ao excluir solicitante')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Excluir ${name}` })).toBeVisible();
+});
+
+test('the browser validates name and e-mail on the edit page (REQ-50)', async ({ page, signInAs }) => {
+  await signInAs(page, 'ADMIN');
+  await page.goto('/requesters/1/edit');
+  const name = page.getByLabel('Nome');
+  await type(name, '');
+  await submit(page.getByRole('button', { name: 'Salvar Alterações' }));
+  expect(await name.evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(true);
+  await expect(page).toHaveURL('/requesters/1/edit');
+});
+
+for (const width of [1440, 768, 390]) {
+  test(`list and form violate no accessibility rule at ${width} px`, async ({ page, signInAs }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signInAs(page, 'ADMIN');
+    await page.goto('/requesters');
+    await expect(page.getByRole('link', { name: /^Editar / }).first()).toBeVisible();
+    await expectAccessible(page);
+    await page.goto('/requesters/create');
+    await submit(page.getByRole('button', { name: 'Salvar' }));
+    await expect(page.getByText('Nome é obrigatório')).toBeVisible();
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,94 @@
+import { listTasks } from '@demanda/contracts/tasks';
+import { logout } from '@demanda/contracts/session';
+import { callAs } from '../support/call';
+import { click } from '../support/hands';
+import { signInByForm } from '../support/sign-in';
+import { expect, test } from '../support/test';
+
+const tokenOf = () => localStorage.getItem('auth.token') ?? '';
+const authKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('auth.'));
+
+// Sessions that end here are new ones: those of signInAs are shared with other journeys.
+test.beforeEach(async ({ page }) => {
+  await page.goto('/login');
+  await signInByForm(page, 'MANAGER');
+});
+
+test('a session survives a reload (AUTH-38)', async ({ page }) => {
+  await page.goto('/projects');
+  await page.reload();
+  await expect(page).toHaveURL('/projects');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Projetos');
+});
+
+test('signing out ends the session here and on the server (NAV-32, AUTH-41, AUTH-42, G-AUTH-14)', async ({
+  page,
+  request,
+}) => {
+  const token = await page.evaluate(tokenOf);
+  await click(page.getByRole('button', { name: /^Olá, / }));
+  await click(page.getByRole('menuitem', { name: 'Sair' }));
+  await expect(page).toHaveURL('/login');
+  expect(await page.evaluate(authKeys)).toEqual([]);
+  await expect(callAs(request, token)(listTasks, { query: {} })).rejects.toThrow('401');
+  await page.goto('/tasks');
+  await expect(page).toHaveURL('/login');
+});
+
+test('signing out works when the server does not respond (AUTH-43)', async ({ page, expectProblem }) => {
+  expectProblem(/auth\/logout/);
+  await page.route('**/api/auth/logout', (route) => route.abort());
+  await click(page.getByRole('button', { name: /^Olá, / }));
+  await click(page.getByRole('menuitem', { name: 'Sair' }));
+  await expect(page).toHaveURL('/login');
+  expect(await page.evaluate(authKeys)).toEqual([]);
+});
+
+test('signing out in one tab signs the other out (AUTH-44, G-AUTH-17)', async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto('/tasks');
+  await expect(other.getByRole('heading', { level: 1 })).toContainText('Tarefas');
+  await click(page.getByRole('button', { name: /^Olá, / }));
+  await click(page.getByRole('menuitem', { name: 'Sair' }));
+  await expect(other).toHaveURL('/login');
+});
+
+test('signing in in one tab signs the other in (AUTH-44)', async ({ page, context }) => {
+  await click(page.getByRole('button', { name: /^Olá, / }));
+  await click(page.getByRole('menuitem', { name: 'Sair' }));
+  const other = await context.newPage();
+  await other.goto('/login');
+  await signInByForm(other, 'USER');
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('an ended session shows one message and opens the login, then returns (AUTH-46 to AUTH-49, G-AUTH-2)', async ({
+  page,
+  request,
+  expectProblem,
+}) => {
+  expectProblem(/status of 401/);
+  await callAs(request, await page.evaluate(tokenOf))(logout, {});
+  await click(page.getByRole('link', { name: 'Tarefas' }).first());
+  await expect(page.getByText('Sessão expirada. Redirecionando para login...')).toHaveCount(1);
+  expect(await page.evaluate(authKeys)).toEqual([]);
+  await expect(page).toHaveURL('/login');
+  await signInByForm(page, 'MANAGER');
+  await expect(page).toHaveURL('/tasks');
+});
+
+test('an unreadable token counts as expired and is cleared (AUTH-37, AUTH-39)', async ({ page }) => {
+  await page.goto('/api/health/live');
+  await page.evaluate(() => localStorage.setItem('auth.token', 'not-a-token'));
+  await page.goto('/tasks');
+  await expect(page).toHaveURL('/login');
+  expect(await page.evaluate(authKeys)).toEqual([]);
+});
+
+test('missing permissions are loaded again (AUTH-40)', async ({ page }) => {
+  await page.goto('/api/health/live');
+  await page.evaluate(() => localStorage.removeItem('auth.permissions'));
+  await page.goto('/tasks');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Tarefas');
+  await expect.poll(() => page.evaluate(authKeys)).toContain('auth.permissions');
+});

@@ -1,0 +1,100 @@
+import { expectAccessible } from '../support/accessible';
+import { click, submit, submitByEnter, type, write } from '../support/hands';
+import { PEOPLE, type Role } from '../support/people';
+import { signInByForm } from '../support/sign-in';
+import { expect, test } from '../support/test';
+
+const storedKeys = () =>
+  Object.keys(localStorage).filter((key) => key.startsWith('auth.') || key === 'token');
+
+test('a visitor of an inner page signs in and reaches it, with its query (AUTH-13, AUTH-14, G-AUTH-6)', async ({
+  page,
+}) => {
+  await page.goto('/tasks?page=0&size=25');
+  await expect(page).toHaveURL('/login');
+  await signInByForm(page, 'ADMIN');
+  await expect(page).toHaveURL('/tasks?page=0&size=25');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Tarefas');
+});
+
+for (const role of Object.keys(PEOPLE) as Role[]) {
+  test(`${role} signs in by keyboard only and is greeted (AUTH-01, AUTH-15, NAV-28)`, async ({ page }) => {
+    await page.goto('/login');
+    await expect(page.getByLabel('Usuário')).toBeFocused();
+    await write(page, PEOPLE[role].username);
+    await page.keyboard.press('Tab');
+    await write(page, PEOPLE[role].password);
+    await submitByEnter(page.getByLabel('Senha', { exact: true }));
+    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByRole('button', { name: /^Olá, / })).toBeVisible();
+  });
+}
+
+test('the storage has the specified keys (AUTH-19 to AUTH-34)', async ({ page }) => {
+  await page.goto('/login');
+  await signInByForm(page, 'MANAGER');
+  await expect
+    .poll(() => page.evaluate(storedKeys))
+    .toEqual(expect.arrayContaining(['auth.permissions', 'auth.token', 'auth.user']));
+  const user = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('auth.user') ?? '{}') as Record<string, unknown>,
+  );
+  expect(user).toMatchObject({ username: 'gerente', roles: ['MANAGER'] });
+  expect(user.token).toBe(await page.evaluate(() => localStorage.getItem('auth.token')));
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+test('a wrong password is shown beside the form, which keeps its input (AUTH-50)', async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/status of 401/);
+  await page.goto('/login');
+  await type(page.getByLabel('Usuário'), 'admin');
+  await type(page.getByLabel('Senha', { exact: true }), 'wrong-password');
+  await submit(page.getByRole('button', { name: 'Entrar no Sistema' }));
+  await expect(page.getByText('Usuário ou senha inválidos').first()).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByLabel('Usuário')).toHaveValue('admin');
+  await expect(page.getByText('Sessão expirada')).toHaveCount(0);
+});
+
+test('empty fields are reported while typing (AUTH-08 to AUTH-10)', async ({ page }) => {
+  await page.goto('/login');
+  await submit(page.getByRole('button', { name: 'Entrar no Sistema' }));
+  await expect(page.getByText('Usuário é obrigatório')).toBeVisible();
+  await expect(page.getByText('Senha é obrigatória')).toBeVisible();
+  await type(page.getByLabel('Usuário'), 'a');
+  await expect(page.getByText('Usuário é obrigatório')).toHaveCount(0);
+});
+
+test('the password can be shown and hidden (AUTH-05)', async ({ page }) => {
+  await page.goto('/login');
+  const password = page.getByLabel('Senha', { exact: true });
+  await type(password, 'Admin@123');
+  await expect(password).toHaveAttribute('type', 'password');
+  await click(page.getByRole('button', { name: /mostrar senha/i }));
+  await expect(password).toHaveAttribute('type', 'text');
+  await click(page.getByRole('button', { name: /ocultar senha/i }));
+  await expect(password).toHaveAttribute('type', 'password');
+});
+
+for (const path of ['/login', '/']) {
+  test(`a signed-in visitor of ${path} is redirected to the dashboard (AUTH-11, NAV-01)`, async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs(page, 'USER');
+    await page.goto(path);
+    await expect(page).toHaveURL('/dashboard');
+  });
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the login page is accessible in ${colorScheme} colours`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/login');
+    await expect(page.getByRole('button', { name: 'Entrar no Sistema' })).toBeVisible();
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,92 @@
+import { click } from '../support/hands';
+import {
+  changePage,
+  changeRelease,
+  contextWith,
+  expectNothingForeign,
+  failureOn,
+  FOREIGN_CODE,
+  replaceBy,
+  type PageRemote,
+} from '../support/tampering';
+import { expect, test } from '../support/test';
+
+/** Only released code runs: pages with a manipulated release document, and code injected into a page. */
+
+const ELSEWHERE = 'https://elsewhere.example/remoteEntry.js';
+const OTHER_PATH = '/builds/other/0123456789abcdef/remoteEntry.js';
+const OTHER_DIGEST = `sha384-${'A'.repeat(64)}`;
+
+const REMOTES = { tasks: '/tasks', deliveries: '/deliveries', billing: '/billing', admin: '/profiles' };
+
+/** A container with the name of the released one that returns foreign code. */
+const foreignContainer = ({ container }: PageRemote) =>
+  `${FOREIGN_CODE} window[${JSON.stringify(container)}] = { init() {}, get: async () => () => ({ pages: {} }) };`;
+
+/** Manipulations of the page and of its requests. */
+const CHANGES: Record<string, (remote: PageRemote) => PageRemote> = {
+  'without its digest': (remote) => ({ ...remote, integrity: null }),
+  'with the digest of something else': (remote) => ({ ...remote, integrity: OTHER_DIGEST }),
+  'from another origin': (remote) => ({ ...remote, entry: ELSEWHERE }),
+  'from another path': (remote) => ({ ...remote, entry: OTHER_PATH }),
+  'with a foreign container in its place': (remote) => remote,
+};
+
+test.setTimeout(360_000);
+
+for (const [name, path] of Object.entries(REMOTES)) {
+  test(`the remote ${name} does not run from a manipulated release, and the rest works`, async ({
+    browser,
+    productUrl,
+    session,
+  }) => {
+    const context = await contextWith(browser, productUrl, await session('ADMIN'));
+    for (const [what, change] of Object.entries(CHANGES)) {
+      await test.step(what, async () => {
+        const page = await context.newPage();
+        await changeRelease(page, path, (remote) => {
+          if (remote.name !== name) return remote;
+          const changed = change(remote);
+          const foreign = replaceBy(foreignContainer(remote));
+          // With only the digest removed, the file is the released one and must still not run.
+          if (changed.integrity !== null) void page.route((url) => url.href.endsWith(changed.entry), foreign);
+          return { ...changed, preload: [], previous: null };
+        });
+        await page.goto(path);
+        await expect(failureOn(page)).toBeVisible({ timeout: 90_000 });
+        await expectNothingForeign(page);
+        await click(page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }));
+        await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+        await page.close();
+      });
+    }
+    await context.close();
+  });
+}
+
+test('a page without the digests of its release or scripts does not start', async ({
+  browser,
+  productUrl,
+}) => {
+  const context = await browser.newContext({ baseURL: productUrl });
+  const changes: Record<string, (html: string) => string> = {
+    'no release': (html) => html.replace(/(id="release">)[^<]*/, '$1'),
+    'a release without a digest': (html) => html.replaceAll('"integrity":', '"nothing":'),
+    'scripts without digests': (html) => html.replace(/(<script defer[^>]*?) integrity="[^"]*"/g, '$1'),
+    'scripts with other digests': (html) =>
+      html.replace(/(<script defer[^>]*?) integrity="[^"]*"/g, `$1 integrity="${OTHER_DIGEST}"`),
+    'scripts from elsewhere': (html) => html.replace(/(<script defer src=)"[^"]*"/g, `$1"${ELSEWHERE}"`),
+  };
+  for (const [what, change] of Object.entries(changes)) {
+    await test.step(what, async () => {
+      const page = await context.newPage();
+      await changePage(page, '/login', change);
+      await page.route(ELSEWHERE, replaceBy(FOREIGN_CODE));
+      await page.goto('/login');
+      await expect(failureOn(page)).toHaveText('Não foi possível abrir o Demanda');
+      await expectNothingForeign(page);
+      await page.close();
+    });
+  }
+  await context.close();
+});

@@ -1,0 +1,73 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { contextWith, expectNothingForeign, failureOn, filesOfPage, tamperWith } from '../support/tampering';
+import { expect, test } from '../support/test';
+
+/** Only released code runs: each script and stylesheet of these pages is tampered with on its own. */
+
+const AT_ONCE = 3;
+/** Includes all retries of a refused file. */
+const FAILURE_TIMEOUT_MS = 90_000;
+
+interface Place {
+  path: string;
+  title: string;
+  /** App whose files are tampered with; files of the shell that every page loads are tested with the first page. */
+  app: string;
+}
+
+const FIRST: Place = { path: '/dashboard', title: 'Dashboard', app: 'shell' };
+const PLACES: Place[] = [
+  FIRST,
+  { path: '/tasks/create', title: 'Nova Tarefa', app: 'shell' },
+  { path: '/tasks', title: 'Tarefas', app: 'tasks-mfe' },
+  { path: '/deliveries', title: 'Entregas', app: 'deliveries-mfe' },
+  { path: '/billing', title: 'Faturamento', app: 'billing-mfe' },
+  { path: '/profiles', title: 'Usuários', app: 'admin-mfe' },
+];
+
+const heading = (page: Page, { title }: Place) =>
+  page.getByRole('heading', { level: 1, name: new RegExp(title) });
+
+async function filesOf(context: BrowserContext, place: Place): Promise<string[]> {
+  const files = await filesOfPage(context, place.path, (page) => expect(heading(page, place)).toBeVisible());
+  return files.filter((file) => file.includes(`/builds/${place.app}/`));
+}
+
+async function inLanes<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const queue = [...items];
+  const lane = async () => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+}
+
+/** Asserts that the file is refused and the user sees an error; the layout may work without a minor chunk. */
+async function expectRefused(context: BrowserContext, place: Place, file: string): Promise<void> {
+  const page = await context.newPage();
+  const refusal = page.waitForEvent('console', {
+    predicate: (message) => message.text().includes('integrity') && message.text().includes(file),
+    timeout: FAILURE_TIMEOUT_MS,
+  });
+  await tamperWith(page, file);
+  await page.goto(place.path);
+  await refusal;
+  const failure = failureOn(page);
+  const told = place.app === 'shell' ? failure.or(heading(page, place)).first() : failure;
+  await expect(told, file).toBeVisible({ timeout: FAILURE_TIMEOUT_MS });
+  await expectNothingForeign(page);
+  await page.close();
+}
+
+test.setTimeout(600_000);
+
+for (const place of PLACES) {
+  test(`no tampered file of ${place.app} runs on ${place.path}`, async ({ browser, productUrl, session }) => {
+    const context = await contextWith(browser, productUrl, await session('ADMIN'));
+    const known = place === FIRST ? [] : await filesOf(context, FIRST);
+    const files = (await filesOf(context, place)).filter((file) => !known.includes(file));
+    expect(files.length).toBeGreaterThan(0);
+    test.info().annotations.push({ type: 'files', description: String(files.length) });
+    await inLanes(files, (file) => expectRefused(context, place, file));
+    await context.close();
+  });
+}

@@ -1,0 +1,208 @@
+import type { User } from '@demanda/contracts/users';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible';
+import { choose, click, pointAt, submit, type, typeByTab } from '../support/hands';
+import { makeUser, PASSWORD, uniqueCode } from '../support/make';
+import { signInByForm, tryToSignIn } from '../support/sign-in';
+import { expect, test } from '../support/test';
+
+const listOf = (username: string) => `/profiles?username=${username}`;
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** Chooses an action in the menu of the account. */
+async function chooseAction(page: Page, { name }: Pick<User, 'name'>, action: string) {
+  await click(page.getByRole('button', { name: `Mais ações de ${name}` }));
+  await click(page.getByRole('menuitem', { name: `${action} ${name}` }));
+}
+
+test('an account is created, signs in, is changed and deleted (USER-33 to USER-55, ERR-146 to ERR-148)', async ({
+  page,
+  browser,
+  productUrl,
+  signInAs,
+}) => {
+  const username = uniqueCode('nova').toLowerCase();
+  await signInAs(page, 'ADMIN');
+  await page.goto(listOf(username));
+  await expect(page.getByText('Nenhum usuário encontrado')).toBeVisible();
+  await click(page.getByRole('button', { name: 'Novo Usuário' }));
+  await typeByTab([
+    [dialog(page).getByLabel('Nome Completo'), 'Nova Pessoa'],
+    [dialog(page).getByLabel('Nome de Usuário'), username],
+    [dialog(page).getByLabel(/^E-?mail/), `${username}@demanda.test`],
+    [dialog(page).getByLabel(/^Senha/), PASSWORD],
+  ]);
+  await choose(dialog(page).getByRole('combobox', { name: 'Perfil' }), 'Gerente');
+  await submit(dialog(page).getByRole('button', { name: 'Criar' }));
+  await expect(page.getByText('Usuário criado com sucesso!')).toBeVisible();
+
+  const theirs = await browser.newPage({ baseURL: productUrl });
+  await theirs.goto('/login');
+  await signInByForm(theirs, { username, password: PASSWORD });
+  await expect(theirs.getByRole('button', { name: /^Olá, Nova Pessoa/ })).toBeVisible();
+  await theirs.close();
+
+  await click(page.getByRole('button', { name: 'Editar Nova Pessoa' }));
+  await expect(dialog(page).getByLabel('Nome de Usuário')).toHaveValue(username);
+  await type(dialog(page).getByLabel('Nome Completo'), 'Outra Pessoa');
+  await submit(dialog(page).getByRole('button', { name: 'Salvar' }));
+  await expect(page.getByText('Usuário atualizado com sucesso!')).toBeVisible();
+  await click(page.getByRole('button', { name: 'Excluir Outra Pessoa' }));
+  await submit(dialog(page).getByRole('button', { name: 'Excluir' }));
+  await expect(page.getByText('Usuário excluído com sucesso!')).toBeVisible();
+  await expect(page.getByText('Nenhum usuário encontrado')).toBeVisible();
+});
+
+test('an account is deactivated, which ends its session, and reactivated (G-USER-12)', async ({
+  page,
+  browser,
+  productUrl,
+  signInAs,
+  apiAs,
+}) => {
+  const account = await makeUser(await apiAs('ADMIN'));
+  const credentials = { username: account.username, password: PASSWORD };
+  const theirs = await browser.newPage({ baseURL: productUrl });
+  await theirs.goto('/login');
+  await signInByForm(theirs, credentials);
+  await signInAs(page, 'ADMIN');
+  await page.goto(listOf(account.username));
+  await chooseAction(page, account, 'Desativar');
+  await expect(dialog(page)).toContainText('sai do sistema na hora');
+  await submit(dialog(page).getByRole('button', { name: 'Desativar' }));
+  await expect(page.getByText('Usuário desativado com sucesso!')).toBeVisible();
+  await expect(page.getByText('Inativo', { exact: true })).toBeVisible();
+
+  await theirs.goto('/tasks');
+  await expect(theirs).toHaveURL('/login');
+  await tryToSignIn(theirs, credentials);
+  await expect(theirs.getByText('Usuário inativo. Procure o administrador.')).toBeVisible();
+
+  await chooseAction(page, account, 'Reativar');
+  await submit(dialog(page).getByRole('button', { name: 'Reativar' }));
+  await expect(page.getByText('Usuário reativado com sucesso!')).toBeVisible();
+  await signInByForm(theirs, credentials);
+  await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible();
+  await theirs.close();
+});
+
+test('a one-time password signs in once and asks for a new one; a session is ended', async ({
+  page,
+  browser,
+  productUrl,
+  signInAs,
+  apiAs,
+}) => {
+  const account = await makeUser(await apiAs('ADMIN'));
+  const { username } = account;
+  await signInAs(page, 'ADMIN');
+  await page.goto(listOf(username));
+  await chooseAction(page, account, 'Redefinir senha de');
+  await submit(dialog(page).getByRole('button', { name: 'Redefinir senha' }));
+  const password = (await dialog(page).getByRole('code').textContent()) ?? '';
+  await click(dialog(page).getByRole('button', { name: 'Já anotei' }));
+  await expect(page.getByText('Senha temporária')).toBeVisible();
+
+  const theirs = await browser.newPage({ baseURL: productUrl });
+  await theirs.goto('/login');
+  await tryToSignIn(theirs, { username, password });
+  await expect(theirs.getByRole('heading', { name: 'Defina uma nova senha' })).toBeVisible();
+  const own = { username, password: 'Propria@123' };
+  await type(theirs.getByLabel('Nova Senha', { exact: true }), own.password);
+  await type(theirs.getByLabel('Confirmar Nova Senha'), own.password);
+  await submit(theirs.getByRole('button', { name: 'Salvar Nova Senha' }));
+  await expect(theirs.getByText('Senha definida com sucesso!')).toBeVisible();
+  await tryToSignIn(theirs, { username, password });
+  await expect(theirs.getByText('Usuário ou senha inválidos')).toBeVisible();
+  await signInByForm(theirs, own);
+  await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText('Senha temporária')).toHaveCount(0);
+  await chooseAction(page, account, 'Sessões de');
+  await expect(dialog(page).getByText('1 sessão aberta')).toBeVisible();
+  await submit(dialog(page).getByRole('button', { name: /^Encerrar sessão/ }));
+  await expect(dialog(page).getByText('Nenhuma sessão aberta')).toBeVisible();
+  await theirs.goto('/tasks');
+  await expect(theirs).toHaveURL('/login');
+  await theirs.close();
+});
+
+test('the table selects and deletes several, and protects one’s own row (USER-07 to USER-13, USER-34 to USER-37, USER-80, USER-81)', async ({
+  page,
+  signInAs,
+  apiAs,
+}) => {
+  const call = await apiAs('ADMIN');
+  const word = uniqueCode('lote').toLowerCase();
+  for (const suffix of ['a', 'b', 'c']) await makeUser(call, { username: `${word}.${suffix}` });
+  await signInAs(page, 'ADMIN');
+  await page.goto('/profiles?username=admin');
+  for (const head of ['ID', 'Usuário', 'Nome', 'Email', 'Perfis', 'Status', 'Ações'])
+    await expect(page.getByRole('columnheader', { name: head, exact: true })).toBeVisible();
+  await expect(page.getByRole('gridcell', { name: '#1', exact: true })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /Você não pode selecionar/ }).first()).toBeDisabled();
+  const ownDeletion = page.getByRole('button', { name: /Você não pode excluir sua própria conta/ });
+  await expect(ownDeletion).toBeDisabled();
+  await pointAt(ownDeletion);
+  await expect(page.getByRole('tooltip', { name: 'Você não pode excluir sua própria conta' })).toBeVisible();
+
+  await page.goto(listOf(word));
+  const all = page.getByRole('checkbox', { name: 'Selecionar todos' });
+  await click(page.getByRole('checkbox', { name: `Selecionar Pessoa ${word}.a` }));
+  await expect(all).toBeChecked({ indeterminate: true });
+  await click(page.getByRole('button', { name: 'Limpar seleção' }));
+  await expect(page.getByRole('button', { name: /Excluir Selecionados/ })).toHaveCount(0);
+  await click(all);
+  await click(page.getByRole('button', { name: 'Excluir Selecionados (3)' }));
+  await expect(dialog(page)).toContainText('Excluir 3 usuários?');
+  const deletion = page.waitForRequest((request) => request.method() === 'DELETE');
+  await submit(dialog(page).getByRole('button', { name: 'Excluir' }));
+  expect(new URL((await deletion).url()).pathname).toBe('/api/admin/users/bulk');
+  await expect(page.getByText('3 usuário(s) excluído(s) com sucesso')).toBeVisible();
+  await expect(page.getByText('Nenhum usuário encontrado')).toBeVisible();
+});
+
+test("changing one's own username opens the login (USER-70 to USER-72, USER-79, ERR-150)", async ({
+  page,
+  apiAs,
+}) => {
+  const account = await makeUser(await apiAs('ADMIN'), { profileCodes: ['ADMIN'] });
+  const changed = { username: uniqueCode('outra').toLowerCase(), password: PASSWORD };
+  await page.goto('/login');
+  await signInByForm(page, { username: account.username, password: PASSWORD });
+  await page.goto(listOf(account.username));
+  await click(page.getByRole('button', { name: `Editar ${account.name}` }));
+  await expect(dialog(page).getByText(/sairá do sistema automaticamente/)).toBeVisible();
+  await type(dialog(page).getByLabel('Nome de Usuário'), changed.username);
+  await submit(dialog(page).getByRole('button', { name: 'Salvar' }));
+  await expect(page.getByText('Username alterado. Redirecionando para login...')).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  expect(await page.evaluate(() => localStorage.getItem('auth.token'))).toBeNull();
+  await signInByForm(page, changed);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+for (const width of [1440, 768, 390]) {
+  test(`list and dialogs violate no accessibility rule at ${width} px`, async ({ page, signInAs, apiAs }) => {
+    const account = await makeUser(await apiAs('ADMIN'));
+    await page.setViewportSize({ width, height: 900 });
+    await signInAs(page, 'ADMIN');
+    await page.goto(listOf(account.username));
+    await expect(page.getByRole('button', { name: `Editar ${account.name}` })).toBeVisible();
+    await expectAccessible(page);
+    await click(page.getByRole('button', { name: 'Novo Usuário' }));
+    await submit(dialog(page).getByRole('button', { name: 'Criar' }));
+    await expect(dialog(page).getByText('Senha é obrigatória')).toBeVisible();
+    await expectAccessible(page);
+    await click(dialog(page).getByRole('button', { name: 'Cancelar' }));
+    await chooseAction(page, account, 'Redefinir senha de');
+    await submit(dialog(page).getByRole('button', { name: 'Redefinir senha' }));
+    await expect(dialog(page).getByRole('code')).toBeVisible();
+    await expectAccessible(page);
+    await click(dialog(page).getByRole('button', { name: 'Já anotei' }));
+    await chooseAction(page, account, 'Sessões de');
+    await expect(dialog(page).getByText('Nenhuma sessão aberta')).toBeVisible();
+    await expectAccessible(page);
+  });
+}
