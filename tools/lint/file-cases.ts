@@ -92,6 +92,13 @@ const insideARemote: Case[] = [
     rule: LAYER,
   },
   {
+    name: 'src/shared → a feature',
+    file: `${REMOTE}/shared/virtual.ts`,
+    code: uses(`../${inside.one}`),
+    rule: LAYER,
+  },
+  { name: 'src/shared → src/api', file: `${REMOTE}/shared/virtual.ts`, code: uses(`../${inside.api}`) },
+  {
     name: 'src/api → a feature',
     file: `${REMOTE}/api/virtual.ts`,
     code: uses(`../${inside.one}`),

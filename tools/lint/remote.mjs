@@ -9,7 +9,7 @@ const refuse = (from, to, message) => ({
   message,
 });
 
-/** Layers inside a remote and the shell: pages → features → api; features do not import each other. */
+/** Layers inside a remote and the shell: pages → features → shared → api; features do not import each other. */
 export const remoteBoundaries = [
   {
     files: ['apps/{shell,*-mfe}/src/**/*.{ts,tsx}'],
@@ -20,6 +20,7 @@ export const remoteBoundaries = [
       'boundaries/elements': [
         layer('page', 'apps/*/src/pages', ['app']),
         layer('feature', 'apps/*/src/features/*', ['app', 'feature']),
+        layer('shared', 'apps/*/src/shared', ['app']),
         layer('api', 'apps/*/src/api', ['app']),
       ],
     },
@@ -30,8 +31,12 @@ export const remoteBoundaries = [
           default: 'allow',
           policies: [
             refuse('feature', { type: 'page' }, 'A feature knows no page: the page composes features.'),
-            refuse('api', { type: 'page' }, 'src/api knows neither pages nor features.'),
-            refuse('api', { type: 'feature' }, 'src/api knows neither pages nor features.'),
+            ...['page', 'feature'].map((type) =>
+              refuse('shared', { type }, 'src/shared knows neither pages nor features.'),
+            ),
+            ...['page', 'feature', 'shared'].map((type) =>
+              refuse('api', { type }, 'src/api knows neither pages nor features nor src/shared.'),
+            ),
             refuse(
               'feature',
               { type: 'feature', captured: { feature: '!{{ from.element.captured.feature }}' } },

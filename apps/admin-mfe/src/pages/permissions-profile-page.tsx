@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { profileOptions, profilePermissionsOptions } from '../api/profiles';
 import { PermissionEditor } from '../features/permission-matrix/permission-editor';
 import { PermissionPage, READ_ONLY } from '../features/permission-page/permission-page';
-import { holdersText } from '../holders-text';
+import { holdersText } from '../shared/holders-text';
 
 const ALL =
   'O perfil ADMIN concede tudo, também o que versões novas trouxerem. Ele não pode ser alterado, para que sempre haja quem possa corrigir o resto.';

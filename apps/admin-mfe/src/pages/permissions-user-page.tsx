@@ -6,8 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { saveUserPermissionsOptions, userPermissionsOptions } from '../api/user-permissions';
 import { PermissionPage, READ_ONLY } from '../features/permission-page/permission-page';
 import { PermissionEditor } from '../features/permission-matrix/permission-editor';
-import { nameOf } from '../user-name';
-import { useUserRules } from '../user-rules';
+import { nameOf } from '../shared/user-name';
+import { useUserRules } from '../shared/user-rules';
 
 const OWN = 'Você não pode alterar as suas próprias permissões. Peça a outro administrador.';
 

@@ -1,6 +1,6 @@
 import type { User } from '@demanda/contracts/users';
 import { HistoryDialog } from '@demanda/history/history-dialog';
-import { nameOf } from '../user-name';
+import { nameOf } from '../shared/user-name';
 
 /** History of an account: its fields, permissions and sessions. */
 export function UserHistory({ user, onClose }: { user: User; onClose: () => void }) {

@@ -8,8 +8,8 @@ import { lazy, Suspense, useState } from 'react';
 import { deleteUserOptions, deleteUsersOptions } from '../api/users';
 import type { UserJob } from '../features/user-list/user-actions';
 import { UserList } from '../features/user-list/user-list';
-import { nameOf } from '../user-name';
-import { useUserRules } from '../user-rules';
+import { nameOf } from '../shared/user-name';
+import { useUserRules } from '../shared/user-rules';
 import { UserDialogs, type AskedJob } from './user-dialogs';
 
 const UserCreateDialog = lazy(async () => ({

@@ -20,7 +20,7 @@ import { deliveryColumns } from '../features/delivery-list/delivery-columns';
 import { DeliveryExport } from '../features/delivery-list/delivery-export';
 import { DeliveryList } from '../features/delivery-list/delivery-list';
 import { DeliverySummary } from '../features/delivery-summary/delivery-summary';
-import { useDeliveryDeletion } from '../use-delivery-deletion';
+import { useDeliveryDeletion } from '../shared/use-delivery-deletion';
 import { useView } from './use-view';
 
 // Loaded lazily with the drag-and-drop code, which the table does not need.

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { deliveredTaskOptions } from '../api/tasks';
 import { DeliveryForm } from '../features/delivery-form/delivery-form';
 import { ItemForm } from '../features/delivery-item-form/item-form';
-import { TaskFacts } from '../task-facts';
+import { TaskFacts } from '../shared/task-facts';
 import { useProjectChoice } from './use-project-choice';
 import { useTaskChoice } from './use-task-choice';
 

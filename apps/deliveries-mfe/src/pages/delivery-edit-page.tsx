@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { editedDeliveryOptions } from '../api/deliveries';
 import { deliveredTaskOptions } from '../api/tasks';
 import { NotesForm } from '../features/delivery-notes/notes-form';
-import { TaskFacts } from '../task-facts';
+import { TaskFacts } from '../shared/task-facts';
 import { DeliveryItems } from './delivery-items';
 
 const failureText = (error: Error) =>

@@ -9,8 +9,8 @@ import {
 } from '@demanda/contracts/delivery-items';
 import { Card, IconButton } from '@demanda/ui/core';
 import { DetailPart } from '@demanda/ui/dialog';
-import { DeliveryItemFacts } from '../delivery-item-facts';
-import { DeliveryStatusTag } from '../delivery-status';
+import { DeliveryItemFacts } from '../shared/delivery-item-facts';
+import { DeliveryStatusTag } from '../shared/delivery-status';
 import { ItemForm } from '../features/delivery-item-form/item-form';
 import { AddProjects } from './add-projects';
 import { useItemDeletion } from './item-deletion';

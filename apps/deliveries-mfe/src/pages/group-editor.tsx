@@ -7,8 +7,8 @@ import { useDeliveryEmail } from '../features/delivery-email/use-delivery-email'
 import { EditedDeliveryDialog } from '../features/delivery-group/edited-delivery-dialog';
 import { GroupCounts } from '../features/delivery-group/group-counts';
 import { GroupDelivery } from '../features/delivery-group/group-delivery';
-import { TaskFacts } from '../task-facts';
-import { useDeliveryDeletion } from '../use-delivery-deletion';
+import { TaskFacts } from '../shared/task-facts';
+import { useDeliveryDeletion } from '../shared/use-delivery-deletion';
 import { useProjectChoice } from './use-project-choice';
 
 /** Editor of a group: its task, its counts, and its deliveries. */

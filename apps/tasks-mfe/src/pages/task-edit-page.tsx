@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { taskOptions } from '../api/tasks';
 import { RecordPage } from '../features/record-page/record-page';
 import { TaskForm } from '../features/task-form/task-form';
-import { FOREIGN_TASK_TEXT, useTaskRules } from '../task-rules';
+import { FOREIGN_TASK_TEXT, useTaskRules } from '../shared/task-rules';
 import { useRequesterChoice } from './use-requester-choice';
 
 export function TaskEditPage() {

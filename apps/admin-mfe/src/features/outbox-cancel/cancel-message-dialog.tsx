@@ -3,7 +3,7 @@ import type { OutboxMessage } from '@demanda/contracts/outbox';
 import { Button, Row } from '@demanda/ui/core';
 import { CloseButton, Dialog } from '@demanda/ui/dialog';
 import { cancelMessageOptions } from '../../api/outbox';
-import { recipientsText } from '../../recipients-text';
+import { recipientsText } from '../../shared/recipients-text';
 
 interface CancelMessageDialogProps {
   message: OutboxMessage;

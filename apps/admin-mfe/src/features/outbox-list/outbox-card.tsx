@@ -3,8 +3,8 @@ import { type OutboxMessage } from '@demanda/contracts/outbox';
 import { Tag } from '@demanda/ui/core';
 import { formatDateTime } from '@demanda/ui/format';
 import { CardLine, CardTags, CardTitle } from '@demanda/ui/list';
-import { MessageStatusTag } from '../../message-status-tag';
-import { recipientsText } from '../../recipients-text';
+import { MessageStatusTag } from '../../shared/message-status-tag';
+import { recipientsText } from '../../shared/recipients-text';
 
 /** Message on a phone. */
 export function OutboxCard({ message }: { message: OutboxMessage }) {

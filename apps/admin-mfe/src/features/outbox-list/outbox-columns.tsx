@@ -9,8 +9,8 @@ import {
 import { type OutboxMessage } from '@demanda/contracts/outbox';
 import { formatDateTime } from '@demanda/ui/format';
 import type { Column } from '@demanda/ui/list';
-import { MessageStatusTag } from '../../message-status-tag';
-import { recipientsText } from '../../recipients-text';
+import { MessageStatusTag } from '../../shared/message-status-tag';
+import { recipientsText } from '../../shared/recipients-text';
 
 export const outboxColumns: readonly Column<OutboxMessage>[] = [
   { field: 'id', label: 'ID', cell: ({ id }) => id, filter: 'number', minWidth: 90, flex: 0.3 },

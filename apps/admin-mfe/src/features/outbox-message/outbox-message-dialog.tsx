@@ -9,8 +9,8 @@ import { FormNote } from '@demanda/ui/form';
 import { formatDateTime, formatFileSize } from '@demanda/ui/format';
 import { useQuery } from '@tanstack/react-query';
 import { outboxMessageOptions } from '../../api/outbox';
-import { MessageStatusTag } from '../../message-status-tag';
-import { recipientsText } from '../../recipients-text';
+import { MessageStatusTag } from '../../shared/message-status-tag';
+import { recipientsText } from '../../shared/recipients-text';
 
 const HIDDEN = 'O texto desta mensagem fala de campos que você não pode ver.';
 

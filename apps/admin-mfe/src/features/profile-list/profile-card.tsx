@@ -1,7 +1,7 @@
 import type { Profile } from '@demanda/contracts/profiles';
 import { TextLink } from '@demanda/ui/core';
 import { CardLine, CardTags, CardTitle } from '@demanda/ui/list';
-import { holdersText } from '../../holders-text';
+import { holdersText } from '../../shared/holders-text';
 import { permissionsPath } from './profile-columns';
 import { ActiveTag, OriginTag } from './profile-tags';
 

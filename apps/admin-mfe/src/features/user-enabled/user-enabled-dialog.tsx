@@ -2,7 +2,7 @@ import { useMutation } from '@demanda/api/use-mutation';
 import type { User } from '@demanda/contracts/users';
 import { ConfirmDialog } from '@demanda/ui/dialog';
 import { setUserEnabledOptions } from '../../api/users';
-import { nameOf } from '../../user-name';
+import { nameOf } from '../../shared/user-name';
 
 interface UserEnabledDialogProps {
   user: User;

@@ -5,7 +5,7 @@ import type { User, UserUpdateInput } from '@demanda/contracts/users';
 import { toast } from '@demanda/ui/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { userKeyPrefix } from '../../api/users';
-import { useLeave } from '../../leave';
+import { useLeave } from '../../shared/leave';
 
 /** Handles a change of the user's own account: another username ends the session (CONST-64). */
 export function useAfterOwnChange() {

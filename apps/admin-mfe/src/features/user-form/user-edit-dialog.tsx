@@ -6,7 +6,7 @@ import { useReturnToList } from '@demanda/router';
 import { FormDialog, useConflict } from '@demanda/ui/dialog';
 import { FormNote, showServerErrors, useZodForm } from '@demanda/ui/form';
 import { updateUserOptions } from '../../api/users';
-import { useUserRules } from '../../user-rules';
+import { useUserRules } from '../../shared/user-rules';
 import { ProfileField, useProfileChoices } from './profile-field';
 import { useAfterOwnChange } from './use-after-own-change';
 import { UserFields } from './user-fields';

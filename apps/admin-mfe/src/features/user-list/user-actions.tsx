@@ -11,8 +11,8 @@ import {
 } from '@demanda/contracts/users';
 import { Icon, IconButton, type IconName } from '@demanda/ui/core';
 import { MenuButton } from '@demanda/ui/navigation';
-import { nameOf } from '../../user-name';
-import { useUserRules } from '../../user-rules';
+import { nameOf } from '../../shared/user-name';
+import { useUserRules } from '../../shared/user-rules';
 
 /** Actions of an account. */
 export type UserJob = 'edit' | 'remove' | 'permissions' | 'sessions' | 'password' | 'history' | 'enable';

@@ -3,7 +3,7 @@ import { Button, CopyButton, Row } from '@demanda/ui/core';
 import { Detail, Details, Dialog } from '@demanda/ui/dialog';
 import { FormNote } from '@demanda/ui/form';
 import { formatDateTime } from '@demanda/ui/format';
-import { nameOf } from '../../user-name';
+import { nameOf } from '../../shared/user-name';
 import styles from './one-time-password.module.css';
 
 interface OneTimePasswordProps {

@@ -2,7 +2,7 @@ import { useMutation } from '@demanda/api/use-mutation';
 import type { User } from '@demanda/contracts/users';
 import { ConfirmDialog } from '@demanda/ui/dialog';
 import { resetUserPasswordOptions } from '../../api/users';
-import { nameOf } from '../../user-name';
+import { nameOf } from '../../shared/user-name';
 import { OneTimePassword } from './one-time-password';
 
 interface ResetPasswordDialogProps {

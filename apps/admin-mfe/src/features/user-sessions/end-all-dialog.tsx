@@ -2,9 +2,9 @@ import { useMutation } from '@demanda/api/use-mutation';
 import type { User } from '@demanda/contracts/users';
 import { ConfirmDialog } from '@demanda/ui/dialog';
 import { endUserSessionsOptions } from '../../api/user-sessions';
-import { useLeave } from '../../leave';
-import { nameOf } from '../../user-name';
-import { useUserRules } from '../../user-rules';
+import { useLeave } from '../../shared/leave';
+import { nameOf } from '../../shared/user-name';
+import { useUserRules } from '../../shared/user-rules';
 
 interface EndAllDialogProps {
   user: User;

@@ -5,7 +5,7 @@ import { ResultPanel } from '@demanda/ui/core';
 import { ConfirmDialog } from '@demanda/ui/dialog';
 import { useRef, useState } from 'react';
 import { endUserSessionOptions } from '../../api/user-sessions';
-import { useLeave } from '../../leave';
+import { useLeave } from '../../shared/leave';
 import { deviceOf, OpenSession } from './open-session';
 import styles from './open-sessions.module.css';
 

@@ -1,8 +1,8 @@
 import type { BillingPeriod } from '@demanda/contracts/billing';
 import { formatCount, formatMoney, formatPlainDate } from '@demanda/ui/format';
 import { CardLine, CardTags, CardTitle } from '@demanda/ui/list';
-import { BillingStatusTag } from '../../billing-status-tag';
-import { UnbilledTags } from '../../unbilled';
+import { BillingStatusTag } from '../../shared/billing-status-tag';
+import { UnbilledTags } from '../../shared/unbilled';
 import { PeriodMark } from './period-mark';
 
 /** Billing period on a phone. */

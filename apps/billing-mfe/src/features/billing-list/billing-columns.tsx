@@ -1,8 +1,8 @@
 import type { BillingPeriod } from '@demanda/contracts/billing';
 import { formatInteger, formatMoney, formatPlainDate } from '@demanda/ui/format';
 import type { Column } from '@demanda/ui/list';
-import { BillingStatusTag } from '../../billing-status-tag';
-import { unbilledAmounts, UnbilledTags } from '../../unbilled';
+import { BillingStatusTag } from '../../shared/billing-status-tag';
+import { unbilledAmounts, UnbilledTags } from '../../shared/unbilled';
 import { PeriodMark } from './period-mark';
 
 /** Columns without filters of their own: the bar above filters list and totals alike (G-BILL-4). */

@@ -11,7 +11,7 @@ import { Form, FormNote, optionsOf, SelectField, useWatch, useZodForm } from '@d
 import { useQuery } from '@tanstack/react-query';
 import { changeBillingStatusOptions } from '../../api/billing-periods';
 import { billingSettingsOptions } from '../../api/billing-settings';
-import { unbilledText } from '../../unbilled';
+import { unbilledText } from '../../shared/unbilled';
 import { consequenceOf, missingText } from './consequence';
 
 const UNBILLED_HINT =

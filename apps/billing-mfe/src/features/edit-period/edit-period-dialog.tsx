@@ -15,7 +15,7 @@ import { FormDialog, plainField, plainFields, useConflict } from '@demanda/ui/di
 import { FormNote, showServerErrors, useZodForm } from '@demanda/ui/form';
 import { formatPlainDate } from '@demanda/ui/format';
 import { updateBillingPeriodOptions } from '../../api/billing-periods';
-import { MonthFields, PaymentDateField } from '../../period-fields';
+import { MonthFields, PaymentDateField } from '../../shared/period-fields';
 
 const conflictFields = [
   plainField<BillingPeriodInput, 'month'>('month', 'Mês', (month) => MONTHS[month - 1]),

@@ -7,8 +7,8 @@ import type { TaskListQuery } from '@demanda/contracts/task-list-query';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { linkedElsewhere, linkOptions, periodOptions, unlinkedTaskOptions } from '../../api/billing-links';
-import { LockedDialog } from '../../locked-dialog';
-import { TaskChoiceDialog } from '../../task-lists/task-choice-dialog';
+import { LockedDialog } from '../../shared/locked-dialog';
+import { TaskChoiceDialog } from '../../shared/task-lists/task-choice-dialog';
 import { LinkedElsewhere } from './linked-elsewhere';
 
 const firstPage: TaskListQuery = { page: 0, size: PICKER_PAGE_SIZE, sort: 'id,desc' };

@@ -7,7 +7,7 @@ import { useReturnToList } from '@demanda/router';
 import { FormDialog } from '@demanda/ui/dialog';
 import { showServerErrors, useZodForm } from '@demanda/ui/form';
 import { createBillingPeriodOptions } from '../../api/billing-periods';
-import { MonthFields, PaymentDateField } from '../../period-fields';
+import { MonthFields, PaymentDateField } from '../../shared/period-fields';
 
 /** Returns the current year, limited to the years that a period may have (G-BILL-8). */
 export const defaultYear = (today = new Date()): number =>

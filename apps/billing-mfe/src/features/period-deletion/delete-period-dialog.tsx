@@ -4,7 +4,7 @@ import { lockedDeletionText } from '@demanda/contracts/errors';
 import { formatCount, formatMoney } from '@demanda/ui/format';
 import { useState } from 'react';
 import { deleteBillingPeriodOptions, isUnconfirmed } from '../../api/billing-periods';
-import { LockedDialog } from '../../locked-dialog';
+import { LockedDialog } from '../../shared/locked-dialog';
 import { DeletionQuestion, LOCKED_TITLE } from './deletion-question';
 
 interface DeletePeriodDialogProps {

@@ -3,7 +3,7 @@ import { isBilled, type BillingPeriod } from '@demanda/contracts/billing';
 import { lockedDeletionText } from '@demanda/contracts/errors';
 import { formatCount } from '@demanda/ui/format';
 import { deleteBillingPeriodsOptions } from '../../api/billing-periods';
-import { LockedDialog } from '../../locked-dialog';
+import { LockedDialog } from '../../shared/locked-dialog';
 import { DeletionQuestion, LOCKED_TITLE } from './deletion-question';
 
 interface DeletePeriodsDialogProps {

@@ -14,9 +14,9 @@ import {
   periodTaskOptions,
   type PeriodTaskSearch,
 } from '../../api/billing-links';
-import { billedText } from '../../billed-text';
-import { listedTasks, TaskCard } from '../../task-lists/listed-task';
-import { signed, UnbilledTag, unbilledText } from '../../unbilled';
+import { billedText } from '../../shared/billed-text';
+import { listedTasks, TaskCard } from '../../shared/task-lists/listed-task';
+import { signed, UnbilledTag, unbilledText } from '../../shared/unbilled';
 
 const firstPage: PeriodTaskSearch = { page: 0, size: DEFAULT_PAGE_SIZE, sort: 'id,desc' };
 

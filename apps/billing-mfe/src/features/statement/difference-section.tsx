@@ -18,7 +18,7 @@ import {
   differenceOptions,
   takeBackOptions,
 } from '../../api/billing-differences';
-import { UnbilledTag, unbilledText } from '../../unbilled';
+import { UnbilledTag, unbilledText } from '../../shared/unbilled';
 
 /** Amounts changed after billing, and the period that bills them; empty without changes (G-USE-10). */
 export function DifferenceSection({ period }: { period: BillingPeriod }) {

@@ -4,7 +4,7 @@ import { FileList, Stack } from '@demanda/ui/files';
 import { formatCount, formatMoney } from '@demanda/ui/format';
 import { useQuery } from '@tanstack/react-query';
 import { periodOptions } from '../../api/billing-links';
-import { billedText } from '../../billed-text';
+import { billedText } from '../../shared/billed-text';
 import { DifferenceSection } from './difference-section';
 import { RequesterStatements } from './requester-statements';
 import { StatementRow } from './statement-row';

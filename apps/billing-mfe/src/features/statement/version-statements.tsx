@@ -2,7 +2,7 @@ import type { BillingSnapshot } from '@demanda/contracts/billing-statement';
 import { Tag } from '@demanda/ui/core';
 import { formatCount, formatDateTime, formatMoney } from '@demanda/ui/format';
 import { snapshotOptions } from '../../api/billing-statements';
-import { BillingStatusTag } from '../../billing-status-tag';
+import { BillingStatusTag } from '../../shared/billing-status-tag';
 import { StatementRow } from './statement-row';
 import { StatementSection } from './statement-section';
 

@@ -11,8 +11,8 @@ import {
   unlinkOptions,
   type PeriodTaskSearch,
 } from '../../api/billing-links';
-import { LockedDialog } from '../../locked-dialog';
-import { TaskChoiceDialog } from '../../task-lists/task-choice-dialog';
+import { LockedDialog } from '../../shared/locked-dialog';
+import { TaskChoiceDialog } from '../../shared/task-lists/task-choice-dialog';
 
 const firstPage: PeriodTaskSearch = { page: 0, size: DEFAULT_PAGE_SIZE, sort: 'id,desc' };
 

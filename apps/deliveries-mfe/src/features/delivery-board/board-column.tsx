@@ -7,7 +7,7 @@ import { formatInteger } from '@demanda/ui/format';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { boardColumnOptions, type BoardFilters } from '../../api/deliveries';
 import type { Move } from '../../api/delivery-items';
-import { DeliveryStatusTag } from '../../delivery-status';
+import { DeliveryStatusTag } from '../../shared/delivery-status';
 import type { BoardActions } from './board-actions';
 import { BoardCard } from './board-card';
 import styles from './board.module.css';

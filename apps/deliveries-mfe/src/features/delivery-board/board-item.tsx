@@ -1,6 +1,6 @@
 import type { DeliveryItem } from '@demanda/contracts/deliveries';
 import type { DeliveryStatus } from '@demanda/contracts/delivery-words';
-import { DeliveryStatusTag } from '../../delivery-status';
+import { DeliveryStatusTag } from '../../shared/delivery-status';
 import styles from './board.module.css';
 import { dragged } from './drag';
 import { MoveMenu } from './move-menu';

@@ -1,8 +1,8 @@
 import { Attachments } from '@demanda/attachments/attachments';
 import type { DeliveryItem } from '@demanda/contracts/deliveries';
 import { DetailCard } from '@demanda/ui/dialog';
-import { DeliveryItemFacts } from '../../delivery-item-facts';
-import { DeliveryStatusTag } from '../../delivery-status';
+import { DeliveryItemFacts } from '../../shared/delivery-item-facts';
+import { DeliveryStatusTag } from '../../shared/delivery-status';
 
 interface DeliveryItemDetailsProps {
   item: DeliveryItem;

@@ -5,7 +5,7 @@ import { formatDateTime } from '@demanda/ui/format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { groupHistoryOptions } from '../../api/delivery-history';
-import { DeliveryStatusTag } from '../../delivery-status';
+import { DeliveryStatusTag } from '../../shared/delivery-status';
 
 /** Number of changes shown initially. */
 const SHOWN_AT_FIRST = 5;

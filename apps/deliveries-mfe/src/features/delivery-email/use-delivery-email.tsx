@@ -1,7 +1,7 @@
 import { usePermissions } from '@demanda/auth/use-permissions';
 import { deliveryEmail } from '@demanda/contracts/emails';
 import { lazy, Suspense, useState } from 'react';
-import { notifyMissingId } from '../../missing-id';
+import { notifyMissingId } from '../../shared/missing-id';
 import type { EmailableGroup } from './delivery-email-dialog';
 
 // Loaded lazily: most visits send no e-mail.

@@ -2,7 +2,7 @@ import { Can } from '@demanda/auth/can';
 import type { Project } from '@demanda/contracts/projects';
 import { Between, Button, Card, ExternalLink, IconButton, Row } from '@demanda/ui/core';
 import { FieldError } from '@demanda/ui/form';
-import { DeliveryStatusTag } from '../../delivery-status';
+import { DeliveryStatusTag } from '../../shared/delivery-status';
 
 interface ChosenProjectsProps {
   projects: readonly Project[];

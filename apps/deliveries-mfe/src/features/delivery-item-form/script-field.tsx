@@ -3,7 +3,7 @@ import { Button } from '@demanda/ui/core';
 import { Dialog } from '@demanda/ui/dialog';
 import { TextAreaField, useFieldLevel, useWatch, type Control } from '@demanda/ui/form';
 import { useState } from 'react';
-import { ScriptView } from '../../script-view';
+import { ScriptView } from '../../shared/script-view';
 
 interface ScriptFieldProps {
   control: Control<DeliveryItemChanges>;

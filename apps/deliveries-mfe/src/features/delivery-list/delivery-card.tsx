@@ -1,7 +1,7 @@
 import type { DeliveryGroup } from '@demanda/contracts/deliveries';
 import { shownStatus } from '@demanda/contracts/shown-status';
 import { CardLine, CardTags, CardTitle } from '@demanda/ui/list';
-import { DeliveryStatusTag } from '../../delivery-status';
+import { DeliveryStatusTag } from '../../shared/delivery-status';
 import { formatCount } from '@demanda/ui/format';
 
 /** Deliveries of a task on a phone. */

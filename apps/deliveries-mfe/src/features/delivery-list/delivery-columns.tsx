@@ -2,7 +2,7 @@ import { shownStatus } from '@demanda/contracts/shown-status';
 import { DELIVERY_STATUSES, deliveryStatusLabels } from '@demanda/contracts/delivery-words';
 import type { Column } from '@demanda/ui/list';
 import type { DeliveryGroupRow } from '../../api/deliveries';
-import { DeliveryStatusTag } from '../../delivery-status';
+import { DeliveryStatusTag } from '../../shared/delivery-status';
 
 /**
  * Sorted by the task's fields and filtered by the call's names for them (DELIV-26 to DELIV-29). On a tablet, the

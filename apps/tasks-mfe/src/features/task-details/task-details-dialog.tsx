@@ -10,8 +10,8 @@ import { formatDateTime, formatMoney } from '@demanda/ui/format';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { taskOptions } from '../../api/tasks';
-import { useTaskRules } from '../../task-rules';
-import { unbilledText } from '../../unbilled-text';
+import { useTaskRules } from '../../shared/task-rules';
+import { unbilledText } from '../../shared/unbilled-text';
 import { SubTaskSummary } from './sub-task-summary';
 import { TaskDelivery } from './task-delivery';
 

@@ -12,7 +12,7 @@ import { DeletionDialogs } from '@demanda/ui/dialog';
 import { DataList, useSelection } from '@demanda/ui/list';
 import type { TaskEmail } from '../../api/task-emails';
 import { deleteTaskOptions, deleteTasksOptions, taskListOptions } from '../../api/tasks';
-import { FOREIGN_TASK_TEXT, useTaskRules } from '../../task-rules';
+import { FOREIGN_TASK_TEXT, useTaskRules } from '../../shared/task-rules';
 import { TaskActions } from './task-actions';
 import { TaskCard } from './task-card';
 import { TaskExport } from './task-export';

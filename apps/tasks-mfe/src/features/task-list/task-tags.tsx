@@ -1,7 +1,7 @@
 import { priorityLabels, type Priority } from '@demanda/contracts/task-words';
 import type { Task } from '@demanda/contracts/tasks';
 import { Tag, type Tone } from '@demanda/ui/core';
-import { unbilledText } from '../../unbilled-text';
+import { unbilledText } from '../../shared/unbilled-text';
 
 /** Tags of a task's states (TASK-033 to TASK-036, TASK-065 to TASK-068). */
 

@@ -1,6 +1,6 @@
 import { formatMoney } from '@demanda/ui/format';
 import { CardLine, CardTitle, type Column } from '@demanda/ui/list';
-import type { ListedTask } from '../api/billing-links';
+import type { ListedTask } from '../../api/billing-links';
 
 /** Columns of tasks in the billing dialogs. */
 const columns: readonly Column<ListedTask>[] = [

@@ -1,7 +1,7 @@
 import { useDeletion } from '@demanda/api/use-deletion';
 import type { Delivery } from '@demanda/contracts/deliveries';
 import { useState } from 'react';
-import { deleteDeliveriesOptions, deleteDeliveryOptions } from './api/deliveries';
+import { deleteDeliveriesOptions, deleteDeliveryOptions } from '../api/deliveries';
 import { DeliveryDeletion } from './delivery-deletion';
 import { notifyMissingId } from './missing-id';
 

@@ -3,7 +3,7 @@ import { DialogFooter } from '@demanda/ui/dialog';
 import { formatCount, formatMoney } from '@demanda/ui/format';
 import { RecordsDialog, useChosenRows, type RecordsProps } from '@demanda/ui/list';
 import type { ReactNode } from 'react';
-import type { ListedTask } from '../api/billing-links';
+import type { ListedTask } from '../../api/billing-links';
 import { listedTasks } from './listed-task';
 import { sumAmounts } from './sum-amounts';
 
