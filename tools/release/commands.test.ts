@@ -1,7 +1,7 @@
-import { latestMove } from '@demanda/releases/channel';
+import { latestDeployment } from '@demanda/releases/channel';
 import { publish } from '@demanda/releases/publish';
 import { seal } from '@demanda/releases/signature';
-import { buildKey, moveKey, releaseKey } from '@demanda/releases/store-keys';
+import { buildKey, deploymentKey, releaseKey } from '@demanda/releases/store-keys';
 import { fakeRemote, fakeShell } from '@demanda/releases/testing/fake-builds';
 import { newSigner } from '@demanda/releases/testing/places';
 import { spawnSync } from 'node:child_process';
@@ -86,9 +86,9 @@ test('when the live release is missing in the store, status says so and rollback
 
 test('reports entries signed by another key instead of an empty store', async () => {
   await publishTwo();
-  const theirs = moveKey('current', 3);
+  const theirs = deploymentKey('current', 3);
   const other = { ...access(), signer: newSigner() };
-  await other.store.write(theirs, seal(other.signer, { ...(await latestMove(access())), sequence: 3 }));
+  await other.store.write(theirs, seal(other.signer, { ...(await latestDeployment(access())), sequence: 3 }));
   const sentence = /^moves\/current\/00000003\.json: signature by [0-9a-f]{16} expected, found one by /;
   await expect(run('status')).rejects.toThrow(sentence);
   expect((await run('history')).map((line) => line.slice(0, 14))).toEqual([

@@ -1,5 +1,5 @@
 import type { PublishAccess, ReleaseAccess } from '@demanda/releases/access';
-import { latestMove } from '@demanda/releases/channel';
+import { latestDeployment } from '@demanda/releases/channel';
 import { Refused } from '@demanda/releases/check';
 import { collect } from '@demanda/releases/collect';
 import type { Published } from '@demanda/releases/go-live';
@@ -76,8 +76,8 @@ const change =
 const goBack: Command = async (args, _options, env) => {
   const number = numberIn(args);
   const access = publishAccess(env);
-  const { move, from } = await rollback(access, number);
-  return [`Release ${move.release} is live in ${access.channel}${from ? `, instead of ${from}` : ''}.`];
+  const { deployment, from } = await rollback(access, number);
+  return [`Release ${deployment.release} is live in ${access.channel}${from ? `, instead of ${from}` : ''}.`];
 };
 
 const check: Command = async (args, _options, env) => {
@@ -109,15 +109,16 @@ export const commands: Record<string, Command> = {
     const access = readAccess(env);
     // Checks the highest deployment even when its signature is invalid: one that is invalid blocks every publisher and
     // server.
-    await latestMove(access);
+    await latestDeployment(access);
     return describeLive(access.channel, (await history(access, 1))[0]);
   },
   history: async (_args, _options, env) => {
     const access = readAccess(env);
     const entries = await history(access);
-    if (entries.length > 0) return describeHistory(entries, (await believed(latestMove(access)))?.sequence);
+    if (entries.length > 0)
+      return describeHistory(entries, (await believed(latestDeployment(access)))?.sequence);
     // Throws for deployments with an unknown signature.
-    await latestMove(access);
+    await latestDeployment(access);
     return ['Nothing is published yet.'];
   },
   rollback: goBack,
@@ -132,7 +133,7 @@ export const USAGE = `Usage: npm run release -- <command> [--channel <name>]
   publish <app…> [--dry-run] [--anew]      put finished builds live, together; or only ask the gate
   remove <app…>                            take remotes out of what is live
   status                                   what is live: builds, commits, who and when
-  history                                  the last 50 moves of the channel, the newest first
+  history                                  the last 50 deployments of the channel, the newest first
   rollback [release]                       make an earlier release live again
   verify [release]                         check signatures, manifests and every file of a release
   gc [--dry-run]                           delete builds that nothing may ask for any more

@@ -31,8 +31,8 @@ export const REPORT_KINDS = ['load', 'error', 'vital', 'fallback'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
 /** Kinds of deployment: a new release went live, or an earlier one was restored. */
-export const MOVE_ACTIONS = ['publish', 'rollback'] as const;
-export type MoveAction = (typeof MOVE_ACTIONS)[number];
+export const DEPLOYMENT_ACTIONS = ['publish', 'rollback'] as const;
+export type DeploymentAction = (typeof DEPLOYMENT_ACTIONS)[number];
 
 /** Name of the shell in reports, beside those of the remotes. */
 export const SHELL_NAME = 'shell';

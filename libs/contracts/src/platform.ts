@@ -8,7 +8,7 @@ import {
   MAX_REPORTS,
   MAX_SWITCH_REASON,
 } from './limits';
-import { MOVE_ACTIONS, REMOTE_ERROR_KINDS, REPORT_KINDS, WEB_VITALS } from './platform-words';
+import { DEPLOYMENT_ACTIONS, REMOTE_ERROR_KINDS, REPORT_KINDS, WEB_VITALS } from './platform-words';
 
 /** Calls of the platform page: the live release, its health in open tabs, rollback, and disabling a remote. */
 
@@ -130,15 +130,15 @@ export const platformRelease = z.object({
 export type PlatformRelease = z.infer<typeof platformRelease>;
 
 /** A signed deployment. */
-export const platformMove = z.object({
+export const platformDeployment = z.object({
   sequence: z.int().positive(),
   release: releaseNumber,
-  action: z.enum(MOVE_ACTIONS),
+  action: z.enum(DEPLOYMENT_ACTIONS),
   at: timestamp,
   /** Username of the ADMIN who rolled back, or the name of the publisher. */
   by: z.string(),
 });
-export type PlatformMove = z.infer<typeof platformMove>;
+export type PlatformDeployment = z.infer<typeof platformDeployment>;
 
 /** The last 50 releases and deployments, newest first. */
 export const listReleases = contract({
@@ -146,7 +146,7 @@ export const listReleases = contract({
   path: '/platform/releases',
   summary: 'Listar as versões publicadas e o que esteve no ar',
   access: 'platform:VIEW',
-  response: z.object({ releases: z.array(platformRelease), moves: z.array(platformMove) }),
+  response: z.object({ releases: z.array(platformRelease), deployments: z.array(platformDeployment) }),
 });
 export type ReleaseList = z.output<typeof listReleases.response>;
 
@@ -160,7 +160,7 @@ export const rollBack = contract({
   summary: 'Voltar para uma versão publicada antes',
   access: 'platform:MANAGE',
   body: z.object({ release: releaseNumber }),
-  response: platformMove,
+  response: platformDeployment,
   status: 200,
 });
 

@@ -1,9 +1,9 @@
 import type { PublishAccess } from './access';
-import { addMove, latestMove, readMove, readMoves } from './channel';
+import { addDeployment, latestDeployment, readDeployment, readDeployments } from './channel';
 import { publish } from './publish';
 import { readLive, readRelease } from './read-release';
 import { seal } from './signature';
-import { moveKey, releaseKey } from './store-keys';
+import { deploymentKey, releaseKey } from './store-keys';
 import { fakeRemote, fakeShell } from './testing/fake-builds';
 import { KINDS, newSigner, openPlaces, publisherAt, type Places } from './testing/places';
 
@@ -15,66 +15,68 @@ describe.each(KINDS)('a channel in a %s', (kind) => {
   let access: PublishAccess;
   beforeEach(() => (access = publisherAt(places.address(kind))));
   const step = (sequence: number, release: number) =>
-    addMove(access, { sequence, release, action: 'publish' });
+    addDeployment(access, { sequence, release, action: 'publish' });
   const copy = async (from: string, to: string) => access.store.write(to, (await access.store.read(from))!);
 
   test('has the release of its highest deployment', async () => {
-    expect(await latestMove(access)).toBeUndefined();
+    expect(await latestDeployment(access)).toBeUndefined();
     for (const number of [1, 2, 3]) await step(number, number * 10);
-    expect(await latestMove(access)).toMatchObject({
+    expect(await latestDeployment(access)).toMatchObject({
       sequence: 3,
       release: 30,
       by: 'Ana',
       action: 'publish',
     });
-    expect((await readMoves(access, 2)).map(({ sequence }) => sequence)).toEqual([2, 3]);
+    expect((await readDeployments(access, 2)).map(({ sequence }) => sequence)).toEqual([2, 3]);
   });
 
   test('accepts one deployment for each sequence number', async () => {
-    const moves = await Promise.all(Array.from({ length: 20 }, (_, index) => step(1, index + 1)));
-    expect(moves.filter(Boolean)).toHaveLength(1);
+    const deployments = await Promise.all(Array.from({ length: 20 }, (_, index) => step(1, index + 1)));
+    expect(deployments.filter(Boolean)).toHaveLength(1);
   });
 
   test('is not rolled back by deleting its last deployments', async () => {
     for (const number of [1, 2, 3]) await step(number, number);
-    await access.store.remove([moveKey('current', 3)]);
-    await expect(latestMove(access, 3)).rejects.toThrow(
-      'moves of current: sequence 3 or a later one expected, found 2.',
+    await access.store.remove([deploymentKey('current', 3)]);
+    await expect(latestDeployment(access, 3)).rejects.toThrow(
+      'deployments of current: sequence 3 or a later one expected, found 2.',
     );
-    await access.store.remove([moveKey('current', 1), moveKey('current', 2)]);
-    await expect(latestMove(access, 3)).rejects.toThrow('sequence 3 or a later one expected, found none.');
+    await access.store.remove([deploymentKey('current', 1), deploymentKey('current', 2)]);
+    await expect(latestDeployment(access, 3)).rejects.toThrow(
+      'sequence 3 or a later one expected, found none.',
+    );
   });
 
   test('is not rolled back by an old deployment under a new name', async () => {
     await step(1, 1);
-    await copy(moveKey('current', 1), moveKey('current', 2));
-    await expect(latestMove(access)).rejects.toThrow(
+    await copy(deploymentKey('current', 1), deploymentKey('current', 2));
+    await expect(latestDeployment(access)).rejects.toThrow(
       'moves/current/00000002.json: sequence 2 expected, found 1.',
     );
   });
 
   test('refuses a deployment of another channel', async () => {
-    await addMove({ ...access, channel: 'beta' }, { sequence: 1, release: 9, action: 'publish' });
-    await copy(moveKey('beta', 1), moveKey('current', 1));
-    await expect(readMove(access, 1)).rejects.toThrow(
+    await addDeployment({ ...access, channel: 'beta' }, { sequence: 1, release: 9, action: 'publish' });
+    await copy(deploymentKey('beta', 1), deploymentKey('current', 1));
+    await expect(readDeployment(access, 1)).rejects.toThrow(
       'moves/current/00000001.json: channel current expected, found beta.',
     );
   });
 
   test('refuses a deployment by an untrusted key', async () => {
     const signer = newSigner();
-    await addMove({ ...access, signer }, { sequence: 1, release: 1, action: 'publish' });
-    await expect(latestMove(access)).rejects.toThrow(
+    await addDeployment({ ...access, signer }, { sequence: 1, release: 1, action: 'publish' });
+    await expect(latestDeployment(access)).rejects.toThrow(
       `moves/current/00000001.json: signature by ${access.signer.keyId} expected, found one by ${signer.keyId}.`,
     );
-    expect(await readMoves(access, 10)).toEqual([]);
+    expect(await readDeployments(access, 10)).toEqual([]);
   });
 
   test('refuses an invalid deployment, and does not start again because of it', async () => {
     await step(1, 1);
-    await copy(moveKey('current', 1), 'moves/current/old/00000009.json');
-    await expect(latestMove(access)).rejects.toThrow(
-      'moves/current/00000009.json: a move expected, found none.',
+    await copy(deploymentKey('current', 1), 'moves/current/old/00000009.json');
+    await expect(latestDeployment(access)).rejects.toThrow(
+      'moves/current/00000009.json: a deployment expected, found none.',
     );
   });
 

@@ -122,8 +122,8 @@ describe.each(KINDS)('collecting in a %s', (kind) => {
         await collect(access.store, { now: new Date(), retentionMs: 0, graceMs: 0 });
       return access.store.create(key, content);
     };
-    const { move } = await rollback({ ...access, store: { ...access.store, create } }, 1);
-    expect(move.release).toBe(1);
+    const { deployment } = await rollback({ ...access, store: { ...access.store, create } }, 1);
+    expect(deployment.release).toBe(1);
     expect(await verify(access)).toEqual([]);
   });
 

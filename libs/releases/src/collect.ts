@@ -4,7 +4,7 @@ import { readLeases } from './leases';
 import { parseJson } from './parse-json';
 import type { ReleaseStore, StoredObject } from './release-store';
 import { payloadOf } from './signature';
-import { BUILDS, manifestKey, MOVES, numberIn, PARTIAL, releaseKey, RELEASES } from './store-keys';
+import { BUILDS, manifestKey, DEPLOYMENTS, numberIn, PARTIAL, releaseKey, RELEASES } from './store-keys';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Time that an idle tab may stay open on the release of its HTML. */
@@ -21,12 +21,12 @@ export interface CollectOptions {
 }
 
 /** The fields of a deployment that are needed here. */
-const moved = z.object({ release: z.int() });
+const deployedRelease = z.object({ release: z.int() });
 
 /** Cache of documents by key; documents never change. */
 interface Known {
   releases: Map<string, Release>;
-  moves: Map<string, z.infer<typeof moved>>;
+  deployments: Map<string, z.infer<typeof deployedRelease>>;
 }
 
 /** Reads a document without verifying its signature, so that too much is kept rather than too little. */
@@ -45,14 +45,16 @@ async function readOnce<T>(
 }
 
 /** Live releases by channel, and the latest earlier ones. */
-async function movedNumbers(store: ReleaseStore, { moves: known }: Known) {
-  const found = (await store.list(MOVES)).map(async ({ key }) => {
-    const { release: number } = await readOnce(store, key, { known, shape: moved });
+async function deployedNumbers(store: ReleaseStore, { deployments: known }: Known) {
+  const found = (await store.list(DEPLOYMENTS)).map(async ({ key }) => {
+    const { release: number } = await readOnce(store, key, { known, shape: deployedRelease });
     return [key.split('/')[1] ?? '', number] as const;
   });
-  const moves = await Promise.all(found);
-  const last = [...new Set(moves.map(([, number]) => number))].sort((a, b) => a - b).slice(-KEPT_RELEASES);
-  return { live: new Map(moves), last };
+  const deployments = await Promise.all(found);
+  const last = [...new Set(deployments.map(([, number]) => number))]
+    .sort((a, b) => a - b)
+    .slice(-KEPT_RELEASES);
+  return { live: new Map(deployments), last };
 }
 
 /** Throws when the live release is missing: its builds are unknown, and it may be restored from a backup. */
@@ -81,7 +83,7 @@ async function usedBuilds(
   { now, retentionMs = RETENTION_MS }: CollectOptions,
   known: Known,
 ) {
-  const { live, last } = await movedNumbers(store, known);
+  const { live, last } = await deployedNumbers(store, known);
   const storedAt = new Map((await store.list(RELEASES)).map((one) => [one.key, one.storedAt.getTime()]));
   const keys = [...storedAt.keys()];
   demandLive(live, keys);
@@ -149,7 +151,7 @@ async function removeLeftovers(store: ReleaseStore, now: Date): Promise<void> {
 export async function collect(store: ReleaseStore, options: CollectOptions): Promise<string[]> {
   const { now, graceMs = DAY_MS, isDryRun = false } = options;
   const builds = await storedBuilds(store);
-  const known: Known = { releases: new Map(), moves: new Map() };
+  const known: Known = { releases: new Map(), deployments: new Map() };
   const used = await usedBuilds(store, options, known);
   const isOld = ({ storedAt }: StoredObject) => now.getTime() - storedAt.getTime() >= graceMs;
   const unused = [...builds].filter(([name, objects]) => !used.has(name) && objects.every(isOld));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOVE_ACTIONS } from '@demanda/contracts/platform-words';
+import { DEPLOYMENT_ACTIONS } from '@demanda/contracts/platform-words';
 import { buildManifest, release } from '@demanda/federation/release';
 
 /** Signed documents of a release store. */
@@ -28,14 +28,14 @@ export const channelName = z.string().regex(/^[a-z0-9][a-z0-9-]*$/);
 export const DEFAULT_CHANNEL = 'current';
 
 /** `moves/<channel>/<sequence>.json`: makes a release live in the channel. */
-export const move = z.object({
+export const deployment = z.object({
   channel: channelName,
   /** From 1, without gaps; the highest one is live. */
   sequence: z.int().positive(),
   release: z.int().positive(),
-  action: z.enum(MOVE_ACTIONS),
+  action: z.enum(DEPLOYMENT_ACTIONS),
   at: z.iso.datetime(),
   /** Name that the publisher gave. */
   by: z.string(),
 });
-export type Move = z.infer<typeof move>;
+export type Deployment = z.infer<typeof deployment>;

@@ -1,6 +1,6 @@
 import type { PublishAccess } from './access';
 import type { StoredBuild } from './builds';
-import { addMove, moveSequences } from './channel';
+import { addDeployment, deploymentSequences } from './channel';
 import { check, Refused } from './check';
 import { candidateOf, compose } from './compose';
 import type { ReleaseDocument } from './documents';
@@ -24,9 +24,9 @@ export interface GoLiveOptions {
 }
 
 async function readHead(access: PublishAccess, isAnew: boolean): Promise<Head> {
-  if (isAnew) return { sequence: (await moveSequences(access)).at(-1) ?? 0, release: undefined };
+  if (isAnew) return { sequence: (await deploymentSequences(access)).at(-1) ?? 0, release: undefined };
   const live = await readLive(access);
-  return { sequence: live?.move.sequence ?? 0, release: live?.release };
+  return { sequence: live?.deployment.sequence ?? 0, release: live?.release };
 }
 
 /** Throws when readers would not trust the key of this publisher. */
@@ -77,7 +77,7 @@ async function attempt(
   if (!(await store.create(releaseKey(number), seal(signer, release)))) return undefined;
   const gone = await collectedOf(access, head, builds);
   const step = { sequence: head.sequence + 1, release: number, action: 'publish' } as const;
-  if (gone.length === 0 && (await addMove(access, step))) return release;
+  if (gone.length === 0 && (await addDeployment(access, step))) return release;
   if (gone.length > 0) throw new Refused(gone);
   return undefined;
 }

@@ -1,12 +1,12 @@
 import type { ReleaseAccess } from './access';
-import { readMoves } from './channel';
+import { readDeployments } from './channel';
 import { releaseRefusals } from './check';
-import type { Move, ReleaseDocument, ReleasedBuild } from './documents';
+import type { Deployment, ReleaseDocument, ReleasedBuild } from './documents';
 import { readLive, readRelease } from './read-release';
 import { Untrusted } from './signature';
 
 /** A deployment and its changes. */
-export interface HistoryEntry extends Move {
+export interface HistoryEntry extends Deployment {
   /** Undefined when the release can no longer be read. */
   document: ReleaseDocument | undefined;
   /** Builds that the previous deployment did not have. */
@@ -19,17 +19,17 @@ export const changedBuilds = (before: ReleaseDocument | undefined, { builds }: R
   return builds.filter(({ app, digest }) => !known.has(`${app}/${digest}`));
 };
 
-/** Reads the last moves of the channel with their releases, newest first. */
+/** Reads the last deployments of the channel with their releases, newest first. */
 export async function history(access: ReleaseAccess, last = 50): Promise<HistoryEntry[]> {
-  const moves = await readMoves(access, last + 1);
+  const deployments = await readDeployments(access, last + 1);
   const releases = new Map<number, ReleaseDocument | undefined>();
-  for (const number of new Set(moves.map(({ release }) => release))) {
+  for (const number of new Set(deployments.map(({ release }) => release))) {
     releases.set(number, await readRelease(access, number).catch(() => undefined));
   }
-  const entries = moves.map((move, index) => {
-    const document = releases.get(move.release);
-    const before = releases.get(moves[index - 1]?.release ?? 0);
-    return { ...move, document, changed: document ? changedBuilds(before, document) : [] };
+  const entries = deployments.map((deployment, index) => {
+    const document = releases.get(deployment.release);
+    const before = releases.get(deployments[index - 1]?.release ?? 0);
+    return { ...deployment, document, changed: document ? changedBuilds(before, document) : [] };
   });
   return entries.slice(-last).reverse();
 }

@@ -40,7 +40,7 @@ describe('keys', () => {
     await expect(publish(access, [fakeShell(), tasks('one')])).rejects.toThrow('found one by');
     const { release } = await publish(access, [fakeShell(), tasks('one')], { isAnew: true });
     expect([release.number, release.remotes.map(({ name }) => name)]).toEqual([2, ['tasks']]);
-    expect((await readLive(access))!.move.sequence).toBe(2);
+    expect((await readLive(access))!.deployment.sequence).toBe(2);
   });
 
   test('unsigned releases of an earlier layout are ignored, except for their numbers', async () => {

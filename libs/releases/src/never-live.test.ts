@@ -1,5 +1,5 @@
 import type { PublishAccess } from './access';
-import { latestMove } from './channel';
+import { latestDeployment } from './channel';
 import { verify } from './history';
 import { publish } from './publish';
 import { readLive, releaseNumbers } from './read-release';
@@ -8,7 +8,7 @@ import { rollback } from './rollback';
 import { releaseKey } from './store-keys';
 import { fakeRemote, fakeShell } from './testing/fake-builds';
 import { KINDS, openPlaces, publisherAt, type Places } from './testing/places';
-import { movesOfLast } from './went-live';
+import { deploymentsOfLast } from './went-live';
 
 /** A release without a deployment never goes live, and one with a deployment is never deleted (ADR 0030). */
 
@@ -106,7 +106,7 @@ describe.each(KINDS)('in a %s', (kind) => {
       return go();
     });
     await pausedFor(() => publish({ ...beta, store }, [tasks('three')]));
-    expect([await live(), (await latestMove(beta))!.release]).toEqual([3, 4]);
+    expect([await live(), (await latestDeployment(beta))!.release]).toEqual([3, 4]);
     expect([await verify(access), await verify(beta)]).toEqual([[], []]);
   });
 
@@ -127,8 +127,8 @@ describe.each(KINDS)('in a %s', (kind) => {
     await publish(beta, [tasks('three')]);
     await rollback(access, 3);
     expect(await live()).toBe(3);
-    expect((await movesOfLast(beta, 1)).map(({ release }) => release)).toEqual([3]);
-    expect(await movesOfLast(beta, 2)).toHaveLength(22);
+    expect((await deploymentsOfLast(beta, 1)).map(({ release }) => release)).toEqual([3]);
+    expect(await deploymentsOfLast(beta, 2)).toHaveLength(22);
   });
 
   test('a rollback recovers from a missing or damaged live release', async () => {

@@ -1,7 +1,7 @@
 import type { RemoteManifest, StartableBuild } from '@demanda/federation/release';
 import type { ReleaseAccess } from './access';
 import { readManifest } from './builds';
-import { readMove } from './channel';
+import { readDeployment } from './channel';
 import { startable, type Candidate } from './compose';
 import type { ReleaseDocument, ReleasedBuild } from './documents';
 import { fits } from './gate';
@@ -9,10 +9,10 @@ import { findRelease } from './read-release';
 import { believed } from './signature';
 import { fileRefusals } from './verify-files';
 
-/** Number of moves searched for a fallback build. */
+/** Number of deployments searched for a fallback build. */
 const LOOK_BACK = 20;
 
-/** State that a deployment starts from: the last move and the release it made live. */
+/** State that a deployment starts from: the last deployment and the release it made live. */
 export interface Head {
   sequence: number;
   release: ReleaseDocument | undefined;
@@ -24,7 +24,7 @@ async function* earlierReleases(access: ReleaseAccess, { sequence, release }: He
   yield release;
   const seen = new Set([release.number]);
   for (let back = sequence - 1; back > Math.max(0, sequence - LOOK_BACK); back--) {
-    const number = (await believed(readMove(access, back)))?.release;
+    const number = (await believed(readDeployment(access, back)))?.release;
     if (number === undefined || seen.has(number)) continue;
     seen.add(number);
     const earlier = await believed(findRelease(access, number));

@@ -2,7 +2,7 @@ import type { RemoteManifest } from '@demanda/federation/release';
 import { gunzipSync } from 'node:zlib';
 import type { PublishAccess } from './access';
 import { integrityOf } from './builds';
-import { latestMove } from './channel';
+import { latestDeployment } from './channel';
 import { judge, publish, remove } from './publish';
 import { readLive, releaseNumbers } from './read-release';
 import { buildKey, buildPrefix, manifestKey } from './store-keys';
@@ -63,7 +63,7 @@ describe.each(KINDS)('publishing into a %s', (kind) => {
     await expect(publish(access, [forged])).rejects.toThrow(
       `tasks-mfe: build ${digestOf('one')} is already in the store with other content; it is never overwritten.`,
     );
-    expect(await latestMove(access)).toMatchObject({ sequence: 1, release: 1 });
+    expect(await latestDeployment(access)).toMatchObject({ sequence: 1, release: 1 });
   });
 
   test('a refused release does not go live, and each reason is reported; a dry run writes nothing', async () => {
@@ -78,7 +78,10 @@ describe.each(KINDS)('publishing into a %s', (kind) => {
     expect(await judge(access, [tasks('good')])).toEqual([]);
     expect(await access.store.list('')).toEqual(before);
     await expect(publish(access, [bad])).rejects.toMatchObject({ reasons });
-    expect([(await latestMove(access))!.sequence, await releaseNumbers(access.store)]).toEqual([1, [1]]);
+    expect([(await latestDeployment(access))!.sequence, await releaseNumbers(access.store)]).toEqual([
+      1,
+      [1],
+    ]);
   });
 
   test('a kept build with a changed or missing file prevents the next release', async () => {
@@ -95,7 +98,7 @@ describe.each(KINDS)('publishing into a %s', (kind) => {
     await expect(publish(access, [tasks('three')])).rejects.toMatchObject({
       reasons: [`billing-mfe: remoteEntry.js expected in build ${digest}, found no such file.`],
     });
-    expect((await latestMove(access))!.release).toBe(1);
+    expect((await latestDeployment(access))!.release).toBe(1);
   });
 
   test('a kept build with a changed or missing manifest prevents the next release', async () => {

@@ -1,4 +1,4 @@
-import { readMoves } from './channel';
+import { readDeployments } from './channel';
 import { verify } from './history';
 import { publish } from './publish';
 import { readLive } from './read-release';
@@ -24,13 +24,13 @@ describe.each(KINDS)('in a %s', (kind) => {
     const seen = await reader.stop();
 
     const access = publisherAt(address);
-    const { release, move } = (await readLive(access))!;
+    const { release, deployment } = (await readLive(access))!;
     expect(release.remotes.map(({ name }) => name)).toEqual(NAMES);
-    expect(move.sequence).toBe(21);
+    expect(deployment.sequence).toBe(21);
     expect(new Set(numbers).size).toBe(20);
     // Each deployment added one remote, and no reader saw fewer than before.
-    const moves = await readMoves(access, 100);
-    expect(moves.map(({ by }) => by).sort()).toEqual(['Ana', ...NAMES]);
+    const deployments = await readDeployments(access, 100);
+    expect(deployments.map(({ by }) => by).sort()).toEqual(['Ana', ...NAMES]);
     expect([...seen].sort((a, b) => a - b)).toEqual(seen);
     expect(await verify(access)).toEqual([]);
   });
@@ -41,7 +41,7 @@ describe.each(KINDS)('in a %s', (kind) => {
     const both = [1, 2].map(() => publish(publisherAt(address), builds));
     const results = await Promise.all(both);
     expect(results.map(({ isNew }) => isNew).sort()).toEqual([false, true]);
-    expect((await readMoves(publisherAt(address), 9)).map(({ release }) => release)).toHaveLength(1);
+    expect((await readDeployments(publisherAt(address), 9)).map(({ release }) => release)).toHaveLength(1);
   });
 
   test('a rollback and a concurrent publish both succeed', async () => {
@@ -53,9 +53,9 @@ describe.each(KINDS)('in a %s', (kind) => {
       publish(publisherAt(address), [fakeRemote('billing')]),
     ]);
     const access = publisherAt(address);
-    const actions = (await readMoves(access, 9)).map(({ action }) => action);
+    const actions = (await readDeployments(access, 9)).map(({ action }) => action);
     expect(actions.slice(2).sort()).toEqual(['publish', 'rollback']);
-    expect((await readMoves(access, 9)).map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4]);
+    expect((await readDeployments(access, 9)).map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4]);
     expect(await verify(access)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { ReleaseAccess } from './access';
-import { latestMove } from './channel';
-import { releaseDocument, type Move, type ReleaseDocument } from './documents';
+import { latestDeployment } from './channel';
+import { releaseDocument, type Deployment, type ReleaseDocument } from './documents';
 import type { ReleaseStore } from './release-store';
 import { unseal, Untrusted } from './signature';
 import { numberIn, releaseKey, RELEASES } from './store-keys';
@@ -31,14 +31,14 @@ export async function releaseNumbers(store: ReleaseStore): Promise<number[]> {
   return keys.flatMap((key) => numberIn(key) ?? []).sort((a, b) => a - b);
 }
 
-/** The live release of a channel and the move that made it live. */
+/** The live release of a channel and the deployment that made it live. */
 export interface Live {
-  move: Move;
+  deployment: Deployment;
   release: ReleaseDocument;
 }
 
-/** Reads the live release; undefined before the first one. `seen` as for latestMove. Throws Untrusted. */
+/** Reads the live release; undefined before the first one. `seen` as for latestDeployment. Throws Untrusted. */
 export async function readLive(access: ReleaseAccess, seen = 0): Promise<Live | undefined> {
-  const move = await latestMove(access, seen);
-  return move && { move, release: await readRelease(access, move.release) };
+  const deployment = await latestDeployment(access, seen);
+  return deployment && { deployment, release: await readRelease(access, deployment.release) };
 }

@@ -24,7 +24,7 @@ describe.each(KINDS)('going back in a %s', (kind) => {
 
   test('adds a deployment, and the next release gets a new number', async () => {
     expect(await rollback({ ...access, by: 'Bia' })).toMatchObject({
-      move: { sequence: 3, release: 1, action: 'rollback', by: 'Bia' },
+      deployment: { sequence: 3, release: 1, action: 'rollback', by: 'Bia' },
       from: 2,
     });
     expect(await live()).toBe(1);

@@ -1,7 +1,7 @@
 import type { PublishAccess, ReleaseAccess } from './access';
-import { addMove, latestMove, readMoves } from './channel';
+import { addDeployment, latestDeployment, readDeployments } from './channel';
 import { releaseRefusals } from './check';
-import type { Move, ReleaseDocument } from './documents';
+import type { Deployment, ReleaseDocument } from './documents';
 import { renewLease } from './leases';
 import { findRelease } from './read-release';
 import { retryOnConflict } from './retry-on-conflict';
@@ -18,12 +18,12 @@ export class RollbackRefused extends Error {
   }
 }
 
-/** Number of moves searched for an earlier release when none is named. */
+/** Number of deployments searched for an earlier release when none is named. */
 const LOOK_BACK = 200;
 
 /** The newest release that was live before the current one. */
 async function earlierRelease(access: ReleaseAccess, live = 0): Promise<number> {
-  const numbers = (await readMoves(access, LOOK_BACK)).map(({ release }) => release);
+  const numbers = (await readDeployments(access, LOOK_BACK)).map(({ release }) => release);
   const earlier = numbers.filter((number) => number < live);
   if (earlier.length === 0) {
     throw new RollbackRefused('nothing-earlier', 'There is no earlier release to go back to.');
@@ -56,24 +56,24 @@ async function prepare(access: ReleaseAccess, number: number, live: number | und
 }
 
 export interface RolledBack {
-  move: Move;
+  deployment: Deployment;
   /** The previously live release; undefined in an empty channel. */
   from: number | undefined;
 }
 
 /**
- * Makes an earlier release live again, the one before the live one unless a number is given, by one new move. The live
+ * Makes an earlier release live again, the one before the live one unless a number is given, by one new deployment. The live
  * one is not read, so this is the way out when it is damaged or gone. Throws RollbackRefused and Untrusted.
  */
 export async function rollback(access: PublishAccess, wanted?: number): Promise<RolledBack> {
   let release = wanted;
   return retryOnConflict(async () => {
-    const live = await latestMove(access);
+    const live = await latestDeployment(access);
     // Chosen once: a release that another publisher deploys meanwhile is not the one that was meant.
     release ??= await earlierRelease(access, live?.release);
     await prepare(access, release, live?.release);
     const sequence = (live?.sequence ?? 0) + 1;
-    const move = await addMove(access, { sequence, release, action: 'rollback' });
-    return move && { move, from: live?.release };
+    const deployment = await addDeployment(access, { sequence, release, action: 'rollback' });
+    return deployment && { deployment, from: live?.release };
   });
 }

@@ -2,7 +2,7 @@ import { createHash, createPublicKey, sign, verify, type KeyObject } from 'node:
 import { z } from 'zod';
 import { parseJson } from './parse-json';
 
-/** Releases and moves are signed with ed25519; readers trust nothing else in the store. */
+/** Releases and deployments are signed with ed25519; readers trust nothing else in the store. */
 
 /** Thrown for a document that no publisher signed or that is stored under another key. The message is one sentence. */
 export class Untrusted extends Error {

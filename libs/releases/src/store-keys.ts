@@ -3,7 +3,8 @@
 export const BUILDS = 'builds/';
 export const RELEASES = 'releases/';
 export const LEASES = 'leases/';
-export const MOVES = 'moves/';
+/** Name in existing stores; the folder of the deployments of each channel. */
+export const DEPLOYMENTS = 'moves/';
 /** Temporary objects of a folder store, including leftovers of killed publishers. */
 export const PARTIAL = 'partial/';
 
@@ -19,9 +20,9 @@ export const releaseKey = (number: number) => `${RELEASES}${number}.json`;
 /** Lease of a release, renewed while a tab has it open. */
 export const leaseKey = (number: number) => `${LEASES}${number}`;
 
-export const channelPrefix = (channel: string) => `${MOVES}${channel}/`;
+export const channelPrefix = (channel: string) => `${DEPLOYMENTS}${channel}/`;
 /** Eight digits, so that keys sort numerically. */
-export const moveKey = (channel: string, sequence: number) =>
+export const deploymentKey = (channel: string, sequence: number) =>
   `${channelPrefix(channel)}${String(sequence).padStart(8, '0')}.json`;
 
 /** The number in `releases/12.json`, `leases/12` or `moves/current/00000012.json`. */

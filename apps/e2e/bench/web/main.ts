@@ -86,8 +86,8 @@ async function timeRollbacks({ sides }: Place): Promise<void> {
       measured.map(({ sinceCommand }) => Math.max(0, sinceCommand)),
     ),
     row(
-      'from the write of the move',
-      measured.map(({ sinceMove }) => sinceMove),
+      'from the write of the deployment',
+      measured.map(({ sinceDeployment }) => sinceDeployment),
     ),
   ];
   say(`${table(['', 'median', 'worst', ''], rows)}\n`);

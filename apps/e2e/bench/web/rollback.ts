@@ -17,7 +17,7 @@ export interface Rollback {
   /** Since the end of the command; negative when it was live earlier. */
   sinceCommand: number;
   /** Since the deployment was written. */
-  sinceMove: number;
+  sinceDeployment: number;
 }
 
 async function servedBy(url: string): Promise<number> {
@@ -37,7 +37,7 @@ async function momentOf(url: string, release: number): Promise<number> {
 }
 
 /** Returns when the newest deployment of the channel was written. */
-async function lastMove(store: string): Promise<number> {
+async function lastDeployment(store: string): Promise<number> {
   const folder = join(store, channelPrefix(DEFAULT_CHANNEL));
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
   const { mtimeMs } = await stat(join(folder, names.at(-1)!));
@@ -60,8 +60,8 @@ export async function rollbacks({ url, places }: Side, count: number): Promise<R
   for (let turn = 0; turn < count; turn += 1) {
     const release = turn % 2 === 0 ? first : second;
     const [live, ended] = await Promise.all([momentOf(url, release), commandTo(release, places)]);
-    const moved = await lastMove(places.RELEASE_STORE);
-    measured.push({ sinceCommand: live - ended, sinceMove: live - moved });
+    const deployed = await lastDeployment(places.RELEASE_STORE);
+    measured.push({ sinceCommand: live - ended, sinceDeployment: live - deployed });
   }
   return measured;
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { ShellManifest } from '@demanda/federation/release';
 import type { PublishAccess } from '@demanda/releases/access';
 import { writeBuild } from '@demanda/releases/builds';
-import { addMove } from '@demanda/releases/channel';
+import { addDeployment } from '@demanda/releases/channel';
 import { seal } from '@demanda/releases/signature';
 import { releaseKey } from '@demanda/releases/store-keys';
 import { readDist } from '../../../../tools/release/dist-files';
@@ -40,5 +40,5 @@ export async function publishTwin(access: PublishAccess): Promise<void> {
   // Bypasses the gate: the remotes of the twin are part of its single build.
   const document = { ...release, builds: [shell] };
   await access.store.create(releaseKey(release.number), seal(access.signer, document));
-  await addMove(access, { sequence: 1, release: release.number, action: 'publish' });
+  await addDeployment(access, { sequence: 1, release: release.number, action: 'publish' });
 }

@@ -1,7 +1,7 @@
 import { serverTextOr } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
 import { getPlatform, listReleases, rollBack, switchRemote } from '@demanda/contracts/platform';
-import type { Platform, PlatformMove, RemoteSwitch } from '@demanda/contracts/platform';
+import type { Platform, PlatformDeployment, RemoteSwitch } from '@demanda/contracts/platform';
 import {
   keepPreviousData,
   mutationOptions,
@@ -54,9 +54,9 @@ export const switchRemoteOptions = mutationOptions({
 
 export const rollBackOptions = mutationOptions({
   mutationFn: (release: number) => request(rollBack, { body: { release } }),
-  onSettled: (_move, _error, _release, _begun, context) => invalidate(context),
+  onSettled: (_deployment, _error, _release, _begun, context) => invalidate(context),
   meta: {
-    success: (move) => `A versão ${(move as PlatformMove).release} está no ar!`,
+    success: (deployment) => `A versão ${(deployment as PlatformDeployment).release} está no ar!`,
     failure: serverTextOr('Não foi possível voltar para esta versão.'),
   },
 });

@@ -98,7 +98,7 @@ test('MANAGER sees no entry and is refused', async () => {
 
 test('shows that nothing is published', async () => {
   fakeServer.on(getPlatform, { release: null, canRollBack: false, shell: null, remotes: [] });
-  fakeServer.on(listReleases, { releases: [], moves: [] });
+  fakeServer.on(listReleases, { releases: [], deployments: [] });
   open();
   expect(await screen.findByRole('heading', { name: 'Nenhuma versão publicada' })).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Histórico de versões' })).toBeNull();

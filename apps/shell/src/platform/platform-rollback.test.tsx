@@ -39,9 +39,9 @@ test('shows for each release what changed, who deployed it and when', async () =
   expect(
     entry(12).getByText(`Mudou: billing-mfe 1.0.0 (${digest.slice(0, 8)}); Saiu: reports-mfe`),
   ).toBeVisible();
-  const moves = entry(12).getAllByRole('listitem');
-  expect(moves[0]).toHaveTextContent('Voltou ao ar por ana em 21/11/2026 14:05');
-  expect(moves[1]).toHaveTextContent('Publicada por time-faturamento em 20/11/2026 09:01');
+  const deployments = entry(12).getAllByRole('listitem');
+  expect(deployments[0]).toHaveTextContent('Voltou ao ar por ana em 21/11/2026 14:05');
+  expect(deployments[1]).toHaveTextContent('Publicada por time-faturamento em 20/11/2026 09:01');
   expect(entry(12).queryByRole('button')).toBeNull();
   expect(entry(10).getByText('Incompleta')).toBeVisible();
   expect(entry(10).queryByRole('button')).toBeNull();

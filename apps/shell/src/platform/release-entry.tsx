@@ -1,5 +1,5 @@
-import type { PlatformMove, PlatformRelease } from '@demanda/contracts/platform';
-import type { MoveAction } from '@demanda/contracts/platform-words';
+import type { PlatformDeployment, PlatformRelease } from '@demanda/contracts/platform';
+import type { DeploymentAction } from '@demanda/contracts/platform-words';
 import { Tag } from '@demanda/ui/core';
 import { formatDateTime } from '@demanda/ui/format';
 import type { ReactNode } from 'react';
@@ -7,19 +7,19 @@ import { buildText, type ReleasedBuild } from './build-changes';
 import { joined } from './part-names';
 import styles from './platform.module.css';
 
-const did: Record<MoveAction, string> = { publish: 'Publicada', rollback: 'Voltou ao ar' };
+const did: Record<DeploymentAction, string> = { publish: 'Publicada', rollback: 'Voltou ao ar' };
 
 interface ReleaseEntryProps {
   release: PlatformRelease;
   /** Deployments of this release. */
-  moves: readonly PlatformMove[];
+  deployments: readonly PlatformDeployment[];
   /** Apps of the previous release that this one lacks. */
   gone: readonly string[];
   action: ReactNode;
 }
 
 /** One release: its changes and deployments. */
-export function ReleaseEntry({ release, moves, gone, action }: ReleaseEntryProps) {
+export function ReleaseEntry({ release, deployments, gone, action }: ReleaseEntryProps) {
   const { number, isLive, isComplete, createdAt, builds } = release;
   const changed = builds.filter((build) => build.changed);
   return (
@@ -33,9 +33,9 @@ export function ReleaseEntry({ release, moves, gone, action }: ReleaseEntryProps
         <div>
           {[broughtText(changed), gone.length > 0 && `Saiu: ${joined(gone)}`].filter(Boolean).join('; ')}
         </div>
-        <ul className={styles.moves}>
-          {moves.length === 0 && <li>Criada em {formatDateTime(createdAt)}</li>}
-          {moves.map(({ sequence, action: act, at, by }) => (
+        <ul className={styles.deployments}>
+          {deployments.length === 0 && <li>Criada em {formatDateTime(createdAt)}</li>}
+          {deployments.map(({ sequence, action: act, at, by }) => (
             <li key={sequence}>
               {did[act]} por {by} em <time dateTime={at}>{formatDateTime(at)}</time>
             </li>

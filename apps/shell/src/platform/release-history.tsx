@@ -15,7 +15,7 @@ interface ReleaseHistoryProps extends ReleaseList {
 }
 
 /** The last releases, newest first, each with a rollback button. */
-export function ReleaseHistory({ releases, moves, canRollBack, onRollBack }: ReleaseHistoryProps) {
+export function ReleaseHistory({ releases, deployments, canRollBack, onRollBack }: ReleaseHistoryProps) {
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? releases : releases.slice(0, SHOWN);
   return (
@@ -31,7 +31,7 @@ export function ReleaseHistory({ releases, moves, canRollBack, onRollBack }: Rel
           <ReleaseEntry
             key={release.number}
             release={release}
-            moves={moves.filter((move) => move.release === release.number)}
+            deployments={deployments.filter((deployment) => deployment.release === release.number)}
             gone={goneSince(releases[index + 1], release)}
             action={canRollBack && <WayBack {...release} onRollBack={onRollBack} />}
           />

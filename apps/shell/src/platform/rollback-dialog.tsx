@@ -13,7 +13,7 @@ interface RollbackDialogProps {
 
 /** Lists the changes and asks for confirmation before a rollback. */
 export function RollbackDialog({ live, target, onClose }: RollbackDialogProps) {
-  const move = useMutation(rollBackOptions);
+  const deployment = useMutation(rollBackOptions);
   const changes = changesBetween(live?.builds ?? [], target.builds);
   return (
     <ConfirmDialog
@@ -21,8 +21,8 @@ export function RollbackDialog({ live, target, onClose }: RollbackDialogProps) {
       confirmText="Voltar para esta versão"
       icon="history"
       kind="primary"
-      busy={move.isPending}
-      onConfirm={() => move.mutate(target.number, { onSuccess: onClose })}
+      busy={deployment.isPending}
+      onConfirm={() => deployment.mutate(target.number, { onSuccess: onClose })}
       onClose={onClose}
     >
       {changes.length > 0 ? 'Muda para quem abrir o sistema a partir de agora:' : 'Nenhuma parte muda.'}

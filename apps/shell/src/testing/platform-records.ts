@@ -99,7 +99,7 @@ export const aReleaseList = (live = 12): ReleaseList => ({
     }),
     aRelease(10, { isComplete: false, builds: [released('shell', 1, true)] }),
   ],
-  moves: [
+  deployments: [
     { sequence: 3, release: 12, action: 'rollback', at: '2026-11-21T17:05:00Z', by: 'ana' },
     { sequence: 2, release: 12, action: 'publish', at: '2026-11-20T12:01:00Z', by: 'time-faturamento' },
     { sequence: 1, release: 11, action: 'publish', at: '2026-11-19T12:00:00Z', by: 'time-tarefas' },

@@ -39,17 +39,17 @@ const back = (release: number, caller = admin) => caller.call(rollBack, { body: 
 const live = async () => (await server.anybody.call(getLive, { query: {} })).body.release;
 const list = async () => (await admin.call(listReleases)).body;
 
-test('an earlier release is live at once, as a signed move by the person, in every instance', async () => {
+test('an earlier release is live at once, as a signed deployment by the person, in every instance', async () => {
   const other = await followBeside(product);
   const { status, body } = await back(1);
   expect(status).toBe(200);
   expect(body).toMatchObject({ sequence: 3, release: 1, action: 'rollback', by: 'admin' });
   expect(await live()).toBe(1);
   await other.refresh();
-  expect(other.live()?.move).toMatchObject({ sequence: 3, release: 1, by: 'admin' });
+  expect(other.live()?.deployment).toMatchObject({ sequence: 3, release: 1, by: 'admin' });
   await other.close();
-  const { moves } = await list();
-  expect(moves.map(({ sequence, release, action, by }) => [sequence, release, action, by])).toEqual([
+  const { deployments } = await list();
+  expect(deployments.map(({ sequence, release, action, by }) => [sequence, release, action, by])).toEqual([
     [3, 1, 'rollback', 'admin'],
     [2, 2, 'publish', 'test'],
     [1, 1, 'publish', 'test'],
@@ -110,7 +110,7 @@ test('a release whose builds are gone stays where it is', async () => {
   await store.write(key, manifest);
 });
 
-test('a release that no move names is not told, and cannot be gone back to', async () => {
+test('a release that no deployment names is not told, and cannot be gone back to', async () => {
   const { store, signer } = product.access;
   const { release } = (await readLive(product.access))!;
   await store.write(releaseKey(3), seal(signer, { ...release, number: 3 }));
@@ -148,7 +148,7 @@ test('a store in a bucket is moved just so', async () => {
   const person = await apart.as('ADMIN');
   expect(await back(1, person)).toMatchObject({ status: 200, body: { sequence: 3, release: 1 } });
   expect((await apart.anybody.call(getLive, { query: { release: 1 } })).body.release).toBe(1);
-  expect((await person.call(listReleases)).body.moves).toHaveLength(3);
+  expect((await person.call(listReleases)).body.deployments).toHaveLength(3);
   await apart.close();
   await inBucket.close();
   await s3.close();
@@ -171,11 +171,13 @@ test('of people who go back at once each moves or is told that it is live alread
   const answers = await Promise.all([1, 2, 1, 2, 1, third].map((release) => back(release)));
   const statuses = answers.map(({ status }) => status);
   expect(statuses.every((status) => status === 200 || status === 409)).toBe(true);
-  const { moves } = await list();
-  const made = moves.filter(({ sequence }) => answers.some(({ body }) => body.sequence === sequence));
+  const { deployments } = await list();
+  const made = deployments.filter(({ sequence }) => answers.some(({ body }) => body.sequence === sequence));
   expect(made).toHaveLength(statuses.filter((status) => status === 200).length);
-  expect(moves.map(({ sequence }) => sequence)).toEqual(moves.map((_move, index) => moves.length - index));
-  expect(await live()).toBe(moves[0]!.release);
+  expect(deployments.map(({ sequence }) => sequence)).toEqual(
+    deployments.map((_deployment, index) => deployments.length - index),
+  );
+  expect(await live()).toBe(deployments[0]!.release);
 });
 
 test.each(['MANAGER', 'USER', 'NO_PROFILE'] as const)('%s may not even look', async (account) => {

@@ -1,14 +1,14 @@
-import type { PlatformMove } from '@demanda/contracts/platform';
+import type { PlatformDeployment } from '@demanda/contracts/platform';
 import type { PublishAccess } from '@demanda/releases/access';
 import { rollback, RollbackRefused, type RolledBack } from '@demanda/releases/rollback';
 import { Untrusted } from '@demanda/releases/signature';
 import { conflict, notFound } from '../../../kernel/errors';
 import type { Releases } from '../releases/releases';
-import { tellMove, type Mover } from './move-history';
+import { recordDeployment, type DeploymentRequest } from './deployment-history';
 import type { PlatformServices } from './platform-services';
-import { toMove } from './release-list';
+import { toDeployment } from './release-list';
 
-/** Making a stored release live again from the panel. */
+/** Rollback from the platform page: makes a stored release live again. */
 
 type Signing = Releases & Required<Pick<Releases, 'signer'>>;
 
@@ -21,7 +21,7 @@ export const canSign = (releases: Releases | undefined): releases is Signing =>
 
 const UNSIGNED = 'O repositório tem documentos sem assinatura válida. Nada foi mudado.';
 
-/** What stands against the release, as a person is told it; our own faults as they are. */
+/** Maps a refused rollback to the error of the response; other errors are returned unchanged. */
 function refusalOf(error: unknown, release: number): unknown {
   if (error instanceof Untrusted) return conflict(UNSIGNED);
   if (!(error instanceof RollbackRefused)) return error;
@@ -30,35 +30,39 @@ function refusalOf(error: unknown, release: number): unknown {
   return conflict(`A versão ${release} não está mais completa no repositório e não pode voltar ao ar.`);
 }
 
-async function moveTo(access: PublishAccess, release: number, { log }: Mover): Promise<RolledBack> {
+async function deploy(
+  access: PublishAccess,
+  release: number,
+  { log }: DeploymentRequest,
+): Promise<RolledBack> {
   try {
     return await rollback(access, release);
   } catch (err) {
-    // The sentences of the store name files and digests, for whoever looks after it.
+    // Messages of the store name files and digests, so they go to the log and not to the response.
     log.info({ err, release }, 'release cannot go live again');
     throw refusalOf(err, release);
   }
 }
 
-/** Sees to it that this instance knows the move; a look that began before it may have missed it. */
+/** Loads the deployment in this instance. A refresh that was already running may have missed it, so a second may follow. */
 async function refreshTo(releases: Releases, sequence: number): Promise<void> {
   await releases.refresh();
-  if ((releases.live()?.move.sequence ?? 0) < sequence) await releases.refresh();
+  if ((releases.live()?.deployment.sequence ?? 0) < sequence) await releases.refresh();
 }
 
 /**
- * Makes a stored release live again; every instance sees it within half a second. Throws 404 and 409 with what
- * stands against it.
+ * Makes a stored release live again; every instance follows within half a second. Throws 404 or 409 with the reason
+ * for a refusal.
  */
 export async function goBack(
   { db, releases }: PlatformServices,
   release: number,
-  mover: Mover,
-): Promise<PlatformMove> {
+  request: DeploymentRequest,
+): Promise<PlatformDeployment> {
   if (!canSign(releases)) throw conflict(NO_KEY);
-  const access = { ...releases.access, signer: releases.signer, by: mover.user.username };
-  const { move, from } = await moveTo(access, release, mover);
-  await refreshTo(releases, move.sequence);
-  await tellMove(db, mover, { from, to: release });
-  return toMove(move);
+  const access = { ...releases.access, signer: releases.signer, by: request.user.username };
+  const { deployment, from } = await deploy(access, release, request);
+  await refreshTo(releases, deployment.sequence);
+  await recordDeployment(db, request, { from, to: release });
+  return toDeployment(deployment);
 }

@@ -94,7 +94,7 @@ test('a server without a release store has nothing live, shows nothing and moves
     shell: null,
     remotes: [],
   });
-  expect((await admin.call(listReleases)).body).toEqual({ releases: [], moves: [] });
+  expect((await admin.call(listReleases)).body).toEqual({ releases: [], deployments: [] });
   expect((await admin.call(rollBack, { body: { release: 1 } })).status).toBe(409);
   const off = { params: { name: 'tasks' }, body: { enabled: false } };
   expect((await admin.call(switchRemote, off)).status).toBe(404);

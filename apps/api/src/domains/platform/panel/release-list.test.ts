@@ -1,6 +1,6 @@
 import { publish } from '@demanda/releases/publish';
 import { rollback } from '@demanda/releases/rollback';
-import { moveKey, releaseKey } from '@demanda/releases/store-keys';
+import { deploymentKey, releaseKey } from '@demanda/releases/store-keys';
 import { fakeRemote } from '@demanda/releases/testing/fake-builds';
 import { flakyStore } from '../../../../test/fake/flaky-store';
 import { makeTwoReleases } from '../../../../test/servers/release-place';
@@ -15,7 +15,7 @@ afterEach(() => product.close());
 
 const tasks = (content: string) => fakeRemote('tasks', {}, content);
 
-/** A publisher that is killed between its release and its move. */
+/** A publisher that is killed between its release and its deployment. */
 async function publishAndDie(content: string) {
   const { store } = product.access;
   const create: typeof store.create = async (key, bytes) => {
@@ -28,10 +28,10 @@ async function publishAndDie(content: string) {
 
 async function listed() {
   const store = flakyStore(product.access.store);
-  const { releases, moves } = await listStored({ ...product.access, store }, 2);
+  const { releases, deployments } = await listStored({ ...product.access, store }, 2);
   return {
     numbers: releases.map(({ number }) => number),
-    sequences: moves.map(({ sequence }) => sequence),
+    sequences: deployments.map(({ sequence }) => sequence),
     reads: store.reads.filter((key) => !key.startsWith('builds/')).sort(),
   };
 }
@@ -42,12 +42,12 @@ test('a release that never went live is neither listed nor read', async () => {
   expect(await listed()).toEqual({
     numbers: [2, 1],
     sequences: [2, 1],
-    reads: [moveKey('current', 1), moveKey('current', 2), releaseKey(1), releaseKey(2)],
+    reads: [deploymentKey('current', 1), deploymentKey('current', 2), releaseKey(1), releaseKey(2)],
   });
   expect([await product.publish(tasks('four')), (await listed()).numbers]).toEqual([4, [4, 2, 1]]);
 });
 
-test('those of another channel are listed; the moves are of this one alone', async () => {
+test('those of another channel are listed; the deployments are of this one alone', async () => {
   const beta = { ...product.access, channel: 'beta' };
   await rollback(beta, 1);
   await publish(beta, [tasks('three')]);

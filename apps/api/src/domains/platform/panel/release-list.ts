@@ -1,11 +1,11 @@
-import type { PlatformMove, PlatformRelease, ReleaseList } from '@demanda/contracts/platform';
+import type { PlatformDeployment, PlatformRelease, ReleaseList } from '@demanda/contracts/platform';
 import type { ReleaseAccess } from '@demanda/releases/access';
-import type { Move, ReleaseDocument } from '@demanda/releases/documents';
+import type { Deployment, ReleaseDocument } from '@demanda/releases/documents';
 import { changedBuilds } from '@demanda/releases/history';
 import { findRelease } from '@demanda/releases/read-release';
 import { believed } from '@demanda/releases/signature';
 import { manifestKey } from '@demanda/releases/store-keys';
-import { everyChannel, movesOfLast } from '@demanda/releases/went-live';
+import { everyChannel, deploymentsOfLast } from '@demanda/releases/went-live';
 
 /** Of each list. */
 const SHOWN = 50;
@@ -16,7 +16,7 @@ async function readReleases(access: ReleaseAccess, numbers: readonly number[]): 
   return found.filter((release) => release !== undefined);
 }
 
-export const toMove = ({ sequence, release, action, at, by }: Move): PlatformMove => ({
+export const toDeployment = ({ sequence, release, action, at, by }: Deployment): PlatformDeployment => ({
   sequence,
   release,
   action,
@@ -62,16 +62,16 @@ async function tellReleases(
 }
 
 /**
- * The last releases that went live in any channel, and the last moves of this one, the newest first. Only moves tell
+ * The last releases that went live in any channel, and the last deployments of this one, the newest first. Only deployments tell
  * which releases those are, and they are read anyway. `live` is the number that counts.
  */
 export async function listStored(access: ReleaseAccess, live: number | undefined): Promise<ReleaseList> {
   const channels = await everyChannel(access);
-  const rows = await Promise.all(channels.map((channel) => movesOfLast(channel, SHOWN + 1)));
+  const rows = await Promise.all(channels.map((channel) => deploymentsOfLast(channel, SHOWN + 1)));
   const numbers = [...new Set(rows.flat().map(({ release }) => release))].sort((a, b) => a - b);
   const [own = []] = rows;
   return {
     releases: await tellReleases(access, numbers.slice(-SHOWN - 1), live),
-    moves: own.slice(0, SHOWN).map(toMove),
+    deployments: own.slice(0, SHOWN).map(toDeployment),
   };
 }

@@ -70,7 +70,9 @@ function panelRoutes(app: App, services: PlatformServices): void {
   });
 
   handle(app, listReleases, () =>
-    releases ? listStored(releases.access, releases.live()?.release.number) : { releases: [], moves: [] },
+    releases
+      ? listStored(releases.access, releases.live()?.release.number)
+      : { releases: [], deployments: [] },
   );
 
   handle(app, rollBack, ({ body: { release }, user, request, log }) =>

@@ -39,7 +39,7 @@ const labelsOf = ({ contract }: RemoteManifest): string[] =>
 
 /** The live release as the panel shows it, with the figures of its builds and who switched what off. */
 export async function viewOf(
-  { release, move, manifests }: LiveRelease,
+  { release, deployment, manifests }: LiveRelease,
   { db, switches }: { db: Kysely<Database>; switches: SwitchRepository },
 ): Promise<View> {
   const builds = [...manifests.values()];
@@ -57,7 +57,7 @@ export async function viewOf(
     return { ...toBuild(remote, figures(name, remote.digest)), ...state, labels: labelsOf(remote), shared };
   };
   return {
-    release: { number: release.number, createdAt: release.createdAt, liveSince: move.at },
+    release: { number: release.number, createdAt: release.createdAt, liveSince: deployment.at },
     shell: shell ? toBuild(shell, figures(SHELL_NAME, shell.digest)) : null,
     remotes: remotes.map(toRemote),
   };

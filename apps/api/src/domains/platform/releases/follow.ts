@@ -1,7 +1,7 @@
 import type { ReleaseAccess } from '@demanda/releases/access';
-import { latestMove } from '@demanda/releases/channel';
-import type { Move } from '@demanda/releases/documents';
-import { moveKey } from '@demanda/releases/store-keys';
+import { latestDeployment } from '@demanda/releases/channel';
+import type { Deployment } from '@demanda/releases/documents';
+import { deploymentKey } from '@demanda/releases/store-keys';
 import type { FastifyBaseLogger } from 'fastify';
 import type { LiveRelease } from './releases';
 
@@ -12,7 +12,7 @@ const FULL_READ_INTERVAL_MS = 5_000;
 interface Options {
   access: ReleaseAccess;
   /** Prepares a release to be served. Rejects with one sentence when it is incomplete. */
-  load(move: Move): Promise<LiveRelease>;
+  load(deployment: Deployment): Promise<LiveRelease>;
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>;
 }
 
@@ -46,24 +46,25 @@ export function followChannel({ access, load, log }: Options) {
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
-  async function take(move: Move, isForced: boolean): Promise<void> {
-    const isTooSoon = failed?.sequence === move.sequence && Date.now() - failed.at < FULL_READ_INTERVAL_MS;
+  async function take(deployment: Deployment, isForced: boolean): Promise<void> {
+    const isTooSoon =
+      failed?.sequence === deployment.sequence && Date.now() - failed.at < FULL_READ_INTERVAL_MS;
     if (isTooSoon && !isForced) throw failed?.error;
     try {
-      live = await load(move);
+      live = await load(deployment);
     } catch (error) {
-      failed = { sequence: move.sequence, at: Date.now(), error };
+      failed = { sequence: deployment.sequence, at: Date.now(), error };
       throw error;
     }
   }
 
   async function check(isForced: boolean): Promise<void> {
-    const seen = live?.move.sequence ?? 0;
+    const seen = live?.deployment.sequence ?? 0;
     const isCheap = isHealthy() && !isForced && Date.now() - readAt < FULL_READ_INTERVAL_MS;
-    // Sequences have no gaps, so the key of the next move is known.
-    if (isCheap && !(await access.store.read(moveKey(access.channel, seen + 1)))) return;
-    const move = await latestMove(access, seen);
-    if (move && move.sequence !== seen) await take(move, isForced);
+    // Sequences have no gaps, so the key of the next deployment is known.
+    if (isCheap && !(await access.store.read(deploymentKey(access.channel, seen + 1)))) return;
+    const deployment = await latestDeployment(access, seen);
+    if (deployment && deployment.sequence !== seen) await take(deployment, isForced);
     readAt = Date.now();
   }
 

@@ -1,16 +1,16 @@
 import type { ReleaseAccess } from '@demanda/releases/access';
-import { moveSequences, readMoves } from '@demanda/releases/channel';
+import { deploymentSequences, readDeployments } from '@demanda/releases/channel';
 import { readRelease, releaseNumbers, type Live } from '@demanda/releases/read-release';
 import type { ReleaseStore } from '@demanda/releases/release-store';
-import { moveKey, releaseKey } from '@demanda/releases/store-keys';
+import { deploymentKey, releaseKey } from '@demanda/releases/store-keys';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BuildCopies } from './build-cache';
 
 /** A small release store on this machine with what was served last; a restart reads it like any other store. */
 
-/** Number of moves whose releases are kept: open tabs may still request their builds. */
-const KEPT_MOVES = 10;
+/** Number of deployments whose releases are kept: open tabs may still request their builds. */
+const KEPT_DEPLOYMENTS = 10;
 /** Milliseconds that the copy of an older build is kept after its last request. */
 const KEPT_UNUSED = 24 * 60 * 60 * 1000;
 
@@ -20,9 +20,13 @@ async function copyKey(from: ReleaseStore, to: ReleaseStore, key: string): Promi
 }
 
 /** Stores the signed documents of the live release; its builds are cached already. */
-export async function keepLastGood(from: ReleaseAccess, to: ReleaseStore, { move }: Live): Promise<void> {
-  await copyKey(from.store, to, releaseKey(move.release));
-  await copyKey(from.store, to, moveKey(move.channel, move.sequence));
+export async function keepLastGood(
+  from: ReleaseAccess,
+  to: ReleaseStore,
+  { deployment }: Live,
+): Promise<void> {
+  await copyKey(from.store, to, releaseKey(deployment.release));
+  await copyKey(from.store, to, deploymentKey(deployment.channel, deployment.sequence));
 }
 
 /** Names of the copies, as `app/digest`. */
@@ -34,10 +38,10 @@ async function copiesIn(folder: string): Promise<string[]> {
 
 /** Removes copies of builds that no recent release names and no recent request used. */
 export async function tidy(copies: ReleaseAccess, builds: BuildCopies): Promise<void> {
-  const old = (await moveSequences(copies)).slice(0, -KEPT_MOVES);
+  const old = (await deploymentSequences(copies)).slice(0, -KEPT_DEPLOYMENTS);
   if (old.length === 0) return;
-  await copies.store.remove(old.map((sequence) => moveKey(copies.channel, sequence)));
-  const numbers = new Set((await readMoves(copies, KEPT_MOVES)).map(({ release }) => release));
+  await copies.store.remove(old.map((sequence) => deploymentKey(copies.channel, sequence)));
+  const numbers = new Set((await readDeployments(copies, KEPT_DEPLOYMENTS)).map(({ release }) => release));
   const kept = await Promise.all([...numbers].map((number) => readRelease(copies, number)));
   const forgotten = (await releaseNumbers(copies.store)).filter((number) => !numbers.has(number));
   await copies.store.remove(forgotten.map(releaseKey));

@@ -1,11 +1,11 @@
 import type { BuildManifest } from '@demanda/federation/release';
 import type { ReleaseAccess } from '@demanda/releases/access';
-import { latestMove } from '@demanda/releases/channel';
-import type { Move } from '@demanda/releases/documents';
+import { latestDeployment } from '@demanda/releases/channel';
+import type { Deployment } from '@demanda/releases/documents';
 import { folderStore } from '@demanda/releases/folder-store';
 import { readRelease } from '@demanda/releases/read-release';
 import { Untrusted, type Signer } from '@demanda/releases/signature';
-import { MOVES, PARTIAL } from '@demanda/releases/store-keys';
+import { DEPLOYMENTS, PARTIAL } from '@demanda/releases/store-keys';
 import type { FastifyBaseLogger } from 'fastify';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -30,15 +30,15 @@ interface Options {
 }
 
 /** Loads a release with all its builds. Rejects when a build differs from what was released. */
-async function load(from: ReleaseAccess, move: Move, builds: BuildCopies): Promise<LiveRelease> {
-  const release = await readRelease(from, move.release);
+async function load(from: ReleaseAccess, deployment: Deployment, builds: BuildCopies): Promise<LiveRelease> {
+  const release = await readRelease(from, deployment.release);
   const manifests = new Map<string, BuildManifest>();
   for (const build of release.builds) manifests.set(build.app, await builds.ensureCached(build));
   const { app, digest } = release.shell;
   const shell = manifests.get(app);
   if (shell?.kind !== 'shell') throw new Error(`Release ${release.number}: a shell expected in ${app}.`);
   const template = await readFile(join(builds.folder, app, digest, shell.html), 'utf8');
-  return { move, release, manifests, template, inlineScripts: shell.inlineScripts };
+  return { deployment, release, manifests, template, inlineScripts: shell.inlineScripts };
 }
 
 /** Release served before this start; undefined when there was none or its copy is damaged. */
@@ -48,11 +48,11 @@ async function readLastGood(
   builds: BuildCopies,
 ): Promise<LiveRelease | undefined> {
   try {
-    const move = await latestMove(copies);
-    return move && (await load(copies, move, builds));
+    const deployment = await latestDeployment(copies);
+    return deployment && (await load(copies, deployment, builds));
   } catch (error) {
-    // Signed with an earlier key: its moves would precede all later ones.
-    if (error instanceof Untrusted) await rm(join(folder, MOVES), { recursive: true, force: true });
+    // Signed with an earlier key: its deployments would precede all later ones.
+    if (error instanceof Untrusted) await rm(join(folder, DEPLOYMENTS), { recursive: true, force: true });
     return undefined;
   }
 }
@@ -82,8 +82,8 @@ export async function openReleases({ access, signer, folder, log }: Options): Pr
   const channel = followChannel({
     access,
     log,
-    async load(move) {
-      const live = await load(access, move, builds);
+    async load(deployment) {
+      const live = await load(access, deployment, builds);
       known.add(live.release);
       await keepLastGood(access, copies.store, live)
         .then(() => tidy(copies, builds))

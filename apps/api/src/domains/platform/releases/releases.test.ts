@@ -29,13 +29,13 @@ describe.each(['folder', 'bucket'])('a store in a %s', (kind) => {
     await product.publish(fakeRemote('tasks', {}, 'other'));
     await releases.refresh();
     expect(releases.live()).toMatchObject({
-      move: { sequence: 2, action: 'publish' },
+      deployment: { sequence: 2, action: 'publish' },
       release: { number: 2 },
     });
     await rollback(product.access);
     await releases.refresh();
     expect(releases.live()).toMatchObject({
-      move: { sequence: 3, action: 'rollback' },
+      deployment: { sequence: 3, action: 'rollback' },
       release: { number: 1 },
     });
     expect([...releases.live()!.manifests.keys()].sort()).toEqual(['shell', 'tasks-mfe']);

@@ -1,4 +1,4 @@
-import { buildKey, manifestKey, moveKey, releaseKey } from '@demanda/releases/store-keys';
+import { buildKey, manifestKey, deploymentKey, releaseKey } from '@demanda/releases/store-keys';
 import type { ReleaseStore } from '@demanda/releases/release-store';
 import { seal, signerOf } from '@demanda/releases/signature';
 import { generateKeyPairSync } from 'node:crypto';
@@ -27,7 +27,7 @@ async function copy(store: ReleaseStore, from: string, to: string) {
 }
 
 const foreign = signerOf(generateKeyPairSync('ed25519').privateKey);
-const forgedMove = (action: string, changes = {}) =>
+const forgedDeployment = (action: string, changes = {}) =>
   seal(foreign, { channel: 'current', sequence: 2, release: 1, action, at: new Date(), by: 'x', ...changes });
 
 const TRICKS: [string, (store: ReleaseStore) => Promise<unknown>, RegExp][] = [
@@ -54,15 +54,15 @@ const TRICKS: [string, (store: ReleaseStore) => Promise<unknown>, RegExp][] = [
     /release 2 expected/,
   ],
   ['a release that is gone', (store) => store.remove([releaseKey(2)]), /Release 2 does not exist/],
-  ['a byte of the move', (store) => flip(store, moveKey('current', 2)), /00000002\.json/],
+  ['a byte of the deployment', (store) => flip(store, deploymentKey('current', 2)), /00000002\.json/],
   [
-    'an older move in its place',
-    (store) => copy(store, moveKey('current', 1), moveKey('current', 2)),
+    'an older deployment in its place',
+    (store) => copy(store, deploymentKey('current', 1), deploymentKey('current', 2)),
     /sequence 2 expected, found 1/,
   ],
   [
-    'a move that somebody else signed',
-    (store) => store.write(moveKey('current', 2), forgedMove('publish')),
+    'a deployment that somebody else signed',
+    (store) => store.write(deploymentKey('current', 2), forgedDeployment('publish')),
     /signature by/,
   ],
 ];
@@ -94,15 +94,15 @@ test.each(TRICKS)(
   },
 );
 
-test('a channel is not taken back by deleting its last moves, not even over a restart', async () => {
+test('a channel is not taken back by deleting its last deployments, not even over a restart', async () => {
   await product.publish();
   await product.publish(next);
   await product.follow();
   await product.stop();
-  await product.access.store.remove([moveKey('current', 2)]);
+  await product.access.store.remove([deploymentKey('current', 2)]);
   const releases = await product.follow();
   expect(releases.live()!.release.number).toBe(2);
-  expect(product.log).toEqual(['moves of current: sequence 2 or a later one expected, found 1.']);
+  expect(product.log).toEqual(['deployments of current: sequence 2 or a later one expected, found 1.']);
 });
 
 test('an older build that was changed is not served', async () => {

@@ -4,27 +4,31 @@ import type { Told } from '../../../engines/database/history-table';
 import type { Database } from '../../../engines/database/schema';
 import type { SessionUser } from '../../../kernel/session-user';
 
-const told = (release: number) => sql<Told>`${JSON.stringify({ release })}::jsonb`;
+const releaseValues = (release: number) => sql<Told>`${JSON.stringify({ release })}::jsonb`;
 
-/** Who goes back, in which call. */
-export interface Mover {
+/** The user who rolls back, and the request. */
+export interface DeploymentRequest {
   user: SessionUser;
   traceId: string;
   log: FastifyBaseLogger;
 }
 
-/** Numbers of releases. */
-interface Moved {
-  /** Nothing when none was live. */
+/** Release numbers. */
+interface ReleaseChange {
+  /** Undefined when no release was live. */
   from: number | undefined;
   to: number;
 }
 
 /**
- * An entry for a move: it lies in the release store, where no trigger sees it. A failure is logged only, since the
- * move has happened and its own signed record says who made it.
+ * Records a deployment in the history, because the release store has no database triggers. A failure is only logged:
+ * the deployment is done, and its signed document names the user.
  */
-export async function tellMove(db: Kysely<Database>, { user, traceId, log }: Mover, { from, to }: Moved) {
+export async function recordDeployment(
+  db: Kysely<Database>,
+  { user, traceId, log }: DeploymentRequest,
+  { from, to }: ReleaseChange,
+) {
   const entry = {
     user_id: user.id,
     user_name: user.name ?? user.username,
@@ -34,8 +38,8 @@ export async function tellMove(db: Kysely<Database>, { user, traceId, log }: Mov
     record_id: to,
     record_label: `Versão ${to}`,
     about: [`releases:${to}`],
-    before: from === undefined ? null : told(from),
-    after: told(to),
+    before: from === undefined ? null : releaseValues(from),
+    after: releaseValues(to),
   };
   try {
     await db.insertInto('history').values(entry).execute();
