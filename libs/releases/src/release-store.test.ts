@@ -70,7 +70,7 @@ test('an unreadable folder is an error, since missing entries may be deleted els
   const folder = places.address('folder');
   const store = openReleaseStore(folder);
   await store.write('builds/a/1/x', text('x'));
-  mkdirSync(join(folder, 'deployments'));
+  mkdirSync(join(folder, 'moves'));
   for (const name of ['releases', 'moves/current']) symlinkSync(join(folder, name), join(folder, name));
   await expect(store.list('releases/')).rejects.toThrow('ELOOP');
   await expect(store.list('moves/')).rejects.toThrow('ELOOP');
