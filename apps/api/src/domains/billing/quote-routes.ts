@@ -6,7 +6,7 @@ import { HttpError } from '../../kernel/errors';
 const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const GONE_TEXT = 'Quote operations are no longer available';
 
-/** The old calls of quotes: gone, whatever is asked of them (G-BILL-9). */
+/** Registers the removed calls of quotes, which always return 410 (G-BILL-9). */
 export function quoteRoutes(app: App): void {
   for (const path of ['/quotes', '/quotes/*']) {
     for (const method of METHODS) {

@@ -4,19 +4,19 @@ import { fact } from '../../../engines/mail/facts';
 import { moneyText, plainDayText } from '../../../kernel/format';
 import type { Statement, StatementLine } from '../statement/statement';
 
-/** What the e-mail tells of a period: what the list shows of it, with its tasks. */
+/** The data of the e-mail about a billing period: the columns of the list and the billed tasks. */
 export interface EmailedPeriod extends Pick<
   Statement,
   'month' | 'year' | 'lines' | 'taskCount' | 'total' | 'issuer' | 'requester'
 > {
   status: BillingStatus;
-  /** `yyyy-mm-dd`; absent where the sender may not see it. */
+  /** `yyyy-mm-dd`; absent when the sender may not see the field. */
   paymentDate?: string | null;
-  /** Name of the statement that goes with it. */
+  /** File name of the attached statement. */
   fileName?: string;
 }
 
-/** More lines than this are a spreadsheet's or a statement's. */
+/** Longer tables are left to the spreadsheet and the statement. */
 export const MOST_LINES = 30;
 
 const tasksText = (count: number): string => (count === 1 ? '1 tarefa' : `${count} tarefas`);
@@ -37,7 +37,7 @@ function taskBlocks(lines: readonly StatementLine[]): Block[] {
   return [{ kind: 'entries', title: 'Tarefas', entries }];
 }
 
-/** What a month costs, for who pays it (BILL-21). */
+/** Content of the e-mail about a billing period, addressed to the payer (BILL-21). */
 export function billingEmailContent(period: EmailedPeriod): EmailContent {
   const { lines, taskCount, requester, issuer, fileName = null } = period;
   const title = periodTitle(period.month, period.year);

@@ -14,7 +14,7 @@ import { readStatement } from '../statement/read-statement';
 import { statementFileName, type Statement } from '../statement/statement';
 import { billingEmailContent } from './billing-email';
 
-/** Of the period, whatever the snapshot says. */
+/** Current status and payment date of the period, not those of the snapshot. */
 const periodOf = (db: Kysely<Database>, id: number) =>
   db
     .selectFrom('billing_periods')
@@ -30,7 +30,7 @@ const readParts = (db: Kysely<Database>, id: number, user: Granted, { requesterI
   }));
 type Parts = Awaited<ReturnType<typeof readParts>>;
 
-/** Null when the requester is gone. */
+/** Contact data of a requester; null when the requester was deleted. */
 const contactOf = async (db: Kysely<Database>, requesterId: number) =>
   (await db
     .selectFrom('requesters')
@@ -39,13 +39,19 @@ const contactOf = async (db: Kysely<Database>, requesterId: number) =>
     .executeTakeFirst()) ?? null;
 
 const CHANGED = 'O período mudou enquanto o demonstrativo era gerado. Tente novamente.';
-/** A draft is always of now. */
+/**
+ * Data that is compared before and after rendering. A draft's `takenAt` is the current time, so it is left
+ * out.
+ */
 const toldBy = ({ statement, period }: Parts) => ({ ...statement, ...period, takenAt: null });
 
 const clientsOf = ({ requester, subtotals }: Statement) =>
   requester ? [requester] : subtotals.map((each) => ({ id: each.requesterId, name: each.requesterName }));
 
-/** The whole goes to the rules' addresses alone: it is about the tasks of several people (G-NOTIF-4). */
+/**
+ * The whole statement lists tasks of several requesters, so only the addresses of the rules receive it
+ * (G-NOTIF-4).
+ */
 const composed = ({ statement, period, contact }: Parts, fileName?: string): Composed => ({
   content: billingEmailContent({ ...statement, ...period, fileName }),
   contact,
@@ -60,7 +66,9 @@ const ARE_ALL_TOLD = sql<boolean>`(
     and not exists (select from outbox where kind = 'BILLING' and record_id = billing_periods.id and channel = 'EMAIL'
       and status = 'SENT' and outbox.requester_id = line.requester_id)))`;
 
-/** Sent to whom the rules of billing name (BILL-21, G-MAIL-2). */
+/**
+ * The e-mail about a billing period, sent to the recipients that the billing rules name (BILL-21, G-MAIL-2).
+ */
 export const billingRecordEmail: RecordEmail = {
   kind: 'BILLING',
   configType: 'NOTIFICACAO_FATURAMENTO',
@@ -71,7 +79,7 @@ export const billingRecordEmail: RecordEmail = {
     if (!options.attachStatement) return undefined;
     const parts = await readParts(db, id, user, options);
     const name = statementFileName(parts.statement);
-    // Loaded by the first statement: it brings fonts and their tables.
+    // Loaded on first use, because it brings fonts and their tables.
     const { renderStatement } = await import('../statement/render-statement');
     const content = await buffer(renderStatement(parts.statement));
     return {
@@ -85,8 +93,8 @@ export const billingRecordEmail: RecordEmail = {
   },
 
   /**
-   * Sent is a period when the whole of it was, or the part of each of its requesters. Neither version nor date
-   * change: nobody edited it (G-GEN-22).
+   * Marks a period as sent when the whole statement was sent, or the statement of each of its requesters.
+   * Version and date stay, because no user edited the period (G-GEN-22).
    */
   async markSent(transaction, id) {
     await transaction

@@ -6,7 +6,10 @@ import { idIs } from '../../../kernel/id-is';
 
 const column = (name: string) => sql.ref(`link.${name}`);
 
-/** Links of tasks with periods: by what was billed of the task while a snapshot counts. */
+/**
+ * List of the links between tasks and periods. Sorts and filters use the billed values while a snapshot
+ * counts.
+ */
 export const billingLinkList: ListDefinition<BillingLinkListQuery> = {
   from: sql`billed_tasks link`,
   id: column('id'),
@@ -27,6 +30,6 @@ export const billingLinkList: ListDefinition<BillingLinkListQuery> = {
     title: contains(column('title_key')),
     requesterName: contains(column('requester_key')),
   },
-  // As the modals that link tasks and periods ask for (CONST-51).
+  // The order that the link dialogs need (CONST-51).
   defaultSort: ['id,desc'],
 };

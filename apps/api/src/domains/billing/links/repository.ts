@@ -9,12 +9,12 @@ import { linkNotFound, linksOfTasks, readLink, readLinks } from '../periods/link
 import { ofList, ofOne, type Entry, type FieldOf } from './rules';
 import { findLink, insertLinks, moveLink, removeLinks } from './writes';
 
-/** The last word on one task in two periods. */
+/** Refuses a task that another period linked in the meantime. */
 const refusals = {
   billing_period_tasks_task_id_key: () => conflict(ALREADY_LINKED_TEXT, ERROR_CODES.alreadyLinked),
 };
 
-/** Tasks of billing periods; each write is one transaction (G-BILL-3). */
+/** Repository of the links between tasks and billing periods; each write is one transaction (G-BILL-3). */
 export function linkRepository(db: Kysely<Database>) {
   const write = <T>(work: (transaction: Transaction<Database>) => Promise<T>): Promise<T> =>
     refusing(() => db.transaction().execute(work), refusals);
@@ -29,7 +29,9 @@ export function linkRepository(db: Kysely<Database>) {
     });
 
   return {
-    /** In the order of the entries. Throws 400, 409 ALREADY_LINKED or PERIOD_LOCKED; then nothing is linked. */
+    /**
+     * Links tasks in the order of the entries, all or none. Throws 400, 409 ALREADY_LINKED or PERIOD_LOCKED.
+     */
     linkAll: (entries: readonly Entry[], user: SessionUser) => link(entries, user, ofList),
 
     linkOne: async (entry: Entry, user: SessionUser): Promise<BillingPeriodTask> =>
@@ -49,7 +51,10 @@ export function linkRepository(db: Kysely<Database>) {
         if ((await removeLinks(transaction, billingPeriodId, [taskId], user)) === 0) throw linkNotFound();
       }),
 
-    /** Tasks that the period has not are passed over. Throws 404, 409 PERIOD_LOCKED. */
+    /**
+     * Removes the given tasks from a period and ignores tasks that it does not contain. Throws 404, 409
+     * PERIOD_LOCKED.
+     */
     unlink: (periodId: number, taskIds: readonly number[], user: SessionUser): Promise<number> =>
       write((transaction) => removeLinks(transaction, periodId, taskIds, user)),
   };

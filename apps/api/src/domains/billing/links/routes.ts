@@ -10,7 +10,7 @@ import { readPeriod } from '../periods/read';
 import { billingLinkList } from './list';
 import { linkRepository } from './repository';
 
-/** Tasks of billing periods. */
+/** Registers the calls of the tasks of billing periods. */
 export function billingLinkRoutes(app: App, { db }: Services): void {
   const links = linkRepository(db);
   const source = {

@@ -11,7 +11,7 @@ export interface Entry {
   taskId: number;
 }
 
-/** The links that these tasks have, whatever their period. */
+/** Selects the links of these tasks, whatever their period. */
 export const selectLinks = (transaction: Transaction<Database>, taskIds: readonly number[]) =>
   transaction
     .selectFrom('billing_period_tasks')
@@ -19,7 +19,7 @@ export const selectLinks = (transaction: Transaction<Database>, taskIds: readonl
     .select(['id', 'billing_period_id', 'task_id'])
     .execute();
 
-/** Throws 409 that names the task of each of the links with the period that has it (G-BILL-3). */
+/** Throws 409 with the task and the period of each link when there are any (G-BILL-3). */
 export async function refuseLinks(
   transaction: Transaction<Database>,
   links: readonly { id: number }[],
@@ -41,12 +41,12 @@ export async function refuseLinks(
   throw conflict(ALREADY_LINKED_TEXT, ERROR_CODES.alreadyLinked, reasons);
 }
 
-/** Where the n-th entry of a call has one of its fields. */
+/** Returns the path of a field of the n-th entry of a call, for error messages. */
 export type FieldOf = (name: keyof Entry, index: number) => string;
 export const ofList: FieldOf = (name, index) => `[${index}].${name}`;
 export const ofOne: FieldOf = (name) => name;
 
-/** Throws 400 that names each entry whose period or task is not there. */
+/** Throws 400 naming each entry whose period or task does not exist. */
 export function refuseUnknown(
   entries: readonly Entry[],
   known: { periods: ReadonlySet<number>; tasks: ReadonlySet<number> },
@@ -63,7 +63,7 @@ export function refuseUnknown(
   if (errors.length > 0) throw badRequest(undefined, errors);
 }
 
-/** The period that each task is to be in. Throws 400 for a task that two periods are to have. */
+/** Maps each task to its requested period. Throws 400 for a task that is requested for two periods. */
 export function periodsByTask(entries: readonly Entry[]): Map<number, number> {
   const wanted = new Map<number, number>();
   const errors = entries.flatMap(({ billingPeriodId, taskId }, index): FieldError[] => {

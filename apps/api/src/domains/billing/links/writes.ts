@@ -19,7 +19,7 @@ import {
 
 type Work = Transaction<Database>;
 
-/** Locks the periods, then the tasks, each in order of their ids: two callers never wait for each other. */
+/** Locks the periods, then the tasks, each ordered by id, so that two callers cannot deadlock. */
 async function lockAll(transaction: Work, entries: readonly Entry[]) {
   const periods = await lockPeriods(transaction, [...new Set(entries.map((entry) => entry.billingPeriodId))]);
   const tasks = await lockTasks(transaction, [...new Set(entries.map((entry) => entry.taskId))]);
@@ -27,16 +27,22 @@ async function lockAll(transaction: Work, entries: readonly Entry[]) {
   return { periods, known };
 }
 
-/** The checks of foreign keys would be planned anew for each row (1,000 links: 130 ms, planned once 10). */
+/** Plans the checks of foreign keys once instead of once per row (1,000 links: 10 ms in place of 130 ms). */
 const planChecksOnce = (transaction: Work) => sql`set local plan_cache_mode = auto`.execute(transaction);
 
-/** An explicit change of what is billed already is a new version of it (G-BILL-11). */
+/**
+ * Takes a new snapshot of the billed periods among these, because an explicit change of a billed period is a
+ * new version (G-BILL-11).
+ */
 const billAnew = (transaction: Work, periods: readonly PeriodRow[], user: SessionUser) => {
   const billed = periods.filter((period) => period.snapshot_id !== null).map(({ id }) => id);
   return takeSnapshots(transaction, billed, user.id);
 };
 
-/** Links tasks; those that are in their period already stay. All or none, in the same number of statements. */
+/**
+ * Links tasks, all or none; tasks that are in their period already stay. The number of statements is
+ * constant.
+ */
 export async function insertLinks(
   transaction: Work,
   entries: readonly Entry[],
@@ -61,7 +67,7 @@ export async function insertLinks(
   await billAnew(transaction, grown, user);
 }
 
-/** Unlinks those of the tasks that the period has. Answers how many. */
+/** Removes the given tasks from a period. Returns the number of removed links. */
 export async function removeLinks(
   transaction: Work,
   periodId: number,
@@ -82,7 +88,7 @@ export async function removeLinks(
   return gone.length;
 }
 
-/** The link as it is before anything is locked. Throws 404. */
+/** Reads a link without locking anything. Throws 404. */
 export async function findLink(transaction: Work, id: number): Promise<Entry> {
   const link = await transaction
     .selectFrom('billing_period_tasks')
@@ -96,7 +102,7 @@ export async function findLink(transaction: Work, id: number): Promise<Entry> {
 const isSame = (one: Entry, other: Entry) =>
   one.billingPeriodId === other.billingPeriodId && one.taskId === other.taskId;
 
-/** Gives a link another period or task; both periods must be open to it. */
+/** Moves a link to another period or task. Throws 409 PERIOD_LOCKED when one of the two periods is locked. */
 export async function moveLink(transaction: Work, id: number, to: Entry, user: SessionUser): Promise<void> {
   const from = await findLink(transaction, id);
   if (isSame(from, to)) return;

@@ -15,7 +15,10 @@ import {
 } from './period-locks';
 import { ISSUER, takeSnapshots } from './snapshots';
 
-/** Amounts of billed tasks that were changed afterwards: shown, and billed once (G-USE-10, ADR 0042). */
+/**
+ * Amounts of billed tasks that changed after the snapshot: shown on the period and billed once (G-USE-10, ADR
+ * 0042).
+ */
 
 type Work = Transaction<Database>;
 
@@ -26,11 +29,11 @@ const PAID = 'Este período já foi pago. Leve a diferença para um período em 
 const NO_TARGET = 'A diferença só pode ser levada para um período em aberto de um mês posterior.';
 const BILLED_THERE = 'A diferença já foi faturada no outro período. Reabra aquele período primeiro.';
 
-/** Of a billed period that is neither paid nor closed. */
+/** Whether a period is billed, but neither paid nor locked. */
 const mayBill = (period: { status: BillingStatus; snapshot_id: number | null; locked: boolean }): boolean =>
   period.snapshot_id !== null && !period.locked && period.status !== 'PAGO';
 
-/** Open periods of later months, the next one first. */
+/** Selects the open periods of later months, the next one first. */
 const openAfter = (db: Kysely<Database>, { month, year }: Pick<PeriodRow, 'month' | 'year'>) =>
   db
     .selectFrom('billing_periods')
@@ -81,7 +84,7 @@ async function readCarried(db: Kysely<Database>, id: number) {
   };
 }
 
-/** Throws 404. */
+/** Reads the differences of a period. Throws 404. */
 export const readDifferences = (db: Kysely<Database>, id: number): Promise<BillingDifferences> =>
   holdingPeriod(db, id, async (transaction) => {
     const period = await transaction
@@ -113,7 +116,7 @@ export const readDifferences = (db: Kysely<Database>, id: number): Promise<Billi
     };
   });
 
-/** Locks the tasks of a locked period: a change of an amount that is under way ends first. */
+/** Locks the tasks of a locked period, so that a concurrent change of an amount ends first. */
 async function lockTasksOf(transaction: Work, id: number): Promise<void> {
   const links = await transaction
     .selectFrom('billing_period_tasks')
@@ -134,7 +137,10 @@ const hasDifferences = async (transaction: Work, id: number): Promise<boolean> =
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** No trigger tells of a version: it mostly follows a status or a link, which have their own entries. */
+/**
+ * Records the new version in the history. No trigger does, because a version mostly follows a change of
+ * status or of a link, which has an entry of its own.
+ */
 const recordVersion = (transaction: Work, id: number) =>
   sql`insert into history (user_id, user_name, trace_id, event, resource, record_id, record_label, about, after)
     select actor.user_id, actor.user_name, actor.trace_id, 'UPDATE', 'billing', period.id,
@@ -143,7 +149,7 @@ const recordVersion = (transaction: Work, id: number) =>
     from billing_periods period join billing_snapshots snapshot on snapshot.id = period.snapshot_id
     cross join lateral history_actor(null) actor where period.id = ${id}::bigint`.execute(transaction);
 
-/** Takes a snapshot of a billed period anew. Throws 404, 409. */
+/** Takes a new snapshot of a billed period. Throws 404, 409. */
 export async function billAgain(
   transaction: Work,
   id: number,
@@ -162,7 +168,7 @@ export async function billAgain(
   await transaction
     .updateTable('billing_periods')
     .set({ updated_by_id: user.id, updated_at: sql`now()`, version: period.version + 1 })
-    // An open period is billed by what its tasks are worth now.
+    // Without a snapshot the period is read with the current amounts of its tasks.
     .$if(withNewAmounts, (update) => update.set({ snapshot_id: null }))
     .where('id', '=', id)
     .execute();
@@ -170,7 +176,7 @@ export async function billAgain(
   await recordVersion(transaction, id);
 }
 
-/** Makes the differences of a period adjustments of an open one. Throws 404, 409. */
+/** Turns the differences of a period into adjustments of an open one. Throws 404, 409. */
 export async function carryDifferences(
   transaction: Work,
   id: number,
@@ -219,7 +225,10 @@ export async function carryDifferences(
   if (count === 0n) throw conflict(NOTHING_TO_CARRY);
 }
 
-/** Throws 404, 409 when a period that bills them is billed. */
+/**
+ * Deletes the adjustments made of a period's differences. Throws 404, 409 when the period that bills them is
+ * billed.
+ */
 export async function takeBackDifferences(transaction: Work, id: number): Promise<void> {
   const { carried, mayTakeBack } = await readCarried(transaction, id);
   if (carried.length === 0) return;

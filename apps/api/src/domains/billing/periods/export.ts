@@ -17,10 +17,10 @@ import {
 } from '../../../engines/spreadsheet/read-sheet';
 import { billingPeriodList } from './list';
 
-/** 'Março/2025' (G-BILL-12). */
+/** Title of a period, such as 'Março/2025' (G-BILL-12). */
 const title = sql`(array[${sql.join(MONTHS.map((month) => sql.lit(month)))}])[period.month] || '/' || period.year`;
 
-/** Periods by their ids, with what their tasks sum up to (G-BILL-5). */
+/** Spreadsheet of periods by their ids, with the totals of their tasks (G-BILL-5). */
 export const billingSheet: SheetQuery = {
   name: 'Faturamento',
   columns: [
@@ -38,7 +38,7 @@ export const billingSheet: SheetQuery = {
     left join billing_totals total on total.billing_period_id = period.id`,
 };
 
-/** The spreadsheet of the list of periods. */
+/** Registers the spreadsheet of the list of periods. */
 export function billingExportRoutes(app: App, { db }: Services): void {
   handle(app, exportBillingPeriods, async ({ query, user }) => {
     const ids = await selectAllIds(db, billingPeriodList, query);

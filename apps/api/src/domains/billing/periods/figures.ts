@@ -33,12 +33,12 @@ const inStatus = (statuses: readonly BillingStatus[]) =>
 const amountIn = (statuses: readonly BillingStatus[]) =>
   sql`coalesce(sum(total.total_amount) ${inStatus(statuses)}, 0)`;
 
-/** The periods that the filters leave, with what each sums up to. */
+/** Selects the periods that match the filters, with the totals of each. */
 const filtered = (filters: PeriodFilters, scope = [sql<boolean>`true`]) =>
   sql`from billing_periods period left join billing_totals total on total.billing_period_id = period.id
     ${conditions(billingPeriodList, filters, scope)}`;
 
-/** Over the periods that the filters leave (G-BILL-4, G-BILL-6), in one statement. */
+/** Reads the figures of the periods that match the filters, in one statement (G-BILL-4, G-BILL-6). */
 export async function readStatistics(
   db: Kysely<Database>,
   filters: PeriodFilters,
@@ -53,7 +53,7 @@ export async function readStatistics(
   return rows[0]!;
 }
 
-/** Oldest first; months whose periods are all canceled are left out. */
+/** Reads the months of the chart, oldest first, without those whose periods are all canceled. */
 export async function readChart(db: Kysely<Database>, filters: PeriodFilters): Promise<BillingMonth[]> {
   const columns = Object.entries(CHART).map(
     ([name, statuses]) => sql`${amountIn(statuses)} as ${sql.ref(name)}`,

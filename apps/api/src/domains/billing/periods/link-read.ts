@@ -14,7 +14,7 @@ const toNumber = (text: string | null): number | null => (text === null ? null :
 
 export const linkNotFound = () => notFound('Vínculo não encontrado');
 
-/** Links with their tasks as they are billed, newest first, as lists show them: without descriptions (G-USE-8). */
+/** Reads links with the billed values of their tasks, newest first, without descriptions (G-USE-8). */
 export async function readLinks(
   db: Kysely<Database>,
   which: RawBuilder<SqlBool>,
@@ -60,7 +60,7 @@ function toLink(row: LinkRow & { description?: string | null }): BillingPeriodTa
   };
 }
 
-/** One link with the whole of its task. Throws 404. */
+/** Reads one link with its whole task. Throws 404. */
 export async function readLink(db: Kysely<Database>, id: number): Promise<BillingPeriodTask> {
   const row = await selectLinks(db, linksById([id]))
     .select('description')
@@ -69,7 +69,10 @@ export async function readLink(db: Kysely<Database>, id: number): Promise<Billin
   return toLink(row);
 }
 
-/** Who asked for the tasks of a period, by name; one who was renamed between two versions is called as in the newest task. */
+/**
+ * Reads the requesters of the tasks of a period, by name. A requester renamed between two versions has the
+ * name in the newest task.
+ */
 export async function readRequesters(db: Kysely<Database>, periodId: number) {
   const { rows } = await sql<{ id: number; name: string; count: number; amount: string }>`
     select requester_id as id, (array_agg(requester_name order by task_id desc))[1] as name,

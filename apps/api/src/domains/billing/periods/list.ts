@@ -40,7 +40,10 @@ export const billingPeriodList: ListDefinition<BillingPeriodListQuery> = {
   defaultSort: ['year,desc', 'month,desc', 'id,desc'],
 };
 
-/** What a page of periods is read by. An order by totals and its rows share sums that are added up once. */
+/**
+ * Source of a page of periods. When the list is sorted by totals, ids and rows share sums that are computed
+ * once.
+ */
 export async function periodSource(db: Kysely<Database>, query: BillingPeriodListQuery) {
   const isByTotal = usesField(query, 'taskCount') || usesField(query, 'totalAmount');
   const totals = isByTotal ? await readTotals(db) : LIVE_TOTALS;

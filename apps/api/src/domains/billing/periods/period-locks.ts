@@ -13,7 +13,7 @@ import { conflict, notFound } from '../../../kernel/errors';
 import { idIs } from '../../../kernel/id-is';
 import type { Granted } from '../../../kernel/session-user';
 
-/** Whether links and amounts of a row of `billing_periods` are closed, as the settings have it (G-BILL-11). */
+/** SQL: whether the settings lock links and amounts of a row of `billing_periods` (G-BILL-11). */
 export const IS_LOCKED = sql<boolean>`coalesce((select case freezing
   when 'ao_pagar' then billing_periods.status = 'PAGO'
   when 'ao_faturar' then billing_periods.status in ('FATURADO', 'PAGO')
@@ -23,8 +23,8 @@ export const IS_LOCKED = sql<boolean>`coalesce((select case freezing
 export const periodNotFound = () => notFound('Período não encontrado');
 
 /**
- * Locks periods until the end of the transaction, in one order: before their tasks, so that a link,
- * a change of status and a deletion come one after the other. Answers those that are there.
+ * Locks periods until the end of the transaction, ordered by id and before their tasks, so that links,
+ * changes of status and deletions run one after the other. Returns the periods that exist.
  */
 export const lockPeriods = (transaction: Transaction<Database>, ids: readonly number[]) =>
   transaction
@@ -36,14 +36,14 @@ export const lockPeriods = (transaction: Transaction<Database>, ids: readonly nu
     .execute();
 export type PeriodRow = Awaited<ReturnType<typeof lockPeriods>>[number];
 
-/** Throws 404. */
+/** Locks one period. Throws 404. */
 export async function lockPeriod(transaction: Transaction<Database>, id: number): Promise<PeriodRow> {
   const [period] = await lockPeriods(transaction, [id]);
   if (!period) throw periodNotFound();
   return period;
 }
 
-/** Reads that belong together: until they end nobody changes or deletes the period. Throws 404. */
+/** Runs several reads of a period that nobody may change or delete meanwhile. Throws 404. */
 export async function holdingPeriod<T>(
   db: Kysely<Database>,
   id: number,
@@ -60,7 +60,7 @@ export async function holdingPeriod<T>(
   return read(db);
 }
 
-/** Throws 409 that names the first period that is closed. */
+/** Throws 409 PERIOD_LOCKED naming the first locked period, if there is one. */
 export function refuseLocked(periods: readonly Pick<PeriodRow, 'month' | 'year' | 'locked'>[]): void {
   const closed = periods.find(({ locked }) => locked);
   if (!closed) return;
@@ -79,8 +79,8 @@ const refusePeriods = (
 };
 
 /**
- * Throws 409 that names each that is closed, and without `confirm` each that is billed: what was billed would go with
- * it (G-BILL-11, G-GEN-16).
+ * Throws 409 naming each locked period and, without `confirm`, each billed one, because the billed values are
+ * deleted with it (G-BILL-11, G-GEN-16).
  */
 export function refuseDeletion(periods: readonly PeriodRow[], confirm: DeletionConfirm): void {
   refusePeriods(
@@ -94,7 +94,10 @@ export function refuseDeletion(periods: readonly PeriodRow[], confirm: DeletionC
   );
 }
 
-/** Why the amounts of a task may not change; which period that is reaches only those who may see periods. */
+/**
+ * Returns why the amounts of a task are locked, or null. The text names the period only for users who may see
+ * periods.
+ */
 export async function lockedText(
   db: Kysely<Database>,
   taskId: number,
@@ -113,7 +116,10 @@ export async function lockedText(
     : AMOUNTS_LOCKED_TEXT;
 }
 
-/** Throws 409 when the period of a task is closed; the task is locked, so that its period cannot close meanwhile. */
+/**
+ * Throws 409 when the period of a task is locked. The caller has locked the task, so the period cannot become
+ * locked meanwhile.
+ */
 export async function refuseOfLockedPeriod(
   db: Kysely<Database>,
   taskId: number,

@@ -21,7 +21,7 @@ const selectPeriods = (db: Kysely<Database>, ids: readonly number[], totals: Tot
   db
     .selectFrom('billing_periods')
     .leftJoin(
-      // Told the ids, the view sums up these periods only.
+      // With the ids as a condition, the view sums up only these periods.
       sql<BillingTotalView>`(select * from ${totals} where ${idIs(sql.ref('billing_period_id'))(ids)})`.as(
         'total',
       ),
@@ -68,7 +68,7 @@ const toPeriod = (row: PeriodRow): BillingPeriod => ({
   updatedByUserName: row.changer_name,
 });
 
-/** Periods in any order; what their tasks sum up to comes from SQL (G-BILL-5). */
+/** Reads periods in any order; the totals of their tasks are computed by SQL (G-BILL-5). */
 export async function readPeriods(
   db: Kysely<Database>,
   ids: readonly number[],
@@ -77,7 +77,7 @@ export async function readPeriods(
   return (await selectPeriods(db, ids, totals).execute()).map(toPeriod);
 }
 
-/** Throws 404. */
+/** Reads one period. Throws 404. */
 export async function readPeriod(db: Kysely<Database>, id: number): Promise<BillingPeriod> {
   const [period] = await readPeriods(db, [id]);
   if (!period) throw periodNotFound();

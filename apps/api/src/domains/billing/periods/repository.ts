@@ -26,7 +26,7 @@ interface Change {
   payment_date?: string | null;
 }
 
-/** What is billed is kept when one of these begins, and not read any more when one of those does. */
+/** A change to one of `BILLED` takes a snapshot; a change to one of `OPEN` stops using it. */
 const BILLED: readonly BillingStatus[] = ['FATURADO', 'PAGO'];
 const OPEN: readonly BillingStatus[] = ['PENDENTE', 'CANCELADO'];
 
@@ -43,8 +43,8 @@ const isRenamed = (period: PeriodRow, { month, year }: Change): boolean =>
   month !== period.month || year !== period.year;
 
 /**
- * Whether a change asks for a snapshot: of what is billed first, and of what a statement tells in another way, the
- * month and whether there is anything to pay.
+ * Whether a change needs a snapshot: the period becomes billed, or its statement changes because the month
+ * changes or because the period becomes paid or unpaid.
  */
 function isSnapshotDue(period: PeriodRow, change: Change): boolean {
   if (OPEN.includes(change.status)) return false;
@@ -52,11 +52,11 @@ function isSnapshotDue(period: PeriodRow, change: Change): boolean {
   return isRenamed(period, change) || (change.status === 'PAGO') !== (period.status === 'PAGO');
 }
 
-/** Stores a change of a locked period and takes the snapshot that it asks for (G-BILL-11). */
+/** Stores a change of a locked period and takes the snapshot that it needs (G-BILL-11). */
 async function store(transaction: Work, period: PeriodRow, change: Change, user: SessionUser) {
   const reopens = OPEN.includes(change.status);
   if (isRenamed(period, change) && !reopens) refuseLocked([period]);
-  // A change of an amount that is under way ends before the period closes, or finds it closed.
+  // A concurrent change of an amount either ends before the period is locked, or finds it locked.
   if (!reopens && change.status !== period.status) {
     await lockTasks(transaction, await tasksOf(transaction, [period.id]));
   }
@@ -95,7 +95,7 @@ async function remove(transaction: Work, ids: readonly number[], confirm: Deleti
   return found.length;
 }
 
-/** Writes of monthly periods, each one transaction. */
+/** Repository of monthly periods; each write is one transaction. */
 export function billingRepository(db: Kysely<Database>) {
   const writeOne = (id: number, work: (transaction: Work) => Promise<void>): Promise<BillingPeriod> =>
     db.transaction().execute(async (transaction) => {
@@ -104,10 +104,10 @@ export function billingRepository(db: Kysely<Database>) {
     });
 
   return {
-    /** Throws 404. */
+    /** Reads one period. Throws 404. */
     byId: (id: number) => readPeriod(db, id),
 
-    /** Always PENDENTE (G-BILL-1). */
+    /** Creates a period with the status PENDENTE (G-BILL-1). */
     create: async ({ month, year, paymentDate }: Input): Promise<BillingPeriod> => {
       const { id } = await db
         .insertInto('billing_periods')
@@ -117,28 +117,35 @@ export function billingRepository(db: Kysely<Database>) {
       return readPeriod(db, id);
     },
 
-    /** Throws 404, 409 for a stale version or another month of a closed period. */
+    /** Updates a period. Throws 404, 409 for a stale version or for another month of a locked period. */
     update: (id: number, input: Input, user: SessionUser) =>
       writeOne(id, (transaction) => update(transaction, id, input, user)),
 
-    /** Throws 404; the status it has already changes nothing. */
+    /** Changes the status; the same status changes nothing. Throws 404. */
     changeStatus: (id: number, status: BillingStatus, user: SessionUser) =>
       writeOne(id, (transaction) => changeStatus(transaction, id, status, user)),
 
-    /** Throws 404, 409 for a period that is open or closed, and when nothing changed since the last version. */
+    /**
+     * Bills a period again. Throws 404, and 409 for an open or locked period or when nothing changed since
+     * the last version.
+     */
     billAgain: (id: number, withNewAmounts: boolean, user: SessionUser) =>
       writeOne(id, (transaction) => billAgain(transaction, id, withNewAmounts, user)),
 
-    /** Throws 404, 409 without differences, or when the other period is not an open one of a later month. */
+    /**
+     * Carries the differences over to a later open period. Throws 404, and 409 without differences or when
+     * the other period is not a later open one.
+     */
     carryDifferences: (id: number, toPeriodId: number, user: SessionUser) =>
       writeOne(id, (transaction) => carryDifferences(transaction, id, toPeriodId, user)),
 
-    /** Throws 404, 409 once they are billed. */
+    /** Deletes the carried adjustments. Throws 404, 409 once they are billed. */
     takeBackDifferences: (id: number) => writeOne(id, (transaction) => takeBackDifferences(transaction, id)),
 
     /**
-     * Links and files go, tasks stay (G-BILL-2); ids that are gone are ignored. Answers how many went; throws 409 for
-     * the whole list when one of them is closed, or billed and not confirmed.
+     * Deletes periods with their links and files; tasks stay (G-BILL-2) and unknown ids are ignored. Returns
+     * the number of deleted periods. Throws 409, deleting nothing, when one of them is locked, or billed and
+     * not confirmed.
      */
     remove: (ids: readonly number[], confirm: DeletionConfirm): Promise<number> =>
       db.transaction().execute((transaction) => remove(transaction, ids, confirm)),

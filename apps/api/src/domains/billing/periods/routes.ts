@@ -15,7 +15,7 @@ import { readPeriod } from './read';
 import { billingRepository } from './repository';
 import { readSnapshots } from './snapshots';
 
-/** Lists and figures, all of the same sums (G-BILL-5). */
+/** Registers the lists and figures, which all use the same sums (G-BILL-5). */
 function readRoutes(app: App, { db }: Services): void {
   const periods = billingRepository(db);
   for (const path of ['/billing-periods', contracts.listBillingPeriods.path]) {
@@ -40,7 +40,7 @@ function readRoutes(app: App, { db }: Services): void {
   });
 }
 
-/** Monthly billing periods. */
+/** Registers the calls of monthly billing periods. */
 export async function billingRoutes(app: App, services: Services): Promise<void> {
   const periods = billingRepository(services.db);
   readRoutes(app, services);

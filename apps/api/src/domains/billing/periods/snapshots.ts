@@ -3,19 +3,19 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import { idIs } from '../../../kernel/id-is';
 
-/** Of lines of a bill: an adjustment stands below its task. */
+/** SQL order of billed lines: an adjustment follows its task. */
 export const lineOrder = sql`code_key, task_id, from_year nulls first, from_month, amount`;
 
-/** The facts of the settings under the names of their contract. */
+/** SQL: the issuer from the settings, with the field names of its contract. */
 export const ISSUER = sql`(select jsonb_build_object(
   'companyName', company_name, 'companyDocument', company_document, 'companyAddress', company_address,
   'companyEmail', company_email, 'companyPhone', company_phone,
   'pixKey', pix_key, 'pixName', pix_name, 'pixCity', pix_city) from billing_settings)`;
 
 /**
- * Keeps what locked periods bill now as their next numbered snapshots, and reads their figures from
- * these: a task that was billed keeps its value, one that was not takes it now (G-BILL-11). One
- * statement, whatever the number of periods and tasks; sums by SQL.
+ * Stores the current content of locked periods as their next numbered snapshots, and makes these the ones
+ * that are read. A task that was billed before keeps its value, a new one takes its current value
+ * (G-BILL-11). One statement for any number of periods and tasks.
  */
 export async function takeSnapshots(
   transaction: Transaction<Database>,
@@ -54,8 +54,9 @@ export async function takeSnapshots(
 }
 
 /**
- * Hands what the newest snapshots say to the history, for the entries of the deletion that follows in this
- * transaction: nothing else remains of it (`goesWith` of `tracked-tables.ts`).
+ * Passes the content of the newest snapshots to the history triggers through a session variable, before the
+ * periods are deleted in the same transaction and with them the snapshots (`goesWith` of
+ * `tracked-tables.ts`).
  */
 export async function tellWhatWasBilled(
   transaction: Transaction<Database>,
@@ -74,7 +75,7 @@ export async function tellWhatWasBilled(
     from newest left join lines on lines.snapshot_id = newest.id`.execute(transaction);
 }
 
-/** Newest first. */
+/** Reads the snapshots of a period, newest first. */
 export async function readSnapshots(db: Kysely<Database>, periodId: number): Promise<BillingSnapshot[]> {
   const rows = await db
     .selectFrom('billing_snapshots as snapshot')

@@ -2,13 +2,13 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { BillingTotalView } from '../../../engines/database/billing-tables';
 import type { Database } from '../../../engines/database/schema';
 
-/** What periods sum up to, as a relation with the columns of the view. */
+/** Totals of periods, as a relation with the columns of the view. */
 export type Totals = RawBuilder<BillingTotalView>;
 
-/** Summed up where they are read. */
+/** Totals that each statement computes anew. */
 export const LIVE_TOTALS: Totals = sql`billing_totals`;
 
-/** Summed up now, for several statements to read (100,000 tasks: each sum takes 50 ms). */
+/** Computes the totals once for several statements (100,000 tasks: each sum takes 50 ms). */
 export async function readTotals(db: Kysely<Database>): Promise<Totals> {
   const rows = await db.selectFrom('billing_totals').selectAll().execute();
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)

@@ -9,7 +9,7 @@ import type { Database } from '../../../engines/database/schema';
 import { staleVersion } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
 
-/** Who bills and is paid, as a statement tells it; a snapshot keeps it as it was (G-BILL-11). */
+/** The issuer of a statement; a snapshot keeps a copy (G-BILL-11). */
 export const issuer = billingSettings.omit({
   congelamento: true,
   version: true,
@@ -18,7 +18,7 @@ export const issuer = billingSettings.omit({
 });
 export type Issuer = z.output<typeof issuer>;
 
-/** The one row of settings. */
+/** Reads the single row of settings. */
 export async function readBillingSettings(db: Kysely<Database>): Promise<BillingSettings> {
   const { updatedAt, ...settings } = await db
     .selectFrom('billing_settings')
@@ -41,7 +41,7 @@ export async function readBillingSettings(db: Kysely<Database>): Promise<Billing
   return { ...settings, updatedAt: updatedAt.toISOString() };
 }
 
-/** What a snapshot that is taken now keeps of the settings. */
+/** Reads the part of the settings that a new snapshot copies. */
 export const readIssuer = async (db: Kysely<Database>): Promise<Issuer> =>
   issuer.parse(await readBillingSettings(db));
 
@@ -57,7 +57,7 @@ const columnsOf = (input: z.output<typeof billingSettingsInput>) => ({
   pix_city: input.pixCity,
 });
 
-/** Throws 409 with the stored settings when `version` is sent and is not the stored one (G-GEN-22). */
+/** Updates the settings. Throws 409 with the stored settings when `version` is sent and stale (G-GEN-22). */
 export const updateSettings = (
   db: Kysely<Database>,
   input: z.output<typeof billingSettingsInput>,

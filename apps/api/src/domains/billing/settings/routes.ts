@@ -3,7 +3,7 @@ import type { App, Services } from '../../../engines/http/app-types';
 import { handle } from '../../../engines/http/handle';
 import { readBillingSettings, updateSettings } from './repository';
 
-/** How billing works here, and who bills (G-BILL-11). */
+/** Registers the calls of the billing settings (G-BILL-11). */
 export function billingSettingsRoutes(app: App, { db }: Services): void {
   handle(app, getBillingSettings, () => readBillingSettings(db));
   handle(app, updateBillingSettings, ({ body, user }) => updateSettings(db, body, user));

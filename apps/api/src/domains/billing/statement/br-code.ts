@@ -1,21 +1,21 @@
 import { MAX_PIX_CITY, MAX_PIX_NAME } from '@demanda/contracts/billing-settings';
 
 /**
- * The static BR Code of a Pix charge: EMV fields, each as id, length and value, by the manuals
- * "BR Code" and "Padrões para Iniciação do Pix" of Banco Central do Brasil.
+ * The static BR Code of a Pix charge: EMV fields, each as id, length and value, as the manuals "BR Code" and
+ * "Padrões para Iniciação do Pix" of Banco Central do Brasil define them.
  */
 
 export interface PixCharge {
   key: string;
   name: string;
   city: string;
-  /** '1234.50'; null lets the payer type it. */
+  /** '1234.50'; null when the payer enters the amount. */
   amount: string | null;
-  /** Up to 25 letters and digits, by which the payee finds the payment; '***' for none. */
+  /** Up to 25 letters and digits that identify the payment to the payee; '***' for none. */
   txId: string;
 }
 
-/** Characters that the amount's field holds. */
+/** Maximum length of the field of the amount. */
 const MAX_AMOUNT = 13;
 const UNREADABLE = 'RECEBEDOR';
 
@@ -24,7 +24,7 @@ const field = (id: string, value: string): string => {
   return `${id}${String(value.length).padStart(2, '0')}${value}`;
 };
 
-/** CRC-16/CCITT-FALSE as four digits: polynomial 1021, begun with FFFF. */
+/** Computes CRC-16/CCITT-FALSE as four hexadecimal digits: polynomial 1021, initial value FFFF. */
 export function crc16(text: string): string {
   let crc = 0xffff;
   for (const byte of Buffer.from(text)) {
@@ -36,7 +36,7 @@ export function crc16(text: string): string {
   return crc.toString(16).toUpperCase().padStart(4, '0');
 }
 
-/** Letters without accents and plain signs, all that every bank reads. */
+/** Removes accents and unusual signs, which some banks cannot read, and cuts the text to `limit`. */
 export const plainText = (text: string, limit: number): string =>
   text
     .normalize('NFKD')
@@ -46,13 +46,18 @@ export const plainText = (text: string, limit: number): string =>
     .slice(0, limit)
     .trim();
 
-/** A key as the directory knows it: a CPF or CNPJ without its punctuation, the rest in small letters. */
+/**
+ * Normalizes a Pix key as the central directory stores it: CPF and CNPJ without punctuation, other keys in
+ * lower case.
+ */
 export function pixKey(text: string): string {
   const bare = text.replace(/[./-]/g, '');
   return /^[\dA-Z]{11,14}$/.test(bare) && !text.startsWith('+') ? bare : text.toLowerCase();
 }
 
-/** The text that banks read, by hand or from its QR code; null for an amount that no code can hold. */
+/**
+ * Returns the BR Code, for the QR code and for copying; null for an amount that is too long for its field.
+ */
 export function brCode({ key, name, city, amount, txId }: PixCharge): string | null {
   if (amount !== null && amount.length > MAX_AMOUNT) return null;
   const code = [

@@ -8,13 +8,13 @@ import { readIssuer, type Issuer } from '../settings/repository';
 import type { Statement, StatementLine, Subtotal } from './statement';
 
 interface Choice {
-  /** Only the tasks of one requester. */
+  /** Reads only the tasks of this requester. */
   requesterId?: number;
-  /** Number of a snapshot; the current one, or the open period, without it. */
+  /** Number of a snapshot; without it the current snapshot is read, or the open period. */
   snapshot?: number;
 }
 
-/** The period with the snapshot that was asked for, whose own facts go before the period's. */
+/** Reads the period with the chosen snapshot, whose values take precedence. */
 async function readHead(db: Kysely<Database>, id: number, { snapshot }: Choice) {
   const head = await db
     .selectFrom('billing_periods as period')
@@ -42,7 +42,10 @@ async function readHead(db: Kysely<Database>, id: number, { snapshot }: Choice) 
 
 interface LineRow extends StatementLine {
   requesterId: number;
-  /** Beside a sum: the name in the newest of the tasks, since one may be renamed between two versions. */
+  /**
+   * Name of the requester of a sum: the one in the newest task, because a requester may be renamed between
+   * two versions.
+   */
   requesterCalled: string;
   requesterCount: number;
   requesterTotal: string;
@@ -52,13 +55,13 @@ interface LineRow extends StatementLine {
   fromYear: number | null;
 }
 
-/** 'Ajuste de Março/2025 · Relatório' for what an earlier period billed for another amount. */
+/** Title of an adjustment of an earlier period: 'Ajuste de Março/2025 · Relatório'. */
 const titled = (row: LineRow): LineRow =>
   row.fromMonth === null
     ? row
     : { ...row, title: `Ajuste de ${periodTitle(row.fromMonth, row.fromYear!)} · ${row.title}` };
 
-/** Lines with their sums, by one statement: what is shown is what was added up. */
+/** Reads lines and their sums by one statement, so that both are of the same moment. */
 async function readLines(db: Kysely<Database>, from: RawBuilder<unknown>): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
     select code, title, requester_id as "requesterId", requester_name as "requesterName", amount,
@@ -99,7 +102,7 @@ function requesterOf(rows: readonly LineRow[]): Statement['requester'] {
   return { id: first.requesterId, name: first.requesterCalled };
 }
 
-/** What the statement of a period tells. Throws 404. */
+/** Reads the data of the statement of a period. Throws 404. */
 export const readStatement = (db: Kysely<Database>, periodId: number, choice: Choice = {}) =>
   holdingPeriod(db, periodId, (transaction) => readParts(transaction, periodId, choice));
 
@@ -111,7 +114,7 @@ async function readParts(db: Kysely<Database>, periodId: number, choice: Choice)
     ...head,
     periodId,
     takenAt: taken_at ?? new Date(),
-    // A snapshot has it from `readIssuer`.
+    // A snapshot stores what `readIssuer` returned when it was taken.
     issuer: snapshotId === null ? await readIssuer(db) : (issuer as Issuer | null),
     requester: isWhole ? null : requesterOf(rows),
     lines: rows,

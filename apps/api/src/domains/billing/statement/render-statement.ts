@@ -7,7 +7,7 @@ import type { StatementPiece } from './layout/piece';
 import { layOut } from './layout/statement-layout';
 import { statementTitle, type Statement } from './statement';
 
-/** Pieces that are drawn before other calls get a turn. */
+/** Blocks that are drawn before the event loop handles other calls. */
 const PIECES_A_TURN = 10;
 
 function drawPiece(paper: Paper, { piece, y, isRepeated }: Placed<StatementPiece>): void {
@@ -22,7 +22,7 @@ async function drawPages(paper: Paper, statement: Statement): Promise<void> {
     pageTop(paper, statement);
     for (const [number, piece] of pieces.entries()) {
       if (number % PIECES_A_TURN === 0) await nextTurn();
-      // Nobody takes it any more.
+      // The client closed the connection.
       if (paper.doc.destroyed) return;
       drawPiece(paper, piece);
     }
@@ -31,7 +31,7 @@ async function drawPages(paper: Paper, statement: Statement): Promise<void> {
   paper.end();
 }
 
-/** A statement as PDF, while it is being drawn. */
+/** Renders a statement as a stream of PDF bytes. */
 export function renderStatement(statement: Statement): Readable {
   const paper = createPaper({
     title: statementTitle(statement),

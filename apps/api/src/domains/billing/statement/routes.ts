@@ -4,11 +4,11 @@ import { handle } from '../../../engines/http/handle';
 import { readStatement } from './read-statement';
 import { statementFileName } from './statement';
 
-/** The statement of a period, whole or of one requester (G-BILL-11). */
+/** Registers the statement of a period, whole or of one requester (G-BILL-11). */
 export function billingStatementRoutes(app: App, { db }: Services): void {
   handle(app, downloadStatement, async ({ params, query }) => {
     const statement = await readStatement(db, params.id, query);
-    // Loaded by the first statement: it brings fonts and their tables.
+    // Loaded on first use, because it brings fonts and their tables.
     const { renderStatement } = await import('./render-statement');
     return {
       name: statementFileName(statement),

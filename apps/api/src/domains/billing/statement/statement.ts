@@ -2,7 +2,7 @@ import { periodTitle, type BillingStatus } from '@demanda/contracts/billing';
 import type { Issuer } from '../settings/repository';
 import { brCode } from './br-code';
 
-/** One billed task. Amounts are the texts of SQL's numerics: nothing here adds them up. */
+/** One billed task. Amounts are SQL numerics as text; nothing here adds them up. */
 export interface StatementLine {
   code: string;
   title: string;
@@ -18,21 +18,21 @@ export interface Subtotal {
   total: string;
 }
 
-/** What a statement tells; the same snapshot makes the same statement, and that the same bytes. */
+/** The data of a statement. The same snapshot always gives the same data and the same bytes. */
 export interface Statement {
   periodId: number;
   month: number;
   year: number;
   status: BillingStatus;
-  /** Of the snapshot; null for an open period, as it would be billed now. */
+  /** Number of the snapshot; null for an open period, whose statement is a draft. */
   number: number | null;
   takenAt: Date;
-  /** Null for what was billed before there were settings. */
+  /** Null for snapshots taken before there were settings. */
   issuer: Issuer | null;
-  /** Whose tasks alone it tells of. */
+  /** The requester whose tasks the statement is limited to; null for all. */
   requester: { id: number; name: string } | null;
   lines: readonly StatementLine[];
-  /** By name; of the whole statement only. */
+  /** Sorted by name; only in the statement of all requesters. */
   subtotals: readonly Subtotal[];
   taskCount: number;
   total: string;
@@ -50,7 +50,7 @@ const inFileName = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 
-/** 'demonstrativo_2025-03_v1.pdf', 'demonstrativo_2025-03_v1_Ana-Souza.pdf' */
+/** Examples: 'demonstrativo_2025-03_v1.pdf', 'demonstrativo_2025-03_v1_Ana-Souza.pdf'. */
 export function statementFileName({ month, year, number, requester }: Statement): string {
   const version = number === null ? 'previa' : `v${number}`;
   const of = requester && (inFileName(requester.name) || requester.id);
@@ -64,13 +64,16 @@ export interface PixOfStatement {
   txId: string;
 }
 
-/** By what was billed, whatever became of the period since: a snapshot makes the same bytes for ever. */
+/**
+ * Whether the snapshot was taken of a paid period; later changes of the period do not count, so that the
+ * bytes stay the same.
+ */
 export const isPaid = ({ number, status }: Pick<Statement, 'number' | 'status'>): boolean =>
   number !== null && status === 'PAGO';
 
 /**
- * How the total is paid by Pix; null without a key or anything to pay. An open period has none: what it
- * adds up to may still change; nobody pays twice; and nobody pays for others, whose sum a whole statement shows.
+ * Data of the Pix payment of the total; null without a key or anything to pay. There is none for an open
+ * period, whose total may change, for a paid one, and for a whole statement of several requesters.
  */
 export function pixOf(statement: Statement): PixOfStatement | null {
   const { issuer, number, total, periodId, requester, subtotals } = statement;

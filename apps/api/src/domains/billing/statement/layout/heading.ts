@@ -23,7 +23,7 @@ const wrapped = (text: string, width: number, style: TextStyle): string[] =>
 
 const joined = (...texts: (string | null)[]): string => texts.filter(Boolean).join(' · ');
 
-/** Who bills, as far as it is known. */
+/** Blocks of the issuer, with the data that is known. */
 export function issuerPiece({ issuer }: Statement): StatementPiece[] {
   if (!issuer) return [];
   const names = issuer.companyName ? wrapped(issuer.companyName, TEXT_WIDTH, NAME) : [];
@@ -76,7 +76,7 @@ function drawFacts(paper: Paper, statement: Statement, y: number): void {
   }
 }
 
-/** What it is, of which month, in which version, and for whom. */
+/** Block with title, month, version and requester of the statement. */
 export function titlePiece(statement: Statement): StatementPiece {
   const { requester, month, year } = statement;
   const who: TextStyle = { size: 10, weight: 'semibold' };

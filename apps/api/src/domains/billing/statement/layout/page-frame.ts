@@ -19,10 +19,10 @@ const SMALL: TextStyle = { size: 7.5, color: 'muted' };
 
 const isDraft = ({ number }: Statement): boolean => number === null;
 
-/** Where the content of each page begins. */
+/** Distance from the top of each page to its content, in points. */
 export const topOf = (statement: Statement): number => (isDraft(statement) ? 66 : PAGE.margin);
 
-/** Marks each page of what is not billed yet. */
+/** Draws the draft mark on each page of a statement that is not billed. */
 export function pageTop(paper: Paper, statement: Statement): void {
   if (!isDraft(statement)) return;
   const y = BAND.y + 6.5;
@@ -38,7 +38,7 @@ export function pageTop(paper: Paper, statement: Statement): void {
   });
 }
 
-/** 'Demonstrativo de faturamento · Março/2025 · Versão 1' and 'Página 1 de 3'. */
+/** Footer texts: 'Demonstrativo de faturamento · Março/2025 · Versão 1' and 'Página 1 de 3'. */
 export function footer(
   paper: Paper,
   statement: Statement,

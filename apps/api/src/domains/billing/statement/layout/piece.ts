@@ -1,11 +1,11 @@
 import type { Piece } from '../../../../engines/pdf/paginate';
 import type { Paper } from '../../../../engines/pdf/paper';
 
-/** A part of a statement, drawn below `y`. */
+/** A block of a statement, drawn below `y`. */
 export interface StatementPiece extends Piece {
   head?: StatementPiece;
   draw(paper: Paper, y: number): void;
-  /** Of a head: on each further page, for the eye alone. */
+  /** Draws the repeated head of a table on each further page, as an artifact that screen readers skip. */
   drawAgain?(paper: Paper, y: number): void;
 }
 

@@ -18,7 +18,7 @@ const LEFT = PAGE.margin + QR.inset + QR.size + 10;
 const WIDTH = RIGHT - 14 - LEFT;
 const CODE: TextStyle = { size: 7.5 };
 
-/** Dark modules as rectangles, each as wide as its run, on a white ground with its quiet zone. */
+/** Draws the QR code: dark modules as rectangles, one for each horizontal run, on white with a quiet zone. */
 function drawQr({ doc }: Paper, code: string, x: number, y: number): void {
   const rows = encodeQR(code, 'raw', { ecc: 'medium', border: QR.quiet });
   const module = QR.size / rows.length;
@@ -56,7 +56,7 @@ function drawTexts(paper: Paper, { code, payee, txId }: PixOfStatement, amount: 
   paper.tag('P', draw, { actual: code });
 }
 
-/** How to pay the total: by the camera, or by the text. */
+/** Block that shows how to pay the total: QR code and text to copy. */
 export const pixPiece = (pix: PixOfStatement, amount: string): StatementPiece => ({
   height: HEIGHT,
   draw(paper, y) {

@@ -7,9 +7,9 @@ import { space, type StatementPiece } from './piece';
 import { pixPiece } from './pix-piece';
 import { cellWidth, tablePieces, type Column } from './table';
 
-/** Lines that are laid out before other calls get a turn. */
+/** Lines that are laid out before the event loop handles other calls. */
 const LINES_A_TURN = 25;
-/** Points, at least. */
+/** Minimum width, in points. */
 const AMOUNT_WIDTH = 98;
 
 export const amountText = (amount: string | null): string =>
@@ -17,7 +17,7 @@ export const amountText = (amount: string | null): string =>
 
 const tasksText = (count: number): string => (count === 1 ? '1 tarefa' : `${count} tarefas`);
 
-/** Points in which each of these amounts stands in one line. */
+/** Width in points in which each of these amounts fits on one line. */
 const amountsWidth = (amounts: readonly (string | null)[]): number =>
   amounts.reduce((width, amount) => Math.max(width, cellWidth(amountText(amount))), AMOUNT_WIDTH);
 
@@ -69,7 +69,7 @@ const totalPiece = ({ taskCount, total }: Statement): StatementPiece => ({
   },
 });
 
-/** In the place of how to pay. */
+/** Replaces the payment instructions of a paid period. */
 const paidPiece: StatementPiece = {
   height: 20,
   draw: (paper, y) =>
@@ -102,11 +102,11 @@ function subtotalPieces({ subtotals }: Statement): StatementPiece[] {
   return [space(18), caption('Por solicitante'), first!, ...others];
 }
 
-/** Pieces that one page holds. */
+/** Marks blocks that must stay on the same page. */
 const together = (pieces: readonly StatementPiece[]): StatementPiece[] =>
   pieces.map((piece, index) => ({ ...piece, isKept: index < pieces.length - 1 }));
 
-/** All of a statement from top to bottom, not on pages yet. */
+/** Lays out a statement from top to bottom, before it is divided into pages. */
 export async function layOut(statement: Statement): Promise<StatementPiece[]> {
   const pix = pixOf(statement);
   const content = [
@@ -118,7 +118,7 @@ export async function layOut(statement: Statement): Promise<StatementPiece[]> {
   const lastLine = content.pop()!;
   return [
     ...content,
-    // Neither total nor Pix stands on a page without a line of what it is for.
+    // Keeps total and Pix on the page of the last line, so that they never appear on a page without lines.
     ...together([
       lastLine,
       space(14),

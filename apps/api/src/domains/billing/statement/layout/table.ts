@@ -13,7 +13,7 @@ import type { StatementPiece } from './piece';
 
 export interface Column<Row> {
   label: string;
-  /** Points, or what the others leave. */
+  /** In points; 'rest' takes the remaining width. */
   width: number | 'rest';
   text: (row: Row) => string;
   isRight?: boolean;
@@ -28,7 +28,9 @@ const PADDING = 5;
 const GAP = 12;
 const LINE = 11.5;
 const CELL: TextStyle = { size: 8.5 };
-/** Points of a cell at the right, whose figures have one width each; one more than measured, for rounding. */
+/**
+ * Width in points of a right-aligned cell with figures of equal width; one more than measured, for rounding.
+ */
 export const cellWidth = (text: string): number => sizeOf(text, { ...CELL, isRight: true }) + 1;
 const HEAD: TextStyle = { size: 8, weight: 'semibold', color: 'muted' };
 
@@ -87,7 +89,7 @@ function rowPiece<Row>(places: readonly Place<Row>[], row: Row, table: object): 
   };
 }
 
-/** A table whose head is repeated on each page; makes a piece of each row that it is given. */
+/** Creates a table whose head is repeated on each page. Returns a function that makes the block of a row. */
 export function tablePieces<Row>(columns: readonly Column<Row>[]): (row: Row) => StatementPiece {
   const table = {};
   const places = placesOf(columns);
