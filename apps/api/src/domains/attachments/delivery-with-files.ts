@@ -6,13 +6,16 @@ import { deliveryRepository } from '../deliveries/groups/repository';
 import { withFiles } from './receive-batch';
 import { insertAttachments } from './repository';
 
-/** A delivery, as JSON or with its files in one call: with a bad file neither is made (API-047, API-048). */
+/**
+ * Creates a delivery from JSON, or with its files in one call: a refused file refuses both (API-047,
+ * API-048).
+ */
 export function deliveryWithFilesRoute(app: App, { db, storage }: Services): void {
   const deliveries = deliveryRepository(db);
 
   handle(app, createDelivery, ({ user, receiveFiles }) =>
     withFiles({ receiveFiles, rules: deliveryAttachments, storage }, async (body, files) => {
-      // Left out of the answer when there are none, as the answer to JSON has it.
+      // Absent from the response to a JSON request.
       let attachments: Attachment[] | undefined;
       const delivery = await deliveries.create(body, user, async (transaction, id) => {
         if (files.length === 0) return;

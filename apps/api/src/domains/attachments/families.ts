@@ -9,17 +9,20 @@ import type { Database } from '../../engines/database/schema';
 import type { SessionUser } from '../../kernel/session-user';
 import { refuseForeign } from '../tasks/rules';
 
-/** The column of an attachment that names its record. */
+/** The column of an attachment that refers to its record. */
 export type OwnerColumn = 'task_id' | 'delivery_id' | 'delivery_item_id' | 'billing_period_id';
 
-/** One kind of record that files are attached to. */
+/** A kind of record that files are attached to. */
 export interface Family<Calls extends AttachmentFamily = AttachmentFamily> {
   calls: Calls;
   column: OwnerColumn;
   table: keyof Database & ('tasks' | 'deliveries' | 'delivery_items' | 'billing_periods');
-  /** Said of an unknown record. */
+  /** Message for an unknown record. */
   unknown: string;
-  /** Throws 403 when this user may not change the files of these records, whatever the call's access word says. */
+  /**
+   * Throws 403 when this user may not change the files of these records, in addition to the permission of the
+   * call.
+   */
   refuse?: (user: SessionUser, owners: readonly { created_by_id: number }[]) => void;
 }
 

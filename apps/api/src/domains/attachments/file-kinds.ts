@@ -1,23 +1,27 @@
 import type { Extension } from '@demanda/contracts/attachments';
 
-/** What a file with this extension must hold, and the media type under which it is handed out. */
+/** Expected content of a file with this extension, and the media type it is served with. */
 export interface FileKind {
   contentType: string;
-  /** Names that the detection may give its first bytes; `archive` for whatever comes in a ZIP, none for text. */
+  /**
+   * Types that `file-type` may detect from the first bytes; 'archive' allows any kind of ZIP, absent means
+   * text.
+   */
   detected?: readonly string[] | 'archive';
 }
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
-/** One container under two names. */
+/** The same container format is detected under several names. */
 const MOVIE = ['mp4', 'm4v', 'mov', '3gp', '3g2'] as const;
 
 export const FILE_KINDS: Record<Extension, FileKind> = {
-  // A drawing of Illustrator is a PDF with more in it.
+  // An Illustrator file is a PDF with private data.
   pdf: { contentType: 'application/pdf', detected: ['pdf', 'ai'] },
   doc: { contentType: 'application/msword', detected: ['cfb'] },
   xls: { contentType: 'application/vnd.ms-excel', detected: ['cfb'] },
   ppt: { contentType: 'application/vnd.ms-powerpoint', detected: ['cfb'] },
-  // Not every writer puts what tells an office file from another archive among the first bytes.
+  // Some programs write the entries that identify an office file after the first bytes, so it is detected as
+  // ZIP.
   docx: { contentType: `${OFFICE}.wordprocessingml.document`, detected: ['docx', 'zip'] },
   xlsx: { contentType: `${OFFICE}.spreadsheetml.sheet`, detected: ['xlsx', 'zip'] },
   pptx: { contentType: `${OFFICE}.presentationml.presentation`, detected: ['pptx', 'zip'] },

@@ -3,15 +3,15 @@ import { fileTypeFromBuffer } from 'file-type/core';
 import { Transform } from 'node:stream';
 import { FILE_KINDS } from './file-kinds';
 
-/** Bytes that tell one kind of file from another. */
+/** Bytes that detection of the file type needs. */
 const HEAD_SIZE = 4100;
-/** Controls that no text has: all but tab, line breaks, form feed and escape. */
+/** Control characters that text files do not contain: all but tab, line breaks, form feed and escape. */
 // eslint-disable-next-line no-control-regex
 const BINARY = /[\0-\x08\x0b\x0e-\x1a\x1c-\x1f]/;
 const UTF_16_MARKS = ['fffe', 'feff'];
 const JSON_START = /^(\ufeff)?\s*[[{"\-\dtfn]/;
 
-/** Lets a file through, and knows at its end how large it was and whether it held what its extension says. */
+/** Passes a file through; at its end it knows the size and whether the content matches the extension. */
 export class Inspector extends Transform {
   size = 0;
   #head = Buffer.alloc(0);
@@ -32,14 +32,15 @@ export class Inspector extends Transform {
     if (this.#head.length < HEAD_SIZE) {
       this.#head = Buffer.concat([this.#head, chunk.subarray(0, HEAD_SIZE - this.#head.length)]);
     }
-    // Only text is read to its end.
+    // Only text files are scanned to their end.
     this.#hasBinary ||= this.#isTextWanted && BINARY.test(chunk.toString('latin1'));
     done(null, chunk);
   }
 
   #holdsText(detected: string | undefined): boolean {
     const isText = !this.#hasBinary || UTF_16_MARKS.includes(this.#head.toString('hex', 0, 2));
-    // The detection takes some texts for more than they are, such as a first word 'BM'; a PDF can be all letters.
+    // Detection takes some texts for images, such as one that begins with 'BM'; but a PDF can consist of text
+    // alone.
     if (!isText || detected === 'pdf') return false;
     return this.#extension !== 'json' || JSON_START.test(this.#head.toString());
   }

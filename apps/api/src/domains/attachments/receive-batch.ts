@@ -11,7 +11,7 @@ import { FILE_KINDS } from './file-kinds';
 import { cleanFileName } from './file-name';
 import { Inspector } from './inspector';
 
-/** A file whose content the storage has. */
+/** A file whose content is in the storage. */
 export interface StoredFile {
   key: string;
   name: string;
@@ -22,28 +22,28 @@ export interface StoredFile {
 
 const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() });
 
-/** Lets the content through the inspector to where it is kept. */
+/** Streams the content through the inspector into the storage. */
 async function pour(content: Readable, inspector: Inspector, kept: Promise<void>): Promise<void> {
   kept.catch(() => inspector.destroy());
-  // The storage's failure is what went wrong; that the sender's stream broke off with it is not.
+  // Reports the storage's error rather than the broken stream that follows from it.
   const [outcome] = await Promise.allSettled([kept, pipeline(content, inspector)]);
   if (outcome.status === 'rejected') throw outcome.reason;
 }
 
-/** The files of one call: each is checked and stored as it arrives; one that is bad refuses all (G-ATT-8). */
+/** Checks and stores the files of one call as they arrive; one bad file refuses all (G-ATT-8). */
 function openBatch(rules: FileRules, storage: FileStorage) {
   const stored: StoredFile[] = [];
   const problems: FieldError[] = [];
   const keys: string[] = [];
 
-  /** Once the batch is refused, the content goes nowhere. */
+  /** Discards the content once the batch is refused. */
   function keep(key: string, inspector: Inspector): Promise<void> {
     if (problems.length > 0) return pipeline(inspector, nowhere());
     keys.push(key);
     return storage.put(key, inspector);
   }
 
-  /** Answers what is wrong with the file, or nothing. */
+  /** Stores a file. Returns the reason for a refusal, or undefined. */
   async function store(name: string, content: IncomingFile['content']): Promise<string | undefined> {
     const early = fileProblem({ name, size: 1 }, rules);
     if (early) {
@@ -71,7 +71,7 @@ function openBatch(rules: FileRules, storage: FileStorage) {
   return { stored, problems, keys, take };
 }
 
-/** The caller's fault, so that no row was written. */
+/** Whether the error is a client error, after which no row was written. */
 function isRefusal(error: unknown): boolean {
   if (error instanceof HttpError) return true;
   const refusal = error instanceof Error ? fromDatabaseError(error) : undefined;
@@ -85,8 +85,8 @@ export interface Upload<Body> {
 }
 
 /**
- * Receives the files of a call and gives them to `save` with the body. When anything is refused nothing
- * stays in the storage; after an unforeseen failure of `save`, whose rows may be there, the sweeper decides.
+ * Receives the files of a call and passes them to `save` with the body. After a refusal nothing stays in the
+ * storage. After an unexpected failure of `save`, whose rows may exist, the sweep decides which files stay.
  */
 export async function withFiles<Body, T>(
   { receiveFiles, rules, storage }: Upload<Body>,

@@ -25,14 +25,16 @@ function toAttachment(row: Row): Attachment {
   };
 }
 
-/** To which record files are attached, and by whom. */
+/** The record that files are attached to, and the user who attaches them. */
 export interface Attaching {
   column: OwnerColumn;
   id: number;
   userId: number;
 }
 
-/** Attaches stored files to a record, in one statement; `db` may be the transaction that makes the record. */
+/**
+ * Attaches stored files to a record, in one statement; `db` may be the transaction that creates the record.
+ */
 export async function insertAttachments(
   db: Kysely<Database>,
   { column, id, userId }: Attaching,
@@ -50,7 +52,7 @@ export async function insertAttachments(
   return (await db.insertInto('attachments').values(rows).returningAll().execute()).map(toAttachment);
 }
 
-/** The files of one kind of record. */
+/** Repository of the files of one kind of record. */
 export function attachmentRepository(db: Kysely<Database>, { column, table, unknown, refuse }: Family) {
   const creator = refuse ? sql.ref('owner.created_by_id') : sql`null::bigint`;
 
@@ -94,7 +96,7 @@ export function attachmentRepository(db: Kysely<Database>, { column, table, unkn
       return rows.map(toAttachment);
     },
 
-    /** With the key of its content. Throws 404, also for a file of another kind of record. */
+    /** Reads a file with the key of its content. Throws 404, also for a file of another kind of record. */
     byId: async (id: number): Promise<{ attachment: Attachment; key: string | null }> => {
       const row = await db
         .selectFrom('attachments')
@@ -107,13 +109,13 @@ export function attachmentRepository(db: Kysely<Database>, { column, table, unkn
       return { attachment: toAttachment(row), key: row.storage_key };
     },
 
-    /** Throws 404 when the record went meanwhile. */
+    /** Attaches files. Throws 404 when the record was deleted in the meantime. */
     insert: (recordId: number, files: readonly StoredFile[], user: SessionUser): Promise<Attachment[]> =>
       refusing(() => insertAttachments(db, { column, id: recordId, userId: user.id }, files), {
         [`attachments_${column}_fkey`]: () => notFound(unknown),
       }),
 
-    /** All or nothing; ids that are gone are ignored. Answers how many went. */
+    /** Removes files, all or none; unknown ids are ignored. Returns the number of removed files. */
     remove: async (ids: readonly number[], user: SessionUser): Promise<number> => {
       await refuseFiles(ids, user);
       const gone = await exclude()

@@ -37,7 +37,10 @@ function someOf(files: StoredFile[]): StoredFile[] {
   return files;
 }
 
-/** Uploads whose address names the record: an unknown or foreign one is refused before the body is read. */
+/**
+ * Registers uploads whose URL names the record, so that an unknown or forbidden record is refused before the
+ * body is read.
+ */
 function uploadByAddress(
   app: App,
   { db, storage }: Services,
@@ -61,7 +64,7 @@ function uploadByAddress(
   });
 }
 
-/** Uploads with a text part that names the record, before or after the files. */
+/** Registers uploads whose body names the record in a text part, before or after the files. */
 function uploadByPart(app: App, { db, storage }: Services): void {
   const deliveries = attachmentRepository(db, deliveryFiles);
   const items = attachmentRepository(db, deliveryItemFiles);
@@ -78,7 +81,7 @@ function uploadByPart(app: App, { db, storage }: Services): void {
   );
 }
 
-/** Files of tasks, deliveries, delivery items and billing periods. */
+/** Registers the calls of the files of tasks, deliveries, delivery items and billing periods. */
 export async function attachmentRoutes(app: App, services: Services): Promise<void> {
   for (const family of [taskFiles, deliveryFiles, deliveryItemFiles, billingPeriodFiles]) {
     listRemoveDownload(app, services, family);

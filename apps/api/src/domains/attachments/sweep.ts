@@ -2,23 +2,23 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../engines/database/schema';
 import type { FileStorage, StoredObject } from '../../engines/storage/storage';
 
-/** Milliseconds between two looks at the rows. */
+/** Interval between two sweeps of the rows. */
 const ROWS_MS = 15 * 60_000;
-/** Milliseconds between two looks at the whole storage, which takes longer. */
+/** Interval between two sweeps of the whole storage, which take longer. */
 const OBJECTS_MS = 24 * 60 * 60_000;
-/** Age at which an object without a row belongs to no call that still runs. */
+/** Age at which an object without a row cannot belong to a running upload. */
 const ABANDONED_MS = 60 * 60_000;
 const AT_ONCE = 500;
 
 export interface Swept {
   db: Kysely<Database>;
   storage: FileStorage;
-  /** Ends a sweep between two of its steps. */
+  /** Stops a sweep between two steps. */
   signal?: AbortSignal;
 }
 
 const IS_ORPHAN = sql<boolean>`num_nonnulls(task_id, delivery_id, delivery_item_id, billing_period_id) = 0`;
-/** The condition of the index that finds them. */
+/** Same condition as the partial index. */
 const TO_SWEEP = sql<boolean>`storage_key is not null and (excluded_at is not null or ${IS_ORPHAN})`;
 
 const someToSweep = (db: Kysely<Database>) =>
@@ -31,8 +31,8 @@ const someToSweep = (db: Kysely<Database>) =>
     .execute();
 
 /**
- * Removes the content of files that were removed or whose record is gone. The row of a removed file
- * stays, flagged (G-ATT-5). Answers how many.
+ * Deletes the content of removed files and of files whose record was deleted. The row of a removed file
+ * stays, flagged (G-ATT-5). Returns the number of deleted objects.
  */
 export async function sweepRows({ db, storage, signal }: Swept): Promise<number> {
   let count = 0;
@@ -55,7 +55,10 @@ async function withoutRow(db: Kysely<Database>, objects: StoredObject[]): Promis
   return rows.map(({ key }) => key);
 }
 
-/** Removes objects that no row names, as a server that was killed during an upload leaves them. Answers how many. */
+/**
+ * Deletes objects without a row, such as those of an upload during which the server was killed. Returns their
+ * number.
+ */
 export async function sweepObjects({ db, storage, signal }: Swept, now = Date.now()): Promise<number> {
   let count = 0;
   for await (const page of storage.list()) {
@@ -72,8 +75,8 @@ export async function sweepObjects({ db, storage, signal }: Swept, now = Date.no
 type Sweep = (swept: Swept) => Promise<number>;
 
 /**
- * Sweeps now and from time to time, one look after the other; `besides` is swept as often as the rows. Answers the
- * function that stops it.
+ * Sweeps now and at intervals, one sweep at a time; `besides` runs as often as the sweep of the rows. Returns
+ * the function that stops it.
  */
 export function keepSwept(
   swept: Omit<Swept, 'signal'>,

@@ -6,7 +6,7 @@ import { taskRepository } from '../tasks/repository';
 import { withFiles } from './receive-batch';
 import { insertAttachments } from './repository';
 
-/** A task and its files in one call: with a bad file neither is made (API-027). */
+/** Creates a task with its files in one call; a refused file refuses both (API-027). */
 export function taskWithFilesRoute(app: App, { db, storage }: Services): void {
   const tasks = taskRepository(db);
 

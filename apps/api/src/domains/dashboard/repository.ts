@@ -14,7 +14,7 @@ type MonthRow = Omit<MonthOfTasks, 'amount'> & { amount: string };
 const thisMonth = sql`date_trunc('month', now() at time zone ${sql.lit(TIME_ZONE)})`;
 const startOf = (month: ReturnType<typeof sql>) => sql`(${month}) at time zone ${sql.lit(TIME_ZONE)}`;
 
-/** Each month by itself: its tasks are read from the index alone (migration 0010). */
+/** A subquery for each month, which reads its tasks from the index alone (migration 0010). */
 const monthsOfTasks = sql<MonthRow>`
   select to_char(month, 'YYYY-MM') as month, low, medium, high, urgent, amount
   from generate_series(
@@ -33,7 +33,7 @@ const monthsOfTasks = sql<MonthRow>`
   ) as tasks_of_month
   order by month`;
 
-/** Counts over all tasks, and over all deliveries by their calculated status (G-DASH-1). */
+/** Counts all tasks, and all deliveries by their calculated status (G-DASH-1). */
 export const dashboardRepository = (db: Kysely<Database>) => ({
   statistics: async (): Promise<DashboardStatistics> => {
     const { rows } = await sql<{ tasks: number; total: number; active: number; completed: number }>`
@@ -47,7 +47,7 @@ export const dashboardRepository = (db: Kysely<Database>) => ({
     return { tasks: { total: tasks }, deliveries };
   },
 
-  /** Two statements. */
+  /** Runs two statements. */
   charts: async (): Promise<DashboardCharts> => {
     const [months, deliveries] = await Promise.all([
       monthsOfTasks.execute(db),

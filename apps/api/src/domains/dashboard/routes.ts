@@ -10,15 +10,15 @@ import type { Granted } from '../../kernel/session-user';
 import { dashboardRepository } from './repository';
 
 /**
- * Besides the level of the field, which `handle` goes by: anybody signed in opens the dashboard, and who sees neither
- * tasks nor billing finds no amount anywhere else (G-PERM-3).
+ * Removes the amounts for users who see neither tasks nor billing. `handle` checks only the level of the
+ * field, but every signed-in user may open the dashboard (G-PERM-3).
  */
 const visibleTo = (user: Granted, charts: DashboardCharts): DashboardCharts =>
   may(user, 'tasks:VIEW') || may(user, 'billing:VIEW')
     ? charts
     : { ...charts, months: charts.months.map((month) => ({ ...month, amount: undefined })) };
 
-/** The numbers of the dashboard, the same for everybody (G-DASH-6) but for amounts. */
+/** Registers the figures of the dashboard, which are the same for all users except for amounts (G-DASH-6). */
 export async function dashboardRoutes(app: App, { db }: Services): Promise<void> {
   const dashboard = dashboardRepository(db);
   handle(app, getDashboardStatistics, () => dashboard.statistics());

@@ -43,8 +43,8 @@ const withItems = sql`left join delivery_items item on item.delivery_id = delive
   left join projects project on project.id = item.project_id`;
 
 /**
- * By the ids of tasks: one row for each item of their deliveries, and for a delivery without any; one for each delivery
- * where its reader may not see items.
+ * Spreadsheet by the ids of tasks: one row for each delivery item and for each delivery without items; one
+ * row for each delivery for users who may not read items.
  */
 export const deliverySheet = (user: Granted): SheetQuery =>
   sheetOfDeliveries(may(user, 'deliveryItems:VIEW'));
@@ -66,11 +66,11 @@ const sheetOfDeliveries = (seesItems: boolean): SheetQuery => ({
   join: sql`join tasks task on task.id = chosen.id
     join delivery_groups grp on grp.task_id = task.id
     join deliveries delivery on delivery.task_id = task.id ${seesItems ? withItems : sql``}`,
-  // As the list shows them: the newest delivery first, its items as they were added.
+  // The order of the list: newest delivery first, items as they were added.
   order: seesItems ? sql`delivery.id desc, item.id` : sql`delivery.id desc`,
 });
 
-/** By the ids of items: one row each. */
+/** Spreadsheet by the ids of items, one row each. */
 const itemSheet: SheetQuery = {
   name: 'Itens de entrega',
   columns: [
@@ -82,7 +82,7 @@ const itemSheet: SheetQuery = {
     statusColumn('Status', 'item.status'),
     ...workColumns,
     notesColumn('Notas'),
-    // An item began with its first status.
+    // The first status of an item dates from its creation.
     momentColumn(
       'Criado em',
       sql`(select min(changed_at) from delivery_status_changes where delivery_item_id = item.id)`,
@@ -95,7 +95,7 @@ const itemSheet: SheetQuery = {
     join projects project on project.id = item.project_id`,
 };
 
-/** The spreadsheets of the grouped list and of the list of items. */
+/** Registers the spreadsheets of the grouped list and of the list of items. */
 export function deliveryExportRoutes(app: App, { db }: Services): void {
   handle(app, exportDeliveries, async ({ query, user }) => {
     const taskIds = await selectAllIds(db, deliveryGroupList, query);

@@ -5,8 +5,8 @@ const DAY_MS = 24 * 60 * 60_000;
 const AT_ONCE = 1_000;
 
 /**
- * Removes entries older than so many days, some at a time. The database lets go nothing else, and nothing of the last 30
- * days (migration 0020). Answers how many.
+ * Deletes entries older than the given number of days, in batches. The database refuses every other deletion,
+ * and any of the last 30 days (migration 0020). Returns the number of deleted entries.
  */
 export const sweepHistory =
   (days: number) =>

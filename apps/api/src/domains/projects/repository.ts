@@ -28,14 +28,14 @@ async function readProjects(db: Kysely<Database>, ids: number[]): Promise<Projec
   }));
 }
 
-/** A description that is not sent is kept: the form does not ask for it (G-PROJ-1). */
+/** Keeps the description when it is not sent, because the form has no field for it (G-PROJ-1). */
 const columnsOf = ({ name, repositoryUrl, description }: Input) => ({
   name,
   repository_url: repositoryUrl,
   ...(description !== undefined && { description: description || null }),
 });
 
-/** Throws 409 that names the ones of `ids` that delivery items point at. */
+/** Throws 409 naming those of `ids` that delivery items refer to. */
 async function refuseUsed(transaction: Transaction<Database>, ids: number[]): Promise<void> {
   const used = await transaction
     .selectFrom('projects')
@@ -49,7 +49,7 @@ async function refuseUsed(transaction: Transaction<Database>, ids: number[]): Pr
   if (used.length > 0) throw projectsInUse(used);
 }
 
-/** The only code that knows how projects are stored. */
+/** Repository of projects. */
 export const projectRepository = (db: Kysely<Database>) =>
   versionedRecords(db, {
     table: 'projects',

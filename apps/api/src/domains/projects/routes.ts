@@ -15,7 +15,7 @@ import { notFound } from '../../kernel/errors';
 import { projectList } from './list';
 import { projectRepository } from './repository';
 
-/** The repositories that receive deliveries. */
+/** Registers the calls of projects. */
 export async function projectRoutes(app: App, { db }: Services): Promise<void> {
   const projects = projectRepository(db);
   const source = { db, definition: projectList, load: projects.byIds };

@@ -17,7 +17,7 @@ function sentence(used: readonly ProjectInUse[]): string {
     : `Os projetos ${list} não podem ser excluídos porque estão em entregas.`;
 }
 
-/** 409 that names each project with delivery items (G-PROJ-3, G-GEN-16). */
+/** 409 naming each project that has delivery items (G-PROJ-3, G-GEN-16). */
 export function projectsInUse(used: readonly ProjectInUse[]) {
   const reasons = used.map(({ id, name, deliveries }) => ({
     field: String(id),
@@ -27,6 +27,6 @@ export function projectsInUse(used: readonly ProjectInUse[]) {
   return conflict(sentence(used), ERROR_CODES.inUse, reasons);
 }
 
-/** 409 when a delivery took the project while it was being deleted. */
+/** 409 when a delivery item with this project was saved during the deletion. */
 export const projectTaken = () =>
   conflict('O projeto não pode ser excluído porque está em entregas.', ERROR_CODES.inUse);

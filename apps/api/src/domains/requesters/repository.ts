@@ -28,7 +28,7 @@ async function readRequesters(db: Kysely<Database>, ids: number[]): Promise<Requ
   }));
 }
 
-/** Throws 409 that names the ones of `ids` that tasks point at. */
+/** Throws 409 naming those of `ids` that tasks refer to. */
 async function refuseUsed(transaction: Transaction<Database>, ids: number[]): Promise<void> {
   const used = await transaction
     .selectFrom('requesters')
@@ -41,7 +41,7 @@ async function refuseUsed(transaction: Transaction<Database>, ids: number[]): Pr
   if (used.length > 0) throw requestersInUse(used);
 }
 
-/** The only code that knows how requesters are stored. */
+/** Repository of requesters. */
 export const requesterRepository = (db: Kysely<Database>) =>
   versionedRecords(db, {
     table: 'requesters',

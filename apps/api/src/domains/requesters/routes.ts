@@ -15,7 +15,7 @@ import { notFound } from '../../kernel/errors';
 import { requesterList } from './list';
 import { requesterRepository } from './repository';
 
-/** The people who ask for work. */
+/** Registers the calls of requesters. */
 export async function requesterRoutes(app: App, { db }: Services): Promise<void> {
   const requesters = requesterRepository(db);
   const source = { db, definition: requesterList, load: requesters.byIds };

@@ -17,7 +17,7 @@ function sentence(used: readonly RequesterInUse[]): string {
     : `Os solicitantes ${list} não podem ser excluídos porque possuem tarefas.`;
 }
 
-/** 409 that names each requester with tasks (G-REQ-3, G-GEN-16). */
+/** 409 naming each requester that has tasks (G-REQ-3, G-GEN-16). */
 export function requestersInUse(used: readonly RequesterInUse[]) {
   const reasons = used.map(({ id, name, tasks }) => ({
     field: String(id),
@@ -27,6 +27,6 @@ export function requestersInUse(used: readonly RequesterInUse[]) {
   return conflict(sentence(used), ERROR_CODES.inUse, reasons);
 }
 
-/** 409 when a task took the requester while it was being deleted. */
+/** 409 when a task with this requester was saved during the deletion. */
 export const requesterTaken = () =>
   conflict('O solicitante não pode ser excluído porque possui tarefas.', ERROR_CODES.inUse);

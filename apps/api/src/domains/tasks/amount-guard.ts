@@ -4,7 +4,7 @@ import { mayEditField } from '../../engines/http/access';
 import { forbidden } from '../../kernel/errors';
 import type { Granted } from '../../kernel/session-user';
 
-/** A subtask before the write. */
+/** A stored subtask before the write. */
 export interface StoredSubTask {
   id: number;
   title: string;
@@ -29,7 +29,7 @@ const modeText = (hasSubTasks: boolean) =>
     ? `A tarefa tem um valor próprio, que as subtarefas substituiriam. ${HELP}`
     : `Sem subtarefas, o valor da tarefa mudaria. ${HELP}`;
 
-/** The fields of a body that change what its subtasks add up to. */
+/** Errors for the fields of a body that would change the sum of the subtasks. */
 function subTaskErrors({ subTasks }: ParsedTaskInput, stored: readonly StoredSubTask[]) {
   const byId = new Map(stored.map((subTask) => [subTask.id, subTask]));
   return subTasks.flatMap((given, index) => {
@@ -49,8 +49,8 @@ function subTaskErrors({ subTasks }: ParsedTaskInput, stored: readonly StoredSub
 }
 
 /**
- * The value that a write of a task may store: for callers who may not edit `tasks.amount`, the one it had (G-USE-1).
- * Throws 403 that names the fields at fault when theirs would change it.
+ * Returns the amount that a write of a task may store: for callers without `tasks.amount:EDIT` the stored one
+ * (G-USE-1). Throws 403 naming the fields when the body would change it.
  */
 export function allowedAmount(
   user: Granted,
@@ -59,7 +59,7 @@ export function allowedAmount(
   stored: StoredAmount & { subTasks: readonly StoredSubTask[] },
 ): string | number | null {
   if (mayEditField(user, 'tasks.amount')) return amount;
-  // No value and a value of zero sum up to the same.
+  // No value and zero give the same sum.
   if (toCents(amount) === toCents(stored.amount)) return stored.amount;
   const ofSubTasks = subTaskErrors(input, stored.subTasks);
   const switched = input.hasSubTasks !== stored.has_sub_tasks;

@@ -13,7 +13,7 @@ import {
 
 const nameOf = (user: string) => sql`coalesce(${sql.ref(`${user}.name`)}, ${sql.ref(`${user}.username`)})`;
 
-/** The words of the list's tags, without their signs. */
+/** Texts of the tags in the list, without their icons. */
 const DELIVERY_WORDS = ['Vinculado', 'Pendente'] as const;
 const BILLING_WORDS = ['Faturado', 'Aguardando'] as const;
 
@@ -41,7 +41,7 @@ const columns: Record<TaskColumn, ReadColumn> = {
 
 const task = sql`join tasks task on task.id = chosen.id`;
 
-/** Tasks by their ids, with these columns in the order of the list. */
+/** Spreadsheet of tasks by their ids, with the given columns in the order of the list. */
 export const taskSheet = (named: readonly TaskColumn[]): SheetQuery => ({
   name: 'Tarefas',
   columns: TASK_COLUMNS.filter((name) => named.includes(name)).map((name) => columns[name]),
@@ -52,7 +52,9 @@ export const taskSheet = (named: readonly TaskColumn[]): SheetQuery => ({
     join users changer on changer.id = task.updated_by_id`,
 });
 
-/** Subtasks by the ids of their tasks; those that were removed on screen are left out (G-TASK-5). */
+/**
+ * Spreadsheet of subtasks by the ids of their tasks, without subtasks that were removed on screen (G-TASK-5).
+ */
 export const subTaskSheet = (withAmounts: boolean): SheetQuery => ({
   name: 'Subtarefas',
   columns: [

@@ -23,7 +23,10 @@ import { taskList } from './list';
 
 const withoutAmount = TASK_COLUMNS.filter((name) => name !== 'amount');
 
-/** Everything that may be exported, newest first where the lists are; without amounts there is no billing either. */
+/**
+ * Sheets with everything the user may export, newest first like the lists. Users who may not read amounts get
+ * no sheet of billing.
+ */
 async function generalSheets(db: Kysely<Database>, user: Granted, withAmounts: boolean) {
   const reader = { db, user };
   const tasks = await selectAllIds(db, taskList, {});
@@ -40,7 +43,7 @@ async function generalSheets(db: Kysely<Database>, user: Granted, withAmounts: b
   return sheets;
 }
 
-/** Spreadsheets of tasks and of everything. */
+/** Registers the spreadsheets of tasks and of the whole system. */
 export function taskExportRoutes(app: App, { db }: Services): void {
   handle(app, exportTasks, async ({ query: { columns, ...query }, user }) => {
     const named = asList(columns);

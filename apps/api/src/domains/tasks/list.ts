@@ -7,11 +7,14 @@ import { idIs } from '../../kernel/id-is';
 const column = (name: string) => sql.ref(`task.${name}`);
 
 const isBilled = sql.ref('mark.has_billing');
-/** A condition on the row that tells whether a period bills the task (migration 0015). */
+/** SQL condition on the mark that says whether a period bills the task (migration 0015). */
 const ofMark = (condition: RawBuilder<SqlBool>) =>
   sql<SqlBool>`exists (select from task_billing_marks mark where mark.task_id = task.id and ${condition})`;
 
-/** Every sort and filter reads the task alone, or its mark, so that each has its index (migrations 0003, 0015). */
+/**
+ * List of tasks. Sorts and filters read only the task or its mark, so that an index serves each (migrations
+ * 0003, 0015).
+ */
 export const taskList: ListDefinition<TaskListQuery> = {
   from: sql`tasks task`,
   id: column('id'),
@@ -64,10 +67,10 @@ export const taskList: ListDefinition<TaskListQuery> = {
   defaultSort: ['id,desc'],
 };
 
-/** Tasks that no period bills yet. */
+/** Condition: no period bills the task. */
 export const withoutBilling = [ofMark(sql`not ${isBilled}`)];
 
-/** Tasks that a delivery can be made for, newest first (G-DELIV-1). */
+/** Condition: the task has no delivery yet (G-DELIV-1). */
 export const withoutDelivery = [sql<boolean>`not task.has_delivery`];
 export const taskListNewestFirst: ListDefinition<TaskListQuery> = {
   ...taskList,

@@ -5,14 +5,14 @@ import { notFound } from '../../kernel/errors';
 import { groupBy } from '../../kernel/group-by';
 import { selectSubTaskRows, selectTaskProjects, selectTaskRows, toTask } from './rows';
 
-/** Tasks with their subtasks as lists show them, in any order and two statements. */
+/** Reads tasks with their subtasks as lists show them, in any order, in two statements. */
 export async function readTaskRows(db: Kysely<Database>, ids: number[]): Promise<TaskRow[]> {
   const rows = await selectTaskRows(db, ids).execute();
   const byTask = groupBy(await selectSubTaskRows(db, ids).execute(), (subTask) => subTask.task_id);
   return rows.map((row) => toTask(row, byTask.get(row.id) ?? []));
 }
 
-/** One task as its details show it, with the projects of its deliveries. Throws 404. */
+/** Reads one task with its details and the projects of its deliveries. Throws 404. */
 export async function readTask(db: Kysely<Database>, id: number): Promise<Task> {
   const row = await selectTaskRows(db, [id]).select('tasks.description').executeTakeFirst();
   if (!row) throw notFound('Tarefa não encontrada');

@@ -21,8 +21,7 @@ const refusals = {
 };
 
 /**
- * The columns that a body sets, those alone that its sender may edit; who, when and the flags are the server's
- * (G-TASK-23).
+ * Columns that a body sets: only those that users edit. The server sets authors, dates and flags (G-TASK-23).
  */
 const columnsOf = (input: ParsedTaskInput) => ({
   code: input.code,
@@ -39,8 +38,8 @@ const columnsOf = (input: ParsedTaskInput) => ({
 });
 
 /**
- * Locks tasks until the end of the transaction, in one order, so that two callers cannot deadlock; with
- * their marks, for what a lock is waited for is read anew.
+ * Locks tasks until the end of the transaction, ordered by id, so that two callers cannot deadlock. Their
+ * marks are read after the lock, because they may change while it waits.
  */
 const lockTasks = (transaction: Work, ids: number[]) =>
   transaction
@@ -62,7 +61,7 @@ const lockTasks = (transaction: Work, ids: number[]) =>
     .forUpdate()
     .execute();
 
-/** What a new task comes from. */
+/** The stored state that a new task is compared with. */
 const NO_TASK = { amount: null, has_sub_tasks: false, subTasks: [] };
 
 async function insertTask(transaction: Work, input: ParsedTaskInput, user: SessionUser): Promise<number> {
@@ -80,7 +79,7 @@ async function insertTask(transaction: Work, input: ParsedTaskInput, user: Sessi
     .executeTakeFirstOrThrow();
   if (input.subTasks.length === 0) return id;
   await saveSubTasks(transaction, id, input.subTasks);
-  // Both for what they refuse: the task has the sum from its beginning.
+  // Called for their refusals; the row already has the sum.
   const sum = await sumOfLive(transaction, id, input.hasSubTasks);
   allowedAmount(user, input, input.hasSubTasks ? sum : ownAmount, NO_TASK);
   return id;
@@ -115,11 +114,12 @@ async function updateTask(
     .where('id', '=', id)
     .returning('amount')
     .executeTakeFirstOrThrow();
-  // The value that the bill names; amounts that this user may not edit were not counted above.
+  // Compares the new amount with the billed one. Amounts that the user may not edit kept their stored values
+  // above.
   if (stored.has_billing && amount !== stored.amount) await refuseOfLockedPeriod(transaction, id, user);
 }
 
-/** Those of locked tasks that a period bills a difference of, which would go with them. */
+/** Ids of the locked tasks that have an adjustment in a period; deleting the task would delete it. */
 async function selectAdjusted(transaction: Work, taskIds: readonly number[]): Promise<Set<number>> {
   const rows = await transaction
     .selectFrom('billing_adjustments')
@@ -129,7 +129,7 @@ async function selectAdjusted(transaction: Work, taskIds: readonly number[]): Pr
   return new Set(rows.map((row) => row.task_id));
 }
 
-/** Writes of tasks; each is one transaction and answers the result. */
+/** Repository of tasks; each write is one transaction and returns the result. */
 export function taskRepository(db: Kysely<Database>) {
   const write = (work: (transaction: Work) => Promise<number>): Promise<Task> =>
     refusing(
@@ -142,7 +142,7 @@ export function taskRepository(db: Kysely<Database>) {
     );
 
   return {
-    /** `also` adds to the new task in the same transaction. */
+    /** Creates a task; `also` runs in the same transaction. */
     create: (
       input: ParsedTaskInput,
       user: SessionUser,
@@ -154,14 +154,17 @@ export function taskRepository(db: Kysely<Database>) {
         return id;
       }),
 
-    /** Throws 403 for a foreign task, 409 for a stale version or the value of a task whose period is closed. */
+    /**
+     * Throws 404, 403 for another user's task, and 409 for a stale version or the amount of a task whose
+     * period is locked.
+     */
     update: (id: number, input: ParsedTaskInput, user: SessionUser) =>
       write(async (transaction) => {
         await updateTask(transaction, id, input, user);
         return id;
       }),
 
-    /** All or nothing; ids that are gone are ignored. Answers how many went. */
+    /** Deletes tasks, all or none; unknown ids are ignored. Returns the number of deleted tasks. */
     remove: (ids: number[], user: SessionUser): Promise<number> =>
       db.transaction().execute(async (transaction) => {
         const tasks = await lockTasks(transaction, ids);

@@ -22,7 +22,7 @@ import { taskList, taskListNewestFirst, withoutBilling, withoutDelivery } from '
 import { readTask, readTaskRows } from './read';
 import { taskRepository } from './repository';
 
-/** Tasks with their subtasks. */
+/** Registers the calls of tasks and their subtasks. */
 export async function taskRoutes(app: App, { db }: Services): Promise<void> {
   const tasks = taskRepository(db);
   const load = (ids: number[]) => readTaskRows(db, ids);

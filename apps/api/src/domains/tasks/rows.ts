@@ -4,7 +4,10 @@ import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Database, SubTaskTable } from '../../engines/database/schema';
 import { idIs } from '../../kernel/id-is';
 
-/** The columns of tasks with the names they point to, in any order; without descriptions (G-USE-8). */
+/**
+ * Selects the columns of tasks with the names of their references, in any order, without descriptions
+ * (G-USE-8).
+ */
 export const selectTaskRows = (db: Kysely<Database>, ids: number[]) =>
   db
     .selectFrom('tasks')
@@ -47,7 +50,7 @@ export const selectTaskRows = (db: Kysely<Database>, ids: number[]) =>
 type Described = { description?: string | null };
 type TaskRow = Awaited<ReturnType<ReturnType<typeof selectTaskRows>['execute']>>[number] & Described;
 
-/** The subtasks of tasks, each task's in order; without descriptions. */
+/** Selects subtasks in their order, without descriptions. */
 export const selectSubTaskRows = (db: Kysely<Database>, taskIds: number[]) =>
   db
     .selectFrom('sub_tasks')
@@ -56,7 +59,7 @@ export const selectSubTaskRows = (db: Kysely<Database>, taskIds: number[]) =>
     .orderBy('id');
 type SubTaskRow = Omit<Selectable<SubTaskTable>, 'description'> & Described;
 
-/** The projects of the deliveries of one task, each once (G-TASK-10). */
+/** Selects the distinct projects of the deliveries of a task (G-TASK-10). */
 export const selectTaskProjects = (db: Kysely<Database>, taskId: number) =>
   db
     .selectFrom('projects')
@@ -70,7 +73,7 @@ export const selectTaskProjects = (db: Kysely<Database>, taskId: number) =>
     .orderBy('name_key')
     .select(['id', 'name', 'repository_url as repositoryUrl']);
 
-/** Numeric text as the contract's number; null stays 'sem valor'. */
+/** Converts a numeric text to a number; null means 'sem valor'. */
 const toNumber = (text: string | null): number | null => (text === null ? null : Number(text));
 
 function toSubTask(row: SubTaskRow): SubTask {

@@ -5,7 +5,7 @@ import { refuseForeign as refuseForeignRecords } from '../../engines/http/access
 import { conflict } from '../../kernel/errors';
 import type { SessionUser } from '../../kernel/session-user';
 
-/** Own tasks, or any for who manages tasks (G-PERM-5). Throws 403. */
+/** Throws 403 for tasks of other users, unless the user may manage tasks (G-PERM-5). */
 export const refuseForeign = (user: SessionUser, tasks: readonly { created_by_id: number }[]): void =>
   refuseForeignRecords(user, taskOwner, tasks);
 
@@ -14,7 +14,7 @@ interface Linked {
   code: string;
   has_delivery: boolean;
   has_billing: boolean;
-  /** A period bills a difference of it. */
+  /** Whether a period has an adjustment of the task. */
   has_adjustment: boolean;
 }
 
@@ -35,8 +35,8 @@ function linkedSentence(linked: readonly Linked[]): string {
 }
 
 /**
- * Refuses to delete tasks that have a delivery, are in a period or are adjusted by one (G-TASK-17, ADR 0042). Throws
- * 409 listing each with its reason.
+ * Throws 409 listing each task that has a delivery, a period or an adjustment, with the reason (G-TASK-17,
+ * ADR 0042).
  */
 export function refuseLinked(tasks: readonly Linked[]): void {
   const linked = tasks.filter((task) => task.has_delivery || task.has_billing || task.has_adjustment);

@@ -8,7 +8,7 @@ import type { StoredSubTask } from './amount-guard';
 
 type SubTaskInput = ParsedTaskInput['subTasks'][number];
 
-/** Refuses ids that are not of this task, or named twice. Throws 400 naming the field. */
+/** Throws 400 naming the field for ids that belong to another task or occur twice. */
 function refuseUnknownIds(given: readonly SubTaskInput[], stored: ReadonlySet<number>): void {
   const seen = new Set<number>();
   const errors = given.flatMap(({ id }, index) => {
@@ -22,7 +22,7 @@ function refuseUnknownIds(given: readonly SubTaskInput[], stored: ReadonlySet<nu
   if (errors.length > 0) throw badRequest(undefined, errors);
 }
 
-/** What was not sent, or may not be edited by who sent it, stays (G-TASK-4). */
+/** Stored values that stay when the body omits them or its sender may not edit them (G-TASK-4). */
 interface Kept {
   keepsAmount: boolean;
   keepsDescription: boolean;
@@ -35,15 +35,15 @@ const toRows = (given: readonly SubTaskInput[]) =>
     keepsDescription: row.description === undefined,
   }));
 
-/** The rows as one parameter, so that their number changes no statement. */
+/** The rows as one SQL parameter, so that the statement is the same for any number. */
 const recordset = (rows: readonly (SubTaskInput & Kept)[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(
     id bigint, title text, description text, amount numeric, completed boolean, excluded boolean,
     "keepsAmount" boolean, "keepsDescription" boolean)`;
 
 /**
- * Brings the subtasks of a task to what was sent, in three statements whatever their number: stored
- * ones that were not sent stay (G-TASK-19). Answers the stored ones as they were.
+ * Stores the subtasks of a task in three statements. Stored subtasks that were not sent stay (G-TASK-19).
+ * Returns the subtasks before the change.
  */
 export async function saveSubTasks(
   transaction: Transaction<Database>,
@@ -56,7 +56,7 @@ export async function saveSubTasks(
     .where('task_id', '=', taskId)
     .execute();
   refuseUnknownIds(given, new Set(stored.map(({ id }) => id)));
-  // null empties a value.
+  // null clears an amount; undefined keeps it.
   const rows = toRows(given);
   const known = rows.filter(({ id }) => id !== undefined);
   const added = rows.filter(({ id }) => id === undefined);
@@ -74,15 +74,15 @@ export async function saveSubTasks(
   return stored;
 }
 
-/** What subtasks will add up to, for a new task: null when none has an amount, no more than it can hold. */
+/** Sum of the subtasks of a new task: null when none has an amount, limited to the maximum of a task. */
 export const sumOfGiven = (given: readonly SubTaskInput[]) =>
   sql<string | null>`(
     select case when sum(amount) > ${MAX_MONEY}::numeric then ${MAX_MONEY}::numeric else sum(amount) end
     from ${recordset(toRows(given))} where not excluded)`;
 
 /**
- * The value of the live subtasks (G-TASK-20), null when none has one. Throws 400 when the task says
- * it has none although some live (G-TASK-6), or some although none lives, or when the sum is more than a task can hold.
+ * Sum of the live subtasks (G-TASK-20), null when none has an amount. Throws 400 when `hasSubTasks`
+ * contradicts the live subtasks (G-TASK-6), or when the sum exceeds the maximum of a task.
  */
 export async function sumOfLive(
   transaction: Transaction<Database>,

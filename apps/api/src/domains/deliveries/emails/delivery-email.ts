@@ -6,7 +6,10 @@ import type { Block, EmailContent } from '../../../engines/mail/content';
 import { fact, link } from '../../../engines/mail/facts';
 import { dayText, plainDayText } from '../../../kernel/format';
 
-/** A delivery with what its e-mail tells of the task; a script is for who runs it, and is not told. */
+/**
+ * A delivery with the data of its task for the e-mail. Scripts are left out, because requesters do not run
+ * them.
+ */
 export interface EmailedDelivery extends Omit<Delivery, 'items'> {
   taskCode: string;
   taskTitle: string;
@@ -30,7 +33,9 @@ const itemBlock = (item: EmailedDelivery['items'][number]): Block => ({
 const notesBlocks = (notes?: string | null): Block[] =>
   notes ? [{ kind: 'prose', title: 'Notas', text: notes }] : [];
 
-/** What was delivered, for who asked for it (DELIV-02). Knows neither amounts nor scripts. */
+/**
+ * Content of the e-mail about a delivery, addressed to the requester, without amounts and scripts (DELIV-02).
+ */
 export const deliveryEmailContent = (delivery: EmailedDelivery): EmailContent => ({
   subject: `Entrega da tarefa ${delivery.taskCode}: ${delivery.taskTitle}`,
   topic: 'Entrega da tarefa',

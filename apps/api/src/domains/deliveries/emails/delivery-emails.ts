@@ -20,7 +20,10 @@ const taskOf = (db: Kysely<Database>, taskId: number) =>
     ])
     .executeTakeFirstOrThrow();
 
-/** Sent to who asked for the task, unless rules say otherwise (DELIV-02, DELIV-78, G-MAIL-2). */
+/**
+ * The e-mail about a delivery, sent to the requester of the task unless rules name others (DELIV-02,
+ * DELIV-78, G-MAIL-2).
+ */
 export const deliveryRecordEmail: RecordEmail = {
   kind: 'DELIVERY',
   configType: 'NOTIFICACAO_ENTREGA',
@@ -31,7 +34,7 @@ export const deliveryRecordEmail: RecordEmail = {
     return { content: deliveryEmailContent({ ...delivery, ...task }), contact: { email, phone } };
   },
 
-  /** Neither version nor date of the delivery change: nobody edited it (G-GEN-22, G-TASK-23). */
+  /** Marks the delivery as sent. Version and date stay, because no user edited it (G-GEN-22, G-TASK-23). */
   async markSent(transaction, id) {
     await transaction
       .updateTable('deliveries')

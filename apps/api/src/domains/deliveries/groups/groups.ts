@@ -8,8 +8,8 @@ import { countStatuses, STATUS_COLUMNS } from './rules';
 type Work = Transaction<Database>;
 
 /**
- * Locks tasks before their deliveries change, in one order, so that two writers can neither sum up
- * without the other's nor wait for each other. Answers those that are there.
+ * Locks tasks, ordered by id, before their deliveries change, so that concurrent writers neither miss each
+ * other's changes nor deadlock. Returns the ids that exist.
  */
 export async function lockTasks(transaction: Work, taskIds: readonly number[]): Promise<number[]> {
   const tasks = await transaction
@@ -41,7 +41,7 @@ type StatusesOf = (
   delivery: DeliveryRow,
 ) => Awaited<ReturnType<ReturnType<typeof selectStatuses>['execute']>>[number]['status'][];
 
-/** The calculated status of each delivery whose items amount to another one than is stored. */
+/** Updates the calculated status of each delivery whose items give another status than the stored one. */
 async function storeCalculated(transaction: Work, deliveries: DeliveryRow[], statusesOf: StatusesOf) {
   const changed = deliveries
     .map((delivery) => ({ ...delivery, calculated: calculatedStatus(statusesOf(delivery)) }))
@@ -53,7 +53,7 @@ async function storeCalculated(transaction: Work, deliveries: DeliveryRow[], sta
     where deliveries.id = given.id`.execute(transaction);
 }
 
-/** The row of the grouped list of one task; its deliveries come newest first. */
+/** Computes the row of the grouped list for one task; `deliveries` are sorted newest first. */
 function groupRow(taskId: number, deliveries: readonly DeliveryRow[], statusesOf: StatusesOf) {
   const statuses = deliveries.flatMap(statusesOf);
   return {
@@ -75,7 +75,7 @@ const SUMS = [
   ...STATUS_COLUMNS,
 ] as const satisfies (keyof GroupRow)[];
 
-/** Rows that are there are changed in place: what leaves status and totals as they are touches no index. */
+/** Updates existing rows in place: unchanged statuses and totals touch no index. */
 async function storeGroups(transaction: Work, taskIds: readonly number[], rows: readonly GroupRow[]) {
   const kept = rows.map((row) => row.task_id);
   await transaction
@@ -96,9 +96,9 @@ async function storeGroups(transaction: Work, taskIds: readonly number[], rows: 
 }
 
 /**
- * Writes what the deliveries of locked tasks and their items amount to: the calculated status of
- * each delivery, the rows of the grouped list, and the flags of the tasks. The number of statements
- * does not depend on the number of tasks.
+ * Recomputes what depends on the deliveries of locked tasks: the calculated status of each delivery, the rows
+ * of the grouped list, and the flags of the tasks. The number of statements does not depend on the number of
+ * tasks.
  */
 export async function sumUpDeliveries(transaction: Work, taskIds: readonly number[]): Promise<void> {
   const deliveries = await selectDeliveries(transaction, taskIds).execute();

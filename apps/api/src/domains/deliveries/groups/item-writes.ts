@@ -3,11 +3,11 @@ import type { Database } from '../../../engines/database/schema';
 import { idIs } from '../../../kernel/id-is';
 import type { SessionUser } from '../../../kernel/session-user';
 
-/** The only file that adds and changes items, so that no status is set without its row in the history. */
+/** The only file that inserts and updates items, so that each change of status has its row in the history. */
 
 type Work = Transaction<Database>;
 
-/** Adds items to deliveries whose tasks are locked; answers their ids. */
+/** Adds items to deliveries whose tasks are locked. Returns their ids. */
 export async function insertItemRows(
   transaction: Work,
   items: readonly Insertable<Database['delivery_items']>[],
@@ -22,7 +22,7 @@ export async function insertItemRows(
   return ids;
 }
 
-/** Makes the same change of items whose tasks are locked; what is undefined is left alone. */
+/** Applies one change to items whose tasks are locked; undefined fields keep their values. */
 export async function changeItemRows(
   transaction: Work,
   ids: readonly number[],

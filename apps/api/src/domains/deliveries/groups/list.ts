@@ -12,7 +12,10 @@ import { STATUS_COLUMNS } from './rules';
 
 const column = (name: string) => sql.ref(`grp.${name}`);
 
-/** One row for each task with deliveries, as its own table keeps them (migrations 0004 and 0012). */
+/**
+ * List with one row for each task that has deliveries, read from a table of its own (migrations 0004 and
+ * 0012).
+ */
 export const deliveryGroupList: ListDefinition<DeliveryGroupListQuery> = {
   from: sql`delivery_groups grp`,
   id: column('task_id'),
@@ -35,7 +38,7 @@ export const deliveryGroupList: ListDefinition<DeliveryGroupListQuery> = {
 
 const ofDelivery = (name: string) => sql.ref(`delivery.${name}`);
 
-/** Contains, over a text of the task that a delivery is of. */
+/** Filter "contains" on a text of the delivery's task. */
 const taskContains =
   (name: string): Filter =>
   (values) =>
@@ -62,7 +65,7 @@ export const deliveryList: ListDefinition<DeliveryListQuery> = {
   defaultSort: ['id,desc'],
 };
 
-/** Groups with their deliveries and items as lists show them, in any order and three statements. */
+/** Reads groups with their deliveries and items as lists show them, in any order, in three statements. */
 export async function readGroups(
   db: Kysely<Database>,
   taskIds: number[],
@@ -93,7 +96,7 @@ export async function readGroups(
   }));
 }
 
-/** The deliveries of one task, whole. Throws 404 when it has none. */
+/** Reads all details of the deliveries of one task. Throws 404 when it has none. */
 export async function readGroup(db: Kysely<Database>, taskId: number): Promise<DeliveryGroup> {
   const [group] = await readGroups(db, [taskId], readItems);
   if (!group) throw notFound('Grupo de entregas não encontrado');

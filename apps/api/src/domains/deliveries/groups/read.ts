@@ -36,20 +36,23 @@ const withStamp = <Row extends { changed: Date }>({ changed, ...item }: Row) => 
   updatedAt: changed.toISOString(),
 });
 
-/** Items that `which` is true of, whole, by id; names are `delivery_items` and `deliveries`. */
+/**
+ * Reads all details of the items that match `which`, by id; the condition may use `delivery_items` and
+ * `deliveries`.
+ */
 export async function readItems(db: Kysely<Database>, which: Which): Promise<DeliveryItem[]> {
   const texts = ['delivery_items.script', 'delivery_items.notes'] as const;
   return (await selectItems(db, which).select(texts).execute()).map(withStamp);
 }
 
-/** The same as lists show them: without their long texts (G-USE-8). */
+/** Reads items as lists show them, without their long texts (G-USE-8). */
 export const readItemRows = async (db: Kysely<Database>, which: Which): Promise<DeliveryItem[]> =>
   (await selectItems(db, which).execute()).map(withStamp);
 
 export const itemsById = (ids: readonly number[]) => idIs(sql.ref('delivery_items.id'))(ids);
 export const itemsOfDeliveries = (ids: readonly number[]) => idIs(sql.ref('delivery_items.delivery_id'))(ids);
 
-/** Throws 404. */
+/** Reads one item. Throws 404. */
 export async function readItem(db: Kysely<Database>, id: number): Promise<DeliveryItem> {
   const [item] = await readItems(db, itemsById([id]));
   if (!item) throw itemNotFound();
@@ -81,8 +84,8 @@ const toDelivery = (row: DeliveryRow, items: DeliveryItem[]): Delivery => ({
 });
 
 /**
- * Deliveries with their items, newest first, in two statements; `by` says whose ids are given, `itemsFor` how much of
- * the items is read.
+ * Reads deliveries with their items, newest first, in two statements. `by` says whose ids are given,
+ * `itemsFor` which fields of the items are read.
  */
 export async function readDeliveries(
   db: Kysely<Database>,
@@ -99,7 +102,7 @@ export async function readDeliveries(
   return rows.map((row) => toDelivery(row, byDelivery.get(row.id) ?? []));
 }
 
-/** The newest delivery of a task, or the one of this id. Throws 404. */
+/** Reads a delivery by its id, or the newest one of a task. Throws 404. */
 export async function readDelivery(
   db: Kysely<Database>,
   id: number,

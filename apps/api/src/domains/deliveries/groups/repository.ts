@@ -44,7 +44,10 @@ async function insertDelivery(transaction: Work, body: Body, user: SessionUser):
   return id;
 }
 
-/** Locks the tasks of deliveries and answers the deliveries, by now without a change on the way. */
+/**
+ * Locks the tasks of deliveries, then reads the deliveries again, because they may have changed while the
+ * lock waited.
+ */
 export async function lockDeliveries(transaction: Work, which: 'id' | 'task_id', ids: readonly number[]) {
   const select = transaction
     .selectFrom('deliveries')
@@ -87,13 +90,13 @@ async function removeDeliveries(transaction: Work, which: 'id' | 'task_id', ids:
 
 const countGroups = countBy<DeliveryStatus>(sql`delivery_groups`, sql.ref('shown_status'));
 
-/** Writes of deliveries; what they amount to is kept in the same transaction. */
+/** Repository of deliveries; each write updates the grouped list in the same transaction. */
 export function deliveryRepository(db: Kysely<Database>) {
   const remove = (which: 'id' | 'task_id') => (ids: readonly number[]) =>
     db.transaction().execute((transaction) => removeDeliveries(transaction, which, ids));
 
   return {
-    /** `also` adds to the new delivery in the same transaction. */
+    /** Creates a delivery; `also` runs in the same transaction. */
     create: (
       body: Body,
       user: SessionUser,
@@ -109,18 +112,20 @@ export function deliveryRepository(db: Kysely<Database>) {
         refusals,
       ),
 
-    /** Throws 404, 409 for a stale version. */
+    /** Updates a delivery. Throws 404, 409 for a stale version. */
     update: (id: number, changes: Changes, user: SessionUser): Promise<Delivery> =>
       db.transaction().execute(async (transaction) => {
         await updateDelivery(transaction, id, changes, user);
         return readDelivery(transaction, id);
       }),
 
-    /** Items and files go too; the task stays (G-DELIV-11). Ids that are gone are ignored. */
+    /**
+     * Deletes deliveries with their items and files; the task stays (G-DELIV-11) and unknown ids are ignored.
+     */
     remove: remove('id'),
     removeOfTasks: remove('task_id'),
 
-    /** Groups by the status shown for them (G-DELIV-4). */
+    /** Counts the groups by their displayed status (G-DELIV-4). */
     statistics: async (): Promise<StatusCounts> =>
       statusCountsOf((await countGroups(db)).map(({ value, count }) => ({ status: value, count }))),
   };

@@ -10,7 +10,7 @@ import { deliveryRepository } from './repository';
 
 const { listDeliveries, listDeliveryGroups, getDeliveryGroup } = contracts;
 
-/** Groups under the names of both families of calls (G-DELIV-7). */
+/** The paths under which earlier versions offered the same list (G-DELIV-7). */
 const GROUPED_PATHS = [listDeliveryGroups.path, '/deliveries/grouped', '/deliveries/grouped/optimized'];
 const GROUP_PATHS = [getDeliveryGroup.path, '/deliveries/group/:id/optimized'];
 
@@ -33,7 +33,7 @@ function readRoutes(app: App, { db }: Services): void {
   handle(app, contracts.getDeliveryOfTask, ({ params }) => readDelivery(db, params.id, 'task_id'));
 }
 
-/** Deliveries of tasks. */
+/** Registers the calls of deliveries. */
 export async function deliveryRoutes(app: App, services: Services): Promise<void> {
   const deliveries = deliveryRepository(services.db);
   readRoutes(app, services);

@@ -1,6 +1,6 @@
 import type { DeliveryStatus, StatusCounts } from '@demanda/contracts/delivery-words';
 
-/** As the counts and the columns of the grouped list are named. */
+/** Names of the counts and of the columns of the grouped list. */
 export const STATUS_COLUMNS = [
   'pending',
   'development',
@@ -21,13 +21,13 @@ const NONE: StatusCounts = {
   production: 0,
 };
 
-/** The counts of a grouped statement; a status that it does not name has none. */
+/** Converts the rows of a grouped statement to counts; a missing status counts zero. */
 export function statusCountsOf(rows: readonly { status: DeliveryStatus; count: number }[]): StatusCounts {
   const counts = { ...NONE };
   for (const { status, count } of rows) counts[status.toLowerCase() as keyof StatusCounts] += count;
   return counts;
 }
 
-/** How many items are in each status. */
+/** Counts items by status. */
 export const countStatuses = (items: readonly DeliveryStatus[]): StatusCounts =>
   statusCountsOf(items.map((status) => ({ status, count: 1 })));

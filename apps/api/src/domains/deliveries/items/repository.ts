@@ -29,7 +29,7 @@ const refusals = {
     badRequest(undefined, [{ field: 'projectId', message: 'Projeto não encontrado' }]),
 };
 
-/** What is undefined is left alone. */
+/** Maps fields to columns; undefined fields keep their values. */
 const columnsOf = (content: Content) => ({
   status: content.status,
   branch: content.branch,
@@ -41,7 +41,9 @@ const columnsOf = (content: Content) => ({
   notes: content.notes,
 });
 
-/** Locks the tasks of items and answers the items, by now without a change on the way. */
+/**
+ * Locks the tasks of items, then reads the items again, because they may have changed while the lock waited.
+ */
 async function lockItems(transaction: Work, ids: readonly number[]) {
   const select = transaction
     .selectFrom('delivery_items')
@@ -111,7 +113,9 @@ async function removeItems(transaction: Work, ids: readonly number[]): Promise<n
   return stored.length;
 }
 
-/** Writes of items; what their deliveries amount to is kept in the same transaction. */
+/**
+ * Repository of delivery items; each write updates the status of their deliveries in the same transaction.
+ */
 export function itemRepository(db: Kysely<Database>) {
   const write = <T>(work: (transaction: Work) => Promise<T>): Promise<T> =>
     refusing(() => db.transaction().execute(work), refusals);
@@ -119,29 +123,29 @@ export function itemRepository(db: Kysely<Database>) {
     write((transaction) => insertItems(transaction, deliveryId, items, user));
 
   return {
-    /** Throws 400 for an unknown delivery or project, 409 for a project that is there already. */
+    /** Throws 400 for an unknown delivery or project, 409 for a project that the delivery already has. */
     create: async (deliveryId: number, item: NewItem, user: SessionUser): Promise<DeliveryItem> => {
       const [made] = await insert(deliveryId, [item], user);
       if (!made) throw badRequest(undefined, [{ field: 'deliveryId', message: 'Entrega não encontrada' }]);
       return made;
     },
 
-    /** All or none. Throws 404 for an unknown delivery, else as `create`. */
+    /** Creates items, all or none. Throws 404 for an unknown delivery, else like `create`. */
     createMany: async (deliveryId: number, items: readonly NewItem[], user: SessionUser) => {
       const made = await insert(deliveryId, items, user);
       if (made.length === 0) throw notFound('Entrega não encontrada');
       return made;
     },
 
-    /** Throws 404, 409 for a stale version. */
+    /** Updates an item. Throws 404, 409 for a stale version. */
     update: (id: number, changes: ItemChanges, user: SessionUser) =>
       write((transaction) => updateItem(transaction, id, changes, user)),
 
-    /** All or none, each once. Throws 404 when one is gone. */
+    /** Applies one change to several items, all or none. Throws 404 when one does not exist. */
     updateMany: (ids: readonly number[], content: Content, user: SessionUser) =>
       write((transaction) => updateItems(transaction, ids, content, user)),
 
-    /** Ids that are gone are ignored. Answers how many went. */
+    /** Deletes items; unknown ids are ignored. Returns the number of deleted items. */
     remove: (ids: readonly number[]) => write((transaction) => removeItems(transaction, ids)),
   };
 }

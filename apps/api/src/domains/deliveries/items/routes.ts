@@ -16,7 +16,7 @@ const inStatus = (status: DeliveryStatus) => sql<SqlBool>`delivery_items.status 
 const ofTask = (id: number) => idIs(sql.ref('deliveries.task_id'))([id]);
 const ofProject = (id: number) => idIs(sql.ref('delivery_items.project_id'))([id]);
 
-/** Lists and counts of the items that have something in common. */
+/** Registers the lists of items by task, delivery or project, and their counts. */
 function readRoutes(app: App, { db }: Services): void {
   const count = async (which: RawBuilder<SqlBool>): Promise<number> => {
     const { total } = await db
@@ -30,7 +30,7 @@ function readRoutes(app: App, { db }: Services): void {
   handle(app, contracts.listItemsOfDelivery, ({ params }) =>
     readItemRows(db, itemsOfDeliveries([params.id])),
   );
-  // Under the names of both families of calls (G-DELIV-7).
+  // Both paths that earlier versions offered (G-DELIV-7).
   for (const path of [contracts.listItemsOfTask.path, '/delivery-items/by-task/:id/optimized']) {
     handle(app, { ...contracts.listItemsOfTask, path }, ({ params }) => readItemRows(db, ofTask(params.id)));
   }
@@ -42,7 +42,7 @@ function readRoutes(app: App, { db }: Services): void {
   );
 }
 
-/** Items of deliveries, one for each project. */
+/** Registers the calls of delivery items, one item for each project of a delivery. */
 export async function deliveryItemRoutes(app: App, services: Services): Promise<void> {
   const { db } = services;
   const items = itemRepository(db);

@@ -11,7 +11,9 @@ import { idIs } from '../../../kernel/id-is';
 import { readGroup } from '../groups/list';
 import { readItem } from '../groups/read';
 
-/** Newest first: ids are given while the task is locked, so they tell the order for certain. */
+/**
+ * Reads changes of status, newest first. Ids are assigned while the task is locked, so they give the order.
+ */
 async function readChanges(db: Kysely<Database>, which: RawBuilder<SqlBool>): Promise<StatusChange[]> {
   const rows = await db
     .selectFrom('delivery_status_changes as change')
@@ -35,18 +37,18 @@ async function readChanges(db: Kysely<Database>, which: RawBuilder<SqlBool>): Pr
   return rows.map(({ changed_at, ...change }) => ({ ...change, changedAt: changed_at.toISOString() }));
 }
 
-/** What became of the status of items; `groups/item-writes.ts` keeps it. */
+/** Registers the reads of status changes, which `groups/item-writes.ts` records. */
 export function statusHistoryRoutes(app: App, { db }: Services): void {
   handle(app, listStatusChangesOfItem, async ({ params: { id } }) => {
     const changes = await readChanges(db, idIs(sql.ref('item.id'))([id]));
-    // Every item has a first row, so nothing found is worth a second look: 404.
+    // Every item has a first row, so an empty result may mean an unknown item, which throws 404.
     if (changes.length === 0) await readItem(db, id);
     return changes;
   });
 
   handle(app, listStatusChangesOfGroup, async ({ params: { id } }) => {
     const changes = await readChanges(db, idIs(sql.ref('delivery.task_id'))([id]));
-    // A delivery whose items are all gone is there without a change.
+    // A task whose deliveries have no items has no rows; an unknown one throws 404.
     if (changes.length === 0) await readGroup(db, id);
     return changes;
   });

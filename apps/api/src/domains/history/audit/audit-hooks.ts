@@ -11,22 +11,22 @@ import { subjectOf } from './audited-routes';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the call gives out as a file, in words. */
+    /** Description of the exported file. */
     report?: string;
   }
 }
 
-/** Entries of refusals, a minute and person; of those who are not signed in, a minute and address. */
+/** Recorded refusals per minute and user, or per minute and IP address of clients that are not signed in. */
 const REFUSALS = 60;
-/** Of all addresses together: one may have very many of them. */
+/** Recorded refusals per minute of all IP addresses together, because one client may use many addresses. */
 const REFUSALS_OF_STRANGERS = 600;
 
-/** A known person may not, or not now. */
+/** Recorded statuses for a signed-in user. */
 const REFUSED = [403, 409];
 const REFUSED_SIGN_IN = [401, 403, 429];
-/** Who tried to sign in by a name that no account has. */
+/** User name of a sign-in with an unknown name. */
 const UNKNOWN_NAME = 'Usuário desconhecido';
-/** How a list is shown, not what is in it. */
+/** Query parameters that change how a list is displayed, but not its content. */
 const PRESENTATION = ['page', 'size', 'sort', 'columns'];
 
 interface Telling {
@@ -38,7 +38,7 @@ interface Telling {
 
 const patternOf = ({ routeOptions }: FastifyRequest) => (routeOptions.url ?? '').replace(/^\/api/, '');
 
-/** An entry of what is no change of a record. */
+/** Records an event that is not a change of a record. */
 async function tell(db: Kysely<Database>, request: FastifyRequest, telling: Telling): Promise<void> {
   const { event, userName, after, detail } = telling;
   const { resource, recordId } = subjectOf(patternOf(request), request.params);
@@ -60,7 +60,10 @@ async function tell(db: Kysely<Database>, request: FastifyRequest, telling: Tell
     .execute();
 }
 
-/** Whether there is still room for a refusal: those of one person or address hide nobody else's. */
+/**
+ * Returns a check that limits recorded refusals per user or IP address, so that one client cannot fill the
+ * history.
+ */
 function roomForRefusals(now: () => number) {
   const [ofOne, ofStrangers] = [allowance(REFUSALS, now), allowance(REFUSALS_OF_STRANGERS, now)];
   return ({ sessionUser, ip }: FastifyRequest): boolean =>
@@ -73,8 +76,8 @@ const isToBeTold = ({ sessionUser, routeOptions }: FastifyRequest, { status }: H
     : routeOptions.url === `/api${login.path}` && REFUSED_SIGN_IN.includes(status);
 
 /**
- * The name that somebody tried to sign in by, as its account has it, be it deleted. What names nobody is not kept, not
- * even its length: it may be a password in the wrong field.
+ * Returns the stored name of the account that a sign-in named, even a deleted one. An unknown name is not
+ * recorded, because it may be a password typed into the wrong field.
  */
 async function triedName(db: Kysely<Database>, username: string): Promise<string> {
   const account = await db
@@ -97,8 +100,8 @@ const exportedFilters = (query: unknown): Told =>
   Object.fromEntries(Object.entries(query ?? {}).filter(([key]) => !PRESENTATION.includes(key)));
 
 /**
- * Tells of refusals, of which nothing else remains, and of what is given out as a file. A token that is good for
- * nothing is not told of: anybody may send one.
+ * Registers the hooks that record refusals and exports, which leave no other trace. Invalid tokens are not
+ * recorded, because anyone can send them.
  */
 export function registerAuditHooks(app: App, db: Kysely<Database>, now: () => number): void {
   const mayTell = roomForRefusals(now);
@@ -124,7 +127,7 @@ export function registerAuditHooks(app: App, db: Kysely<Database>, now: () => nu
     try {
       await tell(db, request, { event: 'EXPORT', userName, after: exportedFilters(query), detail: report });
     } catch (error) {
-      // What cannot be told of is not given out.
+      // An export that cannot be recorded is not sent.
       if (payload instanceof Readable) payload.destroy();
       throw error;
     }

@@ -1,12 +1,12 @@
 import type { HistoryResource } from '@demanda/contracts/history-words';
 
-/** What the address of a call is about. */
+/** The resource and record that the URL of a call names. */
 export interface CallSubject {
   resource: HistoryResource;
   recordId: number | null;
 }
 
-/** By the first part of the path. */
+/** Resources by the first segment of the path. */
 const RESOURCES: Record<string, HistoryResource> = {
   tasks: 'tasks',
   requesters: 'requesters',
@@ -24,11 +24,11 @@ const RESOURCES: Record<string, HistoryResource> = {
   platform: 'releases',
 };
 
-/** Paths whose `:id` is that of a record of the resource itself. */
+/** Paths whose `:id` is the id of a record of the resource itself. */
 const OF_RECORD =
   /^\/(tasks(\/full)?|requesters|projects|deliveries|delivery-items|billing-periods|admin\/users|permissions\/profiles|notification-configs|outbox|billing-period-tasks\/billing-period)\/:id(\/|$)/;
 
-/** Of a pattern such as `/tasks/full/:id` and its parameters. */
+/** Returns the subject of a route pattern such as `/tasks/full/:id` and its parameters. */
 export function subjectOf(pattern: string, params: unknown): CallSubject {
   const [, first = ''] = pattern.split('/');
   const resource = first.endsWith('attachments') ? 'attachments' : (RESOURCES[first] ?? 'system');

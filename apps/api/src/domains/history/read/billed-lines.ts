@@ -1,6 +1,6 @@
 import { moneyText } from '../../../kernel/format';
 
-/** A line of a snapshot as the entry of a deleted period has it; amounts in reais. */
+/** A line of a snapshot as the history entry of a deleted period stores it; amounts in reais. */
 interface BilledLine {
   code: string;
   title: string;
@@ -8,7 +8,7 @@ interface BilledLine {
   amount: number | null;
 }
 
-/** 'T-1 · Tela nova · Ana: R$ 10,00', a line for each task that was billed. */
+/** Formats billed lines, one for each task: 'T-1 · Tela nova · Ana: R$ 10,00'. */
 export const billedLines = (stored: unknown): string =>
   (stored as BilledLine[])
     .map(({ code, title, requester, amount }) => `${code} · ${title} · ${requester}: ${moneyText(amount)}`)

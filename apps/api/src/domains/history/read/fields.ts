@@ -1,9 +1,9 @@
 import type { HistoryResource } from '@demanda/contracts/history-words';
 
-/** What stands in a column: its own value, or what the name of something else is read by. */
+/** Tables whose ids some columns hold; the entry shows the name of the record. */
 export type Reference = 'requesters' | 'projects' | 'tasks';
 
-/** Columns whose field in the contracts is not just their name in another spelling. */
+/** Columns whose name in the contracts is not the camelCase form of the column. */
 const RENAMED: Partial<Record<HistoryResource, Record<string, string>>> = {
   tasks: { requester_id: 'requesterName' },
   deliveryItems: { project_id: 'projectName' },
@@ -22,14 +22,14 @@ const REFERENCES: Partial<Record<HistoryResource, Record<string, Reference>>> = 
 const camelCase = (column: string) =>
   column.replace(/_(\w)/g, (_match, letter: string) => letter.toUpperCase());
 
-/** The contract's name of a column. */
+/** Returns the contract's name of a column. */
 export const fieldOf = (resource: HistoryResource, column: string): string =>
   RENAMED[resource]?.[column] ?? camelCase(column);
 
 export const referenceOf = (resource: HistoryResource, field: string): Reference | undefined =>
   REFERENCES[resource]?.[field];
 
-/** The columns of the fields that are told under other names, or else the field in the spelling of columns. */
+/** Returns the column of a field of the contract. */
 export function columnOf(resource: HistoryResource, field: string): string {
   const renamed = Object.entries(RENAMED[resource] ?? {}).find(([, name]) => name === field)?.[0];
   return renamed ?? field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -14,7 +14,7 @@ import {
 } from '@demanda/contracts/permissions';
 import type { GrantChanges } from '../../../kernel/grant-changes';
 
-/** Permissions as a person reads them. */
+/** Formats permissions for display. */
 
 const screenWord = (screen: string) => `Tela ${screenLabels[screen as Screen] ?? screen}`;
 
@@ -33,14 +33,14 @@ function fieldWords(fields: FieldLevels = {}): string[] {
   });
 }
 
-/** Of a profile. */
+/** Formats the permissions of a profile. */
 const grantedWords = ({ screens = [], permissions = [], fields }: Partial<Grants>): string[] => [
   ...screens.map(screenWord),
   ...permissions.map(rightWord),
   ...fieldWords(fields),
 ];
 
-/** Of one person, beside or in spite of the profiles. */
+/** Formats the permissions that were granted to or taken from one user, independent of the profiles. */
 function decidedWords({ screens = {}, permissions = {}, fields }: GrantChanges): string[] {
   const decided =
     (word: (name: string) => string) =>
@@ -53,7 +53,7 @@ function decidedWords({ screens = {}, permissions = {}, fields }: GrantChanges):
   ];
 }
 
-/** `grants` of a profile, `grant_changes` of a person: one line for each thing granted. */
+/** Formats `grants` of a profile or `grant_changes` of a user, one line for each permission. */
 export function grantWords(granted: unknown): string[] {
   if (typeof granted !== 'object' || granted === null) return [];
   const isProfile = 'permissions' in granted && Array.isArray(granted.permissions);

@@ -18,7 +18,7 @@ const sharedFilters = {
   ...dayRange('at', column('at')),
 };
 
-/** Every entry. */
+/** List of all entries. */
 export const historyList: ListDefinition<HistoryListQuery> = {
   ...shared,
   from: sql`history`,
@@ -26,7 +26,7 @@ export const historyList: ListDefinition<HistoryListQuery> = {
     ...sharedFilters,
     id: idIs(column('id')),
     resource: enumIs(column('resource')),
-    // The index of `about` finds them; each entry is about its own record.
+    // Uses the index of `about`; the second condition keeps entries about the record itself.
     recordId: (ids) => {
       const keys = ids.flatMap((id) => HISTORY_RESOURCES.map((resource) => `${resource}:${id}`));
       return sql`(${column('about')} && ${keys}::text[] and ${idIs(column('record_id'))(ids)})`;
@@ -39,8 +39,8 @@ export const historyList: ListDefinition<HistoryListQuery> = {
 };
 
 /**
- * The entries about one record. They are found first: with the limit of a page in sight the planner would rather
- * walk through the whole history in order.
+ * List of the entries about one record. `offset 0` makes the planner find them first: with the limit of a
+ * page it would walk through the whole history in order.
  */
 export const recordHistoryList = (key: string): ListDefinition<RecordHistoryQuery> => ({
   ...shared,

@@ -17,17 +17,20 @@ type Row = Selectable<HistoryTable>;
 
 const CHANGED_SECRET = 'alterada';
 
-/** What is for programs alone; entries of before told of it. A file's name says as much as its media type. */
+/**
+ * Whether a value is technical and not displayed. Earlier versions recorded the request; the media type
+ * follows from the file name.
+ */
 const isTechnical = (field: string, value: unknown): boolean =>
   field === 'contentType' || (field === 'request' && /^[A-Z]+ \//.test(String(value)));
 
-/** Anything but a plain value stands in columns of grants alone, whose words are told. */
+/** Values other than plain ones occur only in columns of permissions, which are formatted as text. */
 const plain = (stored: unknown): string | number | boolean =>
   typeof stored === 'string' || typeof stored === 'number' || typeof stored === 'boolean'
     ? stored
     : JSON.stringify(stored);
 
-/** What stands in the entry as the contract tells it. */
+/** Converts a stored value to a value of the contract. */
 function toValue(resource: HistoryResource, field: string, stored: unknown, names: Names): HistoryValue {
   if (stored === null || stored === undefined || isTechnical(field, stored)) return null;
   const reference = referenceOf(resource, field);
@@ -44,14 +47,14 @@ function toValue(resource: HistoryResource, field: string, stored: unknown, name
 
 const isEmpty = (value: HistoryValue) => value === null || (Array.isArray(value) && value.length === 0);
 
-/** Of two lists what the other has not: a profile grants dozens of things, and one was changed. */
+/** Keeps only the differences of two lists: a profile grants dozens of permissions of which one changed. */
 function differing({ field, before, after }: HistoryChange): HistoryChange {
   if (!Array.isArray(before) || !Array.isArray(after)) return { field, before, after };
   const without = (list: string[], other: string[]) => list.filter((item) => !other.includes(item));
   return { field, before: without(before, after), after: without(after, before) };
 }
 
-/** In the order in which the contract has the fields; what it has not comes last. */
+/** Position of a field in the order of the contract; unknown fields come last. */
 function placeOf(resource: HistoryResource, field: string): number {
   const place = Object.keys(historyFields[resource]).indexOf(fieldOfFilter(field));
   return place < 0 ? Infinity : place;
@@ -100,7 +103,7 @@ function toEntry(row: Row, names: Names, user: SessionUser): HistoryEntry {
   };
 }
 
-/** Entries by their ids, in any order, as far as this person may see what they tell. */
+/** Reads entries by their ids, in any order, with the changes that this user may see. */
 export const entriesFor =
   (db: Kysely<Database>, user: SessionUser) =>
   async (ids: number[]): Promise<HistoryEntry[]> => {

@@ -14,7 +14,10 @@ async function readNames(db: Kysely<Database>, table: Reference, ids: ReadonlySe
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** The names of what entries refer to, in one statement for each kind; '#12' for what is gone. */
+/**
+ * Reads the names of the records that entries refer to, in one statement for each table; '#12' for a deleted
+ * record.
+ */
 export async function namesOf(
   db: Kysely<Database>,
   wanted: ReadonlyMap<Reference, ReadonlySet<number>>,

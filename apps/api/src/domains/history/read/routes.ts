@@ -8,7 +8,7 @@ import { historyList, recordHistoryList } from './list';
 import { entriesFor } from './read';
 import { visibleTo } from './visible';
 
-/** Where a record is, and what is said when it is not there. */
+/** The table of each resource, and the message for an unknown record. */
 const RECORDS: Record<keyof typeof recordHistory, { from: RawBuilder<unknown>; unknown: string }> = {
   tasks: { from: sql`tasks where id`, unknown: 'Tarefa não encontrada' },
   requesters: { from: sql`requesters where id`, unknown: 'Solicitante não encontrado' },
@@ -23,7 +23,7 @@ const RECORDS: Record<keyof typeof recordHistory, { from: RawBuilder<unknown>; u
   },
 };
 
-/** What became of the records. */
+/** Registers the calls of the history. */
 export function historyRoutes(app: App, { db }: Services): void {
   async function refuseUnknown(kind: keyof typeof recordHistory, id: number): Promise<void> {
     const { from, unknown } = RECORDS[kind];

@@ -14,8 +14,9 @@ import type { Granted } from '../../../kernel/session-user';
 import { columnOf } from './fields';
 
 /**
- * Who may read of what. An entry shows to whoever may see its own kind, which a refusal or a report of several records
- * names alone, and every kind of record that it is about.
+ * The permission that each resource of the history requires. An entry is visible to users who may read its
+ * own resource and every resource that it is about; refusals and exports of several records name only their
+ * own.
  */
 const RIGHTS: Record<HistoryResource | 'deliveryGroups', Right | null> = {
   tasks: 'tasks:VIEW',
@@ -32,22 +33,25 @@ const RIGHTS: Record<HistoryResource | 'deliveryGroups', Right | null> = {
   notifications: 'notifications:VIEW',
   releases: 'platform:VIEW',
   remotes: 'platform:VIEW',
-  // Shown by what they are about.
+  // Visible with the records that the message is about.
   outbox: null,
   attachments: null,
   system: null,
 };
 
-/** What people did rather than what became of a record: for whoever may search the history. */
+/**
+ * Events about what users did rather than about changes of a record; visible to users who may search the
+ * history.
+ */
 const WATCHING: readonly HistoryEvent[] = ['EXPORT', 'SIGN_IN', 'SIGN_OUT', 'REFUSAL'];
 
-/** Whom messages went to is told where the messages are. */
+/** Fields with recipients, visible only to users who may see the messages. */
 const OF_MESSAGES = ['recipients', 'lastError'];
 
-/** What a period bills or billed: amounts of tasks. */
+/** Fields with billed amounts. */
 const OF_BILLS = ['totalAmount', 'billedLines', 'adjustment'];
 
-/** Telephones of requesters are among them. */
+/** The recipients include telephone numbers of requesters. */
 const seesRecipients = (user: Granted): boolean =>
   may(user, 'notifications:VIEW') && mayReadField(user, 'requesters.phone');
 
@@ -60,17 +64,17 @@ const hiddenFields = (user: Granted, resource: RestrictedResource): string[] =>
 function isHidden(user: Granted, resource: HistoryResource, field: string): boolean {
   if (resource === 'outbox') return OF_MESSAGES.includes(field) && !seesRecipients(user);
   if (resource === 'billing' && OF_BILLS.includes(field)) return !mayReadField(user, 'tasks.amount');
-  // A filter of an export tells of the field, too.
+  // The filter of an export would reveal the hidden field too.
   return isRestricted(resource) && hiddenFields(user, resource).includes(fieldOfFilter(field));
 }
 
-/** What this person may see of the changes of an entry. */
+/** Returns the changes of an entry that this user may see. */
 export const visibleChanges = (
   { resource, changes }: Pick<HistoryEntry, 'resource' | 'changes'>,
   user: Granted,
 ): HistoryChange[] => changes.filter(({ field }) => !isHidden(user, resource, field));
 
-/** A change of hidden fields alone is not told at all. */
+/** Conditions that leave out changes whose fields are all hidden from this user. */
 function tellsSomething(user: Granted): RawBuilder<SqlBool>[] {
   return RESTRICTED_RESOURCES.flatMap((resource) => {
     const columns = hiddenFields(user, resource).map((field) => columnOf(resource, field));
@@ -82,7 +86,7 @@ function tellsSomething(user: Granted): RawBuilder<SqlBool>[] {
   });
 }
 
-/** The entries that this person may see, as conditions of a list. */
+/** The entries that this user may see, as conditions of a list. */
 export function visibleTo(user: Granted): RawBuilder<SqlBool>[] {
   const hidden = Object.entries(RIGHTS).flatMap(([kind, right]) =>
     right && !may(user, right) ? [kind] : [],

@@ -1,6 +1,7 @@
 /**
- * Tables whose rows tell something of another record: one entry for each record that a statement touches, however
- * many rows. Each statement answers `by` (who, when nobody is known), event, record_id, label, about, before, after.
+ * Tables whose rows belong to another record. A statement records one entry for each such record, however
+ * many rows it changes. Each SQL statement returns `by` (the user, if the session has none), event,
+ * record_id, label, about, before, after.
  */
 export interface TrackedLinks {
   table: string;
@@ -21,7 +22,7 @@ const links = (event: 'LINK' | 'UNLINK', rows: string) => {
 const moved = (of: string) => `(select ${of}.* from old_rows was join new_rows it on it.id = was.id
   where row(was.billing_period_id, was.task_id) is distinct from row(it.billing_period_id, it.task_id)) moved`;
 
-/** In the histories of the period that bills it, of the one that is adjusted, and of the tasks. */
+/** Shown in the histories of the period that bills it, of the adjusted period, and of the tasks. */
 const adjustments = (event: 'LINK' | 'UNLINK', rows: string) => {
   const told = `jsonb_build_object('adjusted_month', history_month(from_month, from_year),
     'adjustment', sum(amount), 'tasks', jsonb_agg(task_id order by task_id))`;
@@ -77,7 +78,7 @@ export const TRACKED_LINKS: readonly TrackedLinks[] = [
   },
 ];
 
-/** What is not told, and why. */
+/** Tables without history, with the reason. */
 export const UNTRACKED: Readonly<Record<string, string>> = {
   history: 'the history itself',
   delivery_groups: 'sums of deliveries',

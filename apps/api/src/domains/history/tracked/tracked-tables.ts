@@ -1,32 +1,36 @@
 import { configTypeLabels } from '@demanda/contracts/notification-words';
 
-/** Which tables the history tells of, and how. Laid anew by `triggers/keep-history.ts` whenever this changes. */
+/**
+ * The tables that the history records. `triggers/keep-history.ts` recreates the triggers when this changes.
+ */
 
-/** A table whose rows are records: an entry for each row that is made, changed or deleted. */
+/** A table whose rows are records: each insert, update and delete of a row is recorded. */
 export interface TrackedTable {
   table: string;
-  /** Of the contract of the history. */
+  /** Resource, as in the contract of the history. */
   resource: string;
-  /** SQL over the row `it`: what the record is called. */
+  /** SQL over the row `it`: the label of the record. */
   label: string;
-  /** SQL over the row `it`: in whose history it shows, `text[]`. */
+  /** SQL over the row `it`: keys of the records in whose history the entry shows, `text[]`. */
   about: string;
-  /** Columns that say nothing of their own, beside those of every table and the generated ones. */
+  /** Columns that are not recorded, in addition to those common to all tables and the generated ones. */
   leftOut?: readonly string[];
-  /** Generated columns that are told all the same. */
+  /** Generated columns that are recorded nevertheless. */
   generated?: readonly string[];
-  /** Columns whose change alone is a change of status. */
+  /** Columns whose change alone is the event STATUS. */
   status?: readonly string[];
-  /** SQL over `was` and `it`: the event of a change, null for UPDATE or STATUS. */
+  /** SQL over `was` and `it`: the event of an update; null for UPDATE or STATUS. */
   changed?: string;
-  /** The one event of all that happens to it. */
+  /** The event for every operation. */
   event?: string;
   /**
-   * SQL over the row `it`: what a deletion tells besides, `jsonb` under names as of columns, null for nothing. Parts
-   * that a cascade takes are gone by then, so that whoever deletes says it before.
+   * SQL over the row `it`: further data for the entry of a deletion, `jsonb` with column names as keys, or
+   * null. Rows that a cascade deletes are gone by then, so the deleting code must set it before.
    */
   goesWith?: string;
-  /** Its rows go with something else, or because their time is over. */
+  /**
+   * Deletions are not recorded, because the rows are deleted with their record or after their retention time.
+   */
   ignoresDelete?: boolean;
 }
 

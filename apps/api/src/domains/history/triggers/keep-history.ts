@@ -7,7 +7,7 @@ import { linkTriggers, recordTriggers, type Column } from './triggers';
 
 type Columns = Record<string, Column[]>;
 
-/** The columns of all tables as they are now. */
+/** Reads the current columns of all tables. */
 export async function readColumns(db: Kysely<Database>): Promise<Columns> {
   const { rows } = await sql<{ table: string; columns: Column[] }>`
     select relname as table, jsonb_agg(jsonb_build_object('name', attname, 'isGenerated', attgenerated <> '') order by attnum) as columns
@@ -18,7 +18,7 @@ export async function readColumns(db: Kysely<Database>): Promise<Columns> {
 }
 
 async function lay(transaction: Transaction<Database>): Promise<void> {
-  // Instances that start together take turns.
+  // Instances that start at the same time wait for each other.
   await sql`select pg_advisory_xact_lock(hashtextextended('history', 0))`.execute(transaction);
   const columns = await readColumns(transaction);
   const statements = [
@@ -34,7 +34,7 @@ async function lay(transaction: Transaction<Database>): Promise<void> {
 }
 
 /**
- * Lays the triggers that write the history, when they are not there as the tables and their columns ask for: a
- * column that a migration adds is told of without further ado.
+ * Creates the triggers that write the history, or recreates them when tables or columns changed: a column
+ * that a migration adds is recorded automatically.
  */
 export const keepHistory = (db: Kysely<Database>): Promise<void> => db.transaction().execute(lay);

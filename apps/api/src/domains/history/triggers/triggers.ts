@@ -2,8 +2,8 @@ import type { TrackedLinks } from '../tracked/tracked-links';
 import type { TrackedTable } from '../tracked/tracked-tables';
 
 /**
- * The SQL that writes the history of one table: triggers over all the rows that a statement touched, so that a
- * statement stays one however many those are.
+ * SQL that writes the history of one table: statement-level triggers, so that one statement writes its
+ * entries by one more, however many rows it changes.
  */
 
 export interface Column {
@@ -13,12 +13,12 @@ export interface Column {
 
 type Operation = 'insert' | 'update' | 'delete';
 
-/** Who, when and which revision are told by the entry itself. */
+/** Columns that the entry itself covers, with user, time and version. */
 const COMMON = ['id', 'version', 'created_at', 'updated_at', 'created_by_id', 'updated_by_id'];
-/** Never told, only that it changed. */
+/** Secrets: only the fact that they changed is recorded. */
 const SECRET = /hash|secret|token/;
 
-/** The columns that entries of this table tell of. */
+/** Returns the recorded columns of a table. */
 export const toldColumns = (
   { leftOut = [], generated = [] }: Pick<TrackedTable, 'leftOut' | 'generated'>,
   columns: readonly Column[],
@@ -36,13 +36,13 @@ const differs = (columns: readonly string[]) => {
 const json = (alias: string, columns: readonly string[]) =>
   `jsonb_build_object(${columns.map((name) => `'${name}', ${alias}.${name}`).join(', ')})`;
 
-/** `{"password_hash": true}` for each that changed. */
+/** SQL: `{"password_hash": true}` for each secret that changed. */
 const changedSecrets = (secrets: readonly string[]) =>
   `jsonb_strip_nulls(${`jsonb_build_object(${secrets
     .map((name) => `'${name}', case when was.${name} is distinct from it.${name} then true end`)
     .join(', ')})`})`;
 
-/** What each operation tells of each row: by, event, record_id, label, about, before, after. */
+/** SQL for each operation: the rows to record, with by, event, record_id, label, about, before, after. */
 function tellingRows(table: TrackedTable, columns: readonly Column[]): Partial<Record<Operation, string>> {
   const { label, about, status = [], changed = 'null', event, goesWith, ignoresDelete } = table;
   const told = toldColumns(table, columns);
@@ -88,8 +88,9 @@ const write = (resource: string, select: string) => `insert into history
     from (${select}) told cross join lateral history_actor(told.by) actor order by told.record_id`;
 
 /**
- * Function and triggers of one table. Without nested loops: the plan that the first call makes for one row serves
- * the call with thousands. `demanda.history` is switched off by what fills a database to show or to measure.
+ * Function and triggers of one table. Nested loops are off, because the plan that the first call makes for
+ * one row also serves calls with thousands. `demanda.history` is off while demonstration or benchmark data is
+ * inserted.
  */
 function triggersOf(table: string, resource: string, telling: Partial<Record<Operation, string>>): string[] {
   const operations = (Object.keys(ROWS) as Operation[]).filter((operation) => telling[operation]);
@@ -121,8 +122,8 @@ export const linkTriggers = ({ table, resource, ...telling }: TrackedLinks): str
   triggersOf(table, resource, telling);
 
 /**
- * What the triggers would have told of the rows that are there, as columns at, by, event, record_id, label, about,
- * before, after; `at` and `by` are SQL over the row `it`.
+ * SQL: the entries that the triggers would have recorded for the existing rows, as columns at, by, event,
+ * record_id, label, about, before, after; `at` and `by` are SQL over the row `it`.
  */
 export function tellingOfRows(
   table: TrackedTable,

@@ -2,7 +2,7 @@ import type { Task } from '@demanda/contracts/tasks';
 import type { Block, EmailContent, Entry } from '../../../engines/mail/content';
 import { moneyText } from '../../../kernel/format';
 
-/** The subtasks that count; none while the task says that it has no subtasks. */
+/** The subtasks that count; none while the task is marked as having no subtasks. */
 export const liveSubTasks = ({ hasSubTasks, subTasks }: Task): Task['subTasks'] =>
   hasSubTasks ? subTasks.filter(({ excluded }) => !excluded) : [];
 
@@ -17,7 +17,10 @@ function subTaskBlocks(task: Task): Block[] {
   return lines.length === 0 ? [] : [{ kind: 'entries', title: 'Subtarefas', entries: lines }];
 }
 
-/** What a task costs, for who asked for it; of its parts where the sender may see their amounts. The one e-mail about a task with amounts. */
+/**
+ * Content of the e-mail about the cost of a task, with the amounts of subtasks that the sender may see. The
+ * only task e-mail with amounts.
+ */
 export const financialEmail = (task: Task): EmailContent => ({
   subject: `Orçamento da tarefa ${task.code}: ${task.title}`,
   topic: 'Orçamento da tarefa',

@@ -4,7 +4,7 @@ import { handleRecordEmail } from '../../messaging/emails/handle-record-email';
 import type { OutboxServices } from '../../messaging/outbox/outbox';
 import { taskDataRecordEmail, taskFinancialRecordEmail } from './task-emails';
 
-/** The two e-mails about a task. */
+/** Registers the calls of the two e-mails about a task. */
 export async function taskEmailRoutes(app: App, services: OutboxServices): Promise<void> {
   handleRecordEmail(app, services, taskFinancialEmail, taskFinancialRecordEmail);
   handleRecordEmail(app, services, taskEmail, taskDataRecordEmail);

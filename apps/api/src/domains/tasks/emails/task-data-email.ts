@@ -36,7 +36,7 @@ function details(task: Task): Block[] {
   ];
 }
 
-/** What a task is about, without any amount. */
+/** Content of the e-mail about a task, without amounts. */
 export const taskDataEmail = (task: Task): EmailContent => ({
   subject: `Tarefa ${task.code}: ${task.title}`,
   topic: 'Dados da tarefa',

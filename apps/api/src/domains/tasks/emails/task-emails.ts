@@ -24,7 +24,7 @@ const composeWith =
     return { content: template(task), contact: await contactOf(db, task.requesterId) };
   };
 
-/** Neither version nor date of the task change: nobody edited it (G-GEN-22, G-TASK-23). */
+/** Sets a flag of the task. Version and date stay, because no user edited the task (G-GEN-22, G-TASK-23). */
 const setFlag =
   (flag: SentFlag): RecordEmail['markSent'] =>
   async (transaction, id) => {
@@ -36,7 +36,7 @@ const setFlag =
       .execute();
   };
 
-/** With amounts (TASK-078). */
+/** The task e-mail with amounts (TASK-078). */
 export const taskFinancialRecordEmail: RecordEmail = {
   kind: 'TASK_FINANCIAL',
   configType: 'NOTIFICACAO_ORCAMENTO_TAREFA',
@@ -44,7 +44,7 @@ export const taskFinancialRecordEmail: RecordEmail = {
   markSent: setFlag('financial_email_sent'),
 };
 
-/** Names no amount (TASK-079). */
+/** The task e-mail without amounts (TASK-079). */
 export const taskDataRecordEmail: RecordEmail = {
   kind: 'TASK_DATA',
   configType: 'NOTIFICACAO_DADOS_TAREFA',
