@@ -7,7 +7,7 @@ const { dependencies } = JSON.parse(readFileSync(new URL('./package.json', impor
 const isOwn = (name: string) => name.startsWith('@demanda/');
 const external = Object.keys(dependencies).filter((name) => !isOwn(name));
 
-/** The server and the thread of its database; packages stay in node_modules, our libs are bundled. */
+/** Builds the server and its database worker. Packages stay in node_modules, our libs are bundled. */
 export default defineConfig({
   source: { entry: { server: './src/server.ts', worker: './src/engines/database/worker.ts' } },
   output: {
@@ -21,7 +21,7 @@ export default defineConfig({
   performance: { printFileSize: false },
   tools: {
     rspack: {
-      // One file each: the server finds worker.js beside itself.
+      // One file each, because the server loads worker.js from its own folder.
       optimization: { splitChunks: false, runtimeChunk: false },
       module: { parser: { javascript: { importMeta: false, url: false } } },
     },

@@ -35,7 +35,7 @@ interface Session {
   tokens: SessionTokens;
 }
 
-/** Every resource of the API. */
+/** Registers the routes of all domains. */
 export async function apiRoutes(app: App, services: AppServices, session: Session): Promise<void> {
   await healthRoutes(app, services);
   await sessionRoutes(app, { ...services, ...session });

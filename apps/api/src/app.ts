@@ -25,36 +25,36 @@ import { traceIdOf, traceRequests } from './engines/http/trace';
 import { serializerCompiler, validatorCompiler } from './engines/http/validation';
 import type { AppServices, Resources } from './services';
 
-/** Bytes of a JSON body. */
+/** Maximum size of a JSON body. */
 const BODY_LIMIT = 2 * 1024 * 1024;
-/** Milliseconds of a whole request; the largest upload on a line of 250 kbit/s takes as long. */
+/** Time limit of a request; the largest upload takes as long at 250 kbit/s. */
 const REQUEST_TIMEOUT = 30 * 60_000;
 
 export interface AppOptions {
-  /** Signs the tokens. */
+  /** Secret that signs the tokens. */
   secret: string;
   /** Other origins whose pages may call the API (G-ARCH-4). */
   corsOrigins?: string[];
   loggerInstance?: FastifyBaseLogger;
   trustProxy?: FastifyServerOptions['trustProxy'];
-  /** How messages leave; without it they wait in the outbox. */
+  /** Mail settings; without them messages wait in the outbox. */
   mail?: MailOptions;
-  /** The clock of what is counted by the minute, in milliseconds; for tests. */
+  /** Clock of the rate limits in milliseconds, for tests. */
   now?: () => number;
-  /** Minutes without use after which a session ends; 240 unless given. */
+  /** Idle minutes after which a session ends; default 240. */
   sessionIdleMinutes?: number;
-  /** Whether the API describes itself at /api/docs; it does unless this is false. */
+  /** Whether /api/docs is served; default true. */
   docs?: boolean;
-  /** Registers what is served beside the API. */
+  /** Registers pages and builds. */
   web?: (app: App, services: AppServices) => Promise<void>;
 }
 
-/** Stands where fastify would load compilers of its own, which the ones of the contracts replace at once. */
+/** Prevents fastify from loading its default compilers, which the contracts' compilers replace. */
 const compileNothing = (): never => {
   throw new Error('Only contracts are compiled');
 };
 
-/** The server, ready to listen or to be called by tests. */
+/** Creates the server, ready to listen or to be called by tests. */
 export async function buildApp(resources: Resources, options: AppOptions): Promise<App> {
   const app: App = fastify({
     loggerInstance: options.loggerInstance,
@@ -89,7 +89,7 @@ export async function buildApp(resources: Resources, options: AppOptions): Promi
   const disabled = disabledRemotes(switchRepository(resources.db).namesOff, app.log);
   const services: AppServices = { ...resources, outbox, now, idleLimit, disabledRemotes: disabled };
   app.addHook('onReady', async () => outbox.start());
-  // Before anything that was registered later is closed: the last attempts still need the database.
+  // Stops the outbox first, because its last attempts still need the database.
   app.addHook('preClose', () => outbox.stop());
   app.addHook('onClose', async () => outbox.close());
 
@@ -99,10 +99,10 @@ export async function buildApp(resources: Resources, options: AppOptions): Promi
   return app;
 }
 
-/** Tokens, security headers and cross-origin rules. */
+/** Registers tokens, security headers and CORS. */
 async function protect(app: App, { secret, corsOrigins = [] }: AppOptions): Promise<void> {
   await app.register(jwt, { secret, sign: { algorithm: 'HS256' }, verify: { algorithms: ['HS256'] } });
-  // Pages set their own policy; an answer of the API is never a page.
+  // Pages set their own policy; responses of the API are never pages.
   await app.register(helmet, { contentSecurityPolicy: false });
   app.addHook('onRequest', (request, reply, done) => {
     if (isApiPath(pathOf(request.url))) {

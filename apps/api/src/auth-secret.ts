@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import type { Env } from './env';
 import { prepareDataFolder } from './kernel/data-folder';
 
-/** The secret that signs the tokens: AUTH_SECRET, else one made once for this data folder. */
+/**
+ * Returns the secret that signs the tokens: AUTH_SECRET, or one that is generated once for the data folder.
+ */
 export function authSecret(env: Pick<Env, 'AUTH_SECRET' | 'DATA_DIR'>): string {
   if (env.AUTH_SECRET) return env.AUTH_SECRET;
   prepareDataFolder(env.DATA_DIR);

@@ -7,7 +7,7 @@ import { isSmtpUrl, readSender } from './engines/mail/settings';
 import { StartError } from './kernel/start-error';
 
 const text = z.string().trim().min(1);
-/** What may stand in a header. */
+/** Characters that an HTTP header may contain. */
 const headerText = text.regex(/^[\x21-\x7e]+$/);
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 const list = z
@@ -19,66 +19,66 @@ const variables = z.object({
   NODE_ENV: text.default('development'),
   HOST: text.default('127.0.0.1'),
   PORT: z.coerce.number<string>().pipe(z.int().min(0).max(65_535)).default(4200),
-  /** Embedded database, secret and files. */
+  /** Folder of embedded database, secret and files. */
   DATA_DIR: text.default('./data').transform((folder) => resolve(folder)),
   /** Selects PostgreSQL instead of the embedded database. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL_SIZE: z.coerce.number<string>().pipe(z.int().min(1).max(100)).default(10),
-  /** Off behind a connection pooler that cannot keep prepared statements. */
+  /** Set to false behind a connection pooler without support for prepared statements. */
   PREPARED_STATEMENTS: flag.default(true),
-  /** Signs the tokens; every instance of one installation needs the same. */
+  /** Secret that signs the tokens; the same on every instance of an installation. */
   AUTH_SECRET: z.string().min(32).optional(),
-  /** Minutes without use after which a session ends; its token ends after 8 hours in any case. */
+  /** Idle minutes after which a session ends; its token expires after 8 hours in any case. */
   SESSION_IDLE_MINUTES: z.coerce.number<string>().pipe(z.int().min(5).max(480)).default(240),
   ADMIN_USERNAME: text.default('admin'),
   ADMIN_PASSWORD: text.optional(),
   ADMIN_EMAIL: text.default('admin@localhost.local'),
   DEMO_DATA: flag.default(false),
-  /** Whether /api/docs is served; in production only when it says so. */
+  /** Whether /api/docs is served; default: not in production. */
   API_DOCS: flag.optional(),
   CORS_ORIGINS: list.default([]),
-  /** Believe the proxy's forwarded address: its addresses, comma separated, or 1 for any. */
+  /** Addresses of trusted proxies, comma separated, or 1 for any. */
   TRUST_PROXY: text.optional(),
-  /** Age in days at which entries of the history are removed; without it they stay for ever. */
+  /** Age in days at which history entries are deleted; without it they are kept. */
   HISTORY_DAYS: z.coerce.number<string>().pipe(z.int().min(30).max(36_500)).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** A folder, or `s3://…`; without one the server is the API alone. */
+  /** A folder, or `s3://…`; without one the server serves only the API. */
   RELEASE_STORE: text.optional(),
   RELEASE_CHANNEL: channelName.default(DEFAULT_CHANNEL),
-  /** Whose releases are believed, comma separated; without it the key of the key file. */
+  /** Trusted public keys of releases, comma separated; without it the key of the key file. */
   RELEASE_PUBLIC_KEYS: text.optional(),
-  /** A server that has it can go back to an earlier release by itself. */
+  /** Private key; a server that has it can roll back to an earlier release. */
   RELEASE_KEY_FILE: text.optional(),
   XDG_CONFIG_HOME: text.optional(),
-  /** Where files are kept instead of the folder `files` in DATA_DIR. */
+  /** Storage of files, in place of the folder `files` in DATA_DIR. */
   STORAGE_URL: text
     .transform((value) => storageAddress(value))
     .refine((address) => address !== undefined)
     .optional(),
-  /** The mail server: `smtp://` or `smtps://`, with user, password and port as needed. */
+  /** Mail server: `smtp://` or `smtps://`, with user, password and port as needed. */
   SMTP_URL: text.refine(isSmtpUrl).optional(),
-  /** Sender of every message: an address, or `Name <address>`. */
+  /** Sender of all messages: an address, or `Name <address>`. */
   MAIL_FROM: text
     .transform(readSender)
     .refine((sender) => sender !== undefined)
     .optional(),
-  /** Keep messages for ADMIN to read instead of sending them. */
+  /** Stores messages for ADMIN to read in place of sending them. */
   LOCAL_MAILBOX: flag.default(false),
-  /** Pass messages on to telephones: https, or http on this machine; a channel without one keeps them waiting. */
+  /** Gateways for telephones: https, or http on this machine; messages of a channel without one wait. */
   SMS_GATEWAY_URL: text.refine(isGatewayUrl).optional(),
   WHATSAPP_GATEWAY_URL: text.refine(isGatewayUrl).optional(),
-  /** What each of them knows this server by. */
+  /** Tokens that authenticate this server at the gateways. */
   SMS_GATEWAY_TOKEN: headerText.optional(),
   WHATSAPP_GATEWAY_TOKEN: headerText.optional(),
 });
 export type Env = z.output<typeof variables>;
 
-/** Blank variables count as absent, as compose files and shells produce them. */
+/** Removes blank variables, which compose files and shells produce. */
 function withoutBlanks(source: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
 }
 
-/** The configuration of the process; a StartError names every variable that is wrong. */
+/** Parses the environment. Throws StartError naming every invalid variable. */
 export function parseEnv(source: NodeJS.ProcessEnv): Env {
   const result = variables.safeParse(withoutBlanks(source));
   if (!result.success) {

@@ -6,15 +6,15 @@ import type { Env } from './env';
 
 export interface FirstAdmin {
   username: string;
-  /** Present when it was made up and must be told once. */
+  /** Generated password, to be printed once; absent when it was given. */
   password?: string;
 }
 
 type AdminEnv = Pick<Env, 'ADMIN_USERNAME' | 'ADMIN_PASSWORD' | 'ADMIN_EMAIL'>;
 
 /**
- * Makes the first ADMIN of an installation without users (G-AUTH-13); answers nothing when there are
- * some. Of several instances starting at once only one makes it.
+ * Creates the first ADMIN of an installation without users (G-AUTH-13); undefined when there are users. When
+ * several instances start at the same time, only one creates it.
  */
 export async function createFirstAdmin(db: Kysely<Database>, env: AdminEnv): Promise<FirstAdmin | undefined> {
   const someone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();

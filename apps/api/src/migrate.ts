@@ -3,7 +3,7 @@ import { keepHistory } from './domains/history/triggers/keep-history';
 import type { Database } from './engines/database/schema';
 import { migrations } from './migrations';
 
-/** Runs pending migrations; instances that start together take turns by Kysely's lock. */
+/** Runs pending migrations; instances that start at the same time wait for Kysely's lock. */
 export async function migrate(db: Kysely<Database>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

@@ -25,7 +25,7 @@ import * as idempotencyKeys from '../migrations/0023-idempotency-keys';
 import * as billingAdjustments from '../migrations/0024-billing-adjustments';
 import * as accountMessages from '../migrations/0025-account-messages';
 
-/** All migrations in order. A list rather than a folder, since the server is one bundle. */
+/** All migrations in order. A static list, because the server is bundled into one file. */
 export const migrations: Record<string, Migration> = {
   '0001-text': text,
   '0002-people': people,

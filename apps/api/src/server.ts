@@ -20,12 +20,12 @@ import { createFirstAdmin } from './first-admin';
 import { StartError } from './kernel/start-error';
 import { migrate } from './migrate';
 
-/** Milliseconds that running requests get when the server stops. */
+/** Time that running requests get when the server stops. */
 const GRACE = 10_000;
 
 const STOP_SIGNALS: ('SIGINT' | 'SIGTERM')[] = ['SIGINT', 'SIGTERM'];
 
-/** Addresses whose forwarded headers are believed; `1` means any. */
+/** Addresses whose forwarded headers are trusted; `1` means any. */
 const trustedProxies = (value: string | undefined) =>
   value === '1' ? true : (value?.split(',').map((address) => address.trim()) ?? false);
 
@@ -41,7 +41,10 @@ async function listen(app: App, { HOST, PORT }: Env): Promise<string> {
   }
 }
 
-/** The first signal closes; npm passes Ctrl+C on, so it comes twice, and the grace period ends a server that hangs. */
+/**
+ * Handles only the first signal, because npm passes Ctrl+C on a second time; the grace period ends a server
+ * that hangs.
+ */
 function stopOnSignal(close: () => void): void {
   let isStopping = false;
   for (const signal of STOP_SIGNALS) {

@@ -3,11 +3,11 @@ import { ERROR_CODES, statusText, type ErrorBody, type FieldError } from '@deman
 interface Details {
   errorCode?: string;
   errors?: FieldError[];
-  /** The record as it is stored now (G-GEN-22). */
+  /** The stored record (G-GEN-22). */
   current?: unknown;
 }
 
-/** An error with a message for the caller (G-GEN-2). */
+/** An error with a message for the client (G-GEN-2). */
 export class HttpError extends Error {
   override name = 'HttpError';
   readonly errorCode?: string;
@@ -39,13 +39,13 @@ export const tooManyRequests = (message?: string) => new HttpError(429, message)
 /** 502: a server that the call depends on refused permanently. */
 export const badGateway = (message?: string) => new HttpError(502, message);
 
-/** 409 for an update of a revision that is no longer the stored one (G-GEN-22). */
+/** 409 for an update of a stale version (G-GEN-22). */
 export const staleVersion = (current: unknown, message = 'O registro foi alterado por outra pessoa.') =>
   new HttpError(409, message, { errorCode: ERROR_CODES.staleVersion, current });
 
 /**
- * Body of every error response. A validation error carries `errors` alone, so that clients that read message,
- * detail and errors in any order show the same sentence (G-GEN-3, G-GEN-6).
+ * Returns the body of an error response. A validation error has only `errors`, so that clients that read
+ * message, detail and errors in any order show the same sentence (G-GEN-3, G-GEN-6).
  */
 export function toErrorBody(error: HttpError, traceId: string): ErrorBody {
   const { errorCode, errors, current } = error;

@@ -1,4 +1,4 @@
-/** Rows by the value of a key, each group in the order given. */
+/** Groups rows by a key; each group keeps the given order. */
 export function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
   const groups = new Map<Key, Row[]>();
   for (const row of rows) {

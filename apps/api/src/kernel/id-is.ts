@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
-/** SQL condition: the column is exactly one of the whole numbers (ids, months, years). */
+/** SQL condition: the column equals one of the integers (ids, months, years). */
 export const idIs =
   (column: RawBuilder<unknown>) =>
   (values: readonly (string | number)[]): RawBuilder<SqlBool> =>

@@ -1,2 +1,2 @@
-/** Time zone of all calendar days that people see or type. */
+/** Time zone of all calendar days that users see or enter. */
 export const TIME_ZONE = 'America/Sao_Paulo';

@@ -8,12 +8,12 @@ import type { SessionUser } from '../../kernel/session-user';
 import type { Enqueued } from '../messaging/outbox/enqueue';
 import type { Outbox } from '../messaging/outbox/outbox';
 
-/** What the owner of an account is told at the address that they had before the change. */
+/** A change of an account, which its owner gets an e-mail about at the previous address. */
 export interface AccountChange {
   account: { id: number; username: string; email: string };
-  /** The new address, where it is another one. */
+  /** The new e-mail address, if it changed. */
   email?: string;
-  /** The password is another one; `reset`: a temporary one, made by an administrator. */
+  /** How the password changed; `reset`: an administrator set a one-time password. */
   password?: 'changed' | 'reset';
   user: SessionUser;
 }
@@ -55,8 +55,8 @@ function contentOf({ account, email, password, user }: AccountChange): EmailCont
 }
 
 /**
- * Runs a change of accounts that may queue notices in its transaction, and tries to deliver them once it is through.
- * Nobody waits for that: the outbox goes on trying.
+ * Runs a change of accounts that may queue notices in its transaction, and tries to deliver them after the
+ * commit. The caller does not wait for delivery; the outbox retries.
  */
 export async function sendingNotices<T>(
   { outbox, log }: { outbox: Outbox; log: FastifyBaseLogger },

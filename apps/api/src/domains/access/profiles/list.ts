@@ -4,7 +4,7 @@ import type { ListDefinition } from '../../../engines/list/definition';
 import { contains, flagIs, sortBy } from '../../../engines/list/filters';
 
 const column = (name: string) => sql.ref(`profile.${name}`);
-/** There are a few of them: no key columns are kept. */
+/** Folded when queried, because a few profiles need no key columns. */
 const folded = (name: string) => sql`fold(${column(name)}) collate "C"`;
 
 export const profileList: ListDefinition<ProfileListQuery> = {
@@ -17,7 +17,7 @@ export const profileList: ListDefinition<ProfileListQuery> = {
     active: sortBy(column('active')),
   },
   filters: {
-    /** Says how to answer, not what. */
+    /** Changes only the form of the response. */
     paginated: () => sql`true`,
     code: contains(folded('code')),
     name: contains(folded('name')),

@@ -31,7 +31,7 @@ const selectProfiles = (db: Kysely<Database>, ids: readonly number[]) =>
     .execute();
 type Row = Awaited<ReturnType<typeof selectProfiles>>[number];
 
-/** As an answer; its lists and levels are not read-only. */
+/** Converts a row to a profile of the contract, with mutable lists and levels. */
 function profileOf({ built_in, users, grants, ...row }: Row): Profile {
   const { screens, permissions, fields } = grantsOfProfile({ code: row.code, grants });
   return {
@@ -50,7 +50,7 @@ async function readProfile(db: Kysely<Database>, id: number): Promise<Profile> {
   return profileOf(row);
 }
 
-/** Two at once come one after the other, so the check holds. Throws 409. */
+/** Throws 409. Changes of profiles run one after the other, so the check is safe against concurrent ones. */
 async function refuseSameName(transaction: Transaction<Database>, name: string, id = 0): Promise<void> {
   const other = await transaction
     .selectFrom('profiles')
@@ -96,7 +96,7 @@ async function update(
     permissions: sent.permissions ? withViewRights(sent.permissions, held.permissions) : held.permissions,
   };
   refuseLessAdmin(before, { active, grants });
-  // Of a sleeping one, too: whoever wakes it up later may see nothing wrong with it.
+  // Inactive profiles are checked too, because another administrator could activate them later.
   refuseBeyondOwn(user, grantsOfProfile(before), grants);
   refuseBeyondOwn(user, givenBy(before), givenBy({ code: before.code, active, grants }));
   await refuseSameName(transaction, name, id);
@@ -112,7 +112,7 @@ async function update(
 async function remove(transaction: Transaction<Database>, ids: number[]): Promise<number> {
   const profiles = await selectProfiles(transaction, ids);
   refuseKept(profiles);
-  // Deleted accounts are no reason to keep a profile.
+  // Profiles of deleted accounts may be deleted.
   await transaction
     .deleteFrom('user_profiles')
     .where(idIs(sql.ref('profile_id'))(ids))
@@ -125,8 +125,8 @@ async function remove(transaction: Transaction<Database>, ids: number[]): Promis
 }
 
 /**
- * Profiles and what they grant. Changes throw 400, 403 or 409 with a sentence when they are against the rules, 404
- * for a profile that is not there.
+ * Repository of profiles and their permissions. Changes throw 400, 403 or 409 for a broken rule, 404 for an
+ * unknown profile.
  */
 export const profileRepository = (db: Kysely<Database>) => ({
   byIds: async (ids: number[]) => (await selectProfiles(db, ids)).map(profileOf),
@@ -137,6 +137,6 @@ export const profileRepository = (db: Kysely<Database>) => ({
     }),
   update: (id: number, input: ChangedProfile, caller: SessionUser) =>
     administrate(db, caller, (started, user) => update(started, { ...input, id }, user)),
-  /** All or nothing; ids that are gone are ignored. Answers how many went. */
+  /** Deletes profiles, all or none; unknown ids are ignored. Returns the number of deleted profiles. */
   remove: (ids: number[], caller: SessionUser) => administrate(db, caller, (started) => remove(started, ids)),
 });

@@ -14,7 +14,7 @@ import { listPlainOrPage } from '../../../engines/list/list-page';
 import { profileList } from './list';
 import { profileNotFound, profileRepository } from './repository';
 
-/** Profiles and what they grant. */
+/** Registers the calls of profiles. */
 export function profileRoutes(app: App, { db }: Services): void {
   const profiles = profileRepository(db);
   const source = { db, definition: profileList, load: profiles.byIds };

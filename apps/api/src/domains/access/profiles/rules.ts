@@ -5,7 +5,7 @@ import { badRequest, conflict } from '../../../kernel/errors';
 import { NO_GRANTS, sameGrants } from '../session/grant-comparison';
 import { grantsOfProfile } from '../session/grants';
 
-/** A profile as its rules look at it. */
+/** The state of a profile that the rules check. */
 export interface ProfileState {
   id: number;
   code: string;
@@ -13,11 +13,11 @@ export interface ProfileState {
   active: boolean;
   built_in: boolean;
   grants: Grants;
-  /** Accounts that hold it, deleted ones left out. */
+  /** Number of accounts with this profile, without deleted ones. */
   users: number;
 }
 
-/** What holding it comes to: an inactive one counts as not held (G-AUTH-12). */
+/** Permissions that the profile gives its users: none while it is inactive (G-AUTH-12). */
 export const givenBy = (profile: Pick<ProfileState, 'code' | 'active' | 'grants'>): Grants =>
   profile.active ? grantsOfProfile(profile) : NO_GRANTS;
 
@@ -26,7 +26,7 @@ export const taken = (field: 'code' | 'name') => {
   return conflict(message, ERROR_CODES.duplicate, [{ field, message }]);
 };
 
-/** Throws 400: accounts and screens know a profile by its code. */
+/** Throws 400 for another code, because accounts and screens refer to a profile by its code. */
 export function refuseOtherCode({ code }: ProfileState, sent: string | undefined): void {
   if (sent === undefined || sent === code) return;
   throw badRequest(undefined, [{ field: 'code', message: 'O código não muda depois de criado' }]);
@@ -34,7 +34,7 @@ export function refuseOtherCode({ code }: ProfileState, sent: string | undefined
 
 type Change = Pick<ProfileState, 'active' | 'grants'>;
 
-/** Throws 409: ADMIN always grants everything, or nobody could put things right again. */
+/** Throws 409 for a change that takes a permission from ADMIN, because nobody could restore it. */
 export function refuseLessAdmin({ code, name, ...before }: ProfileState, after: Change): void {
   if (code !== 'ADMIN') return;
   if (after.active && sameGrants(grantsOfProfile({ code, ...before }), after.grants)) return;
@@ -58,7 +58,7 @@ function sentence(kept: readonly ProfileState[]): string {
     : `Os perfis ${list} não podem ser excluídos.`;
 }
 
-/** Throws 409 that names each of them that is built in or held (G-USER-5). */
+/** Throws 409 naming each profile that is built in or assigned (G-USER-5). */
 export function refuseKept(profiles: readonly ProfileState[]): void {
   const kept = profiles.filter(reasonOf);
   if (kept.length === 0) return;

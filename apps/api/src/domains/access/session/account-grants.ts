@@ -6,7 +6,7 @@ import type { Database } from '../../../engines/database/schema';
 import type { GrantChanges } from '../../../kernel/grant-changes';
 import { effectiveGrants, type HeldProfile } from './grants';
 
-/** All profiles of `users.id` of the statement around it, the inactive ones too. */
+/** Subquery for all profiles of the outer `users.id`, including inactive ones. */
 export const heldProfiles = (db: Kysely<Database>) =>
   jsonArrayFrom(
     db
@@ -19,13 +19,13 @@ export const heldProfiles = (db: Kysely<Database>) =>
 
 export interface TaggedGrants {
   grants: Grants;
-  /** Another one when anything of the grants or the profiles is another; the same on every server. */
+  /** Hash of grants and profiles; equal on every server. */
   permissionsTag: string;
 }
 
 const MAX_KNOWN = 1_000;
 
-/** Works out what profiles and personal changes come to, once for each content that occurs. */
+/** Returns a function that computes effective permissions, with a cache by content. */
 export function grantsByContent(): (
   profiles: readonly HeldProfile[],
   changes: GrantChanges | null,

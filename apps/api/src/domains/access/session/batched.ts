@@ -1,6 +1,6 @@
 /**
- * Makes a function that reads one key out of one that reads many. Keys that are asked for while a reading runs are
- * read together when it ends: however many ask, one reading runs at a time.
+ * Turns a function that reads many keys into one that reads one key. One read runs at a time; keys requested
+ * meanwhile are read together in the next one.
  */
 export function batched<K, V>(
   readAll: (keys: K[]) => Promise<Map<K, V>>,
@@ -10,7 +10,7 @@ export function batched<K, V>(
   let next: Promise<Map<K, V>> | undefined;
 
   async function readNext(): Promise<Map<K, V>> {
-    // One that fails is the failure of those who asked for it.
+    // A failed read rejects only the calls that it served.
     await running.catch(() => undefined);
     const keys = [...waiting];
     waiting.clear();

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import { idIs } from '../../../kernel/id-is';
 
-/** Ends all sessions of these accounts at once (G-AUTH-14), but the one to be kept. */
+/** Ends all sessions of these accounts immediately, except `kept` (G-AUTH-14). */
 export async function endSessionsOf(
   transaction: Transaction<Database>,
   userIds: readonly number[],

@@ -10,16 +10,16 @@ import {
 import type { SessionUser } from '../../../kernel/session-user';
 import { inheritedGrants } from './grants';
 
-/** What holding no profile comes to: all fields hidden, too. */
+/** Permissions of a user without profiles; all restricted fields are hidden. */
 export const NO_GRANTS: Grants = inheritedGrants([]);
 
-/** Whether `level` lets a person do more than `than`. */
+/** Whether `level` permits more than `than`. */
 const isWider = (level: FieldLevel, than: FieldLevel) =>
   FIELD_LEVELS.indexOf(level) < FIELD_LEVELS.indexOf(than);
 
 /**
- * Whether going from `before` to `after` gives anything that `own` does not have. A level counts without any right to
- * read by, too: another profile may bring the right later.
+ * Whether the change from `before` to `after` adds a permission that `own` lacks. Field levels count even
+ * without the permission to read the resource, because another profile may add that later.
  */
 export function givesBeyond(own: Grants, before: Grants, after: Grants): boolean {
   const isBeyond = (key: 'screens' | 'permissions') => {
@@ -41,6 +41,6 @@ export function givesBeyond(own: Grants, before: Grants, after: Grants): boolean
 export const sameGrants = (one: Grants, other: Grants): boolean =>
   !givesBeyond(one, NO_GRANTS, other) && !givesBeyond(other, NO_GRANTS, one);
 
-/** An ADMIN from whom nothing was taken: bound by no rule about giving and changing rights. */
+/** Whether the user is an ADMIN with all permissions, to whom no rule about granting permissions applies. */
 export const isFullAdmin = ({ profiles, grants }: Pick<SessionUser, 'profiles' | 'grants'>): boolean =>
   profiles.includes('ADMIN') && !givesBeyond(grants, NO_GRANTS, profileGrants.ADMIN);

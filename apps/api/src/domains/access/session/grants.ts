@@ -22,15 +22,15 @@ export interface HeldProfile {
 }
 
 /**
- * ADMIN grants whatever there is, also what a later version adds. A right that is no more counts for nothing: an
- * instance of an earlier version may still write it.
+ * Returns the permissions of a profile. ADMIN has all, including those that later versions add. Unknown
+ * permissions are ignored, because instances of an earlier version may still write them.
  */
 export const grantsOfProfile = ({ code, grants }: Pick<HeldProfile, 'code' | 'grants'>): Grants =>
   code === 'ADMIN'
     ? profileGrants.ADMIN
     : { ...grants, permissions: RIGHTS.filter((right) => grants.permissions.includes(right)) };
 
-/** Of the levels that several profiles give to one field the widest counts. */
+/** Returns the highest of the levels that several profiles grant for a field. */
 const widest = (levels: FieldLevel[]): FieldLevel =>
   FIELD_LEVELS.find((level) => levels.includes(level)) ?? 'HIDDEN';
 
@@ -45,20 +45,20 @@ function fieldsOf(levelsOf: (resource: RestrictedResource, field: string) => Fie
   );
 }
 
-/** What the active ones of these profiles grant together; nothing without any (G-AUTH-12). */
+/** Union of the permissions of the active profiles; nothing without one (G-AUTH-12). */
 export function inheritedGrants(profiles: readonly HeldProfile[]): Grants {
   const held = profiles.filter(({ active }) => active).map(grantsOfProfile);
   return {
     screens: SCREENS.filter((screen) => held.some(({ screens }) => screens.includes(screen))),
     permissions: RIGHTS.filter((right) => held.some(({ permissions }) => permissions.includes(right))),
-    // Without any profile all is hidden: a right that was given to the person alone opens no field.
+    // Without a profile every field is hidden; permissions granted to the user alone do not change that.
     fields: fieldsOf((resource, field) =>
       widest(held.map(({ fields }) => fieldLevelOf(fields, resource, field))),
     ),
   };
 }
 
-/** What a person may see and do: what their profiles grant, and what was decided for them alone. */
+/** Effective permissions of a user: those of the profiles with the changes made for this user. */
 export function effectiveGrants(profiles: readonly HeldProfile[], changes: GrantChanges | null): Grants {
   const inherited = inheritedGrants(profiles);
   if (!changes) return inherited;
@@ -72,7 +72,7 @@ export function effectiveGrants(profiles: readonly HeldProfile[], changes: Grant
   };
 }
 
-/** The same as the session's record tells it (G-AUTH-11). */
+/** The permissions as the response of the session shows them (G-AUTH-11). */
 export function permissionsOf(profiles: readonly HeldProfile[], grants: Grants): PermissionsRecord {
   return {
     profiles: profiles.map(({ code, active }) => ({ code, active })),

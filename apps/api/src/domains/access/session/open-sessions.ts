@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 
-/** What a browser told about itself when it signed in. */
+/** Data of the browser that signs in. */
 export interface SignInPlace {
   userAgent?: string;
   address: string;
@@ -16,17 +16,17 @@ interface NewSession {
 }
 
 interface Admission {
-  /** Signed in with a one-time password, which is used up. */
+  /** Signed in with a one-time password, which cannot be used again. */
   mustChangePassword: boolean;
 }
 
-/** Characters that the table keeps. */
+/** Maximum length in the table. */
 const MAX_USER_AGENT = 500;
 const MAX_ADDRESS = 100;
 
 /**
- * Locks the account as it was when its password was checked; nothing when it was disabled or deleted or got
- * another password since then, or when another sign-in was faster with a one-time password.
+ * Locks the account. Returns undefined when it was disabled or deleted or got another password after the
+ * check of the password, or when another sign-in used the one-time password first.
  */
 async function admit(
   transaction: Transaction<Database>,
@@ -53,7 +53,7 @@ const useUpOneTimePassword = (transaction: Transaction<Database>, id: number) =>
     .where('id', '=', id)
     .execute();
 
-/** Opens a session for an account whose password was right, and drops the ones that ended long ago. */
+/** Opens a session for an account whose password was checked, and deletes sessions that ended long ago. */
 export const openSession = (db: Kysely<Database>, { account, place, ...session }: NewSession) =>
   db.transaction().execute(async (transaction): Promise<Admission | undefined> => {
     const admission = await admit(transaction, account);
@@ -77,7 +77,7 @@ export const openSession = (db: Kysely<Database>, { account, place, ...session }
     return admission;
   });
 
-/** Ends one session; one that has ended already is let pass. Answers whether it did. */
+/** Ends one session, if it is not ended yet. Returns whether this call ended it. */
 export async function endSession(
   transaction: Transaction<Database>,
   { jti, userId }: { jti: string; userId?: number },

@@ -1,13 +1,16 @@
 import { hash, verify, type Options } from '@node-rs/argon2';
 
-/** OWASP's parameters for argon2id, the library's default algorithm; 7 ms off the event loop. */
+/** OWASP's parameters for argon2id, the library's default algorithm; takes 7 ms outside the event loop. */
 const OPTIONS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const hashPassword = (password: string): Promise<string> => hash(password, OPTIONS);
 
 let nobody: Promise<string> | undefined;
 
-/** Whether the password is the account's. Works as long for an account that does not exist. */
+/**
+ * Whether the password is correct. Takes the same time for an unknown account, so that response times do not
+ * reveal accounts.
+ */
 export async function passwordFits(passwordHash: string | undefined, password: string): Promise<boolean> {
   nobody ??= hashPassword('nobody has this password');
   const fits = await verify(passwordHash ?? (await nobody), password);

@@ -30,7 +30,7 @@ interface OwnSettings {
   passwordHash?: string;
 }
 
-/** Locks the account and makes sure that the session has not been ended since the call began. Throws 401. */
+/** Locks the account of the session. Throws 401 when the session was ended since the call began. */
 async function lockOwn(transaction: Transaction<Database>, { id, jti }: SessionUser) {
   const account = await transaction
     .selectFrom('users')
@@ -62,7 +62,7 @@ async function writeOwn(
     .set((eb) => ({ version: eb('version', '+', 1), updated_at: new Date(), updated_by_id: user.id }))
     .where('id', '=', user.id)
     .execute();
-  // The current session outlives a new e-mail, but no new password (G-SET-4).
+  // A change of the e-mail keeps the current session, a change of the password does not (G-SET-4).
   if (passwordHash) await endSessionsOf(transaction, [user.id]);
   else if (isMoved) await endSessionsOf(transaction, [user.id], { kept: user.jti });
   await queueNotice(transaction, {
@@ -72,11 +72,11 @@ async function writeOwn(
   });
 }
 
-/** Accounts as far as sessions and one's own settings need them. */
+/** Repository of sessions and of the user's own settings. */
 export function sessionRepository(db: Kysely<Database>, idleLimit = NO_IDLE_LIMIT) {
   const grantsOf = grantsByContent();
 
-  /** Who an account is, and what it may do now. */
+  /** Converts an account to a session user with its current permissions. */
   const sessionUserOf = ({ id, username, name, profiles, grant_changes }: Account) => ({
     id,
     username,
@@ -85,7 +85,7 @@ export function sessionRepository(db: Kysely<Database>, idleLimit = NO_IDLE_LIMI
     ...grantsOf(profiles, grant_changes),
   });
 
-  /** Only where it is still due: of several calls at once, one writes. */
+  /** Marks a session as used; the condition lets only one of several concurrent calls write. */
   const touch = (jti: string) =>
     db
       .updateTable('sessions')
@@ -94,7 +94,7 @@ export function sessionRepository(db: Kysely<Database>, idleLimit = NO_IDLE_LIMI
       .where(seenLongAgo(idleLimit))
       .execute();
 
-  /** Those of the sessions that go on, each with its user, in one statement. */
+  /** Selects the live sessions among these with their users, in one statement. */
   const liveSessions = (jtis: readonly string[]) =>
     db
       .selectFrom('sessions')
@@ -119,7 +119,10 @@ export function sessionRepository(db: Kysely<Database>, idleLimit = NO_IDLE_LIMI
   return {
     sessionUserOf,
 
-    /** The user of a live session, in one statement: this runs before every call. Marks the session as used. */
+    /**
+     * Returns the user of a live session in one statement, because every call needs it, and marks the session
+     * as used.
+     */
     async findSessionUser(jti: string): Promise<SessionUser | undefined> {
       const [row] = await liveSessions([jti]);
       if (!row) return undefined;
@@ -127,13 +130,13 @@ export function sessionRepository(db: Kysely<Database>, idleLimit = NO_IDLE_LIMI
       return toSessionUser(row);
     },
 
-    /** The same without marking it as used: for what every open tab asks every few seconds. */
+    /** The same without marking the session as used, for the polling of open tabs. */
     peekSessionUser: batched(async (jtis: string[]) => {
       const rows = await liveSessions(jtis);
       return new Map(rows.map((row) => [row.jti, toSessionUser(row)]));
     }),
 
-    /** The account that signs in under this name: case and outer blanks do not count (G-AUTH-16). */
+    /** Finds the account with this username; case and surrounding blanks are ignored (G-AUTH-16). */
     findAccount: (username: string) =>
       db
         .selectFrom('users')
@@ -153,7 +156,7 @@ export function sessionRepository(db: Kysely<Database>, idleLimit = NO_IDLE_LIMI
       return row?.password_hash;
     },
 
-    /** All profiles held, the inactive ones too. */
+    /** All profiles of the user, including inactive ones. */
     async profilesOf(userId: number): Promise<HeldProfile[]> {
       const row = await db
         .selectFrom('users')
@@ -163,7 +166,10 @@ export function sessionRepository(db: Kysely<Database>, idleLimit = NO_IDLE_LIMI
       return row?.profiles ?? [];
     },
 
-    /** A new password ends every session, a new e-mail every other one. Throws 409 for an e-mail that is taken. */
+    /**
+     * Stores the user's own settings. A new password ends all sessions, a new e-mail all others. Throws 409
+     * for the e-mail of another account.
+     */
     updateOwn: (user: SessionUser, change: { own: OwnSettings; queueNotice: QueueNotice }): Promise<void> =>
       refusing(() => db.transaction().execute((transaction) => writeOwn(transaction, user, change)), TAKEN),
   };

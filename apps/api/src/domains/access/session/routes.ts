@@ -28,13 +28,13 @@ interface SessionServices extends Pick<OutboxServices, 'outbox'> {
   tokens: SessionTokens;
 }
 
-/** Throws 400 when the one-time password would stay for good. */
+/** Throws 400 when the new password is the one-time password. */
 async function refuseSame(sessions: SessionRepository, { id }: SessionUser, password: string): Promise<void> {
   if (!(await passwordFits(await sessions.passwordHashOf(id), password))) return;
   throw badRequest(undefined, [{ field: 'password', message: SAME_PASSWORD_TEXT }]);
 }
 
-/** Signing in and out, and what the signed-in user is and may do. */
+/** Registers sign-in, sign-out and the calls about the signed-in user. */
 export async function sessionRoutes(app: App, { sessions, tokens, outbox }: SessionServices): Promise<void> {
   const throttle = loginThrottle();
 

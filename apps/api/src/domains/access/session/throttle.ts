@@ -3,11 +3,12 @@ const WINDOW_MS = 5 * 60_000;
 const MAX_KEYS = 50_000;
 
 /**
- * Counts failed sign-ins per username and address: after 10 in 5 minutes the pair is refused until the
- * oldest is that old, whether the account exists or not (G-AUTH-15). Counts are this instance's own.
+ * Counts failed sign-ins for each pair of username and IP address: after 10 in 5 minutes the pair is blocked
+ * until the oldest is 5 minutes old, whether the account exists or not (G-AUTH-15). Each instance counts its
+ * own.
  */
 export function loginThrottle(now: () => number = Date.now) {
-  /** Least recently tried first. */
+  /** Ordered by last attempt, oldest first. */
   const failures = new Map<string, number[]>();
 
   const recent = (key: string) => (failures.get(key) ?? []).filter((at) => at > now() - WINDOW_MS);
@@ -15,12 +16,12 @@ export function loginThrottle(now: () => number = Date.now) {
   return {
     isBlocked: (key: string) => recent(key).length >= MAX_FAILURES,
 
-    /** Called before the password is checked, so that calls sent at once count too. */
+    /** Counts an attempt. Called before the password is checked, so that concurrent calls count too. */
     attempt(key: string): void {
       const attempts = [...recent(key), now()];
       failures.delete(key);
       failures.set(key, attempts);
-      // A flood of names must not take the memory.
+      // Limits the memory that many invented names can take.
       if (failures.size > MAX_KEYS) failures.delete(failures.keys().next().value!);
     },
 

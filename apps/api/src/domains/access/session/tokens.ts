@@ -6,10 +6,10 @@ import type { App } from '../../../engines/http/app-types';
 import { endSession, openSession, type SignInPlace } from './open-sessions';
 import type { SessionRepository } from './repository';
 
-/** Seconds (G-AUTH-14). */
+/** In seconds (G-AUTH-14). */
 const TOKEN_LIFE = 8 * 60 * 60;
 
-/** The token says whose session it is; what the user may do is read from the database at every call. */
+/** The token contains only user and session; permissions are read from the database on every call. */
 const claims = z.object({ sub: z.string(), jti: z.uuid() });
 type Claims = z.infer<typeof claims>;
 
@@ -19,9 +19,12 @@ interface Services {
   now: () => number;
 }
 
-/** Signed tokens (HS256), each with a session row that can be ended. */
+/** Signed tokens (HS256), each with a row in `sessions` that can be ended. */
 export function sessionTokens(app: App, { db, sessions, now }: Services) {
-  /** Session id of a genuine token, expired or not; nothing for anything else. */
+  /**
+   * Returns the session id of a validly signed token; undefined for an invalid one and, unless
+   * `ignoreExpiration`, an expired one.
+   */
   function sessionIdOf(token: string, ignoreExpiration = false): string | undefined {
     try {
       return claims.parse(app.jwt.verify(token, { ignoreExpiration })).jti;
@@ -31,7 +34,7 @@ export function sessionTokens(app: App, { db, sessions, now }: Services) {
   }
 
   return {
-    /** Nothing when the account is not, or no longer, to be let in. */
+    /** Opens a session and signs its token; undefined when the account may not sign in any more. */
     async issue(account: { id: number; password_hash: string }, place: SignInPlace) {
       const session: Claims = { sub: String(account.id), jti: randomUUID() };
       const expires_at = new Date(Date.now() + TOKEN_LIFE * 1000);
@@ -40,14 +43,14 @@ export function sessionTokens(app: App, { db, sessions, now }: Services) {
       return opened && { ...opened, token: app.jwt.sign(session, { expiresIn: TOKEN_LIFE }) };
     },
 
-    /** `isUse` keeps the session from ending for want of use. */
+    /** `isUse` resets the idle time of the session. */
     async findUser(token: string, { isUse }: { isUse: boolean }) {
       const jti = sessionIdOf(token);
       if (jti === undefined) return undefined;
       return isUse ? sessions.findSessionUser(jti) : sessions.peekSessionUser(jti);
     },
 
-    /** Ends the token's session; one that has ended, or is no token, is let pass. */
+    /** Ends the session of the token; invalid tokens and ended sessions are ignored. */
     async end(token: string): Promise<void> {
       const jti = sessionIdOf(token, true);
       if (jti === undefined) return;

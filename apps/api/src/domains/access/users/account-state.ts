@@ -11,7 +11,7 @@ export interface AssignedProfile extends HeldProfile {
   name: string;
 }
 
-/** An account as its rules look at it. */
+/** The state of an account that the rules check. */
 export interface AccountState {
   id: number;
   username: string;
@@ -36,7 +36,7 @@ async function profilesByUser(transaction: Transaction<Database>, ids: readonly 
   return groupBy(held, ({ user_id }) => user_id);
 }
 
-/** Locks those of the accounts that are not deleted until the end of the transaction, in one order. */
+/** Locks the accounts that are not deleted until the end of the transaction, ordered by id. */
 export async function lockAccounts(
   transaction: Transaction<Database>,
   ids: readonly number[],
@@ -53,7 +53,7 @@ export async function lockAccounts(
   return rows.map((row) => ({ ...row, profiles: profiles.get(row.id) ?? [] }));
 }
 
-/** Throws 404. */
+/** Locks one account. Throws 404. */
 export async function lockAccount(transaction: Transaction<Database>, id: number): Promise<AccountState> {
   const [account] = await lockAccounts(transaction, [id]);
   if (!account) throw userNotFound();

@@ -10,13 +10,13 @@ import { sessionRepository } from '../session/repository';
 
 const NO_ADMIN_TEXT = 'Esta alteração deixaria o sistema sem nenhum administrador ativo.';
 
-/** Without one of these an ADMIN could not give back what was taken. */
+/** Permissions without which an ADMIN could not restore those of others. */
 const NEEDED: readonly Right[] = ['users:VIEW', 'users:EDIT', 'users:MANAGE'];
 
 const administers = (changes: GrantChanges | null): boolean =>
   changes?.screens?.settings !== false && NEEDED.every((right) => changes?.permissions?.[right] !== false);
 
-/** Accounts that can sign in and administrate. */
+/** Counts the accounts that can sign in and administrate. */
 async function countAdmins(transaction: Transaction<Database>): Promise<number> {
   const admins = await transaction
     .selectFrom('users')
@@ -39,7 +39,10 @@ const lockAdministration = (transaction: Transaction<Database>) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** The caller now that it is their turn. Throws 401 when the session has ended, and 403 when they may do less by now. */
+/**
+ * Reads the caller again after the lock. Throws 401 when the session has ended, and 403 when the caller has
+ * fewer permissions by now.
+ */
 async function lookAgain(transaction: Transaction<Database>, { jti, grants }: SessionUser) {
   const user = await sessionRepository(transaction).findSessionUser(jti);
   if (!user) throw unauthorized();
@@ -47,13 +50,13 @@ async function lookAgain(transaction: Transaction<Database>, { jti, grants }: Se
   return user;
 }
 
-/** What is done in one transaction, in the name of the caller as it is known there. */
+/** Work in one transaction, with the caller as read after the lock. */
 type Change<T> = (transaction: Transaction<Database>, user: SessionUser) => Promise<T>;
 
 /**
- * A change of accounts, profiles or permissions. They come one after the other, so that each sees what the one
- * before it left, of its caller too: of two ADMINs who remove each other at once the second one is nobody any more.
- * Throws 401 or 403 then, and 409 when no active ADMIN would be left (G-USER-4).
+ * Runs a change of accounts, profiles or permissions. Changes run one after the other, and each reads its
+ * caller again: when two ADMINs delete each other at the same time, the second call fails. Throws 401 or 403
+ * then, and 409 when no active ADMIN would be left (G-USER-4).
  */
 export const administrate = <T>(db: Kysely<Database>, caller: SessionUser, change: Change<T>): Promise<T> =>
   db.transaction().execute(async (transaction) => {

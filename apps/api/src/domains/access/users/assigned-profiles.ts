@@ -9,7 +9,10 @@ const refusal = (message: string) => badRequest(undefined, [{ field: 'profileCod
 const unknownText = (codes: string[]) =>
   codes.length === 1 ? `O perfil ${codes[0]} não existe` : `Estes perfis não existem: ${nameSome(codes)}`;
 
-/** The profiles with these codes. Throws 400 for one that is unknown, or inactive and not held already. */
+/**
+ * Reads the profiles with these codes. Throws 400 for an unknown one, and for an inactive one that the
+ * account does not have yet.
+ */
 export async function profilesOf(
   transaction: Transaction<Database>,
   profileCodes: readonly string[],
@@ -29,7 +32,7 @@ export async function profilesOf(
   return profiles;
 }
 
-/** Gives and takes only what differs. */
+/** Inserts and deletes only the differences. */
 export async function assignProfiles(
   transaction: Transaction<Database>,
   userId: number,

@@ -10,7 +10,7 @@ import type { GrantChanges } from '../../../kernel/grant-changes';
 
 type Wanted = Pick<Grants, 'permissions'> & Partial<Grants>;
 
-/** True for what is wanted beside the inherited, false for what is inherited and not wanted. */
+/** True for what is wanted but not inherited, false for what is inherited but not wanted. */
 function differing<Word extends string>(
   words: readonly Word[],
   wanted: readonly Word[],
@@ -22,7 +22,7 @@ function differing<Word extends string>(
   >;
 }
 
-/** Levels that are not sent stay as they were decided. */
+/** Levels that are not sent keep the stored decision. */
 function differingFields(wanted: FieldLevels, inherited: Grants, before: FieldLevels = {}): FieldLevels {
   const resources = RESTRICTED_RESOURCES.map((resource) => {
     const levels = Object.entries({ ...before[resource], ...wanted[resource] });
@@ -37,7 +37,10 @@ function differingFields(wanted: FieldLevels, inherited: Grants, before: FieldLe
 const orNothing = <T extends object>(key: keyof GrantChanges, decided: T | undefined) =>
   decided && Object.keys(decided).length > 0 ? { [key]: decided } : {};
 
-/** What has to be kept for one person so that the wanted holds; null when the profiles alone grant it. */
+/**
+ * Returns the changes to store so that a user gets the wanted permissions; null when the profiles alone grant
+ * them.
+ */
 export function grantDifference(
   wanted: Wanted,
   inherited: Grants,

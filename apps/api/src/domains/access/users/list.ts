@@ -34,5 +34,8 @@ export const userList: ListDefinition<UserListQuery> = {
   defaultSort: ['id,asc'],
 };
 
-/** Deleted accounts are kept for the names on their tasks only (G-USER-10). */
+/**
+ * Condition: the account is not deleted. Deleted accounts exist only for the names on their records
+ * (G-USER-10).
+ */
 export const notDeleted = [sql<boolean>`account.deleted_at is null`];

@@ -11,19 +11,19 @@ import { administrate } from './administration';
 import { lockForChange } from './repository';
 import { refuseOwn, refuseStrongerAccount } from './rules';
 
-/** None that is easily taken for another when it is read out or written down: no i, l, o, 0, 1. */
+/** Without i, l, o, 0 and 1, which are easily confused when a password is read out or written down. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const VALID_MS = 24 * 60 * 60_000;
 
 const signs = (count: number) => Array.from({ length: count }, () => SIGNS[randomInt(SIGNS.length)]).join('');
 
-/** 'h7kq-m2xw-9tpr': 59 bits. */
+/** Example: 'h7kq-m2xw-9tpr'; 59 bits. */
 const makePassword = () => [signs(4), signs(4), signs(4)].join('-');
 
 /**
- * Gives an account a password for one sign-in, ends its sessions and tells its owner so. Throws 404, 403 for an
- * account that may do more than the caller, and 409 for one's own, whose sign-out would take the password from the
- * screen. The password is kept nowhere but in the answer.
+ * Sets a one-time password, ends the sessions of the account and queues the notice to its owner. Throws 404,
+ * 403 for an account with more permissions than the caller, and 409 for the caller's own account, because the
+ * sign-out would remove the password from the screen. The password is only in the response.
  */
 export async function resetPassword(
   { db, outbox }: Pick<OutboxServices, 'db' | 'outbox'>,

@@ -22,7 +22,7 @@ const NAMES = RESOURCES.flatMap((resource) =>
   })),
 );
 
-/** What one person may do (API-139, API-141). */
+/** Registers the calls of a user's permissions (API-139, API-141). */
 export function userPermissionRoutes(app: App, { db }: Services): void {
   handle(app, listPermissionNames, () => NAMES);
   handle(app, getUserPermissions, ({ params }) => readPermissions(db, params.id));

@@ -12,7 +12,7 @@ import { administrate } from './administration';
 import { grantDifference } from './grant-difference';
 import { refuseAdminAccounts, refuseGrants } from './rules';
 
-/** As an answer, whose lists and levels are not read-only. */
+/** Copies the grants for a response, with mutable lists and levels. */
 const told = ({ screens, permissions, fields }: Grants) => ({
   screens: [...screens],
   permissions: [...permissions],
@@ -31,7 +31,7 @@ const answerOf = ({
   version,
 });
 
-/** Throws 404. */
+/** Reads the permissions of a user. Throws 404. */
 export async function readPermissions(db: Kysely<Database>, id: number): Promise<UserPermissions> {
   const row = await db
     .selectFrom('users')
@@ -45,8 +45,8 @@ export async function readPermissions(db: Kysely<Database>, id: number): Promise
 }
 
 /**
- * Keeps what differs from the grants of the profiles. Throws 404, 403 for rights beyond the caller's own, and 409
- * for the caller's own account, a stale version, and when no ADMIN would be left.
+ * Stores the difference to the permissions of the profiles. Throws 404, 403 for permissions that the caller
+ * lacks, and 409 for the caller's own account, a stale version, and when no ADMIN would be left.
  */
 export const changePermissions = (
   db: Kysely<Database>,

@@ -5,7 +5,7 @@ import { groupBy } from '../../../kernel/group-by';
 import { idIs } from '../../../kernel/id-is';
 import { userNotFound } from './account-state';
 
-/** Accounts that are not deleted, with their profiles, in any order and two statements. */
+/** Reads accounts that are not deleted, with their profiles, in any order, in two statements. */
 export async function readUsers(db: Kysely<Database>, ids: number[]): Promise<User[]> {
   const rows = await db
     .selectFrom('users')
@@ -38,7 +38,7 @@ export async function readUsers(db: Kysely<Database>, ids: number[]): Promise<Us
   });
 }
 
-/** Throws 404. */
+/** Reads one account. Throws 404. */
 export async function readUser(db: Kysely<Database>, id: number): Promise<User> {
   const [user] = await readUsers(db, [id]);
   if (!user) throw userNotFound();

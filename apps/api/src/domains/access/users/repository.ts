@@ -28,13 +28,13 @@ type NewUser = Omit<z.output<typeof userCreateInput>, 'password'> & { passwordHa
 type ChangedUser = z.output<typeof userUpdateInput>;
 type Activation = Pick<ChangedUser, 'enabled' | 'version'>;
 
-/** Who asks for a change, and what for. */
+/** A change with the user who requests it. */
 interface Request<Input> {
   user: SessionUser;
   input: Input;
 }
 
-/** The revision that the caller saw, locked. Throws 404, 403, or 409 with the stored record. */
+/** Locks the version that the caller sent. Throws 404, 403, or 409 with the stored record. */
 export async function lockForChange(
   transaction: Transaction<Database>,
   id: number,
@@ -56,7 +56,7 @@ const write = (transaction: Transaction<Database>, ids: number[], set: UpdateObj
     .where('id', 'in', ids)
     .execute();
 
-/** An account before there is one. */
+/** The state before an account is created. */
 const NOBODY: AccountState = {
   id: 0,
   username: '',
@@ -98,7 +98,7 @@ async function updateUser(
   if (!enabled) refuseOwn(user, [id], 'Você não pode desativar sua própria conta.');
   await write(transaction, [id], { username, email, name, enabled, updated_by_id: user.id });
   await assignProfiles(transaction, id, { before: account.profiles, after: profiles });
-  // One's own session outlives a new e-mail, as in one's own settings.
+  // The caller's own session stays when only the e-mail changes, as in the own settings.
   const kept = isMoved && username === account.username ? user.jti : undefined;
   if (signsInOtherwise || !enabled) await endSessionsOf(transaction, [id], { kept });
   await queueNotice(transaction, { account, user, email: isMoved ? email : undefined });
@@ -118,7 +118,7 @@ async function setEnabled(
   return readUser(transaction, id);
 }
 
-/** Their names stay on what they made (G-USER-10). */
+/** Deleted accounts keep their names on their records (G-USER-10). */
 async function removeUsers(
   transaction: Transaction<Database>,
   { input: ids, user }: Request<number[]>,
@@ -134,8 +134,8 @@ async function removeUsers(
 }
 
 /**
- * Accounts; the database keeps usernames and e-mails unique (G-USER-11). Changes throw 403 or 409 with a sentence
- * when they are against the rules, 404 for an account that is not there.
+ * Repository of accounts; the database keeps usernames and e-mails unique (G-USER-11). Changes throw 403 or
+ * 409 for a broken rule, 404 for an unknown account.
  */
 export function userRepository({ db, outbox }: Pick<OutboxServices, 'db' | 'outbox'>) {
   const changing: typeof administrate = (...changed) => refusing(() => administrate(...changed), refusals);
@@ -155,7 +155,7 @@ export function userRepository({ db, outbox }: Pick<OutboxServices, 'db' | 'outb
       ),
     setEnabled: (id: number, input: Activation, caller: SessionUser) =>
       changing(db, caller, (started, user) => setEnabled(started, id, { input, user })),
-    /** All or nothing; ids that are gone are ignored. Answers how many went. */
+    /** Deletes accounts, all or none; unknown ids are ignored. Returns the number of deleted accounts. */
     remove: (ids: number[], caller: SessionUser) =>
       changing(db, caller, (started, user) => removeUsers(started, { input: ids, user })),
   };

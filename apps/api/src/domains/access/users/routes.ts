@@ -21,7 +21,7 @@ import { userPermissionRoutes } from './permission-routes';
 import { userRepository } from './repository';
 import { userSessionRoutes } from './session-routes';
 
-/** User accounts. */
+/** Registers the calls of user accounts. */
 export async function userRoutes(app: App, services: AccessServices): Promise<void> {
   const { db } = services;
   const users = userRepository(services);
@@ -30,7 +30,7 @@ export async function userRoutes(app: App, services: AccessServices): Promise<vo
     listPage({ db, definition: userList, load: users.byIds, scope: notDeleted }, query),
   );
   handle(app, getUser, ({ params }) => users.byId(params.id));
-  // Hashed before the transaction, which must not wait for it.
+  // The password is hashed before the transaction, to keep its locks short.
   handle(app, createUser, async ({ body: { password, ...account }, user }) =>
     users.create({ ...account, passwordHash: await hashPassword(password) }, user),
   );

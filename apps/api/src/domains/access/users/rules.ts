@@ -6,7 +6,7 @@ import { givesBeyond, isFullAdmin, NO_GRANTS, sameGrants } from '../session/gran
 import { effectiveGrants } from '../session/grants';
 import type { AccountState } from './account-state';
 
-/** Who may do what to whose account (G-USER-4): nobody gets more than the one who gives has. */
+/** Rules about changes of accounts (G-USER-4): users can grant only permissions that they have. */
 
 const isAdmin = ({ profiles }: Pick<AccountState, 'profiles'>) =>
   profiles.some(({ code }) => code === 'ADMIN');
@@ -14,15 +14,15 @@ const isAdmin = ({ profiles }: Pick<AccountState, 'profiles'>) =>
 const grantsOf = ({ profiles, grant_changes }: Pick<AccountState, 'profiles' | 'grant_changes'>): Grants =>
   effectiveGrants(profiles, grant_changes);
 
-/** Throws 403 when one of them is an ADMIN and the caller is less than that. */
+/** Throws 403 when one of the accounts is an ADMIN and the caller is not. */
 export function refuseAdminAccounts(user: SessionUser, accounts: readonly AccountState[]): void {
   if (isFullAdmin(user) || !accounts.some(isAdmin)) return;
   throw forbidden('Somente um administrador pode alterar a conta de um administrador.');
 }
 
 /**
- * Throws 403 for the sign-in of an account that may do what the caller may not: with its password they would be
- * that person.
+ * Throws 403 for changes of the sign-in of an account with more permissions than the caller, who could
+ * otherwise sign in as that user.
  */
 export function refuseStrongerAccount(user: SessionUser, account: AccountState): void {
   refuseAdminAccounts(user, [account]);
@@ -35,7 +35,7 @@ export function refuseBeyondOwn(user: SessionUser, before: Grants, after: Grants
   throw forbidden('Você não pode conceder perfis ou permissões que não possui.');
 }
 
-/** 409 about the caller's own account. */
+/** 409 for a change of the caller's own account. */
 const ownAccount = (message: string) => conflict(message, ERROR_CODES.protectedAccount);
 
 export function refuseOwn(user: SessionUser, ids: readonly number[], message: string): void {
@@ -44,7 +44,9 @@ export function refuseOwn(user: SessionUser, ids: readonly number[], message: st
 
 type Change = Partial<Pick<AccountState, 'profiles' | 'grant_changes'>>;
 
-/** Throws 403 for rights beyond the caller's own, and 409 for any change of the caller's own rights. */
+/**
+ * Throws 403 for permissions that the caller lacks, and 409 for any change of the caller's own permissions.
+ */
 export function refuseGrants(user: SessionUser, before: AccountState, change: Change): void {
   const after = { ...before, ...change };
   if (isAdmin(after) && !isAdmin(before) && !isFullAdmin(user)) {

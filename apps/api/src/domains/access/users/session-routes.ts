@@ -4,7 +4,7 @@ import { handle } from '../../../engines/http/handle';
 import type { AccessServices } from './access-services';
 import { endAllSessions, endOneSession, listSessions } from './sessions';
 
-/** Where an account is signed in, and the end of that. */
+/** Registers the calls that list and end the sessions of an account. */
 export function userSessionRoutes(app: App, { db, idleLimit }: AccessServices): void {
   handle(app, listUserSessions, ({ params, user }) => listSessions({ db, idleLimit }, params.id, user));
   handle(app, endUserSession, ({ params: { id, sessionId }, user }) =>

@@ -13,7 +13,7 @@ import { administrate } from './administration';
 import { readUser } from './read-users';
 import { refuseStrongerAccount } from './rules';
 
-/** Where an account is signed in, the latest use first. Throws 404. */
+/** Lists the sessions of an account, last used first. Throws 404. */
 export async function listSessions(
   { db, idleLimit }: Pick<AccessServices, 'db' | 'idleLimit'>,
   userId: number,
@@ -39,13 +39,13 @@ export async function listSessions(
   }));
 }
 
-/** Throws 404, and 403 for the sessions of an account that may do more than the caller. */
+/** Throws 404, and 403 for the sessions of an account with more permissions than the caller. */
 async function lockFor(transaction: Transaction<Database>, userId: number, user: SessionUser): Promise<void> {
   const account = await lockAccount(transaction, userId);
   if (userId !== user.id) refuseStrongerAccount(user, account);
 }
 
-/** Throws 404 for one that has ended, too. */
+/** Ends one session. Throws 404, also for a session that has ended. */
 export const endOneSession = (
   db: Kysely<Database>,
   session: { userId: number; jti: string },

@@ -18,7 +18,7 @@ import type { Composed, RecordEmail } from './record-email';
 const NOBODY =
   'Nenhum destinatário encontrado. Informe um endereço adicional ou cadastre uma configuração de notificação.';
 
-/** The call to be answered: which record, who asks, whom to send it to besides. */
+/** A call that sends an e-mail: the record, the user and the additional recipients. */
 interface SendRequest {
   recordId: number;
   user: SessionUser;
@@ -41,7 +41,10 @@ async function preview(
   };
 }
 
-/** A message to one requester follows no rule: the rules name who gets the whole. */
+/**
+ * Recipients of a message; one to a single requester ignores the rules, which name the recipients of the
+ * whole.
+ */
 const addresseesOf = (
   db: Kysely<Database>,
   { configType }: RecordEmail,
@@ -59,7 +62,7 @@ function messageOf({ content, files }: Composed, { emails, phones }: Recipients)
   return { ...rendered, sender: content.sender, recipients: emails, files, phones: { numbers, text } };
 }
 
-/** Writes the message with what it tells of, then tries to deliver it. Throws 404, 422. */
+/** Writes the message in one transaction, then tries to deliver it. Throws 404, 422. */
 async function send(
   { db, outbox }: OutboxServices,
   email: RecordEmail,
@@ -85,7 +88,7 @@ async function send(
   return outbox.deliver(message);
 }
 
-/** Registers preview and send of one kind of e-mail, and what its delivery changes. */
+/** Registers preview and sending of one kind of e-mail, and what a delivery changes in the record. */
 export function handleRecordEmail(
   app: App,
   services: OutboxServices,
@@ -95,7 +98,7 @@ export function handleRecordEmail(
   services.outbox.onSent(email.kind, email.markSent);
 
   handle(app, calls.preview, ({ params, query, user }) =>
-    // Only the kinds with parts have a query.
+    // Only kinds with an option for one requester have a query.
     preview(services, email, { recordId: params.id, user, options: query ?? {} }),
   );
 

@@ -12,7 +12,7 @@ interface Client {
   name: string;
 }
 
-/** The company's address, and those of the people who work with this installation. */
+/** Reads the e-mail addresses of the company and of all users. */
 async function ownAddresses(db: Kysely<Database>): Promise<string[]> {
   const company = await db.selectFrom('billing_settings').select('company_email').executeTakeFirstOrThrow();
   const people = await db
@@ -34,8 +34,8 @@ const addressesOf = async (db: Kysely<Database>, ids: readonly number[]): Promis
 };
 
 /**
- * Throws 409 SHARED_DATA, which names each client, when a message that shows clients' data goes to others than the
- * issuer and the one client whom it tells of, and its sender did not confirm all of them (G-USE-9).
+ * Throws 409 SHARED_DATA naming each client when a message with data of clients has recipients other than the
+ * issuer and that one client, and the sender has not confirmed all of them (G-USE-9).
  */
 export async function refuseOutsiders(
   db: Kysely<Database>,

@@ -21,18 +21,18 @@ type Rule = Awaited<ReturnType<typeof readRules>>[number];
 
 interface Addressees {
   configType: ConfigType;
-  /** Who asked for the record, null where that person gets none. */
+  /** The requester of the record; null when the requester gets no message. */
   contact: Contact | null;
   additional?: readonly string[];
 }
 
-/** Who is told of a record; may be nobody. */
+/** The recipients of a message; may be empty. */
 export interface Recipients {
   emails: string[];
   phones: { channel: PhoneChannel; numbers: string[] }[];
 }
 
-/** Primary address, requester and copies as the rules say, or the requester alone without any rule. */
+/** Primary address, requester and copies as the rules define them; without a rule only the requester. */
 function addressesOf(rules: readonly Rule[], contact: Contact | null) {
   const email = contact?.email ?? null;
   const ruled = rules.flatMap(({ primary_email, use_requester_contact, copy_emails }) => [
@@ -51,8 +51,8 @@ const phonesOf = (rules: readonly Rule[], contact: Contact | null) =>
   ]);
 
 /**
- * Who gets an e-mail, the additional addresses last (G-MAIL-2), and who is told of it by telephone, which only
- * rules say (G-MAIL-3); each once.
+ * Returns the distinct recipients: e-mail addresses, the additional ones last (G-MAIL-2), and the telephones,
+ * which only rules can add (G-MAIL-3).
  */
 export async function recipientsOf(
   db: Kysely<Database>,

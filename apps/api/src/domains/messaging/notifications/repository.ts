@@ -45,7 +45,7 @@ const columnsOf = (input: Input) => ({
   phone_numbers: input.phoneNumbers,
 });
 
-/** A rule stays about what it was made for (NOTIF-35, NOTIF-36, G-NOTIF-3). Throws 400. */
+/** Throws 400 for a change of the types of a rule (NOTIF-35, NOTIF-36, G-NOTIF-3). */
 async function refuseOtherTypes(
   transaction: Transaction<Database>,
   id: number,
@@ -72,7 +72,7 @@ async function refuseOtherTypes(
   if (errors.length > 0) throw badRequest(undefined, errors);
 }
 
-/** Rules saying who is notified of what. */
+/** Repository of the rules that name the recipients of messages. */
 export function notificationConfigRepository(db: Kysely<Database>) {
   const records = versionedRecords(db, {
     table: 'notification_configs',
@@ -85,7 +85,7 @@ export function notificationConfigRepository(db: Kysely<Database>) {
   return {
     ...records,
 
-    /** The first of a pair, by id (G-NOTIF-2). Throws 404. */
+    /** Reads the first rule with these types, by id (G-NOTIF-2). Throws 404. */
     async byType({ configType, notificationType }: Pair): Promise<NotificationConfig> {
       const first = await db
         .selectFrom('notification_configs')

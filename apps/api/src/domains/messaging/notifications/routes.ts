@@ -16,7 +16,7 @@ import { notFound } from '../../../kernel/errors';
 import { notificationConfigList } from './list';
 import { MISSING, notificationConfigRepository } from './repository';
 
-/** Notification rules. */
+/** Registers the calls of notification rules. */
 export async function notificationRoutes(app: App, { db }: Services): Promise<void> {
   const configs = notificationConfigRepository(db);
   const source = { db, definition: notificationConfigList, load: configs.byIds };

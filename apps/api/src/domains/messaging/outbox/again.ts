@@ -4,7 +4,10 @@ import type { Database } from '../../../engines/database/schema';
 import { conflict, notFound, unprocessable, type HttpError } from '../../../kernel/errors';
 import { after, LEASE_MS } from './schedule';
 
-/** What an ADMIN does about a message by hand. One statement decides, however many ask at once. */
+/**
+ * Retry and cancellation by an ADMIN. Each is decided by one statement, so that of concurrent calls only one
+ * succeeds.
+ */
 
 export const CANCELED_TEXT = 'A mensagem foi cancelada.';
 const ENDED: Partial<Record<MessageStatus, string>> = {
@@ -15,7 +18,7 @@ const RUNNING = 'Uma tentativa de envio está em andamento. Aguarde um instante.
 const WITHOUT_FILES =
   'Os anexos desta mensagem já foram removidos. Envie o e-mail novamente a partir do registro.';
 
-/** Failed, or queued while no attempt runs. */
+/** SQL: the message failed, or is queued and no attempt runs. */
 const isUnclaimed = (now: Date) =>
   sql<boolean>`(status = 'FAILED' or status = 'QUEUED' and (lease_ends_at is null or lease_ends_at <= ${now}))`;
 
@@ -25,11 +28,14 @@ const LOST_FILES = sql<boolean>`exists (
 async function reasonAgainst(db: Kysely<Database>, id: number): Promise<HttpError> {
   const message = await db.selectFrom('outbox').where('id', '=', id).select('status').executeTakeFirst();
   if (!message) return notFound('Mensagem não encontrada');
-  // One that was free again a moment later is told the same.
+  // Also used for a message whose attempt ended after the statement.
   return conflict(ENDED[message.status] ?? RUNNING);
 }
 
-/** Begins one more attempt, also for those who were refused for good. Throws 404, 409, 422. */
+/**
+ * Claims a message for another attempt, also for recipients that were refused permanently. Throws 404, 409,
+ * 422.
+ */
 export async function claimAgain(db: Kysely<Database>, id: number, now: Date): Promise<void> {
   const lease = after(now, LEASE_MS);
   const claimed = await db
@@ -52,7 +58,7 @@ export async function claimAgain(db: Kysely<Database>, id: number, now: Date): P
   throw lost ? unprocessable(WITHOUT_FILES) : await reasonAgainst(db, id);
 }
 
-/** Gives a message up; its reason stays to be read. Throws 404, 409. */
+/** Cancels a message; the reason of its failure stays. Throws 404, 409. */
 export async function cancel(db: Kysely<Database>, id: number, now: Date): Promise<void> {
   const canceled = await db
     .updateTable('outbox')

@@ -9,12 +9,12 @@ import { after, LEASE_MS } from './schedule';
 
 export type Message = Selectable<OutboxTable>;
 
-/** What a message that was sent changes in its record. */
+/** Updates the record of a sent message. */
 export type MarkSent = (transaction: Transaction<Database>, recordId: number) => Promise<void>;
 
 const due = sql`coalesce(next_attempt_at, created_at)`;
 
-/** When the next message of a channel is due, in the past when it is overdue. */
+/** Time at which the next message of a channel is due; in the past when it is overdue. */
 export async function nextDue(db: Kysely<Database>, channel: NotificationType): Promise<Date | null> {
   const { rows } = await sql<{ due: Date | null }>`
     select min(${due}) as due from outbox
@@ -23,8 +23,8 @@ export async function nextDue(db: Kysely<Database>, channel: NotificationType): 
 }
 
 /**
- * Takes due messages for an attempt each. Two workers never take the same: what one holds, the other
- * skips; and a message whose worker is gone is due again when its lease ends.
+ * Claims due messages. Concurrent workers skip each other's locked rows, and a message whose worker died is
+ * due again when its lease ends.
  */
 export async function claimDue(
   db: Kysely<Database>,
@@ -57,15 +57,15 @@ export const toMail = (message: Message, files: readonly MailFile[]): Mail => ({
 interface Ending {
   message: Message;
   delivery: Delivery;
-  /** It never left this machine. */
+  /** The message was stored in the local mailbox in place of being sent. */
   local: boolean;
   markSent: MarkSent | undefined;
   now: Date;
 }
 
 /**
- * Notes how an attempt ended, with what that changes in the record. An attempt that lost its lease to
- * another one may still say that the message was sent, since it was; nothing else.
+ * Stores the result of an attempt with its changes of the record. An attempt that lost its lease may still
+ * report that the message was sent, but nothing else.
  */
 export async function settleWithin(
   transaction: Transaction<Database>,
@@ -96,5 +96,5 @@ export async function settleWithin(
 export const settle = (db: Kysely<Database>, ending: Ending): Promise<void> =>
   db.transaction().execute((transaction) => settleWithin(transaction, ending));
 
-/** What to do when a message of this kind was sent. */
+/** Updates of records by kind of message. */
 export type MarkSentByKind = Map<MessageKind, MarkSent>;

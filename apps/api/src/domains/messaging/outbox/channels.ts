@@ -10,7 +10,7 @@ import {
   type Transport,
 } from '../../../engines/mail/transport';
 
-/** The channels and how messages of each leave. */
+/** The channels with their transports. */
 export function outboxChannels(mail: MailTransport, gateways: Gateways) {
   const ways: Partial<Record<NotificationType, Transport>> = {
     EMAIL: mail.name === 'NONE' ? undefined : mail,
@@ -19,16 +19,16 @@ export function outboxChannels(mail: MailTransport, gateways: Gateways) {
   const isOpen = (channel: NotificationType) => ways[channel] !== undefined;
 
   return {
-    /** Right side of the Message-IDs. */
+    /** Domain of the Message-IDs. */
     domain: mail.domain,
-    /** Those with a transport; the messages of the others wait. */
+    /** Channels with a transport; messages of the others wait. */
     open: NOTIFICATION_TYPES.filter(isOpen),
     gateways: PHONE_CHANNELS.filter(isOpen),
-    /** Of an open channel. */
+    /** Returns the transport of an open channel. */
     transportOf: (channel: NotificationType): Transport => ways[channel]!,
-    /** Whether its messages never leave this machine. */
+    /** Whether messages of the channel go to the local mailbox. */
     isLocal: (channel: NotificationType): boolean => channel === 'EMAIL' && mail.name === 'MAILBOX',
-    /** Why messages of a channel wait; null when they do not. */
+    /** Reason why messages of a channel wait; null when they do not. */
     missing: (channel: NotificationType): string | null => (isOpen(channel) ? null : NOT_CONFIGURED[channel]),
     close: () => Object.values(ways).forEach((way) => way?.close()),
   };

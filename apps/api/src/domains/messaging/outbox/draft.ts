@@ -2,22 +2,22 @@ import type { MessageKind, PhoneChannel } from '@demanda/contracts/notification-
 import type { MailSender } from '../../../engines/mail/content';
 import type { MailFile } from '../../../engines/mail/transport';
 
-/** A message as an action makes it. */
+/** A message that an action creates. */
 export interface Draft {
   kind: MessageKind;
   recordId: number;
-  /** Whose part of the record it tells; absent for the whole of it. */
+  /** The requester whose data the message is limited to; absent for the whole record. */
   requesterId?: number;
-  /** Who it is from, where that is not the product. */
+  /** Sender, when it is not the product. */
   sender?: MailSender;
-  /** Addresses of the e-mail; without any, telephones alone are told. */
+  /** E-mail addresses; without any, only telephones get the message. */
   recipients: string[];
   subject: string;
   text: string;
   html: string;
   files?: readonly MailFile[];
-  /** Who is told of it by telephone, and what. */
+  /** Telephone numbers and the text for them. */
   phones?: { numbers: readonly { channel: PhoneChannel; number: string }[]; text: string };
-  /** Who asked for it. */
+  /** The user who sends the message. */
   userId: number;
 }

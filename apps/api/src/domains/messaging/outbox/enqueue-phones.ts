@@ -5,7 +5,7 @@ import type { Channels } from './channels';
 import type { Draft } from './draft';
 import { after, DOUBLE_CLICK_MS } from './schedule';
 
-/** Whether telephones were told the same a moment ago. */
+/** Whether the same message was queued for telephones within the double-click time. */
 export async function arePhonesTold(
   db: Kysely<Database>,
   { kind, recordId, phones }: Draft,
@@ -25,8 +25,8 @@ export async function arePhonesTold(
 }
 
 /**
- * Writes one message for each telephone, so that each has its own attempts and its own end (G-MAIL-3). They are due
- * at once: a worker takes them, and nobody waits.
+ * Inserts one message for each telephone number, so that each has its own attempts and result (G-MAIL-3).
+ * They are due immediately, and a worker sends them.
  */
 export async function insertPhoneMessages(
   transaction: Transaction<Database>,

@@ -9,17 +9,17 @@ import { arePhonesTold, insertPhoneMessages } from './enqueue-phones';
 import { after, DOUBLE_CLICK_MS, LEASE_MS } from './schedule';
 
 export interface Enqueued {
-  /** Of the e-mail; null when there is none. */
+  /** Id of the e-mail; null when there is none. */
   id: number | null;
-  /** Somebody asked for the same a moment ago: the answer to that one is the answer. */
+  /** The same message was requested a moment ago; its result is used. */
   isRepeated: boolean;
-  /** Which workers have something to do now. */
+  /** Channels whose workers have new messages. */
   phoneChannels: PhoneChannel[];
 }
 
 /**
- * The id of a new message. Whoever asks for the same message at the same time, on any instance, waits
- * here for the end of this transaction, and then finds it.
+ * Reserves the id of a new message. A concurrent request for the same message, on any instance, waits here
+ * for the end of this transaction and then finds the message.
  */
 async function takeId(transaction: Transaction<Database>, { kind, recordId }: Draft): Promise<number> {
   const { rows } = await sql<{ id: number }>`
@@ -28,7 +28,7 @@ async function takeId(transaction: Transaction<Database>, { kind, recordId }: Dr
   return rows[0]!.id;
 }
 
-/** The same message, asked for a moment ago or not through its first attempt yet. */
+/** Finds the same message when it was requested a moment ago or its first attempt still runs. */
 async function findRepeated(
   db: Kysely<Database>,
   { kind, recordId, requesterId, recipients, subject, files = [] }: Draft,
@@ -42,7 +42,7 @@ async function findRepeated(
     .where(sql<boolean>`requester_id is not distinct from ${requesterId ?? null}::bigint`)
     .where('subject', '=', subject)
     .where(sql<boolean>`recipients = ${recipients}::text[]`)
-    // The same with a file is another message.
+    // The same text with another attachment is another message.
     .where(
       sql<boolean>`(select count(*) from outbox_files where outbox_id = outbox.id) = ${files.length}::int`,
     )
@@ -58,7 +58,7 @@ async function findRepeated(
   return row?.id;
 }
 
-/** With a mail server it is born in the hands of the caller, who makes the first attempt. */
+/** With a mail server the message is created already claimed by the caller, who makes the first attempt. */
 const firstState = (reason: string | null, now: Date) =>
   reason === null
     ? { attempts: 1, next_attempt_at: after(now, LEASE_MS), lease_ends_at: after(now, LEASE_MS) }
@@ -86,7 +86,7 @@ const channelsOf = ({ phones }: Draft): PhoneChannel[] => [
   ...new Set(phones?.numbers.map(({ channel }) => channel)),
 ];
 
-/** For whom there is no address: messages to telephones alone, and one for a double click, too. */
+/** Queues messages to telephones without an e-mail, once for a double click. */
 async function enqueuePhones(
   transaction: Transaction<Database>,
   draft: Draft,
@@ -97,7 +97,7 @@ async function enqueuePhones(
   return { id: null, isRepeated, phoneChannels: isRepeated ? [] : channelsOf(draft) };
 }
 
-/** Writes a message, and what is told of it by telephone, within the transaction of its action. */
+/** Queues an e-mail and the messages to telephones in the transaction of the action. */
 export async function enqueue(
   transaction: Transaction<Database>,
   draft: Draft,

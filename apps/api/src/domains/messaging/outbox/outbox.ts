@@ -18,30 +18,30 @@ import { outboxWorker, unrefTimer, type Timer } from './worker';
 
 export interface MailOptions {
   transport?: MailTransport;
-  /** Of SMS and WHATSAPP; the messages of a channel without one wait. */
+  /** Gateways for SMS and WhatsApp; messages of a channel without one wait. */
   gateways?: Gateways;
-  /** The clock, for tests. */
+  /** Clock, for tests. */
   now?: () => Date;
   timer?: Timer;
-  /** Milliseconds that a caller waits for the first attempt. */
+  /** Time that a caller waits for the first attempt. */
   answerMs?: number;
-  /** Milliseconds that running attempts get when the server stops. */
+  /** Time that running attempts get when the server stops. */
   stopMs?: number;
 }
 
-/** Milliseconds within which attempts end that were broken off. */
+/** Time that aborted attempts get to end. */
 const BROKEN_OFF_MS = 1_000;
-/** Milliseconds between two looks at a message that another call, maybe of another instance, sends. */
+/** Interval between two polls for the result of an attempt that another call or instance makes. */
 const LOOK_MS = 100;
 
-/** Messages on their way to people (G-MAIL-1, G-MAIL-3). */
+/** Creates the outbox, which delivers queued messages (G-MAIL-1, G-MAIL-3). */
 export function createOutbox(db: Kysely<Database>, log: FastifyBaseLogger, options: MailOptions = {}) {
   const { transport = noTransport, gateways = {}, timer = unrefTimer } = options;
   const { now = () => new Date(), answerMs = ANSWER_MS, stopMs = ANSWER_MS } = options;
   const channels = outboxChannels(transport, gateways);
   const sender = messageSender({ db, log, channels, now });
 
-  /** One for each channel: a slow gateway holds up nobody else. */
+  /** One worker for each channel, so that a slow gateway does not delay the others. */
   const workerOf = (channel: NotificationType) =>
     outboxWorker({
       claim: (limit) => claimDue(db, channel, { now: now(), limit }),
@@ -54,7 +54,10 @@ export function createOutbox(db: Kysely<Database>, log: FastifyBaseLogger, optio
   const workers = new Map(channels.open.map((channel) => [channel, workerOf(channel)]));
   const wake = (channel: NotificationType): void => workers.get(channel)?.wake();
 
-  /** The end of an attempt that somebody else makes, or what is known when the wait is over. */
+  /**
+   * Waits for the result of an attempt that another call makes; after the waiting time returns the current
+   * state.
+   */
   async function watch(id: number): Promise<Outcome> {
     const end = Date.now() + answerMs;
     for (;;) {
@@ -65,7 +68,7 @@ export function createOutbox(db: Kysely<Database>, log: FastifyBaseLogger, optio
     }
   }
 
-  /** The attempt that was begun for a caller, who waits for it a few seconds; it goes on without the caller. */
+  /** Makes an attempt and waits a few seconds for it; it continues after the caller stops waiting. */
   async function attemptNow(id: number): Promise<void> {
     const message = await readMessage(db, id);
     const answered = new AbortController();
@@ -80,16 +83,16 @@ export function createOutbox(db: Kysely<Database>, log: FastifyBaseLogger, optio
     gateways: channels.gateways,
     now,
 
-    /** What an e-mail of this kind changes in its record when it was sent. */
+    /** Registers what a sent e-mail of this kind changes in its record. */
     onSent: (kind: Draft['kind'], mark: MarkSent) => sender.onSent(kind, mark),
 
-    /** Writes a message within the transaction of its action; `deliver` it once that is through. */
+    /** Queues a message in the transaction of the action; call `deliver` after the commit. */
     enqueue: (transaction: Transaction<Database>, draft: Draft): Promise<Enqueued> =>
       enqueue(transaction, draft, { channels, now: now() }),
 
     /**
-     * One attempt, which the caller waits for a few seconds; messages to telephones leave by themselves. For a
-     * repeated message: what came of the first one. Without an e-mail it is queued, whatever becomes of it.
+     * Makes one attempt and waits a few seconds for it; messages to telephones are sent by the workers. A
+     * repeated message returns the result of the first one. Without an e-mail the result is QUEUED.
      */
     async deliver({ id, isRepeated, phoneChannels }: Enqueued): Promise<Outcome> {
       phoneChannels.forEach(wake);
@@ -99,7 +102,7 @@ export function createOutbox(db: Kysely<Database>, log: FastifyBaseLogger, optio
       return readOutcome(db, id);
     },
 
-    /** One more attempt for a message that failed or waits. Throws 404, 409, 422. */
+    /** Makes another attempt for a failed or waiting message. Throws 404, 409, 422. */
     async retry({ id, channel }: { id: number; channel: NotificationType }): Promise<void> {
       const missing = channels.missing(channel);
       if (missing !== null) throw unprocessable(missing);
@@ -107,13 +110,13 @@ export function createOutbox(db: Kysely<Database>, log: FastifyBaseLogger, optio
       await attemptNow(id);
     },
 
-    /** Gives a message up that failed or waits. Throws 404, 409. */
+    /** Cancels a failed or waiting message. Throws 404, 409. */
     cancel: (id: number): Promise<void> => cancel(db, id, now()),
 
-    /** Delivers what is due until it is stopped. */
+    /** Delivers due messages until `stop`. */
     start: (): void => channels.open.forEach(wake),
 
-    /** Takes no more messages by itself, and gives the attempts that run a few seconds; then they are broken off. */
+    /** Stops the workers and gives running attempts a few seconds before they are aborted. */
     async stop(): Promise<void> {
       const stopped = [...workers.values()].map((worker) => worker.stop());
       const ended = Promise.all([...stopped, sender.ended()]).then(() => true);
@@ -122,7 +125,7 @@ export function createOutbox(db: Kysely<Database>, log: FastifyBaseLogger, optio
       await Promise.race([ended, wait(BROKEN_OFF_MS, false, { ref: false })]);
     },
 
-    /** Ends what may still be on its way: it is due again when its lease ends. */
+    /** Aborts running attempts; their messages are due again when the leases end. */
     close(): void {
       sender.breakOff();
       channels.close();

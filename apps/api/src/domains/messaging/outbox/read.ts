@@ -4,20 +4,20 @@ import type { Database } from '../../../engines/database/schema';
 import type { MailFile } from '../../../engines/mail/transport';
 import type { Message } from './attempts';
 
-/** What became of a message so far. */
+/** State of a message after an attempt. */
 export interface Outcome {
   status: MessageStatus;
   recipients: string[];
   refused: string[];
-  /** Why it was not delivered, to everybody, by the last attempt. */
+  /** Reason why the last attempt did not reach all recipients. */
   reason?: string;
 }
 
-/** A message with all its texts. */
+/** Reads a message with its texts. */
 export const readMessage = (db: Kysely<Database>, id: number): Promise<Message> =>
   db.selectFrom('outbox').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
 
-/** What goes with a message; nobody tries to send one whose files were removed. */
+/** Reads the attachments of a message. Messages whose files were deleted are never sent again. */
 export const readFiles = (db: Kysely<Database>, id: number): Promise<MailFile[]> =>
   db
     .selectFrom('outbox_files')
@@ -37,7 +37,10 @@ export async function readOutcome(db: Kysely<Database>, id: number): Promise<Out
   return { ...outcome, ...(last_error !== null && { reason: last_error }) };
 }
 
-/** When an e-mail of this kind about this record, or one requester's part of it, was last sent, ISO; null when never. */
+/**
+ * Time of the last e-mail of this kind about this record, or about one requester's part of it, as ISO text;
+ * null when none was sent.
+ */
 export async function lastSentAt(
   db: Kysely<Database>,
   kind: MessageKind,

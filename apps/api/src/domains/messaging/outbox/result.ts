@@ -3,7 +3,7 @@ import type { Delivery } from '../../../engines/mail/transport';
 import type { MessageStatus } from '@demanda/contracts/notification-words';
 import { retryAt } from './schedule';
 
-/** What is known of a message when an attempt ends. */
+/** State of a message at the end of an attempt. */
 export interface Attempted {
   recipients: string[];
   delivered: string[];
@@ -16,7 +16,7 @@ export interface Result {
   delivered: string[];
   refused: string[];
   retry: Date | null;
-  /** Nothing to complain of: null. */
+  /** null when the message was sent to all. */
   reason: string | null;
 }
 
@@ -33,8 +33,9 @@ function reasonOf(message: Attempted, result: Omit<Result, 'reason'>, cause = ''
 }
 
 /**
- * What an attempt makes of a message. Nobody gets it twice: a retry goes to those who were refused
- * for now. Once some have it and no retry is left, it counts as sent, and says who is missing.
+ * Computes the new state of a message after an attempt. A retry goes only to recipients with a temporary
+ * failure. When some have received the message and no retry is left, it counts as sent, and the reason names
+ * the others.
  */
 export function resultOf(message: Attempted, delivery: Delivery, now: Date): Result {
   const delivered = [...message.delivered, ...delivery.accepted];

@@ -14,7 +14,7 @@ import { outboxList } from './list';
 import type { OutboxServices } from './outbox';
 import { countFailed, showMessage, showMessageDetail, showMessages, shownTo } from './shown';
 
-/** The messages and their fate, and what is done about it by hand (G-MAIL-1). */
+/** Registers the calls that list, retry and cancel messages (G-MAIL-1). */
 export async function outboxRoutes(app: App, { db, outbox }: OutboxServices): Promise<void> {
   const show = (id: number) => showMessage(db, id, outbox.now());
 

@@ -13,13 +13,13 @@ interface Sending {
   now: () => Date;
 }
 
-/** Makes attempts for messages that were claimed, and notes how they end. */
+/** Makes attempts for claimed messages and stores the results. */
 export function messageSender({ db, log, channels, now }: Sending) {
   const markSent: MarkSentByKind = new Map();
   const running = new Set<Promise<void>>();
   const brokenOff = new AbortController();
 
-  /** Never fails: a message whose end cannot be noted is due again when its lease ends. */
+  /** Never rejects: a message whose result cannot be stored is due again when its lease ends. */
   async function tryOnce(message: Message): Promise<void> {
     try {
       const { channel, kind } = message;
@@ -27,10 +27,10 @@ export function messageSender({ db, log, channels, now }: Sending) {
       const signal = AbortSignal.any([AbortSignal.timeout(ATTEMPT_MS), brokenOff.signal]);
       const delivery = await channels.transportOf(channel).deliver(mail, signal);
       const { reason, deferred } = delivery;
-      // A stop is nobody's failure: the message is due again when its lease ends.
+      // An aborted attempt is not a failure: the message is due again when its lease ends.
       if (brokenOff.signal.aborted && deferred.length === mail.to.length) return;
       if (reason) log.warn({ messageId: message.message_id, reason }, 'not delivered');
-      // The record is marked by its e-mail alone.
+      // Only the e-mail marks the record.
       const mark = channel === 'EMAIL' ? markSent.get(kind) : undefined;
       const local = channels.isLocal(channel);
       await settle(db, { message, delivery, local, markSent: mark, now: now() });
@@ -48,10 +48,10 @@ export function messageSender({ db, log, channels, now }: Sending) {
       return trying;
     },
 
-    /** When the attempts that run now are over. */
+    /** Resolves when the running attempts have ended. */
     ended: (): Promise<unknown> => Promise.all(running),
 
-    /** Ends the attempts that run, and those to come, without a word about them. */
+    /** Aborts current and later attempts without storing results. */
     breakOff: (): void => brokenOff.abort(),
   };
 }

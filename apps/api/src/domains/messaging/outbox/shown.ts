@@ -7,7 +7,7 @@ import { notFound } from '../../../kernel/errors';
 import { idIs } from '../../../kernel/id-is';
 import type { Granted, SessionUser } from '../../../kernel/session-user';
 
-/** Messages as ADMIN sees them. */
+/** Selects messages as ADMIN sees them. */
 
 const selectMessages = (db: Kysely<Database>, ids: number[]) =>
   db
@@ -54,14 +54,14 @@ function toMessage(row: Row, now: Date): OutboxMessage {
   };
 }
 
-/** Messages without their texts, in any order. */
+/** Reads messages without their texts, in any order. */
 export const showMessages = async (
   db: Kysely<Database>,
   ids: number[],
   now: Date,
 ): Promise<OutboxMessage[]> => (await selectMessages(db, ids).execute()).map((row) => toMessage(row, now));
 
-/** One message without its texts. Throws 404. */
+/** Reads one message without its texts. Throws 404. */
 export async function showMessage(db: Kysely<Database>, id: number, now: Date): Promise<OutboxMessage> {
   const [message] = await showMessages(db, [id], now);
   if (!message) throw notFound('Mensagem não encontrada');
@@ -69,18 +69,18 @@ export async function showMessage(db: Kysely<Database>, id: number, now: Date): 
 }
 
 /**
- * A telephone may be a requester's: who may not read those is told neither where the message went nor why it did not,
- * which may name the number (G-AUTH-11).
+ * Removes telephone numbers for users who may not read those of requesters, and the reason of a failure,
+ * which may contain the number (G-AUTH-11).
  */
 export const shownTo = <M extends OutboxMessage>(user: Granted, message: M): M =>
   message.channel === 'EMAIL' || mayReadField(user, 'requesters.phone')
     ? message
     : { ...message, recipients: [], lastError: null };
 
-/** A text tells of any field of its record: who may not read one of them does not read the text (G-PERM-3). */
+/** Whether the user may read all restricted fields, any of which a text may contain (G-PERM-3). */
 const seesTexts = (user: SessionUser): boolean => FIELD_WORDS.every((word) => mayReadField(user, word));
 
-/** One message with both its parts. Throws 404. */
+/** Reads one message with both text parts. Throws 404. */
 export async function showMessageDetail(
   db: Kysely<Database>,
   id: number,
@@ -102,7 +102,7 @@ export async function showMessageDetail(
   return { ...shownTo(user, toMessage(row, now)), ...texts, files };
 }
 
-/** How many failed and were neither sent again nor given up. */
+/** Counts the messages that failed and were neither sent again nor canceled. */
 export async function countFailed(db: Kysely<Database>): Promise<number> {
   const { count } = await db
     .selectFrom('outbox')

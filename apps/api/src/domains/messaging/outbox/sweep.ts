@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { changeInParts, type Swept } from '../../../engines/database/change-in-parts';
 
-/** Milliseconds after its end for which the files of a message are kept. */
+/** Retention time of the files of a message after its end. */
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 const AT_ONCE = 100;
 
 /**
- * Removes the content of files whose message was sent, failed or given up long ago; the rows stay and say what went
- * with it. Answers how many.
+ * Deletes the content of files of messages that ended long ago; the rows stay as a record of the attachments.
+ * Returns the number of deleted files.
  */
 export function sweepMessageFiles(swept: Swept, now = Date.now()): Promise<number> {
   const before = new Date(now - KEPT_MS);

@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { AsyncResource } from 'node:async_hooks';
 
-/** Messages that one round takes at most; as many as the mail server is given connections. */
+/** Maximum number of messages in a round, equal to the connections to the mail server. */
 const BATCH = 5;
-/** Milliseconds: another instance may have left a message behind. */
+/** Maximum sleep, because another instance may have left messages. */
 const LONGEST_SLEEP = 60_000;
 const SHORTEST_SLEEP = 1_000;
 
-/** Calls once, after so many milliseconds; the answer takes it back. */
+/** Calls once after this many milliseconds. Returns the function that cancels it. */
 export type Timer = (milliseconds: number, call: () => void) => () => void;
 
 export const unrefTimer: Timer = (milliseconds, call) => {
@@ -24,7 +24,7 @@ interface Work<Message> {
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-/** Delivers what is due, and sleeps until something is: an idle database is asked once a minute. */
+/** Delivers due messages and sleeps until the next one is due; an idle database is queried once a minute. */
 export function outboxWorker<Message>({ claim, attempt, nextDue, now, timer, log }: Work<Message>) {
   let isStopped = false;
   let cancel = () => {};
@@ -54,7 +54,7 @@ export function outboxWorker<Message>({ claim, attempt, nextDue, now, timer, log
     }
   }
 
-  // In nobody's name, whoever's call wakes the worker: the history tells that the system sent it.
+  // Binds the worker to the system as actor, because the call of any user may wake it.
   const begin = AsyncResource.bind(() => {
     running ??= round().finally(() => (running = undefined));
   });
@@ -65,9 +65,9 @@ export function outboxWorker<Message>({ claim, attempt, nextDue, now, timer, log
   }
 
   return {
-    /** Looks again when the next message is due: at the start, and after something changed. */
+    /** Polls when the next message is due: at the start, and after a change. */
     wake: () => sleep(0),
-    /** Takes no more messages; ends with the attempts that run. */
+    /** Stops taking messages; resolves when the running attempts have ended. */
     async stop(): Promise<void> {
       isStopped = true;
       cancel();

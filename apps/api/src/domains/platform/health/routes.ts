@@ -4,10 +4,10 @@ import { setTimeout } from 'node:timers/promises';
 import type { App, Services } from '../../../engines/http/app-types';
 import { handle } from '../../../engines/http/handle';
 
-/** Milliseconds that the database may take to answer a probe. */
+/** Time after which the database counts as unavailable. */
 const PATIENCE = 2_000;
 
-/** Probes for whoever runs the server; it listens only after the migrations have run. */
+/** Registers the health checks for operators; the server listens only after the migrations have run. */
 export async function healthRoutes(app: App, { db }: Services): Promise<void> {
   handle(app, live, () => ({ status: 'ok' as const }));
 

@@ -1,22 +1,28 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Milliseconds for which what was read is answered from memory. */
+/** Time for which a result is cached. */
 const FRESH_MS = 500;
-/** Milliseconds that an answer waits for the database; later it is what was read before. */
+/** Time that a call waits for the database before it gets the last result. */
 const PATIENCE_MS = 1_000;
 
-/** Which remotes are switched off, as often as anybody asks. */
+/** Cached names of the disabled remotes. */
 export interface DisabledRemotes {
-  /** Names, at most half a second old whichever instance switched; older while the database does not answer. */
+  /**
+   * Names, at most half a second old even if another instance changed them; older while the database does not
+   * respond.
+   */
   names(): Promise<readonly string[]>;
-  /** Reads them now: after a switch in this instance. */
+  /** Reads the names now, after a change by this instance. */
   refresh(): Promise<void>;
 }
 
 type ReadNames = () => Promise<string[]>;
 
-/** Every open tab asks every few seconds, so all of them share one reading. Nothing is read while nobody asks. */
+/**
+ * Creates the cache. Every open tab polls every few seconds, so all of them share one read; without requests
+ * nothing is read.
+ */
 export function disabledRemotes(
   read: ReadNames,
   log: Pick<FastifyBaseLogger, 'warn'>,
@@ -37,7 +43,7 @@ export function disabledRemotes(
   }
 
   const refresh = () => {
-    // One that began before a switch may not know of it: the next one waits for it and reads again.
+    // A read that began before the change may miss it, so the next one waits for it and reads again.
     const next: Promise<void> = (reading ?? Promise.resolve()).then(readNow).finally(() => {
       if (reading === next) reading = undefined;
     });

@@ -3,12 +3,15 @@ import { WEB_VITALS, type RemoteErrorKind, type ReportKind } from '@demanda/cont
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 
-/** Milliseconds that the figures look back. */
+/** Time span of the figures. */
 const SPAN_MS = 24 * 60 * 60_000;
 
 export type Figures = Pick<PlatformBuild, 'loads' | 'errors' | 'fallbacks' | 'vitals'>;
 
-/** All reports of one remote and build that are of the same kind: error kind of errors, metric of web vitals. */
+/**
+ * All reports of one remote and build of the same kind; errors are also grouped by error kind, web vitals by
+ * metric.
+ */
 interface Group {
   remote: string;
   build: string;
@@ -22,7 +25,7 @@ interface Group {
 }
 
 const readGroups = async (db: Kysely<Database>, builds: readonly string[], since: Date): Promise<Group[]> => {
-  // Rows are sorted by the group alone; the last one of each is looked up.
+  // Sorting by the group alone is cheaper; the last report of each group is looked up afterwards.
   const { rows } = await sql<Group>`
     select grouped.*, last.at as last_at, last.message as last_message
     from (
@@ -56,7 +59,7 @@ function errorsOf(groups: readonly Group[]): Figures['errors'] {
   };
 }
 
-/** In the order of their makers. CLS is a small fraction, the others are milliseconds. */
+/** In the usual order of the metrics. CLS is a small fraction, the others are milliseconds. */
 const vitalsOf = (groups: readonly Group[]): Figures['vitals'] =>
   WEB_VITALS.flatMap((metric) => {
     const group = groups.find(({ what }) => what === metric);
@@ -75,7 +78,7 @@ function figuresOf(groups: readonly Group[]): Figures {
   };
 }
 
-/** How builds did in open tabs in the last 24 hours: one statement for all of them. */
+/** Reads the figures of builds in open tabs in the last 24 hours, in one statement. */
 export async function readFigures(
   db: Kysely<Database>,
   builds: readonly string[],

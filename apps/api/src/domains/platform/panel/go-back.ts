@@ -15,7 +15,7 @@ type Signing = Releases & Required<Pick<Releases, 'signer'>>;
 const NO_KEY =
   'Este servidor não tem a chave que assina as versões. Volte a versão pelo computador de onde se publica.';
 
-/** Whether this server holds a key, and one that readers trust. */
+/** Whether this server has a private key that the servers trust. */
 export const canSign = (releases: Releases | undefined): releases is Signing =>
   releases?.signer !== undefined && releases.access.trust.has(releases.signer.keyId);
 

@@ -3,22 +3,22 @@ import { releaseNumbers } from '@demanda/releases/read-release';
 import type { ReleaseStore } from '@demanda/releases/release-store';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Milliseconds after which a lease is written again while tabs ask; it counts for a day. */
+/** Minimum time between two writes of the same lease, which is valid for a day. */
 const WRITE_MS = 60 * 60_000;
-/** Milliseconds for which a release that is not there is not looked for again: anybody may name one. */
+/** Time for which an unknown release is not looked up again, because clients may send any number. */
 const LOOK_MS = 60_000;
 
 interface LeaseOptions {
   store: ReleaseStore;
-  /** Number of the release that is served now, which needs no look: most tabs are on it. */
+  /** Number of the live release, which needs no lookup; most tabs use it. */
   live: () => number | undefined;
   log: Pick<FastifyBaseLogger, 'warn'>;
   now?: () => number;
 }
 
 /**
- * Keeps in the store which releases open tabs are on, so that their builds are not removed under them. Answers the
- * function that is told of each ask; it never waits and never throws.
+ * Records in the store which releases open tabs use, so that their builds are not deleted. Returns the
+ * function to call for each poll of a tab; it never waits and never throws.
  */
 export function leases({ store, live, log, now = Date.now }: LeaseOptions): (release: number) => void {
   let numbers: readonly number[] = [];
@@ -42,7 +42,7 @@ export function leases({ store, live, log, now = Date.now }: LeaseOptions): (rel
   return (release) => {
     if (now() - (writtenAt.get(release) ?? -Infinity) < WRITE_MS) return;
     write(release).catch((err: unknown) => {
-      // The next ask tries again.
+      // The next poll retries.
       writtenAt.delete(release);
       log.warn({ err, release }, 'lease of a release');
     });

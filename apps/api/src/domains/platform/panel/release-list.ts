@@ -7,10 +7,10 @@ import { believed } from '@demanda/releases/signature';
 import { manifestKey } from '@demanda/releases/store-keys';
 import { everyChannel, deploymentsOfLast } from '@demanda/releases/went-live';
 
-/** Of each list. */
+/** Maximum length of each list. */
 const SHOWN = 50;
 
-/** Without those signed by a key that is trusted no longer, which cannot go live either. */
+/** Reads releases, without those signed by a key that is no longer trusted, which cannot go live either. */
 async function readReleases(access: ReleaseAccess, numbers: readonly number[]): Promise<ReleaseDocument[]> {
   const found = await Promise.all(numbers.map((number) => believed(findRelease(access, number))));
   return found.filter((release) => release !== undefined);
@@ -24,7 +24,7 @@ export const toDeployment = ({ sequence, release, action, at, by }: Deployment):
   by,
 });
 
-/** Each build is looked for once, however many releases name it. */
+/** Returns a function that checks whether a build is stored, once for each build. */
 function buildFinder({ store }: ReleaseAccess) {
   const looks = new Map<string, Promise<boolean>>();
   return ({ app, digest }: { app: string; digest: string }): Promise<boolean> => {
@@ -43,7 +43,7 @@ function buildsOf(release: ReleaseDocument, before: ReleaseDocument | undefined)
   });
 }
 
-/** `numbers` are one more than is shown, for what changed in the oldest. */
+/** `numbers` contains one more than is returned, to compare the oldest with. */
 async function tellReleases(
   access: ReleaseAccess,
   numbers: readonly number[],
@@ -62,8 +62,8 @@ async function tellReleases(
 }
 
 /**
- * The last releases that went live in any channel, and the last deployments of this one, the newest first. Only deployments tell
- * which releases those are, and they are read anyway. `live` is the number that counts.
+ * Lists the last releases that went live in any channel and the last deployments of this channel, newest
+ * first. `live` is the number of the live release.
  */
 export async function listStored(access: ReleaseAccess, live: number | undefined): Promise<ReleaseList> {
   const channels = await everyChannel(access);

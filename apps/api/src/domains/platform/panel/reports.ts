@@ -7,16 +7,19 @@ import type { Database } from '../../../engines/database/schema';
 type Report = z.output<typeof remoteReport>;
 type Row = Insertable<RemoteReportTable>;
 
-/** `/tasks/12?busca=Ana` is told as `/tasks/:id`, whoever sends the address instead of its pattern. */
+/**
+ * Replaces ids in a path, in case a client sends the URL in place of its pattern: `/tasks/12?busca=Ana` →
+ * `/tasks/:id`.
+ */
 export const patternOf = (path: string): string => {
   const [plain = ''] = path.split(/[?#]/);
   return plain.replace(/\/[^/]*\d[^/]*/g, '/:id');
 };
 
-/** The first line, without what addresses in it ask for. */
+/** Returns the first line, without the queries of URLs in it. */
 const messageOf = (text: string): string => (text.split('\n', 1)[0] ?? '').replace(/\?\S*/g, '').trim();
 
-/** What the figures of a kind are made of; nothing for a report that lacks it. */
+/** Returns the measured values of a report; undefined when it lacks those of its kind. */
 function measured({ kind, ms, metric, value, errorKind, message }: Report) {
   if (kind === 'load') return ms === undefined ? undefined : { value: ms };
   if (kind === 'vital') return metric === undefined || value === undefined ? undefined : { metric, value };
@@ -37,7 +40,7 @@ function rowOf(report: Report): Row[] {
   ];
 }
 
-/** Stores what a tab told of remotes that are `known`. Nothing of the person is kept. */
+/** Stores the reports of a tab about `known` remotes. No personal data is stored. */
 export async function storeReports(
   db: Kysely<Database>,
   reports: readonly Report[],

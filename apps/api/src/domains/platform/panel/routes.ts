@@ -19,10 +19,10 @@ import { storeReports } from './reports';
 import { switchedOn, switchRepository } from './switches';
 import { NOTHING_LIVE, viewOf } from './view';
 
-/** Reports of one session in a minute; a tab that opens a page sends about five. */
+/** Reports per minute and session; a tab that opens a page sends about five. */
 const REPORTS = 300;
 
-/** The federation: what tabs ask for, what they tell, and what an ADMIN sees and does. */
+/** Registers the calls of the platform: polling and reports of tabs, and the panel of ADMIN. */
 export function platformRoutes(app: App, services: PlatformServices): void {
   liveRoutes(app, services);
   panelRoutes(app, services);
@@ -84,7 +84,7 @@ function switchRoutes(app: App, services: PlatformServices): void {
   const { db, disabledRemotes } = services;
   const switches = switchRepository(db);
 
-  /** One that is not released any more can be given back, for when it is again. */
+  /** A remote that is no longer released may still be enabled, for a later release. */
   const isKnown = async (name: string, enabled: boolean) =>
     releasedNames(services).includes(name) || (enabled && (await switches.read(name)) !== undefined);
 

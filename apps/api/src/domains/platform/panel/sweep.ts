@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { changeInParts, type Swept } from '../../../engines/database/change-in-parts';
 
-/** Milliseconds for which reports are kept. */
+/** Retention time of reports. */
 const KEPT_MS = 7 * 24 * 60 * 60_000;
 const AT_ONCE = 5_000;
 
-/** Removes old reports of open tabs, some at a time. Answers how many. */
+/** Deletes old reports of open tabs, in batches. Returns the number of deleted reports. */
 export function sweepReports(swept: Swept, now = Date.now()): Promise<number> {
   const before = new Date(now - KEPT_MS);
   return changeInParts(

@@ -17,7 +17,7 @@ const shown = (db: Kysely<Database>) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number];
 
-/** What is told of a remote that nobody ever switched off. */
+/** State of a remote that was never disabled. */
 export const switchedOn = (name: string): RemoteSwitch => ({
   name,
   enabled: true,
@@ -31,7 +31,7 @@ const toSwitch = ({ name, enabled, reason, updated_at, changer_name }: Row): Rem
     ? switchedOn(name)
     : { name, enabled, reason, disabledAt: updated_at.toISOString(), disabledBy: changer_name };
 
-/** The only code that knows how switched-off remotes are stored. Of two people at once the last one counts. */
+/** Repository of disabled remotes. Of two concurrent changes the last one counts. */
 export const switchRepository = (db: Kysely<Database>) => ({
   namesOff: async (): Promise<string[]> => {
     const off = db.selectFrom('remote_switches').where('enabled', '=', false);

@@ -8,11 +8,11 @@ import type { LiveRelease } from '../releases/releases';
 import { readFigures, type Figures } from './figures';
 import { switchedOn, type SwitchRepository } from './switches';
 
-/** What the panel shows of the live release. */
+/** The part of the panel about the live release. */
 
 type View = Pick<Platform, 'release' | 'shell' | 'remotes'>;
 
-/** Where nothing is released. */
+/** State before the first release. */
 export const NOTHING_LIVE: View = { release: null, shell: null, remotes: [] };
 
 const toBuild = (
@@ -25,7 +25,7 @@ const toBuild = (
   ...figures,
 });
 
-/** What a remote asks the shell for, beside what the shell has. */
+/** Shared packages that a remote requires, with the versions that the shell provides. */
 function sharedOf({ shared }: RemoteManifest, shell: ShellManifest): PlatformRemote['shared'] {
   const provided = new Map(shell.shared.map(({ name, version }) => [name, version]));
   return shared.map(({ name, range }) => {
@@ -37,7 +37,7 @@ function sharedOf({ shared }: RemoteManifest, shell: ShellManifest): PlatformRem
 const labelsOf = ({ contract }: RemoteManifest): string[] =>
   [...contract.navigation].sort((one, other) => one.order - other.order).map(({ label }) => label);
 
-/** The live release as the panel shows it, with the figures of its builds and who switched what off. */
+/** Returns the live release for the panel, with the figures of its builds and the disabled remotes. */
 export async function viewOf(
   { release, deployment, manifests }: LiveRelease,
   { db, switches }: { db: Kysely<Database>; switches: SwitchRepository },

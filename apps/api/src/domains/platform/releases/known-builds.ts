@@ -4,12 +4,14 @@ import { findRelease, releaseNumbers } from '@demanda/releases/read-release';
 import { believed } from '@demanda/releases/signature';
 import type { NamedBuild } from './whole-build';
 
-/** Minimum milliseconds between two reads of all releases, so that invented URLs cannot load the store. */
+/** Minimum time between two reads of all releases, so that invented URLs cannot load the store. */
 const LOOK_AGAIN = 5_000;
-/** Releases read at once. */
+/** Releases read concurrently. */
 const AT_ONCE = 16;
 
-/** Builds that signed releases name. Older ones are served too, since tabs may have them open; others never. */
+/**
+ * Builds that signed releases name. Builds of older releases are served too, because open tabs may use them.
+ */
 export function knownBuilds(access: ReleaseAccess) {
   const builds = new Map<string, NamedBuild>();
   const seen = new Set<number>();
@@ -39,7 +41,9 @@ export function knownBuilds(access: ReleaseAccess) {
     add,
     readAll,
     get: (app: string, digest: string) => builds.get(`${app}/${digest}`),
-    /** Looks the build up, reading new releases when no known one names it. Rejects when the store is unreachable. */
+    /**
+     * Finds a build; reads new releases when no known one names it. Rejects when the store is unreachable.
+     */
     async find(app: string, digest: string): Promise<NamedBuild | undefined> {
       const name = `${app}/${digest}`;
       if (!builds.has(name)) await lookAgain();

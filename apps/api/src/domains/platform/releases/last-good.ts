@@ -11,7 +11,7 @@ import type { BuildCopies } from './build-cache';
 
 /** Number of deployments whose releases are kept: open tabs may still request their builds. */
 const KEPT_DEPLOYMENTS = 10;
-/** Milliseconds that the copy of an older build is kept after its last request. */
+/** Retention time of the copy of an older build after its last request. */
 const KEPT_UNUSED = 24 * 60 * 60 * 1000;
 
 async function copyKey(from: ReleaseStore, to: ReleaseStore, key: string): Promise<void> {

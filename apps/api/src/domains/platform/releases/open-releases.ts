@@ -16,9 +16,9 @@ import { knownBuilds } from './known-builds';
 import { keepLastGood, tidy } from './last-good';
 import type { LiveRelease, Releases } from './releases';
 
-/** Milliseconds that a start waits for the store when an earlier release can be served without it. */
+/** Time that a start waits for the store when an earlier release can be served without it. */
 const START_PATIENCE = 3_000;
-/** Milliseconds before the store is polled for an unknown build. */
+/** Minimum time between two polls of the store for unknown builds. */
 const UNKNOWN_PAUSE = 200;
 
 interface Options {

@@ -27,8 +27,8 @@ const headersOf = (response: { setHeader(name: string, value: string): void }, p
 };
 
 /**
- * Serves the files of released builds, and nothing else: what is in the folder of a build that is here whole, packed
- * as the publisher packed it. A build that is not here yet is fetched first.
+ * Registers the files of released builds, with the precompressed variants of the publisher. A build that is
+ * not cached yet is fetched first.
  */
 export async function serveBuilds(app: FastifyInstance, { builds }: { builds: HeldBuilds }) {
   app.setNotFoundHandler((_request, reply) => sendMissing(reply));

@@ -1,30 +1,32 @@
 import { extname } from 'node:path';
 
 /**
- * What every kind of address answers: read by the server, and by the tests that ask the
- * server and nginx for each (test/address-cases.ts). docs/nginx/demanda.conf says the same in nginx's words.
+ * Response headers for each kind of URL, used by the server and by the tests that compare server and nginx
+ * (test/address-cases.ts). docs/nginx/demanda.conf contains the same for nginx.
  */
 
 export type Encoding = 'br' | 'gzip';
 
 interface CacheRule {
   cacheControl: string;
-  /** Has an ETag; a browser that names it gets 304. */
+  /** Whether the response has an ETag; a matching If-None-Match gets 304. */
   isTagged: boolean;
-  /** How it is packed for whoever takes that, the best first; the answer then varies by Accept-Encoding. */
+  /** Precompressed variants, best first; the response then varies by Accept-Encoding. */
   encodings: readonly Encoding[];
 }
 
 const packed: readonly Encoding[] = ['br', 'gzip'];
 
 export const CACHE_TABLE = {
-  /** The one page, under every address of the product: the release in it is another after each deploy. */
+  /**
+   * The HTML page, at every URL of the product. It contains the release, so it changes with each deployment.
+   */
   page: { cacheControl: 'no-cache', isTagged: true, encodings: packed },
   /** `/release.json` */
   release: { cacheControl: 'no-cache', isTagged: true, encodings: packed },
-  /** A file below `/builds/<app>/<digest>/`: another content has another address. */
+  /** A file below `/builds/<app>/<digest>/`: content-addressed. */
   build: { cacheControl: 'public, max-age=31536000, immutable', isTagged: true, encodings: packed },
-  /** A file that is not there, never a page; and the sentence of a server that has nothing to serve yet. */
+  /** An unknown file, and the message of a server without a release. */
   missing: { cacheControl: 'no-store', isTagged: false, encodings: [] },
   /** Everything below `/api/`. */
   api: { cacheControl: 'no-store', isTagged: false, encodings: [] },
@@ -32,7 +34,7 @@ export const CACHE_TABLE = {
 
 export type AddressKind = keyof typeof CACHE_TABLE;
 
-/** Content types of build files by their extension. A file with another one is never served. */
+/** Content types of build files by extension. Files with other extensions are not served. */
 export const BUILD_TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',
@@ -48,5 +50,5 @@ export const BUILD_TYPES: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 };
 
-/** The content type of a build file by its path or address, or nothing when it is not one to serve. */
+/** Returns the content type of a build file by its path or URL; undefined when the file is not served. */
 export const buildType = (path: string): string | undefined => BUILD_TYPES[extname(path)];

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { CACHE_TABLE, type Encoding } from './cache-table';
 
-/** An answer that is made once and sent often. */
+/** A response that is built once and sent often. */
 export interface WebDocument {
   type: string;
   tag: string;
@@ -17,7 +17,7 @@ type DocumentKind = 'page' | 'release';
 
 const TYPES: Record<DocumentKind, string> = { page: 'text/html', release: 'application/json' };
 
-/** Packs a text for all who will ask. */
+/** Compresses a text in advance. */
 export async function makeDocument(kind: DocumentKind, content: string): Promise<WebDocument> {
   const plain = Buffer.from(content);
   const [br, packed] = await Promise.all([
@@ -28,20 +28,20 @@ export async function makeDocument(kind: DocumentKind, content: string): Promise
   return { type: `${TYPES[kind]}; charset=utf-8`, tag: `W/"${tag}"`, plain, packed: { br, gzip: packed } };
 }
 
-/** True when the browser names the tag among those it has, or takes any. */
+/** Whether If-None-Match contains the tag or `*`. */
 function hasTag({ headers }: FastifyRequest, tag: string): boolean {
   const weak = (text: string) => text.trim().replace(/^W\//, '');
   const known = headers['if-none-match']?.split(',').map(weak) ?? [];
   return known.includes('*') || known.includes(weak(tag));
 }
 
-/** How the browser wants it, or nothing when it takes it plain only. */
+/** Returns the encoding to send, or undefined when the browser accepts none of the variants. */
 function packedFor({ headers }: FastifyRequest, encodings: readonly Encoding[]): Encoding | null {
   const accepted = headers['accept-encoding'];
   return accepted === undefined ? null : negotiate(String(accepted), [...encodings]);
 }
 
-/** Answers with the document as the table says: 304, packed or plain. */
+/** Sends a document with the headers of the table: 304, compressed or plain. */
 export function sendDocument(
   kind: DocumentKind,
   { type, tag, plain, packed }: WebDocument,
@@ -55,7 +55,7 @@ export function sendDocument(
   return reply.type(type).send(encoding ? packed[encoding] : plain);
 }
 
-/** A sentence in place of what is not there; nobody keeps it. */
+/** Sends a message in place of a missing resource, not cacheable. */
 export const sendSentence = (reply: FastifyReply, status: number, sentence: string): FastifyReply =>
   reply
     .code(status)

@@ -2,15 +2,15 @@ import { release, type Release } from '@demanda/federation/release';
 import type { LiveRelease, Releases } from '../releases/releases';
 import { makeDocument, type WebDocument } from './web-document';
 
-/** What the shell's page begins with: the release, and what is switched off. */
+/** Placeholder in the shell's page for the release and the disabled remotes. */
 
 const RELEASE_PLACE = '__RELEASE__';
 const DISABLED_PLACE = '__DISABLED__';
 
 interface WebDocuments {
-  /** The shell's page with the release in it, the same under every address. */
+  /** The shell's page with the release in it, the same at every URL. */
   page: WebDocument;
-  /** The release itself. */
+  /** The release as JSON. */
   json: WebDocument;
   inlineScripts: readonly string[];
 }
@@ -19,10 +19,10 @@ interface WebDocuments {
 const inElement = (json: string) => json.replaceAll('<', '\\u003c');
 
 async function makeDocuments(live: LiveRelease, disabled: readonly string[]): Promise<WebDocuments> {
-  // What only publishers ask about stays out of the page.
+  // Parsing removes the fields that only publishers need.
   const shown: Release = release.parse(live.release);
   const json = JSON.stringify(shown);
-  // Replacer functions keep `$` from meaning anything.
+  // Replacer functions, because replacement strings interpret `$`.
   const html = live.template
     .replace(RELEASE_PLACE, () => inElement(json))
     .replace(DISABLED_PLACE, () => inElement(JSON.stringify(disabled)));
@@ -30,7 +30,7 @@ async function makeDocuments(live: LiveRelease, disabled: readonly string[]): Pr
   return { page, json: document, inlineScripts: live.inlineScripts };
 }
 
-/** A function that answers the documents of now, made once for each release and each set of switched-off remotes. */
+/** Returns a function for the current documents, cached for each release and set of disabled remotes. */
 export function documentsOf(
   { live }: Pick<Releases, 'live'>,
   disabled: () => Promise<readonly string[]>,

@@ -1,10 +1,10 @@
-/** Security headers of the pages and builds; the API's own answers have nothing to execute. */
+/** Security headers of pages and builds; responses of the API contain nothing to execute. */
 
 const policy = (inlineScripts: readonly string[]) =>
   [
     "default-src 'self'",
     ['script-src', "'self'", ...inlineScripts.map((hash) => `'${hash}'`)].join(' '),
-    // antd and AG Grid write their styles into the page.
+    // antd and AG Grid insert style elements into the page.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
@@ -17,7 +17,7 @@ const policy = (inlineScripts: readonly string[]) =>
 
 export const pageHeaders = (inlineScripts: readonly string[]) => ({
   'content-security-policy': policy(inlineScripts),
-  // Browsers that know it run no script without the digest that its element names.
+  // Supporting browsers run only scripts with an integrity attribute.
   'integrity-policy': 'blocked-destinations=(script)',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
@@ -25,7 +25,7 @@ export const pageHeaders = (inlineScripts: readonly string[]) => ({
   'x-content-type-options': 'nosniff',
 });
 
-/** Of a file of a build, by its path. A drawing that is opened as a page of its own runs no script. */
+/** Headers of a build file by its path. An SVG image opened as a page of its own runs no script. */
 export const buildHeaders = (path: string) => ({
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',

@@ -6,22 +6,22 @@ import { sendDocument, sendMissing, sendSentence } from './web-document';
 import { documentsOf } from './web-release';
 import { pageHeaders } from './web-security';
 
-/** Serves what is released: the page under every address, and the builds. */
+/** Message of a server without a release. */
 
 const NOT_PUBLISHED = 'Nenhuma versão foi publicada ainda. Publique uma e recarregue a página.';
 
 interface WebOptions {
   releases: Releases;
-  /** Names of the remotes that are switched off now; the page tells the shell. */
+  /** Names of the disabled remotes, which the page passes to the shell. */
   disabled?: () => Promise<readonly string[]>;
 }
 
-/** A name with an extension is a file that is not there, not a page of the product. */
+/** A path with an extension is a missing file, not a page of the product. */
 const isFile = (path: string) => /\.[a-z0-9]+$/i.test(path) || /^\/builds\/?$/.test(path);
 
 const notPublished = (reply: FastifyReply) => sendSentence(reply, 503, NOT_PUBLISHED);
 
-/** Registers the page, the builds and `/release.json`. Unknown addresses below /api stay with the API. */
+/** Registers the page, the builds and `/release.json`. Unknown URLs below /api are left to the API. */
 export async function web(app: FastifyInstance, { releases, disabled = async () => [] }: WebOptions) {
   const documents = documentsOf(releases, disabled);
 
