@@ -1,4 +1,5 @@
-// npm run bench [-- lists | deliveries | web | typing | uploads | exports | billing]: measures and prints; a limit that is passed is marked, and no error.
+// npm run bench [-- lists | deliveries | web | typing | uploads | exports | billing]: measures and prints.
+// Exceeded limits are marked, but are not errors.
 import { loadavg } from 'node:os';
 import { benchBilling } from '../../apps/api/bench/billing/main';
 import { benchDeliveries } from '../../apps/api/bench/deliveries/main';
@@ -31,7 +32,7 @@ const chosen = Object.keys(PARTS)
   .filter((name) => names.length === 0 || names.includes(name))
   .filter(isPart);
 
-/** What else the machine does: with more than it has processors, only ratios mean something. */
+/** Load of the machine: above its number of processors, only ratios are meaningful. */
 const sayLoad = () =>
   say(
     `Load of the last 1, 5 and 15 minutes: ${loadavg()

@@ -1,6 +1,6 @@
 export type Row = readonly string[];
 
-/** Columns as wide as their widest cell; the first to the left, figures to the right. */
+/** Formats a table with the first column left-aligned and the others right-aligned. */
 export function table(head: Row, rows: readonly Row[]): string {
   const widths = head.map((_, column) =>
     Math.max(...[head, ...rows].map((row) => (row[column] ?? '').length)),
@@ -15,7 +15,7 @@ export function table(head: Row, rows: readonly Row[]): string {
 export const ms = (value: number): string => `${value.toFixed(value < 10 ? 2 : 1)} ms`;
 export const kb = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** A ratio with its limit, if it has one: '1.20 ×', '3.40 × OVER 3'. */
+/** Formats a ratio with its limit: '1.20 ×', '3.40 × OVER 3'. */
 export function times(ratio: number, limit = Infinity): string {
   return `${ratio.toFixed(2)} ×${ratio > limit ? ` OVER ${limit}` : ''}`;
 }

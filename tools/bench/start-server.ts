@@ -8,13 +8,13 @@ import { say } from './report';
 const START_TIMEOUT = 60_000;
 
 export interface Server {
-  /** Address without a slash at its end. */
+  /** Without a trailing slash. */
   url: string;
   pid: number;
   stop(): Promise<void>;
 }
 
-/** The built server with this environment and nothing of ours, on loopback and a free port. */
+/** Starts the built server with only this environment, on loopback and a free port. */
 export async function startServer(env: Record<string, string>): Promise<Server> {
   const file = await buildServer(say);
   const port = await freePorts(1);

@@ -1,4 +1,4 @@
-/** The value below which the share `q` (0 to 1) of the samples lies, linear between neighbours. Throws without samples. */
+/** Returns the quantile `q` (0 to 1) of the samples, interpolated linearly. Throws without samples. */
 export function quantile(samples: readonly number[], q: number): number {
   if (samples.length === 0) throw new Error('There are no samples.');
   const sorted = [...samples].sort((a, b) => a - b);
@@ -10,6 +10,6 @@ export function quantile(samples: readonly number[], q: number): number {
 
 export const median = (samples: readonly number[]): number => quantile(samples, 0.5);
 
-/** How many times as much the median of `samples` is as that of `base`. */
+/** Ratio of the median of `samples` to that of `base`. */
 export const medianRatio = (samples: readonly number[], base: readonly number[]): number =>
   median(samples) / median(base);

@@ -1,14 +1,14 @@
-/** One of those that are measured beside each other. */
+/** One of the compared functions. */
 export interface Contestant {
   name: string;
-  /** Made before each run and not timed. */
+  /** Runs before each run and is not timed. */
   prepare?: () => Promise<unknown>;
   run: () => Promise<unknown>;
 }
 
 export interface Rounds {
   count: number;
-  /** Rounds before those that count. */
+  /** Rounds that are not measured. */
   warmUp: number;
 }
 
@@ -20,8 +20,9 @@ async function milliseconds({ prepare, run }: Contestant): Promise<number> {
 }
 
 /**
- * Runs everybody once a round, so that a busy moment of the machine hits all alike. Every second round goes
- * backwards. Answers the milliseconds of each run by name; a name given twice has twice as many.
+ * Runs all functions once per round, so that other load on the machine affects all equally. Every second
+ * round runs backwards. Returns the milliseconds of each run by name; a name that occurs twice has twice as
+ * many.
  */
 export async function takeTurns(
   contestants: readonly Contestant[],

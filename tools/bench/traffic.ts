@@ -6,25 +6,25 @@ import { median } from './statistics';
 interface Fetched {
   path: string;
   isScript: boolean;
-  /** Bytes over the wire, gzip, with headers; 0 when it came from what the page had already. */
+  /** Compressed bytes over the network including headers; 0 for a cached or preloaded response. */
   bytes: number;
   encoding?: string;
 }
 
-/** What a page took from the network until its goal was reached. */
+/** Network traffic of a page until its goal is reached. */
 export interface Traffic {
-  /** Milliseconds from the address. */
+  /** Milliseconds since navigation. */
   time: number;
   scriptBytes: number;
   scripts: number;
   requests: number;
-  /** Documents that only say where the code is. */
+  /** Documents that only contain the URLs of code. */
   manifests: number;
-  /** Files that came over the wire more than once. */
+  /** Files transferred more than once. */
   twice: number;
 }
 
-/** Bytes below which the server packs nothing. */
+/** Responses below this size are never compressed by the server. */
 const ALWAYS_PACKED = 2_000;
 
 function refuseUnpacked(scripts: readonly Fetched[]): void {
@@ -35,7 +35,7 @@ function refuseUnpacked(scripts: readonly Fetched[]): void {
 
 const isManifest = ({ path }: Fetched) => /(manifest|release|remotes?|snapshot)\.json$/.test(path);
 
-/** Counts what was fetched; a script that was fetched ahead is asked for again, costs nothing and counts once. */
+/** Counts the fetched files; a preloaded script is requested twice, but transferred and counted once. */
 export function count(asked: readonly Fetched[], time: number): Traffic {
   const fetched = asked.filter(({ bytes }) => bytes > 0);
   const scripts = fetched.filter(({ isScript }) => isScript);
@@ -50,7 +50,7 @@ export function count(asked: readonly Fetched[], time: number): Traffic {
   };
 }
 
-/** Notes every request of the page, in order, and how it ends. */
+/** Records every request of the page, in order, with its result. */
 async function listen(network: CDPSession): Promise<Map<string, Fetched>> {
   const asked = new Map<string, Fetched>();
   network.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
@@ -68,12 +68,12 @@ async function listen(network: CDPSession): Promise<Map<string, Fetched>> {
     if (known) known.bytes = encodedDataLength;
   });
   await network.send('Network.enable');
-  // The server would send brotli to a browser.
+  // Without this the server would send brotli to a browser.
   await network.send('Network.setExtraHTTPHeaders', { headers: { 'accept-encoding': 'gzip' } });
   return asked;
 }
 
-/** Counts one visit with an empty cache. What was asked for before the goal is counted to its end. */
+/** Measures one visit with an empty cache. Requests that began before the goal are counted in full. */
 export async function trafficOf(browser: Browser, side: Side, goal: Goal): Promise<Traffic> {
   const page = await freshPage(browser, side, goal);
   const asked = await listen(await page.context().newCDPSession(page));
@@ -87,7 +87,7 @@ export async function trafficOf(browser: Browser, side: Side, goal: Goal): Promi
   return count(until, time);
 }
 
-/** The median of each figure. Throws without visits. */
+/** Returns the median of each figure. Throws without visits. */
 export const typical = (visits: readonly Traffic[]): Traffic => ({
   time: median(visits.map(({ time }) => time)),
   scriptBytes: median(visits.map(({ scriptBytes }) => scriptBytes)),
@@ -97,7 +97,7 @@ export const typical = (visits: readonly Traffic[]): Traffic => ({
   twice: median(visits.map(({ twice }) => twice)),
 });
 
-/** The visits of each side, in its order; every round visits all of them. */
+/** Returns the visits of each product; each round visits all of them. */
 export async function visitInTurns(browser: Browser, sides: readonly Side[], goal: Goal, rounds: number) {
   const visits: Traffic[][] = sides.map(() => []);
   for (let round = 0; round < rounds; round += 1) {

@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 
 const EVERY_MS = 5;
 
-/** Bytes of memory that a process holds; nothing where the system does not tell. */
+/** Returns the resident memory of a process in bytes; undefined where the system does not provide it. */
 function residentOf(pid: number): number | undefined {
   const file = `/proc/${pid}/status`;
   if (!existsSync(file)) return undefined;
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(file, 'utf8'))?.[1]) * 1024;
 }
 
-/** Watches the memory of a process from now on, until it is asked: the most it held, or by how much it grew at most. */
+/** Samples the memory of a process until the result is read: the maximum, or the maximum growth. */
 export function watchResident(pid: number) {
   const before = residentOf(pid);
   let most = before ?? 0;

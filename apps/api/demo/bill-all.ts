@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { takeSnapshots } from '../src/domains/billing/periods/snapshots';
 import type { Database } from '../src/engines/database/schema';
 
-/** Keeps what is billed of the periods that are not open, as their statuses say. */
+/** Takes the snapshots of all billed periods. */
 export async function billAll(transaction: Transaction<Database>, takenById: number | null): Promise<void> {
   const billed = await transaction
     .selectFrom('billing_periods')

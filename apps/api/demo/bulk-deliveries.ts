@@ -4,7 +4,7 @@ import { sumUpDeliveries } from '../src/domains/deliveries/groups/groups';
 import type { Database } from '../src/engines/database/schema';
 import { made, numbered, oneOf, scatter, SITE } from './bulk-sql';
 
-/** How far a delivery has come; most are done, as in a product that is in use for years. */
+/** Share of each status; most deliveries are in production, as in a product used for years. */
 const STAGES: Record<DeliveryStatus, number> = {
   PENDING: 2,
   DEVELOPMENT: 3,
@@ -17,9 +17,9 @@ const STAGES: Record<DeliveryStatus, number> = {
 const STATUSES = Object.keys(STAGES);
 const stages = Object.entries(STAGES).flatMap(([status, share]) => Array<string>(share).fill(status));
 
-/** One, for 12 % of the tasks two and for 4 % three; on average 1.2. */
+/** SQL: number of deliveries of a task: two for 12 %, three for 4 %, else one; 1.2 on average. */
 const deliveriesOfTask = `1 + (${scatter(29, 25)} < 4)::int + (${scatter(29, 25)} < 1)::int`;
-/** One to four projects, on average 2.5; one item in seven is elsewhere than its delivery. */
+/** SQL: one to four items, 2.5 on average; one in seven has another status than its delivery. */
 const itemsOfDelivery = '1 + i % 4';
 
 const insertSql = (from: number): string[] => [
@@ -43,10 +43,13 @@ const insertSql = (from: number): string[] => [
    where not exists (select from delivery_status_changes where delivery_item_id = item.id) order by id`,
 ];
 
-/** Tasks whose deliveries are summed up at once. */
+/** Tasks per statement. */
 const CHUNK = 4000;
 
-/** Deliveries and items for the generated tasks that have the flag, numbered from `from` on, summed up as the product does. */
+/**
+ * Inserts deliveries and items for the generated tasks that have the flag, beginning with number `from`, and
+ * computes the grouped list as the product does.
+ */
 export async function seedDeliveries(transaction: Transaction<Database>, from: number): Promise<void> {
   for (const statement of insertSql(from)) await sql.raw(statement).execute(transaction);
   const { rows } = await sql<{ id: number }>`

@@ -1,7 +1,7 @@
-/** SQL of the measuring data; `i` is the number of a generated row. */
+/** SQL that generates benchmark data; `i` is the number of a row. */
 
 const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
-/** Scatters `i` over 0…n-1, always alike. */
+/** SQL that maps `i` to a pseudo-random number from 0 to n-1, the same on every run. */
 export const scatter = (salt: number, n: number) =>
   `((i::bigint * 7919 + ${salt * 15485863}) * 104729 % 1000003 % ${n})`;
 export const oneOf = (salt: number, values: readonly string[]) =>
@@ -80,7 +80,10 @@ const stepExcluded = `(step = ${STEPS} and i % 2 = 0)`;
 const ownAmount = `case when ${scatter(16, 10)} > 0 then ${scatter(17, 900000)} / 100.0 end`;
 const stepsAmount = `(select sum(${stepAmount('step')}) from generate_series(1, ${STEPS}) step where not ${stepExcluded})`;
 
-/** Rows numbered from `from` on; the flags and amounts are those that the statements below make true. */
+/**
+ * SQL that inserts `count` tasks from number `from`; flags and amounts match the rows that the other
+ * statements insert.
+ */
 export const tasksSql = (from: number, count: number): string =>
   `with ${numbered('requesters', 'id, name_key')}, ${numbered('users', 'id, shown_name_key')}
    insert into tasks (code, title, description, priority, task_type, server_origin, system_module, requester_id,
@@ -102,7 +105,7 @@ export const tasksSql = (from: number, count: number): string =>
    join users_list changer on changer.n = ${scatter(19, 1009)} % (select count(*) from users)
    order by i`;
 
-/** The tasks of `tasksSql` with their number. */
+/** SQL: the tasks of `tasksSql` with their numbers. */
 export const made = (from: number) =>
   `(select *, substr(code, 7)::bigint as i from tasks where code between 'CARGA-${String(from).padStart(7, '0')}' and 'CARGA-9999999')`;
 

@@ -12,16 +12,16 @@ import { planTasks } from './records/task-plan';
 import { insertTasks } from './records/tasks';
 import { withoutAudit } from './without-audit';
 
-/** Days before now at which the first accounts were made. */
+/** Day on which the first accounts were created, relative to now. */
 const START = -600;
 
 /**
- * Fills a migrated database that has no users with demonstration data of the last eighteen months;
- * does nothing when somebody is there (G-AUTH-13). All or nothing. Answers whether it did.
+ * Fills a migrated database without users with demonstration data of the last eighteen months, all or nothing
+ * (G-AUTH-13). Returns false when there are users.
  */
 export async function seedDemo(db: Kysely<Database>, now = new Date()): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    // Of several servers starting at once, one seeds.
+    // When several servers start at the same time, only one fills the database.
     await sql`lock table users in share row exclusive mode`.execute(transaction);
     const somebody = await transaction.selectFrom('users').select('id').limit(1).executeTakeFirst();
     if (somebody) return false;

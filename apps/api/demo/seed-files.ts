@@ -38,7 +38,7 @@ const hours = (): DemoFile => ({
   content: Buffer.from('dia;horas\r\n2026-03-02;6\r\n2026-03-03;7,5\r\n2026-03-04;4\r\n'),
 });
 
-/** What the newest tasks get, one line a task. */
+/** Files of the newest tasks, one array for each task. */
 const filesOfTasks = () => [[picture(), proposal(), notes()], [notes()], [picture(), hours()], [proposal()]];
 
 async function store(storage: FileStorage, { name, contentType, content }: DemoFile) {
@@ -47,7 +47,7 @@ async function store(storage: FileStorage, { name, contentType, content }: DemoF
   return { key, name, contentType, size: content.length };
 }
 
-/** Attaches a few small files to the newest of the demonstration tasks. */
+/** Attaches small files to the newest demonstration tasks. */
 export async function seedFiles(db: Kysely<Database>, storage: FileStorage): Promise<void> {
   const plan = filesOfTasks();
   const tasks = await db

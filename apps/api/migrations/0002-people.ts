@@ -33,7 +33,7 @@ const users = [
     name_key text collate "C" not null generated always as (fold(coalesce(name, ''))) stored,
     shown_name_key text collate "C" not null generated always as (fold(coalesce(name, username))) stored
   )`,
-  // A deleted account stays for the names on its tasks, but gives its username and e-mail free.
+  // A deleted account stays for the names on its tasks, but its username and e-mail can be used again.
   'create unique index users_username_unique on users (identity_key(username)) where deleted_at is null',
   'create unique index users_email_unique on users (identity_key(email)) where deleted_at is null',
   sortIndex('users', 'name_key'),

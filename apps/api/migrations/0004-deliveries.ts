@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { runStatements, sortIndex } from './statements';
 
-/** Deliveries of tasks, their items per project, and one row per task that sums them up for the list. */
+/** Deliveries of tasks, their items per project, and one row per task that aggregates them for the list. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await runStatements(db, [
     `create type delivery_status as enum
@@ -36,7 +36,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       unique (delivery_id, project_id)
     )`,
     'create index delivery_items_project on delivery_items (project_id)',
-    // Written in the transaction of the delivery or item that changes it.
+    // Written in the transaction that changes a delivery or item.
     `create table delivery_groups (
       task_id bigint primary key references tasks (id),
       delivery_status delivery_status not null,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { runStatements } from './statements';
 
-/** Monthly billing periods with their tasks, and the rules that say who is notified of what. */
+/** Monthly billing periods with their tasks, and the notification rules. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await runStatements(db, [
     `create type billing_status as enum ('PENDENTE', 'FATURADO', 'PAGO', 'ATRASADO', 'CANCELADO')`,

@@ -6,7 +6,8 @@ const owners = ['task', 'delivery', 'delivery_item', 'billing_period'];
 /** Files of tasks, deliveries, delivery items and billing periods; their content is in the file storage. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await runStatements(db, [
-    // The row of a removed file stays; the content of one that was removed or lost its record is swept away.
+    // The row of a removed file stays. A sweep deletes the content of files that were removed or whose record
+    // was deleted.
     `create table attachments (
       id bigint generated always as identity primary key,
       task_id bigint references tasks (id) on delete set null,

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import { runStatements, searchIndex, sortIndex } from './statements';
 
-/** Messages to people: written with the action they tell of, delivered afterwards (G-MAIL-1). */
+/** Messages to people: written in the transaction of the action, delivered afterwards (G-MAIL-1). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await runStatements(db, [
     `create type message_kind as enum ('TASK_FINANCIAL', 'TASK_DATA', 'DELIVERY', 'BILLING')`,
     `create type message_status as enum ('QUEUED', 'SENT', 'FAILED')`,
-    // A generated column takes immutable functions only; array_to_string is one for texts.
+    // A generated column requires immutable functions; array_to_string is immutable for texts.
     `create function joined(texts text[]) returns text language sql immutable strict parallel safe
      return array_to_string(texts, ' ')`,
     `create table outbox (

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { runStatements } from './statements';
 
-/** Who last changed a requester or a project; unknown for those that were there before. */
+/** The user of the last change of a requester or project; null for existing rows. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await runStatements(
     db,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { runStatements } from './statements';
 
-/** Who last changed a delivery or an item, and the indexes of their lists. */
+/** The user of the last change of a delivery or item, and the indexes of their lists. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await runStatements(db, [
     'alter table deliveries add column updated_by_id bigint references users (id)',

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { runStatements } from './statements';
 
 /**
- * The index by day of creation also holds what the charts count and add up, so that they read nothing else
- * (100,000 tasks, twelve months: 80 ms without, 23 ms with it).
+ * Adds the columns that the charts sum up to the index by creation day, for index-only scans (100,000 tasks,
+ * twelve months: 23 ms in place of 80 ms).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await runStatements(db, [

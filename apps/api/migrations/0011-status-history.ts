@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { runStatements, sortIndex } from './statements';
 
-/** What became of the status of each item, and the indexes of the orders of both lists. */
+/** The status history of each item, and the indexes for the orders of both lists. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await runStatements(db, [
-    // The clock, not the start of the transaction, which may have waited for another change.
+    // Uses the clock rather than the start of the transaction, which may have waited for a lock.
     `create table delivery_status_changes (
       id bigint generated always as identity primary key,
       delivery_item_id bigint not null references delivery_items (id) on delete cascade,
@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       changed_by_id bigint references users (id)
     )`,
     'create index delivery_status_changes_item on delivery_status_changes (delivery_item_id, id)',
-    // Known of what is there: its status, and that it was the last time somebody saved the item.
+    // For existing items the current status is known, and the time of the last change.
     `insert into delivery_status_changes (delivery_item_id, to_status, changed_at)
       select id, status, updated_at from delivery_items order by updated_at, id`,
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { runStatements } from './statements';
 
-/** What was billed, kept as numbered snapshots of a period (G-BILL-11). */
+/** Numbered snapshots of billed periods (G-BILL-11). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await runStatements(db, [...tables, ...views, ...whatIsBilled]);
 }
@@ -22,7 +22,7 @@ const tables = [
     issuer jsonb,
     unique (billing_period_id, number)
   )`,
-  // A task and its requester are told of as they were billed, whatever becomes of them: no references.
+  // Copies of the task and its requester as billed, without references, because both may be deleted.
   `create table billing_snapshot_lines (
     snapshot_id bigint not null references billing_snapshots (id) on delete cascade,
     position int not null,
@@ -35,7 +35,7 @@ const tables = [
     primary key (snapshot_id, position),
     unique (snapshot_id, task_id)
   )`,
-  // snapshot_id: the one that the figures of the period are read from; null while it is open.
+  // snapshot_id: the snapshot that the figures of the period are read from; null while it is open.
   `alter table billing_periods
     add column snapshot_id bigint references billing_snapshots (id),
     add column updated_by_id bigint references users (id)`,
@@ -52,8 +52,8 @@ const views = [
     from billing_periods period join billing_period_tasks link on link.billing_period_id = period.id
     join tasks task on task.id = link.task_id
     where period.snapshot_id is null group by link.billing_period_id`,
-  // One row for each link: what was billed of its task, else what is. Left joins, for what a query
-  // does not read is then not joined.
+  // One row for each link with the billed values of its task, or the current ones. Left joins, so that
+  // PostgreSQL omits joins whose columns a query does not read.
   `create view billed_tasks as
     select link.id, link.billing_period_id, link.created_at, link.task_id, task.description,
       coalesce(line.code, task.code) as code,
@@ -71,7 +71,7 @@ const views = [
     left join requesters requester on requester.id = task.requester_id`,
 ];
 
-/** Version 1 of what was billed before there were snapshots; who billed it was not recorded. */
+/** Version 1 for periods billed before there were snapshots; the user who billed was not recorded. */
 const whatIsBilled = [
   `insert into billing_snapshots (billing_period_id, number, status, month, year, task_count, total_amount)
     select period.id, 1, period.status, period.month, period.year, count(billed.id), coalesce(sum(billed.amount), 0)

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { runStatements } from './statements';
 
-/** How billing works and who bills, in one row; and the files that go with a message. */
+/** Billing settings with the issuer, in one row, and the attachments of messages. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await runStatements(db, [
     `create type billing_freezing as enum ('ao_pagar', 'ao_faturar', 'desligado')`,
@@ -22,7 +22,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`,
     'insert into billing_settings default values',
 
-    // Kept as it was when the message was written: what is delivered later is what was meant then.
+    // Stored when the message is written, so that a later delivery sends the same content.
     `create table outbox_files (
       id bigint generated always as identity primary key,
       outbox_id bigint not null references outbox (id) on delete cascade,

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { runStatements } from './statements';
 
-/** What the built-in profiles granted when this was written; an ADMIN changes it since. */
+/** Initial permissions of the built-in profiles; an ADMIN may have changed them since. */
 const GRANTS = {
   MANAGER: {
     screens: ['tasks', 'projects', 'deliveries', 'billing'],
@@ -28,7 +28,7 @@ const GRANTS = {
   },
 };
 
-/** What profiles grant and what was decided for one person; one-time passwords; where sessions were opened. */
+/** Permissions of profiles and of single users, one-time passwords, and the browser of each session. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await runStatements(db, [
     `alter table profiles
@@ -46,7 +46,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column user_agent text check (length(user_agent) <= 500),
       add column address text check (length(address) <= 100)`,
   ]);
-  // What ADMIN grants is everything there is, whatever comes; it is not stored.
+  // ADMIN has every permission, including later ones, so nothing is stored.
   for (const [code, grants] of Object.entries(GRANTS)) {
     await sql`update profiles set grants = ${JSON.stringify(grants)}::jsonb where code = ${code}`.execute(db);
   }

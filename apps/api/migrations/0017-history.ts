@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { runStatements, searchIndex, sortIndex } from './statements';
 
-/** What became of the records: written by the triggers of `src/domains/history/triggers`, read only ever after. */
+/** History of all records: written by the triggers of `src/domains/history/triggers`, append-only. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await runStatements(db, [...table, ...indexes, ...appendOnly, ...functions]);
 }
@@ -9,7 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 const table = [
   `create type history_event as enum ('CREATE', 'UPDATE', 'STATUS', 'DELETE', 'LINK', 'UNLINK', 'EMAIL', 'EXPORT',
     'SIGN_IN', 'SIGN_OUT', 'PERMISSION', 'REFUSAL')`,
-  // Names are kept as they were, and nothing is referenced: an entry outlives what it tells of.
+  // Stores copies of names and no references, because an entry outlives its record.
   `create table history (
     id bigint generated always as identity primary key,
     -- The clock, not the start of the transaction, which may have waited for another change.
@@ -50,7 +50,7 @@ const appendOnly = [
 ];
 
 const functions = [
-  // The server says who acts at the beginning of each transaction; nobody is the system itself.
+  // The server sets the actor at the beginning of each transaction; no actor means the system.
   `create function history_actor(otherwise bigint) returns table (user_id bigint, user_name text, trace_id text)
     language sql stable as $$
     select actor.id, coalesce((select coalesce(name, username) from users where users.id = actor.id), 'Sistema'),
@@ -58,7 +58,7 @@ const functions = [
     from (select coalesce(nullif(current_setting('demanda.user', true), '')::bigint, otherwise) as id) actor $$`,
   `create function history_differing(of jsonb, other jsonb) returns jsonb language sql immutable as $$
     select jsonb_object_agg(key, value) from jsonb_each(of) where value is distinct from other -> key $$`,
-  // What was last told of a record that is gone: of a part that a cascade takes after its whole.
+  // Label and keys of the last entry of a deleted record, for rows that a cascade deletes after their parent.
   `create function history_last(key text) returns table (record_label text, about text[]) language sql stable as $$
     select (array_agg(told.record_label order by told.id desc))[1], told.about
     from history told

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { runStatements } from './statements';
 
-/** Remotes that an ADMIN switched off, and what open tabs told of all of them. */
+/** Remotes that an ADMIN disabled, and the reports of open tabs. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await runStatements(db, [
     `create table remote_switches (

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { runStatements } from './statements';
 
-/** Entries may go by their age alone: those from before a moment that is told, and none of the last 30 days. */
+/** Permits the deletion of entries only by age: those before a given time, and none of the last 30 days. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await runStatements(db, [
     'drop trigger history_is_kept on history',

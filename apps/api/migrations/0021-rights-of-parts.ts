@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { runStatements } from './statements';
 
-/** Subtasks had rights of their own, which nothing asked for: those of their task hold. */
+/** Removes the permissions of subtasks, which were never checked; those of the task apply. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const withoutThem = `coalesce((select jsonb_object_agg(key, value) from jsonb_each(grant_changes -> 'permissions')
     where key not like 'subTasks:%'), '{}')`;

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { runStatements } from './statements';
 
 /**
- * Being paid is a version of its own: months that were paid, or owed again, while they kept the version before it get
- * theirs, with the same lines. Who took it was not recorded.
+ * A payment now takes a new snapshot. Adds one, with the same lines, to periods that were paid or reopened
+ * since their last snapshot. The user was not recorded.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await runStatements(db, [
@@ -23,7 +23,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   ]);
 }
 
-/** The current version of a period is its newest, but for those that were made above. */
+/** The current version of a period is its newest, except for those inserted above. */
 const nextVersions = `from billing_periods period
   join billing_snapshots known on known.id = period.snapshot_id
   join billing_snapshots next on next.billing_period_id = period.id and next.number = known.number + 1`;

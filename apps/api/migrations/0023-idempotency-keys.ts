@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { runStatements } from './statements';
 
-/** What came of calls with an `Idempotency-Key`. */
+/** Results of calls with an `Idempotency-Key`. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await runStatements(db, [
     `create table idempotency_keys (

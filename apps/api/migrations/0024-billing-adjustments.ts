@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { runStatements } from './statements';
 
 /**
- * Differences of billed tasks that a later period bills as adjustments, and billing e-mails of one requester from the
- * company that bills (G-USE-9, G-USE-10, ADR 0042).
+ * Adjustments: differences of billed tasks that a later period bills; and billing e-mails for one requester
+ * in the name of the issuer (G-USE-9, G-USE-10, ADR 0042).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await runStatements(db, [...tables, ...views, messages]);
@@ -43,11 +43,15 @@ const tables = [
     where from_month is null`,
 ];
 
-// requester_id: whose part of the record it tells. The others: who it is from, where that is not the product.
+// requester_id: the requester whose part the message shows. The others: sender and reply address, when not
+// those of the product.
 const messages = `alter table outbox
   add column requester_id bigint, add column sender_name text, add column reply_to text`;
 
-/** A task costs what it is worth, less what adjustments bill of it, whichever periods these belong to. */
+/**
+ * The billed amount of a task in a period is its value less all adjustments of it, whichever period bills
+ * these.
+ */
 const carried = '(select task_id, sum(amount) as amount from billing_adjustments group by task_id) carried';
 
 const views = [
@@ -69,8 +73,8 @@ const views = [
       from billing_adjustments adjustment join billing_periods period on period.id = adjustment.billing_period_id
       where period.snapshot_id is null) part
     group by billing_period_id`,
-  // One row for each link: what was billed of its task, else what is. Left joins, for what a query
-  // does not read is then not joined.
+  // One row for each link with the billed values of its task, or the current ones. Left joins, so that
+  // PostgreSQL omits joins whose columns a query does not read.
   `create view billed_tasks as
     select link.id, link.billing_period_id, link.created_at, link.task_id, task.description,
       coalesce(line.code, task.code) as code,
@@ -90,14 +94,14 @@ const views = [
     left join tasks task on task.id = link.task_id
     left join requesters requester on requester.id = task.requester_id
     left join ${carried} on carried.task_id = link.task_id`,
-  // What a period bills, line by line: its tasks, and the adjustments that were carried to it.
+  // Lines of a period: its tasks, and the adjustments carried to it.
   `create view billed_lines as
     select billing_period_id, task_id, code, title, requester_id, requester_name, amount, code_key,
       null::int as from_month, null::int as from_year from billed_tasks
     union all
     select billing_period_id, task_id, code, title, requester_id, requester_name, amount, fold(code),
       from_month, from_year from billing_adjustments`,
-  // Tasks of billed periods that are worth another amount by now, which no period bills.
+  // Tasks of billed periods whose amount changed since and whose difference no period bills.
   `create view billing_differences as
     select link.billing_period_id, link.task_id, line.code, line.title, line.requester_id, line.requester_name,
       line.amount as billed, task.amount as current, difference.amount

@@ -5,11 +5,11 @@ import type { Database } from '../../src/engines/database/schema';
 
 export const PERIODS = 72;
 export const LINKS = 100_000;
-/** Tasks of one call that links many. */
+/** Number of tasks that one call links. */
 export const MANY = 1_000;
 export const TASKS = LINKS + MANY;
 
-/** The billing of the seeds gives way to open periods that have all tasks but the newest. */
+/** Replaces the billing of the seed data by open periods that contain all tasks but the newest. */
 const ALL_OPEN = [
   'update billing_periods set snapshot_id = null',
   'delete from billing_periods',
@@ -35,11 +35,11 @@ async function withDatabase(url: string, work: (db: Kysely<Database>) => Promise
   await work(db).finally(close);
 }
 
-/** 72 open periods with 100,000 tasks; 1,000 tasks are in none. */
+/** Opens 72 periods with 100,000 tasks; 1,000 tasks are in none. */
 export const openAll = (url: string): Promise<void> =>
   withDatabase(url, (db) => run(db, [...ALL_OPEN, ...SETTLED]));
 
-/** Of those, three fifths are billed: their figures are kept in snapshots. */
+/** Bills three fifths of the periods, so that their figures come from snapshots. */
 export const billThreeFifths = (url: string): Promise<void> =>
   withDatabase(url, async (db) => {
     await db.transaction().execute(async (transaction) => {

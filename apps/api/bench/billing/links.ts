@@ -18,7 +18,7 @@ const PLAIN = `plain insert of ${many} rows, driver`;
 const INSERT = `insert into billing_period_tasks (billing_period_id, task_id) select $1, unnest($2::bigint[])`;
 const UNDO = 'delete from billing_period_tasks where task_id = any($1)';
 
-/** An open period, and the tasks that no period has. */
+/** Finds an open period and the tasks without a period. */
 async function whatToLink(client: Client): Promise<{ periodId: number; taskIds: number[] }> {
   const periods = await client.query<{ id: string }>('select max(id) as id from billing_periods');
   const tasks = await client.query<{ id: string }>(
@@ -28,7 +28,10 @@ async function whatToLink(client: Client): Promise<{ periodId: number; taskIds: 
   return { periodId: Number(periods.rows[0]!.id), taskIds: tasks.rows.map(({ id }) => Number(id)) };
 }
 
-/** Linking many tasks, beside one link and beside SQL for which only the database checks and marks; each undone. */
+/**
+ * Compares linking many tasks with linking one, and with plain SQL inserts that only the database checks;
+ * each run is undone.
+ */
 export async function linksBesideInserts(place: Place, client: Client): Promise<void> {
   const { server, tokens, recorder } = place;
   const { periodId, taskIds } = await whatToLink(client);

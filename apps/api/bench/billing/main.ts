@@ -5,7 +5,7 @@ import { billThreeFifths, openAll, TASKS } from './data';
 import { linksBesideInserts } from './links';
 import { totalsBesideSum } from './totals';
 
-/** 72 billing periods with 100,000 tasks, on PostgreSQL. */
+/** Measures 72 billing periods with 100,000 tasks on PostgreSQL. */
 export async function benchBilling(): Promise<void> {
   const place = await openPlace(TASKS);
   if (!place) return say('Billing: not measured, no initdb and postgres found on this machine.\n');

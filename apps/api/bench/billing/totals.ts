@@ -38,7 +38,10 @@ async function recordLists({ server, tokens, recorder }: Place): Promise<Asked[]
   return asked;
 }
 
-/** The list of all periods with their totals, over HTTP and by the driver, beside the plainest sum of the same links. */
+/**
+ * Compares the list of all periods with totals, over HTTP and by the driver, with a plain SQL sum of the same
+ * links.
+ */
 export async function totalsBesideSum(place: Place, client: Client, state: string): Promise<void> {
   const { server, tokens, bare } = place;
   const lists = await recordLists(place);

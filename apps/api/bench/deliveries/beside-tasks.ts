@@ -12,11 +12,11 @@ import type { Place } from '../lists/place';
 const LIMIT = 3;
 const MODES = modes({ count: 100, warmUp: 10 }, { count: 300, warmUp: 30 });
 
-/** What a screen asks for, one call after the other. */
+/** The calls of a screen, in order. */
 interface Asked {
   name: string;
   paths: string[];
-  /** Most times of the default task list. */
+  /** Maximum ratio to the default task list. */
   limit?: number;
 }
 
@@ -59,7 +59,7 @@ async function measure(place: Place, asked: readonly Asked[], mode: Mode): Promi
   return table(['', 'statements', 'p50', 'p95', 'of the task list'], rows);
 }
 
-/** What the screens of deliveries ask for, beside the default task list. */
+/** Compares the calls of the delivery screens with the default task list. */
 export async function besideTasks(place: Place, taskId: number): Promise<void> {
   for (const mode of MODES) {
     const result = await measure(place, screens(taskId), mode);

@@ -13,10 +13,10 @@ const filterValues = (group: DeliveryGroup): Filters => ({
   status: oneOf(...DELIVERY_STATUSES),
 });
 
-/** A group that is neither new nor old. */
+/** A group from the middle of the list. */
 export const MIDDLE_GROUP = 'page=25000&size=1';
 
-/** Every sort and every filter of the grouped list, and several statuses at once. */
+/** Every sort and filter of the grouped list, and several statuses at once. */
 export const groupCases = (group: DeliveryGroup): Case[] => [
   ...casesOf(Object.keys(deliveryGroupList.sorts), filterValues(group)),
   { name: 'status (two)', query: `${FIRST_PAGE}&status=REJECTED&status=PENDING` },

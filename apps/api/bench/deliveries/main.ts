@@ -6,7 +6,7 @@ import { openPlace } from '../lists/place';
 import { besideTasks } from './beside-tasks';
 import { groupCases, MIDDLE_GROUP } from './cases';
 
-/** Deliveries by task: 60,000 with 150,000 items of 100,000 tasks, on PostgreSQL. */
+/** Measures the lists of deliveries on PostgreSQL: 60,000 deliveries with 150,000 items of 100,000 tasks. */
 export async function benchDeliveries(): Promise<void> {
   const place = await openPlace();
   if (!place) return say('Deliveries: not measured, no initdb and postgres found on this machine.\n');

@@ -1,4 +1,4 @@
-// The library's own stream, fed with the rows of the export from memory; each message is one run.
+// Baseline: the library's stream with the rows of the export from memory; each message starts one run.
 import { profileGrants } from '@demanda/contracts/permissions';
 import { TASK_COLUMNS } from '@demanda/contracts/spreadsheets';
 import { writeXlsxStream } from 'hucre/xlsx';

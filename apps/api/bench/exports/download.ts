@@ -7,7 +7,7 @@ import { get } from '../lists/call';
 import { FIRST_PAGE } from '../lists/cases';
 import type { Place, Run } from './place';
 
-/** Downloads the spreadsheet of all tasks and throws it away. Rejects unless it is whole. */
+/** Downloads the spreadsheet of all tasks and discards it. Rejects unless it is complete. */
 export async function download({ server, token }: Place): Promise<Run> {
   const started = performance.now();
   const request = ask(`${server.url}/api${exportTasks.path}`, {
@@ -22,7 +22,7 @@ export async function download({ server, token }: Place): Promise<Run> {
 
 const PAUSE_MS = 5;
 
-/** Asks for the task list again and again until `work` is done; milliseconds of each call. */
+/** Requests the task list repeatedly until `work` is done. Returns the milliseconds of each call. */
 export async function askMeanwhile(
   { server, token }: Place,
   work: () => Promise<unknown>,

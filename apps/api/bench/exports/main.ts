@@ -30,7 +30,7 @@ async function measure(place: Place): Promise<void> {
   const bare: Run[] = [];
   const alone: Run[] = [];
   const meanwhile: number[] = [];
-  // In turns, so that a busy moment of the machine is everybody's.
+  // Alternates, so that other load on the machine affects both equally.
   for (let round = 0; round < ROUNDS; round += 1) {
     bare.push(await place.bare.run());
     alone.push(await download(place));
@@ -66,7 +66,7 @@ async function measure(place: Place): Promise<void> {
   say(`  resident at most: ${memory(peak)}\n`);
 }
 
-/** What the largest export costs: its time beside the writer alone, memory, and what others wait. */
+/** Measures the largest export: time compared with the writer alone, memory, and the delay of other calls. */
 export async function benchExports(): Promise<void> {
   const place = await openPlace();
   try {

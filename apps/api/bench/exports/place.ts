@@ -16,7 +16,7 @@ import { fill } from '../lists/database';
 
 const TASKS = 100_000;
 
-/** A database with the tasks in it, and what the server must be told to use it. */
+/** A filled database with the environment variables that select it. */
 interface Filled {
   name: string;
   env: Record<string, string>;
@@ -55,7 +55,7 @@ export interface Run {
   bytes: number;
 }
 
-/** The library alone, in a process of its own. */
+/** Starts the library alone in a process of its own. */
 async function startBare({ DATABASE_URL = '', DATA_DIR = '' }: Filled['env']) {
   const program = fileURLToPath(new URL('bare-writer.ts', import.meta.url));
   const child = fork(program, [DATABASE_URL, DATA_DIR], { execArgv: ['--import', 'tsx'] });
@@ -74,7 +74,7 @@ async function startBare({ DATABASE_URL = '', DATA_DIR = '' }: Filled['env']) {
   };
 }
 
-/** A server with 100,000 tasks, and the bare writer with the same rows; `close` leaves nothing behind. */
+/** Starts a server with 100,000 tasks, and the bare writer with the same rows; `close` removes everything. */
 export async function openPlace() {
   say(`Filling a database with ${TASKS.toLocaleString('en')} tasks …`);
   const database = await openDatabase();
@@ -83,7 +83,7 @@ export async function openPlace() {
     for (const one of closers.reverse()) await one();
   };
   try {
-    // First: two processes cannot hold an embedded database.
+    // Started first, because two processes cannot open an embedded database.
     const bare = await startBare(database.env);
     closers.push(() => bare.stop());
     const server = await startServer({ ...database.env, AUTH_SECRET: SECRET });

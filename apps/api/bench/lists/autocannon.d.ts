@@ -1,4 +1,4 @@
-/** The little that is used of a package without types. */
+/** Types for the used part of a package without types. */
 declare module 'autocannon' {
   interface Result {
     non2xx: number;
@@ -10,7 +10,7 @@ declare module 'autocannon' {
   interface Options {
     url: string;
     connections: number;
-    /** Seconds. */
+    /** In seconds. */
     duration: number;
     headers?: Record<string, string>;
   }

@@ -3,14 +3,15 @@ import { PLAN_FOR_VALUES } from '../../src/engines/database/plan-mode';
 import { columnTypes } from '../../src/engines/database/types';
 import type { Statement } from './database';
 
-/** The bare driver with the settings of the server's connections, and nothing else around it. */
+/** Opens the bare driver with the settings of the server's connections. */
 export async function openBare(url: string) {
   const client = new Client({
     connectionString: url,
     options: PLAN_FOR_VALUES.join(' '),
     types: columnTypes,
   });
-  // Another's connection, or the driver would find its own warm after each write and the server would not.
+  // A connection of its own, because a write on the measured connection would warm only the driver's and not
+  // the server's.
   const other = new Client({ connectionString: url });
   await Promise.all([client.connect(), other.connect()]);
   const names = new Map<string, string>();
@@ -21,7 +22,7 @@ export async function openBare(url: string) {
   };
 
   return {
-    /** Sends the statements one after the other, prepared as the server prepares them. */
+    /** Sends the statements in order, prepared like those of the server. */
     async send(statements: readonly Statement[]): Promise<QueryResult[]> {
       const results: QueryResult[] = [];
       for (const { text, values } of statements) {
@@ -29,7 +30,7 @@ export async function openBare(url: string) {
       }
       return results;
     },
-    /** Makes what the server remembers of totals stale, as any write of anybody does. */
+    /** Invalidates the server's cached totals, as any write does. */
     write: () => other.query('select pg_current_xact_id()'),
     close: () => Promise.all([client.end(), other.end()]),
   };

@@ -10,9 +10,9 @@ import type { Place } from './place';
 
 const LIMIT = 3;
 const MODES = modes({ count: 15, warmUp: 3 }, { count: 25, warmUp: 4 });
-/** Those with the highest ratios are shown, whether over the limit or not. */
+/** Number of shown lists, those with the highest ratios, whether over the limit or not. */
 const SHOWN = 5;
-/** The default list runs once before each so many others. */
+/** The default list runs once per this many other lists. */
 const EVERY = 10;
 
 const DEFAULT: Case = { name: 'default', query: FIRST_PAGE };
@@ -20,7 +20,7 @@ const DEFAULT: Case = { name: 'default', query: FIRST_PAGE };
 const withDefaults = (cases: readonly Case[]): Case[] =>
   cases.flatMap((one, index) => (index % EVERY === 0 ? [DEFAULT, one] : [one]));
 
-/** A list, and the ways to ask for it. */
+/** A list with its cases. */
 interface Asked {
   name: string;
   cases: readonly Case[];
@@ -46,12 +46,12 @@ async function measure({ name: list, cases, ask }: Asked, mode: Mode, bare: Bare
   say(`${table(['', 'p50', 'of default'], [[DEFAULT.name, ms(median(base)), ''], ...rows])}\n`);
 }
 
-/** Each sort and each filter of a list beside its default, over HTTP. */
+/** Compares each sort and filter of a list with its default, over HTTP. */
 export async function besideDefault(asked: Asked, bare: Bare): Promise<void> {
   for (const mode of MODES) await measure(asked, mode, bare);
 }
 
-/** Those of the task list. */
+/** Compares the cases of the task list. */
 export async function tasksBesideDefault({ server, tokens, bare }: Place): Promise<void> {
   const ask = (query: string) => get(`${server.url}/api${listTasks.path}?${query}`, tokens.ADMIN);
   const [task] = listTasks.response.parse(JSON.parse(await ask(MIDDLE_TASK))).content;

@@ -12,7 +12,7 @@ import type { Place } from './place';
 const LIMIT = 1.5;
 const MODES = modes({ count: 100, warmUp: 10 }, { count: 300, warmUp: 30 });
 
-/** What an answer without any work takes. */
+/** A call that does no work. */
 const EMPTY = live;
 
 interface Call {
@@ -22,7 +22,7 @@ interface Call {
   statements: Statement[];
 }
 
-/** The calls that are measured, with the statements that the server sends for each. */
+/** Returns the measured calls with the statements that the server sends for each. */
 async function recordCalls({ tokens, recorder }: Place): Promise<Call[]> {
   const calls: Call[] = [];
   for (const [role, token] of Object.entries(tokens)) {
@@ -34,7 +34,7 @@ async function recordCalls({ tokens, recorder }: Place): Promise<Call[]> {
   return calls;
 }
 
-/** What the server does not count again, the bare driver must not either. */
+/** Rejects when the driver would count a total that the server has cached, or the reverse. */
 async function refuseOtherTotal(bare: Bare, { statements }: Call, { isKnown }: Mode): Promise<void> {
   const totals = (await bare.send(statements)).flatMap(({ rows }) =>
     (rows as { total?: number | null }[]).filter((row) => 'total' in row),
@@ -71,7 +71,7 @@ async function measure(place: Place, mode: Mode): Promise<string> {
   return table(['', 'statements', 'HTTP p50', 'p95', 'driver p50', 'p95', 'p50 ratio'], rows);
 }
 
-/** The default list over HTTP beside the same SQL by the bare driver. */
+/** Compares the default list over HTTP with the same SQL by the bare driver. */
 export async function besideDriver(place: Place): Promise<void> {
   for (const mode of MODES) {
     const result = await measure(place, mode);

@@ -2,10 +2,10 @@ import { Agent, request } from 'node:http';
 import { login } from '@demanda/contracts/session';
 import { DEMO_USERS } from '../../demo/records/words-people';
 
-/** What tokens are signed with here. */
+/** Secret that signs the tokens of the benchmark. */
 export const SECRET = 'only for measuring, thirty-two letters';
 
-/** A token of the demonstration user with this profile. */
+/** Returns a token of the demonstration user with this profile. */
 export async function signIn(url: string, profile: 'ADMIN' | 'MANAGER' | 'USER'): Promise<string> {
   const { username, password } = DEMO_USERS.find((user) => user.profile === profile && user.password)!;
   const answer = await fetch(`${url}/api${login.path}`, {
@@ -18,7 +18,10 @@ export async function signIn(url: string, profile: 'ADMIN' | 'MANAGER' | 'USER')
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-/** Makes a call over one connection that stays open, and reads the whole answer. Rejects unless it succeeded. With a body: POST. */
+/**
+ * Makes a call over a keep-alive connection and reads the whole response. Rejects unless it succeeded. With a
+ * body it is a POST.
+ */
 function send(url: string, token: string, body?: string): Promise<string> {
   const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };
   return new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@ import type { Task } from '@demanda/contracts/tasks';
 import { taskList } from '../../src/domains/tasks/list';
 import type { FilterKeyOf } from '../../src/engines/list/definition';
 
-/** One way to ask for the list. */
+/** One query of the list. */
 export interface Case {
   name: string;
   /** Query string without `?`. */
@@ -13,12 +13,12 @@ export interface Case {
 export const FIRST_PAGE = 'page=0&size=10';
 export const TENTH_PAGE = 'page=10&size=10';
 
-/** Values of one filter by what they match. */
+/** Filter values by the number of matches. */
 type Values = Record<string, string>;
 
 const NOWHERE = 'isto não existe';
 
-/** Two letters are too short for the search index; `qj` is in no text of the data. */
+/** Two letters are too short for the search index; `qj` occurs in no text of the data. */
 export const text = (rare: string, common: string): Values => ({
   rare,
   common,
@@ -33,7 +33,7 @@ export const oneOf = (...values: string[]): Values =>
 const LONG_AGO = '2001-01-01';
 const NEVER = '2101-01-01';
 
-/** A value of each filter that the bulk data has often, rarely and nowhere; `task` is one of the middle. */
+/** Filter values that occur often, rarely and never in the bulk data; `task` is from the middle. */
 const filterValues = (task: Task): Record<FilterKeyOf<TaskListQuery>, Values> => {
   const day = task.createdAt.slice(0, 10);
   const amount = String(task.amount);
@@ -68,10 +68,10 @@ const filterValues = (task: Task): Record<FilterKeyOf<TaskListQuery>, Values> =>
   };
 };
 
-/** Of the tasks with a value in every column, one that is neither new nor old. */
+/** A task from the middle of those with a value in every column. */
 export const MIDDLE_TASK = 'page=3000&size=1&taskType=BUG&meetingLink=reunioes&amountFrom=1';
 
-/** A list sorted by each of the fields either way, and filtered by each of the values. */
+/** Returns the cases of a list: sorted by each field in both directions, and filtered by each value. */
 export function casesOf(fields: readonly string[], filters: Record<string, Values>): Case[] {
   const sorts = fields.flatMap((field) =>
     ['asc', 'desc'].map((direction) => ({
@@ -88,5 +88,5 @@ export function casesOf(fields: readonly string[], filters: Record<string, Value
   return [...sorts, ...filtered];
 }
 
-/** Every sort and every filter of the task list. */
+/** Every sort and filter of the task list. */
 export const taskCases = (task: Task): Case[] => casesOf(Object.keys(taskList.sorts), filterValues(task));

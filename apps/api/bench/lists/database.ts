@@ -14,9 +14,9 @@ async function administer(url: string, statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
-/** Fills the server with the demonstration data and as many tasks as make `count` in all. */
+/** Fills the server with the demonstration data and further tasks, `count` in all. */
 export async function fill(url: string, count: number): Promise<void> {
-  // Its own work would hit some measured calls, and make a counted total look written to.
+  // Autovacuum would slow some measured calls and invalidate cached totals.
   await administer(url, 'alter system set autovacuum = off');
   await administer(url, 'select pg_reload_conf()');
   const env = { DATABASE_URL: url, DATABASE_POOL_SIZE: 2, PREPARED_STATEMENTS: true, DATA_DIR: '' };
@@ -32,7 +32,7 @@ export async function fill(url: string, count: number): Promise<void> {
   } finally {
     await close();
   }
-  // This server commits without waiting for its log, and vacuum cannot mark rows as settled before that is written.
+  // The server commits asynchronously, and vacuum cannot set hint bits before the log is written.
   await administer(url, 'checkpoint');
   await administer(url, 'vacuum analyze');
 }
@@ -43,7 +43,7 @@ export interface Statement {
   values: readonly unknown[];
 }
 
-/** The server's own database, with each statement written down. */
+/** Opens the server's database and records each statement. */
 export async function openRecorded(url: string) {
   const { pool, close } = await openPostgres(url, { size: 1 });
   const statements: Statement[] = [];

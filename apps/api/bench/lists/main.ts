@@ -4,7 +4,7 @@ import { besideDriver } from './beside-driver';
 import { openPlace } from './place';
 import { underLoad } from './under-load';
 
-/** The task list with 100,000 tasks on PostgreSQL. */
+/** Measures the task list with 100,000 tasks on PostgreSQL. */
 export async function benchLists(): Promise<void> {
   const place = await openPlace();
   if (!place) return say('Lists: not measured, no initdb and postgres found on this machine.\n');

@@ -1,7 +1,9 @@
 import type { Rounds } from '../../../../tools/bench/take-turns';
 import type { Bare } from './bare';
 
-/** A total that was counted before is known until somebody writes: a list is measured in both states. */
+/**
+ * Whether the total is cached; a list is measured in both states, because any write invalidates the cache.
+ */
 export interface Mode {
   text: string;
   isKnown: boolean;
@@ -13,6 +15,6 @@ export const modes = (counted: Rounds, known: Rounds): Mode[] => [
   { text: 'nothing written since: the total is known', isKnown: true, rounds: known },
 ];
 
-/** What brings a mode about before each run. */
+/** Returns the preparation of each run for a mode. */
 export const preparing = ({ isKnown }: Mode, bare: Bare): (() => Promise<unknown>) | undefined =>
   isKnown ? undefined : () => bare.write();

@@ -8,7 +8,10 @@ import { openRecorder } from './record-call';
 
 const TASKS = 100_000;
 
-/** Where the lists are measured; nothing when this machine has no PostgreSQL. `close` leaves nothing behind. */
+/**
+ * Starts the servers that are measured; undefined on a machine without PostgreSQL. `close` removes
+ * everything.
+ */
 export async function openPlace(tasks = TASKS) {
   const postgres = await startPostgres();
   if (!postgres) return undefined;

@@ -4,7 +4,10 @@ import { folderStorage } from '../../src/engines/storage/folder-storage';
 import { SECRET } from './call';
 import { openRecorded, type Statement } from './database';
 
-/** Makes one call on a server in this process, on the same database, and answers the statements it sent. With a body: POST. */
+/**
+ * Makes a call on a server in this process, on the same database, and returns the statements that it sent.
+ * With a body it is a POST.
+ */
 type RecordCall = (path: string, token: string, body?: object) => Promise<Statement[]>;
 
 export async function openRecorder(databaseUrl: string) {
@@ -19,7 +22,9 @@ export async function openRecorder(databaseUrl: string) {
     return taken();
   };
   return {
-    /** Twice: the second time the total is known, so that its statement carries the state for which it is. */
+    /**
+     * Called twice: the second time the total is cached, and its statement carries the state of the cache.
+     */
     async call(url: string, token: string): Promise<Statement[]> {
       await callOnce(url, token);
       return callOnce(url, token);

@@ -6,7 +6,7 @@ import type { Place } from './place';
 const CONNECTIONS = 8;
 const SECONDS = 8;
 
-/** (d): how many lists a second, asked for by several at once. */
+/** Measures the lists per second under concurrent calls. */
 export async function underLoad({ server, tokens }: Place): Promise<void> {
   const rows: string[][] = [];
   for (const [role, token] of Object.entries(tokens)) {

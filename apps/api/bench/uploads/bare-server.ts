@@ -1,4 +1,4 @@
-// The least that takes an upload: the same parser, and a pipeline to a file that is flushed as the server's are.
+// Baseline of an upload: the same parser, and a pipeline to a file that is flushed like the server's.
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';

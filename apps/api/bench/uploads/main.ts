@@ -16,7 +16,7 @@ const memory = (added: number | undefined) => {
 const speed = (milliseconds: number) =>
   `${((FILES * FILE_SIZE) / MEGABYTE / (milliseconds / 1000)).toFixed(0)} MB/s`;
 
-/** The first upload of a server that just started, then several in turns. */
+/** Measures the first upload of a server that just started, then several alternating ones. */
 async function measure({ ours, bare }: Place): Promise<void> {
   const sides = { server: ours, bare };
   const watches = Object.values(sides).map(({ pid }) => watchResident(pid));
@@ -46,7 +46,7 @@ async function measure({ ours, bare }: Place): Promise<void> {
   say();
 }
 
-/** What an upload costs: memory of the server, and its speed beside the parser alone. */
+/** Measures uploads: memory of the server, and speed compared with the parser alone. */
 export async function benchUploads(): Promise<void> {
   const place = await openPlace();
   try {

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { startServer } from '../../../../tools/bench/start-server';
 import { SECRET, signIn } from '../lists/call';
 
-/** A process that takes uploads. */
+/** A process that accepts uploads. */
 export interface Taker {
   url: string;
   pid: number;
@@ -29,14 +29,16 @@ async function startBare(folder: string): Promise<Taker> {
   return { url: `http://127.0.0.1:${port}/`, pid: child.pid!, stop };
 }
 
-/** The server as `npm start` runs it: embedded database, files in a folder. Task 1 is one of the demonstration's. */
+/**
+ * Starts the server like `npm start`: embedded database, files in a folder. Task 1 is a demonstration task.
+ */
 async function startOurs(folder: string): Promise<Taker> {
   const server = await startServer({ DATA_DIR: folder, DEMO_DATA: '1', AUTH_SECRET: SECRET });
   const url = `${server.url}/api${taskAttachments.upload.path.replace(':id', '1')}`;
   return { url, pid: server.pid, token: await signIn(server.url, 'ADMIN'), stop: server.stop };
 }
 
-/** Both servers on folders of one disk; `close` leaves nothing behind. */
+/** Starts both servers with folders on one disk; `close` removes everything. */
 export async function openPlace() {
   const folder = mkdtempSync(join(tmpdir(), 'demanda-bench-uploads-'));
   const ours = await startOurs(join(folder, 'ours'));

@@ -18,7 +18,7 @@ const headOf = (index: number) =>
 const content = Buffer.alloc(FILE_SIZE, '%PDF-1.7\n');
 const LINE = Buffer.from('\r\n');
 
-/** The form piece by piece, so that the sender is no slower for one large copy of it. */
+/** Yields the form in chunks, because building one large copy would slow the client. */
 function* pieces(): Generator<Buffer> {
   for (let index = 0; index < FILES; index += 1) {
     yield headOf(index);
@@ -31,7 +31,7 @@ const length = [...pieces()].reduce((sum, piece) => sum + piece.length, 0);
 
 const agent = new Agent({ keepAlive: true });
 
-/** Sends the files as one form and reads the answer. Rejects unless they were taken. */
+/** Sends the files as one form and reads the response. Rejects unless it succeeded. */
 export async function send(url: string, token = ''): Promise<void> {
   const call = request(url, {
     agent,

@@ -1,6 +1,6 @@
 const escaped = (text: string) => text.replace(/[\\()]/g, '\\$&');
 
-/** A page with a heading and lines of text, in the letters of Western Europe. */
+/** Returns a PDF of one page with a heading and lines of text in WinAnsi characters. */
 export function pagePdf(heading: string, lines: readonly string[]): Buffer {
   const text = [
     `BT /F1 18 Tf 56 770 Td (${escaped(heading)}) Tj /F1 11 Tf 0 -12 Td`,

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 
-/** What a PNG says of each of its chunks (ISO 15948, annex D). */
+/** Checksum of a PNG chunk (ISO 15948, annex D). */
 function crc32(bytes: Buffer): number {
   let crc = 0xffffffff;
   for (const byte of bytes) {
@@ -29,7 +29,7 @@ const HEIGHT = 270;
 const BASE = HEIGHT - 30;
 const STEP = 60;
 
-/** A picture of columns of these heights, 0 to 200, as a screen shot of a report might show. */
+/** Returns an image of a column chart with heights from 0 to 200, like a screenshot of a report. */
 export function columnsPng(heights: readonly number[]): Buffer {
   const colourAt = (x: number, y: number): Colour => {
     const place = (x - 30) % STEP;

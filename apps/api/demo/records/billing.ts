@@ -7,7 +7,7 @@ import type { Random } from './random';
 import type { MadeTask } from './tasks';
 
 const PERIODS = 18;
-/** By months before this one; what is not named is paid. */
+/** Status by months before the current one; all others are paid. */
 const STATUSES: Record<number, BillingStatus> = {
   0: 'PENDENTE',
   1: 'PENDENTE',
@@ -18,7 +18,7 @@ const STATUSES: Record<number, BillingStatus> = {
   11: 'CANCELADO',
 };
 
-/** Who bills: of an address that exists nowhere, so that nobody pays it. */
+/** The issuer; its address does not exist, so that no payment succeeds. */
 const COMPANY = {
   company_name: 'Demanda Software Ltda.',
   company_document: '11.222.333/0001-81',
@@ -38,11 +38,11 @@ const monthsBetween = (from: Date, to: Date): number =>
 interface Making {
   random: Random;
   now: Date;
-  /** Who billed. */
+  /** The user who bills. */
   adminId: number;
 }
 
-/** The last eighteen months; a billed task is billed in the month after it came, or the same one. */
+/** Inserts the last eighteen months; a billed task is in the month of its creation or the next one. */
 export async function insertBilling(
   transaction: Transaction<Database>,
   tasks: readonly MadeTask[],
@@ -80,7 +80,7 @@ export async function insertBilling(
   await transaction.insertInto('billing_period_tasks').values(links).execute();
   await transaction.updateTable('billing_settings').set(COMPANY).execute();
   await billAll(transaction, adminId);
-  // Billed when the month was over.
+  // Snapshots date from the end of the month.
   await sql`update billing_snapshots
     set taken_at = least(make_timestamptz(year, month, 1, 12, 0, 0, 'UTC') + interval '1 month', ${now}::timestamptz)`.execute(
     transaction,

@@ -1,11 +1,13 @@
 import type { Random } from './random';
 
 const DAY = 86_400_000;
-/** Office hours of São Paulo, in UTC. */
+/** Office hours of São Paulo in UTC. */
 const FIRST_HOUR = 11;
 const LAST_HOUR = 20;
 
-/** A moment in office hours of a working day, about so many days before now and never after it. */
+/**
+ * Returns a time in office hours of a working day, about `daysAgo` days before now and never later than now.
+ */
 export function workingMoment(random: Random, now: Date, daysAgo: number): Date {
   const moment = new Date(now.getTime() - daysAgo * DAY);
   const weekday = moment.getUTCDay();
@@ -18,5 +20,5 @@ export function workingMoment(random: Random, now: Date, daysAgo: number): Date 
 export const earlier = (moment: Date, limit: Date): Date => (moment < limit ? moment : limit);
 export const later = (moment: Date, days: number): Date => new Date(moment.getTime() + days * DAY);
 export const daysBetween = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / DAY;
-/** `yyyy-mm-dd`. */
+/** Formats a date as `yyyy-mm-dd`. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);

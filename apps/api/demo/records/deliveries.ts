@@ -18,7 +18,7 @@ interface Surroundings {
   now: Date;
 }
 
-/** What is likely for work that is half a year old, some months old, and newer. */
+/** Shares of statuses for work older than half a year, some months old, and newer. */
 const OLD = statuses({ PRODUCTION: 8, APPROVED: 3, REJECTED: 1, HOMOLOGATION: 1 });
 const CURRENT = statuses({
   HOMOLOGATION: 4,
@@ -29,7 +29,7 @@ const CURRENT = statuses({
   PRODUCTION: 3,
 });
 const FRESH = statuses({ PENDING: 6, DEVELOPMENT: 4, DELIVERED: 2 });
-/** Who may change items; the first makes the deliveries. */
+/** Users who change items; the first creates the deliveries. */
 const EDITORS = ['admin', 'gerente', 'monica.salles'] as const;
 const FINISHED: readonly DeliveryStatus[] = ['APPROVED', 'PRODUCTION'];
 
@@ -96,7 +96,7 @@ function planDelivery(task: MadeTask, surroundings: Surroundings) {
   };
 }
 
-/** One delivery for each delivered task, now and then a second one, with items in every status. */
+/** Inserts a delivery for each delivered task, sometimes a second one, with items in every status. */
 export async function insertDeliveries(
   transaction: Transaction<Database>,
   tasks: readonly MadeTask[],

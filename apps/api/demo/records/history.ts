@@ -4,7 +4,7 @@ import { readColumns } from '../../src/domains/history/triggers/keep-history';
 import { tellingOfRows } from '../../src/domains/history/triggers/triggers';
 import type { Database } from '../../src/engines/database/schema';
 
-/** When each record was made and by whom, as SQL over its row `it`; `admin` made what does not say. */
+/** SQL over the row `it`: time and user of the creation of each record; `admin` by default. */
 const MADE: Record<string, { at: string; by: string }> = {
   users: { at: 'it.created_at', by: 'null::bigint' },
   requesters: { at: 'it.created_at', by: 'admin.id' },
@@ -20,7 +20,7 @@ const MADE: Record<string, { at: string; by: string }> = {
   outbox: { at: 'it.created_at', by: 'it.created_by_id' },
 };
 
-/** The items, and how each came to its status. */
+/** SQL: status changes of the items. */
 const STATUSES = `select change.changed_at as at, change.changed_by_id as by,
     case when change.from_status is null then 'CREATE' else 'STATUS' end as event, 'deliveryItems' as resource,
     item.id as record_id, project.name as label, history_of_item(item.id) as about,
@@ -37,7 +37,7 @@ const LINKS = `select period.created_at as at, admin.id as by, 'LINK' as event, 
   from admin, billing_periods period join billing_period_tasks link on link.billing_period_id = period.id
   group by period.id, admin.id`;
 
-/** What the history would tell had the records been made in the product, oldest first. */
+/** Inserts the history entries that the product would have recorded for these records, oldest first. */
 export async function insertHistory(transaction: Transaction<Database>): Promise<void> {
   const columns = await readColumns(transaction);
   const made = TRACKED.filter(({ table }) => table in MADE).map(

@@ -11,7 +11,7 @@ import type { Database } from '../../src/engines/database/schema';
 import { renderEmail } from '../../src/engines/mail/render';
 import { mailboxTransport } from '../../src/engines/mail/transport';
 
-/** Messages of each kind; the e-mails of older tasks went before there was an outbox. */
+/** Messages of each kind; older e-mails were sent before there was an outbox. */
 const EACH = 8;
 
 const channels = outboxChannels(mailboxTransport, {});
@@ -21,7 +21,7 @@ const marked = [
   ['task_email_sent', taskDataRecordEmail],
 ] as const;
 
-/** Sent by who may see everything. */
+/** The sender may see all fields. */
 const sender = { grants: profileGrants.ADMIN };
 
 interface Told {
@@ -46,7 +46,7 @@ async function insertMessage(
   await settleWithin(transaction, { message, delivery, local: true, markSent: undefined, now });
 }
 
-/** What was last sent about tasks, in the local mailbox. */
+/** Inserts the newest messages about tasks into the local mailbox. */
 export async function insertMessages(transaction: Transaction<Database>, userId: number): Promise<void> {
   for (const [flag, email] of marked) {
     const tasks = await transaction

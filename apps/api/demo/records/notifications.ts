@@ -23,7 +23,7 @@ const byPhone = (type: ConfigType, channel: NotificationType, phone: string | nu
   phone_numbers: phone ? ['(11) 98200-4411'] : [],
 });
 
-/** A rule for every kind of notification by e-mail, and some by the other channels. */
+/** Inserts an e-mail rule for every kind of notification, and some rules for the other channels. */
 export async function insertNotificationConfigs(transaction: Transaction<Database>): Promise<void> {
   await transaction
     .insertInto('notification_configs')

@@ -1,4 +1,4 @@
-/** The same sequence at every start, so that the demonstration looks alike everywhere. */
+/** Pseudo-random numbers from a seed, so that the demonstration data is the same everywhere. */
 export function randomFrom(seed: number) {
   let state = seed;
   // mulberry32
@@ -11,13 +11,13 @@ export function randomFrom(seed: number) {
   const whole = (from: number, to: number) => from + Math.floor(next() * (to - from + 1));
   const pick = <T>(list: readonly T[]): T => list[whole(0, list.length - 1)]!;
   return {
-    /** From 0 to 1. */
+    /** From 0 to 1, exclusive. */
     next,
-    /** Both ends included. */
+    /** Integer; both ends included. */
     whole,
     pick,
     chance: (probability: number) => next() < probability,
-    /** Some different elements, in their order. */
+    /** Returns distinct elements in their order. */
     some: <T>(list: readonly T[], count: number): T[] => {
       const chosen = new Set<number>();
       while (chosen.size < Math.min(count, list.length)) chosen.add(whole(0, list.length - 1));

@@ -21,10 +21,10 @@ const WAY: readonly DeliveryStatus[] = [
   'APPROVED',
   'PRODUCTION',
 ];
-/** Once tested and sent back. */
+/** Statuses of an item that was tested and sent back. */
 const REWORK: readonly DeliveryStatus[] = ['REJECTED', 'DEVELOPMENT', 'DELIVERED', 'HOMOLOGATION'];
 
-/** The statuses that lead to this one, which is the last of them. */
+/** Returns the statuses up to and including this one. */
 function wayTo(status: DeliveryStatus, random: Random): DeliveryStatus[] {
   const tested = WAY.indexOf('HOMOLOGATION') + 1;
   if (status === 'REJECTED') return [...WAY.slice(0, tested), status];
@@ -38,7 +38,7 @@ function wayTo(status: DeliveryStatus, random: Random): DeliveryStatus[] {
 const noonOf = (day: string | null) => (day ? new Date(`${day}T15:00:00Z`) : null);
 const last = (one: Date, other: Date | null): Date => (other && other > one ? other : one);
 
-/** In order: the first when the item was made, the others spread over the time it was worked on. */
+/** Returns times in order: the creation of the item first, the others spread over its working time. */
 function momentsOf(item: DemoItem, count: number, random: Random, now: Date): Date[] {
   const begin = last(item.createdAt, noonOf(item.started_at));
   const end = earlier(last(begin, noonOf(item.finished_at) ?? later(begin, random.whole(3, 25))), now);
@@ -61,14 +61,14 @@ function historyOf(item: DemoItem, editors: readonly number[], random: Random, n
   }));
 }
 
-/** How each item came to its status; of `editors`, the first makes the deliveries. */
+/** Inserts the status history of each item; the first of `editors` creates the deliveries. */
 export async function insertStatusHistories(
   transaction: Transaction<Database>,
   items: readonly DemoItem[],
   editors: readonly number[],
   now: Date,
 ): Promise<void> {
-  // Numbers of its own, so that what is made after this stays the same.
+  // A generator of its own, so that data generated afterwards stays the same.
   const random = randomFrom(4_711);
   const changes = items.flatMap((item) => historyOf(item, editors, random, now));
   changes.sort((one, other) => one.changed_at.getTime() - other.changed_at.getTime());

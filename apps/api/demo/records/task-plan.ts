@@ -14,7 +14,7 @@ interface PlannedSubTask {
   excluded: boolean;
 }
 
-/** A task to be made, and how far it has come. */
+/** A task to insert, with its progress. */
 export interface PlannedTask {
   code: string;
   title: string;
@@ -42,7 +42,7 @@ export interface PlannedTask {
 
 const TASKS = 344;
 const DAYS = 545;
-/** Above 1 there is more work in the recent months. */
+/** Above 1, recent months get more tasks. */
 const NEWER = 1.3;
 const HOURLY_RATE = 140;
 
@@ -58,7 +58,7 @@ function priorityOf(random: Random, type: TaskType | null): Priority {
   return random.pick(spread);
 }
 
-/** 'sem valor' and zero exist too; most are whole hours at the same rate, some agreed to the cent. */
+/** Returns an amount: none ('sem valor'), zero, whole hours at one rate, or an agreed sum with cents. */
 function amountOf(random: Random, hours: number): string | null {
   const kind = random.next();
   if (kind < 0.12) return null;
@@ -66,7 +66,7 @@ function amountOf(random: Random, hours: number): string | null {
   return (hours * HOURLY_RATE + (kind > 0.85 ? random.whole(1, 9999) / 100 : 0)).toFixed(2);
 }
 
-/** Not all work is delivered; what is, is mostly billed, the older the more. */
+/** Decides whether a task is delivered and billed; older tasks are billed more often. */
 function progressOf(random: Random, age: number) {
   const delivered = random.chance(age > 60 ? 0.4 : 0.5);
   const billed = random.chance(delivered ? (age > 90 ? 0.75 : 0.4) : 0.06);
@@ -79,7 +79,7 @@ function stepsOf(random: Random, type: TaskType | null, done: number): PlannedSu
     title,
     amount: amountOf(random, random.whole(1, 10)),
     completed: index < Math.round(done * titles.length),
-    // The first step always stays.
+    // The first subtask always stays.
     excluded: index > 0 && random.chance(0.08),
   }));
 }
@@ -87,7 +87,7 @@ function stepsOf(random: Random, type: TaskType | null, done: number): PlannedSu
 const fill = (text: string, words: Record<string, string>): string =>
   text.replace(/\{(\w+)\}/g, (_, word: string) => words[word] ?? '');
 
-/** Titles that were not used before. */
+/** Returns a generator of titles without repetition. */
 function titleMaker(random: Random) {
   const used = new Set<string>();
   return (system: System, type: TaskType | null, module: string): string => {
@@ -101,7 +101,7 @@ function titleMaker(random: Random) {
   };
 }
 
-/** Codes that grow with time, each system counting for itself. */
+/** Returns a generator of task codes that counts up for each system. */
 function codeMaker(random: Random) {
   const numbers = new Map(SYSTEMS.map((system, index) => [system.prefix, 80 + index * 17]));
   return ({ prefix }: System): string => {
@@ -111,7 +111,7 @@ function codeMaker(random: Random) {
   };
 }
 
-/** What is asked for, by whom and where. */
+/** Generates title, description, requester and module of a task. */
 function requestOf(random: Random, system: System, type: TaskType | null, people: DemoPeople) {
   const requester = random.pick(people.requesters);
   const { name: customer, domain } = requester.customer;
@@ -129,7 +129,7 @@ function requestOf(random: Random, system: System, type: TaskType | null, people
   };
 }
 
-/** How much work it is, and what it is worth. */
+/** Generates subtasks and amount of a task. */
 function effortOf(random: Random, type: TaskType | null, delivered: boolean) {
   const hours = random.whole(2, 48);
   const withSteps = random.chance(0.36);
@@ -141,7 +141,7 @@ function effortOf(random: Random, type: TaskType | null, delivered: boolean) {
   };
 }
 
-/** Who made it and changed it, and when. */
+/** Generates creator, last editor and their times. */
 function historyOf(random: Random, creatorId: number, adminId: number, createdAt: Date, now: Date) {
   const changes = random.whole(0, 4);
   const unchanged = { creatorId, changerId: creatorId, changes, createdAt, updatedAt: createdAt };
@@ -150,7 +150,7 @@ function historyOf(random: Random, creatorId: number, adminId: number, createdAt
   return { ...unchanged, changerId: random.pick([creatorId, adminId]), updatedAt };
 }
 
-/** The tasks of the last eighteen months, oldest first, each title once. */
+/** Plans the tasks of the last eighteen months, oldest first. */
 export function planTasks(random: Random, people: DemoPeople, now: Date): PlannedTask[] {
   const titleOf = titleMaker(random);
   const codeOf = codeMaker(random);
@@ -179,7 +179,7 @@ export function planTasks(random: Random, people: DemoPeople, now: Date): Planne
     .map(planTask);
 }
 
-/** Who creates tasks, as often as named: the account 'usuario' has plenty of its own. */
+/** Ids of creators, repeated by frequency, so that the account 'usuario' has many tasks of its own. */
 function ownerList({ users }: DemoPeople): number[] {
   const shares = { usuario: 7, gerente: 5, admin: 4 } as Record<string, number>;
   return [...users].flatMap(([username, id]) => Array<number>(shares[username] ?? 5).fill(id));

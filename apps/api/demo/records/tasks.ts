@@ -30,7 +30,7 @@ const toRow = (task: PlannedTask) => ({
   updated_at: task.updatedAt,
 });
 
-/** Inserts tasks and their subtasks; the deliveries and periods that the flags tell of follow. */
+/** Inserts tasks and subtasks; the deliveries and periods that match their flags are inserted later. */
 export async function insertTasks(
   transaction: Transaction<Database>,
   plan: PlannedTask[],

@@ -1,10 +1,10 @@
 import type { Grants } from '@demanda/contracts/permissions';
 
-/** The people of the demonstration. All addresses are on names reserved for examples. */
+/** The people of the demonstration. All addresses use domains reserved for examples. */
 
 export const OWN_DOMAIN = 'demanda.example';
 
-/** A profile as an ADMIN would add it: who bills, and reads the tasks for that. */
+/** A profile as an ADMIN could create it: bills, and reads tasks for that purpose. */
 export const FINANCE: { code: string; name: string; grants: Grants } = {
   code: 'FINANCEIRO',
   name: 'Financeiro',
@@ -28,9 +28,9 @@ export const FINANCE: { code: string; name: string; grants: Grants } = {
 interface DemoUser {
   username: string;
   name: string;
-  /** Code. */
+  /** Code of the profile. */
   profile: string;
-  /** Only who has one can sign in. */
+  /** Only accounts with a password can sign in. */
   password?: string;
   enabled?: boolean;
 }
@@ -61,7 +61,7 @@ export const CUSTOMERS = [
   { name: 'Laticínios Serra Mansa', domain: 'serramansa.example', areaCode: 48 },
 ] as const;
 
-/** Five of each customer, in the order of CUSTOMERS. */
+/** Five names for each customer, in the order of CUSTOMERS. */
 export const REQUESTER_NAMES = [
   'Marina Teles',
   'Otávio Cerqueira',

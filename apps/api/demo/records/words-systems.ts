@@ -1,10 +1,10 @@
-/** The systems that the software house maintains, with the work that is asked for on them. */
+/** The systems that the software house maintains, with typical requests. */
 
 interface System {
-  /** Of the task code, `ERP-0123`. */
+  /** Prefix of task codes, such as `ERP-0123`. */
   prefix: string;
   modules: readonly string[];
-  /** Repositories that a delivery of it touches. */
+  /** Repositories that a delivery of the system changes. */
   projects: readonly string[];
   bugs: readonly string[];
   improvements: readonly string[];

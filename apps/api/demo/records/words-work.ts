@@ -1,6 +1,6 @@
 import type { TaskType } from '@demanda/contracts/task-words';
 
-/** Where a piece of work came up; empty means nowhere in particular. */
+/** Parts of a system where a problem occurs; empty for none. */
 export const PLACES = [
   '',
   '',

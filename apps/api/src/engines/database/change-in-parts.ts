@@ -6,7 +6,10 @@ export interface Swept {
   signal?: AbortSignal;
 }
 
-/** Runs a batch statement until it changes no more rows. Returns the number of changed rows. */
+/**
+ * Runs a statement that changes a limited number of rows until it changes none. Returns the number of changed
+ * rows.
+ */
 export async function changeInParts({ db, signal }: Swept, statement: RawBuilder<unknown>): Promise<number> {
   let count = 0;
   for (;;) {

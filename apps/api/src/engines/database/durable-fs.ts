@@ -3,9 +3,9 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { closeSync, fdatasyncSync, fsyncSync, openSync } from 'node:fs';
 
 /*
- * PGlite never calls fsync: its NODEFS has none and it starts PostgreSQL with -F. A power cut then
- * loses acknowledged writes. This leans on its internals, so the version is pinned and
- * embedded.test.ts counts the calls.
+ * PGlite never calls fsync: its NODEFS has none and it starts PostgreSQL with -F. A power cut then loses
+ * acknowledged writes. This depends on PGlite's internals, so the version is pinned and embedded.test.ts
+ * counts the calls.
  */
 
 interface FsStream {

@@ -4,8 +4,8 @@ const CHECKPOINT_MS = 60_000;
 const VACUUM_MS = 15 * 60_000;
 
 /**
- * The embedded database neither checkpoints nor vacuums by itself. Does both in idle moments, and
- * only after something was written. Answers the function that stops it.
+ * Runs checkpoint and vacuum when the database is idle after writes, because the embedded database does
+ * neither by itself. Returns the function that stops it.
  */
 export function keepMaintained(pool: Pool, onError: (error: unknown) => void): () => void {
   const position = { CHECKPOINT: '', 'VACUUM (ANALYZE)': '' };

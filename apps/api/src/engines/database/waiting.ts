@@ -1,5 +1,5 @@
 /**
- * Milliseconds that a call waits for a connection: longer is an error rather than a dead-lock, and pages give up soon
- * after. Tests wait longer, since a loaded machine is no dead-lock either.
+ * Maximum wait of a call for a connection; a longer wait is reported as a deadlock, and pages give up soon
+ * after. Tests wait longer, because a loaded machine is slow without a deadlock.
  */
 export const WAIT_MS = 10_000;

@@ -1,8 +1,8 @@
-// Starts worker.ts unbuilt, for development and tests: a thread does not inherit the loader.
+// Starts worker.ts from source, for development and tests: a worker thread does not inherit the loader.
 import { register } from 'tsx/esm/api';
 import { pathToFileURL } from 'node:url';
 
-// Tests start it often, and build it once.
+// Tests start the worker often, so they build it once.
 const built = process.env.DATABASE_WORKER;
 if (built) {
   await import(pathToFileURL(built).href);

@@ -15,8 +15,8 @@ interface BulkDelete<Query extends z.ZodObject> extends Contract {
 }
 
 /**
- * A bulk delete under both its names: `DELETE …/bulk`, and `POST …/bulk-delete` for proxies that
- * drop the body of a DELETE (G-GEN-16). The handler gets each id once and answers how many went.
+ * Registers a bulk delete under two paths: `DELETE …/bulk`, and `POST …/bulk-delete` for proxies that drop
+ * the body of a DELETE (G-GEN-16). The handler gets distinct ids and returns the number of deleted records.
  */
 export function handleBulkDelete<Query extends z.ZodObject>(
   app: App,

@@ -15,7 +15,10 @@ const PAGE_POLICY = {
   'frame-ancestors': ["'none'"],
 };
 
-/** Checked by `idempotency.ts`: the framework would take all other headers away. */
+/**
+ * Documented only; `idempotency.ts` checks it, because a header schema would make the framework drop all
+ * other headers.
+ */
 const keyHeader = z.object({
   [IDEMPOTENCY_HEADER]: z
     .string()
@@ -32,7 +35,7 @@ type Document = Parameters<typeof jsonSchemaTransform>[0];
 const described = (document: Document, body: unknown) =>
   jsonSchemaTransform({ ...document, schema: { ...document.schema, body } });
 
-/** A body that the handler reads itself is not checked by the framework, so the route's schema does not have it. */
+/** Leaves out the schema of a body that the handler reads itself, because the framework would validate it. */
 function describe(document: Document) {
   const { multipart, json, isKeyed } = document.route.config ?? {};
   if (isKeyed) document = { ...document, schema: { ...document.schema, headers: keyHeader } };

@@ -36,7 +36,7 @@ function toHttpError(error: Error, log: FastifyBaseLogger): HttpError {
   return refusal;
 }
 
-/** Turns every error into a response: faults of the caller are explained, faults of the server are logged. */
+/** Turns every error into a response: client errors are explained, server errors are logged. */
 export function sendError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toHttpError(error, request.log);
   return reply
@@ -48,7 +48,7 @@ export function sendError(error: Error, request: FastifyRequest, reply: FastifyR
     .send(toErrorBody(refusal, request.id));
 }
 
-/** Errors of every route, and unknown addresses below /api, get the error body (G-GEN-2). */
+/** Sends the error body for errors of every route and for unknown URLs below /api (G-GEN-2). */
 export function answerErrors(app: App): void {
   app.setErrorHandler<Error>(sendError);
   const unknown = { config: { access: 'public' }, schema: { hide: true } } as const;

@@ -119,7 +119,7 @@ function handlerInput<C extends Contract>(
   return {
     params: request.params as HandlerInput<C>['params'],
     query: request.query as HandlerInput<C>['query'],
-    // Again: validation has put null for absent keys.
+    // Applied again, because validation has added null for absent keys.
     body: stripReadOnly(request.body) as HandlerInput<C>['body'],
     receiveFiles: (contract.multipart &&
       receiverOf(request, contract, {

@@ -2,7 +2,7 @@ import type { Contract } from '@demanda/contracts/contract';
 import { MAX_FILES } from '@demanda/contracts/limits';
 import { z } from 'zod';
 
-/** The form of a call that carries files, for its documentation; nothing for other calls. */
+/** The multipart form of a call with files, for its documentation; undefined for other calls. */
 export function multipartForm({ multipart, body }: Contract): z.ZodType | undefined {
   if (!multipart) return undefined;
   const { files, single, json } = multipart;

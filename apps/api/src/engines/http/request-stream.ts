@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Milliseconds without a byte after which the sender counts as disconnected (G-GEN-9). */
+/** Time without a byte after which the client counts as disconnected (G-GEN-9). */
 const IDLE_MS = 15_000;
-/** Milliseconds within which a body without files must be complete. */
+/** Time limit for a body without files. */
 const WHOLE_MS = 60_000;
 /** Bytes of a refused body that are still read, so that the sender gets to read the response. */
 const MAX_DRAINED = 512 * 1024 * 1024;
@@ -36,8 +36,8 @@ export function expectWhole(raw: IncomingMessage): void {
 }
 
 /**
- * Reads what is left of a refused body and throws it away. Closing at once would reset the
- * connection, and the sender would see that instead of the answer.
+ * Discards the rest of a refused body. Closing at once would reset the connection, and the client would see
+ * that in place of the response.
  */
 export function drain(raw: IncomingMessage): void {
   if (raw.readableEnded || raw.destroyed) return;

@@ -7,7 +7,7 @@ const UNSPECIFIC = statusText(400);
 /** Maximum number of errors in one response, so that the sender does not choose its size. */
 const MAX_FAULTS = 1000;
 
-/** Messages for errors that the contract does not word; those of zod speak of types. */
+/** Messages for errors without one in the contract; those of zod name types. */
 function sentenceOf({ code, input }: { code?: string; input?: unknown }): string {
   if (code === 'invalid_union') return UNSPECIFIC;
   return input === undefined ? 'Campo obrigatório' : 'Valor inválido';

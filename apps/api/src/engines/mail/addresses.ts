@@ -1,7 +1,7 @@
 import { EMAIL_PATTERN } from '@demanda/contracts/fields';
 import { domainToASCII } from 'node:url';
 
-/** The same for two spellings of one mailbox. */
+/** Key that is equal for two spellings of one mailbox. */
 export function addressKey(address: string): string {
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1);
@@ -9,8 +9,8 @@ export function addressKey(address: string): string {
 }
 
 /**
- * Each address once, in the spelling that comes first (G-MAIL-2). What is none is left out: stored
- * rules may be older than the check of their fields.
+ * Returns each address once, in its first spelling (G-MAIL-2). Invalid ones are left out, because stored
+ * rules may be older than the validation of their fields.
  */
 export function uniqueAddresses(candidates: readonly (string | null)[]): string[] {
   const found = new Map<string, string>();
@@ -23,7 +23,7 @@ export function uniqueAddresses(candidates: readonly (string | null)[]): string[
   return [...found.values()];
 }
 
-/** The addresses that are not among the others. */
+/** Returns the addresses that are not in `others`. */
 export function without(addresses: readonly string[], others: readonly string[]): string[] {
   const keys = new Set(others.map(addressKey));
   return addresses.filter((address) => !keys.has(addressKey(address)));

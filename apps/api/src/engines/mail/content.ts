@@ -1,13 +1,13 @@
-/** What an e-mail says, apart from its looks: both parts are made of it (see `render.ts`). */
+/** The content of an e-mail without its layout; `render.ts` makes both parts of it. */
 
-/** A label with its value; with an address the value is a link to it. */
+/** A label with its value; with `href` the value is a link. */
 export interface Fact {
   label: string;
   value: string;
   href?: string;
 }
 
-/** One line of a list, with what stands at its right end. */
+/** One line of a list, with the text at its right end. */
 export interface Entry {
   text: string;
   end?: string;
@@ -24,16 +24,16 @@ export interface EmailContent {
   /** Small line above the title: 'Orçamento da tarefa'. */
   topic: string;
   title: string;
-  /** First sentence, which mail programs show beside the subject. */
+  /** First sentence, which mail programs show next to the subject. */
   lead: string;
   blocks: readonly Block[];
-  /** Who it is from, where that is not the product. */
+  /** The sender, when it is not the product. */
   sender?: MailSender;
 }
 
 export interface MailSender {
   name: string;
-  /** Where answers go. */
+  /** Reply address. */
   replyTo: string | null;
 }
 

@@ -1,11 +1,11 @@
 import { isHttpUrl } from '@demanda/contracts/fields';
 import type { Fact } from './content';
 
-/** A fact, or none without a value. */
+/** Returns a fact, or nothing without a value. */
 export const fact = (label: string, value: string | null | undefined): Fact[] =>
   value ? [{ label, value }] : [];
 
-/** A fact that links to an address and is called as `nameOf` says; only the text where it is no address. */
+/** Returns a fact with a link whose text is `nameOf` of it; plain text when it is not a URL. */
 export const link = (
   label: string,
   address: string | null | undefined,

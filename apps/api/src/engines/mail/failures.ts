@@ -2,7 +2,7 @@ import type { NodemailerError } from 'nodemailer';
 import { addressKey, without } from './addresses';
 import { deferAll, refuseAll, type Delivery } from './transport';
 
-/** What a mail server's refusals and silences mean for a message. */
+/** Maps errors of mail servers to the state of a message. */
 
 const UNREACHABLE = 'Não foi possível conectar ao servidor de e-mail.';
 const TOO_SLOW = 'O servidor de e-mail demorou demais para responder.';
@@ -13,12 +13,15 @@ const SENTENCES: Record<string, string> = {
   ENOAUTH: 'O servidor de e-mail exige usuário e senha.',
 };
 const UNTRUSTED = 'Não foi possível abrir uma conexão segura com o servidor de e-mail.';
-/** Names that Node gives to failed handshakes and certificates. */
+/** Codes of Node for failed handshakes and invalid certificates. */
 const TLS_CODES = /TLS|SSL|CERT|SIGNATURE|EPROTO$/;
-/** 'Authentication required': our configuration is wrong, not the message. */
+/** 'Authentication required': caused by our configuration, not by the message. */
 const AUTH_REQUIRED = 530;
 
-/** Whether the server refused the message itself; connection, greeting and sign-in may work later. */
+/**
+ * Whether the server refused the message itself; errors of connection, greeting and authentication are
+ * temporary.
+ */
 function isForGood({ code, permanent, responseCode }: NodemailerError): boolean {
   const isAboutMessage = code === 'EENVELOPE' || code === 'EMESSAGE';
   return isAboutMessage && permanent !== false && responseCode !== AUTH_REQUIRED;
@@ -35,7 +38,7 @@ function sentenceOf(error: NodemailerError): string {
   return `O servidor de e-mail recusou ${recipient}${end} (código ${responseCode}).`;
 }
 
-/** What became of `to` when the server refused some of it one by one. */
+/** Delivery of a message after the server refused some recipients. */
 export function deliveryOf(to: string[], refusals: readonly NodemailerError[]): Delivery {
   const named = (errors: readonly NodemailerError[]) => {
     const keys = new Set(errors.map(({ recipient }) => addressKey(recipient ?? '')));
@@ -52,7 +55,7 @@ export function deliveryOf(to: string[], refusals: readonly NodemailerError[]): 
   };
 }
 
-/** What became of `to` when nobody got the message. */
+/** Delivery of a message that no recipient got. */
 export function deliveryOfFailure(to: string[], error: NodemailerError): Delivery {
   const { rejectedErrors = [] } = error;
   if (rejectedErrors.length === to.length) return deliveryOf(to, rejectedErrors);

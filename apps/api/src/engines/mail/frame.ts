@@ -3,8 +3,8 @@ import { html, type Html } from './html';
 import { PRODUCT, signatureOf } from './signature';
 
 /**
- * The document around every e-mail. Tables and inline styles, because mail programs drop style sheets
- * or know little of CSS; the classes only serve those that show dark colours by the media query.
+ * The HTML document of every e-mail. It uses tables and inline styles, because mail programs remove style
+ * sheets or support little CSS; the classes serve only those that support the media query for dark colours.
  */
 
 export const FONT = 'font-family:Segoe UI,Roboto,Helvetica,Arial,sans-serif';
@@ -30,7 +30,7 @@ const STYLES = `
   }
 `;
 
-/** Outlook ignores max-width; a table only for it keeps the column narrow. */
+/** Outlook ignores max-width, so a table that only Outlook reads limits the width. */
 const OUTLOOK_OPEN = html`<!--[if mso]><table role="presentation" width="600" align="center" cellpadding="0" cellspacing="0"><tr><td><![endif]-->`;
 const OUTLOOK_CLOSE = html`<!--[if mso]></td></tr></table><![endif]-->`;
 
@@ -71,7 +71,7 @@ const heading = ({ topic, title, lead }: EmailContent): Html =>
     </td>
   </tr>`;
 
-/** A document that reads well in a narrow column, light and dark. */
+/** Returns the HTML document, readable in a narrow column and in light and dark colours. */
 export const frame = (content: EmailContent, rows: readonly Html[]): Html =>
   html`<!doctype html>
     <html lang="pt-BR" dir="ltr">

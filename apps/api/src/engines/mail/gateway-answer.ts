@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** Bytes of an answer that are read: its reason, not its page of HTML. */
+/** Maximum bytes that are read of a response; error pages in HTML may be long. */
 const MOST_BYTES = 4096;
-/** Characters of a reason that are kept. */
+/** Maximum length of a reason. */
 const MOST_REASON = 200;
 
-/** Under the names that gateways give it. */
+/** Field names that gateways use for the reason. */
 const reasons = z.object({
   message: z.string().optional().catch(undefined),
   error: z
@@ -19,7 +19,7 @@ async function firstBytes({ body }: Response): Promise<string> {
   if (!body) return '';
   const chunks: Uint8Array[] = [];
   let size = 0;
-  // Leaving the loop cancels the rest.
+  // Leaving the loop cancels the stream.
   for await (const chunk of body) {
     chunks.push(chunk);
     size += chunk.length;
@@ -38,8 +38,8 @@ function reasonIn(text: string): string | undefined {
 }
 
 /**
- * Why a gateway refused, one line, when its answer says so as JSON, without the secret that it may have repeated.
- * Whatever becomes of the body, the status stands: this never fails.
+ * Returns the reason of a refusal in one line, when the response is JSON with one, without the secret, which
+ * some gateways repeat. Never rejects, because the status alone is enough.
  */
 export async function refusalDetail(answer: Response, secret = ''): Promise<string | undefined> {
   if (answer.ok) {

@@ -3,19 +3,22 @@ import { isPhoneNumber } from './phones';
 import { type PhoneChannel, notificationTypeLabels } from '@demanda/contracts/notification-words';
 import { deferAll, refuseAll, type Delivery, type Mail, type Transport } from './transport';
 
-/** An HTTP service that passes messages on to telephones (G-MAIL-3). */
+/** An HTTP service that sends messages to telephones (G-MAIL-3). */
 export interface GatewaySettings {
-  /** Takes the message by POST. */
+  /** URL that accepts messages by POST. */
   url: string;
   /** Sent as `Authorization: Bearer …`. */
   token?: string;
 }
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
-/** Refused now, maybe taken later. */
+/** Statuses of temporary failures. */
 const TEMPORARY = [408, 425, 429];
 
-/** Whether a text is the address of a gateway: https, or http on this machine; secrets have a place of their own. */
+/**
+ * Whether a text is a valid gateway URL: https, or http on this machine, without credentials, which have a
+ * setting of their own.
+ */
 export function isGatewayUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, password } = new URL(text);
@@ -25,7 +28,7 @@ export function isGatewayUrl(text: string): boolean {
 
 const isForGood = (status: number): boolean => status >= 400 && status < 500 && !TEMPORARY.includes(status);
 
-/** Sends messages of one channel, one call for each; the gateway knows a repeated one by its id. */
+/** Sends messages of one channel, each in one call; the gateway recognises a repeated message by its id. */
 export function gatewayTransport(channel: PhoneChannel, { url, token }: GatewaySettings): Transport {
   const closed = new AbortController();
   const name = `O gateway de ${notificationTypeLabels[channel]}`;
@@ -39,7 +42,7 @@ export function gatewayTransport(channel: PhoneChannel, { url, token }: GatewayS
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
       },
       body: JSON.stringify({ channel, to: to[0], text, id: messageId }),
-      // Followed, the secret and the message would go to whoever the answer names.
+      // Following a redirect would send the secret and the message to another server.
       redirect: 'manual',
       signal: AbortSignal.any([signal, closed.signal]),
     });
@@ -48,7 +51,7 @@ export function gatewayTransport(channel: PhoneChannel, { url, token }: GatewayS
     const { ok, status } = answer;
     const detail = await refusalDetail(answer, token);
     if (ok) return { accepted: to, refused: [], deferred: [] };
-    // In the words of another company, often English: quoted, so that nobody takes them for ours.
+    // Quoted, because the text comes from another company and is often English.
     const end = detail ? `. Resposta do serviço: “${detail}”` : '.';
     return isForGood(status)
       ? refuseAll(to, `${name} recusou a mensagem (código ${status})${end}`)

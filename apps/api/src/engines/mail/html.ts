@@ -1,6 +1,6 @@
 import escapeHtml from 'escape-html';
 
-/** Text that is safe to be part of a document. Only `html` makes it. */
+/** Escaped HTML. Only `html` creates it. */
 export class Html {
   constructor(readonly text: string) {}
 }
@@ -13,12 +13,12 @@ function toText(value: Value): string {
   return typeof value === 'object' ? value.map(({ text }) => text).join('') : escapeHtml(String(value));
 }
 
-/** Indentation is for the source; mail programs cut off long messages. */
+/** Removes indentation, because mail programs cut off long messages. */
 const withoutIndent = (text: string): string => text.replace(/\s*\n\s*/g, ' ');
 
-/** A piece of HTML; everything put into it is escaped, except other pieces. */
+/** Template tag for HTML; escapes all values except other Html. */
 export const html = (strings: TemplateStringsArray, ...values: Value[]): Html =>
   new Html(String.raw({ raw: strings.map(withoutIndent) }, ...values.map(toText)).trim());
 
-/** Text with its line breaks. */
+/** Escapes a text and keeps its line breaks. */
 export const lines = (text: string): Html => new Html(escapeHtml(text).replace(/\r\n|\r|\n/g, '<br>'));

@@ -1,17 +1,18 @@
-/** Country of a number that names none. */
+/** Country code of numbers without one. */
 const HOME = '55';
 /** Blanks, invisible characters, brackets, dots, slashes and dashes of any kind. */
 const PUNCTUATION = /[\s\p{C}\p{Pd}()./]/gu;
-/** Area and subscriber, of a landline or a mobile telephone; a trunk zero may come first. */
+/** Area code and number of a landline or mobile telephone, with an optional trunk zero. */
 const DOMESTIC = /^0?([1-9]\d{9,10})$/;
 const WITH_HOME = new RegExp(`^${HOME}\\d{10,11}$`);
 
-/** International form of ITU-T E.164. */
+/** Whether the text is in the international format of ITU-T E.164. */
 export const isPhoneNumber = (text: string): boolean => /^\+[1-9]\d{7,14}$/.test(text);
 
 /**
- * A telephone number as gateways want it: `+5511988887777`. One without a country is of Brazil and needs its area
- * code. Anything else is answered as it was typed, for the person to see why it is not reached.
+ * Normalizes a telephone number to the format of gateways: `+5511988887777`. Numbers without a country code
+ * are Brazilian and need an area code. Other texts are returned unchanged, so that the user sees why they
+ * fail.
  */
 export function phoneNumber(typed: string): string {
   const text = typed.replace(PUNCTUATION, '').replace(/^00/, '+');
@@ -20,7 +21,7 @@ export function phoneNumber(typed: string): string {
   return isPhoneNumber(number) ? number : typed.trim();
 }
 
-/** Each number once, in the order given. */
+/** Returns each number once, in the given order. */
 export const uniquePhones = (candidates: readonly (string | null)[]): string[] => [
   ...new Set(candidates.map((candidate) => phoneNumber(candidate ?? '')).filter(Boolean)),
 ];

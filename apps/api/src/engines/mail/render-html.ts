@@ -94,6 +94,6 @@ function blockHtml(block: Block): Html {
   }
 }
 
-/** The HTML part: a whole document. */
+/** Renders the HTML part as a whole document. */
 export const renderHtml = (content: EmailContent): string =>
   frame(content, content.blocks.map(blockHtml)).text;

@@ -3,10 +3,10 @@ import { signatureOf } from './signature';
 
 const underlined = (title: string): string => `${title}\n${'-'.repeat(title.length)}`;
 
-/** Where the value would break the column, it gets lines of its own. */
+/** Indents values with several lines. */
 const indented = (text: string, by: number): string => text.replace(/\n/g, `\n${' '.repeat(by)}`);
 
-/** A link has its address below its name, unless that is the address. */
+/** Text of a link with its URL below, unless the text is the URL. */
 const shown = ({ value, href = value }: Fact): string => (href === value ? value : `${value}\n${href}`);
 
 function factLines(facts: readonly Fact[]): string[] {
@@ -30,6 +30,6 @@ function blockText(block: Block): string {
   }
 }
 
-/** The plain part: what the HTML part says, in the same order. */
+/** Renders the plain text part, with the content of the HTML part in the same order. */
 export const renderText = ({ topic, title, lead, blocks, sender }: EmailContent): string =>
   [`${topic}\n${title}`, lead, ...blocks.map(blockText), `-- \n${signatureOf(sender)}`].join('\n\n');

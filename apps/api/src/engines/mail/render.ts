@@ -2,10 +2,10 @@ import type { EmailContent, RenderedEmail } from './content';
 import { renderHtml } from './render-html';
 import { renderText } from './render-text';
 
-/** One line: a subject is a header, and a title may have been pasted with line breaks. */
+/** Removes line breaks, because a subject is a header and a pasted title may contain them. */
 const oneLine = (text: string): string => text.replace(/[\s\p{C}]+/gu, ' ').trim();
 
-/** Both parts of an e-mail, saying the same. */
+/** Renders both parts of an e-mail. */
 export function renderEmail(content: EmailContent): RenderedEmail {
   const subject = oneLine(content.subject);
   const checked = { ...content, subject };

@@ -5,13 +5,13 @@ import { smtpTransport, type Sender } from './smtp';
 
 const DEFAULT_SENDER: Sender = { name: 'Demanda', address: 'nao-responda@localhost.local' };
 
-/** 'Name <address>' or an address alone; nothing when it is neither. */
+/** Parses 'Name <address>' or a plain address; undefined when it is neither. */
 export function readSender(text: string): Sender | undefined {
   const [, name = '', address = text] = /^([^<>]*)<([^<>]+)>$/.exec(text) ?? [];
   return EMAIL_PATTERN.test(address) ? { name: name.trim(), address } : undefined;
 }
 
-/** Whether a text is the address of a mail server: smtp or smtps, a host, readable user and password. */
+/** Whether a text is a valid URL of a mail server: smtp or smtps, a host, decodable user and password. */
 export function isSmtpUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, password } = new URL(text);
@@ -29,7 +29,10 @@ interface MailEnv {
   MAIL_FROM?: Sender;
 }
 
-/** How messages leave. The local mailbox wins: whoever asks for it wants nothing to leave the machine. */
+/**
+ * Returns the mail transport. The local mailbox takes precedence, because it is set to keep messages on this
+ * machine.
+ */
 export function mailTransport(env: MailEnv, onFailure: (error: unknown) => void): MailTransport {
   if (env.LOCAL_MAILBOX) return mailboxTransport;
   if (!env.SMTP_URL) return noTransport;
@@ -43,7 +46,7 @@ interface GatewayEnv {
   WHATSAPP_GATEWAY_TOKEN?: string;
 }
 
-/** How messages reach telephones, whatever becomes of e-mails: a gateway is only there when somebody named it. */
+/** Returns the gateways that are configured, independent of the mail transport. */
 export const gateways = (env: GatewayEnv): Gateways => ({
   ...(env.SMS_GATEWAY_URL && {
     SMS: gatewayTransport('SMS', { url: env.SMS_GATEWAY_URL, token: env.SMS_GATEWAY_TOKEN }),

@@ -1,15 +1,18 @@
 import type { Block, EmailContent } from './content';
 import { PRODUCT } from './signature';
 
-/** Characters: a title may be longer than anybody reads on a telephone. */
+/** Maximum length of the subject in a message to a telephone. */
 const MOST_SUBJECT = 200;
-/** A longer address is left out rather than cut. */
+/** A longer link is left out, because a cut link is useless. */
 const MOST_LINK = 300;
 
 const shortened = (text: string): string =>
   text.length <= MOST_SUBJECT ? text : `${text.slice(0, MOST_SUBJECT - 1).trimEnd()}…`;
 
-/** Only e-mails about money have a total, so no other message tells an amount (G-MAIL-3). */
+/**
+ * Total of an e-mail. Only e-mails about money have one, so no other short text contains an amount
+ * (G-MAIL-3).
+ */
 const totalOf = (blocks: readonly Block[]): string[] =>
   blocks.flatMap((block) => (block.kind === 'total' ? [`${block.label}: ${block.value}.`] : []));
 
@@ -19,9 +22,9 @@ function linkOf(blocks: readonly Block[]): string[] {
   return link ? [link.href!] : [];
 }
 
-/** What an e-mail is about, in one line for a telephone: `subject` is its rendered one. */
+/** Summarizes an e-mail in one line for a telephone; `subject` is the rendered one. */
 export const shortText = (subject: string, { blocks }: EmailContent): string =>
   [`${PRODUCT} · ${shortened(subject)}.`, ...totalOf(blocks), ...linkOf(blocks)]
     .join(' ')
-    // The blank of an amount that does not break costs a message half its characters.
+    // A non-breaking space forces an encoding that halves the length of a text message.
     .replaceAll('\u00a0', ' ');

@@ -2,17 +2,17 @@ import { createTransport, type NodemailerError } from 'nodemailer';
 import { deliveryOf, deliveryOfFailure } from './failures';
 import type { Mail, MailTransport } from './transport';
 
-/** Milliseconds; the caller's signal bounds the whole attempt. */
+/** In milliseconds; the caller's signal limits the whole attempt. */
 const TIMEOUTS = {
   dnsTimeout: 5_000,
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   socketTimeout: 20_000,
-  // Shorter than servers wait, so that a message does not meet a connection just closed.
+  // Shorter than the time-outs of servers, so that no message uses a connection that was just closed.
   idleTimeout: 30_000,
 };
 
-/** The `From` of every message: 'Demanda <nao-responda@empresa.example>'. */
+/** The sender of every message: 'Demanda <nao-responda@empresa.example>'. */
 export interface Sender {
   name: string;
   address: string;
@@ -24,17 +24,17 @@ const connections = (url: string) =>
     pool: true,
     maxRequeues: 1,
     ...TIMEOUTS,
-    // A message is made of what it was given: never of files or addresses that its text names.
+    // Prevents that a message attaches files or URLs that its text names.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
 
 const toMessage = (mail: Mail, from: Sender, signal: AbortSignal) => ({
   messageId: mail.messageId,
-  // The address stays: the mail server sends for no other.
+  // Keeps the address, because the mail server accepts no other.
   from: { ...from, name: mail.senderName ?? from.name },
   ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
-  // As objects, so that no text is read as a list of addresses.
+  // Objects, because a text would be parsed as a list of addresses.
   to: mail.recipients.map((address) => ({ name: '', address })),
   envelope: { from: from.address, to: mail.to },
   subject: mail.subject,
@@ -44,7 +44,10 @@ const toMessage = (mail: Mail, from: Sender, signal: AbortSignal) => ({
   signal,
 });
 
-/** Delivers by the mail server of `url`, `smtp://user:password@host:port`, with TLS as it offers. */
+/**
+ * Creates the transport for the mail server of `url`, `smtp://user:password@host:port`, with TLS if the
+ * server offers it.
+ */
 export function smtpTransport(
   { url, from }: { url: string; from: Sender },
   onFailure: (error: unknown) => void = () => {},

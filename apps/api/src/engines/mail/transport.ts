@@ -3,26 +3,26 @@ import type { getMailTransport } from '@demanda/contracts/outbox';
 import type { z } from 'zod';
 
 export type TransportName = z.output<typeof getMailTransport.response>['transport'];
-/** The ways to telephones that there are; a channel without one keeps its messages waiting. */
+/** Configured gateways; messages of a channel without one wait. */
 export type Gateways = Partial<Record<PhoneChannel, Transport>>;
 
-/** A file that goes with a message. */
+/** An attachment of a message. */
 export interface MailFile {
   name: string;
   contentType: string;
   content: Buffer;
 }
 
-/** One message on its way. */
+/** A message to deliver. */
 export interface Mail {
-  /** Stays the same over all attempts, so that a rare second copy can be recognised. */
+  /** The same for all attempts, so that a rare duplicate can be recognised. */
   messageId: string;
-  /** Everybody that it is meant for, as its head says. */
+  /** All recipients, as in the header. */
   recipients: string[];
-  /** Who it is from, where that is not the installation's own sender, and where answers go. */
+  /** Name and reply address of the sender, when it is not the sender of the installation. */
   senderName?: string | null;
   replyTo?: string | null;
-  /** Those of them that do not have it yet. */
+  /** The recipients that have not received it yet. */
   to: string[];
   subject: string;
   text: string;
@@ -30,31 +30,31 @@ export interface Mail {
   files: readonly MailFile[];
 }
 
-/** What one attempt came to, for each address of `to`. */
+/** Result of one attempt, for each address of `to`. */
 export interface Delivery {
   accepted: string[];
-  /** For good: trying again is of no use. */
+  /** Permanent failures. */
   refused: string[];
-  /** For now: to be tried again. */
+  /** Temporary failures, to be retried. */
   deferred: string[];
-  /** Why not all were accepted, one Portuguese sentence. */
+  /** One Portuguese sentence that says why some recipients did not accept the message. */
   reason?: string;
 }
 
-/** One way that messages leave: of e-mails, or of one of the channels to telephones. */
+/** Sends messages: e-mails, or those of one telephone channel. */
 export interface Transport {
-  /** Never fails: what goes wrong is told by the delivery. Ends soon after the signal aborts. */
+  /** Never rejects: the delivery contains failures. Ends soon after the signal aborts. */
   deliver(mail: Mail, signal: AbortSignal): Promise<Delivery>;
   close(): void;
 }
 
 export interface MailTransport extends Transport {
   name: TransportName;
-  /** Right side of the Message-IDs. */
+  /** Domain of the Message-IDs. */
   domain: string;
 }
 
-/** Nobody got it; to be tried again. */
+/** Delivery with a temporary failure for all recipients. */
 export const deferAll = (to: string[], reason: string): Delivery => ({
   accepted: [],
   refused: [],
@@ -62,7 +62,7 @@ export const deferAll = (to: string[], reason: string): Delivery => ({
   reason,
 });
 
-/** Nobody got it, for good. */
+/** Delivery with a permanent failure for all recipients. */
 export const refuseAll = (to: string[], reason: string): Delivery => ({
   accepted: [],
   refused: to,
@@ -72,7 +72,7 @@ export const refuseAll = (to: string[], reason: string): Delivery => ({
 
 const LOCAL_DOMAIN = 'demanda.local';
 
-/** Keeps messages where an ADMIN can read them; nothing leaves the machine. */
+/** Local mailbox: messages stay in the database for an ADMIN to read. */
 export const mailboxTransport: MailTransport = {
   name: 'MAILBOX',
   domain: LOCAL_DOMAIN,
@@ -80,14 +80,14 @@ export const mailboxTransport: MailTransport = {
   close: () => undefined,
 };
 
-/** Said of a message whose channel leads nowhere yet (G-MAIL-3). */
+/** Reason of messages whose channel is not configured (G-MAIL-3). */
 export const NOT_CONFIGURED: Record<NotificationType, string> = {
   EMAIL: 'Nenhum servidor de e-mail está configurado.',
   SMS: 'SMS: canal não configurado.',
   WHATSAPP: 'WhatsApp: canal não configurado.',
 };
 
-/** Messages wait in the outbox until a mail server is configured. */
+/** Transport without a mail server: messages wait in the outbox. */
 export const noTransport: MailTransport = {
   name: 'NONE',
   domain: LOCAL_DOMAIN,

@@ -2,24 +2,24 @@ import { create, type Font } from 'fontkit';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/** Inter as files of its own: one holds Latin with all accents, Greek and Cyrillic (ADR 0026). */
+/** Font files of Inter; each contains Latin with all accents, Greek and Cyrillic (ADR 0026). */
 const FILES = {
   regular: '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
   semibold: '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf',
-  /** In one colour, drawn for what Inter does not have. */
+  /** Monochrome emoji, for characters that Inter lacks. */
   emoji: '@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf',
 } as const;
 export type FontName = keyof typeof FILES;
 export type Weight = Exclude<FontName, 'emoji'>;
 export const FONT_NAMES = Object.keys(FILES) as FontName[];
 
-/** Stands for what the font cannot show, so that nothing vanishes unseen. */
+/** Replaces characters that no font has, so that they do not disappear. */
 const MISSING = '□';
 
 interface LoadedFont {
   content: Buffer;
   font: Font;
-  /** Of words, in parts of the font's size. */
+  /** Widths of words as fractions of the font size. */
   widths: Map<string, number>;
 }
 const loaded = new Map<FontName, LoadedFont>();
@@ -42,18 +42,18 @@ export const fontFile = (weight: FontName): Buffer => fontOf(weight).content;
 const MOST_WIDTHS = 10_000;
 
 /**
- * The font's fine typesetting is switched off: with its contextual forms, a text takes 25 times as long.
- * What is left are letters at their widths, and accents, which are letters of their own.
+ * Disables OpenType features: with contextual forms, layout takes 25 times as long. Without them letters have
+ * fixed widths, and accents are characters of their own.
  */
 const off = (...features: string[]) => Object.fromEntries(features.map((feature) => [feature, false]));
 const LETTERS: Record<string, boolean> = {
   ...off('calt', 'ccmp', 'clig', 'curs', 'dnom', 'frac', 'kern', 'liga', 'locl'),
   ...off('ltra', 'ltrm', 'mark', 'mkmk', 'numr', 'rclt', 'rlig', 'rvrn'),
 };
-/** Figures of one width each, so that amounts stand below each other. */
+/** Tabular figures, so that amounts align. */
 const FIGURES = { ...LETTERS, tnum: true };
 
-/** An emoji of several parts is one picture by the font's ligatures, which stay on. */
+/** Features of the emoji font: ligatures stay on, because they combine the parts of an emoji. */
 export const featuresOf = (font: FontName, areFigures: boolean): Record<string, boolean> =>
   font === 'emoji' ? {} : areFigures ? FIGURES : LETTERS;
 
@@ -62,17 +62,17 @@ interface Run {
   font: FontName;
 }
 
-/** In parts of the font's size. */
+/** Width as a fraction of the font size. */
 function runWidth({ text, font: name }: Run, areFigures: boolean): number {
   const { font } = fontOf(name);
   return font.layout(text, featuresOf(name, areFigures)).advanceWidth / font.unitsPerEm;
 }
 
-/** Points that a part of one font takes. */
+/** Width of a run in points. */
 export const widthOfRun = (run: Run, size: number, areFigures: boolean): number =>
   runWidth(run, areFigures) * size;
 
-/** Points that a text takes in a size; measured once. */
+/** Width of a text in points; cached. */
 export function textWidth(text: string, weight: Weight, size: number, areFigures = false): number {
   const { widths } = fontOf(weight);
   const key = areFigures ? `\t${text}` : text;
@@ -87,7 +87,7 @@ export function textWidth(text: string, weight: Weight, size: number, areFigures
 
 const graphemes = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' });
 
-/** What a person reads as one letter each: an emoji of several parts is one. */
+/** Grapheme clusters, such as an emoji of several code points. */
 export const lettersOf = (text: string): string[] =>
   Array.from(graphemes.segment(text), ({ segment }) => segment);
 
@@ -97,13 +97,13 @@ const isOfInter = (letters: string): boolean => {
   const { font } = fontOf('regular');
   return [...letters].every((sign) => font.hasGlyphForCodePoint(sign.codePointAt(0)!));
 };
-/** One picture: a sequence that the font does not know would be several. */
+/** Whether the emoji font has one glyph for the grapheme; unknown sequences would be drawn as several. */
 function isEmoji(letter: string): boolean {
   const { glyphs } = fontOf('emoji').font.layout(letter);
   return glyphs.length === 1 && glyphs[0]!.id !== 0;
 }
 
-/** A printable text in parts of one font each. */
+/** Splits a printable text into runs of one font. */
 export function runsOf(text: string, weight: Weight): Run[] {
   if (PLAIN.test(text) || isOfInter(text)) return [{ text, font: weight }];
   const runs: Run[] = [];
@@ -116,7 +116,7 @@ export function runsOf(text: string, weight: Weight): Run[] {
   return runs;
 }
 
-/** A text on one line, with a box for each letter that no font has. */
+/** Replaces line breaks, and letters that no font has by a box. */
 export function printable(text: string): string {
   const line = text.normalize('NFC').replace(/[\s\p{Cc}]+/gu, (blank) => (blank === '\u00a0' ? blank : ' '));
   if (PLAIN.test(line) || isOfInter(line)) return line;

@@ -1,10 +1,10 @@
-/** Something that stands on one page as a whole. */
+/** A block that is never divided between pages. */
 export interface Piece {
-  /** Points. */
+  /** In points. */
   height: number;
-  /** Stands above the first of its pieces, and again on each page that they go on to. */
+  /** Head above the first of its blocks, repeated on each page where they continue. */
   head?: Piece;
-  /** A caption, which is not the last on its page. */
+  /** Keeps the block on the page of the next one, like a caption. */
   isKept?: boolean;
 }
 
@@ -12,7 +12,7 @@ export interface Placed<P> {
   piece: P;
   /** Points from the top of the page. */
   y: number;
-  /** A head that was there before. */
+  /** Whether the head was drawn on an earlier page. */
   isRepeated: boolean;
 }
 
@@ -21,7 +21,7 @@ interface Room {
   bottom: number;
 }
 
-/** Puts pieces below each other on as many pages as they take, at least one. */
+/** Distributes blocks over pages from top to bottom; at least one page. */
 export function paginate<P extends Piece & { head?: P }>(
   pieces: readonly P[],
   { top, bottom }: Room,
@@ -31,7 +31,7 @@ export function paginate<P extends Piece & { head?: P }>(
   let y = top;
   let head: P | undefined;
 
-  /** What has to fit below each other from a piece on. */
+  /** Height that must fit on the page from this block on. */
   const needed = (at: number): number => {
     const piece = pieces[at];
     if (!piece) return 0;

@@ -11,7 +11,7 @@ import {
   type Weight,
 } from './fonts';
 
-/** A4 in points, and what stays free around the text. */
+/** A4 page and margins, in points. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 44, bottom: 780 };
 export const RIGHT = PAGE.width - PAGE.margin;
 export const TEXT_WIDTH = RIGHT - PAGE.margin;
@@ -30,31 +30,34 @@ export interface TextStyle {
   size: number;
   weight?: Weight;
   color?: keyof typeof COLORS;
-  /** `x` is the right end of the text, whose figures have one width each. */
+  /** `x` is the right end of the text, which has tabular figures. */
   isRight?: boolean;
 }
 
 interface DocumentFacts {
   title: string;
   author: string | null;
-  /** The document's own; its bytes depend on no clock. */
+  /** Creation date in the document, passed in so that the bytes do not depend on the clock. */
   createdAt: Date;
 }
 
 export type Tag = PDFKit.PDFStructureElement;
 
-/** Points that a text takes; it is `printable`. */
+/** Width of a text in points; the text must be `printable`. */
 export const sizeOf = (text: string, { size, weight = 'regular', isRight }: TextStyle): number =>
   textWidth(text, weight, size, isRight);
 
-/** Its types know names alone, but what it hands them to takes switches as well. */
+/** The types of pdfkit know only names of features, but fontkit accepts switches as well. */
 const switches = (font: FontName, areFigures: boolean) =>
   featuresOf(font, areFigures) as unknown as PDFKit.Mixins.OpenTypeFeatures[];
 
-/** What Inter's ascent is more than that of Noto Emoji, in parts of the size: texts are placed by their top. */
+/**
+ * Difference of the ascents of Inter and Noto Emoji as a fraction of the size, because texts are placed by
+ * their top.
+ */
 const EMOJI_SHIFT = 0.041;
 
-/** A document of A4 pages whose content is told to readers of the screen as well (tagged). */
+/** Creates a document of A4 pages with tagged content for screen readers. */
 export function createPaper({ title, author, createdAt }: DocumentFacts) {
   const doc = new PDFDocument({
     autoFirstPage: false,
@@ -95,14 +98,14 @@ export function createPaper({ title, author, createdAt }: DocumentFacts) {
       }
     },
 
-    /** Content with its meaning: 'H1', 'P', 'TD'. */
+    /** Draws content with a structure tag, such as 'H1', 'P', 'TD'. */
     tag(tag: string, draw: () => void, { parent = root, ...options }: TagOptions = {}): void {
       const element = doc.struct(tag, options, draw);
       parent.add(element);
       element.end();
     },
 
-    /** A row of a table with its cells. */
+    /** Draws a table row with its cells. */
     row(table: Tag, tag: 'TH' | 'TD', cells: readonly (() => void)[]): void {
       const row = doc.struct('TR');
       table.add(row);
@@ -110,7 +113,10 @@ export function createPaper({ title, author, createdAt }: DocumentFacts) {
       row.end();
     },
 
-    /** The element that several pieces share, by what they have in common: a table over its pages. */
+    /**
+     * Returns the structure element for a key, so that several blocks share it, such as a table over several
+     * pages.
+     */
     group(key: object, tag: string): Tag {
       const known = groups.get(key) ?? doc.struct(tag);
       if (!groups.has(key)) root.add(known);
@@ -118,7 +124,7 @@ export function createPaper({ title, author, createdAt }: DocumentFacts) {
       return known;
     },
 
-    /** What is there for the eye alone, or was said before. */
+    /** Draws an artifact, which screen readers skip. */
     decoration(draw: () => void): void {
       doc.markContent('Artifact', { type: 'Layout' });
       draw();
@@ -137,8 +143,8 @@ export type Paper = ReturnType<typeof createPaper>;
 
 interface TagOptions {
   parent?: Tag;
-  /** Told instead of a picture. */
+  /** Alternative text of an image. */
   alt?: string;
-  /** The text as it is, where lines break it. */
+  /** The text without the line breaks of its layout. */
   actual?: string;
 }

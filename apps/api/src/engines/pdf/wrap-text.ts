@@ -1,14 +1,14 @@
 import { lettersOf } from './fonts';
 
-/** Points that a text takes. */
+/** Returns the width of a text in points. */
 export type Measure = (text: string) => number;
 
-/** The lines of a text that is broken wherever one is full. */
+/** Breaks a text into lines at any letter. */
 export function breakAnywhere(text: string, width: number, measure: Measure): string[] {
   if (measure(text) <= width) return [text];
   const lines = [''];
   let room = width;
-  // Letter by letter: to measure what there is again and again takes long where nothing breaks a text.
+  // Adds up the widths of letters, because measuring the line after each letter would be quadratic.
   for (const letter of lettersOf(text)) {
     const needed = measure(letter);
     if (needed > room && lines.at(-1) !== '') {
@@ -21,7 +21,7 @@ export function breakAnywhere(text: string, width: number, measure: Measure): st
   return lines;
 }
 
-/** The lines of a text in a column: broken at blanks, and within a word only when it is wider than the column. */
+/** Breaks a text into lines at blanks, and within a word only when it is wider than the column. */
 export function wrapText(text: string, width: number, measure: Measure): string[] {
   const blank = measure(' ');
   const lines: string[] = [];

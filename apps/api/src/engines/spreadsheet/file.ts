@@ -3,7 +3,7 @@ import type { FileAnswer } from '../http/file-answer';
 import type { Sheet } from './sheet';
 import { workbook } from './workbook';
 
-/** The answer of an export: the file under its name and the time of now. */
+/** Response of an export: the file with a name that contains the current time. */
 export const spreadsheetFile = (
   name: keyof typeof SPREADSHEET_NAMES,
   title: string,

@@ -3,7 +3,7 @@ import type { CellStyle, WriteSheet } from 'hucre/xlsx';
 import type { Book, CellKind, Sheet } from './sheet';
 
 export type Style = CellKind | 'head' | 'count' | 'moneyTotal';
-/** The number that a cell names its style by. */
+/** Number of each style in the workbook. */
 export type StyleIds = Record<Style, number>;
 
 const MONEY = '"R$" #,##0.00';
@@ -17,7 +17,7 @@ const STYLES: Record<Style, CellStyle> = {
     fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'E8EDF3' } },
     border: { bottom: LINE },
   },
-  // Typed afterwards, a formula would still be text.
+  // Text format, so that a formula typed into the cell stays text.
   text: { numFmt: '@' },
   integer: { numFmt: '0' },
   money: { numFmt: MONEY },
@@ -28,7 +28,7 @@ const STYLES: Record<Style, CellStyle> = {
 };
 const STYLE_NAMES = Object.keys(STYLES) as Style[];
 
-/** One sheet that shows every style once; its rows are replaced by the real ones. */
+/** A sample sheet with one row that uses every style; the real rows replace it. */
 const sheetOf = ({ name, columns }: Pick<Sheet, 'name' | 'columns'>): WriteSheet => ({
   name,
   columns: columns.map(({ width }) => ({ width })),
@@ -39,13 +39,13 @@ const sheetOf = ({ name, columns }: Pick<Sheet, 'name' | 'columns'>): WriteSheet
 });
 const FILTER = 'A1:A1';
 
-/** The parts of a book, by their paths: everything but the rows. */
+/** Parts of a workbook by their paths, without the rows. */
 export interface Frame {
   parts: Record<string, Uint8Array>;
   styles: StyleIds;
 }
 
-/** What hucre makes of the book without its rows: styles, widths, panes, filters, properties. */
+/** Generates the workbook without rows by hucre: styles, widths, panes, filters, properties. */
 export async function frameOf(
   title: Book['title'],
   sheets: readonly Pick<Sheet, 'name' | 'columns'>[],
@@ -65,12 +65,12 @@ export async function frameOf(
 
 export const sheetPath = (number: number) => `xl/worksheets/sheet${number}.xml`;
 
-/** What stands before and after the rows of a sheet; `end` is given the range that is filtered. */
+/** XML before and after the rows of a sheet; `end` takes the filtered range. */
 export function aroundRows({ parts }: Frame, number: number) {
   const [start, end] = strFromU8(parts[sheetPath(number)]!).split(/<sheetData>.*<\/sheetData>/s);
   if (!start || !end?.includes(FILTER)) throw new Error('hucre writes sheets in another way');
   return {
-    // The range of the sample; readers find out by themselves.
+    // Removes the dimension of the sample, which is optional.
     start: `${start.replace(/<dimension [^>]*>/, '')}<sheetData>`,
     end: (range: string) => `</sheetData>${end.replace(FILTER, range)}`,
   };

@@ -11,13 +11,13 @@ function toAmount(cents: bigint): string {
 }
 
 /**
- * Adds money columns up while their rows are written, in whole cents so that none is lost: what stands below
- * the rows is their sum, whatever is stored meanwhile.
+ * Sums money columns in whole cents while their rows are written, so that the totals match the rows even when
+ * data changes meanwhile.
  */
 export function moneySums(columns: readonly SheetColumn[]) {
   const sums = columns.map(({ kind }): bigint | null => (kind === 'money' ? 0n : null));
   return {
-    /** Of money `numeric` texts with at most two places. */
+    /** Adds money cells, `numeric` texts with at most two decimals. */
     add(cells: readonly Cell[]): void {
       for (const [index, sum] of sums.entries()) {
         const cell = cells[index] ?? null;

@@ -7,24 +7,24 @@ import { mayReadField } from '../http/access';
 import { moneySums } from './money-sums';
 import type { Cell, CellKind, Sheet, SheetColumn } from './sheet';
 
-/** Rows read at once: few enough that other requests hardly wait for them to be written. */
+/** Rows per statement; few, so that other requests hardly wait while they are written. */
 const CHUNK = 250;
 
-/** A column that is read from the database. */
+/** A column with its SQL. */
 export interface ReadColumn extends SheetColumn {
-  /** As its kind of cell wants it. */
+  /** SQL value in the format of the cell kind. */
   value: RawBuilder<unknown>;
-  /** The words of an enumeration. */
+  /** Labels of an enumeration. */
   words?: Readonly<Record<string, string>>;
-  /** What it tells of; left out for whom that is hidden from. */
+  /** Restricted field of the column; users who may not read it do not get the column. */
   field?: FieldWord;
 }
 
-/** A sheet as a query: which rows, and what of them. */
+/** SQL of a sheet: rows and columns. */
 export interface SheetQuery {
   name: string;
   columns: readonly ReadColumn[];
-  /** Joined to `chosen.id`, the ids that are asked for. */
+  /** Joined to `chosen.id`, the given ids. */
   join: RawBuilder<unknown>;
   /** Order of the rows of one id, where it has several. */
   order?: RawBuilder<unknown>;
@@ -46,15 +46,15 @@ const column =
 export const textColumn = column('text');
 export const integerColumn = column('integer');
 export const moneyColumn = column('money');
-/** An instant as São Paulo's clocks showed it (G-GEN-8). */
+/** An instant in the time of São Paulo (G-GEN-8). */
 export const momentColumn = column(
   'moment',
   (instant) => sql`(extract(epoch from date_trunc('second', ${instant} at time zone ${sql.lit(TIME_ZONE)}))
     / 86400 + 25569)::float8`,
 );
-/** A plain day, never shifted. */
+/** A calendar day, independent of time zones. */
 export const dayColumn = column('day', (day) => sql`${day} - date '1899-12-30'`);
-/** Two words for true and false. */
+/** A column with two labels, for true and false. */
 export const flagColumn = (head: string, name: string, [yes, no]: readonly [string, string]): ReadColumn =>
   textColumn(head, sql`case when ${sql.ref(name)} then ${sql.lit(yes)} else ${sql.lit(no)} end`, {
     width: 14,
@@ -74,7 +74,10 @@ function cellsOf(columns: readonly ReadColumn[]) {
   return (row: Row): Cell[] => readers.map((read) => read(row));
 }
 
-/** In the order of the ids, some at a time and each by a statement of its own: nothing is held in between. */
+/**
+ * Reads the rows in the order of the ids, in batches of one statement each, so that no transaction stays
+ * open.
+ */
 async function* readRows(db: Kysely<Database>, query: SheetQuery, ids: readonly number[]) {
   const values = query.columns.map(({ value }, index) => sql`${value} as ${sql.ref(keyOf(index))}`);
   const order = query.order ? sql`, ${query.order}` : sql``;
@@ -86,7 +89,7 @@ async function* readRows(db: Kysely<Database>, query: SheetQuery, ids: readonly 
   }
 }
 
-/** Tells `note` of each row on its way. */
+/** Passes rows through and calls `note` with each. */
 async function* passing(chunks: AsyncIterable<Cell[][]>, note: (cells: Cell[]) => void) {
   for await (const rows of chunks) {
     rows.forEach(note);
@@ -96,11 +99,11 @@ async function* passing(chunks: AsyncIterable<Cell[][]>, note: (cells: Cell[]) =
 
 interface SheetReader {
   db: Kysely<Database>;
-  /** Whom the sheet is for. */
+  /** The user who gets the sheet. */
   user: Granted;
 }
 
-/** The sheet of these ids, in their order, with the columns that its reader may see (G-PERM-3). */
+/** Returns the sheet of these ids, in their order, with the columns that the user may see (G-PERM-3). */
 export function readSheet(
   { db, user }: SheetReader,
   sheet: SheetQuery,

@@ -1,8 +1,8 @@
 import type { Cell } from './sheet';
 
-/** Rows that come some at a time, taken some at a time: the two need not agree. */
+/** Regroups batches of rows into batches of another size. */
 export interface RowCursor {
-  /** At most so many; none at the end. */
+  /** Returns at most `max` rows; none at the end. */
   take(max: number): Promise<Cell[][]>;
   atEnd(): Promise<boolean>;
 }

@@ -2,23 +2,23 @@ import { cellText } from './cell-text';
 import type { Style, StyleIds } from './frame';
 import type { Cell, SheetColumn } from './sheet';
 
-/** `A`, `Z`, `AA`: the name of a column by its index. */
+/** Column name of an index: `A`, `Z`, `AA`. */
 export function columnName(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26));
   return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
 }
 
-/** A row of a sheet as XML; cells without a value are left out. */
+/** Returns the XML of a row; cells without a value are left out. */
 type WriteRow = (row: number, cells: readonly Cell[]) => string;
 
-/** Texts are inline and of type text, so that `=1+1` stays what it says (G-API-4). */
+/** Inline string of type text, so that `=1+1` is not a formula (G-API-4). */
 const textCell = (at: string, style: number, text: string) =>
   `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${cellText(text)}</t></is></c>`;
 
 const numberCell = (at: string, style: number, value: Cell) =>
   `<c r="${at}" s="${style}"><v>${value}</v></c>`;
 
-/** Writes rows whose cells have these styles, column by column. */
+/** Returns a writer for rows with these styles by column. */
 function rowWriter(styles: readonly Style[], ids: StyleIds): WriteRow {
   const columns = styles.map((style, index) => ({
     name: columnName(index),
@@ -44,7 +44,7 @@ export const rowWriters = (columns: readonly SheetColumn[], ids: StyleIds) => ({
     columns.map(({ kind }) => kind),
     ids,
   ),
-  /** The first column counts the rows unless it has a sum of its own. */
+  /** The first column contains the number of rows, unless it has a sum. */
   total: rowWriter(
     columns.map(({ kind }) => (kind === 'money' ? 'moneyTotal' : 'count')),
     ids,

@@ -1,8 +1,8 @@
-/** What a spreadsheet is made of; nothing here knows how it is written. */
+/** Model of a spreadsheet, independent of the file format. */
 
 /**
- * `money`: numeric text of the database in reais; `moment` and `day`: days since 1899-12-30, a moment
- * with its time of São Paulo as the fraction.
+ * `money`: numeric text of the database in reais; `moment` and `day`: days since 1899-12-30, a moment with
+ * its time in São Paulo as the fraction.
  */
 export type CellKind = 'text' | 'integer' | 'money' | 'moment' | 'day';
 
@@ -11,17 +11,17 @@ export type Cell = string | number | null;
 export interface SheetColumn {
   head: string;
   kind: CellKind;
-  /** Characters. */
+  /** In characters. */
   width: number;
 }
 
 export interface Sheet<Column extends SheetColumn = SheetColumn> {
-  /** Unique in its book, at most 26 characters. */
+  /** Unique in its workbook, at most 26 characters. */
   name: string;
   columns: readonly Column[];
-  /** Cells in the order of the columns, some rows at a time; asked for only when they can be written. */
+  /** Batches of rows with cells in the order of the columns, read only when they can be written. */
   rows: AsyncIterable<Cell[][]>;
-  /** The sums of the money columns, null in the others; asked for after the last row. */
+  /** Sums of the money columns, null for the others; called after the last row. */
   totals(): Cell[];
 }
 

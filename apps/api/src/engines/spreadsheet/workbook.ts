@@ -5,17 +5,17 @@ import { columnName, rowWriters } from './row-xml';
 import type { Book, Cell, Sheet } from './sheet';
 import { zipOf, type Part } from './zip';
 
-/** Rows of a sheet, the head included, that Excel opens. */
+/** Maximum rows of a sheet in Excel, including the head. */
 const SHEET_ROWS = 1_048_576;
-/** The head before the rows; the blank row and the totals after them. */
+/** The head, the blank row and the totals. */
 const OTHER_ROWS = 3;
 
-/** A sheet that is being written: its number among those of the frame, and the rows that are left. */
+/** A sheet being written: its number in the template and the remaining rows. */
 interface Progress {
   sheet: Sheet;
   number: number;
   cursor: RowCursor;
-  /** Rows written so far, over all sheets that it goes on in. */
+  /** Rows written so far, over all sheets into which it is divided. */
   count: number;
 }
 
@@ -24,7 +24,10 @@ function totalsOf({ sheet, count }: Progress): Cell[] {
   return [first ?? count, ...others];
 }
 
-/** As many rows as fit; the totals follow the last one below a blank row, so that filters leave them alone. */
+/**
+ * XML of a sheet with as many rows as fit. A blank row separates the totals, so that filters do not hide
+ * them.
+ */
 async function* sheetXml(frame: Frame, progress: Progress, maxRows: number): AsyncGenerator<Buffer> {
   const { sheet, number, cursor } = progress;
   const write = rowWriters(sheet.columns, frame.styles);
@@ -42,7 +45,7 @@ async function* sheetXml(frame: Frame, progress: Progress, maxRows: number): Asy
   yield Buffer.from(totals + around.end(`A1:${columnName(heads.length - 1)}${row}`));
 }
 
-/** The sheets first; what names them all comes when it is known how many they are. */
+/** Parts of the file, sheets first, because the others depend on their number. */
 async function* partsOf({ title, sheets }: Book, maxRows: number): AsyncGenerator<Part> {
   const now = new Date();
   const frame = await frameOf(title, sheets, now);
@@ -62,8 +65,8 @@ async function* partsOf({ title, sheets }: Book, maxRows: number): AsyncGenerato
 }
 
 /**
- * An .xlsx, written while it is read: never more than some rows are held, and nothing is asked for
- * that nobody takes. A sheet that is full goes on in the next.
+ * Streams an .xlsx file with backpressure, holding only a few rows in memory. Rows beyond the maximum of a
+ * sheet continue in the next sheet.
  */
 export function workbook(book: Book, maxRows = SHEET_ROWS - OTHER_ROWS): Readable {
   return Readable.from(zipOf(partsOf(book, maxRows)), { objectMode: false });

@@ -4,16 +4,16 @@ import { crc32, createDeflateRaw } from 'node:zlib';
 
 export interface Part {
   path: string;
-  /** Read only as fast as the archive is taken. */
+  /** Read with backpressure. */
   content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
 const DEFLATE = 8;
-/** Quick: the level that costs least time and still takes nine tenths away. */
+/** Fastest compression level; it still saves 90 %. */
 const LEVEL = 1;
-/** Bytes. */
+/** In bytes. */
 const CHUNK = 64 * 1024;
-/** What the container can say without its 64-bit form, which some readers do not know. */
+/** Maximum size of a part without ZIP64, which some readers do not support. */
 const MAX_PART = 0xffff_ffff;
 
 async function* counted(file: ZipInputFile, content: Part['content']) {
@@ -25,7 +25,7 @@ async function* counted(file: ZipInputFile, content: Part['content']) {
   }
 }
 
-/** Packs the parts one after the other; compresses outside the request loop, on zlib's threads. */
+/** Writes a ZIP archive of the parts in order; zlib compresses in its own threads. */
 export async function* zipOf(parts: AsyncIterable<Part>): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
@@ -36,7 +36,7 @@ export async function* zipOf(parts: AsyncIterable<Part>): AsyncGenerator<Uint8Ar
     const file: ZipInputFile = { filename: path, size: 0, crc: 0, compression: DEFLATE };
     zip.add(file);
     const source = Readable.from(counted(file, content), { objectMode: false });
-    // Its failure ends the loop below.
+    // The loop below reports the error.
     const packed = pipeline(source, createDeflateRaw({ level: LEVEL, chunkSize: CHUNK }), () => undefined);
     for await (const chunk of packed as AsyncIterable<Uint8Array<ArrayBuffer>>) {
       file.ondata!(null, chunk, false);

@@ -6,7 +6,7 @@ import { onStorage, type FileStorage, type StoredObject } from './storage';
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** Files in `folder`, spread over 256 folders by the first two letters of their keys. */
+/** Stores files in `folder`, spread over 256 folders by the first two letters of their keys. */
 export function folderStorage(folder: string): FileStorage {
   const shardOf = (key: string) => key.slice(0, 2);
   const pathOf = (key: string) => join(folder, shardOf(key), key);
@@ -23,7 +23,7 @@ export function folderStorage(folder: string): FileStorage {
         const path = pathOf(key);
         await mkdir(dirname(path), { recursive: true, mode: 0o700 });
         try {
-          // Flushed: the row that will name this file must not outlive a power cut alone.
+          // Flushed to disk, because a row must not refer to a file that a power cut lost.
           await pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
         } catch (error) {
           await rm(path, { force: true });

@@ -3,18 +3,18 @@ import type { S3Address } from '@demanda/storage/address';
 import { Readable } from 'node:stream';
 import { onStorage, type FileStorage } from './storage';
 
-/** Bytes held in memory of one upload: the least that S3 takes as a part. */
+/** Bytes of an upload held in memory: the minimum part size of S3. */
 const PART_SIZE = 5 * 1024 * 1024;
 
 async function upload({ client, place }: Bucket, key: string, content: Readable): Promise<void> {
   const { Upload } = await import('@aws-sdk/lib-storage');
   let failure: Error | undefined;
   content.once('error', (error) => (failure = error));
-  // A plain stream: of any other the SDK would believe a `size` or `path` that says something else.
+  // Wraps the stream, because the SDK would trust properties `size` or `path` of another one.
   const Body = Readable.from(content);
   const params = { ...place(key), Body };
   try {
-    // One part at a time, so that an upload holds one part in memory; a failed one is aborted at the server.
+    // Uploads one part at a time to limit memory; a failed upload is aborted on the server.
     await new Upload({ client, params, partSize: PART_SIZE, queueSize: 1 }).done();
   } catch (error) {
     Body.destroy();
@@ -22,7 +22,7 @@ async function upload({ client, place }: Bucket, key: string, content: Readable)
   }
 }
 
-/** Objects in a bucket of an S3-compatible server. Rejects when the bucket cannot be reached. */
+/** Stores objects in a bucket of an S3-compatible server. Rejects when the bucket cannot be reached. */
 export async function s3Storage(address: S3Address): Promise<FileStorage> {
   const bucket = await openBucket(address);
   const { sdk, client, place } = bucket;

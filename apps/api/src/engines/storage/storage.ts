@@ -1,30 +1,30 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
-/** An object that the storage holds. */
+/** A stored object. */
 export interface StoredObject {
   key: string;
   storedAt: Date;
 }
 
-/** Where the content of files is kept, apart from the database. Failures are StorageErrors. */
+/** Storage of the content of files, outside the database. Failures are StorageErrors. */
 export interface FileStorage {
-  /** Keeps what `content` says, or nothing of it when it fails on the way. */
+  /** Stores the whole content, or nothing when the stream fails. */
   put(key: string, content: Readable): Promise<void>;
-  /** The content, or nothing when there is none under this key. */
+  /** Returns the content; undefined for an unknown key. */
   get(key: string): Promise<Readable | undefined>;
-  /** Keys without an object are ignored. */
+  /** Deletes objects; unknown keys are ignored. */
   remove(keys: readonly string[]): Promise<void>;
-  /** Everything that is kept, in pages. */
+  /** Lists all objects in pages. */
   list(): AsyncIterable<StoredObject[]>;
 }
 
-/** The storage could not do what it was asked to; `cause` says why. */
+/** A failed operation of the storage; `cause` is the original error. */
 export class StorageError extends Error {
   override name = 'StorageError';
 }
 
-/** Does work on a storage; every failure of it becomes a StorageError. */
+/** Runs work on a storage and wraps its failures in StorageErrors. */
 export async function onStorage<T>(what: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -33,5 +33,5 @@ export async function onStorage<T>(what: string, work: () => Promise<T>): Promis
   }
 }
 
-/** A name that nobody can guess and that says nothing of the file (G-ATT-7). */
+/** Returns a random key, which reveals nothing about the file (G-ATT-7). */
 export const newKey = (): string => randomBytes(16).toString('hex');
