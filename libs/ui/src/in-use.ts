@@ -14,9 +14,11 @@ export function useOpenDialog(): void {
   }, []);
 }
 
+export const isDialogOpen = dialogs.isAny;
+
 /** Returns whether the user is busy, with an open dialog or unsaved input; prompts that can wait must wait. */
 export function useIsInUse(): boolean {
-  const isDialogOpen = useSyncExternalStore(dialogs.subscribe, dialogs.isAny);
+  const isAnyDialogOpen = useSyncExternalStore(dialogs.subscribe, dialogs.isAny);
   const isUnsaved = useHasUnsaved();
-  return isDialogOpen || isUnsaved;
+  return isAnyDialogOpen || isUnsaved;
 }

@@ -53,6 +53,16 @@ function themeFrom(palette: Palette, dark: boolean): ThemeConfig {
       // In dark colours a dialog is lighter than a card.
       Pagination: { itemBg: 'transparent', itemActiveBg: 'transparent' },
       Card: { bodyPadding: 20 },
+      // Padding, gap and distance to the edge of the toasts.
+      Notification: {
+        width: 640,
+        fontSizeLG: 14,
+        lineHeightLG: 22 / 14,
+        paddingMD: 6,
+        paddingContentHorizontalLG: 12,
+        margin: 4,
+        marginLG: 16,
+      },
     },
   };
 }

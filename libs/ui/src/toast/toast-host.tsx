@@ -1,14 +1,34 @@
 import { notification } from 'antd';
-import { MAX_TOASTS, setToastHost } from './toast';
+import { useEffect } from 'react';
+import { isDialogOpen } from '../in-use';
+import { MAX_TOASTS, setToastHost, toast } from './toast';
+
+/** Distance to the upper edge of the window: two toasts of one line end above the buttons of the page. */
+const TOP_PX = 4;
+
+/** Popups that Escape closes: menus, selects, calendars. */
+const OPEN_POPUP = '.ant-dropdown:not(.ant-dropdown-hidden), [aria-haspopup][aria-expanded="true"]';
+
+function dismissOnEscape({ key }: KeyboardEvent): void {
+  if (key !== 'Escape' || isDialogOpen() || document.querySelector(OPEN_POPUP)) return;
+  toast.dismissNewest();
+}
 
 /** Renders the toasts inside the theme. */
 export function ToastHost() {
   const [instance, holder] = notification.useNotification({
     placement: 'topRight',
+    top: TOP_PX,
     maxCount: MAX_TOASTS,
     stack: { threshold: 4 },
     pauseOnHover: true,
   });
   setToastHost(instance);
+
+  // Key events of the whole document are external to React. Captured, to see popups before Escape closes them.
+  useEffect(() => {
+    window.addEventListener('keydown', dismissOnEscape, true);
+    return () => window.removeEventListener('keydown', dismissOnEscape, true);
+  }, []);
   return holder;
 }

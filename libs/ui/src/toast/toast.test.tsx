@@ -67,6 +67,27 @@ test('offers an action for ten seconds, and closes when it is taken', () => {
   expect(shown()).not.toBeInTheDocument();
 });
 
+test('closes the newest by Escape, unless that belongs to a menu', () => {
+  const older = () => screen.queryByText('Antes');
+  act(() => void toast.success('Antes', undefined, { label: 'Desfazer', onTake: jest.fn() }));
+  act(() => void toast.error('Aviso'));
+  const menu = document.body.appendChild(document.createElement('button'));
+  menu.setAttribute('aria-haspopup', 'menu');
+  menu.setAttribute('aria-expanded', 'true');
+  const escape = () => {
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    pass(500);
+  };
+  escape();
+  expect(shown()).toBeInTheDocument();
+  menu.remove();
+  escape();
+  expect(shown()).not.toBeInTheDocument();
+  expect(older()).toBeInTheDocument();
+  escape();
+  expect(older()).not.toBeInTheDocument();
+});
+
 test('runs the newest action by F8, since Tab does not reach it in ten seconds', () => {
   const takeOlder = jest.fn();
   const takeNewer = jest.fn();

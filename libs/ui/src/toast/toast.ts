@@ -2,6 +2,7 @@ import type { NotificationInstance } from 'antd/es/notification/interface';
 import { createElement } from 'react';
 import { ToastActionButton, type ToastAction } from './toast-action';
 import { TOAST_DURATIONS_MS } from './toast-durations';
+import styles from './toast.module.css';
 
 /** Duration of a toast with an action, whatever its kind. */
 const ACTION_DURATION_MS = 10_000;
@@ -11,6 +12,8 @@ export type ToastKind = keyof typeof TOAST_DURATIONS_MS;
 
 let host: NotificationInstance | undefined;
 let count = 0;
+/** Keys of the visible toasts, the newest last. */
+const shown = new Set<string>();
 
 /** Called only by the host inside the theme. */
 export function setToastHost(instance: NotificationInstance): void {
@@ -23,19 +26,28 @@ function open(kind: ToastKind, title: string, description?: string, action?: Toa
   const duration = (action ? ACTION_DURATION_MS : TOAST_DURATIONS_MS[kind]) / 1000 || false;
   host?.open({
     key,
+    className: styles.toast,
     title,
     description,
     type,
     duration,
     role: kind === 'error' ? 'alert' : 'status',
     closable: { 'aria-label': 'Dispensar aviso' },
+    onClose: () => shown.delete(key),
     actions: action && createElement(ToastActionButton, { ...action, onTake: () => take(key, action) }),
   });
+  shown.add(key);
   return key;
 }
 
-function take(key: string, { onTake }: ToastAction): void {
+function dismiss(key?: string): void {
+  if (key) shown.delete(key);
+  else shown.clear();
   host?.destroy(key);
+}
+
+function take(key: string, { onTake }: ToastAction): void {
+  dismiss(key);
   onTake();
 }
 
@@ -49,5 +61,9 @@ export const toast = {
   info: (title: string, detail?: string, action?: ToastAction) => open('info', title, detail, action),
   blank: (title: string, detail?: string) => open('blank', title, detail),
   loading: (title: string, detail?: string) => open('loading', title, detail),
-  dismiss: (key?: string) => host?.destroy(key),
+  dismiss,
+  dismissNewest: () => {
+    const newest = [...shown].at(-1);
+    if (newest) dismiss(newest);
+  },
 };
