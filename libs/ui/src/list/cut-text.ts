@@ -22,5 +22,5 @@ export function cutTextsAround(element: Element): string[] {
   if (!place) return [];
   const cells = [place, ...place.querySelectorAll('.ag-cell')].filter((cell) => cell.matches(CELL));
   const texts = cells.filter((cell) => !shows(cell)).map((cell) => cell.textContent?.trim() ?? '');
-  return [...new Set(texts)];
+  return [...new Set(texts)].filter((text) => text !== '');
 }

@@ -13,7 +13,7 @@ const Records = ({ names, round = 0, isLast }: RecordsProps) => (
   <>
     <section ref={keepFocus} tabIndex={-1} aria-label="Frutas">
       {names.map((name) => (
-        <div key={name + round}>
+        <div key={name + round} row-id={name.slice(0, 3)}>
           <button type="button" aria-label={`Ver ${name}`} />
           <button type="button" aria-label={`Editar ${name}`} />
         </div>
@@ -41,6 +41,12 @@ test('restores the focus to the same control of a row that was replaced or moved
   await waitFor(() => expect(button('Editar uva')).toHaveFocus());
   update({ names: ['caju', 'kiwi', 'uva'], round: 1 });
   await waitFor(() => expect(button('Editar uva')).toHaveFocus());
+});
+
+test('finds the same control of the row when the record was renamed', async () => {
+  const { update } = await focusOn('Editar uva');
+  update({ names: ['caju', 'uva-passa'], round: 1 });
+  await waitFor(() => expect(button('Editar uva-passa')).toHaveFocus());
 });
 
 test('moves the focus to the list when the row was removed or its control is disabled', async () => {

@@ -6,13 +6,23 @@ const canTakeFocus = (element: HTMLElement) => element.isConnected && !element.m
 /** Attributes that identify a row, header or control; controls of a row contain the name of its record. */
 const NAMES = ['row-id', 'col-id', 'aria-label'];
 
-/** Returns the element, or its replacement in the list. */
-function counterpartOf(list: HTMLElement, element: HTMLElement): HTMLElement | undefined {
+const rowIdOf = (element: Element) => element.closest('[row-id]')?.getAttribute('row-id') ?? undefined;
+const verbOf = (control: Element) => control.getAttribute('aria-label')?.split(' ')[0];
+
+/** Returns the element, or its replacement in the list; `rowId` is the row that it was in. */
+function counterpartOf(list: HTMLElement, element: HTMLElement, rowId?: string): HTMLElement | undefined {
   if (canTakeFocus(element)) return element;
   const attribute = NAMES.find((name) => element.hasAttribute(name));
   if (!attribute) return undefined;
-  return [...list.querySelectorAll<HTMLElement>(`${element.tagName}[${attribute}]`)].find(
-    (other) => other.getAttribute(attribute) === element.getAttribute(attribute) && canTakeFocus(other),
+  const others = [...list.querySelectorAll<HTMLElement>(`${element.tagName}[${attribute}]`)].filter(
+    canTakeFocus,
+  );
+  // Saving may have renamed the record, and with it the control.
+  const isRenamed = (other: Element) =>
+    rowId !== undefined && rowIdOf(other) === rowId && verbOf(other) === verbOf(element);
+  return (
+    others.find((other) => other.getAttribute(attribute) === element.getAttribute(attribute)) ??
+    others.find(isRenamed)
   );
 }
 
@@ -32,6 +42,7 @@ const tookFocus = (records: MutationRecord[], element: Node) =>
 export function keepFocus(list: HTMLElement | null): (() => void) | undefined {
   if (!list) return undefined;
   let focused: HTMLElement | undefined;
+  let rowId: string | undefined;
   let isTaken = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   // A browser removes the focus from a disabled element only at its next rendering.
@@ -40,7 +51,7 @@ export function keepFocus(list: HTMLElement | null): (() => void) | undefined {
     if (!focused) return;
     isTaken ||= tookFocus(records, focused);
     if (!isLost()) return;
-    const found = counterpartOf(list, focused);
+    const found = counterpartOf(list, focused, rowId);
     if (found) found.focus({ preventScroll: true });
     else timer ??= setTimeout(() => isLost() && list.focus({ preventScroll: true }), RETURN_MS);
   };
@@ -48,6 +59,7 @@ export function keepFocus(list: HTMLElement | null): (() => void) | undefined {
     clearTimeout(timer);
     timer = undefined;
     focused = element;
+    rowId = element && rowIdOf(element);
     isTaken = false;
   };
   const note = ({ target }: FocusEvent) =>
