@@ -69,6 +69,8 @@ export function MenuButton({ label, header, actions, children, compact }: MenuBu
       trigger={['click']}
       placement="bottomRight"
       autoFocus
+      // A kept menu would open with the focus on the action chosen last, which may be destructive.
+      destroyOnHidden
       onOpenChange={(open) => {
         isOpen.current = open;
         // On Escape antd closes the menu before its own handler could restore the focus.
