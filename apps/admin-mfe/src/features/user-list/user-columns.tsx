@@ -7,16 +7,23 @@ type ProfileFilter = readonly { value: string; label: string }[];
 
 /** Returns the columns with a filter of these profiles. */
 export const userColumnsWith = (profiles: ProfileFilter): readonly Column<User>[] => [
-  { field: 'id', label: 'ID', cell: ({ id }) => `#${id}`, filter: 'number', minWidth: 90, flex: 0.4 },
-  { field: 'username', label: 'Usuário', cell: ({ username }) => username, filter: 'text', minWidth: 128 },
-  { field: 'name', label: 'Nome', cell: ({ name }) => name, filter: 'text', minWidth: 150, flex: 1.4 },
+  { field: 'id', label: 'ID', cell: ({ id }) => `#${id}`, filter: 'number', minWidth: 80, flex: 0.3 },
+  {
+    field: 'username',
+    label: 'Usuário',
+    cell: ({ username }) => username,
+    filter: 'text',
+    minWidth: 128,
+    flex: 0.9,
+  },
+  { field: 'name', label: 'Nome', cell: ({ name }) => name, filter: 'text', minWidth: 150 },
   {
     field: 'email',
     label: 'Email',
     cell: ({ email }) => <MailLink email={email} />,
     filter: 'text',
-    minWidth: 200,
-    flex: 1.4,
+    minWidth: 246,
+    flex: 1.6,
   },
   {
     field: 'profiles',
@@ -25,7 +32,8 @@ export const userColumnsWith = (profiles: ProfileFilter): readonly Column<User>[
     cell: (user) => <ProfileTags user={user} />,
     filter: profiles,
     sortable: false,
-    minWidth: 168,
+    minWidth: 148,
+    flex: 0.5,
   },
   {
     field: 'enabled',
@@ -35,8 +43,8 @@ export const userColumnsWith = (profiles: ProfileFilter): readonly Column<User>[
       { value: 'true', label: 'Ativo' },
       { value: 'false', label: 'Inativo' },
     ],
-    minWidth: 210,
-    flex: 0.6,
+    minWidth: 224,
+    flex: 0.3,
   },
   ...stampColumns<User>(),
 ];
