@@ -1,5 +1,6 @@
 import { taskEmail } from '@demanda/contracts/emails';
 import { createRequester } from '@demanda/contracts/requesters';
+import type { Locator } from '@playwright/test';
 import { submitByEnter, tabTo, write } from '../support/hands';
 import { chooseByKeys, enter, enterText, go, takeFromMenu } from '../support/keyboard';
 import { makeProfile, makeTask, makeUser, PASSWORD, uniqueCode } from '../support/make';
@@ -36,6 +37,36 @@ test('permissions: a field is hidden from a profile, and a permission is granted
   while (!(await hidden.isChecked())) await page.keyboard.press('ArrowRight');
   await go(page.getByRole('button', { name: 'Salvar Permissões' }));
   await expect(page.getByText(/^\d permissões alteradas$/)).toBeVisible();
+});
+
+test('users: an account is renamed; the focus stays in its row, and the toast covers no button of the page', async ({
+  page,
+  signInAs,
+  apiAs,
+}) => {
+  const account = await makeUser(await apiAs('ADMIN'));
+  const dialog = page.getByRole('dialog');
+  const renamed = `${account.name}-passa`;
+  const toast = page.getByText('Usuário atualizado com sucesso!');
+  await signInAs(page, 'ADMIN');
+  await enter(page, `/profiles?username=${account.username}`);
+  await go(page.getByRole('button', { name: `Editar ${account.name}` }));
+  await enterText(dialog.getByLabel('Nome Completo'), renamed);
+  await go(dialog.getByRole('button', { name: 'Salvar' }));
+  await expect(toast).toBeVisible();
+  await expect(page.getByRole('button', { name: `Editar ${renamed}` })).toBeFocused();
+  expect(await isUncovered(page.getByRole('button', { name: 'Novo Usuário' }))).toBe(true);
+  await expect(toast).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(toast).toHaveCount(0, { timeout: 1_000 });
+
+  const more = page.getByRole('button', { name: `Mais ações de ${renamed}` });
+  await takeFromMenu(more, `Histórico de ${renamed}`);
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
 });
 
 test('notifications: a rule is created, changed and deleted', async ({ page, signInAs }) => {
@@ -121,3 +152,10 @@ test('settings: the name is changed after signing in, and the session ends', asy
   await expect(page.getByText(/^Perfil atualizado com sucesso!/)).toBeVisible();
   await expect(page).toHaveURL('/login');
 });
+
+/** Returns whether a click in the middle of the control would hit it, at once. */
+const isUncovered = (control: Locator) =>
+  control.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
