@@ -19,8 +19,18 @@ const DEBIAN = '/usr/lib/postgresql';
 /** ICU collation, as on most servers, unlike the embedded database: no test may depend on either. Needs version 15. */
 const PORTUGUESE = ['--locale-provider=icu', '--icu-locale=pt-BR'];
 const START_TIMEOUT_MS = 30_000;
-/** Trades crash safety for speed; a small WAL saves memory on tmpfs. */
-const CARELESS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_wal_size=256MB'];
+/**
+ * Trades crash safety for speed; a small WAL saves memory on tmpfs. Tests read few rows, for which compiling a query
+ * takes longer than running it, and every database lives for one test file only.
+ */
+const CARELESS = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_wal_size=256MB',
+  'jit=off',
+  'autovacuum=off',
+];
 
 /** Returns the folder of initdb and postgres: from PATH, else the newest that Debian installed. */
 function binaries(): string | undefined {

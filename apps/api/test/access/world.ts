@@ -21,8 +21,6 @@ import type { Caller } from '../servers/caller';
 import type { TestApp } from '../servers/start-test-app';
 import { unique } from '../servers/template';
 
-/** One record of each kind, all of them free to be changed and deleted, the tasks by `owner`. */
-
 const fileId = async (admin: Caller, calls: AttachmentFamily, id: number): Promise<number> => {
   const { body } = await admin.call(calls.upload as typeof taskAttachments.upload, {
     ...(calls.uploadTo(id) as ReturnType<typeof taskAttachments.uploadTo>),
@@ -31,7 +29,7 @@ const fileId = async (admin: Caller, calls: AttachmentFamily, id: number): Promi
   return body[0]!.id;
 };
 
-async function makeAccount(server: TestApp, admin: Caller) {
+async function makeAccount({ server, admin }: Base) {
   const username = unique('pessoa');
   const password = 'Senha@123';
   const { body } = await admin.call(createUser, {
@@ -74,53 +72,113 @@ async function makeChangedPeriod(db: Kysely<Database>, taskId: number, toPeriodI
   });
 }
 
-export async function makeWorld(server: TestApp, owner: Caller) {
-  const admin = await server.as('ADMIN');
-  const [requester, unusedRequester] = [await makeRequester(admin), await makeRequester(admin)];
-  const [project, unusedProject] = [await makeProject(admin), await makeProject(admin)];
+/** What records are made with. Calls change neither `requester` nor `project`. */
+interface Base {
+  server: TestApp;
+  admin: Caller;
+  owner: Caller;
+  requester: Awaited<ReturnType<typeof makeRequester>>;
+  project: Awaited<ReturnType<typeof makeProject>>;
+}
+
+async function taskRecords({ server, admin, owner, requester }: Base) {
   const task = await makeTask(owner, { requesterId: requester.id });
+  const messageId = await makeMessage(server, admin, task.id);
+  return { task, messageId, taskFile: await fileId(admin, taskAttachments, task.id) };
+}
+
+async function deliveryRecords({ admin, owner, requester, project }: Base) {
   const delivered = await makeTask(owner, { requesterId: requester.id });
-  const [billed, free] = [
-    await makeTask(owner, { requesterId: requester.id }),
-    await makeTask(owner, { requesterId: requester.id }),
-  ];
   const delivery = await makeDelivery(admin, { taskId: delivered.id, items: [{ projectId: project.id }] });
+  const item = delivery.items[0]!;
+  return {
+    ...{ delivered, delivery, item },
+    deliveryFile: await fileId(admin, deliveryAttachments, delivery.id),
+    itemFile: await fileId(admin, deliveryItemAttachments, item.id),
+  };
+}
+
+async function billingRecords({ server, admin, owner, requester }: Base) {
+  const billed = await makeTask(owner, { requesterId: requester.id });
+  const changed = await makeTask(owner, { requesterId: requester.id });
   const [period, otherPeriod] = [await makePeriod(admin), await makePeriod(admin)];
   const { body: links } = await link(admin, period.id, billed.id);
-  const changed = await makeTask(owner, { requesterId: requester.id });
-  const item = delivery.items[0]!;
+  return {
+    ...{ billed, period, otherPeriod, link: links[0]! },
+    changedPeriodId: await makeChangedPeriod(server.db, changed.id, otherPeriod.id),
+    periodFile: await fileId(admin, billingPeriodAttachments, period.id),
+  };
+}
+
+async function ruleRecord({ admin }: Base) {
   const { body: config } = await admin.call(createNotificationConfig, {
     body: { configType: 'NOTIFICACAO_ENTREGA', notificationType: 'EMAIL', primaryEmail: 'a@demanda.example' },
   });
-  const { releases } = (await admin.call(listReleases)).body;
+  return { config };
+}
+
+async function profileRecord({ admin }: Base) {
   const code = unique('perfil').toUpperCase();
   const { body: profile } = await admin.call(createProfile, {
     body: { code, name: code, screens: [], permissions: [], fields: {} },
   });
-  return {
-    ...(await makeAccount(server, admin)),
-    ...{ requester, unusedRequester, project, unusedProject },
-    ...{
-      task,
-      delivered,
-      billed,
-      free,
-      delivery,
-      item,
-      period,
-      otherPeriod,
-      link: links[0]!,
-      config,
-      profile,
-    },
-    changedPeriodId: await makeChangedPeriod(server.db, changed.id, otherPeriod.id),
-    /** One to go back to; none without a release store. */
-    earlierRelease: releases.find(({ isLive }) => !isLive)?.number ?? 0,
-    messageId: await makeMessage(server, admin, task.id),
-    taskFile: await fileId(admin, taskAttachments, task.id),
-    deliveryFile: await fileId(admin, deliveryAttachments, delivery.id),
-    itemFile: await fileId(admin, deliveryItemAttachments, item.id),
-    periodFile: await fileId(admin, billingPeriodAttachments, period.id),
-  };
+  return { profile };
 }
-export type World = Awaited<ReturnType<typeof makeWorld>>;
+
+/** The release to go back to; 0 without a release store. */
+async function releaseRecord({ admin }: Base) {
+  const { releases } = (await admin.call(listReleases)).body;
+  return { earlierRelease: releases.find(({ isLive }) => !isLive)?.number ?? 0 };
+}
+
+const makers = [
+  async ({ admin }: Base) => ({ unusedRequester: await makeRequester(admin) }),
+  async ({ admin }: Base) => ({ unusedProject: await makeProject(admin) }),
+  async ({ owner, requester }: Base) => ({ free: await makeTask(owner, { requesterId: requester.id }) }),
+  taskRecords,
+  deliveryRecords,
+  billingRecords,
+  ruleRecord,
+  profileRecord,
+  makeAccount,
+  releaseRecord,
+];
+
+type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
+type Records = Intersection<Awaited<ReturnType<(typeof makers)[number]>>>;
+
+/** One record of each kind, all of them free to be changed and deleted, the tasks by `owner`. */
+export interface World extends Base, Records {
+  /** The names of the records that each maker made together. */
+  groups: string[][];
+}
+
+export async function makeWorld(server: TestApp, owner: Caller): Promise<World> {
+  const admin = await server.as('ADMIN');
+  const [requester, project] = [await makeRequester(admin), await makeProject(admin)];
+  const base: Base = { server, admin, owner, requester, project };
+  const made: object[] = [];
+  for (const make of makers) made.push(await make(base));
+  return Object.assign({}, base, { groups: made.map(Object.keys) }, ...made) as World;
+}
+
+/** Returns `world` with new records in place of those that `read` reads, which takes a tenth of a new world's time. */
+export async function renewWorld(world: World, read: (world: World) => unknown): Promise<World> {
+  const names = new Set<string | symbol>();
+  const recorder: ProxyHandler<World> = {
+    get(target, name) {
+      names.add(name);
+      return Reflect.get(target, name) as unknown;
+    },
+  };
+  read(new Proxy(world, recorder));
+  const renewed = { ...world };
+  for (const [index, make] of makers.entries()) {
+    if (world.groups[index]!.some((name) => names.has(name))) Object.assign(renewed, await make(world));
+  }
+  return renewed;
+}

@@ -1,9 +1,10 @@
+import type { Contract } from '@demanda/contracts/contract';
 import { getCurrentUser, updateProfile } from '@demanda/contracts/session';
 import { allContracts, nameOf } from '../../../test/access/contracts';
 import { digestOf } from '../../../test/access/digest';
 import { inputFor } from '../../../test/access/inputs';
 import { cellsOf, nameOfCell, PEOPLE, type Cell } from '../../../test/access/matrix';
-import { makeWorld, type World } from '../../../test/access/world';
+import { makeWorld, renewWorld, type World } from '../../../test/access/world';
 import { usernameOf, type AccountName } from '../../../test/make/accounts';
 import { makeTwoReleases } from '../../../test/servers/release-place';
 import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
@@ -44,17 +45,16 @@ const ownerOf = ({ account, whose }: Cell): AccountName => (whose === 'own' ? ac
 
 const worlds = new Map<AccountName, Promise<World>>();
 
-/** What is only looked at, or refused, is the same for all; what is changed is made for the cell. */
-async function worldOf(cell: Cell, isRead: boolean): Promise<World> {
+/** What is only read, or refused, is the same for all; what an allowed call changes is made for the cell. */
+async function worldOf(cell: Cell, contract: Contract): Promise<World> {
   const owner = ownerOf(cell);
-  const make = async () => {
-    digest = undefined;
-    return makeWorld(server, await server.as(owner));
-  };
-  if (!isRead && !cell.refusal) return make();
-  const known = worlds.get(owner) ?? make();
+  const known = worlds.get(owner) ?? server.as(owner).then((caller) => makeWorld(server, caller));
+  if (!worlds.has(owner)) digest = undefined;
   worlds.set(owner, known);
-  return known;
+  const world = await known;
+  if (contract.method === 'GET' || cell.refusal) return world;
+  digest = undefined;
+  return renewWorld(world, (read) => inputFor(contract, read));
 }
 
 describe.each(routes.map((contract) => [nameOf(contract), contract] as const))('%s', (_name, contract) => {
@@ -63,7 +63,7 @@ describe.each(routes.map((contract) => [nameOf(contract), contract] as const))('
 
   test.each(cells)('%s', async (_cell, cell) => {
     const person = await server.as(cell.account);
-    const world = await worldOf(cell, isRead);
+    const world = await worldOf(cell, contract);
     const before = isRead || !cell.refusal ? undefined : (digest ?? (await digestOf(server.db)));
     if (!isRead) digest = undefined;
     const { status, error } = await person.ask(contract, inputFor(contract, world));

@@ -5,7 +5,7 @@ import { reportRemotes } from '@demanda/contracts/platform';
 import { login, logout, updateProfile } from '@demanda/contracts/session';
 import { allContracts, nameOf } from '../../../../test/access/contracts';
 import { inputFor } from '../../../../test/access/inputs';
-import { makeWorld, type World } from '../../../../test/access/world';
+import { makeWorld, renewWorld, type World } from '../../../../test/access/world';
 import { PASSWORD } from '../../../../test/make/accounts';
 import { toldOf } from '../../../../test/read/told';
 import { callerOf, type Caller, type Input } from '../../../../test/servers/caller';
@@ -20,6 +20,7 @@ let server: TestApp;
 let product: TestProduct;
 let admin: Caller;
 let adminId: number;
+let world: World;
 beforeAll(async () => {
   product = await makeTwoReleases();
   server = await startTestApp({ releases: await product.follow() });
@@ -30,6 +31,7 @@ beforeAll(async () => {
     .select('id')
     .executeTakeFirstOrThrow();
   adminId = id;
+  world = await makeWorld(server, admin);
 });
 afterAll(async () => {
   await server.close();
@@ -55,8 +57,8 @@ const others: Record<string, (world: World) => Input> = {
 };
 
 async function make(contract: Contract) {
-  const world = await makeWorld(server, admin);
-  const input = others[nameOf(contract)]?.(world) ?? inputFor(contract, world);
+  const inputOf = (from: World) => others[nameOf(contract)]?.(from) ?? inputFor(contract, from);
+  const input = inputOf(await renewWorld(world, inputOf));
   let answer: Awaited<ReturnType<Caller['send']>> | undefined;
   const told = await toldOf(server.db, async () => {
     answer = await admin.ask(contract, input);
