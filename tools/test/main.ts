@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { changeSince } from './changed';
 import { failuresText } from './failures';
 import type { Outcome } from './outcome';
 import { endCommands } from './run-command';
@@ -10,7 +11,14 @@ interface Result extends Outcome {
   step: Step;
 }
 
-const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } });
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', multiple: true },
+    changed: { type: 'boolean' },
+    base: { type: 'string', default: 'main' },
+  },
+});
+const change = values.changed ? await changeSince(values.base) : undefined;
 const chosen = ({ name }: Step) => !values.only || values.only.includes(name);
 const known = [...TOGETHER, ...ALONE].map(({ name }) => name);
 const unknown = values.only?.filter((name) => !known.includes(name)) ?? [];
@@ -36,12 +44,16 @@ function report({ step, passed, failed, note, output, failures = [] }: Result, m
   if (failed) console.log(`${[failuresText(failures), output.trim()].filter(Boolean).join('\n\n')}\n`);
 }
 
-/** Runs one step. An error of the step itself counts as one failure. */
-async function run(step: Step): Promise<Result> {
+const leftOut: string[] = [];
+
+/** Runs one step, or nothing when the change cannot affect it. An error of the step itself counts as one failure. */
+async function run(step: Step): Promise<Result | undefined> {
   const start = performance.now();
   let outcome: Outcome;
   try {
-    outcome = await step.run();
+    const running = change ? step.runChanged?.(change) : step.run();
+    if (!running) return void leftOut.push(step.name);
+    outcome = await running;
   } catch (error) {
     outcome = {
       passed: 0,
@@ -61,7 +73,10 @@ async function runAll(steps: Step[], width: number): Promise<Result[]> {
   const results: Result[] = [];
   const queue = steps.filter(chosen);
   const lane = async () => {
-    for (let step = queue.shift(); step && !stopped; step = queue.shift()) results.push(await run(step));
+    for (let step = queue.shift(); step && !stopped; step = queue.shift()) {
+      const result = await run(step);
+      if (result) results.push(result);
+    }
   };
   await Promise.all(Array.from({ length: width }, lane));
   return results;
@@ -97,4 +112,5 @@ for (const kind of new Set(results.map(({ step }) => step.kind))) {
 }
 const failed = sum(results, 'failed');
 if (failed) process.exitCode = 1;
+if (change) console.log(`Not run for this change: ${leftOut.join(', ')}. \`npm test\` runs everything.`);
 console.log(`${sum(results, 'passed')} passed, ${failed} failed`);

@@ -1,11 +1,12 @@
 import { ensureChromium } from '../browser/install';
+import type { Change } from './changed';
 import { runJest } from './jest';
 import { checkOutcome, type Outcome } from './outcome';
 import { runPlaywright } from './playwright';
 import { hasPostgres, startPostgres } from './postgres';
 import { checkRelease } from './release';
 import { runNode } from './run-command';
-import { checkTypes } from './types';
+import { checkTypes, everyProject } from './types';
 import { workspacesWith } from './workspaces';
 
 /** One line of the result. */
@@ -13,9 +14,26 @@ export interface Step {
   name: string;
   kind: 'checks' | 'unit and component tests' | 'API tests' | 'tests of the tools' | 'browser tests';
   run: () => Promise<Outcome>;
+  /** Runs what a change can affect; undefined when nothing, or when it takes too long for `--changed`. */
+  runChanged?: (change: Change) => Promise<Outcome> | undefined;
 }
 
 const check = async (args: string[]) => checkOutcome(await runNode(args));
+
+/** Runs a check on the changed files that `pattern` selects. */
+const checkFiles = (args: string[], { files }: Change, pattern = /./) => {
+  const chosen = files.filter((file) => pattern.test(file));
+  return chosen.length ? check([...args, ...chosen]) : undefined;
+};
+
+const ESLINT = ['node_modules/eslint/bin/eslint.js'];
+const KNIP = ['node_modules/knip/bin/knip.js'];
+const PRETTIER = [
+  'node_modules/prettier/bin/prettier.cjs',
+  ...['--check', '--log-level=warn', '--ignore-unknown'],
+];
+const runUnit = (folders: string[]) => runJest({ args: ['--projects', ...folders] });
+const runTools = () => runJest({ folder: 'tools' });
 
 const API = 'apps/api';
 
@@ -89,22 +107,53 @@ export const TOGETHER: Step[] = [
   {
     name: 'unit',
     kind: 'unit and component tests',
-    run: () => runJest({ args: ['--projects', ...besideTheApi()] }),
+    run: () => runUnit(besideTheApi()),
+    runChanged({ folders }) {
+      const affected = besideTheApi().filter((folder) => folders.includes(folder));
+      return affected.length ? runUnit(affected) : undefined;
+    },
   },
-  { name: 'api', kind: 'API tests', run: apiOnPostgres },
+  {
+    name: 'api',
+    kind: 'API tests',
+    run: apiOnPostgres,
+    runChanged: ({ folders }) => (folders.includes(API) ? apiOnPostgres() : undefined),
+  },
   { name: 'api-embedded', kind: 'API tests', run: apiOnEmbedded },
-  { name: 'lint', kind: 'checks', run: () => check(['node_modules/eslint/bin/eslint.js', '.']) },
+  {
+    name: 'lint',
+    kind: 'checks',
+    run: () => check([...ESLINT, '.']),
+    runChanged: (change) => checkFiles(ESLINT, change, /\.(ts|tsx|mjs|cjs)$/),
+  },
   {
     name: 'tools',
     kind: 'tests of the tools',
-    run: () => runJest({ folder: 'tools' }),
+    run: runTools,
+    runChanged: ({ files }) => (files.some((file) => file.startsWith('tools/')) ? runTools() : undefined),
   },
-  { name: 'types', kind: 'checks', run: checkTypes },
-  { name: 'knip', kind: 'checks', run: () => check(['node_modules/knip/bin/knip.js']) },
+  {
+    name: 'types',
+    kind: 'checks',
+    run: () => checkTypes(),
+    runChanged({ files, folders }) {
+      const isAffected = (project: string) =>
+        folders.includes(project) || files.some((file) => file.startsWith(`${project}/`));
+      const affected = everyProject().filter(isAffected);
+      return affected.length ? checkTypes(affected) : undefined;
+    },
+  },
+  {
+    name: 'knip',
+    kind: 'checks',
+    run: () => check(KNIP),
+    runChanged: ({ files }) => (files.length ? check(KNIP) : undefined),
+  },
   {
     name: 'format',
     kind: 'checks',
-    run: () => check(['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.']),
+    run: () => check([...PRETTIER, '.']),
+    runChanged: (change) => checkFiles(PRETTIER, change),
   },
 ];
 
