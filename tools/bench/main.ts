@@ -33,14 +33,14 @@ const chosen = Object.keys(PARTS)
   .filter(isPart);
 
 /** Load of the machine: above its number of processors, only ratios are meaningful. */
-const sayLoad = () =>
+const printLoad = () =>
   say(
     `Load of the last 1, 5 and 15 minutes: ${loadavg()
       .map((load) => load.toFixed(1))
       .join(', ')}\n`,
   );
 
-sayLoad();
+printLoad();
 for (const name of chosen) {
   try {
     await PARTS[name]();
@@ -50,4 +50,4 @@ for (const name of chosen) {
     process.exitCode = 1;
   }
 }
-sayLoad();
+printLoad();

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession } from '@playwright/test';
-import type { Side } from '../../apps/e2e/bench/web/sides';
-import { freshPage, reach, type Goal } from '../../apps/e2e/bench/web/visit';
+import type { ComparedProduct } from '../../apps/e2e/bench/web/products';
+import { freshPage, reach, type Goal } from '../../apps/e2e/bench/web/scenario';
 import { median } from './statistics';
 
 interface Fetched {
@@ -36,8 +36,8 @@ function refuseUnpacked(scripts: readonly Fetched[]): void {
 const isManifest = ({ path }: Fetched) => /(manifest|release|remotes?|snapshot)\.json$/.test(path);
 
 /** Counts the fetched files; a preloaded script is requested twice, but transferred and counted once. */
-export function count(asked: readonly Fetched[], time: number): Traffic {
-  const fetched = asked.filter(({ bytes }) => bytes > 0);
+export function count(responses: readonly Fetched[], time: number): Traffic {
+  const fetched = responses.filter(({ bytes }) => bytes > 0);
   const scripts = fetched.filter(({ isScript }) => isScript);
   const files = scripts.map(({ path }) => path);
   return {
@@ -52,35 +52,35 @@ export function count(asked: readonly Fetched[], time: number): Traffic {
 
 /** Records every request of the page, in order, with its result. */
 async function listen(network: CDPSession): Promise<Map<string, Fetched>> {
-  const asked = new Map<string, Fetched>();
+  const fetched = new Map<string, Fetched>();
   network.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
     if (!request.url.startsWith('http')) return;
     const { pathname } = new URL(request.url);
     const isScript = type === 'Script' || pathname.endsWith('.js');
-    asked.set(requestId, { path: pathname, isScript, bytes: 0 });
+    fetched.set(requestId, { path: pathname, isScript, bytes: 0 });
   });
   network.on('Network.responseReceived', ({ requestId, response }) => {
-    const known = asked.get(requestId);
+    const known = fetched.get(requestId);
     if (known) known.encoding = response.headers['content-encoding'];
   });
   network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const known = asked.get(requestId);
+    const known = fetched.get(requestId);
     if (known) known.bytes = encodedDataLength;
   });
   await network.send('Network.enable');
   // Without this the server would send brotli to a browser.
   await network.send('Network.setExtraHTTPHeaders', { headers: { 'accept-encoding': 'gzip' } });
-  return asked;
+  return fetched;
 }
 
 /** Measures one visit with an empty cache. Requests that began before the goal are counted in full. */
-export async function trafficOf(browser: Browser, side: Side, goal: Goal): Promise<Traffic> {
-  const page = await freshPage(browser, side, goal);
-  const asked = await listen(await page.context().newCDPSession(page));
+export async function trafficOf(browser: Browser, product: ComparedProduct, goal: Goal): Promise<Traffic> {
+  const page = await freshPage(browser, product, goal);
+  const fetched = await listen(await page.context().newCDPSession(page));
   const start = performance.now();
   await reach(page, goal);
   const time = performance.now() - start;
-  const until = [...asked.values()];
+  const until = [...fetched.values()];
   await page.waitForLoadState('networkidle');
   await page.close();
   refuseUnpacked(until.filter(({ isScript }) => isScript));
@@ -98,10 +98,16 @@ export const typical = (visits: readonly Traffic[]): Traffic => ({
 });
 
 /** Returns the visits of each product; each round visits all of them. */
-export async function visitInTurns(browser: Browser, sides: readonly Side[], goal: Goal, rounds: number) {
-  const visits: Traffic[][] = sides.map(() => []);
+export async function visitAlternating(
+  browser: Browser,
+  products: readonly ComparedProduct[],
+  goal: Goal,
+  rounds: number,
+) {
+  const visits: Traffic[][] = products.map(() => []);
   for (let round = 0; round < rounds; round += 1) {
-    for (const [index, side] of sides.entries()) visits[index]!.push(await trafficOf(browser, side, goal));
+    for (const [index, product] of products.entries())
+      visits[index]!.push(await trafficOf(browser, product, goal));
   }
   return visits;
 }

@@ -30,7 +30,7 @@ test('its three people sign in', async () => {
     ['gerente', 'Gerente@123', 'MANAGER'],
     ['usuario', 'Usuario@123', 'USER'],
   ] as const) {
-    const { body } = await server.anybody.call(login, { body: { username, password } });
+    const { body } = await server.anonymous.call(login, { body: { username, password } });
     expect(body.roles).toEqual([role]);
   }
 });

@@ -1,5 +1,5 @@
 import { IDEMPOTENCY_HEADER } from '@demanda/contracts/contract';
-import { PERMISSIONS_HEADER } from '@demanda/contracts/session';
+import { PERMISSIONS_VERSION_HEADER } from '@demanda/contracts/session';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import jwt from '@fastify/jwt';
@@ -26,9 +26,9 @@ import { serializerCompiler, validatorCompiler } from './engines/http/validation
 import type { AppServices, Resources } from './services';
 
 /** Maximum size of a JSON body. */
-const BODY_LIMIT = 2 * 1024 * 1024;
+const MAX_BODY_BYTES = 2 * 1024 * 1024;
 /** Time limit of a request; the largest upload takes as long at 250 kbit/s. */
-const REQUEST_TIMEOUT = 30 * 60_000;
+const REQUEST_TIMEOUT_MS = 30 * 60_000;
 
 export interface AppOptions {
   /** Secret that signs the tokens. */
@@ -59,8 +59,8 @@ export async function buildApp(resources: Resources, options: AppOptions): Promi
   const app: App = fastify({
     loggerInstance: options.loggerInstance,
     trustProxy: options.trustProxy ?? false,
-    bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT,
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     genReqId: traceIdOf,
     logController: new LogController({ requestIdLogLabel: 'traceId', disableRequestLogging: true }),
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
@@ -119,7 +119,7 @@ async function protect(app: App, { secret, corsOrigins = [] }: AppOptions): Prom
     credentials: false,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type', 'traceparent', IDEMPOTENCY_HEADER.toLowerCase()],
-    exposedHeaders: ['content-disposition', 'x-trace-id', PERMISSIONS_HEADER],
+    exposedHeaders: ['content-disposition', 'x-trace-id', PERMISSIONS_VERSION_HEADER],
     maxAge: 600,
   });
 }

@@ -4,7 +4,7 @@ import { seedDemo } from '../demo/seed-demo';
 import { seedFiles } from '../demo/seed-files';
 import { buildApp } from './app';
 import { authSecret } from './auth-secret';
-import { keepSwept } from './domains/attachments/sweep';
+import { startSweeping } from './domains/attachments/sweep';
 import { sweepHistory } from './domains/history/sweep';
 import { sweepMessageFiles } from './domains/messaging/outbox/sweep';
 import { sweepReports } from './domains/platform/panel/sweep';
@@ -21,7 +21,7 @@ import { StartError } from './kernel/start-error';
 import { migrate } from './migrate';
 
 /** Time that running requests get when the server stops. */
-const GRACE = 10_000;
+const SHUTDOWN_GRACE_MS = 10_000;
 
 const STOP_SIGNALS: ('SIGINT' | 'SIGTERM')[] = ['SIGINT', 'SIGTERM'];
 
@@ -85,7 +85,7 @@ async function start(): Promise<void> {
           releases && ((app, { disabledRemotes }) => web(app, { releases, disabled: disabledRemotes.names })),
       },
     );
-    const stopSweeping = keepSwept({ db: database.db, storage }, (err) => logger.warn({ err }, 'files'), [
+    const stopSweeping = startSweeping({ db: database.db, storage }, (err) => logger.warn({ err }, 'files'), [
       sweepMessageFiles,
       sweepReports,
       sweepIdempotencyKeys,
@@ -98,10 +98,13 @@ async function start(): Promise<void> {
     });
     const address = await listen(app, env);
     console.log(`Servidor no ar em ${address}`);
-    const { close } = closeWithGrace({ delay: GRACE, logger, skip: STOP_SIGNALS }, async ({ err }) => {
-      if (err) logger.error({ err }, 'server closing after an error');
-      await app.close();
-    });
+    const { close } = closeWithGrace(
+      { delay: SHUTDOWN_GRACE_MS, logger, skip: STOP_SIGNALS },
+      async ({ err }) => {
+        if (err) logger.error({ err }, 'server closing after an error');
+        await app.close();
+      },
+    );
     stopOnSignal(close);
   } catch (error) {
     await database.close();

@@ -1,4 +1,9 @@
-import { getCurrentUser, getPermissions, login, PERMISSIONS_HEADER } from '@demanda/contracts/session';
+import {
+  getCurrentUser,
+  getPermissions,
+  login,
+  PERMISSIONS_VERSION_HEADER,
+} from '@demanda/contracts/session';
 import { request, type Page } from '@playwright/test';
 import { callAs } from './call';
 import { submit, type } from './hands';
@@ -37,7 +42,7 @@ export async function storageOf(baseURL: string, role: Role): Promise<Storage> {
     'auth.token': answer.token,
     'auth.user': JSON.stringify({ ...answer, id, name }),
     'auth.permissions': await permissions.text(),
-    'auth.permissionsStamp': permissions.headers()[PERMISSIONS_HEADER] ?? '',
+    'auth.permissionsStamp': permissions.headers()[PERMISSIONS_VERSION_HEADER] ?? '',
   };
   await api.dispose();
   return storage;

@@ -1,6 +1,6 @@
 import axios, { type AxiosResponse } from 'axios';
 import { REQUEST_TIMEOUT_MS } from '@demanda/contracts/limits';
-import { PERMISSIONS_HEADER } from '@demanda/contracts/session';
+import { PERMISSIONS_VERSION_HEADER } from '@demanda/contracts/session';
 import { apiBasePath } from './base-path';
 import { publishPermissionNews } from './permission-news';
 import { readBody } from './failure';
@@ -54,7 +54,7 @@ client.interceptors.response.use(async (response) => {
 
 function readPermissionNews({ config, status, headers, data }: AxiosResponse<unknown>): void {
   if (!config.sentToken) return;
-  const permissionsVersion: unknown = headers[PERMISSIONS_HEADER];
+  const permissionsVersion: unknown = headers[PERMISSIONS_VERSION_HEADER];
   publishPermissionNews({
     token: config.sentToken,
     permissionsVersion: typeof permissionsVersion === 'string' ? permissionsVersion : undefined,

@@ -1,5 +1,5 @@
 import { billingPeriodAttachments, EXTENSIONS, taskAttachments } from '@demanda/contracts/attachments';
-import { MAX_BILLING_FILE_SIZE, MAX_FILE_SIZE } from '@demanda/contracts/limits';
+import { MAX_BILLING_FILE_BYTES, MAX_FILE_BYTES } from '@demanda/contracts/limits';
 import { selectFiles } from './select-files';
 
 /** Creates a file that reports this size in bytes. */
@@ -22,10 +22,10 @@ test.each(EXTENSIONS)('ATT-07 to ATT-29 accepts .%s in either case', (extension)
 test.each([
   ['programa.exe', 3, 'Extensão não permitida: .exe'],
   ['semponto', 3, 'Extensão não permitida: .'],
-  ['grande.pdf', MAX_FILE_SIZE + 1, 'Arquivo muito grande. Tamanho máximo: 10MB'],
+  ['grande.pdf', MAX_FILE_BYTES + 1, 'Arquivo muito grande. Tamanho máximo: 10MB'],
   ['vazio.txt', 0, 'O arquivo está vazio.'],
 ])('ATT-30, ATT-31 refuses %s of %i bytes and keeps the others', (name, size, reason) => {
-  const good = aFile('bom.pdf', MAX_FILE_SIZE);
+  const good = aFile('bom.pdf', MAX_FILE_BYTES);
   expect(select([aFile(name, size), good])).toEqual({ names: ['bom.pdf'], refusals: [{ name, reason }] });
 });
 
@@ -64,8 +64,8 @@ test('ATT-49, ATT-51, G-ATT-4 billing accepts fewer types, and more than 10 MB',
   const files = [
     aFile('a.zip'),
     aFile('b.mp4'),
-    aFile('c.pdf', MAX_FILE_SIZE + 1),
-    aFile('d.pdf', MAX_BILLING_FILE_SIZE + 1),
+    aFile('c.pdf', MAX_FILE_BYTES + 1),
+    aFile('d.pdf', MAX_BILLING_FILE_BYTES + 1),
   ];
   expect(select(files, { rules })).toEqual({
     names: ['c.pdf'],

@@ -5,7 +5,7 @@ import { ERROR_CODES } from '@demanda/contracts/errors';
 import {
   getAllowedScreens,
   getPermissions,
-  PERMISSIONS_HEADER,
+  PERMISSIONS_VERSION_HEADER,
   type PermissionsRecord,
 } from '@demanda/contracts/session';
 import { getSession, saveAccess, saveSession, setChecking } from './session-store';
@@ -25,7 +25,7 @@ export async function loadPermissions(
   options: { keepSession?: boolean } = {},
 ): Promise<{ permissions: PermissionsRecord; permissionsVersion?: string }> {
   let permissionsVersion: string | undefined;
-  const onHeaders = ({ [PERMISSIONS_HEADER]: version }: Record<string, unknown>) => {
+  const onHeaders = ({ [PERMISSIONS_VERSION_HEADER]: version }: Record<string, unknown>) => {
     if (typeof version === 'string') permissionsVersion = version;
   };
   return { permissions: await request(getPermissions, {}, { ...options, onHeaders }), permissionsVersion };

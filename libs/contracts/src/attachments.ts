@@ -1,7 +1,7 @@
 import { z } from '@demanda/schema';
 import { contract, type Ownership } from './contract';
 import { id, idParam, idParams, timestamp } from './fields';
-import { MAX_BILLING_FILE_SIZE, MAX_FILE_SIZE } from './limits';
+import { MAX_BILLING_FILE_BYTES, MAX_FILE_BYTES } from './limits';
 import { bulkCount, bulkIds } from './list';
 import type { Right } from './permissions';
 import { taskOwner } from './task-words';
@@ -33,11 +33,11 @@ export type Extension = (typeof EXTENSIONS)[number];
 export interface FileRules {
   extensions: readonly Extension[];
   /** In bytes, inclusive; a larger file is refused (G-ATT-6). */
-  maxSize: number;
+  maxBytes: number;
 }
-const usualFiles: FileRules = { extensions: EXTENSIONS, maxSize: MAX_FILE_SIZE };
+const usualFiles: FileRules = { extensions: EXTENSIONS, maxBytes: MAX_FILE_BYTES };
 /** The screen states 10 MB, the server enforces 50 MB (ATT-37 to ATT-51, G-ATT-4). */
-const billingFiles: FileRules = { extensions: [...DOCUMENTS, ...IMAGES], maxSize: MAX_BILLING_FILE_SIZE };
+const billingFiles: FileRules = { extensions: [...DOCUMENTS, ...IMAGES], maxBytes: MAX_BILLING_FILE_BYTES };
 
 interface FamilyPaths {
   /** Base path, e.g. `/task-attachments`. */

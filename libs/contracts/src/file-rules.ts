@@ -12,8 +12,8 @@ export function extensionOf(fileName: string): string {
 const MEGABYTE = 1024 * 1024;
 
 export const extensionText = (fileName: string) => `Extensão não permitida: .${extensionOf(fileName)}`;
-export const tooLargeText = (maxSize: number) =>
-  `Arquivo muito grande. Tamanho máximo: ${Math.floor(maxSize / MEGABYTE)}MB`;
+export const tooLargeText = (maxBytes: number) =>
+  `Arquivo muito grande. Tamanho máximo: ${Math.floor(maxBytes / MEGABYTE)}MB`;
 export const duplicateFileText = (fileName: string) => `"${fileName}" já foi selecionado`;
 export const tooManyFilesText = (room: number, max = MAX_FILES) =>
   `Máximo de ${max} arquivos permitidos. Você pode adicionar apenas mais ${room} arquivo(s).`;
@@ -29,6 +29,6 @@ export function fileProblem(file: { name: string; size: number }, rules: FileRul
   if (!extensions.includes(extensionOf(file.name))) return extensionText(file.name);
   if (file.name.length > MAX_FILE_NAME) return LONG_FILE_NAME_TEXT;
   if (file.size === 0) return EMPTY_FILE_TEXT;
-  if (file.size > rules.maxSize) return tooLargeText(rules.maxSize);
+  if (file.size > rules.maxBytes) return tooLargeText(rules.maxBytes);
   return undefined;
 }

@@ -54,9 +54,9 @@ export const MAX_DELIVERY_ITEMS = 100;
 /** Files of one upload (G-ATT-2). */
 export const MAX_FILES = 10;
 /** Bytes of one file, inclusive (G-ATT-6). */
-export const MAX_FILE_SIZE = 10 * 1024 * 1024;
+export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 /** Limit in bytes where the screen states 10 MB without enforcing it (G-ATT-4). */
-export const MAX_BILLING_FILE_SIZE = 50 * 1024 * 1024;
+export const MAX_BILLING_FILE_BYTES = 50 * 1024 * 1024;
 /** Characters of a file name. */
 export const MAX_FILE_NAME = 255;
 /** Number of files above which the user is warned (ATT-02). */

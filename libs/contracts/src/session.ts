@@ -9,7 +9,7 @@ import { ACTIONS, FIELD_LEVELS, PROFILE_CODES, SCREENS } from './permissions';
 /**
  * Header of every authenticated response. Its value changes when the user's permissions, profiles or screens change.
  */
-export const PERMISSIONS_HEADER = 'x-permissions';
+export const PERMISSIONS_VERSION_HEADER = 'x-permissions';
 
 export const loginInput = z.object({
   username: requiredText('Usuário é obrigatório', MAX_USERNAME),

@@ -2,7 +2,7 @@ import { client } from '@demanda/api/client';
 import { apiBasePath } from '@demanda/api/base-path';
 import type { Contract } from '@demanda/contracts/contract';
 import type { ErrorBody } from '@demanda/contracts/errors';
-import { PERMISSIONS_HEADER } from '@demanda/contracts/session';
+import { PERMISSIONS_VERSION_HEADER } from '@demanda/contracts/session';
 import type { z } from '@demanda/schema';
 import { matchPath, readCall, type FakeCall, type WireCall } from './fake-call';
 import { toWire, type FakeFile } from './fake-file';
@@ -106,7 +106,7 @@ client.defaults.adapter = async (config) => {
   const wire = toWire(status, data, file);
   const headers = {
     ...wire.headers,
-    ...(permissionsVersion && { [PERMISSIONS_HEADER]: permissionsVersion }),
+    ...(permissionsVersion && { [PERMISSIONS_VERSION_HEADER]: permissionsVersion }),
   };
   return { status, statusText: '', config, ...wire, headers };
 };

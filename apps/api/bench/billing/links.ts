@@ -2,9 +2,9 @@ import { createBillingLink, linkTasks } from '@demanda/contracts/billing-links';
 import type { Client } from 'pg';
 import { ms, say, table, times } from '../../../../tools/bench/report';
 import { median, medianRatio, quantile } from '../../../../tools/bench/statistics';
-import { takeTurns, type Contestant } from '../../../../tools/bench/take-turns';
+import { runAlternating, type Candidate } from '../../../../tools/bench/run-alternating';
 import { post } from '../lists/call';
-import type { Place } from '../lists/place';
+import type { Environment } from '../lists/environment';
 import { MANY } from './data';
 
 const LIMIT = 10;
@@ -32,8 +32,8 @@ async function whatToLink(client: Client): Promise<{ periodId: number; taskIds: 
  * Compares linking many tasks with linking one, and with plain SQL inserts that only the database checks;
  * each run is undone.
  */
-export async function linksBesideInserts(place: Place, client: Client): Promise<void> {
-  const { server, tokens, recorder } = place;
+export async function compareLinksWithInserts(environment: Environment, client: Client): Promise<void> {
+  const { server, tokens, recorder } = environment;
   const { periodId, taskIds } = await whatToLink(client);
   const one = { billingPeriodId: periodId, taskId: taskIds[0]! };
   const all = taskIds.map((taskId) => ({ billingPeriodId: periodId, taskId }));
@@ -46,17 +46,17 @@ export async function linksBesideInserts(place: Place, client: Client): Promise<
       return (await recorder.callOnce(`/api${contract.path}`, tokens.ADMIN, body)).length;
     },
   });
-  const sides = [
+  const compared = [
     { name: ONE_LINK, ...linkBy(createBillingLink, one) },
     { name: ALL_LINKS, ...linkBy(linkTasks, all) },
     { name: PLAIN, run: insert, statements: () => 1 },
   ];
-  const contestants = sides.map(({ name, run }): Contestant => ({ name, prepare: undo, run }));
-  const samples = await takeTurns(contestants, ROUNDS);
+  const contestants = compared.map(({ name, run }): Candidate => ({ name, prepare: undo, run }));
+  const samples = await runAlternating(contestants, ROUNDS);
   const ratio = (name: string, base: string, limit?: number) =>
     times(medianRatio(samples.get(name)!, samples.get(base)!), limit);
   const rows: string[][] = [];
-  for (const { name, statements } of sides) {
+  for (const { name, statements } of compared) {
     const taken = samples.get(name)!;
     const limit = name === ALL_LINKS ? LIMIT : undefined;
     const figures = [String(await statements()), ms(median(taken)), ms(quantile(taken, 0.95))];

@@ -2,10 +2,10 @@ import { listBillingPeriods } from '@demanda/contracts/billing';
 import type { Client } from 'pg';
 import { ms, say, table, times } from '../../../../tools/bench/report';
 import { median, medianRatio, quantile } from '../../../../tools/bench/statistics';
-import { takeTurns } from '../../../../tools/bench/take-turns';
+import { runAlternating } from '../../../../tools/bench/run-alternating';
 import { get } from '../lists/call';
 import type { Statement } from '../lists/database';
-import type { Place } from '../lists/place';
+import type { Environment } from '../lists/environment';
 import { LINKS, PERIODS } from './data';
 
 const LIMIT = 2;
@@ -18,14 +18,14 @@ const SUM = `select billing_period_id, count(*), sum(tasks.amount)
 const ALL = 'page=0&size=100';
 const ORDERS = { 'default order': ALL, 'by total': `${ALL}&sort=totalAmount,desc` };
 
-interface Asked {
+interface MeasuredCall {
   name: string;
   path: string;
   statements: Statement[];
 }
 
-async function recordLists({ server, tokens, recorder }: Place): Promise<Asked[]> {
-  const asked: Asked[] = [];
+async function recordLists({ server, tokens, recorder }: Environment): Promise<MeasuredCall[]> {
+  const calls: MeasuredCall[] = [];
   for (const [name, query] of Object.entries(ORDERS)) {
     const path = `/api${listBillingPeriods.path}?${query}`;
     const { content } = listBillingPeriods.response.parse(
@@ -33,24 +33,28 @@ async function recordLists({ server, tokens, recorder }: Place): Promise<Asked[]
     );
     const links = content.reduce((sum, { taskCount }) => sum + taskCount, 0);
     if (content.length !== PERIODS || links !== LINKS) throw new Error(`${links} links are listed.`);
-    asked.push({ name, path, statements: await recorder.call(path, tokens.ADMIN) });
+    calls.push({ name, path, statements: await recorder.call(path, tokens.ADMIN) });
   }
-  return asked;
+  return calls;
 }
 
 /**
  * Compares the list of all periods with totals, over HTTP and by the driver, with a plain SQL sum of the same
  * links.
  */
-export async function totalsBesideSum(place: Place, client: Client, state: string): Promise<void> {
-  const { server, tokens, bare } = place;
-  const lists = await recordLists(place);
-  const sides = lists.flatMap(({ name, path, statements }) => [
+export async function compareTotalsWithSum(
+  environment: Environment,
+  client: Client,
+  state: string,
+): Promise<void> {
+  const { server, tokens, bare } = environment;
+  const lists = await recordLists(environment);
+  const compared = lists.flatMap(({ name, path, statements }) => [
     { name: `${name}, HTTP`, statements, run: () => get(`${server.url}${path}`, tokens.ADMIN) },
     { name: `${name}, driver`, statements, run: () => bare.send(statements) },
   ]);
-  const contestants = [{ name: PLAIN, statements: [SUM], run: () => client.query(SUM) }, ...sides];
-  const samples = await takeTurns(contestants, ROUNDS);
+  const contestants = [{ name: PLAIN, statements: [SUM], run: () => client.query(SUM) }, ...compared];
+  const samples = await runAlternating(contestants, ROUNDS);
   const base = samples.get(PLAIN)!;
   const rows = contestants.map(({ name, statements }) => {
     const all = samples.get(name)!;

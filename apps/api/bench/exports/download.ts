@@ -5,10 +5,10 @@ import { get as ask, type IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { get } from '../lists/call';
 import { FIRST_PAGE } from '../lists/cases';
-import type { Place, Run } from './place';
+import type { Environment, Run } from './environment';
 
 /** Downloads the spreadsheet of all tasks and discards it. Rejects unless it is complete. */
-export async function download({ server, token }: Place): Promise<Run> {
+export async function download({ server, token }: Environment): Promise<Run> {
   const started = performance.now();
   const request = ask(`${server.url}/api${exportTasks.path}`, {
     headers: { authorization: `Bearer ${token}` },
@@ -23,8 +23,8 @@ export async function download({ server, token }: Place): Promise<Run> {
 const PAUSE_MS = 5;
 
 /** Requests the task list repeatedly until `work` is done. Returns the milliseconds of each call. */
-export async function askMeanwhile(
-  { server, token }: Place,
+export async function measureCallsDuring(
+  { server, token }: Environment,
   work: () => Promise<unknown>,
 ): Promise<number[]> {
   const times: number[] = [];

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ms, say, table, times } from '../../../../tools/bench/report';
 import { median, medianRatio, quantile } from '../../../../tools/bench/statistics';
 import { watchResident } from '../resident';
-import { askMeanwhile, download } from './download';
-import { openPlace, type Place, type Run } from './place';
+import { measureCallsDuring, download } from './download';
+import { openEnvironment, type Environment, type Run } from './environment';
 
 const ROUNDS = 3;
 const QUIET_MS = 3_000;
@@ -23,23 +23,25 @@ const latency = (name: string, all: readonly number[], limit = Infinity) => {
   return [name, String(all.length), ms(median(all)), `${ms(p99)}${over(p99, limit, String(limit))}`];
 };
 
-async function measure(place: Place): Promise<void> {
-  const quiet = await askMeanwhile(place, () => wait(QUIET_MS));
-  const watch = watchResident(place.server.pid);
+async function measure(environment: Environment): Promise<void> {
+  const quiet = await measureCallsDuring(environment, () => wait(QUIET_MS));
+  const watch = watchResident(environment.server.pid);
   const ours: Run[] = [];
   const bare: Run[] = [];
   const alone: Run[] = [];
   const meanwhile: number[] = [];
   // Alternates, so that other load on the machine affects both equally.
   for (let round = 0; round < ROUNDS; round += 1) {
-    bare.push(await place.bare.run());
-    alone.push(await download(place));
-    meanwhile.push(...(await askMeanwhile(place, async () => ours.push(await download(place)))));
+    bare.push(await environment.bare.run());
+    alone.push(await download(environment));
+    meanwhile.push(
+      ...(await measureCallsDuring(environment, async () => ours.push(await download(environment)))),
+    );
   }
   const peak = watch.peak();
   const msOf = (runs: readonly Run[]) => runs.map((run) => run.ms);
   say(
-    `Export of ${place.tasks.toLocaleString('en')} tasks with all columns, ${ROUNDS} in turns. ${place.name}`,
+    `Export of ${environment.tasks.toLocaleString('en')} tasks with all columns, ${ROUNDS} in turns. ${environment.name}`,
   );
   const line = (name: string, runs: readonly Run[], limit?: number) => [
     name,
@@ -68,10 +70,10 @@ async function measure(place: Place): Promise<void> {
 
 /** Measures the largest export: time compared with the writer alone, memory, and the delay of other calls. */
 export async function benchExports(): Promise<void> {
-  const place = await openPlace();
+  const environment = await openEnvironment();
   try {
-    await measure(place);
+    await measure(environment);
   } finally {
-    await place.close();
+    await environment.close();
   }
 }

@@ -1,18 +1,18 @@
 import { say } from '../../../../tools/bench/report';
-import { tasksBesideDefault } from './beside-default';
-import { besideDriver } from './beside-driver';
-import { openPlace } from './place';
+import { compareTasksWithDefault } from './baseline-default';
+import { compareWithDriver } from './baseline-driver';
+import { openEnvironment } from './environment';
 import { underLoad } from './under-load';
 
 /** Measures the task list with 100,000 tasks on PostgreSQL. */
 export async function benchLists(): Promise<void> {
-  const place = await openPlace();
-  if (!place) return say('Lists: not measured, no initdb and postgres found on this machine.\n');
+  const environment = await openEnvironment();
+  if (!environment) return say('Lists: not measured, no initdb and postgres found on this machine.\n');
   try {
-    await besideDriver(place);
-    await tasksBesideDefault(place);
-    await underLoad(place);
+    await compareWithDriver(environment);
+    await compareTasksWithDefault(environment);
+    await underLoad(environment);
   } finally {
-    await place.close();
+    await environment.close();
   }
 }

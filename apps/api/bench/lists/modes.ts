@@ -1,4 +1,4 @@
-import type { Rounds } from '../../../../tools/bench/take-turns';
+import type { Rounds } from '../../../../tools/bench/run-alternating';
 import type { Bare } from './bare';
 
 /**

@@ -1,13 +1,13 @@
 import autocannon from 'autocannon';
 import { say, table } from '../../../../tools/bench/report';
 import { FIRST_PAGE } from './cases';
-import type { Place } from './place';
+import type { Environment } from './environment';
 
 const CONNECTIONS = 8;
 const SECONDS = 8;
 
 /** Measures the lists per second under concurrent calls. */
-export async function underLoad({ server, tokens }: Place): Promise<void> {
+export async function underLoad({ server, tokens }: Environment): Promise<void> {
   const rows: string[][] = [];
   for (const [role, token] of Object.entries(tokens)) {
     const { requests, latency, non2xx, errors } = await autocannon({

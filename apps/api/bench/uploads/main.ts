@@ -1,8 +1,8 @@
 import { say, table, times } from '../../../../tools/bench/report';
 import { median, medianRatio } from '../../../../tools/bench/statistics';
-import { takeTurns } from '../../../../tools/bench/take-turns';
+import { runAlternating } from '../../../../tools/bench/run-alternating';
 import { watchResident } from '../resident';
-import { openPlace, type Place } from './place';
+import { openEnvironment, type Environment } from './environment';
 import { FILES, FILE_SIZE, send } from './send';
 
 const ROUNDS = { count: 5, warmUp: 1 };
@@ -17,11 +17,11 @@ const speed = (milliseconds: number) =>
   `${((FILES * FILE_SIZE) / MEGABYTE / (milliseconds / 1000)).toFixed(0)} MB/s`;
 
 /** Measures the first upload of a server that just started, then several alternating ones. */
-async function measure({ ours, bare }: Place): Promise<void> {
-  const sides = { server: ours, bare };
-  const watches = Object.values(sides).map(({ pid }) => watchResident(pid));
-  const samples = await takeTurns(
-    Object.entries(sides).map(([name, { url, token }]) => ({ name, run: () => send(url, token) })),
+async function measure({ ours, bare }: Environment): Promise<void> {
+  const compared = { server: ours, bare };
+  const watches = Object.values(compared).map(({ pid }) => watchResident(pid));
+  const samples = await runAlternating(
+    Object.entries(compared).map(([name, { url, token }]) => ({ name, run: () => send(url, token) })),
     ROUNDS,
   );
   const [oursAdded, bareAdded] = watches.map((watch) => watch.added());
@@ -48,10 +48,10 @@ async function measure({ ours, bare }: Place): Promise<void> {
 
 /** Measures uploads: memory of the server, and speed compared with the parser alone. */
 export async function benchUploads(): Promise<void> {
-  const place = await openPlace();
+  const environment = await openEnvironment();
   try {
-    await measure(place);
+    await measure(environment);
   } finally {
-    await place.close();
+    await environment.close();
   }
 }

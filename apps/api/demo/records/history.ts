@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { TRACKED } from '../../src/domains/history/tracked/tracked-tables';
 import { readColumns } from '../../src/domains/history/triggers/keep-history';
-import { tellingOfRows } from '../../src/domains/history/triggers/triggers';
+import { entriesOfRows } from '../../src/domains/history/triggers/triggers';
 import type { Database } from '../../src/engines/database/schema';
 
 /** SQL over the row `it`: time and user of the creation of each record; `admin` by default. */
@@ -45,7 +45,7 @@ export async function insertHistory(transaction: Transaction<Database>): Promise
       table,
     ) => `select told.at, told.by, told.event, '${table.resource}' as resource, told.record_id, told.label,
       told.about, told.before, told.after
-      from admin cross join lateral (${tellingOfRows(table, columns[table.table]!, MADE[table.table]!)}) told`,
+      from admin cross join lateral (${entriesOfRows(table, columns[table.table]!, MADE[table.table]!)}) told`,
   );
   await sql
     .raw(

@@ -10,7 +10,7 @@ export interface SessionUser {
   /** Effective permissions: those of the profiles and of individual decisions. */
   grants: Grants;
   /** Version of the effective permissions: it differs when grants or profiles differ. */
-  permissionsTag: string;
+  permissionsVersion: string;
   /** Signed in with a one-time password. */
   mustChangePassword: boolean;
   /** Id of the session row that the token names. */

@@ -35,7 +35,7 @@ async function makeAccount({ server, admin }: Base) {
   const { body } = await admin.call(createUser, {
     body: { username, password, email: `${username}@demanda.example`, name: 'Lia', profileCodes: ['USER'] },
   });
-  await server.anybody.call(login, { body: { username, password } });
+  await server.anonymous.call(login, { body: { username, password } });
   const { body: sessions } = await admin.call(listUserSessions, { params: { id: body.id } });
   return { user: body, sessionId: sessions[0]!.id };
 }

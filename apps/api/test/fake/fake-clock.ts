@@ -4,7 +4,7 @@ import type { Timer } from '../../src/domains/messaging/outbox/worker';
  * Milliseconds that a test server waits for an attempt, as whoever asked for it and when it stops: a loaded machine may
  * need longer than the seconds of the product.
  */
-export const PATIENT = { answerMs: 60_000, stopMs: 60_000 };
+export const LONG_TIMEOUTS = { answerMs: 60_000, stopMs: 60_000 };
 
 /** A clock and its timer, moved by hand: of workers that sleep until something is due. */
 export function fakeClock(start = '2026-03-10T12:00:00Z') {

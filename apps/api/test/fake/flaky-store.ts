@@ -1,7 +1,7 @@
 import type { ReleaseStore } from '@demanda/releases/release-store';
 
 /** A release store that can be away or slow, and that says what was read of it. */
-export interface ShakyStore extends ReleaseStore {
+export interface FlakyStore extends ReleaseStore {
   isDown: boolean;
   /** Keys that were read, each as often as it was. */
   reads: string[];
@@ -9,13 +9,13 @@ export interface ShakyStore extends ReleaseStore {
   pause(): () => void;
 }
 
-export function flakyStore(store: ReleaseStore): ShakyStore {
+export function flakyStore(store: ReleaseStore): FlakyStore {
   let running = Promise.resolve();
   const reachable = async () => {
     await running;
     if (shaky.isDown) throw new Error('connect ECONNREFUSED');
   };
-  const shaky: ShakyStore = {
+  const shaky: FlakyStore = {
     ...store,
     isDown: false,
     reads: [],

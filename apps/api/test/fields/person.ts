@@ -6,7 +6,7 @@ import type { Caller, Input } from '../servers/caller';
 import type { TestApp } from '../servers/start-test-app';
 
 /** Somebody with all rights, whose level of one field is told by the database. */
-export async function restrictedPerson({ db, as }: TestApp) {
+export async function restrictedUser({ db, as }: TestApp) {
   const username = usernameOf('OTHER_USER');
   await sql`insert into user_profiles (user_id, profile_id)
     select users.id, profiles.id from users, profiles

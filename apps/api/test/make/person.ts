@@ -7,7 +7,7 @@ import { PASSWORD } from './accounts';
 
 /** The answer of signing in. */
 export const signIn = (server: TestApp, username: string, password = PASSWORD) =>
-  server.anybody.call(login, { body: { username, password } });
+  server.anonymous.call(login, { body: { username, password } });
 
 /** Makes an account by the API's own call, MANAGER unless `input` says otherwise; `signIn` opens one more session. */
 export async function makePerson(server: TestApp, input: Partial<UserCreateInput> = {}) {

@@ -1,6 +1,6 @@
 import { gatewayTransport } from '../../src/engines/mail/gateway';
 import { smtpTransport } from '../../src/engines/mail/smtp';
-import { fakeClock, PATIENT } from '../fake/fake-clock';
+import { fakeClock, LONG_TIMEOUTS } from '../fake/fake-clock';
 import { startGateway, type TestGateway } from '../fake/gateway-server';
 import { startMailServer, type TestMailServer } from '../fake/mail-server';
 import type { Caller } from './caller';
@@ -33,7 +33,7 @@ export function useMailApp({ withGateway = false } = {}): MailApp {
       SMS: gatewayTransport('SMS', { url }),
       WHATSAPP: gatewayTransport('WHATSAPP', { url }),
     };
-    const mail = { transport, now: clock.now, timer: clock.timer, ...PATIENT };
+    const mail = { transport, now: clock.now, timer: clock.timer, ...LONG_TIMEOUTS };
     place.server = await startTestApp({ mail: withGateway ? { ...mail, gateways } : mail });
     place.admin = await place.server.as('ADMIN');
   });

@@ -4,7 +4,7 @@ import { getTask, type Task } from '@demanda/contracts/tasks';
 import { buildApp } from '../../src/app';
 import { smtpTransport } from '../../src/engines/mail/smtp';
 import type { Gateways, MailTransport } from '../../src/engines/mail/transport';
-import { fakeClock, PATIENT } from '../fake/fake-clock';
+import { fakeClock, LONG_TIMEOUTS } from '../fake/fake-clock';
 import { startMailServer, type TestMailServer } from '../fake/mail-server';
 import { makeRequester, makeTask } from '../make/records';
 import { callerOf, type Caller } from './caller';
@@ -46,7 +46,7 @@ export function useMailInstances() {
     async startInstance(transport: MailTransport, options: InstanceOptions = {}): Promise<Caller> {
       const { db, storage } = database;
       const { own = state.clock, ...rest } = options;
-      const mail = { transport, now: state.clock.now, timer: own.timer, ...PATIENT, ...rest };
+      const mail = { transport, now: state.clock.now, timer: own.timer, ...LONG_TIMEOUTS, ...rest };
       const app = await buildApp({ db, storage }, { secret: SECRET, mail });
       await app.ready();
       closing.push(() => app.close());

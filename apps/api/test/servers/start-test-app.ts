@@ -18,7 +18,7 @@ export interface TestApp {
   db: Kysely<Database>;
   storage: FileStorage;
   /** Somebody who is not signed in. */
-  anybody: Caller;
+  anonymous: Caller;
   /** A signed-in account; the same session at every call. */
   as(account: AccountName): Promise<Caller>;
   close(): Promise<void>;
@@ -49,11 +49,11 @@ export async function startTestApp({
       throw error;
     },
   );
-  const anybody = callerOf(app);
+  const anonymous = callerOf(app);
   const signedIn = new Map<AccountName, Promise<Caller>>();
 
   async function signIn(account: AccountName): Promise<Caller> {
-    const { body } = await anybody.call(login, {
+    const { body } = await anonymous.call(login, {
       body: { username: usernameOf(account), password: PASSWORD },
     });
     return callerOf(app, body.token);
@@ -63,7 +63,7 @@ export async function startTestApp({
     app,
     db,
     storage,
-    anybody,
+    anonymous: anonymous,
     as(account) {
       const known = signedIn.get(account) ?? signIn(account);
       signedIn.set(account, known);

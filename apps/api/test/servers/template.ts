@@ -27,10 +27,10 @@ export const serverUrl = (url: string, database: string): string =>
   Object.assign(new URL(url), { pathname: `/${database}` }).href;
 
 /** What queues for a connection is refused by no slow machine; it bounds a dead-lock alone. */
-const PATIENCE_MS = 120_000;
+const TEST_WAIT_MS = 120_000;
 
 export const openTestDatabase = (env: { DATABASE_URL?: string; DATA_DIR: string }): Promise<OpenDatabase> =>
-  createDatabase({ ...env, DATABASE_POOL_SIZE: 4, PREPARED_STATEMENTS: true }, { waitMs: PATIENCE_MS });
+  createDatabase({ ...env, DATABASE_POOL_SIZE: 4, PREPARED_STATEMENTS: true }, { waitMs: TEST_WAIT_MS });
 
 /** Runs one statement on the server that TEST_DATABASE_URL names. */
 export async function administer(url: string, statement: string): Promise<void> {

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openReleases } from '../../src/domains/platform/releases/open-releases';
 import type { Releases } from '../../src/domains/platform/releases/releases';
-import { flakyStore, type ShakyStore } from '../fake/flaky-store';
+import { flakyStore, type FlakyStore } from '../fake/flaky-store';
 
 /** A small product, published and followed as the real one. */
 
@@ -58,7 +58,7 @@ export interface TestProduct {
   /** How a publisher opens the store. */
   access: PublishAccess;
   /** The store as the server sees it. */
-  seen: ShakyStore;
+  seen: FlakyStore;
   /** Publishes these builds beside those that are live; the shell and one remote unless others are named. */
   publish(...builds: Build[]): Promise<number>;
   /** Follows the store as a server does; once more as after a restart, with the copies that were made before. */

@@ -1,11 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
 import { median } from '../../../../tools/bench/statistics';
-import type { Side } from './sides';
-import { FIRST_ROW, FIRST_ROW_CALL, freshPage } from './visit';
+import type { ComparedProduct } from './products';
+import { FIRST_ROW, FIRST_ROW_CALL, freshPage } from './scenario';
 
 /** Delays in milliseconds of every request, one for each of two visits. */
 const DELAYS = [200, 1_400] as const;
-const VISITS = 3;
+const MEASUREMENTS = 3;
 
 /**
  * Returns the milliseconds from navigation to the call for the rows, with each request delayed before it is sent.
@@ -30,12 +30,12 @@ async function timeToCall(page: Page, delay: number): Promise<number> {
  * delays every request and measures how often the delay counts, which unrelated parallel requests cannot distort. The
  * median of three pairs of visits.
  */
-export async function serialHops(browser: Browser, side: Side): Promise<number> {
+export async function serialHops(browser: Browser, product: ComparedProduct): Promise<number> {
   const hops: number[] = [];
-  for (let visit = 0; visit < VISITS; visit += 1) {
+  for (let measurement = 0; measurement < MEASUREMENTS; measurement += 1) {
     const times: number[] = [];
     for (const delay of DELAYS) {
-      const page = await freshPage(browser, side, FIRST_ROW);
+      const page = await freshPage(browser, product, FIRST_ROW);
       times.push(await timeToCall(page, delay));
       await page.close();
     }

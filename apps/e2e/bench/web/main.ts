@@ -1,13 +1,13 @@
 import { kb, ms, say, table, times, type Row } from '../../../../tools/bench/report';
 import { median, medianRatio } from '../../../../tools/bench/statistics';
-import { visitInTurns, typical, type Traffic } from '../../../../tools/bench/traffic';
+import { visitAlternating, typical, type Traffic } from '../../../../tools/bench/traffic';
 import { serialHops } from './hops';
 import { rollbacks } from './rollback';
-import { openSides } from './sides';
+import { openProducts } from './products';
 import { LINE_NAME, ROUNDS, timesTo } from './speed';
-import { ALL_AREAS, FIRST_ROW, LOGIN, type Goal } from './visit';
+import { ALL_AREAS, FIRST_ROW, LOGIN, type Goal } from './scenario';
 
-type Place = Awaited<ReturnType<typeof openSides>>;
+type Environment = Awaited<ReturnType<typeof openProducts>>;
 
 /** Limits: the cost of federation relative to one application (the twin), and an absolute one for rollbacks. */
 const LIMITS = { bytes: 1.15, moreRequests: 4, firstRow: 1.1, hops: 3, rollback: 1_000 };
@@ -40,10 +40,10 @@ function trafficRows({ name }: Goal, ours: Traffic, theirs: Traffic): Row[] {
   ];
 }
 
-async function compareTraffic({ browser, sides }: Place): Promise<void> {
+async function compareTraffic({ browser, products: products }: Environment): Promise<void> {
   const rows: Row[] = [];
   for (const goal of [LOGIN, FIRST_ROW, ALL_AREAS]) {
-    const visits = await visitInTurns(browser, sides, goal, ROUNDS.count);
+    const visits = await visitAlternating(browser, products, goal, ROUNDS.count);
     const [ours, theirs] = visits.map(typical);
     rows.push(...trafficRows(goal, ours!, theirs!));
   }
@@ -51,18 +51,18 @@ async function compareTraffic({ browser, sides }: Place): Promise<void> {
   say(`${table(HEAD, rows)}\n`);
 }
 
-async function compareHops({ browser, sides }: Place): Promise<void> {
-  const [ours, theirs] = [await serialHops(browser, sides[0]!), await serialHops(browser, sides[1]!)];
+async function compareHops({ browser, products: products }: Environment): Promise<void> {
+  const [ours, theirs] = [await serialHops(browser, products[0]!), await serialHops(browser, products[1]!)];
   say("Serial network hops from the page to the first row's call (page → scripts → call: 2), found by");
   say('holding back every request: how many times the delay is in the moment of the call, median of 3');
   say(`${table(HEAD, [[FIRST_ROW.path, String(ours), String(theirs), upTo(ours, LIMITS.hops)]])}\n`);
 }
 
-async function compareSpeed({ browser, sides }: Place): Promise<void> {
+async function compareSpeed({ browser, products: products }: Environment): Promise<void> {
   const rows: Row[] = [];
   for (const goal of [LOGIN, FIRST_ROW]) {
-    const samples = await timesTo(browser, sides, goal);
-    const [ours, theirs] = sides.map(({ name }) => samples.get(name)!);
+    const samples = await timesTo(browser, products, goal);
+    const [ours, theirs] = products.map(({ name }) => samples.get(name)!);
     const limit = goal === FIRST_ROW ? LIMITS.firstRow : undefined;
     const ratio = times(medianRatio(ours!, theirs!), limit);
     rows.push([goal.name, ms(median(ours!)), ms(median(theirs!)), ratio]);
@@ -73,8 +73,8 @@ async function compareSpeed({ browser, sides }: Place): Promise<void> {
   say(`${table(HEAD, rows)}\n`);
 }
 
-async function timeRollbacks({ sides }: Place): Promise<void> {
-  const measured = await rollbacks(sides[0]!, ROUNDS.count);
+async function timeRollbacks({ products: products }: Environment): Promise<void> {
+  const measured = await rollbacks(products[0]!, ROUNDS.count);
   const row = (name: string, values: number[]): Row => {
     const [middle, worst] = [median(values), Math.max(...values)];
     return [name, ms(middle), ms(worst), upTo(worst, LIMITS.rollback, ' ms')];
@@ -95,13 +95,13 @@ async function timeRollbacks({ sides }: Place): Promise<void> {
 
 /** Measures the cost of federation: the product compared with the same sources as one application. */
 export async function benchWeb(): Promise<void> {
-  const place = await openSides();
+  const environment = await openProducts();
   try {
-    await compareTraffic(place);
-    await compareHops(place);
-    await compareSpeed(place);
-    await timeRollbacks(place);
+    await compareTraffic(environment);
+    await compareHops(environment);
+    await compareSpeed(environment);
+    await timeRollbacks(environment);
   } finally {
-    await place.close();
+    await environment.close();
   }
 }

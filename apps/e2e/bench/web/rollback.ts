@@ -6,7 +6,7 @@ import { channelPrefix } from '@demanda/releases/store-keys';
 import { publishAgain } from '../../../../tools/product/published';
 import { publishAccess } from '../../../../tools/release/open-access';
 import { runNode } from '../../../../tools/test/run-command';
-import type { Side } from './sides';
+import type { ComparedProduct } from './products';
 
 /** Milliseconds between two polls, and the time-out. */
 const PAUSE = 5;
@@ -52,7 +52,10 @@ async function commandTo(release: number, env: Record<string, string>): Promise<
 }
 
 /** Rolls back and forth between two releases with the release tool. */
-export async function rollbacks({ url, places }: Side, count: number): Promise<Rollback[]> {
+export async function rollbacks(
+  { url, locations: places }: ComparedProduct,
+  count: number,
+): Promise<Rollback[]> {
   const first = await servedBy(url);
   const second = await publishAgain(publishAccess(places), 'billing-mfe');
   await momentOf(url, second);

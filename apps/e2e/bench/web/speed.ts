@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
-import { takeTurns } from '../../../../tools/bench/take-turns';
-import type { Side } from './sides';
-import { freshPage, reach, type Goal } from './visit';
+import { runAlternating } from '../../../../tools/bench/run-alternating';
+import type { ComparedProduct } from './products';
+import { freshPage, reach, type Goal } from './scenario';
 
 export const ROUNDS = { count: 9, warmUp: 1 };
 
@@ -23,14 +23,14 @@ async function limit(page: Page): Promise<void> {
 /**
  * Returns the milliseconds from navigation to the goal for each product, alternating, each visit with an empty cache.
  */
-export async function timesTo(browser: Browser, sides: readonly Side[], goal: Goal) {
+export async function timesTo(browser: Browser, products: readonly ComparedProduct[], goal: Goal) {
   let page: Page | undefined;
-  const samples = await takeTurns(
-    sides.map((side) => ({
-      name: side.name,
+  const samples = await runAlternating(
+    products.map((product) => ({
+      name: product.name,
       prepare: async () => {
         await page?.close();
-        page = await freshPage(browser, side, goal);
+        page = await freshPage(browser, product, goal);
         await limit(page);
       },
       run: () => reach(page!, goal),

@@ -1,7 +1,7 @@
 import { billingPeriodAttachments, taskAttachments } from '@demanda/contracts/attachments';
 import { createBillingPeriod } from '@demanda/contracts/billing';
 import type { FieldError } from '@demanda/contracts/errors';
-import { MAX_BILLING_FILE_SIZE, MAX_FILE_SIZE } from '@demanda/contracts/limits';
+import { MAX_BILLING_FILE_BYTES, MAX_FILE_BYTES } from '@demanda/contracts/limits';
 import { CONTENTS, fileOf, keysIn, pdfOf } from '../../../test/make/files';
 import { makeRequester, makeTask } from '../../../test/make/records';
 import type { Caller, TestFile } from '../../../test/servers/caller';
@@ -70,16 +70,16 @@ test('every bad file of a batch is named (G-ATT-8)', async () => {
 });
 
 test('a file of 10 MiB is taken, one byte more is not (ATT-06, ATT-31, G-ATT-6)', async () => {
-  const { body } = await upload([fileOf('limite.pdf', pdfOf(MAX_FILE_SIZE))]);
+  const { body } = await upload([fileOf('limite.pdf', pdfOf(MAX_FILE_BYTES))]);
   expect(body[0]!.fileSize).toBe(10_485_760);
-  const over = fileOf('maior.pdf', pdfOf(MAX_FILE_SIZE + 1));
+  const over = fileOf('maior.pdf', pdfOf(MAX_FILE_BYTES + 1));
   const message = 'Arquivo muito grande. Tamanho máximo: 10MB';
   await expectRefused([fine, over], [{ field: 'maior.pdf', message }]);
 });
 
 test('a period takes more than 10 MB, and 50 MB at most (ATT-51, G-ATT-4)', async () => {
   expect((await uploadToPeriod([fileOf('nota.pdf', pdfOf(11 * 1024 * 1024))])).status).toBe(201);
-  const over = fileOf('maior.pdf', pdfOf(MAX_BILLING_FILE_SIZE + 1));
+  const over = fileOf('maior.pdf', pdfOf(MAX_BILLING_FILE_BYTES + 1));
   const message = 'Arquivo muito grande. Tamanho máximo: 50MB';
   await expectRefused([over], [{ field: 'maior.pdf', message }], uploadToPeriod);
 });

@@ -1,7 +1,7 @@
 import { taskAttachments } from '@demanda/contracts/attachments';
 import { updateUserPermissions } from '@demanda/contracts/user-permissions';
 import { setUserEnabled } from '@demanda/contracts/users';
-import { holdBody } from '../../../test/fake/held-body';
+import { delayedBody } from '../../../test/fake/delayed-body';
 import { fileOf, keysIn } from '../../../test/make/files';
 import { makePerson } from '../../../test/make/person';
 import { makeRequester, makeTask } from '../../../test/make/records';
@@ -25,7 +25,7 @@ async function uploadWhile(happen: (id: number) => Promise<unknown>) {
   const task = await makeTask(caller, { requesterId: (await makeRequester(admin)).id });
   const params = { id: task.id };
   const { headers, payload } = await multipartOf(taskAttachments.upload, { files: [fileOf('ata.pdf')] });
-  const held = holdBody(payload);
+  const held = delayedBody(payload);
   const answer = server.app.inject({
     method: 'POST',
     url: addressOf(taskAttachments.upload, { params }),

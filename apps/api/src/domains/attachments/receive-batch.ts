@@ -23,10 +23,10 @@ export interface StoredFile {
 const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() });
 
 /** Streams the content through the inspector into the storage. */
-async function pour(content: Readable, inspector: Inspector, kept: Promise<void>): Promise<void> {
-  kept.catch(() => inspector.destroy());
+async function streamInto(content: Readable, inspector: Inspector, stored: Promise<void>): Promise<void> {
+  stored.catch(() => inspector.destroy());
   // Reports the storage's error rather than the broken stream that follows from it.
-  const [outcome] = await Promise.allSettled([kept, pipeline(content, inspector)]);
+  const [outcome] = await Promise.allSettled([stored, pipeline(content, inspector)]);
   if (outcome.status === 'rejected') throw outcome.reason;
 }
 
@@ -37,7 +37,7 @@ function openBatch(rules: FileRules, storage: FileStorage) {
   const keys: string[] = [];
 
   /** Discards the content once the batch is refused. */
-  function keep(key: string, inspector: Inspector): Promise<void> {
+  function storeContent(key: string, inspector: Inspector): Promise<void> {
     if (problems.length > 0) return pipeline(inspector, nowhere());
     keys.push(key);
     return storage.put(key, inspector);
@@ -53,8 +53,8 @@ function openBatch(rules: FileRules, storage: FileStorage) {
     const extension = extensionOf(name) as Extension;
     const key = newKey();
     const inspector = new Inspector(extension);
-    await pour(content, inspector, keep(key, inspector));
-    const size = content.truncated ? rules.maxSize + 1 : inspector.size;
+    await streamInto(content, inspector, storeContent(key, inspector));
+    const size = content.truncated ? rules.maxBytes + 1 : inspector.size;
     const problem = fileProblem({ name, size }, rules);
     if (problem) return problem;
     if (!(await inspector.isAsNamed())) return wrongContentText(name);
@@ -95,7 +95,7 @@ export async function withFiles<Body, T>(
   const batch = openBatch(rules, storage);
   let isSaving = false;
   try {
-    const body = await receiveFiles({ maxSize: rules.maxSize, take: batch.take });
+    const body = await receiveFiles({ maxBytes: rules.maxBytes, take: batch.take });
     if (batch.problems.length > 0) throw badRequest(undefined, batch.problems);
     isSaving = true;
     return await save(body, batch.stored);

@@ -8,7 +8,7 @@ import { countStatements } from '../../../test/read/count-statements';
 import type { Caller } from '../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
 import { newKey } from '../../engines/storage/storage';
-import { keepSwept, sweepObjects, sweepRows } from './sweep';
+import { startSweeping, sweepObjects, sweepRows } from './sweep';
 
 const secret = 'the same secret for both of the servers';
 let server: TestApp;
@@ -86,7 +86,7 @@ test('the sweeper works from the start on, tells what fails, and waits for itsel
   const full = new EventTarget();
   const failed = once(full, 'failed');
   const broken = { ...server.storage, remove: () => Promise.reject(new Error('unplugged')) };
-  const stop = keepSwept({ db: server.db, storage: broken }, (error) => {
+  const stop = startSweeping({ db: server.db, storage: broken }, (error) => {
     failures.push(error);
     full.dispatchEvent(new Event('failed'));
   });

@@ -3,9 +3,9 @@ import type { Database } from '../../engines/database/schema';
 import type { FileStorage, StoredObject } from '../../engines/storage/storage';
 
 /** Interval between two sweeps of the rows. */
-const ROWS_MS = 15 * 60_000;
+const ROW_SWEEP_INTERVAL_MS = 15 * 60_000;
 /** Interval between two sweeps of the whole storage, which take longer. */
-const OBJECTS_MS = 24 * 60 * 60_000;
+const OBJECT_SWEEP_INTERVAL_MS = 24 * 60 * 60_000;
 /** Age at which an object without a row cannot belong to a running upload. */
 const ABANDONED_MS = 60 * 60_000;
 const AT_ONCE = 500;
@@ -78,12 +78,12 @@ type Sweep = (swept: Swept) => Promise<number>;
  * Sweeps now and at intervals, one sweep at a time; `besides` runs as often as the sweep of the rows. Returns
  * the function that stops it.
  */
-export function keepSwept(
+export function startSweeping(
   swept: Omit<Swept, 'signal'>,
   onError: (error: unknown) => void,
-  besides: readonly Sweep[] = [],
+  alsoSweep: readonly Sweep[] = [],
 ): () => Promise<void> {
-  const often = [sweepRows, ...besides];
+  const often = [sweepRows, ...alsoSweep];
   const stopped = new AbortController();
   let running: Promise<unknown> = Promise.resolve();
   const run = (sweep: Sweep) => {
@@ -92,8 +92,8 @@ export function keepSwept(
   often.forEach(run);
   run(sweepObjects);
   const timers = [
-    setInterval(() => often.forEach(run), ROWS_MS).unref(),
-    setInterval(() => run(sweepObjects), OBJECTS_MS).unref(),
+    setInterval(() => often.forEach(run), ROW_SWEEP_INTERVAL_MS).unref(),
+    setInterval(() => run(sweepObjects), OBJECT_SWEEP_INTERVAL_MS).unref(),
   ];
   return async () => {
     stopped.abort();

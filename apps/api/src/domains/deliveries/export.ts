@@ -19,7 +19,7 @@ import { deliveryGroupList } from './groups/list';
 import { deliveryItemList } from './items/list';
 
 const statusColumn = (head: string, name: string) =>
-  textColumn(head, name, { width: 18, words: deliveryStatusLabels });
+  textColumn(head, name, { width: 18, labels: deliveryStatusLabels });
 
 const notesColumn = (head: string) =>
   textColumn(head, 'item.notes', { width: 36, field: 'deliveryItems.notes' });

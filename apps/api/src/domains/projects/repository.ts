@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Database } from '../../engines/database/schema';
 import { versionedRecords } from '../../engines/records/versioned-records';
 import { idIs } from '../../kernel/id-is';
-import { projectsInUse, projectTaken } from './rules';
+import { projectsInUse, projectCameIntoUse } from './rules';
 
 type Input = z.output<typeof projectInput>;
 
@@ -57,5 +57,5 @@ export const projectRepository = (db: Kysely<Database>) =>
     read: readProjects,
     missingText: 'Projeto não encontrado',
     refuseUsed,
-    refusals: { delivery_items_project_id_fkey: projectTaken },
+    refusals: { delivery_items_project_id_fkey: projectCameIntoUse },
   });

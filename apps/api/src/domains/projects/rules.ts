@@ -28,5 +28,5 @@ export function projectsInUse(used: readonly ProjectInUse[]) {
 }
 
 /** 409 when a delivery item with this project was saved during the deletion. */
-export const projectTaken = () =>
+export const projectCameIntoUse = () =>
   conflict('O projeto não pode ser excluído porque está em entregas.', ERROR_CODES.inUse);

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Database } from '../../engines/database/schema';
 import { versionedRecords } from '../../engines/records/versioned-records';
 import { idIs } from '../../kernel/id-is';
-import { requestersInUse, requesterTaken } from './rules';
+import { requestersInUse, requesterCameIntoUse } from './rules';
 
 type Input = z.output<typeof requesterInput>;
 
@@ -49,5 +49,5 @@ export const requesterRepository = (db: Kysely<Database>) =>
     read: readRequesters,
     missingText: 'Solicitante não encontrado',
     refuseUsed,
-    refusals: { tasks_requester_id_fkey: requesterTaken },
+    refusals: { tasks_requester_id_fkey: requesterCameIntoUse },
   });

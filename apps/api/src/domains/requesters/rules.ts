@@ -28,5 +28,5 @@ export function requestersInUse(used: readonly RequesterInUse[]) {
 }
 
 /** 409 when a task with this requester was saved during the deletion. */
-export const requesterTaken = () =>
+export const requesterCameIntoUse = () =>
   conflict('O solicitante não pode ser excluído porque possui tarefas.', ERROR_CODES.inUse);

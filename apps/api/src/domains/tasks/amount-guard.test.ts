@@ -10,7 +10,7 @@ import {
   type Task,
 } from '@demanda/contracts/tasks';
 import { sql } from 'kysely';
-import { restrictedPerson } from '../../../test/fields/person';
+import { restrictedUser } from '../../../test/fields/person';
 import { fc } from '../../../test/make/cases';
 import { makeRequester, makeTask } from '../../../test/make/records';
 import type { Caller } from '../../../test/servers/caller';
@@ -21,13 +21,13 @@ let server: TestApp;
 let admin: Caller;
 let requesterId: number;
 let periodId: number;
-let person: Awaited<ReturnType<typeof restrictedPerson>>;
+let person: Awaited<ReturnType<typeof restrictedUser>>;
 beforeAll(async () => {
   server = await startTestApp();
   admin = await server.as('ADMIN');
   requesterId = (await makeRequester(admin)).id;
   periodId = (await admin.call(createBillingPeriod, { body: { month: 3, year: 2025 } })).body.id;
-  person = await restrictedPerson(server);
+  person = await restrictedUser(server);
 });
 afterAll(() => server.close());
 

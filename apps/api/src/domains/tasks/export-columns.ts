@@ -14,8 +14,8 @@ import {
 const nameOf = (user: string) => sql`coalesce(${sql.ref(`${user}.name`)}, ${sql.ref(`${user}.username`)})`;
 
 /** Texts of the tags in the list, without their icons. */
-const DELIVERY_WORDS = ['Vinculado', 'Pendente'] as const;
-const BILLING_WORDS = ['Faturado', 'Aguardando'] as const;
+const DELIVERY_LABELS = ['Vinculado', 'Pendente'] as const;
+const BILLING_LABELS = ['Faturado', 'Aguardando'] as const;
 
 const heads = taskColumnLabels;
 const columns: Record<TaskColumn, ReadColumn> = {
@@ -23,11 +23,11 @@ const columns: Record<TaskColumn, ReadColumn> = {
   code: textColumn(heads.code, 'task.code', { width: 14 }),
   title: textColumn(heads.title, 'task.title', { width: 44 }),
   requesterName: textColumn(heads.requesterName, 'requester.name', { width: 26 }),
-  hasDelivery: flagColumn(heads.hasDelivery, 'task.has_delivery', DELIVERY_WORDS),
-  hasQuoteInBilling: flagColumn(heads.hasQuoteInBilling, 'mark.has_billing', BILLING_WORDS),
+  hasDelivery: flagColumn(heads.hasDelivery, 'task.has_delivery', DELIVERY_LABELS),
+  hasQuoteInBilling: flagColumn(heads.hasQuoteInBilling, 'mark.has_billing', BILLING_LABELS),
   amount: moneyColumn(heads.amount, 'task.amount', { field: 'tasks.amount' }),
-  priority: textColumn(heads.priority, 'task.priority', { width: 12, words: priorityLabels }),
-  taskType: textColumn(heads.taskType, 'task.task_type', { words: taskTypeLabels }),
+  priority: textColumn(heads.priority, 'task.priority', { width: 12, labels: priorityLabels }),
+  taskType: textColumn(heads.taskType, 'task.task_type', { labels: taskTypeLabels }),
   serverOrigin: textColumn(heads.serverOrigin, 'task.server_origin', { field: 'tasks.serverOrigin' }),
   systemModule: textColumn(heads.systemModule, 'task.system_module', { field: 'tasks.systemModule' }),
   link: textColumn(heads.link, 'task.link', { width: 36, field: 'tasks.link' }),

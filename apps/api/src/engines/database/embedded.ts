@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Client, Pool } from 'pg';
 import { prepareDataFolder } from '../../kernel/data-folder';
 import { lockFolder } from './folder-lock';
-import { keepMaintained } from './maintenance';
+import { startMaintenance } from './maintenance';
 import { PreparedClient } from './prepared-client';
 import { columnTypes } from './types';
 import { WAIT_MS } from './waiting';
@@ -46,7 +46,7 @@ export async function openEmbedded(
     types: columnTypes,
   });
   pool.on('error', onError);
-  const stopMaintenance = keepMaintained(pool, onError);
+  const stopMaintenance = startMaintenance(pool, onError);
   return {
     pool,
     syncCount: host.syncCount,

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 import type { Id, Key, StampedNow } from './column-types';
 
 /** Values by column name. */
-export type Told = Record<string, unknown>;
+export type HistoryValues = Record<string, unknown>;
 
 /** Audit log of all records; append-only. */
 export interface HistoryTable {
@@ -20,8 +20,8 @@ export interface HistoryTable {
   /** Records in whose history the entry appears, such as 'tasks:12'. */
   about: Generated<string[]>;
   /** For an update only the fields that differ. */
-  before: Told | null;
-  after: Told | null;
+  before: HistoryValues | null;
+  after: HistoryValues | null;
   detail: string | null;
   user_key: Key;
   record_key: Key;

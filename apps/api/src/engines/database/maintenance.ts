@@ -7,7 +7,7 @@ const VACUUM_MS = 15 * 60_000;
  * Runs checkpoint and vacuum when the database is idle after writes, because the embedded database does
  * neither by itself. Returns the function that stops it.
  */
-export function keepMaintained(pool: Pool, onError: (error: unknown) => void): () => void {
+export function startMaintenance(pool: Pool, onError: (error: unknown) => void): () => void {
   const position = { CHECKPOINT: '', 'VACUUM (ANALYZE)': '' };
 
   async function run(command: keyof typeof position): Promise<void> {

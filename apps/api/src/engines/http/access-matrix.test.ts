@@ -6,7 +6,7 @@ import { inputFor } from '../../../test/access/inputs';
 import { cellsOf, nameOfCell, PEOPLE, type Cell } from '../../../test/access/matrix';
 import { makeWorld, renewWorld, type World } from '../../../test/access/world';
 import { usernameOf, type AccountName } from '../../../test/make/accounts';
-import { makeTwoReleases } from '../../../test/servers/release-place';
+import { makeTwoReleases } from '../../../test/servers/two-releases';
 import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
 import type { TestProduct } from '../../../test/servers/web-product';
 import { noTransport, type MailTransport } from '../mail/transport';

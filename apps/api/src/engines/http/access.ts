@@ -1,6 +1,6 @@
 import type { Contract, Ownership } from '@demanda/contracts/contract';
 import { ERROR_CODES } from '@demanda/contracts/errors';
-import { PERMISSIONS_HEADER } from '@demanda/contracts/session';
+import { PERMISSIONS_VERSION_HEADER } from '@demanda/contracts/session';
 import {
   fieldLevelOf,
   partsOfField,
@@ -113,7 +113,7 @@ export function guardRoutes(app: App, findSessionUser: FindSessionUser): void {
     const token = bearerToken(this);
     const user = token ? await findSessionUser(token, { isUse: !background }) : undefined;
     if (!user) throw unauthorized();
-    reply.header(PERMISSIONS_HEADER, user.permissionsTag);
+    reply.header(PERMISSIONS_VERSION_HEADER, user.permissionsVersion);
     // Handlers of public calls never need the caller.
     if (access === 'public') return;
     this.sessionUser = user;

@@ -19,7 +19,7 @@ let user: { id: number; token: string };
 let adminToken: string;
 
 const tokenOf = async (username: string, password: string) =>
-  (await server.anybody.call(login, { body: { username, password } })).body.token;
+  (await server.anonymous.call(login, { body: { username, password } })).body.token;
 
 /** Amounts that stand for nothing else: no id, date or count looks like one. */
 const markAmounts = async () => {

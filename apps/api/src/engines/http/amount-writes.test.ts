@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { allContracts, nameOf } from '../../../test/access/contracts';
 import { inputFor } from '../../../test/access/inputs';
 import { makeWorld } from '../../../test/access/world';
-import { restrictedPerson } from '../../../test/fields/person';
+import { restrictedUser } from '../../../test/fields/person';
 import { fc } from '../../../test/make/cases';
 import type { Caller, Input } from '../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
@@ -17,11 +17,11 @@ import { startTestApp, type TestApp } from '../../../test/servers/start-test-app
 
 let server: TestApp;
 let admin: Caller;
-let person: Awaited<ReturnType<typeof restrictedPerson>>;
+let person: Awaited<ReturnType<typeof restrictedUser>>;
 beforeAll(async () => {
   server = await startTestApp();
   admin = await server.as('ADMIN');
-  person = await restrictedPerson(server);
+  person = await restrictedUser(server);
   await person.setLevel(['tasks.amount', 'subTasks.amount'], 'READ');
 });
 afterAll(() => server.close());

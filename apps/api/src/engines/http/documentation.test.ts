@@ -24,7 +24,7 @@ afterAll(() => server.close());
 
 test('describes every call in OpenAPI 3.1', async () => {
   const url = '/api/docs/json';
-  const { body } = await server.anybody.send<Documented>({ method: 'GET', url });
+  const { body } = await server.anonymous.send<Documented>({ method: 'GET', url });
   expect(body.openapi).toBe('3.1.0');
   for (const contract of allContracts) {
     const path = `/api${contract.path.replace(/:(\w+)/g, '{$1}')}`;
@@ -52,7 +52,7 @@ test('describes every call in OpenAPI 3.1', async () => {
 });
 
 test('a call that takes JSON or a form shows both (API-048)', async () => {
-  const { body } = await server.anybody.send<Documented>({ method: 'GET', url: '/api/docs/json' });
+  const { body } = await server.anonymous.send<Documented>({ method: 'GET', url: '/api/docs/json' });
   const { content } = body.paths['/api/deliveries']!.post!.requestBody!;
   const properties = Object.entries(content).map(([type, { schema }]) => [
     type,

@@ -143,19 +143,19 @@ describe('across origins', () => {
   };
 
   test('nobody may call unless configured', async () => {
-    const { headers } = await server.anybody.send({ ...preflight, url: '/api/auth/login' });
+    const { headers } = await server.anonymous.send({ ...preflight, url: '/api/auth/login' });
     expect(headers).not.toHaveProperty('access-control-allow-origin');
   });
 
   test('a configured origin may, without credentials', async () => {
     const configured = await startTestApp({ corsOrigins: ['https://other.example'] });
-    const { headers } = await configured.anybody.send({ ...preflight, url: '/api/auth/login' });
+    const { headers } = await configured.anonymous.send({ ...preflight, url: '/api/auth/login' });
     expect(headers).toMatchObject({
       'access-control-allow-origin': 'https://other.example',
       'access-control-allow-headers': expect.stringContaining('idempotency-key') as string,
     });
     expect(headers).not.toHaveProperty('access-control-allow-credentials');
-    const foreign = await configured.anybody.send({
+    const foreign = await configured.anonymous.send({
       ...preflight,
       url: '/api/auth/login',
       headers: { ...preflight.headers, origin: 'https://evil.example' },

@@ -5,7 +5,7 @@ import { billingEmail, deliveryEmail, taskEmail, taskFinancialEmail } from '@dem
 import { FIELD_WORDS, type FieldWord } from '@demanda/contracts/permissions';
 import { sql } from 'kysely';
 import { allContracts, nameOf } from '../../../test/access/contracts';
-import { ask, restrictedPerson } from '../../../test/fields/person';
+import { ask, restrictedUser } from '../../../test/fields/person';
 import { secretOf, writingsOf } from '../../../test/fields/secrets';
 import { link, makePeriod } from '../../../test/make/bill';
 import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../test/make/records';
@@ -16,7 +16,7 @@ import { startTestApp, type TestApp } from '../../../test/servers/start-test-app
 /** What is hidden from a person is in no answer of any call, however it is written (PERM-003, G-PERM-3). */
 
 let server: TestApp;
-let person: Awaited<ReturnType<typeof restrictedPerson>>;
+let person: Awaited<ReturnType<typeof restrictedUser>>;
 
 const text = (word: FieldWord) => String(secretOf(word));
 const number = (word: FieldWord) => Number(secretOf(word));
@@ -93,7 +93,7 @@ async function makeRecords(admin: Caller): Promise<void> {
 beforeAll(async () => {
   server = await startTestApp();
   await makeRecords(await server.as('ADMIN'));
-  person = await restrictedPerson(server);
+  person = await restrictedUser(server);
 });
 afterAll(() => server.close());
 

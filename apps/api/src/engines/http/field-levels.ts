@@ -45,7 +45,7 @@ const keysOf = (value: unknown): string[] =>
   typeof value === 'object' && value !== null ? Object.keys(value).filter((key) => key !== 'version') : [];
 
 /** Query keys that filter, sort or choose columns by restricted fields. */
-function askedBy(query: z.ZodObject | undefined) {
+function restrictedKeysOf(query: z.ZodObject | undefined) {
   const filters = restrictedKeys(query);
   const named = Object.entries<z.ZodType>(query?.shape ?? {}).flatMap(([key, shape]) => {
     const { names } = markOf(shape);
@@ -64,13 +64,13 @@ function askedBy(query: z.ZodObject | undefined) {
 
 /** Field rules of one contract. */
 export function fieldRules({ query, body, response }: Contract) {
-  const asked = askedBy(query);
+  const restricted = restrictedKeysOf(query);
   const stripBody = createStripper(body, mayEditField);
   const redactResponse = createRedactor(response);
   return {
     /** Throws 403 for a filter, sort field or column that the user may not read (G-GEN-17). */
     refuseHidden(user: Granted | null, given: unknown): void {
-      const words = asked((given ?? {}) as Record<string, unknown>);
+      const words = restricted((given ?? {}) as Record<string, unknown>);
       if (words.some((word) => !user || !mayReadField(user, word))) throw forbidden();
     },
 

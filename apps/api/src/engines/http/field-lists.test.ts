@@ -18,17 +18,17 @@ import {
   listTasksWithoutDelivery,
 } from '@demanda/contracts/tasks';
 import { allContracts, nameOf } from '../../../test/access/contracts';
-import { ask, restrictedPerson } from '../../../test/fields/person';
+import { ask, restrictedUser } from '../../../test/fields/person';
 import { secretOf } from '../../../test/fields/secrets';
 import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
 
 /** Nobody sorts, filters or names columns by what is hidden from them (G-GEN-17). */
 
 let server: TestApp;
-let person: Awaited<ReturnType<typeof restrictedPerson>>;
+let person: Awaited<ReturnType<typeof restrictedUser>>;
 beforeAll(async () => {
   server = await startTestApp();
-  person = await restrictedPerson(server);
+  person = await restrictedUser(server);
 });
 afterAll(() => server.close());
 

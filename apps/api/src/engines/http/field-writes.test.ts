@@ -8,7 +8,7 @@ import {
 } from '@demanda/contracts/permissions';
 import { createTaskWithFiles, type TaskInput } from '@demanda/contracts/tasks';
 import { makeKinds, type Kinds } from '../../../test/fields/kinds';
-import { ask, restrictedPerson, type AnyRecord } from '../../../test/fields/person';
+import { ask, restrictedUser, type AnyRecord } from '../../../test/fields/person';
 import { FIELD_CELLS, secretOf } from '../../../test/fields/secrets';
 import type { Caller } from '../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
@@ -17,12 +17,12 @@ import { startTestApp, type TestApp } from '../../../test/servers/start-test-app
 
 let server: TestApp;
 let admin: Caller;
-let person: Awaited<ReturnType<typeof restrictedPerson>>;
+let person: Awaited<ReturnType<typeof restrictedUser>>;
 let kinds: Kinds;
 beforeAll(async () => {
   server = await startTestApp();
   admin = await server.as('ADMIN');
-  person = await restrictedPerson(server);
+  person = await restrictedUser(server);
   kinds = await makeKinds(admin);
 });
 afterAll(() => server.close());

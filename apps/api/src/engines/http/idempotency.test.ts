@@ -4,7 +4,7 @@ import { createRequester, deleteRequester, listRequesters } from '@demanda/contr
 import { createTask, createTaskWithFiles, listTasks } from '@demanda/contracts/tasks';
 import { createUser } from '@demanda/contracts/users';
 import { sql } from 'kysely';
-import { restrictedPerson } from '../../../test/fields/person';
+import { restrictedUser } from '../../../test/fields/person';
 import { fileOf, keysIn } from '../../../test/make/files';
 import { makeRequester, makeTask } from '../../../test/make/records';
 import type { Caller, TestFile } from '../../../test/servers/caller';
@@ -14,11 +14,11 @@ import { sweepIdempotencyKeys } from '../database/sweep-idempotency-keys';
 
 let server: TestApp;
 let admin: Caller;
-let person: Awaited<ReturnType<typeof restrictedPerson>>;
+let person: Awaited<ReturnType<typeof restrictedUser>>;
 beforeAll(async () => {
   server = await startTestApp();
   admin = await server.as('ADMIN');
-  person = await restrictedPerson(server);
+  person = await restrictedUser(server);
 });
 afterAll(() => server.close());
 

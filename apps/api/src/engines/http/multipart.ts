@@ -16,13 +16,13 @@ import { fieldErrors } from './validation';
 export interface IncomingFile {
   /** As sent by the caller, unchecked. */
   name: string;
-  /** `truncated` after the end when the file is larger than `maxSize`. */
+  /** `truncated` after the end when the file is larger than `maxBytes`. */
   content: Pick<BusboyFileStream, 'truncated'> & BusboyFileStream;
 }
 
 export interface ReceiveOptions {
   /** Maximum size of one file in bytes. */
-  maxSize: number;
+  maxBytes: number;
   /** Called with one file after the other; a rejection ends the call. */
   take: (file: IncomingFile) => Promise<void>;
 }
@@ -41,7 +41,7 @@ const FILE_BUFFER = 64 * 1024;
 
 const maxFiles = ({ single }: Multipart): number => (single ? 1 : MAX_FILES);
 
-function parserOf(request: FastifyRequest, multipart: Multipart, maxSize: number): BusboyInstance {
+function parserOf(request: FastifyRequest, multipart: Multipart, maxBytes: number): BusboyInstance {
   const { json } = multipart;
   try {
     return new Busboy({
@@ -51,7 +51,7 @@ function parserOf(request: FastifyRequest, multipart: Multipart, maxSize: number
       // Browsers send a file name for a JSON part that is a Blob as well.
       isPartAFile: (name, _type, fileName) => fileName !== undefined && name !== json,
       limits: {
-        fileSize: maxSize,
+        fileSize: maxBytes,
         files: maxFiles(multipart),
         fields: MAX_TEXTS,
         fieldSize: json ? MAX_JSON_SIZE : MAX_TEXT_SIZE,
@@ -165,11 +165,11 @@ export function receiverOf<Body extends z.ZodType>(
   const { multipart = { files: '' } } = contract;
   const read = (body: unknown) =>
     stripReadOnly(checked(contract.body, stripReadOnly(body))) as z.output<Body>;
-  return async ({ maxSize, take }) => {
+  return async ({ maxBytes: maxBytes, take }) => {
     if (multipart.orJson && !isMultipart(request.raw)) {
       return read(request.body);
     }
-    const parser = parserOf(request, multipart, maxSize);
+    const parser = parserOf(request, multipart, maxBytes);
     const digest = keyed?.digest();
     const texts = await readParts(request.raw, parser, multipart, digest ? takingDigest(take, digest) : take);
     await reauthorize();

@@ -1,4 +1,4 @@
-import { getAllowedScreens, getPermissions, PERMISSIONS_HEADER } from '@demanda/contracts/session';
+import { getAllowedScreens, getPermissions, PERMISSIONS_VERSION_HEADER } from '@demanda/contracts/session';
 import { exportTasks } from '@demanda/contracts/spreadsheets';
 import { listTasks } from '@demanda/contracts/tasks';
 import { updateUserPermissions } from '@demanda/contracts/user-permissions';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const tagIn = ({ headers }: Pick<Answer<unknown>, 'headers'>) => headers[PERMISSIONS_HEADER];
+const tagIn = ({ headers }: Pick<Answer<unknown>, 'headers'>) => headers[PERMISSIONS_VERSION_HEADER];
 
 test('is the same on every answer: of data, of a refusal, of a failure, of a file', async () => {
   const caller = await (await makePerson(server, { profileCodes: ['USER'] })).signIn();
@@ -67,7 +67,7 @@ test('is the same for the same permissions, and another after each change of the
 
 test('is on no answer to nobody, and pages of other origins may read it', async () => {
   expect(tagIn(await signIn(server, 'manager'))).toBeUndefined();
-  expect(tagIn(await server.anybody.call(listTasks, { query: {} }))).toBeUndefined();
+  expect(tagIn(await server.anonymous.call(listTasks, { query: {} }))).toBeUndefined();
   const answer = await admin.send({ method: 'GET', url: '/api/tasks', headers: { origin: ORIGIN } });
-  expect(answer.headers['access-control-expose-headers']).toContain(PERMISSIONS_HEADER);
+  expect(answer.headers['access-control-expose-headers']).toContain(PERMISSIONS_VERSION_HEADER);
 });

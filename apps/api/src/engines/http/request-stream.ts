@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
 /** Time without a byte after which the client counts as disconnected (G-GEN-9). */
-const IDLE_MS = 15_000;
+const IDLE_TIMEOUT_MS = 15_000;
 /** Time limit for a body without files. */
-const WHOLE_MS = 60_000;
+const BODY_TIMEOUT_MS = 60_000;
 /** Bytes of a refused body that are still read, so that the sender gets to read the response. */
 const MAX_DRAINED = 512 * 1024 * 1024;
 
@@ -12,12 +12,12 @@ export const isMultipart = ({ headers }: IncomingMessage): boolean =>
   /^\s*multipart\/form-data\b/i.test(headers['content-type'] ?? '');
 
 /** Calls back when no byte arrives while the server reads; returns a function that stops watching. */
-export function whenIdle(raw: IncomingMessage, tell: () => void): () => void {
+export function whenIdle(raw: IncomingMessage, onIdle: () => void): () => void {
   const timer = setTimeout(() => {
     // The server itself is slow: the storage is still writing.
     if (raw.isPaused()) timer.refresh();
-    else tell();
-  }, IDLE_MS);
+    else onIdle();
+  }, IDLE_TIMEOUT_MS);
   const listen = () => timer.refresh();
   raw.on('data', listen);
   return () => {
@@ -30,7 +30,7 @@ export function whenIdle(raw: IncomingMessage, tell: () => void): () => void {
 export function expectWhole(raw: IncomingMessage): void {
   const timer = setTimeout(() => {
     if (!raw.complete) raw.destroy();
-  }, WHOLE_MS).unref();
+  }, BODY_TIMEOUT_MS).unref();
   raw.once('end', () => clearTimeout(timer));
   raw.once('close', () => clearTimeout(timer));
 }

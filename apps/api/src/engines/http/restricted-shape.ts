@@ -41,7 +41,7 @@ const markIn = <Leaf extends string>(shape: z.core.$ZodType, leafOf: LeafOf<Leaf
 function finder<Leaf extends string>(leafOf: LeafOf<Leaf>) {
   const known = new WeakMap<z.core.$ZodType, MarkedKeys<Leaf>>();
 
-  function lookThrough(shape: z.core.$ZodType): MarkedKeys<Leaf> {
+  function traverse(shape: z.core.$ZodType): MarkedKeys<Leaf> {
     const { def } = (shape as z.core.$ZodTypes)._zod;
     if (def.type !== 'object') return new Map(within(shape).flatMap((inner) => [...find(inner)]));
     return new Map(
@@ -54,7 +54,7 @@ function finder<Leaf extends string>(leafOf: LeafOf<Leaf>) {
 
   function find(shape: z.core.$ZodType | undefined): MarkedKeys<Leaf> {
     if (!shape) return new Map();
-    const found = known.get(shape) ?? lookThrough(shape);
+    const found = known.get(shape) ?? traverse(shape);
     known.set(shape, found);
     return found;
   }

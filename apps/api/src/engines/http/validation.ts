@@ -31,18 +31,18 @@ function flatten(issue: Issue): Issue[] {
   return branch?.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })) ?? [issue];
 }
 
-function fieldErrorsOf(issue: Issue, place: string): FieldError[] {
+function fieldErrorsOf(issue: Issue, rootName: string): FieldError[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ field: fieldOf([...issue.path, key]), message: issue.message }));
   }
   const isNothing = issue.path.length === 0 && issue.code === 'invalid_type';
-  return [{ field: fieldOf(issue.path) || place, message: isNothing ? statusText(400) : issue.message }];
+  return [{ field: fieldOf(issue.path) || rootName, message: isNothing ? statusText(400) : issue.message }];
 }
 
 /** Validation errors by field; `place` names the value as a whole. */
-export function fieldErrors(error: z.ZodError, place: string): FieldError[] {
+export function fieldErrors(error: z.ZodError, rootName: string): FieldError[] {
   const issues = error.issues.slice(0, MAX_FAULTS).flatMap(flatten);
-  return issues.flatMap((issue) => fieldErrorsOf(issue, place)).slice(0, MAX_FAULTS);
+  return issues.flatMap((issue) => fieldErrorsOf(issue, rootName)).slice(0, MAX_FAULTS);
 }
 
 /** Checks params, query and body by the contract's shapes: 400 with `errors` (G-GEN-6). */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /** Maximum bytes that are read of a response; error pages in HTML may be long. */
-const MOST_BYTES = 4096;
+const MAX_RESPONSE_BYTES = 4096;
 /** Maximum length of a reason. */
-const MOST_REASON = 200;
+const MAX_REASON_LENGTH = 200;
 
 /** Field names that gateways use for the reason. */
 const reasons = z.object({
@@ -23,7 +23,7 @@ async function firstBytes({ body }: Response): Promise<string> {
   for await (const chunk of body) {
     chunks.push(chunk);
     size += chunk.length;
-    if (size >= MOST_BYTES) break;
+    if (size >= MAX_RESPONSE_BYTES) break;
   }
   return Buffer.concat(chunks).toString();
 }
@@ -47,7 +47,7 @@ export async function refusalDetail(answer: Response, secret = ''): Promise<stri
     return undefined;
   }
   const reason = reasonIn(await firstBytes(answer).catch(() => ''));
-  const told = secret ? reason?.replaceAll(secret, '…') : reason;
-  const line = told?.replace(/[\s\p{C}]+/gu, ' ').trim();
-  return line && line.slice(0, MOST_REASON);
+  const text = secret ? reason?.replaceAll(secret, '…') : reason;
+  const line = text?.replace(/[\s\p{C}]+/gu, ' ').trim();
+  return line && line.slice(0, MAX_REASON_LENGTH);
 }

@@ -1,5 +1,5 @@
 import type { Block, EmailContent, Entry, Fact } from './content';
-import { FONT, frame, INK, LINE, MUTED, PETROL } from './frame';
+import { FONT, emailDocument, INK, LINE, MUTED, PETROL } from './email-layout';
 import { html, lines, type Html } from './html';
 
 const TEXT = `${FONT};font-size:15px;line-height:22px;color:${INK};overflow-wrap:anywhere`;
@@ -96,4 +96,4 @@ function blockHtml(block: Block): Html {
 
 /** Renders the HTML part as a whole document. */
 export const renderHtml = (content: EmailContent): string =>
-  frame(content, content.blocks.map(blockHtml)).text;
+  emailDocument(content, content.blocks.map(blockHtml)).text;

@@ -2,12 +2,12 @@ import type { Block, EmailContent } from './content';
 import { PRODUCT } from './signature';
 
 /** Maximum length of the subject in a message to a telephone. */
-const MOST_SUBJECT = 200;
+const MAX_SUBJECT_LENGTH = 200;
 /** A longer link is left out, because a cut link is useless. */
-const MOST_LINK = 300;
+const MAX_LINK_LENGTH = 300;
 
 const shortened = (text: string): string =>
-  text.length <= MOST_SUBJECT ? text : `${text.slice(0, MOST_SUBJECT - 1).trimEnd()}…`;
+  text.length <= MAX_SUBJECT_LENGTH ? text : `${text.slice(0, MAX_SUBJECT_LENGTH - 1).trimEnd()}…`;
 
 /**
  * Total of an e-mail. Only e-mails about money have one, so no other short text contains an amount
@@ -18,7 +18,7 @@ const totalOf = (blocks: readonly Block[]): string[] =>
 
 function linkOf(blocks: readonly Block[]): string[] {
   const links = blocks.flatMap((block) => (block.kind === 'facts' ? block.facts : []));
-  const link = links.find(({ href }) => href !== undefined && href.length <= MOST_LINK);
+  const link = links.find(({ href }) => href !== undefined && href.length <= MAX_LINK_LENGTH);
   return link ? [link.href!] : [];
 }
 

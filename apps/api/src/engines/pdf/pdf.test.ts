@@ -1,5 +1,5 @@
 import { printable, runsOf, textWidth } from './fonts';
-import { paginate, type Piece } from './paginate';
+import { paginate, type LayoutBlock } from './paginate';
 import { breakAnywhere, wrapText } from './wrap-text';
 
 describe('texts', () => {
@@ -48,12 +48,15 @@ describe('texts', () => {
 });
 
 describe('pages', () => {
-  const head: Piece = { height: 2 };
-  const row = (height = 3): Piece => ({ height, head });
-  const plain = (height: number): Piece => ({ height });
-  const placesOf = (...pieces: Piece[]) =>
+  const head: LayoutBlock = { height: 2 };
+  const row = (height = 3): LayoutBlock => ({ height, head });
+  const plain = (height: number): LayoutBlock => ({ height });
+  const placesOf = (...pieces: LayoutBlock[]) =>
     paginate(pieces, { top: 1, bottom: 10 }).map((page) =>
-      page.map(({ piece, y, isRepeated }) => [piece === head ? (isRepeated ? 'again' : 'head') : 'piece', y]),
+      page.map(({ block: piece, y, isRepeated }) => [
+        piece === head ? (isRepeated ? 'again' : 'head') : 'piece',
+        y,
+      ]),
     );
 
   test('nothing is one empty page', () => {
@@ -86,7 +89,7 @@ describe('pages', () => {
   });
 
   test('a caption goes to the next page with what it stands above', () => {
-    expect(placesOf(plain(3), { height: 2, isKept: true }, row())).toEqual([
+    expect(placesOf(plain(3), { height: 2, keepsWithNext: true }, row())).toEqual([
       [['piece', 1]],
       [
         ['piece', 1],

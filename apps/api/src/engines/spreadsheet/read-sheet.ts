@@ -15,7 +15,7 @@ export interface ReadColumn extends SheetColumn {
   /** SQL value in the format of the cell kind. */
   value: RawBuilder<unknown>;
   /** Labels of an enumeration. */
-  words?: Readonly<Record<string, string>>;
+  labels?: Readonly<Record<string, string>>;
   /** Restricted field of the column; users who may not read it do not get the column. */
   field?: FieldWord;
 }
@@ -30,7 +30,7 @@ export interface SheetQuery {
   order?: RawBuilder<unknown>;
 }
 
-type Options = Partial<Pick<ReadColumn, 'width' | 'words' | 'field'>>;
+type Options = Partial<Pick<ReadColumn, 'width' | 'labels' | 'field'>>;
 const WIDTHS: Record<CellKind, number> = { text: 20, integer: 10, money: 16, moment: 17, day: 13 };
 
 const column =
@@ -67,9 +67,9 @@ const chosen = ({ join }: SheetQuery, ids: readonly number[]) =>
   sql`unnest(${ids}::bigint[]) with ordinality as chosen(id, place) ${join}`;
 
 function cellsOf(columns: readonly ReadColumn[]) {
-  const readers = columns.map(({ words }, index) => {
+  const readers = columns.map(({ labels: labels }, index) => {
     const key = keyOf(index);
-    return (row: Row): Cell => (words && row[key] !== null ? words[row[key]!]! : row[key]!);
+    return (row: Row): Cell => (labels && row[key] !== null ? labels[row[key]!]! : row[key]!);
   });
   return (row: Row): Cell[] => readers.map((read) => read(row));
 }

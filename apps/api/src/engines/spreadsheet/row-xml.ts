@@ -1,5 +1,5 @@
 import { cellText } from './cell-text';
-import type { Style, StyleIds } from './frame';
+import type { Style, StyleIds } from './workbook-template';
 import type { Cell, SheetColumn } from './sheet';
 
 /** Column name of an index: `A`, `Z`, `AA`. */

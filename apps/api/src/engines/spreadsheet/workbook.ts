@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { aroundRows, frameOf, sheetPath, type Frame } from './frame';
+import { aroundRows, createTemplate, sheetPath, type WorkbookTemplate } from './workbook-template';
 import { rowCursor, type RowCursor } from './row-cursor';
 import { columnName, rowWriters } from './row-xml';
 import type { Book, Cell, Sheet } from './sheet';
@@ -28,10 +28,14 @@ function totalsOf({ sheet, count }: Progress): Cell[] {
  * XML of a sheet with as many rows as fit. A blank row separates the totals, so that filters do not hide
  * them.
  */
-async function* sheetXml(frame: Frame, progress: Progress, maxRows: number): AsyncGenerator<Buffer> {
+async function* sheetXml(
+  template: WorkbookTemplate,
+  progress: Progress,
+  maxRows: number,
+): AsyncGenerator<Buffer> {
   const { sheet, number, cursor } = progress;
-  const write = rowWriters(sheet.columns, frame.styles);
-  const around = aroundRows(frame, number);
+  const write = rowWriters(sheet.columns, template.styles);
+  const around = aroundRows(template, number);
   const heads = sheet.columns.map(({ head }) => head);
   let row = 1;
   yield Buffer.from(around.start + write.head(row, heads));
@@ -48,17 +52,17 @@ async function* sheetXml(frame: Frame, progress: Progress, maxRows: number): Asy
 /** Parts of the file, sheets first, because the others depend on their number. */
 async function* partsOf({ title, sheets }: Book, maxRows: number): AsyncGenerator<Part> {
   const now = new Date();
-  const frame = await frameOf(title, sheets, now);
+  const template = await createTemplate(title, sheets, now);
   const written: Pick<Sheet, 'name' | 'columns'>[] = [];
   for (const [index, sheet] of sheets.entries()) {
     const progress = { sheet, number: index + 1, cursor: rowCursor(sheet.rows), count: 0 };
     for (let further = 1; further === 1 || !(await progress.cursor.atEnd()); further += 1) {
       const name = further === 1 ? sheet.name : `${sheet.name} (${further})`;
       written.push({ name, columns: sheet.columns });
-      yield { path: sheetPath(written.length), content: sheetXml(frame, progress, maxRows) };
+      yield { path: sheetPath(written.length), content: sheetXml(template, progress, maxRows) };
     }
   }
-  const { parts } = await frameOf(title, written, now);
+  const { parts } = await createTemplate(title, written, now);
   for (const [path, content] of Object.entries(parts)) {
     if (!path.startsWith('xl/worksheets/')) yield { path, content: [content] };
   }

@@ -11,7 +11,7 @@ import { NO_GRANTS } from '../session/grant-comparison';
 import { grantsOfProfile } from '../session/grants';
 import { administrate } from '../users/administration';
 import { refuseBeyondOwn } from '../users/rules';
-import { givenBy, refuseKept, refuseLessAdmin, refuseOtherCode, taken } from './rules';
+import { effectiveGrantsOf, refuseKept, refuseLessAdmin, refuseOtherCode, taken } from './rules';
 
 type NewProfile = z.output<typeof profileCreateInput>;
 type ChangedProfile = z.output<typeof profileUpdateInput>;
@@ -98,7 +98,7 @@ async function update(
   refuseLessAdmin(before, { active, grants });
   // Inactive profiles are checked too, because another administrator could activate them later.
   refuseBeyondOwn(user, grantsOfProfile(before), grants);
-  refuseBeyondOwn(user, givenBy(before), givenBy({ code: before.code, active, grants }));
+  refuseBeyondOwn(user, effectiveGrantsOf(before), effectiveGrantsOf({ code: before.code, active, grants }));
   await refuseSameName(transaction, name, id);
   await transaction
     .updateTable('profiles')

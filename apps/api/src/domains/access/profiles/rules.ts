@@ -18,7 +18,7 @@ export interface ProfileState {
 }
 
 /** Permissions that the profile gives its users: none while it is inactive (G-AUTH-12). */
-export const givenBy = (profile: Pick<ProfileState, 'code' | 'active' | 'grants'>): Grants =>
+export const effectiveGrantsOf = (profile: Pick<ProfileState, 'code' | 'active' | 'grants'>): Grants =>
   profile.active ? grantsOfProfile(profile) : NO_GRANTS;
 
 export const taken = (field: 'code' | 'name') => {

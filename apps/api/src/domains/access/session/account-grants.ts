@@ -20,7 +20,7 @@ export const heldProfiles = (db: Kysely<Database>) =>
 export interface TaggedGrants {
   grants: Grants;
   /** Hash of grants and profiles; equal on every server. */
-  permissionsTag: string;
+  permissionsVersion: string;
 }
 
 const MAX_KNOWN = 1_000;
@@ -38,7 +38,7 @@ export function grantsByContent(): (
     const grants = effectiveGrants(profiles, changes);
     const held = profiles.map(({ code, active }) => [code, active]);
     const hash = createHash('sha256').update(JSON.stringify([held, grants]));
-    const tagged = { grants, permissionsTag: hash.digest('base64url').slice(0, 12) };
+    const tagged = { grants, permissionsVersion: hash.digest('base64url').slice(0, 12) };
     if (known.size >= MAX_KNOWN) known.clear();
     known.set(content, tagged);
     return tagged;

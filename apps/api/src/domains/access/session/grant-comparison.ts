@@ -21,7 +21,7 @@ const isWider = (level: FieldLevel, than: FieldLevel) =>
  * Whether the change from `before` to `after` adds a permission that `own` lacks. Field levels count even
  * without the permission to read the resource, because another profile may add that later.
  */
-export function givesBeyond(own: Grants, before: Grants, after: Grants): boolean {
+export function grantsMoreThan(own: Grants, before: Grants, after: Grants): boolean {
   const isBeyond = (key: 'screens' | 'permissions') => {
     const [held, had]: (readonly string[])[] = [own[key], before[key]];
     return after[key].some((item) => !had!.includes(item) && !held!.includes(item));
@@ -39,8 +39,8 @@ export function givesBeyond(own: Grants, before: Grants, after: Grants): boolean
 }
 
 export const sameGrants = (one: Grants, other: Grants): boolean =>
-  !givesBeyond(one, NO_GRANTS, other) && !givesBeyond(other, NO_GRANTS, one);
+  !grantsMoreThan(one, NO_GRANTS, other) && !grantsMoreThan(other, NO_GRANTS, one);
 
 /** Whether the user is an ADMIN with all permissions, to whom no rule about granting permissions applies. */
 export const isFullAdmin = ({ profiles, grants }: Pick<SessionUser, 'profiles' | 'grants'>): boolean =>
-  profiles.includes('ADMIN') && !givesBeyond(grants, NO_GRANTS, profileGrants.ADMIN);
+  profiles.includes('ADMIN') && !grantsMoreThan(grants, NO_GRANTS, profileGrants.ADMIN);

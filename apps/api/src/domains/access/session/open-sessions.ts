@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 
 /** Data of the browser that signs in. */
-export interface SignInPlace {
+export interface SignInClient {
   userAgent?: string;
   address: string;
 }
@@ -12,7 +12,7 @@ interface NewSession {
   expires_at: Date;
   last_seen_at: Date;
   account: { id: number; password_hash: string };
-  place: SignInPlace;
+  client: SignInClient;
 }
 
 interface Admission {
@@ -54,7 +54,7 @@ const useUpOneTimePassword = (transaction: Transaction<Database>, id: number) =>
     .execute();
 
 /** Opens a session for an account whose password was checked, and deletes sessions that ended long ago. */
-export const openSession = (db: Kysely<Database>, { account, place, ...session }: NewSession) =>
+export const openSession = (db: Kysely<Database>, { account, client: client, ...session }: NewSession) =>
   db.transaction().execute(async (transaction): Promise<Admission | undefined> => {
     const admission = await admit(transaction, account);
     if (!admission) return undefined;
@@ -66,8 +66,8 @@ export const openSession = (db: Kysely<Database>, { account, place, ...session }
         ...session,
         user_id: account.id,
         must_change_password: mustChangePassword,
-        user_agent: place.userAgent?.slice(0, MAX_USER_AGENT) ?? null,
-        address: place.address.slice(0, MAX_ADDRESS),
+        user_agent: client.userAgent?.slice(0, MAX_USER_AGENT) ?? null,
+        address: client.address.slice(0, MAX_ADDRESS),
       })
       .execute();
     await transaction

@@ -12,7 +12,7 @@ import { endSessionsOf } from './end-sessions';
 import type { HeldProfile } from './grants';
 import { isLive, NO_IDLE_LIMIT, seenLongAgo } from './live-sessions';
 
-const TAKEN = {
+const EMAIL_IN_USE = {
   users_email_unique: () => conflict('Já existe um usuário com este e-mail.', ERROR_CODES.duplicate),
 };
 
@@ -171,7 +171,10 @@ export function sessionRepository(db: Kysely<Database>, idleLimit = NO_IDLE_LIMI
      * for the e-mail of another account.
      */
     updateOwn: (user: SessionUser, change: { own: OwnSettings; queueNotice: QueueNotice }): Promise<void> =>
-      refusing(() => db.transaction().execute((transaction) => writeOwn(transaction, user, change)), TAKEN),
+      refusing(
+        () => db.transaction().execute((transaction) => writeOwn(transaction, user, change)),
+        EMAIL_IN_USE,
+      ),
   };
 }
 

@@ -48,8 +48,8 @@ export async function sessionRoutes(app: App, { sessions, tokens, outbox }: Sess
     }
     throttle.succeeded(key);
     if (!account.enabled) throw forbidden(DISABLED_TEXT);
-    const place = { userAgent: request.headers['user-agent'], address: request.ip };
-    const opened = await tokens.issue(account, place);
+    const client = { userAgent: request.headers['user-agent'], address: request.ip };
+    const opened = await tokens.issue(account, client);
     if (!opened) throw unauthorized(INVALID_CREDENTIALS_TEXT);
     const { profiles, grants } = sessions.sessionUserOf(account);
     return {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const signIn = (username: string, password = PASSWORD) =>
-  server.anybody.call(login, { body: { username, password } });
+  server.anonymous.call(login, { body: { username, password } });
 
 let made = 0;
 async function makeAccount(fields: { enabled?: boolean; deleted_at?: Date } = {}) {
@@ -63,7 +63,7 @@ describe('signing in', () => {
   });
 
   test('needs both fields', async () => {
-    const { status, error } = await server.anybody.call(login, { body: {} as never });
+    const { status, error } = await server.anonymous.call(login, { body: {} as never });
     expect(status).toBe(400);
     expect(error.errors?.map(({ message }) => message)).toEqual([
       'Usuário é obrigatório',
@@ -109,7 +109,7 @@ describe('a session', () => {
     expect(await statusOf(here)).toBe(401);
     expect(await statusOf(there)).toBe(200);
     expect((await here.call(logout)).status).toBe(204);
-    expect((await server.anybody.call(logout)).status).toBe(204);
+    expect((await server.anonymous.call(logout)).status).toBe(204);
     expect((await callerOf(server.app, 'a.b.c').call(logout)).status).toBe(204);
   });
 

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Database } from '../../../engines/database/schema';
 import type { App } from '../../../engines/http/app-types';
-import { endSession, openSession, type SignInPlace } from './open-sessions';
+import { endSession, openSession, type SignInClient } from './open-sessions';
 import type { SessionRepository } from './repository';
 
 /** In seconds (G-AUTH-14). */
-const TOKEN_LIFE = 8 * 60 * 60;
+const TOKEN_LIFETIME_S = 8 * 60 * 60;
 
 /** The token contains only user and session; permissions are read from the database on every call. */
 const claims = z.object({ sub: z.string(), jti: z.uuid() });
@@ -35,12 +35,18 @@ export function sessionTokens(app: App, { db, sessions, now }: Services) {
 
   return {
     /** Opens a session and signs its token; undefined when the account may not sign in any more. */
-    async issue(account: { id: number; password_hash: string }, place: SignInPlace) {
+    async issue(account: { id: number; password_hash: string }, client: SignInClient) {
       const session: Claims = { sub: String(account.id), jti: randomUUID() };
-      const expires_at = new Date(Date.now() + TOKEN_LIFE * 1000);
+      const expires_at = new Date(Date.now() + TOKEN_LIFETIME_S * 1000);
       const last_seen_at = new Date(now());
-      const opened = await openSession(db, { jti: session.jti, expires_at, last_seen_at, account, place });
-      return opened && { ...opened, token: app.jwt.sign(session, { expiresIn: TOKEN_LIFE }) };
+      const opened = await openSession(db, {
+        jti: session.jti,
+        expires_at,
+        last_seen_at,
+        account,
+        client: client,
+      });
+      return opened && { ...opened, token: app.jwt.sign(session, { expiresIn: TOKEN_LIFETIME_S }) };
     },
 
     /** `isUse` resets the idle time of the session. */

@@ -5,7 +5,7 @@ import type { Database } from '../../../engines/database/schema';
 import { conflict, forbidden, unauthorized } from '../../../kernel/errors';
 import type { GrantChanges } from '../../../kernel/grant-changes';
 import type { SessionUser } from '../../../kernel/session-user';
-import { givesBeyond, NO_GRANTS } from '../session/grant-comparison';
+import { grantsMoreThan, NO_GRANTS } from '../session/grant-comparison';
 import { sessionRepository } from '../session/repository';
 
 const NO_ADMIN_TEXT = 'Esta alteração deixaria o sistema sem nenhum administrador ativo.';
@@ -43,10 +43,10 @@ const lockAdministration = (transaction: Transaction<Database>) =>
  * Reads the caller again after the lock. Throws 401 when the session has ended, and 403 when the caller has
  * fewer permissions by now.
  */
-async function lookAgain(transaction: Transaction<Database>, { jti, grants }: SessionUser) {
+async function reloadCaller(transaction: Transaction<Database>, { jti, grants }: SessionUser) {
   const user = await sessionRepository(transaction).findSessionUser(jti);
   if (!user) throw unauthorized();
-  if (givesBeyond(user.grants, NO_GRANTS, grants)) throw forbidden();
+  if (grantsMoreThan(user.grants, NO_GRANTS, grants)) throw forbidden();
   return user;
 }
 
@@ -61,7 +61,7 @@ type Change<T> = (transaction: Transaction<Database>, user: SessionUser) => Prom
 export const administrate = <T>(db: Kysely<Database>, caller: SessionUser, change: Change<T>): Promise<T> =>
   db.transaction().execute(async (transaction) => {
     await lockAdministration(transaction);
-    const user = await lookAgain(transaction, caller);
+    const user = await reloadCaller(transaction, caller);
     const before = await countAdmins(transaction);
     const result = await change(transaction, user);
     if (before > 0 && (await countAdmins(transaction)) === 0) {

@@ -11,14 +11,14 @@ import type { GrantChanges } from '../../../kernel/grant-changes';
 type Wanted = Pick<Grants, 'permissions'> & Partial<Grants>;
 
 /** True for what is wanted but not inherited, false for what is inherited but not wanted. */
-function differing<Word extends string>(
-  words: readonly Word[],
-  wanted: readonly Word[],
-  inherited: readonly Word[],
-): Partial<Record<Word, boolean>> {
-  const decided = words.filter((word) => wanted.includes(word) !== inherited.includes(word));
-  return Object.fromEntries(decided.map((word) => [word, wanted.includes(word)])) as Partial<
-    Record<Word, boolean>
+function differing<Name extends string>(
+  names: readonly Name[],
+  wanted: readonly Name[],
+  inherited: readonly Name[],
+): Partial<Record<Name, boolean>> {
+  const decided = names.filter((name) => wanted.includes(name) !== inherited.includes(name));
+  return Object.fromEntries(decided.map((name) => [name, wanted.includes(name)])) as Partial<
+    Record<Name, boolean>
   >;
 }
 

@@ -13,7 +13,7 @@ import {
   updateUser,
 } from '@demanda/contracts/users';
 import { digestOf } from '../../../../test/access/digest';
-import { holdBody } from '../../../../test/fake/held-body';
+import { delayedBody } from '../../../../test/fake/delayed-body';
 import { PASSWORD } from '../../../../test/make/accounts';
 import { makePerson } from '../../../../test/make/person';
 import { addressOf, type Caller, type Input } from '../../../../test/servers/caller';
@@ -106,7 +106,7 @@ const losses: [string, 401 | 403, Loss][] = [
 async function overtaken(contract: Contract, input: Input, lose: Loss) {
   const person = await makePerson(server, asAdmin);
   const caller = await person.signIn();
-  const held = holdBody(input.body);
+  const held = delayedBody(input.body);
   const headers = { authorization: `Bearer ${caller.token}`, 'content-type': 'application/json' };
   const request = { method: contract.method, url: addressOf(contract, input), headers, payload: held.body };
   const answer = server.app.inject(request);

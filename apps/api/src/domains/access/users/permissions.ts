@@ -13,7 +13,7 @@ import { grantDifference } from './grant-difference';
 import { refuseAdminAccounts, refuseGrants } from './rules';
 
 /** Copies the grants for a response, with mutable lists and levels. */
-const told = ({ screens, permissions, fields }: Grants) => ({
+const mutableGrants = ({ screens, permissions, fields }: Grants) => ({
   screens: [...screens],
   permissions: [...permissions],
   fields,
@@ -26,8 +26,8 @@ const answerOf = ({
 }: Pick<AccountState, 'grant_changes' | 'version'> & {
   profiles: Parameters<typeof inheritedGrants>[0];
 }): UserPermissions => ({
-  ...told(effectiveGrants(profiles, grant_changes)),
-  inherited: told(inheritedGrants(profiles)),
+  ...mutableGrants(effectiveGrants(profiles, grant_changes)),
+  inherited: mutableGrants(inheritedGrants(profiles)),
   version,
 });
 

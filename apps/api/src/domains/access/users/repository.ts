@@ -57,7 +57,7 @@ const write = (transaction: Transaction<Database>, ids: number[], set: UpdateObj
     .execute();
 
 /** The state before an account is created. */
-const NOBODY: AccountState = {
+const NEW_ACCOUNT: AccountState = {
   id: 0,
   username: '',
   email: '',
@@ -72,7 +72,7 @@ async function createUser(
   { input, user }: Request<NewUser>,
 ): Promise<User> {
   const profiles = await profilesOf(transaction, input.profileCodes);
-  refuseGrants(user, NOBODY, { profiles });
+  refuseGrants(user, NEW_ACCOUNT, { profiles });
   const { username, email, name, passwordHash } = input;
   const { id } = await transaction
     .insertInto('users')

@@ -2,7 +2,7 @@ import { ERROR_CODES } from '@demanda/contracts/errors';
 import type { Grants } from '@demanda/contracts/permissions';
 import { conflict, forbidden } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
-import { givesBeyond, isFullAdmin, NO_GRANTS, sameGrants } from '../session/grant-comparison';
+import { grantsMoreThan, isFullAdmin, NO_GRANTS, sameGrants } from '../session/grant-comparison';
 import { effectiveGrants } from '../session/grants';
 import type { AccountState } from './account-state';
 
@@ -26,12 +26,12 @@ export function refuseAdminAccounts(user: SessionUser, accounts: readonly Accoun
  */
 export function refuseStrongerAccount(user: SessionUser, account: AccountState): void {
   refuseAdminAccounts(user, [account]);
-  if (isFullAdmin(user) || !givesBeyond(user.grants, NO_GRANTS, grantsOf(account))) return;
+  if (isFullAdmin(user) || !grantsMoreThan(user.grants, NO_GRANTS, grantsOf(account))) return;
   throw forbidden('Você não pode alterar o acesso de quem tem permissões que você não possui.');
 }
 
 export function refuseBeyondOwn(user: SessionUser, before: Grants, after: Grants): void {
-  if (isFullAdmin(user) || !givesBeyond(user.grants, before, after)) return;
+  if (isFullAdmin(user) || !grantsMoreThan(user.grants, before, after)) return;
   throw forbidden('Você não pode conceder perfis ou permissões que não possui.');
 }
 

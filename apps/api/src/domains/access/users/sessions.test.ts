@@ -28,7 +28,7 @@ const seenAgo = (seconds: number) =>
     .execute();
 
 async function signInFrom(username: string, headers: Record<string, string>): Promise<Caller> {
-  const { body } = await server.anybody.send<{ token: string }>({
+  const { body } = await server.anonymous.send<{ token: string }>({
     method: 'POST',
     url: `/api${login.path}`,
     payload: { username, password: PASSWORD },

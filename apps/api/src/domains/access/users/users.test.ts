@@ -32,7 +32,7 @@ test('an account is created with its profile, can sign in, and never shows its p
     profiles: [{ name: 'Gerente' }],
   });
   const credentials = { username: ' MARIA.lima ', password: 'segredo1' };
-  expect((await server.anybody.call(login, { body: credentials })).status).toBe(200);
+  expect((await server.anonymous.call(login, { body: credentials })).status).toBe(200);
   const read = await admin.call(getUser, { params: { id: body.id } });
   expect(read.body).toEqual(body);
   expect(JSON.stringify(read.body)).not.toMatch(/password|argon2|segredo/);

@@ -17,7 +17,7 @@ export interface EmailedPeriod extends Pick<
 }
 
 /** Longer tables are left to the spreadsheet and the statement. */
-export const MOST_LINES = 30;
+export const MAX_LINES = 30;
 
 const tasksText = (count: number): string => (count === 1 ? '1 tarefa' : `${count} tarefas`);
 const amountText = (amount: string | null): string => moneyText(amount === null ? null : Number(amount));
@@ -29,9 +29,9 @@ const entry = ({ code, title, amount }: StatementLine): Entry => ({
 
 function taskBlocks(lines: readonly StatementLine[]): Block[] {
   if (lines.length === 0) return [];
-  const more = lines.length - MOST_LINES;
+  const more = lines.length - MAX_LINES;
   const entries = [
-    ...lines.slice(0, MOST_LINES).map(entry),
+    ...lines.slice(0, MAX_LINES).map(entry),
     ...(more > 0 ? [{ text: `e mais ${tasksText(more)}` }] : []),
   ];
   return [{ kind: 'entries', title: 'Tarefas', entries }];

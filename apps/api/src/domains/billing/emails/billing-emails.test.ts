@@ -9,7 +9,7 @@ import { makeRequester, makeTask } from '../../../../test/make/records';
 import type { Caller } from '../../../../test/servers/caller';
 import { useMailApp } from '../../../../test/servers/mail-app';
 import type { TestApp } from '../../../../test/servers/start-test-app';
-import { MOST_LINES } from './billing-email';
+import { MAX_LINES } from './billing-email';
 
 let mail: TestMailServer;
 let server: TestApp;
@@ -144,9 +144,9 @@ describe('says of a period', () => {
   });
 
   test('so many tasks, and how many more there are', async () => {
-    const id = await bill(Array.from({ length: MOST_LINES + 2 }, () => 1));
+    const id = await bill(Array.from({ length: MAX_LINES + 2 }, () => 1));
     const { text } = await preview(id);
-    expect(text.match(/frete: R\$/g)).toHaveLength(MOST_LINES);
+    expect(text.match(/frete: R\$/g)).toHaveLength(MAX_LINES);
     expect(text.replaceAll('\u00a0', ' ')).toContain('\n- e mais 2 tarefas\n\nTotal: R$ 32,00\n');
     expect(text).not.toContain('undefined');
   });

@@ -9,7 +9,7 @@ import { visibleTo } from '../../../engines/http/field-levels';
 import { conflict } from '../../../kernel/errors';
 import type { Granted } from '../../../kernel/session-user';
 import type { Composed, RecordEmail } from '../../messaging/emails/record-email';
-import { holdingPeriod } from '../periods/period-locks';
+import { withPeriodLock } from '../periods/period-locks';
 import { readStatement } from '../statement/read-statement';
 import { statementFileName, type Statement } from '../statement/statement';
 import { billingEmailContent } from './billing-email';
@@ -23,7 +23,7 @@ const periodOf = (db: Kysely<Database>, id: number) =>
     .executeTakeFirstOrThrow();
 
 const readParts = (db: Kysely<Database>, id: number, user: Granted, { requesterId }: PreviewOptions) =>
-  holdingPeriod(db, id, async (transaction) => ({
+  withPeriodLock(db, id, async (transaction) => ({
     statement: await readStatement(transaction, id, { requesterId }),
     period: visibleTo(user, billingPeriod, await periodOf(transaction, id)),
     contact: requesterId === undefined ? null : await contactOf(transaction, requesterId),
@@ -43,7 +43,7 @@ const CHANGED = 'O período mudou enquanto o demonstrativo era gerado. Tente nov
  * Data that is compared before and after rendering. A draft's `takenAt` is the current time, so it is left
  * out.
  */
-const toldBy = ({ statement, period }: Parts) => ({ ...statement, ...period, takenAt: null });
+const comparedData = ({ statement, period }: Parts) => ({ ...statement, ...period, takenAt: null });
 
 const clientsOf = ({ requester, subtotals }: Statement) =>
   requester ? [requester] : subtotals.map((each) => ({ id: each.requesterId, name: each.requesterName }));
@@ -59,7 +59,7 @@ const composed = ({ statement, period, contact }: Parts, fileName?: string): Com
   clients: clientsOf(statement),
 });
 
-const ARE_ALL_TOLD = sql<boolean>`(
+const IS_FULLY_SENT = sql<boolean>`(
   exists (select from outbox where kind = 'BILLING' and record_id = billing_periods.id and channel = 'EMAIL'
     and status = 'SENT' and requester_id is null)
   or not exists (select from billed_lines line where line.billing_period_id = billing_periods.id
@@ -87,7 +87,7 @@ export const billingRecordEmail: RecordEmail = {
       files: [{ name, contentType: PDF_TYPE, content }],
       confirm: async (transaction) => {
         const now = await readParts(transaction, id, user, options);
-        if (!isDeepStrictEqual(toldBy(now), toldBy(parts))) throw conflict(CHANGED);
+        if (!isDeepStrictEqual(comparedData(now), comparedData(parts))) throw conflict(CHANGED);
       },
     };
   },
@@ -102,7 +102,7 @@ export const billingRecordEmail: RecordEmail = {
       .set('email_sent', true)
       .where('id', '=', id)
       .where('email_sent', '=', false)
-      .where(ARE_ALL_TOLD)
+      .where(IS_FULLY_SENT)
       .execute();
   },
 };

@@ -7,7 +7,7 @@ import { conflict } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
 import { linkNotFound, linksOfTasks, readLink, readLinks } from '../periods/link-read';
 import { ofList, ofOne, type Entry, type FieldOf } from './rules';
-import { findLink, insertLinks, moveLink, removeLinks } from './writes';
+import { findLink, insertLinks, updateLink, removeLinks } from './writes';
 
 /** Refuses a task that another period linked in the meantime. */
 const refusals = {
@@ -40,7 +40,7 @@ export function linkRepository(db: Kysely<Database>) {
     /** Throws 404, 400, 409. */
     move: (id: number, entry: Entry, user: SessionUser): Promise<BillingPeriodTask> =>
       write(async (transaction) => {
-        await moveLink(transaction, id, entry, user);
+        await updateLink(transaction, id, entry, user);
         return readLink(transaction, id);
       }),
 

@@ -65,14 +65,14 @@ export function refuseUnknown(
 
 /** Maps each task to its requested period. Throws 400 for a task that is requested for two periods. */
 export function periodsByTask(entries: readonly Entry[]): Map<number, number> {
-  const wanted = new Map<number, number>();
+  const periods = new Map<number, number>();
   const errors = entries.flatMap(({ billingPeriodId, taskId }, index): FieldError[] => {
-    const isOther = wanted.has(taskId) && wanted.get(taskId) !== billingPeriodId;
-    wanted.set(taskId, wanted.get(taskId) ?? billingPeriodId);
+    const isOther = periods.has(taskId) && periods.get(taskId) !== billingPeriodId;
+    periods.set(taskId, periods.get(taskId) ?? billingPeriodId);
     return isOther
       ? [{ field: ofList('taskId', index), message: 'A tarefa foi informada em mais de um período' }]
       : [];
   });
   if (errors.length > 0) throw badRequest(undefined, errors);
-  return wanted;
+  return periods;
 }

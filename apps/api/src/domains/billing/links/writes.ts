@@ -34,7 +34,7 @@ const planChecksOnce = (transaction: Work) => sql`set local plan_cache_mode = au
  * Takes a new snapshot of the billed periods among these, because an explicit change of a billed period is a
  * new version (G-BILL-11).
  */
-const billAnew = (transaction: Work, periods: readonly PeriodRow[], user: SessionUser) => {
+const takeNewSnapshots = (transaction: Work, periods: readonly PeriodRow[], user: SessionUser) => {
   const billed = periods.filter((period) => period.snapshot_id !== null).map(({ id }) => id);
   return takeSnapshots(transaction, billed, user.id);
 };
@@ -49,22 +49,23 @@ export async function insertLinks(
   user: SessionUser,
   fieldOf: FieldOf,
 ): Promise<void> {
-  const wanted = periodsByTask(entries);
+  const periodByTask = periodsByTask(entries);
   const { periods, known } = await lockAll(transaction, entries);
   refuseUnknown(entries, known, fieldOf);
-  const stored = await selectLinks(transaction, [...wanted.keys()]);
-  const isElsewhere = (link: (typeof stored)[number]) => link.billing_period_id !== wanted.get(link.task_id);
+  const stored = await selectLinks(transaction, [...periodByTask.keys()]);
+  const isElsewhere = (link: (typeof stored)[number]) =>
+    link.billing_period_id !== periodByTask.get(link.task_id);
   await refuseLinks(transaction, stored.filter(isElsewhere));
-  for (const link of stored) wanted.delete(link.task_id);
-  if (wanted.size === 0) return;
-  const growing = new Set(wanted.values());
+  for (const link of stored) periodByTask.delete(link.task_id);
+  if (periodByTask.size === 0) return;
+  const growing = new Set(periodByTask.values());
   const grown = periods.filter(({ id }) => growing.has(id));
   refuseLocked(grown);
-  const taskIds = [...wanted.keys()];
+  const taskIds = [...periodByTask.keys()];
   await planChecksOnce(transaction);
   await sql`insert into billing_period_tasks (billing_period_id, task_id)
-    select * from unnest(${[...wanted.values()]}::bigint[], ${taskIds}::bigint[])`.execute(transaction);
-  await billAnew(transaction, grown, user);
+    select * from unnest(${[...periodByTask.values()]}::bigint[], ${taskIds}::bigint[])`.execute(transaction);
+  await takeNewSnapshots(transaction, grown, user);
 }
 
 /** Removes the given tasks from a period. Returns the number of removed links. */
@@ -84,7 +85,7 @@ export async function removeLinks(
     .execute();
   if (gone.length === 0) return 0;
   refuseLocked([period]);
-  await billAnew(transaction, [period], user);
+  await takeNewSnapshots(transaction, [period], user);
   return gone.length;
 }
 
@@ -103,7 +104,7 @@ const isSame = (one: Entry, other: Entry) =>
   one.billingPeriodId === other.billingPeriodId && one.taskId === other.taskId;
 
 /** Moves a link to another period or task. Throws 409 PERIOD_LOCKED when one of the two periods is locked. */
-export async function moveLink(transaction: Work, id: number, to: Entry, user: SessionUser): Promise<void> {
+export async function updateLink(transaction: Work, id: number, to: Entry, user: SessionUser): Promise<void> {
   const from = await findLink(transaction, id);
   if (isSame(from, to)) return;
   const { periods, known } = await lockAll(transaction, [from, to]);
@@ -121,5 +122,5 @@ export async function moveLink(transaction: Work, id: number, to: Entry, user: S
     .set({ billing_period_id: to.billingPeriodId, task_id: to.taskId })
     .where('id', '=', id)
     .execute();
-  await billAnew(transaction, periods, user);
+  await takeNewSnapshots(transaction, periods, user);
 }

@@ -6,7 +6,7 @@ import { conflict } from '../../../kernel/errors';
 import type { SessionUser } from '../../../kernel/session-user';
 import { lockTasks } from '../../deliveries/groups/groups';
 import {
-  holdingPeriod,
+  withPeriodLock,
   IS_LOCKED,
   lockPeriod,
   lockPeriods,
@@ -86,7 +86,7 @@ async function readCarried(db: Kysely<Database>, id: number) {
 
 /** Reads the differences of a period. Throws 404. */
 export const readDifferences = (db: Kysely<Database>, id: number): Promise<BillingDifferences> =>
-  holdingPeriod(db, id, async (transaction) => {
+  withPeriodLock(db, id, async (transaction) => {
     const period = await transaction
       .selectFrom('billing_periods')
       .where('id', '=', id)

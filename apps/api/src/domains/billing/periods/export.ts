@@ -26,7 +26,7 @@ export const billingSheet: SheetQuery = {
   columns: [
     integerColumn('ID', 'period.id'),
     textColumn('Período', title),
-    textColumn('Status', 'period.status', { width: 14, words: billingStatusLabels }),
+    textColumn('Status', 'period.status', { width: 14, labels: billingStatusLabels }),
     dayColumn('Data de pagamento', 'period.payment_date', { width: 20, field: 'billing.paymentDate' }),
     integerColumn('Tarefas', sql`coalesce(total.task_count, 0)::int`),
     moneyColumn('Total', sql`coalesce(total.total_amount, 0)`, { field: 'tasks.amount' }),

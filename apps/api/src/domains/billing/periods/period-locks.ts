@@ -44,12 +44,12 @@ export async function lockPeriod(transaction: Transaction<Database>, id: number)
 }
 
 /** Runs several reads of a period that nobody may change or delete meanwhile. Throws 404. */
-export async function holdingPeriod<T>(
+export async function withPeriodLock<T>(
   db: Kysely<Database>,
   id: number,
   read: (transaction: Kysely<Database>) => Promise<T>,
 ): Promise<T> {
-  if (!db.isTransaction) return db.transaction().execute((started) => holdingPeriod(started, id, read));
+  if (!db.isTransaction) return db.transaction().execute((started) => withPeriodLock(started, id, read));
   const period = await db
     .selectFrom('billing_periods')
     .where('id', '=', id)

@@ -205,7 +205,7 @@ test('quotes are gone (G-BILL-9, ERR-083)', async () => {
     for (const url of ['/api/quotes', '/api/quotes/12/items']) {
       const { error } = await user.send({ method, url });
       expect(error).toMatchObject({ status: 410, message: 'Quote operations are no longer available' });
-      expect((await server.anybody.send({ method, url })).status).toBe(401);
+      expect((await server.anonymous.send({ method, url })).status).toBe(401);
     }
   }
 });

@@ -14,7 +14,7 @@ import { lockTasks } from '../../deliveries/groups/groups';
 import { billAgain, carryDifferences, takeBackDifferences } from './differences';
 import { lockPeriod, lockPeriods, refuseLocked, refuseDeletion, type PeriodRow } from './period-locks';
 import { readPeriod } from './read';
-import { takeSnapshots, tellWhatWasBilled } from './snapshots';
+import { takeSnapshots, passBilledLinesToHistory } from './snapshots';
 
 type Work = Transaction<Database>;
 type Input = z.output<typeof billingPeriodInput>;
@@ -87,7 +87,7 @@ async function remove(transaction: Work, ids: readonly number[], confirm: Deleti
   refuseDeletion(periods, confirm);
   const found = periods.map((period) => period.id);
   await lockTasks(transaction, await tasksOf(transaction, found));
-  await tellWhatWasBilled(transaction, found);
+  await passBilledLinesToHistory(transaction, found);
   await transaction
     .deleteFrom('billing_periods')
     .where(idIs(sql.ref('id'))(found))

@@ -58,7 +58,7 @@ export async function takeSnapshots(
  * periods are deleted in the same transaction and with them the snapshots (`goesWith` of
  * `tracked-tables.ts`).
  */
-export async function tellWhatWasBilled(
+export async function passBilledLinesToHistory(
   transaction: Transaction<Database>,
   periodIds: readonly number[],
 ): Promise<void> {

@@ -84,7 +84,7 @@ test('MANAGER reads and may not change them; USER and nobody get nothing', async
   const [manager, user] = [await server.as('MANAGER'), await server.as('USER')];
   expect((await manager.call(getBillingSettings)).status).toBe(200);
   expect((await user.call(getBillingSettings)).status).toBe(403);
-  expect((await server.anybody.call(getBillingSettings)).status).toBe(401);
+  expect((await server.anonymous.call(getBillingSettings)).status).toBe(401);
   const stored = await read();
   for (const caller of [manager, user]) expect((await write({ companyName: 'X' }, caller)).status).toBe(403);
   expect(await read()).toEqual(stored);

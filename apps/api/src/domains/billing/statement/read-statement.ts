@@ -2,7 +2,7 @@ import { periodTitle } from '@demanda/contracts/billing';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 import { notFound } from '../../../kernel/errors';
-import { holdingPeriod, periodNotFound } from '../periods/period-locks';
+import { withPeriodLock, periodNotFound } from '../periods/period-locks';
 import { lineOrder } from '../periods/snapshots';
 import { readIssuer, type Issuer } from '../settings/repository';
 import type { Statement, StatementLine, Subtotal } from './statement';
@@ -46,7 +46,7 @@ interface LineRow extends StatementLine {
    * Name of the requester of a sum: the one in the newest task, because a requester may be renamed between
    * two versions.
    */
-  requesterCalled: string;
+  subtotalName: string;
   requesterCount: number;
   requesterTotal: string;
   count: number;
@@ -87,9 +87,9 @@ function source(periodId: number, snapshotId: number | null, { requesterId }: Ch
 function subtotalsOf(rows: readonly LineRow[]): Subtotal[] {
   const byId = new Map(rows.map((row) => [row.requesterId, row]));
   return [...byId.values()]
-    .map(({ requesterId, requesterCalled, requesterCount, requesterTotal }) => ({
+    .map(({ requesterId, subtotalName: subtotalName, requesterCount, requesterTotal }) => ({
       requesterId,
-      requesterName: requesterCalled,
+      requesterName: subtotalName,
       taskCount: requesterCount,
       total: requesterTotal,
     }))
@@ -99,12 +99,12 @@ function subtotalsOf(rows: readonly LineRow[]): Subtotal[] {
 function requesterOf(rows: readonly LineRow[]): Statement['requester'] {
   const [first] = rows;
   if (!first) throw notFound('Este solicitante não tem tarefas neste período.');
-  return { id: first.requesterId, name: first.requesterCalled };
+  return { id: first.requesterId, name: first.subtotalName };
 }
 
 /** Reads the data of the statement of a period. Throws 404. */
 export const readStatement = (db: Kysely<Database>, periodId: number, choice: Choice = {}) =>
-  holdingPeriod(db, periodId, (transaction) => readParts(transaction, periodId, choice));
+  withPeriodLock(db, periodId, (transaction) => readParts(transaction, periodId, choice));
 
 async function readParts(db: Kysely<Database>, periodId: number, choice: Choice): Promise<Statement> {
   const { snapshotId, taken_at, issuer, ...head } = await readHead(db, periodId, choice);

@@ -1,44 +1,47 @@
 import type { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { paginate, type Placed } from '../../../engines/pdf/paginate';
-import { createPaper, PAGE, type Paper } from '../../../engines/pdf/paper';
-import { footer, pageTop, topOf } from './layout/page-frame';
-import type { StatementPiece } from './layout/piece';
+import { paginate, type PlacedBlock } from '../../../engines/pdf/paginate';
+import { createPdfDocument, PAGE, type PdfDocument } from '../../../engines/pdf/pdf-document';
+import { footer, pageTop, topOf } from './layout/page-header-footer';
+import type { StatementBlock } from './layout/block';
 import { layOut } from './layout/statement-layout';
 import { statementTitle, type Statement } from './statement';
 
 /** Blocks that are drawn before the event loop handles other calls. */
-const PIECES_A_TURN = 10;
+const BLOCKS_PER_BATCH = 10;
 
-function drawPiece(paper: Paper, { piece, y, isRepeated }: Placed<StatementPiece>): void {
-  if (isRepeated) paper.decoration(() => piece.drawAgain?.(paper, y));
-  else piece.draw(paper, y);
+function drawBlock(
+  document: PdfDocument,
+  { block: block, y, isRepeated }: PlacedBlock<StatementBlock>,
+): void {
+  if (isRepeated) document.decoration(() => block.drawAgain?.(document, y));
+  else block.draw(document, y);
 }
 
-async function drawPages(paper: Paper, statement: Statement): Promise<void> {
+async function drawPages(document: PdfDocument, statement: Statement): Promise<void> {
   const pages = paginate(await layOut(statement), { top: topOf(statement), bottom: PAGE.bottom });
-  for (const [index, pieces] of pages.entries()) {
-    paper.doc.addPage();
-    pageTop(paper, statement);
-    for (const [number, piece] of pieces.entries()) {
-      if (number % PIECES_A_TURN === 0) await nextTurn();
+  for (const [index, blocks] of pages.entries()) {
+    document.doc.addPage();
+    pageTop(document, statement);
+    for (const [number, block] of blocks.entries()) {
+      if (number % BLOCKS_PER_BATCH === 0) await nextTurn();
       // The client closed the connection.
-      if (paper.doc.destroyed) return;
-      drawPiece(paper, piece);
+      if (document.doc.destroyed) return;
+      drawBlock(document, block);
     }
-    footer(paper, statement, { page: index + 1, pages: pages.length });
+    footer(document, statement, { page: index + 1, pages: pages.length });
   }
-  paper.end();
+  document.end();
 }
 
 /** Renders a statement as a stream of PDF bytes. */
 export function renderStatement(statement: Statement): Readable {
-  const paper = createPaper({
+  const document = createPdfDocument({
     title: statementTitle(statement),
     author: statement.issuer?.companyName ?? null,
     createdAt: statement.takenAt,
   });
-  const { doc } = paper;
-  drawPages(paper, statement).catch((error: unknown) => doc.destroy(error as Error));
+  const { doc } = document;
+  drawPages(document, statement).catch((error: unknown) => doc.destroy(error as Error));
   return doc;
 }

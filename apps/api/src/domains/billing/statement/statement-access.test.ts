@@ -19,7 +19,7 @@ test('is for ADMIN and MANAGER, and of nothing that is not there', async () => {
   const [manager, user] = [await server.as('MANAGER'), await server.as('USER')];
   expect((await download(id, {}, manager)).status).toBe(200);
   expect((await download(id, {}, user)).status).toBe(403);
-  expect((await download(id, {}, server.anybody)).status).toBe(401);
+  expect((await download(id, {}, server.anonymous)).status).toBe(401);
   const refused = async (period: number, query: Query) => {
     const { status, content } = await download(period, query);
     return [status, (JSON.parse(content.toString()) as { userMessage: string }).userMessage];

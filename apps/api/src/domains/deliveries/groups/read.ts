@@ -31,7 +31,7 @@ const selectItems = (db: Kysely<Database>, which: Which) =>
     ])
     .select(({ fn }) => fn.coalesce('changer.name', 'changer.username').as('updatedByUserName'));
 
-const withStamp = <Row extends { changed: Date }>({ changed, ...item }: Row) => ({
+const withTimes = <Row extends { changed: Date }>({ changed, ...item }: Row) => ({
   ...item,
   updatedAt: changed.toISOString(),
 });
@@ -42,12 +42,12 @@ const withStamp = <Row extends { changed: Date }>({ changed, ...item }: Row) => 
  */
 export async function readItems(db: Kysely<Database>, which: Which): Promise<DeliveryItem[]> {
   const texts = ['delivery_items.script', 'delivery_items.notes'] as const;
-  return (await selectItems(db, which).select(texts).execute()).map(withStamp);
+  return (await selectItems(db, which).select(texts).execute()).map(withTimes);
 }
 
 /** Reads items as lists show them, without their long texts (G-USE-8). */
 export const readItemRows = async (db: Kysely<Database>, which: Which): Promise<DeliveryItem[]> =>
-  (await selectItems(db, which).execute()).map(withStamp);
+  (await selectItems(db, which).execute()).map(withTimes);
 
 export const itemsById = (ids: readonly number[]) => idIs(sql.ref('delivery_items.id'))(ids);
 export const itemsOfDeliveries = (ids: readonly number[]) => idIs(sql.ref('delivery_items.delivery_id'))(ids);

@@ -11,7 +11,7 @@ import { PASSWORD } from '../../../../test/make/accounts';
 import { fileOf } from '../../../../test/make/files';
 import { makePerson } from '../../../../test/make/person';
 import { makeRequester, makeTask } from '../../../../test/make/records';
-import { toldOf } from '../../../../test/read/told';
+import { historyOf } from '../../../../test/read/history-of';
 import type { Caller } from '../../../../test/servers/caller';
 import { callerOf } from '../../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
@@ -37,7 +37,7 @@ async function personWithout(taken: Right[]): Promise<Caller> {
   return signIn();
 }
 
-const told = (work: () => Promise<unknown>) => toldOf(server.db, work);
+const told = (work: () => Promise<unknown>) => historyOf(server.db, work);
 const newest = async (): Promise<HistoryEntry> =>
   (await admin.call(listHistory, { query: { size: 1 } })).body.content[0]!;
 
@@ -81,7 +81,7 @@ test('one’s own account in a bulk delete is told of (USER)', async () => {
 
 describe('a refused sign-in', () => {
   const signIn = (username: string, password: string) =>
-    told(() => server.anybody.call(login, { body: { username, password } }));
+    told(() => server.anonymous.call(login, { body: { username, password } }));
 
   test('is told of by the account that was tried, never by the password', async () => {
     const { content } = (await admin.call(listUsers, { query: {} })).body;
@@ -110,7 +110,7 @@ test('what anybody could send without end is not told of: a token good for nothi
   const strangers = [callerOf(server.app), callerOf(server.app, 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.')];
   const calls = async () => {
     for (const stranger of strangers) await stranger.call(listRequesters, {});
-    await server.anybody.call(login, { body: { username: '', password: '' } });
+    await server.anonymous.call(login, { body: { username: '', password: '' } });
     await user.call(createTask, { body: {} as never });
   };
   expect(await told(calls)).toEqual([]);

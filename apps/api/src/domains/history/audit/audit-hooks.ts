@@ -2,7 +2,7 @@ import { login } from '@demanda/contracts/session';
 import type { FastifyRequest } from 'fastify';
 import { sql, type Kysely } from 'kysely';
 import { Readable } from 'node:stream';
-import type { Told } from '../../../engines/database/history-table';
+import type { HistoryValues } from '../../../engines/database/history-table';
 import type { Database } from '../../../engines/database/schema';
 import { allowance } from '../../../engines/http/allowance';
 import type { App } from '../../../engines/http/app-types';
@@ -19,7 +19,7 @@ declare module 'fastify' {
 /** Recorded refusals per minute and user, or per minute and IP address of clients that are not signed in. */
 const REFUSALS = 60;
 /** Recorded refusals per minute of all IP addresses together, because one client may use many addresses. */
-const REFUSALS_OF_STRANGERS = 600;
+const ANONYMOUS_REFUSALS = 600;
 
 /** Recorded statuses for a signed-in user. */
 const REFUSED = [403, 409];
@@ -29,18 +29,22 @@ const UNKNOWN_NAME = 'Usuário desconhecido';
 /** Query parameters that change how a list is displayed, but not its content. */
 const PRESENTATION = ['page', 'size', 'sort', 'columns'];
 
-interface Telling {
+interface AuditEvent {
   event: 'REFUSAL' | 'EXPORT';
   userName: string;
-  after: Told;
+  after: HistoryValues;
   detail: string;
 }
 
 const patternOf = ({ routeOptions }: FastifyRequest) => (routeOptions.url ?? '').replace(/^\/api/, '');
 
 /** Records an event that is not a change of a record. */
-async function tell(db: Kysely<Database>, request: FastifyRequest, telling: Telling): Promise<void> {
-  const { event, userName, after, detail } = telling;
+async function recordAuditEvent(
+  db: Kysely<Database>,
+  request: FastifyRequest,
+  auditEvent: AuditEvent,
+): Promise<void> {
+  const { event, userName, after, detail } = auditEvent;
   const { resource, recordId } = subjectOf(patternOf(request), request.params);
   const key = recordId === null ? null : `${resource}:${recordId}`;
   await db
@@ -54,7 +58,7 @@ async function tell(db: Kysely<Database>, request: FastifyRequest, telling: Tell
       record_id: recordId,
       record_label: sql<string>`coalesce((select record_label from history_last(${key})), '')`,
       about: key === null ? [] : [key],
-      after: sql<Told>`${JSON.stringify(after)}::jsonb`,
+      after: sql<HistoryValues>`${JSON.stringify(after)}::jsonb`,
       detail,
     })
     .execute();
@@ -64,13 +68,13 @@ async function tell(db: Kysely<Database>, request: FastifyRequest, telling: Tell
  * Returns a check that limits recorded refusals per user or IP address, so that one client cannot fill the
  * history.
  */
-function roomForRefusals(now: () => number) {
-  const [ofOne, ofStrangers] = [allowance(REFUSALS, now), allowance(REFUSALS_OF_STRANGERS, now)];
+function createRefusalLimit(now: () => number) {
+  const [ofOne, ofAnonymous] = [allowance(REFUSALS, now), allowance(ANONYMOUS_REFUSALS, now)];
   return ({ sessionUser, ip }: FastifyRequest): boolean =>
-    sessionUser ? ofOne(`user ${sessionUser.id}`) : ofOne(`address ${ip}`) && ofStrangers('all');
+    sessionUser ? ofOne(`user ${sessionUser.id}`) : ofOne(`address ${ip}`) && ofAnonymous('all');
 }
 
-const isToBeTold = ({ sessionUser, routeOptions }: FastifyRequest, { status }: HttpError): boolean =>
+const isAudited = ({ sessionUser, routeOptions }: FastifyRequest, { status }: HttpError): boolean =>
   sessionUser
     ? REFUSED.includes(status)
     : routeOptions.url === `/api${login.path}` && REFUSED_SIGN_IN.includes(status);
@@ -79,7 +83,7 @@ const isToBeTold = ({ sessionUser, routeOptions }: FastifyRequest, { status }: H
  * Returns the stored name of the account that a sign-in named, even a deleted one. An unknown name is not
  * recorded, because it may be a password typed into the wrong field.
  */
-async function triedName(db: Kysely<Database>, username: string): Promise<string> {
+async function attemptedName(db: Kysely<Database>, username: string): Promise<string> {
   const account = await db
     .selectFrom('users')
     .where(sql<boolean>`identity_key(username) = identity_key(${username})`)
@@ -94,9 +98,9 @@ const refusedName = (
 ): string | Promise<string> =>
   sessionUser
     ? (sessionUser.name ?? sessionUser.username)
-    : triedName(db, (body as { username: string }).username);
+    : attemptedName(db, (body as { username: string }).username);
 
-const exportedFilters = (query: unknown): Told =>
+const exportedFilters = (query: unknown): HistoryValues =>
   Object.fromEntries(Object.entries(query ?? {}).filter(([key]) => !PRESENTATION.includes(key)));
 
 /**
@@ -104,16 +108,16 @@ const exportedFilters = (query: unknown): Told =>
  * recorded, because anyone can send them.
  */
 export function registerAuditHooks(app: App, db: Kysely<Database>, now: () => number): void {
-  const mayTell = roomForRefusals(now);
+  const isWithinLimit = createRefusalLimit(now);
 
   app.addHook('onError', async (request, _reply, error) => {
     if (!(error instanceof HttpError)) return;
-    if (!isToBeTold(request, error) || !mayTell(request)) return;
+    if (!isAudited(request, error) || !isWithinLimit(request)) return;
     const { summary } = request.routeOptions.schema ?? {};
     const after = summary === undefined ? {} : { request: summary };
     try {
       const userName = await refusedName(request, db);
-      await tell(db, request, { event: 'REFUSAL', userName, after, detail: error.message });
+      await recordAuditEvent(db, request, { event: 'REFUSAL', userName, after, detail: error.message });
     } catch (err) {
       request.log.error({ err }, 'history of a refusal');
     }
@@ -125,7 +129,12 @@ export function registerAuditHooks(app: App, db: Kysely<Database>, now: () => nu
     if (report === undefined || !sessionUser || reply.statusCode >= 300) return;
     const userName = sessionUser.name ?? sessionUser.username;
     try {
-      await tell(db, request, { event: 'EXPORT', userName, after: exportedFilters(query), detail: report });
+      await recordAuditEvent(db, request, {
+        event: 'EXPORT',
+        userName,
+        after: exportedFilters(query),
+        detail: report,
+      });
     } catch (error) {
       // An export that cannot be recorded is not sent.
       if (payload instanceof Readable) payload.destroy();

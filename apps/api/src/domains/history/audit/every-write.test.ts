@@ -7,9 +7,9 @@ import { allContracts, nameOf } from '../../../../test/access/contracts';
 import { inputFor } from '../../../../test/access/inputs';
 import { makeWorld, renewWorld, type World } from '../../../../test/access/world';
 import { PASSWORD } from '../../../../test/make/accounts';
-import { toldOf } from '../../../../test/read/told';
+import { historyOf } from '../../../../test/read/history-of';
 import { callerOf, type Caller, type Input } from '../../../../test/servers/caller';
-import { makeTwoReleases } from '../../../../test/servers/release-place';
+import { makeTwoReleases } from '../../../../test/servers/two-releases';
 import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 import { unique } from '../../../../test/servers/template';
 import type { TestProduct } from '../../../../test/servers/web-product';
@@ -60,7 +60,7 @@ async function make(contract: Contract) {
   const inputOf = (from: World) => others[nameOf(contract)]?.(from) ?? inputFor(contract, from);
   const input = inputOf(await renewWorld(world, inputOf));
   let answer: Awaited<ReturnType<Caller['send']>> | undefined;
-  const told = await toldOf(server.db, async () => {
+  const told = await historyOf(server.db, async () => {
     answer = await admin.ask(contract, input);
   });
   return { answer: answer!, told };
@@ -92,8 +92,8 @@ test.each(writes.map((contract) => [nameOf(contract), contract] as const))(
 
 test('signing in and out is told of the person who does', async () => {
   const credentials = { username: 'user', password: PASSWORD };
-  const told = await toldOf(server.db, async () => {
-    const { body } = await server.anybody.call(login, { body: credentials });
+  const told = await historyOf(server.db, async () => {
+    const { body } = await server.anonymous.call(login, { body: credentials });
     await callerOf(server.app, body.token).call(logout);
   });
   expect(told.map(({ event, user_name, record_label }) => [event, user_name, record_label])).toEqual([

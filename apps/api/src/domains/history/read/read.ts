@@ -2,14 +2,14 @@ import type { HistoryChange, HistoryEntry, HistoryValue } from '@demanda/contrac
 import { historyFieldOf, historyFields, type HistoryResource } from '@demanda/contracts/history-words';
 import { fieldOfFilter } from '@demanda/contracts/restricted';
 import { sql, type Kysely, type Selectable } from 'kysely';
-import type { HistoryTable, Told } from '../../../engines/database/history-table';
+import type { HistoryTable, HistoryValues } from '../../../engines/database/history-table';
 import type { Database } from '../../../engines/database/schema';
 import { idIs } from '../../../kernel/id-is';
 import type { SessionUser } from '../../../kernel/session-user';
 import { deviceName } from '../../access/session/device-name';
 import { billedLines } from './billed-lines';
 import { fieldOf, referenceOf, type Reference } from './fields';
-import { grantWords } from './grant-words';
+import { grantTexts } from './grant-texts';
 import { namesOf, type Names } from './references';
 import { visibleChanges } from './visible';
 
@@ -36,7 +36,7 @@ function toValue(resource: HistoryResource, field: string, stored: unknown, name
   const reference = referenceOf(resource, field);
   if (reference && Array.isArray(stored)) return stored.map((id) => names(reference, Number(id)));
   if (reference) return names(reference, Number(stored));
-  if (field === 'grants' || field === 'grantChanges') return grantWords(stored);
+  if (field === 'grants' || field === 'grantChanges') return grantTexts(stored);
   if (field === 'password') return CHANGED_SECRET;
   if (field === 'billedLines') return billedLines(stored);
   if (Array.isArray(stored)) return stored.map(String);
@@ -55,9 +55,9 @@ function differing({ field, before, after }: HistoryChange): HistoryChange {
 }
 
 /** Position of a field in the order of the contract; unknown fields come last. */
-function placeOf(resource: HistoryResource, field: string): number {
-  const place = Object.keys(historyFields[resource]).indexOf(fieldOfFilter(field));
-  return place < 0 ? Infinity : place;
+function positionOf(resource: HistoryResource, field: string): number {
+  const position = Object.keys(historyFields[resource]).indexOf(fieldOfFilter(field));
+  return position < 0 ? Infinity : position;
 }
 
 function changesOf({ resource, before, after }: Row, names: Names): HistoryChange[] {
@@ -65,11 +65,11 @@ function changesOf({ resource, before, after }: Row, names: Names): HistoryChang
   return columns
     .map((column) => {
       const field = fieldOf(resource, column);
-      const value = (told: Told | null) => toValue(resource, field, told?.[column], names);
+      const value = (visible: HistoryValues | null) => toValue(resource, field, visible?.[column], names);
       return differing({ field, before: value(before), after: value(after) });
     })
     .filter((change) => !isEmpty(change.before) || !isEmpty(change.after))
-    .sort((one, other) => placeOf(resource, one.field) - placeOf(resource, other.field));
+    .sort((one, other) => positionOf(resource, one.field) - positionOf(resource, other.field));
 }
 
 function wantedNames(rows: readonly Row[]): Map<Reference, Set<number>> {

@@ -43,13 +43,13 @@ const RIGHTS: Record<HistoryResource | 'deliveryGroups', Right | null> = {
  * Events about what users did rather than about changes of a record; visible to users who may search the
  * history.
  */
-const WATCHING: readonly HistoryEvent[] = ['EXPORT', 'SIGN_IN', 'SIGN_OUT', 'REFUSAL'];
+const ACTIVITY_EVENTS: readonly HistoryEvent[] = ['EXPORT', 'SIGN_IN', 'SIGN_OUT', 'REFUSAL'];
 
 /** Fields with recipients, visible only to users who may see the messages. */
-const OF_MESSAGES = ['recipients', 'lastError'];
+const RECIPIENT_FIELDS = ['recipients', 'lastError'];
 
 /** Fields with billed amounts. */
-const OF_BILLS = ['totalAmount', 'billedLines', 'adjustment'];
+const BILLED_FIELDS = ['totalAmount', 'billedLines', 'adjustment'];
 
 /** The recipients include telephone numbers of requesters. */
 const seesRecipients = (user: Granted): boolean =>
@@ -62,8 +62,8 @@ const hiddenFields = (user: Granted, resource: RestrictedResource): string[] =>
   Object.keys(restrictedFields[resource]).filter((field) => !mayReadField(user, fieldWord(resource, field)));
 
 function isHidden(user: Granted, resource: HistoryResource, field: string): boolean {
-  if (resource === 'outbox') return OF_MESSAGES.includes(field) && !seesRecipients(user);
-  if (resource === 'billing' && OF_BILLS.includes(field)) return !mayReadField(user, 'tasks.amount');
+  if (resource === 'outbox') return RECIPIENT_FIELDS.includes(field) && !seesRecipients(user);
+  if (resource === 'billing' && BILLED_FIELDS.includes(field)) return !mayReadField(user, 'tasks.amount');
   // The filter of an export would reveal the hidden field too.
   return isRestricted(resource) && hiddenFields(user, resource).includes(fieldOfFilter(field));
 }
@@ -75,7 +75,7 @@ export const visibleChanges = (
 ): HistoryChange[] => changes.filter(({ field }) => !isHidden(user, resource, field));
 
 /** Conditions that leave out changes whose fields are all hidden from this user. */
-function tellsSomething(user: Granted): RawBuilder<SqlBool>[] {
+function hasVisibleChange(user: Granted): RawBuilder<SqlBool>[] {
   return RESTRICTED_RESOURCES.flatMap((resource) => {
     const columns = hiddenFields(user, resource).map((field) => columnOf(resource, field));
     if (columns.length === 0) return [];
@@ -92,7 +92,9 @@ export function visibleTo(user: Granted): RawBuilder<SqlBool>[] {
     right && !may(user, right) ? [kind] : [],
   );
   return [
-    ...(may(user, 'history:VIEW') ? [] : [sql<SqlBool>`history.event::text <> all(${WATCHING}::text[])`]),
+    ...(may(user, 'history:VIEW')
+      ? []
+      : [sql<SqlBool>`history.event::text <> all(${ACTIVITY_EVENTS}::text[])`]),
     ...(hidden.length === 0
       ? []
       : [
@@ -100,6 +102,6 @@ export function visibleTo(user: Granted): RawBuilder<SqlBool>[] {
           sql<SqlBool>`not exists (select from unnest(history.about) as key
             where split_part(key, ':', 1) = any(${hidden}::text[]))`,
         ]),
-    ...tellsSomething(user),
+    ...hasVisibleChange(user),
   ];
 }

@@ -2,12 +2,12 @@ import { historyFields, type HistoryResource } from '@demanda/contracts/history-
 import { fieldOfFilter } from '@demanda/contracts/restricted';
 import { sql } from 'kysely';
 import { allContracts, nameOf } from '../../../../test/access/contracts';
-import { toldOf } from '../../../../test/read/told';
+import { historyOf } from '../../../../test/read/history-of';
 import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 import { subjectOf } from '../audit/audited-routes';
 import { fieldOf } from '../read/fields';
 import { keepHistory, readColumns } from '../triggers/keep-history';
-import { toldColumns } from '../triggers/triggers';
+import { recordedColumns } from '../triggers/triggers';
 import { TRACKED_LINKS, UNTRACKED } from './tracked-links';
 import { TRACKED } from './tracked-tables';
 
@@ -29,7 +29,7 @@ test('each column that is told of has a field of the contract', async () => {
   const columns = await readColumns(server.db);
   for (const table of TRACKED) {
     const resource = table.resource as HistoryResource;
-    const fields = toldColumns(table, columns[table.table]!).map((column) => fieldOf(resource, column));
+    const fields = recordedColumns(table, columns[table.table]!).map((column) => fieldOf(resource, column));
     const labelled = Object.keys(historyFields[resource]);
     expect([table.table, fields.filter((field) => !labelled.includes(field))]).toEqual([table.table, []]);
   }
@@ -60,7 +60,7 @@ test('triggers that are as they ought to be are left alone; a new column is told
   expect(await triggers()).toEqual(before);
   await sql`alter table projects add column color text`.execute(server.db);
   await keepHistory(server.db);
-  const [entry] = await toldOf(server.db, () =>
+  const [entry] = await historyOf(server.db, () =>
     sql`insert into projects (name, color) values ('portal', 'azul')`.execute(server.db),
   );
   expect(entry).toMatchObject({ event: 'CREATE', after: { name: 'portal', color: 'azul' } });

@@ -19,7 +19,7 @@ const COMMON = ['id', 'version', 'created_at', 'updated_at', 'created_by_id', 'u
 const SECRET = /hash|secret|token/;
 
 /** Returns the recorded columns of a table. */
-export const toldColumns = (
+export const recordedColumns = (
   { leftOut = [], generated = [] }: Pick<TrackedTable, 'leftOut' | 'generated'>,
   columns: readonly Column[],
 ): string[] =>
@@ -43,32 +43,32 @@ const changedSecrets = (secrets: readonly string[]) =>
     .join(', ')})`})`;
 
 /** SQL for each operation: the rows to record, with by, event, record_id, label, about, before, after. */
-function tellingRows(table: TrackedTable, columns: readonly Column[]): Partial<Record<Operation, string>> {
+function rowSelects(table: TrackedTable, columns: readonly Column[]): Partial<Record<Operation, string>> {
   const { label, about, status = [], changed = 'null', event, goesWith, ignoresDelete } = table;
-  const told = toldColumns(table, columns);
-  const secrets = told.filter((name) => SECRET.test(name));
-  const open = told.filter((name) => !SECRET.test(name));
+  const recorded = recordedColumns(table, columns);
+  const secrets = recorded.filter((name) => SECRET.test(name));
+  const open = recorded.filter((name) => !SECRET.test(name));
   const whole = (alias: string) => `jsonb_strip_nulls(${json(alias, open)})`;
   const differing = (of: string, other: string) =>
     `history_differing(${json(of, open)}, ${json(other, open)})`;
-  const others = told.filter((name) => !status.includes(name));
+  const nonStatus = recorded.filter((name) => !status.includes(name));
   const usual =
-    status.length === 0 ? `'UPDATE'` : `case when ${differs(others)} then 'UPDATE' else 'STATUS' end`;
+    status.length === 0 ? `'UPDATE'` : `case when ${differs(nonStatus)} then 'UPDATE' else 'STATUS' end`;
   const deleted = goesWith ? `${whole('it')} || coalesce(${goesWith}, '{}')` : whole('it');
   const record = `it.id as record_id, ${label} as label, ${about} as about`;
   const first = (name: string) => `select null::bigint as by, '${event ?? name}' as event, ${record}`;
   return {
     insert: `${first('CREATE')}, null::jsonb as before, ${whole('it')} as after from new_rows it`,
-    update: `select null::bigint as by, told.event, ${record},
-      case told.event when 'DELETE' then ${whole('was')} else ${differing('was', 'it')} end as before,
-      case when told.event <> 'DELETE' then ${
+    update: `select null::bigint as by, entry.event, ${record},
+      case entry.event when 'DELETE' then ${whole('was')} else ${differing('was', 'it')} end as before,
+      case when entry.event <> 'DELETE' then ${
         secrets.length === 0
           ? differing('it', 'was')
           : `coalesce(${differing('it', 'was')}, '{}') || ${changedSecrets(secrets)}`
       } end as after
       from old_rows was join new_rows it on it.id = was.id
-      cross join lateral (select ${event ? `'${event}'` : `coalesce(${changed}, ${usual})`} as event) told
-      where ${differs(told)} or (${changed}) is not null`,
+      cross join lateral (select ${event ? `'${event}'` : `coalesce(${changed}, ${usual})`} as event) entry
+      where ${differs(recorded)} or (${changed}) is not null`,
     delete: ignoresDelete
       ? undefined
       : `${first('DELETE')}, ${deleted} as before, null::jsonb as after from old_rows it`,
@@ -83,20 +83,20 @@ const ROWS: Record<Operation, string> = {
 
 const write = (resource: string, select: string) => `insert into history
     (user_id, user_name, trace_id, event, resource, record_id, record_label, about, before, after)
-    select actor.user_id, actor.user_name, actor.trace_id, told.event::history_event, '${resource}', told.record_id,
-      told.label, told.about, told.before, told.after
-    from (${select}) told cross join lateral history_actor(told.by) actor order by told.record_id`;
+    select actor.user_id, actor.user_name, actor.trace_id, entry.event::history_event, '${resource}', entry.record_id,
+      entry.label, entry.about, entry.before, entry.after
+    from (${select}) entry cross join lateral history_actor(entry.by) actor order by entry.record_id`;
 
 /**
  * Function and triggers of one table. Nested loops are off, because the plan that the first call makes for
  * one row also serves calls with thousands. `demanda.history` is off while demonstration or benchmark data is
  * inserted.
  */
-function triggersOf(table: string, resource: string, telling: Partial<Record<Operation, string>>): string[] {
-  const operations = (Object.keys(ROWS) as Operation[]).filter((operation) => telling[operation]);
+function triggersOf(table: string, resource: string, selects: Partial<Record<Operation, string>>): string[] {
+  const operations = (Object.keys(ROWS) as Operation[]).filter((operation) => selects[operation]);
   const branches = operations.map(
     (operation) =>
-      `if tg_op = '${operation.toUpperCase()}' then ${write(resource, telling[operation]!)}; end if;`,
+      `if tg_op = '${operation.toUpperCase()}' then ${write(resource, selects[operation]!)}; end if;`,
   );
   return [
     `create or replace function history_of_${table}() returns trigger language plpgsql set enable_nestloop = off as $$
@@ -116,21 +116,21 @@ function triggersOf(table: string, resource: string, telling: Partial<Record<Ope
 }
 
 export const recordTriggers = (table: TrackedTable, columns: readonly Column[]): string[] =>
-  triggersOf(table.table, table.resource, tellingRows(table, columns));
+  triggersOf(table.table, table.resource, rowSelects(table, columns));
 
-export const linkTriggers = ({ table, resource, ...telling }: TrackedLinks): string[] =>
-  triggersOf(table, resource, telling);
+export const linkTriggers = ({ table, resource, ...selects }: TrackedLinks): string[] =>
+  triggersOf(table, resource, selects);
 
 /**
  * SQL: the entries that the triggers would have recorded for the existing rows, as columns at, by, event,
  * record_id, label, about, before, after; `at` and `by` are SQL over the row `it`.
  */
-export function tellingOfRows(
+export function entriesOfRows(
   table: TrackedTable,
   columns: readonly Column[],
   { at, by }: { at: string; by: string },
 ): string {
-  const { insert } = tellingRows(table, columns);
+  const { insert } = rowSelects(table, columns);
   return insert!
     .replace('select null::bigint as by', `select ${at} as at, ${by} as by`)
     .replace('from new_rows it', `from ${table.table} it`);

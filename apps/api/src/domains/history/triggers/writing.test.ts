@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { seedTasks } from '../../../../demo/seed-tasks';
 import { link, makePeriod, setStatus } from '../../../../test/make/bill';
 import { makeRequester, makeTask } from '../../../../test/make/records';
-import { toldOf } from '../../../../test/read/told';
+import { historyOf } from '../../../../test/read/history-of';
 import type { Caller } from '../../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const told = (work: () => Promise<unknown>) => toldOf(server.db, work);
+const told = (work: () => Promise<unknown>) => historyOf(server.db, work);
 const taskBody = (code: string, requesterId: number) => ({
   code,
   title: 'X',

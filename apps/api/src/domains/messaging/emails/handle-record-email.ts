@@ -8,14 +8,14 @@ import { uniqueAddresses } from '../../../engines/mail/addresses';
 import { renderEmail } from '../../../engines/mail/render';
 import { shortText } from '../../../engines/mail/short-text';
 import { badGateway, conflict, unprocessable } from '../../../kernel/errors';
-import { CANCELED_TEXT } from '../outbox/again';
+import { CANCELED_TEXT } from '../outbox/retry';
 import type { OutboxServices } from '../outbox/outbox';
 import { lastSentAt, type Outcome } from '../outbox/read';
 import { refuseOutsiders } from './outsiders';
 import { recipientsOf, type Recipients } from './recipients';
 import type { Composed, RecordEmail } from './record-email';
 
-const NOBODY =
+const NO_RECIPIENTS =
   'Nenhum destinatário encontrado. Informe um endereço adicional ou cadastre uma configuração de notificação.';
 
 /** A call that sends an e-mail: the record, the user and the additional recipients. */
@@ -73,7 +73,7 @@ async function send(
     await ahead?.confirm?.(transaction);
     const composed = ahead ?? (await email.compose(transaction, recordId, user, options));
     const recipients = await addresseesOf(transaction, email, composed, options.additionalEmails);
-    if (recipients.emails.length + recipients.phones.length === 0) throw unprocessable(NOBODY);
+    if (recipients.emails.length + recipients.phones.length === 0) throw unprocessable(NO_RECIPIENTS);
     await refuseOutsiders(transaction, composed.clients ?? [], recipients.emails, options);
     const { requesterId } = composed;
     const draft = {

@@ -6,13 +6,13 @@ import type { Draft } from './draft';
 import { after, DOUBLE_CLICK_MS } from './schedule';
 
 /** Whether the same message was queued for telephones within the double-click time. */
-export async function arePhonesTold(
+export async function isRepeatedForPhones(
   db: Kysely<Database>,
   { kind, recordId, phones }: Draft,
   now: Date,
 ): Promise<boolean> {
   const numbers = phones?.numbers.map(({ number }) => number) ?? [];
-  const told = await db
+  const repeated = await db
     .selectFrom('outbox')
     .where('record_id', '=', recordId)
     .where('kind', '=', kind)
@@ -21,7 +21,7 @@ export async function arePhonesTold(
     .where('created_at', '>', after(now, -DOUBLE_CLICK_MS))
     .select('id')
     .executeTakeFirst();
-  return told !== undefined;
+  return repeated !== undefined;
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Database } from '../../../engines/database/schema';
 import type { MailFile } from '../../../engines/mail/transport';
 import type { Channels } from './channels';
 import type { Draft } from './draft';
-import { arePhonesTold, insertPhoneMessages } from './enqueue-phones';
+import { isRepeatedForPhones, insertPhoneMessages } from './enqueue-phones';
 import { after, DOUBLE_CLICK_MS, LEASE_MS } from './schedule';
 
 export interface Enqueued {
@@ -92,7 +92,7 @@ async function enqueuePhones(
   draft: Draft,
   context: Context,
 ): Promise<Enqueued> {
-  const isRepeated = await arePhonesTold(transaction, draft, context.now);
+  const isRepeated = await isRepeatedForPhones(transaction, draft, context.now);
   if (!isRepeated) await insertPhoneMessages(transaction, draft, context);
   return { id: null, isRepeated, phoneChannels: isRepeated ? [] : channelsOf(draft) };
 }

@@ -2,7 +2,7 @@ import { recordHistory } from '@demanda/contracts/history';
 import { deliveryEmail } from '@demanda/contracts/emails';
 import { createNotificationConfig } from '@demanda/contracts/notifications';
 import { cancelMessage, getOutboxMessage, listOutbox } from '@demanda/contracts/outbox';
-import { restrictedPerson } from '../../../../test/fields/person';
+import { restrictedUser } from '../../../../test/fields/person';
 import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../../test/make/records';
 import { useMailApp } from '../../../../test/servers/mail-app';
 
@@ -11,14 +11,14 @@ import { useMailApp } from '../../../../test/servers/mail-app';
 const place = useMailApp();
 const DIGITS = '988887777';
 let deliveryId: number;
-let person: Awaited<ReturnType<typeof restrictedPerson>>;
+let person: Awaited<ReturnType<typeof restrictedUser>>;
 
 beforeAll(async () => {
   const requester = await makeRequester(place.admin, { phone: '(11) 98888-7777' });
   const task = await makeTask(place.admin, { requesterId: requester.id });
   const project = await makeProject(place.admin);
   deliveryId = (await makeDelivery(place.admin, { taskId: task.id, items: [{ projectId: project.id }] })).id;
-  person = await restrictedPerson(place.server);
+  person = await restrictedUser(place.server);
 });
 
 const recipients = (value: string) => ({ query: { recipients: value, size: 10 } });

@@ -1,7 +1,7 @@
 import { deliveryEmail } from '@demanda/contracts/emails';
 import { createNotificationConfig } from '@demanda/contracts/notifications';
 import { getOutboxMessage, listOutbox, retryMessage } from '@demanda/contracts/outbox';
-import { restrictedPerson } from '../../../../test/fields/person';
+import { restrictedUser } from '../../../../test/fields/person';
 import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../../test/make/records';
 import { useMailApp } from '../../../../test/servers/mail-app';
 
@@ -10,13 +10,13 @@ import { useMailApp } from '../../../../test/servers/mail-app';
 const place = useMailApp({ withGateway: true });
 const PHONE = 'ramal 4321';
 let deliveryId: number;
-let person: Awaited<ReturnType<typeof restrictedPerson>>;
+let person: Awaited<ReturnType<typeof restrictedUser>>;
 
 beforeAll(async () => {
   const requester = await makeRequester(place.admin, { phone: PHONE });
   const task = await makeTask(place.admin, { requesterId: requester.id });
   const project = await makeProject(place.admin);
-  person = await restrictedPerson(place.server);
+  person = await restrictedUser(place.server);
   deliveryId = (await makeDelivery(place.admin, { taskId: task.id, items: [{ projectId: project.id }] })).id;
 });
 

@@ -6,7 +6,7 @@ import type { Database } from '../../../engines/database/schema';
 import type { Services } from '../../../engines/http/app-types';
 import { noTransport, type Gateways, type MailTransport } from '../../../engines/mail/transport';
 import { unprocessable } from '../../../kernel/errors';
-import { cancel, claimAgain } from './again';
+import { cancel, claimForRetry } from './retry';
 import { claimDue, nextDue, type MarkSent } from './attempts';
 import { outboxChannels } from './channels';
 import type { Draft } from './draft';
@@ -30,9 +30,9 @@ export interface MailOptions {
 }
 
 /** Time that aborted attempts get to end. */
-const BROKEN_OFF_MS = 1_000;
+const ABORT_GRACE_MS = 1_000;
 /** Interval between two polls for the result of an attempt that another call or instance makes. */
-const LOOK_MS = 100;
+const POLL_INTERVAL_MS = 100;
 
 /** Creates the outbox, which delivers queued messages (G-MAIL-1, G-MAIL-3). */
 export function createOutbox(db: Kysely<Database>, log: FastifyBaseLogger, options: MailOptions = {}) {
@@ -64,7 +64,7 @@ export function createOutbox(db: Kysely<Database>, log: FastifyBaseLogger, optio
       const outcome = await readOutcome(db, id);
       const isKnown = outcome.status !== 'QUEUED' || outcome.reason !== undefined;
       if (isKnown || Date.now() > end) return outcome;
-      await wait(LOOK_MS);
+      await wait(POLL_INTERVAL_MS);
     }
   }
 
@@ -106,7 +106,7 @@ export function createOutbox(db: Kysely<Database>, log: FastifyBaseLogger, optio
     async retry({ id, channel }: { id: number; channel: NotificationType }): Promise<void> {
       const missing = channels.missing(channel);
       if (missing !== null) throw unprocessable(missing);
-      await claimAgain(db, id, now());
+      await claimForRetry(db, id, now());
       await attemptNow(id);
     },
 
@@ -121,13 +121,13 @@ export function createOutbox(db: Kysely<Database>, log: FastifyBaseLogger, optio
       const stopped = [...workers.values()].map((worker) => worker.stop());
       const ended = Promise.all([...stopped, sender.ended()]).then(() => true);
       if (await Promise.race([ended, wait(stopMs, false, { ref: false })])) return;
-      sender.breakOff();
-      await Promise.race([ended, wait(BROKEN_OFF_MS, false, { ref: false })]);
+      sender.abort();
+      await Promise.race([ended, wait(ABORT_GRACE_MS, false, { ref: false })]);
     },
 
     /** Aborts running attempts; their messages are due again when the leases end. */
     close(): void {
-      sender.breakOff();
+      sender.abort();
       channels.close();
     },
   };

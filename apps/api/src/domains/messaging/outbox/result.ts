@@ -24,11 +24,11 @@ function reasonOf(message: Attempted, result: Omit<Result, 'reason'>, cause = ''
   const missing = without(message.recipients, result.delivered);
   if (missing.length === 0) return null;
   const isPartly = result.delivered.length > 0;
-  const isGivenUp = result.status !== 'QUEUED' && message.attempts > 1;
+  const isPermanentFailure = result.status !== 'QUEUED' && message.attempts > 1;
   return [
     ...(isPartly ? [`Sem entrega a ${missing.join(', ')}.`] : []),
     cause,
-    ...(isGivenUp ? [`Foram ${message.attempts} tentativas.`] : []),
+    ...(isPermanentFailure ? [`Foram ${message.attempts} tentativas.`] : []),
   ].join(' ');
 }
 

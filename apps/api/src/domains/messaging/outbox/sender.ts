@@ -17,18 +17,18 @@ interface Sending {
 export function messageSender({ db, log, channels, now }: Sending) {
   const markSent: MarkSentByKind = new Map();
   const running = new Set<Promise<void>>();
-  const brokenOff = new AbortController();
+  const aborting = new AbortController();
 
   /** Never rejects: a message whose result cannot be stored is due again when its lease ends. */
   async function tryOnce(message: Message): Promise<void> {
     try {
       const { channel, kind } = message;
       const mail = toMail(message, await readFiles(db, message.id));
-      const signal = AbortSignal.any([AbortSignal.timeout(ATTEMPT_MS), brokenOff.signal]);
+      const signal = AbortSignal.any([AbortSignal.timeout(ATTEMPT_MS), aborting.signal]);
       const delivery = await channels.transportOf(channel).deliver(mail, signal);
       const { reason, deferred } = delivery;
       // An aborted attempt is not a failure: the message is due again when its lease ends.
-      if (brokenOff.signal.aborted && deferred.length === mail.to.length) return;
+      if (aborting.signal.aborted && deferred.length === mail.to.length) return;
       if (reason) log.warn({ messageId: message.message_id, reason }, 'not delivered');
       // Only the e-mail marks the record.
       const mark = channel === 'EMAIL' ? markSent.get(kind) : undefined;
@@ -52,6 +52,6 @@ export function messageSender({ db, log, channels, now }: Sending) {
     ended: (): Promise<unknown> => Promise.all(running),
 
     /** Aborts current and later attempts without storing results. */
-    breakOff: (): void => brokenOff.abort(),
+    abort: (): void => aborting.abort(),
   };
 }

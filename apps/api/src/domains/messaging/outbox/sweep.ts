@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { changeInParts, type Swept } from '../../../engines/database/change-in-parts';
 
 /** Retention time of the files of a message after its end. */
-const KEPT_MS = 30 * 24 * 60 * 60_000;
+const RETENTION_MS = 30 * 24 * 60 * 60_000;
 const AT_ONCE = 100;
 
 /**
@@ -10,7 +10,7 @@ const AT_ONCE = 100;
  * Returns the number of deleted files.
  */
 export function sweepMessageFiles(swept: Swept, now = Date.now()): Promise<number> {
-  const before = new Date(now - KEPT_MS);
+  const before = new Date(now - RETENTION_MS);
   return changeInParts(
     swept,
     sql`

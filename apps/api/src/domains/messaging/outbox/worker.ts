@@ -4,8 +4,8 @@ import { AsyncResource } from 'node:async_hooks';
 /** Maximum number of messages in a round, equal to the connections to the mail server. */
 const BATCH = 5;
 /** Maximum sleep, because another instance may have left messages. */
-const LONGEST_SLEEP = 60_000;
-const SHORTEST_SLEEP = 1_000;
+const MAX_SLEEP_MS = 60_000;
+const MIN_SLEEP_MS = 1_000;
 
 /** Calls once after this many milliseconds. Returns the function that cancels it. */
 export type Timer = (milliseconds: number, call: () => void) => () => void;
@@ -40,8 +40,8 @@ export function outboxWorker<Message>({ claim, attempt, nextDue, now, timer, log
 
   async function untilNext(): Promise<number> {
     const due = await nextDue();
-    if (!due) return LONGEST_SLEEP;
-    return Math.min(Math.max(due.getTime() - now().getTime(), SHORTEST_SLEEP), LONGEST_SLEEP);
+    if (!due) return MAX_SLEEP_MS;
+    return Math.min(Math.max(due.getTime() - now().getTime(), MIN_SLEEP_MS), MAX_SLEEP_MS);
   }
 
   async function round(): Promise<void> {
@@ -50,7 +50,7 @@ export function outboxWorker<Message>({ claim, attempt, nextDue, now, timer, log
       if (!isStopped) sleep(await untilNext());
     } catch (err) {
       log.error({ err }, 'outbox');
-      sleep(LONGEST_SLEEP);
+      sleep(MAX_SLEEP_MS);
     }
   }
 

@@ -3,10 +3,10 @@ import { startTestApp } from '../../../../test/servers/start-test-app';
 
 test('the probes tell a server whose database is gone from one that is well', async () => {
   const server = await startTestApp();
-  expect(await server.anybody.call(live)).toMatchObject({ status: 200, body: { status: 'ok' } });
-  expect(await server.anybody.call(ready)).toMatchObject({ status: 200, body: { status: 'ok' } });
+  expect(await server.anonymous.call(live)).toMatchObject({ status: 200, body: { status: 'ok' } });
+  expect(await server.anonymous.call(ready)).toMatchObject({ status: 200, body: { status: 'ok' } });
   await server.db.destroy();
-  expect(await server.anybody.call(ready)).toMatchObject({ status: 503, body: { status: 'unavailable' } });
-  expect(await server.anybody.call(live)).toMatchObject({ status: 200 });
+  expect(await server.anonymous.call(ready)).toMatchObject({ status: 503, body: { status: 'unavailable' } });
+  expect(await server.anonymous.call(live)).toMatchObject({ status: 200 });
   await server.close();
 });

@@ -5,7 +5,7 @@ import type { App, Services } from '../../../engines/http/app-types';
 import { handle } from '../../../engines/http/handle';
 
 /** Time after which the database counts as unavailable. */
-const PATIENCE = 2_000;
+const DATABASE_TIMEOUT_MS = 2_000;
 
 /** Registers the health checks for operators; the server listens only after the migrations have run. */
 export async function healthRoutes(app: App, { db }: Services): Promise<void> {
@@ -19,7 +19,7 @@ export async function healthRoutes(app: App, { db }: Services): Promise<void> {
         return false;
       },
     );
-    const isReady = await Promise.race([answers, setTimeout(PATIENCE, false, { ref: false })]);
+    const isReady = await Promise.race([answers, setTimeout(DATABASE_TIMEOUT_MS, false, { ref: false })]);
     if (!isReady) reply.code(503);
     return { status: isReady ? ('ok' as const) : ('unavailable' as const) };
   });

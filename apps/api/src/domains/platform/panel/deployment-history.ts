@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql, type Kysely } from 'kysely';
-import type { Told } from '../../../engines/database/history-table';
+import type { HistoryValues } from '../../../engines/database/history-table';
 import type { Database } from '../../../engines/database/schema';
 import type { SessionUser } from '../../../kernel/session-user';
 
-const releaseValues = (release: number) => sql<Told>`${JSON.stringify({ release })}::jsonb`;
+const releaseValues = (release: number) => sql<HistoryValues>`${JSON.stringify({ release })}::jsonb`;
 
 /** The user who rolls back, and the request. */
 export interface DeploymentRequest {

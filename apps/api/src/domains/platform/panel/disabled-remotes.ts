@@ -2,9 +2,9 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 
 /** Time for which a result is cached. */
-const FRESH_MS = 500;
+const CACHE_MS = 500;
 /** Time that a call waits for the database before it gets the last result. */
-const PATIENCE_MS = 1_000;
+const DATABASE_TIMEOUT_MS = 1_000;
 
 /** Cached names of the disabled remotes. */
 export interface DisabledRemotes {
@@ -54,8 +54,8 @@ export function disabledRemotes(
   return {
     refresh,
     async names() {
-      if (now() - readAt < FRESH_MS) return known;
-      await Promise.race([reading ?? refresh(), setTimeout(PATIENCE_MS, undefined, { ref: false })]);
+      if (now() - readAt < CACHE_MS) return known;
+      await Promise.race([reading ?? refresh(), setTimeout(DATABASE_TIMEOUT_MS, undefined, { ref: false })]);
       return known;
     },
   };

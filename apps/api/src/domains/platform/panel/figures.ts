@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../../engines/database/schema';
 
 /** Time span of the figures. */
-const SPAN_MS = 24 * 60 * 60_000;
+const PERIOD_MS = 24 * 60 * 60_000;
 
 export type Figures = Pick<PlatformBuild, 'loads' | 'errors' | 'fallbacks' | 'vitals'>;
 
@@ -84,7 +84,7 @@ export async function readFigures(
   builds: readonly string[],
   now = Date.now(),
 ): Promise<(remote: string, build: string) => Figures> {
-  const groups = await readGroups(db, builds, new Date(now - SPAN_MS));
+  const groups = await readGroups(db, builds, new Date(now - PERIOD_MS));
   return (remote, build) =>
     figuresOf(groups.filter((group) => group.remote === remote && group.build === build));
 }

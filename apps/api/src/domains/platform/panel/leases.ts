@@ -4,9 +4,9 @@ import type { ReleaseStore } from '@demanda/releases/release-store';
 import type { FastifyBaseLogger } from 'fastify';
 
 /** Minimum time between two writes of the same lease, which is valid for a day. */
-const WRITE_MS = 60 * 60_000;
+const RENEWAL_INTERVAL_MS = 60 * 60_000;
 /** Time for which an unknown release is not looked up again, because clients may send any number. */
-const LOOK_MS = 60_000;
+const LOOKUP_INTERVAL_MS = 60_000;
 
 interface LeaseOptions {
   store: ReleaseStore;
@@ -22,13 +22,13 @@ interface LeaseOptions {
  */
 export function leases({ store, live, log, now = Date.now }: LeaseOptions): (release: number) => void {
   let numbers: readonly number[] = [];
-  let lookedAt = -Infinity;
+  let lookupAt = -Infinity;
   const writtenAt = new Map<number, number>();
 
   async function isStored(release: number): Promise<boolean> {
     if (release === live() || numbers.includes(release)) return true;
-    if (now() - lookedAt < LOOK_MS) return false;
-    lookedAt = now();
+    if (now() - lookupAt < LOOKUP_INTERVAL_MS) return false;
+    lookupAt = now();
     numbers = await releaseNumbers(store);
     return numbers.includes(release);
   }
@@ -40,7 +40,7 @@ export function leases({ store, live, log, now = Date.now }: LeaseOptions): (rel
   }
 
   return (release) => {
-    if (now() - (writtenAt.get(release) ?? -Infinity) < WRITE_MS) return;
+    if (now() - (writtenAt.get(release) ?? -Infinity) < RENEWAL_INTERVAL_MS) return;
     write(release).catch((err: unknown) => {
       // The next poll retries.
       writtenAt.delete(release);

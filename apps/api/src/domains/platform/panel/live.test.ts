@@ -1,4 +1,4 @@
-import { PERMISSIONS_HEADER } from '@demanda/contracts/session';
+import { PERMISSIONS_VERSION_HEADER } from '@demanda/contracts/session';
 import { endUserSessions } from '@demanda/contracts/user-sessions';
 import { deleteUser, resetUserPassword, setUserEnabled } from '@demanda/contracts/users';
 import { getLive, getPlatform, listReleases, rollBack, switchRemote } from '@demanda/contracts/platform';
@@ -6,7 +6,7 @@ import { leaseKey } from '@demanda/releases/store-keys';
 import { makePerson } from '../../../../test/make/person';
 import { countStatements } from '../../../../test/read/count-statements';
 import { callerOf, type Caller } from '../../../../test/servers/caller';
-import { makeTwoReleases } from '../../../../test/servers/release-place';
+import { makeTwoReleases } from '../../../../test/servers/two-releases';
 import { SECRET, startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 import type { TestProduct } from '../../../../test/servers/web-product';
 
@@ -24,13 +24,13 @@ afterAll(async () => {
 });
 
 test('anybody is told what is live, and nobody keeps the answer', async () => {
-  const { status, body, headers } = await server.anybody.call(getLive, { query: {} });
+  const { status, body, headers } = await server.anonymous.call(getLive, { query: {} });
   expect([status, body]).toEqual([200, { release: 2, disabled: [] }]);
   expect(headers['cache-control']).toBe('no-store');
 });
 
 test('a tab keeps the builds of its release by asking', async () => {
-  await server.anybody.call(getLive, { query: { release: 1 } });
+  await server.anonymous.call(getLive, { query: { release: 1 } });
   const { store } = product.access;
   while (!(await store.read(leaseKey(1)))) await new Promise(setImmediate);
   expect((await store.list('leases/')).map(({ key }) => key)).toEqual([leaseKey(1)]);
@@ -41,8 +41,8 @@ describe('the session of a tab', () => {
 
   test('is good while it lasts, and the answer names its permissions', async () => {
     const { status, headers } = await poll(await server.as('MANAGER'));
-    expect([status, headers[PERMISSIONS_HEADER]]).toEqual([200, expect.any(String)]);
-    expect((await poll(server.anybody)).headers[PERMISSIONS_HEADER]).toBeUndefined();
+    expect([status, headers[PERMISSIONS_VERSION_HEADER]]).toEqual([200, expect.any(String)]);
+    expect((await poll(server.anonymous)).headers[PERMISSIONS_VERSION_HEADER]).toBeUndefined();
   });
 
   test.each<[string, (admin: Caller, id: number) => Promise<unknown>]>([
@@ -78,13 +78,13 @@ describe('the session of a tab', () => {
 
 test.each(['0', '-1', 'abc', '1e3'])('a tab of release %s is refused', async (release) => {
   const url = `/api/platform/live?release=${release}`;
-  expect((await server.anybody.send({ method: 'GET', url })).status).toBe(400);
+  expect((await server.anonymous.send({ method: 'GET', url })).status).toBe(400);
 });
 
 test('a server without a release store has nothing live, shows nothing and moves nothing', async () => {
   const alone = await startTestApp();
   const admin = await alone.as('ADMIN');
-  expect((await alone.anybody.call(getLive, { query: { release: 3 } })).body).toEqual({
+  expect((await alone.anonymous.call(getLive, { query: { release: 3 } })).body).toEqual({
     release: null,
     disabled: [],
   });

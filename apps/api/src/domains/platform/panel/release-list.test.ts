@@ -3,7 +3,7 @@ import { rollback } from '@demanda/releases/rollback';
 import { deploymentKey, releaseKey } from '@demanda/releases/store-keys';
 import { fakeRemote } from '@demanda/releases/testing/fake-builds';
 import { flakyStore } from '../../../../test/fake/flaky-store';
-import { makeTwoReleases } from '../../../../test/servers/release-place';
+import { makeTwoReleases } from '../../../../test/servers/two-releases';
 import type { TestProduct } from '../../../../test/servers/web-product';
 import { listStored } from './release-list';
 

@@ -8,7 +8,7 @@ import { manifestKey } from '@demanda/releases/store-keys';
 import { everyChannel, deploymentsOfLast } from '@demanda/releases/went-live';
 
 /** Maximum length of each list. */
-const SHOWN = 50;
+const MAX_LISTED = 50;
 
 /** Reads releases, without those signed by a key that is no longer trusted, which cannot go live either. */
 async function readReleases(access: ReleaseAccess, numbers: readonly number[]): Promise<ReleaseDocument[]> {
@@ -26,12 +26,12 @@ export const toDeployment = ({ sequence, release, action, at, by }: Deployment):
 
 /** Returns a function that checks whether a build is stored, once for each build. */
 function buildFinder({ store }: ReleaseAccess) {
-  const looks = new Map<string, Promise<boolean>>();
+  const checks = new Map<string, Promise<boolean>>();
   return ({ app, digest }: { app: string; digest: string }): Promise<boolean> => {
     const key = manifestKey(app, digest);
-    const look = looks.get(key) ?? store.read(key).then((content) => content !== undefined);
-    looks.set(key, look);
-    return look;
+    const check = checks.get(key) ?? store.read(key).then((content) => content !== undefined);
+    checks.set(key, check);
+    return check;
   };
 }
 
@@ -44,21 +44,21 @@ function buildsOf(release: ReleaseDocument, before: ReleaseDocument | undefined)
 }
 
 /** `numbers` contains one more than is returned, to compare the oldest with. */
-async function tellReleases(
+async function describeReleases(
   access: ReleaseAccess,
   numbers: readonly number[],
   live: number | undefined,
 ): Promise<PlatformRelease[]> {
   const releases = await readReleases(access, numbers);
   const isStored = buildFinder(access);
-  const told = releases.map(async (release, index) => ({
+  const described = releases.map(async (release, index) => ({
     number: release.number,
     createdAt: release.createdAt,
     isLive: release.number === live,
     isComplete: (await Promise.all(release.builds.map(isStored))).every(Boolean),
     builds: buildsOf(release, releases[index - 1]),
   }));
-  return (await Promise.all(told)).slice(-SHOWN).reverse();
+  return (await Promise.all(described)).slice(-MAX_LISTED).reverse();
 }
 
 /**
@@ -67,11 +67,11 @@ async function tellReleases(
  */
 export async function listStored(access: ReleaseAccess, live: number | undefined): Promise<ReleaseList> {
   const channels = await everyChannel(access);
-  const rows = await Promise.all(channels.map((channel) => deploymentsOfLast(channel, SHOWN + 1)));
+  const rows = await Promise.all(channels.map((channel) => deploymentsOfLast(channel, MAX_LISTED + 1)));
   const numbers = [...new Set(rows.flat().map(({ release }) => release))].sort((a, b) => a - b);
   const [own = []] = rows;
   return {
-    releases: await tellReleases(access, numbers.slice(-SHOWN - 1), live),
-    deployments: own.slice(0, SHOWN).map(toDeployment),
+    releases: await describeReleases(access, numbers.slice(-MAX_LISTED - 1), live),
+    deployments: own.slice(0, MAX_LISTED).map(toDeployment),
   };
 }

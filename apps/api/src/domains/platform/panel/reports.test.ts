@@ -1,9 +1,9 @@
 import { getPlatform, reportRemotes, type RemoteReport } from '@demanda/contracts/platform';
 import { fakeRemote } from '@demanda/releases/testing/fake-builds';
 import { sql } from 'kysely';
-import { toldOf } from '../../../../test/read/told';
+import { historyOf } from '../../../../test/read/history-of';
 import type { Caller } from '../../../../test/servers/caller';
-import { makeTwoReleases } from '../../../../test/servers/release-place';
+import { makeTwoReleases } from '../../../../test/servers/two-releases';
 import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 import { SHELL_DIGEST as shell, type TestProduct } from '../../../../test/servers/web-product';
 import { sweepReports } from './sweep';
@@ -145,6 +145,6 @@ test('one session cannot fill the table, and does not hinder another one', async
 });
 
 test('the history tells nothing of it, and nobody reports without a session', async () => {
-  expect(await toldOf(server.db, () => report({ ms: 1 }))).toEqual([]);
-  expect((await reportAs(server.anybody, [{ ms: 1 }])).status).toBe(401);
+  expect(await historyOf(server.db, () => report({ ms: 1 }))).toEqual([]);
+  expect((await reportAs(server.anonymous, [{ ms: 1 }])).status).toBe(401);
 });

@@ -11,7 +11,7 @@ import { allowance } from '../../../engines/http/allowance';
 import type { App } from '../../../engines/http/app-types';
 import { handle } from '../../../engines/http/handle';
 import { notFound } from '../../../kernel/errors';
-import { canSign, goBack } from './go-back';
+import { canSign, rollBackTo } from './roll-back';
 import { leases } from './leases';
 import type { PlatformServices } from './platform-services';
 import { listStored } from './release-list';
@@ -76,7 +76,7 @@ function panelRoutes(app: App, services: PlatformServices): void {
   );
 
   handle(app, rollBack, ({ body: { release }, user, request, log }) =>
-    goBack(services, release, { user, traceId: request.id, log }),
+    rollBackTo(services, release, { user, traceId: request.id, log }),
   );
 }
 

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { changeInParts, type Swept } from '../../../engines/database/change-in-parts';
 
 /** Retention time of reports. */
-const KEPT_MS = 7 * 24 * 60 * 60_000;
+const RETENTION_MS = 7 * 24 * 60 * 60_000;
 const AT_ONCE = 5_000;
 
 /** Deletes old reports of open tabs, in batches. Returns the number of deleted reports. */
 export function sweepReports(swept: Swept, now = Date.now()): Promise<number> {
-  const before = new Date(now - KEPT_MS);
+  const before = new Date(now - RETENTION_MS);
   return changeInParts(
     swept,
     sql`

@@ -1,7 +1,7 @@
 import { getLive, getPlatform, switchRemote } from '@demanda/contracts/platform';
-import { toldOf } from '../../../../test/read/told';
+import { historyOf } from '../../../../test/read/history-of';
 import type { Caller } from '../../../../test/servers/caller';
-import { makeTwoReleases } from '../../../../test/servers/release-place';
+import { makeTwoReleases } from '../../../../test/servers/two-releases';
 import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 import type { TestProduct } from '../../../../test/servers/web-product';
 
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const turn = (name: string, enabled: boolean, reason?: string) =>
   admin.call(switchRemote, { params: { name }, body: { enabled, reason } });
-const disabled = async () => (await server.anybody.call(getLive, { query: {} })).body.disabled;
+const disabled = async () => (await server.anonymous.call(getLive, { query: {} })).body.disabled;
 const remote = async (name: string) =>
   (await admin.call(getPlatform)).body.remotes.find((found) => found.name === name);
 
@@ -44,7 +44,7 @@ test('what is switched off is off at once, with who, since when and why, until i
 });
 
 test('the history tells each turn, and nothing of one that changes nothing', async () => {
-  const told = await toldOf(server.db, async () => {
+  const told = await historyOf(server.db, async () => {
     await turn('billing', false, 'Fecho do mês');
     await turn('billing', false, 'Fecho do mês');
     await turn('billing', true);

@@ -5,7 +5,7 @@ import { BUILDS, manifestKey, PARTIAL } from '@demanda/releases/store-keys';
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { HeldBuilds } from './releases';
+import type { CachedBuilds } from './releases';
 import { readWholeBuild, type NamedBuild, type WholeBuild } from './whole-build';
 
 interface Options {
@@ -17,17 +17,17 @@ interface Options {
 }
 
 /** Local copies of builds, with the calls that the channel follower uses. */
-export interface BuildCopies extends HeldBuilds {
+export interface BuildCache extends CachedBuilds {
   /** Copies the build of a release. Rejects with Untrusted when the store holds something else. */
   ensureCached(build: NamedBuild): Promise<BuildManifest>;
   /** Time of the last request for each build since the start, in milliseconds, by `app/digest`. */
-  askedAt: ReadonlyMap<string, number>;
+  requestedAt: ReadonlyMap<string, number>;
   /** Evicts a copy; the next request fetches it again. */
-  drop(name: string): Promise<void>;
+  evict(name: string): Promise<void>;
 }
 
 /** Writes a build into a temporary folder and renames it, which is atomic. */
-async function place(folder: string, target: string, files: WholeBuild['files']): Promise<void> {
+async function writeBuild(folder: string, target: string, files: WholeBuild['files']): Promise<void> {
   const partial = join(folder, PARTIAL, randomUUID());
   try {
     for (const { path, content } of files) {
@@ -49,44 +49,44 @@ async function copyBuild({ folder, store }: Options, build: NamedBuild): Promise
   if (here) return here.manifest;
   const { manifest, text, files } = await readWholeBuild(store, build);
   const key = manifestKey(build.app, build.digest);
-  await place(folder, join(folder, dirname(key)), [...files, { path: basename(key), content: text }]);
+  await writeBuild(folder, join(folder, dirname(key)), [...files, { path: basename(key), content: text }]);
   return manifest;
 }
 
 /** Cache of verified builds, so that an unreachable or tampered store does not affect what is served. */
-export function holdBuilds(options: Options): BuildCopies {
-  const held = new Map<string, Promise<BuildManifest>>();
-  const askedAt = new Map<string, number>();
+export function createBuildCache(options: Options): BuildCache {
+  const cached = new Map<string, Promise<BuildManifest>>();
+  const requestedAt = new Map<string, number>();
   const builds = join(options.folder, BUILDS);
 
   function ensureCached(build: NamedBuild): Promise<BuildManifest> {
     const name = `${build.app}/${build.digest}`;
-    askedAt.set(name, Date.now());
-    const known = held.get(name);
+    requestedAt.set(name, Date.now());
+    const known = cached.get(name);
     if (known) return known;
     const copying = copyBuild(options, build);
-    held.set(name, copying);
+    cached.set(name, copying);
     // The next request retries a failed copy.
-    copying.catch(() => held.delete(name));
+    copying.catch(() => cached.delete(name));
     return copying;
   }
 
   return {
     folder: builds,
     ensureCached,
-    askedAt,
-    async hold(app, digest) {
+    requestedAt: requestedAt,
+    async ensure(app, digest) {
       const build = await options.find(app, digest);
       if (build) await ensureCached(build);
       return build !== undefined;
     },
-    async drop(name) {
+    async evict(name) {
       const partial = join(options.folder, PARTIAL, randomUUID());
-      askedAt.delete(name);
+      requestedAt.delete(name);
       await mkdir(dirname(partial), { recursive: true });
       // Renamed, which is atomic: a concurrent request finds the whole copy or none.
       await rename(join(builds, name), partial);
-      held.delete(name);
+      cached.delete(name);
       await rm(partial, { recursive: true, force: true });
     },
   };

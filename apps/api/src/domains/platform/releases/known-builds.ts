@@ -5,9 +5,9 @@ import { believed } from '@demanda/releases/signature';
 import type { NamedBuild } from './whole-build';
 
 /** Minimum time between two reads of all releases, so that invented URLs cannot load the store. */
-const LOOK_AGAIN = 5_000;
+const READ_INTERVAL_MS = 5_000;
 /** Releases read concurrently. */
-const AT_ONCE = 16;
+const CONCURRENT_READS = 16;
 
 /**
  * Builds that signed releases name. Builds of older releases are served too, because open tabs may use them.
@@ -15,7 +15,7 @@ const AT_ONCE = 16;
 export function knownBuilds(access: ReleaseAccess) {
   const builds = new Map<string, NamedBuild>();
   const seen = new Set<number>();
-  let looking: Promise<void> | undefined;
+  let reading: Promise<void> | undefined;
 
   function add({ number, builds: named }: ReleaseDocument): void {
     seen.add(number);
@@ -24,17 +24,19 @@ export function knownBuilds(access: ReleaseAccess) {
 
   async function readAll(from: ReleaseAccess): Promise<void> {
     const numbers = (await releaseNumbers(from.store)).filter((number) => !seen.has(number)).reverse();
-    for (let start = 0; start < numbers.length; start += AT_ONCE) {
-      const some = numbers.slice(start, start + AT_ONCE);
+    for (let start = 0; start < numbers.length; start += CONCURRENT_READS) {
+      const some = numbers.slice(start, start + CONCURRENT_READS);
       const found = await Promise.all(some.map((number) => believed(findRelease(from, number))));
       for (const release of found) if (release) add(release);
       for (const number of some) seen.add(number);
     }
   }
 
-  function lookAgain(): Promise<void> {
-    looking ??= readAll(access).finally(() => setTimeout(() => (looking = undefined), LOOK_AGAIN).unref());
-    return looking;
+  function readNew(): Promise<void> {
+    reading ??= readAll(access).finally(() =>
+      setTimeout(() => (reading = undefined), READ_INTERVAL_MS).unref(),
+    );
+    return reading;
   }
 
   return {
@@ -46,7 +48,7 @@ export function knownBuilds(access: ReleaseAccess) {
      */
     async find(app: string, digest: string): Promise<NamedBuild | undefined> {
       const name = `${app}/${digest}`;
-      if (!builds.has(name)) await lookAgain();
+      if (!builds.has(name)) await readNew();
       return builds.get(name);
     },
   };

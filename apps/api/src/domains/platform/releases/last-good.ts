@@ -5,14 +5,14 @@ import type { ReleaseStore } from '@demanda/releases/release-store';
 import { deploymentKey, releaseKey } from '@demanda/releases/store-keys';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BuildCopies } from './build-cache';
+import type { BuildCache } from './build-cache';
 
 /** A small release store on this machine with what was served last; a restart reads it like any other store. */
 
 /** Number of deployments whose releases are kept: open tabs may still request their builds. */
 const KEPT_DEPLOYMENTS = 10;
 /** Retention time of the copy of an older build after its last request. */
-const KEPT_UNUSED = 24 * 60 * 60 * 1000;
+const UNUSED_RETENTION_MS = 24 * 60 * 60 * 1000;
 
 async function copyKey(from: ReleaseStore, to: ReleaseStore, key: string): Promise<void> {
   const content = await from.read(key);
@@ -37,7 +37,7 @@ async function copiesIn(folder: string): Promise<string[]> {
 }
 
 /** Removes copies of builds that no recent release names and no recent request used. */
-export async function tidy(copies: ReleaseAccess, builds: BuildCopies): Promise<void> {
+export async function tidy(copies: ReleaseAccess, builds: BuildCache): Promise<void> {
   const old = (await deploymentSequences(copies)).slice(0, -KEPT_DEPLOYMENTS);
   if (old.length === 0) return;
   await copies.store.remove(old.map((sequence) => deploymentKey(copies.channel, sequence)));
@@ -47,6 +47,6 @@ export async function tidy(copies: ReleaseAccess, builds: BuildCopies): Promise<
   await copies.store.remove(forgotten.map(releaseKey));
   const named = new Set(kept.flatMap((release) => release.builds.map((one) => `${one.app}/${one.digest}`)));
   const isUsed = (name: string) =>
-    named.has(name) || Date.now() - (builds.askedAt.get(name) ?? 0) < KEPT_UNUSED;
-  for (const name of await copiesIn(builds.folder)) if (!isUsed(name)) await builds.drop(name);
+    named.has(name) || Date.now() - (builds.requestedAt.get(name) ?? 0) < UNUSED_RETENTION_MS;
+  for (const name of await copiesIn(builds.folder)) if (!isUsed(name)) await builds.evict(name);
 }

@@ -11,15 +11,15 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { followChannel } from './follow';
-import { holdBuilds, type BuildCopies } from './build-cache';
+import { createBuildCache, type BuildCache } from './build-cache';
 import { knownBuilds } from './known-builds';
 import { keepLastGood, tidy } from './last-good';
 import type { LiveRelease, Releases } from './releases';
 
 /** Time that a start waits for the store when an earlier release can be served without it. */
-const START_PATIENCE = 3_000;
+const START_TIMEOUT_MS = 3_000;
 /** Minimum time between two polls of the store for unknown builds. */
-const UNKNOWN_PAUSE = 200;
+const UNKNOWN_BUILD_DELAY_MS = 200;
 
 interface Options {
   access: ReleaseAccess;
@@ -30,7 +30,7 @@ interface Options {
 }
 
 /** Loads a release with all its builds. Rejects when a build differs from what was released. */
-async function load(from: ReleaseAccess, deployment: Deployment, builds: BuildCopies): Promise<LiveRelease> {
+async function load(from: ReleaseAccess, deployment: Deployment, builds: BuildCache): Promise<LiveRelease> {
   const release = await readRelease(from, deployment.release);
   const manifests = new Map<string, BuildManifest>();
   for (const build of release.builds) manifests.set(build.app, await builds.ensureCached(build));
@@ -45,7 +45,7 @@ async function load(from: ReleaseAccess, deployment: Deployment, builds: BuildCo
 async function readLastGood(
   copies: ReleaseAccess,
   folder: string,
-  builds: BuildCopies,
+  builds: BuildCache,
 ): Promise<LiveRelease | undefined> {
   try {
     const deployment = await latestDeployment(copies);
@@ -58,9 +58,9 @@ async function readLastGood(
 }
 
 /** Shares one poll among concurrent callers. */
-function shared(look: () => Promise<void>): () => Promise<void> {
-  let looking: Promise<void> | undefined;
-  return () => (looking ??= look().finally(() => (looking = undefined)));
+function shared(poll: () => Promise<void>): () => Promise<void> {
+  let polling: Promise<void> | undefined;
+  return () => (polling ??= poll().finally(() => (polling = undefined)));
 }
 
 /** Opens the channel. Resolves with the live release, or the last one served, ready. Never rejects. */
@@ -68,12 +68,12 @@ export async function openReleases({ access, signer, folder, log }: Options): Pr
   await rm(join(folder, PARTIAL), { recursive: true, force: true });
   const copies = { ...access, store: folderStore(folder) };
   const known = knownBuilds(access);
-  const lookSoon = shared(() => pause(UNKNOWN_PAUSE).then(() => channel.pollNow()));
-  const builds = holdBuilds({
+  const pollSoon = shared(() => pause(UNKNOWN_BUILD_DELAY_MS).then(() => channel.pollNow()));
+  const builds = createBuildCache({
     folder,
     store: access.store,
     find: async (app, digest) => {
-      if (!known.get(app, digest)) await lookSoon();
+      if (!known.get(app, digest)) await pollSoon();
       return known.find(app, digest);
     },
   });
@@ -96,7 +96,7 @@ export async function openReleases({ access, signer, folder, log }: Options): Pr
   channel.begin(lastGood);
   await Promise.race([
     channel.refresh(),
-    ...(lastGood ? [pause(START_PATIENCE, undefined, { ref: false })] : []),
+    ...(lastGood ? [pause(START_TIMEOUT_MS, undefined, { ref: false })] : []),
   ]);
   return { access, signer, builds, live: channel.live, refresh: channel.refresh, close: channel.close };
 }

@@ -63,7 +63,7 @@ describe.each(['folder', 'bucket'])('a store in a %s', (kind) => {
     const releases = await product.follow();
     product.seen.reads.length = 0;
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => releases.builds.hold(...placeOf(old))),
+      Array.from({ length: 20 }, () => releases.builds.ensure(...placeOf(old))),
     );
     expect(answers).toEqual(Array.from({ length: 20 }, () => true));
     const scripts = product.seen.reads.filter((key) => key.endsWith(SCRIPT));
@@ -79,7 +79,7 @@ describe.each(['folder', 'bucket'])('a store in a %s', (kind) => {
     for (const { key } of await store.list(`builds/${app}/${digest}/`)) {
       await store.write(key.replace(digest, 'e'.repeat(16)), (await store.read(key))!);
     }
-    expect(await releases.builds.hold(app, 'e'.repeat(16))).toBe(false);
+    expect(await releases.builds.ensure(app, 'e'.repeat(16))).toBe(false);
     expect(existsSync(join(releases.builds.folder, app, 'e'.repeat(16)))).toBe(false);
   });
 
@@ -105,7 +105,7 @@ describe.each(['folder', 'bucket'])('a store in a %s', (kind) => {
     const releases = await product.follow();
     expect(numberOf(releases)).toBe(2);
     expect(releases.live()!.template).toContain('__RELEASE__');
-    await expect(releases.builds.hold(...placeOf(shellWith()))).rejects.toThrow('ECONNREFUSED');
+    await expect(releases.builds.ensure(...placeOf(shellWith()))).rejects.toThrow('ECONNREFUSED');
   });
 
   test('a copy that was changed is not served: it is made anew, or nothing is', async () => {

@@ -14,14 +14,14 @@ export interface LiveRelease extends Live {
 }
 
 /** Local copies of builds, each verified before it is served. */
-export interface HeldBuilds {
+export interface CachedBuilds {
   /** Folder with `<app>/<digest>/…`; builds appear atomically. */
   folder: string;
   /**
    * Ensures that a build is cached; concurrent calls share one fetch. Resolves to false when no release names the build
    * or the store no longer has it. Rejects when the store cannot be read or holds something else.
    */
-  hold(app: string, digest: string): Promise<boolean>;
+  ensure(app: string, digest: string): Promise<boolean>;
 }
 
 /** Releases that this server follows and serves. */
@@ -29,7 +29,7 @@ export interface Releases {
   access: ReleaseAccess;
   /** Absent on a server without the key file, which can read but not deploy. */
   signer?: Signer;
-  builds: HeldBuilds;
+  builds: CachedBuilds;
   /** Live release, from memory; undefined before the first one. */
   live(): LiveRelease | undefined;
   /** Polls the store now. Never rejects: on a fault the last valid release stays and the fault is logged. */

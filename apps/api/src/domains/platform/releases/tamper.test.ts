@@ -111,5 +111,5 @@ test('an older build that was changed is not served', async () => {
   await product.publish(next);
   await flip(product.access.store, buildKey(old.app, old.digest, SCRIPT));
   const releases = await product.follow();
-  await expect(releases.builds.hold(old.app, old.digest)).rejects.toThrow('found sha384');
+  await expect(releases.builds.ensure(old.app, old.digest)).rejects.toThrow('found sha384');
 });

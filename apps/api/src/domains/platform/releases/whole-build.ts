@@ -17,14 +17,14 @@ export interface WholeBuild {
 }
 
 /** Files read concurrently; each has at most three variants. */
-const AT_ONCE = 16;
+const CONCURRENT_READS = 16;
 
 /** Reads a build with all its files. Throws Untrusted when one is missing or differs from the release. */
 export async function readWholeBuild(store: ReleaseStore, build: NamedBuild): Promise<WholeBuild> {
   const { manifest, text } = await readSealed(store, build);
   const files: WholeBuild['files'] = [];
-  for (let start = 0; start < manifest.files.length; start += AT_ONCE) {
-    const some = manifest.files.slice(start, start + AT_ONCE);
+  for (let start = 0; start < manifest.files.length; start += CONCURRENT_READS) {
+    const some = manifest.files.slice(start, start + CONCURRENT_READS);
     const forms = await Promise.all(some.map((file) => readForms(store, build, file)));
     for (const form of forms.flat()) {
       if ('refusal' in form) throw new Untrusted(form.refusal);

@@ -1,4 +1,4 @@
-import { promiseAddresses } from '../../../../test/addresses/promise-addresses';
+import { testAddresses } from '../../../../test/addresses/address-tests';
 import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 import { startProduct, type TestProduct } from '../../../../test/servers/web-product';
 import { web } from './web';
@@ -19,4 +19,4 @@ afterAll(async () => {
   await product.close();
 });
 
-promiseAddresses(() => origin);
+testAddresses(() => origin);

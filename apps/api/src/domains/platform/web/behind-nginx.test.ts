@@ -1,5 +1,5 @@
-import { ask, contentOf } from '../../../../test/addresses/ask';
-import { promiseAddresses } from '../../../../test/addresses/promise-addresses';
+import { requestPath, contentOf } from '../../../../test/addresses/request-path';
+import { testAddresses } from '../../../../test/addresses/address-tests';
 import { startNginx, withoutNginx, type Nginx } from '../../../../test/servers/nginx';
 import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 import {
@@ -44,17 +44,17 @@ describeBehindNginx(`behind nginx${withoutNginx ? ` (${withoutNginx})` : ''}`, (
     await product.close();
   });
 
-  promiseAddresses(() => nginx.origin);
+  testAddresses(() => nginx.origin);
 
   test('the page keeps the policy of the server', async () => {
-    const { headers } = await ask(nginx.origin, '/tasks');
+    const { headers } = await requestPath(nginx.origin, '/tasks');
     expect(headers['content-security-policy']).toContain("script-src 'self' 'sha256-abc=';");
     expect(headers.server).toBe('nginx');
   });
 
   test('the server hears who asks and under which name, whatever the caller claims', async () => {
     const headers = { host: 'demanda.example', 'x-forwarded-for': '1.2.3.4', 'x-forwarded-proto': 'ftp' };
-    const answer = await ask(nginx.origin, '/api/who', { headers });
+    const answer = await requestPath(nginx.origin, '/api/who', { headers });
     expect(JSON.parse(contentOf(answer))).toEqual({
       ip: '127.0.0.1',
       protocol: 'http',
@@ -64,7 +64,7 @@ describeBehindNginx(`behind nginx${withoutNginx ? ` (${withoutNginx})` : ''}`, (
 
   test('an upload beyond every limit is refused in the form of the API', async () => {
     const headers = { 'content-length': String(600 * 1024 * 1024), expect: '100-continue' };
-    const answer = await ask(nginx.origin, '/api/tasks', { method: 'POST', headers });
+    const answer = await requestPath(nginx.origin, '/api/tasks', { method: 'POST', headers });
     expect(answer.status).toBe(413);
     expect(JSON.parse(contentOf(answer))).toMatchObject({ status: 413 });
   });
@@ -75,21 +75,21 @@ describeBehindNginx(`behind nginx${withoutNginx ? ` (${withoutNginx})` : ''}`, (
     for (const form of ['', '.br', '.gz'])
       await product.access.store.write(path.slice(1) + form, Buffer.from('foreign'));
     for (const accepted of ['identity', 'gzip', 'br']) {
-      const answer = await ask(nginx.origin, path, { headers: { 'accept-encoding': accepted } });
+      const answer = await requestPath(nginx.origin, path, { headers: { 'accept-encoding': accepted } });
       expect([answer.status, contentOf(answer)]).toEqual([200, FILES[file]]);
     }
   });
 
   test('without the server builds are served on, and everything else says so', async () => {
     const alone = await startNginx('http://127.0.0.1:9', product.store);
-    const build = await ask(alone.origin, `/builds/shell/${SHELL_DIGEST}/${SCRIPT}`);
+    const build = await requestPath(alone.origin, `/builds/shell/${SHELL_DIGEST}/${SCRIPT}`);
     expect(build.status).toBe(200);
     for (const path of ['/', '/release.json', '/builds/nada.js']) {
-      const answer = await ask(alone.origin, path);
+      const answer = await requestPath(alone.origin, path);
       expect([answer.status, contentOf(answer)]).toEqual([502, 'Serviço temporariamente indisponível.']);
       expect(answer.headers['cache-control']).toBe('no-store');
     }
-    const call = await ask(alone.origin, '/api/tasks');
+    const call = await requestPath(alone.origin, '/api/tasks');
     expect(JSON.parse(contentOf(call))).toMatchObject({
       status: 502,
       message: 'Serviço temporariamente indisponível.',

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { pathOf } from '../../../engines/http/request-path';
-import type { HeldBuilds } from '../releases/releases';
+import type { CachedBuilds } from '../releases/releases';
 import { buildType, CACHE_TABLE } from './cache-table';
 import { sendMissing, sendSentence } from './web-document';
 import { buildHeaders } from './web-security';
@@ -30,7 +30,7 @@ const headersOf = (response: { setHeader(name: string, value: string): void }, p
  * Registers the files of released builds, with the precompressed variants of the publisher. A build that is
  * not cached yet is fetched first.
  */
-export async function serveBuilds(app: FastifyInstance, { builds }: { builds: HeldBuilds }) {
+export async function serveBuilds(app: FastifyInstance, { builds }: { builds: CachedBuilds }) {
   app.setNotFoundHandler((_request, reply) => sendMissing(reply));
   // Invalid paths never reach the store; a server fault must not look like a file that is permanently gone.
   app.setErrorHandler<{ statusCode?: number }>((error, request, reply) => {
@@ -42,7 +42,7 @@ export async function serveBuilds(app: FastifyInstance, { builds }: { builds: He
   app.addHook('onRequest', async (request, reply) => {
     const named = namedBuild(request.url);
     if (!named) return sendMissing(reply);
-    const isHere = await builds.hold(named.app, named.digest).catch(() => undefined);
+    const isHere = await builds.ensure(named.app, named.digest).catch(() => undefined);
     if (isHere === undefined) return sendSentence(reply, 503, UNAVAILABLE);
     if (!isHere) return sendMissing(reply);
   });

@@ -4,8 +4,8 @@ import { makeDocument, type WebDocument } from './web-document';
 
 /** Placeholder in the shell's page for the release and the disabled remotes. */
 
-const RELEASE_PLACE = '__RELEASE__';
-const DISABLED_PLACE = '__DISABLED__';
+const RELEASE_PLACEHOLDER = '__RELEASE__';
+const DISABLED_PLACEHOLDER = '__DISABLED__';
 
 interface WebDocuments {
   /** The shell's page with the release in it, the same at every URL. */
@@ -24,8 +24,8 @@ async function makeDocuments(live: LiveRelease, disabled: readonly string[]): Pr
   const json = JSON.stringify(shown);
   // Replacer functions, because replacement strings interpret `$`.
   const html = live.template
-    .replace(RELEASE_PLACE, () => inElement(json))
-    .replace(DISABLED_PLACE, () => inElement(JSON.stringify(disabled)));
+    .replace(RELEASE_PLACEHOLDER, () => inElement(json))
+    .replace(DISABLED_PLACEHOLDER, () => inElement(JSON.stringify(disabled)));
   const [page, document] = await Promise.all([makeDocument('page', html), makeDocument('release', json)]);
   return { page, json: document, inlineScripts: live.inlineScripts };
 }

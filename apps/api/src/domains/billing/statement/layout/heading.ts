@@ -6,13 +6,13 @@ import {
   RIGHT,
   sizeOf,
   TEXT_WIDTH,
-  type Paper,
+  type PdfDocument,
   type TextStyle,
-} from '../../../../engines/pdf/paper';
+} from '../../../../engines/pdf/pdf-document';
 import { wrapText } from '../../../../engines/pdf/wrap-text';
 import { TIME_ZONE } from '../../../../kernel/time-zone';
 import type { Statement } from '../statement';
-import type { StatementPiece } from './piece';
+import type { StatementBlock } from './block';
 
 const NAME: TextStyle = { size: 13, weight: 'semibold' };
 const FACT: TextStyle = { size: 8.5, color: 'muted' };
@@ -24,7 +24,7 @@ const wrapped = (text: string, width: number, style: TextStyle): string[] =>
 const joined = (...texts: (string | null)[]): string => texts.filter(Boolean).join(' · ');
 
 /** Blocks of the issuer, with the data that is known. */
-export function issuerPiece({ issuer }: Statement): StatementPiece[] {
+export function issuerBlocks({ issuer }: Statement): StatementBlock[] {
   if (!issuer) return [];
   const names = issuer.companyName ? wrapped(issuer.companyName, TEXT_WIDTH, NAME) : [];
   const facts = [
@@ -38,16 +38,16 @@ export function issuerPiece({ issuer }: Statement): StatementPiece[] {
   return [
     {
       height: height + 14,
-      draw(paper, y) {
-        paper.tag('P', () => {
-          for (const [index, name] of names.entries()) paper.text(name, PAGE.margin, y + index * 18, NAME);
+      draw(document, y) {
+        document.tag('P', () => {
+          for (const [index, name] of names.entries()) document.text(name, PAGE.margin, y + index * 18, NAME);
           for (const [index, fact] of facts.entries()) {
-            paper.text(fact, PAGE.margin, y + nameHeight + index * FACT_LINE, FACT);
+            document.text(fact, PAGE.margin, y + nameHeight + index * FACT_LINE, FACT);
           }
         });
         const bottom = y + height;
-        paper.decoration(() =>
-          paper.doc.moveTo(PAGE.margin, bottom).lineTo(RIGHT, bottom).lineWidth(1).stroke(COLORS.petrol),
+        document.decoration(() =>
+          document.doc.moveTo(PAGE.margin, bottom).lineTo(RIGHT, bottom).lineWidth(1).stroke(COLORS.petrol),
         );
       },
     },
@@ -66,39 +66,39 @@ const factsOf = (statement: Statement): [label: string, value: string][] => [
   ['Apurado em', moment.format(statement.takenAt).replace(',', '')],
 ];
 
-function drawFacts(paper: Paper, statement: Statement, y: number): void {
+function drawFacts(document: PdfDocument, statement: Statement, y: number): void {
   for (const [index, [label, value]] of factsOf(statement).entries()) {
     const x = PAGE.margin + index * 130;
-    paper.tag('P', () => {
-      paper.text(label, x, y, { size: 7.5, color: 'muted' });
-      paper.text(value, x, y + 11, { size: 9.5, weight: 'semibold' });
+    document.tag('P', () => {
+      document.text(label, x, y, { size: 7.5, color: 'muted' });
+      document.text(value, x, y + 11, { size: 9.5, weight: 'semibold' });
     });
   }
 }
 
 /** Block with title, month, version and requester of the statement. */
-export function titlePiece(statement: Statement): StatementPiece {
+export function titleBlock(statement: Statement): StatementBlock {
   const { requester, month, year } = statement;
   const who: TextStyle = { size: 10, weight: 'semibold' };
   const names = requester ? wrapped(`Solicitante: ${requester.name}`, TEXT_WIDTH, who) : [];
   const nameHeight = names.length * 14;
   return {
     height: 96 + nameHeight,
-    draw(paper, y) {
-      paper.tag('P', () =>
-        paper.text('Demonstrativo de faturamento', PAGE.margin, y, {
+    draw(document, y) {
+      document.tag('P', () =>
+        document.text('Demonstrativo de faturamento', PAGE.margin, y, {
           size: 9.5,
           weight: 'semibold',
           color: 'petrol',
         }),
       );
-      paper.tag('H1', () =>
-        paper.text(periodTitle(month, year), PAGE.margin, y + 13, { size: 21, weight: 'semibold' }),
+      document.tag('H1', () =>
+        document.text(periodTitle(month, year), PAGE.margin, y + 13, { size: 21, weight: 'semibold' }),
       );
       for (const [index, name] of names.entries()) {
-        paper.tag('P', () => paper.text(name, PAGE.margin, y + 44 + index * 14, who));
+        document.tag('P', () => document.text(name, PAGE.margin, y + 44 + index * 14, who));
       }
-      drawFacts(paper, statement, y + nameHeight + 50);
+      drawFacts(document, statement, y + nameHeight + 50);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { paginate } from '../../../../engines/pdf/paginate';
-import { PAGE } from '../../../../engines/pdf/paper';
+import { PAGE } from '../../../../engines/pdf/pdf-document';
 import type { Statement } from '../statement';
-import { topOf } from './page-frame';
+import { topOf } from './page-header-footer';
 import { layOut } from './statement-layout';
 
 const statement = (taskCount: number): Statement => ({
@@ -21,7 +21,7 @@ const statement = (taskCount: number): Statement => ({
 /** Pages of a statement: which of their pieces are lines of its table. */
 async function pagesOf(one: Statement): Promise<boolean[][]> {
   const pages = paginate(await layOut(one), { top: topOf(one), bottom: PAGE.bottom });
-  return pages.map((pieces) => pieces.map(({ piece }) => piece.head !== undefined));
+  return pages.map((pieces) => pieces.map(({ block: piece }) => piece.head !== undefined));
 }
 
 test('the last page holds total and Pix with a line, whatever the number of tasks', async () => {

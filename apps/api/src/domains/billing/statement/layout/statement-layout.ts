@@ -1,16 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { COLORS, PAGE, RIGHT, TEXT_WIDTH } from '../../../../engines/pdf/paper';
+import { COLORS, PAGE, RIGHT, TEXT_WIDTH } from '../../../../engines/pdf/pdf-document';
 import { exactMoneyText, NO_AMOUNT } from '../../../../kernel/format';
 import { isPaid, pixOf, type Statement, type StatementLine, type Subtotal } from '../statement';
-import { issuerPiece, titlePiece } from './heading';
-import { space, type StatementPiece } from './piece';
-import { pixPiece } from './pix-piece';
-import { cellWidth, tablePieces, type Column } from './table';
+import { issuerBlocks, titleBlock } from './heading';
+import { space, type StatementBlock } from './block';
+import { pixBlock } from './pix-block';
+import { cellWidth, tableBlocks, type Column } from './table';
 
 /** Lines that are laid out before the event loop handles other calls. */
-const LINES_A_TURN = 25;
+const LINES_PER_BATCH = 25;
 /** Minimum width, in points. */
-const AMOUNT_WIDTH = 98;
+const AMOUNT_WIDTH_PT = 98;
 
 export const amountText = (amount: string | null): string =>
   amount === null ? NO_AMOUNT : exactMoneyText(amount);
@@ -19,7 +19,7 @@ const tasksText = (count: number): string => (count === 1 ? '1 tarefa' : `${coun
 
 /** Width in points in which each of these amounts fits on one line. */
 const amountsWidth = (amounts: readonly (string | null)[]): number =>
-  amounts.reduce((width, amount) => Math.max(width, cellWidth(amountText(amount))), AMOUNT_WIDTH);
+  amounts.reduce((width, amount) => Math.max(width, cellWidth(amountText(amount))), AMOUNT_WIDTH_PT);
 
 const lineColumns = (isWhole: boolean, amountWidth: number): Column<StatementLine>[] => [
   { label: 'Código', width: 80, text: ({ code }) => code },
@@ -42,39 +42,39 @@ const subtotalColumns = (amountWidth: number): Column<Subtotal>[] => [
   { label: 'Subtotal', width: amountWidth, text: ({ total }) => amountText(total), isRight: true },
 ];
 
-const caption = (text: string): StatementPiece => ({
+const caption = (text: string): StatementBlock => ({
   height: 20,
-  isKept: true,
-  draw: (paper, y) =>
-    paper.tag('H2', () => paper.text(text, PAGE.margin, y, { size: 10.5, weight: 'semibold' })),
+  keepsWithNext: true,
+  draw: (document, y) =>
+    document.tag('H2', () => document.text(text, PAGE.margin, y, { size: 10.5, weight: 'semibold' })),
 });
 
-const nothing: StatementPiece = {
+const nothing: StatementBlock = {
   height: 30,
-  draw: (paper, y) =>
-    paper.tag('P', () =>
-      paper.text('Nenhuma tarefa neste período.', PAGE.margin, y + 6, { size: 9, color: 'muted' }),
+  draw: (document, y) =>
+    document.tag('P', () =>
+      document.text('Nenhuma tarefa neste período.', PAGE.margin, y + 6, { size: 9, color: 'muted' }),
     ),
 };
 
-const totalPiece = ({ taskCount, total }: Statement): StatementPiece => ({
+const totalBlock = ({ taskCount, total }: Statement): StatementBlock => ({
   height: 36,
-  draw(paper, y) {
-    paper.decoration(() => paper.doc.roundedRect(PAGE.margin, y, TEXT_WIDTH, 34, 4).fill(COLORS.tint));
-    paper.tag('P', () => {
+  draw(document, y) {
+    document.decoration(() => document.doc.roundedRect(PAGE.margin, y, TEXT_WIDTH, 34, 4).fill(COLORS.tint));
+    document.tag('P', () => {
       const label = `Total de ${tasksText(taskCount)}`;
-      paper.text(label, PAGE.margin + 12, y + 11, { size: 10, weight: 'semibold' });
-      paper.text(amountText(total), RIGHT - 12, y + 9, { size: 13, weight: 'semibold', isRight: true });
+      document.text(label, PAGE.margin + 12, y + 11, { size: 10, weight: 'semibold' });
+      document.text(amountText(total), RIGHT - 12, y + 9, { size: 13, weight: 'semibold', isRight: true });
     });
   },
 });
 
 /** Replaces the payment instructions of a paid period. */
-const paidPiece: StatementPiece = {
+const paidBlock: StatementBlock = {
   height: 20,
-  draw: (paper, y) =>
-    paper.tag('P', () =>
-      paper.text('Este faturamento já foi pago.', PAGE.margin + 12, y + 4, {
+  draw: (document, y) =>
+    document.tag('P', () =>
+      document.text('Este faturamento já foi pago.', PAGE.margin + 12, y + 4, {
         size: 10,
         weight: 'semibold',
         color: 'petrol',
@@ -82,38 +82,38 @@ const paidPiece: StatementPiece = {
     ),
 };
 
-async function linePieces({ lines, requester }: Statement): Promise<StatementPiece[]> {
+async function lineBlocks({ lines, requester }: Statement): Promise<StatementBlock[]> {
   if (lines.length === 0) return [nothing];
-  const toPiece = tablePieces(
+  const toBlock = tableBlocks(
     lineColumns(requester === null, amountsWidth(lines.map(({ amount }) => amount))),
   );
-  const pieces: StatementPiece[] = [];
+  const blocks: StatementBlock[] = [];
   for (const [index, line] of lines.entries()) {
-    if (index % LINES_A_TURN === LINES_A_TURN - 1) await nextTurn();
-    pieces.push(toPiece(line));
+    if (index % LINES_PER_BATCH === LINES_PER_BATCH - 1) await nextTurn();
+    blocks.push(toBlock(line));
   }
-  return pieces;
+  return blocks;
 }
 
-function subtotalPieces({ subtotals }: Statement): StatementPiece[] {
+function subtotalBlocks({ subtotals }: Statement): StatementBlock[] {
   if (subtotals.length === 0) return [];
-  const toPiece = tablePieces(subtotalColumns(amountsWidth(subtotals.map(({ total }) => total))));
-  const [first, ...others] = subtotals.map(toPiece);
+  const toBlock = tableBlocks(subtotalColumns(amountsWidth(subtotals.map(({ total }) => total))));
+  const [first, ...others] = subtotals.map(toBlock);
   return [space(18), caption('Por solicitante'), first!, ...others];
 }
 
 /** Marks blocks that must stay on the same page. */
-const together = (pieces: readonly StatementPiece[]): StatementPiece[] =>
-  pieces.map((piece, index) => ({ ...piece, isKept: index < pieces.length - 1 }));
+const together = (blocks: readonly StatementBlock[]): StatementBlock[] =>
+  blocks.map((block, index) => ({ ...block, isKept: index < blocks.length - 1 }));
 
 /** Lays out a statement from top to bottom, before it is divided into pages. */
-export async function layOut(statement: Statement): Promise<StatementPiece[]> {
+export async function layOut(statement: Statement): Promise<StatementBlock[]> {
   const pix = pixOf(statement);
   const content = [
-    ...issuerPiece(statement),
-    titlePiece(statement),
-    ...(await linePieces(statement)),
-    ...subtotalPieces(statement),
+    ...issuerBlocks(statement),
+    titleBlock(statement),
+    ...(await lineBlocks(statement)),
+    ...subtotalBlocks(statement),
   ];
   const lastLine = content.pop()!;
   return [
@@ -122,9 +122,9 @@ export async function layOut(statement: Statement): Promise<StatementPiece[]> {
     ...together([
       lastLine,
       space(14),
-      totalPiece(statement),
-      ...(isPaid(statement) ? [space(8), paidPiece] : []),
-      ...(pix ? [space(14), pixPiece(pix, amountText(statement.total))] : []),
+      totalBlock(statement),
+      ...(isPaid(statement) ? [space(8), paidBlock] : []),
+      ...(pix ? [space(14), pixBlock(pix, amountText(statement.total))] : []),
     ]),
   ];
 }

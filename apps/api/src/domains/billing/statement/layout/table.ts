@@ -5,11 +5,11 @@ import {
   RIGHT,
   sizeOf,
   TEXT_WIDTH,
-  type Paper,
+  type PdfDocument,
   type TextStyle,
-} from '../../../../engines/pdf/paper';
+} from '../../../../engines/pdf/pdf-document';
 import { wrapText } from '../../../../engines/pdf/wrap-text';
-import type { StatementPiece } from './piece';
+import type { StatementBlock } from './block';
 
 export interface Column<Row> {
   label: string;
@@ -19,7 +19,7 @@ export interface Column<Row> {
   isRight?: boolean;
 }
 
-interface Place<Row> extends Column<Row> {
+interface CellBox<Row> extends Column<Row> {
   x: number;
   width: number;
 }
@@ -34,65 +34,69 @@ const CELL: TextStyle = { size: 8.5 };
 export const cellWidth = (text: string): number => sizeOf(text, { ...CELL, isRight: true }) + 1;
 const HEAD: TextStyle = { size: 8, weight: 'semibold', color: 'muted' };
 
-function placesOf<Row>(columns: readonly Column<Row>[]): Place<Row>[] {
+function cellBoxes<Row>(columns: readonly Column<Row>[]): CellBox<Row>[] {
   const fixed = columns.reduce((sum, { width }) => sum + (width === 'rest' ? 0 : width), 0);
   const rest = TEXT_WIDTH - 2 * PADDING - fixed - GAP * (columns.length - 1);
   let x = PAGE.margin + PADDING;
   return columns.map((column) => {
-    const place = { ...column, x, width: column.width === 'rest' ? rest : column.width };
-    x += place.width + GAP;
-    return place;
+    const box = { ...column, x, width: column.width === 'rest' ? rest : column.width };
+    x += box.width + GAP;
+    return box;
   });
 }
 
-const cellText = <Row>(paper: Paper, { x, width, isRight }: Place<Row>, style: TextStyle) => ({
-  draw: (text: string, y: number) => paper.text(text, isRight ? x + width : x, y, { ...style, isRight }),
+const cellText = <Row>(document: PdfDocument, { x, width, isRight }: CellBox<Row>, style: TextStyle) => ({
+  draw: (text: string, y: number) => document.text(text, isRight ? x + width : x, y, { ...style, isRight }),
 });
 
-function headPiece<Row>(places: readonly Place<Row>[], table: object): StatementPiece {
+function headBlock<Row>(boxes: readonly CellBox<Row>[], table: object): StatementBlock {
   const height = 20;
-  const background = (paper: Paper, y: number) =>
-    paper.doc.roundedRect(PAGE.margin, y, TEXT_WIDTH, height - 2, 3).fill(COLORS.tint);
-  const labels = (paper: Paper, y: number) =>
-    places.map((place) => () => cellText(paper, place, HEAD).draw(place.label, y + 4.5));
+  const background = (document: PdfDocument, y: number) =>
+    document.doc.roundedRect(PAGE.margin, y, TEXT_WIDTH, height - 2, 3).fill(COLORS.tint);
+  const labels = (document: PdfDocument, y: number) =>
+    boxes.map((box) => () => cellText(document, box, HEAD).draw(box.label, y + 4.5));
   return {
     height,
-    draw(paper, y) {
-      paper.decoration(() => background(paper, y));
-      paper.row(paper.group(table, 'Table'), 'TH', labels(paper, y));
+    draw(document, y) {
+      document.decoration(() => background(document, y));
+      document.row(document.group(table, 'Table'), 'TH', labels(document, y));
     },
-    drawAgain(paper, y) {
-      background(paper, y);
-      for (const draw of labels(paper, y)) draw();
+    drawAgain(document, y) {
+      background(document, y);
+      for (const draw of labels(document, y)) draw();
     },
   };
 }
 
-function rowPiece<Row>(places: readonly Place<Row>[], row: Row, table: object): Omit<StatementPiece, 'head'> {
-  const cells = places.map(({ text, width }) =>
+function rowBlock<Row>(
+  boxes: readonly CellBox<Row>[],
+  row: Row,
+  table: object,
+): Omit<StatementBlock, 'head'> {
+  const cells = boxes.map(({ text, width }) =>
     wrapText(printable(text(row)), width, (part) => sizeOf(part, CELL)),
   );
   const height = Math.max(1, ...cells.map((lines) => lines.length)) * LINE + 2 * PADDING;
   return {
     height,
-    draw(paper, y) {
-      const draws = places.map((place, column) => () => {
-        const cell = cellText(paper, place, CELL);
+    draw(document, y) {
+      const draws = boxes.map((box, column) => () => {
+        const cell = cellText(document, box, CELL);
         for (const [index, line] of cells[column]!.entries()) cell.draw(line, y + PADDING + index * LINE);
       });
-      paper.row(paper.group(table, 'Table'), 'TD', draws);
+      document.row(document.group(table, 'Table'), 'TD', draws);
       const bottom = y + height;
-      paper.decoration(() =>
-        paper.doc.moveTo(PAGE.margin, bottom).lineTo(RIGHT, bottom).lineWidth(0.5).stroke(COLORS.line),
+      document.decoration(() =>
+        document.doc.moveTo(PAGE.margin, bottom).lineTo(RIGHT, bottom).lineWidth(0.5).stroke(COLORS.line),
       );
     },
   };
 }
 
 /** Creates a table whose head is repeated on each page. Returns a function that makes the block of a row. */
-export function tablePieces<Row>(columns: readonly Column<Row>[]): (row: Row) => StatementPiece {
+export function tableBlocks<Row>(columns: readonly Column<Row>[]): (row: Row) => StatementBlock {
   const table = {};
-  const places = placesOf(columns);
-  const head = headPiece(places, table);
-  return (row) => ({ ...rowPiece(places, row, table), head });
+  const boxes = cellBoxes(columns);
+  const head = headBlock(boxes, table);
+  return (row) => ({ ...rowBlock(boxes, row, table), head });
 }

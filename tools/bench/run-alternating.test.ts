@@ -1,4 +1,4 @@
-import { takeTurns } from './take-turns';
+import { runAlternating } from './run-alternating';
 
 test('everybody runs once a round, every second round backwards, and the warm-up is not counted', async () => {
   const order: string[] = [];
@@ -7,7 +7,7 @@ test('everybody runs once a round, every second round backwards, and the warm-up
     prepare: async () => order.push(`(${name}`),
     run: async () => order.push(`${name})`),
   });
-  const times = await takeTurns([contestant('a'), contestant('b')], { count: 2, warmUp: 1 });
+  const times = await runAlternating([contestant('a'), contestant('b')], { count: 2, warmUp: 1 });
   expect(order.join('')).toBe('(bb)(aa)(aa)(bb)(bb)(aa)');
   expect([...times].map(([name, samples]) => [name, samples.length])).toEqual([
     ['a', 2],
@@ -17,5 +17,5 @@ test('everybody runs once a round, every second round backwards, and the warm-up
 
 test('what runs wrong ends the measuring', async () => {
   const broken = { name: 'a', run: () => Promise.reject(new Error('503')) };
-  await expect(takeTurns([broken], { count: 1, warmUp: 0 })).rejects.toThrow('503');
+  await expect(runAlternating([broken], { count: 1, warmUp: 0 })).rejects.toThrow('503');
 });

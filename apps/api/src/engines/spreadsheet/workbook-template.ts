@@ -40,17 +40,17 @@ const sheetOf = ({ name, columns }: Pick<Sheet, 'name' | 'columns'>): WriteSheet
 const FILTER = 'A1:A1';
 
 /** Parts of a workbook by their paths, without the rows. */
-export interface Frame {
+export interface WorkbookTemplate {
   parts: Record<string, Uint8Array>;
   styles: StyleIds;
 }
 
 /** Generates the workbook without rows by hucre: styles, widths, panes, filters, properties. */
-export async function frameOf(
+export async function createTemplate(
   title: Book['title'],
   sheets: readonly Pick<Sheet, 'name' | 'columns'>[],
   at: Date,
-): Promise<Frame> {
+): Promise<WorkbookTemplate> {
   const properties = { title, creator: 'Demanda', created: at, modified: at };
   const { writeXlsx } = await import('hucre/xlsx');
   const parts = unzipSync(await writeXlsx({ sheets: sheets.map(sheetOf), properties }));
@@ -66,7 +66,7 @@ export async function frameOf(
 export const sheetPath = (number: number) => `xl/worksheets/sheet${number}.xml`;
 
 /** XML before and after the rows of a sheet; `end` takes the filtered range. */
-export function aroundRows({ parts }: Frame, number: number) {
+export function aroundRows({ parts }: WorkbookTemplate, number: number) {
   const [start, end] = strFromU8(parts[sheetPath(number)]!).split(/<sheetData>.*<\/sheetData>/s);
   if (!start || !end?.includes(FILTER)) throw new Error('hucre writes sheets in another way');
   return {

@@ -1,11 +1,11 @@
 import { CACHE_TABLE } from '../../src/domains/platform/web/cache-table';
 import { addressCases, type AddressCase } from './address-cases';
-import { ask, contentOf, type Answer } from './ask';
+import { requestPath, contentOf, type Answer } from './request-path';
 
 /** The tests of the cache table: every kind of address in every way, asked of whoever serves the product. */
 
 /** The headers that the table speaks of, as an address of this kind carries them. */
-function promised({ kind, type }: AddressCase) {
+function expectedHeaders({ kind, type }: AddressCase) {
   const { cacheControl, isTagged, encodings } = CACHE_TABLE[kind];
   return {
     'cache-control': cacheControl,
@@ -16,7 +16,7 @@ function promised({ kind, type }: AddressCase) {
   };
 }
 
-const toldOf = ({ headers }: Answer) => ({
+const checkedHeaders = ({ headers }: Answer) => ({
   'cache-control': headers['cache-control'],
   'content-type': headers['content-type'],
   'x-content-type-options': headers['x-content-type-options'],
@@ -42,39 +42,45 @@ const tagged = named.filter(([, { kind }]) => CACHE_TABLE[kind].isTagged);
 const worthPacking = named.filter(([, one]) => bestOf(one) !== undefined);
 
 /** Declares the tests; `origin` answers where the product is served, once the tests run. */
-export function promiseAddresses(origin: () => string): void {
+export function testAddresses(origin: () => string): void {
   test.each(named)('%s', async (_name, one) => {
-    const answer = await ask(origin(), one.path, { headers: { 'accept-encoding': 'gzip, br' } });
-    expect({ status: answer.status, ...toldOf(answer) }).toEqual({ status: one.status, ...promised(one) });
+    const answer = await requestPath(origin(), one.path, { headers: { 'accept-encoding': 'gzip, br' } });
+    expect({ status: answer.status, ...checkedHeaders(answer) }).toEqual({
+      status: one.status,
+      ...expectedHeaders(one),
+    });
     expect(answer.headers['content-encoding']).toBe(bestOf(one));
     if (one.content !== undefined) expect(contentOf(answer)).toBe(one.content);
     if (one.kind !== 'page') expect(contentOf(answer)).not.toMatch(/<html|<script/i);
   });
 
   test.each(named)('HEAD: %s', async (_name, one) => {
-    const answer = await ask(origin(), one.path, { method: 'HEAD' });
-    expect({ status: answer.status, ...toldOf(answer) }).toEqual({ status: one.status, ...promised(one) });
+    const answer = await requestPath(origin(), one.path, { method: 'HEAD' });
+    expect({ status: answer.status, ...checkedHeaders(answer) }).toEqual({
+      status: one.status,
+      ...expectedHeaders(one),
+    });
     expect(answer.body).toHaveLength(0);
   });
 
   test.each(tagged)('a browser that has it is not sent it again: %s', async (_name, one) => {
-    const { etag = '' } = (await ask(origin(), one.path)).headers;
+    const { etag = '' } = (await requestPath(origin(), one.path)).headers;
     const { cacheControl } = CACHE_TABLE[one.kind];
     for (const tags of [etag, `"x", ${etag}`]) {
-      const again = await ask(origin(), one.path, { headers: { 'if-none-match': tags } });
+      const again = await requestPath(origin(), one.path, { headers: { 'if-none-match': tags } });
       expect([again.status, again.body.length]).toEqual([304, 0]);
       expect(again.headers).toMatchObject({ etag, 'cache-control': cacheControl, vary: 'accept-encoding' });
     }
-    const other = await ask(origin(), one.path, { headers: { 'if-none-match': '"x"' } });
+    const other = await requestPath(origin(), one.path, { headers: { 'if-none-match': '"x"' } });
     expect(other.status).toBe(200);
   });
 
   test.each(worthPacking)('packed as the browser takes it: %s', async (_name, one) => {
-    const plain = contentOf(await ask(origin(), one.path));
+    const plain = contentOf(await requestPath(origin(), one.path));
     for (const [accepted, encoding] of ACCEPTED) {
-      const answer = await ask(origin(), one.path, { headers: { 'accept-encoding': accepted } });
+      const answer = await requestPath(origin(), one.path, { headers: { 'accept-encoding': accepted } });
       expect(answer.headers['content-encoding']).toBe(encoding);
-      expect(toldOf(answer)).toEqual(promised(one));
+      expect(checkedHeaders(answer)).toEqual(expectedHeaders(one));
       expect(contentOf(answer)).toBe(plain);
       if (encoding) expect(answer.body.length).toBeLessThan(Buffer.byteLength(plain));
     }
@@ -82,21 +88,21 @@ export function promiseAddresses(origin: () => string): void {
 
   test('a drawing that is opened as a page runs no script', async () => {
     const { path } = addressCases.find((one) => one.kind === 'build' && one.path.endsWith('.svg'))!;
-    const { headers } = await ask(origin(), path);
+    const { headers } = await requestPath(origin(), path);
     expect(headers['content-security-policy']).toMatch(/^default-src 'none';.* sandbox$/);
   });
 
   test('a part of a file is sent to whoever wants a part', async () => {
     const one = addressCases.find(({ kind }) => kind === 'build')!;
-    const answer = await ask(origin(), one.path, { headers: { range: 'bytes=0-6' } });
+    const answer = await requestPath(origin(), one.path, { headers: { range: 'bytes=0-6' } });
     expect([answer.status, answer.body.toString()]).toEqual([206, one.content!.slice(0, 7)]);
-    expect(toldOf(answer)).toEqual(promised(one));
-    const beyond = await ask(origin(), one.path, { headers: { range: 'bytes=99999-' } });
+    expect(checkedHeaders(answer)).toEqual(expectedHeaders(one));
+    const beyond = await requestPath(origin(), one.path, { headers: { range: 'bytes=99999-' } });
     expect(beyond.status).toBe(416);
   });
 
   test.each(['/builds/%zz.js', '/%zz', '/tasks/%ff'])('%s cannot be read by anybody', async (path) => {
-    const answer = await ask(origin(), path);
+    const answer = await requestPath(origin(), path);
     expect([400, 404]).toContain(answer.status);
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.headers['content-type']).not.toContain('html');
@@ -104,7 +110,7 @@ export function promiseAddresses(origin: () => string): void {
 
   test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('%s reaches the API alone', async (method) => {
     for (const path of ['/', '/tasks', '/release.json', '/nada.js']) {
-      const answer = await ask(origin(), path, { method });
+      const answer = await requestPath(origin(), path, { method });
       expect([path, answer.status]).toEqual([path, 404]);
       expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' });
       expect(answer.headers['content-type']).not.toContain('html');

@@ -1,5 +1,5 @@
 /** One of the compared functions. */
-export interface Contestant {
+export interface Candidate {
   name: string;
   /** Runs before each run and is not timed. */
   prepare?: () => Promise<unknown>;
@@ -12,7 +12,7 @@ export interface Rounds {
   warmUp: number;
 }
 
-async function milliseconds({ prepare, run }: Contestant): Promise<number> {
+async function milliseconds({ prepare, run }: Candidate): Promise<number> {
   await prepare?.();
   const start = performance.now();
   await run();
@@ -24,16 +24,16 @@ async function milliseconds({ prepare, run }: Contestant): Promise<number> {
  * round runs backwards. Returns the milliseconds of each run by name; a name that occurs twice has twice as
  * many.
  */
-export async function takeTurns(
-  contestants: readonly Contestant[],
+export async function runAlternating(
+  candidates: readonly Candidate[],
   { count, warmUp }: Rounds,
 ): Promise<Map<string, number[]>> {
-  const times = new Map<string, number[]>(contestants.map(({ name }) => [name, []]));
+  const times = new Map<string, number[]>(candidates.map(({ name }) => [name, []]));
   for (let round = -warmUp; round < count; round += 1) {
-    const order = round % 2 === 0 ? contestants : [...contestants].reverse();
-    for (const contestant of order) {
-      const time = await milliseconds(contestant);
-      if (round >= 0) times.get(contestant.name)!.push(time);
+    const order = round % 2 === 0 ? candidates : [...candidates].reverse();
+    for (const candidate of order) {
+      const time = await milliseconds(candidate);
+      if (round >= 0) times.get(candidate.name)!.push(time);
     }
   }
   return times;

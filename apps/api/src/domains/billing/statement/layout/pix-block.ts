@@ -5,12 +5,12 @@ import {
   RIGHT,
   sizeOf,
   TEXT_WIDTH,
-  type Paper,
+  type PdfDocument,
   type TextStyle,
-} from '../../../../engines/pdf/paper';
+} from '../../../../engines/pdf/pdf-document';
 import { breakAnywhere } from '../../../../engines/pdf/wrap-text';
 import type { PixOfStatement } from '../statement';
-import type { StatementPiece } from './piece';
+import type { StatementBlock } from './block';
 
 const HEIGHT = 138;
 const QR = { size: 130, inset: 4, quiet: 4 };
@@ -19,7 +19,7 @@ const WIDTH = RIGHT - 14 - LEFT;
 const CODE: TextStyle = { size: 7.5 };
 
 /** Draws the QR code: dark modules as rectangles, one for each horizontal run, on white with a quiet zone. */
-function drawQr({ doc }: Paper, code: string, x: number, y: number): void {
+function drawQr({ doc }: PdfDocument, code: string, x: number, y: number): void {
   const rows = encodeQR(code, 'raw', { ecc: 'medium', border: QR.quiet });
   const module = QR.size / rows.length;
   doc.rect(x, y, QR.size, QR.size).fill('#ffffff');
@@ -34,8 +34,13 @@ function drawQr({ doc }: Paper, code: string, x: number, y: number): void {
   doc.fill('#000000');
 }
 
-function drawTexts(paper: Paper, { code, payee, txId }: PixOfStatement, amount: string, y: number): void {
-  paper.tag('H2', () => paper.text('Pague com Pix', LEFT, y, { size: 11, weight: 'semibold' }));
+function drawTexts(
+  document: PdfDocument,
+  { code, payee, txId }: PixOfStatement,
+  amount: string,
+  y: number,
+): void {
+  document.tag('H2', () => document.text('Pague com Pix', LEFT, y, { size: 11, weight: 'semibold' }));
   const facts = [
     ['Valor', amount],
     ['Recebedor', payee || '—'],
@@ -43,28 +48,28 @@ function drawTexts(paper: Paper, { code, payee, txId }: PixOfStatement, amount: 
   ] as const;
   for (const [index, [label, value]] of facts.entries()) {
     const line = y + 20 + index * 13;
-    paper.tag('P', () => {
-      paper.text(label, LEFT, line, { size: 8.5, color: 'muted' });
-      paper.text(value, LEFT + 66, line, { size: 8.5, weight: 'semibold' });
+    document.tag('P', () => {
+      document.text(label, LEFT, line, { size: 8.5, color: 'muted' });
+      document.text(value, LEFT + 66, line, { size: 8.5, weight: 'semibold' });
     });
   }
-  paper.tag('P', () => paper.text('Pix copia e cola', LEFT, y + 66, { size: 8.5, color: 'muted' }));
+  document.tag('P', () => document.text('Pix copia e cola', LEFT, y + 66, { size: 8.5, color: 'muted' }));
   const draw = () => {
     const lines = breakAnywhere(code, WIDTH, (part) => sizeOf(part, CODE));
-    for (const [index, line] of lines.entries()) paper.text(line, LEFT, y + 79 + index * 10.5, CODE);
+    for (const [index, line] of lines.entries()) document.text(line, LEFT, y + 79 + index * 10.5, CODE);
   };
-  paper.tag('P', draw, { actual: code });
+  document.tag('P', draw, { actual: code });
 }
 
 /** Block that shows how to pay the total: QR code and text to copy. */
-export const pixPiece = (pix: PixOfStatement, amount: string): StatementPiece => ({
+export const pixBlock = (pix: PixOfStatement, amount: string): StatementBlock => ({
   height: HEIGHT,
-  draw(paper, y) {
-    paper.decoration(() =>
-      paper.doc.roundedRect(PAGE.margin, y, TEXT_WIDTH, HEIGHT, 6).lineWidth(0.75).stroke(COLORS.line),
+  draw(document, y) {
+    document.decoration(() =>
+      document.doc.roundedRect(PAGE.margin, y, TEXT_WIDTH, HEIGHT, 6).lineWidth(0.75).stroke(COLORS.line),
     );
-    const drawCode = () => drawQr(paper, pix.code, PAGE.margin + QR.inset, y + QR.inset);
-    paper.tag('Figure', drawCode, { alt: `Código QR do Pix de ${amount}` });
-    drawTexts(paper, pix, amount, y + 14);
+    const drawCode = () => drawQr(document, pix.code, PAGE.margin + QR.inset, y + QR.inset);
+    document.tag('Figure', drawCode, { alt: `Código QR do Pix de ${amount}` });
+    drawTexts(document, pix, amount, y + 14);
   },
 });

@@ -12,7 +12,7 @@ const TASKS = 100_000;
  * Starts the servers that are measured; undefined on a machine without PostgreSQL. `close` removes
  * everything.
  */
-export async function openPlace(tasks = TASKS) {
+export async function openEnvironment(tasks = TASKS) {
   const postgres = await startPostgres();
   if (!postgres) return undefined;
   const closers: (() => Promise<unknown>)[] = [() => postgres.stop()];
@@ -44,4 +44,4 @@ export async function openPlace(tasks = TASKS) {
   }
 }
 
-export type Place = NonNullable<Awaited<ReturnType<typeof openPlace>>>;
+export type Environment = NonNullable<Awaited<ReturnType<typeof openEnvironment>>>;

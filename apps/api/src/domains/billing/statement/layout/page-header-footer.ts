@@ -6,9 +6,9 @@ import {
   RIGHT,
   sizeOf,
   TEXT_WIDTH,
-  type Paper,
+  type PdfDocument,
   type TextStyle,
-} from '../../../../engines/pdf/paper';
+} from '../../../../engines/pdf/pdf-document';
 import { versionText, type Statement } from '../statement';
 
 const DRAFT = 'PRÉVIA – período em aberto';
@@ -23,24 +23,24 @@ const isDraft = ({ number }: Statement): boolean => number === null;
 export const topOf = (statement: Statement): number => (isDraft(statement) ? 66 : PAGE.margin);
 
 /** Draws the draft mark on each page of a statement that is not billed. */
-export function pageTop(paper: Paper, statement: Statement): void {
+export function pageTop(document: PdfDocument, statement: Statement): void {
   if (!isDraft(statement)) return;
   const y = BAND.y + 6.5;
   const isCanceled = statement.status === 'CANCELADO';
   const mark = isCanceled ? CANCELED : DRAFT;
-  paper.decoration(() =>
-    paper.doc.roundedRect(PAGE.margin, BAND.y, TEXT_WIDTH, BAND.height, 4).fill(COLORS.amberTint),
+  document.decoration(() =>
+    document.doc.roundedRect(PAGE.margin, BAND.y, TEXT_WIDTH, BAND.height, 4).fill(COLORS.amberTint),
   );
-  paper.tag('P', () => {
-    paper.text(mark, PAGE.margin + 10, y, { size: 9, weight: 'semibold', color: 'amber' });
+  document.tag('P', () => {
+    document.text(mark, PAGE.margin + 10, y, { size: 9, weight: 'semibold', color: 'amber' });
     const hint: TextStyle = { size: 8, color: 'amber', isRight: true };
-    if (!isCanceled) paper.text(DRAFT_HINT, RIGHT - 10, y + 0.5, hint);
+    if (!isCanceled) document.text(DRAFT_HINT, RIGHT - 10, y + 0.5, hint);
   });
 }
 
 /** Footer texts: 'Demonstrativo de faturamento · Março/2025 · Versão 1' and 'Página 1 de 3'. */
 export function footer(
-  paper: Paper,
+  document: PdfDocument,
   statement: Statement,
   { page, pages }: Record<'page' | 'pages', number>,
 ) {
@@ -54,10 +54,10 @@ export function footer(
   const y = PAGE.height - 42;
   const number = `Página ${page} de ${pages}`;
   const room = TEXT_WIDTH - sizeOf(number, SMALL) - 16;
-  paper.decoration(() => {
-    paper.doc.moveTo(PAGE.margin, y).lineTo(RIGHT, y).lineWidth(0.5).stroke(COLORS.line);
-    paper.text(shortened(printable(facts.join(' · ')), room), PAGE.margin, y + 7, SMALL);
-    paper.text(number, RIGHT, y + 7, { ...SMALL, isRight: true });
+  document.decoration(() => {
+    document.doc.moveTo(PAGE.margin, y).lineTo(RIGHT, y).lineWidth(0.5).stroke(COLORS.line);
+    document.text(shortened(printable(facts.join(' · ')), room), PAGE.margin, y + 7, SMALL);
+    document.text(number, RIGHT, y + 7, { ...SMALL, isRight: true });
   });
 }
 

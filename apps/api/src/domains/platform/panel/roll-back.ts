@@ -54,7 +54,7 @@ async function refreshTo(releases: Releases, sequence: number): Promise<void> {
  * Makes a stored release live again; every instance follows within half a second. Throws 404 or 409 with the reason
  * for a refusal.
  */
-export async function goBack(
+export async function rollBackTo(
   { db, releases }: PlatformServices,
   release: number,
   request: DeploymentRequest,

@@ -72,7 +72,7 @@ const heading = ({ topic, title, lead }: EmailContent): Html =>
   </tr>`;
 
 /** Returns the HTML document, readable in a narrow column and in light and dark colours. */
-export const frame = (content: EmailContent, rows: readonly Html[]): Html =>
+export const emailDocument = (content: EmailContent, rows: readonly Html[]): Html =>
   html`<!doctype html>
     <html lang="pt-BR" dir="ltr">
       ${head(content)}

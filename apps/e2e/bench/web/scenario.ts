@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { signInByForm } from '../../support/sign-in';
-import type { Side } from './sides';
+import type { ComparedProduct } from './products';
 
 /** A page whose loading is measured, and the condition for its end. */
 export interface Goal {
@@ -59,7 +59,11 @@ export const ALL_AREAS: Goal = {
 };
 
 /** Returns a page in a new browser context that contains only a stored session. */
-export function freshPage(browser: Browser, { url, storage }: Side, { isSignedIn }: Goal): Promise<Page> {
+export function freshPage(
+  browser: Browser,
+  { url, storage }: ComparedProduct,
+  { isSignedIn }: Goal,
+): Promise<Page> {
   const localStorage = Object.entries(storage).map(([name, value]) => ({ name, value }));
   return browser.newPage({
     baseURL: url,

@@ -16,7 +16,7 @@ interface Question {
 }
 
 /** Asks for a path exactly as it is written: nothing in it is resolved on the way. */
-export function ask(
+export function requestPath(
   origin: string,
   path: string,
   { method = 'GET', headers, body }: Question = {},

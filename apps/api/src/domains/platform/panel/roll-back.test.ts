@@ -5,9 +5,9 @@ import { seal } from '@demanda/releases/signature';
 import { manifestKey, releaseKey } from '@demanda/releases/store-keys';
 import { fakeRemote } from '@demanda/releases/testing/fake-builds';
 import { startS3Server } from '@demanda/storage/testing/s3-server';
-import { toldOf } from '../../../../test/read/told';
+import { historyOf } from '../../../../test/read/history-of';
 import type { Caller } from '../../../../test/servers/caller';
-import { followBeside, makeTwoReleases } from '../../../../test/servers/release-place';
+import { followAsSecondInstance, makeTwoReleases } from '../../../../test/servers/two-releases';
 import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 import type { TestProduct } from '../../../../test/servers/web-product';
 import type { Releases } from '../releases/releases';
@@ -36,11 +36,11 @@ afterEach(async () => {
 });
 
 const back = (release: number, caller = admin) => caller.call(rollBack, { body: { release } });
-const live = async () => (await server.anybody.call(getLive, { query: {} })).body.release;
+const live = async () => (await server.anonymous.call(getLive, { query: {} })).body.release;
 const list = async () => (await admin.call(listReleases)).body;
 
 test('an earlier release is live at once, as a signed deployment by the person, in every instance', async () => {
-  const other = await followBeside(product);
+  const other = await followAsSecondInstance(product);
   const { status, body } = await back(1);
   expect(status).toBe(200);
   expect(body).toMatchObject({ sequence: 3, release: 1, action: 'rollback', by: 'admin' });
@@ -77,7 +77,7 @@ test('the list tells the releases, the newest first, with what changed in each',
 });
 
 test('the history tells who went from where to where', async () => {
-  const told = await toldOf(server.db, () => back(1));
+  const told = await historyOf(server.db, () => back(1));
   expect(told).toMatchObject([
     {
       event: 'STATUS',
@@ -147,7 +147,7 @@ test('a store in a bucket is moved just so', async () => {
   const apart = await startTestApp({ releases: await inBucket.follow() });
   const person = await apart.as('ADMIN');
   expect(await back(1, person)).toMatchObject({ status: 200, body: { sequence: 3, release: 1 } });
-  expect((await apart.anybody.call(getLive, { query: { release: 1 } })).body.release).toBe(1);
+  expect((await apart.anonymous.call(getLive, { query: { release: 1 } })).body.release).toBe(1);
   expect((await person.call(listReleases)).body.deployments).toHaveLength(3);
   await apart.close();
   await inBucket.close();

@@ -1,12 +1,12 @@
 import { listTasks } from '@demanda/contracts/tasks';
 import { ms, say, table, times } from '../../../../tools/bench/report';
 import { median, medianRatio } from '../../../../tools/bench/statistics';
-import { takeTurns } from '../../../../tools/bench/take-turns';
+import { runAlternating } from '../../../../tools/bench/run-alternating';
 import type { Bare } from './bare';
 import { get } from './call';
 import { FIRST_PAGE, MIDDLE_TASK, taskCases, type Case } from './cases';
 import { modes, preparing, type Mode } from './modes';
-import type { Place } from './place';
+import type { Environment } from './environment';
 
 const LIMIT = 3;
 const MODES = modes({ count: 15, warmUp: 3 }, { count: 25, warmUp: 4 });
@@ -21,16 +21,20 @@ const withDefaults = (cases: readonly Case[]): Case[] =>
   cases.flatMap((one, index) => (index % EVERY === 0 ? [DEFAULT, one] : [one]));
 
 /** A list with its cases. */
-interface Asked {
+interface MeasuredList {
   name: string;
   cases: readonly Case[];
-  ask: (query: string) => Promise<string>;
+  call: (query: string) => Promise<string>;
 }
 
-async function measure({ name: list, cases, ask }: Asked, mode: Mode, bare: Bare): Promise<void> {
+async function measure(
+  { name: list, cases, call: call }: MeasuredList,
+  mode: Mode,
+  bare: Bare,
+): Promise<void> {
   const prepare = preparing(mode, bare);
-  const samples = await takeTurns(
-    withDefaults(cases).map(({ name, query }) => ({ name, prepare, run: () => ask(query) })),
+  const samples = await runAlternating(
+    withDefaults(cases).map(({ name, query }) => ({ name, prepare, run: () => call(query) })),
     mode.rounds,
   );
   const base = samples.get(DEFAULT.name)!;
@@ -47,13 +51,13 @@ async function measure({ name: list, cases, ask }: Asked, mode: Mode, bare: Bare
 }
 
 /** Compares each sort and filter of a list with its default, over HTTP. */
-export async function besideDefault(asked: Asked, bare: Bare): Promise<void> {
-  for (const mode of MODES) await measure(asked, mode, bare);
+export async function compareWithDefault(list: MeasuredList, bare: Bare): Promise<void> {
+  for (const mode of MODES) await measure(list, mode, bare);
 }
 
 /** Compares the cases of the task list. */
-export async function tasksBesideDefault({ server, tokens, bare }: Place): Promise<void> {
-  const ask = (query: string) => get(`${server.url}/api${listTasks.path}?${query}`, tokens.ADMIN);
-  const [task] = listTasks.response.parse(JSON.parse(await ask(MIDDLE_TASK))).content;
-  await besideDefault({ name: 'The task list', cases: taskCases(task!), ask }, bare);
+export async function compareTasksWithDefault({ server, tokens, bare }: Environment): Promise<void> {
+  const call = (query: string) => get(`${server.url}/api${listTasks.path}?${query}`, tokens.ADMIN);
+  const [task] = listTasks.response.parse(JSON.parse(await call(MIDDLE_TASK))).content;
+  await compareWithDefault({ name: 'The task list', cases: taskCases(task!), call: call }, bare);
 }

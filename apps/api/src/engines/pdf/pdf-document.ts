@@ -58,7 +58,7 @@ const switches = (font: FontName, areFigures: boolean) =>
 const EMOJI_SHIFT = 0.041;
 
 /** Creates a document of A4 pages with tagged content for screen readers. */
-export function createPaper({ title, author, createdAt }: DocumentFacts) {
+export function createPdfDocument({ title, author, createdAt }: DocumentFacts) {
   const doc = new PDFDocument({
     autoFirstPage: false,
     size: 'A4',
@@ -139,7 +139,7 @@ export function createPaper({ title, author, createdAt }: DocumentFacts) {
     },
   };
 }
-export type Paper = ReturnType<typeof createPaper>;
+export type PdfDocument = ReturnType<typeof createPdfDocument>;
 
 interface TagOptions {
   parent?: Tag;

@@ -75,7 +75,7 @@ async function startBare({ DATABASE_URL = '', DATA_DIR = '' }: Filled['env']) {
 }
 
 /** Starts a server with 100,000 tasks, and the bare writer with the same rows; `close` removes everything. */
-export async function openPlace() {
+export async function openEnvironment() {
   say(`Filling a database with ${TASKS.toLocaleString('en')} tasks …`);
   const database = await openDatabase();
   const closers: (() => unknown)[] = [() => database.stop()];
@@ -102,4 +102,4 @@ export async function openPlace() {
   }
 }
 
-export type Place = Awaited<ReturnType<typeof openPlace>>;
+export type Environment = Awaited<ReturnType<typeof openEnvironment>>;

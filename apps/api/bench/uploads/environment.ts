@@ -9,14 +9,14 @@ import { startServer } from '../../../../tools/bench/start-server';
 import { SECRET, signIn } from '../lists/call';
 
 /** A process that accepts uploads. */
-export interface Taker {
+export interface UploadServer {
   url: string;
   pid: number;
   token?: string;
   stop(): Promise<unknown>;
 }
 
-async function startBare(folder: string): Promise<Taker> {
+async function startBare(folder: string): Promise<UploadServer> {
   mkdirSync(folder);
   const program = fileURLToPath(new URL('bare-server.ts', import.meta.url));
   const child = fork(program, [folder], { execArgv: ['--import', 'tsx'] });
@@ -32,14 +32,14 @@ async function startBare(folder: string): Promise<Taker> {
 /**
  * Starts the server like `npm start`: embedded database, files in a folder. Task 1 is a demonstration task.
  */
-async function startOurs(folder: string): Promise<Taker> {
+async function startOurs(folder: string): Promise<UploadServer> {
   const server = await startServer({ DATA_DIR: folder, DEMO_DATA: '1', AUTH_SECRET: SECRET });
   const url = `${server.url}/api${taskAttachments.upload.path.replace(':id', '1')}`;
   return { url, pid: server.pid, token: await signIn(server.url, 'ADMIN'), stop: server.stop };
 }
 
 /** Starts both servers with folders on one disk; `close` removes everything. */
-export async function openPlace() {
+export async function openEnvironment() {
   const folder = mkdtempSync(join(tmpdir(), 'demanda-bench-uploads-'));
   const ours = await startOurs(join(folder, 'ours'));
   const bare = await startBare(join(folder, 'bare'));
@@ -51,4 +51,4 @@ export async function openPlace() {
   return { ours, bare, close };
 }
 
-export type Place = Awaited<ReturnType<typeof openPlace>>;
+export type Environment = Awaited<ReturnType<typeof openEnvironment>>;

@@ -16,14 +16,14 @@ import type { GrantChanges } from '../../../kernel/grant-changes';
 
 /** Formats permissions for display. */
 
-const screenWord = (screen: string) => `Tela ${screenLabels[screen as Screen] ?? screen}`;
+const screenText = (screen: string) => `Tela ${screenLabels[screen as Screen] ?? screen}`;
 
-function rightWord(right: string): string {
+function rightText(right: string): string {
   const [resource, action] = partsOfRight(right as Right);
   return `${resourceLabels[resource] ?? resource}: ${actionLabels[action] ?? action}`;
 }
 
-function fieldWords(fields: FieldLevels = {}): string[] {
+function fieldTexts(fields: FieldLevels = {}): string[] {
   return Object.entries(fields).flatMap(([resource, levels]) => {
     const labels: Record<string, string> = restrictedFields[resource as RestrictedResource] ?? {};
     const name = resourceLabels[resource as Resource] ?? resource;
@@ -34,28 +34,28 @@ function fieldWords(fields: FieldLevels = {}): string[] {
 }
 
 /** Formats the permissions of a profile. */
-const grantedWords = ({ screens = [], permissions = [], fields }: Partial<Grants>): string[] => [
-  ...screens.map(screenWord),
-  ...permissions.map(rightWord),
-  ...fieldWords(fields),
+const profileGrantTexts = ({ screens = [], permissions = [], fields }: Partial<Grants>): string[] => [
+  ...screens.map(screenText),
+  ...permissions.map(rightText),
+  ...fieldTexts(fields),
 ];
 
 /** Formats the permissions that were granted to or taken from one user, independent of the profiles. */
-function decidedWords({ screens = {}, permissions = {}, fields }: GrantChanges): string[] {
+function grantChangeTexts({ screens = {}, permissions = {}, fields }: GrantChanges): string[] {
   const decided =
-    (word: (name: string) => string) =>
-    ([name, given]: [string, boolean]) =>
-      `${word(name)} (${given ? 'concedido' : 'retirado'})`;
+    (textOf: (name: string) => string) =>
+    ([name, isGranted]: [string, boolean]) =>
+      `${textOf(name)} (${isGranted ? 'concedido' : 'retirado'})`;
   return [
-    ...Object.entries(screens).map(decided(screenWord)),
-    ...Object.entries(permissions).map(decided(rightWord)),
-    ...fieldWords(fields),
+    ...Object.entries(screens).map(decided(screenText)),
+    ...Object.entries(permissions).map(decided(rightText)),
+    ...fieldTexts(fields),
   ];
 }
 
 /** Formats `grants` of a profile or `grant_changes` of a user, one line for each permission. */
-export function grantWords(granted: unknown): string[] {
+export function grantTexts(granted: unknown): string[] {
   if (typeof granted !== 'object' || granted === null) return [];
   const isProfile = 'permissions' in granted && Array.isArray(granted.permissions);
-  return isProfile ? grantedWords(granted as Partial<Grants>) : decidedWords(granted);
+  return isProfile ? profileGrantTexts(granted as Partial<Grants>) : grantChangeTexts(granted);
 }

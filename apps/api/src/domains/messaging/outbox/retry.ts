@@ -36,7 +36,7 @@ async function reasonAgainst(db: Kysely<Database>, id: number): Promise<HttpErro
  * Claims a message for another attempt, also for recipients that were refused permanently. Throws 404, 409,
  * 422.
  */
-export async function claimAgain(db: Kysely<Database>, id: number, now: Date): Promise<void> {
+export async function claimForRetry(db: Kysely<Database>, id: number, now: Date): Promise<void> {
   const lease = after(now, LEASE_MS);
   const claimed = await db
     .updateTable('outbox')

@@ -12,7 +12,7 @@ export async function makeTwoReleases(address?: string): Promise<TestProduct> {
 }
 
 /** Another instance of the server, beside the one that follows the product. To be closed. */
-export function followBeside({ access, copies }: TestProduct): Promise<Releases> {
-  const say = () => undefined;
-  return openReleases({ access, folder: `${copies}-beside`, log: { warn: say, info: say } });
+export function followAsSecondInstance({ access, copies }: TestProduct): Promise<Releases> {
+  const noop = () => undefined;
+  return openReleases({ access, folder: `${copies}-beside`, log: { warn: noop, info: noop } });
 }

@@ -12,25 +12,25 @@ import { temporaryFile } from '../../../../tools/test/temporary';
 import { storageOf, type Storage } from '../../support/sign-in';
 import { publishTwin } from './twin';
 
-export const SIDES = ['federated', 'twin'] as const;
-export type SideName = (typeof SIDES)[number];
+export const PRODUCTS = ['federated', 'twin'] as const;
+export type ProductName = (typeof PRODUCTS)[number];
 
 /** One of the two products, with a signed-in session. */
-export interface Side {
-  name: SideName;
+export interface ComparedProduct {
+  name: ProductName;
   url: string;
   storage: Storage;
   /** Locations of its release store and key. */
-  places: { RELEASE_STORE: string; RELEASE_KEY_FILE: string };
+  locations: { RELEASE_STORE: string; RELEASE_KEY_FILE: string };
 }
 
-const publishers: Record<SideName, (access: PublishAccess) => Promise<void>> = {
+const publishers: Record<ProductName, (access: PublishAccess) => Promise<void>> = {
   federated: (access) => publishChanged(access, say),
   twin: publishTwin,
 };
 
 /** Starts both products, each with its own server, the embedded database and demo data. */
-export async function openSides() {
+export async function openProducts() {
   const closers: (() => Promise<unknown>)[] = [];
   const close = async () => {
     for (const one of closers.reverse()) await one();
@@ -39,22 +39,22 @@ export async function openSides() {
     await ensureChromium();
     const browser = await chromium.launch(launchOptions());
     closers.push(() => browser.close());
-    const sides: Side[] = [];
-    for (const name of SIDES) {
+    const products: ComparedProduct[] = [];
+    for (const name of PRODUCTS) {
       const folder = temporaryFile(name);
       const store = join(folder, 'releases');
       await mkdir(store, { recursive: true });
       closers.push(() => rm(folder, { recursive: true, force: true }));
       say(`Publishing and starting: ${name} …`);
-      const places = { RELEASE_STORE: store, RELEASE_KEY_FILE: join(folder, 'release-key.pem') };
-      await publishers[name](publishAccess(places));
-      const env = { DATA_DIR: folder, ...places, DEMO_DATA: '1', LOG_LEVEL: 'warn' };
+      const locations = { RELEASE_STORE: store, RELEASE_KEY_FILE: join(folder, 'release-key.pem') };
+      await publishers[name](publishAccess(locations));
+      const env = { DATA_DIR: folder, ...locations, DEMO_DATA: '1', LOG_LEVEL: 'warn' };
       const { url, stop } = await startServer(env);
       closers.push(stop);
-      sides.push({ name, url, places, storage: await storageOf(url, 'ADMIN') });
+      products.push({ name, url, locations: locations, storage: await storageOf(url, 'ADMIN') });
     }
     say();
-    return { browser, sides, close };
+    return { browser, products: products, close };
   } catch (error) {
     await close();
     throw error;

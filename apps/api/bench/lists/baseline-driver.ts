@@ -1,13 +1,13 @@
 import { live } from '@demanda/contracts/health';
 import { ms, say, table, times } from '../../../../tools/bench/report';
 import { median, medianRatio, quantile } from '../../../../tools/bench/statistics';
-import { takeTurns } from '../../../../tools/bench/take-turns';
+import { runAlternating } from '../../../../tools/bench/run-alternating';
 import type { Bare } from './bare';
 import { get } from './call';
 import { FIRST_PAGE, TENTH_PAGE } from './cases';
 import type { Statement } from './database';
 import { modes, preparing, type Mode } from './modes';
-import type { Place } from './place';
+import type { Environment } from './environment';
 
 const LIMIT = 1.5;
 const MODES = modes({ count: 100, warmUp: 10 }, { count: 300, warmUp: 30 });
@@ -23,7 +23,7 @@ interface Call {
 }
 
 /** Returns the measured calls with the statements that the server sends for each. */
-async function recordCalls({ tokens, recorder }: Place): Promise<Call[]> {
+async function recordCalls({ tokens, recorder }: Environment): Promise<Call[]> {
   const calls: Call[] = [];
   for (const [role, token] of Object.entries(tokens)) {
     for (const query of [FIRST_PAGE, TENTH_PAGE]) {
@@ -44,13 +44,13 @@ async function refuseOtherTotal(bare: Bare, { statements }: Call, { isKnown }: M
   }
 }
 
-async function measure(place: Place, mode: Mode): Promise<string> {
-  const { server, bare } = place;
-  const calls = await recordCalls(place);
+async function measure(environment: Environment, mode: Mode): Promise<string> {
+  const { server, bare } = environment;
+  const calls = await recordCalls(environment);
   const prepare = preparing(mode, bare);
   await prepare?.();
   for (const call of calls) await refuseOtherTotal(bare, call, mode);
-  const samples = await takeTurns(
+  const samples = await runAlternating(
     [
       ...calls.flatMap(({ name, path, token, statements }) => [
         { name: `${name} HTTP`, prepare, run: () => get(`${server.url}${path}`, token) },
@@ -72,9 +72,9 @@ async function measure(place: Place, mode: Mode): Promise<string> {
 }
 
 /** Compares the default list over HTTP with the same SQL by the bare driver. */
-export async function besideDriver(place: Place): Promise<void> {
+export async function compareWithDriver(environment: Environment): Promise<void> {
   for (const mode of MODES) {
-    const result = await measure(place, mode);
+    const result = await measure(environment, mode);
     say(`The task list, ${mode.text} (${mode.rounds.count} runs in turns, limit ${LIMIT} ×)`);
     say(`${result}\n`);
   }
