@@ -28,6 +28,8 @@ test('permissions: a field is hidden from a profile, and a permission is granted
   await enter(page, `/permissions?name=${encodeURIComponent(name)}`);
   await go(page.getByRole('link', { name, exact: true }));
   await expect(page.getByRole('heading', { name: `Permissões do perfil ${name}` })).toBeVisible();
+  // In a window of this height its row is the one below the bar.
+  await go(page.getByRole('checkbox', { name: 'Usuários e perfis: Ver' }), 'Space');
   const view = page.getByRole('checkbox', { name: 'Notificações: Ver' });
   await go(view, 'Space');
   await expect(view).toBeChecked();

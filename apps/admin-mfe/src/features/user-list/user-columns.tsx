@@ -7,22 +7,22 @@ type ProfileFilter = readonly { value: string; label: string }[];
 
 /** Returns the columns with a filter of these profiles. */
 export const userColumnsWith = (profiles: ProfileFilter): readonly Column<User>[] => [
-  { field: 'id', label: 'ID', cell: ({ id }) => `#${id}`, filter: 'number', minWidth: 80, flex: 0.3 },
+  { field: 'id', label: 'ID', cell: ({ id }) => `#${id}`, filter: 'number', minWidth: 76, flex: 0.3 },
   {
     field: 'username',
     label: 'Usuário',
     cell: ({ username }) => username,
     filter: 'text',
-    minWidth: 128,
+    minWidth: 120,
     flex: 0.9,
   },
-  { field: 'name', label: 'Nome', cell: ({ name }) => name, filter: 'text', minWidth: 150 },
+  { field: 'name', label: 'Nome', cell: ({ name }) => name, filter: 'text', minWidth: 140 },
   {
     field: 'email',
     label: 'Email',
     cell: ({ email }) => <MailLink email={email} />,
     filter: 'text',
-    minWidth: 246,
+    minWidth: 256,
     flex: 1.6,
   },
   {
@@ -32,7 +32,7 @@ export const userColumnsWith = (profiles: ProfileFilter): readonly Column<User>[
     cell: (user) => <ProfileTags user={user} />,
     filter: profiles,
     sortable: false,
-    minWidth: 148,
+    minWidth: 136,
     flex: 0.5,
   },
   {
@@ -43,7 +43,7 @@ export const userColumnsWith = (profiles: ProfileFilter): readonly Column<User>[
       { value: 'true', label: 'Ativo' },
       { value: 'false', label: 'Inativo' },
     ],
-    minWidth: 224,
+    minWidth: 210,
     flex: 0.3,
   },
   ...stampColumns<User>(),
