@@ -29,7 +29,9 @@ test('permissions: a field is hidden from a profile, and a permission is granted
   await go(page.getByRole('link', { name, exact: true }));
   await expect(page.getByRole('heading', { name: `Permissões do perfil ${name}` })).toBeVisible();
   // In a window of this height its row is the one below the bar.
-  await go(page.getByRole('checkbox', { name: 'Usuários e perfis: Ver' }), 'Space');
+  const low = page.getByRole('checkbox', { name: 'Usuários e perfis: Ver' });
+  await go(low, 'Space');
+  expect(await isUncovered(low)).toBe(true);
   const view = page.getByRole('checkbox', { name: 'Notificações: Ver' });
   await go(view, 'Space');
   await expect(view).toBeChecked();
