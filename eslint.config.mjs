@@ -51,7 +51,8 @@ export default tseslint.config(
   },
   {
     files: ['{apps,libs}/**/*.{ts,tsx}'],
-    ignores: ['apps/{api,e2e}/**'],
+    // These rules run React's compiler on each file, a fifth of the lint's time: not where there are no components.
+    ignores: ['apps/{api,e2e}/**', 'libs/{contracts,releases,schema,storage}/**', '**/*.test.{ts,tsx}'],
     extends: [reactHooks.configs.flat.recommended],
   },
   ...packageBoundaries,
