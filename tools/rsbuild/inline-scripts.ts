@@ -1,19 +1,34 @@
+import { join } from 'node:path';
+import { buildSync } from 'esbuild';
+
 /** Inline scripts of the shell's page, beside start-failure.ts; the server allows each by its CSP hash. */
+
+/** The access rule of routes as a script that defines `rules`; the server and the shell import the same file. */
+const accessRules = buildSync({
+  entryPoints: [join(import.meta.dirname, '../../libs/contracts/src/allows.ts')],
+  bundle: true,
+  minify: true,
+  write: false,
+  format: 'iife',
+  globalName: 'rules',
+  target: 'es2020',
+}).outputFiles[0]!.text;
 
 /**
  * Preloads what the opened URL needs in parallel with the shell. It runs before any other script and checks the stored
  * session and the disabled remotes, so that users download nothing that they may not see; in doubt it does nothing,
  * since the shell loads the same files later.
  */
-export const preloadRoute = `(function(){try{
+export const preloadRoute = `(function(){try{${accessRules}
 var d=document,r=JSON.parse(d.getElementById('release').textContent),s=r.preloads,
 u=JSON.parse(localStorage.getItem('auth.user')),p=JSON.parse(localStorage.getItem('auth.permissions'));
 function put(f){var l=d.createElement('link');l.rel='preload';l.as=/\\.css$/.test(f.url)?'style':'script';
 l.crossOrigin='anonymous';l.integrity=f.integrity;l.href=f.url;d.head.appendChild(l)}
 function all(t){(t||[]).forEach(function(i){put(s.files[i])})}
-function right(w){var q=w.split(':');return(p.resourcePermissions[q[0]]||[]).indexOf(q[1])>=0}
-function may(g){return(!g.screen||u.allowedScreens.indexOf(g.screen)>=0)&&(!g.profiles&&!g.right||g.right&&right(g.right)||
-(g.profiles||[]).some(function(c){return p.profiles.some(function(x){return x.active&&x.code===c})}))}
+var held={hasScreen:function(n){return u.allowedScreens.indexOf(n)>=0},
+hasProfile:function(c){return p.profiles.some(function(x){return x.active&&x.code===c})},
+hasRight:function(w){var q=w.split(':');return(p.resourcePermissions[q[0]]||[]).indexOf(q[1])>=0}};
+function may(g){return!rules.lacks(held,g)}
 function hit(g){return new RegExp('^'+g.path.replace(/:[^/]+/g,'[^/]+')+'/?$').test(location.pathname)}
 function off(m){return d.getElementById('disabled').textContent.indexOf('"'+m.name+'"')>=0}
 var t=(localStorage.getItem('auth.token')||'').split('.')[1];

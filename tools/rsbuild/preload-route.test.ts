@@ -22,7 +22,13 @@ const release = {
       routes: [
         { path: '/tasks', screen: 'tasks' },
         { path: '/tasks/create', screen: 'tasks', right: 'tasks:CREATE' },
-        { path: '/tasks/:id/edit', screen: 'tasks', profiles: ['ADMIN'], right: 'tasks:EDIT' },
+        {
+          path: '/tasks/:id/edit',
+          screen: 'tasks',
+          profiles: ['ADMIN'],
+          right: 'tasks:EDIT',
+          otherRights: ['tasks:DELETE'],
+        },
       ],
     },
   ],
@@ -103,9 +109,17 @@ test('preloads nothing that the user may not see', () => {
 test('a profile or a permission admits to pages that require it', () => {
   const admin = { ...member, profiles: [{ code: 'ADMIN', active: true }] };
   expect(names(open('/tasks/7/edit', admin))).toEqual([...frame, 'remoteEntry.js', 'list.js', 'create.js']);
-  const writer = { ...member, rights: { tasks: ['CREATE', 'EDIT'] } };
+  const writer = { ...member, rights: { tasks: ['VIEW', 'CREATE', 'EDIT'] } };
   expect(names(open('/tasks/create', writer))).toEqual([...frame, 'remoteEntry.js', 'create.js']);
   expect(names(open('/tasks/7/edit', writer))).toContain('create.js');
+  const remover = { ...member, rights: { tasks: ['VIEW', 'DELETE'] } };
+  expect(names(open('/tasks/7/edit', remover))).toContain('create.js');
+});
+
+test('a permission without VIEW of its resource does not admit', () => {
+  const blind = { ...member, rights: { tasks: ['CREATE', 'EDIT'] } };
+  expect(names(open('/tasks/create', blind))).toEqual(frame);
+  expect(names(open('/tasks/7/edit', blind))).toEqual(frame);
 });
 
 test('a disabled remote is not preloaded', () => {

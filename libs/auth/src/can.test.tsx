@@ -28,18 +28,18 @@ test('renders what a profile, a screen or a call allows, else the fallback', () 
 });
 
 function Who() {
-  const { isAdmin, userId, mayCall, canEditField, hasScreen } = usePermissions();
+  const { isAdmin, userId, mayCall, fieldLevel, hasScreen } = usePermissions();
   return (
     <output>
-      {[isAdmin, userId, mayCall(deleteIt), canEditField('tasks', 'amount'), hasScreen('billing')].join(' ')}
+      {[isAdmin, userId, mayCall(deleteIt), fieldLevel('tasks', 'amount'), hasScreen('billing')].join(' ')}
     </output>
   );
 }
 
 test.each([
-  ['ADMIN', 'true 1 true true true'],
-  ['MANAGER', 'false 2 false false true'],
-  ['USER', 'false 3 false false false'],
+  ['ADMIN', 'true 1 true EDIT true'],
+  ['MANAGER', 'false 2 false READ true'],
+  ['USER', 'false 3 false HIDDEN false'],
 ] as const)('usePermissions returns for %s', (profile, answers) => {
   signInAs(profile);
   render(<Who />);

@@ -1,3 +1,4 @@
+import { allows, type HeldOnRoutes } from '@demanda/contracts/allows';
 import type { Contract } from '@demanda/contracts/contract';
 import {
   FIELD_LEVELS,
@@ -5,7 +6,6 @@ import {
   partsOfRight,
   PROFILE_CODES,
   profileGrants,
-  rightsFor,
   type Action,
   type FieldLevel,
   type ProfileCode,
@@ -38,25 +38,11 @@ export const hasAllScreens = (session: Session, screens: readonly Screen[]): boo
 export const hasAction = ({ permissions }: Session, resource: Resource, action: Action): boolean =>
   permissions?.resourcePermissions[resource]?.includes(action) ?? false;
 
-export const hasAnyAction = (session: Session, resource: Resource, actions: readonly Action[]): boolean =>
-  actions.some((action) => hasAction(session, resource, action));
-
 /** The default of a field is EDIT; an unknown level is read-only (G-AUTH-11). */
 export function fieldLevel({ permissions }: Session, resource: Resource, field: string): FieldLevel {
   const level = permissions?.fieldPermissions[resource]?.[field] ?? 'EDIT';
   return FIELD_LEVELS.find((known) => known === level) ?? 'READ';
 }
-
-export const canEditField = (session: Session, resource: Resource, field: string): boolean =>
-  fieldLevel(session, resource, field) === 'EDIT';
-
-export const hasRole = ({ user }: Session, role: string): boolean => user?.roles.includes(role) ?? false;
-
-export const hasPermission = ({ user }: Session, permission: string): boolean =>
-  user?.permissions.includes(permission) ?? false;
-
-export const hasAnyPermission = (session: Session, permissions: readonly string[]): boolean =>
-  permissions.some((permission) => hasPermission(session, permission));
 
 /** When the server sends no permissions for a resource, the built-in profiles decide. */
 function isGranted(session: Session, right: Right): boolean {
@@ -68,17 +54,17 @@ function isGranted(session: Session, right: Right): boolean {
   );
 }
 
-/** Returns whether a permission is granted together with those that it implies. */
-export const hasRight = (session: Session, right: Right): boolean =>
-  rightsFor(right).every((needed) => isGranted(session, needed));
+/** Returns what the user of the session holds, for the rules of calls and routes. */
+export const heldIn = (session: Session): HeldOnRoutes => ({
+  hasRight: (right) => isGranted(session, right),
+  levelOf: (word) => fieldLevel(session, ...partsOfField(word)),
+  hasProfile: (code) => hasProfile(session, code),
+  hasScreen: (screen) => hasScreen(session, screen),
+});
 
 /** Returns whether the API would allow the call; ownership rules apply in addition. */
-export function mayCall(
-  session: Session,
-  { access, reveals }: Pick<Contract, 'access' | 'reveals'>,
-): boolean {
-  if (access === 'public') return true;
-  if (access === 'signed-in') return session.user !== undefined;
-  if (!hasRight(session, access)) return false;
-  return !reveals || fieldLevel(session, ...partsOfField(reveals)) !== 'HIDDEN';
-}
+export const mayCall = (session: Session, rule: Pick<Contract, 'access' | 'reveals'>): boolean =>
+  allows(session.user && heldIn(session), rule);
+
+/** Returns whether a permission is granted together with those that it implies. */
+export const hasRight = (session: Session, right: Right): boolean => mayCall(session, { access: right });

@@ -16,12 +16,7 @@ function bindChecks(session: Session) {
     hasAnyScreen: bind(checks.hasAnyScreen),
     hasAllScreens: bind(checks.hasAllScreens),
     hasAction: bind(checks.hasAction),
-    hasAnyAction: bind(checks.hasAnyAction),
     fieldLevel: bind(checks.fieldLevel),
-    canEditField: bind(checks.canEditField),
-    hasRole: bind(checks.hasRole),
-    hasPermission: bind(checks.hasPermission),
-    hasAnyPermission: bind(checks.hasAnyPermission),
     mayCall: bind(checks.mayCall),
     hasRight: bind(checks.hasRight),
     isAdmin: checks.hasProfile(session, 'ADMIN'),
@@ -31,6 +26,6 @@ function bindChecks(session: Session) {
 }
 
 /**
- * Returns the permission checks of the signed-in user: `const { isAdmin, mayCall, canEditField } = usePermissions()`.
+ * Returns the permission checks of the signed-in user: `const { isAdmin, mayCall, fieldLevel } = usePermissions()`.
  */
 export const usePermissions = (): ReturnType<typeof bindChecks> => bindChecks(useSession());

@@ -76,9 +76,6 @@ export const RIGHTS = RESOURCES.flatMap((resource) =>
   resourceActions[resource].map((action) => rightOf(resource, action)),
 );
 
-/** Returns a permission with the VIEW permission that it implies. */
-export const rightsFor = (right: Right): Right[] => [rightOf(partsOfRight(right)[0], 'VIEW'), right];
-
 /**
  * Returns permissions as stored, each with the VIEW of its resource (ADR 0041). A permission that is not in `held` adds
  * its VIEW; withdrawing only VIEW from `held` removes the others of the resource.

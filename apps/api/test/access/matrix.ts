@@ -1,10 +1,10 @@
+import { rightsFor } from '@demanda/contracts/allows';
 import type { Contract } from '@demanda/contracts/contract';
 import { statusText } from '@demanda/contracts/errors';
 import {
   fieldLevelOf,
   partsOfField,
   profileGrants,
-  rightsFor,
   type ProfileCode,
   type Right,
 } from '@demanda/contracts/permissions';

@@ -1,9 +1,10 @@
+import { heldIn } from '@demanda/auth/checks';
 import { useSession } from '@demanda/auth/use-session';
+import { lacks } from '@demanda/contracts/allows';
 import type { NavigationEntry } from '@demanda/federation/contract';
-import { lacks } from '../remotes/access';
 
 /** Returns the entries that the user may open; both profile and screen are required (G-NAV-5). */
 export function usePermitted(entries: NavigationEntry[]): NavigationEntry[] {
-  const session = useSession();
-  return entries.filter((entry) => !lacks(session, entry));
+  const held = heldIn(useSession());
+  return entries.filter((entry) => !lacks(held, entry));
 }

@@ -1,4 +1,4 @@
-import type { Access } from '../remotes/access';
+import type { RouteRule } from '@demanda/contracts/allows';
 
 /** Requirement of the platform page and its menu entry: screen and permission. */
-export const platformAccess: Access = { screen: 'settings', right: 'platform:VIEW' };
+export const platformAccess: RouteRule = { screen: 'settings', right: 'platform:VIEW' };

@@ -1,10 +1,10 @@
-import { hasAnyProfile } from '@demanda/auth/checks';
+import { hasAnyProfile, heldIn } from '@demanda/auth/checks';
 import { useSession } from '@demanda/auth/use-session';
+import { lacks, type RouteRule } from '@demanda/contracts/allows';
 import { PROFILE_CODES } from '@demanda/contracts/permissions';
 import { Navigate, Outlet } from '@demanda/router';
 import { ReturnWithToast } from '@demanda/ui/core';
 import { useState } from 'react';
-import { lacks, type Access } from './access';
 import { AccessDenied, REFUSAL } from './access-denied';
 import { LosablePage } from './losable-page';
 
@@ -19,10 +19,10 @@ const LOSS = {
  * Checks access before any file of the remote is loaded (AUTH-16, G-AUTH-9, G-NAV-2). Users who lose access while on
  * the page see why.
  */
-export function AccessGuard({ route }: { route: Access }) {
+export function AccessGuard({ route }: { route: RouteRule }) {
   const session = useSession();
-  const lack = lacks(session, route);
-  const [entered, setEntered] = useState<Access>();
+  const lack = lacks(heldIn(session), route);
+  const [entered, setEntered] = useState<RouteRule>();
   if (!lack && entered !== route) setEntered(route);
   const isLost = lack !== undefined && entered === route;
   if (!isLost && lack === 'profile') {

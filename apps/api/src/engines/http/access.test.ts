@@ -128,6 +128,7 @@ test('the matrix covers every contract file', () => {
   const withCalls = readdirSync(folder).filter((file) => !file.endsWith('.test.ts'));
   const helpers = [
     ...[
+      'allows',
       'contract',
       'delivery-rules',
       'delivery-view',

@@ -1,10 +1,10 @@
+import { allows, type Held } from '@demanda/contracts/allows';
 import type { Contract, Ownership } from '@demanda/contracts/contract';
 import { ERROR_CODES } from '@demanda/contracts/errors';
 import { PERMISSIONS_VERSION_HEADER } from '@demanda/contracts/session';
 import {
   fieldLevelOf,
   partsOfField,
-  rightsFor,
   type Access,
   type FieldLevel,
   type FieldWord,
@@ -51,9 +51,13 @@ function refuseBeforeNewPassword({ mustChangePassword }: SessionUser, url?: stri
   throw forbidden('Defina uma nova senha para continuar.', ERROR_CODES.passwordChangeRequired);
 }
 
+const heldBy = (user: Granted): Held => ({
+  hasRight: (right) => user.grants.permissions.includes(right),
+  levelOf: (word) => levelOfWord(user, word),
+});
+
 /** Whether profiles or an individual decision grant the permission and every permission that it requires. */
-export const may = (user: Granted, right: Right): boolean =>
-  rightsFor(right).every((needed) => user.grants.permissions.includes(needed));
+export const may = (user: Granted, right: Right): boolean => allows(heldBy(user), { access: right });
 
 /** Level that this user has for a field. */
 export const levelOf = <R extends RestrictedResource>(
@@ -69,13 +73,8 @@ export const mayReadField = (user: Granted, word: FieldWord): boolean => levelOf
 export const mayEditField = (user: Granted, word: FieldWord): boolean => levelOfWord(user, word) === 'EDIT';
 
 /** Whether the rules of a call let this user make it. */
-export function mayCall(
-  { access, reveals }: Pick<Contract, 'access' | 'reveals'>,
-  user?: SessionUser,
-): boolean {
-  if (access === 'public') return true;
-  if (!user) return false;
-  return access === 'signed-in' || (may(user, access) && (!reveals || mayReadField(user, reveals)));
+export function mayCall(rule: Pick<Contract, 'access' | 'reveals'>, user?: SessionUser): boolean {
+  return allows(user && heldBy(user), rule);
 }
 
 /** Throws 403 when one of the records belongs to another user and the caller may only change own records. */
