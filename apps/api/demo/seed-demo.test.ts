@@ -16,7 +16,7 @@ afterAll(() => server.close());
 const count = async (query: string): Promise<number> =>
   (await sql<{ count: number }>`select count(*) from ${sql.raw(query)}`.execute(server.db)).rows[0]!.count;
 
-test('the demonstration is seeded once', async () => {
+test('fills an empty database, and does nothing the second time', async () => {
   expect(await seedDemo(server.db)).toBe(true);
   const made = await count('tasks');
   expect(made).toBeGreaterThanOrEqual(320);
@@ -24,7 +24,7 @@ test('the demonstration is seeded once', async () => {
   expect(await count('tasks')).toBe(made);
 });
 
-test('its three people sign in', async () => {
+test('the three demonstration users can sign in', async () => {
   for (const [username, password, role] of [
     ['admin', 'Admin@123', 'ADMIN'],
     ['gerente', 'Gerente@123', 'MANAGER'],
@@ -35,12 +35,12 @@ test('its three people sign in', async () => {
   }
 });
 
-test('one person has a profile that is not built in', async () => {
+test('one user has a profile that is not built in', async () => {
   const held = `user_profiles join profiles on profiles.id = profile_id where code = 'FINANCEIRO' and not built_in`;
   expect(await count(held)).toBe(1);
 });
 
-test('work of every kind and state is there', async () => {
+test('creates records of every kind and status', async () => {
   const distinct = (column: string, table: string) =>
     count(`(select distinct ${column} from ${table} where ${column} is not null) kinds`);
   expect(await distinct('priority', 'tasks')).toBe(4);
@@ -86,7 +86,7 @@ async function expectTrueSums() {
   ).toBe(0);
 }
 
-test('sums, flags and names are those that the rules would make', async () => {
+test('stores sums, flags and names that match the rules', async () => {
   await expectTrueSums();
   const groups = await server.db
     .selectFrom('delivery_groups')
@@ -103,7 +103,7 @@ test('sums, flags and names are those that the rules would make', async () => {
   }
 });
 
-test('the statuses of an item follow each other up to now', async () => {
+test('the statuses of an item follow each other up to the current one', async () => {
   const changes = sql`select *, lag(to_status) over each_item as before, lag(changed_at) over each_item as earlier
     from delivery_status_changes window each_item as (partition by delivery_item_id order by id)`;
   const { rows } = await sql<{ broken: number; most: number; items: number }>`
@@ -115,7 +115,7 @@ test('the statuses of an item follow each other up to now', async () => {
   expect(rows).toEqual([{ broken: 0, most: 10, items: 0 }]);
 });
 
-test('the history tells of each record once, by whom and when it was made, and nothing of the filling', async () => {
+test('records each creation once in the history, with user and time, and not the inserts themselves', async () => {
   const made = 'history where event = $$CREATE$$ and resource';
   expect(await count(`${made} = 'tasks'`)).toBe(await count('tasks'));
   expect(await count(`${made} = 'deliveryItems'`)).toBe(await count('delivery_items'));
@@ -133,7 +133,7 @@ test('the history tells of each record once, by whom and when it was made, and n
   expect(moments).toEqual([...moments].sort((one, other) => one - other));
 });
 
-test('measuring data keeps the same sums, and adds to what is there', async () => {
+test('benchmark data keeps the existing records and their sums correct', async () => {
   const before = await count('tasks');
   await seedTasks(server.db, 500);
   await seedTasks(server.db, 300);

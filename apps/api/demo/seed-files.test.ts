@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('the newest tasks of a demonstration have files, which are what they are called', async () => {
+test('attaches files to the newest tasks, with content that matches the extension', async () => {
   const admin = await server.as('ADMIN');
   const requesterId = (await makeRequester(admin)).id;
   for (let count = 0; count < 4; count += 1) await makeTask(admin, { requesterId });

@@ -2,19 +2,19 @@ import { parseEnv } from './env';
 
 const SECRET = 'a'.repeat(32);
 
-test('has a default for everything; blanks count as absent', () => {
+test('has a default for every variable; blank ones count as absent', () => {
   const env = parseEnv({ PORT: ' ', DATABASE_URL: '' });
   expect(env).toMatchObject({ PORT: 4200, HOST: '127.0.0.1', DEMO_DATA: false, CORS_ORIGINS: [] });
   expect(env.SESSION_IDLE_MINUTES).toBe(240);
   expect(env.DATABASE_URL).toBeUndefined();
 });
 
-test('reads lists and flags', () => {
+test('parses lists and flags', () => {
   const env = parseEnv({ CORS_ORIGINS: 'https://a.example, https://b.example', DEMO_DATA: '1' });
   expect(env).toMatchObject({ CORS_ORIGINS: ['https://a.example', 'https://b.example'], DEMO_DATA: true });
 });
 
-test('reads the sender with or without a name', () => {
+test('parses the sender with or without a name', () => {
   const senderOf = (MAIL_FROM: string) => parseEnv({ MAIL_FROM }).MAIL_FROM;
   const address = 'contato@empresa.example';
   expect(senderOf(address)).toEqual({ name: '', address });

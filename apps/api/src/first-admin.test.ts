@@ -1,7 +1,7 @@
 import { startTestDatabase } from '../test/servers/test-database';
 import { createFirstAdmin } from './first-admin';
 
-test('the first account is made up once and told once', async () => {
+test('creates the first account once, and returns its password once', async () => {
   const { db, close } = await startTestDatabase();
   await db.deleteFrom('users').execute();
   const env = { ADMIN_USERNAME: 'raiz', ADMIN_EMAIL: 'raiz@demanda.example', ADMIN_PASSWORD: undefined };

@@ -4,7 +4,7 @@ import { startTestDatabase } from '../test/servers/test-database';
 import { migrate } from './migrate';
 import { migrations } from './migrations';
 
-test('instances that start together on an empty database migrate it once', async () => {
+test('instances that start at the same time on an empty database migrate it once', async () => {
   const { db, close } = await startTestDatabase();
   await sql`drop schema public cascade`.execute(db);
   await sql`create schema public`.execute(db);
@@ -15,7 +15,7 @@ test('instances that start together on an empty database migrate it once', async
   await close();
 });
 
-test('items from before there was a history have their status as its first row', async () => {
+test('existing items get their status as the first row of the status history', async () => {
   const { db, close } = await startTestDatabase();
   await sql`drop schema public cascade`.execute(db);
   await sql`create schema public`.execute(db);
@@ -46,7 +46,7 @@ test('items from before there was a history have their status as its first row',
   await close();
 });
 
-test('rights of subtasks go from what profiles grant and from what was decided for one person', async () => {
+test('permissions of subtasks are removed from profiles and from individual changes', async () => {
   const { db, close } = await startTestDatabase();
   await sql`drop schema public cascade`.execute(db);
   await sql`create schema public`.execute(db);

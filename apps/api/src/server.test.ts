@@ -37,7 +37,7 @@ async function refusal(env: Record<string, string>) {
   return { code: await server.exit, printed: server.printed() };
 }
 
-test('starts, is alone in its folder, and stops cleanly', async () => {
+test('starts, locks its folder, and stops cleanly', async () => {
   const server = start({});
   expect(await server.says('no ar')).toMatch(/Servidor no ar em http:\/\/127\.0\.0\.1:\d+/);
   const second = await refusal({});
@@ -49,7 +49,7 @@ test('starts, is alone in its folder, and stops cleanly', async () => {
   expect(await server.exit).toBe(0);
 });
 
-test('says in one sentence that the port is taken, and leaves the folder free', async () => {
+test('reports a used port in one sentence, and releases the folder', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => other.once('listening', resolve));
   const { port } = other.address() as AddressInfo;
@@ -66,6 +66,6 @@ test.each([
     { DATABASE_URL: 'postgres://demanda@127.0.0.1:1/demanda' },
     'Não foi possível conectar ao banco de dados em 127.0.0.1:1.',
   ],
-])('with %j says one sentence and fails', async (env: Record<string, string>, sentence) => {
+])('with %j reports one sentence and fails', async (env: Record<string, string>, sentence) => {
   expect(await refusal(env)).toEqual({ code: 1, printed: sentence });
 });

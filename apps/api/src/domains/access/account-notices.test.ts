@@ -31,7 +31,7 @@ const own = (person: Person, changes: object) => ({
 });
 const newEmail = () => `${unique('novo')}@demanda.example`;
 
-test('one’s own new e-mail is told to the old address and ends the other sessions', async () => {
+test('a change of one’s own e-mail notifies the old address and ends the other sessions', async () => {
   const person = await makePerson(server);
   const [here, there] = [await person.signIn(), await person.signIn()];
   const email = newEmail();
@@ -46,7 +46,7 @@ test('one’s own new e-mail is told to the old address and ends the other sessi
   expect([await statusOf(here), await statusOf(there)]).toEqual([200, 401]);
 });
 
-test('one’s own new password is told, and ends every session (G-SET-4)', async () => {
+test('a change of one’s own password notifies the address and ends every session (G-SET-4)', async () => {
   const person = await makePerson(server);
   const [here, there] = [await person.signIn(), await person.signIn()];
   const password = 'Outra@456';
@@ -57,7 +57,7 @@ test('one’s own new password is told, and ends every session (G-SET-4)', async
   expect([await statusOf(here), await statusOf(there)]).toEqual([401, 401]);
 });
 
-test('a new e-mail by an ADMIN is told to the old address and ends every session', async () => {
+test('a change of the e-mail by an ADMIN notifies the old address and ends every session', async () => {
   const person = await makePerson(server);
   const caller = await person.signIn();
   const body = { ...person.form, email: newEmail(), enabled: true, version: person.version };
@@ -68,7 +68,7 @@ test('a new e-mail by an ADMIN is told to the old address and ends every session
   expect(await statusOf(caller)).toBe(401);
 });
 
-test('a reset by an ADMIN is told, without the password', async () => {
+test('a reset by an ADMIN notifies the owner, without the password', async () => {
   const person = await makePerson(server);
   const { password } = (await admin.call(resetUserPassword, { params: { id: person.id } })).body;
   const [notice] = await noticesTo(person);
@@ -76,7 +76,7 @@ test('a reset by an ADMIN is told, without the password', async () => {
   expect(notice!.body_text).not.toContain(password);
 });
 
-test('another name alone is told to nobody, and a refused change neither', async () => {
+test('a change of the name alone and a refused change notify nobody', async () => {
   const person = await makePerson(server);
   const [here, there] = [await person.signIn(), await person.signIn()];
   await here.call(updateProfile, own(person, { name: 'Rita Lima' }));

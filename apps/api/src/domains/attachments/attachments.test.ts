@@ -69,7 +69,7 @@ describe.each(cases)('files of %s', (_name, calls, make) => {
     expect((await admin.call(calls.get, { params: sent.body[1]! })).body).toEqual(sent.body[1]);
   });
 
-  test('are downloaded for saving, byte for byte (API-037, G-ATT-7)', async () => {
+  test('are downloaded as attachments, byte for byte (API-037, G-ATT-7)', async () => {
     const { body } = await upload(calls, await make());
     const { status, headers, content } = await admin.download(calls.download, { params: body[0]! });
     expect(status).toBe(200);
@@ -83,7 +83,7 @@ describe.each(cases)('files of %s', (_name, calls, make) => {
     expect(headers['content-disposition']).toMatch(/^attachment;.*filename\*=UTF-8''Relat%C3%B3rio/);
   });
 
-  test('are removed one, several or all, and then neither listed nor handed out (ATT-55, G-ATT-5)', async () => {
+  test('are removed one, several or all, and then neither listed nor served (ATT-55, G-ATT-5)', async () => {
     const id = await make();
     const [first, second] = (await upload(calls, id)).body;
     const [third, fourth] = (await upload(calls, id)).body;
@@ -102,7 +102,7 @@ describe.each(cases)('files of %s', (_name, calls, make) => {
     expect(await rows.execute()).toEqual([{ excluded: true }]);
   });
 
-  test('of an unknown record are not found', async () => {
+  test('of an unknown record return 404', async () => {
     const params = { id: 999_999 };
     expect((await admin.call(calls.list, { params })).status).toBe(404);
     expect((await admin.call(calls.removeAll, { params })).status).toBe(404);
@@ -110,7 +110,7 @@ describe.each(cases)('files of %s', (_name, calls, make) => {
     expect((await admin.call(calls.get, { params: { id: 'abc' as never } })).status).toBe(400);
   });
 
-  test('of another family are not found', async () => {
+  test('of another kind of record return 404', async () => {
     const other = calls === taskAttachments ? families.deliveries : families.tasks;
     const { body } = await upload(other[0], await other[1]());
     expect((await admin.call(calls.get, { params: body[0]! })).status).toBe(404);
@@ -142,7 +142,7 @@ test('files never change the version of their record (G-GEN-22)', async () => {
   expect((await admin.call(getBillingPeriod, { params: { id: period } })).body.version).toBe(0);
 });
 
-test('files go with their record', async () => {
+test('files are deleted with their record', async () => {
   const delivery = await newDelivery();
   const item = delivery.items[0]!;
   const taskId = await newTask();
@@ -156,8 +156,8 @@ test('files go with their record', async () => {
   expect((await admin.call(taskAttachments.get, { params: ofTask })).status).toBe(404);
 });
 
-describe("files of somebody else's task (G-PERM-6)", () => {
-  test('are read, and not changed, by those who may not change the task', async () => {
+describe("files of another user's task (G-PERM-6)", () => {
+  test('can be read but not changed by users who may not change the task', async () => {
     const id = await newTask(user);
     const file = (await upload(taskAttachments, id, two, user)).body[0]!;
     for (const account of ['MANAGER', 'OTHER_USER'] as const) {
@@ -179,7 +179,7 @@ describe("files of somebody else's task (G-PERM-6)", () => {
     }
   });
 
-  test('are changed by an ADMIN', async () => {
+  test('can be changed by an ADMIN', async () => {
     const id = await newTask(user);
     expect((await upload(taskAttachments, id)).status).toBe(201);
     expect((await admin.call(taskAttachments.removeAll, { params: { id } })).status).toBe(204);

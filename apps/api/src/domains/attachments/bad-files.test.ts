@@ -69,7 +69,7 @@ test('every bad file of a batch is named (G-ATT-8)', async () => {
   );
 });
 
-test('a file of 10 MiB is taken, one byte more is not (ATT-06, ATT-31, G-ATT-6)', async () => {
+test('a file of 10 MiB is accepted, one byte more is not (ATT-06, ATT-31, G-ATT-6)', async () => {
   const { body } = await upload([fileOf('limite.pdf', pdfOf(MAX_FILE_BYTES))]);
   expect(body[0]!.fileSize).toBe(10_485_760);
   const over = fileOf('maior.pdf', pdfOf(MAX_FILE_BYTES + 1));
@@ -77,20 +77,20 @@ test('a file of 10 MiB is taken, one byte more is not (ATT-06, ATT-31, G-ATT-6)'
   await expectRefused([fine, over], [{ field: 'maior.pdf', message }]);
 });
 
-test('a period takes more than 10 MB, and 50 MB at most (ATT-51, G-ATT-4)', async () => {
+test('a period accepts more than 10 MB, and 50 MB at most (ATT-51, G-ATT-4)', async () => {
   expect((await uploadToPeriod([fileOf('nota.pdf', pdfOf(11 * 1024 * 1024))])).status).toBe(201);
   const over = fileOf('maior.pdf', pdfOf(MAX_BILLING_FILE_BYTES + 1));
   const message = 'Arquivo muito grande. Tamanho máximo: 50MB';
   await expectRefused([over], [{ field: 'maior.pdf', message }], uploadToPeriod);
 });
 
-test.each(['zip', 'mp4', 'json'] as const)('a period takes no %s (ATT-49)', async (extension) => {
+test.each(['zip', 'mp4', 'json'] as const)('a period refuses %s (ATT-49)', async (extension) => {
   const field = `x.${extension}`;
   const message = `Extensão não permitida: .${extension}`;
   await expectRefused([fileOf(field, CONTENTS[extension])], [{ field, message }], uploadToPeriod);
 });
 
-test('ten files are taken, eleven are not (ATT-05, ATT-33)', async () => {
+test('ten files are accepted, eleven are not (ATT-05, ATT-33)', async () => {
   const eleven = Array.from({ length: 11 }, (_, index) => fileOf(`${index}.pdf`));
   expect((await upload(eleven.slice(0, 10))).body).toHaveLength(10);
   const before = await keysIn(server.storage);
@@ -101,13 +101,13 @@ test('ten files are taken, eleven are not (ATT-05, ATT-33)', async () => {
   expect(await keysIn(server.storage)).toEqual(before);
 });
 
-test('the same name and size twice is refused, another size is not (ATT-32)', async () => {
+test('a duplicate by name and size is refused, another size is accepted (ATT-32)', async () => {
   const other = fileOf('nota.pdf', pdfOf(100));
   await expectRefused([fine, fine], [{ field: 'nota.pdf', message: '"nota.pdf" já foi selecionado' }]);
   expect((await upload([fine, other])).status).toBe(201);
 });
 
-test('a path and hidden characters leave the name; what is sent as its type does not count', async () => {
+test('paths and hidden characters are removed from the name; the sent media type is ignored', async () => {
   const content = 'x\n';
   const { body } = await upload([fileOf('../../etc/fatura\u202etxt.csv', content)]);
   expect(body).toMatchObject([{ originalFileName: 'faturatxt.csv', contentType: 'text/csv' }]);
@@ -133,11 +133,11 @@ test.each([
   ['another part', part('name="arquivo"; filename="a.pdf"'), 400, 'Envie os arquivos na parte "files".'],
   ['too many texts', texts(21), 413, 'Os dados enviados são grandes demais.'],
   ['a long text', part('name="x"', 'x'.repeat(10_001)), 413, 'Os dados enviados são grandes demais.'],
-])('%s is refused in words', async (_what, parts, status, userMessage) => {
+])('%s returns a Portuguese message', async (_what, parts, status, userMessage) => {
   expect((await raw(`${parts}--${BOUNDARY}--\r\n`)).error).toMatchObject({ status, userMessage });
 });
 
-test('a body that breaks off, has no boundary or is none of the kind is refused', async () => {
+test('a truncated body, a missing boundary and another content type are refused', async () => {
   const before = await keysIn(server.storage);
   const cut = part('name="files"; filename="a.pdf"').slice(0, -4);
   expect((await raw(cut)).error).toMatchObject({
@@ -150,7 +150,7 @@ test('a body that breaks off, has no boundary or is none of the kind is refused'
   expect(await keysIn(server.storage)).toEqual(before);
 });
 
-test('a call that takes no files says so', async () => {
+test('a call without files returns 415', async () => {
   const headers = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
   const { error } = await admin.send({
     method: 'POST',

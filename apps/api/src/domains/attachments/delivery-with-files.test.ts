@@ -26,7 +26,7 @@ const create = (files: TestFile[], more: object = {}, caller = admin) =>
   caller.call(createDelivery, { body: { taskId, items: [{ projectId }], ...more }, files });
 const statusOfTask = async () => (await admin.call(getDeliveryOfTask, { params: { id: taskId } })).status;
 
-test('a delivery is made with its files, which are listed under it (API-048)', async () => {
+test('a delivery is created with its files, which are listed for it (API-048)', async () => {
   const { status, body } = await create(two, { notes: 'com anexos' });
   expect(status).toBe(201);
   expect(body).toMatchObject({ taskId, notes: 'com anexos', items: [{ projectId, status: 'PENDING' }] });
@@ -35,7 +35,7 @@ test('a delivery is made with its files, which are listed under it (API-048)', a
   expect(listed).toEqual(body.attachments);
 });
 
-test('without files it may come as a form or as JSON (API-047, API-048)', async () => {
+test('without files the body may be a form or JSON (API-047, API-048)', async () => {
   expect((await create([])).status).toBe(201);
   const { status, body } = await admin.call(createDelivery, { body: { taskId, items: [{ projectId }] } });
   expect([status, 'attachments' in body]).toEqual([201, false]);
@@ -48,7 +48,7 @@ test.each<[string, TestFile[], object, string]>([
   ['no project (DELIV-82)', two, { items: [] }, 'items'],
   ['a project that is gone', two, { items: [{ projectId: 999_999 }] }, 'items'],
   ['a task that is gone', two, { taskId: 999_999 }, 'taskId'],
-])('%s: neither is made', async (_what, files, more, field) => {
+])('%s creates neither delivery nor files', async (_what, files, more, field) => {
   const before = await keysIn(server.storage);
   const { status, error } = await create(files, more);
   expect([status, error.errors?.map((one) => one.field)]).toEqual([400, [field]]);
@@ -56,7 +56,7 @@ test.each<[string, TestFile[], object, string]>([
   expect(await keysIn(server.storage)).toEqual(before);
 });
 
-test('the same project twice leaves no file behind (G-ITEM-4)', async () => {
+test('a project sent twice leaves no file behind (G-ITEM-4)', async () => {
   const before = await keysIn(server.storage);
   expect((await create(two, { items: [{ projectId }, { projectId }] })).status).toBe(409);
   expect(await keysIn(server.storage)).toEqual(before);
@@ -69,7 +69,7 @@ test('eleven files are refused (ATT-34)', async () => {
 });
 
 test.each(['MANAGER', 'USER'] as const)(
-  '%s is refused before a file is taken (PERM-047, PERM-048)',
+  '%s is refused before a file is read (PERM-047, PERM-048)',
   async (profile) => {
     const before = await keysIn(server.storage);
     expect((await create(two, {}, await server.as(profile))).status).toBe(403);
@@ -81,7 +81,7 @@ test.each([
   ['a part that is no JSON', { 'content-type': 'multipart/form-data; boundary=x' }, 'dto', 400],
   ['no body', { 'content-type': 'application/json' }, 'body', 400],
   ['another type', { 'content-type': 'text/plain' }, undefined, 415],
-])('%s is refused in words', async (_what, headers, field, expected) => {
+])('%s returns a Portuguese message', async (_what, headers, field, expected) => {
   const part = '--x\r\ncontent-disposition: form-data; name="dto"\r\n\r\nnada\r\n--x--\r\n';
   const payload = field === 'dto' ? part : field === 'body' ? '' : 'texto';
   const { status, error } = await admin.send({ method: 'POST', url: '/api/deliveries', headers, payload });

@@ -14,6 +14,6 @@ test.each([
   ['  nota.pdf ', 'nota.pdf'],
   ['..', '..'],
   ['pasta/', ''],
-])('%j is kept as %j (G-ATT-7)', (given, kept) => {
+])('sanitizes %j to %j (G-ATT-7)', (given, kept) => {
   expect(cleanFileName(given)).toBe(kept);
 });

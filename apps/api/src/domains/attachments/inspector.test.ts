@@ -12,7 +12,7 @@ async function holds(content: Buffer | string, extension: Extension): Promise<bo
   return inspector.isAsNamed();
 }
 
-test.each(EXTENSIONS)('a file of kind %s is taken for one (ATT-07 to ATT-29)', async (extension) => {
+test.each(EXTENSIONS)('accepts a file of kind %s (ATT-07 to ATT-29)', async (extension) => {
   expect(await holds(CONTENTS[extension], extension)).toBe(true);
 });
 
@@ -34,7 +34,7 @@ const alike: Partial<Record<Extension, Extension[]>> = {
   json: ['txt', 'csv'],
 };
 
-test.each(EXTENSIONS)('a file of kind %s under another name is refused', async (extension) => {
+test.each(EXTENSIONS)('refuses a file of kind %s with another extension', async (extension) => {
   const allowed = [extension, ...(alike[extension] ?? [])];
   for (const other of EXTENSIONS.filter((name) => !allowed.includes(name))) {
     expect([other, await holds(CONTENTS[extension], other)]).toEqual([other, false]);
@@ -47,11 +47,11 @@ test.each([
   ['a first word that looks like a bitmap', Buffer.from('BM ligou hoje'), true],
   ['a NUL far behind', Buffer.concat([Buffer.alloc(200_000, 'a'), Buffer.from([0])]), false],
   ['a program', Buffer.from('MZ\x90\x00\x03\x00', 'latin1'), false],
-])('text: %s', async (_what, content, expected) => {
+])('accepts as text: %s', async (_what, content, expected) => {
   expect(await holds(content, 'txt')).toBe(expected);
 });
 
-test('JSON begins like JSON', async () => {
+test('recognises the beginning of JSON', async () => {
   expect(await holds('\ufeff\n [1]', 'json')).toBe(true);
   expect(await holds('<html>', 'json')).toBe(false);
 });

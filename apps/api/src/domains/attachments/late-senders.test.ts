@@ -48,10 +48,10 @@ test.each<[string, number, (id: number) => Promise<unknown>]>([
     403,
     (id) => admin.call(updateUserPermissions, { params: { id }, body: { permissions: ['tasks:VIEW'] } }),
   ],
-])('whoever %s before the end of an upload has sent nothing', async (_what, status, happen) => {
+])('nothing is stored when the user %s before the end of an upload', async (_what, status, happen) => {
   expect(await uploadWhile(happen)).toEqual({ status, files: 0, kept: 0 });
 });
 
-test('an upload of somebody who lost nothing is kept', async () => {
+test('an upload is stored when the user keeps the permission', async () => {
   expect(await uploadWhile(async () => undefined)).toEqual({ status: 201, files: 1, kept: 1 });
 });

@@ -88,12 +88,12 @@ async function upload(id: number, token?: string) {
   return { status: answer.statusCode, body: JSON.parse(await text(answer)) as { userMessage?: string } };
 }
 
-test('a large upload arrives whole', async () => {
+test('a large upload is stored whole', async () => {
   expect((await upload(taskId)).status).toBe(201);
   expect(await keysIn(storage)).toHaveLength(3);
 });
 
-test('whoever may not upload is told so, however much is sent, and the connection lives on', async () => {
+test('an upload without permission gets its refusal, whatever its size, and the connection stays usable', async () => {
   const unknown = await upload(999_999);
   expect(unknown).toMatchObject({ status: 404, body: { userMessage: 'Tarefa não encontrada' } });
   expect(await upload(taskId, 'x.y.z')).toMatchObject({ status: 401 });
@@ -105,7 +105,7 @@ test('whoever may not upload is told so, however much is sent, and the connectio
   expect((await upload(taskId)).status).toBe(201);
 });
 
-test('a storage that fails in mid-upload is said in words, and nothing is kept (API-042)', async () => {
+test('a storage failure during an upload returns an error and stores nothing (API-042)', async () => {
   const before = await keysIn(storage);
   storage.isFull = true;
   const { status, body } = await upload(taskId);
@@ -118,7 +118,7 @@ test('a storage that fails in mid-upload is said in words, and nothing is kept (
   expect((await upload(taskId)).status).toBe(201);
 });
 
-test('an upload that is aborted leaves nothing behind', async () => {
+test('an aborted upload leaves nothing behind', async () => {
   const before = await keysIn(storage);
   const rows = await admin.call(taskAttachments.list, { params: { id: taskId } });
   const { call, payload } = await openUpload(taskId);

@@ -32,7 +32,7 @@ const keysOf = async (ids: number[]) => {
 
 const HOUR = 3_600_000;
 
-test('the content of removed files goes, their flagged rows stay (ATT-55, G-ATT-5)', async () => {
+test('deletes the content of removed files and keeps their flagged rows (ATT-55, G-ATT-5)', async () => {
   const [kept, removed] = await upload(await newTask(), 'a.pdf', 'b.pdf');
   await admin.call(taskAttachments.remove, { params: removed! });
   const [rowOfKept, rowOfRemoved] = await keysOf([kept!.id, removed!.id]);
@@ -44,7 +44,7 @@ test('the content of removed files goes, their flagged rows stay (ATT-55, G-ATT-
   expect(await sweepRows(server)).toBe(0);
 });
 
-test('files of a deleted task go altogether', async () => {
+test('deletes files and rows of a deleted task', async () => {
   const id = await newTask();
   const files = await upload(id, 'a.pdf', 'b.pdf');
   const ids = files.map((file) => file.id);
@@ -56,7 +56,7 @@ test('files of a deleted task go altogether', async () => {
   for (const row of rows) expect(keys).not.toContain(row.storage_key);
 });
 
-test('objects that no row names go after an hour, the others stay', async () => {
+test('deletes objects without a row after an hour, and no others', async () => {
   const [file] = await upload(await newTask(), 'a.pdf');
   const [row] = await keysOf([file!.id]);
   const abandoned = newKey();
@@ -68,7 +68,7 @@ test('objects that no row names go after an hour, the others stay', async () => 
   expect(await keysIn(server.storage)).toContain(row!.storage_key);
 });
 
-test('a file whose content is lost is told so, and logged', async () => {
+test('a file whose content is missing returns 404 and is logged', async () => {
   const [file] = await upload(await newTask(), 'a.pdf');
   const [row] = await keysOf([file!.id]);
   await server.storage.remove([row!.storage_key!]);
@@ -79,7 +79,7 @@ test('a file whose content is lost is told so, and logged', async () => {
   });
 });
 
-test('the sweeper works from the start on, tells what fails, and waits for itself when it stops', async () => {
+test('sweeps from the start on, logs failures, and stop() waits for the running sweep', async () => {
   const [file] = await upload(await newTask(), 'a.pdf');
   await admin.call(taskAttachments.remove, { params: file! });
   const failures: unknown[] = [];
@@ -97,7 +97,7 @@ test('the sweeper works from the start on, tells what fails, and waits for itsel
 });
 
 // One more than other calls: who sends is looked at again when the files are there.
-test('a call costs few statements, however many files', async () => {
+test('the number of statements does not depend on the number of files', async () => {
   const id = await newTask();
   const counted = await countStatements(server, admin, secret);
   const params = { id };

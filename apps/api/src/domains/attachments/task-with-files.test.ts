@@ -23,7 +23,7 @@ const create = (code: string, files: TestFile[], more: object = {}) =>
   });
 const countOf = async (code: string) => (await user.call(listTasks, { query: { code } })).body.totalElements;
 
-test('a task is made with its subtasks and files (API-027)', async () => {
+test('creates a task with its subtasks and files (API-027)', async () => {
   const { status, body } = await create('AN-1', two, { hasSubTasks: true, subTasks: [{ title: 'Ler' }] });
   expect(status).toBe(201);
   expect(body).toMatchObject({
@@ -38,7 +38,7 @@ test('a task is made with its subtasks and files (API-027)', async () => {
   expect(listed.body).toEqual(body.attachments);
 });
 
-test('a task without files may come this way too', async () => {
+test('accepts a task without files', async () => {
   expect((await create('AN-2', [])).body).toMatchObject({ code: 'AN-2', attachments: [] });
 });
 
@@ -46,7 +46,7 @@ test.each([
   ['a bad file', 'AN-3', [...two, fileOf('x.exe')], {}, 'x.exe'],
   ['a bad task', 'AN-4', two, { title: '' }, 'title'],
   ['an unknown requester', 'AN-5', two, { requesterId: 999_999 }, 'requesterId'],
-])('%s: neither is made', async (_what, code, files, more, field) => {
+])('%s creates neither task nor files', async (_what, code, files, more, field) => {
   const before = await keysIn(server.storage);
   const { status, error } = await create(code, files, more);
   expect([status, error.errors?.map((one) => one.field)]).toEqual([400, [field]]);
@@ -54,20 +54,20 @@ test.each([
   expect(await keysIn(server.storage)).toEqual(before);
 });
 
-test('a text that the database cannot hold leaves no file behind', async () => {
+test('a text that the database refuses leaves no file behind', async () => {
   const before = await keysIn(server.storage);
   expect((await create('AN-7', two, { description: 'a\u0000b' })).status).toBe(400);
   expect(await keysIn(server.storage)).toEqual(before);
 });
 
-test('a code that is taken leaves no file behind', async () => {
+test('a duplicate code leaves no file behind', async () => {
   await create('AN-6', []);
   const before = await keysIn(server.storage);
   expect((await create('AN-6', two)).error).toMatchObject({ status: 409, errorCode: 'DUPLICATE_TASK_CODE' });
   expect(await keysIn(server.storage)).toEqual(before);
 });
 
-test('the part of the task may be a Blob, and come last', async () => {
+test('accepts the task as a Blob and as the last part', async () => {
   const task = { code: 'AN-7', title: 'Por último', priority: 'HIGH', requesterId };
   const form = new FormData();
   form.append('files', new Blob([new Uint8Array(CONTENTS.pdf)]), 'a.pdf');
@@ -82,7 +82,7 @@ test('the part of the task may be a Blob, and come last', async () => {
   expect(answer.body).toMatchObject({ code: 'AN-7', attachments: [{ originalFileName: 'a.pdf' }] });
 });
 
-test('the part of the task may come only once', async () => {
+test('refuses two parts with the task', async () => {
   const form = new FormData();
   for (const code of ['AN-8', 'AN-9']) {
     form.append('task', JSON.stringify({ code, title: 'Duas vezes', priority: 'HIGH', requesterId }));
@@ -97,7 +97,7 @@ test('the part of the task may come only once', async () => {
   expect([status, error.userMessage]).toEqual([400, 'Envie a parte "task" uma só vez.']);
 });
 
-test('a part that is no JSON, or is missing, is named', async () => {
+test('names the part when it is missing or not JSON', async () => {
   const { error } = await user.call(createTaskWithFiles, { files: two });
   expect(error.errors).toEqual([{ field: 'task', message: 'Envie os dados em JSON na parte "task".' }]);
 });

@@ -49,7 +49,7 @@ const makeAt = async (at: string, input: Partial<TaskInput> = {}) => {
 };
 
 describe('the charts', () => {
-  test('tell twelve months up to this one, each with its tasks by priority', async () => {
+  test('contain the last twelve months with their tasks by priority', async () => {
     const before = await charts('ADMIN');
     expect(before.months).toHaveLength(CHART_MONTHS);
     const thisMonth = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' }).slice(0, 7);
@@ -65,7 +65,7 @@ describe('the charts', () => {
     expect(months[1]).toEqual({ ...before.months[1], low: 1 });
   });
 
-  test('tell deliveries by their calculated status, as the figures do', async () => {
+  test('contain deliveries by their calculated status, like the figures', async () => {
     const { deliveries } = await charts('MANAGER');
     expect(deliveries).toEqual({
       pending: 1,
@@ -78,7 +78,7 @@ describe('the charts', () => {
     });
   });
 
-  test('keep amounts from who may not see them (G-PERM-3)', async () => {
+  test('contain no amounts for users who may not see them (G-PERM-3)', async () => {
     const sees = async (account: Parameters<typeof charts>[0]) =>
       (await charts(account)).months.every((month) => 'amount' in month);
     expect([await sees('ADMIN'), await sees('MANAGER')]).toEqual([true, true]);
@@ -87,7 +87,7 @@ describe('the charts', () => {
     }
   });
 
-  test('keep amounts from who sees neither tasks nor billing, whatever the level of the field (G-PERM-3)', async () => {
+  test('contain no amounts for users who see neither tasks nor billing, whatever the field level (G-PERM-3)', async () => {
     const admin = await server.as('ADMIN');
     const { id, signIn } = await makePerson(server);
     const caller = await signIn();

@@ -34,7 +34,7 @@ const exported = async (query: Query, caller = admin) => {
   return { ...book, rows: records(book.sheets[0]!), name: String(headers['content-disposition']) };
 };
 
-test('an item with all that belongs to it, texts as they were typed (API-080)', async () => {
+test('contains all fields of an item, with texts as typed (API-080)', async () => {
   const { id: deliveryId, items } = await deliver('IX-1');
   const { id } = items[0]!;
   await update(id, {
@@ -73,7 +73,7 @@ test('an item with all that belongs to it, texts as they were typed (API-080)', 
   expect(sheets[0]!.xml).not.toContain('<f>');
 });
 
-test('the filters and the order are those of the list; every profile gets it without amounts', async () => {
+test('uses filters and order of the list; every profile gets it without amounts', async () => {
   const { id: deliveryId, items } = await deliver('IX-2');
   await update(items[2]!.id, { status: 'PRODUCTION' });
   for (const profile of ['ADMIN', 'MANAGER', 'USER'] as const) {
@@ -88,7 +88,7 @@ test('the filters and the order are those of the list; every profile gets it wit
   expect(status).toBe(400);
 });
 
-test('a script that is longer than a cell is cut where it can be seen', async () => {
+test('cuts a script longer than a cell visibly', async () => {
   const task = await makeTask(admin, { requesterId });
   const { id } = await makeDelivery(admin, { taskId: task.id, items: [{ projectId: projects[0]! }] });
   const script = 'x'.repeat(200_000);

@@ -27,7 +27,7 @@ async function ages(): Promise<string[]> {
   return rows.map(({ detail }) => detail!);
 }
 
-test('the older ones are removed, however many, and the others stay', async () => {
+test('deletes older entries, whatever their number, and keeps the others', async () => {
   await leave(366, 1_001);
   await leave(364);
   await leave(2);
@@ -36,13 +36,13 @@ test('the older ones are removed, however many, and the others stay', async () =
   expect(await sweepHistory(365)(server)).toBe(0);
 });
 
-test('the last 30 days stay, whatever is asked for', async () => {
+test('keeps the last 30 days, whatever the setting', async () => {
   await leave(29);
   await expect(sweepHistory(28)(server)).rejects.toThrow('append-only');
   expect(await ages()).toContain('age 29');
 });
 
-test('what was told to one statement holds for no other', async () => {
+test('the permission to delete ends with its statement', async () => {
   await leave(400);
   await expect(sql`delete from history where detail = 'age 400'`.execute(server.db)).rejects.toThrow(
     'append-only',

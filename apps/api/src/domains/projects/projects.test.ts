@@ -27,7 +27,7 @@ async function makeUsedProject(name: string) {
   return project;
 }
 
-test('a project is created, changed and deleted; what is not sent of the description is kept', async () => {
+test('a project is created, changed and deleted; an absent description is kept', async () => {
   const { status, body: created } = await admin.call(createProject, {
     body: { name: 'portal', repositoryUrl: 'https://git.example/portal', description: 'Site do cliente' },
   });
@@ -56,7 +56,7 @@ test.each(['javascript:alert(1)', 'ftp://git.example/x', 'portal'])('refuses the
   expect(error.errors).toEqual([{ field: 'repositoryUrl', message: 'URL inválida' }]);
 });
 
-test('one in a delivery stays, and the answer says why', async () => {
+test('a project of a delivery cannot be deleted, and the error names it', async () => {
   const project = await makeUsedProject('faturas');
   const { status, error } = await admin.call(deleteProject, { params: { id: project.id } });
   expect(status).toBe(409);
@@ -79,7 +79,7 @@ test('bulk delete is all or nothing', async () => {
   expect((await admin.call(deleteProjects, { body: [free.id] })).body).toEqual({ count: 1 });
 });
 
-test('projects that a delivery has are left out (ITEM-18, G-ITEM-4)', async () => {
+test('projects of a delivery are left out (ITEM-18, G-ITEM-4)', async () => {
   const [used, free] = [await makeUsedProject('usado'), await makeProject(admin)];
   const { body: deliveries } = await admin.call(listDeliveries, { query: { sort: 'id,desc', size: 1 } });
   const notInDelivery = deliveries.content[0]!.id;

@@ -48,7 +48,7 @@ test('a requester is created, read, changed and deleted', async () => {
   });
 });
 
-test('a stale version is refused with the stored record; no version is accepted', async () => {
+test('a stale version returns 409 with the stored record; no version is accepted', async () => {
   const requester = await makeRequester(admin);
   const params = { id: requester.id };
   const first = await admin.call(updateRequester, { params, body: { ...requester, name: 'Primeira' } });
@@ -69,7 +69,7 @@ async function secondAdmin(): Promise<Caller> {
   return server.as('OTHER_USER');
 }
 
-test('who changed it last is told by the name in force, also in the answer of a conflict', async () => {
+test('the user of the last change has the current name, also in a 409', async () => {
   const requester = await makeRequester(admin);
   expect(requester.updatedByUserName).toBe('Pessoa ADMIN');
   const params = { id: requester.id };
@@ -86,7 +86,7 @@ test('who changed it last is told by the name in force, also in the answer of a 
   expect((await admin.call(getRequester, { params })).body.updatedByUserName).toBe('Outro Nome');
 });
 
-test('one from before changes were signed has no name', async () => {
+test('a record from before that column has no user', async () => {
   const row = { name: 'Antiga', email: 'antiga@cliente.example', phone: null, updated_by_id: null };
   const { id } = await server.db
     .insertInto('requesters')
@@ -96,7 +96,7 @@ test('one from before changes were signed has no name', async () => {
   expect((await admin.call(getRequester, { params: { id } })).body.updatedByUserName).toBeNull();
 });
 
-test('of two people who save the same version at once, one is told', async () => {
+test('of two concurrent saves of the same version one gets 409', async () => {
   const requester = await makeRequester(admin);
   const save = (name: string) =>
     admin.call(updateRequester, { params: { id: requester.id }, body: { ...requester, name } });
@@ -104,13 +104,13 @@ test('of two people who save the same version at once, one is told', async () =>
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
 });
 
-test('a change of an unknown requester answers 404', async () => {
+test('a change of an unknown requester returns 404', async () => {
   const body = { name: 'Ninguém', email: 'ninguem@cliente.example', version: 3 };
   const { status } = await admin.call(updateRequester, { params: { id: 999_999 }, body });
   expect(status).toBe(404);
 });
 
-test('wrong fields are named with their sentences', async () => {
+test('wrong fields are reported with their messages', async () => {
   const body = { name: ' ', email: 'sem arroba', phone: '1'.repeat(21) };
   const { status, error } = await admin.call(createRequester, { body });
   expect(status).toBe(400);
@@ -122,7 +122,7 @@ test('wrong fields are named with their sentences', async () => {
   expect(error).not.toHaveProperty('userMessage');
 });
 
-test('one with tasks stays, and the answer says why', async () => {
+test('a requester with tasks cannot be deleted, and the error names it', async () => {
   const requester = await makeRequester(admin, { name: 'Com Tarefa' });
   await makeTask(admin, { requesterId: requester.id });
   const { status, error } = await admin.call(deleteRequester, { params: { id: requester.id } });
@@ -134,7 +134,7 @@ test('one with tasks stays, and the answer says why', async () => {
 });
 
 describe('bulk delete', () => {
-  test('takes a list or an object, and ignores ids that are gone', async () => {
+  test('accepts an array or an object, and ignores unknown ids', async () => {
     const [one, two, three] = [
       await makeRequester(admin),
       await makeRequester(admin),
@@ -146,7 +146,7 @@ describe('bulk delete', () => {
     expect(await admin.send(alias)).toMatchObject({ status: 200, body: { count: 1 } });
   });
 
-  test('deletes all or nothing, and lists what stands in the way', async () => {
+  test('deletes all or nothing, and lists what prevents it', async () => {
     const free = await makeRequester(admin);
     const used = await makeRequester(admin, { name: 'Ocupada' });
     await makeTask(admin, { requesterId: used.id });
@@ -164,7 +164,7 @@ describe('bulk delete', () => {
 });
 
 describe('the list', () => {
-  test('is plain without page and size, and paged with either', async () => {
+  test('is an array without page and size, and paged with either', async () => {
     const plain = await admin.send<Requester[]>({ method: 'GET', url: '/api/requesters?sort=id,asc' });
     expect(Array.isArray(plain.body)).toBe(true);
     const { body: page } = await admin.call(listRequesters, { query: { page: 1, size: 2 } });

@@ -64,7 +64,7 @@ describe.each(['USER', 'MANAGER'] as const)('%s', (account) => {
     caller = await server.as(account);
   });
 
-  test('cannot put a first subtask in the place of an own amount (G-USE-1)', async () => {
+  test('cannot replace an own amount by a first subtask (G-USE-1)', async () => {
     const task = await billedTask(caller, ownAmount);
     const stored = await read(task);
     const { status, error } = await put(caller, task, { hasSubTasks: true, subTasks: [{ title: 'Nova' }] });
@@ -94,7 +94,7 @@ describe.each(['USER', 'MANAGER'] as const)('%s', (account) => {
     expect([status, (await read(task)).amount]).toEqual([200, 700.5]);
   });
 
-  test('cannot bring back an excluded subtask that carries an amount (G-USE-1)', async () => {
+  test('cannot restore an excluded subtask that carries an amount (G-USE-1)', async () => {
     const [priced, ...others] = withSubTasks.subTasks;
     const subTasks = [{ ...priced, excluded: true }, ...others];
     const task = await billedTask(caller, { hasSubTasks: true, subTasks });
@@ -110,7 +110,7 @@ describe.each(['USER', 'MANAGER'] as const)('%s', (account) => {
     expect([status, error.errors?.[0]?.field]).toEqual([403, 'hasSubTasks']);
   });
 
-  test('keeps a value of zero when nothing that is left has one (G-USE-1)', async () => {
+  test('keeps a value of zero when no remaining subtask has one (G-USE-1)', async () => {
     const task = await billedTask(caller, { amount: 0 });
     const { status } = await put(caller, task, { hasSubTasks: true, subTasks: [{ title: 'Nova' }] });
     expect([status, (await read(task)).amount]).toEqual([200, 0]);
@@ -192,7 +192,7 @@ async function perform(caller: Caller, tasks: readonly Task[], given: Write): Pr
 }
 
 test.each(['USER', 'MANAGER', 'amounts READ', 'only the value of tasks HIDDEN'])(
-  'no series of writes by %s changes a value or the total of a period (G-USE-1)',
+  'no sequence of writes by %s changes a value or the total of a period (G-USE-1)',
   async (who) => {
     const isBuiltIn = who === 'USER' || who === 'MANAGER';
     const caller = isBuiltIn ? await server.as(who) : person.caller;

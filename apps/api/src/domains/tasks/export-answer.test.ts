@@ -31,7 +31,7 @@ test.each([
   ['relatorio_geral_completo', exportGeneralReport],
   ['relatorio_geral_user', exportGeneralReportForUser],
   ['relatorio_faturamento', exportBillingPeriods],
-] as const)('%s is named and typed (CONST-39 to CONST-44)', async (name, contract) => {
+] as const)('%s has its file name and media type (CONST-39 to CONST-44)', async (name, contract) => {
   const { headers } = await admin.download(contract as typeof exportTasks, { query: {} });
   expect(headers['content-type']).toBe(contract.file);
   expect(headers['content-disposition']).toMatch(
@@ -63,7 +63,7 @@ describe('over a socket', () => {
     return counted.taken();
   };
 
-  test('rows are read some at a time, and no more for a caller who hangs up', async () => {
+  test('rows are read in batches, and reading stops when the client disconnects', async () => {
     const all = await whole();
     expect(all).toBeGreaterThan(8);
     const response = await ask();
@@ -74,7 +74,7 @@ describe('over a socket', () => {
     expect(counted.taken()).toBeLessThan(all);
   });
 
-  test('what fails in mid-stream breaks the file off', async () => {
+  test('a failure during the stream breaks the file off', async () => {
     const response = await ask();
     await once(response, 'readable');
     await sql`alter table tasks rename to tasks_away`.execute(server.db);
@@ -86,7 +86,7 @@ describe('over a socket', () => {
     }
   });
 
-  test('what fails before the first row is answered as a sentence', async () => {
+  test('a failure before the first row returns an error message', async () => {
     await sql`alter table requesters rename to requesters_away`.execute(server.db);
     try {
       const response = await ask();

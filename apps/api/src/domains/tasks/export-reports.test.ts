@@ -90,7 +90,7 @@ describe('the reports', () => {
     }
   });
 
-  test('no amount reaches USER, in any part of any file (API-033, PERM-012, G-PERM-3)', async () => {
+  test('USER gets no amount, in any part of any file (API-033, PERM-012, G-PERM-3)', async () => {
     const user = await server.as('USER');
     const files = [
       await report(exportGeneralReportForUser, user),
@@ -108,7 +108,7 @@ describe('the reports', () => {
     for (const amount of AMOUNTS) expect(everything).not.toContain(amount);
   });
 
-  test('deliveries: one row an item, plain days unshifted, filters obeyed (API-056, PERM-019 to PERM-021)', async () => {
+  test('deliveries: one row per item, calendar days unshifted, filters applied (API-056, PERM-019 to PERM-021)', async () => {
     for (const account of ['ADMIN', 'MANAGER', 'USER'] as const) {
       const caller = await server.as(account);
       const { content } = await caller.download(exportDeliveries, { query: { taskCode: 'rep-1' } });
@@ -134,7 +134,7 @@ describe('the reports', () => {
     expect(records((await openSpreadsheet(content)).sheets[0]!)).toEqual([]);
   });
 
-  test('billing: filters obeyed, refused to USER (API-102, PERM-013 to PERM-015, G-PERM-1)', async () => {
+  test('billing: filters applied, refused to USER (API-102, PERM-013 to PERM-015, G-PERM-1)', async () => {
     const periods = async (caller: Caller, query: { month?: number; status?: 'PAGO' }) =>
       records(
         (await openSpreadsheet((await caller.download(exportBillingPeriods, { query })).content)).sheets[0]!,

@@ -23,7 +23,7 @@ const exported = async (query: Query, caller = admin) => {
   return openSpreadsheet(content);
 };
 const task = (input: Partial<TaskInput>): Promise<Task> => makeTask(admin, { requesterId, ...input });
-test('the list with all its columns, in its words (API-031, TASK-002)', async () => {
+test('contains all columns of the list with its labels (API-031, TASK-002)', async () => {
   const made = await task({
     code: 'ALL-1',
     title: '=1+1',
@@ -66,7 +66,7 @@ test('the list with all its columns, in its words (API-031, TASK-002)', async ()
   expect(everything).not.toMatch(/<f[ >]/);
 });
 
-test('instants are those of the clocks of São Paulo, around midnight too (G-GEN-8)', async () => {
+test('instants are in the time of São Paulo, around midnight too (G-GEN-8)', async () => {
   const instants = {
     '2026-03-10T02:59:59.900Z': '2026-03-09T23:59:59.000Z',
     '2026-03-10T03:00:00.000Z': '2026-03-10T00:00:00.000Z',
@@ -85,7 +85,7 @@ test('instants are those of the clocks of São Paulo, around midnight too (G-GEN
   expect(book.sheets[0]!.rows[2]![0]).toEqual(new Date('2026-03-10T00:00:00.000Z'));
 });
 
-test('filters and order of the list are obeyed; no row is a file too (API-031, G-GEN-17)', async () => {
+test('filters and order of the list apply; without rows the file is empty (API-031, G-GEN-17)', async () => {
   for (const [title, amount] of [
     ['João', 0.1],
     ['joana', 0.2],
@@ -107,7 +107,7 @@ test('filters and order of the list are obeyed; no row is a file too (API-031, G
   expect(status).toBe(400);
 });
 
-test('more rows than are read at once keep the order of the list', async () => {
+test('more rows than a batch keep the order of the list', async () => {
   await sql`insert into tasks (code, title, requester_id, created_by_id, updated_by_id)
     select 'MANY-' || n, 'Muitas', ${requesterId}, 1, 1 from generate_series(1, 1203) n`.execute(server.db);
   const { sheets } = await exported({
@@ -125,7 +125,7 @@ test.each([
   ['sort', { sort: 'amount,asc' }],
   ['filter', { amountFrom: 1 }],
   ['column', { columns: ['id', 'amount'] }],
-] as const)('USER names the amount as %s: 403 (PERM-018, G-PERM-3)', async (_how, query) => {
+] as const)('returns 403 when USER names the amount as %s (PERM-018, G-PERM-3)', async (_how, query) => {
   const user = await server.as('USER');
   expect((await user.download(exportTasks, { query: query as Query })).status).toBe(403);
   expect((await admin.download(exportTasks, { query: query as Query })).status).toBe(200);

@@ -93,7 +93,7 @@ test.each(Object.entries(sortValues))(
   },
 );
 
-test('comes newest first unless asked otherwise, ten at a time', async () => {
+test('is sorted newest first by default, ten at a time', async () => {
   expect(await codes('')).toEqual(tasks.map(({ code }) => code).reverse());
   const { body } = await admin.call(listTasks, { query: {} });
   expect(body).toMatchObject({ currentPage: 0, pageSize: 10, totalElements: 6, first: true, last: true });
@@ -133,14 +133,14 @@ test.each<[string, string[]]>([
   expect((await get(query)).body.totalElements).toBe(expected.length);
 });
 
-test('a day is a day of São Paulo', async () => {
+test('a day filter uses days of São Paulo', async () => {
   const set = { created_at: new Date('2020-03-10T02:30:00Z') };
   await server.db.updateTable('tasks').set(set).where('id', '=', tasks[0]!.id).execute();
   expect(await codes('createdAt=2020-03-09')).toEqual(['COD-c']);
   expect(await codes('createdAt=2020-03-10')).toEqual([]);
 });
 
-test('a renamed requester or person is found and sorted under the new name', async () => {
+test('a renamed requester or user is found and sorted by the new name', async () => {
   const { requesterId } = tasks[1]!;
   await server.db
     .updateTable('requesters')
@@ -184,7 +184,7 @@ test('a huge page, amount or id is an empty page, never a 5xx', async () => {
   }
 });
 
-test('unlinked-delivery lists what no delivery has, plain without page and size, newest first', async () => {
+test('unlinked-delivery lists tasks without a delivery, as an array without page and size, newest first', async () => {
   const free = ['COD-É', 'COD-d', 'COD-Ã', 'COD-b', 'COD-Á'];
   const all = await admin.send<Task[]>({ method: 'GET', url: '/api/tasks/unlinked-delivery' });
   expect(all.body.map(({ code }) => code)).toEqual(free);
@@ -195,7 +195,7 @@ test('unlinked-delivery lists what no delivery has, plain without page and size,
   expect(page.body.content.map(({ code }) => code)).toEqual(free.slice(0, 2));
 });
 
-test('unlinked-billing lists what no period bills', async () => {
+test('unlinked-billing lists tasks without a period', async () => {
   const { id } = await server.db
     .insertInto('billing_periods')
     .values({ month: 1, year: 2026 })

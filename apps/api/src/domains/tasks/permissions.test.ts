@@ -33,7 +33,7 @@ const priced = () =>
   });
 const read = async (id: number) => (await admin.call(getTask, { params: { id } })).body;
 
-test('USER gets no amount in the answer of a conflict, and is told who was first (G-GEN-22, G-PERM-3)', async () => {
+test('USER gets no amount in a 409, but the name of the other user (G-GEN-22, G-PERM-3)', async () => {
   const user = await server.as('USER');
   const task = await makeTask(user, {
     requesterId,
@@ -67,7 +67,7 @@ describe.each(['USER', 'MANAGER'] as const)('%s', (account) => {
     expect((await caller.call(deleteTask, { params })).status).toBe(204);
   });
 
-  test('may not change or delete a foreign task', async () => {
+  test("returns 403 for a change or deletion of another user's task", async () => {
     const task = await makeTask(await server.as('OTHER_USER'), { requesterId });
     const params = { id: task.id };
     const answers = [
@@ -81,7 +81,7 @@ describe.each(['USER', 'MANAGER'] as const)('%s', (account) => {
     expect((await read(task.id)).title).toBe(task.title);
   });
 
-  test('one foreign id refuses the whole bulk delete', async () => {
+  test('one task of another user refuses the whole bulk delete', async () => {
     const own = await makeTask(caller, { requesterId });
     const foreign = await makeTask(admin, { requesterId });
     for (const [method, url] of [
@@ -148,7 +148,7 @@ test('MANAGER reads amounts', async () => {
   expect(body).toMatchObject({ amount: 73_000.21, subTasks: [{ amount: 73_000.19 }, { amount: 0.02 }] });
 });
 
-test('USER gets no amount, in no answer and no refusal', async () => {
+test('USER gets no amount, in no response and no refusal', async () => {
   const task = await priced();
   await server.db
     .updateTable('tasks')
@@ -175,7 +175,7 @@ test('USER gets no amount, in no answer and no refusal', async () => {
 });
 
 test.each(['sort=amount,asc', 'sort=id,asc&sort=amount,desc', 'amount=40', 'amountFrom=1', 'amountTo=99'])(
-  'USER may not ask by amount: %s',
+  'USER cannot filter or sort by amount: %s',
   async (query) => {
     const user = await server.as('USER');
     for (const path of ['tasks', 'tasks/unlinked-delivery']) {
@@ -185,12 +185,12 @@ test.each(['sort=amount,asc', 'sort=id,asc&sort=amount,desc', 'amount=40', 'amou
   },
 );
 
-test('a blank amount filter asks for nothing', async () => {
+test('a blank amount filter is ignored', async () => {
   const user = await server.as('USER');
   expect((await user.send({ method: 'GET', url: '/api/tasks?amount=&amountFrom=' })).status).toBe(200);
 });
 
-test('unlinked-billing is closed to USER', async () => {
+test('unlinked-billing returns 403 for USER', async () => {
   const statusFor = async (account: AccountName) =>
     (await (await server.as(account)).send({ method: 'GET', url: '/api/tasks/unlinked-billing' })).status;
   expect([await statusFor('USER'), await statusFor('MANAGER'), await statusFor('ADMIN')]).toEqual([

@@ -29,7 +29,7 @@ const withTwo = () =>
     ],
   });
 
-test('those missing from a change are kept, new ones are added', async () => {
+test('subtasks missing from a change are kept, new ones are added', async () => {
   const task = await withTwo();
   const [one] = task.subTasks;
   const sent = [
@@ -41,7 +41,7 @@ test('those missing from a change are kept, new ones are added', async () => {
   expect(body.amount).toBe(7);
 });
 
-test('an excluded one is kept and returned flagged, and counts no more', async () => {
+test('an excluded subtask is stored and returned flagged, and does not count', async () => {
   const task = await withTwo();
   const [one, two] = task.subTasks;
   const { body } = await put(task, { subTasks: [{ ...one!, excluded: true }, two!] });
@@ -49,7 +49,7 @@ test('an excluded one is kept and returned flagged, and counts no more', async (
   expect(body.amount).toBe(2);
 });
 
-test('"Tem Subtarefas" is not unticked while one lives', async () => {
+test('"Tem Subtarefas" cannot be cleared while a subtask lives', async () => {
   const task = await withTwo();
   const { status, error } = await put(task, { hasSubTasks: false });
   expect(status).toBe(400);
@@ -62,7 +62,7 @@ test('"Tem Subtarefas" is not unticked while one lives', async () => {
   expect(cleared.body.subTasks).toHaveLength(2);
 });
 
-test('the own value waits while there are subtasks', async () => {
+test('the own amount is kept but unused while there are subtasks', async () => {
   const task = await makeTask(admin, { requesterId, amount: 100 });
   const withOne = await put(task, { hasSubTasks: true, subTasks: [{ title: 'Um', amount: 30 }] });
   expect(withOne.body.amount).toBe(30);
@@ -71,7 +71,7 @@ test('the own value waits while there are subtasks', async () => {
   expect(without.body.amount).toBe(100);
 });
 
-test('one of another task, or named twice, is refused and nothing changes', async () => {
+test('an id of another task, or sent twice, is refused and nothing changes', async () => {
   const [task, other] = [await withTwo(), await withTwo()];
   const [one] = task.subTasks;
   const stored = await read(task);
@@ -85,7 +85,7 @@ test('one of another task, or named twice, is refused and nothing changes', asyn
   expect(await read(task)).toEqual(stored);
 });
 
-test('a sum that no task can hold is refused', async () => {
+test('a sum beyond the maximum of a task is refused', async () => {
   const subTasks = [1, 2].map((part) => ({ title: `Parte ${part}`, amount: 999_999_999_999.99 }));
   const body = {
     code: 'SOMA-1',
@@ -116,7 +116,7 @@ test('kept subtasks that were not sent count as subtasks (G-TASK-19)', async () 
   ]);
 });
 
-test('blank titles are named by their fields, those of excluded subtasks are not (G-TASK-8, G-TASK-5)', async () => {
+test('blank titles are reported by field, except those of excluded subtasks (G-TASK-8, G-TASK-5)', async () => {
   const task = await withTwo();
   const [one] = task.subTasks;
   const { status, error } = await put(task, {

@@ -26,7 +26,7 @@ const put = (caller: Caller, task: Task, changes: object) =>
   caller.call(updateTask, { params: { id: task.id }, body: { ...base(task), ...changes } });
 const read = async (task: Task) => (await admin.call(getTask, { params: { id: task.id } })).body;
 
-test('a task is created with its subtasks and read back whole', async () => {
+test('a task is created with its subtasks and read with all fields', async () => {
   const created = await admin.call(createTask, {
     body: {
       code: ' ERP-1 ',
@@ -63,7 +63,7 @@ test('a task is created with its subtasks and read back whole', async () => {
   expect(await read(created.body)).toEqual({ ...created.body, amountsLocked: null });
 });
 
-test('creator, changer and flags come from the server, not from the body', async () => {
+test('creator, editor and flags come from the server, not from the body', async () => {
   const body = { code: 'TOKEN-1', title: 'De outro', priority: 'LOW' as const, requesterId };
   const forged = {
     ...body,
@@ -78,7 +78,7 @@ test('creator, changer and flags come from the server, not from the body', async
   expect(changed.body).toMatchObject({ createdByUserName: 'Pessoa USER', updatedByUserName: 'Pessoa ADMIN' });
 });
 
-test('a code is taken whatever its case and outer blanks', async () => {
+test('a duplicate code is refused, ignoring case and surrounding blanks', async () => {
   await makeTask(admin, { requesterId, code: 'Dup-Ã' });
   const other = await makeTask(admin, { requesterId });
   const answers = [
@@ -94,7 +94,7 @@ test('a code is taken whatever its case and outer blanks', async () => {
   }
 });
 
-test('an unknown requester is refused on its field', async () => {
+test('an unknown requester is reported on its field', async () => {
   const task = await makeTask(admin, { requesterId });
   const answers = [
     await admin.call(createTask, { body: { ...base(task), code: 'NOVO-9', requesterId: 999_999 } }),
@@ -106,7 +106,7 @@ test('an unknown requester is refused on its field', async () => {
   }
 });
 
-test('a stale version is refused with the stored record; no version is accepted', async () => {
+test('a stale version returns 409 with the stored record; no version is accepted', async () => {
   const task = await makeTask(admin, { requesterId });
   const first = await put(admin, task, { title: 'Primeira', version: 0 });
   expect(first.body.version).toBe(1);
@@ -117,14 +117,14 @@ test('a stale version is refused with the stored record; no version is accepted'
   expect(third.body).toMatchObject({ title: 'Terceira', version: 2 });
 });
 
-test('of two people who save the same version at once, one is told', async () => {
+test('of two concurrent saves of the same version one gets 409', async () => {
   const task = await makeTask(admin, { requesterId });
   const save = (title: string) => put(admin, task, { title, version: 0 });
   const answers = await Promise.all([save('Um'), save('Dois'), save('Três')]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
 });
 
-test('a task with a delivery stays, and the answer says why', async () => {
+test('a task with a delivery cannot be deleted, and the error names it', async () => {
   const project = await makeProject(admin);
   const [free, used] = [await makeTask(admin, { requesterId }), await makeTask(admin, { requesterId })];
   await makeDelivery(admin, { taskId: used.id, items: [{ projectId: project.id }] });
@@ -146,7 +146,7 @@ test('a task with a delivery stays, and the answer says why', async () => {
   expect(await read(free)).toEqual({ ...free, amountsLocked: null });
 });
 
-test('a deleted task is gone with its subtasks', async () => {
+test('a task is deleted with its subtasks', async () => {
   const task = await makeTask(admin, { requesterId, hasSubTasks: true, subTasks: [{ title: 'Um' }] });
   expect((await admin.call(deleteTask, { params: { id: task.id } })).status).toBe(204);
   expect((await admin.call(getTask, { params: { id: task.id } })).status).toBe(404);
@@ -155,7 +155,7 @@ test('a deleted task is gone with its subtasks', async () => {
   expect(left).toEqual([]);
 });
 
-test('the details name the projects of the deliveries, each once', async () => {
+test('the details list the distinct projects of the deliveries', async () => {
   const task = await makeTask(admin, { requesterId });
   const [web, api] = [
     await makeProject(admin, { name: 'web', repositoryUrl: 'https://git.example/web' }),

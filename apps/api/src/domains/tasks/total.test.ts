@@ -21,7 +21,7 @@ afterAll(() => server.close());
 const totalOf = async (query: Parameters<typeof admin.call<typeof getTaskTotal>>[1]['query'], as = admin) =>
   (await as.call(getTaskTotal, { query })).body;
 
-test('sums up what the filters leave, to the cent (TASK-038, PERM-034, PERM-035)', async () => {
+test('sums up the filtered tasks, to the cent (TASK-038, PERM-034, PERM-035)', async () => {
   expect(await totalOf({})).toEqual({ totalAmount: 1_000.8 });
   expect(await totalOf({ priority: 'HIGH' })).toEqual({ totalAmount: 0.3 });
   expect(await totalOf({ code: 'fin-3' })).toEqual({ totalAmount: 1_000.5 });
@@ -30,13 +30,13 @@ test('sums up what the filters leave, to the cent (TASK-038, PERM-034, PERM-035)
   expect(await totalOf({}, await server.as('MANAGER'))).toEqual({ totalAmount: 1_000.8 });
 });
 
-test('is not for USER (PERM-036)', async () => {
+test('returns 403 for USER (PERM-036)', async () => {
   const { status, error } = await (await server.as('USER')).call(getTaskTotal, { query: {} });
   expect(status).toBe(403);
   expect(JSON.stringify(error)).not.toMatch(/1000/);
 });
 
-test('asks for no page and no order', async () => {
+test('takes neither page nor sort', async () => {
   const { status } = await admin.send({ method: 'GET', url: '/api/tasks/total?page=1' });
   expect(status).toBe(400);
 });

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('every commit reaches the disk before it is acknowledged', async () => {
+test('every commit is flushed to disk before it is acknowledged', async () => {
   const { pool, syncCount, close } = await openEmbedded(folder);
   await pool.query('create table written (id int)');
   const before = syncCount();
@@ -37,7 +37,7 @@ test('every commit reaches the disk before it is acknowledged', async () => {
   await close();
 });
 
-test('what was written is there after closing and opening again', async () => {
+test('data survives closing and opening', async () => {
   const first = await openEmbedded(folder);
   await first.pool.query('create table kept as select 42 as answer');
   await first.close();
@@ -46,7 +46,7 @@ test('what was written is there after closing and opening again', async () => {
   await second.close();
 });
 
-test('values arrive as the server of PostgreSQL would send them', async () => {
+test('values have the types that a PostgreSQL server returns', async () => {
   const { pool, close } = await openEmbedded(folder);
   const { rows } = await pool.query(
     `select 9007199254740991::bigint as id, '{1,2}'::bigint[] as ids, 1234.50::numeric(14,2) as amount,
@@ -64,7 +64,7 @@ test('values arrive as the server of PostgreSQL would send them', async () => {
   await close();
 });
 
-test('transactions take turns, and a failed one leaves the connection usable', async () => {
+test('transactions run one after the other, and a failed one leaves the connection usable', async () => {
   const { pool, close } = await openEmbedded(folder);
   await pool.query('create table turns (id int primary key)');
   const add = async (id: number) => {
@@ -87,7 +87,7 @@ test('transactions take turns, and a failed one leaves the connection usable', a
   await close();
 });
 
-test('what one client leaves open does not reach the next', async () => {
+test('an open transaction of one client does not affect the next client', async () => {
   const { pool, close } = await openEmbedded(folder);
   const client = await pool.connect();
   await client.query({ name: 'left', text: 'select 1' });
@@ -102,13 +102,13 @@ test('what one client leaves open does not reach the next', async () => {
 });
 
 describe('the folder', () => {
-  test("is its owner's alone", async () => {
+  test('is accessible to its owner alone', async () => {
     const { close } = await openEmbedded(folder);
     expect(statSync(folder).mode & 0o777).toBe(0o700);
     await close();
   });
 
-  test('is refused while somebody is in it, and free afterwards', async () => {
+  test('is refused while another process uses it, and free afterwards', async () => {
     const { close } = await openEmbedded(folder);
     await expect(openEmbedded(folder)).rejects.toThrow(
       `A pasta de dados ${folder} já está em uso por outro processo.`,
@@ -117,7 +117,7 @@ describe('the folder', () => {
     await (await openEmbedded(folder)).close();
   });
 
-  test('that cannot be written is refused in words', () => {
+  test('that is not writable is refused with a message', () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
     for (const impossible of [join(file, 'data'), '/proc/demanda']) {
@@ -127,7 +127,7 @@ describe('the folder', () => {
     }
   });
 
-  test('where the kernel lends no names, a file with the process id locks it', async () => {
+  test('where the kernel has no abstract sockets, a file with the process id locks it', async () => {
     const release = await lockByFile(folder);
     await expect(lockByFile(folder)).rejects.toThrow('já está em uso');
     await release();

@@ -76,7 +76,7 @@ describe.each(routes.map((contract) => [nameOf(contract), contract] as const))('
   });
 });
 
-test('one ends and changes only what is one’s own', async () => {
+test('ends and changes only one’s own session and account', async () => {
   for (const account of PEOPLE) {
     const person = await server.as(account);
     const username = usernameOf(account);

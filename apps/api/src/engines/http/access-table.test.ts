@@ -29,12 +29,15 @@ const DECIDED: [calls: RegExp, ADMIN: string, MANAGER: string, USER: string][] =
   [/ \/(permissions|admin|notification-configs|outbox|history|platform)/, 'sim', '', ''],
 ];
 
-test.each(accessRows().map((row) => [row.name, row] as const))('%s is as decided', (name, row) => {
-  const [, ...decided] = DECIDED.find(([calls]) => calls.test(name)) ?? [];
-  expect(row.verdicts).toEqual(decided);
-});
+test.each(accessRows().map((row) => [row.name, row] as const))(
+  '%s has the decided permissions',
+  (name, row) => {
+    const [, ...decided] = DECIDED.find(([calls]) => calls.test(name)) ?? [];
+    expect(row.verdicts).toEqual(decided);
+  },
+);
 
-test('every right of the matrix is asked for by a call, or an ADMIN would tick it for nothing', () => {
+test('every permission of the matrix is required by a call', () => {
   const asked = new Set<string>(
     allContracts.flatMap(({ access, owner }) => [access, owner?.right ?? access]),
   );
@@ -48,6 +51,6 @@ const cellsIn = (table: string) =>
     .filter((line) => line.startsWith('| `'))
     .map((line) => line.split('|').map((cell) => cell.trim()));
 
-test('docs/access.md says what holds; `npm run access -w api` writes it', () => {
+test('docs/access.md is up to date; `npm run access -w api` writes it', () => {
   expect(cellsIn(readFileSync('../../docs/access.md', 'utf8'))).toEqual(cellsIn(accessTable()));
 });

@@ -98,7 +98,7 @@ describe.each(Object.keys(badTokens) as (keyof typeof badTokens)[])('with a toke
     before = await digestOf(server.db);
   });
 
-  test.each(contracts)('%s answers 401', async (_name, contract) => {
+  test.each(contracts)('%s returns 401', async (_name, contract) => {
     const url = addressOf(contract, { params: { id: 1 } });
     const { status, error } = await callerOf(server.app, token).send({ method: contract.method, url });
     expect(status).toBe(401);
@@ -113,7 +113,7 @@ describe.each(Object.keys(badTokens) as (keyof typeof badTokens)[])('with a toke
   });
 });
 
-test('every call of the contracts is registered, and none besides', async () => {
+test('every call of the contracts is registered, and no other', async () => {
   for (const contract of allContracts) {
     const url = `/api${contract.path}`;
     expect([nameOf(contract), server.app.hasRoute({ method: contract.method, url })]).toEqual([
@@ -172,7 +172,7 @@ test('the matrix covers every contract file', () => {
   ]);
 });
 
-test('an inactive profile counts as not held', async () => {
+test('an inactive profile counts as not assigned', async () => {
   const manager = await server.as('MANAGER');
   const setActive = (active: boolean) =>
     server.db.updateTable('profiles').set({ active }).where('code', '=', 'MANAGER').execute();
@@ -183,7 +183,7 @@ test('an inactive profile counts as not held', async () => {
   expect((await manager.send(periods)).status).toBe(200);
 });
 
-test('a route without an access rule stops the start', async () => {
+test('a route without an access rule prevents the start', async () => {
   const start = (web: Parameters<typeof startTestApp>[0]) => startTestApp(web);
   await expect(
     start({ web: async (app) => void app.get('/api/secret', async () => 'open') }),

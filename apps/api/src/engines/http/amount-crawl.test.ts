@@ -107,7 +107,7 @@ function addressesOf(contract: Contract): string[] {
 
 const byName = (contracts: Contract[]) => contracts.map((contract) => [nameOf(contract), contract] as const);
 
-test('the crawl would see an amount: ADMIN and MANAGER are told them', async () => {
+test('the crawl finds amounts for ADMIN and MANAGER', async () => {
   const tasks = addressesOf(getTask).map((url) => ({ contract: getTask, url, token: adminToken }));
   const periods = addressesOf(getBillingPeriod).map((url) => ({
     contract: getBillingPeriod,
@@ -123,7 +123,7 @@ test('the crawl would see an amount: ADMIN and MANAGER are told them', async () 
   expect(amountsIn(sheet).length).toBeGreaterThan(300);
 });
 
-describe('USER is told no amount', () => {
+describe('USER gets no amount', () => {
   const reading = allContracts.filter(({ method }) => method === 'GET');
   test.each(byName(reading))('by %s', async (_name, contract) => {
     for (const url of addressesOf(contract)) {
@@ -138,7 +138,7 @@ describe('USER is told no amount', () => {
     expect(toldIn(await textOf({ contract, url, payload }))).toEqual([]);
   });
 
-  test('by the record that a stale save is shown', async () => {
+  test('by the record in the 409 of a stale save', async () => {
     const own = await server.db
       .selectFrom('tasks')
       .where('created_by_id', '=', user.id)
@@ -163,7 +163,7 @@ describe('USER is told no amount', () => {
 test.each([
   ['task', taskEmail.preview],
   ['delivery', deliveryEmail.preview],
-])('the %s e-mail names no amount', async (_name, contract) => {
+])('the %s e-mail contains no amount', async (_name, contract) => {
   for (const url of addressesOf(contract)) {
     const text = await textOf({ contract, url, token: adminToken });
     expect(text).toContain('subject');

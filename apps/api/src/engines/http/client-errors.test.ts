@@ -17,7 +17,7 @@ const LARGE = `X-Large: ${'a'.repeat(40_000)}`;
 test.each([
   [431, 'a header that is too large', LARGE, 'O cabeçalho da requisição é grande demais.'],
   [400, 'a header that is none', 'Host 127.0.0.1', 'Dados inválidos na requisição.'],
-])('%i for %s, in words', async (status, _case, header, sentence) => {
+])('returns %i for %s, with a message', async (status, _case, header, sentence) => {
   const socket = connect(port, '127.0.0.1');
   socket.write(`GET /api/tasks HTTP/1.1\r\n${header}\r\n\r\n`);
   const [head, body] = (await text(socket)).split('\r\n\r\n') as [string, string];

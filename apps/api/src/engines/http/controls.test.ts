@@ -51,7 +51,7 @@ function callsOf(app: string) {
 
 const isAction = ({ method, file }: Contract) => method !== 'GET' || file !== undefined;
 
-test.each(APPS)('%s asks for every call that it offers', (app) => {
+test.each(APPS)('%s checks the permission of every call that it offers', (app) => {
   const { made, asked } = callsOf(app);
   const askedFor = new Set(asked.map(([, contract]) => contract));
   const unasked = made.flatMap(([name, contract]) => {
@@ -62,7 +62,7 @@ test.each(APPS)('%s asks for every call that it offers', (app) => {
   expect(unasked).toEqual([]);
 });
 
-test('every download of a screen is known here', () => {
+test('every download of a screen is covered here', () => {
   for (const app of APPS) {
     const text = sourcesOf(`apps/${app}`);
     const aliases = new Map([...shared, ...aliasesIn(text)]);

@@ -51,7 +51,7 @@ test('describes every call in OpenAPI 3.1', async () => {
   );
 });
 
-test('a call that takes JSON or a form shows both (API-048)', async () => {
+test('a call that accepts JSON or a form shows both (API-048)', async () => {
   const { body } = await server.anonymous.send<Documented>({ method: 'GET', url: '/api/docs/json' });
   const { content } = body.paths['/api/deliveries']!.post!.requestBody!;
   const properties = Object.entries(content).map(([type, { schema }]) => [
@@ -64,7 +64,7 @@ test('a call that takes JSON or a form shows both (API-048)', async () => {
   ]);
 });
 
-test('is browsable without leaving the origin', async () => {
+test('is browsable without requests to another origin', async () => {
   const page = await server.app.inject('/api/docs/');
   expect(page.statusCode).toBe(200);
   expect(page.headers['content-security-policy']).toContain("default-src 'self'");
@@ -76,7 +76,7 @@ test('is browsable without leaving the origin', async () => {
   }
 });
 
-test('can be closed', async () => {
+test('can be disabled', async () => {
   const closed = await startTestApp({ docs: false });
   for (const url of ['/api/docs', '/api/docs/', '/api/docs/json', '/%61pi/docs/json']) {
     const { statusCode, body } = await closed.app.inject(url);

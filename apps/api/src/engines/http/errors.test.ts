@@ -51,7 +51,7 @@ test.each([
   [400, 'a day that is none', get('/api/tasks?createdAt=2026-02-30')],
   [400, 'a filter value out of its list', get('/api/tasks?priority=NOW')],
   [404, 'an address that is only almost one', get('/api/requesters/1/tasks')],
-])('%i for %s', async (expected, _case, request) => {
+])('returns %i for %s', async (expected, _case, request) => {
   const { status, error, headers } = await admin.send(request);
   expect(status).toBe(expected);
   const body = errorBody.strict().parse(error);
@@ -63,7 +63,7 @@ test.each([
 });
 
 test.each(['0x10', '1e0', '0b1', '%2B1', '%201', '1%20', '1.0', '-1', '0', '%D9%A1'])(
-  '400 for the id %s',
+  'returns 400 for the id %s',
   async (id) => {
     const { status, error } = await admin.send(get(`/api/requesters/${id}`));
     expect([status, error.errors]).toEqual([400, [{ field: 'id', message: 'Identificador inválido' }]]);
@@ -76,7 +76,7 @@ test('lists nested too deep return 400 to callers whose fields are restricted', 
   expect((await (await server.as('USER')).send(request)).status).toBe(400);
 });
 
-test('unknown keys and sorts are refused by name', async () => {
+test('unknown keys and sorts are refused with their names', async () => {
   const { error } = await admin.send(get('/api/tasks?foo=1&bar=2&sort=password,asc'));
   expect(error.errors).toEqual([
     { field: 'sort', message: 'Ordenação desconhecida: password,asc' },
@@ -85,7 +85,7 @@ test('unknown keys and sorts are refused by name', async () => {
   ]);
 });
 
-test('what is missing or of another kind is said without a word of types', async () => {
+test('missing values and wrong types have messages without type names', async () => {
   const put = async (payload: object) => {
     const { error } = await admin.send({ method: 'PATCH', url: '/api/deliveries/1/notes', payload });
     return error.errors;
@@ -97,7 +97,7 @@ test('what is missing or of another kind is said without a word of types', async
   ]);
 });
 
-test('a blank filter filters nothing, an unknown blank key is still refused', async () => {
+test('a blank filter is ignored, an unknown blank key is refused', async () => {
   const blank = '/api/requesters?page=0&name=&email=%20&id=&sort=&createdAtFrom=';
   expect((await admin.send(get(blank))).status).toBe(200);
   expect((await admin.send(get(`${blank}&foo=`))).status).toBe(400);
@@ -110,7 +110,7 @@ test('fields within lists are named like subTasks[1].title', async () => {
   expect(error.errors).toEqual([{ field: 'subTasks[1].title', message: 'Máximo 200 caracteres' }]);
 });
 
-test('what is our fault tells nothing of itself', async () => {
+test('the response to a server fault reveals nothing', async () => {
   for (const url of ['/api/broken', '/api/undeclared']) {
     const { status, error } = await admin.send(get(url));
     expect(status).toBe(500);
@@ -123,7 +123,7 @@ test('what is our fault tells nothing of itself', async () => {
   }
 });
 
-test("the caller's trace id is kept when it is one", async () => {
+test('a valid trace id of the client is kept', async () => {
   const id = '4bf92f3577b34da6a3ce929d0e0e4736';
   const trace = (traceparent: string) => admin.send({ ...get('/api/nothing'), headers: { traceparent } });
   expect((await trace(`00-${id}-00f067aa0ba902b7-01`)).error.traceId).toBe(id);
@@ -142,12 +142,12 @@ describe('across origins', () => {
     headers: { origin: 'https://other.example', 'access-control-request-method': 'POST' },
   };
 
-  test('nobody may call unless configured', async () => {
+  test('no origin is allowed unless configured', async () => {
     const { headers } = await server.anonymous.send({ ...preflight, url: '/api/auth/login' });
     expect(headers).not.toHaveProperty('access-control-allow-origin');
   });
 
-  test('a configured origin may, without credentials', async () => {
+  test('a configured origin is allowed, without credentials', async () => {
     const configured = await startTestApp({ corsOrigins: ['https://other.example'] });
     const { headers } = await configured.anonymous.send({ ...preflight, url: '/api/auth/login' });
     expect(headers).toMatchObject({
@@ -165,7 +165,7 @@ describe('across origins', () => {
   });
 });
 
-test('the faults of a body are told up to a bound, so that no answer is many times what was sent', async () => {
+test('the number of reported errors is limited, so that the response stays small', async () => {
   const subTasks = Array.from({ length: 500 }, () => ({ title: 1, completed: 'x', excluded: 'x' }));
   const payload = JSON.stringify({ subTasks });
   const { status, error } = await admin.send({ ...post(payload), url: '/api/tasks/full' });

@@ -134,29 +134,26 @@ beforeAll(async () => {
 const tellersOf = (found: Crawl, word: FieldWord) =>
   [...found].filter(([, { told }]) => told.includes(word)).map(([call]) => call);
 
-test.each(FIELD_WORDS)('the crawl would see %s: it is told to whom nothing is hidden from', (word) => {
+test.each(FIELD_WORDS)('the crawl finds %s for a user who may read it', (word) => {
   expect(tellersOf(unrestricted, word).length).toBeGreaterThanOrEqual(3);
 });
 
-test('whoever may read all fields is told all of them', async () => {
+test('a user who may read all fields gets all of them', async () => {
   await person.setLevel(FIELD_WORDS, 'READ');
   expect(await crawl()).toEqual(unrestricted);
 });
 
-test.each(FIELD_WORDS)(
-  '%s hidden: no call tells it, and none fails but those that are about it',
-  async (word) => {
-    await person.setLevel(word, 'HIDDEN');
-    const found = await crawl();
-    expect(tellersOf(found, word)).toEqual([]);
-    for (const [call, { status, reveals }] of found) {
-      const before = unrestricted.get(call)!.status;
-      expect({ call, status }).toEqual({ call, status: reveals === word ? 403 : before });
-    }
-  },
-);
+test.each(FIELD_WORDS)('%s hidden: no call returns it, and only calls about it fail', async (word) => {
+  await person.setLevel(word, 'HIDDEN');
+  const found = await crawl();
+  expect(tellersOf(found, word)).toEqual([]);
+  for (const [call, { status, reveals }] of found) {
+    const before = unrestricted.get(call)!.status;
+    expect({ call, status }).toEqual({ call, status: reveals === word ? 403 : before });
+  }
+});
 
-test('all hidden: what else there is, is told', async () => {
+test('all hidden: all other fields are returned', async () => {
   await person.setLevel(FIELD_WORDS, 'HIDDEN');
   const found = await crawl();
   expect([...found].filter(([, { told }]) => told.length > 0)).toEqual([]);
@@ -172,7 +169,7 @@ const emailsAbout = (word: FieldWord) =>
     ),
   );
 
-test.each(FIELD_WORDS)('%s hidden from the sender: it is in nothing that is sent', async (word) => {
+test.each(FIELD_WORDS)('%s hidden from the sender: no sent message contains it', async (word) => {
   await person.setLevel(word, 'HIDDEN');
   const { rows: before } = await sql<{ id: number }>`select max(id) as id from outbox`.execute(server.db);
   for (const { send } of emails) {

@@ -69,7 +69,7 @@ const cells = resources.flatMap((resource) =>
   ),
 );
 
-test('there is no other list with such a key', () => {
+test('no other list has such a key', () => {
   const known = Object.values(lists).flat();
   const fields = resources.flatMap((resource) => Object.keys(restrictedFields[resource]));
   const others = allContracts.filter(({ query }) =>

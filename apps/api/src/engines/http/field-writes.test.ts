@@ -60,27 +60,27 @@ describe.each(FIELD_CELLS)('%s at %s', (word, level) => {
     expect(await storedIn(word, made)).toEqual(mayEdit ? secretOf(word, 2) : null);
   });
 
-  test('update: changed or as it was, and all else is changed', async () => {
+  test('update: changed or unchanged, and all other fields changed', async () => {
     const stored = await make(word);
     const { status, body } = await change(word, stored, contentOf(word, 2));
     expect([status, kindOf(word).changed(body), tells(word, body)]).toEqual([200, true, maySee]);
     expect(await storedIn(word, stored)).toEqual(secretOf(word, mayEdit ? 2 : 1));
   });
 
-  test('update without the field: what one may not edit stays', async () => {
+  test('update without the field: a field that the user may not edit stays', async () => {
     const stored = await make(word);
     expect((await change(word, stored, {})).status).toBe(200);
     if (!mayEdit) expect(await storedIn(word, stored)).toEqual(secretOf(word, 1));
   });
 
-  test('a value that no check would pass is not what a call is refused for', async () => {
+  test('an invalid value of a field that the user may not edit does not refuse the call', async () => {
     const stored = await make(word);
     const { status } = await change(word, stored, { [partsOfField(word)[1]]: { wrong: true } });
     expect(status).toBe(mayEdit ? 400 : 200);
     expect(await storedIn(word, stored)).toEqual(secretOf(word, 1));
   });
 
-  test('a stale update: the record that is shown', async () => {
+  test('stale update: the record in the 409', async () => {
     const stored = await make(word);
     const body = { ...kindOf(word).change(stored, contentOf(word, 2)), version: 999 };
     const { status, error } = await ask(person.caller, kindOf(word).update, {
@@ -95,12 +95,12 @@ describe.each(FIELD_CELLS)('%s at %s', (word, level) => {
 
 const whenEditable = (level: FieldLevel, one: number, other: number) => (level === 'EDIT' ? one : other);
 
-describe.each(cellsOf('deliveryItems'))('%s at %s, in many items at once', (word, level) => {
+describe.each(cellsOf('deliveryItems'))('%s at %s, in a bulk change', (word, level) => {
   beforeAll(() => person.setLevel(word, level));
   const changeAll = (items: AnyRecord[], body: object) =>
     ask(person.caller, updateDeliveryItems, { query: { itemIds: items.map(({ id }) => id) }, body });
 
-  test('beside others: changed or as it was', async () => {
+  test('with other fields: changed or unchanged', async () => {
     const items = [await make(word), await make(word)];
     const { status } = await changeAll(items, { status: 'DELIVERED', ...contentOf(word, 2) });
     expect(status).toBe(200);
@@ -132,7 +132,7 @@ test.each(cellsOf('deliveries'))(
 );
 
 const withFiles = [...cellsOf('tasks'), ...cellsOf('subTasks'), ...cellsOf('deliveries')];
-test.each(withFiles)('%s at %s, made with a file: stored or empty', async (word, level) => {
+test.each(withFiles)('%s at %s, created with a file: stored or empty', async (word, level) => {
   await person.setLevel(word, level);
   const contract = word === 'deliveries.notes' ? kindOf(word).create : createTaskWithFiles;
   const body = (await kindOf(word).creation(contentOf(word, 2))) as TaskInput;

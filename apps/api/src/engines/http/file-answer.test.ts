@@ -35,7 +35,7 @@ const csv = (content: Readable, more: Partial<FileAnswer> = {}): FileAnswer => (
   ...more,
 });
 
-test('a file is sent for saving, under its name, with its size (API-031, G-GEN-8)', async () => {
+test('a file is sent as an attachment, with name and size (API-031, G-GEN-8)', async () => {
   answer = () => csv(Readable.from(['a;', 'b']), { name: 'relatório "€" 📄.csv', size: 3 });
   const response = await fetch(base, { headers: { origin: 'https://pages.example' } });
   expect(response.status).toBe(200);
@@ -52,20 +52,20 @@ test('a file is sent for saving, under its name, with its size (API-031, G-GEN-8
   expect(await response.text()).toBe('a;b');
 });
 
-test('a name adds no header', async () => {
+test('a file name cannot inject a header', async () => {
   answer = () => csv(Readable.from(['a']), { name: 'a\r\nset-cookie: b=c.csv' });
   const { headers } = await fetch(base);
   expect(headers.has('set-cookie')).toBe(false);
   expect(headers.get('content-disposition')).toContain("filename*=UTF-8''a%0D%0Aset-cookie");
 });
 
-test('an empty file is a file', async () => {
+test('an empty file is sent', async () => {
   answer = () => csv(Readable.from([]), { size: 0 });
   const response = await fetch(base);
   expect([response.status, await response.text()]).toEqual([200, '']);
 });
 
-test('HEAD tells the headers and reads nothing more', async () => {
+test('HEAD returns the headers and reads no content', async () => {
   const content = Readable.from(['a', 'b', 'c']);
   answer = () => csv(content, { size: 3 });
   const { headers } = await fetch(base, { method: 'HEAD' });
@@ -80,7 +80,7 @@ const failing = (error: Error) =>
     },
   });
 
-test('what fails before the first byte is answered like any failure', async () => {
+test('a failure before the first byte returns an error response', async () => {
   answer = () => csv(failing(notFound('Arquivo não encontrado')), { size: 3 });
   const response = await fetch(base);
   expect(response.status).toBe(404);
@@ -89,13 +89,13 @@ test('what fails before the first byte is answered like any failure', async () =
   expect(((await response.json()) as ErrorBody).userMessage).toBe('Arquivo não encontrado');
 });
 
-test('a stream that was closed before is a failure of ours', async () => {
+test('a stream that was closed before returns 500', async () => {
   answer = () => csv(new PassThrough().destroy());
   expect((await fetch(base)).status).toBe(500);
   expect(String(await once(logged, 'data'))).toContain('request failed');
 });
 
-test('what fails in mid-stream cuts the connection, and is logged', async () => {
+test('a failure during the stream cuts the connection, and is logged', async () => {
   const content = new PassThrough();
   content.write('a;');
   answer = () => csv(content);
@@ -106,19 +106,22 @@ test('what fails in mid-stream cuts the connection, and is logged', async () => 
   expect(String(await line)).toMatch(/file broke off/);
 });
 
-test.each(['before', 'after'])('who hangs up %s the first byte stops the producer', async (when) => {
-  const content = new PassThrough();
-  if (when === 'after') content.write('a;');
-  const asked = new Promise<void>((resolve) => {
-    answer = () => {
-      resolve();
-      return csv(content);
-    };
-  });
-  const request = get(base);
-  request.on('error', () => undefined);
-  await (when === 'after' ? once(request, 'response') : asked);
-  const closed = once(content, 'close');
-  request.destroy();
-  await closed;
-});
+test.each(['before', 'after'])(
+  'a client that disconnects %s the first byte stops the producer',
+  async (when) => {
+    const content = new PassThrough();
+    if (when === 'after') content.write('a;');
+    const asked = new Promise<void>((resolve) => {
+      answer = () => {
+        resolve();
+        return csv(content);
+      };
+    });
+    const request = get(base);
+    request.on('error', () => undefined);
+    await (when === 'after' ? once(request, 'response') : asked);
+    const closed = once(content, 'close');
+    request.destroy();
+    await closed;
+  },
+);

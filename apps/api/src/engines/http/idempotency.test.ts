@@ -30,7 +30,7 @@ const countOf = async (name: string) =>
 const setKey = (key: string, change: ReturnType<typeof sql>) =>
   sql`update idempotency_keys set ${change} where key = ${key}`.execute(server.db);
 
-test('ten calls at once with one key and body make one record and get one answer', async () => {
+test('ten concurrent calls with one key and body create one record and get one response', async () => {
   const name = unique('Ana');
   const answers = await Promise.all(Array.from({ length: 10 }, () => create(name, 'ten')));
   expect(answers.map(({ status, body }) => [status, body])).toEqual(
@@ -39,13 +39,13 @@ test('ten calls at once with one key and body make one record and get one answer
   expect(await countOf(name)).toBe(1);
 });
 
-test('without a key each call makes a record', async () => {
+test('without a key each call creates a record', async () => {
   const name = unique('Ana');
   await Promise.all([create(name), create(name)]);
   expect(await countOf(name)).toBe(2);
 });
 
-test('a retry gets the first answer, also when the record is gone meanwhile', async () => {
+test('a retry gets the first response, even when the record was deleted', async () => {
   const name = unique('Ana');
   const first = await create(name, 'lost');
   await admin.call(deleteRequester, { params: { id: first.body.id } });
@@ -63,14 +63,14 @@ test('another body with the same key is refused with 409 IDEMPOTENCY_MISMATCH', 
   expect(await countOf(other)).toBe(0);
 });
 
-test('two bodies at once with one key make one record', async () => {
+test('two concurrent bodies with one key create one record', async () => {
   const names = [unique('Ana'), unique('Ana')];
   const answers = await Promise.all(names.map((name) => create(name, 'race')));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   expect((await Promise.all(names.map(countOf))).sort()).toEqual([0, 1]);
 });
 
-test('a key is of one person and one address', async () => {
+test('a key is limited to one user and one path', async () => {
   const [name, project] = [unique('Ana'), unique('portal')];
   const mine = await create(name, 'shared');
   const theirs = await create(name, 'shared', person.caller);
@@ -79,12 +79,12 @@ test('a key is of one person and one address', async () => {
   expect((await admin.call(listProjects, { query: { page: 0, name: project } })).body.totalElements).toBe(1);
 });
 
-test.each(['', 'with blank', 'ç', 'x'.repeat(201)])('refuses the key %j in words', async (key) => {
+test.each(['', 'with blank', 'ç', 'x'.repeat(201)])('refuses the key %j with a message', async (key) => {
   const { status, error } = await create('Ana', key);
   expect([status, error.errors?.[0]?.field]).toEqual([400, 'Idempotency-Key']);
 });
 
-test('a refused call may be corrected and sent again with its key', async () => {
+test('a refused call can be corrected and sent again with its key', async () => {
   const name = unique('Ana');
   expect((await create('', 'corrected')).status).toBe(400);
   const [requester, code] = [await makeRequester(admin), unique('T')];
@@ -96,7 +96,7 @@ test('a refused call may be corrected and sent again with its key', async () => 
   expect((await create(name, 'corrected')).status).toBe(201);
 });
 
-test('a key is free again after 24 hours, and is removed', async () => {
+test('a key can be used again after 24 hours, and is removed', async () => {
   const name = unique('Ana');
   await create(name, 'old');
   await setKey('old', sql`created_at = now() - interval '23 hours 59 minutes'`);
@@ -109,7 +109,7 @@ test('a key is free again after 24 hours, and is removed', async () => {
   expect(await sweepIdempotencyKeys({ db: server.db })).toBe(1);
 });
 
-test('waits for the answer to the first call while that one is on its way', async () => {
+test('waits for the response of the first call while that one runs', async () => {
   const name = unique('Ana');
   const { body } = await create(name, 'slow');
   await setKey('slow', sql`status = null, answer = null`);
@@ -120,8 +120,8 @@ test('waits for the answer to the first call while that one is on its way', asyn
   expect(await countOf(name)).toBe(1);
 });
 
-describe('the answer that is kept', () => {
-  test('shows nothing that its reader may no longer see', async () => {
+describe('the stored response', () => {
+  test('contains nothing that the user may no longer see', async () => {
     const { id: requesterId } = await makeRequester(admin);
     const body = { code: unique('T'), title: 'Ajustar', priority: 'LOW' as const, requesterId, amount: 10 };
     const send = () => person.caller.call(createTask, { body, key: 'withheld' });
@@ -133,7 +133,7 @@ describe('the answer that is kept', () => {
     expect(again).not.toHaveProperty('amount');
   });
 
-  test('is refused to who may no longer make the call', async () => {
+  test('is refused when the user may no longer make the call', async () => {
     const caller = await server.as('MANAGER');
     const { id: requesterId } = await makeRequester(admin);
     const body = { code: unique('T'), title: 'Ajustar', priority: 'LOW' as const, requesterId };
@@ -145,7 +145,7 @@ describe('the answer that is kept', () => {
     await sql`update users set grant_changes = '{}' where username = 'manager'`.execute(server.db);
   });
 
-  test('says nothing of a password', async () => {
+  test('contains no password', async () => {
     const username = unique('pessoa');
     const body = {
       ...{ username, name: 'Rita', email: `${username}@demanda.example` },
@@ -163,7 +163,7 @@ describe('files', () => {
   const upload = (id: number, files: TestFile[], key: string) =>
     admin.call(taskAttachments.upload, { ...taskAttachments.uploadTo(id), files, key });
 
-  test('a form sent twice, each time with another boundary, is attached once and stored once', async () => {
+  test('a form sent twice with different boundaries is attached and stored once', async () => {
     const { id: requesterId } = await makeRequester(admin);
     const task = await makeTask(admin, { requesterId });
     const before = (await keysIn(server.storage)).length;
@@ -179,7 +179,7 @@ describe('files', () => {
     expect((await keysIn(server.storage)).length - before).toBe(2);
   });
 
-  test('a task sent twice at once with its files is made once', async () => {
+  test('a task with files sent twice concurrently is created once', async () => {
     const { id: requesterId } = await makeRequester(admin);
     const before = (await keysIn(server.storage)).length;
     const code = unique('T');

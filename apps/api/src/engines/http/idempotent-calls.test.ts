@@ -39,7 +39,7 @@ const keyed = allContracts
   .filter(takesIdempotencyKey)
   .map((contract) => [nameOf(contract), contract] as const);
 
-test('creating and sending calls take a key; what does nothing twice, or answers a password, takes none', () => {
+test('creating and sending calls accept a key; repeatable calls and those that return a password do not', () => {
   const others = allContracts.filter((one) => one.method === 'POST' && !takesIdempotencyKey(one));
   expect(others.map(nameOf).sort()).toEqual([
     'POST /admin/users/:id/reset-password',
@@ -61,7 +61,7 @@ const worldOf = async (contract: Contract) =>
   OWN_WORLD.includes(nameOf(contract)) ? renewWorld(world, (read) => inputFor(contract, read)) : world;
 
 // To go back to a release is guarded by the store, which has no transaction: its repetition comes after it.
-test.each(keyed)('%s: once at once, once later', async (name, contract) => {
+test.each(keyed)('%s: repeated concurrently and later, it runs once', async (name, contract) => {
   const input = { ...inputFor(contract, await worldOf(contract)), key: 'same' };
   const send = () => admin.ask(contract, input);
   const first =
@@ -74,7 +74,7 @@ test.each(keyed)('%s: once at once, once later', async (name, contract) => {
   expect(await digestOf(server.db)).toEqual(before);
 });
 
-test('an e-mail is one message, also long after the moment in which the outbox takes it for a double click', async () => {
+test('an e-mail is sent once, even when repeated after the double-click time', async () => {
   const { id: requesterId } = await makeRequester(admin);
   const { id } = await makeTask(admin, { requesterId });
   const send = (key?: string) => admin.call(taskEmail.send, { params: { id }, body: undefined, key });

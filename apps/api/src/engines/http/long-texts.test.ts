@@ -24,7 +24,7 @@ afterAll(() => server.close());
 const TEXTS = ['texto-da-tarefa', 'texto-da-subtarefa', 'select texto_do_script', 'texto-das-notas'] as const;
 const [ofTask, ofSubTask, script, notes] = TEXTS;
 
-test('lists leave long texts out, single reads carry them', async () => {
+test('lists omit long texts, single reads contain them', async () => {
   const task = await makeTask(admin, {
     ...{ requesterId, description: ofTask, hasSubTasks: true },
     subTasks: [{ title: 'Parte', description: ofSubTask, amount: 1 }],
@@ -73,7 +73,7 @@ test('lists leave long texts out, single reads carry them', async () => {
   );
 });
 
-test('descriptions have 20,000 characters at most, and the answer says so', async () => {
+test('descriptions have at most 20,000 characters, and the error says so', async () => {
   const text = 'á'.repeat(MAX_DESCRIPTION);
   const body = {
     ...{ code: unique('T'), title: 'Longa', priority: 'LOW' as const, requesterId, hasSubTasks: true },

@@ -21,7 +21,7 @@ afterAll(() => server.close());
 
 const tagIn = ({ headers }: Pick<Answer<unknown>, 'headers'>) => headers[PERMISSIONS_VERSION_HEADER];
 
-test('is the same on every answer: of data, of a refusal, of a failure, of a file', async () => {
+test('is on every response: data, refusal, failure, file', async () => {
   const caller = await (await makePerson(server, { profileCodes: ['USER'] })).signIn();
   const answers = [
     await caller.call(listTasks, { query: {} }),
@@ -38,7 +38,7 @@ test('is the same on every answer: of data, of a refusal, of a failure, of a fil
   expect(new Set(answers.map(tagIn))).toEqual(new Set([tag]));
 });
 
-test('is the same for the same permissions, and another after each change of them', async () => {
+test('is equal for equal permissions, and changes with each change of them', async () => {
   const person = await makePerson(server, { profileCodes: ['USER'] });
   const caller = await person.signIn();
   const like = await (await makePerson(server, { profileCodes: ['USER'] })).signIn();
@@ -65,7 +65,7 @@ test('is the same for the same permissions, and another after each change of the
   expect(await tag(like)).toBe(seen[0]);
 });
 
-test('is on no answer to nobody, and pages of other origins may read it', async () => {
+test('is absent for anonymous callers, and readable by pages of other origins', async () => {
   expect(tagIn(await signIn(server, 'manager'))).toBeUndefined();
   expect(tagIn(await server.anonymous.call(listTasks, { query: {} }))).toBeUndefined();
   const answer = await admin.send({ method: 'GET', url: '/api/tasks', headers: { origin: ORIGIN } });

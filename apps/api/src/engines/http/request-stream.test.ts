@@ -12,7 +12,7 @@ afterEach(() => {
 const fakeRequest = () => new PassThrough() as PassThrough & IncomingMessage;
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-test('a sender who falls silent for 15 s is told of, one who goes on sending is not', async () => {
+test('reports a client that sends nothing for 15 s, and not one that goes on sending', async () => {
   const raw = fakeRequest();
   const tell = jest.fn();
   whenIdle(raw, tell);
@@ -25,7 +25,7 @@ test('a sender who falls silent for 15 s is told of, one who goes on sending is 
   expect(tell).toHaveBeenCalledTimes(1);
 });
 
-test('a sender who waits for us is not told of', () => {
+test('does not report a client that waits for the server', () => {
   const raw = fakeRequest();
   const tell = jest.fn();
   whenIdle(raw, tell);
@@ -34,7 +34,7 @@ test('a sender who waits for us is not told of', () => {
   expect(tell).not.toHaveBeenCalled();
 });
 
-test.each([false, true])('a body that is not there after a minute is given up; complete: %s', (complete) => {
+test.each([false, true])('aborts a body that is incomplete after a minute; complete: %s', (complete) => {
   const raw = Object.assign(fakeRequest(), { complete });
   expectWhole(raw);
   jest.advanceTimersByTime(59_000);
@@ -43,7 +43,7 @@ test.each([false, true])('a body that is not there after a minute is given up; c
   expect(raw.destroyed).toBe(!complete);
 });
 
-test('what is left of a refused body is read, and a sender who falls silent is cut off', async () => {
+test('drains the rest of a refused body, and disconnects a client that stops sending', async () => {
   const raw = fakeRequest();
   raw.write(Buffer.alloc(200_000));
   drain(raw);

@@ -54,18 +54,18 @@ const calls = allContracts
   .filter(({ access }) => access.includes(':') && !access.endsWith(':VIEW'))
   .map((contract) => [nameOf(contract), contract] as const);
 
-test.each(calls)('%s is refused to whoever may not see what it is about', async (_name, contract) => {
+test.each(calls)('%s is refused to users who may not see its resource', async (_name, contract) => {
   const blind = await without(`${kindOf(contract)}:VIEW` as Right);
   expect((await blind.ask(contract, inputFor(contract, world))).status).toBe(403);
 });
 
-test('a report of everything has what its reader may see', async () => {
+test('the report of everything contains what the user may see', async () => {
   const caller = await without('deliveries:VIEW', 'billing:VIEW');
   const { content } = await caller.download(exportGeneralReport, {});
   expect((await openSpreadsheet(content)).sheets.map(({ name }) => name)).toEqual(['Tarefas', 'Subtarefas']);
 });
 
-test('a task names its projects to whoever may see projects', async () => {
+test('a task contains its projects only for users who may see projects', async () => {
   const params = { id: world.delivered.id };
   const [blind, seeing] = [await without('projects:VIEW'), await without('platform:VIEW')];
   expect((await blind.call(getTask, { params })).body.projects).toEqual([]);

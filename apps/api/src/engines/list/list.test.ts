@@ -154,7 +154,7 @@ const anyQuery = fc.record(
 
 const call = (query: Query) => caller.call(listRequesters, { query: query });
 
-test('any query finds, counts and orders what it says', async () => {
+test('any query filters, counts and sorts as specified', async () => {
   await fc.assert(
     fc.asyncProperty(anyQuery, async (query) => {
       const expected = rows.filter((row) => matches(row, query)).sort(inOrder(query));
@@ -180,7 +180,7 @@ test('any query finds, counts and orders what it says', async () => {
   );
 });
 
-test('a total that was counted is counted again after any write', async () => {
+test('a cached total is counted again after any write', async () => {
   const total = async () => (await call({ size: '1' })).body.totalElements;
   const before = await total();
   expect(await total()).toBe(before);
@@ -197,7 +197,7 @@ test('a total that was counted is counted again after any write', async () => {
   expect(await total()).toBe(before);
 });
 
-test('a total beyond the limit is capped and said to be', async () => {
+test('a total beyond the limit is capped and flagged', async () => {
   await sql`insert into requesters (name, email)
     select 'Massa', 'massa@cliente.example' from generate_series(1, 100001)`.execute(server.db);
   const { body } = await call({ size: '10', name: 'massa' });

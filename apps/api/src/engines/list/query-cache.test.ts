@@ -28,7 +28,7 @@ async function deliver(): Promise<number> {
   return id;
 }
 
-test('cards and total are counted again after a write that did not pass through this server', async () => {
+test('cards and total are counted again after a write that bypassed this server', async () => {
   const taskId = await deliver();
   const before = await pendingGroups();
   expect(await pendingGroups()).toBe(before);
@@ -44,7 +44,7 @@ test('cards and total are counted again after a write that did not pass through 
 const onPostgres = process.env.TEST_DATABASE_URL ? test : test.skip;
 
 onPostgres(
-  'what was counted while others wrote is counted again once they have committed (only PostgreSQL has several connections)',
+  'a result counted during a transaction is counted again after its commit (only PostgreSQL has several connections)',
   async () => {
     const [one, two] = [await deliver(), await deliver()];
     const before = await pendingGroups();

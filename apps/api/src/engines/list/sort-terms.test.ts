@@ -7,7 +7,7 @@ const idOf = (query: NonNullable<Contract['query']>) =>
   query.safeParse({ sort: 'id,desc' }).success ? 'id' : 'task.id';
 
 test.each(sorted.map((contract) => [nameOf(contract), contract.query!] as const))(
-  '%s takes a direction in capitals',
+  '%s accepts a direction in capitals',
   (_name, query) => {
     const id = idOf(query);
     expect(query.parse({ sort: `${id},DESC` })).toMatchObject({ sort: `${id},desc` });

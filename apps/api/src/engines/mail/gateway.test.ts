@@ -31,7 +31,7 @@ afterEach(() => gateway.close());
 const deliver = (message = mail, signal = new AbortController().signal) =>
   gatewayTransport('SMS', { url: gateway.url, token: 'segredo' }).deliver(message, signal);
 
-test('a message is posted with its secret and an id that stays the same', async () => {
+test('posts a message with its secret and a constant id', async () => {
   expect(await deliver()).toEqual({ accepted: to, refused: [], deferred: [] });
   expect(gateway.received).toMatchObject([
     {
@@ -46,14 +46,14 @@ test('a message is posted with its secret and an id that stays the same', async 
   expect(Object.keys(gateway.received[0]!.body)).toHaveLength(4);
 });
 
-test('without a secret none is sent', async () => {
+test('sends no secret when there is none', async () => {
   const open = gatewayTransport('WHATSAPP', { url: gateway.url });
   await open.deliver(mail, new AbortController().signal);
   expect(gateway.received[0]!.headers).not.toHaveProperty('authorization');
   expect(gateway.received[0]!.body.channel).toBe('WHATSAPP');
 });
 
-test.each([200, 201, 202, 204])('%i is yes, whatever the body says', async (status) => {
+test.each([200, 201, 202, 204])('%i is a success, whatever the body', async (status) => {
   gateway.answer = answering(status, status === 204 ? '' : 'erro? <html>');
   expect(await deliver()).toEqual({ accepted: to, refused: [], deferred: [] });
 });
@@ -82,12 +82,12 @@ test.each([
   [404, '<!doctype html><h1>Not found</h1>', 'O gateway de SMS recusou a mensagem (código 404).'],
   [410, { message: 7, error: null }, 'O gateway de SMS recusou a mensagem (código 410).'],
   [418, '[]', 'O gateway de SMS recusou a mensagem (código 418).'],
-])('%i is no for good, with its reason: %j', async (status, body, sentence) => {
+])('%i is a permanent failure with its reason: %j', async (status, body, sentence) => {
   gateway.answer = answering(status, body);
   expect(await deliver()).toEqual(forGood(sentence));
 });
 
-test.each([408, 425, 429, 500, 502, 503])('%i is no for now', async (status) => {
+test.each([408, 425, 429, 500, 502, 503])('%i is a temporary failure', async (status) => {
   gateway.answer = answering(status, { message: 'volte depois' });
   expect(await deliver()).toEqual(
     forNow(
@@ -96,7 +96,7 @@ test.each([408, 425, 429, 500, 502, 503])('%i is no for now', async (status) => 
   );
 });
 
-test('a redirection is not followed, so the secret goes nowhere else', async () => {
+test('does not follow a redirect, so that the secret stays private', async () => {
   const other = await startGateway();
   gateway.answer = answering(307, '', { location: other.url });
   expect(await deliver()).toEqual(forNow('O gateway de SMS recusou a mensagem por enquanto (código 307).'));
@@ -104,7 +104,7 @@ test('a redirection is not followed, so the secret goes nowhere else', async () 
   await other.close();
 });
 
-test('a refusal without an end is read no further than its beginning', async () => {
+test('reads only the beginning of an endless response', async () => {
   gateway.answer = (response) => {
     response.writeHead(400, { 'content-type': 'application/json' });
     response.write(`{"message":"${'a'.repeat(100_000)}`);
@@ -112,7 +112,7 @@ test('a refusal without an end is read no further than its beginning', async () 
   expect(await deliver()).toEqual(forGood('O gateway de SMS recusou a mensagem (código 400).'));
 });
 
-test('a reason that repeats the secret is told without it, cut or not', async () => {
+test('removes the secret from a reason, cut or not', async () => {
   gateway.answer = answering(401, { message: `${'a'.repeat(195)} segredo` });
   expect((await deliver()).reason).toBe(
     `O gateway de SMS recusou a mensagem (código 401). Resposta do serviço: “${'a'.repeat(195)} …”`,
@@ -126,14 +126,14 @@ test('a long reason is cut', async () => {
   );
 });
 
-test('one that never answers is left when the time is over', async () => {
+test('times out on a gateway that never responds', async () => {
   gateway.answer = () => undefined;
   expect(await deliver(mail, AbortSignal.timeout(50))).toEqual(
     forNow('O gateway de SMS demorou demais para responder.'),
   );
 });
 
-test('one that is down, or hangs up, is tried later', async () => {
+test('retries a gateway that is down or disconnects', async () => {
   gateway.answer = (response) => void response.socket?.destroy();
   const unreachable = forNow('Não foi possível conectar: O gateway de SMS não responde.');
   expect(await deliver()).toEqual(unreachable);
@@ -142,7 +142,7 @@ test('one that is down, or hangs up, is tried later', async () => {
   gateway = await startGateway();
 });
 
-test('closing ends what is on its way', async () => {
+test('closing aborts running calls', async () => {
   const transport = gatewayTransport('SMS', { url: gateway.url });
   const asked = new Promise<void>((resolve) => {
     gateway.answer = () => resolve();
@@ -153,7 +153,7 @@ test('closing ends what is on its way', async () => {
   expect((await delivery).deferred).toEqual(to);
 });
 
-test('what is no telephone number is not sent', async () => {
+test('does not send to an invalid number', async () => {
   expect(await deliver({ ...mail, to: ['ramal 12'] })).toEqual(
     forGood('"ramal 12" não é um número de telefone completo.', ['ramal 12']),
   );
@@ -170,6 +170,6 @@ test.each([
   ['https://user:secret@gateway.example', false],
   ['ftp://gateway.example', false],
   ['gateway.example', false],
-])('%s may be a gateway: %s', (url, may) => {
+])('%s is a valid gateway URL: %s', (url, may) => {
   expect(isGatewayUrl(url)).toBe(may);
 });

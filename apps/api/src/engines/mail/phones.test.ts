@@ -12,20 +12,20 @@ test.each([
   // Area 55 is in Rio Grande do Sul.
   ['(55) 99999-1234', '+5555999991234'],
   ['+1 (212) 555-0100', '+12125550100'],
-])('%s is read as %s', (typed, number) => {
+])('%s is normalized to %s', (typed, number) => {
   expect(phoneNumber(typed)).toBe(number);
   expect(isPhoneNumber(number)).toBe(true);
 });
 
 test.each(['98888-7777', 'ramal 12', '(11) 9', '+0 11 98888-7777', '+5511988887777778', '{1,2}'])(
-  '%s stays as it was typed, and is no number',
+  '%s is returned unchanged, and is no number',
   (typed) => {
     expect(phoneNumber(` ${typed} `)).toBe(typed);
     expect(isPhoneNumber(typed)).toBe(false);
   },
 );
 
-test('each number counts once, however it is written', () => {
+test('returns each number once, whatever its spelling', () => {
   expect(uniquePhones(['(11) 98888-7777', null, '', ' ', '+5511988887777', 'ramal 12', 'ramal 12'])).toEqual([
     '+5511988887777',
     'ramal 12',

@@ -13,12 +13,12 @@ const content = (parts: Partial<EmailContent> = {}): EmailContent => ({
   ...parts,
 });
 
-test('a subject is one line, whatever it was', () => {
+test('a subject is one line', () => {
   const { subject } = renderEmail(content({ subject: ' Tela\r\nBcc: x@y.example\u0000\u2028 fim ' }));
   expect(subject).toBe('Tela Bcc: x@y.example fim');
 });
 
-test('both parts say the same in the same order', () => {
+test('both parts have the same content in the same order', () => {
   const { text, html: document } = renderEmail(
     content({
       blocks: [
@@ -68,7 +68,7 @@ test('both parts say the same in the same order', () => {
   expect(places).not.toContain(-1);
 });
 
-test('no typed text becomes markup or breaks out of an attribute', () => {
+test('typed text never becomes markup or breaks out of an attribute', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('<', '>', '"', "'", '&', 'a', '\n', ' ') }), (typed) => {
       const facts = [{ label: typed, value: typed, href: `https://x.example/${typed}` }];
@@ -89,13 +89,13 @@ test('no typed text becomes markup or breaks out of an attribute', () => {
   );
 });
 
-test('pieces are put together as they are, everything else is escaped', () => {
+test('Html values are inserted unchanged, everything else is escaped', () => {
   expect(html`<p title="${'"'}">${html`<b>${'<'}</b>`}${'&'}${undefined}</p>`.text).toBe(
     '<p title="&quot;"><b>&lt;</b>&amp;</p>',
   );
 });
 
-test('addresses are the same in any case and spelling of the domain', () => {
+test('addresses are equal in any case and spelling of the domain', () => {
   expect(addressKey('Ana@Ação.example')).toBe('ana@xn--ao-siap.example');
   const given = ['b@c.example', null, ' A@b.example ', 'a@B.example', 'nonsense', 'x@y.example\nBcc: z'];
   expect(uniqueAddresses(given)).toEqual(['b@c.example', 'A@b.example']);

@@ -20,7 +20,7 @@ const facts = (href?: string): EmailContent['blocks'] => [
   },
 ];
 
-test('tells what it is about, the total and the first link', () => {
+test('contains subject, total and first link', () => {
   const total = { kind: 'total', label: 'Valor total', value: 'R$\u00a01.234,50' } as const;
   const blocks = [...facts('https://chamados.example/1'), total];
   expect(shortText('Orçamento da tarefa T-1: Ajustar tela', content(blocks))).toBe(
@@ -28,7 +28,7 @@ test('tells what it is about, the total and the first link', () => {
   );
 });
 
-test('tells no amount where there is no total', () => {
+test('contains no amount when there is no total', () => {
   const entries = {
     kind: 'entries',
     title: 'Subtarefas',

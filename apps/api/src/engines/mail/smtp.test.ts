@@ -38,13 +38,13 @@ const deliver = (url: string, signal = new AbortController().signal): Promise<De
 const forNow = (reason: string): Delivery => ({ accepted: [], refused: [], deferred: to, reason });
 const forGood = (reason: string): Delivery => ({ accepted: [], refused: to, deferred: [], reason });
 
-test('a message is taken without TLS where the server has none', async () => {
+test('sends without TLS when the server has none', async () => {
   const server = await serverWith();
   expect(await deliver(server.url)).toEqual({ accepted: to, refused: [], deferred: [] });
   expect(server.received[0]).toMatchObject({ from: from.address, mail: { from, subject: 'Orçamento' } });
 });
 
-test('files arrive as they were, under their names', async () => {
+test('sends attachments unchanged, with their names', async () => {
   const server = await serverWith();
   const content = Buffer.from([0, 13, 10, 46, 255, 0xc3]);
   const files = [{ name: 'Relatório de março.pdf', contentType: 'application/pdf', content }];
@@ -54,7 +54,7 @@ test('files arrive as they were, under their names', async () => {
   expect(Buffer.from(arrived!.content as ArrayBuffer)).toEqual(content);
 });
 
-test('a retry goes to those who do not have it, and names all', async () => {
+test('a retry is sent to the remaining recipients, and its header names all', async () => {
   const server = await serverWith();
   const again = { ...mail, to: [to[1]!] };
   await transportTo(server.url).deliver(again, new AbortController().signal);
@@ -62,7 +62,7 @@ test('a retry goes to those who do not have it, and names all', async () => {
   expect(server.received[0]!.mail.to).toHaveLength(2);
 });
 
-test('many at once share the connections', async () => {
+test('concurrent messages share the connections', async () => {
   const server = await serverWith();
   const transport = transportTo(server.url);
   const each = Array.from({ length: 60 }, (_item, index) => `<outbox-${index}@demanda.example>`);
@@ -102,20 +102,20 @@ test('recipients refused each in its way', async () => {
   });
 });
 
-test('one recipient refused, and then the message for now: nobody has it', async () => {
+test('one recipient refused, then the message deferred: no recipient has it', async () => {
   const server = await serverWith();
   server.behaviour.recipient = (address) => (address.startsWith('ana') ? 550 : undefined);
   server.behaviour.message = () => 451;
   expect((await deliver(server.url)).accepted).toEqual([]);
 });
 
-test('a server that greets with a refusal may serve later', async () => {
+test('a refusal in the greeting is temporary', async () => {
   const refusal = Object.assign(new Error('no service'), { responseCode: 554 });
   const server = await serverWith({ onConnect: (_session, done) => done(refusal) });
   expect(await deliver(server.url)).toMatchObject({ accepted: [], refused: [], deferred: to });
 });
 
-test('a wrong password is our fault, not that of the message', async () => {
+test('a wrong password is a fault of the configuration, not of the message', async () => {
   const server = await serverWith({
     authOptional: false,
     allowInsecureAuth: true,
@@ -126,7 +126,7 @@ test('a wrong password is our fault, not that of the message', async () => {
   expect(await deliver(server.url)).toEqual(forNow('O servidor de e-mail exige usuário e senha.'));
 });
 
-test('an encrypted connection to somebody unknown is not used', async () => {
+test('does not use a TLS connection with an untrusted certificate', async () => {
   const server = await serverWith({ hideSTARTTLS: false });
   expect(await deliver(server.url)).toEqual(
     forNow('Não foi possível abrir uma conexão segura com o servidor de e-mail.'),
@@ -134,7 +134,7 @@ test('an encrypted connection to somebody unknown is not used', async () => {
   expect(server.received).toEqual([]);
 });
 
-test('nobody listens, or the name is unknown', async () => {
+test('server not listening, or unknown host', async () => {
   const unreachable = forNow('Não foi possível conectar ao servidor de e-mail.');
   const server = await startMailServer();
   await server.close();
@@ -142,7 +142,7 @@ test('nobody listens, or the name is unknown', async () => {
   expect(await deliver('smtp://no-such-host.invalid')).toEqual(unreachable);
 });
 
-test.each(['greeting', 'data'] as const)('a slow %s is broken off by the signal', async (place) => {
+test.each(['greeting', 'data'] as const)('the signal aborts a slow %s', async (place) => {
   const server = await serverWith();
   const slow = gate();
   server.behaviour[place] = slow.passed;

@@ -15,7 +15,7 @@ describe('texts', () => {
     expect(printable(text)).toBe(shown);
   });
 
-  test('an emoji of several parts is one picture in a font of its own', () => {
+  test('an emoji of several code points is one glyph of a font of its own', () => {
     expect(runsOf('feliz 👨‍👩‍👧🎉!', 'semibold')).toEqual([
       { text: 'feliz ', font: 'semibold' },
       { text: '👨‍👩‍👧🎉', font: 'emoji' },
@@ -24,7 +24,7 @@ describe('texts', () => {
     expect(textWidth('👨‍👩‍👧', 'regular', 10)).toBe(textWidth('🎉', 'regular', 10));
   });
 
-  test('figures have one width each', () => {
+  test('figures have equal widths', () => {
     const widths = ['1111', '8888'].map((text) => textWidth(text, 'regular', 10, true));
     expect(widths[0]).toBe(widths[1]);
     expect(textWidth('1111', 'regular', 10)).toBeLessThan(widths[0]!);
@@ -37,11 +37,11 @@ describe('texts', () => {
     ['', 7, []],
     ['abcdefghij', 4, ['abcd', 'efgh', 'ij']],
     ['um abcdefghij fim', 4, ['um', 'abcd', 'efgh', 'ij', 'fim']],
-  ])('%j in a column of %d is %j', (text, width, lines) => {
+  ])('%j in a column of %d is wrapped to %j', (text, width, lines) => {
     expect(wrapText(text, width, letters)).toEqual(lines);
   });
 
-  test('a code is broken without a letter lost', () => {
+  test('a code is broken without losing a letter', () => {
     const lines = breakAnywhere('ab cd ef gh', 4, letters);
     expect([lines.join(''), Math.max(...lines.map(letters))]).toEqual(['ab cd ef gh', 4]);
   });
@@ -59,11 +59,11 @@ describe('pages', () => {
       ]),
     );
 
-  test('nothing is one empty page', () => {
+  test('no blocks make one empty page', () => {
     expect(placesOf()).toEqual([[]]);
   });
 
-  test('the head stands above the first row, and above the first of each page', () => {
+  test('the head is above the first row, and above the first of each page', () => {
     expect(placesOf(plain(1), row(), row(), row())).toEqual([
       [
         ['piece', 1],
@@ -78,7 +78,7 @@ describe('pages', () => {
     ]);
   });
 
-  test('no head stands alone at the end of a page', () => {
+  test('a head is never the last block of a page', () => {
     expect(placesOf(plain(5), row())).toEqual([
       [['piece', 1]],
       [
@@ -88,7 +88,7 @@ describe('pages', () => {
     ]);
   });
 
-  test('a caption goes to the next page with what it stands above', () => {
+  test('a caption moves to the next page with the following block', () => {
     expect(placesOf(plain(3), { height: 2, keepsWithNext: true }, row())).toEqual([
       [['piece', 1]],
       [
@@ -99,7 +99,7 @@ describe('pages', () => {
     ]);
   });
 
-  test('what is higher than a page has one of its own', () => {
+  test('a block higher than a page has a page of its own', () => {
     expect(placesOf(plain(1), plain(50), plain(1))).toEqual([[['piece', 1]], [['piece', 1]], [['piece', 1]]]);
   });
 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('the total is that of the lines, whatever is stored after them (G-BILL-5)', async () => {
+test('the total is that of the rows, even when data changes afterwards (G-BILL-5)', async () => {
   const admin = await server.as('ADMIN');
   const { id: requesterId } = await makeRequester(admin);
   const bill = async (amount: number) => {

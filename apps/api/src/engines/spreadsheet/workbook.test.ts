@@ -29,7 +29,7 @@ const open = async (sheets: Sheet[], maxRows?: number) =>
   openSpreadsheet(await buffer(workbook({ title: 'Relatório & mais', sheets }, maxRows)));
 const row = (id: number, title: Cell = `T${id}`): Cell[] => [id, title, '0.10', 46346.5, 46346];
 
-test('a book of several sheets: heads, types, formats, widths, pane, filter, totals, properties', async () => {
+test('a workbook of several sheets: heads, types, formats, widths, pane, filter, totals, properties', async () => {
   const { sheets, parts, book } = await open([
     sheetOf([row(1), row(2), row(3)]),
     sheetOf([], { name: 'Subtarefas', totals: () => [null, null, '0', null, null] }),
@@ -69,7 +69,7 @@ const textsOf = async (texts: string[]) =>
   ).map((cells) => cells[1]!);
 
 test.each(['=1+1', '+cmd|calc', '-2', '@SUM(A1)', '\t=1', '=HYPERLINK("http://x")'])(
-  '%j stays the text that it is (G-API-4)',
+  '%j stays text (G-API-4)',
   async (text) => {
     const { sheets, everything } = await open([sheetOf([row(1, text)])]);
     expect(sheets[0]!.rows[1]![1]).toMatchObject({ type: 'inlineStr', text });
@@ -77,7 +77,7 @@ test.each(['=1+1', '+cmd|calc', '-2', '@SUM(A1)', '\t=1', '=HYPERLINK("http://x"
   },
 );
 
-test('text comes back as it was: emoji, line breaks, blanks, XML, escapes', async () => {
+test('text is preserved: emoji, line breaks, blanks, XML, escapes', async () => {
   const texts = ['📄 ação €', 'a\nb', '  a  ', '<b>&"\'</b>', ']]>', 'a__b'];
   expect((await textsOf(texts)).map(({ text }) => text)).toEqual(texts);
   const content = await buffer(
@@ -89,7 +89,7 @@ test('text comes back as it was: emoji, line breaks, blanks, XML, escapes', asyn
   expect(read.sheets[0]!.rows[2]![1]).toBe('snake_x');
 });
 
-test('control characters are dropped, line ends are one', async () => {
+test('control characters are removed, line endings normalized', async () => {
   const [cell, lines] = await textsOf(['a\u0001\u000b\u001f\u0085\uffffb', 'a\r\nb\rc']);
   expect(cell!.text).toBe('ab');
   expect(lines!.text).toBe('a\nb\nc');
@@ -109,7 +109,7 @@ test('a text that is too long for a cell is cut, never inside an emoji', async (
   expect(escaped!.text).toBe(`${'&'.repeat(MAX_CELL_TEXT - 1)}…`);
 });
 
-test('a full sheet goes on in the next, and the totals stand once, at the end', async () => {
+test('a full sheet continues in the next, and the totals are once at the end', async () => {
   const { sheets, parts, book } = await open(
     [sheetOf([1, 2, 3, 4, 5, 6, 7].map((id) => row(id))), sheetOf([row(1)], { name: 'Outra' })],
     3,
@@ -126,12 +126,12 @@ test('a full sheet goes on in the next, and the totals stand once, at the end', 
   expect(book.sheets).toHaveLength(4);
 });
 
-test('exactly one full sheet has no empty one after it', async () => {
+test('exactly one full sheet has no empty sheet after it', async () => {
   const { sheets } = await open([sheetOf([1, 2, 3].map((id) => row(id)))], 3);
   expect(sheets).toHaveLength(1);
 });
 
-test('a sum in the first column takes the place of the count', async () => {
+test('a sum in the first column replaces the count', async () => {
   const money = columns.filter(({ kind }) => kind === 'money');
   const { sheets } = await open([
     { name: 'A', columns: money, rows: inChunks([['1.50']], 1), totals: () => ['1.50'] },
@@ -139,7 +139,7 @@ test('a sum in the first column takes the place of the count', async () => {
   expect(sheets[0]!.rows[3]).toMatchObject([{ text: '1.50', format: '"R$" #,##0.00' }]);
 });
 
-test('a failure on the way is the failure of the file', async () => {
+test('a failure while reading rows fails the file', async () => {
   async function* failing() {
     yield await Promise.resolve([row(1)]);
     throw new Error('the database is gone');
@@ -149,7 +149,7 @@ test('a failure on the way is the failure of the file', async () => {
   );
 });
 
-test('rows are asked for only as far as they are taken, and not after the end', async () => {
+test('rows are read only as fast as the file is taken, and not after its end', async () => {
   let asked = 0;
   async function* endless() {
     for (;;) yield await Promise.resolve([row((asked += 1), `${Math.random()}`.repeat(500))]);

@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 describe.each(['folder', 's3'] as const)('files in a %s', (kind) => {
-  test.each([1, 5 * MEGABYTE, 12 * MEGABYTE + 1])('%i bytes come back as they were', async (size) => {
+  test.each([1, 5 * MEGABYTE, 12 * MEGABYTE + 1])('stores and returns %i bytes', async (size) => {
     const key = newKey();
     const content = Buffer.alloc(size, 'conteúdo');
     await storages[kind].put(key, Readable.from([content]));
@@ -46,14 +46,14 @@ describe.each(['folder', 's3'] as const)('files in a %s', (kind) => {
     expect(await keysIn(storages[kind])).toContain(key);
   });
 
-  test('a stream that tells a size is still read to its end', async () => {
+  test('a stream with a size property is read to its end', async () => {
     const key = newKey();
     const content = Object.assign(Readable.from([Buffer.alloc(9 * MEGABYTE)]), { size: 0, path: '/nowhere' });
     await storages[kind].put(key, content);
     expect(await contentOf(storages[kind], key)).toHaveLength(9 * MEGABYTE);
   });
 
-  test('what is removed, or never was, is not there', async () => {
+  test('a removed or unknown key returns undefined', async () => {
     const [key, other] = [newKey(), newKey()];
     await storages[kind].put(key, Readable.from(['x']));
     await storages[kind].remove([key, other]);
@@ -62,7 +62,7 @@ describe.each(['folder', 's3'] as const)('files in a %s', (kind) => {
     expect(await keysIn(storages[kind])).not.toContain(key);
   });
 
-  test.each([0, 7 * MEGABYTE])('content that breaks off after %i bytes leaves nothing', async (size) => {
+  test.each([0, 7 * MEGABYTE])('a stream that fails after %i bytes stores nothing', async (size) => {
     const before = await keysIn(storages[kind]);
     await expect(storages[kind].put(newKey(), broken(size))).rejects.toThrow(StorageError);
     expect(await keysIn(storages[kind])).toEqual(before);
@@ -70,14 +70,14 @@ describe.each(['folder', 's3'] as const)('files in a %s', (kind) => {
   });
 });
 
-test('a folder and its files are for their owner alone', async () => {
+test('a folder and its files are accessible to their owner alone', async () => {
   const key = newKey();
   await storages.folder.put(key, Readable.from(['x']));
   const modeOf = (...path: string[]) => statSync(join(folder, 'files', ...path)).mode & 0o777;
   expect([modeOf(), modeOf(key.slice(0, 2)), modeOf(key.slice(0, 2), key)]).toEqual([0o700, 0o700, 0o600]);
 });
 
-test('an S3 server is asked in its own words: signed, below the folder of the address, part by part', async () => {
+test('S3 requests are signed, below the prefix of the URL, and multipart', async () => {
   const key = newKey();
   s3.sent.length = 0;
   await storages.s3.put(key, Readable.from([Buffer.alloc(11 * MEGABYTE)]));
@@ -91,7 +91,7 @@ test('an S3 server is asked in its own words: signed, below the folder of the ad
   for (const { authorization } of s3.sent) expect(authorization).toContain('/sa-east-1/s3/aws4_request');
 });
 
-test('a listing goes on to its last page', async () => {
+test('a listing reads all pages', async () => {
   s3.pageSize = 2;
   expect((await keysIn(storages.s3)).sort()).toEqual(
     [...s3.objects.keys()].map((key) => key.slice(8)).sort(),
@@ -99,13 +99,13 @@ test('a listing goes on to its last page', async () => {
   s3.pageSize = 1000;
 });
 
-test('more keys than one call takes are removed in several', async () => {
+test('more keys than one call accepts are removed in several calls', async () => {
   s3.sent.length = 0;
   await storages.s3.remove(Array.from({ length: 1001 }, newKey));
   expect(s3.sent).toHaveLength(2);
 });
 
-test('a storage that cannot be used stops the start in one sentence', async () => {
+test('an unusable storage prevents the start with one sentence', async () => {
   const sentence = 'Não é possível usar o armazenamento de STORAGE_URL';
   await expect(open(s3.url.replace('/arquivos', '/outro'))).rejects.toThrow(sentence);
   await expect(open(s3.url.replace('CHAVE', 'ERRADA'))).rejects.toThrow(sentence);

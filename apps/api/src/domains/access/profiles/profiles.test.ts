@@ -41,7 +41,7 @@ const list = async (query: object) =>
 const codesIn = (profiles: Profile[]) => profiles.map(({ code }) => code);
 
 describe('the list', () => {
-  test('is plain without paging (API-127) and a page with it (API-128)', async () => {
+  test('is an array without paging (API-127) and a page with it (API-128)', async () => {
     const [first, ...others] = await list({});
     expect(first).toMatchObject({ code: 'ADMIN', name: 'Administrador', active: true, builtIn: true });
     expect(codesIn(others)).toEqual(['MANAGER', 'USER']);
@@ -61,7 +61,7 @@ describe('the list', () => {
     expect(await list({ active: false })).toEqual([]);
   });
 
-  test('tells what each grants and how many hold it; ADMIN grants all there is', async () => {
+  test('returns the permissions of each profile and its number of users; ADMIN has all permissions', async () => {
     const [everything, manager] = await list({});
     expect(everything).toMatchObject({ userCount: 1, permissions: profileGrants.ADMIN.permissions });
     expect(manager).toMatchObject(profileGrants.MANAGER);
@@ -69,7 +69,7 @@ describe('the list', () => {
 });
 
 describe('a profile', () => {
-  test('is created, read, and gives what it grants to whoever holds it (API-129, API-132)', async () => {
+  test('is created, read, and grants its permissions to its users (API-129, API-132)', async () => {
     const { status, body } = await create();
     expect(status).toBe(201);
     expect(body).toMatchObject({ ...FINANCE, active: true, builtIn: false, userCount: 0, version: 0 });
@@ -82,12 +82,12 @@ describe('a profile', () => {
   test.each([
     [{ code: 'MANAGER' }, 'code', 'Este código já está em uso'],
     [{ name: ' gérente ' }, 'name', 'Este nome já está em uso'],
-  ])('%j is taken: 409 on the field', async (changes, field, message) => {
+  ])('%j returns 409 on the field when it is in use', async (changes, field, message) => {
     const { status, error } = await create(changes);
     expect([status, error.errorCode, error.errors]).toEqual([409, 'DUPLICATE', [{ field, message }]]);
   });
 
-  test('made twice at once is made once', async () => {
+  test('created twice concurrently exists once', async () => {
     const body = form();
     const answers = await Promise.all([1, 2, 3].map(() => admin.call(createProfile, { body })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
@@ -102,7 +102,7 @@ describe('a profile', () => {
     expect((await create(changes)).error).toMatchObject({ status: 400, errors: [{ field, message }] });
   });
 
-  test('keeps what is not sent, and its code for good (API-130)', async () => {
+  test('keeps fields that are not sent, and never changes its code (API-130)', async () => {
     const { body } = await create();
     const { code, version } = body;
     expect((await change(body.id, { name: 'Tesouraria', code, version })).body).toEqual({
@@ -120,7 +120,7 @@ describe('a profile', () => {
     expect(stale.error).toMatchObject({ errorCode: 'STALE_VERSION', current: less.body });
   });
 
-  test('that is not there is 404', async () => {
+  test('returns 404 when unknown', async () => {
     const statuses = [
       await admin.call(getProfile, { params: { id: 999_999 } }),
       await change(999_999, {}),
@@ -129,7 +129,7 @@ describe('a profile', () => {
     expect(statuses).toEqual(Array(3).fill([404, 'Perfil não encontrado']));
   });
 
-  test('switched off takes at once what it gave; on again, gives it back', async () => {
+  test('deactivated withdraws its permissions at once, and grants them again when activated', async () => {
     const { body } = await create();
     const caller = await (await makePerson(server, { profileCodes: [body.code] })).signIn();
     const status = async () => (await caller.call(listTasks, { query: {} })).status;
@@ -141,7 +141,7 @@ describe('a profile', () => {
 });
 
 describe('deleting (API-131, API-133, G-USER-5)', () => {
-  test('is for profiles that nobody has; a deleted account is nobody', async () => {
+  test('succeeds for profiles without users; deleted accounts do not count', async () => {
     const { body } = await create({ name: 'Cobrança' });
     const person = await makePerson(server, { profileCodes: [body.code] });
     expect((await remove(body.id)).error).toMatchObject({
@@ -154,7 +154,7 @@ describe('deleting (API-131, API-133, G-USER-5)', () => {
     expect((await remove(body.id)).status).toBe(204);
   });
 
-  test('of several is all or nothing, and names those that stay', async () => {
+  test('of several is all or nothing, and names the profiles that cannot be deleted', async () => {
     const [free, used] = [(await create()).body, (await create({ name: 'Compras' })).body];
     await makePerson(server, { profileCodes: [used.code] });
     const [, manager] = await list({});
@@ -167,7 +167,7 @@ describe('deleting (API-131, API-133, G-USER-5)', () => {
     });
   });
 
-  test('while somebody is given it ends with one of the two', async () => {
+  test('during a concurrent assignment either deletes the profile or is refused', async () => {
     const { body } = await create();
     const { id, form: account } = await makePerson(server);
     const [removed, given] = await Promise.all([
@@ -181,7 +181,7 @@ describe('deleting (API-131, API-133, G-USER-5)', () => {
   });
 });
 
-test('managers and users may neither see nor change profiles (PERM-113, PERM-114)', async () => {
+test('returns 403 for MANAGER and USER on reads and changes (PERM-113, PERM-114)', async () => {
   for (const name of ['MANAGER', 'USER'] as const) {
     const caller = await server.as(name);
     expect((await caller.call(listProfiles, { query: {} })).status).toBe(403);
@@ -189,7 +189,7 @@ test('managers and users may neither see nor change profiles (PERM-113, PERM-114
   }
 });
 
-test('a profile of code and name alone grants nothing, and a change of its name keeps what it grants', async () => {
+test('with code and name alone grants nothing, and a renamed profile keeps its permissions', async () => {
   const body = { code: 'NOTHING', name: 'Nada', active: true };
   const { status, body: nothing } = await admin.call(createProfile, { body });
   expect([status, nothing]).toMatchObject([201, { screens: [], permissions: [], fields: {} }]);

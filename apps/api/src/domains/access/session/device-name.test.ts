@@ -16,6 +16,6 @@ test.each([
   ['', null],
   [null, null],
   ['\u0000'.repeat(500), null],
-])('%j is %s', (userAgent, name) => {
+])('formats %j as %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });

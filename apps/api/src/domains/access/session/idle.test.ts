@@ -22,7 +22,7 @@ const use = async (caller: Caller) => (await caller.call(getCurrentUser)).status
 const poll = async (caller: Caller) => (await caller.call(getLive, { query: {} })).status;
 const report = { kind: 'vital', remote: 'shell', build: 'a', release: 1, metric: 'LCP', value: 1 } as const;
 
-test('a session goes on while it is used at least every 240 minutes', async () => {
+test('a session stays open while it is used at least every 240 minutes', async () => {
   const caller = await (await makePerson(server)).signIn();
   passMinutes(239);
   expect(await use(caller)).toBe(200);
@@ -30,7 +30,7 @@ test('a session goes on while it is used at least every 240 minutes', async () =
   expect(await use(caller)).toBe(200);
 });
 
-test('an idle session ends, is listed no more, and its tab learns so', async () => {
+test('an idle session ends, disappears from the list, and its tab gets 401', async () => {
   const person = await makePerson(server);
   const [caller, admin] = [await person.signIn(), await server.as('ADMIN')];
   passMinutes(120);
@@ -41,7 +41,7 @@ test('an idle session ends, is listed no more, and its tab learns so', async () 
   expect((await admin.call(listUserSessions, { params: { id: person.id } })).body).toEqual([]);
 });
 
-test('what a tab does by itself is no use', async () => {
+test('background polling does not reset the idle time', async () => {
   const caller = await (await makePerson(server)).signIn();
   passMinutes(200);
   expect(await poll(caller)).toBe(200);

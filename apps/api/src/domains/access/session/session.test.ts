@@ -32,7 +32,7 @@ const caller = async (username: string) => callerOf(server.app, (await signIn(us
 const statusOf = async (who: ReturnType<typeof callerOf>) => (await who.call(getCurrentUser)).status;
 
 describe('signing in', () => {
-  test('answers who one is and what one may do', async () => {
+  test('returns the user and the permissions', async () => {
     const { status, body } = await signIn('manager');
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -57,12 +57,12 @@ describe('signing in', () => {
     ['a wrong password', 'manager', 'errada'],
     ['an unknown name', 'fulano', PASSWORD],
     ['a blank-padded password', 'manager', ` ${PASSWORD}`],
-  ])('with %s says the same', async (_case, username, password) => {
+  ])('returns the same error for %s', async (_case, username, password) => {
     const { status, error } = await signIn(username, password);
     expect([status, error.userMessage]).toEqual([401, 'Usuário ou senha inválidos']);
   });
 
-  test('needs both fields', async () => {
+  test('requires both fields', async () => {
     const { status, error } = await server.anonymous.call(login, { body: {} as never });
     expect(status).toBe(400);
     expect(error.errors?.map(({ message }) => message)).toEqual([
@@ -71,7 +71,7 @@ describe('signing in', () => {
     ]);
   });
 
-  test('tells a disabled account only to who knows its password', async () => {
+  test('reports a disabled account only after the correct password', async () => {
     const { username } = await makeAccount({ enabled: false });
     expect((await signIn(username, 'errada')).error).toMatchObject({
       status: 401,
@@ -83,12 +83,12 @@ describe('signing in', () => {
     });
   });
 
-  test('does not know deleted accounts', async () => {
+  test('treats deleted accounts as unknown', async () => {
     const { username } = await makeAccount({ deleted_at: new Date() });
     expect((await signIn(username)).status).toBe(401);
   });
 
-  test('is refused after ten failures, to known and unknown names alike', async () => {
+  test('is refused after ten failures, for known and unknown names alike', async () => {
     for (const username of [(await makeAccount()).username, 'ninguem']) {
       const statuses: number[] = [];
       for (let attempt = 0; attempt < 11; attempt += 1) {
@@ -102,7 +102,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  test('ends with signing out, which always succeeds', async () => {
+  test('ends with sign-out, which always succeeds', async () => {
     const { username } = await makeAccount();
     const [here, there] = [await caller(username), await caller(username)];
     expect(await here.call(logout)).toMatchObject({ status: 204, body: undefined });
@@ -114,7 +114,7 @@ describe('a session', () => {
   });
 
   test.each([{ enabled: false }, { deleted_at: new Date() }])(
-    'ends when the account gets %j',
+    'ends when the account becomes %j',
     async (change) => {
       const { id, username } = await makeAccount();
       const open = await caller(username);
@@ -124,7 +124,7 @@ describe('a session', () => {
     },
   );
 
-  test('of a user without a name answers a blank one', async () => {
+  test('returns an empty name for a user without one', async () => {
     const { id, username } = await makeAccount();
     expect((await (await caller(username)).call(getCurrentUser)).body).toEqual({ id, name: '' });
   });
@@ -149,7 +149,7 @@ describe('permissions', () => {
     expect(body.fieldPermissions.tasks?.amount).toBe(expected[account].amount);
   });
 
-  test('of several profiles add up, and an inactive one does not count', async () => {
+  test('of several profiles are combined, without inactive profiles', async () => {
     const { id, username } = await makeAccount();
     const profiles = await server.db
       .selectFrom('profiles')
@@ -190,7 +190,7 @@ describe('own settings', () => {
     expect((await signIn(account.username)).body).toMatchObject({ email: 'novo@demanda.example' });
   });
 
-  test('a new password ends every session of the account', async () => {
+  test('a new password ends every session of the user', async () => {
     const account = await makeAccount();
     const [here, there] = [await caller(account.username), await caller(account.username)];
     const password = 'Outra@456';
@@ -200,7 +200,7 @@ describe('own settings', () => {
     expect((await signIn(account.username, password)).status).toBe(200);
   });
 
-  test('an e-mail that somebody has is refused, whatever its case', async () => {
+  test('an e-mail of another account is refused, ignoring case', async () => {
     const account = await makeAccount();
     const person = await caller(account.username);
     const { status, error } = await person.call(
@@ -216,7 +216,7 @@ describe('own settings', () => {
     ['confirmPassword', { password: 'Outra@456', confirmPassword: 'x' }, 'As senhas não coincidem'],
     ['name', { name: ' ' }, 'Nome completo é obrigatório'],
     ['email', { email: 'x' }, 'Formato de e-mail inválido'],
-  ])('a wrong %s is named', async (field, changes, message) => {
+  ])('a wrong %s is reported on its field', async (field, changes, message) => {
     const account = await makeAccount();
     const { status, error } = await (
       await caller(account.username)

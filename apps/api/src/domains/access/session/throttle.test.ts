@@ -22,7 +22,7 @@ test('blocks from the tenth failure until the oldest is five minutes old', () =>
   expect(throttle.isBlocked('ana')).toBe(false);
 });
 
-test('a success forgets the failures', () => {
+test('a successful sign-in resets the failures', () => {
   const { throttle } = clockedThrottle();
   for (let attempt = 0; attempt < 9; attempt += 1) throttle.attempt('ana');
   throttle.succeeded('ana');
@@ -30,7 +30,7 @@ test('a success forgets the failures', () => {
   expect(throttle.isBlocked('ana')).toBe(false);
 });
 
-test('a flood of names does not fill the memory or lift a recent block', () => {
+test('many names neither exhaust memory nor lift a recent block', () => {
   const { throttle } = clockedThrottle();
   for (let name = 0; name < 60_000; name += 1) throttle.attempt(`name${name}`);
   for (let attempt = 0; attempt < 10; attempt += 1) throttle.attempt('ana');

@@ -61,7 +61,7 @@ const newUser = (profileCodes: string[]) => ({
   },
 });
 
-test.each([['ADMIN'], ['MANAGER']])('gives nobody the profile %s', async (code) => {
+test.each([['ADMIN'], ['MANAGER']])('cannot assign the profile %s', async (code) => {
   const somebody = await makePerson(server, { profileCodes: ['USER'] });
   const params = { id: somebody.id };
   expectRefusal(await caller.call(createUser, newUser([code])), code === 'ADMIN' ? MAKES_ADMIN : BEYOND);
@@ -69,7 +69,7 @@ test.each([['ADMIN'], ['MANAGER']])('gives nobody the profile %s', async (code) 
   expectRefusal(await caller.call(updateUser, { params, body }), code === 'ADMIN' ? MAKES_ADMIN : BEYOND);
 });
 
-test('gives profiles within their own, and keeps what somebody has already', async () => {
+test('can assign profiles within their own permissions, and keeps profiles that an account has already', async () => {
   expect((await caller.call(createUser, newUser(['USER']))).status).toBe(201);
   const manager = await makePerson(server, { profileCodes: ['MANAGER'] });
   const body = { ...manager.form, name: 'Outro Nome', profileCodes: ['MANAGER', CODE] };
@@ -102,7 +102,7 @@ test.each(Object.entries(onAdmin))('cannot %s an ADMIN', async (_what, act) => {
   expect((await admin.call(getUserPermissions, { params })).body.permissions).toContain('users:MANAGE');
 });
 
-test('may do all of this with accounts that may do no more than they', async () => {
+test('can do all of this to accounts with no more permissions than their own', async () => {
   const somebody = await makePerson(server, { profileCodes: ['USER'] });
   const params = { id: somebody.id };
   await somebody.signIn();
@@ -114,7 +114,7 @@ test('may do all of this with accounts that may do no more than they', async () 
 
 const STRONGER = 'Você não pode alterar o acesso de quem tem permissões que você não possui.';
 
-test('signs in as nobody who may do more, whether by a profile or by a decision (G-USER-4)', async () => {
+test('cannot change the sign-in of an account with more permissions, from a profile or a decision (G-USER-4)', async () => {
   const manager = await makePerson(server, { profileCodes: ['MANAGER'] });
   const decided = await makePerson(server, { profileCodes: ['USER'] });
   const permissions = [...profileGrants.USER.permissions, 'billing:VIEW' as const];
@@ -139,7 +139,7 @@ test('signs in as nobody who may do more, whether by a profile or by a decision 
   }
 });
 
-test('gives nobody a right, a screen or a level of a field beyond their own', async () => {
+test('cannot grant a permission, screen or field level beyond their own', async () => {
   const { id } = await makePerson(server, { profileCodes: ['USER'] });
   const permissions = [...profileGrants.USER.permissions];
   const decide = (body: object) =>
@@ -151,7 +151,7 @@ test('gives nobody a right, a screen or a level of a field beyond their own', as
   expect((await decide({ fields: { tasks: { description: 'HIDDEN' } } })).status).toBe(200);
 });
 
-test('gives no level of a field in parts, of which each alone opens nothing (PERM-003)', async () => {
+test('cannot grant a field level in steps that are harmless one by one (PERM-003)', async () => {
   const nothing = { screens: [], permissions: [], fields: { tasks: { amount: 'HIDDEN' } } } as const;
   const open = { tasks: { amount: 'EDIT' } } as const;
   const profile = (code: string, fields: object) => ({
@@ -166,7 +166,7 @@ test('gives no level of a field in parts, of which each alone opens nothing (PER
   expectRefusal(await caller.call(updateUserPermissions, { params: { id }, body }), BEYOND);
 });
 
-test('one’s own permissions are decided by others, neither directly nor by another profile', async () => {
+test('cannot change their own permissions, neither directly nor by another profile', async () => {
   const own = 'Você não pode alterar suas próprias permissões.';
   for (const [who, { id, form }] of [
     [caller, clerk],
@@ -188,7 +188,7 @@ test('one’s own permissions are decided by others, neither directly nor by ano
   }
 });
 
-test('makes no profile stronger than themselves, nor wakes one up', async () => {
+test('cannot extend a profile beyond their own permissions, nor activate such a profile', async () => {
   const wide = { name: 'Largo', screens: [], permissions: ['billing:VIEW' as const], fields: {} };
   const body = { ...wide, code: 'LARGO', active: false };
   expectRefusal(await caller.call(createProfile, { body }), BEYOND);
@@ -205,7 +205,7 @@ test('makes no profile stronger than themselves, nor wakes one up', async () => 
   expect((await caller.call(deleteProfile, { params: { id: asleep.id } })).status).toBe(204);
 });
 
-test('an ADMIN from whom something was taken is bound by the same rules', async () => {
+test('an ADMIN without some permission is bound by the same rules', async () => {
   const less = await makePerson(server, { profileCodes: ['ADMIN'] });
   const permissions = profileGrants.ADMIN.permissions.filter((right) => right !== 'billing:MANAGE');
   await admin.call(updateUserPermissions, { params: { id: less.id }, body: { permissions } });

@@ -59,13 +59,13 @@ async function administrating(ids: number[]): Promise<number[]> {
 }
 
 describe.each(Object.entries(ways))('to %s', (_way, act) => {
-  test('is allowed to another ADMIN', async () => {
+  test('succeeds on another ADMIN', async () => {
     const target = await makeAdmin();
     expect(isSuccess(await act(admin, target))).toBe(true);
     expect(await administrating([target.id])).toEqual([]);
   });
 
-  test('is refused to oneself', async () => {
+  test("returns 409 on the last ADMIN's own account", async () => {
     const own = await makeAdmin();
     const { status, error } = await act(own.caller, own);
     expect([status, error.errorCode]).toEqual([409, 'PROTECTED_ACCOUNT']);
@@ -73,7 +73,7 @@ describe.each(Object.entries(ways))('to %s', (_way, act) => {
     expect(await administrating([own.id])).toEqual([own.id]);
   });
 
-  test('each other at the same time leaves one', async () => {
+  test('by two ADMINs on each other at the same time leaves one', async () => {
     const [one, other] = [await makeAdmin(), await makeAdmin()];
     const before = await server.db
       .selectFrom('users')
@@ -94,7 +94,7 @@ describe.each(Object.entries(ways))('to %s', (_way, act) => {
   });
 });
 
-test('the profile ADMIN stays active and grants everything; its name may be another', async () => {
+test('the profile ADMIN can be renamed, but neither deactivated nor reduced', async () => {
   const { body } = await admin.call(listProfiles, { query: { code: 'ADMIN' } });
   const profile = (body as unknown as Profile[])[0]!;
   const change = (changes: object) =>

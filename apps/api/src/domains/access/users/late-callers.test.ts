@@ -127,22 +127,22 @@ async function expectRefused(status: number, contract: Contract, input: Input, l
 }
 
 describe.each(changes)('%s', (_name, contract, inputFor) => {
-  test('is refused to whoever was deleted meanwhile', async () => {
+  test('is refused when the caller was deleted in the meantime', async () => {
     await expectRefused(401, contract, await inputFor(await aTarget()), beDeleted);
   });
 
-  test('is done for whoever lost nothing', async () => {
+  test('succeeds when the caller changed nothing', async () => {
     const { status } = await overtaken(contract, await inputFor(await aTarget()), async () => undefined);
     expect(status).toBeLessThan(300);
   });
 });
 
-test.each(losses)('whoever %s makes nobody an ADMIN', async (_loss, status, lose) => {
+test.each(losses)('a caller who %s cannot create an ADMIN', async (_loss, status, lose) => {
   const { id, form } = await aTarget();
   await expectRefused(status, updateUser, { params: { id }, body: { ...form, ...asAdmin } }, lose);
 });
 
-test('of two ADMINs who delete each other at once one stays, whoever else there is', async () => {
+test('of two ADMINs who delete each other at once one remains, also with further users', async () => {
   const [one, other] = [await makePerson(server, asAdmin), await makePerson(server, asAdmin)];
   const [byOne, byOther] = [await one.signIn(), await other.signIn()];
   const answers = await Promise.all([

@@ -31,7 +31,7 @@ const reset = async (id: number) => (await admin.call(resetUserPassword, { param
 const mustChange = async (id: number) =>
   (await admin.call(getUser, { params: { id } })).body.mustChangePassword;
 
-test('is readable, differs each time, is stored as a hash, and ends what was open', async () => {
+test('is readable, unique, stored as a hash, and ends open sessions', async () => {
   const person = await makePerson(server);
   const open = await person.signIn();
   const [first, second] = [await reset(person.id), await reset(person.id)];
@@ -51,7 +51,7 @@ test('is readable, differs each time, is stored as a hash, and ends what was ope
   expect(await mustChange(person.id)).toBe(true);
 });
 
-test('opens one session, in which nothing works but setting a new one', async () => {
+test('opens one session that can only set a new password', async () => {
   const person = await makePerson(server);
   const { password } = await reset(person.id);
   const { body } = await signIn(server, person.username, password);
@@ -88,14 +88,14 @@ test('opens one session, in which nothing works but setting a new one', async ()
   expect(await mustChange(person.id)).toBe(false);
 });
 
-test('lets in once, however many try at the same time', async () => {
+test('can be used once, also by concurrent sign-ins', async () => {
   const person = await makePerson(server);
   const { password } = await reset(person.id);
   const tries = await Promise.all([1, 2, 3].map(() => signIn(server, person.username, password)));
   expect(tries.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
 });
 
-test('holds against a password that somebody who is signed in sets at the same moment', async () => {
+test('is not overwritten by a signed-in user who changes the password at the same moment', async () => {
   const person = await makePerson(server);
   const intruder = await person.signIn();
   const { username, email } = person;
@@ -108,7 +108,7 @@ test('holds against a password that somebody who is signed in sets at the same m
   expect((await signIn(server, username, password)).status).toBe(200);
 });
 
-test('is a wrong password after 24 hours', async () => {
+test('is refused as a wrong password after 24 hours', async () => {
   const person = await makePerson(server);
   const { password } = await reset(person.id);
   const ended = new Date(Date.now() - 1_000);
@@ -123,7 +123,7 @@ test('is a wrong password after 24 hours', async () => {
   expect((await signIn(server, person.username, (await reset(person.id)).password)).status).toBe(200);
 });
 
-test('is refused for one’s own account and for one that is not there', async () => {
+test('is refused for one’s own account and for an unknown one', async () => {
   const { id } = (await admin.call(getCurrentUser)).body;
   expect((await admin.call(resetUserPassword, { params: { id } })).error).toMatchObject({
     status: 409,
@@ -134,7 +134,7 @@ test('is refused for one’s own account and for one that is not there', async (
   expect((await signIn(server, 'admin', PASSWORD)).status).toBe(200);
 });
 
-test('is neither in the log nor in the history', async () => {
+test('appears neither in the log nor in the history', async () => {
   const person = await makePerson(server);
   const { password } = await reset(person.id);
   await signIn(server, person.username, password);

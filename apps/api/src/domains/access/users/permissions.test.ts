@@ -31,13 +31,13 @@ const storedFor = async (id: number) =>
   (await server.db.selectFrom('users').select('grant_changes').where('id', '=', id).executeTakeFirstOrThrow())
     .grant_changes;
 
-test('every permission that exists has Portuguese words (API-141)', async () => {
+test('every permission has Portuguese labels (API-141)', async () => {
   const { body } = await admin.call(listPermissionNames);
   expect(body.map(({ permission }) => permission)).toEqual(RIGHTS);
   expect(body).toContainEqual({ permission: 'tasks:EDIT', resource: 'Tarefas', action: 'Editar' });
 });
 
-test('without a decision the profiles hold', async () => {
+test('without individual changes the profiles apply', async () => {
   const { id, version } = await makePerson(server, { profileCodes: ['USER'] });
   const { body } = await read(id);
   expect(body).toMatchObject({ ...profileGrants.USER, permissions: USER, version });
@@ -49,7 +49,7 @@ test('without a decision the profiles hold', async () => {
   });
 });
 
-test('a right brings the right to see its records, which takes its kind along when it goes (ADR 0041)', async () => {
+test('a permission includes VIEW of its resource; removing VIEW removes the others (ADR 0041)', async () => {
   const { id } = await makePerson(server, { profileCodes: ['USER'] });
   const [given, stored] = [['billing:EDIT'] as Right[], ['billing:VIEW', 'billing:EDIT']];
   expect((await decide(id, { permissions: given })).body.permissions).toEqual(stored);
@@ -69,7 +69,7 @@ test('a right brings the right to see its records, which takes its kind along wh
   );
 });
 
-test('only the difference is kept, and it outlives another profile (API-139, G-USER-2)', async () => {
+test('stores only the difference, which outlives a change of profiles (API-139, G-USER-2)', async () => {
   const { id, form, version } = await makePerson(server, { profileCodes: ['USER'] });
   const wanted = RIGHTS.filter(
     (right) => right === 'billing:VIEW' || (USER.includes(right) && right !== 'tasks:EXPORT'),
@@ -83,7 +83,7 @@ test('only the difference is kept, and it outlives another profile (API-139, G-U
   expect(permissions).toEqual(profileGrants.MANAGER.permissions.filter((right) => right !== 'tasks:EXPORT'));
 });
 
-test('what is not sent stays; what equals the profiles follows them from then on', async () => {
+test('keeps what is not sent; what equals the profiles follows them afterwards', async () => {
   const { id } = await makePerson(server, { profileCodes: ['USER'] });
   const permissions = [...USER];
   await decide(id, { permissions, screens: ['tasks', 'billing'], fields: { tasks: { amount: 'READ' } } });
@@ -101,7 +101,7 @@ test('what is not sent stays; what equals the profiles follows them from then on
   expect(await storedFor(id)).toBeNull();
 });
 
-test('hold at the next call and are told in the session’s own words', async () => {
+test('apply to the next call and appear in the session', async () => {
   const person = await makePerson(server, { profileCodes: ['USER'] });
   const caller = await person.signIn();
   const task = await makeTask(caller, { requesterId: (await makeRequester(admin)).id });
@@ -118,7 +118,7 @@ test('hold at the next call and are told in the session’s own words', async ()
   expect((await caller.call(getPermissions)).body.resourcePermissions.tasks).not.toContain('VIEW');
 });
 
-test('a right of the person alone opens no field when no profile is active any more (G-AUTH-12)', async () => {
+test('an individual permission does not reveal fields without an active profile (G-AUTH-12)', async () => {
   const code = unique('PERFIL').toUpperCase();
   const fields = { projects: { description: 'HIDDEN' as const } };
   const profile = { code, name: code, screens: [], permissions: [], fields };
@@ -132,7 +132,7 @@ test('a right of the person alone opens no field when no profile is active any m
   expect(await levels()).toEqual({ description: 'HIDDEN', repositoryUrl: 'HIDDEN' });
 });
 
-test('a stale version is refused with the permissions as they are now', async () => {
+test('a stale version returns 409 with the current permissions', async () => {
   const { id, version } = await makePerson(server);
   const { body: current } = await decide(id, { permissions: [], version });
   const { status, error } = await decide(id, { permissions: ['tasks:VIEW'], version });
@@ -146,20 +146,20 @@ test.each([
   [{ permissions: [], fields: { tasks: { color: 'READ' } } }, 'fields.tasks.color', 'Campo desconhecido'],
   [{ permissions: [], fields: { garden: {} } }, 'fields.garden', 'Recurso desconhecido'],
   [{}, 'permissions', 'Campo obrigatório'],
-])('%j is refused by name', async (body, field, message) => {
+])('%j is refused with the field name', async (body, field, message) => {
   const { id } = await makePerson(server);
   const { status, error } = await decide(id, body as never);
   expect([status, error.errors]).toEqual([400, [{ field, message }]]);
 });
 
-test('of an account that is not there are 404', async () => {
+test('of an unknown account return 404', async () => {
   expect((await read(999_999)).status).toBe(404);
   expect((await decide(999_999, { permissions: [] })).status).toBe(404);
 });
 
 const ONE: Right = 'tasks:VIEW';
 
-test('decided twice at once come one after the other', async () => {
+test('concurrent changes run one after the other', async () => {
   const { id, version } = await makePerson(server);
   const answers = await Promise.all([
     decide(id, { permissions: [], version }),

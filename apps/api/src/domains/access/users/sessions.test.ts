@@ -37,7 +37,7 @@ async function signInFrom(username: string, headers: Record<string, string>): Pr
   return callerOf(server.app, body.token);
 }
 
-test('tell where somebody is signed in, and which one asks', async () => {
+test('are listed with browser and address, and mark the current one', async () => {
   const person = await makePerson(server, { profileCodes: ['ADMIN'] });
   const caller = await signInFrom(person.username, { 'user-agent': FIREFOX });
   await signInFrom(person.username, { 'user-agent': 'x'.repeat(4_000) });
@@ -67,7 +67,7 @@ test('leave out those that ended', async () => {
   expect(await sessionsOf(person.id)).toEqual([]);
 });
 
-test('are ended one by one; one of somebody else, or that has ended, is 404', async () => {
+test("are ended one by one; another account's or an ended one returns 404", async () => {
   const [person, other] = [await makePerson(server), await makePerson(server)];
   const [here, there] = [await person.signIn(), await person.signIn()];
   const sessionId = (await sessionsOf(person.id))[0]!.id;
@@ -88,7 +88,7 @@ test('are ended all at once', async () => {
   expect((await admin.call(listUserSessions, { params: { id: 999_999 } })).status).toBe(404);
 });
 
-test('are marked as seen at most once a minute: a call takes no statement more', async () => {
+test('are marked as used at most once a minute, without a further statement', async () => {
   const person = await makePerson(server);
   const counted = await countStatements(server, await person.signIn(), SECRET);
   const statementsOfACall = async () => {

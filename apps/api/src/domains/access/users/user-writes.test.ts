@@ -32,7 +32,7 @@ const save = ({ id, form }: Person, changes: Partial<UserUpdateInput> = {}) =>
 const stateOf = async (caller: Caller) => (await caller.call(getCurrentUser)).status;
 
 describe('changing an account (API-136, USER-64)', () => {
-  test('stores what was sent, who did it, and one revision more', async () => {
+  test('stores the input, the user and the next version', async () => {
     const person = await makePerson(server);
     const { status, body } = await save(person, {
       name: 'Rita Prado Lima',
@@ -51,7 +51,7 @@ describe('changing an account (API-136, USER-64)', () => {
     expect((await admin.call(getUser, { params: { id: person.id } })).body).toEqual(body);
   });
 
-  test('a new permission holds at the next call, without signing in again', async () => {
+  test('applies a new permission to the next call, without a new sign-in', async () => {
     const person = await makePerson(server, { profileCodes: ['USER'] });
     const caller = await person.signIn();
     expect((await caller.call(listUsers, { query: {} })).status).toBe(403);
@@ -61,7 +61,7 @@ describe('changing an account (API-136, USER-64)', () => {
     expect((await caller.call(listUsers, { query: {} })).status).toBe(403);
   });
 
-  test('a stale version is refused with the record as it is now', async () => {
+  test('returns 409 with the stored record for a stale version', async () => {
     const person = await makePerson(server);
     const { body: current } = await save(person, { name: 'Outra', version: person.version });
     const { status, error } = await save(person, { name: 'Minha', version: person.version });
@@ -70,7 +70,7 @@ describe('changing an account (API-136, USER-64)', () => {
     expect((await save(person, { name: 'Sem versão' })).status).toBe(200);
   });
 
-  test('another username ends every session, another name none (G-AUTH-14)', async () => {
+  test('ends every session when the username changes, and none when the name changes (G-AUTH-14)', async () => {
     const person = await makePerson(server);
     const [here, there] = [await person.signIn(), await person.signIn()];
     await save(person, { name: 'Rita P.' });
@@ -89,7 +89,7 @@ describe('changing an account (API-136, USER-64)', () => {
     expect((await save(person)).body.enabled).toBe(true);
   });
 
-  test('a username or e-mail taken meanwhile is said on its field, and nothing is lost (ERR-143)', async () => {
+  test('reports a username or e-mail of another account on its field and changes nothing (ERR-143)', async () => {
     const [one, other] = [await makePerson(server), await makePerson(server)];
     for (const [field, value, message] of [
       ['username', ` ${one.username.toUpperCase()} `, 'Este nome de usuário já está em uso'],
@@ -125,7 +125,7 @@ describe('changing an account (API-136, USER-64)', () => {
     }
   });
 
-  test('more profiles than an account can hold are refused by name, however many they are', async () => {
+  test('refuses more profiles than an account can have', async () => {
     const person = await makePerson(server);
     const profileCodes = Array.from({ length: 70_000 }, (_, index) => `P${index}`);
     expect((await save(person, { profileCodes })).error).toMatchObject({
@@ -134,7 +134,7 @@ describe('changing an account (API-136, USER-64)', () => {
     });
   });
 
-  test('a profile that is unknown or inactive is named; one that is held already may stay', async () => {
+  test('names an unknown or inactive profile, and accepts one that the account has already', async () => {
     const person = await makePerson(server);
     const { body: profile } = await admin.call(createProfile, {
       body: { code: 'FISCAL', name: 'Fiscal', active: false, screens: [], permissions: [], fields: {} },
@@ -164,7 +164,7 @@ describe('changing an account (API-136, USER-64)', () => {
     expect([body.roles, body.profiles.length]).toEqual([['USER'], 2]);
   });
 
-  test('one that is not there, or was deleted, is 404', async () => {
+  test('returns 404 for an unknown or deleted account', async () => {
     const person = await makePerson(server);
     await admin.call(deleteUser, { params: { id: person.id } });
     for (const id of [person.id, 999_999]) {
@@ -176,7 +176,7 @@ describe('changing an account (API-136, USER-64)', () => {
   });
 });
 
-test('deactivating ends the sessions, reactivating lets in again (G-USER-12)', async () => {
+test('ends the sessions when deactivating and permits sign-in when reactivating (G-USER-12)', async () => {
   const person = await makePerson(server);
   const caller = await person.signIn();
   const set = (enabled: boolean, version?: number) =>
@@ -195,7 +195,7 @@ test('deactivating ends the sessions, reactivating lets in again (G-USER-12)', a
 });
 
 describe('deleting (API-137, API-140)', () => {
-  test('hides the account, ends its sessions, and keeps its name on what it made (G-USER-10)', async () => {
+  test('hides the account, ends its sessions, and keeps its name on its records (G-USER-10)', async () => {
     const person = await makePerson(server, { profileCodes: ['USER'] });
     const caller = await person.signIn();
     const task = await makeTask(caller, { requesterId: (await makeRequester(admin)).id });
@@ -208,7 +208,7 @@ describe('deleting (API-137, API-140)', () => {
     expect((await admin.call(deleteUser, { params: { id: person.id } })).status).toBe(404);
   });
 
-  test('one’s own account is refused, in a bulk with all others (USER-81, G-USER-4)', async () => {
+  test('refuses one’s own account, also among others in a bulk delete (USER-81, G-USER-4)', async () => {
     const person = await makePerson(server);
     const refused = {
       status: 409,
@@ -223,7 +223,7 @@ describe('deleting (API-137, API-140)', () => {
     expect((await admin.call(getUser, { params: { id: person.id } })).status).toBe(200);
   });
 
-  test('several at once, told how many; ids that are gone are ignored', async () => {
+  test('deletes several and returns their number; unknown ids are ignored', async () => {
     const people = [await makePerson(server), await makePerson(server)];
     const body = [...people.map(({ id }) => id), people[0]!.id, 999_999];
     expect((await admin.call(deleteUsers, { body })).body).toEqual({ count: 2 });

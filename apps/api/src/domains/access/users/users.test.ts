@@ -63,13 +63,13 @@ test.each([
   expect(error).toMatchObject({ errorCode: 'DUPLICATE', userMessage: error.errors![0]!.message });
 });
 
-test('of two equal accounts made at once, one is told', async () => {
+test('of two equal accounts created concurrently one is refused', async () => {
   const same = { username: 'corrida', email: 'corrida@demanda.example' };
   const answers = await Promise.all([create(same), create(same), create(same)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
 });
 
-test('a deleted account frees its username and e-mail, and is not shown', async () => {
+test('a deleted account frees its username and e-mail, and is not listed', async () => {
   const names = { username: 'antiga', email: 'antiga@demanda.example' };
   const { body: old } = await create(names);
   await server.db.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', old.id).execute();
@@ -79,7 +79,7 @@ test('a deleted account frees its username and e-mail, and is not shown', async 
   expect(body.content).toHaveLength(1);
 });
 
-test('what is missing is named', async () => {
+test('missing fields are named', async () => {
   const { status, error } = await create({
     username: '',
     email: 'x',
@@ -114,7 +114,7 @@ test('the list filters and sorts', async () => {
   expect((await names({ size: 100 }))[0]).toBe('admin');
 });
 
-test('only ADMIN reads or creates accounts', async () => {
+test('only ADMIN can read and create accounts', async () => {
   for (const name of ['MANAGER', 'USER'] as const) {
     const caller = await server.as(name);
     expect((await caller.call(listUsers, { query: {} })).status).toBe(403);

@@ -56,7 +56,7 @@ const filesOf = (index = 0) =>
     content: Buffer.from(content as ArrayBuffer),
   }));
 
-test('is sent to the addresses of billing and marks the period, whose version stays (BILL-21, BILL-40)', async () => {
+test('is sent to the billing addresses and marks the period without a new version (BILL-21, BILL-40)', async () => {
   const id = await bill([10]);
   await rule({ copyEmails: ['socio@casa.example'] });
   const before = await read(id);
@@ -71,13 +71,13 @@ test('is sent to the addresses of billing and marks the period, whose version st
 });
 
 describe('recipients', () => {
-  test('never are the requesters, whatever the rule says (G-NOTIF-4)', async () => {
+  test('never include the requesters, whatever the rule says (G-NOTIF-4)', async () => {
     const id = await bill([10]);
     await rule({ useRequesterContact: true });
     expect((await preview(id)).recipients).toEqual([FINANCE]);
   });
 
-  test('are the additional addresses alone without a rule (G-MAIL-2)', async () => {
+  test('are the additional addresses alone when there is no rule (G-MAIL-2)', async () => {
     const id = await bill([10]);
     await rule({ configType: 'NOTIFICACAO_ENTREGA' });
     expect((await preview(id)).recipients).toEqual([]);
@@ -86,7 +86,7 @@ describe('recipients', () => {
   });
 
   test.each([undefined, {}, { additionalEmails: [] }, { attachStatement: true }])(
-    'are missing for %j: 422, and nothing is written',
+    'are missing for %j: returns 422 and stores nothing',
     async (body) => {
       const id = await bill([10]);
       const { status, error } = await send(id, body);
@@ -101,7 +101,7 @@ describe('recipients', () => {
     },
   );
 
-  test('that are no addresses are refused by their place', async () => {
+  test('with an invalid address return an error that names its index', async () => {
     const id = await bill([10]);
     const { status, error } = await send(id, { additionalEmails: ['ok@b.co', 'abc'] });
     expect([status, error.errors]).toEqual([
@@ -117,7 +117,7 @@ describe('recipients', () => {
 });
 
 describe('says of a period', () => {
-  test('status, payment date, tasks and the total that the list shows', async () => {
+  test('with status, payment date, tasks and the total of the list', async () => {
     const id = await bill([0.1, 0.2, null], { paymentDate: '2025-04-10' });
     await setStatus(admin, id, 'ATRASADO');
     const { subject, text, html } = await preview(id);
@@ -133,7 +133,7 @@ describe('says of a period', () => {
     expect((await read(id)).totalAmount).toBe(0.3);
   });
 
-  test('what was billed, whatever became of the tasks', async () => {
+  test('with the billed values, whatever became of the tasks', async () => {
     const id = await bill([10]);
     await setStatus(admin, id, 'FATURADO');
     await server.db.updateTable('tasks').set({ amount: 99, title: 'Outra' }).execute();
@@ -143,7 +143,7 @@ describe('says of a period', () => {
     );
   });
 
-  test('so many tasks, and how many more there are', async () => {
+  test('with the first tasks and the number of the others', async () => {
     const id = await bill(Array.from({ length: MAX_LINES + 2 }, () => 1));
     const { text } = await preview(id);
     expect(text.match(/frete: R\$/g)).toHaveLength(MAX_LINES);
@@ -151,14 +151,14 @@ describe('says of a period', () => {
     expect(text).not.toContain('undefined');
   });
 
-  test('that it has no tasks', async () => {
+  test('without tasks', async () => {
     const { text } = await preview(await bill([]));
     expect(text.replaceAll('\u00a0', ' ')).toMatch(/0 tarefas, no total de R\$ 0,00\./);
     expect(text).not.toMatch(/Tarefas\n---|null/);
   });
 });
 
-test('previews exactly what arrives', async () => {
+test('previews exactly the sent message', async () => {
   const id = await bill([10]);
   await rule();
   const before = await preview(id);
@@ -174,7 +174,7 @@ test('previews exactly what arrives', async () => {
 });
 
 describe('with the statement', () => {
-  test('carries it to the byte, names it, and the outbox names it too (G-BILL-11)', async () => {
+  test('attaches it unchanged and lists its name in the outbox (G-BILL-11)', async () => {
     const id = await bill([10, 20]);
     await setStatus(admin, id, 'FATURADO');
     await rule();
@@ -188,7 +188,7 @@ describe('with the statement', () => {
     expect(body.files).toEqual([{ name: filename, size: content.length }]);
   });
 
-  test('that is tried again later is that of the click', async () => {
+  test('retries with the statement of the original click', async () => {
     const id = await bill([10]);
     await setStatus(admin, id, 'FATURADO');
     await rule();
@@ -205,7 +205,7 @@ describe('with the statement', () => {
     expect(filesOf().map(({ content }) => content.equals(clicked))).toEqual([true]);
   });
 
-  test('is another message than the same without it, and a double click is one (G-MAIL-1)', async () => {
+  test('is not a duplicate of the same message without it, but a double click is (G-MAIL-1)', async () => {
     const id = await bill([10]);
     await rule();
     await send(id);
@@ -215,7 +215,7 @@ describe('with the statement', () => {
   });
 });
 
-test('is not for MANAGER and USER, and not about nothing', async () => {
+test('returns 403 for MANAGER and USER, and 404 for an unknown period', async () => {
   const id = await bill([10]);
   await rule();
   for (const account of ['MANAGER', 'USER'] as const) {

@@ -39,7 +39,7 @@ const written = (id: number) =>
     .execute();
 
 describe('where rules name telephones alone', () => {
-  test('it is told to them, once for a double click, and is no e-mail (G-MAIL-2, G-MAIL-3)', async () => {
+  test('sends to telephones once for a double click, without an e-mail (G-MAIL-2, G-MAIL-3)', async () => {
     const id = await makeBill();
     await rule({ notificationType: 'SMS', primaryPhone: NUMBER });
     const answers = await Promise.all([send(id), send(id)]);
@@ -56,7 +56,7 @@ describe('where rules name telephones alone', () => {
     expect(await written(id)).toHaveLength(2);
   });
 
-  test('an additional address gets the e-mail besides', async () => {
+  test('also sends the e-mail to an additional address', async () => {
     const id = await makeBill();
     await rule({ notificationType: 'WHATSAPP', primaryPhone: NUMBER });
     expect((await send(id, { additionalEmails: ['b@cliente.example'] })).status).toBe(200);
@@ -77,23 +77,26 @@ test.each<[string, (id: number) => Promise<unknown>, number, string]>([
     409,
     'O período mudou enquanto o demonstrativo era gerado. Tente novamente.',
   ],
-])('a statement whose period is %s while it is drawn is not sent', async (_what, change, expected, text) => {
-  const id = await makeBill();
-  await rule({ primaryEmail: 'financeiro@casa.example' });
-  const draw = billingRecordEmail.composeAhead!;
-  billingRecordEmail.composeAhead = async (...args) => {
-    const ahead = await draw(...args);
-    await change(id);
-    return ahead;
-  };
-  const { status, error } = await send(id, { attachStatement: true });
-  billingRecordEmail.composeAhead = draw;
-  expect([status, error.userMessage]).toEqual([expected, text]);
-  expect(place.mail.received).toEqual([]);
-  expect(await written(id)).toEqual([]);
-});
+])(
+  'does not send a statement when the period is %s while it is rendered',
+  async (_what, change, expected, text) => {
+    const id = await makeBill();
+    await rule({ primaryEmail: 'financeiro@casa.example' });
+    const draw = billingRecordEmail.composeAhead!;
+    billingRecordEmail.composeAhead = async (...args) => {
+      const ahead = await draw(...args);
+      await change(id);
+      return ahead;
+    };
+    const { status, error } = await send(id, { attachStatement: true });
+    billingRecordEmail.composeAhead = draw;
+    expect([status, error.userMessage]).toEqual([expected, text]);
+    expect(place.mail.received).toEqual([]);
+    expect(await written(id)).toEqual([]);
+  },
+);
 
-test('a statement of an open period that nobody changed meanwhile is sent, its draft being of another moment', async () => {
+test('sends a statement of an unchanged open period, although its draft has another time', async () => {
   const id = await makeBill();
   await setStatus(admin, id, 'PENDENTE');
   await rule({ primaryEmail: 'financeiro@casa.example' });

@@ -41,7 +41,7 @@ const send = (id: number, body: object) => admin.call(billingEmail.send, { param
 const isSent = async (id: number) =>
   (await admin.call(getBillingPeriod, { params: { id } })).body.billingEmailSent;
 
-test('the whole period goes to the issuer, and to others only once each client is confirmed', async () => {
+test('a whole period is sent to the issuer, and to others only when each client is confirmed', async () => {
   const id = await bill(ana, beto);
   expect((await send(id, { additionalEmails: [OWN] })).status).toBe(200);
   const refused = await send(id, { additionalEmails: [OWN, ana.email] });
@@ -63,7 +63,7 @@ test('the whole period goes to the issuer, and to others only once each client i
   expect((await send(id, { ...some, confirmedRequesterIds: [ana.id, beto.id] })).status).toBe(200);
 });
 
-test('an address of the rules is no exception', async () => {
+test('an address of the rules needs the confirmation too', async () => {
   const id = await bill(ana, beto);
   await admin.call(createNotificationConfig, {
     body: { configType: 'NOTIFICACAO_FATURAMENTO', notificationType: 'EMAIL', primaryEmail: beto.email },
@@ -71,7 +71,7 @@ test('an address of the rules is no exception', async () => {
   expect((await send(id, {})).error.errorCode).toBe('SHARED_DATA');
 });
 
-test("a requester's own part goes to that requester, in the name of the issuer, with nothing of the others", async () => {
+test("a requester's own part is sent to that requester, in the name of the issuer, without data of others", async () => {
   const id = await bill(ana, beto);
   const preview = await admin.call(billingEmail.preview, { params: { id }, query: { requesterId: beto.id } });
   expect(preview.body).toMatchObject({ recipients: [beto.email], sentAt: null });

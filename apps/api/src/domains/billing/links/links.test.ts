@@ -56,7 +56,7 @@ test('linked tasks count and add up, and are free again when unlinked (BILL-02, 
   expect([less.taskCount, less.totalAmount]).toEqual([1, 20]);
 });
 
-test('one linked elsewhere refuses the whole list and names it; the same period again is fine (BILL-55, G-BILL-3)', async () => {
+test('a task linked elsewhere refuses the whole list and is named; linking to the same period succeeds (BILL-55, G-BILL-3)', async () => {
   const march = await makePeriod(admin);
   const may = await makePeriod(admin, { month: 5 });
   const [taken, free, other] = await tasks(3);
@@ -81,7 +81,7 @@ test('one linked elsewhere refuses the whole list and names it; the same period 
   expect(Object.keys(await billedOf(admin, march.id))).toHaveLength(2);
 });
 
-test('one call may fill several periods, but not give one task to two', async () => {
+test('one call may fill several periods, but not link one task to two', async () => {
   const [march, may] = [await makePeriod(admin), await makePeriod(admin, { month: 5 })];
   const [one, two] = await tasks(2);
   const twice = await admin.call(links.linkTasks, {
@@ -107,7 +107,7 @@ test('one call may fill several periods, but not give one task to two', async ()
   ]);
 });
 
-test('what is not there is said field by field, and nothing is linked (BILL-51, BILL-52)', async () => {
+test('unknown ids are reported by field, and nothing is linked (BILL-51, BILL-52)', async () => {
   const period = await makePeriod(admin);
   const free = await task();
   const bulk = async (body: unknown) => {

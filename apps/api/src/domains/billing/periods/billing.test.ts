@@ -62,7 +62,7 @@ test.each([
   expect(error.errors).toEqual([{ field, message }]);
 });
 
-test('MANAGER reads and may not create; USER gets nothing', async () => {
+test('MANAGER can read but not create; USER gets 403', async () => {
   const manager = await server.as('MANAGER');
   const user = await server.as('USER');
   expect((await manager.call(listBillingPeriods, { query: {} })).status).toBe(200);
@@ -147,7 +147,7 @@ describe('with tasks', () => {
   });
 });
 
-test('a year that no column holds is an empty list, never a 5xx', async () => {
+test('a year out of range returns an empty list, never a 5xx', async () => {
   const { status, body } = await admin.call(listBillingPeriods, {
     query: { size: 10, year: 99_999_999_999 },
   });

@@ -75,7 +75,7 @@ test.each<[number | null, number, number]>([
   },
 );
 
-test('a new version bills the present amounts once, and is told in the history', async () => {
+test('a new version bills the current amounts once, and is recorded in the history', async () => {
   const { id, task } = await billedAtTen(20);
   expect((await differences(id)).mayBill).toBe(true);
   const { status, body } = await billAgain(id);
@@ -94,7 +94,7 @@ test('a new version bills the present amounts once, and is told in the history',
   ]);
 });
 
-test('paid and closed periods refuse new amounts, open ones any version', async () => {
+test('paid and locked periods refuse new amounts, open ones any new version', async () => {
   const { id } = await billedAtTen(20);
   await setFreezing(server.db, 'ao_faturar');
   expect(await billAgain(id)).toMatchObject({ status: 409, body: { errorCode: 'PERIOD_LOCKED' } });
@@ -106,7 +106,7 @@ test('paid and closed periods refuse new amounts, open ones any version', async 
   expect((await billAgain(id)).status).toBe(409);
 });
 
-test('a version that was made without company data is made again with them, at the amounts that were billed', async () => {
+test('a version without company data is billed again with it, at the billed amounts', async () => {
   const { id } = await billedAtTen(20);
   await setStatus(admin, id, 'PAGO');
   expect((await differences(id)).hasOtherIssuer).toBe(false);
@@ -154,7 +154,7 @@ test('a difference is carried to the next open period once: in its total, reques
   expect((await read(id)).totalAmount + (await read(april.id)).totalAmount).toBe(5);
 });
 
-test('what is carried is never billed twice: the period reopens, the task moves, the target goes', async () => {
+test('carried differences are never billed twice: when the period reopens, the task moves, the target is deleted', async () => {
   const { id, task } = await billedAtTen(20);
   const april = await makePeriod(admin, { month: 4, year });
   await carry(id, april.id);
@@ -193,7 +193,7 @@ test('a task moves or leaves with its adjustment billed once, and stays while a 
   expect((await remove()).status).toBe(204);
 });
 
-test('the task tells what is not billed of it and why its amount may not change, to those who see amounts', async () => {
+test('a task shows its unbilled difference and why its amount is locked, to users who see amounts', async () => {
   const { id, task } = await billedAtTen(20);
   const user = await server.as('USER');
   const readTask = async (caller: Caller) => (await caller.call(getTask, { params: { id: task.id } })).body;

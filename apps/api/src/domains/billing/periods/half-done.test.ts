@@ -70,7 +70,7 @@ async function failEverywhere(call: () => Promise<{ status: number }>, state: ()
   }
 }
 
-test('at every statement of linking to a billed period, and of unlinking from it', async () => {
+test('a failure at any statement of linking to or unlinking from a billed period leaves nothing half-done', async () => {
   const { id: requesterId } = await makeRequester(admin);
   const { id } = await makePeriod(admin);
   await setStatus(admin, id, 'FATURADO');

@@ -67,7 +67,7 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
 }
 
 onPostgres(
-  'nothing is half-linked, and the same link is made afterwards (only PostgreSQL outlives the server)',
+  'a killed server leaves nothing half-linked, and the link can be repeated (only PostgreSQL outlives the server)',
   async () => {
     const admin = await server.as('ADMIN');
     const { id: requesterId } = await makeRequester(admin);

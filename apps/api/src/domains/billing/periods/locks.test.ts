@@ -141,7 +141,7 @@ describe('a task of a paid period', () => {
     ...rest,
   ];
 
-  test('becoming one with subtasks is refused where the value changes', async () => {
+  test('becoming a task with subtasks is refused when the value changes', async () => {
     const { linked } = await periodIn(['PAGO']);
     const subTasks = (amount: number) => ({ hasSubTasks: true, subTasks: [{ title: 'Toda', amount }] });
     expect((await save(admin, linked, subTasks(9))).error).toMatchObject({ message: CLOSED });
@@ -160,7 +160,7 @@ describe('a task of a paid period', () => {
     expect(await billedOf(admin, id)).toEqual({ [own.code]: 12 });
   });
 
-  test('without the right to billing a closed amount is refused without a word of the period', async () => {
+  test('without permission to see billing the refusal of a locked amount does not name the period', async () => {
     const changeGrants = (changes: object) =>
       server.db
         .updateTable('users')
@@ -189,7 +189,7 @@ describe('a task of a paid period', () => {
   });
 });
 
-test('the month of a closed period stays; its payment day does not, and one may reopen it on the way', async () => {
+test('a locked period keeps its month; its payment day can change, and reopening may change the month', async () => {
   const { id } = await periodIn(['PAGO']);
   const put = (body: object) =>
     admin.call(updateBillingPeriod, { params: { id }, body: { month: 3, year: 2025, ...body } });

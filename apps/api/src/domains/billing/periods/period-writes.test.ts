@@ -40,7 +40,7 @@ test('a period is changed; a stale one is shown as it is now (API-104)', async (
   ]);
 });
 
-test('a status that is sent along follows the rule of the status; another month is billed anew', async () => {
+test('a sent status follows the rules of a status change; another month takes a new snapshot', async () => {
   const { id } = await makePeriod(admin);
   expect((await put(id, { status: 'FATURADO' })).body.snapshot?.number).toBe(1);
   expect((await put(id, { paymentDate: '2025-05-05' })).body.snapshot?.number).toBe(1);
@@ -151,7 +151,7 @@ describe('a deleted period', () => {
     },
   );
 
-  test('several at once; those that are gone are passed over', async () => {
+  test('deletes several at once and ignores unknown ids', async () => {
     const ids = [(await makePeriod(admin)).id, (await makePeriod(admin)).id];
     const { body } = await calls.bulk([...ids, ids[0]!, 999_999]);
     expect(body).toEqual({ count: 2 });
@@ -199,7 +199,7 @@ test('the chart adds months up, without what was canceled', async () => {
   expect(await chart({ month: 5, status: 'PAGO' })).toEqual([{ ...may, billed: 0 }]);
 });
 
-test('quotes are gone (G-BILL-9, ERR-083)', async () => {
+test('quotes return 410 (G-BILL-9, ERR-083)', async () => {
   const user = await server.as('USER');
   for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
     for (const url of ['/api/quotes', '/api/quotes/12/items']) {

@@ -29,7 +29,7 @@ const snapshotOf = async (id: number) => {
   return body[0]!;
 };
 
-test('50 links of one task to 50 periods at once: one is made, 49 are refused (G-BILL-3)', async () => {
+test('50 concurrent links of one task to 50 periods: one succeeds, 49 are refused (G-BILL-3)', async () => {
   const periods = await times(50, () => makePeriod(admin));
   const { id: taskId } = await task(10);
   const answers = await Promise.all(periods.map(({ id }) => link(admin, id, taskId)));
@@ -46,7 +46,7 @@ test('50 links of one task to 50 periods at once: one is made, 49 are refused (G
   expect(billed.filter((tasks) => Object.keys(tasks).length === 1)).toHaveLength(1);
 });
 
-test('a link and the deletion of its task at once: one is made, the other refused (G-TASK-17)', async () => {
+test('a link and a concurrent deletion of its task: one succeeds, the other is refused (G-TASK-17)', async () => {
   await times(ROUNDS, async () => {
     const { id } = await makePeriod(admin);
     const { id: taskId, code } = await task(10);
@@ -59,7 +59,7 @@ test('a link and the deletion of its task at once: one is made, the other refuse
   });
 });
 
-test('lists of the same tasks in any order never wait for each other', async () => {
+test('concurrent links of the same tasks in any order do not deadlock', async () => {
   const periods = await times(12, () => makePeriod(admin));
   const ids = (await times(8, () => task(1))).map(({ id }) => id);
   const answers = await Promise.all(
@@ -70,7 +70,7 @@ test('lists of the same tasks in any order never wait for each other', async () 
   expect(codes.filter((code) => code === 'ALREADY_LINKED')).toHaveLength(11);
 });
 
-test('a link and PAGO at once: what was paid names the task, or the link was refused', async () => {
+test('a link and a concurrent change to PAGO: the snapshot contains the task, or the link is refused', async () => {
   await times(ROUNDS, async () => {
     const { id } = await makePeriod(admin);
     const { id: taskId } = await task(10);
@@ -86,7 +86,7 @@ test('a link and PAGO at once: what was paid names the task, or the link was ref
   });
 });
 
-test('another amount and PAGO at once: what was paid is the amount that the task has', async () => {
+test('a new amount and a concurrent change to PAGO: the snapshot has the amount of the task', async () => {
   await times(ROUNDS, async () => {
     const { id } = await makePeriod(admin);
     const { id: taskId, code, title, priority } = await task(10);
@@ -101,7 +101,7 @@ test('another amount and PAGO at once: what was paid is the amount that the task
   });
 });
 
-test('links to a billed period at once: each is a version, the last one names all', async () => {
+test('concurrent links to a billed period: each is a version, the last one contains all', async () => {
   const { id } = await makePeriod(admin);
   await setStatus(admin, id, 'FATURADO');
   const made = await times(10, () => task(1.01));
@@ -110,7 +110,7 @@ test('links to a billed period at once: each is a version, the last one names al
   expect(await snapshotOf(id)).toMatchObject({ number: 11, taskCount: 10, totalAmount: 10.1, current: true });
 });
 
-test('an e-mail read and its period deleted at once: it tells of all tasks, or there is none', async () => {
+test('an e-mail and a concurrent deletion of its period: it lists all tasks, or it is not sent', async () => {
   await times(ROUNDS, async () => {
     const { id } = await makePeriod(admin);
     await link(admin, id, (await task(10)).id);

@@ -37,7 +37,7 @@ async function periodOfTen() {
   return { id: period.id, ten };
 }
 
-test('billed figures stay; reopening shows the tasks as they are and keeps the old version', async () => {
+test('billed figures do not change; reopening shows current values and keeps the old version', async () => {
   const { id, ten } = await periodOfTen();
   const none = await task(null);
   await link(admin, id, none.id);
@@ -96,14 +96,14 @@ test.each<[BillingStatus[], number[], boolean]>([
   expect((await read(id)).snapshot?.number ?? null).toBe(isCurrent ? numbers[0] : null);
 });
 
-test('the status it has already changes nothing (BILL-38)', async () => {
+test('changing to the current status changes nothing (BILL-38)', async () => {
   const { id } = await periodOfTen();
   const { body: before } = await setStatus(admin, id, 'FATURADO');
   const { status, body } = await setStatus(admin, id, 'FATURADO');
   expect([status, body]).toEqual([200, before]);
 });
 
-test('a link to a billed period is a new version: what was billed keeps its value', async () => {
+test('a link to a billed period takes a new version in which billed tasks keep their values', async () => {
   const { id, ten } = await periodOfTen();
   await setStatus(admin, id, 'FATURADO');
   await edit(ten, { amount: 77 });
@@ -130,7 +130,7 @@ test('a link to a billed period is a new version: what was billed keeps its valu
   expect((await read(id)).totalAmount).toBe(5.5);
 });
 
-test('an empty period is billed, too', async () => {
+test('an empty period can be billed', async () => {
   const { id } = await makePeriod(admin);
   await setStatus(admin, id, 'PAGO');
   expect(await numbersOf(id)).toEqual([[1, 0, true]]);

@@ -19,7 +19,7 @@ const read = async () => (await admin.call(getBillingSettings)).body;
 const write = (changes: Partial<BillingSettings> | Record<string, unknown>, caller = admin) =>
   caller.call(updateBillingSettings, { body: { congelamento: 'ao_pagar', ...changes } as never });
 
-test('begin with freezing at payment and nothing of the company (G-BILL-11)', async () => {
+test('lock at payment and have no company data by default (G-BILL-11)', async () => {
   expect(await read()).toMatchObject({
     congelamento: 'ao_pagar',
     companyName: null,
@@ -29,7 +29,7 @@ test('begin with freezing at payment and nothing of the company (G-BILL-11)', as
   });
 });
 
-test('are kept as they are saved, without outer blanks, with who saved them (G-GEN-22)', async () => {
+test('are stored trimmed, with the user who saved them (G-GEN-22)', async () => {
   const { version } = await read();
   const facts = {
     congelamento: 'ao_faturar',
@@ -47,7 +47,7 @@ test('are kept as they are saved, without outer blanks, with who saved them (G-G
   expect(body.updatedByUserName).not.toBeNull();
 });
 
-test('a stale version is refused with what is stored, and changes nothing (G-GEN-22)', async () => {
+test('return 409 with the stored settings for a stale version, and change nothing (G-GEN-22)', async () => {
   const { version } = (await write({ companyName: 'Primeira' })).body;
   await write({ companyName: 'Segunda', version });
   const { status, error } = await write({ companyName: 'Terceira', version });
@@ -71,16 +71,16 @@ test.each([
 test.each([
   ['12345678909', '123.456.789-09'],
   ['(11) 91234-5678', '+5511912345678'],
-])('keep the Pix key %s as %s', async (typed, pixKey) => {
+])('store the Pix key %s as %s', async (typed, pixKey) => {
   expect(await write({ pixKey: typed })).toMatchObject({ status: 200, body: { pixKey } });
 });
 
-test('are read with a key that an earlier version of the product took', async () => {
+test('are readable with a key that an earlier version accepted', async () => {
   await server.db.updateTable('billing_settings').set({ pix_key: '12345678900' }).execute();
   expect(await read()).toMatchObject({ pixKey: '12345678900' });
 });
 
-test('MANAGER reads and may not change them; USER and nobody get nothing', async () => {
+test('can be read but not changed by MANAGER; USER and anonymous callers are refused', async () => {
   const [manager, user] = [await server.as('MANAGER'), await server.as('USER')];
   expect((await manager.call(getBillingSettings)).status).toBe(200);
   expect((await user.call(getBillingSettings)).status).toBe(403);

@@ -22,7 +22,7 @@ function fieldsOf(code: string): Record<string, string> {
   return fields;
 }
 
-test('is the example of the manual of Pix', () => {
+test('matches the example of the Pix manual', () => {
   expect(brCode(charge())).toBe(
     '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR' +
       '5913Fulano de Tal6008BRASILIA62070503***63041D3D',
@@ -47,7 +47,7 @@ test('carries amount and identifier', () => {
   expect(fieldsOf(code)).toMatchObject({ '54': '1234.50', '62': '0506PER3V1', '53': '986', '58': 'BR' });
 });
 
-test('has no text that a bank cannot read, and none that is too long', () => {
+test('contains no text that a bank cannot read or that is too long', () => {
   const code = brCode(charge({ name: 'Ação & Inovação Tecnológica Ltda. 😀', city: 'São José dos Campos' }))!;
   expect(fieldsOf(code)).toMatchObject({ '59': 'Acao & Inovacao Tecnologi', '60': 'Sao Jose dos Ca' });
   expect(fieldsOf(brCode(charge({ name: 'Фирма', city: '東京' }))!)).toMatchObject({
@@ -68,7 +68,7 @@ test.each([
   expect(pixKey(typed)).toBe(key);
 });
 
-test('no code for an amount longer than its field', () => {
+test('returns null for an amount longer than its field', () => {
   expect(brCode(charge({ amount: '9999999999.99' }))).not.toBeNull();
   expect(brCode(charge({ amount: '10000000000.00' }))).toBeNull();
 });

@@ -49,7 +49,7 @@ async function expectOwed(content: Buffer, version: number) {
   expect(textOf(pdf)).not.toContain('já foi pago');
 }
 
-test('what becomes paid has no Pix code and says so; what was billed before keeps its bytes', async () => {
+test('a period that becomes paid has no Pix code and says so; earlier versions keep their bytes', async () => {
   const { id, download } = await makeBill();
   const billed = await download();
   await expectOwed(billed, 1);
@@ -59,7 +59,7 @@ test('what becomes paid has no Pix code and says so; what was billed before keep
   expect((await download()).equals(await download({ snapshot: 2 }))).toBe(true);
 });
 
-test.each(['FATURADO', 'ATRASADO'] as const)('what was paid and is %s again can be paid', async (status) => {
+test.each(['FATURADO', 'ATRASADO'] as const)('a paid period that is %s again can be paid', async (status) => {
   const { id, download } = await makeBill();
   await setStatus(admin, id, 'PAGO');
   const paid = await download();
@@ -68,7 +68,7 @@ test.each(['FATURADO', 'ATRASADO'] as const)('what was paid and is %s again can 
   expect((await download({ snapshot: 2 })).equals(paid)).toBe(true);
 });
 
-test('what is overdue is as it was billed', async () => {
+test('an overdue period keeps its billed version', async () => {
   const { id, download } = await makeBill();
   const billed = await download();
   for (const status of ['ATRASADO', 'FATURADO'] as const) {
@@ -77,14 +77,14 @@ test('what is overdue is as it was billed', async () => {
   }
 });
 
-test('what becomes paid without having been billed is a draft no more, and paid', async () => {
+test('a period paid without having been billed is not a draft', async () => {
   const { id, download } = await makeBill();
   await setStatus(admin, id, 'PENDENTE');
   await setStatus(admin, id, 'PAGO');
   await expectPaid(await download());
 });
 
-test('what was paid before there were versions of it gets one: the same lines, and no entry in the history', async () => {
+test('a period paid before there were versions gets one with the same lines, without a history entry', async () => {
   const [old, open] = [await makeBill(), await makeBill()];
   const { db } = server;
   await db.updateTable('billing_periods').set({ status: 'PAGO' }).where('id', '=', old.id).execute();

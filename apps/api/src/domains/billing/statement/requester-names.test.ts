@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('who was renamed between two versions is called as in the newest task, wherever a sum stands beside the name', async () => {
+test('a requester renamed between two versions has the name of the newest task in every sum', async () => {
   const admin = await server.as('ADMIN');
   const { id: requesterId } = await makeRequester(admin, { name: 'Ana Souza' });
   const { id } = await makePeriod(admin);

@@ -10,7 +10,7 @@ interface Query {
   snapshot?: number;
 }
 
-test('is for ADMIN and MANAGER, and of nothing that is not there', async () => {
+test('ADMIN and MANAGER get the statement, USER gets 403, unknown ids 404', async () => {
   const server = await startTestApp();
   const admin = await server.as('ADMIN');
   const { id } = await makePeriod(admin);

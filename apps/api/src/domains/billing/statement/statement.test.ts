@@ -57,7 +57,7 @@ async function makeBill() {
 }
 const spaces = (text: string) => text.replaceAll('\u00a0', ' ');
 
-test('tells who bills, the month, each task, subtotals, the total and how to pay it', async () => {
+test('contains issuer, month, each task, subtotals, total and payment instructions', async () => {
   await settings();
   const { id } = await makeBill();
   await setStatus(admin, id, 'FATURADO');
@@ -102,7 +102,7 @@ test('tells who bills, the month, each task, subtotals, the total and how to pay
   expect(pdf.isTagged).toBe(true);
 });
 
-test('of several requesters has no Pix code: nobody pays the sum of others (G-USE-9)', async () => {
+test('of several requesters has no Pix code (G-USE-9)', async () => {
   await settings();
   const { id } = await makeBill();
   await setStatus(admin, id, 'FATURADO');
@@ -111,7 +111,7 @@ test('of several requesters has no Pix code: nobody pays the sum of others (G-US
   expect(textOf(pdf)).not.toContain('Pix');
 });
 
-test('shows the Pix code as a picture and as text, for the total that the list shows', async () => {
+test('contains the Pix code as an image and as text, for the total of the list', async () => {
   await settings();
   const { id, last } = await makeBill();
   const { body: tasks } = await admin.call(listTasksOfPeriod, { params: { id } });
@@ -139,7 +139,7 @@ test.each<[string, Partial<BillingSettingsInput>, number | null]>([
   expect(textOf(pdf)).not.toContain('Pix');
 });
 
-test('of one requester tells of these tasks alone, with a total and a code of its own', async () => {
+test('of one requester contains only its tasks, with a total and a code of its own', async () => {
   await settings();
   const { id, ana } = await makeBill();
   await setStatus(admin, id, 'FATURADO');
@@ -156,7 +156,7 @@ test('of one requester tells of these tasks alone, with a total and a code of it
   expect(pdf.pages[0]!.code).toMatch(new RegExp(`54040\\.30.*PER${id}V1R${ana.id}6304`));
 });
 
-test('of an open period is marked as a draft, has no Pix code and shows what is', async () => {
+test('of an open period is marked as a draft, has no Pix code and shows current values', async () => {
   await settings();
   const { id, last } = await makeBill();
   const { headers, content } = await download(id);
@@ -177,7 +177,7 @@ test('of a period without tasks says so', async () => {
   expect(text).toContain('Nenhuma tarefa neste período.\nTotal de 0 tarefas\nR$ 0,00');
 });
 
-test('is the same to the byte on every server, whatever changed since', async () => {
+test('has the same bytes on every server, whatever changed since', async () => {
   await settings();
   const { id, ana, last } = await makeBill();
   await setStatus(admin, id, 'FATURADO');
@@ -207,7 +207,7 @@ test('is the same to the byte on every server, whatever changed since', async ()
   expect((await download(id, { snapshot: 1 })).content.equals(first)).toBe(true);
 });
 
-test('has room for the largest amounts, and for what they add up to, in a line', async () => {
+test('fits the largest amounts and their sums on one line', async () => {
   const { id: requesterId } = await makeRequester(admin);
   const { id } = await makePeriod(admin);
   for (let task = 1; task <= 11; task += 1)
@@ -219,7 +219,7 @@ test('has room for the largest amounts, and for what they add up to, in a line',
   expect(texts.filter((text) => text === 'R$ 10.999.999.999.999,89')).toHaveLength(2);
 });
 
-test('goes on over as many pages as it takes, each with the head of the table and its number', async () => {
+test('continues on further pages, each with the head of the table and its number', async () => {
   const { id: requesterId } = await makeRequester(admin);
   const { id } = await makePeriod(admin);
   const title = 'Um título que não cabe em uma linha e por isso continua na linha de baixo, e na outra';

@@ -53,7 +53,7 @@ const render = (changes: Partial<EmailedDelivery> = {}) =>
     }),
   );
 
-test('tells of task, delivery and what each project gets (DELIV-02)', () => {
+test('contains task, delivery and the items of each project (DELIV-02)', () => {
   const { subject, text } = render();
   expect(subject).toBe('Entrega da tarefa ERP-7: Ajustar <b>tela</b> & relatório');
   expect(text).toBe(
@@ -99,20 +99,20 @@ test('links to a pull request by its host and number', () => {
   expect(html).toContain('>git.exemplo.test #9</a>');
 });
 
-test('never links to what runs', () => {
+test('never links to a URL with an executable scheme', () => {
   const { html, text } = render({ items: [anItem({ pullRequest: 'javascript:alert(1)' })] });
   expect(html).not.toContain('href');
   expect(text).toContain('Pull request: javascript:alert(1)');
 });
 
-test('shows what people typed as text', () => {
+test('shows typed text as plain text', () => {
   const { html } = render();
   expect(html).toContain('Ajustar &lt;b&gt;tela&lt;/b&gt; &amp; relatório');
   expect(html).toContain('Portal &lt;b&gt;do&lt;/b&gt; Cliente');
   expect(html).not.toMatch(/<script|<b>/);
 });
 
-test('leaves out what is not there; without items the stored status counts', () => {
+test('leaves out empty values; without items it shows the stored status', () => {
   const { text } = render({ notes: null, items: [], status: 'APPROVED', calculatedDeliveryStatus: null });
   expect(text).toContain('Status:      Aprovado');
   expect(text).not.toMatch(/Notas|Pull request|null|undefined/);

@@ -63,7 +63,7 @@ test('is sent without a body (API-058)', async () => {
   expect(status).toBe(200);
 });
 
-test('previews exactly what arrives', async () => {
+test('previews exactly the sent message', async () => {
   const delivery = await deliver();
   const before = await preview(delivery);
   await send(delivery);
@@ -75,7 +75,7 @@ test('previews exactly what arrives', async () => {
   expect([before.sentAt, (await preview(delivery)).sentAt]).toEqual([null, clock.now().toISOString()]);
 });
 
-test('tells nothing of amounts, scripts and notes of the team', async () => {
+test('contains no amounts, scripts and internal notes', async () => {
   const delivery = await deliver();
   await send(delivery);
   const told = JSON.stringify([await preview(delivery), mail.received]);
@@ -91,7 +91,7 @@ test('keeps a title with line breaks out of the headers', async () => {
   expect([arrived.bcc, to]).toEqual([undefined, ['ana@cliente.example']]);
 });
 
-test('is not for MANAGER and USER, and not about nothing (PERM-049 to PERM-051)', async () => {
+test('returns 403 for MANAGER and USER, and 404 for an unknown delivery (PERM-049 to PERM-051)', async () => {
   const delivery = await deliver();
   for (const account of ['MANAGER', 'USER'] as const) {
     const caller = await server.as(account);
@@ -131,7 +131,7 @@ test('sends one message for a double click, and another one for Reenviar (DELIV-
   expect(mail.received).toHaveLength(2);
 });
 
-test('waits in the queue, 202 and unmarked, until the mail server takes it (G-MAIL-1)', async () => {
+test('returns 202 and stays queued and unmarked until the mail server accepts it (G-MAIL-1)', async () => {
   const delivery = await deliver();
   mail.behaviour.message = () => 451;
   const { status, body } = await send(delivery);
@@ -144,7 +144,7 @@ test('waits in the queue, 202 and unmarked, until the mail server takes it (G-MA
   expect((await stored(delivery)).deliveryEmailSent).toBe(true);
 });
 
-test('that is queued when its delivery goes is sent all the same', async () => {
+test('is sent from the queue even when its delivery was deleted', async () => {
   const delivery = await deliver();
   mail.behaviour.message = () => 451;
   await send(delivery);
@@ -155,7 +155,7 @@ test('that is queued when its delivery goes is sent all the same', async () => {
   expect(mail.received).toHaveLength(1);
 });
 
-test('refused for ever is told, 502, and marks nothing (ERR-091, G-MAIL-1)', async () => {
+test('returns 502 when refused permanently, and marks nothing (ERR-091, G-MAIL-1)', async () => {
   const delivery = await deliver();
   mail.behaviour.message = () => 554;
   const { status, error } = await send(delivery);
@@ -169,7 +169,7 @@ describe('recipients (G-MAIL-2)', () => {
       body: { configType: 'NOTIFICACAO_ENTREGA', notificationType: 'EMAIL', ...input } as never,
     });
 
-  test('are those of the rules for deliveries, each once', async () => {
+  test('are those of the delivery rules, each once', async () => {
     const delivery = await deliver();
     await rule({ configType: 'NOTIFICACAO_DADOS_TAREFA', primaryEmail: 'dados@casa.example' });
     expect((await preview(delivery)).recipients).toEqual(['ana@cliente.example']);
@@ -185,7 +185,7 @@ describe('recipients (G-MAIL-2)', () => {
     ]);
   });
 
-  test('that are nobody are told so, 422', async () => {
+  test('return 422 when there are none', async () => {
     const delivery = await deliver();
     await rule({});
     const { status, error } = await send(delivery);

@@ -45,7 +45,7 @@ const groupOf = async (taskId: number) =>
   (await admin.call(listDeliveryGroups, { query: { taskId } })).body.content[0];
 const taskOf = async (id: number) => (await admin.call(getTask, { params: { id } })).body;
 
-test('a delivery is created with its items, marks its task and is read back', async () => {
+test('a delivery is created with its items, marks its task, and can be read', async () => {
   const task = await newTask();
   const { status, body } = await admin.call(createDelivery, {
     body: {
@@ -85,7 +85,7 @@ test('the group of a task sums up all its deliveries', async () => {
   expect(newest).toMatchObject((await groupOf(task.id))!.deliveries[0]!);
 });
 
-test('the last delivery gone, the task is free again and stays', async () => {
+test('deleting the last delivery keeps the task and clears its flag', async () => {
   const task = await newTask();
   const [one, two] = [await deliver(task.id, ['APPROVED']), await deliver(task.id, ['REJECTED'])];
   expect((await admin.call(deleteDelivery, { params: { id: two.id } })).status).toBe(204);
@@ -97,7 +97,7 @@ test('the last delivery gone, the task is free again and stays', async () => {
   expect((await admin.call(deleteDelivery, { params: { id: one.id } })).status).toBe(404);
 });
 
-test('deliveries made and deleted at once leave true sums', async () => {
+test('concurrent creations and deletions leave correct sums', async () => {
   const task = await newTask();
   const made = await Promise.all([
     deliver(task.id, ['PENDING']),
@@ -131,7 +131,7 @@ test('stored statuses equal the calculated ones, whatever the items', async () =
   );
 });
 
-test('what is missing or wrong is named, and nothing is stored', async () => {
+test('missing or wrong fields are named, and nothing is stored', async () => {
   const task = await newTask();
   const refuse = async (body: object, status: number, errors?: object) => {
     const answer = await admin.call(createDelivery, { body: body as never });
@@ -153,7 +153,7 @@ test('what is missing or wrong is named, and nothing is stored', async () => {
   expect((await taskOf(task.id)).hasDelivery).toBe(false);
 });
 
-test('only ADMIN creates and deletes; everybody reads', async () => {
+test('only ADMIN creates and deletes; all profiles read', async () => {
   const task = await newTask();
   const delivery = await deliver(task.id, ['PENDING']);
   for (const account of ['MANAGER', 'USER'] as const) {
@@ -205,7 +205,7 @@ describe('the grouped list', () => {
     }
   });
 
-  test('page, cards and one group take as many statements for much as for little', async () => {
+  test('page, cards and one group take a constant number of statements', async () => {
     const statementsOf = async (ask: () => Promise<{ status: number }>) => {
       counted.taken();
       expect((await ask()).status).toBe(200);

@@ -98,7 +98,7 @@ async function recomputed() {
   });
 }
 
-test('what is stored of the deliveries of a task equals what they amount to, after any writes (G-DELIV-3, G-DELIV-4)', async () => {
+test('stored sums of a task equal the computed ones after any writes (G-DELIV-3, G-DELIV-4)', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
       for (const one of steps) await take(one);
@@ -115,7 +115,7 @@ test('what is stored of the deliveries of a task equals what they amount to, aft
   );
 });
 
-test('a task that is renamed is found by its new title, and no longer by the old one', async () => {
+test('a renamed task is found by its new title, and not by the old one', async () => {
   const taskId = tasks[0]!;
   await makeDelivery(admin, { taskId, items: [{ projectId: projects[0]! }] });
   const found = async (taskName: string) =>

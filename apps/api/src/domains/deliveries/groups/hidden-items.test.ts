@@ -71,7 +71,7 @@ const textOf = async (
   return (await openSpreadsheet(content)).everything;
 };
 
-test('without the right no answer has any, nor the record that a stale version is answered with', async () => {
+test('are in no response without the permission, nor in the record of a 409', async () => {
   const caller = await personWith(ofDeliveries);
   const answers = await answersTo(caller);
   expect(answers.map(({ status }) => status)).toEqual(Array(7).fill(200));
@@ -83,12 +83,12 @@ test('without the right no answer has any, nor the record that a stale version i
   expect(stale.error).toMatchObject({ errorCode: 'STALE_VERSION', current: { items: [] } });
 });
 
-test('with it each has', async () => {
+test('are in each response with the permission', async () => {
   const answers = await answersTo(await personWith([...ofDeliveries, 'deliveryItems:VIEW']));
   for (const { body } of answers) expect(JSON.stringify(body)).toContain('oculto');
 });
 
-test('calls about items alone are refused without it', async () => {
+test('calls about items alone return 403 without the permission', async () => {
   const caller = await personWith(ofDeliveries);
   const answers = [
     await caller.call(listItemsOfDelivery, { params: { id: delivery.id } }),

@@ -49,7 +49,7 @@ const update = (id: number, body: DeliveryChanges, caller = admin) =>
 const patch = (id: number, body: { notes: string | null; version?: number }, caller = admin) =>
   caller.call(updateDeliveryNotes, { params: { id }, body });
 
-test('a delivery is changed as far as something is sent (API-049)', async () => {
+test('a change keeps fields that are not sent (API-049)', async () => {
   const { id, taskId } = await deliver();
   const first = await update(id, { taskId, status: 'APPROVED', version: 0 });
   expect(first.body).toMatchObject({
@@ -73,7 +73,7 @@ test('a delivery is changed as far as something is sent (API-049)', async () => 
   expect((await update(id, { status: 'XYZ' as never })).status).toBe(400);
 });
 
-test('notes are changed alone (API-050, DELIV-83)', async () => {
+test('notes can be changed alone (API-050, DELIV-83)', async () => {
   const { id, items } = await deliver(undefined, 'DELIVERED');
   const { status, body } = await patch(id, { notes: 'x'.repeat(256), version: 0 }, manager);
   expect([status, body]).toMatchObject([
@@ -86,7 +86,7 @@ test('notes are changed alone (API-050, DELIV-83)', async () => {
   expect((await patch(id, { notes: null })).body.notes).toBeNull();
 });
 
-test('the loser of two savers is told what is stored now (G-GEN-22)', async () => {
+test('the second of two concurrent saves gets 409 with the stored record (G-GEN-22)', async () => {
   const { id } = await deliver();
   await patch(id, { notes: 'primeiro', version: 0 });
   for (const late of [
@@ -101,7 +101,7 @@ test('the loser of two savers is told what is stored now (G-GEN-22)', async () =
   }
 });
 
-test('a task without deliveries has none, which is no fault (API-053, API-055, API-061, ERR-082)', async () => {
+test('a task without deliveries returns an empty list, not an error (API-053, API-055, API-061, ERR-082)', async () => {
   const { id: taskId } = await newTask();
   const params = { id: taskId };
   expect((await user.call(getDeliveryOfTask, { params })).status).toBe(404);
@@ -115,7 +115,7 @@ test('a task without deliveries has none, which is no fault (API-053, API-055, A
   expect(other.body).toEqual(group);
 });
 
-test('many deliveries go at once, and their tasks are free (API-051, API-052, DELIV-22)', async () => {
+test('bulk deletion removes deliveries and clears the flags of their tasks (API-051, API-052, DELIV-22)', async () => {
   const [one, two] = [await deliver(), await deliver()];
   const { body } = await admin.call(deleteDeliveries, { body: { ids: [one.id, two.id, 999_999] } });
   expect(body).toEqual({ count: 2 });
@@ -126,7 +126,7 @@ test('many deliveries go at once, and their tasks are free (API-051, API-052, DE
   }
 });
 
-test('all deliveries of a task go at once (API-062, G-DELIV-8)', async () => {
+test('all deliveries of a task are deleted in one call (API-062, G-DELIV-8)', async () => {
   const { taskId } = await deliver();
   await deliver(taskId);
   const params = { id: taskId };
@@ -135,7 +135,7 @@ test('all deliveries of a task go at once (API-062, G-DELIV-8)', async () => {
   expect((await admin.call(deleteDeliveriesOfTask, { params })).status).toBe(404);
 });
 
-test('the plain list filters, sorts and pages (API-045)', async () => {
+test('the array list filters, sorts and pages (API-045)', async () => {
   const { id: taskId } = await newTask();
   const rejected = (await deliver(taskId, 'REJECTED')).id;
   const approved = (await deliver(taskId, 'APPROVED')).id;
@@ -160,7 +160,7 @@ test('ADMIN changes and deletes, MANAGER changes notes, USER reads (PERM-052 to 
   expect((await patch(id, { notes: 'x' }, manager)).status).toBe(200);
 });
 
-test('a call takes as many statements for many deliveries as for one', async () => {
+test('a call takes a constant number of statements for any number of deliveries', async () => {
   const ids: number[] = [];
   for (let count = 0; count < 5; count += 1) ids.push((await deliver()).id);
   const taken = async (some: number[]) => {

@@ -43,7 +43,7 @@ async function deliver(count: number): Promise<Delivery> {
 const setStatus = (id: number, status: DeliveryStatus) =>
   admin.call(calls.updateDeliveryItem, { params: { id }, body: { status } });
 
-test('what is stored equals what the items amount to, after any writes (G-DELIV-3)', async () => {
+test('stored statuses equal those computed from the items after any writes (G-DELIV-3)', async () => {
   const status = fc.constantFrom(...DELIVERY_STATUSES);
   const place = fc.nat({ max: 3 });
   const step = fc.oneof(
@@ -82,14 +82,14 @@ test('what is stored equals what the items amount to, after any writes (G-DELIV-
   );
 });
 
-test('two who change items of one delivery at once leave a true sum', async () => {
+test('two concurrent changes of items of one delivery leave a correct sum', async () => {
   const { items, taskId } = await deliver(4);
   await Promise.all(items.map(({ id }) => setStatus(id, 'PRODUCTION')));
   const { body } = await admin.call(getDeliveryGroup, { params: { id: taskId } });
   expect(body).toMatchObject({ calculatedDeliveryStatus: 'PRODUCTION', statusCounts: { production: 4 } });
 });
 
-test('writes and deletions of the same items at once all end, and leave nothing behind', async () => {
+test('concurrent writes and deletions of the same items all end, and leave nothing behind', async () => {
   const [one, two] = [await deliver(4), await deliver(4)];
   const ids = [...one.items, ...two.items].map(({ id }) => id);
   const many = (itemIds: number[], status: DeliveryStatus) =>
@@ -109,7 +109,7 @@ test('writes and deletions of the same items at once all end, and leave nothing 
   }
 });
 
-test('a call takes as many statements for many items as for one', async () => {
+test('a call takes a constant number of statements for any number of items', async () => {
   const deliveries = [await deliver(1), await deliver(4), await deliver(4)];
   const ids = deliveries.flatMap(({ items }) => items.map(({ id }) => id));
   const taken = async (itemIds: number[]) => {

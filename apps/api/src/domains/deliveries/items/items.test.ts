@@ -30,7 +30,7 @@ const stored = async (id: number) => (await admin.call(calls.getDeliveryItem, { 
 const update = (id: number, body: Partial<calls.DeliveryItemChanges>, caller = admin) =>
   caller.call(calls.updateDeliveryItem, { params: { id }, body: { status: 'PENDING', ...body } });
 
-test('an item takes all that belongs to it, and says who changed it (API-068, ITEM-01 to ITEM-06)', async () => {
+test('an item stores all its fields and the user of the last change (API-068, ITEM-01 to ITEM-06)', async () => {
   const item = await itemOf();
   const script = '  update t set a = \'<b>"x"</b>\';\n\n-- fim\n';
   const body = {
@@ -60,7 +60,7 @@ test('an item takes all that belongs to it, and says who changed it (API-068, IT
   expect(await stored(item.id)).toEqual(answer.body);
 });
 
-test('what is not sent stays, what is blank is none, a day that is none is null (ITEM-07 to ITEM-09, ITEM-14)', async () => {
+test('absent fields stay, blank texts and null days clear them (ITEM-07 to ITEM-09, ITEM-14)', async () => {
   const { id } = await itemOf();
   await update(id, {
     branch: 'main',
@@ -105,13 +105,13 @@ test.each<[string, object, string, string]>([
   expect((await admin.call(calls.countItemsOfDelivery, { params: { id } })).body).toBe(items.length);
 });
 
-test('200 characters of branch and 200 KB of script are kept (ITEM-15)', async () => {
+test('200 characters of branch and 200 KB of script are accepted (ITEM-15)', async () => {
   const { id } = await itemOf();
   const content = { sourceBranch: 'x'.repeat(200), script: `-- ${'é'.repeat(100_000)}` };
   expect((await update(id, content)).body).toMatchObject(content);
 });
 
-test('an item is added once for each project (API-067, ITEM-18, G-ITEM-4)', async () => {
+test('a delivery has one item for each project (API-067, ITEM-18, G-ITEM-4)', async () => {
   const { id: deliveryId } = await deliver(1);
   const body = { deliveryId, projectId: projects[1]!, status: 'DELIVERED' as const, branch: 'main' };
   const added = await manager.call(calls.createDeliveryItem, { body });
@@ -124,7 +124,7 @@ test('an item is added once for each project (API-067, ITEM-18, G-ITEM-4)', asyn
   expect(moved.error.errors).toEqual([{ field: 'deliveryId', message: 'A entrega de um item não muda' }]);
 });
 
-test('the loser of two savers is told what is stored now (G-GEN-22)', async () => {
+test('the second of two concurrent saves gets 409 with the stored record (G-GEN-22)', async () => {
   const { id } = await itemOf();
   await update(id, { branch: 'first', version: 0 });
   const late = await update(id, { branch: 'second', version: 0 }, manager);
@@ -134,7 +134,7 @@ test('the loser of two savers is told what is stored now (G-GEN-22)', async () =
   expect((await update(id, { branch: 'third' })).body).toMatchObject({ branch: 'third', version: 2 });
 });
 
-test('several projects are added at once, or none (API-076, G-ITEM-5)', async () => {
+test('several projects are added, all or none (API-076, G-ITEM-5)', async () => {
   const { id } = await deliver(1);
   const add = (body: unknown, params = { id }) =>
     manager.call(calls.createDeliveryItems, { params, body: body as never });
@@ -148,7 +148,7 @@ test('several projects are added at once, or none (API-076, G-ITEM-5)', async ()
   expect((await admin.call(calls.countItemsOfDelivery, { params: { id } })).body).toBe(3);
 });
 
-test('several items are changed at once, or none (API-077)', async () => {
+test('several items are changed, all or none (API-077)', async () => {
   const { id: deliveryId, items } = await deliver(3);
   const [one, two, three] = items.map(({ id }) => id) as [number, number, number];
   await update(one, { branch: 'kept' });
@@ -168,7 +168,7 @@ test('several items are changed at once, or none (API-077)', async () => {
   expect(body.calculatedDeliveryStatus).toBe('DEVELOPMENT');
 });
 
-test('items are found by delivery, task, project and status, and counted (API-064 to API-079)', async () => {
+test('items are listed and counted by delivery, task, project and status (API-064 to API-079)', async () => {
   const { id, taskId, items } = await deliver(2);
   const ids = items.map((item) => item.id);
   await update(ids[0]!, { status: 'HOMOLOGATION' });
@@ -194,7 +194,7 @@ test('items are found by delivery, task, project and status, and counted (API-06
   expect(page).toMatchObject({ totalElements: 2, content: [{ id: ids[0] }] });
 });
 
-test('items go one by one or many at once, even the last (API-069, API-070, G-DELIV-12)', async () => {
+test('items are deleted one by one or in bulk, including the last one (API-069, API-070, G-DELIV-12)', async () => {
   const { id, items } = await deliver(3);
   const [one, two, three] = items.map((item) => item.id) as [number, number, number];
   expect((await admin.call(calls.deleteDeliveryItem, { params: { id: one } })).status).toBe(204);
@@ -205,7 +205,7 @@ test('items go one by one or many at once, even the last (API-069, API-070, G-DE
   expect(delivery).toMatchObject({ items: [], calculatedDeliveryStatus: null });
 });
 
-test('MANAGER adds and changes but removes nothing; USER reads (PERM-061 to PERM-072)', async () => {
+test('MANAGER creates and changes but cannot delete; USER reads (PERM-061 to PERM-072)', async () => {
   const item = await itemOf();
   const params = { id: item.id };
   const body = { deliveryId: item.deliveryId, projectId: projects[1]!, status: 'PENDING' as const };

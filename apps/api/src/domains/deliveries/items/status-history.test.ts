@@ -36,7 +36,7 @@ const historyOfGroup = (id: number, caller = admin) =>
 const stepsOf = async (id: number) =>
   (await historyOf(id)).map(({ fromStatus, toStatus }) => [fromStatus, toStatus]);
 
-test('a change says who, when, from what and to what; all profiles read it', async () => {
+test('a change has user, time, old and new status; all profiles read it', async () => {
   const { items, taskId, id: deliveryId } = await deliver(1);
   const { id } = items[0]!;
   await update(id, { status: 'APPROVED' }, manager);
@@ -56,7 +56,7 @@ test('a change says who, when, from what and to what; all profiles read it', asy
   expect(newest!.changedAt >= oldest!.changedAt).toBe(true);
 });
 
-test('a save that leaves the status alone is no change, nor is one that is refused', async () => {
+test('a save with the same status and a refused save record no change', async () => {
   const { id: deliveryId, items } = await deliver(2, 'DELIVERED');
   const [one, two] = items.map(({ id }) => id) as [number, number];
   await update(one, { status: 'DELIVERED', branch: 'main' });
@@ -74,7 +74,7 @@ test('a save that leaves the status alone is no change, nor is one that is refus
   expect([await stepsOf(one), await stepsOf(two)]).toEqual([[[null, 'DELIVERED']], [[null, 'DELIVERED']]]);
 });
 
-test('of many at once only those that change are told, and a group has them all, newest first', async () => {
+test('a bulk change records only items whose status changed; a group lists all changes, newest first', async () => {
   const { items, taskId } = await deliver(2);
   const [one, two] = items.map(({ id }) => id) as [number, number];
   await update(one, { status: 'APPROVED' });
@@ -93,7 +93,7 @@ test('of many at once only those that change are told, and a group has them all,
   ]);
 });
 
-test('the history goes with its item; an unknown item and a task without delivery are not found', async () => {
+test('the history is deleted with its item; an unknown item and a task without delivery return 404', async () => {
   const { id, items, taskId } = await deliver(2);
   const rows = async () =>
     (await server.db.selectFrom('delivery_status_changes').select('id').execute()).length;
@@ -109,7 +109,7 @@ test('the history goes with its item; an unknown item and a task without deliver
   expect([item.status, item.error.userMessage]).toEqual([404, 'Item de entrega não encontrado']);
 });
 
-test('two who change one status at once leave a history without a gap', async () => {
+test('two concurrent changes of a status leave a history without gaps', async () => {
   const { items } = await deliver(1);
   const { id } = items[0]!;
   await Promise.all(DELIVERY_STATUSES.map((status) => update(id, { status })));
@@ -117,7 +117,7 @@ test('two who change one status at once leave a history without a gap', async ()
   for (const [index, [from]] of steps.entries()) expect(from).toBe(steps[index + 1]?.[1] ?? null);
 });
 
-test('the newest row is the status, and each begins where the one before it ended, after any writes', async () => {
+test('the newest row is the current status, and each row begins with the previous status, after any writes', async () => {
   const step = fc.record({
     what: fc.constantFrom('add', 'addMany', 'set', 'setMany', 'stale', 'drop'),
     place: fc.nat({ max: 3 }),

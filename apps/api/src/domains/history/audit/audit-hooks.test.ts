@@ -43,7 +43,7 @@ const newest = async (): Promise<HistoryEntry> =>
 
 const requester = { name: 'Ana', email: 'ana@cliente.example' };
 
-test('a call that a person may not make is told of, with the sentence that was told', async () => {
+test('a forbidden call is recorded with the message of its refusal', async () => {
   const [entry, ...others] = await told(() => user.call(createRequester, { body: requester }));
   expect(others).toEqual([]);
   expect(entry).toMatchObject({ event: 'REFUSAL', user_name: 'Pessoa USER', record_id: null });
@@ -55,7 +55,7 @@ test('a call that a person may not make is told of, with the sentence that was t
   });
 });
 
-test('a refused change leaves its refusal in the history of the record, and nothing else', async () => {
+test('a refused change is recorded in the history of the record, without other entries', async () => {
   const { id: requesterId } = await makeRequester(admin);
   const task = await makeTask(admin, { requesterId });
   const other = await makeTask(admin, { requesterId });
@@ -73,7 +73,7 @@ test('a refused change leaves its refusal in the history of the record, and noth
   ]);
 });
 
-test('one’s own account in a bulk delete is told of (USER)', async () => {
+test('a bulk delete that includes one’s own account is recorded (USER)', async () => {
   const { id } = (await admin.call(getCurrentUser)).body;
   const [entry] = await told(() => admin.call(deleteUsers, { body: [id] }));
   expect(entry).toMatchObject({ event: 'REFUSAL', resource: 'users', user_name: 'Pessoa ADMIN' });
@@ -83,7 +83,7 @@ describe('a refused sign-in', () => {
   const signIn = (username: string, password: string) =>
     told(() => server.anonymous.call(login, { body: { username, password } }));
 
-  test('is told of by the account that was tried, never by the password', async () => {
+  test('is recorded with the account name, never with the password', async () => {
     const { content } = (await admin.call(listUsers, { query: {} })).body;
     const { username } = content[0]!;
     const entries = await signIn(` ${username.toUpperCase()} `, 'Segredo@1');
@@ -99,14 +99,14 @@ describe('a refused sign-in', () => {
     expect(JSON.stringify(entries)).not.toContain('Segredo');
   });
 
-  test('leaves nothing of a name that nobody has: it may be a password in the wrong field', async () => {
+  test('does not record an unknown name, which may be a password in the wrong field', async () => {
     const entries = await signIn('Segredo@1', 'Segredo@1');
     expect(entries).toMatchObject([{ event: 'REFUSAL', user_id: null, user_name: 'Usuário desconhecido' }]);
     expect(JSON.stringify(entries)).not.toContain('Segredo');
   });
 });
 
-test('what anybody could send without end is not told of: a token good for nothing, a body that does not fit', async () => {
+test('invalid tokens and invalid bodies are not recorded, because anyone can send them', async () => {
   const strangers = [callerOf(server.app), callerOf(server.app, 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.')];
   const calls = async () => {
     for (const stranger of strangers) await stranger.call(listRequesters, {});
@@ -116,7 +116,7 @@ test('what anybody could send without end is not told of: a token good for nothi
   expect(await told(calls)).toEqual([]);
 });
 
-test('refusals of one person are told of up to a limit a minute', () => {
+test('refusals of one user are recorded up to a limit per minute', () => {
   let now = 0;
   const mayTell = allowance(2, () => now);
   expect(['1', '1', '1', '2'].map(mayTell)).toEqual([true, true, false, true]);
@@ -124,7 +124,7 @@ test('refusals of one person are told of up to a limit a minute', () => {
   expect(mayTell('1')).toBe(true);
 });
 
-test('bad sign-ins from one address are told of up to the limit, and hide none from another', async () => {
+test('failed sign-ins from one address are recorded up to the limit, without hiding those from another', async () => {
   const payload = { username: 'ninguem', password: 'Errada@1' };
   const signInFrom = (remoteAddress: string) =>
     server.app.inject({ method: 'POST', url: `/api${login.path}`, remoteAddress, payload });
@@ -135,7 +135,7 @@ test('bad sign-ins from one address are told of up to the limit, and hide none f
   expect(await told(() => signInFrom('192.0.2.2'))).toMatchObject([{ event: 'REFUSAL', user_id: null }]);
 });
 
-test('a spreadsheet is told of with its filters, and a file that was attached is not', async () => {
+test('a spreadsheet is recorded with its filters, a download of an attachment is not', async () => {
   const query = { code: 'T', createdAtFrom: '2026-01-01', sort: 'code,asc' } as const;
   expect(await told(() => user.download(exportTasks, { query }))).toMatchObject([
     { event: 'EXPORT', resource: 'tasks', user_name: 'Pessoa USER', detail: 'Exportar tarefas para Excel' },
@@ -150,7 +150,7 @@ test('a spreadsheet is told of with its filters, and a file that was attached is
   expect(await told(() => admin.download(calls.download, { params: { id: body[0]!.id } }))).toEqual([]);
 });
 
-test('the history shows no media type and no text of a browser', async () => {
+test('the history contains no media type and no text of a browser', async () => {
   const { username } = await makePerson(server);
   const payload = { username, password: PASSWORD };
   const headers = { 'user-agent': 'Robo-Interno/9.1 (build 77)' };
@@ -162,13 +162,13 @@ test('the history shows no media type and no text of a browser', async () => {
   expect(shown).not.toMatch(/application\/pdf|Robo-Interno/);
 });
 
-test('a spreadsheet that is refused is told of as refused', async () => {
+test('a refused spreadsheet is recorded as refused', async () => {
   expect(await told(() => user.download(exportBillingPeriods, {}))).toMatchObject([
     { event: 'REFUSAL', resource: 'billing', after: { request: exportBillingPeriods.summary } },
   ]);
 });
 
-test('what was refused or exported of a kind is told to whoever may see that kind', async () => {
+test('a refusal or export is visible to users who may see the resource', async () => {
   const { id } = await makeRequester(admin, { name: 'Solicitante Reservada' });
   await makeTask(admin, { requesterId: id });
   await admin.call(deleteRequesters, { body: [id] });

@@ -69,7 +69,7 @@ async function make(contract: Contract) {
 const EVENTS: Partial<Record<Contract['method'], string>> = { DELETE: 'DELETE|UNLINK|SIGN_OUT' };
 
 test.each(writes.map((contract) => [nameOf(contract), contract] as const))(
-  '%s tells who did what, and when',
+  '%s is recorded with user, change and time',
   async (_name, contract) => {
     const began = Date.now();
     const { answer, told } = await make(contract);
@@ -90,7 +90,7 @@ test.each(writes.map((contract) => [nameOf(contract), contract] as const))(
   },
 );
 
-test('signing in and out is told of the person who does', async () => {
+test('signing in and out is recorded with the user', async () => {
   const credentials = { username: 'user', password: PASSWORD };
   const told = await historyOf(server.db, async () => {
     const { body } = await server.anonymous.call(login, { body: credentials });
@@ -102,7 +102,7 @@ test('signing in and out is told of the person who does', async () => {
   ]);
 });
 
-test('no secret is ever told: neither a password nor its hash nor a token', async () => {
+test('no password, hash or token is ever recorded', async () => {
   const rows = await server.db.selectFrom('history').selectAll().execute();
   const text = JSON.stringify(rows);
   expect(text).not.toContain(PASSWORD);

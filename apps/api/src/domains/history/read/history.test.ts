@@ -25,7 +25,7 @@ const taskBody = (requesterId: number) => ({
   requesterId,
 });
 
-test('a change tells who, when, what, before and after, under the names of the contract', async () => {
+test('a change has user, time, field, old and new value, with the names of the contract', async () => {
   const { id } = await makeRequester(admin, { name: 'Ana', phone: '11 5555' });
   const body = { name: 'Ana Souza', email: 'ana@cliente.example', phone: null };
   await admin.call(updateRequester, { params: { id }, body });
@@ -54,13 +54,13 @@ test('a change tells who, when, what, before and after, under the names of the c
   expect(Date.parse(changed!.at)).toBeLessThanOrEqual(Date.now());
 });
 
-test('a save that changes nothing, or what is derived, tells nothing', async () => {
+test('an unchanged save and computed fields record nothing', async () => {
   const { id, name, email, phone } = await makeRequester(admin);
   await admin.call(updateRequester, { params: { id }, body: { name, email, phone } });
   expect(await of('requesters', id)).toHaveLength(1);
 });
 
-test('what a task refers to is named, and its subtasks tell in its history', async () => {
+test('references of a task have names, and its subtasks are in its history', async () => {
   const [ana, rui] = [await makeRequester(admin), await makeRequester(admin, { name: 'Rui' })];
   const task = await makeTask(admin, {
     ...taskBody(ana.id),
@@ -84,7 +84,7 @@ test('what a task refers to is named, and its subtasks tell in its history', asy
   ]);
 });
 
-test('deliveries tell in the history of their task and of its group; a status alone is a change of status', async () => {
+test('deliveries are in the history of their task and its group; a change of status alone is a STATUS event', async () => {
   const { id: requesterId } = await makeRequester(admin);
   const task = await makeTask(admin, { requesterId });
   const project = await makeProject(admin);
@@ -110,7 +110,7 @@ test('deliveries tell in the history of their task and of its group; a status al
   });
 });
 
-test('a deleted record stays in the history, with what it was', async () => {
+test('a deleted record stays in the history with its last values', async () => {
   const { id: requesterId } = await makeRequester(admin);
   const { id, code } = await makeTask(admin, { requesterId, amount: 7 });
   await admin.call(deleteTask, { params: { id } });
@@ -122,7 +122,7 @@ test('a deleted record stays in the history, with what it was', async () => {
 });
 
 test.each(['update history set user_name = $$x$$', 'delete from history', 'truncate history'])(
-  'what was written stays: %s',
+  'entries cannot be changed: %s',
   async (statement) => {
     await expect(sql.raw(statement).execute(server.db)).rejects.toThrow('append-only');
   },

@@ -16,7 +16,7 @@ const told = async (id: number) => {
   });
 };
 
-test('a message that is sent at once is told of in the name of who asked for it', async () => {
+test('a message sent immediately is recorded with the user who requested it', async () => {
   const task = await world.newTask();
   await world.send(task);
   expect(await told(task.id)).toEqual([
@@ -25,7 +25,7 @@ test('a message that is sent at once is told of in the name of who asked for it'
   ]);
 });
 
-test('what the worker does later is done by the system, also when a call woke it', async () => {
+test('later attempts of the worker are recorded as the system, even when a call woke it', async () => {
   world.mail.behaviour.message = () => 451;
   const task = await world.newTask();
   await world.send(task);
@@ -39,7 +39,7 @@ test('what the worker does later is done by the system, also when a call woke it
   ]);
 });
 
-test('an attempt by hand is told of in the name of who makes it', async () => {
+test('a manual attempt is recorded with the user who makes it', async () => {
   world.mail.behaviour.message = () => 554;
   const task = await world.newTask();
   await world.send(task);

@@ -54,7 +54,7 @@ async function eventfulTask() {
   return task;
 }
 
-test('no amount, no bill and no address reaches USER; a change of an amount alone is not even mentioned (PERM)', async () => {
+test('USER sees no amount, bill or recipient, and no entry for a change of an amount alone (PERM)', async () => {
   const task = await eventfulTask();
   const seen = await of(await server.as('USER'), task.id);
   const text = JSON.stringify(seen);
@@ -78,7 +78,7 @@ test('no amount, no bill and no address reaches USER; a change of an amount alon
   expect(seen.flatMap(({ changes }) => changes).length).toBeGreaterThan(5);
 });
 
-test('ADMIN and MANAGER are told of amounts and bills (PERM)', async () => {
+test('ADMIN and MANAGER see amounts and bills (PERM)', async () => {
   const task = await eventfulTask();
   for (const account of ['ADMIN', 'MANAGER'] as const) {
     const seen = await of(await server.as(account), task.id);
@@ -89,7 +89,7 @@ test('ADMIN and MANAGER are told of amounts and bills (PERM)', async () => {
   }
 });
 
-test('a field that was hidden from one person is hidden in the history, too (G-AUTH-11)', async () => {
+test('a field hidden from a user is hidden in the history too (G-AUTH-11)', async () => {
   const task = await makeTask(admin, {
     requesterId: (await makeRequester(admin)).id,
     description: 'Conversa reservada',
@@ -122,7 +122,7 @@ test.each(['READ', 'HIDDEN'] as const)('amounts of a deleted period follow those
   expect(seen).toHaveLength(amount === 'READ' ? 4 : 2);
 });
 
-test('permissions are told in words, each that was given or taken', async () => {
+test('permissions are shown as text, each that was granted or withdrawn', async () => {
   const { id } = await server.db
     .selectFrom('users')
     .where('username', '=', 'manager')
@@ -138,7 +138,7 @@ test('permissions are told in words, each that was given or taken', async () => 
   expect(after).toContain('Tarefas: Criar (retirado)');
 });
 
-test('a new password is told of as changed, and nothing of it', async () => {
+test('a new password is recorded as changed, without its value', async () => {
   const user = await server.as('USER');
   const own = { username: 'user', name: 'Pessoa USER', email: 'user@demanda.example' };
   await user.call(updateProfile, { body: { ...own, password: 'Nova@12345', confirmPassword: 'Nova@12345' } });

@@ -19,13 +19,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('each table is told of, or said not to be', async () => {
+test('each table is tracked or listed as untracked', async () => {
   const tables = Object.keys(await readColumns(server.db)).filter((table) => !table.startsWith('kysely_'));
   const known = [...TRACKED, ...TRACKED_LINKS].map(({ table }) => table);
   expect([...known, ...Object.keys(UNTRACKED)].sort()).toEqual(tables.sort());
 });
 
-test('each column that is told of has a field of the contract', async () => {
+test('each recorded column has a field of the contract', async () => {
   const columns = await readColumns(server.db);
   for (const table of TRACKED) {
     const resource = table.resource as HistoryResource;
@@ -54,7 +54,7 @@ const triggers = async () =>
     )
   ).rows;
 
-test('triggers that are as they ought to be are left alone; a new column is told of from the next start on', async () => {
+test('current triggers are left alone; a new column is recorded from the next start on', async () => {
   const before = await triggers();
   await keepHistory(server.db);
   expect(await triggers()).toEqual(before);

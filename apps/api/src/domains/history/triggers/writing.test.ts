@@ -29,7 +29,7 @@ const taskBody = (code: string, requesterId: number) => ({
   requesterId,
 });
 
-test('a transaction that is given up leaves nothing', async () => {
+test('a transaction that is rolled back leaves no entry', async () => {
   const given = async () => {
     const work = server.db.transaction().execute(async (transaction) => {
       await sql`update requesters set name = name || '!'`.execute(transaction);
@@ -41,7 +41,7 @@ test('a transaction that is given up leaves nothing', async () => {
   expect(await told(given)).toEqual([]);
 });
 
-test('a change whose entry cannot be written is not made', async () => {
+test('a change whose entry cannot be written is rolled back', async () => {
   const { id, version } = await makeRequester(admin, { name: 'Ana' });
   await sql`alter table history add constraint full_disk check (record_label <> 'Cheio')`.execute(server.db);
   const body = { name: 'Cheio', email: 'ana@cliente.example', phone: null };
@@ -52,7 +52,7 @@ test('a change whose entry cannot be written is not made', async () => {
   expect(await row.executeTakeFirst()).toEqual({ name: 'Ana', version });
 });
 
-test('of many at once each change has its own author', async () => {
+test('concurrent changes have their own users', async () => {
   const { id: requesterId } = await makeRequester(admin);
   const people = [admin, await server.as('MANAGER'), await server.as('USER'), await server.as('OTHER_USER')];
   const entries = await told(() =>
@@ -74,7 +74,7 @@ test('of many at once each change has its own author', async () => {
   expect(new Set(entries.map(({ trace_id }) => trace_id)).size).toBe(40);
 });
 
-test('a thousand tasks linked in one call are one entry, which shows in the period and in each task', async () => {
+test('a thousand tasks linked in one call are one entry, shown in the period and in each task', async () => {
   await seedTasks(server.db, 2_000);
   const { rows } = await sql<{ id: number }>`
     select task_id as id from task_billing_marks where not has_billing order by task_id limit 1000`.execute(
@@ -93,7 +93,7 @@ test('a thousand tasks linked in one call are one entry, which shows in the peri
   expect(undone).toMatchObject([{ event: 'UNLINK', before: { tasks: ids.slice(0, 10) }, after: null }]);
 });
 
-test('what goes with a deleted period is told of by the name that it had', async () => {
+test('records deleted with a period are recorded with their names', async () => {
   const { id: requesterId } = await makeRequester(admin);
   const task = await makeTask(admin, { requesterId });
   const period = (await admin.call(createBillingPeriod, { body: { month: 8, year: 2031 } })).body;
@@ -106,7 +106,7 @@ test('what goes with a deleted period is told of by the name that it had', async
   expect(entries.flatMap(({ about }) => about)).toContain(`tasks:${task.id}`);
 });
 
-test('what a deleted period billed is told of with it: nothing else is left of it (G-BILL-11)', async () => {
+test('the entry of a deleted period contains its billed lines (G-BILL-11)', async () => {
   const { id: requesterId } = await makeRequester(admin, { name: 'Ana' });
   const bill = async (code: string, amount: number | null) =>
     (await makeTask(admin, { requesterId, code, title: 'Tela', amount })).id;
@@ -132,7 +132,7 @@ test('what a deleted period billed is told of with it: nothing else is left of i
   expect(Object.keys(second!).sort()).toEqual(['month', 'status', 'year']);
 });
 
-test('what a statement changes of many records is told of each, and no more than it changed', async () => {
+test('a statement that changes many records writes an entry with the differences for each', async () => {
   const { id: requesterId } = await makeRequester(admin);
   const made = [await makeTask(admin, { requesterId }), await makeTask(admin, { requesterId })];
   const ids = made.map(({ id }) => id);
@@ -146,7 +146,7 @@ test('what a statement changes of many records is told of each, and no more than
   expect(entries.map(({ event, record_id }) => [event, record_id])).toEqual(ids.map((id) => ['DELETE', id]));
 });
 
-test('a new task with subtasks begins with what they add up to', async () => {
+test('the entry of a new task with subtasks has their sum', async () => {
   const { id: requesterId } = await makeRequester(admin);
   const subTasks = [{ title: 'A', amount: 1.5 }, { title: 'B', amount: 2 }, { title: 'C' }];
   const body = { ...taskBody('S-1', requesterId), hasSubTasks: true, subTasks };
@@ -158,7 +158,7 @@ test('a new task with subtasks begins with what they add up to', async () => {
   expect(entries[0]!.after).toMatchObject({ amount: 3.5 });
 });
 
-test('a name that a caller sends is not who acts, and the next call knows nothing of the one before', async () => {
+test('a user name sent by a client is ignored, and calls do not share their user', async () => {
   const { id: requesterId } = await makeRequester(admin);
   const task = await makeTask(admin, { requesterId });
   await admin.call(updateTask, { params: { id: task.id }, body: taskBody(task.code, requesterId) });

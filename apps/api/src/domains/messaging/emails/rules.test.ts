@@ -72,13 +72,13 @@ async function passedOn() {
   return place.gateway.received.map(({ body: { channel, to, text } }) => ({ channel, to, text }));
 }
 
-test('every kind and every type is known here', () => {
+test('every kind and type of notification is covered here', () => {
   expect(Object.keys(calls).sort()).toEqual([...CONFIG_TYPES].sort());
   expect([...PHONE_CHANNELS, 'EMAIL'].sort()).toEqual([...NOTIFICATION_TYPES].sort());
 });
 
 describe.each(CONFIG_TYPES)('%s', (kind) => {
-  test('EMAIL: primary, requester and copies of all its rules, then the additional ones, each once', async () => {
+  test('EMAIL: primary address, requester and copies of all its rules, then the additional ones, each once', async () => {
     await rule(kind, 'EMAIL', {
       primaryEmail: 'um@casa.example',
       copyEmails: ['dois@casa.example', 'UM@casa.example'],
@@ -92,7 +92,7 @@ describe.each(CONFIG_TYPES)('%s', (kind) => {
   });
 
   test.each(PHONE_CHANNELS)(
-    '%s: each telephone of all its rules once, beside the e-mail',
+    '%s: each telephone of all its rules once, in addition to the e-mail',
     async (channel) => {
       const other = channel === 'SMS' ? 'WHATSAPP' : 'SMS';
       await rule(kind, channel, {
@@ -124,7 +124,7 @@ describe.each(CONFIG_TYPES)('%s', (kind) => {
     },
   );
 
-  test('tells amounts only where money is the matter', async () => {
+  test('contains amounts only in messages about money', async () => {
     await rule(kind, 'SMS', { primaryPhone: '11 97777-6666' });
     await send(kind);
     const [text = ''] = (await passedOn()).map((message) => message.text);
@@ -133,7 +133,7 @@ describe.each(CONFIG_TYPES)('%s', (kind) => {
     expect(text.includes('https://chamados.example/7')).toBe(kind === 'NOTIFICACAO_DADOS_TAREFA');
   });
 
-  test('rules of the other kinds count for nothing', async () => {
+  test('ignores rules of other kinds', async () => {
     for (const other of CONFIG_TYPES.filter((type) => type !== kind)) {
       await rule(other, 'EMAIL', { primaryEmail: 'fora@casa.example' });
       await rule(other, 'SMS', { primaryPhone: '11 97777-6666' });
@@ -143,7 +143,7 @@ describe.each(CONFIG_TYPES)('%s', (kind) => {
   });
 });
 
-test('each message stands in the outbox by itself, under its channel', async () => {
+test('stores each message in the outbox with its channel', async () => {
   await rule('NOTIFICACAO_ENTREGA', 'WHATSAPP', {
     primaryPhone: '11 97777-6666',
     phoneNumbers: ['11 3333-4444'],

@@ -22,7 +22,7 @@ afterAll(() => server.close());
 const create = (body: object) => admin.call(createNotificationConfig, { body: body as never });
 const byEmail = { configType: 'NOTIFICACAO_ENTREGA', notificationType: 'EMAIL' };
 
-test('a rule is created without its blanks and read back', async () => {
+test('a rule is stored trimmed and can be read', async () => {
   const { status, body } = await create({
     ...byEmail,
     primaryEmail: ' ',
@@ -66,7 +66,7 @@ test.each([
   expect(error.errors).toEqual([{ field, message }]);
 });
 
-test('the list is plain without page and size, filters and sorts', async () => {
+test('the list is an array without page and size, filters and sorts', async () => {
   await create({ ...byEmail, configType: 'NOTIFICACAO_FATURAMENTO', useRequesterContact: true });
   const all = await admin.send<NotificationConfig[]>({ method: 'GET', url: '/api/notification-configs' });
   const ids = all.body.map(({ id }) => id);
@@ -105,7 +105,7 @@ describe('a stored rule', () => {
   const change = (body: object) =>
     admin.call(updateNotificationConfig, { params: params(), body: { ...byEmail, ...body } as never });
 
-  test('is changed, and tells who changed it (API-148)', async () => {
+  test('is changed with the user of the change (API-148)', async () => {
     const { status, body } = await change({
       useRequesterContact: true,
       copyEmails: ['', 'b@demanda.example'],
@@ -136,7 +136,7 @@ describe('a stored rule', () => {
     expect((await admin.call(getNotificationConfig, { params: params() })).body).toEqual(rule);
   });
 
-  test('is not changed twice from the same version (G-GEN-22)', async () => {
+  test('returns 409 for a stale version (G-GEN-22)', async () => {
     await change({ version: 0, primaryEmail: 'dois@demanda.example' });
     const { status, error } = await change({ version: 0, primaryEmail: 'tres@demanda.example' });
     expect([status, error.errorCode]).toEqual([409, 'STALE_VERSION']);
@@ -149,14 +149,14 @@ describe('a stored rule', () => {
     'a@b.co, c@d.co',
     'Ana <a@b.co>',
     'a@b.co\u2028Bcc: x@y.co',
-  ])('takes no address with a header in it: %j', async (address) => {
+  ])('refuses an address with a header: %j', async (address) => {
     for (const body of [{ primaryEmail: address }, { copyEmails: [address] }]) {
       const { status, error } = await change(body);
       expect([status, error.errors![0]!.message]).toEqual([400, 'Formato de e-mail inválido']);
     }
   });
 
-  test('that is gone is not found (API-145, API-148, API-149)', async () => {
+  test('returns 404 when unknown (API-145, API-148, API-149)', async () => {
     expect((await admin.call(deleteNotificationConfig, { params: params() })).status).toBe(204);
     const answers = [
       await admin.call(getNotificationConfig, { params: params() }),
@@ -168,7 +168,7 @@ describe('a stored rule', () => {
     }
   });
 
-  test('goes with others, by both names of the call (API-150, G-GEN-16)', async () => {
+  test('is deleted with others, by both paths of the call (API-150, G-GEN-16)', async () => {
     const other = (await create(byEmail)).body.id;
     const gone = await admin.call(deleteNotificationConfigs, { body: [rule.id, other, other, 999_999] });
     expect([gone.status, gone.body]).toEqual([200, { count: 2 }]);
@@ -179,7 +179,7 @@ describe('a stored rule', () => {
   });
 });
 
-test('the first rule of a pair answers for it (API-146, G-NOTIF-2)', async () => {
+test('the first rule of a pair is returned (API-146, G-NOTIF-2)', async () => {
   const pair = { configType: 'NOTIFICACAO_ORCAMENTO_TAREFA', notificationType: 'WHATSAPP' } as const;
   const ask = (query: object) => admin.call(getNotificationConfigByType, { query: query as never });
   expect((await ask(pair)).status).toBe(404);

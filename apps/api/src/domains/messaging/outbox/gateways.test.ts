@@ -44,7 +44,7 @@ const sendFrom = async (caller: Caller): Promise<Task> => {
   return task;
 };
 
-test('without a gateway it waits and says so, and goes out once there is one', async () => {
+test('without a gateway a message waits with a reason, and is sent once there is one', async () => {
   await rule('WHATSAPP');
   await sendFrom(world.admin);
   expect(await messages()).toMatchObject([
@@ -64,7 +64,7 @@ test('without a gateway it waits and says so, and goes out once there is one', a
   expect(await messages('WHATSAPP')).toMatchObject([{ status: 'QUEUED', attempts: 0 }]);
 });
 
-test('a gateway that is down does not hold up the e-mail, and is tried again', async () => {
+test('a gateway that is down does not delay the e-mail, and is retried', async () => {
   const { caller, ring } = await startWithGateway();
   await gateway.close();
   const task = await sendFrom(caller);
@@ -77,7 +77,7 @@ test('a gateway that is down does not hold up the e-mail, and is tried again', a
   expect(await world.isMarked(task)).toBe(true);
 });
 
-test('a slow one holds up neither the e-mail nor its retries', async () => {
+test('a slow gateway delays neither the e-mail nor its retries', async () => {
   const slow = gate();
   gateway.answer = async (response) => {
     await slow.passed;
@@ -98,7 +98,7 @@ test('a slow one holds up neither the e-mail nor its retries', async () => {
   expect(await messages()).toMatchObject([{ status: 'SENT', attempts: 1, running: false }]);
 });
 
-test('one that never answers is left, and tried after 1, 5, 30 minutes, 2 and 8 hours', async () => {
+test('a gateway without a response times out, and is retried after 1, 5, 30 minutes, 2 and 8 hours', async () => {
   gateway.answer = () => undefined;
   const hasty = (mail: Mail) => sms.deliver(mail, AbortSignal.timeout(30));
   const { caller, ring } = await startWithGateway({ ...sms, deliver: hasty });
@@ -114,7 +114,7 @@ test('one that never answers is left, and tried after 1, 5, 30 minutes, 2 and 8 
   expect(new Set(gateway.received.map(({ body }) => body.id)).size).toBe(1);
 });
 
-test('a refusal is for good and says why; a number that is none is not even sent', async () => {
+test('a refusal is permanent and has a reason; an invalid number is not sent', async () => {
   gateway.answer = answering(400, { message: 'Número inexistente' });
   await rule('SMS', 'ramal 12');
   const { caller, ring } = await startWithGateway();
@@ -131,7 +131,7 @@ test('a refusal is for good and says why; a number that is none is not even sent
   expect(gateway.received).toHaveLength(1);
 });
 
-test('a server killed between the commit and the attempt: another one sends it, once', async () => {
+test('when a server is killed between commit and attempt, another one sends the message once', async () => {
   const { caller } = await startWithGateway();
   await sendFrom(caller);
   world.abandonLast();
@@ -141,7 +141,7 @@ test('a server killed between the commit and the attempt: another one sends it, 
   expect(await messages()).toMatchObject([{ status: 'SENT', attempts: 1 }]);
 });
 
-test('a server killed in the middle of an attempt: sent again under the same id when its lease ends', async () => {
+test('when a server is killed during an attempt, the message is sent again with the same id after the lease', async () => {
   gateway.answer = () => undefined;
   const first = await startWithGateway();
   await sendFrom(first.caller);
@@ -159,7 +159,7 @@ test('a server killed in the middle of an attempt: sent again under the same id 
   expect(await messages()).toMatchObject([{ status: 'SENT', attempts: 2 }]);
 });
 
-test('a double click and two servers: one message for each telephone, sent once', async () => {
+test('a double click on two servers queues one message for each telephone, sent once', async () => {
   await rule('SMS', '11 3333-4444');
   const [one, two] = [await startWithGateway(), await startWithGateway()];
   const task = await world.newTask();

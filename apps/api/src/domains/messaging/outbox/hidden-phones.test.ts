@@ -46,13 +46,13 @@ async function answers(): Promise<string> {
   return JSON.stringify([preview.body, sent.body, list.body, detail.body, canceled.body, history.body]);
 }
 
-test('who may read telephones is told the number, and looks for it', async () => {
+test('users who may read telephones see the number and can filter by it', async () => {
   await person.setLevel('requesters.phone', 'READ');
   expect((await answers()).split(`+5511${DIGITS}`).length - 1).toBeGreaterThanOrEqual(5);
   expect((await person.caller.call(listOutbox, recipients(DIGITS))).body.totalElements).toBe(1);
 });
 
-test('whom telephones are hidden from is told none, and cannot look for one', async () => {
+test('users without the permission neither see the number nor can filter by it', async () => {
   await person.setLevel('requesters.phone', 'HIDDEN');
   expect((await answers()).replace(/\D/g, '')).not.toContain(DIGITS);
   expect((await person.caller.call(listOutbox, recipients(DIGITS))).status).toBe(403);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 test.each([
   ['READ', true],
   ['HIDDEN', false],
-] as const)('telephones at %s: the reason is told: %s', async (level, isTold) => {
+] as const)('telephones at %s: the reason is shown: %s', async (level, isTold) => {
   const { caller, setLevel } = person;
   await setLevel('requesters.phone', level);
   await place.admin.call(createNotificationConfig, {

@@ -7,7 +7,7 @@ import { useMailInstances } from '../../../../test/servers/mail-instances';
 const MINUTE = 60_000;
 const world = useMailInstances();
 
-test('a server that refuses for ever is told at once, 502', async () => {
+test('returns 502 at once when the server refuses permanently', async () => {
   world.mail.behaviour.message = () => 554;
   const task = await world.newTask();
   const { status, error } = await world.send(task);
@@ -17,7 +17,7 @@ test('a server that refuses for ever is told at once, 502', async () => {
   expect(await world.isMarked(task)).toBe(false);
 });
 
-test('a server that is down is tried later', async () => {
+test('retries later when the server is down', async () => {
   await world.mail.close();
   const task = await world.newTask();
   expect((await world.send(task)).status).toBe(202);
@@ -28,7 +28,7 @@ test('a server that is down is tried later', async () => {
 });
 
 test.each(['greeting', 'data'] as const)(
-  'a slow %s is answered 202, and the attempt goes on by itself',
+  'returns 202 for a slow %s, and the attempt continues',
   async (place) => {
     const slow = gate();
     world.mail.behaviour[place] = slow.passed;
@@ -45,7 +45,7 @@ test.each(['greeting', 'data'] as const)(
   },
 );
 
-test('one refused recipient does not keep the message from the others', async () => {
+test('one refused recipient does not stop the message to the others', async () => {
   world.mail.behaviour.recipient = (address) => (address === 'b@cliente.example' ? 550 : undefined);
   const task = await world.newTask();
   const { status, body } = await world.send(task, ['b@cliente.example']);
@@ -65,7 +65,7 @@ test('one refused recipient does not keep the message from the others', async ()
   expect(await world.isMarked(task)).toBe(true);
 });
 
-test('a recipient refused for now gets it later, the others once', async () => {
+test('a temporarily refused recipient gets it later, the others once', async () => {
   world.mail.behaviour.recipient = (address) => (address === 'b@cliente.example' ? 450 : undefined);
   const task = await world.newTask();
   expect((await world.send(task, ['b@cliente.example'])).status).toBe(202);
@@ -78,7 +78,7 @@ test('a recipient refused for now gets it later, the others once', async () => {
   expect(await world.isMarked(task)).toBe(true);
 });
 
-test('asked for at the very same time on two instances, it is one message with one answer', async () => {
+test('concurrent requests on two instances send one message with one result', async () => {
   const other = await world.startInstance(world.smtp(), { own: fakeClock() });
   const slow = gate();
   world.mail.behaviour.data = slow.passed;
@@ -93,7 +93,7 @@ test('asked for at the very same time on two instances, it is one message with o
   await world.onlyMessage();
 });
 
-test('asked for again while the first attempt still runs, it is the same message', async () => {
+test('a request during the first attempt repeats no message', async () => {
   const slow = gate();
   world.mail.behaviour.data = slow.passed;
   const hurried = await world.startInstance(world.smtp(), { answerMs: 50, own: fakeClock() });

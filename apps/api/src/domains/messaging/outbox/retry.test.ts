@@ -33,7 +33,7 @@ async function messageAfter(code: number): Promise<{ task: Task; message: Outbox
   return { task, message: await world.onlyMessage() };
 }
 
-test('one that failed is sent by one more attempt, and marks its task', async () => {
+test('a failed message is sent by one more attempt, and marks its task', async () => {
   const { task, message } = await messageAfter(554);
   expect([message.status, await failed()]).toEqual(['FAILED', 1]);
   const { status, body } = await retry(message);
@@ -43,7 +43,7 @@ test('one that failed is sent by one more attempt, and marks its task', async ()
   expect([await world.isMarked(task), await failed()]).toEqual([true, 0]);
 });
 
-test('one that fails again counts its attempts on, and says so', async () => {
+test('a message that fails again continues its number of attempts, and shows the reason', async () => {
   const { message } = await messageAfter(554);
   world.mail.behaviour.message = () => 554;
   const { status, error } = await retry(message);
@@ -53,7 +53,7 @@ test('one that fails again counts its attempts on, and says so', async () => {
   expect(await failed()).toBe(1);
 });
 
-test('one that waits is tried at once instead of later', async () => {
+test('a waiting message is sent at once', async () => {
   const { message } = await messageAfter(451);
   expect(message).toMatchObject({ status: 'QUEUED', running: false, attempts: 1 });
   expect((await retry(message)).body).toMatchObject({ status: 'SENT', attempts: 2 });
@@ -62,7 +62,7 @@ test('one that waits is tried at once instead of later', async () => {
   expect(world.mail.received).toHaveLength(1);
 });
 
-test('one that waits is given up, and not tried any more', async () => {
+test('a waiting message can be canceled, and is not sent', async () => {
   const { message } = await messageAfter(451);
   const { status, body } = await cancel(message);
   expect(status).toBe(200);
@@ -76,7 +76,7 @@ test('one that waits is given up, and not tried any more', async () => {
   }
 });
 
-test('one that failed is given up, which takes it out of the count and keeps its reason', async () => {
+test('a failed message can be canceled, which removes it from the count and keeps its reason', async () => {
   const { message } = await messageAfter(554);
   expect((await cancel(message)).body).toMatchObject({ status: 'CANCELED', lastError: message.lastError });
   expect(await failed()).toBe(0);
@@ -84,7 +84,7 @@ test('one that failed is given up, which takes it out of the count and keeps its
   expect((await world.admin.call(listOutbox, { query })).body.totalElements).toBe(1);
 });
 
-test('while an attempt runs it is neither tried again nor given up; when its process is gone, it is', async () => {
+test('a message can be neither retried nor canceled during an attempt, but after its process died', async () => {
   const slow = gate();
   world.mail.behaviour.data = slow.passed;
   const hurried = await world.startInstance(world.smtp(), { answerMs: 20, own: fakeClock() });
@@ -103,7 +103,7 @@ test('while an attempt runs it is neither tried again nor given up; when its pro
   expect(await world.onlyMessage()).toMatchObject({ status: 'SENT' });
 });
 
-test('asked for twice at once, on two servers: one attempt', async () => {
+test('two concurrent retries on two servers make one attempt', async () => {
   const other = await world.startInstance(world.smtp(), { own: fakeClock() });
   const { message } = await messageAfter(554);
   const slow = gate();
@@ -115,7 +115,7 @@ test('asked for twice at once, on two servers: one attempt', async () => {
   expect(world.mail.received).toHaveLength(1);
 });
 
-test('one that was sent stays so', async () => {
+test('a sent message cannot be retried', async () => {
   await world.send(await world.newTask());
   const message = await world.onlyMessage();
   for (const call of [retry, cancel]) {
@@ -126,7 +126,7 @@ test('one that was sent stays so', async () => {
   expect((await world.admin.call(retryMessage, { params: { id: 999_999 } })).status).toBe(404);
 });
 
-test('without its channel it cannot be tried, and says what is missing', async () => {
+test('a message without a channel cannot be retried, and the error names what is missing', async () => {
   const waiting = await world.startInstance(noTransport);
   await world.admin.call(createNotificationConfig, {
     body: { configType: 'NOTIFICACAO_DADOS_TAREFA', notificationType: 'SMS', primaryPhone: '11 3333-4444' },

@@ -34,7 +34,7 @@ async function leaveMessage(): Promise<void> {
 
 const messages = () => server.db.selectFrom('outbox').where('channel', '=', 'SMS').selectAll().execute();
 
-test('the message stays as it was, due again when its lease ends, and nothing is logged', async () => {
+test('the message stays unchanged, due again when its lease ends, and nothing is logged', async () => {
   await leaveMessage();
   const [before] = await messages();
   const logged = new PassThrough();
@@ -55,7 +55,7 @@ test('the message stays as it was, due again when its lease ends, and nothing is
   expect(await text(logged)).toBe('');
 });
 
-test('what was sent in the last moment is told', async () => {
+test('a message sent at the last moment is recorded as sent', async () => {
   await server.db.updateTable('outbox').set({ next_attempt_at: null, attempts: 0 }).execute();
   const outbox = createOutbox(server.db, pino({ level: 'silent' }), {
     gateways: { SMS: gatewayTransport('SMS', { url: gateway.url }) },

@@ -28,7 +28,7 @@ const sweepAfter = (days: number) =>
 test.each<[MessageStatus, number | undefined]>([
   ['SENT', undefined],
   ['FAILED', 554],
-])('those of a message that is %s go, and the message stays', async (status, code) => {
+])('deletes files of a message that is %s, and keeps the message', async (status, code) => {
   const id = await sendStatement(code);
   const before = await read(id);
   expect(before.status).toBe(status);
@@ -40,14 +40,14 @@ test.each<[MessageStatus, number | undefined]>([
   expect(await sweepAfter(31)).toBe(0);
 });
 
-test('those of a message that waits stay', async () => {
+test('keeps files of a waiting message', async () => {
   const id = await sendStatement(451);
   expect((await read(id)).status).toBe('QUEUED');
   expect(await sweepAfter(400)).toBe(0);
   expect((await read(id)).files[0]!.size).toBeGreaterThan(1000);
 });
 
-test('a message without its files is not sent any more', async () => {
+test('a message without its files is not sent again', async () => {
   const id = await sendStatement(554);
   await sweepAfter(31);
   const { status, error } = await place.admin.call(retryMessage, { params: { id } });

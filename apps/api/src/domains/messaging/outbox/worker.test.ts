@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 const world = useMailInstances();
 const inMinutes = (minutes: number) => new Date(world.clock.now().getTime() + minutes * MINUTE).toISOString();
 
-test('a server that refuses for now is tried again after 1, 5, 30 minutes, 2 and 8 hours', async () => {
+test('retries temporary failures after 1, 5, 30 minutes, 2 and 8 hours', async () => {
   world.mail.behaviour.message = () => 451;
   const task = await world.newTask();
   const { status, body } = await world.send(task);
@@ -40,7 +40,7 @@ test('a server that refuses for now is tried again after 1, 5, 30 minutes, 2 and
   expect(await world.isMarked(task)).toBe(false);
 });
 
-test('a message that waits is sent by the worker, which then marks the task', async () => {
+test('sends a waiting message and marks the task', async () => {
   world.mail.behaviour.message = () => 451;
   const task = await world.newTask();
   await world.send(task);
@@ -53,7 +53,7 @@ test('a message that waits is sent by the worker, which then marks the task', as
   expect((await world.admin.call(getTask, { params: { id: task.id } })).body.version).toBe(task.version);
 });
 
-test('a message whose process was killed is sent once its lease ends', async () => {
+test('sends a message whose process was killed once its lease ends', async () => {
   const task = await world.newTask();
   const dead: MailTransport = { ...noTransport, name: 'SMTP', deliver: () => new Promise(() => {}) };
   const dying = await world.startInstance(dead, { answerMs: 20, own: fakeClock() });
@@ -72,7 +72,7 @@ test('a message whose process was killed is sent once its lease ends', async () 
   world.abandonLast();
 });
 
-test('many messages and two workers: each is sent once', async () => {
+test('two workers send each of many messages once', async () => {
   const otherClock = fakeClock();
   const waiting = await world.startInstance(noTransport);
   for (let count = 0; count < 40; count += 1) {
@@ -86,7 +86,7 @@ test('many messages and two workers: each is sent once', async () => {
   expect(body.totalElements).toBe(40);
 });
 
-test('without a mail server it waits, says why, and goes out once there is one', async () => {
+test('without a mail server a message waits with a reason, and is sent once there is one', async () => {
   const waiting = await world.startInstance(noTransport);
   const task = await world.newTask();
   const { status, body } = await world.send(task, [], waiting);
@@ -104,7 +104,7 @@ test('without a mail server it waits, says why, and goes out once there is one',
   expect(await world.isMarked(task)).toBe(true);
 });
 
-test('the local mailbox keeps it, and it counts as sent', async () => {
+test('the local mailbox stores it, and it counts as sent', async () => {
   const local = await world.startInstance(mailboxTransport);
   const task = await world.newTask();
   expect((await world.send(task, [], local)).status).toBe(200);
@@ -124,7 +124,7 @@ test('a message outlives its task', async () => {
   expect(await world.onlyMessage()).toMatchObject({ status: 'SENT' });
 });
 
-test('an idle worker asks once a minute, or when the next message is due', async () => {
+test('an idle worker polls once a minute, or when the next message is due', async () => {
   await world.clock.ring();
   expect(world.clock.sleep()).toBe(MINUTE);
   world.mail.behaviour.message = () => 451;

@@ -1,7 +1,7 @@
 import { live, ready } from '@demanda/contracts/health';
 import { startTestApp } from '../../../../test/servers/start-test-app';
 
-test('the probes tell a server whose database is gone from one that is well', async () => {
+test('reports an unavailable database', async () => {
   const server = await startTestApp();
   expect(await server.anonymous.call(live)).toMatchObject({ status: 200, body: { status: 'ok' } });
   expect(await server.anonymous.call(ready)).toMatchObject({ status: 200, body: { status: 'ok' } });

@@ -11,7 +11,7 @@ function setUp() {
   return { clock, stored, read, warn, remotes };
 }
 
-test('a thousand tabs that ask within half a second share one reading', async () => {
+test('a thousand tabs within half a second share one read', async () => {
   const { read, remotes, stored } = setUp();
   stored.push('tasks');
   const answers = await Promise.all(Array.from({ length: 1_000 }, () => remotes.names()));
@@ -20,7 +20,7 @@ test('a thousand tabs that ask within half a second share one reading', async ()
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-test('what another instance switched is told after half a second', async () => {
+test('a change by another instance is visible after half a second', async () => {
   const { clock, remotes, stored } = setUp();
   await remotes.names();
   stored.push('tasks');
@@ -30,7 +30,7 @@ test('what another instance switched is told after half a second', async () => {
   expect(await remotes.names()).toEqual(['tasks']);
 });
 
-test('a switch in this instance is told at once, even when a reading began before it', async () => {
+test('a change by this instance is visible at once, even when a read began before it', async () => {
   const { read, remotes, stored } = setUp();
   let refreshed: Promise<void> | undefined;
   read.mockImplementationOnce(async () => {
@@ -44,7 +44,7 @@ test('a switch in this instance is told at once, even when a reading began befor
   expect(await remotes.names()).toEqual(['billing']);
 });
 
-test('while the database does not answer, what was known is told and nobody is refused', async () => {
+test('while the database does not respond, the last result is returned', async () => {
   const { clock, read, remotes, stored, warn } = setUp();
   stored.push('tasks');
   await remotes.names();

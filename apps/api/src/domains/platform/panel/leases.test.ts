@@ -46,7 +46,7 @@ async function setUp() {
   return { clock, served, store, list, write, warn, keep, settle };
 }
 
-test('a tab that asks every few seconds writes its lease once an hour', async () => {
+test('a tab that polls every few seconds renews its lease once an hour', async () => {
   const { clock, store, keep, settle, write } = await setUp();
   for (clock.at = 0; clock.at < HOUR; clock.at += 4_000) {
     keep(7);
@@ -60,7 +60,7 @@ test('a tab that asks every few seconds writes its lease once an hour', async ()
   expect(String(await store.read(leaseKey(7)))).toBe('1970-01-01T01:00:00.000Z\n');
 });
 
-test('a number that nobody released is not written, and looked for once a minute at most', async () => {
+test('an unknown release gets no lease, and is looked up once a minute at most', async () => {
   const { clock, store, keep, settle, list } = await setUp();
   for (let number = 100; number < 200; number += 1) keep(number);
   await settle();
@@ -72,7 +72,7 @@ test('a number that nobody released is not written, and looked for once a minute
   expect((await store.list('leases/')).map(({ key }) => key)).toEqual([leaseKey(100)]);
 });
 
-test('a store that does not take it hurts nobody, and the next ask tries again', async () => {
+test('a failure of the store is not reported to the tab, and the next poll retries', async () => {
   const { store, keep, settle, write, warn } = await setUp();
   write.mockRejectedValueOnce(new Error('full'));
   keep(7);
@@ -83,7 +83,7 @@ test('a store that does not take it hurts nobody, and the next ask tries again',
   expect(await store.read(leaseKey(7))).toBeDefined();
 });
 
-test('the release that is served gets its lease at once, however short ago the last look was', async () => {
+test('the live release gets its lease at once, however recent the last lookup', async () => {
   const { served, store, keep, settle } = await setUp();
   keep(100);
   await settle();

@@ -23,13 +23,13 @@ afterAll(async () => {
   await product.close();
 });
 
-test('anybody is told what is live, and nobody keeps the answer', async () => {
+test('anonymous callers get the live release, with no-store', async () => {
   const { status, body, headers } = await server.anonymous.call(getLive, { query: {} });
   expect([status, body]).toEqual([200, { release: 2, disabled: [] }]);
   expect(headers['cache-control']).toBe('no-store');
 });
 
-test('a tab keeps the builds of its release by asking', async () => {
+test("polling renews the lease of the tab's release", async () => {
   await server.anonymous.call(getLive, { query: { release: 1 } });
   const { store } = product.access;
   while (!(await store.read(leaseKey(1)))) await new Promise(setImmediate);
@@ -39,7 +39,7 @@ test('a tab keeps the builds of its release by asking', async () => {
 describe('the session of a tab', () => {
   const poll = (caller: Caller) => caller.call(getLive, { query: {} });
 
-  test('is good while it lasts, and the answer names its permissions', async () => {
+  test('returns its permissions version while it is open', async () => {
     const { status, headers } = await poll(await server.as('MANAGER'));
     expect([status, headers[PERMISSIONS_VERSION_HEADER]]).toEqual([200, expect.any(String)]);
     expect((await poll(server.anonymous)).headers[PERMISSIONS_VERSION_HEADER]).toBeUndefined();
@@ -61,11 +61,11 @@ describe('the session of a tab', () => {
     expect((await poll(caller)).status).toBe(401);
   });
 
-  test('a token that is none gets 401, too', async () => {
+  test('an invalid token gets 401', async () => {
     expect((await poll(callerOf(server.app, 'x.y.z'))).status).toBe(401);
   });
 
-  test('costs at most two statements at a time, however many tabs ask', async () => {
+  test('takes at most two concurrent statements, whatever the number of tabs', async () => {
     const counted = await countStatements(server, await server.as('USER'), SECRET);
     await poll(counted.caller);
     counted.taken();
@@ -76,12 +76,12 @@ describe('the session of a tab', () => {
   });
 });
 
-test.each(['0', '-1', 'abc', '1e3'])('a tab of release %s is refused', async (release) => {
+test.each(['0', '-1', 'abc', '1e3'])('returns 400 for release %s', async (release) => {
   const url = `/api/platform/live?release=${release}`;
   expect((await server.anonymous.send({ method: 'GET', url })).status).toBe(400);
 });
 
-test('a server without a release store has nothing live, shows nothing and moves nothing', async () => {
+test('a server without a release store has no live release and refuses a rollback', async () => {
   const alone = await startTestApp();
   const admin = await alone.as('ADMIN');
   expect((await alone.anonymous.call(getLive, { query: { release: 3 } })).body).toEqual({

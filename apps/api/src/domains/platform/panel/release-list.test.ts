@@ -47,14 +47,14 @@ test('a release that never went live is neither listed nor read', async () => {
   expect([await product.publish(tasks('four')), (await listed()).numbers]).toEqual([4, [4, 2, 1]]);
 });
 
-test('those of another channel are listed; the deployments are of this one alone', async () => {
+test('releases of another channel are listed; the deployments are of this channel alone', async () => {
   const beta = { ...product.access, channel: 'beta' };
   await rollback(beta, 1);
   await publish(beta, [tasks('three')]);
   expect(await listed()).toMatchObject({ numbers: [3, 2, 1], sequences: [2, 1] });
 });
 
-test('the last fifty, with one read more than that of each kind', async () => {
+test('lists the last fifty, and reads one more of each kind', async () => {
   for (let number = 3; number <= 60; number++) await product.publish(tasks(String(number)));
   const { numbers, sequences, reads } = await listed();
   expect([numbers.length, numbers[0], numbers.at(-1)]).toEqual([50, 60, 11]);

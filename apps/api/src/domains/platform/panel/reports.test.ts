@@ -50,7 +50,7 @@ const NOTHING = {
   vitals: [],
 };
 
-test('a release of which nobody told anything has empty figures', async () => {
+test('a release without reports has empty figures', async () => {
   const { release, shell: own, remotes, canRollBack } = await panel();
   expect(release).toMatchObject({ number: 2, liveSince: expect.any(String) as string });
   expect(canRollBack).toBe(true);
@@ -95,7 +95,7 @@ test('figures are of each build alone: median and 95th percentile of loads, erro
   expect(await panelOf('tasks')).toMatchObject(NOTHING);
 });
 
-test('figures look back for a day, and after a week reports are gone', async () => {
+test('figures cover one day, and reports are deleted after a week', async () => {
   await report({ ms: 100 });
   await age(23 * HOUR);
   expect((await panelOf('billing')).loads.count).toBe(1);
@@ -107,7 +107,7 @@ test('figures look back for a day, and after a week reports are gone', async () 
   expect(await stored()).toEqual([]);
 });
 
-test('remotes that are not released, and reports without what they measure, are dropped without a word', async () => {
+test('reports about unknown remotes or without measured values are ignored', async () => {
   const { status } = await report(
     ...[{ remote: 'nada', ms: 5 }, {}, { kind: 'vital' as const, metric: 'LCP' as const }],
     ...[{ kind: 'vital' as const, value: 3 }, { ms: 7 }],
@@ -116,7 +116,7 @@ test('remotes that are not released, and reports without what they measure, are 
   expect((await stored()).map(({ remote, value }) => [remote, value])).toEqual([['billing', 7]]);
 });
 
-test('texts are cut, addresses become patterns, and nothing of the person is kept', async () => {
+test('texts are cut, URLs become patterns, and no personal data is stored', async () => {
   const message = `falhou em https://demanda.example/tasks?busca=Ana ${'x'.repeat(400)}`;
   await report({ kind: 'error', message, path: '/deliveries/12/items/abc-7?busca=Ana#nota' });
   const [row] = await stored();
@@ -135,7 +135,7 @@ test.each([
   expect((await report(...reports)).status).toBe(400);
 });
 
-test('one session cannot fill the table, and does not hinder another one', async () => {
+test('reports of one session are limited, without affecting another one', async () => {
   const [busy, calm] = [await server.as('MANAGER'), await server.as('OTHER_USER')];
   const batch = Array.from({ length: 50 }, () => ({ ms: 1 }));
   for (let sent = 0; sent < 8; sent += 1) expect((await reportAs(busy, batch)).status).toBe(204);
@@ -144,7 +144,7 @@ test('one session cannot fill the table, and does not hinder another one', async
   expect(await stored()).toHaveLength(301);
 });
 
-test('the history tells nothing of it, and nobody reports without a session', async () => {
+test('reports are not in the history, and need a session', async () => {
   expect(await historyOf(server.db, () => report({ ms: 1 }))).toEqual([]);
   expect((await reportAs(server.anonymous, [{ ms: 1 }])).status).toBe(401);
 });

@@ -39,7 +39,7 @@ const back = (release: number, caller = admin) => caller.call(rollBack, { body: 
 const live = async () => (await server.anonymous.call(getLive, { query: {} })).body.release;
 const list = async () => (await admin.call(listReleases)).body;
 
-test('an earlier release is live at once, as a signed deployment by the person, in every instance', async () => {
+test('an earlier release is live at once in every instance, as a signed deployment with the user', async () => {
   const other = await followAsSecondInstance(product);
   const { status, body } = await back(1);
   expect(status).toBe(200);
@@ -56,13 +56,13 @@ test('an earlier release is live at once, as a signed deployment by the person, 
   ]);
 });
 
-test('the release that was left can be live again', async () => {
+test('the replaced release can go live again', async () => {
   await back(1);
   expect(await back(2)).toMatchObject({ status: 200, body: { release: 2 } });
   expect(await live()).toBe(2);
 });
 
-test('the list tells the releases, the newest first, with what changed in each', async () => {
+test('lists the releases, newest first, with the changes of each', async () => {
   await back(1);
   const { releases: told } = await list();
   expect(told.map(({ number, isLive, isComplete }) => [number, isLive, isComplete])).toEqual([
@@ -76,7 +76,7 @@ test('the list tells the releases, the newest first, with what changed in each',
   ]);
 });
 
-test('the history tells who went from where to where', async () => {
+test('the history records the user and both releases', async () => {
   const told = await historyOf(server.db, () => back(1));
   expect(told).toMatchObject([
     {
@@ -91,12 +91,12 @@ test('the history tells who went from where to where', async () => {
   ]);
 });
 
-test('what is live and what never was cannot be gone back to', async () => {
+test('refuses the live release and unknown ones', async () => {
   expect(await back(2)).toMatchObject({ status: 409, error: { userMessage: 'A versão 2 já está no ar.' } });
   expect(await back(99)).toMatchObject({ status: 404, error: { userMessage: 'Versão não encontrada' } });
 });
 
-test('a release whose builds are gone stays where it is', async () => {
+test('refuses a release whose builds are missing', async () => {
   const { store } = product.access;
   const key = manifestKey('tasks-mfe', fakeRemote('tasks').manifest.digest);
   const manifest = (await store.read(key))!;
@@ -110,7 +110,7 @@ test('a release whose builds are gone stays where it is', async () => {
   await store.write(key, manifest);
 });
 
-test('a release that no deployment names is not told, and cannot be gone back to', async () => {
+test('a release without a deployment is neither listed nor accepted', async () => {
   const { store, signer } = product.access;
   const { release } = (await readLive(product.access))!;
   await store.write(releaseKey(3), seal(signer, { ...release, number: 3 }));
@@ -119,7 +119,7 @@ test('a release that no deployment names is not told, and cannot be gone back to
   expect(await live()).toBe(2);
 });
 
-test('when the live release is gone from the store, an earlier one is the way out', async () => {
+test('when the live release is missing in the store, an earlier one can go live', async () => {
   const { store } = product.access;
   const release = (await store.read(releaseKey(2)))!;
   await store.remove([releaseKey(2)]);
@@ -129,7 +129,7 @@ test('when the live release is gone from the store, an earlier one is the way ou
   await store.write(releaseKey(2), release);
 });
 
-test('in a store with documents that nobody signed nothing is moved', async () => {
+test('refuses in a store with unsigned documents', async () => {
   const { store } = product.access;
   const release = (await store.read(releaseKey(1)))!;
   await store.write(releaseKey(1), Buffer.from('{"number":1}'));
@@ -141,7 +141,7 @@ test('in a store with documents that nobody signed nothing is moved', async () =
   await store.write(releaseKey(1), release);
 });
 
-test('a store in a bucket is moved just so', async () => {
+test('works in a bucket too', async () => {
   const s3 = await startS3Server();
   const inBucket = await makeTwoReleases(s3.url);
   const apart = await startTestApp({ releases: await inBucket.follow() });
@@ -154,7 +154,7 @@ test('a store in a bucket is moved just so', async () => {
   await s3.close();
 });
 
-test('a server without the key says so and moves nothing', async () => {
+test('a server without the key refuses with a message', async () => {
   const reader = await startTestApp({ releases: { ...releases, signer: undefined } });
   const person = await reader.as('ADMIN');
   expect((await person.call(getPlatform)).body.canRollBack).toBe(false);
@@ -166,7 +166,7 @@ test('a server without the key says so and moves nothing', async () => {
   await reader.close();
 });
 
-test('of people who go back at once each moves or is told that it is live already', async () => {
+test('concurrent rollbacks either succeed or report that the release is live already', async () => {
   const third = await product.publish(fakeRemote('tasks', {}, 'tasks, a third build'));
   const answers = await Promise.all([1, 2, 1, 2, 1, third].map((release) => back(release)));
   const statuses = answers.map(({ status }) => status);
@@ -180,7 +180,7 @@ test('of people who go back at once each moves or is told that it is live alread
   expect(await live()).toBe(deployments[0]!.release);
 });
 
-test.each(['MANAGER', 'USER', 'NO_PROFILE'] as const)('%s may not even look', async (account) => {
+test.each(['MANAGER', 'USER', 'NO_PROFILE'] as const)('%s gets 403 on the list', async (account) => {
   const person = await server.as(account);
   expect((await back(1, person)).status).toBe(403);
   expect((await person.call(listReleases)).status).toBe(403);

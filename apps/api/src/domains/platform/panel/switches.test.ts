@@ -26,7 +26,7 @@ const disabled = async () => (await server.anonymous.call(getLive, { query: {} }
 const remote = async (name: string) =>
   (await admin.call(getPlatform)).body.remotes.find((found) => found.name === name);
 
-test('what is switched off is off at once, with who, since when and why, until it is switched on', async () => {
+test('a disabled remote is disabled at once, with user, time and reason, until it is enabled', async () => {
   const { status, body } = await turn('tasks', false, ' Erro ao salvar ');
   expect(status).toBe(200);
   expect(body).toMatchObject({ enabled: false, disabledBy: 'Pessoa ADMIN', reason: 'Erro ao salvar' });
@@ -43,7 +43,7 @@ test('what is switched off is off at once, with who, since when and why, until i
   });
 });
 
-test('the history tells each turn, and nothing of one that changes nothing', async () => {
+test('the history records each change, and nothing for an unchanged state', async () => {
   const told = await historyOf(server.db, async () => {
     await turn('billing', false, 'Fecho do mês');
     await turn('billing', false, 'Fecho do mês');
@@ -62,7 +62,7 @@ test('the history tells each turn, and nothing of one that changes nothing', asy
   ]);
 });
 
-test('nothing is switched that was never released', async () => {
+test('a remote that was never released returns 404', async () => {
   for (const enabled of [true, false]) {
     const { status, error } = await turn('nada', enabled);
     expect([status, error.userMessage]).toEqual([404, 'Parte do sistema não encontrada']);
@@ -74,7 +74,7 @@ test('a reason has at most 200 characters', async () => {
   expect([status, error.errors]).toEqual([400, [{ field: 'reason', message: 'Máximo 200 caracteres' }]]);
 });
 
-test('of two people at once the last one counts, and none of them is refused', async () => {
+test('of two concurrent changes the last one counts, and both succeed', async () => {
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, index) => turn('tasks', index % 2 === 0, `${index}`)),
   );

@@ -22,7 +22,7 @@ describe.each(['folder', 'bucket'])('a store in a %s', (kind) => {
     product = startProduct(kind === 'bucket' ? s3.url : undefined);
   });
 
-  test('what is published, and what is gone back to, is live without a restart', async () => {
+  test('published releases and rollbacks are live without a restart', async () => {
     const releases = await product.follow();
     expect(releases.live()).toBeUndefined();
     await product.publish();
@@ -42,7 +42,7 @@ describe.each(['folder', 'bucket'])('a store in a %s', (kind) => {
     expect(product.log).toEqual([]);
   });
 
-  test('it is noticed without being told', async () => {
+  test('a deployment is noticed by polling', async () => {
     await product.publish();
     const releases = await product.follow();
     const noticed = new Promise<void>((resolve) => {
@@ -56,7 +56,7 @@ describe.each(['folder', 'bucket'])('a store in a %s', (kind) => {
     await noticed;
   });
 
-  test('a build is fetched once, however many ask for it at once', async () => {
+  test('a build is fetched once for concurrent requests', async () => {
     const old = shellWith();
     await product.publish();
     await product.publish(shellWith({ 'static/js/new.js': 'void 1;' }));
@@ -71,7 +71,7 @@ describe.each(['folder', 'bucket'])('a store in a %s', (kind) => {
     expect(existsSync(join(releases.builds.folder, ...placeOf(old), SCRIPT))).toBe(true);
   });
 
-  test('a build that no signed release names is not served, although it lies in the store', async () => {
+  test('a build that no signed release names is not served, although it is in the store', async () => {
     await product.publish();
     const releases = await product.follow();
     const { store } = product.access;
@@ -83,7 +83,7 @@ describe.each(['folder', 'bucket'])('a store in a %s', (kind) => {
     expect(existsSync(join(releases.builds.folder, app, 'e'.repeat(16)))).toBe(false);
   });
 
-  test('a store that is away changes nothing, is told once, and is taken up again', async () => {
+  test('while the store is unavailable nothing changes, the fault is logged once, and polling resumes', async () => {
     await product.publish();
     const releases = await product.follow();
     product.seen.isDown = true;
@@ -97,7 +97,7 @@ describe.each(['folder', 'bucket'])('a store in a %s', (kind) => {
     expect(product.log.slice(1)).toEqual(['releases: the store is right again']);
   });
 
-  test('after a restart without the store the last good release is served from its copy', async () => {
+  test('after a restart without the store the last valid release is served from its copy', async () => {
     await product.publish();
     await product.publish(shellWith({ 'static/js/new.js': 'void 1;' }));
     await product.follow();
@@ -108,7 +108,7 @@ describe.each(['folder', 'bucket'])('a store in a %s', (kind) => {
     await expect(releases.builds.ensure(...placeOf(shellWith()))).rejects.toThrow('ECONNREFUSED');
   });
 
-  test('a copy that was changed is not served: it is made anew, or nothing is', async () => {
+  test('a modified copy is not served: it is fetched again, or nothing is served', async () => {
     await product.publish();
     const { folder } = (await product.follow()).builds;
     const script = join(folder, ...placeOf(shellWith()), SCRIPT);
@@ -121,7 +121,7 @@ describe.each(['folder', 'bucket'])('a store in a %s', (kind) => {
   });
 });
 
-test('copies of builds that are out of every use are removed', async () => {
+test('unused copies of builds are deleted', async () => {
   product = startProduct();
   const releases = await product.follow();
   for (let number = 1; number <= 12; number++) {

@@ -6,7 +6,7 @@ const log = pino({ level: 'silent' });
 const NOWHERE = { XDG_CONFIG_HOME: '/nowhere', DATA_DIR: '/nowhere' };
 const open = (env: Record<string, string>) => releasesOf(parseEnv({ ...NOWHERE, ...env }), log);
 
-test('without a store the server is the API alone', async () => {
+test('without a store the server serves only the API', async () => {
   expect(await open({})).toBeUndefined();
 });
 
@@ -24,6 +24,6 @@ test.each([
     { RELEASE_STORE: '/store', NODE_ENV: 'production' },
     'Configuração inválida: defina RELEASE_PUBLIC_KEYS para usar RELEASE_STORE.',
   ],
-])('with %j says one sentence', async (env: Record<string, string>, sentence) => {
+])('with %j fails with one sentence', async (env: Record<string, string>, sentence) => {
   await expect(open(env)).rejects.toThrow(sentence);
 });

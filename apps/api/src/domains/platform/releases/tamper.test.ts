@@ -68,7 +68,7 @@ const TRICKS: [string, (store: ReleaseStore) => Promise<unknown>, RegExp][] = [
 ];
 
 test.each(TRICKS)(
-  '%s: the last good release stays, is told once, and what is right again goes live',
+  '%s: the last valid release stays live, the fault is logged once, and a valid release goes live',
   async (_name, trick, said) => {
     await product.publish();
     const releases = await product.follow();
@@ -94,7 +94,7 @@ test.each(TRICKS)(
   },
 );
 
-test('a channel is not taken back by deleting its last deployments, not even over a restart', async () => {
+test('deleting the last deployments does not roll the channel back, not even after a restart', async () => {
   await product.publish();
   await product.publish(next);
   await product.follow();
@@ -105,7 +105,7 @@ test('a channel is not taken back by deleting its last deployments, not even ove
   expect(product.log).toEqual(['deployments of current: sequence 2 or a later one expected, found 1.']);
 });
 
-test('an older build that was changed is not served', async () => {
+test('a modified older build is not served', async () => {
   const old = shellWith().manifest;
   await product.publish();
   await product.publish(next);

@@ -46,13 +46,13 @@ describeBehindNginx(`behind nginx${withoutNginx ? ` (${withoutNginx})` : ''}`, (
 
   testAddresses(() => nginx.origin);
 
-  test('the page keeps the policy of the server', async () => {
+  test('pages keep the policy of the server', async () => {
     const { headers } = await requestPath(nginx.origin, '/tasks');
     expect(headers['content-security-policy']).toContain("script-src 'self' 'sha256-abc=';");
     expect(headers.server).toBe('nginx');
   });
 
-  test('the server hears who asks and under which name, whatever the caller claims', async () => {
+  test("the server gets the client's address and host, whatever headers the client sends", async () => {
     const headers = { host: 'demanda.example', 'x-forwarded-for': '1.2.3.4', 'x-forwarded-proto': 'ftp' };
     const answer = await requestPath(nginx.origin, '/api/who', { headers });
     expect(JSON.parse(contentOf(answer))).toEqual({
@@ -69,7 +69,7 @@ describeBehindNginx(`behind nginx${withoutNginx ? ` (${withoutNginx})` : ''}`, (
     expect(JSON.parse(contentOf(answer))).toMatchObject({ status: 413 });
   });
 
-  test('a worker, whose digest no browser checks, comes from the copies that the server has checked', async () => {
+  test('a worker, whose integrity no browser checks, is served from the verified copies', async () => {
     const file = 'static/assets/worker.5678.mjs';
     const path = `/builds/shell/${SHELL_DIGEST}/${file}`;
     for (const form of ['', '.br', '.gz'])
@@ -80,7 +80,7 @@ describeBehindNginx(`behind nginx${withoutNginx ? ` (${withoutNginx})` : ''}`, (
     }
   });
 
-  test('without the server builds are served on, and everything else says so', async () => {
+  test('without the server builds are served, and everything else returns an error page', async () => {
     const alone = await startNginx('http://127.0.0.1:9', product.store);
     const build = await requestPath(alone.origin, `/builds/shell/${SHELL_DIGEST}/${SCRIPT}`);
     expect(build.status).toBe(200);

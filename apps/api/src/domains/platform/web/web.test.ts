@@ -32,7 +32,7 @@ const labelled = (label: string) => {
   return { manifest: { ...manifest, contract: { ...manifest.contract, navigation } }, files };
 };
 
-test('every address of the product answers the page with the release in it', async () => {
+test('every URL of the product returns the page with the release in it', async () => {
   await product.publish();
   const app = await server();
   for (const url of ['/', '/tasks/1/edit?page=2', '/nada']) {
@@ -44,7 +44,7 @@ test('every address of the product answers the page with the release in it', asy
   }
 });
 
-test('text of the release cannot end the script element that carries it', async () => {
+test('text of the release cannot end its script element', async () => {
   await product.publish(shellWith(), labelled('</script><script>alert(1)</script> $& $1'));
   const { body } = await (await server()).inject('/');
   expect(body).not.toContain('<script>alert');
@@ -53,7 +53,7 @@ test('text of the release cannot end the script element that carries it', async 
   });
 });
 
-test('the page says what is switched off, and is another page when that changes', async () => {
+test('the page contains the disabled remotes, and its ETag changes with them', async () => {
   await product.publish();
   const app = await server();
   const before = await app.inject('/');
@@ -63,7 +63,7 @@ test('the page says what is switched off, and is another page when that changes'
   expect([after.statusCode, elementOf(after.body, 'disabled')]).toEqual([200, ['tasks']]);
 });
 
-test('the page forbids foreign and inline scripts, except those released, and any without its digest', async () => {
+test('the page forbids foreign and inline scripts, except released ones, and scripts without integrity', async () => {
   await product.publish();
   const { headers } = await (await server()).inject('/tasks');
   const policy = String(headers['content-security-policy']);
@@ -75,14 +75,14 @@ test('the page forbids foreign and inline scripts, except those released, and an
   expect(headers['integrity-policy']).toBe('blocked-destinations=(script)');
 });
 
-test('a script of a build is for this origin alone', async () => {
+test('a script of a build may be loaded by this origin alone', async () => {
   await product.publish();
   const { digest } = shellWith().manifest;
   const answer = await (await server()).inject(`/builds/shell/${digest}/static/js/index.1234.js`);
   expect(answer.headers['cross-origin-resource-policy']).toBe('same-origin');
 });
 
-test('a new release is served without a restart, and the old tag no longer fits', async () => {
+test('a new release is served without a restart, with another ETag', async () => {
   await product.publish();
   const app = await server();
   const first = await app.inject('/release.json');
@@ -94,7 +94,7 @@ test('a new release is served without a restart, and the old tag no longer fits'
   expect(elementOf((await app.inject('/')).body, 'release')).toMatchObject({ number: 2 });
 });
 
-test('before the first release the page says so', async () => {
+test('before the first release the page shows a message', async () => {
   const answer = await (await server()).inject('/');
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([503, 'no-store']);
   expect(answer.body).toBe('Nenhuma versão foi publicada ainda. Publique uma e recarregue a página.');

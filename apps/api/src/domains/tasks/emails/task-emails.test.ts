@@ -58,7 +58,7 @@ describe.each(both)('the %s e-mail', (_name, calls, flag, otherFlag) => {
     });
   });
 
-  test('previews exactly what arrives', async () => {
+  test('previews exactly the sent message', async () => {
     const task = await makeCostlyTask();
     const { body: preview } = await admin.call(calls.preview, { params: { id: task.id } });
     await admin.call(calls.send, sending(task));
@@ -75,7 +75,7 @@ describe.each(both)('the %s e-mail', (_name, calls, flag, otherFlag) => {
     expect(again.body.sentAt).toBe(clock.now().toISOString());
   });
 
-  test('escapes what people typed', async () => {
+  test('escapes typed text', async () => {
     const task = await makeCostlyTask();
     const { body } = await admin.call(calls.preview, { params: { id: task.id } });
     expect(body.html).toContain('Ajustar &lt;b&gt;tela&lt;/b&gt; &amp; relatório');
@@ -83,7 +83,7 @@ describe.each(both)('the %s e-mail', (_name, calls, flag, otherFlag) => {
     expect(body.text).toContain('Ajustar <b>tela</b> & relatório');
   });
 
-  test('is not for others, and not about nothing (PERM-040 to PERM-045)', async () => {
+  test('returns 403 for other users, and 404 for an unknown task (PERM-040 to PERM-045)', async () => {
     const task = await makeCostlyTask();
     for (const account of ['MANAGER', 'USER'] as const) {
       const caller = await server.as(account);
@@ -116,7 +116,7 @@ describe.each(both)('the %s e-mail', (_name, calls, flag, otherFlag) => {
     expect(mail.received).toEqual([]);
   });
 
-  test('goes to at most twenty more', async () => {
+  test('accepts at most twenty additional addresses', async () => {
     const task = await makeCostlyTask();
     const many = Array.from({ length: 21 }, (_item, index) => `p${index}@b.example`);
     const { error } = await admin.call(calls.send, sending(task, many));
@@ -150,7 +150,7 @@ describe('amounts', () => {
     }
   });
 
-  test('are nowhere in the task e-mail', async () => {
+  test('are not in the task e-mail', async () => {
     const task = await makeCostlyTask();
     const { body } = await admin.call(taskEmail.preview, { params: { id: task.id } });
     await admin.call(taskEmail.send, sending(task));
@@ -183,7 +183,7 @@ describe('recipients (G-MAIL-2)', () => {
   const recipientsOf = async (task: Task) =>
     (await admin.call(taskFinancialEmail.preview, { params: { id: task.id } })).body.recipients;
 
-  test('are those of the rules of this kind, each once whatever its case', async () => {
+  test('are those of the rules of this kind, each once, ignoring case', async () => {
     const task = await makeCostlyTask();
     expect(await recipientsOf(task)).toEqual(['ana@cliente.example']);
     await rule({ primaryEmail: 'Chefe@Casa.example', copyEmails: ['b@casa.example', 'chefe@casa.EXAMPLE'] });
@@ -201,7 +201,7 @@ describe('recipients (G-MAIL-2)', () => {
     ]);
   });
 
-  test('that are nobody are told so, 422, and nothing is kept', async () => {
+  test('return 422 when there are none, and nothing is stored', async () => {
     const task = await makeCostlyTask();
     await rule({});
     expect(await recipientsOf(task)).toEqual([]);
