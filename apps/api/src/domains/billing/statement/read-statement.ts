@@ -65,7 +65,7 @@ const titled = (row: LineRow): LineRow =>
 async function readLines(db: Kysely<Database>, from: RawBuilder<unknown>): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
     select code, title, requester_id as "requesterId", requester_name as "requesterName", amount,
-      first_value(requester_name) over (of_requester order by task_id desc) as "requesterCalled",
+      first_value(requester_name) over (of_requester order by task_id desc) as "subtotalName",
       from_month as "fromMonth", from_year as "fromYear",
       count(*) filter (where from_month is null) over of_requester as "requesterCount",
       coalesce(sum(amount) over of_requester, 0)::numeric(18, 2) as "requesterTotal",

@@ -104,7 +104,7 @@ function subtotalBlocks({ subtotals }: Statement): StatementBlock[] {
 
 /** Marks blocks that must stay on the same page. */
 const together = (blocks: readonly StatementBlock[]): StatementBlock[] =>
-  blocks.map((block, index) => ({ ...block, isKept: index < blocks.length - 1 }));
+  blocks.map((block, index) => ({ ...block, keepsWithNext: index < blocks.length - 1 }));
 
 /** Lays out a statement from top to bottom, before it is divided into pages. */
 export async function layOut(statement: Statement): Promise<StatementBlock[]> {
