@@ -28,7 +28,7 @@ const facts = {
   companyAddress: optionalText(MAX_ADDRESS),
   companyEmail: optionalText(MAX_EMAIL).refine(
     (text) => text === null || EMAIL_PATTERN.test(text),
-    'Email inválido',
+    'E-mail inválido',
   ),
   companyPhone: optionalText(MAX_PHONE),
   /** Without a key the statement has no Pix code. */

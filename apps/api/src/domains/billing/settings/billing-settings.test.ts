@@ -58,7 +58,7 @@ test('return 409 with the stored settings for a stale version, and change nothin
 
 test.each([
   [{ congelamento: 'nunca' }, 'congelamento', 'Opção desconhecida'],
-  [{ companyEmail: 'abc' }, 'companyEmail', 'Email inválido'],
+  [{ companyEmail: 'abc' }, 'companyEmail', 'E-mail inválido'],
   [{ pixKey: 'x'.repeat(78) }, 'pixKey', 'Máximo 77 caracteres'],
   [{ pixKey: 'chave qualquer' }, 'pixKey', INVALID_PIX_KEY_TEXT],
   [{ pixName: 'x'.repeat(26) }, 'pixName', 'Máximo 25 caracteres'],
