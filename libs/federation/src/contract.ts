@@ -22,7 +22,6 @@ const guard = {
 const routePath = z.string().regex(/^\/[a-z0-9\-/:A-Z]*$/, 'absolute path expected');
 
 export const remoteRoute = z.object({ path: routePath, ...guard });
-export type RemoteRoute = z.infer<typeof remoteRoute>;
 
 /** Number shown at a menu entry, requested for users with the permission of the entry. */
 export const navigationBadge = z.object({
