@@ -3,7 +3,7 @@ import { runStatements } from './statements';
 
 /** Numbered snapshots of billed periods (G-BILL-11). */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await runStatements(db, [...tables, ...views, ...whatIsBilled]);
+  await runStatements(db, [...tables, ...views, ...firstSnapshots]);
 }
 
 const tables = [
@@ -72,7 +72,7 @@ const views = [
 ];
 
 /** Version 1 for periods billed before there were snapshots; the user who billed was not recorded. */
-const whatIsBilled = [
+const firstSnapshots = [
   `insert into billing_snapshots (billing_period_id, number, status, month, year, task_count, total_amount)
     select period.id, 1, period.status, period.month, period.year, count(billed.id), coalesce(sum(billed.amount), 0)
     from billing_periods period left join billed_tasks billed on billed.billing_period_id = period.id

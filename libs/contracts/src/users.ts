@@ -5,7 +5,7 @@ import { MAX_EMAIL, MAX_NAME, MAX_PROFILE_CODE, MAX_PROFILES, MAX_USERNAME } fro
 import { bulkCount, bulkIds, dayFilters, flagFilter, idFilter, listQuery, pageOf, textFilter } from './list';
 import { newPassword } from './session';
 
-/** User accounts (USER rows). */
+/** A user account. */
 
 export const user = z.object({
   id,

@@ -2,7 +2,7 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import type { S3Address } from './address';
 
 /** Maximum keys of one DeleteObjects call. */
-const REMOVE_AT_ONCE = 1000;
+const REMOVE_BATCH_SIZE = 1000;
 const CONNECT_TIMEOUT_MS = 5_000;
 const IDLE_TIMEOUT_MS = 30_000;
 
@@ -51,8 +51,8 @@ export async function openBucket(address: S3Address): Promise<Bucket> {
 
 /** Ignores keys without an object. Rejects when an object could not be deleted. */
 export async function removeObjects({ sdk, client, address, place }: Bucket, keys: readonly string[]) {
-  for (let start = 0; start < keys.length; start += REMOVE_AT_ONCE) {
-    const objects = keys.slice(start, start + REMOVE_AT_ONCE).map((key) => ({ Key: place(key).Key }));
+  for (let start = 0; start < keys.length; start += REMOVE_BATCH_SIZE) {
+    const objects = keys.slice(start, start + REMOVE_BATCH_SIZE).map((key) => ({ Key: place(key).Key }));
     const { Errors: errors = [] } = await client.send(
       new sdk.DeleteObjectsCommand({ Bucket: address.bucket, Delete: { Objects: objects, Quiet: true } }),
     );

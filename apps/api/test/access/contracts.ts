@@ -36,7 +36,7 @@ const modules = [
   ...[outbox, projects, requesters, session, spreadsheets, tasks, users],
 ];
 
-/** The contracts among these values, and those of a family such as `taskAttachments`. */
+/** Returns the contracts among these values, including those of a group such as `taskAttachments`. */
 const contractsIn = (values: unknown[]): Contract[] =>
   values.flatMap((value) => {
     if (isContract(value)) return [value];
@@ -44,10 +44,10 @@ const contractsIn = (values: unknown[]): Contract[] =>
     return isFamily ? Object.values(value).filter(isContract) : [];
   });
 
-/** Every call that the contracts describe. */
+/** All contracts. */
 export const allContracts: Contract[] = modules.flatMap((module) => contractsIn(Object.values(module)));
 
-/** Those that are exported by themselves, by the name of their export. */
+/** Contracts that are exported directly, by the name of the export. */
 export const contractsByName = new Map<string, Contract>(
   modules.flatMap((module) =>
     Object.entries(module).filter((entry): entry is [string, Contract] => isContract(entry[1])),

@@ -2,12 +2,12 @@ import { sql, type Kysely } from 'kysely';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../../src/engines/database/schema';
 
-/** What a call may change without writing anything: when a session was last seen. The log is looked at by itself. */
+/** Changes that are not writes, such as the last use of a session. The log is compared separately. */
 const withoutNoise = (table: string) =>
   table === 'sessions' ? `to_jsonb(t) - 'last_seen_at'` : 'to_jsonb(t)';
 const LOG = 'history';
 
-/** Of each database once: nothing makes tables while a test runs. */
+/** Cached for each database, because tests create no tables. */
 const known = new WeakMap<Kysely<Database>, Promise<string[]>>();
 
 async function tablesOf(db: Kysely<Database>): Promise<string[]> {
@@ -15,14 +15,14 @@ async function tablesOf(db: Kysely<Database>): Promise<string[]> {
   return tables.filter(({ isView, name }) => !isView && name !== LOG).map(({ name }) => name);
 }
 
-/** Account notices are delivered after the answer: resolves when no attempt runs. */
+/** Resolves when no attempt runs, because account notices are delivered after the response. */
 async function deliveriesEnded(db: Kysely<Database>): Promise<void> {
   const running = () =>
     db.selectFrom('outbox').select('id').where('lease_ends_at', 'is not', null).executeTakeFirst();
   for (let looks = 0; looks < 500 && (await running()); looks += 1) await wait(10);
 }
 
-/** A digest of every row of every table but the log, once no message is on its way. */
+/** Digest of all rows of each table except the log, once all messages are delivered. */
 export async function digestOf(db: Kysely<Database>): Promise<Record<string, string>> {
   await deliveriesEnded(db);
   const names = known.get(db) ?? tablesOf(db);

@@ -5,9 +5,9 @@ import { unique } from '../servers/template';
 import { nameOf } from './contracts';
 import type { World } from './world';
 
-/** A valid call of each contract on a world of records, so that whoever is let in succeeds. */
+/** Valid input for each contract on the records of a world, so that permitted calls succeed. */
 
-/** Ids of the records that addresses name, by how the address begins; the longest beginning counts. */
+/** Ids of the records by the beginning of the path; the longest match counts. */
 const idsByPath: [beginning: string, idOf: (world: World) => number][] = [
   ['/requesters', ({ unusedRequester }) => unusedRequester.id],
   ['/projects', ({ unusedProject }) => unusedProject.id],
@@ -71,7 +71,7 @@ const rule = {
 };
 const grants = { screens: ['tasks'], permissions: ['tasks:VIEW'], fields: {} };
 
-/** What a call needs besides the id in its address. */
+/** Input of a call in addition to the id in its path. */
 const inputs: Record<string, (world: World) => Input> = {
   'POST /auth/login': () => ({ body: { username: 'user', password: 'Senha@123' } }),
   'POST /requesters': () => ({ body: requester }),

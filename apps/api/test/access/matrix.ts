@@ -11,21 +11,21 @@ import {
 import { ACCOUNTS, type AccountName } from '../make/accounts';
 
 /**
- * Who may make which call, made of the same data as the server's rules: the `access`, `reveals` and `owner` of
- * each contract, and what each profile grants.
+ * The permissions of each profile for each call, derived from the data that the server uses: `access`,
+ * `reveals` and `owner` of each contract, and the permissions of each profile.
  */
 
-/** Whose record the call is about, where that counts. */
+/** Owner of the record, where it matters. */
 export type Whose = 'own' | 'other';
 
 export interface Cell {
   account: AccountName;
   whose?: Whose;
-  /** Absent: allowed. Otherwise the sentence of the 403. */
+  /** Message of the 403; absent when the call is permitted. */
   refusal?: string;
 }
 
-/** One person of each profile, and somebody without any. */
+/** One user of each profile, and one without a profile. */
 export const PEOPLE = ['ADMIN', 'MANAGER', 'USER', 'NO_PROFILE'] as const satisfies readonly AccountName[];
 
 const grantsOf = (account: AccountName) => ACCOUNTS[account].map((code: ProfileCode) => profileGrants[code]);
@@ -46,13 +46,13 @@ function cellOf(contract: Contract, account: AccountName, whose?: Whose): Cell {
   return whose === 'other' && !mayAny ? { account, whose, refusal: owner?.refusal } : { account, whose };
 }
 
-/** Who may create nothing has nothing of their own. */
+/** Users who may not create records have none of their own. */
 const kindsFor = ({ owner }: Contract, account: AccountName): (Whose | undefined)[] => {
   if (!owner) return [undefined];
   return ACCOUNTS[account].length > 0 ? ['own', 'other'] : ['other'];
 };
 
-/** Everybody's cells of one call; refused ones first, since they leave everything as it is. */
+/** Cells of one call for all users; refused ones first, because they change nothing. */
 export function cellsOf(contract: Contract): Cell[] {
   const cells = PEOPLE.flatMap((account) =>
     kindsFor(contract, account).map((whose) => cellOf(contract, account, whose)),

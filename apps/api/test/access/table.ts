@@ -3,13 +3,13 @@ import { cellsOf, type Cell } from './matrix';
 
 const COLUMNS = ['ADMIN', 'MANAGER', 'USER'] as const;
 
-/** 'sim', 'próprios' for one's own records only, or nothing. */
+/** 'sim', 'próprios' for own records only, or empty. */
 function verdict(cells: readonly Cell[]): string {
   if (cells.every(({ refusal }) => !refusal)) return 'sim';
   return cells.some(({ refusal }) => !refusal) ? 'próprios' : '';
 }
 
-/** Rows of the matrix: the call, what it takes, and what each built-in profile may at first. */
+/** Rows of the access table: the call, its permission, and the initial access of each built-in profile. */
 export const accessRows = () =>
   [...allContracts]
     .sort((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method))

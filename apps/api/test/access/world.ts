@@ -50,7 +50,7 @@ async function makeMessage(server: TestApp, admin: Caller, taskId: number): Prom
   return id;
 }
 
-/** A billed period whose task is worth two reais more by now, one of which another period bills. */
+/** Creates a billed period whose task is now worth two reais more, one of which another period bills. */
 async function makeChangedPeriod(db: Kysely<Database>, taskId: number, toPeriodId: number): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     const { id } = await transaction
@@ -151,7 +151,7 @@ type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never
   : never;
 type Records = Intersection<Awaited<ReturnType<(typeof makers)[number]>>>;
 
-/** One record of each kind, all of them free to be changed and deleted, the tasks by `owner`. */
+/** Creates one record of each kind that can be changed and deleted, the tasks owned by `owner`. */
 export interface World extends Base, Records {
   /** The names of the records that each maker made together. */
   groups: string[][];

@@ -1,14 +1,14 @@
 import { buildType, type AddressKind } from '../../src/domains/platform/web/cache-table';
 import { FILES, MISSING_DIGEST, SCRIPT, SHELL_DIGEST } from '../servers/web-product';
 
-/** Every kind of address of the product, to be asked of the server and of nginx. */
+/** Every kind of URL of the product, requested from the server and from nginx. */
 
 export interface AddressCase {
   kind: AddressKind;
   path: string;
   status: number;
   type: string;
-  /** What it must answer with, where that is known. */
+  /** Expected content, where it is known. */
   content?: string;
 }
 
@@ -40,7 +40,7 @@ const missing = [
   `${SHELL}/${SCRIPT}/`,
   `${SHELL}/static/js`,
   `${SHELL}/`,
-  // Parts of the build that no browser is to see: the page without its headers, and what publishers read.
+  // Files of a build that are not served: the page without its headers, and the data of publishers.
   `${SHELL}/index.html`,
   `${SHELL}/remote.json`,
   '/builds',
@@ -68,7 +68,7 @@ const calls = (
   ] as const
 ).map(([path, status]) => ({ kind: 'api' as const, path, status, type: JSON_TYPE }));
 
-/** Each address once. */
+/** Distinct URLs. */
 export const addressCases: AddressCase[] = [
   ...pages,
   { kind: 'release', path: '/release.json', status: 200, type: JSON_TYPE },

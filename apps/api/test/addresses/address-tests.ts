@@ -2,9 +2,9 @@ import { CACHE_TABLE } from '../../src/domains/platform/web/cache-table';
 import { addressCases, type AddressCase } from './address-cases';
 import { requestPath, contentOf, type Answer } from './request-path';
 
-/** The tests of the cache table: every kind of address in every way, asked of whoever serves the product. */
+/** Tests of the cache table: every kind of URL and method, on the server or nginx. */
 
-/** The headers that the table speaks of, as an address of this kind carries them. */
+/** Expected headers of a kind of URL, according to the table. */
 function expectedHeaders({ kind, type }: AddressCase) {
   const { cacheControl, isTagged, encodings } = CACHE_TABLE[kind];
   return {
@@ -24,7 +24,7 @@ const checkedHeaders = ({ headers }: Answer) => ({
   vary: headers.vary,
 });
 
-/** How it is packed for a browser that takes everything: the best that the table names, if it is worth it. */
+/** Best encoding for a browser that accepts all, if the content is large enough. */
 const bestOf = ({ kind, content, path }: AddressCase) =>
   content !== undefined && (content.length < 1024 || !/\.(m?js|css|svg)$/.test(path))
     ? undefined
@@ -41,7 +41,7 @@ const named = addressCases.map((one) => [`${one.kind} ${one.path}`, one] as cons
 const tagged = named.filter(([, { kind }]) => CACHE_TABLE[kind].isTagged);
 const worthPacking = named.filter(([, one]) => bestOf(one) !== undefined);
 
-/** Declares the tests; `origin` answers where the product is served, once the tests run. */
+/** Declares the tests; `origin` returns the URL of the server once the tests run. */
 export function testAddresses(origin: () => string): void {
   test.each(named)('%s', async (_name, one) => {
     const answer = await requestPath(origin(), one.path, { headers: { 'accept-encoding': 'gzip, br' } });

@@ -2,7 +2,7 @@ import { request, type IncomingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-/** An answer over the network, as it came. */
+/** A raw HTTP response. */
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
@@ -15,7 +15,7 @@ interface Question {
   body?: string;
 }
 
-/** Asks for a path exactly as it is written: nothing in it is resolved on the way. */
+/** Requests a path exactly as written, without normalization. */
 export function requestPath(
   origin: string,
   path: string,
@@ -23,7 +23,7 @@ export function requestPath(
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(origin);
-    // Its own connection: none that the other side is about to close.
+    // A connection of its own, because the server may be closing a pooled one.
     request({ hostname, port, path, method, headers, agent: false }, (response) => {
       const { statusCode: status = 0, headers: answered } = response;
       buffer(response).then((content) => resolve({ status, headers: answered, body: content }), reject);
@@ -35,6 +35,6 @@ export function requestPath(
 
 const unpackers: Record<string, (content: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
 
-/** What an answer carries, unpacked. */
+/** Decompressed content of a response. */
 export const contentOf = ({ headers, body }: Answer): string =>
   (unpackers[headers['content-encoding'] ?? '']?.(body) ?? body).toString();

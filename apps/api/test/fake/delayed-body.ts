@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 
 /**
- * The body of a call that stays on its way until `release`; `reached` once the server waits for it. By then the caller
- * has been let in: the access of a call is looked at before its body is read.
+ * Creates a request body that is incomplete until `release`. `reached` resolves when the server reads it,
+ * which is after the authorization of the call.
  */
 export function delayedBody(value: unknown) {
   const body = new Readable({ read: () => void body.emit('reached') });

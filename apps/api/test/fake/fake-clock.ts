@@ -1,12 +1,12 @@
 import type { Timer } from '../../src/domains/messaging/outbox/worker';
 
 /**
- * Milliseconds that a test server waits for an attempt, as whoever asked for it and when it stops: a loaded machine may
- * need longer than the seconds of the product.
+ * Time-outs of attempts in test servers, in milliseconds; longer than the product's, because a loaded machine
+ * is slow.
  */
 export const LONG_TIMEOUTS = { answerMs: 60_000, stopMs: 60_000 };
 
-/** A clock and its timer, moved by hand: of workers that sleep until something is due. */
+/** A fake clock with its timer, advanced by tests, for workers that sleep until a message is due. */
 export function fakeClock(start = '2026-03-10T12:00:00Z') {
   let now = new Date(start);
   const pending = new Set<{ milliseconds: number; call: () => void }>();
@@ -25,9 +25,9 @@ export function fakeClock(start = '2026-03-10T12:00:00Z') {
     now: () => now,
     timer,
     advance,
-    /** Milliseconds that the first of the workers means to sleep. */
+    /** Milliseconds until the first worker wakes up. */
     sleep: () => Math.min(...[...pending].map(({ milliseconds }) => milliseconds)),
-    /** Lets all workers that sleep wake up now, and waits until as many sleep again. */
+    /** Wakes all sleeping workers, and waits until as many sleep again. */
     async ring(): Promise<void> {
       const sleepers = [...pending];
       if (sleepers.length === 0) throw new Error('Nobody sleeps');

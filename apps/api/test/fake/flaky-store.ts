@@ -1,11 +1,11 @@
 import type { ReleaseStore } from '@demanda/releases/release-store';
 
-/** A release store that can be away or slow, and that says what was read of it. */
+/** A release store that can be unavailable or slow, and records its reads. */
 export interface FlakyStore extends ReleaseStore {
   isDown: boolean;
-  /** Keys that were read, each as often as it was. */
+  /** Keys of all reads, with repetitions. */
   reads: string[];
-  /** From now on whoever asks waits until the function that is returned is called. */
+  /** Blocks all reads until the returned function is called. */
   pause(): () => void;
 }
 

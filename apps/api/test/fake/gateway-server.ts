@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
-/** What the gateway was asked to pass on. */
+/** A message that the gateway received. */
 export interface PassedOn {
   body: { channel: string; to: string; text: string; id: string };
   headers: IncomingMessage['headers'];
@@ -11,18 +11,18 @@ export interface PassedOn {
 export interface TestGateway {
   url: string;
   received: PassedOn[];
-  /** How it answers; 200 unless a test says otherwise. May never answer. */
+  /** Sends the response; 200 by default. May never respond. */
   answer: (response: ServerResponse, message: PassedOn) => void | Promise<void>;
   close(): Promise<void>;
 }
 
-/** An answer with this status and, when given, this body. */
+/** Returns a handler that responds with this status and, if given, this body. */
 export const answering =
   (status: number, body: string | object = '', headers = {}) =>
   (response: ServerResponse): void =>
     void response.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body));
 
-/** A real HTTP service on this machine that takes messages for telephones. */
+/** Starts an HTTP server on this machine that accepts messages for telephones. */
 export async function startGateway(): Promise<TestGateway> {
   const gateway = { received: [] as PassedOn[], answer: answering(200) as TestGateway['answer'] };
   const server = createServer((request, response) => {

@@ -9,7 +9,7 @@ export interface ReceivedMail {
   mail: Email;
 }
 
-/** How the server takes what comes; anything left out is welcome. */
+/** Behaviour of the server; everything is accepted by default. */
 export interface Behaviour {
   /** Waited for before the greeting. */
   greeting?: Promise<void>;
@@ -38,7 +38,7 @@ async function contentOf(stream: SMTPServerDataStream): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** A real mail server on this machine, which keeps what it is given. */
+/** Starts an SMTP server on this machine, which stores the messages. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<TestMailServer> {
   const peer = { received: [] as ReceivedMail[], behaviour: {} as Behaviour };
   const server = new SMTPServer({
@@ -61,7 +61,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     },
     ...options,
   });
-  // A client that goes away in the middle is part of the tests.
+  // Clients that disconnect are part of the tests.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
@@ -71,7 +71,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   });
 }
 
-/** Something that has not happened until a test says so. */
+/** A promise that a test resolves. */
 export function gate() {
   let open = () => {};
   const passed = new Promise<void>((resolve) => (open = resolve));

@@ -13,17 +13,17 @@ import type { AnyRecord } from './person';
 
 type Content = Record<string, unknown>;
 
-/** How records with restricted fields are made, changed and read. */
+/** Functions that create, change and read records with restricted fields. */
 export interface Kind {
   create: Contract;
   update: Contract;
   get: Contract;
-  /** The body of a new record with this content. */
+  /** Body that creates a record with this content. */
   creation: (content: Content) => object | Promise<object>;
-  /** The body that changes the record's content, and what `changed` looks for. */
+  /** Body that changes the content, checked by `changed`. */
   change: (stored: AnyRecord, content: Content) => object;
   changed: (record: AnyRecord) => boolean;
-  /** The fields, within what the calls answer. */
+  /** The restricted fields of a response. */
   fields: (record: AnyRecord) => Content;
 }
 
@@ -35,7 +35,7 @@ const firstSubTask = ({ subTasks }: AnyRecord): Content => (subTasks as Content[
 
 export type Kinds = Record<RestrictedResource, Kind>;
 
-/** On records of their own: a requester, two projects, and a task with a delivery. */
+/** Creates separate records: a requester, two projects, and a task with a delivery. */
 export async function makeKinds(admin: Caller): Promise<Kinds> {
   const { id: requesterId } = await makeRequester(admin);
   const [{ id: projectId }, { id: otherProject }] = [await makeProject(admin), await makeProject(admin)];

@@ -5,7 +5,7 @@ import { usernameOf } from '../make/accounts';
 import type { Caller, Input } from '../servers/caller';
 import type { TestApp } from '../servers/start-test-app';
 
-/** Somebody with all rights, whose level of one field is told by the database. */
+/** Creates a user with all permissions, whose level of one field is set in the database. */
 export async function restrictedUser({ db, as }: TestApp) {
   const username = usernameOf('OTHER_USER');
   await sql`insert into user_profiles (user_id, profile_id)
@@ -31,6 +31,6 @@ export async function restrictedUser({ db, as }: TestApp) {
 
 export type AnyRecord = Record<string, unknown> & { id: number };
 
-/** The call of any contract, for tests that are made from all of them. */
+/** Makes a call of any contract, for tests that iterate over all contracts. */
 export const ask = (caller: Caller, contract: Contract, input: Input = {}) =>
   caller.ask<AnyRecord>(contract, input);

@@ -1,6 +1,6 @@
 import { FIELD_LEVELS, FIELD_WORDS, type FieldLevel, type FieldWord } from '@demanda/contracts/permissions';
 
-/** Values of restricted fields that stand for nothing else wherever they turn up. */
+/** Values of restricted fields that occur nowhere else. */
 
 /** Every field at every level. */
 export const FIELD_CELLS = FIELD_WORDS.flatMap((word) =>
@@ -14,7 +14,10 @@ const LINKS: readonly FieldWord[] = [
   'deliveryItems.pullRequest',
 ];
 
-/** One of several values for a field: an amount, a day, an address or a text, as its contract wants it. */
+/**
+ * Returns one of several values for a field: an amount, a day, an address or a text, as its contract
+ * requires.
+ */
 export function secretOf(word: FieldWord, number = 1): string | number {
   const place = FIELD_WORDS.indexOf(word);
   if (word.endsWith('.amount')) return 7_310_000 + place * 10 + number + 0.37;
@@ -27,7 +30,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** The number of a day in a spreadsheet. */
 const serialOf = (day: string) => String((Date.parse(day) - Date.parse('1899-12-30')) / DAY_MS);
 
-/** As JSON, a spreadsheet or a sentence writes it. */
+/** All forms of a value: in JSON, a spreadsheet or a text. */
 export function writingsOf(secret: string | number): string[] {
   if (typeof secret === 'number') {
     const brazilian = secret.toLocaleString('pt-BR', { minimumFractionDigits: 2 });

@@ -20,7 +20,7 @@ interface PeriodModel {
 const sumOf = (values: Iterable<Cents>): number =>
   [...values].reduce<number>((sum, value) => sum + (value ?? 0), 0);
 
-/** The rules of billing once more, in whole cents and without a database: what the server must amount to. */
+/** Model of the billing rules in whole cents without a database; the server must give the same results. */
 export function billModel(taskCount: number) {
   const values: Cents[] = Array.from({ length: taskCount }, () => null);
   const periodOf: (number | undefined)[] = Array.from({ length: taskCount }, () => undefined);
@@ -33,14 +33,14 @@ export function billModel(taskCount: number) {
   };
   const isClosed = (period: number) => get(period).status === 'PAGO';
   const tasksOf = (period: number) => values.flatMap((_, task) => (periodOf[task] === period ? [task] : []));
-  /** What a period that takes the task now bills of it: its value less all adjustments. */
+  /** Amount that a period would bill for the task now: its value less all adjustments. */
   const restOf = (task: number): Cents => {
     const own = adjustments.filter((adjustment) => adjustment.task === task);
     const carried = sumOf(own.map(({ cents }) => cents));
     return own.length === 0 ? values[task]! : (values[task] ?? 0) - carried;
   };
   const live = (period: number) => new Map(tasksOf(period).map((task) => [task, restOf(task)]));
-  /** What no period bills of the tasks that a billed period has. */
+  /** Unbilled differences of the tasks of a billed period. */
   const differencesOf = (period: number): [task: number, cents: number][] =>
     [...(get(period).billed ?? [])].flatMap(([task, billed]) => {
       const cents = (restOf(task) ?? 0) - (billed ?? 0);
@@ -61,7 +61,7 @@ export function billModel(taskCount: number) {
     differenceOf: (period: number) => sumOf(differencesOf(period).map(([, cents]) => cents)),
     receivedBy,
 
-    /** Each answers whether it is allowed; what is not changes nothing. */
+    /** Each step returns whether it is permitted; a refused step changes nothing. */
     link(period: number, tasks: readonly number[]): boolean {
       if (tasks.some((task) => periodOf[task] !== undefined && periodOf[task] !== period)) return false;
       const added = tasks.filter((task) => periodOf[task] === undefined);

@@ -10,20 +10,20 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../src/engines/database/schema';
 import type { Caller } from '../servers/caller';
 
-/** Periods and what is done with them, by the API's own calls. */
+/** Creates and changes periods by calls of the API. */
 
 export async function makePeriod(caller: Caller, input: Partial<BillingPeriodInput> = {}) {
   return (await caller.call(createBillingPeriod, { body: { month: 3, year: 2025, ...input } })).body;
 }
 
-/** The answer of linking these tasks to one period. */
+/** Links tasks to a period. Returns the response. */
 export const link = (caller: Caller, billingPeriodId: number, ...taskIds: number[]) =>
   caller.call(linkTasks, { body: taskIds.map((taskId) => ({ billingPeriodId, taskId })) });
 
 export const setStatus = (caller: Caller, id: number, status: BillingStatus) =>
   caller.call(changeBillingStatus, { params: { id }, query: { status } });
 
-/** What each task of a period is billed as, by code. */
+/** Billed amount of each task of a period, by code. */
 export async function billedOf(caller: Caller, id: number) {
   const { body } = await caller.call(listTasksOfPeriod, { params: { id } });
   return Object.fromEntries(body.map(({ task }) => [task.code, task.amount]));

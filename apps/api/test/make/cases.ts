@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 
-/** Every run meets the same made-up cases, so that one that passes passes again; `CASES=2 npm test -w api` meets others. */
+/**
+ * Property tests use a fixed seed, so that runs are repeatable; `CASES=2 npm test -w api` uses another one.
+ */
 fc.configureGlobal({ seed: Number(process.env.CASES ?? 1) });
 
 export { fc };

@@ -9,7 +9,7 @@ import { PASSWORD } from './accounts';
 export const signIn = (server: TestApp, username: string, password = PASSWORD) =>
   server.anonymous.call(login, { body: { username, password } });
 
-/** Makes an account by the API's own call, MANAGER unless `input` says otherwise; `signIn` opens one more session. */
+/** Creates an account by the API, MANAGER by default; `signIn` opens one more session. */
 export async function makePerson(server: TestApp, input: Partial<UserCreateInput> = {}) {
   const username = unique('pessoa');
   const body = {
@@ -20,7 +20,7 @@ export async function makePerson(server: TestApp, input: Partial<UserCreateInput
   const { body: user } = await (await server.as('ADMIN')).call(createUser, { body });
   return {
     ...user,
-    /** What a form sends to change it. */
+    /** Body of a form that changes it. */
     form: { username: user.username, name: body.name, email: user.email, profileCodes: body.profileCodes },
     signIn: async (): Promise<Caller> =>
       callerOf(server.app, (await signIn(server, user.username, body.password)).body.token),

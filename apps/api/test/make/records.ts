@@ -6,7 +6,7 @@ import { createTask, type TaskInput } from '@demanda/contracts/tasks';
 import type { Caller } from '../servers/caller';
 import { unique } from '../servers/template';
 
-/** Makes records by the API's own calls, each valid unless `input` says otherwise. */
+/** Creates valid records by the API; `input` overrides fields. */
 
 export async function makeRequester(caller: Caller, input: Partial<RequesterInput> = {}) {
   const body = { name: 'Ana Souza', email: 'ana@cliente.example', phone: null, ...input };

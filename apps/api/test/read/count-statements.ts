@@ -14,16 +14,13 @@ export interface CountedCalls {
   close(): Promise<void>;
 }
 
-/**
- * A second server on the same database and with the same `secret`, for the same person, to see how
- * many statements a call takes.
- */
+/** Starts a second server on the same database with the same `secret`, to count the statements of a call. */
 export async function countStatements(
   server: TestApp,
   person: Caller,
   secret: string,
 ): Promise<CountedCalls> {
-  // Once a minute a call also marks its session as seen, which would be counted, too.
+  // Marks the session as used, because that statement, run once a minute, would be counted too.
   await server.db
     .updateTable('sessions')
     .set({ last_seen_at: sql<Date>`now() + interval '1 day'` })
@@ -31,7 +28,8 @@ export async function countStatements(
   let count = 0;
   const counter: KyselyPlugin = {
     transformQuery: ({ node }) => node,
-    // Once for each statement that ran; a part of a statement is transformed too.
+    // Called once for each executed statement, unlike `transformQuery`, which is also called for parts of a
+    // statement.
     transformResult: async ({ result }) => {
       count += 1;
       return result;

@@ -41,7 +41,7 @@ async function expectPeriod(caller: Caller, id: number, index: number, model: Bi
   if (current) expect({ count: current.taskCount, total: cents(current.totalAmount) }).toEqual(expected);
 }
 
-/** The figures of the only periods there are, in each place that tells them: expects those of the model. */
+/** Expects the figures of all periods in each place to equal those of the model. */
 export async function expectAgreement(
   caller: Caller,
   ids: readonly number[],
@@ -76,7 +76,7 @@ export async function expectAgreement(
 const centsIn = (text: string | undefined) =>
   Number(text?.replace(/\D/g, '')) * (text?.trim().startsWith('-') ? -1 : 1);
 
-/** What who pays is told of each period: the total of the e-mail, and of the statement as it is drawn. */
+/** Expects the totals of the e-mail and of the statement of each period to equal the model. */
 export async function expectDocuments(
   caller: Caller,
   ids: readonly number[],

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../src/engines/database/schema';
 
-/** What the history tells of a piece of work: the entries written meanwhile, oldest first. */
+/** Returns the history entries written during `work`, oldest first. */
 export async function historyOf(db: Kysely<Database>, work: () => Promise<unknown>) {
   const { rows } = await sql<{ id: number }>`select coalesce(max(id), 0) as id from history`.execute(db);
   await work();

@@ -7,7 +7,7 @@ export interface OpenCell {
   at: string;
   /** `inlineStr` for texts, absent for numbers. */
   type?: string;
-  /** As it is written, before a reader makes a number or a date of it. */
+  /** Raw text of the cell. */
   text: string;
   /** The number format, e.g. `dd/mm/yyyy`. */
   format?: string;
@@ -23,7 +23,7 @@ export interface OpenSheet {
 }
 
 export interface OpenSpreadsheet {
-  /** As another program reads it. */
+  /** Parsed by another library. */
   book: Workbook;
   /** Every part of the archive as text. */
   parts: Record<string, string>;
@@ -34,7 +34,7 @@ export interface OpenSpreadsheet {
 
 type Attributes = Record<string, string>;
 
-/** Walks through XML that must be well-formed. */
+/** Traverses XML; throws when it is not well-formed. */
 function walk(
   xml: string,
   on: { open?: (name: string, attributes: Attributes, depth: number) => void; text?: (text: string) => void },
@@ -97,7 +97,7 @@ function readSheet(name: string, xml: string, formats: readonly Format[]): OpenS
   return { name, xml, order, rows: Array.from(rows, (row) => row ?? []) };
 }
 
-/** Takes an .xlsx apart; throws for one that is not well-formed. */
+/** Parses an .xlsx file; throws when it is not well-formed. */
 export async function openSpreadsheet(content: Buffer): Promise<OpenSpreadsheet> {
   const parts = Object.fromEntries(
     Object.entries(unzipSync(content)).map(([path, bytes]) => [path, strFromU8(bytes)]),

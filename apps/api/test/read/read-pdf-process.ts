@@ -2,7 +2,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import jsQR from 'jsqr';
 import { getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** Tells what is in the PDFs that it is sent: a process of its own, for Jest cannot load pdf.js. */
+/** Extracts the content of PDFs in a process of its own, because Jest cannot load pdf.js. */
 
 async function textOf(page: PDFPageProxy): Promise<string[]> {
   const { items } = await page.getTextContent();

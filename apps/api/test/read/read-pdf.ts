@@ -6,7 +6,7 @@ export interface ReadPdf {
   pages: {
     /** Pieces of text in the order in which they were drawn. */
     texts: string[];
-    /** What the QR code says that is painted on the page. */
+    /** Content of the QR code on the page. */
     code: string | null;
   }[];
   info: Record<string, unknown>;
@@ -15,7 +15,7 @@ export interface ReadPdf {
 
 let reader: ChildProcess | undefined;
 
-/** Ends with the tests: nothing waits for it. */
+/** Does not keep the tests from ending. */
 function startReader(): ChildProcess {
   const program = join(import.meta.dirname, 'read-pdf-process.ts');
   const started = fork(program, { execArgv: ['--import', 'tsx'], serialization: 'advanced' });
@@ -24,7 +24,7 @@ function startReader(): ChildProcess {
   return started;
 }
 
-/** What a reader finds in a PDF; one at a time. Fails when it is none. */
+/** Extracts the content of a PDF, one at a time. Rejects for an invalid PDF. */
 export async function readPdf(content: Buffer): Promise<ReadPdf> {
   reader ??= startReader();
   reader.send(content);

@@ -6,7 +6,7 @@ import type { App } from '../../src/engines/http/app-types';
 export interface Answer<Body> {
   status: number;
   headers: Record<string, unknown>;
-  /** What a successful call answers; look at `error` when the status says otherwise. */
+  /** Body of a successful response; `error` for others. */
   body: Body;
   error: ErrorBody;
 }
@@ -66,7 +66,7 @@ export async function multipartOf(contract: Contract, { body, files = [] }: Mult
   };
 }
 
-/** Makes calls of the API in one person's name; nobody's without a token. */
+/** Makes calls of the API with the token of a user, or anonymously. */
 export function callerOf(app: App, token?: string) {
   const inject = ({ headers, ...request }: RawRequest) =>
     app.inject({
@@ -93,7 +93,7 @@ export function callerOf(app: App, token?: string) {
   return {
     token,
     send,
-    /** The same as `call` for tests that are made from all contracts: its input has no type of the contract. */
+    /** Like `call` for tests that iterate over all contracts, with untyped input. */
     ask,
     /** Makes the call of a contract; `input` is not checked here, so that wrong ones can be sent. */
     call: <C extends Contract>(

@@ -10,7 +10,7 @@ export const SENDER = { name: 'Demanda', address: 'nao-responda@demanda.example'
 
 interface MailApp {
   mail: TestMailServer;
-  /** Takes SMS and WHATSAPP, where the file asked for one. */
+  /** Gateway for SMS and WhatsApp, if the test file requested one. */
   gateway: TestGateway;
   server: TestApp;
   admin: Caller;
@@ -46,7 +46,7 @@ export function useMailApp({ withGateway = false } = {}): MailApp {
     place.mail.received.length = 0;
     place.mail.behaviour = {};
     place.gateway.received.length = 0;
-    // What is sent in another test is no double click of this one.
+    // Advances past the double-click time, so that messages of different tests are not duplicates.
     clock.advance(60_000);
     await place.server.db.deleteFrom('notification_configs').execute();
   });

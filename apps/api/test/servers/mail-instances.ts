@@ -20,7 +20,7 @@ interface State {
 interface InstanceOptions {
   /** Milliseconds that a caller waits for the first attempt. */
   answerMs?: number;
-  /** Whose timer rings; the first instance's unless it has its own. */
+  /** Clock of this instance; the first instance's by default. */
   own?: ReturnType<typeof fakeClock>;
   gateways?: Gateways;
 }
@@ -55,7 +55,7 @@ export function useMailInstances() {
 
     /** Closes the server started last, which ends the attempts that run. */
     closeLast: (): Promise<unknown> => closing.pop()!(),
-    /** The server started last is gone without a word, as when it was killed. */
+    /** Abandons the server started last, as when it is killed. */
     abandonLast: () => void closing.pop(),
 
     /** Of earlier tests. */

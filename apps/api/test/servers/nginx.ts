@@ -5,7 +5,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { freePorts } from '../../../../tools/test/free-port';
 
-/** nginx with the file that docs/nginx gives to people, in front of a server of the test. */
+/** nginx with the configuration of docs/nginx, in front of a test server. */
 
 const CONFIGURATION = '../../docs/nginx/demanda.conf';
 const MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
@@ -14,7 +14,7 @@ const program = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
   .map((folder) => join(folder, 'nginx'))
   .find((file) => existsSync(file));
 
-/** Why the tests behind nginx cannot run on this machine, or nothing when they can. */
+/** Reason why the tests with nginx cannot run on this machine; undefined when they can. */
 export const withoutNginx: string | undefined = !program
   ? 'not run: no nginx found on this machine'
   : existsSync(MODULE)

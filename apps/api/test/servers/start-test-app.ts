@@ -17,19 +17,19 @@ export interface TestApp {
   app: App;
   db: Kysely<Database>;
   storage: FileStorage;
-  /** Somebody who is not signed in. */
+  /** Caller without a session. */
   anonymous: Caller;
   /** A signed-in account; the same session at every call. */
   as(account: AccountName): Promise<Caller>;
   close(): Promise<void>;
 }
 
-/** What the tokens of test servers are signed with. */
+/** Secret that signs the tokens of test servers. */
 export const SECRET = 'a secret of at least thirty-two letters';
 
 type TestOptions = Partial<AppOptions & Pick<Resources, 'storage' | 'releases'>>;
 
-/** The whole server on a database and a folder of files of its own, called without a network. */
+/** Starts the whole server with a database and a file folder of its own, called without a network. */
 export async function startTestApp({
   storage: given,
   releases,

@@ -26,7 +26,7 @@ export const unique = (prefix: string): string =>
 export const serverUrl = (url: string, database: string): string =>
   Object.assign(new URL(url), { pathname: `/${database}` }).href;
 
-/** What queues for a connection is refused by no slow machine; it bounds a dead-lock alone. */
+/** Wait for a connection; long, so that only a deadlock exceeds it, even on a slow machine. */
 const TEST_WAIT_MS = 120_000;
 
 export const openTestDatabase = (env: { DATABASE_URL?: string; DATA_DIR: string }): Promise<OpenDatabase> =>
@@ -52,7 +52,7 @@ async function fill({ db, close }: OpenDatabase): Promise<void> {
 const TEMPLATE = 'demanda-test-template-';
 const COPY = 'demanda-test-copy';
 const LEFT = [TEMPLATE, COPY];
-/** They are laid when the template is made. */
+/** The triggers are created with the template. */
 const TRIGGERS = ['src/domains/history/triggers', 'src/domains/history/tracked'];
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -86,7 +86,7 @@ async function embeddedTemplate(): Promise<Template> {
   try {
     renameSync(making, folder);
   } catch {
-    // Another run was faster with the same template.
+    // Another run has created the same template.
     rmSync(making, { recursive: true });
   }
   return { kind: 'embedded', folder };

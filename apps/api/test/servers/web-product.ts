@@ -13,13 +13,13 @@ import { openReleases } from '../../src/domains/platform/releases/open-releases'
 import type { Releases } from '../../src/domains/platform/releases/releases';
 import { flakyStore, type FlakyStore } from '../fake/flaky-store';
 
-/** A small product, published and followed as the real one. */
+/** A small product, published and followed like the real one. */
 
 const script = (name: string) => `console.log("olá, ${name}");`.repeat(60);
 
 export const SCRIPT = 'static/js/index.1234.js';
 
-/** What the browser may ask for of the shell's build. */
+/** Files of the shell's build that are served. */
 export const FILES: Readonly<Record<string, string>> = {
   [SCRIPT]: script('índice'),
   'static/js/small.js': 'void 0;',
@@ -55,7 +55,7 @@ export const SHELL_DIGEST = shellWith().manifest.digest;
 export const MISSING_DIGEST = 'f'.repeat(16);
 
 export interface TestProduct {
-  /** How a publisher opens the store. */
+  /** Access of a publisher. */
   access: PublishAccess;
   /** The store as the server sees it. */
   seen: FlakyStore;
@@ -63,12 +63,12 @@ export interface TestProduct {
   publish(...builds: Build[]): Promise<number>;
   /** Follows the store as a server does; once more as after a restart, with the copies that were made before. */
   follow(): Promise<Releases>;
-  /** What the followers said, one line each. */
+  /** Log lines of the followers. */
   log: string[];
   /** Folder of the store, and of the copies. */
   store: string;
   copies: string;
-  /** Ends the server that follows, without the rest. */
+  /** Stops the follower only. */
   stop(): Promise<void>;
   close(): Promise<void>;
 }

@@ -37,7 +37,7 @@ export const outboxColumns: readonly Column<OutboxMessage>[] = [
     filter: MESSAGE_KINDS.map((value) => ({ value, label: messageKindLabels[value] })),
     minWidth: 166,
     flex: 0.6,
-    // The subject contains it.
+    // Hidden by default, because the subject names the kind.
     hidden: true,
   },
   {

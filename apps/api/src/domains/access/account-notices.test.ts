@@ -5,7 +5,7 @@ import type { Caller } from '../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
 import { unique } from '../../../test/servers/template';
 
-/** The owner of an account hears at the old address of a new e-mail or password, and other sessions end. */
+/** A new e-mail or password is notified to the old address and ends other sessions. */
 
 let server: TestApp;
 let admin: Caller;

@@ -16,7 +16,7 @@ test.each(EXTENSIONS)('accepts a file of kind %s (ATT-07 to ATT-29)', async (ext
   expect(await holds(CONTENTS[extension], extension)).toBe(true);
 });
 
-/** What passes for another kind: one container, or one and the same format. */
+/** Kinds that share a container or format. */
 const alike: Partial<Record<Extension, Extension[]>> = {
   doc: ['xls', 'ppt'],
   xls: ['doc', 'ppt'],

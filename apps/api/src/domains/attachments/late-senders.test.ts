@@ -8,7 +8,7 @@ import { makeRequester, makeTask } from '../../../test/make/records';
 import { addressOf, multipartOf, type Caller } from '../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
 
-/** An upload takes as long as its line is slow: whoever may no longer send when it is there has sent nothing (G-AUTH-14). */
+/** A user who loses the permission during an upload has stored nothing (G-AUTH-14). */
 
 let server: TestApp;
 let admin: Caller;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Begins an upload, lets something happen, and only then lets it arrive. */
+/** Begins an upload, runs `happen`, then finishes the upload. */
 async function uploadWhile(happen: (id: number) => Promise<unknown>) {
   const { id: userId, signIn } = await makePerson(server, { profileCodes: ['USER'] });
   const caller = await signIn();

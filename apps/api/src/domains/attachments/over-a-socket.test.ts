@@ -13,7 +13,7 @@ import { startTestApp, type TestApp } from '../../../test/servers/start-test-app
 import { folderStorage } from '../../engines/storage/folder-storage';
 import { StorageError, type FileStorage } from '../../engines/storage/storage';
 
-/** What a folder tells of what is done to it, so that a test can wait for it. */
+/** A folder storage that reports its operations, so that tests can wait for them. */
 class WatchedStorage {
   readonly #inner: FileStorage;
   isFull = false;

@@ -96,7 +96,7 @@ test('sweeps from the start on, logs failures, and stop() waits for the running 
   expect(await sweepRows(server)).toBe(1);
 });
 
-// One more than other calls: who sends is looked at again when the files are there.
+// One statement more than other calls: the user is authorized again after the upload.
 test('the number of statements does not depend on the number of files', async () => {
   const id = await newTask();
   const counted = await countStatements(server, admin, secret);

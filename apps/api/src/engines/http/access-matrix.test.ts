@@ -11,7 +11,10 @@ import { startTestApp, type TestApp } from '../../../test/servers/start-test-app
 import type { TestProduct } from '../../../test/servers/web-product';
 import { noTransport, type MailTransport } from '../mail/transport';
 
-/** Every route for each profile, on own records and others': let in and done, or refused and nothing changed (G-GEN-7). */
+/**
+ * Every route for each profile, on own and other records: permitted and done, or refused without changes
+ * (G-GEN-7).
+ */
 
 let server: TestApp;
 let product: TestProduct;

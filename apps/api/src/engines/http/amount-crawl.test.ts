@@ -11,7 +11,7 @@ import { allContracts, nameOf } from '../../../test/access/contracts';
 import { addressOf, callerOf } from '../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
 
-/** Nobody without the right to amounts is told one, whatever is asked and however it is answered (G-PERM-3). */
+/** Users without permission get no amount from any call (G-PERM-3). */
 
 let server: TestApp;
 let amounts: string[];
@@ -37,7 +37,7 @@ const markAmounts = async () => {
   );
 };
 
-/** As JSON, a spreadsheet or a sentence writes it. */
+/** All forms of a value: in JSON, a spreadsheet or a text. */
 const writings = (amount: number) => {
   const brazilian = amount.toLocaleString('pt-BR', { minimumFractionDigits: 2 });
   return [String(amount), brazilian, brazilian.replaceAll('.', '')];

@@ -13,7 +13,7 @@ import { openSpreadsheet } from '../../../test/read/open-spreadsheet';
 import { addressOf, type Caller } from '../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
 
-/** What is hidden from a person is in no answer of any call, however it is written (PERM-003, G-PERM-3). */
+/** Hidden fields are in no response of any call, in any form (PERM-003, G-PERM-3). */
 
 let server: TestApp;
 let person: Awaited<ReturnType<typeof restrictedUser>>;

@@ -22,7 +22,7 @@ import { ask, restrictedUser } from '../../../test/fields/person';
 import { secretOf } from '../../../test/fields/secrets';
 import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
 
-/** Nobody sorts, filters or names columns by what is hidden from them (G-GEN-17). */
+/** Sorting, filtering or selecting by hidden fields is refused (G-GEN-17). */
 
 let server: TestApp;
 let person: Awaited<ReturnType<typeof restrictedUser>>;

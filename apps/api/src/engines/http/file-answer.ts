@@ -35,7 +35,7 @@ function logFailure(content: Readable, { log }: FastifyRequest): void {
   });
 }
 
-/** Sends a file for saving, never for showing: name by RFC 6266, and no guessing of its type. */
+/** Sends a file as an attachment, with its name by RFC 6266 and `nosniff`. */
 export async function sendFile(
   { name, contentType, size, content }: FileAnswer,
   { request, reply, signal }: { request: FastifyRequest; reply: FastifyReply; signal: AbortSignal },

@@ -64,7 +64,7 @@ function keyedCall({ db, secret }: Options, request: FastifyRequest, key: string
     digest: () => createHmac('sha256', secret).update(`${query}\n`),
     begin: (digest: Hmac) => call.begin(digest.digest('hex')),
 
-    /** Stores the response for repetitions. A failure to store it does not fail this call. */
+    /** Stores the response for repeated calls. A failure to store it does not fail this call. */
     async keep({ status, answer }: Answer): Promise<void> {
       const text = answer === undefined ? null : JSON.stringify(answer);
       try {

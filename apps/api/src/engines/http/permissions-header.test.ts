@@ -7,7 +7,10 @@ import { makePerson, signIn } from '../../../test/make/person';
 import type { Answer, Caller } from '../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
 
-/** Every answer to somebody signed in names what they may do: the browser asks again when it is another (G-AUTH-18). */
+/**
+ * Every response to a signed-in user has the version of the permissions, so that the browser reloads them
+ * after a change (G-AUTH-18).
+ */
 
 const ORIGIN = 'https://painel.example';
 

@@ -13,7 +13,7 @@ import type { Caller } from '../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
 import { unique } from '../../../test/servers/template';
 
-/** Whoever may not see records of a kind does nothing with them, whatever else was granted (PERM-001). */
+/** Without the permission to see a resource no other permission on it works (PERM-001). */
 
 let server: TestApp;
 let admin: Caller;

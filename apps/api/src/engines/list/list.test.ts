@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Caller } from '../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../test/servers/start-test-app';
 
-/** The list engine against the plainest reading of its rules, over any query. */
+/** The list engine compared with a simple implementation in JavaScript, for random queries. */
 
 const TEXTS = [
   'Ângela Muñoz',

@@ -2,7 +2,7 @@ import { answering, startGateway, type TestGateway } from '../../../test/fake/ga
 import { gatewayTransport, isGatewayUrl } from './gateway';
 import type { Delivery, Mail } from './transport';
 
-/** What gateways answer, and what it means for a message (G-MAIL-3). */
+/** Responses of gateways and the resulting delivery (G-MAIL-3). */
 
 const to = ['+5511988887777'];
 const mail: Mail = {

@@ -2,7 +2,7 @@ import { gate, startMailServer, type TestMailServer } from '../../../test/fake/m
 import { smtpTransport } from './smtp';
 import type { Delivery, Mail, MailTransport } from './transport';
 
-/** What real mail servers do, and what it means for a message. */
+/** Behaviour of mail servers and the resulting delivery. */
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {

@@ -21,7 +21,7 @@ import { makePerson } from '../../../../test/make/person';
 import type { Answer, Caller } from '../../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 
-/** Who administrates without being ADMIN: everything over users, and what a USER may do. */
+/** Permissions of a user who manages users without being ADMIN. */
 
 const RIGHTS: Right[] = [
   ...profileGrants.USER.permissions,

@@ -24,7 +24,7 @@ interface Target {
 
 const withoutUsers = RIGHTS.filter((right) => !right.startsWith('users:'));
 
-/** What takes an ADMIN away. */
+/** Calls that remove an ADMIN. */
 const ways: Record<string, (by: Caller, target: Target) => Promise<Answer<unknown>>> = {
   'delete it': (by, { id }) => by.call(deleteUser, { params: { id } }),
   'delete it with others': (by, { id }) => by.call(deleteUsers, { body: [id] }),
@@ -89,7 +89,7 @@ describe.each(Object.entries(ways))('to %s', (_way, act) => {
     await setEnabled(false, [one.id, other.id]);
     expect(answers.filter(isSuccess)).toHaveLength(1);
     expect(left).toHaveLength(1);
-    // Too late at the door, or stopped by the rule; never let through or broken.
+    // Refused by the session check or by the rule; neither succeeded nor failed with 5xx.
     expect([401, 403, 409]).toContain(answers.find((answer) => !isSuccess(answer))!.status);
   });
 });

@@ -20,7 +20,7 @@ import { addressOf, type Caller, type Input } from '../../../../test/servers/cal
 import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 import { unique } from '../../../../test/servers/template';
 
-/** Whoever was let in at the door and lost their account or their rights before their turn changes nothing (G-USER-4). */
+/** A caller who loses the account or permissions after authorization changes nothing (G-USER-4). */
 
 let server: TestApp;
 let admin: Caller;
@@ -78,7 +78,7 @@ const changes: [string, Contract, (target: Person) => Input | Promise<Input>][] 
   ['delete several profiles', deleteProfiles, async () => ({ body: [await makeProfile()] })],
 ];
 
-/** What happens to the caller meanwhile. */
+/** Change of the caller after authorization. */
 type Loss = (caller: Caller, person: Person) => Promise<unknown>;
 const beDeleted: Loss = (_caller, { id }) => admin.call(deleteUser, { params: { id } });
 const losses: [string, 401 | 403, Loss][] = [
@@ -102,7 +102,7 @@ const losses: [string, 401 | 403, Loss][] = [
   ],
 ];
 
-/** Lets the caller in, takes something from them, and only then lets their call go on. */
+/** Starts the call, changes the caller after authorization, then lets the call continue. */
 async function overtaken(contract: Contract, input: Input, lose: Loss) {
   const person = await makePerson(server, asAdmin);
   const caller = await person.signIn();

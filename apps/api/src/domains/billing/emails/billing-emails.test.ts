@@ -43,7 +43,7 @@ const bill = async (amounts: readonly (number | null)[], input: Partial<BillingP
 };
 const read = async (id: number) => (await admin.call(getBillingPeriod, { params: { id } })).body;
 const preview = async (id: number) => (await admin.call(billingEmail.preview, { params: { id } })).body;
-/** Who gets what is the subject of `sharing`: all others confirm that outsiders may see the one client's data. */
+/** `sharing.test.ts` tests the recipients; here all others are confirmed. */
 const send = (id: number, body: object = {}, caller = admin) =>
   caller.call(billingEmail.send, { params: { id }, body: { confirmedRequesterIds: [requesterId], ...body } });
 const statement = async (id: number) =>

@@ -7,7 +7,7 @@ import type { Caller } from '../../../../test/servers/caller';
 import { useMailApp } from '../../../../test/servers/mail-app';
 import { billingRecordEmail } from './billing-emails';
 
-/** What becomes of a send beside the e-mail that the call asked for. */
+/** Results of sending in addition to the requested e-mail. */
 
 const place = useMailApp({ withGateway: true });
 let admin: Caller;

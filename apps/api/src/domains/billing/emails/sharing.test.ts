@@ -7,7 +7,7 @@ import { readPdf } from '../../../../test/read/read-pdf';
 import type { Caller } from '../../../../test/servers/caller';
 import { useMailApp } from '../../../../test/servers/mail-app';
 
-/** No client sees what another one is billed, unless the sender says so by name (G-USE-9). */
+/** Clients see each other's amounts only when the sender confirms it (G-USE-9). */
 
 const place = useMailApp();
 let admin: Caller;

@@ -14,7 +14,7 @@ import { expectAgreement, expectDocuments, expectSpreadsheet } from '../../../..
 import type { Caller } from '../../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 
-/** Every place that tells what a period bills tells the same, to the cent, whatever happened before (G-BILL-5, G-BILL-11). */
+/** All places show the same billed amount, to the cent, after any changes (G-BILL-5, G-BILL-11). */
 
 let server: TestApp;
 let admin: Caller;
@@ -37,7 +37,7 @@ const task = fc.nat({ max: TASKS - 1 });
 const cents = fc.option(fc.integer({ min: 0, max: 99_999_999 }));
 const status = fc.constantFrom<BillingStatus>('PENDENTE', 'FATURADO', 'PAGO', 'ATRASADO', 'CANCELADO');
 
-/** What somebody does; tasks with an even number have two subtasks, the second of which can be excluded. */
+/** Random steps; tasks with an even number have two subtasks, the second of which can be excluded. */
 const step = fc.oneof(
   fc.record({ does: fc.constant('link' as const), period, tasks: fc.uniqueArray(task, { minLength: 1 }) }),
   fc.record({ does: fc.constant('unlink' as const), period, task }),

@@ -8,7 +8,7 @@ import { buildApp } from '../../../app';
 import type { Database } from '../../../engines/database/schema';
 import type { App } from '../../../engines/http/app-types';
 
-/** Whatever breaks between a link and its commit leaves nothing half-linked. */
+/** A failure between a link and its commit leaves nothing half-linked. */
 
 let server: TestApp;
 let admin: Caller;

@@ -8,7 +8,7 @@ import { makeRequester, makeTask } from '../../../../test/make/records';
 import type { Caller } from '../../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 
-/** What happens at once ends as if it had happened one after the other. */
+/** Concurrent calls end as if they had run one after the other. */
 
 let server: TestApp;
 let admin: Caller;

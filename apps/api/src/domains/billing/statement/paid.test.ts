@@ -7,7 +7,7 @@ import type { Caller } from '../../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 import { migrations } from '../../../migrations';
 
-/** Nobody is asked to pay twice (G-BILL-11). */
+/** Paid periods have no payment instructions (G-BILL-11). */
 
 let server: TestApp;
 let admin: Caller;

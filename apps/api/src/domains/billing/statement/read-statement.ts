@@ -87,7 +87,7 @@ function source(periodId: number, snapshotId: number | null, { requesterId }: Ch
 function subtotalsOf(rows: readonly LineRow[]): Subtotal[] {
   const byId = new Map(rows.map((row) => [row.requesterId, row]));
   return [...byId.values()]
-    .map(({ requesterId, subtotalName: subtotalName, requesterCount, requesterTotal }) => ({
+    .map(({ requesterId, subtotalName, requesterCount, requesterTotal }) => ({
       requesterId,
       requesterName: subtotalName,
       taskCount: requesterCount,

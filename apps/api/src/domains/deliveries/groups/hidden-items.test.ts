@@ -19,7 +19,7 @@ import { openSpreadsheet } from '../../../../test/read/open-spreadsheet';
 import type { Caller } from '../../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 
-/** Items are seen by whoever may see items, wherever they are told of. */
+/** Items are visible only with the permission to see items, in every response. */
 
 let server: TestApp;
 let admin: Caller;
@@ -49,7 +49,7 @@ async function personWith(permissions: Right[]): Promise<Caller> {
   return person.signIn();
 }
 
-/** Every answer that tells of a delivery. */
+/** Responses of all calls that contain a delivery. */
 const answersTo = async (caller: Caller) => {
   const [params, ofTask] = [{ id: delivery.id }, { id: delivery.taskId }];
   return Promise.all([

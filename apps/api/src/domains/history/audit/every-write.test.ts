@@ -14,7 +14,7 @@ import { startTestApp, type TestApp } from '../../../../test/servers/start-test-
 import { unique } from '../../../../test/servers/template';
 import type { TestProduct } from '../../../../test/servers/web-product';
 
-/** Every call that writes, and what the history tells of it. */
+/** Every call that writes has a history entry. */
 
 let server: TestApp;
 let product: TestProduct;

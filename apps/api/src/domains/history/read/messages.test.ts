@@ -3,7 +3,7 @@ import { retryMessage } from '@demanda/contracts/outbox';
 import { useMailInstances } from '../../../../test/servers/mail-instances';
 import { runAsActor } from '../../../kernel/audit-context';
 
-/** What the history tells of messages: asked for, sent, failed, tried again, and by whom. */
+/** History entries of messages: requested, sent, failed, retried, and the user. */
 
 const world = useMailInstances();
 const MINUTE = 60_000;

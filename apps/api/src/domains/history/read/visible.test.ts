@@ -12,7 +12,7 @@ import type { Caller } from '../../../../test/servers/caller';
 import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 import { visibleChanges } from './visible';
 
-/** Who may read of what. */
+/** Visibility of history entries. */
 
 let server: TestApp;
 let admin: Caller;

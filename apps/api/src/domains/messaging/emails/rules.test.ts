@@ -13,7 +13,7 @@ import { link, makePeriod } from '../../../../test/make/bill';
 import { makeDelivery, makeProject, makeRequester, makeTask } from '../../../../test/make/records';
 import { useMailApp } from '../../../../test/servers/mail-app';
 
-/** What is really sent is what the rules of its kind say, for each kind and each type (G-MAIL-2, G-MAIL-3). */
+/** Recipients follow the rules of the kind, for each kind and type (G-MAIL-2, G-MAIL-3). */
 
 const place = useMailApp({ withGateway: true });
 

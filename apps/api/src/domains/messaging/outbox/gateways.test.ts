@@ -10,7 +10,7 @@ import { useMailInstances } from '../../../../test/servers/mail-instances';
 import { gatewayTransport } from '../../../engines/mail/gateway';
 import type { Mail, Transport } from '../../../engines/mail/transport';
 
-/** Messages to telephones leave by themselves: whatever a gateway does, the e-mail does not wait (G-MAIL-3). */
+/** Messages to telephones are sent by workers, so that a gateway never delays the e-mail (G-MAIL-3). */
 
 const MINUTE = 60_000;
 const NUMBER = '+5511988887777';

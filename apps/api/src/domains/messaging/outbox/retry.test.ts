@@ -14,7 +14,7 @@ import type { Caller } from '../../../../test/servers/caller';
 import { useMailInstances } from '../../../../test/servers/mail-instances';
 import { noTransport } from '../../../engines/mail/transport';
 
-/** What an ADMIN does about messages by hand: try again, give up; what failed is counted until then (G-MAIL-1). */
+/** Retry and cancellation by an ADMIN; failed messages are counted until then (G-MAIL-1). */
 
 const MINUTE = 60_000;
 const RUNNING = 'Uma tentativa de envio está em andamento. Aguarde um instante.';

@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../../../../test/servers/start-test-
 import { gatewayTransport } from '../../../engines/mail/gateway';
 import { createOutbox } from './outbox';
 
-/** A server that stops while a gateway does not answer: nobody failed (G-MAIL-1, G-MAIL-3). */
+/** Stopping the server during an attempt is not a failure of the message (G-MAIL-1, G-MAIL-3). */
 
 let server: TestApp;
 let gateway: TestGateway;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([server.close(), gateway.close()]));
 
-/** A message to a telephone, which waits: the server of the test has no gateway. */
+/** Queues a message to a telephone, which waits because the test server has no gateway. */
 async function leaveMessage(): Promise<void> {
   const admin = await server.as('ADMIN');
   await admin.call(createNotificationConfig, {

@@ -5,7 +5,7 @@ import { fakeClock } from '../../../../test/fake/fake-clock';
 import { useMailInstances } from '../../../../test/servers/mail-instances';
 import { mailboxTransport, noTransport, type MailTransport } from '../../../engines/mail/transport';
 
-/** What happens to messages without their caller (G-MAIL-1). */
+/** Messages sent by the worker (G-MAIL-1). */
 
 const MINUTE = 60_000;
 const world = useMailInstances();

@@ -1,6 +1,6 @@
 import { disabledRemotes } from './disabled-remotes';
 
-/** What every open tab asks for, read once for all of them. */
+/** The cached names of disabled remotes. */
 
 function setUp() {
   const clock = { at: 0 };

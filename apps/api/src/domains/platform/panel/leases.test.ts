@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { leases } from './leases';
 
-/** Releases that open tabs are on are named in the store, so that their builds stay. */
+/** Leases of the releases that open tabs use. */
 
 const HOUR = 60 * 60_000;
 let folder: string;

@@ -10,7 +10,7 @@ import { makeTwoReleases } from '../../../../test/servers/two-releases';
 import { SECRET, startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
 import type { TestProduct } from '../../../../test/servers/web-product';
 
-/** What open tabs ask for every few seconds. */
+/** Polling by open tabs. */
 
 let product: TestProduct;
 let server: TestApp;

@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../../../../test/servers/start-test-
 import { SHELL_DIGEST as shell, type TestProduct } from '../../../../test/servers/web-product';
 import { sweepReports } from './sweep';
 
-/** What open tabs tell, and the figures that the panel makes of it. */
+/** Reports of open tabs, and the figures of the panel. */
 
 const HOUR = 60 * 60_000;
 const { digest: billing } = fakeRemote('billing').manifest;

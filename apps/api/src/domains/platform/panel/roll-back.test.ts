@@ -12,7 +12,7 @@ import { startTestApp, type TestApp } from '../../../../test/servers/start-test-
 import type { TestProduct } from '../../../../test/servers/web-product';
 import type { Releases } from '../releases/releases';
 
-/** Going back to an earlier release from the panel. */
+/** Rollback from the platform page. */
 
 let product: TestProduct;
 let releases: Releases;

@@ -4,7 +4,7 @@ import { seal, signerOf } from '@demanda/releases/signature';
 import { generateKeyPairSync } from 'node:crypto';
 import { SCRIPT, shellWith, startProduct, type TestProduct } from '../../../../test/servers/web-product';
 
-/** Whatever is done to the store, nothing is served that a trusted key did not sign. */
+/** Tampering with the store never serves unsigned content. */
 
 let product: TestProduct;
 beforeEach(() => void (product = startProduct()));
