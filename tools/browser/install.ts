@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { runCommand, runNode, type Finished } from '../test/run-command';
-import { findChromium } from './find';
+import { findChromium, HEADLESS_SHELL } from './find';
 
 /** Installs Debian's Chromium with its libraries and fonts. */
 async function installDebian(): Promise<Finished> {
@@ -8,7 +8,7 @@ async function installDebian(): Promise<Finished> {
   const apt = ['-q', '-y', '-o', 'Acquire::Retries=3'];
   const updated = await runCommand('apt-get', [...apt, 'update'], { env });
   if (updated.code !== 0) return updated;
-  return runCommand('apt-get', [...apt, 'install', '--no-install-recommends', 'chromium'], { env });
+  return runCommand('apt-get', [...apt, 'install', '--no-install-recommends', HEADLESS_SHELL], { env });
 }
 
 /** Installs Chromium when there is none; throws with the installer's output. */
