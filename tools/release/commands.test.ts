@@ -8,7 +8,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { commands } from './commands';
+import { commands, type Options } from './commands';
 import { publishAccess, storeAddress } from './open-access';
 import { ROOT } from './workspace';
 
@@ -24,8 +24,8 @@ const tasks = (content: string) =>
   fakeRemote('tasks', { source: content, commit: `${content}0ffee` }, content);
 const digestOf = (content: string) => tasks(content).manifest.digest;
 const access = () => ({ ...publishAccess(env), by: 'Ana' });
-const run = (name: string, args: string[] = [], isDryRun = false) =>
-  commands[name]!(args, { isDryRun, isAnew: false }, env);
+const run = (name: string, args: string[] = [], isDryRun = false, options: Partial<Options> = {}) =>
+  commands[name]!(args, { isDryRun, isAnew: false, isAgain: false, ...options }, env);
 
 async function publishTwo() {
   await publish(access(), [fakeShell(), tasks('one')]);
@@ -52,7 +52,11 @@ test('status shows builds, commits and sizes of the live release, since when, an
 
 test('history lists each deployment with its changes, and marks the live one', async () => {
   await publishTwo();
-  expect(await run('rollback')).toEqual(['Release 1 is live in current, instead of 2.']);
+  expect((await run('rollback')).map((line) => line.replace(/ at \S+Z/, ' at T'))).toEqual([
+    `Takes back tasks-mfe ${digestOf('two')}, published by Ana at T.`,
+    `  tasks-mfe: ${digestOf('two')} (commit two0ffe) → ${digestOf('one')} (commit one0ffe)`,
+    'Release 1 is live in current, instead of 2.',
+  ]);
   const lines = (await run('history')).map((line) =>
     line.replace(/\d{4}-[\d-]+T[\d:.]+Z {2}\S.*? {2}/, 'T  by  '),
   );
@@ -97,6 +101,26 @@ test('reports entries signed by another key instead of an empty store', async ()
   ]);
   env.RELEASE_PUBLIC_KEYS = newSigner().publicKey;
   for (const command of ['status', 'history', 'verify']) await expect(run(command)).rejects.toThrow(sentence);
+});
+
+test('one app is rolled back with a reason, and promoted from another channel; --dry-run only prints', async () => {
+  await publishTwo();
+  const difference = `  tasks-mfe: ${digestOf('two')} (commit two0ffe) → ${digestOf('one')} (commit one0ffe)`;
+  await expect(run('rollback', ['tasks-mfe'])).rejects.toThrow('Say why tasks-mfe is rolled back');
+  expect(await run('rollback', ['tasks-mfe'], true, { reason: 'slow' })).toEqual([
+    difference,
+    'May go live in current. Nothing was written.',
+  ]);
+  expect(await run('rollback', ['tasks-mfe'], false, { reason: 'slow' })).toEqual([
+    difference,
+    'Release 3 is live in current.',
+  ]);
+  await publish({ ...access(), channel: 'beta' }, [tasks('three')]);
+  await expect(run('promote', ['tasks-mfe'])).rejects.toThrow('Name the channel to promote from');
+  expect(await run('promote', ['tasks-mfe'], false, { from: 'beta' })).toEqual([
+    `  tasks-mfe: ${digestOf('one')} (commit one0ffe) → ${digestOf('three')} (commit three0f)`,
+    'Release 5 is live in current.',
+  ]);
 });
 
 test('remove and resign create new releases', async () => {

@@ -5,11 +5,12 @@ import { collect } from '@demanda/releases/collect';
 import type { Published } from '@demanda/releases/go-live';
 import { history, verify } from '@demanda/releases/history';
 import { keyFile } from '@demanda/releases/key-file';
-import { judge, publish, remove, resign } from '@demanda/releases/publish';
+import { judge, promote, publish, remove, resign } from '@demanda/releases/publish';
 import { rollback } from '@demanda/releases/rollback';
+import { rollbackBuild } from '@demanda/releases/rollback-build';
 import { believed } from '@demanda/releases/signature';
 import { storeTime } from '@demanda/releases/store-time';
-import { describeHistory, describeLive } from './describe';
+import { describeDifference, describeHistory, describeLive, describeWithdrawn } from './describe';
 import { makeBuild } from './make-manifest';
 import { publishAccess, readAccess } from './open-access';
 import { appFolder, buildApps, webApps } from './workspace';
@@ -22,6 +23,14 @@ export class UsageError extends Error {
 export interface Options {
   isDryRun: boolean;
   isAnew: boolean;
+  /** Accepts withdrawn builds. */
+  isAgain: boolean;
+  /** Why something is rolled back. */
+  reason?: string | undefined;
+  /** Channel that builds are promoted from. */
+  from?: string | undefined;
+  /** Digest of the build to roll back to, or channel to promote to. */
+  to?: string | undefined;
 }
 
 /** Returns the lines to print. Throws an error with one sentence per line. */
@@ -54,16 +63,23 @@ const build: Command = async (args) => {
   return args.map((app) => `${app} is built.`);
 };
 
-const publishApps: Command = async (args, { isDryRun, isAnew }, env) => {
+/** Formats what a rollback or promotion changed, or would change. */
+const changed = (access: ReleaseAccess, published: Published, isDryRun: boolean) => {
+  const lines = describeDifference(published.before, published.release);
+  if (!isDryRun) return [...lines, ...said(access, published)];
+  return [...lines, `May go live in ${access.channel}. Nothing was written.`];
+};
+
+const publishApps: Command = async (args, { isDryRun, isAnew, isAgain }, env) => {
   const builds = await Promise.all(known(args).map((app) => makeBuild(appFolder(app))));
   if (isDryRun) {
     const access = readAccess(env);
-    const reasons = await judge(access, builds);
+    const reasons = await judge(access, builds, { isAgain });
     if (reasons.length > 0) throw new Refused(reasons);
     return [`${args.join(', ')} may go live in ${access.channel}. Nothing was written.`];
   }
   const access = publishAccess(env);
-  return said(access, await publish(access, builds, { isAnew }));
+  return said(access, await publish(access, builds, { isAnew, isAgain }));
 };
 
 const change =
@@ -73,11 +89,35 @@ const change =
     return said(access, await work(access, args));
   };
 
-const goBack: Command = async (args, _options, env) => {
+const rollbackRelease: Command = async (args, { isAgain, reason }, env) => {
   const number = numberIn(args);
   const access = publishAccess(env);
-  const { deployment, from } = await rollback(access, number);
-  return [`Release ${deployment.release} is live in ${access.channel}${from ? `, instead of ${from}` : ''}.`];
+  const { from, release, before } = await rollback(access, number, { isAgain, reason });
+  const instead = from ? `, instead of ${from}` : '';
+  return [
+    ...(await describeWithdrawn(access, before, release)),
+    ...(before ? describeDifference(before, release) : []),
+    `Release ${release.number} is live in ${access.channel}${instead}.`,
+  ];
+};
+
+const rollbackApp: Command = async ([app = ''], { isDryRun, isAgain, reason, to }, env) => {
+  if (!reason) throw new UsageError(`Say why ${app} is rolled back: --reason "…".`);
+  const access = publishAccess(env);
+  const published = await rollbackBuild(access, { app, to, reason }, { isDryRun, isAgain });
+  return changed(access, published, isDryRun);
+};
+
+const goBack: Command = async (args, options, env) => {
+  const isApp = args[0] !== undefined && !/^\d/.test(args[0]);
+  return (isApp ? rollbackApp : rollbackRelease)(args, options, env);
+};
+
+const promoteApps: Command = async (args, { isDryRun, isAgain, from, to }, env) => {
+  if (!from) throw new UsageError('Name the channel to promote from: --from <channel>.');
+  const access = publishAccess(to ? { ...env, RELEASE_CHANNEL: to } : env);
+  const published = await promote(access, { apps: named(args), from }, { isDryRun, isAgain });
+  return changed(access, published, isDryRun);
 };
 
 const check: Command = async (args, _options, env) => {
@@ -122,6 +162,7 @@ export const commands: Record<string, Command> = {
     return ['Nothing is published yet.'];
   },
   rollback: goBack,
+  promote: promoteApps,
   verify: check,
   gc,
   key,
@@ -130,11 +171,17 @@ export const commands: Record<string, Command> = {
 
 export const USAGE = `Usage: npm run release -- <command> [--channel <name>]
   build <app…>                             build an app with Nx (cached)
-  publish <app…> [--dry-run] [--anew]      put finished builds live, together; or only ask the gate
+  publish <app…> [--dry-run] [--anew] [--again]
+                                           put finished builds live, together; or only ask the gate
   remove <app…>                            take remotes out of what is live
   status                                   what is live: builds, commits, who and when
   history                                  the last 50 deployments of the channel, the newest first
-  rollback [release]                       make an earlier release live again
+  rollback [release] [--again] [--reason <text>]
+                                           make an earlier release live again, for all apps
+  rollback <app> --reason <text> [--to <build>] [--dry-run] [--again]
+                                           make an earlier build of one app live again
+  promote <app…> --from <channel> [--to <channel>] [--dry-run] [--again]
+                                           put builds live that are live in another channel
   verify [release]                         check signatures, manifests and every file of a release
   gc [--dry-run]                           delete builds that nothing may ask for any more
   key                                      the public key that servers are told (made at its first use)

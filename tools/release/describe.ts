@@ -1,9 +1,41 @@
-import type { ReleasedBuild } from '@demanda/releases/documents';
-import type { HistoryEntry } from '@demanda/releases/history';
+import type { ReleaseAccess } from '@demanda/releases/access';
+import type { ReleaseDocument, ReleasedBuild } from '@demanda/releases/documents';
+import { changedBuilds, history, type HistoryEntry } from '@demanda/releases/history';
 
 /** Formats releases for the command line. */
 
 const commitOf = ({ commit }: ReleasedBuild) => (commit ? `commit ${commit.slice(0, 7)}` : 'no commit');
+
+const named = (build: ReleasedBuild | undefined) =>
+  build ? `${build.digest} (${commitOf(build)})` : 'nothing';
+
+/** One line for each app whose build differs. */
+export function describeDifference(before: ReleaseDocument | undefined, after: ReleaseDocument): string[] {
+  const buildIn = (release: ReleaseDocument | undefined, app: string) =>
+    release?.builds.find((build) => build.app === app);
+  const apps = new Set([...(before?.builds ?? []), ...after.builds].map(({ app }) => app));
+  return [...apps].flatMap((app) => {
+    const [old, now] = [buildIn(before, app), buildIn(after, app)];
+    return old?.digest === now?.digest ? [] : [`  ${app}: ${named(old)} → ${named(now)}`];
+  });
+}
+
+/** One line for each build that a rollback replaced, with its publisher. */
+export async function describeWithdrawn(
+  access: ReleaseAccess,
+  before: ReleaseDocument | undefined,
+  after: ReleaseDocument,
+): Promise<string[]> {
+  if (!before) return [];
+  const entries = await history(access);
+  return changedBuilds(after, before).map(({ app, digest }) => {
+    const by = entries.find(
+      ({ action, changed }) =>
+        action === 'publish' && changed.some((build) => build.app === app && build.digest === digest),
+    );
+    return `Takes back ${app} ${digest}${by ? `, published by ${by.by} at ${by.at}` : ''}.`;
+  });
+}
 
 const buildLine = (build: ReleasedBuild) => {
   const { app, version, digest, weight } = build;

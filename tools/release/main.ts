@@ -9,6 +9,10 @@ const options = {
   channel: { type: 'string' },
   'dry-run': { type: 'boolean', default: false },
   anew: { type: 'boolean', default: false },
+  again: { type: 'boolean', default: false },
+  reason: { type: 'string' },
+  from: { type: 'string' },
+  to: { type: 'string' },
 } as const;
 
 function parsed(args: string[]) {
@@ -26,7 +30,8 @@ async function run(args: string[]): Promise<string[]> {
   if (!command) throw new UsageError(USAGE);
   const env =
     values.channel === undefined ? process.env : { ...process.env, RELEASE_CHANNEL: values.channel };
-  return command(rest, { isDryRun: values['dry-run'], isAnew: values.anew }, env);
+  const { 'dry-run': isDryRun, anew: isAnew, again: isAgain, reason, from, to } = values;
+  return command(rest, { isDryRun, isAnew, isAgain, reason, from, to }, env);
 }
 
 try {

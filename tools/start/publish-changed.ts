@@ -46,6 +46,6 @@ export async function publishChanged(
   say(`Compilando ${apps.join(', ')} …`);
   await buildApps(apps);
   const builds = await Promise.all(apps.map((app) => makeBuild(appFolder(app))));
-  const { release } = await publish(access, builds, { isAnew });
+  const { release } = await publish(access, builds, { isAnew, isAgain: true });
   say(`Versão ${release.number} publicada.`);
 }

@@ -63,10 +63,11 @@ export async function readDeployments(access: ReleaseAccess, last: number): Prom
 /** Adds a deployment; returns undefined when another publisher has added one with this sequence. */
 export async function addDeployment(
   access: PublishAccess,
-  step: Pick<Deployment, 'sequence' | 'release' | 'action'>,
+  step: Pick<Deployment, 'sequence' | 'release' | 'action'> & Partial<Deployment>,
 ): Promise<Deployment | undefined> {
   const { store, signer, channel, by } = access;
-  const document: Deployment = { channel, ...step, at: new Date().toISOString(), by };
+  const at = new Date().toISOString();
+  const document: Deployment = { at, withdrawn: [], ...step, channel, by };
   const isMine = await store.create(deploymentKey(channel, step.sequence), seal(signer, document));
   return isMine ? document : undefined;
 }

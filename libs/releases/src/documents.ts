@@ -27,6 +27,16 @@ export type ReleaseDocument = z.infer<typeof releaseDocument>;
 export const channelName = z.string().regex(/^[a-z0-9][a-z0-9-]*$/);
 export const DEFAULT_CHANNEL = 'current';
 
+/** A build that a rollback replaced: no fallback, and live again only when a publisher insists. */
+export const withdrawnBuild = z.object({
+  app: z.string(),
+  digest: z.string(),
+  reason: z.string(),
+  by: z.string(),
+  at: z.iso.datetime(),
+});
+export type WithdrawnBuild = z.infer<typeof withdrawnBuild>;
+
 /** `moves/<channel>/<sequence>.json`: makes a release live in the channel. */
 export const deployment = z.object({
   channel: channelName,
@@ -37,5 +47,11 @@ export const deployment = z.object({
   at: z.iso.datetime(),
   /** Name that the publisher gave. */
   by: z.string(),
+  /** Reason of a rollback. */
+  reason: z.string().optional(),
+  /** Channel in which the builds were live before. */
+  promotedFrom: channelName.optional(),
+  /** All withdrawn builds of the channel; every deployment repeats the list. Absent in older deployments. */
+  withdrawn: z.array(withdrawnBuild).default([]),
 });
 export type Deployment = z.infer<typeof deployment>;

@@ -3,15 +3,18 @@ import type { StoredBuild } from './builds';
 import { addDeployment, deploymentSequences } from './channel';
 import { check, Refused } from './check';
 import { candidateOf, compose } from './compose';
-import type { ReleaseDocument } from './documents';
+import type { Deployment, ReleaseDocument } from './documents';
 import { previousBuilds, type Head } from './previous-builds';
 import { readLive, releaseNumbers } from './read-release';
 import { seal, UnknownKey } from './signature';
 import { manifestKey, releaseKey } from './store-keys';
 import { retryOnConflict } from './retry-on-conflict';
+import { updateWithdrawn, withdrawnRefusals } from './withdrawn';
 
 export interface Published {
   release: ReleaseDocument;
+  /** The release that was live before; undefined when there was none. */
+  before: ReleaseDocument | undefined;
   /** False when the builds were live already. */
   isNew: boolean;
 }
@@ -21,12 +24,22 @@ export interface GoLiveOptions {
   isForced?: boolean;
   /** Ignores all signed documents and builds in the store; for a lost key. */
   isAnew?: boolean;
+  /** Accepts withdrawn builds, which ends their withdrawal. */
+  isAgain?: boolean;
+  /** Runs the gate and writes nothing. */
+  isDryRun?: boolean;
+  /** Facts for the deployment; a publish when absent. A rollback withdraws the builds that it replaces. */
+  deployment?: Pick<Deployment, 'action'> & Partial<Pick<Deployment, 'reason' | 'promotedFrom'>>;
 }
 
 async function readHead(access: PublishAccess, isAnew: boolean): Promise<Head> {
-  if (isAnew) return { sequence: (await deploymentSequences(access)).at(-1) ?? 0, release: undefined };
+  if (isAnew) {
+    const sequence = (await deploymentSequences(access)).at(-1) ?? 0;
+    return { sequence, release: undefined, withdrawn: [] };
+  }
   const live = await readLive(access);
-  return { sequence: live?.deployment.sequence ?? 0, release: live?.release };
+  const { sequence = 0, withdrawn = [] } = live?.deployment ?? {};
+  return { sequence, release: live?.release, withdrawn };
 }
 
 /** Throws when readers would not trust the key of this publisher. */
@@ -65,41 +78,51 @@ async function attempt(
   access: PublishAccess,
   head: Head,
   builds: readonly StoredBuild[],
-  whole: Set<string>,
+  { whole, isAgain, isDryRun, deployment = { action: 'publish' } }: GoLiveOptions & { whole: Set<string> },
 ): Promise<ReleaseDocument | undefined> {
   const { store, signer } = access;
   const manifests = builds.map(({ manifest }) => manifest);
   const reasons = await check(store, manifests, whole);
+  if (!isAgain) reasons.push(...withdrawnRefusals(head.withdrawn, manifests));
   if (reasons.length > 0) throw new Refused(reasons);
-  const previous = await previousBuilds(access, candidateOf(manifests), head);
+  const now = new Date();
+  const withdrawn = updateWithdrawn(head.withdrawn, {
+    live: manifests,
+    taken: deployment.action === 'rollback' ? (head.release?.builds ?? []) : [],
+    by: access.by,
+    at: now.toISOString(),
+    reason: deployment.reason ?? '',
+  });
+  const previous = await previousBuilds(access, candidateOf(manifests), { ...head, withdrawn });
   const number = ((await releaseNumbers(store)).at(-1) ?? 0) + 1;
-  const release = compose({ builds, previous }, number, new Date());
+  const release = compose({ builds, previous }, number, now);
+  if (isDryRun) return release;
   if (!(await store.create(releaseKey(number), seal(signer, release)))) return undefined;
   const gone = await collectedOf(access, head, builds);
-  const step = { sequence: head.sequence + 1, release: number, action: 'publish' } as const;
+  const step = { ...deployment, sequence: head.sequence + 1, release: number, withdrawn };
   if (gone.length === 0 && (await addDeployment(access, step))) return release;
   if (gone.length > 0) throw new Refused(gone);
   return undefined;
 }
 
 /**
- * Makes a combination of builds live, atomically. `buildsFor` returns its builds, given the live ones; it is called
- * again when another publisher was faster, so that neither undoes the other. Throws Refused and Untrusted.
+ * Makes a combination of builds live, atomically. `buildsFor` returns its builds, given the head; it is called again another
+ * publisher was faster, so that neither undoes the other. Throws Refused and Untrusted.
  */
 export async function goLive(
   access: PublishAccess,
-  buildsFor: (current: ReleaseDocument | undefined) => Promise<StoredBuild[]>,
-  { isForced = false, isAnew = false }: GoLiveOptions = {},
+  buildsFor: (head: Head) => Promise<StoredBuild[]>,
+  options: GoLiveOptions = {},
 ): Promise<Published> {
   checkSigner(access);
   const whole = new Set<string>();
   return retryOnConflict(async () => {
-    const head = await readHead(access, isAnew);
-    const builds = await buildsFor(head.release);
-    const isSame =
-      head.release && digestsOf(head.release.builds) === digestsOf(builds.map((b) => b.manifest));
-    if (head.release && isSame && !isForced) return { release: head.release, isNew: false };
-    const release = await attempt(access, head, builds, whole);
-    return release && { release, isNew: true };
+    const head = await readHead(access, options.isAnew ?? false);
+    const { release: before } = head;
+    const builds = await buildsFor(head);
+    const isSame = before && digestsOf(before.builds) === digestsOf(builds.map((b) => b.manifest));
+    if (before && isSame && !options.isForced) return { release: before, before, isNew: false };
+    const release = await attempt(access, head, builds, { ...options, whole });
+    return release && { release, before, isNew: true };
   });
 }

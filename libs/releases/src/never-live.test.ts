@@ -122,7 +122,7 @@ describe.each(KINDS)('in a %s', (kind) => {
 
   test('a release of another channel may be deployed, as may one that was live long ago', async () => {
     const beta = { ...access, channel: 'beta' };
-    for (let count = 0; count < 20; count++) await rollback(beta, 1 + (count % 2));
+    for (let count = 0; count < 20; count++) await rollback(beta, 1 + (count % 2), { isAgain: true });
     await rollback(beta, 1);
     await publish(beta, [tasks('three')]);
     await rollback(access, 3);
@@ -137,7 +137,7 @@ describe.each(KINDS)('in a %s', (kind) => {
     await expect(publish(access, [tasks('four')])).rejects.toThrow('Release 3 does not exist.');
     expect((await rollback(access, 1)).from).toBe(3);
     expect([await live(), await verify(access)]).toEqual([1, []]);
-    await rollback(access, 2);
+    await rollback(access, 2, { isAgain: true });
     await access.store.write(releaseKey(2), Buffer.from('{}'));
     await rollback(access);
     expect([await live(), await verify(access)]).toEqual([1, []]);

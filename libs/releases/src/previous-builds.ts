@@ -3,11 +3,12 @@ import type { ReleaseAccess } from './access';
 import { readManifest } from './builds';
 import { readDeployment } from './channel';
 import { startable, type Candidate } from './compose';
-import type { ReleaseDocument, ReleasedBuild } from './documents';
+import type { ReleaseDocument, ReleasedBuild, WithdrawnBuild } from './documents';
 import { fits } from './gate';
 import { findRelease } from './read-release';
 import { believed } from './signature';
 import { fileRefusals } from './verify-files';
+import { isWithdrawn } from './withdrawn';
 
 /** Number of deployments searched for a fallback build. */
 const LOOK_BACK = 20;
@@ -16,10 +17,11 @@ const LOOK_BACK = 20;
 export interface Head {
   sequence: number;
   release: ReleaseDocument | undefined;
+  withdrawn: readonly WithdrawnBuild[];
 }
 
 /** Releases that were live, newest first, each once. */
-async function* earlierReleases(access: ReleaseAccess, { sequence, release }: Head) {
+export async function* earlierReleases(access: ReleaseAccess, { sequence, release }: Head) {
   if (!release) return;
   yield release;
   const seen = new Set([release.number]);
@@ -56,7 +58,7 @@ async function previousOf(
   const seen = new Set([pair.remote.digest]);
   for await (const { builds } of earlierReleases(access, head)) {
     const build = builds.find(({ app }) => app === pair.remote.app);
-    if (!build || seen.has(build.digest)) continue;
+    if (!build || seen.has(build.digest) || isWithdrawn(head.withdrawn, build)) continue;
     seen.add(build.digest);
     const found = await standIn(access, pair, build);
     if (found) return startable(found);
@@ -79,7 +81,9 @@ export async function previousBuilds(
     const live = released.get(remote.app);
     // A new remote has no fallback, and an unchanged one keeps its own.
     if (!live) return [];
-    const stays = isSameShell && live.digest === remote.digest;
+    const fallback = live.previous && { app: remote.app, digest: live.previous.digest };
+    const isUsable = !fallback || !isWithdrawn(head.withdrawn, fallback);
+    const stays = isSameShell && live.digest === remote.digest && isUsable;
     const previous = stays ? live.previous : await previousOf(access, { shell, remote }, head);
     return previous ? ([[remote.app, previous]] as const) : [];
   });

@@ -2,13 +2,15 @@ import type { PublishAccess, ReleaseAccess } from './access';
 import { writeBuild, type Build } from './builds';
 import { buildsOf, Refused } from './check';
 import { candidateOf } from './compose';
-import type { ReleaseDocument } from './documents';
+import { DEFAULT_CHANNEL, type ReleaseDocument } from './documents';
 import { refusals } from './gate';
 import { goLive, type GoLiveOptions, type Published } from './go-live';
+import type { Head } from './previous-builds';
 import { readLive } from './read-release';
+import { withdrawnRefusals } from './withdrawn';
 
 /** Returns the builds of the live release, except those of some apps. */
-async function buildsBeside(
+export async function buildsBeside(
   access: ReleaseAccess,
   current: ReleaseDocument | undefined,
   apps: readonly string[],
@@ -29,24 +31,63 @@ export async function publish(
 ): Promise<Published> {
   const stored = await Promise.all(builds.map((build) => writeBuild(access.store, build)));
   const apps = stored.map(({ manifest }) => manifest.app);
-  const together = async (current?: ReleaseDocument) => [
+  const together = async ({ release }: Head) => [
     ...stored,
-    ...(await buildsBeside(access, current, apps)),
+    ...(await buildsBeside(access, options?.isAnew ? undefined : await baseOf(access, release), apps)),
   ];
   return goLive(access, together, options);
 }
 
+/** Returns the live release; in a channel without one, that of the default channel, so that one remote can begin it. */
+async function baseOf(
+  access: ReleaseAccess,
+  live: ReleaseDocument | undefined,
+): Promise<ReleaseDocument | undefined> {
+  if (live || access.channel === DEFAULT_CHANNEL) return live;
+  return (await readLive({ ...access, channel: DEFAULT_CHANNEL }))?.release;
+}
+
+/**
+ * Makes builds live that are live in another channel. Throws Refused with every reason, and Untrusted.
+ */
+export async function promote(
+  access: PublishAccess,
+  { apps, from }: { apps: readonly string[]; from: string },
+  options?: GoLiveOptions,
+): Promise<Published> {
+  const source = (await readLive({ ...access, channel: from }))?.release;
+  const missing = apps.filter((app) => !source?.builds.some((build) => build.app === app));
+  if (!source || missing.length > 0) {
+    throw new Refused(missing.map((app) => `${app}: a build that is live in ${from} expected, found none.`));
+  }
+  const builds = source.builds.filter(({ app }) => apps.includes(app));
+  const promoted = await buildsOf(access.store, { ...source, builds });
+  const together = async ({ release }: Head) => [
+    ...promoted,
+    ...(await buildsBeside(access, await baseOf(access, release), apps)),
+  ];
+  const deployment = { action: 'publish', promotedFrom: from } as const;
+  return goLive(access, together, { ...options, deployment });
+}
+
 /** Returns the reasons why the builds may not go live now; writes nothing. */
-export async function judge(access: ReleaseAccess, builds: readonly Build[]): Promise<string[]> {
+export async function judge(
+  access: ReleaseAccess,
+  builds: readonly Build[],
+  { isAgain = false }: Pick<GoLiveOptions, 'isAgain'> = {},
+): Promise<string[]> {
   const manifests = builds.map(({ manifest }) => manifest);
   const apps = manifests.map(({ app }) => app);
-  const kept = await buildsBeside(access, (await readLive(access))?.release, apps);
-  return refusals(candidateOf([...manifests, ...kept.map(({ manifest }) => manifest)]));
+  const live = await readLive(access);
+  const kept = await buildsBeside(access, await baseOf(access, live?.release), apps);
+  const candidate = candidateOf([...manifests, ...kept.map(({ manifest }) => manifest)]);
+  const withdrawn = isAgain ? [] : withdrawnRefusals(live?.deployment.withdrawn ?? [], manifests);
+  return [...refusals(candidate), ...withdrawn];
 }
 
 /** Removes remotes from the live release. Throws Refused for the shell and for unknown remotes. */
 export async function remove(access: PublishAccess, apps: readonly string[]): Promise<Published> {
-  return goLive(access, (current) => {
+  return goLive(access, ({ release: current }) => {
     const reasons = apps.flatMap((app) => {
       if (app === current?.shell.app) return [`${app}: a remote expected, found the shell.`];
       if (current?.remotes.some((remote) => remote.app === app)) return [];
@@ -59,9 +100,9 @@ export async function remove(access: PublishAccess, apps: readonly string[]): Pr
 
 /** Signs the live release with the current key, as a new release. Throws Refused when nothing is live. */
 export async function resign(access: PublishAccess): Promise<Published> {
-  const same = (current?: ReleaseDocument) => {
-    if (!current) throw new Refused(['Nothing is published yet.']);
-    return buildsBeside(access, current, []);
+  const same = ({ release }: Head) => {
+    if (!release) throw new Refused(['Nothing is published yet.']);
+    return buildsBeside(access, release, []);
   };
   return goLive(access, same, { isForced: true });
 }

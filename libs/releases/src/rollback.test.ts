@@ -38,8 +38,27 @@ describe.each(KINDS)('going back in a %s', (kind) => {
     await rollback(access);
     await rollback(access);
     expect(await live()).toBe(1);
-    await rollback(access, 3);
-    expect(await live()).toBe(3);
+  });
+
+  test('a release with a withdrawn build is refused unless the publisher insists', async () => {
+    await rollback({ ...access, by: 'Bia' }, 1, { reason: 'totals are wrong' });
+    await expect(rollback(access, 2)).rejects.toMatchObject({
+      reason: 'withdrawn',
+      message: expect.stringMatching(
+        new RegExp(
+          `^Release 2 cannot go live again:\\ntasks-mfe: build ${tasks('two').manifest.digest} was withdrawn by Bia at \\S+ \\(totals are wrong\\); --again`,
+        ),
+      ) as string,
+    });
+    await rollback(access, 2, { isAgain: true });
+    expect(await live()).toBe(2);
+    expect((await readLive(access))!.deployment.withdrawn).toEqual([]);
+  });
+
+  test('skips releases with a withdrawn build unless one is named', async () => {
+    await rollback(access);
+    await publish(access, [tasks('three')]);
+    expect((await rollback(access)).release.number).toBe(1);
   });
 
   test('reports why it is refused', async () => {

@@ -4,14 +4,16 @@ import { releaseRefusals } from './check';
 import type { Deployment, ReleaseDocument } from './documents';
 import { renewLease } from './leases';
 import { findRelease } from './read-release';
+import { believed } from './signature';
 import { retryOnConflict } from './retry-on-conflict';
 import { wentLive } from './went-live';
+import { isWithdrawn, updateWithdrawn, withdrawnRefusals } from './withdrawn';
 
 /** Thrown when a release may not go live again; the message is a sentence, with a line for each reason. */
 export class RollbackRefused extends Error {
   override name = 'RollbackRefused';
   constructor(
-    readonly reason: 'nothing-earlier' | 'unknown' | 'live-already' | 'incomplete',
+    readonly reason: 'nothing-earlier' | 'unknown' | 'live-already' | 'incomplete' | 'withdrawn',
     message: string,
   ) {
     super(message);
@@ -21,14 +23,16 @@ export class RollbackRefused extends Error {
 /** Number of deployments searched for an earlier release when none is named. */
 const LOOK_BACK = 200;
 
-/** The newest release that was live before the current one. */
-async function earlierRelease(access: ReleaseAccess, live = 0): Promise<number> {
-  const numbers = (await readDeployments(access, LOOK_BACK)).map(({ release }) => release);
-  const earlier = numbers.filter((number) => number < live);
-  if (earlier.length === 0) {
-    throw new RollbackRefused('nothing-earlier', 'There is no earlier release to go back to.');
+/** The newest release that was live before the current one and has no withdrawn build. */
+async function earlierRelease(access: ReleaseAccess, live: Deployment | undefined): Promise<number> {
+  const deployments = await readDeployments(access, LOOK_BACK);
+  const numbers = [...new Set(deployments.map(({ release }) => release))].sort((a, b) => b - a);
+  for (const number of numbers.filter((one) => one < (live?.release ?? 0))) {
+    const release = await believed(findRelease(access, number));
+    // A release that cannot be read is chosen as well: the refusal then names what is wrong with it.
+    if (!release?.builds.some((build) => isWithdrawn(live?.withdrawn ?? [], build))) return number;
   }
-  return Math.max(...earlier);
+  throw new RollbackRefused('nothing-earlier', 'There is no earlier release to go back to.');
 }
 
 /**
@@ -43,37 +47,73 @@ async function findFormer(access: ReleaseAccess, number: number): Promise<Releas
 }
 
 /** Checks that the release may go live again and protects its builds from garbage collection. */
-async function prepare(access: ReleaseAccess, number: number, live: number | undefined): Promise<void> {
-  if (number === live) {
+async function prepare(
+  access: ReleaseAccess,
+  number: number,
+  { live, isAgain }: { live: Deployment | undefined; isAgain: boolean },
+): Promise<ReleaseDocument> {
+  if (number === live?.release) {
     throw new RollbackRefused('live-already', `Release ${number} is live already.`);
   }
   const release = await findFormer(access, number);
   await renewLease(access.store, number, new Date());
+  const refuse = (reason: 'incomplete' | 'withdrawn', lines: string[]) =>
+    new RollbackRefused(reason, `Release ${number} cannot go live again:\n${lines.join('\n')}`);
   const reasons = await releaseRefusals(access.store, release);
-  if (reasons.length === 0) return;
-  const message = `Release ${number} cannot go live again:\n${reasons.join('\n')}`;
-  throw new RollbackRefused('incomplete', message);
+  if (reasons.length > 0) throw refuse('incomplete', reasons);
+  const withdrawn = isAgain ? [] : withdrawnRefusals(live?.withdrawn ?? [], release.builds);
+  if (withdrawn.length > 0) throw refuse('withdrawn', withdrawn);
+  return release;
 }
 
 export interface RolledBack {
   deployment: Deployment;
   /** The previously live release; undefined in an empty channel. */
   from: number | undefined;
+  release: ReleaseDocument;
+  /** The document of `from`; undefined when it cannot be read. */
+  before: ReleaseDocument | undefined;
+}
+
+export interface RollbackOptions {
+  /** Accepts a release with withdrawn builds, which ends their withdrawal. */
+  isAgain?: boolean;
+  reason?: string;
 }
 
 /**
- * Makes an earlier release live again, the one before the live one unless a number is given, by one new deployment. The live
- * one is not read, so this is the way out when it is damaged or gone. Throws RollbackRefused and Untrusted.
+ * Makes an earlier release live again, the one before the live one unless a number is given, by one new deployment, and
+ * withdraws the builds that it replaces. Works as well when the live release is damaged or gone; its builds are then
+ * unknown and not withdrawn. Throws RollbackRefused and Untrusted.
  */
-export async function rollback(access: PublishAccess, wanted?: number): Promise<RolledBack> {
-  let release = wanted;
+export async function rollback(
+  access: PublishAccess,
+  wanted?: number,
+  { isAgain = false, reason = '' }: RollbackOptions = {},
+): Promise<RolledBack> {
+  let number = wanted;
   return retryOnConflict(async () => {
     const live = await latestDeployment(access);
     // Chosen once: a release that another publisher deploys meanwhile is not the one that was meant.
-    release ??= await earlierRelease(access, live?.release);
-    await prepare(access, release, live?.release);
+    number ??= await earlierRelease(access, live);
+    const release = await prepare(access, number, { live, isAgain });
+    const before = live && (await believed(findRelease(access, live.release)));
+    const withdrawn = updateWithdrawn(live?.withdrawn ?? [], {
+      live: release.builds,
+      // Going on to a later release undoes a rollback and takes nothing back.
+      taken: before && number < before.number ? before.builds : [],
+      by: access.by,
+      at: new Date().toISOString(),
+      reason,
+    });
     const sequence = (live?.sequence ?? 0) + 1;
-    const deployment = await addDeployment(access, { sequence, release, action: 'rollback' });
-    return deployment && { deployment, from: live?.release };
+    const deployment = await addDeployment(access, {
+      sequence,
+      release: number,
+      action: 'rollback',
+      reason,
+      withdrawn,
+    });
+    return deployment && { deployment, from: live?.release, release, before };
   });
 }

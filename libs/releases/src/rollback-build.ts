@@ -1,0 +1,56 @@
+import type { PublishAccess, ReleaseAccess } from './access';
+import { buildsOf, Refused } from './check';
+import type { ReleasedBuild } from './documents';
+import { goLive, type GoLiveOptions, type Published } from './go-live';
+import { earlierReleases, type Head } from './previous-builds';
+import { buildsBeside } from './publish';
+import { isWithdrawn } from './withdrawn';
+
+export interface BuildRollback {
+  app: string;
+  /** The beginning of a digest; the newest earlier build that is not withdrawn when absent. */
+  to?: string;
+  reason: string;
+}
+
+/** Finds an earlier build of the app that was live in the channel. */
+async function earlierBuild(
+  access: ReleaseAccess,
+  head: Head,
+  { app, live, to }: { app: string; live: ReleasedBuild; to: string | undefined },
+): Promise<ReleasedBuild> {
+  for await (const { builds } of earlierReleases(access, head)) {
+    const build = builds.find((one) => one.app === app);
+    if (!build || build.digest === live.digest) continue;
+    if (to ? build.digest.startsWith(to) : !isWithdrawn(head.withdrawn, build)) return build;
+  }
+  const wanted = to ? `a build ${to} that was live before` : 'an earlier build that is not withdrawn';
+  throw new Refused([`${app}: ${wanted} expected, found none.`]);
+}
+
+/**
+ * Replaces the live build of one app by an earlier one and leaves all others as they are. The gate judges the result
+ * as for a publish; the replaced build is withdrawn. Throws Refused with every reason, and Untrusted.
+ */
+export async function rollbackBuild(
+  access: PublishAccess,
+  { app, to, reason }: BuildRollback,
+  options?: GoLiveOptions,
+): Promise<Published> {
+  let replaced: string | undefined;
+  const withEarlier = async (head: Head) => {
+    const live = head.release?.builds.find((one) => one.app === app);
+    if (!head.release || !live) throw new Refused([`${app}: a live build expected, found none.`]);
+    // Another publisher was faster: its build is not the one that was meant.
+    replaced ??= live.digest;
+    if (live.digest !== replaced) {
+      throw new Refused([
+        `${app}: build ${replaced} expected to be live, found ${live.digest}, which is newer.`,
+      ]);
+    }
+    const build = await earlierBuild(access, head, { app, live, to });
+    const earlier = await buildsOf(access.store, { ...head.release, builds: [build] });
+    return [...earlier, ...(await buildsBeside(access, head.release, [app]))];
+  };
+  return goLive(access, withEarlier, { ...options, deployment: { action: 'rollback', reason } });
+}
