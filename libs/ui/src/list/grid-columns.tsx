@@ -84,6 +84,9 @@ interface ColumnPlace {
   isMovable: boolean;
 }
 
+/** The grid renders an input below the header only in columns with a filter of its own; the server filters. */
+const serverFilter = { component: () => null, doesFilterPass: () => true };
+
 export function toColDef<T extends ListRow>(
   column: Column<T>,
   { sort, hidden, width, minWidth, isMovable }: ColumnPlace,
@@ -110,7 +113,7 @@ export function toColDef<T extends ListRow>(
     cellDataType: false,
     cellRenderer: DataCell<T>,
     cellRendererParams: { definition: column },
-    filter: filterable,
+    filter: filterable && serverFilter,
     floatingFilter: filterable,
     floatingFilterComponent: FilterBelowHead<T>,
     floatingFilterComponentParams: { definition: column },

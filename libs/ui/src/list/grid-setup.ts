@@ -2,9 +2,9 @@ import {
   CellStyleModule,
   ClientSideRowModelModule,
   ColumnApiModule,
+  CustomFilterModule,
   LocaleModule,
   ModuleRegistry,
-  TextFilterModule,
   themeQuartz,
 } from 'ag-grid-community';
 
@@ -13,8 +13,8 @@ ModuleRegistry.registerModules([
   CellStyleModule,
   ClientSideRowModelModule,
   ColumnApiModule,
+  CustomFilterModule,
   LocaleModule,
-  TextFilterModule,
 ]);
 
 /** Theme of the grid, light and dark, from antd's CSS variables. */

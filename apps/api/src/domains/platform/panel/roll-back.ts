@@ -27,6 +27,9 @@ function refusalOf(error: unknown, release: number): unknown {
   if (!(error instanceof RollbackRefused)) return error;
   if (error.reason === 'unknown') return notFound('Versão não encontrada');
   if (error.reason === 'live-already') return conflict(`A versão ${release} já está no ar.`);
+  if (error.reason === 'withdrawn') {
+    return conflict(`A versão ${release} tem uma parte que foi retirada do ar. Confirme que ela deve voltar.`);
+  }
   return conflict(`A versão ${release} não está mais completa no repositório e não pode voltar ao ar.`);
 }
 
