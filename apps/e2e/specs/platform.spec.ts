@@ -82,11 +82,12 @@ test('a published release is rolled back from the platform page', async ({ page,
   const question = page.getByRole('dialog', { name: `Voltar para a versão ${before}` });
   await expect(question.getByText(/^billing-mfe: de .* para /)).toBeVisible();
   await expectAccessible(page);
+  await type(question.getByLabel('Motivo'), 'Totais errados');
   await submit(question.getByRole('button', { name: 'Voltar para esta versão' }));
   await expect(page.getByText(`A versão ${before} está no ar!`)).toBeVisible();
   await expect(liveRelease(page)).toContainText(String(before));
   await expect(entry.getByText('No ar')).toBeVisible();
-  await expect(entry.getByText(/^Voltou ao ar por admin/)).toBeVisible();
+  await expect(entry.getByText(/^Voltou ao ar por admin.*Motivo: Totais errados$/)).toBeVisible();
   await expect.poll(() => servedRelease(page)).toBe(before);
 });
 

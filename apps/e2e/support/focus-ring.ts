@@ -1,9 +1,9 @@
-import type { Locator } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 
-/** Throws when the focused control has no focus ring, or when an ancestor clips it. */
+/** Waits until the focused control has a focus ring that no ancestor clips, e.g. until it is scrolled into view. */
 export async function assertRingShown(control: Locator): Promise<void> {
-  const fault = await control.evaluate(findFault);
-  if (fault) throw new Error(`The focus on ${String(control)} is not seen: ${fault}`);
+  const message = `the focus on ${String(control)} is seen`;
+  await expect.poll(() => control.evaluate(findFault), { message }).toBeUndefined();
 }
 
 /** Runs in the page. Returns what hides the ring; undefined when it is visible. */

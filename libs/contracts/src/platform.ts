@@ -124,6 +124,8 @@ export const platformRelease = z.object({
       commit: z.string().nullable(),
       /** Whether the build differs from that of the previous release. */
       changed: z.boolean(),
+      /** Set when a rollback replaced the build; it goes live again only with `again`. */
+      withdrawn: z.object({ by: z.string(), at: timestamp, reason: z.string() }).nullable(),
     }),
   ),
 });
@@ -137,6 +139,8 @@ export const platformDeployment = z.object({
   at: timestamp,
   /** Username of the ADMIN who rolled back, or the name of the publisher. */
   by: z.string(),
+  /** Why it was rolled back; empty when nobody said. */
+  reason: z.string(),
 });
 export type PlatformDeployment = z.infer<typeof platformDeployment>;
 
@@ -152,14 +156,19 @@ export type ReleaseList = z.output<typeof listReleases.response>;
 
 /**
  * Makes a stored release live again, in every instance within a second. Returns 404 for an unknown release, and 409
- * without the signing key, for an incomplete release and for the live one.
+ * without the signing key, for an incomplete release, for the live one, and without `again` for one with a withdrawn build.
  */
 export const rollBack = contract({
   method: 'POST',
   path: '/platform/rollback',
   summary: 'Voltar para uma versão publicada antes',
   access: 'platform:MANAGE',
-  body: z.object({ release: releaseNumber }),
+  body: z.object({
+    release: releaseNumber,
+    reason: optionalText(MAX_SWITCH_REASON),
+    /** Confirms that withdrawn builds go live again. */
+    again: z.boolean().optional(),
+  }),
   response: platformDeployment,
   status: 200,
 });

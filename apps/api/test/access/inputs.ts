@@ -155,7 +155,7 @@ const inputs: Record<string, (world: World) => Input> = {
     body: { code: unique('P').toUpperCase(), name: unique('Perfil'), ...grants },
   }),
   'PUT /permissions/profiles/:id': () => ({ body: { name: unique('Outro') } }),
-  'POST /platform/rollback': ({ earlierRelease }) => ({ body: { release: earlierRelease } }),
+  'POST /platform/rollback': ({ earlierRelease }) => ({ body: { release: earlierRelease, again: true } }),
   'PUT /platform/remotes/:name': () => ({
     params: { name: 'tasks' },
     body: { enabled: false, reason: unique('motivo') },

@@ -2,6 +2,7 @@ import { serverTextOr } from '@demanda/api/notices';
 import { request } from '@demanda/api/request';
 import { getPlatform, listReleases, rollBack, switchRemote } from '@demanda/contracts/platform';
 import type { Platform, PlatformDeployment, RemoteSwitch } from '@demanda/contracts/platform';
+import type { z } from '@demanda/schema';
 import {
   keepPreviousData,
   mutationOptions,
@@ -52,9 +53,11 @@ export const switchRemoteOptions = mutationOptions({
   },
 });
 
+type RollbackBody = z.input<typeof rollBack.body>;
+
 export const rollBackOptions = mutationOptions({
-  mutationFn: (release: number) => request(rollBack, { body: { release } }),
-  onSettled: (_deployment, _error, _release, _begun, context) => invalidate(context),
+  mutationFn: (body: RollbackBody) => request(rollBack, { body }),
+  onSettled: (_deployment, _error, _body, _begun, context) => invalidate(context),
   meta: {
     success: (deployment) => `A versão ${(deployment as PlatformDeployment).release} está no ar!`,
     failure: serverTextOr('Não foi possível voltar para esta versão.'),

@@ -51,7 +51,14 @@ test('lists the changes, sends the rollback, and shows the new state at once', a
   serve(12);
   fakeServer.on(rollBack, ({ body: { release } }) => {
     serve(release);
-    return { sequence: 4, release, action: 'rollback' as const, at: '2026-11-21T18:00:00Z', by: 'ana' };
+    return {
+      sequence: 4,
+      release,
+      action: 'rollback' as const,
+      at: '2026-11-21T18:00:00Z',
+      by: 'ana',
+      reason: '',
+    };
   });
   const { user, entry } = await open();
   await user.click(entry(11).getByRole('button', { name: WAY_BACK }));
@@ -61,12 +68,36 @@ test('lists the changes, sends the rollback, and shows the new state at once', a
   expect(changes[0]).toBe(`billing-mfe: de 1.0.0 (${now}) para 1.0.0 (${before})`);
   expect(changes[1]).toMatch(/^reports-mfe 1\.0\.0 \(\w{8}\) entra$/);
   expect(changes).toHaveLength(2);
+  await user.type(window.getByRole('textbox', { name: 'Motivo' }), ' totais errados');
   await user.click(window.getByRole('button', { name: 'Voltar para esta versão' }));
   expect(await screen.findByText('A versão 11 está no ar!')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(fakeServer.calls(rollBack)[0]?.body).toEqual({ release: 11 });
+  expect(fakeServer.calls(rollBack)[0]?.body).toEqual({
+    release: 11,
+    reason: 'totais errados',
+    again: false,
+  });
   expect(entry(11).getByText('No ar')).toBeVisible();
   expect(screen.getByRole('group', { name: 'Versão no ar' })).toHaveTextContent('11');
+});
+
+test('says who withdrew a build and why before it goes live again', async () => {
+  serve(12);
+  const list = aReleaseList(12);
+  const [build] = list.releases[1]!.builds.filter(({ app: name }) => name === 'billing-mfe');
+  build!.withdrawn = { by: 'bia', at: '2026-11-20T18:00:00Z', reason: 'cobrou em dobro' };
+  fakeServer.on(listReleases, list);
+  fakeServer.on(rollBack, { ...list.deployments[0]!, release: 11 });
+  const { user, entry } = await open();
+  await user.click(entry(11).getByRole('button', { name: WAY_BACK }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Voltar para a versão 11' }));
+  expect(dialog.getAllByRole('listitem')[0]).toHaveTextContent(
+    'que foi retirada do ar por bia em 20/11/2026 15:00 (motivo: cobrou em dobro)',
+  );
+  await user.click(dialog.getByRole('button', { name: 'Voltar mesmo assim' }));
+  await waitFor(() =>
+    expect(fakeServer.calls(rollBack)[0]?.body).toMatchObject({ release: 11, again: true }),
+  );
 });
 
 test('a refusal is shown, and keeps the dialog', async () => {

@@ -35,9 +35,10 @@ export function ReleaseEntry({ release, deployments, gone, action }: ReleaseEntr
         </div>
         <ul className={styles.deployments}>
           {deployments.length === 0 && <li>Criada em {formatDateTime(createdAt)}</li>}
-          {deployments.map(({ sequence, action: act, at, by }) => (
+          {deployments.map(({ sequence, action: act, at, by, reason }) => (
             <li key={sequence}>
               {did[act]} por {by} em <time dateTime={at}>{formatDateTime(at)}</time>
+              {reason && `. Motivo: ${reason}`}
             </li>
           ))}
         </ul>

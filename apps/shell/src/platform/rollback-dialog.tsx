@@ -1,6 +1,8 @@
 import { useMutation } from '@demanda/api/use-mutation';
-import type { PlatformRelease } from '@demanda/contracts/platform';
-import { ConfirmDialog } from '@demanda/ui/dialog';
+import { rollBack, type PlatformRelease } from '@demanda/contracts/platform';
+import { FormDialog } from '@demanda/ui/dialog';
+import { TextField, useZodForm } from '@demanda/ui/form';
+import { formatDateTime } from '@demanda/ui/format';
 import { buildText, changesBetween, type BuildChange } from './build-changes';
 import { rollBackOptions } from './platform-calls';
 import styles from './platform.module.css';
@@ -11,19 +13,19 @@ interface RollbackDialogProps {
   onClose: () => void;
 }
 
-/** Lists the changes and asks for confirmation before a rollback. */
+/** Lists the changes and asks for a reason before a rollback. */
 export function RollbackDialog({ live, target, onClose }: RollbackDialogProps) {
   const deployment = useMutation(rollBackOptions);
   const changes = changesBetween(live?.builds ?? [], target.builds);
+  const again = target.builds.some(({ withdrawn }) => withdrawn);
+  const form = useZodForm(rollBack.body, { release: target.number, reason: '', again });
   return (
-    <ConfirmDialog
+    <FormDialog
       title={`Voltar para a versão ${target.number}`}
-      confirmText="Voltar para esta versão"
-      icon="history"
-      kind="primary"
+      submitText={again ? 'Voltar mesmo assim' : 'Voltar para esta versão'}
       busy={deployment.isPending}
-      onConfirm={() => deployment.mutate(target.number, { onSuccess: onClose })}
       onClose={onClose}
+      onSubmit={form.handleSubmit((body) => deployment.mutate(body, { onSuccess: onClose }))}
     >
       {changes.length > 0 ? 'Muda para quem abrir o sistema a partir de agora:' : 'Nenhuma parte muda.'}
       <ul className={styles.changes}>
@@ -31,13 +33,24 @@ export function RollbackDialog({ live, target, onClose }: RollbackDialogProps) {
           <li key={change.app}>{changeText(change)}</li>
         ))}
       </ul>
-      Quem está com o sistema aberto continua onde está e recebe o aviso de nova versão.
-    </ConfirmDialog>
+      <p>Quem está com o sistema aberto continua onde está e recebe o aviso de nova versão.</p>
+      <TextField
+        control={form.control}
+        name="reason"
+        label="Motivo"
+        hint="Opcional. Fica no histórico de versões; o que sai do ar fica marcado como retirado."
+      />
+    </FormDialog>
   );
 }
 
 function changeText({ app, from, to }: BuildChange): string {
   if (!to) return `${app} sai`;
-  if (!from) return `${app} ${buildText(to)} entra`;
-  return `${app}: de ${buildText(from)} para ${buildText(to)}`;
+  const text = from ? `${app}: de ${buildText(from)} para ${buildText(to)}` : `${app} ${buildText(to)} entra`;
+  return to.withdrawn ? `${text}, que foi retirada do ar ${withdrawnText(to.withdrawn)}` : text;
 }
+
+type Withdrawn = NonNullable<NonNullable<BuildChange['to']>['withdrawn']>;
+
+const withdrawnText = ({ by, at, reason }: Withdrawn) =>
+  `por ${by} em ${formatDateTime(at)}${reason ? ` (motivo: ${reason})` : ''}`;

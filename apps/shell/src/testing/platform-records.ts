@@ -66,6 +66,7 @@ const released = (app: string, build: number, changed: boolean) => ({
   digest: digestOf(app, build),
   commit: null,
   changed,
+  withdrawn: null,
 });
 
 const aRelease = (number: number, changes: Partial<PlatformRelease>): PlatformRelease => ({
@@ -100,8 +101,22 @@ export const aReleaseList = (live = 12): ReleaseList => ({
     aRelease(10, { isComplete: false, builds: [released('shell', 1, true)] }),
   ],
   deployments: [
-    { sequence: 3, release: 12, action: 'rollback', at: '2026-11-21T17:05:00Z', by: 'ana' },
-    { sequence: 2, release: 12, action: 'publish', at: '2026-11-20T12:01:00Z', by: 'time-faturamento' },
-    { sequence: 1, release: 11, action: 'publish', at: '2026-11-19T12:00:00Z', by: 'time-tarefas' },
+    { sequence: 3, release: 12, action: 'rollback', at: '2026-11-21T17:05:00Z', by: 'ana', reason: '' },
+    {
+      sequence: 2,
+      release: 12,
+      action: 'publish',
+      at: '2026-11-20T12:01:00Z',
+      by: 'time-faturamento',
+      reason: '',
+    },
+    {
+      sequence: 1,
+      release: 11,
+      action: 'publish',
+      at: '2026-11-19T12:00:00Z',
+      by: 'time-tarefas',
+      reason: '',
+    },
   ],
 });

@@ -1,6 +1,6 @@
 import type { PlatformDeployment, PlatformRelease, ReleaseList } from '@demanda/contracts/platform';
 import type { ReleaseAccess } from '@demanda/releases/access';
-import type { Deployment, ReleaseDocument } from '@demanda/releases/documents';
+import type { Deployment, ReleaseDocument, WithdrawnBuild } from '@demanda/releases/documents';
 import { changedBuilds } from '@demanda/releases/history';
 import { findRelease } from '@demanda/releases/read-release';
 import { believed } from '@demanda/releases/signature';
@@ -16,12 +16,20 @@ async function readReleases(access: ReleaseAccess, numbers: readonly number[]): 
   return found.filter((release) => release !== undefined);
 }
 
-export const toDeployment = ({ sequence, release, action, at, by }: Deployment): PlatformDeployment => ({
+export const toDeployment = ({
   sequence,
   release,
   action,
   at,
   by,
+  reason = '',
+}: Deployment): PlatformDeployment => ({
+  sequence,
+  release,
+  action,
+  at,
+  by,
+  reason,
 });
 
 /** Returns a function that checks whether a build is stored, once for each build. */
@@ -35,19 +43,33 @@ function buildFinder({ store }: ReleaseAccess) {
   };
 }
 
-function buildsOf(release: ReleaseDocument, before: ReleaseDocument | undefined) {
+function buildsOf(
+  release: ReleaseDocument,
+  before: ReleaseDocument | undefined,
+  withdrawn: readonly WithdrawnBuild[],
+) {
   const changed = new Set(changedBuilds(before, release));
   return release.builds.map((build) => {
     const { app, version, digest, commit } = build;
-    return { app, version, digest, commit, changed: changed.has(build) };
+    const mark = withdrawn.find((one) => one.app === app && one.digest === digest);
+    return {
+      ...{ app, version, digest, commit, changed: changed.has(build) },
+      withdrawn: mark ? { by: mark.by, at: mark.at, reason: mark.reason } : null,
+    };
   });
+}
+
+interface ListState {
+  /** Number of the live release. */
+  live: number | undefined;
+  withdrawn: readonly WithdrawnBuild[];
 }
 
 /** `numbers` contains one more than is returned, to compare the oldest with. */
 async function describeReleases(
   access: ReleaseAccess,
   numbers: readonly number[],
-  live: number | undefined,
+  { live, withdrawn }: ListState,
 ): Promise<PlatformRelease[]> {
   const releases = await readReleases(access, numbers);
   const isStored = buildFinder(access);
@@ -56,7 +78,7 @@ async function describeReleases(
     createdAt: release.createdAt,
     isLive: release.number === live,
     isComplete: (await Promise.all(release.builds.map(isStored))).every(Boolean),
-    builds: buildsOf(release, releases[index - 1]),
+    builds: buildsOf(release, releases[index - 1], withdrawn),
   }));
   return (await Promise.all(described)).slice(-MAX_LISTED).reverse();
 }
@@ -71,7 +93,10 @@ export async function listStored(access: ReleaseAccess, live: number | undefined
   const numbers = [...new Set(rows.flat().map(({ release }) => release))].sort((a, b) => a - b);
   const [own = []] = rows;
   return {
-    releases: await describeReleases(access, numbers.slice(-MAX_LISTED - 1), live),
+    releases: await describeReleases(access, numbers.slice(-MAX_LISTED - 1), {
+      live,
+      withdrawn: own[0]?.withdrawn ?? [],
+    }),
     deployments: own.slice(0, MAX_LISTED).map(toDeployment),
   };
 }

@@ -6,6 +6,7 @@ import { manifestKey, releaseKey } from '@demanda/releases/store-keys';
 import { fakeRemote } from '@demanda/releases/testing/fake-builds';
 import { startS3Server } from '@demanda/storage/testing/s3-server';
 import { historyOf } from '../../../../test/read/history-of';
+import type { z } from 'zod';
 import type { Caller } from '../../../../test/servers/caller';
 import { followAsSecondInstance, makeTwoReleases } from '../../../../test/servers/two-releases';
 import { startTestApp, type TestApp } from '../../../../test/servers/start-test-app';
@@ -31,11 +32,12 @@ afterAll(async () => {
 // The second of two releases is live.
 afterEach(async () => {
   const { release } = (await readLive(product.access))!;
-  if (release.number !== 2) await rollback(product.access, 2);
+  if (release.number !== 2) await rollback(product.access, 2, { isAgain: true });
   await releases.refresh();
 });
 
-const back = (release: number, caller = admin) => caller.call(rollBack, { body: { release } });
+const back = (release: number, caller = admin, options: Partial<z.input<typeof rollBack.body>> = {}) =>
+  caller.call(rollBack, { body: { release, ...options } });
 const live = async () => (await server.anonymous.call(getLive, { query: {} })).body.release;
 const list = async () => (await admin.call(listReleases)).body;
 
@@ -56,9 +58,20 @@ test('an earlier release is live at once in every instance, as a signed deployme
   ]);
 });
 
-test('the replaced release can go live again', async () => {
-  await back(1);
-  expect(await back(2)).toMatchObject({ status: 200, body: { release: 2 } });
+test('returns 409 for a release with a withdrawn build unless the caller confirms it', async () => {
+  await back(1, admin, { reason: 'totais errados' });
+  const { releases: listed, deployments } = await list();
+  expect(deployments[0]!.reason).toBe('totais errados');
+  expect(listed[0]!.builds.map(({ app, withdrawn }) => [app, withdrawn?.by, withdrawn?.reason])).toEqual([
+    ['shell', undefined, undefined],
+    ['billing-mfe', undefined, undefined],
+    ['tasks-mfe', 'admin', 'totais errados'],
+  ]);
+  expect(await back(2)).toMatchObject({
+    status: 409,
+    error: { userMessage: 'A versão 2 tem uma parte que foi retirada do ar. Confirme que ela deve voltar.' },
+  });
+  expect(await back(2, admin, { again: true })).toMatchObject({ status: 200, body: { release: 2 } });
   expect(await live()).toBe(2);
 });
 

@@ -1,7 +1,8 @@
-import type { PlatformDeployment } from '@demanda/contracts/platform';
+import type { PlatformDeployment, rollBack } from '@demanda/contracts/platform';
 import type { PublishAccess } from '@demanda/releases/access';
 import { rollback, RollbackRefused, type RolledBack } from '@demanda/releases/rollback';
 import { Untrusted } from '@demanda/releases/signature';
+import type { z } from 'zod';
 import { conflict, notFound } from '../../../kernel/errors';
 import type { Releases } from '../releases/releases';
 import { recordDeployment, type DeploymentRequest } from './deployment-history';
@@ -9,6 +10,8 @@ import type { PlatformServices } from './platform-services';
 import { toDeployment } from './release-list';
 
 /** Rollback from the platform page: makes a stored release live again. */
+
+type RollbackBody = z.output<typeof rollBack.body>;
 
 type Signing = Releases & Required<Pick<Releases, 'signer'>>;
 
@@ -28,18 +31,20 @@ function refusalOf(error: unknown, release: number): unknown {
   if (error.reason === 'unknown') return notFound('Versão não encontrada');
   if (error.reason === 'live-already') return conflict(`A versão ${release} já está no ar.`);
   if (error.reason === 'withdrawn') {
-    return conflict(`A versão ${release} tem uma parte que foi retirada do ar. Confirme que ela deve voltar.`);
+    return conflict(
+      `A versão ${release} tem uma parte que foi retirada do ar. Confirme que ela deve voltar.`,
+    );
   }
   return conflict(`A versão ${release} não está mais completa no repositório e não pode voltar ao ar.`);
 }
 
 async function deploy(
   access: PublishAccess,
-  release: number,
+  { release, reason, again }: RollbackBody,
   { log }: DeploymentRequest,
 ): Promise<RolledBack> {
   try {
-    return await rollback(access, release);
+    return await rollback(access, release, { reason: reason ?? undefined, isAgain: again });
   } catch (err) {
     // Messages of the store name files and digests, so they go to the log and not to the response.
     log.info({ err, release }, 'release cannot go live again');
@@ -59,13 +64,13 @@ async function refreshTo(releases: Releases, sequence: number): Promise<void> {
  */
 export async function rollBackTo(
   { db, releases }: PlatformServices,
-  release: number,
+  body: RollbackBody,
   request: DeploymentRequest,
 ): Promise<PlatformDeployment> {
   if (!canSign(releases)) throw conflict(NO_KEY);
   const access = { ...releases.access, signer: releases.signer, by: request.user.username };
-  const { deployment, from } = await deploy(access, release, request);
+  const { deployment, from } = await deploy(access, body, request);
   await refreshTo(releases, deployment.sequence);
-  await recordDeployment(db, request, { from, to: release });
+  await recordDeployment(db, request, { from, to: body.release });
   return toDeployment(deployment);
 }

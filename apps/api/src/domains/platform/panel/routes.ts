@@ -75,8 +75,8 @@ function panelRoutes(app: App, services: PlatformServices): void {
       : { releases: [], deployments: [] },
   );
 
-  handle(app, rollBack, ({ body: { release }, user, request, log }) =>
-    rollBackTo(services, release, { user, traceId: request.id, log }),
+  handle(app, rollBack, ({ body, user, request, log }) =>
+    rollBackTo(services, body, { user, traceId: request.id, log }),
   );
 }
 
