@@ -45,7 +45,13 @@ async function lastDeployment(store: string): Promise<number> {
 }
 
 async function commandTo(release: number, env: Record<string, string>): Promise<number> {
-  const args = ['node_modules/tsx/dist/cli.mjs', 'tools/release/main.ts', 'rollback', String(release), '--again'];
+  const args = [
+    'node_modules/tsx/dist/cli.mjs',
+    'tools/release/main.ts',
+    'rollback',
+    String(release),
+    '--again',
+  ];
   const { code, output } = await runNode(args, { env });
   if (code !== 0) throw new Error(output);
   return Date.now();
