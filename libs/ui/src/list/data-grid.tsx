@@ -63,9 +63,11 @@ function prepare(grid: Element | null): void {
 
 const viewportOf = (grid: Element | null) => grid?.querySelector('.ag-grid-viewport');
 
+const HEAD = ':is([role="columnheader"], .ag-floating-filter button):focus-visible';
+
 /** Browsers do not scroll a focused element that the edge or a pinned column half hides. */
 function showWholeHead(focused: Element): void {
-  if (!focused.matches('[role="columnheader"]:focus-visible')) return;
+  if (!focused.matches(HEAD)) return;
   focused.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
