@@ -1,6 +1,7 @@
 import { RIGHTS, SCREENS } from '@demanda/contracts/permissions';
 import type { Locator, Page } from '@playwright/test';
 import { click } from '../support/hands';
+import { waiting } from '../support/loaded';
 import { makePeriod, makeProfile, makeUser, makeDelivery, PASSWORD } from '../support/make';
 import { signInByForm } from '../support/sign-in';
 import { expect, test } from '../support/test';
@@ -34,6 +35,7 @@ async function pressAll(page: Page, path: string): Promise<string[]> {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
+    await expect(waiting(page)).toHaveCount(0);
   };
   const press = async (area: Locator, [name, index]: [string, number]) => {
     await click(area.locator(BUTTONS).nth(index));
@@ -75,5 +77,5 @@ test('a read-only user finds no button that is refused', async ({ page, apiAs })
   const pressed: string[] = [];
   for (const path of LISTS) pressed.push(...(await test.step(path, () => pressAll(page, path))));
   expect(refused).toEqual([]);
-  expect(pressed.length, pressed.join(' | ')).toBeGreaterThan(LEAST_PRESSES);
+  expect(pressed.length, pressed.join(' | ')).toBeGreaterThanOrEqual(LEAST_PRESSES);
 });
