@@ -2,8 +2,8 @@ import type { createBrowserRouter, Location } from '@demanda/router';
 
 /** `sessionStorage` key of the scroll positions of left pages, by URL. */
 const STORAGE_KEY = 'demanda.scrolls';
-/** Time to wait for a page that is still loading. */
-const PATIENCE_MS = 5_000;
+/** Time to wait for a page that is still loading; as long as loading may take (ADR 0032). */
+const RESTORE_TIMEOUT_MS = 30_000;
 const RETRY_MS = 50;
 const TAKES_OVER = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
@@ -59,7 +59,7 @@ export function restoreScroll(location: Location, content: Element): () => void 
     clearTimeout(timer);
     for (const event of TAKES_OVER) window.removeEventListener(event, stop);
   };
-  const timer = setTimeout(() => stop(), PATIENCE_MS);
+  const timer = setTimeout(() => stop(), RESTORE_TIMEOUT_MS);
   for (const event of TAKES_OVER) window.addEventListener(event, stop, { passive: true });
   return stop;
 }
