@@ -10,6 +10,7 @@ const LIBS = [
   'email',
   'federation',
   'history',
+  'record-form',
   'releases',
   'router',
   'schema',
@@ -29,6 +30,7 @@ const ENTRY: Record<(typeof LIBS)[number], string> = {
   email: '@demanda/email/message-body',
   federation: '@demanda/federation/contract',
   history: '@demanda/history/history-entry',
+  'record-form': '@demanda/record-form/use-record-form',
   releases: '@demanda/releases/documents',
   router: '@demanda/router',
   schema: '@demanda/schema',
@@ -40,7 +42,7 @@ const ENTRY: Record<(typeof LIBS)[number], string> = {
 /** The allowed imports of the architecture, written out independently to test the lint rules. */
 const BROWSER = ['api', 'auth', 'contracts', 'federation', 'router', 'schema', 'ui'];
 /** Libs built on these, for pages. */
-const PAGE = [...BROWSER, 'attachments', 'email', 'history'];
+const PAGE = [...BROWSER, 'attachments', 'email', 'history', 'record-form'];
 const MAY: Record<string, string[]> = {
   'apps/shell': PAGE,
   ...Object.fromEntries(REMOTES.map((remote) => [`apps/${remote}`, PAGE])),
@@ -50,6 +52,7 @@ const MAY: Record<string, string[]> = {
   'libs/auth': ['api', 'contracts', 'schema'],
   'libs/email': ['api', 'contracts', 'ui'],
   'libs/history': ['api', 'contracts', 'ui'],
+  'libs/record-form': ['api', 'auth', 'contracts', 'schema', 'ui'],
   'libs/federation': ['api', 'contracts', 'schema'],
   'libs/api': ['contracts', 'schema'],
   'libs/ui': ['contracts', 'schema'],

@@ -22,4 +22,4 @@ export {
 } from './dialog/merge';
 export { Timeline, TimelineEntry } from './dialog/timeline';
 export { TypedConfirmDialog } from './dialog/typed-confirm-dialog';
-export { useConflict } from './dialog/use-conflict';
+export { useConflict, type ChangedRecord, type VersionedValues } from './dialog/use-conflict';

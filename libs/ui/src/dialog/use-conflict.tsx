@@ -6,16 +6,16 @@ import { ConflictDialog } from './conflict-dialog';
 import { differences, firstChoice, resolve, type Choice, type ConflictField, type Versions } from './merge';
 
 /** Data of a record's last change, when known. */
-interface Changed {
+export interface ChangedRecord {
   version?: number;
   updatedAt?: string;
   updatedByUserName?: string | null;
 }
 
 /** Values of a form, with the version that they started from. */
-type Values = FieldValues & { version?: number };
+export type VersionedValues = FieldValues & { version?: number };
 
-interface ConflictOptions<V extends Values, R extends Changed> {
+interface ConflictOptions<V extends VersionedValues, R extends ChangedRecord> {
   form: Pick<UseFormReturn<V>, 'getValues' | 'reset'>;
   /** Record that the form started from; undefined for a new one, which has no conflicts. */
   stored: R | undefined;
@@ -41,7 +41,9 @@ const NOTHING = '—';
  * error, `dialog` shows both versions. The chosen values are saved over the stored record; closing the dialog leaves
  * the form as typed.
  */
-export function useConflict<V extends Values, R extends Changed>(options: ConflictOptions<V, R>) {
+export function useConflict<V extends VersionedValues, R extends ChangedRecord>(
+  options: ConflictOptions<V, R>,
+) {
   const { form, stored, toValues, fieldsOf, levelOf = () => 'EDIT', save } = options;
   const [base, setBase] = useState(() => stored && toValues(stored));
   const [conflict, setConflict] = useState<Conflict<V, R>>();

@@ -1,10 +1,9 @@
-import { fieldErrors } from '@demanda/api/messages';
-import { staleRecord } from '@demanda/api/stale-record';
 import { useMutation } from '@demanda/api/use-mutation';
 import { notificationConfig as configShape, type NotificationConfig } from '@demanda/contracts/notifications';
+import { useRecordForm } from '@demanda/record-form/use-record-form';
 import { useReturnToList } from '@demanda/router';
-import { FormDialog, useConflict } from '@demanda/ui/dialog';
-import { showServerErrors, useZodForm } from '@demanda/ui/form';
+import { FormDialog } from '@demanda/ui/dialog';
+import { useZodForm } from '@demanda/ui/form';
 import { updateNotificationOptions } from '../../api/notification-configs';
 import { conflictFields } from './conflict-fields';
 import { ContactFields } from './contact-fields';
@@ -21,34 +20,31 @@ export function NotificationEditDialog({ config, onClose }: NotificationEditDial
   const form = useZodForm(notificationForm, toValues(config));
   const showSaved = useReturnToList('/notifications');
   const update = useMutation(updateNotificationOptions(config.id));
-  const fail = (error: Error) => {
-    const current = staleRecord(error, configShape);
-    if (current) conflict.open(current);
-    else showServerErrors(form, fieldErrors(error));
-  };
-  const save = form.handleSubmit((changed) =>
-    update.mutate(toNotificationInput(changed), {
-      onSuccess: (saved) => {
-        onClose();
-        showSaved(saved);
-      },
-      onError: fail,
-    }),
-  );
-  const conflict = useConflict({ form, stored: config, toValues, fieldsOf: conflictFields, save });
+  const { save, conflictDialog } = useRecordForm({
+    form,
+    stored: config,
+    shape: configShape,
+    toValues,
+    fields: conflictFields,
+    update: { mutate: (values, callbacks) => update.mutate(toNotificationInput(values), callbacks) },
+    onSaved: (saved) => {
+      onClose();
+      showSaved(saved);
+    },
+  });
   return (
     <>
       <FormDialog
         title="Editar Configuração"
         submitText="Salvar Alterações"
         busy={update.isPending}
-        onSubmit={() => void save()}
+        onSubmit={save}
         onClose={onClose}
       >
         <TypeFields form={form} fixed />
         <ContactFields form={form} />
       </FormDialog>
-      {conflict.dialog}
+      {conflictDialog}
     </>
   );
 }

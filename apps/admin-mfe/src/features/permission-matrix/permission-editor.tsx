@@ -1,8 +1,7 @@
-import { staleRecord } from '@demanda/api/stale-record';
 import { useMutation } from '@demanda/api/use-mutation';
 import type { Grants } from '@demanda/contracts/permissions';
 import { Button, Row } from '@demanda/ui/core';
-import { useConflict } from '@demanda/ui/dialog';
+import { useRecordForm } from '@demanda/record-form/use-record-form';
 import { Form, FormNote, usePlainForm, useWatch } from '@demanda/ui/form';
 import type { UseMutationOptions } from '@tanstack/react-query';
 import type { z } from '@demanda/schema';
@@ -42,18 +41,17 @@ export function PermissionEditor<R extends Granted>(props: PermissionEditorProps
   const matrix = useWatch({ control: form.control }) as Matrix;
   const count = differing(matrix, form.formState.defaultValues as Matrix).length;
   const saving = useMutation(props.saving, { stays: true });
-  const save = () => {
-    const sent = form.getValues();
-    saving.mutate(
-      { body: toBody(sent), text: changesText(count) },
-      { onSuccess: (saved) => conflict.rebase(saved, sent), onError: fail },
-    );
-  };
-  const fail = (error: Error) => {
-    const current = staleRecord(error, shape);
-    if (current) conflict.open(current);
-  };
-  const conflict = useConflict({ form, stored: record, toValues: toMatrix, fieldsOf: () => CELLS, save });
+  const { save, conflictDialog } = useRecordForm({
+    form,
+    stored: record,
+    shape,
+    toValues: toMatrix,
+    fields: CELLS,
+    update: {
+      mutate: (sent, callbacks) => saving.mutate({ body: toBody(sent), text: changesText(count) }, callbacks),
+    },
+    onFailure: () => undefined,
+  });
   const change = ({ screens, permissions, levels }: Matrix) => {
     form.setValue('screens', screens, { shouldDirty: true });
     form.setValue('permissions', permissions, { shouldDirty: true });
@@ -73,7 +71,7 @@ export function PermissionEditor<R extends Granted>(props: PermissionEditorProps
       {!refusal && (
         <SaveBar matrix={matrix} count={count} busy={saving.isPending} onUndo={() => form.reset()} />
       )}
-      {conflict.dialog}
+      {conflictDialog}
     </Form>
   );
 }

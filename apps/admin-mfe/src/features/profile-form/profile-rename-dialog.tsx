@@ -1,9 +1,8 @@
-import { fieldErrors } from '@demanda/api/messages';
-import { staleRecord } from '@demanda/api/stale-record';
 import { useMutation } from '@demanda/api/use-mutation';
 import { profile as profileShape, profileCreateInput, type Profile } from '@demanda/contracts/profiles';
-import { FormDialog, plainFields, useConflict } from '@demanda/ui/dialog';
-import { showServerErrors, TextField, useZodForm } from '@demanda/ui/form';
+import { useRecordForm } from '@demanda/record-form/use-record-form';
+import { FormDialog, plainFields } from '@demanda/ui/dialog';
+import { TextField, useZodForm } from '@demanda/ui/form';
 import { changeProfileOptions } from '../../api/profiles';
 
 const named = profileCreateInput
@@ -26,14 +25,15 @@ interface ProfileRenameDialogProps {
 export function ProfileRenameDialog({ profile, onClose }: ProfileRenameDialogProps) {
   const form = useZodForm(named, toValues(profile));
   const change = useMutation(changeProfileOptions(profile.id));
-  const fail = (error: Error) => {
-    const current = staleRecord(error, profileShape);
-    if (current) conflict.open(current);
-    else showServerErrors(form, fieldErrors(error));
-  };
-  const submit = form.handleSubmit((input) => change.mutate(input, { onSuccess: onClose, onError: fail }));
-  const save = () => void submit();
-  const conflict = useConflict({ form, stored: profile, toValues, fieldsOf: () => conflictFields, save });
+  const { save, conflictDialog } = useRecordForm({
+    form,
+    stored: profile,
+    shape: profileShape,
+    toValues,
+    fields: conflictFields,
+    update: change,
+    onSaved: onClose,
+  });
   return (
     <FormDialog
       title={`Renomear ${profile.code}`}
@@ -43,7 +43,7 @@ export function ProfileRenameDialog({ profile, onClose }: ProfileRenameDialogPro
       onClose={onClose}
     >
       <TextField control={form.control} name="name" label="Nome" required />
-      {conflict.dialog}
+      {conflictDialog}
     </FormDialog>
   );
 }

@@ -1,9 +1,9 @@
 import { fieldErrors } from '@demanda/api/messages';
-import { staleRecord } from '@demanda/api/stale-record';
 import { useMutation } from '@demanda/api/use-mutation';
 import { user as userShape, type User, type UserUpdateInput } from '@demanda/contracts/users';
+import { useRecordForm } from '@demanda/record-form/use-record-form';
 import { useReturnToList } from '@demanda/router';
-import { FormDialog, useConflict } from '@demanda/ui/dialog';
+import { FormDialog } from '@demanda/ui/dialog';
 import { FormNote, showServerErrors, useZodForm } from '@demanda/ui/form';
 import { updateUserOptions } from '../../api/users';
 import { useUserRules } from '../../shared/user-rules';
@@ -27,32 +27,24 @@ export function UserEditDialog({ user, onClose }: UserEditDialogProps) {
   const form = useZodForm<UserValues, UserUpdateInput>(userEditForm, toValues(user));
   const showSaved = useReturnToList('/profiles');
   const update = useMutation(updateUserOptions(user.id, isOwn));
-  const fail = (error: Error) => {
-    const current = staleRecord(error, userShape);
-    if (current) conflict.open(current);
-    else showServerErrors(form, onFields(fieldErrors(error)));
-  };
-  const save = form.handleSubmit((changed) =>
-    update.mutate(changed, {
-      onSuccess: (saved) => {
-        onClose();
-        showSaved(saved);
-        if (isOwn) afterOwnChange(user, changed);
-      },
-      onError: fail,
-    }),
-  );
   const labelOf = (choice: string) =>
     choice
       .split(',')
       .map((code) => choices.find(({ value }) => value === code)?.label ?? code)
       .join(', ');
-  const conflict = useConflict({
+  const { save, conflictDialog } = useRecordForm({
     form,
     stored: user,
+    shape: userShape,
     toValues,
-    fieldsOf: () => conflictFields(labelOf),
-    save: () => void save(),
+    fields: conflictFields(labelOf),
+    update,
+    onSaved: (saved, sent) => {
+      onClose();
+      showSaved(saved);
+      if (isOwn) afterOwnChange(user, sent);
+    },
+    onFailure: (error) => showServerErrors(form, onFields(fieldErrors(error))),
   });
   const { control } = form;
   const held = heldChoice(user);
@@ -62,7 +54,7 @@ export function UserEditDialog({ user, onClose }: UserEditDialogProps) {
         title="Editar Usuário"
         submitText="Salvar"
         busy={update.isPending}
-        onSubmit={() => void save()}
+        onSubmit={save}
         onClose={onClose}
       >
         {!user.enabled && <FormNote>Este usuário está inativo. Salvar o reativa.</FormNote>}
@@ -73,7 +65,7 @@ export function UserEditDialog({ user, onClose }: UserEditDialogProps) {
           />
         </UserFields>
       </FormDialog>
-      {conflict.dialog}
+      {conflictDialog}
     </>
   );
 }

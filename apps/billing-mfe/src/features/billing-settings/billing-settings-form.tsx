@@ -1,5 +1,3 @@
-import { fieldErrors } from '@demanda/api/messages';
-import { staleRecord } from '@demanda/api/stale-record';
 import { useMutation } from '@demanda/api/use-mutation';
 import {
   billingSettingsInput,
@@ -8,9 +6,10 @@ import {
   type BillingSettings,
   type BillingSettingsInput,
 } from '@demanda/contracts/billing-settings';
+import { useRecordForm } from '@demanda/record-form/use-record-form';
 import { Button, Row } from '@demanda/ui/core';
-import { CloseButton, plainField, plainFields, useConflict } from '@demanda/ui/dialog';
-import { Form, showServerErrors, useZodForm } from '@demanda/ui/form';
+import { CloseButton, plainField, plainFields } from '@demanda/ui/dialog';
+import { Form, useZodForm } from '@demanda/ui/form';
 import { updateBillingSettingsOptions } from '../../api/billing-settings';
 import { CompanyFields, FreezingField, PixFields } from './billing-settings-fields';
 import { factLabels } from './fact-labels';
@@ -46,16 +45,18 @@ interface BillingSettingsFormProps {
 export function BillingSettingsForm({ settings, onSaved }: BillingSettingsFormProps) {
   const form = useZodForm(billingSettingsInput, toValues(settings));
   const update = useMutation(updateBillingSettingsOptions);
-  const fail = (error: Error) => {
-    const current = staleRecord(error, settingsShape);
-    if (current) conflict.open(current);
-    else showServerErrors(form, fieldErrors(error));
-  };
-  const save = form.handleSubmit((input) => update.mutate(input, { onSuccess: onSaved, onError: fail }));
-  const conflict = useConflict({ form, stored: settings, toValues, fieldsOf: () => conflictFields, save });
+  const { save, conflictDialog } = useRecordForm({
+    form,
+    stored: settings,
+    shape: settingsShape,
+    toValues,
+    fields: conflictFields,
+    update,
+    onSaved,
+  });
   return (
     <>
-      <Form label="Configurações de faturamento" onSubmit={() => void save()}>
+      <Form label="Configurações de faturamento" onSubmit={save}>
         <FreezingField control={form.control} />
         <CompanyFields control={form.control} />
         <PixFields form={form} />
@@ -66,7 +67,7 @@ export function BillingSettingsForm({ settings, onSaved }: BillingSettingsFormPr
           </Button>
         </Row>
       </Form>
-      {conflict.dialog}
+      {conflictDialog}
     </>
   );
 }

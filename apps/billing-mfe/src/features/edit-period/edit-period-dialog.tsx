@@ -1,7 +1,5 @@
-import { fieldErrors } from '@demanda/api/messages';
-import { staleRecord } from '@demanda/api/stale-record';
 import { useMutation } from '@demanda/api/use-mutation';
-import { OUTDATED_TEXT, useFieldLevels, useIsOutdated, writable } from '@demanda/auth/field-levels';
+import { useFieldLevels, useIsOutdated, writable } from '@demanda/auth/field-levels';
 import {
   billingPeriod as periodShape,
   billingPeriodInput,
@@ -9,10 +7,10 @@ import {
   type BillingPeriod,
   type BillingPeriodInput,
 } from '@demanda/contracts/billing';
+import { useRecordForm } from '@demanda/record-form/use-record-form';
 import { useReturnToList } from '@demanda/router';
-import { toast } from '@demanda/ui/core';
-import { FormDialog, plainField, plainFields, useConflict } from '@demanda/ui/dialog';
-import { FormNote, showServerErrors, useZodForm } from '@demanda/ui/form';
+import { FormDialog, plainField, plainFields } from '@demanda/ui/dialog';
+import { FormNote, useZodForm } from '@demanda/ui/form';
 import { formatPlainDate } from '@demanda/ui/format';
 import { updateBillingPeriodOptions } from '../../api/billing-periods';
 import { MonthFields, PaymentDateField } from '../../shared/period-fields';
@@ -45,29 +43,19 @@ export function EditPeriodDialog({ period, onClose }: EditPeriodDialogProps) {
   const isOutdated = useIsOutdated('billing', period);
   const showSaved = useReturnToList('/billing');
   const update = useMutation(updateBillingPeriodOptions(period.id));
-  const fail = (error: Error) => {
-    const current = staleRecord(error, periodShape);
-    if (current) conflict.open(current);
-    else showServerErrors(form, fieldErrors(error));
-  };
-  const save = form.handleSubmit((input) =>
-    isOutdated
-      ? toast.error(OUTDATED_TEXT)
-      : update.mutate(writable(input, levelOf), {
-          onSuccess: (saved) => {
-            onClose();
-            showSaved(saved);
-          },
-          onError: fail,
-        }),
-  );
-  const conflict = useConflict({
+  const { save, conflictDialog } = useRecordForm({
     form,
     stored: period,
+    shape: periodShape,
     toValues,
-    fieldsOf: () => conflictFields,
+    fields: conflictFields,
     levelOf,
-    save,
+    isOutdated,
+    update,
+    onSaved: (saved) => {
+      onClose();
+      showSaved(saved);
+    },
   });
   return (
     <>
@@ -75,7 +63,7 @@ export function EditPeriodDialog({ period, onClose }: EditPeriodDialogProps) {
         title={`Editar ${period.title}`}
         submitText="Salvar Alterações"
         busy={update.isPending}
-        onSubmit={() => void save()}
+        onSubmit={save}
         onClose={onClose}
         levelOf={levelOf}
       >
@@ -86,7 +74,7 @@ export function EditPeriodDialog({ period, onClose }: EditPeriodDialogProps) {
         )}
         <PaymentDateField control={form.control} />
       </FormDialog>
-      {conflict.dialog}
+      {conflictDialog}
     </>
   );
 }

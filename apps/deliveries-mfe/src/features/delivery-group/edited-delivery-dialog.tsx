@@ -1,5 +1,4 @@
 import { fieldErrors } from '@demanda/api/messages';
-import { staleRecord } from '@demanda/api/stale-record';
 import { useMutation } from '@demanda/api/use-mutation';
 import { useFieldLevels, writable } from '@demanda/auth/field-levels';
 import {
@@ -10,8 +9,9 @@ import {
 } from '@demanda/contracts/deliveries';
 import { deliveryStatusLabels } from '@demanda/contracts/delivery-words';
 import { MAX_DELIVERY_NOTES } from '@demanda/contracts/limits';
+import { useRecordForm } from '@demanda/record-form/use-record-form';
 import { Button, Row } from '@demanda/ui/core';
-import { CloseButton, Dialog, plainField, plainFields, useConflict } from '@demanda/ui/dialog';
+import { CloseButton, Dialog, plainField, plainFields } from '@demanda/ui/dialog';
 import {
   Form,
   FormBanner,
@@ -48,26 +48,23 @@ export function EditedDeliveryDialog({ delivery, onClose }: EditedDeliveryDialog
     checked: (values) => writable(values, levelOf),
   });
   const update = useMutation(updateDeliveryOptions(delivery.id));
-  const fail = (error: Error) => {
-    const current = staleRecord(error, deliveryShape);
-    if (current) return conflict.open(current);
-    setBanner('Erro ao processar solicitação');
-    showServerErrors(form, fieldErrors(error));
-  };
-  const save = form.handleSubmit((changes) =>
-    update.mutate(writable(changes, levelOf), { onSuccess: onClose, onError: fail }),
-  );
-  const conflict = useConflict({
+  const { save, conflictDialog } = useRecordForm({
     form,
     stored: delivery,
+    shape: deliveryShape,
     toValues,
-    fieldsOf: () => conflictFields,
+    fields: conflictFields,
     levelOf,
-    save,
+    update,
+    onSaved: onClose,
+    onFailure: (error) => {
+      setBanner('Erro ao processar solicitação');
+      showServerErrors(form, fieldErrors(error));
+    },
   });
   return (
     <Dialog title={`Editar Entrega #${delivery.id}`} onClose={onClose}>
-      <Form label={`Editar Entrega #${delivery.id}`} onSubmit={() => void save()} levelOf={levelOf}>
+      <Form label={`Editar Entrega #${delivery.id}`} onSubmit={save} levelOf={levelOf}>
         <FormBanner text={banner} onClose={() => setBanner(undefined)} />
         <SelectField
           control={form.control}
@@ -85,7 +82,7 @@ export function EditedDeliveryDialog({ delivery, onClose }: EditedDeliveryDialog
           </Button>
         </Row>
       </Form>
-      {conflict.dialog}
+      {conflictDialog}
     </Dialog>
   );
 }

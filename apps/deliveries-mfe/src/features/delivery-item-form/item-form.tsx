@@ -1,12 +1,11 @@
-import { fieldErrors } from '@demanda/api/messages';
-import { staleRecord } from '@demanda/api/stale-record';
 import { useMutation } from '@demanda/api/use-mutation';
 import { useFieldLevels, writable } from '@demanda/auth/field-levels';
 import { deliveryItem, type DeliveryItem } from '@demanda/contracts/deliveries';
 import { deliveryItemChanges } from '@demanda/contracts/delivery-items';
+import { useRecordForm } from '@demanda/record-form/use-record-form';
 import { Button, Card, Row, Tag } from '@demanda/ui/core';
-import { DiscardDialog, useConflict } from '@demanda/ui/dialog';
-import { Form, FormNote, showServerErrors, useZodForm } from '@demanda/ui/form';
+import { DiscardDialog } from '@demanda/ui/dialog';
+import { Form, FormNote, useZodForm } from '@demanda/ui/form';
 import { useState, type ReactNode } from 'react';
 import { updateItemOptions } from '../../api/delivery-items';
 import { ItemFields } from './item-fields';
@@ -37,25 +36,14 @@ export function ItemForm({ item, taskCode, failureText, actions, isGone, childre
   });
   const { isDirty } = form.formState;
   const update = useMutation(updateItemOptions(item.id, failureText), { stays: true });
-  const fail = (error: Error) => {
-    const current = staleRecord(error, deliveryItem);
-    if (current) conflict.open(current);
-    else showServerErrors(form, fieldErrors(error));
-  };
-  const save = form.handleSubmit((changes) => {
-    const sent = form.getValues();
-    update.mutate(writable(changes, levelOf), {
-      onSuccess: (saved) => conflict.rebase(saved, sent),
-      onError: fail,
-    });
-  });
-  const conflict = useConflict({
+  const { save, conflictDialog } = useRecordForm({
     form,
     stored: item,
+    shape: deliveryItem,
     toValues,
-    fieldsOf: () => conflictFields,
+    fields: conflictFields,
     levelOf,
-    save,
+    update,
   });
   const discard = () => {
     setDiscarding(false);
@@ -70,7 +58,7 @@ export function ItemForm({ item, taskCode, failureText, actions, isGone, childre
   if (isGone && !isDirty) return null;
   return (
     <Card title={item.projectName} actions={marks}>
-      <Form label={`Item de ${item.projectName}`} onSubmit={() => void save()} levelOf={levelOf}>
+      <Form label={`Item de ${item.projectName}`} onSubmit={save} levelOf={levelOf}>
         {isGone && <FormNote>{GONE_TEXT}</FormNote>}
         <ItemFields
           control={form.control}
@@ -85,7 +73,7 @@ export function ItemForm({ item, taskCode, failureText, actions, isGone, childre
       </Form>
       {!isGone && children}
       {discarding && <DiscardDialog onDiscard={discard} onStay={() => setDiscarding(false)} />}
-      {conflict.dialog}
+      {conflictDialog}
     </Card>
   );
 }

@@ -1,5 +1,3 @@
-import { fieldErrors } from '@demanda/api/messages';
-import { staleRecord } from '@demanda/api/stale-record';
 import { useMutation } from '@demanda/api/use-mutation';
 import { useFieldLevels } from '@demanda/auth/field-levels';
 import {
@@ -9,9 +7,10 @@ import {
   type DeliveryNotes,
 } from '@demanda/contracts/deliveries';
 import { MAX_DELIVERY_NOTES } from '@demanda/contracts/limits';
+import { useRecordForm } from '@demanda/record-form/use-record-form';
 import { Button, Card, Row, Tag } from '@demanda/ui/core';
-import { plainFields, useConflict } from '@demanda/ui/dialog';
-import { Form, showServerErrors, TextAreaField, useZodForm } from '@demanda/ui/form';
+import { plainFields } from '@demanda/ui/dialog';
+import { Form, TextAreaField, useZodForm } from '@demanda/ui/form';
 import { updateNotesOptions } from '../../api/deliveries';
 
 const conflictFields = plainFields<DeliveryNotes>({ notes: 'Notas' });
@@ -23,20 +22,18 @@ export function NotesForm({ delivery }: { delivery: Delivery }) {
   const { isDirty } = form.formState;
   const levelOf = useFieldLevels('deliveries', delivery);
   const update = useMutation(updateNotesOptions(delivery.id), { stays: true });
-  const fail = (error: Error) => {
-    const current = staleRecord(error, deliveryShape);
-    if (current) conflict.open(current);
-    else showServerErrors(form, fieldErrors(error));
-  };
-  const save = form.handleSubmit((notes) => {
-    const sent = form.getValues();
-    update.mutate(notes, { onSuccess: (saved) => conflict.rebase(saved, sent), onError: fail });
+  const { save, conflictDialog } = useRecordForm({
+    form,
+    stored: delivery,
+    shape: deliveryShape,
+    toValues,
+    fields: conflictFields,
+    update,
   });
-  const conflict = useConflict({ form, stored: delivery, toValues, fieldsOf: () => conflictFields, save });
   if (levelOf('notes') === 'HIDDEN') return null;
   return (
     <Card title="Notas gerais" actions={isDirty && <Tag tone="warning">Alterações não salvas</Tag>}>
-      <Form label="Notas gerais" onSubmit={() => void save()} levelOf={levelOf}>
+      <Form label="Notas gerais" onSubmit={save} levelOf={levelOf}>
         <TextAreaField control={form.control} name="notes" label="Notas" limit={MAX_DELIVERY_NOTES} />
         {levelOf('notes') === 'EDIT' && (
           <Row end>
@@ -46,7 +43,7 @@ export function NotesForm({ delivery }: { delivery: Delivery }) {
           </Row>
         )}
       </Form>
-      {conflict.dialog}
+      {conflictDialog}
     </Card>
   );
 }

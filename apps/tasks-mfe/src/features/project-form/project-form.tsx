@@ -1,17 +1,16 @@
-import { fieldErrors } from '@demanda/api/messages';
-import { staleRecord } from '@demanda/api/stale-record';
 import { useMutation } from '@demanda/api/use-mutation';
-import { OUTDATED_TEXT, useFieldLevels, useIsOutdated, writable } from '@demanda/auth/field-levels';
+import { useFieldLevels, useIsOutdated, writable } from '@demanda/auth/field-levels';
 import {
   projectInput,
   project as projectShape,
   type Project,
   type ProjectInput,
 } from '@demanda/contracts/projects';
+import { useRecordForm } from '@demanda/record-form/use-record-form';
 import { returnToList, useReturnToList } from '@demanda/router';
-import { Button, Card, LinkButton, Row, toast } from '@demanda/ui/core';
-import { plainFields, useConflict } from '@demanda/ui/dialog';
-import { Form, showServerErrors, TextField, useZodForm } from '@demanda/ui/form';
+import { Button, Card, LinkButton, Row } from '@demanda/ui/core';
+import { plainFields } from '@demanda/ui/dialog';
+import { Form, TextField, useZodForm } from '@demanda/ui/form';
 import { createProjectOptions, updateProjectOptions } from '../../api/projects';
 
 const conflictFields = plainFields<ProjectInput>({ name: 'Nome', repositoryUrl: 'URL do repositório' });
@@ -31,31 +30,20 @@ export function ProjectForm({ project }: { project?: Project }) {
     checked: (values) => writable(values, levelOf),
   });
   const saving = useMutation(project ? updateProjectOptions(project.id) : createProjectOptions);
-  const fail = (error: Error) => {
-    const current = staleRecord(error, projectShape);
-    if (current) conflict.open(current);
-    else showServerErrors(form, fieldErrors(error));
-  };
-  const save = form.handleSubmit((input) =>
-    isOutdated
-      ? toast.error(OUTDATED_TEXT)
-      : saving.mutate(writable(input, levelOf), { onSuccess: leave, onError: fail }),
-  );
-  const conflict = useConflict({
+  const { save, conflictDialog } = useRecordForm({
     form,
     stored: project,
+    shape: projectShape,
     toValues,
-    fieldsOf: () => conflictFields,
+    fields: conflictFields,
     levelOf,
-    save,
+    isOutdated,
+    update: saving,
+    onSaved: leave,
   });
   return (
     <Card>
-      <Form
-        label={project ? 'Editar Projeto' : 'Novo Projeto'}
-        onSubmit={() => void save()}
-        levelOf={levelOf}
-      >
+      <Form label={project ? 'Editar Projeto' : 'Novo Projeto'} onSubmit={save} levelOf={levelOf}>
         <TextField control={form.control} name="name" label="Nome" required />
         <TextField
           control={form.control}
@@ -71,7 +59,7 @@ export function ProjectForm({ project }: { project?: Project }) {
           </Button>
         </Row>
       </Form>
-      {conflict.dialog}
+      {conflictDialog}
     </Card>
   );
 }

@@ -1,16 +1,15 @@
-import { fieldErrors } from '@demanda/api/messages';
-import { staleRecord } from '@demanda/api/stale-record';
 import { useMutation } from '@demanda/api/use-mutation';
-import { OUTDATED_TEXT, useFieldLevels, useIsOutdated, writable } from '@demanda/auth/field-levels';
+import { useFieldLevels, useIsOutdated } from '@demanda/auth/field-levels';
 import {
   requester as requesterShape,
   type Requester,
   type RequesterInput,
 } from '@demanda/contracts/requesters';
+import { useRecordForm } from '@demanda/record-form/use-record-form';
 import { returnToList, useReturnToList } from '@demanda/router';
-import { Button, Card, LinkButton, Row, toast } from '@demanda/ui/core';
-import { plainFields, useConflict } from '@demanda/ui/dialog';
-import { Form, showServerErrors, usePlainForm } from '@demanda/ui/form';
+import { Button, Card, LinkButton, Row } from '@demanda/ui/core';
+import { plainFields } from '@demanda/ui/dialog';
+import { Form, usePlainForm } from '@demanda/ui/form';
 import { updateRequesterOptions } from '../../api/requesters';
 import { RequesterFields } from './requester-fields';
 
@@ -29,30 +28,20 @@ export function RequesterEditForm({ requester }: { requester: Requester }) {
   const isOutdated = useIsOutdated('requesters', requester);
   const form = usePlainForm<RequesterInput>(toValues(requester));
   const update = useMutation(updateRequesterOptions(requester.id));
-  const fail = (error: Error) => {
-    const current = staleRecord(error, requesterShape);
-    if (current) conflict.open(current);
-    else showServerErrors(form, fieldErrors(error));
-  };
-  const save = form.handleSubmit((changed) =>
-    isOutdated
-      ? toast.error(OUTDATED_TEXT)
-      : update.mutate(writable(changed, levelOf), {
-          onSuccess: leave,
-          onError: fail,
-        }),
-  );
-  const conflict = useConflict({
+  const { save, conflictDialog } = useRecordForm({
     form,
     stored: requester,
+    shape: requesterShape,
     toValues,
-    fieldsOf: () => conflictFields,
+    fields: conflictFields,
     levelOf,
-    save,
+    isOutdated,
+    update,
+    onSaved: leave,
   });
   return (
     <Card>
-      <Form label="Editar Solicitante" onSubmit={() => void save()} levelOf={levelOf} nativeValidation>
+      <Form label="Editar Solicitante" onSubmit={save} levelOf={levelOf} nativeValidation>
         <RequesterFields control={form.control} nativeRequired />
         <Row end>
           <LinkButton {...returnToList('/requesters', requester)}>Cancelar</LinkButton>
@@ -61,7 +50,7 @@ export function RequesterEditForm({ requester }: { requester: Requester }) {
           </Button>
         </Row>
       </Form>
-      {conflict.dialog}
+      {conflictDialog}
     </Card>
   );
 }

@@ -1,0 +1,75 @@
+import { fieldErrors } from '@demanda/api/messages';
+import { staleRecord } from '@demanda/api/stale-record';
+import { OUTDATED_TEXT, writable } from '@demanda/auth/field-levels';
+import type { LevelOf } from '@demanda/contracts/permissions';
+import type { z } from '@demanda/schema';
+import { toast } from '@demanda/ui/core';
+import {
+  useConflict,
+  type ChangedRecord,
+  type ConflictField,
+  type VersionedValues,
+  type Versions,
+} from '@demanda/ui/dialog';
+import { showServerErrors, type ZodForm } from '@demanda/ui/form';
+
+interface Callbacks<R> {
+  onSuccess: (saved: R) => void;
+  onError: (error: Error) => void;
+}
+
+interface RecordFormOptions<V extends VersionedValues, O extends object, R extends ChangedRecord> {
+  form: ZodForm<V, O>;
+  /** Record that the form started from; undefined for a new one. */
+  stored: R | undefined;
+  /** Parses the stored record in the error of a save that another user's change preceded. */
+  shape: z.ZodType<R>;
+  toValues: (record: R) => V;
+  /** Fields that the conflict dialog compares. */
+  fields: readonly ConflictField<V>[] | ((versions: Versions<V>) => readonly ConflictField<V>[]);
+  /** Fields without EDIT are neither sent nor compared. */
+  levelOf?: LevelOf;
+  /** The user's permissions changed since the record was loaded, so that a save would clear fields. */
+  isOutdated?: boolean;
+  /** Mutation that saves the record. */
+  update: { mutate: (input: O, callbacks: Callbacks<R>) => void };
+  /** Without it the form stays open and continues from the saved record. */
+  onSaved?: (saved: R, sent: O) => void;
+  /** Shows any failure but a conflict; by default the server's messages beside their fields. */
+  onFailure?: (error: Error) => void;
+}
+
+/**
+ * Saves the form of one record: sends what the user may edit, shows the server's errors, and resolves the conflict with
+ * another user's save (G-GEN-22). Render `conflictDialog` beside the form.
+ */
+export function useRecordForm<V extends VersionedValues, O extends object, R extends ChangedRecord>({
+  form,
+  stored,
+  shape,
+  toValues,
+  fields,
+  levelOf = () => 'EDIT',
+  isOutdated = false,
+  update,
+  onSaved,
+  onFailure = (error) => showServerErrors(form, fieldErrors(error)),
+}: RecordFormOptions<V, O, R>) {
+  const fail = (error: Error) => {
+    const current = staleRecord(error, shape);
+    if (current) conflict.open(current);
+    else onFailure(error);
+  };
+  const submit = form.handleSubmit((input) => {
+    if (isOutdated) return void toast.error(OUTDATED_TEXT);
+    const sent = form.getValues();
+    update.mutate(writable(input, levelOf), {
+      onSuccess: (saved) => (onSaved ? onSaved(saved, input) : conflict.rebase(saved, sent)),
+      onError: fail,
+    });
+  });
+  const save = () => void submit();
+  const fieldsOf = typeof fields === 'function' ? fields : () => fields;
+  const conflict = useConflict({ form, stored, toValues, fieldsOf, levelOf, save });
+  return { save, conflictDialog: conflict.dialog };
+}
